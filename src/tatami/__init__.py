@@ -1,0 +1,77 @@
+"""Tatami: three samurai games, exactly.
+
+>>> import tatami
+>>> game = tatami.Samurai(players=2, edition="2016", setup="random")
+
+Games are loaded when first asked for, so importing the package costs almost nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from importlib.abc import MetaPathFinder
+from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tatami.core.actors import CHANCE as CHANCE
+    from tatami.core.actors import OVER as OVER
+    from tatami.core.errors import IllegalMove as IllegalMove
+    from tatami.core.errors import NotationError as NotationError
+    from tatami.core.errors import OptionError as OptionError
+    from tatami.core.errors import RecordError as RecordError
+    from tatami.core.errors import TatamiError as TatamiError
+    from tatami.core.game import Game as Game
+    from tatami.core.kernel import Rng as Rng
+    from tatami.games.samurai.game import Samurai as Samurai
+    from tatami.records.record import Record as Record
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "CHANCE": "tatami.core.actors",
+    "Game": "tatami.core.game",
+    "IllegalMove": "tatami.core.errors",
+    "NotationError": "tatami.core.errors",
+    "OVER": "tatami.core.actors",
+    "OptionError": "tatami.core.errors",
+    "Record": "tatami.records.record",
+    "RecordError": "tatami.core.errors",
+    "Rng": "tatami.core.kernel",
+    "Samurai": "tatami.games.samurai.game",
+    "TatamiError": "tatami.core.errors",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name in _HOMES:
+        return getattr(import_module(_HOMES[name]), name)
+    raise AttributeError(f"module 'tatami' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *_HOMES])
+
+
+class _Uncompiled(MetaPathFinder):
+    """Finds the Python files of the package even where compiled ones lie beside them."""
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: object = None
+    ) -> ModuleSpec | None:
+        """Look for `tatami.…` as plain Python only."""
+        if path is None or not name.startswith("tatami."):
+            return None
+        for folder in path:
+            found = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(name)
+            if found:
+                return found
+        return None
+
+
+if os.environ.get("TATAMI_UNCOMPILED"):
+    sys.meta_path.insert(0, _Uncompiled())

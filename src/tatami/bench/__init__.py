@@ -1,0 +1,1 @@
+"""Measurements of speed, beside others in the same run."""

@@ -1,0 +1,1 @@
+"""Tatami on the terminal."""

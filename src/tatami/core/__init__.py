@@ -1,0 +1,1 @@
+"""What all games stand on: kernels, moves, options, rules as text."""

@@ -1,0 +1,34 @@
+"""What can go wrong, for the person who gets it."""
+
+from __future__ import annotations
+
+
+class TatamiError(Exception):
+    """Something given to Tatami cannot be used; the message says what and why."""
+
+
+class NotationError(TatamiError, ValueError):
+    """A move, position or record cannot be read."""
+
+
+class OptionError(TatamiError, ValueError):
+    """A game cannot be set up as asked."""
+
+
+class IllegalMove(TatamiError, ValueError):  # noqa: N818  (python-chess's name for it)
+    """A move that the rules forbid; `rule` is the id of the rule it breaks."""
+
+    def __init__(self, rule: str, move: str, text: str) -> None:
+        super().__init__(f"{move}: {text} [{rule}]")
+        self.rule = rule
+        self.move = move
+        self.text = text
+
+
+class RecordError(TatamiError, ValueError):
+    """A record that cannot be read or does not hold; `line` is where, counted from 1."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason

@@ -1,0 +1,205 @@
+"""The people's side of every game: moves with names, taking back, views, refusals with a rule.
+
+A game is a kernel and what led to its position. `push` and `pop` work as in python-chess;
+chance has its own moves, with known odds, so that nothing random is hidden in a game.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, ClassVar, Protocol, Self
+
+from tatami.core.actors import CHANCE, OVER
+from tatami.core.errors import IllegalMove, NotationError
+from tatami.core.kernel import Kernel, Rng
+from tatami.core.options import Option
+from tatami.core.rulebook import Rulebook, rulebook
+
+SEAT_LETTERS = "ABCDEFG"
+
+
+def seat_letter(seat: int) -> str:
+    """Name a seat as people do: A is seat 0."""
+    return SEAT_LETTERS[seat]
+
+
+def parse_seat(text: str, seats: int) -> int:
+    """Read a seat's letter."""
+    seat = SEAT_LETTERS.find(text.upper()) if len(text) == 1 else -1
+    if not 0 <= seat < seats:
+        raise NotationError(f"there is no seat {text!r}; seats are {', '.join(SEAT_LETTERS[:seats])}")
+    return seat
+
+
+class Move(Protocol):
+    """A move of a game: an action with a name. `str` gives its notation."""
+
+    @property
+    def action(self) -> int:
+        """The kernel's number for it."""
+
+
+class Event(Protocol):
+    """Something that followed from a move by the rules; `rule` says by which."""
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule behind it."""
+
+
+class Outcome(Protocol):
+    """How a game ended."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won, several when they share the victory."""
+
+
+class Game(ABC):
+    """A game under way, from set-up to its end."""
+
+    NAME: ClassVar[str]
+    TITLE: ClassVar[str]
+    PLAYERS: ClassVar[range]
+    EDITIONS: ClassVar[tuple[str, ...]]
+    OPTIONS: ClassVar[tuple[Option, ...]]
+
+    players: int
+    edition: str
+    options: dict[str, str]
+    kernel: Kernel
+    history: list[int]
+    _past: list[Kernel]
+
+    # ------------------------------------------------------------------ what each game says
+
+    @abstractmethod
+    def move(self, action: int) -> Move:
+        """Give the move of an action."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Move:
+        """Read one step in its own notation."""
+
+    @abstractmethod
+    def read(self, text: str) -> list[Move]:
+        """Read what a person typed: one step or several, short forms allowed."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """Give exactly what the seat may know, as plain data; None is a spectator."""
+
+    @abstractmethod
+    def position(self) -> str:
+        """Write the whole position as one line of text."""
+
+    @classmethod
+    @abstractmethod
+    def from_position(cls, text: str) -> Self:
+        """Read a position."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """Tell how the game ended; None while it goes on."""
+
+    @abstractmethod
+    def events(self, index: int = -1) -> list[Event]:
+        """List what followed from a past move by the rules, in order."""
+
+    @abstractmethod
+    def _blank(self) -> Self:
+        """Give a new game with the same players, edition and options."""
+
+    # ---------------------------------------------------------------------- what all share
+
+    @classmethod
+    def rulebook(cls) -> Rulebook:
+        """Give the rules as text."""
+        return rulebook(cls.__module__.rpartition(".")[0])
+
+    @property
+    def actor(self) -> int:
+        """The seat to decide, or CHANCE, or OVER."""
+        return self.kernel.actor
+
+    @property
+    def is_over(self) -> bool:
+        """Is the game finished?"""
+        return self.kernel.actor == OVER
+
+    @property
+    def legal_moves(self) -> Sequence[Move]:
+        """All moves that may be made now; of chance, all outcomes that can come."""
+        if self.is_over:
+            return []
+        return [self.move(action) for action in sorted(self.kernel.legal_actions())]
+
+    def odds(self) -> dict[Move, Fraction]:
+        """Give the odds of every outcome of the chance event at hand; none if it is not one."""
+        if self.actor != CHANCE:
+            return {}
+        total = self.kernel.tickets()
+        return {m: Fraction(self.kernel.odds(m.action), total) for m in self.legal_moves}
+
+    def check(self, move: Move | str) -> Move:
+        """Give the move back if it is legal; raise IllegalMove with its rule if not."""
+        if isinstance(move, str):
+            move = self.parse(move)
+        number = self.kernel.refusal(move.action)
+        if number:
+            rule = self.rulebook().numbered(number)
+            raise IllegalMove(rule.id, str(move), rule.text())
+        return move
+
+    def push(self, move: Move | str) -> None:
+        """Make one move. Raises IllegalMove, and changes nothing, if the rules forbid it."""
+        move = self.check(move)
+        self._past.append(self.kernel.copy())
+        self.history.append(move.action)
+        self.kernel.apply(move.action)
+
+    def pop(self) -> Move:
+        """Take the last move back. Raises IndexError at the root."""
+        if not self.history:
+            raise IndexError("there is no move to take back")
+        self.kernel.assign(self._past.pop())
+        return self.move(self.history.pop())
+
+    def play(self, text: str) -> list[Move]:
+        """Make all the moves a person typed, or none of them if one cannot be made."""
+        made: list[Move] = []
+        try:
+            for move in self.read(text):
+                self.push(move)
+                made.append(move)
+        except IllegalMove:
+            for _ in made:
+                self.pop()
+            raise
+        return made
+
+    def roll(self, rng: Rng) -> list[Move]:
+        """Let chance act until a seat must decide or the game is over."""
+        rolled = []
+        while self.actor == CHANCE:
+            move = self.move(self.kernel.draw(rng.below(self.kernel.tickets())))
+            self.push(move)
+            rolled.append(move)
+        return rolled
+
+    def copy(self) -> Self:
+        """Give an independent copy with the same past."""
+        new = self._blank()
+        new.kernel = self.kernel.copy()
+        new.history = self.history.copy()
+        new._past = self._past.copy()
+        return new
+
+    def resampled(self, seat: int | None, rng: Rng) -> Self:
+        """Give a copy without a past in which all that the seat cannot know is drawn anew."""
+        new = self._blank()
+        new.kernel = self.kernel.copy()
+        new.kernel.resample(-1 if seat is None else seat, rng)
+        return new

@@ -1,0 +1,39 @@
+"""Options of a game: their names, the values they take, and how given ones are settled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from tatami.core.errors import OptionError
+
+
+class Option(NamedTuple):
+    """A choice made before the game; `meaning` says what it is about."""
+
+    name: str
+    values: tuple[str, ...]
+    meaning: str
+
+
+def check_value(what: str, value: str, values: Iterable[str]) -> str:
+    """Give the value back if it is one of those allowed."""
+    allowed = list(values)
+    if value not in allowed:
+        raise OptionError(f"{what} cannot be {value!r}; choose {', '.join(allowed)}")
+    return value
+
+
+def settle(
+    options: Iterable[Option], defaults: Mapping[str, str], given: Mapping[str, str | None]
+) -> dict[str, str]:
+    """Give every option its given value, or else its default."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            raise OptionError(f"there is no option {name!r}; there are {', '.join(known)}")
+    settled = {}
+    for name, option in known.items():
+        value = given.get(name)
+        settled[name] = check_value(name, defaults[name] if value is None else value, option.values)
+    return settled

@@ -1,0 +1,61 @@
+"""The rules as text: every rule with its id, its words in four languages, and its sources."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from tatami.core.errors import NotationError
+from tatami.core.words import check_language
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule; its id is the game, its chapter and its number."""
+
+    id: str
+    chapter: int
+    words: dict[str, str]
+    sources: tuple[str, ...]
+
+    def text(self, lang: str = "en") -> str:
+        """Give the rule in a language."""
+        return self.words[check_language(lang)]
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """All rules of a game, in reading order."""
+
+    game: str
+    version: int
+    chapters: dict[int, dict[str, str]]
+    rules: dict[str, Rule]
+
+    def find(self, rule_id: str) -> Rule:
+        """Find a rule by its id, with or without the name of the game."""
+        full = rule_id if rule_id.startswith(f"{self.game}.") else f"{self.game}.{rule_id}"
+        if full not in self.rules:
+            raise NotationError(f"there is no rule {rule_id!r}; the first is {next(iter(self.rules))}")
+        return self.rules[full]
+
+    def numbered(self, number: int) -> Rule:
+        """Find the rule that a kernel names: chapter times 100 plus number."""
+        return self.rules[f"{self.game}.{number // 100}.{number % 100}"]
+
+
+@cache
+def rulebook(package: str) -> Rulebook:
+    """Read the rules.toml of a game's package."""
+    data = tomllib.loads(files(package).joinpath("rules.toml").read_text(encoding="utf-8"))
+    game = data["game"]
+    chapters = {row.pop("number"): row for row in data["chapter"]}
+    rules = {}
+    for row in data["rule"]:
+        number = row.pop("number")
+        sources = tuple(row.pop("sources"))
+        rule_id = f"{game}.{number}"
+        rules[rule_id] = Rule(rule_id, int(number.split(".")[0]), row, sources)
+    return Rulebook(game, data["version"], chapters, rules)

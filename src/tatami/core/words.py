@@ -1,0 +1,38 @@
+"""Words in four languages, read from the words.toml beside what says them."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from tatami.core.errors import OptionError
+
+LANGUAGES: Final = ("en", "pl", "de", "nl")
+
+
+def check_language(lang: str) -> str:
+    """Give the language back if there are words in it."""
+    if lang not in LANGUAGES:
+        raise OptionError(f"there are no words in {lang!r}; choose {', '.join(LANGUAGES)}")
+    return lang
+
+
+class Words:
+    """The sentences of one file in one language."""
+
+    def __init__(self, sentences: dict[str, dict[str, str]], lang: str) -> None:
+        self.lang = check_language(lang)
+        self._sentences = sentences
+
+    def __call__(self, key: str, **values: object) -> str:
+        """Say the sentence of this key, with its gaps filled."""
+        return self._sentences[key][self.lang].format(**values)
+
+
+@cache
+def words(package: str, lang: str) -> Words:
+    """Read the words.toml of a package for one language."""
+    text = files(package).joinpath("words.toml").read_text(encoding="utf-8")
+    return Words(tomllib.loads(text), lang)

@@ -1,0 +1,1 @@
+"""Samurai, by Reiner Knizia: two to four players, three editions."""

@@ -1,0 +1,127 @@
+"""The map of Japan, the tokens and the editions, read from components.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+COLUMNS: Final = "abcdefghjkmnpqrstuvw"
+DIRECTIONS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+EDO_COLUMN: Final = COLUMNS.index("r")
+EDO_ROW: Final = 24
+KIND_LETTERS: Final = "hbr"
+
+
+@cache
+def components() -> dict[str, Any]:
+    """Read components.toml."""
+    text = files(__package__).joinpath("components.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def axial(hex_name: str) -> tuple[int, int]:
+    """Turn a coordinate such as r24 into axial (q, r), with Edo at (0, 0)."""
+    along = COLUMNS.index(hex_name[0]) - EDO_COLUMN
+    down = 2 * (int(hex_name[1:]) - EDO_ROW) + along % 2
+    return (along - down) // 2, (along + down) // 2
+
+
+def coordinate(q: int, r: int) -> str:
+    """Turn axial (q, r) into a coordinate."""
+    return f"{COLUMNS[q + r + EDO_COLUMN]}{(r - q) // 2 + EDO_ROW}"
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """A village, a city, or Edo."""
+
+    index: int
+    name: str
+    hex: str
+    kind: str
+    part: str
+    named_by: str
+    room: int
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One of the seventeen different tokens; `count` of them are in a set of twenty."""
+
+    index: int
+    code: str
+    kind: str
+    strength: int
+    count: int
+    influences: str
+    terrain: str
+    character: bool
+
+    def __str__(self) -> str:
+        return self.code
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """What of the board is in play with a number of players, as the kernel numbers it."""
+
+    players: int
+    land: tuple[str, ...]
+    sea: tuple[str, ...]
+    settlements: tuple[Settlement, ...]
+    figures_of_each_kind: int
+
+
+def _hexes(terrain: str, players: int) -> tuple[str, ...]:
+    return tuple(
+        hex_name
+        for part in components()["part"].values()
+        if part["players"] <= players
+        for hex_name in part[terrain].split()
+    )
+
+
+@cache
+def map_for(players: int) -> Map:
+    """Give the map for 2, 3 or 4 players."""
+    facts = components()
+    parts = facts["part"]
+    settlements = tuple(
+        Settlement(index, room=facts["figures"]["on_settlement"][row["kind"]], **row)
+        for index, row in enumerate(facts["settlements"]["list"])
+        if parts[row["part"]]["players"] <= players
+    )
+    return Map(
+        players,
+        _hexes("land", players),
+        _hexes("sea", players),
+        settlements,
+        facts["figures"]["of_each_kind"][str(players)],
+    )
+
+
+WHOLE: Final = map_for(4)
+LAND: Final = WHOLE.land
+SEA: Final = WHOLE.sea
+HEXES: Final = LAND + SEA
+SETTLEMENTS: Final = WHOLE.settlements
+TOKENS: Final = tuple(
+    Token(index, **row) for index, row in enumerate(components()["tokens"]["list"])
+)
+EDITIONS: Final[dict[str, dict[str, Any]]] = components()["edition"]
+
+
+def neighbours(hex_name: str) -> list[str]:
+    """Name the six places around a hex, whether or not the board reaches there."""
+    q, r = axial(hex_name)
+    return [
+        coordinate(q + dq, r + dr)
+        for dq, dr in DIRECTIONS
+        if 0 <= q + dq + r + dr + EDO_COLUMN < len(COLUMNS)
+    ]

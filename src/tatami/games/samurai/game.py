@@ -1,0 +1,155 @@
+"""Samurai for people: options and editions, moves by name, views, positions, outcomes."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, ClassVar, Self
+
+from tatami.core.errors import OptionError
+from tatami.core.game import Game, Move
+from tatami.core.options import Option, check_value, settle
+from tatami.games.samurai.board import (
+    EDITIONS,
+    HEXES,
+    KIND_LETTERS,
+    TOKENS,
+    Token,
+    map_for,
+    neighbours,
+)
+from tatami.games.samurai.events import SamuraiEvent, events_between
+from tatami.games.samurai.kernel import SamuraiKernel, Setting
+from tatami.games.samurai.moves import SamuraiMove, all_moves, parse_move, read_moves
+from tatami.games.samurai.numbers import HANDS, NONE
+from tatami.games.samurai.outcome import SamuraiOutcome, outcome_of
+from tatami.games.samurai.position import read_position, write_position
+from tatami.games.samurai.view import view_of
+
+HEX_INDEX = {hex_name: n for n, hex_name in enumerate(HEXES)}
+
+
+@cache
+def setting_for(
+    players: int, instant: bool, chance_hands: bool, chance_figures: bool, same_kind: bool
+) -> Setting:
+    """Turn the map and the options into the kernel's numbers."""
+    board = map_for(players)
+    in_play = {*board.land, *board.sea}
+    return Setting(
+        seats=players,
+        n_land=len(board.land),
+        n_sea=len(board.sea),
+        rooms=[s.room for s in board.settlements],
+        near=[
+            sorted(HEX_INDEX[h] for h in neighbours(s.hex) if h in in_play)
+            for s in board.settlements
+        ],
+        effects=[t.strength if k in t.influences else 0 for t in TOKENS for k in KIND_LETTERS],
+        counts=[t.count for t in TOKENS],
+        instant=instant,
+        chance_hands=chance_hands,
+        chance_figures=chance_figures,
+        same_kind=same_kind,
+    )
+
+
+def default_options(players: int, edition: str, setup: str) -> dict[str, str]:
+    """Give what an edition plays when nothing else is asked for."""
+    facts = EDITIONS[edition]
+    by_chance = facts["random"] if setup == "random" else ()
+    return {
+        "capture": facts["capture"],
+        "hands": "random" if "hands" in by_chance else "draft",
+        "figures": "random" if "figures" in by_chance else "draft",
+        "captures": "open" if players == 2 else "screened",
+        "same-kind-exchange": facts["same_kind_exchange"],
+    }
+
+
+class Samurai(Game):
+    """A game of Samurai.
+
+    `setup` is "draft" or "random"; the other options are those of OPTIONS, with `_` for `-`.
+    Raises OptionError for what cannot be.
+    """
+
+    NAME: ClassVar = "samurai"
+    TITLE: ClassVar = "Samurai"
+    PLAYERS: ClassVar = range(2, 5)
+    EDITIONS: ClassVar = ("2016", "1998", "classic-pl")
+    OPTIONS: ClassVar = (
+        Option("capture", ("end-of-turn", "instant"), "when surrounded figures are captured"),
+        Option("hands", ("draft", "random"), "the first five tokens, chosen or dealt"),
+        Option("figures", ("draft", "random"), "figures set up in turn, or by chance"),
+        Option("captures", ("open", "screened"), "captured figures in view or behind the screen"),
+        Option("same-kind-exchange", ("yes", "no"), "may two figures of a kind be exchanged?"),
+    )
+
+    kernel: SamuraiKernel
+    _past: list[SamuraiKernel]  # type: ignore[assignment]
+
+    def __init__(
+        self, players: int = 2, edition: str = "2016", setup: str = "draft", **options: str | None
+    ) -> None:
+        if players not in self.PLAYERS:
+            raise OptionError(f"Samurai is for 2 to 4 players, not {players}")
+        self.players = players
+        self.edition = check_value("edition", edition, self.EDITIONS)
+        check_value("setup", setup, ("draft", "random"))
+        given = {name.replace("_", "-"): value for name, value in options.items()}
+        self.options = settle(self.OPTIONS, default_options(players, edition, setup), given)
+        self.kernel = SamuraiKernel(
+            setting_for(
+                players,
+                self.options["capture"] == "instant",
+                self.options["hands"] == "random",
+                self.options["figures"] == "random",
+                self.options["same-kind-exchange"] == "yes",
+            )
+        )
+        self.history = []
+        self._past = []
+
+    def _blank(self) -> Self:
+        return self.__class__(self.players, self.edition, **self.options)
+
+    def move(self, action: int) -> SamuraiMove:
+        """Give the move of an action."""
+        return all_moves()[action]
+
+    def parse(self, text: str) -> SamuraiMove:
+        """Read one step: `h4@s19`, `tx@s19`, `fx:h@Edo`, `b@Kyoto`, `+h4` or `stop`."""
+        return parse_move(text)
+
+    def read(self, text: str) -> list[Move]:
+        """Read what a person typed: one step or several, short forms allowed."""
+        return list(read_moves(text, self.token_at, self.kernel.phase == HANDS))
+
+    def token_at(self, hex_name: str) -> Token | None:
+        """Give the token that lies on a hex."""
+        index = self.kernel.token[HEX_INDEX[hex_name]]
+        return None if index == NONE else TOKENS[index]
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """Give exactly what the seat may know, as plain data; None is a spectator."""
+        return view_of(self, seat)
+
+    def position(self) -> str:
+        """Write the whole position as one line of text."""
+        return write_position(self)
+
+    @classmethod
+    def from_position(cls, text: str) -> Self:
+        """Read a position. Raises NotationError with the reason if it cannot be one."""
+        return read_position(cls, text)
+
+    def outcome(self) -> SamuraiOutcome | None:
+        """Tell how the game ended; None while it goes on."""
+        return outcome_of(self.kernel)
+
+    def events(self, index: int = -1) -> list[SamuraiEvent]:  # type: ignore[override]
+        """List what followed from a past move by the rules, in order."""
+        index %= len(self.history)
+        last = index == len(self.history) - 1
+        after = self.kernel if last else self._past[index + 1]
+        return events_between(self._past[index], self.history[index], after)

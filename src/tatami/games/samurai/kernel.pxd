@@ -1,0 +1,138 @@
+# C types of kernel.py: what Cython needs to compile it, and nothing else.
+cimport cython
+from tatami.core.kernel cimport Kernel, Rng
+
+cdef int CHANCE, OVER
+cdef int ALL_KINDS, ENDED, FIGURE_EXCHANGE, FIGURES, HAND_SIZE, HANDS, LAY, LIFT
+cdef int MAX_FIGURES, MAX_HEXES, MAX_LAND, MAX_SEA, MAX_SEATS, MAX_SETTLEMENTS, N_ACTIONS
+cdef int N_KINDS, N_TOKENS, NONE, PICK, R_CITIES_FIRST, R_EMPTY_LAND, R_EMPTY_SEA
+cdef int R_EXCHANGE_NO_TWO, R_FIGURE_SUPPLY, R_FIGURES_BY_CHANCE, R_FINISH_PLAY
+cdef int R_FROM_HAND, R_GAME_OVER, R_HAND_BY_CHANCE, R_HAND_OF_FIVE, R_LAY_AT_ONCE, R_MAP
+cdef int R_NO_TWO_OF_A_KIND, R_NO_USE, R_ONE_A_VILLAGE, R_ONE_PLAIN, R_OWN_PLAIN
+cdef int R_PLAY_ONE, R_REFILL, R_SAME_KIND, R_SET_UP_FIRST, R_TWO_SETTLEMENTS, REFILL
+cdef int RONIN, S1, SAIL, SET, SHIP1, SHIP2, STOP, TAKE, TOKEN_EXCHANGE, TURN
+
+@cython.final
+cdef class Setting:
+    cdef public int seats, n_land, n_sea, n_settlements
+    cdef public bint instant, chance_hands, chance_figures, same_kind
+    cdef public short[34] room, n_near, n_near_land
+    cdef public short[204] near
+    cdef public short[112] beside
+    cdef public short[51] effect
+    cdef public short[17] count
+    cdef public int[24] partners
+
+    @cython.locals(k=cython.int)
+    cdef bint is_partner(self, int mine, int kind, int other) noexcept nogil
+    cdef bint may_exchange(self, int set1, int kind1, int set2, int kind2) noexcept nogil
+
+@cython.final
+cdef class SamuraiKernel(Kernel):
+    cdef public Setting setting
+    cdef public SamuraiKernel origin
+    cdef public short[140] token, owner
+    cdef public short[34] figures, open_land
+    cdef public short[20] hand
+    cdef public short[68] supply
+    cdef public short[4] hand_size, supply_size, movable
+    cdef public short[12] captured
+    cdef public short[3] aside, pool, on_board
+    cdef public int n_picks, empty_land, empty_sea, phase, seat, plays, lifted, picked, passes
+    cdef public bint plain_played
+
+    @cython.locals(kind=cython.int, s=cython.int, seat=cython.int, t=cython.int, total=cython.int)
+    cdef void set_up(self)
+    cdef void put_figure(self, int s, int kind) noexcept nogil
+    @cython.locals(kind=cython.int, n=cython.int)
+    cpdef bint has_room(self, int s) noexcept nogil
+    @cython.locals(s=cython.int)
+    cpdef int room_wanted(self) noexcept nogil
+    @cython.locals(room=cython.int, s=cython.int)
+    cdef int next_site(self) noexcept nogil
+    cdef void take_first(self, int t) noexcept nogil
+    cdef void set_figure(self, int s, int kind) noexcept nogil
+    @cython.locals(kind=cython.int, n=cython.int, total=cython.longlong)
+    cdef long long city_ways(self, int slots, int first, int helmets, int buddhas, int rice) noexcept nogil
+    @cython.locals(i=cython.int, s=cython.int, slots=cython.int)
+    cdef long long figure_tickets(self, int kind) noexcept nogil
+    @cython.locals(before=cython.int, i=cython.int, n=cython.int, s=cython.int, t=cython.int)
+    cpdef int count_actions(self) noexcept nogil
+    @cython.locals(before=cython.int, i=cython.int, kind=cython.int, plays=cython.int, s=cython.int, t=cython.int)
+    cpdef int nth_action(self, int n) noexcept nogil
+    cdef bint may_set(self, int s, int kind) noexcept nogil
+    @cython.locals(kind=cython.int, n=cython.int)
+    cdef int count_kinds_for(self, int s) noexcept nogil
+    cpdef int count_plays(self, int t) noexcept nogil
+    cdef int nth_play(self, int t, int n) noexcept nogil
+    @cython.locals(h=cython.int)
+    cdef int nth_empty(self, int n, int first) noexcept nogil
+    cdef bint is_movable(self, int h) noexcept nogil
+    @cython.locals(h=cython.int)
+    cdef int nth_movable(self, int n) noexcept nogil
+    @cython.locals(kind=cython.int, later=cython.int, mine=cython.int, s=cython.int)
+    cpdef void count_picks(self) noexcept nogil
+    @cython.locals(kind=cython.int, later=cython.int, mine=cython.int, s=cython.int)
+    cdef int nth_pick(self, int n) noexcept nogil
+    @cython.locals(s1=cython.int, s2=cython.int)
+    cdef bint is_exchange(self, int first, int second) noexcept nogil
+    @cython.locals(n=cython.int, second=cython.int)
+    cdef int count_partners(self) noexcept nogil
+    @cython.locals(second=cython.int)
+    cdef int nth_partner(self, int n) noexcept nogil
+    cpdef int refusal(self, int action) noexcept nogil
+    cdef int refuse_take(self, int t) noexcept nogil
+    cdef int refuse_set(self, int s, int kind) noexcept nogil
+    cdef int refuse_lay(self, int t, int h) noexcept nogil
+    cdef int refuse_sail(self, int t, int h) noexcept nogil
+    cdef int refuse_lift(self, int h) noexcept nogil
+    @cython.locals(kind=cython.int, s=cython.int)
+    cdef int refuse_pick(self, int figure) noexcept nogil
+    @cython.locals(i=cython.int)
+    cdef bint holds(self, int t) noexcept nogil
+    @cython.locals(second=cython.int)
+    cdef bint has_partner(self, int figure) noexcept nogil
+    cpdef void apply(self, int action) noexcept nogil
+    @cython.locals(i=cython.int, last=cython.int)
+    cdef void spend(self, int t) noexcept nogil
+    @cython.locals(i=cython.int, s=cython.int)
+    cdef void lay(self, int t, int h) noexcept nogil
+    cdef void lift(self, int h) noexcept nogil
+    @cython.locals(kind1=cython.int, kind2=cython.int, s1=cython.int, s2=cython.int)
+    cdef void pick(self, int figure) noexcept nogil
+    @cython.locals(s=cython.int)
+    cdef void end_turn(self) noexcept nogil
+    cdef void refill(self) noexcept nogil
+    @cython.locals(i=cython.int)
+    cdef void take(self, int seat, int t) noexcept nogil
+    cdef void next_turn(self) noexcept nogil
+    @cython.locals(kind=cython.int, seat=cython.int)
+    cdef void capture_if_surrounded(self, int s) noexcept nogil
+    @cython.locals(best=cython.int, i=cython.int, influence=cython.int, seat=cython.int)
+    cpdef int strongest(self, int s, int kind) noexcept nogil
+    @cython.locals(h=cython.int, i=cython.int, total=cython.int)
+    cpdef int influence(self, int seat, int s, int kind) noexcept nogil
+    cpdef bint is_kind_gone(self) noexcept nogil
+    cpdef bint is_four_aside(self) noexcept nogil
+    cdef bint is_end(self) noexcept nogil
+    @cython.locals(other=cython.int)
+    cpdef bint is_leader(self, int seat, int kind) noexcept nogil
+    @cython.locals(kind=cython.int, leaderships=cython.int, n=cython.int, others=cython.int, total=cython.int)
+    cpdef int standing(self, int seat) noexcept nogil
+    @cython.locals(other=cython.int, place=cython.int)
+    cpdef int place(self, int seat) noexcept nogil
+    @cython.locals(i=cython.int, winners=cython.int)
+    cpdef double share(self, int seat) noexcept nogil
+    cpdef long long tickets(self) noexcept nogil
+    @cython.locals(kind=cython.int)
+    cpdef int draw(self, long long ticket) noexcept nogil
+    @cython.locals(t=cython.int)
+    cdef int nth_token(self, int seat, int n) noexcept nogil
+    cpdef long long odds(self, int action) noexcept nogil
+    @cython.locals(_=cython.int, i=cython.int, n=cython.int, other=cython.int)
+    cpdef void resample(self, int seat, Rng rng) noexcept nogil
+    @cython.locals(i=cython.int)
+    cpdef void assign(self, SamuraiKernel source) noexcept nogil
+    cpdef void rewind(self) noexcept nogil
+    @cython.locals(i=cython.int, x=cython.ulonglong)
+    cpdef unsigned long long hash(self) noexcept nogil

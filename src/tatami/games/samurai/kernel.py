@@ -1,0 +1,934 @@
+"""The rules of Samurai. Each method is a sentence or two of the rulebook; see rules.toml.
+
+Plain Python over flat fields; kernel.pxd gives the C types and Cython compiles the pair.
+Loops are spelt out and lists keep their length because the same lines run as C.
+"""
+
+from __future__ import annotations
+
+from typing import Self
+
+from tatami.core.actors import CHANCE, OVER
+from tatami.core.kernel import Kernel, Rng, blank
+from tatami.games.samurai.numbers import (
+    ALL_KINDS,
+    ENDED,
+    FIGURE_EXCHANGE,
+    FIGURES,
+    HAND_SIZE,
+    HANDS,
+    LAY,
+    LIFT,
+    MAX_FIGURES,
+    MAX_HEXES,
+    MAX_LAND,
+    MAX_SEA,
+    MAX_SEATS,
+    MAX_SETTLEMENTS,
+    N_ACTIONS,
+    N_KINDS,
+    N_TOKENS,
+    NONE,
+    PICK,
+    R_CITIES_FIRST,
+    R_EMPTY_LAND,
+    R_EMPTY_SEA,
+    R_EXCHANGE_NO_TWO,
+    R_FIGURE_SUPPLY,
+    R_FIGURES_BY_CHANCE,
+    R_FINISH_PLAY,
+    R_FROM_HAND,
+    R_GAME_OVER,
+    R_HAND_BY_CHANCE,
+    R_HAND_OF_FIVE,
+    R_LAY_AT_ONCE,
+    R_MAP,
+    R_NO_TWO_OF_A_KIND,
+    R_NO_USE,
+    R_ONE_A_VILLAGE,
+    R_ONE_PLAIN,
+    R_OWN_PLAIN,
+    R_PLAY_ONE,
+    R_REFILL,
+    R_SAME_KIND,
+    R_SET_UP_FIRST,
+    R_TWO_SETTLEMENTS,
+    REFILL,
+    RONIN,
+    S1,
+    SAIL,
+    SET,
+    SHIP1,
+    SHIP2,
+    STOP,
+    TAKE,
+    TOKEN_EXCHANGE,
+    TURN,
+)
+
+
+class Setting:
+    """What never changes in a game: the map in play, the tokens, the options."""
+
+    def __init__(
+        self,
+        seats: int,
+        n_land: int,
+        n_sea: int,
+        rooms: list[int],
+        near: list[list[int]],
+        effects: list[int],
+        counts: list[int],
+        instant: bool,
+        chance_hands: bool,
+        chance_figures: bool,
+        same_kind: bool,
+    ) -> None:
+        """Take the map as numbers; `near` lists the hexes beside each settlement."""
+        self.seats = seats
+        self.n_land = n_land
+        self.n_sea = n_sea
+        self.n_settlements = len(rooms)
+        self.instant = instant
+        self.chance_hands = chance_hands
+        self.chance_figures = chance_figures
+        self.same_kind = same_kind
+        self.room = blank(MAX_SETTLEMENTS)
+        self.n_near = blank(MAX_SETTLEMENTS)
+        self.n_near_land = blank(MAX_SETTLEMENTS)
+        self.near = blank(MAX_SETTLEMENTS * 6)
+        self.beside = blank(MAX_LAND * 2, NONE)
+        self.effect = effects
+        self.count = counts
+        self.partners = blank(8 * N_KINDS)
+        for s in range(self.n_settlements):
+            self.room[s] = rooms[s]
+            self.n_near[s] = len(near[s])
+            for i in range(len(near[s])):
+                h = near[s][i]
+                self.near[s * 6 + i] = h
+                if h < MAX_LAND:
+                    self.n_near_land[s] += 1
+                    self.beside[h * 2 + (0 if self.beside[h * 2] == NONE else 1)] = s
+        for mine in range(8):
+            for kind in range(N_KINDS):
+                for other in range(8):
+                    if self.is_partner(mine, kind, other):
+                        self.partners[mine * N_KINDS + kind] |= 1 << other
+
+    def is_partner(self, mine: int, kind: int, other: int) -> bool:
+        """Can this kind be exchanged between a settlement with `mine` and one with `other`?"""
+        for k in range(N_KINDS):
+            if other >> k & 1 and self.may_exchange(mine, kind, other, k):
+                return True
+        return False
+
+    def may_exchange(self, set1: int, kind1: int, set2: int, kind2: int) -> bool:
+        """Would exchanging the two figures leave no two of a kind on a settlement?"""
+        if kind1 == kind2:
+            return self.same_kind
+        return not set1 >> kind2 & 1 and not set2 >> kind1 & 1
+
+
+class SamuraiKernel(Kernel):
+    """A position of Samurai."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.seats = setting.seats
+        self.origin: Self | None = None
+        self.token = blank(MAX_HEXES, NONE)
+        self.owner = blank(MAX_HEXES, NONE)
+        self.figures = blank(MAX_SETTLEMENTS)
+        self.open_land = blank(MAX_SETTLEMENTS)
+        self.hand = blank(MAX_SEATS * HAND_SIZE, NONE)
+        self.supply = blank(MAX_SEATS * N_TOKENS)
+        self.hand_size = blank(MAX_SEATS)
+        self.supply_size = blank(MAX_SEATS)
+        self.movable = blank(MAX_SEATS)
+        self.captured = blank(MAX_SEATS * N_KINDS)
+        self.aside = blank(N_KINDS)
+        self.pool = blank(N_KINDS)
+        self.on_board = blank(N_KINDS)
+        self.n_picks = 0
+        self.empty_land = setting.n_land
+        self.empty_sea = setting.n_sea
+        self.phase = HANDS
+        self.seat = 0
+        self.plays = 0
+        self.plain_played = False
+        self.lifted = NONE
+        self.picked = NONE
+        self.passes = 0
+        self.set_up()
+
+    def copy(self) -> Self:
+        """Give an independent copy."""
+        new = self.__class__(self.setting)
+        new.assign(self)
+        return new
+
+    # ------------------------------------------------------------------------------- set-up
+
+    def set_up(self) -> None:
+        """Lay out the map and the supplies; Edo gets one figure of each kind."""
+        for seat in range(self.seats):
+            for t in range(N_TOKENS):
+                self.supply[seat * N_TOKENS + t] = self.setting.count[t]
+                self.supply_size[seat] += self.setting.count[t]
+        total = 0
+        for s in range(self.setting.n_settlements):
+            self.open_land[s] = self.setting.n_near_land[s]
+            total += self.setting.room[s]
+        for kind in range(N_KINDS):
+            self.pool[kind] = total // N_KINDS
+        for s in range(self.setting.n_settlements):
+            if self.setting.room[s] == N_KINDS:
+                for kind in range(N_KINDS):
+                    self.put_figure(s, kind)
+        self.actor = CHANCE if self.setting.chance_hands else self.seat
+
+    def put_figure(self, s: int, kind: int) -> None:
+        """Move a figure from the pool to a settlement."""
+        self.pool[kind] -= 1
+        self.on_board[kind] += 1
+        self.figures[s] |= 1 << kind
+
+    def has_room(self, s: int) -> bool:
+        """Is there room for one more figure while setting up?"""
+        n = 0
+        for kind in range(N_KINDS):
+            n += self.figures[s] >> kind & 1
+        return n < self.setting.room[s]
+
+    def room_wanted(self) -> int:
+        """Cities are filled first: 2 while any city has room, then 1 for villages."""
+        for s in range(self.setting.n_settlements):
+            if self.setting.room[s] == 2 and self.has_room(s):
+                return 2
+        return 1
+
+    def next_site(self) -> int:
+        """Chance sets figures up in board order, cities first: give the settlement next."""
+        room = self.room_wanted()
+        s = 0
+        while self.setting.room[s] != room or not self.has_room(s):
+            s += 1
+        return s
+
+    def take_first(self, t: int) -> None:
+        """Take a token into the first hand; five each, seat after seat."""
+        self.take(self.seat, t)
+        if self.hand_size[self.seat] == HAND_SIZE:
+            self.seat += 1
+            if self.seat == self.seats:
+                self.seat = 0
+                self.phase = FIGURES
+                self.actor = CHANCE if self.setting.chance_figures else 0
+                return
+        self.actor = CHANCE if self.setting.chance_hands else self.seat
+
+    def set_figure(self, s: int, kind: int) -> None:
+        """Set a figure up; the rotation goes on without a break until the pool is empty."""
+        self.put_figure(s, kind)
+        if self.pool[0] + self.pool[1] + self.pool[2] == 0:
+            self.phase = TURN
+            self.seat = 0
+            self.actor = 0
+            self.count_picks()
+        elif not self.setting.chance_figures:
+            self.seat = (self.seat + 1) % self.seats
+            self.actor = self.seat
+
+    def city_ways(self, slots: int, first: int, helmets: int, buddhas: int, rice: int) -> int:
+        """Count the ways to fill the city slots left with single figures of the pool.
+
+        `first` is the kind already in a half-filled city. A layout is as likely as any other
+        when its city figures are drawn so: what is left fills the villages in any order.
+        """
+        if slots == 0:
+            return 1
+        total = 0
+        for kind in range(N_KINDS):
+            n = helmets if kind == 0 else (buddhas if kind == 1 else rice)
+            if n > 0 and kind != first:
+                total += n * self.city_ways(
+                    slots - 1,
+                    kind if first == NONE else NONE,
+                    helmets - (1 if kind == 0 else 0),
+                    buddhas - (1 if kind == 1 else 0),
+                    rice - (1 if kind == 2 else 0),
+                )
+        return total
+
+    def figure_tickets(self, kind: int) -> int:
+        """Count the tickets for this kind to come next, so that all layouts are alike likely."""
+        s = self.next_site()
+        if self.pool[kind] == 0 or self.figures[s] >> kind & 1:
+            return 0
+        if self.setting.room[s] == 1:
+            return self.pool[kind]
+        slots = 0
+        for i in range(self.setting.n_settlements):
+            if self.setting.room[i] == 2 and self.has_room(i):
+                slots += 1 if self.figures[i] else 2
+        return self.pool[kind] * self.city_ways(
+            slots - 1,
+            NONE if self.figures[s] else kind,
+            self.pool[0] - (1 if kind == 0 else 0),
+            self.pool[1] - (1 if kind == 1 else 0),
+            self.pool[2] - (1 if kind == 2 else 0),
+        )
+
+    # -------------------------------------------------------------------------- what is legal
+
+    def count_actions(self) -> int:
+        """Count the legal actions."""
+        if self.phase == TURN:
+            if self.lifted != NONE:
+                return self.empty_land
+            if self.picked != NONE:
+                return self.count_partners()
+            n = 1 if self.plays > 0 else 0
+            before = NONE
+            for i in range(self.hand_size[self.seat]):
+                t = self.hand[self.seat * HAND_SIZE + i]
+                if t != before:
+                    n += self.count_plays(t)
+                before = t
+            return n
+        n = 0
+        if self.phase == FIGURES:
+            for s in range(self.setting.n_settlements):
+                n += self.count_kinds_for(s)
+        elif self.phase != ENDED:
+            for t in range(N_TOKENS):
+                if self.supply[self.seat * N_TOKENS + t]:
+                    n += 1
+        return n
+
+    def nth_action(self, n: int) -> int:
+        """Give the n-th legal action: tokens in their order, hexes and figures in board order."""
+        if self.phase == TURN:
+            if self.lifted != NONE:
+                return LAY + self.lifted * MAX_LAND + self.nth_empty(n, 0)
+            if self.picked != NONE:
+                return self.nth_partner(n)
+            before = NONE
+            for i in range(self.hand_size[self.seat]):
+                t = self.hand[self.seat * HAND_SIZE + i]
+                if t != before:
+                    plays = self.count_plays(t)
+                    if n < plays:
+                        return self.nth_play(t, n)
+                    n -= plays
+                before = t
+            return STOP
+        if self.phase == FIGURES:
+            s = 0
+            while n >= self.count_kinds_for(s):
+                n -= self.count_kinds_for(s)
+                s += 1
+            kind = 0
+            while True:
+                if self.may_set(s, kind):
+                    if n == 0:
+                        return SET + s * N_KINDS + kind
+                    n -= 1
+                kind += 1
+        t = 0
+        while True:
+            if self.supply[self.seat * N_TOKENS + t]:
+                if n == 0:
+                    return TAKE + t
+                n -= 1
+            t += 1
+
+    def may_set(self, s: int, kind: int) -> bool:
+        """May this kind be set up on this settlement now?"""
+        if self.setting.chance_figures:
+            return s == self.next_site() and self.figure_tickets(kind) > 0
+        return (
+            self.setting.room[s] == self.room_wanted()
+            and self.has_room(s)
+            and self.pool[kind] > 0
+            and not self.figures[s] >> kind & 1
+        )
+
+    def count_kinds_for(self, s: int) -> int:
+        """Count the kinds that may be set up on this settlement now."""
+        n = 0
+        for kind in range(N_KINDS):
+            if self.may_set(s, kind):
+                n += 1
+        return n
+
+    def count_plays(self, t: int) -> int:
+        """Count the ways to begin a play with a token of the hand."""
+        if t <= RONIN:
+            return 0 if self.plain_played and t <= S1 else self.empty_land
+        if t <= SHIP1:
+            return self.empty_sea
+        if t == TOKEN_EXCHANGE:
+            if self.plain_played or self.empty_land == 0:
+                return 0
+            return self.movable[self.seat]
+        return self.n_picks
+
+    def nth_play(self, t: int, n: int) -> int:
+        """Give the n-th way to begin a play with a token of the hand."""
+        if t <= RONIN:
+            return LAY + t * MAX_LAND + self.nth_empty(n, 0)
+        if t <= SHIP1:
+            return SAIL + (t - SHIP2) * MAX_SEA + self.nth_empty(n, MAX_LAND) - MAX_LAND
+        if t == TOKEN_EXCHANGE:
+            return LIFT + self.nth_movable(n)
+        return self.nth_pick(n)
+
+    def nth_empty(self, n: int, first: int) -> int:
+        """Give the n-th empty hex from `first` on."""
+        h = first
+        while True:
+            if self.token[h] == NONE:
+                if n == 0:
+                    return h
+                n -= 1
+            h += 1
+
+    def is_movable(self, h: int) -> bool:
+        """Does a plain token of the seat to play lie here, other than a token exchange?"""
+        return self.owner[h] == self.seat and 0 <= self.token[h] <= S1
+
+    def nth_movable(self, n: int) -> int:
+        """Give the n-th land hex with a token that the token exchange may take."""
+        h = 0
+        while True:
+            if self.is_movable(h):
+                if n == 0:
+                    return h
+                n -= 1
+            h += 1
+
+    def count_picks(self) -> None:
+        """Count the figures that can be exchanged with one that comes later in board order.
+
+        Only a capture or an exchange changes that, so it is counted then and kept.
+        """
+        self.n_picks = 0
+        later = 0
+        for s in range(self.setting.n_settlements - 1, -1, -1):
+            mine = self.figures[s]
+            if mine:
+                for kind in range(N_KINDS):
+                    if mine >> kind & 1 and self.setting.partners[mine * N_KINDS + kind] & later:
+                        self.n_picks += 1
+                later |= 1 << mine
+
+    def nth_pick(self, n: int) -> int:
+        """Give the n-th figure to pick, from the end of the board order."""
+        later = 0
+        s = self.setting.n_settlements
+        while True:
+            s -= 1
+            mine = self.figures[s]
+            if mine:
+                for kind in range(N_KINDS):
+                    if mine >> kind & 1 and self.setting.partners[mine * N_KINDS + kind] & later:
+                        if n == 0:
+                            return PICK + s * N_KINDS + kind
+                        n -= 1
+                later |= 1 << mine
+
+    def is_exchange(self, first: int, second: int) -> bool:
+        """May these two figures, in board order, be exchanged?"""
+        s1 = first // N_KINDS
+        s2 = second // N_KINDS
+        if s1 >= s2 or not self.figures[s2] >> second % N_KINDS & 1:
+            return False
+        return self.setting.may_exchange(
+            self.figures[s1], first % N_KINDS, self.figures[s2], second % N_KINDS
+        )
+
+    def count_partners(self) -> int:
+        """Count the figures that the one picked can be exchanged with."""
+        n = 0
+        for second in range(self.picked + 1, self.setting.n_settlements * N_KINDS):
+            if self.is_exchange(self.picked, second):
+                n += 1
+        return n
+
+    def nth_partner(self, n: int) -> int:
+        """Give the n-th figure that the one picked can be exchanged with."""
+        second = self.picked
+        while True:
+            second += 1
+            if self.is_exchange(self.picked, second):
+                if n == 0:
+                    return PICK + second
+                n -= 1
+
+    # ----------------------------------------------------------------------------- refusals
+
+    def refusal(self, action: int) -> int:
+        """Give 0 for a legal action, else the number of the rule it breaks."""
+        if self.phase == ENDED or action < 0 or action >= N_ACTIONS:
+            return R_GAME_OVER
+        if action >= TAKE and action != STOP:
+            return self.refuse_take(action - TAKE)
+        if SET <= action < TAKE:
+            return self.refuse_set((action - SET) // N_KINDS, (action - SET) % N_KINDS)
+        if self.phase == REFILL:
+            return R_REFILL
+        if self.phase != TURN:
+            return R_SET_UP_FIRST
+        if action == STOP:
+            if self.lifted != NONE or self.picked != NONE:
+                return R_FINISH_PLAY
+            return 0 if self.plays > 0 else R_PLAY_ONE
+        if action >= PICK:
+            return self.refuse_pick(action - PICK)
+        if self.picked != NONE:
+            return R_FINISH_PLAY
+        if action >= LIFT:
+            return self.refuse_lift(action - LIFT)
+        if action >= SAIL:
+            return self.refuse_sail(
+                SHIP2 + (action - SAIL) // MAX_SEA, MAX_LAND + (action - SAIL) % MAX_SEA
+            )
+        return self.refuse_lay(action // MAX_LAND, action % MAX_LAND)
+
+    def refuse_take(self, t: int) -> int:
+        """Tokens come to the hand when hands are chosen and at the end of a turn only."""
+        if self.phase == FIGURES:
+            return R_SET_UP_FIRST
+        if self.phase == TURN:
+            return R_REFILL
+        if self.supply[self.seat * N_TOKENS + t] == 0:
+            return R_HAND_OF_FIVE if self.phase == HANDS else R_REFILL
+        return 0
+
+    def refuse_set(self, s: int, kind: int) -> int:
+        """Figures are set up after the hands and before the first turn."""
+        if self.phase == HANDS:
+            return R_HAND_BY_CHANCE if self.setting.chance_hands else R_HAND_OF_FIVE
+        if self.phase != FIGURES:
+            return R_SET_UP_FIRST
+        if s >= self.setting.n_settlements:
+            return R_MAP
+        if self.pool[kind] == 0:
+            return R_FIGURE_SUPPLY
+        if self.figures[s] >> kind & 1:
+            return R_NO_TWO_OF_A_KIND
+        if not self.has_room(s):
+            return R_ONE_A_VILLAGE
+        if self.setting.room[s] != self.room_wanted():
+            return R_CITIES_FIRST
+        return 0 if self.may_set(s, kind) else R_FIGURES_BY_CHANCE
+
+    def refuse_lay(self, t: int, h: int) -> int:
+        """Lay a token from the hand, or the one just lifted, on an empty land hex."""
+        if self.lifted != NONE:
+            if t != self.lifted:
+                return R_LAY_AT_ONCE
+        else:
+            if not self.holds(t):
+                return R_FROM_HAND
+            if self.plain_played and t <= S1:
+                return R_ONE_PLAIN
+        if h >= self.setting.n_land:
+            return R_MAP
+        return 0 if self.token[h] == NONE else R_EMPTY_LAND
+
+    def refuse_sail(self, t: int, h: int) -> int:
+        """Lay a ship from the hand on an empty sea hex."""
+        if self.lifted != NONE:
+            return R_LAY_AT_ONCE
+        if not self.holds(t):
+            return R_FROM_HAND
+        if h >= MAX_LAND + self.setting.n_sea:
+            return R_MAP
+        return 0 if self.token[h] == NONE else R_EMPTY_SEA
+
+    def refuse_lift(self, h: int) -> int:
+        """Take an own plain token with the token exchange."""
+        if self.lifted != NONE:
+            return R_LAY_AT_ONCE
+        if not self.holds(TOKEN_EXCHANGE):
+            return R_FROM_HAND
+        if self.plain_played:
+            return R_ONE_PLAIN
+        if h >= self.setting.n_land:
+            return R_MAP
+        if not self.is_movable(h):
+            return R_OWN_PLAIN
+        return 0 if self.empty_land > 0 else R_NO_USE
+
+    def refuse_pick(self, figure: int) -> int:
+        """Pick the first figure of an exchange, or the second."""
+        s = figure // N_KINDS
+        kind = figure % N_KINDS
+        if self.lifted != NONE:
+            return R_LAY_AT_ONCE
+        if self.picked == NONE and not self.holds(FIGURE_EXCHANGE):
+            return R_FROM_HAND
+        if s >= self.setting.n_settlements:
+            return R_MAP
+        if not self.figures[s] >> kind & 1:
+            return R_TWO_SETTLEMENTS
+        if self.picked == NONE:
+            return 0 if self.has_partner(figure) else R_EXCHANGE_NO_TWO
+        if s <= self.picked // N_KINDS:
+            return R_TWO_SETTLEMENTS
+        if self.is_exchange(self.picked, figure):
+            return 0
+        return R_SAME_KIND if kind == self.picked % N_KINDS else R_EXCHANGE_NO_TWO
+
+    def holds(self, t: int) -> bool:
+        """Is this token in the hand of the seat to play?"""
+        for i in range(self.hand_size[self.seat]):
+            if self.hand[self.seat * HAND_SIZE + i] == t:
+                return True
+        return False
+
+    def has_partner(self, figure: int) -> bool:
+        """Is there a figure later in board order to exchange this one with?"""
+        for second in range(figure + 1, self.setting.n_settlements * N_KINDS):
+            if self.is_exchange(figure, second):
+                return True
+        return False
+
+    # ------------------------------------------------------------------------------ a turn
+
+    def apply(self, action: int) -> None:
+        """Do a legal action, and all that follows from it without a choice."""
+        if action < SAIL:
+            self.lay(action // MAX_LAND, action % MAX_LAND)
+        elif action < LIFT:
+            self.lay(SHIP2 + (action - SAIL) // MAX_SEA, MAX_LAND + (action - SAIL) % MAX_SEA)
+        elif action < PICK:
+            self.lift(action - LIFT)
+        elif action < SET:
+            self.pick(action - PICK)
+        elif action < TAKE:
+            self.set_figure((action - SET) // N_KINDS, (action - SET) % N_KINDS)
+        elif action == STOP:
+            self.end_turn()
+        elif self.phase == HANDS:
+            self.take_first(action - TAKE)
+        else:
+            self.take(self.seat, action - TAKE)
+            self.refill()
+
+    def spend(self, t: int) -> None:
+        """Use a token of the hand; only one of a turn may be plain."""
+        last = self.hand_size[self.seat] - 1
+        i = self.seat * HAND_SIZE
+        while self.hand[i] != t:
+            i += 1
+        while i < self.seat * HAND_SIZE + last:
+            self.hand[i] = self.hand[i + 1]
+            i += 1
+        self.hand[i] = NONE
+        self.hand_size[self.seat] = last
+        self.plays += 1
+        if t <= S1 or t == TOKEN_EXCHANGE:
+            self.plain_played = True
+
+    def lay(self, t: int, h: int) -> None:
+        """Lay a token on an empty hex: from the hand, or the one lifted."""
+        if self.lifted == NONE:
+            self.spend(t)
+        else:
+            self.lifted = NONE
+        self.token[h] = t
+        self.owner[h] = self.seat
+        if h >= MAX_LAND:
+            self.empty_sea -= 1
+            return
+        self.empty_land -= 1
+        if t <= S1:
+            self.movable[self.seat] += 1
+        for i in range(2):
+            s = self.setting.beside[h * 2 + i]
+            if s != NONE:
+                self.open_land[s] -= 1
+                if self.setting.instant:
+                    self.capture_if_surrounded(s)
+
+    def lift(self, h: int) -> None:
+        """Lay the token exchange in place of an own plain token, and take that one up."""
+        self.spend(TOKEN_EXCHANGE)
+        self.lifted = self.token[h]
+        self.movable[self.seat] -= 1
+        self.token[h] = TOKEN_EXCHANGE
+
+    def pick(self, figure: int) -> None:
+        """Pick the first figure of an exchange; with the second, exchange them."""
+        if self.picked == NONE:
+            self.spend(FIGURE_EXCHANGE)
+            self.picked = figure
+            return
+        s1 = self.picked // N_KINDS
+        s2 = figure // N_KINDS
+        kind1 = self.picked % N_KINDS
+        kind2 = figure % N_KINDS
+        if kind1 != kind2:
+            self.figures[s1] ^= 1 << kind1 | 1 << kind2
+            self.figures[s2] ^= 1 << kind1 | 1 << kind2
+        self.picked = NONE
+        self.count_picks()
+
+    def end_turn(self) -> None:
+        """Capture what is surrounded, see whether the game ends, refill the hand."""
+        for s in range(self.setting.n_settlements):
+            self.capture_if_surrounded(s)
+        self.passes = 0
+        if self.is_end():
+            self.phase = ENDED
+            self.actor = OVER
+        else:
+            self.phase = REFILL
+            self.actor = CHANCE
+            self.refill()
+
+    def refill(self) -> None:
+        """Draw up to five tokens as long as the supply lasts, then the next seat plays."""
+        if self.hand_size[self.seat] == HAND_SIZE or self.supply_size[self.seat] == 0:
+            self.phase = TURN
+            self.next_turn()
+
+    def take(self, seat: int, t: int) -> None:
+        """Move a token from the supply to the hand, which is kept in order."""
+        self.supply[seat * N_TOKENS + t] -= 1
+        self.supply_size[seat] -= 1
+        i = seat * HAND_SIZE + self.hand_size[seat]
+        while i > seat * HAND_SIZE and self.hand[i - 1] > t:
+            self.hand[i] = self.hand[i - 1]
+            i -= 1
+        self.hand[i] = t
+        self.hand_size[seat] += 1
+
+    def next_turn(self) -> None:
+        """The next seat clockwise plays; who can play nothing passes by force."""
+        self.plays = 0
+        self.plain_played = False
+        self.seat = (self.seat + 1) % self.seats
+        while self.count_actions() == 0:
+            self.passes += 1
+            if self.passes == self.seats:
+                self.phase = ENDED
+                self.actor = OVER
+                return
+            self.seat = (self.seat + 1) % self.seats
+        self.actor = self.seat
+
+    # ----------------------------------------------------------------------------- captures
+
+    def capture_if_surrounded(self, s: int) -> None:
+        """Resolve the figures of a settlement when all land beside it holds tokens."""
+        if self.figures[s] == 0 or self.open_land[s] > 0:
+            return
+        for kind in range(N_KINDS):
+            if self.figures[s] >> kind & 1:
+                seat = self.strongest(s, kind)
+                self.on_board[kind] -= 1
+                if seat == NONE:
+                    self.aside[kind] += 1
+                else:
+                    self.captured[seat * N_KINDS + kind] += 1
+        self.figures[s] = 0
+        self.count_picks()
+
+    def strongest(self, s: int, kind: int) -> int:
+        """Give the seat with strictly the highest influence on this kind here, or NONE."""
+        best = 0
+        seat = NONE
+        for i in range(self.seats):
+            influence = self.influence(i, s, kind)
+            if influence > best:
+                best = influence
+                seat = i
+            elif influence == best:
+                seat = NONE
+        return seat
+
+    def influence(self, seat: int, s: int, kind: int) -> int:
+        """Add up the strength of the seat's tokens beside the settlement that affect the kind."""
+        total = 0
+        for i in range(self.setting.n_near[s]):
+            h = self.setting.near[s * 6 + i]
+            if self.owner[h] == seat:
+                total += self.setting.effect[self.token[h] * N_KINDS + kind]
+        return total
+
+    # ------------------------------------------------------------------- the end, the winner
+
+    def is_kind_gone(self) -> bool:
+        """Has some kind of figure no figure left on the board?"""
+        return self.on_board[0] == 0 or self.on_board[1] == 0 or self.on_board[2] == 0
+
+    def is_four_aside(self) -> bool:
+        """Do four figures or more lie aside?"""
+        return self.aside[0] + self.aside[1] + self.aside[2] >= 4
+
+    def is_end(self) -> bool:
+        """Does the game end with this turn?"""
+        return self.is_kind_gone() or self.is_four_aside()
+
+    def is_leader(self, seat: int, kind: int) -> bool:
+        """Has this seat captured strictly the most of this kind?"""
+        for other in range(self.seats):
+            if (
+                other != seat
+                and self.captured[other * N_KINDS + kind] >= self.captured[seat * N_KINDS + kind]
+            ):
+                return False
+        return True
+
+    def standing(self, seat: int) -> int:
+        """Give a number that is higher the better the seat stands, alike for a shared place.
+
+        Two leaderships or more beat all. One leadership beats none; those with one compare
+        their figures of the other kinds. Then all figures count.
+        """
+        leaderships = 0
+        others = 0
+        total = 0
+        for kind in range(N_KINDS):
+            n = self.captured[seat * N_KINDS + kind]
+            total += n
+            if self.is_leader(seat, kind):
+                leaderships += 1
+            else:
+                others += n
+        if leaderships >= 2:
+            return 20000
+        if leaderships == 1:
+            return 10000 + others * 100 + total
+        return total
+
+    def place(self, seat: int) -> int:
+        """Give the seat's place, from 1; tied seats share the better one."""
+        place = 1
+        for other in range(self.seats):
+            if self.standing(other) > self.standing(seat):
+                place += 1
+        return place
+
+    def share(self, seat: int) -> float:
+        """Give the seat's share of the victory."""
+        winners = 0
+        for i in range(self.seats):
+            if self.place(i) == 1:
+                winners += 1
+        return 1.0 / winners if self.place(seat) == 1 else 0.0
+
+    # ------------------------------------------------------------------ chance and knowledge
+
+    def tickets(self) -> int:
+        """Count the tickets of the urn at hand: tokens of the supply, or ways to set up."""
+        if self.phase == FIGURES:
+            return self.figure_tickets(0) + self.figure_tickets(1) + self.figure_tickets(2)
+        return self.supply_size[self.seat]
+
+    def draw(self, ticket: int) -> int:
+        """Give the action that the ticket stands for."""
+        if self.phase == FIGURES:
+            kind = 0
+            while ticket >= self.figure_tickets(kind):
+                ticket -= self.figure_tickets(kind)
+                kind += 1
+            return SET + self.next_site() * N_KINDS + kind
+        return TAKE + self.nth_token(self.seat, ticket)
+
+    def nth_token(self, seat: int, n: int) -> int:
+        """Give the n-th token of a seat's supply."""
+        t = 0
+        while n >= self.supply[seat * N_TOKENS + t]:
+            n -= self.supply[seat * N_TOKENS + t]
+            t += 1
+        return t
+
+    def odds(self, action: int) -> int:
+        """Count the tickets that stand for the action."""
+        if self.phase == FIGURES:
+            return self.figure_tickets((action - SET) % N_KINDS)
+        return self.supply[self.seat * N_TOKENS + action - TAKE]
+
+    def resample(self, seat: int, rng: Rng) -> None:
+        """Draw anew what the seat cannot know: which of their tokens the others hold."""
+        for other in range(self.seats):
+            if other != seat:
+                n = self.hand_size[other]
+                for i in range(other * HAND_SIZE, other * HAND_SIZE + n):
+                    self.supply[other * N_TOKENS + self.hand[i]] += 1
+                    self.hand[i] = NONE
+                self.hand_size[other] = 0
+                self.supply_size[other] += n
+                for _ in range(n):
+                    self.take(other, self.nth_token(other, rng.below(self.supply_size[other])))
+
+    # ------------------------------------------------------------------------------- copies
+
+    def assign(self, source: Self) -> None:
+        """Become a copy of the source."""
+        self.actor = source.actor
+        self.n_picks = source.n_picks
+        self.empty_land = source.empty_land
+        self.empty_sea = source.empty_sea
+        self.phase = source.phase
+        self.seat = source.seat
+        self.plays = source.plays
+        self.plain_played = source.plain_played
+        self.lifted = source.lifted
+        self.picked = source.picked
+        self.passes = source.passes
+        for i in range(MAX_HEXES):
+            self.token[i] = source.token[i]
+            self.owner[i] = source.owner[i]
+        for i in range(MAX_SETTLEMENTS):
+            self.figures[i] = source.figures[i]
+            self.open_land[i] = source.open_land[i]
+        for i in range(MAX_SEATS * N_TOKENS):
+            self.supply[i] = source.supply[i]
+        for i in range(MAX_SEATS * HAND_SIZE):
+            self.hand[i] = source.hand[i]
+        for i in range(MAX_SEATS):
+            self.hand_size[i] = source.hand_size[i]
+            self.supply_size[i] = source.supply_size[i]
+            self.movable[i] = source.movable[i]
+        for i in range(MAX_SEATS * N_KINDS):
+            self.captured[i] = source.captured[i]
+        for i in range(N_KINDS):
+            self.aside[i] = source.aside[i]
+            self.pool[i] = source.pool[i]
+            self.on_board[i] = source.on_board[i]
+
+    def start_from(self, origin: Self) -> None:
+        """Become the origin, and keep it to rewind to."""
+        self.origin = origin
+        self.assign(origin)
+
+    def rewind(self) -> None:
+        """Become the origin again."""
+        self.assign(self.origin)
+
+    def hash(self) -> int:
+        """Give 64 bits of everything that can still matter in this position."""
+        x = self.stir(0, self.actor + 8 + self.seat * 64 + self.phase * 512 + self.passes * 4096)
+        x = self.stir(x, self.plays * 2 + self.plain_played)
+        x = self.stir(x, (self.lifted + 1) * 256 + self.picked + 1)
+        for i in range(MAX_HEXES):
+            if self.token[i] != NONE:
+                x = self.stir(x, i * 256 + self.token[i] * 8 + self.owner[i])
+        for i in range(MAX_SETTLEMENTS):
+            x = self.stir(x, self.figures[i])
+        for i in range(MAX_SEATS * N_TOKENS):
+            x = self.stir(x, self.supply[i])
+        for i in range(MAX_SEATS * HAND_SIZE):
+            x = self.stir(x, self.hand[i] + 1)
+        for i in range(MAX_SEATS * N_KINDS):
+            x = self.stir(x, self.captured[i])
+        for i in range(N_KINDS):
+            x = self.stir(x, self.aside[i] * 64 + self.pool[i])
+        return x

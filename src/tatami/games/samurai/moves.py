@@ -1,0 +1,277 @@
+"""The moves of Samurai: a value for each action, and its notation.
+
+    +h4          take a token into the hand (chosen, dealt or drawn)
+    b@Kyoto      set a Buddha up in Kyoto
+    h4@s19        lay the helmet 4 on s19; f2@q19 a ship on sea
+    tx@s19        lay the token exchange on s19 and take up the own token there
+    fx:r@Edo     pick the rice of Edo for the figure exchange; the partner follows likewise
+    stop         end the turn
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from tatami.core.errors import IllegalMove, NotationError
+from tatami.core.rulebook import rulebook
+from tatami.games.samurai.board import (
+    HEXES,
+    KIND_LETTERS,
+    LAND,
+    SEA,
+    SETTLEMENTS,
+    TOKENS,
+    Settlement,
+    Token,
+)
+from tatami.games.samurai.numbers import (
+    LAY,
+    LIFT,
+    MAX_LAND,
+    MAX_SEA,
+    N_ACTIONS,
+    N_KINDS,
+    PICK,
+    SAIL,
+    SET,
+    SHIP2,
+    STOP,
+    TAKE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeToken:
+    """A token comes into the hand."""
+
+    action: int
+    token: Token
+
+    def __str__(self) -> str:
+        return f"+{self.token}"
+
+
+@dataclass(frozen=True, slots=True)
+class SetFigure:
+    """A figure is set up on a settlement."""
+
+    action: int
+    kind: int
+    settlement: Settlement
+
+    def __str__(self) -> str:
+        return f"{KIND_LETTERS[self.kind]}@{self.settlement}"
+
+
+@dataclass(frozen=True, slots=True)
+class LayToken:
+    """A token is laid on a hex."""
+
+    action: int
+    token: Token
+    hex: str
+
+    def __str__(self) -> str:
+        return f"{self.token}@{self.hex}"
+
+
+@dataclass(frozen=True, slots=True)
+class LiftToken:
+    """The token exchange replaces an own token, which is laid anew next."""
+
+    action: int
+    hex: str
+
+    def __str__(self) -> str:
+        return f"tx@{self.hex}"
+
+
+@dataclass(frozen=True, slots=True)
+class PickFigure:
+    """One of the two figures of a figure exchange."""
+
+    action: int
+    kind: int
+    settlement: Settlement
+
+    def __str__(self) -> str:
+        return f"fx:{KIND_LETTERS[self.kind]}@{self.settlement}"
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """The turn is ended."""
+
+    action: int = STOP
+
+    def __str__(self) -> str:
+        return "stop"
+
+
+SamuraiMove = TakeToken | SetFigure | LayToken | LiftToken | PickFigure | Stop
+
+
+def _move(action: int) -> SamuraiMove:
+    if action < SAIL:
+        n = action - LAY
+        return LayToken(action, TOKENS[n // MAX_LAND], LAND[n % MAX_LAND])
+    if action < LIFT:
+        n = action - SAIL
+        return LayToken(action, TOKENS[SHIP2 + n // MAX_SEA], SEA[n % MAX_SEA])
+    if action < PICK:
+        return LiftToken(action, LAND[action - LIFT])
+    if action < SET:
+        n = action - PICK
+        return PickFigure(action, n % N_KINDS, SETTLEMENTS[n // N_KINDS])
+    if action < TAKE:
+        n = action - SET
+        return SetFigure(action, n % N_KINDS, SETTLEMENTS[n // N_KINDS])
+    if action < STOP:
+        return TakeToken(action, TOKENS[action - TAKE])
+    return Stop()
+
+
+@cache
+def all_moves() -> tuple[SamuraiMove, ...]:
+    """Give the move of every action, in order."""
+    return tuple(_move(action) for action in range(N_ACTIONS))
+
+
+# ------------------------------------------------------------------------------------ reading
+
+TOKEN_NAMES: Final = {token.code: token for token in TOKENS} | {
+    "n": TOKENS[12],
+    "ronin": TOKENS[12],
+    "ship2": TOKENS[13],
+    "ship1": TOKENS[14],
+}
+SETTLEMENT_NAMES: Final = {s.name.lower(): s for s in SETTLEMENTS}
+SETTLEMENT_AT: Final = {s.hex: s for s in SETTLEMENTS}
+LAND_INDEX: Final = {hex_name: n for n, hex_name in enumerate(LAND)}
+SEA_INDEX: Final = {hex_name: n for n, hex_name in enumerate(SEA)}
+
+STOP_WORDS: Final = ("stop", "end", "done", ".")
+FIGURE: Final = re.compile(r"([hbrc])[@:](.+)")
+HEX: Final = re.compile(r"[a-z]\d\d")
+STEP: Final = re.compile(r"(\w+)@(.+)")
+
+
+def _did_you_mean(word: str, known: list[str]) -> str:
+    close = difflib.get_close_matches(word, known, n=1)
+    return f" (did you mean {close[0]}?)" if close else ""
+
+
+def _refuse(number: str, move: str) -> IllegalMove:
+    rule = rulebook(__package__).find(number)
+    return IllegalMove(rule.id, move, rule.text())
+
+
+def parse_token(text: str) -> Token:
+    """Read a token's code."""
+    token = TOKEN_NAMES.get(text.lower())
+    if token is None:
+        codes = ", ".join(TOKEN_NAMES[t.code].code for t in TOKENS)
+        raise NotationError(f"there is no token {text!r}; tokens are {codes}")
+    return token
+
+
+def parse_place(text: str) -> str:
+    """Read a coordinate, or a settlement's name, as a coordinate."""
+    word = text.lower()
+    if word in SETTLEMENT_NAMES:
+        return SETTLEMENT_NAMES[word].hex
+    if word in LAND_INDEX or word in SEA_INDEX or word in SETTLEMENT_AT:
+        return word
+    names = [*SETTLEMENT_NAMES, *HEXES]
+    raise NotationError(f"there is no place {text!r} on the map{_did_you_mean(word, names)}")
+
+
+def parse_settlement(text: str) -> Settlement:
+    """Read a settlement's name or coordinate."""
+    place = parse_place(text)
+    if place not in SETTLEMENT_AT:
+        raise NotationError(f"{text!r} is no settlement")
+    return SETTLEMENT_AT[place]
+
+
+def parse_kind(letter: str) -> int:
+    """Read the letter of a kind of figure: h for helmets or castles, b, r."""
+    return KIND_LETTERS.index(letter.lower().replace("c", "h"))
+
+
+def parse_move(text: str) -> SamuraiMove:
+    """Read one step. Raises NotationError, or IllegalMove where no map could allow it."""
+    word = text.strip().lower()
+    moves = all_moves()
+    if word in STOP_WORDS:
+        return moves[STOP]
+    if word.startswith("+"):
+        return moves[TAKE + parse_token(word[1:]).index]
+    picks = word.startswith("fx:")
+    figure = FIGURE.fullmatch(word.removeprefix("fx:"))
+    if figure:
+        settlement = parse_settlement(figure[2])
+        first = PICK if picks else SET
+        return moves[first + settlement.index * N_KINDS + parse_kind(figure[1])]
+    step = STEP.fullmatch(word)
+    if picks or not step:
+        raise NotationError(f"{text!r} is not a move; a move looks like h4@s19, tx@s19 or stop")
+    token = parse_token(step[1])
+    place = parse_place(step[2])
+    if place in SETTLEMENT_AT:
+        raise _refuse("3.3", text)
+    if token.code == "fx":
+        raise NotationError(f"{text!r}: the figure exchange names two figures: fx h@Edo r@Mito")
+    if token.code == "tx":
+        if place in SEA_INDEX:
+            raise _refuse("4.2", text)
+        return moves[LIFT + LAND_INDEX[place]]
+    if (token.terrain == "sea") != (place in SEA_INDEX):
+        raise _refuse("3.2", text)
+    if token.terrain == "sea":
+        return moves[SAIL + (token.index - SHIP2) * MAX_SEA + SEA_INDEX[place]]
+    return moves[LAY + token.index * MAX_LAND + LAND_INDEX[place]]
+
+
+def _normal(word: str) -> str:
+    """Read h4s19 and h4-s19 as h4@s19."""
+    run = re.fullmatch(r"(tx|fx|[hbrsnf]\d|ronin|ship\d)[-@:]?([a-z]\w+)", word)
+    return f"{run[1]}@{run[2]}" if run else word
+
+
+def read_moves(
+    text: str, token_at: Callable[[str], Token | None], choosing: bool
+) -> list[SamuraiMove]:
+    """Read what a person typed, short forms too.
+
+    `h4 s19` or `h4s19` lays a token; `tx s19 t20` moves the own token from s19 to t20;
+    `fx h@Edo r@Mito` exchanges two figures in any order; while `choosing` a hand, `h4 b4 s3`
+    takes tokens. `token_at` tells which token lies on a hex.
+    """
+    words = [_normal(w) for w in re.split(r"[\s,]+", text.strip().lower()) if w]
+    moves: list[SamuraiMove] = []
+    while words:
+        word = words.pop(0)
+        if choosing and word in TOKEN_NAMES:
+            moves.append(parse_move(f"+{word}"))
+        elif word == "fx":
+            if len(words) < 2:
+                raise NotationError("the figure exchange names two figures: fx h@Edo r@Mito")
+            pair = [parse_move(f"fx:{w.removeprefix('fx:')}") for w in (words.pop(0), words.pop(0))]
+            moves += sorted(pair, key=lambda move: move.action)
+        elif word in TOKEN_NAMES:
+            if not words:
+                raise NotationError(f"where to lay {word}? Name a hex: {word} s19")
+            moves.append(parse_move(f"{word}@{words.pop(0)}"))
+        else:
+            moves.append(parse_move(word))
+        last = moves[-1]
+        if isinstance(last, LiftToken) and words and HEX.fullmatch(words[0]):
+            token = token_at(last.hex)
+            moves.append(parse_move(f"{token or 'tx'}@{words.pop(0)}"))
+    return moves
