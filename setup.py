@@ -14,8 +14,11 @@ class BuildKernels(build_ext):
     """Builds what it can; with no compiler the install goes on and says so."""
 
     def run(self) -> None:
+        """Build, then say what could not be built."""
         super().run()
-        missing = [e.name for e in self.extensions if not Path(self.get_ext_fullpath(e.name)).exists()]
+        missing = [
+            e.name for e in self.extensions if not Path(self.get_ext_fullpath(e.name)).exists()
+        ]
         if missing:
             print(
                 f"tatami: could not compile {', '.join(missing)}; "

@@ -29,7 +29,9 @@ def parse_seat(text: str, seats: int) -> int:
     """Read a seat's letter."""
     seat = SEAT_LETTERS.find(text.upper()) if len(text) == 1 else -1
     if not 0 <= seat < seats:
-        raise NotationError(f"there is no seat {text!r}; seats are {', '.join(SEAT_LETTERS[:seats])}")
+        raise NotationError(
+            f"there is no seat {text!r}; seats are {', '.join(SEAT_LETTERS[:seats])}"
+        )
     return seat
 
 
@@ -166,6 +168,17 @@ class Game(ABC):
             raise IndexError("there is no move to take back")
         self.kernel.assign(self._past.pop())
         return self.move(self.history.pop())
+
+    def actor_of(self, index: int = -1) -> int:
+        """Tell who made a past move: a seat, or CHANCE."""
+        return self._past[index].actor
+
+    def take_back(self, seat: int) -> list[Move]:
+        """Take moves back to the seat's last decision. Raises IndexError if it made none."""
+        past = [n for n, kernel in enumerate(self._past) if kernel.actor == seat]
+        if not past:
+            raise IndexError("there is no move to take back")
+        return [self.pop() for _ in range(len(self.history) - past[-1])]
 
     def play(self, text: str) -> list[Move]:
         """Make all the moves a person typed, or none of them if one cannot be made."""

@@ -33,3 +33,5 @@ cdef class Kernel:
 
 @cython.locals(decisions=cython.longlong, chances=cython.longlong, fingerprint=cython.ulonglong, _=cython.int)
 cpdef list playouts(Kernel kernel, Rng rng, int games)
+@cython.locals(_=cython.int)
+cpdef void rewinds(Kernel kernel, int times)

@@ -160,6 +160,13 @@ def playouts(kernel: Kernel, rng: Rng, games: int) -> list[int]:
     return [decisions, chances, fingerprint]
 
 
+def rewinds(kernel: Kernel, times: int) -> None:
+    """Rewind so many times: what a copy costs."""
+    with cython.nogil:
+        for _ in range(times):
+            kernel.rewind()
+
+
 def perft(kernel: Kernel, depth: int) -> int:
     """Count the ways to play `depth` actions from here, every chance outcome being one."""
     if depth == 0:

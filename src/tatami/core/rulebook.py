@@ -38,7 +38,9 @@ class Rulebook:
         """Find a rule by its id, with or without the name of the game."""
         full = rule_id if rule_id.startswith(f"{self.game}.") else f"{self.game}.{rule_id}"
         if full not in self.rules:
-            raise NotationError(f"there is no rule {rule_id!r}; the first is {next(iter(self.rules))}")
+            raise NotationError(
+                f"there is no rule {rule_id!r}; the first is {next(iter(self.rules))}"
+            )
         return self.rules[full]
 
     def numbered(self, number: int) -> Rule:

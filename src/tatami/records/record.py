@@ -32,7 +32,8 @@ from tatami.core.errors import IllegalMove, NotationError, OptionError, RecordEr
 from tatami.core.game import SEAT_LETTERS, Game, Move, parse_seat, seat_letter
 from tatami.games import find_game
 
-FIRST_LINE: Final = "tatami record 1"
+FORM: Final = "1"
+FIRST_LINE: Final = f"tatami record {FORM}"
 KEYS: Final = ("game", "rules", "players", "edition", "options", "result")
 HEADER: Final = re.compile(r"([a-z]+|seat [A-G]):\s*(.*)")
 LABEL: Final = re.compile(r"(deal|[A-G]):\s*(.*)")
@@ -128,7 +129,13 @@ def read_record(text: str) -> Record:
         raise RecordError(1, "this is too long for a record")
     lines = [line.partition("#")[0].strip() for line in text.splitlines()]
     start = next((n for n, line in enumerate(lines) if line), 0)
-    if not lines or lines[start] != FIRST_LINE:
+    first = lines[start] if lines else ""
+    other_form = re.fullmatch(r"tatami record (\S+)", first)
+    if other_form and other_form[1] != FORM:
+        raise RecordError(
+            start + 1, f"this is a record of form {other_form[1]}; this Tatami reads form {FORM}"
+        )
+    if first != FIRST_LINE:
         raise RecordError(start + 1, f"a record begins with the line {FIRST_LINE!r}")
     headers: dict[str, tuple[int, str]] = {}
     steps: list[Step] = []
@@ -148,7 +155,9 @@ def _add_header(
     headers: dict[str, tuple[int, str]], steps: list[Step], line: int, key: str, value: str
 ) -> None:
     if key not in KEYS and not key.startswith("seat "):
-        raise RecordError(line, f"there is no header {key!r}; headers are {', '.join(KEYS)}, seat A")
+        raise RecordError(
+            line, f"there is no header {key!r}; headers are {', '.join(KEYS)}, seat A"
+        )
     if steps:
         raise RecordError(line, f"the header {key!r} stands among the moves")
     if key in headers:

@@ -11,7 +11,6 @@ from typing import Self
 from tatami.core.actors import CHANCE, OVER
 from tatami.core.kernel import Kernel, Rng, blank
 from tatami.games.samurai.numbers import (
-    ALL_KINDS,
     ENDED,
     FIGURE_EXCHANGE,
     FIGURES,
@@ -19,7 +18,6 @@ from tatami.games.samurai.numbers import (
     HANDS,
     LAY,
     LIFT,
-    MAX_FIGURES,
     MAX_HEXES,
     MAX_LAND,
     MAX_SEA,

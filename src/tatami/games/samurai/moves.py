@@ -1,11 +1,11 @@
 """The moves of Samurai: a value for each action, and its notation.
 
-    +h4          take a token into the hand (chosen, dealt or drawn)
-    b@Kyoto      set a Buddha up in Kyoto
-    h4@s19        lay the helmet 4 on s19; f2@q19 a ship on sea
-    tx@s19        lay the token exchange on s19 and take up the own token there
-    fx:r@Edo     pick the rice of Edo for the figure exchange; the partner follows likewise
-    stop         end the turn
++h4          take a token into the hand (chosen, dealt or drawn)
+b@Kyoto      set a Buddha up in Kyoto
+h4@s19        lay the helmet 4 on s19; f2@q19 a ship on sea
+tx@s19        lay the token exchange on s19 and take up the own token there
+fx:r@Edo     pick the rice of Edo for the figure exchange; the partner follows likewise
+stop         end the turn
 """
 
 from __future__ import annotations
@@ -181,10 +181,11 @@ def parse_token(text: str) -> Token:
 
 
 def parse_place(text: str) -> str:
-    """Read a coordinate, or a settlement's name, as a coordinate."""
+    """Read a coordinate, or at least three letters of a settlement's name, as a coordinate."""
     word = text.lower()
-    if word in SETTLEMENT_NAMES:
-        return SETTLEMENT_NAMES[word].hex
+    named = [s for name, s in SETTLEMENT_NAMES.items() if len(word) >= 3 and name.startswith(word)]
+    if named and not HEX.fullmatch(word):
+        return named[0].hex
     if word in LAND_INDEX or word in SEA_INDEX or word in SETTLEMENT_AT:
         return word
     names = [*SETTLEMENT_NAMES, *HEXES]

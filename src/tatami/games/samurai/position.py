@@ -414,9 +414,10 @@ def _check_turn(kernel: SamuraiKernel) -> None:
         raise NotationError("lifted: that token cannot have been lifted")
     if kernel.picked != NONE and kernel.picked >= kernel.setting.n_settlements * N_KINDS:
         raise NotationError("picked: that settlement is not on this map")
-    if kernel.picked != NONE and not kernel.figures[kernel.picked // N_KINDS] >> (
-        kernel.picked % N_KINDS
-    ) & 1:
+    if (
+        kernel.picked != NONE
+        and not kernel.figures[kernel.picked // N_KINDS] >> (kernel.picked % N_KINDS) & 1
+    ):
         raise NotationError("picked: that figure is not on the board")
     if kernel.lifted != NONE and kernel.picked != NONE:
         raise NotationError("two exchanges are under way")

@@ -1,0 +1,53 @@
+# `make play` sets everything up and starts the game; `make test` sets everything up and
+# checks it. Both are quick the second time.
+
+PYTHON ?= python3
+BIN := .venv/bin
+KERNELS := $(shell find src -name '*.pxd') $(patsubst %.pxd,%.py,$(shell find src -name '*.pxd'))
+
+.PHONY: play test check setup soak bench lock clean
+
+play: setup
+	@$(BIN)/tatami play samurai --setup random
+
+test: check
+	$(BIN)/pytest
+	TATAMI_UNCOMPILED=1 $(BIN)/pytest
+
+check: setup
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+# What is too slow for every change: long fuzz runs and many more random games.
+soak: setup
+	TATAMI_SOAK=1 $(BIN)/pytest
+
+setup: .venv/built
+
+.venv/ready: constraints/dev.txt tools/make-venv
+	@PYTHON="$(PYTHON)" tools/make-venv
+	@touch $@
+
+.venv/built: .venv/ready pyproject.toml setup.py $(KERNELS)
+	@echo "building tatami …"
+	@$(BIN)/pip install --quiet --no-deps --no-build-isolation --editable .
+	@$(BIN)/tatami --version
+	@touch $@
+
+bench: setup
+	@$(BIN)/pip install --quiet --require-hashes --requirement constraints/bench.txt
+	$(BIN)/tatami bench kernel
+
+# Pins anew what pyproject.toml asks for; needs uv.
+lock:
+	for extra in dev bench; do \
+	  uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+	    --no-header --no-emit-index-url --no-emit-find-links --no-annotate \
+	    --extra $$extra pyproject.toml --output-file constraints/$$extra.txt; \
+	done
+
+clean:
+	rm -rf .venv build src/tatami.egg-info
+	find src -name '*.so' -delete

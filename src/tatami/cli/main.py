@@ -1,0 +1,264 @@
+"""The `tatami` command: reads the command line and says in one line what is wrong with it."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import secrets
+import sys
+import time
+from pathlib import Path
+from typing import NoReturn
+
+from tatami import __version__
+from tatami.cli.samurai import SamuraiTable
+from tatami.cli.style import style_for
+from tatami.core.actors import CHANCE
+from tatami.core.build import is_compiled
+from tatami.core.errors import TatamiError
+from tatami.core.game import Game, parse_seat
+from tatami.core.kernel import Rng, perft
+from tatami.core.words import LANGUAGES
+from tatami.games import GAMES, find_game
+
+ABOUT = """
+tatami: three samurai games, exactly. Unofficial, with its own words and art.
+
+  tatami play samurai            play against bots on this terminal
+  tatami rules samurai           read the rules (--lang pl, de, nl)
+  tatami replay FILE             step through a recorded game
+  tatami show POSITION           draw a position
+  tatami perft samurai           count the ways to play
+  tatami bench kernel            measure the speed of the rules
+
+`tatami COMMAND --help` tells more.
+"""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say it and leave with 2."""
+        self.exit(2, f"{self.prog}: {message} (try {self.prog} --help)\n")
+
+
+def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
+    """Take a game's name and its options."""
+    parser.add_argument("game", nargs="?" if optional else None, choices=[*GAMES], metavar="GAME")
+    parser.add_argument("--players", type=int, metavar="N", help="number of players")
+    parser.add_argument("--edition", help="rule edition: 2016, 1998 or classic-pl")
+    parser.add_argument("--setup", choices=["draft", "random"], help="hands and figures together")
+    for name in GAMES:
+        for option in find_game(name).OPTIONS:
+            parser.add_argument(
+                f"--{option.name}", choices=option.values, help=option.meaning, dest=option.name
+            )
+
+
+def make_game(args: argparse.Namespace, setup: str) -> Game:
+    """Set up the game that the arguments ask for."""
+    cls = find_game(args.game)
+    given = {o.name: getattr(args, o.name) for o in cls.OPTIONS if getattr(args, o.name)}
+    players = 2 if args.players is None else args.players
+    return cls(players, args.edition or cls.EDITIONS[0], args.setup or setup, **given)  # type: ignore[call-arg]
+
+
+def add_look(parser: argparse.ArgumentParser) -> None:
+    """Take what concerns the look of the terminal."""
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language")
+    parser.add_argument("--no-color", action="store_true", help="no colour")
+
+
+def make_table(game: Game, args: argparse.Namespace) -> SamuraiTable:
+    """Give what shows this game on this terminal."""
+    return SamuraiTable(style_for(sys.stdout, args.no_color), game.edition, args.lang)
+
+
+def read_text(path: str, what: str) -> str:
+    """Read a file, or standard input for -."""
+    try:
+        if path == "-":
+            return sys.stdin.read()
+        return Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
+        raise TatamiError(f"cannot read {what} {path}: {reason}") from None
+
+
+# ----------------------------------------------------------------------------------- commands
+
+
+def do_play(args: argparse.Namespace) -> int:
+    """Play on this terminal."""
+    from tatami.cli.play import YOU, start_sitting  # noqa: PLC0415
+
+    path = None
+    if args.resume:
+        from tatami.records.record import read_record  # noqa: PLC0415
+
+        path = Path(args.resume)
+        record = read_record(read_text(args.resume, "the record"))
+        game = record.game()
+        if game.is_over:
+            raise TatamiError(f"{path}: this game is over; step through it with tatami replay")
+        seats = [record.names.get(seat, "greedy") for seat in range(game.players)]
+    else:
+        if args.game is None:
+            raise TatamiError(f"which game? tatami play {next(iter(GAMES))}")
+        seats = args.seats.lower().split(",") if args.seats else []
+        if seats and args.players is None:
+            args.players = len(seats)
+        game = make_game(args, "draft")
+        seats = seats or [YOU] + ["greedy"] * (game.players - 1)
+    seed = secrets.randbits(64) if args.seed is None else args.seed
+    return start_sitting(game, seats, make_table(game, args), seed, path)
+
+
+def do_replay(args: argparse.Namespace) -> int:
+    """Step through a record."""
+    from tatami.cli import replay  # noqa: PLC0415
+    from tatami.records.record import read_record  # noqa: PLC0415
+
+    record = read_record(read_text(args.file, "the record"))
+    if args.check:
+        print(replay.check(record))
+        return 0
+    if args.json:
+        print(replay.as_json(record, args.first))
+        return 0
+    viewer = parse_seat(args.seat, record.players) if args.seat else None
+    return replay.Replay(record, make_table(record.start(), args), viewer).run(args.first)
+
+
+def do_rules(args: argparse.Namespace) -> int:
+    """Show the rules."""
+    from tatami.cli.rules import rule_lines  # noqa: PLC0415
+
+    print("\n".join(rule_lines(find_game(args.game).rulebook(), args.id, args.lang)))
+    return 0
+
+
+def do_show(args: argparse.Namespace) -> int:
+    """Draw a position."""
+    text = sys.stdin.read() if args.position == "-" else args.position
+    name = text.strip().partition("/")[0]
+    game = find_game(name if name in GAMES else next(iter(GAMES))).from_position(text)
+    viewer = parse_seat(args.seat, game.players) if args.seat else None
+    if args.svg:
+        from tatami.cli.picture import board_svg  # noqa: PLC0415
+
+        try:
+            Path(args.svg).write_text(board_svg(game), encoding="utf-8")
+        except OSError as error:
+            raise TatamiError(f"cannot write {args.svg}: {error.strerror}") from None
+        return 0
+    print(make_table(game, args).draw(game, viewer, everything=viewer is None))
+    return 0
+
+
+def do_perft(args: argparse.Namespace) -> int:
+    """Count the ways to play so many actions."""
+    if args.position:
+        game = find_game(args.game).from_position(args.position)
+    else:
+        game = make_game(args, "random")
+        rng = Rng(args.seed)
+        while game.actor == CHANCE:
+            game.roll(rng)
+    if not 0 <= args.depth <= 12:
+        raise TatamiError("the depth goes from 0 to 12")
+    for depth in range(args.depth + 1):
+        began = time.perf_counter()
+        count = perft(game.kernel, depth)
+        print(f"{depth:3} {count:16,}  {time.perf_counter() - began:8.2f} s", flush=True)
+    return 0
+
+
+def do_bench(args: argparse.Namespace) -> int:
+    """Measure."""
+    from tatami.bench.kernel import bench_kernel  # noqa: PLC0415
+
+    return bench_kernel(as_json=args.json, seconds=args.seconds)
+
+
+def make_parser() -> Parser:
+    """Describe the command line."""
+    parser = Parser(prog="tatami", description="Three samurai games, exactly.")
+    build = "compiled" if is_compiled() else "uncompiled: slower, same rules"
+    parser.add_argument("--version", action="version", version=f"tatami {__version__} ({build})")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+
+    play = commands.add_parser("play", help="play against bots on this terminal")
+    add_game(play, optional=True)
+    play.add_argument("--seats", help="who sits where, such as you,greedy,random")
+    play.add_argument("--seed", type=int, metavar="N", help="the same seed deals the same game")
+    play.add_argument("--resume", metavar="FILE", help="play on from a saved record")
+    add_look(play)
+    play.set_defaults(run=do_play)
+
+    replay = commands.add_parser("replay", help="step through a recorded game")
+    replay.add_argument("file", metavar="FILE", help="a record, or - for standard input")
+    replay.add_argument(
+        "--from", type=int, default=0, metavar="N", dest="first", help="begin after move N"
+    )
+    replay.add_argument("--check", action="store_true", help="verify every move and the result")
+    replay.add_argument("--json", action="store_true", help="print the record as JSON")
+    replay.add_argument("--seat", help="see it with the eyes of one seat")
+    add_look(replay)
+    replay.set_defaults(run=do_replay)
+
+    rules = commands.add_parser("rules", help="read the rules")
+    rules.add_argument("game", choices=[*GAMES], metavar="GAME")
+    rules.add_argument("id", nargs="?", metavar="ID", help="a rule such as 5.3, or a chapter")
+    rules.add_argument("--lang", choices=LANGUAGES, default="en", help="language")
+    rules.set_defaults(run=do_rules)
+
+    show = commands.add_parser("show", help="draw a position")
+    show.add_argument("position", metavar="POSITION", help="its text, or - for standard input")
+    show.add_argument("--seat", help="see it with the eyes of one seat")
+    show.add_argument("--svg", metavar="FILE", help="write a picture instead")
+    add_look(show)
+    show.set_defaults(run=do_show)
+
+    count = commands.add_parser("perft", help="count the ways to play")
+    add_game(count)
+    count.add_argument("--depth", type=int, default=3, metavar="N", help="how many actions")
+    count.add_argument("--seed", type=int, default=1, metavar="N", help="deals the position")
+    count.add_argument("--position", help="begin here instead")
+    count.set_defaults(run=do_perft)
+
+    bench = commands.add_parser("bench", help="measure speed")
+    bench.add_argument("what", choices=["kernel"], help="what to measure")
+    bench.add_argument("--json", action="store_true", help="print JSON")
+    bench.add_argument("--seconds", type=float, default=1.0, metavar="S", help="time a measurement")
+    bench.set_defaults(run=do_bench)
+    return parser
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the command; give its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    args = make_parser().parse_args(argv)
+    if args.command is None:
+        print(ABOUT.strip())
+        return 0
+    try:
+        code: int = args.run(args)
+        sys.stdout.flush()
+    except TatamiError as error:
+        print(f"tatami: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,295 @@
+"""`tatami play`: a game on the terminal, against bots."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from datetime import datetime
+from itertools import chain, count
+from pathlib import Path
+from typing import Final
+
+from tatami.bots.bot import Bot, ask, make_bot
+from tatami.cli.rules import rule_lines
+from tatami.cli.samurai import SamuraiTable
+from tatami.core.actors import CHANCE
+from tatami.core.errors import IllegalMove, NotationError, TatamiError
+from tatami.core.game import Move
+from tatami.core.kernel import Rng
+from tatami.games.samurai.board import HEXES, SETTLEMENTS, TOKENS
+from tatami.games.samurai.game import Samurai
+from tatami.games.samurai.numbers import FIGURES, HAND_SIZE, HANDS, NONE
+from tatami.records.record import write_record
+
+try:
+    import readline
+except ImportError:  # not on every system; typing works without it
+    readline = None  # type: ignore[assignment]
+
+YOU: Final = "you"
+PROMPT: Final = "> "
+
+
+def data_folder() -> Path:
+    """Where games are saved unless told otherwise."""
+    home = os.environ.get("TATAMI_DATA")
+    if home:
+        return Path(home)
+    base = os.environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "tatami"
+
+
+class Leave(Exception):  # noqa: N818  (not an error: the way out of the table)
+    """The person has had enough."""
+
+
+class Sitting:
+    """One person, or nobody, at a table of bots."""
+
+    def __init__(
+        self,
+        game: Samurai,
+        seats: list[str],
+        table: SamuraiTable,
+        rng: Rng,
+        path: Path | None = None,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.you = seats.index(YOU) if YOU in seats else None
+        self.bots: dict[int, Bot] = {n: make_bot(s) for n, s in enumerate(seats) if s != YOU}
+        self.table = table
+        self.say = table.say
+        self.rng = rng
+        self.path = path
+        self.why_rule: str | None = None
+        self.commands: dict[str, Callable[[str], None]] = {
+            "help": self.do_help,
+            "?": self.do_help,
+            "moves": self.do_moves,
+            "look": self.do_look,
+            "map": self.do_map,
+            "hand": self.do_hand,
+            "undo": self.do_undo,
+            "why": self.do_why,
+            "rules": self.do_rules,
+            "save": self.do_save,
+            "quit": self.do_quit,
+            "exit": self.do_quit,
+        }
+
+    # ---------------------------------------------------------------------------- the sitting
+
+    def run(self) -> int:
+        """Play to the end of the game or of the input; the record is saved either way."""
+        who = "" if self.you is None else self.table.teller.who(self.you)
+        key = "watching" if self.you is None else "welcome"
+        print(self.say(key, title=self.game.TITLE, edition=self.game.edition, who=who))
+        self._complete()
+        drawn = -1
+        try:
+            while not self.game.is_over:
+                if self.game.actor == self.you:
+                    if drawn != len(self.game.history):
+                        if self.game.kernel.plays == 0:
+                            print(f"\n{self.table.draw(self.game, self.you)}")
+                        print(self._question())
+                        drawn = len(self.game.history)
+                    self._obey(input(PROMPT))
+                    if not self.game.history:
+                        drawn = -1
+                elif self.game.actor == CHANCE:
+                    kernel = self.game.kernel
+                    self._make(self.game.move(kernel.draw(self.rng.below(kernel.tickets()))))
+                else:
+                    self._make(ask(self.bots[self.game.actor], self.game, self.rng))
+        except (EOFError, KeyboardInterrupt):
+            print()
+            return self._leave()
+        except Leave:
+            return self._leave()
+        print(f"\n{self.table.draw(self.game, self.you)}\n")
+        for line in self.table.tell_outcome(self.game):
+            print(line)
+        return self._leave()
+
+    def _leave(self) -> int:
+        if not self._save(self.path):
+            return 1
+        if not self.game.is_over:
+            print(self.say("resume", path=self.path))
+        return 0
+
+    def _make(self, move: Move) -> None:
+        """Make a move and tell it, with all that follows; a deal shows on the table."""
+        dealt = self.game.actor == CHANCE and self.game.kernel.phase in (HANDS, FIGURES)
+        said = self.table.tell_move(self.game, move, self.you)
+        self.game.push(move)
+        if not dealt:
+            print(said)
+        self._tell_events()
+
+    def _tell_events(self) -> None:
+        for said, rule in self.table.tell_events(self.game):
+            print(f"  {said} [{rule}]")
+            self.why_rule = rule
+
+    def _question(self) -> str:
+        """Ask the person for what is due now."""
+        kernel = self.game.kernel
+        moves = self.game.legal_moves
+        example = str(moves[self.rng.below(len(moves))])
+        if kernel.phase == HANDS:
+            return self.say("choose_hand", left=HAND_SIZE - kernel.hand_size[kernel.seat])
+        if kernel.phase == FIGURES:
+            return self.say("set_figure", example=example)
+        if kernel.lifted != NONE:
+            token = self.table.teller.token(TOKENS[kernel.lifted])
+            return self.say("lay_lifted", token=token, example=example)
+        if kernel.picked != NONE:
+            return self.say("pick_second", example=example)
+        if kernel.plays:
+            return self.say("play_on")
+        hand = self.say("your_hand", hand=self.table.hand(self.game, kernel.seat))
+        return f"{hand}\n{self.say('play_token', example=example)}"
+
+    def _obey(self, line: str) -> None:
+        """Do what was typed: a command, or moves."""
+        word, _, rest = line.strip().partition(" ")
+        if not word:
+            return
+        try:
+            if word.lower() in self.commands:
+                self.commands[word.lower()](rest.strip())
+            else:
+                self._play(line)
+        except IllegalMove as error:
+            rule = self.game.rulebook().find(error.rule)
+            self.why_rule = rule.id
+            text = rule.text(self.say.lang)
+            print(self.say("refused", move=error.move, rule=text, id=rule.id))
+        except NotationError as error:
+            print(self.say("not_understood", reason=error))
+
+    def _play(self, line: str) -> None:
+        """Make the moves typed, all or none, then tell them."""
+        trial = self.game.copy()
+        for move in trial.play(line):
+            self._make(move)
+
+    # --------------------------------------------------------------------------- the commands
+
+    def do_help(self, rest: str) -> None:
+        """Tell what can be typed."""
+        print(self.say("help", tokens=self.table.examples()))
+
+    def do_moves(self, rest: str) -> None:
+        """List the legal moves, or those that begin with what was typed."""
+        found = [str(m) for m in self.game.legal_moves if str(m).startswith(rest.lower())]
+        print(" ".join(found) or "-")
+
+    def do_look(self, rest: str) -> None:
+        """Look at a place."""
+        print("\n".join(self.table.look(self.game, rest)))
+
+    def do_map(self, rest: str) -> None:
+        """Draw the table."""
+        print(self.table.draw(self.game, self.you))
+
+    def do_hand(self, rest: str) -> None:
+        """Spell out the hand."""
+        if self.you is not None:
+            print(self.table.hand(self.game, self.you))
+
+    def do_undo(self, rest: str) -> None:
+        """Take back to the last decision of the person."""
+        assert self.you is not None
+        try:
+            taken = self.game.take_back(self.you)
+        except IndexError:
+            print(self.say("nothing_back"))
+            return
+        print(self.say("taken_back", moves=len(taken)))
+
+    def do_why(self, rest: str) -> None:
+        """Tell the rule behind the last refusal or capture."""
+        if self.why_rule is None:
+            print(self.say("no_why"))
+        else:
+            print("\n".join(rule_lines(self.game.rulebook(), self.why_rule, self.say.lang)))
+
+    def do_rules(self, rest: str) -> None:
+        """Show the rules."""
+        print("\n".join(rule_lines(self.game.rulebook(), rest or None, self.say.lang)))
+
+    def do_save(self, rest: str) -> None:
+        """Write the record, to a new file if one is named."""
+        self._save(Path(rest).expanduser() if rest else self.path)
+
+    def do_quit(self, rest: str) -> None:
+        """Save and leave."""
+        raise Leave
+
+    # ----------------------------------------------------------------------------- the record
+
+    def _save(self, path: Path | None) -> bool:
+        """Write the record; a file of another game is never overwritten."""
+        if path is None:
+            path = self._new_path()
+        try:
+            if path != self.path and path.exists():
+                raise FileExistsError(f"{path} is there already")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            draft = path.with_name(f"{path.name}.part")
+            draft.write_text(write_record(self.game, dict(enumerate(self.seats))), encoding="utf-8")
+            draft.replace(path)
+        except OSError as error:
+            print(self.say("not_saved", reason=error), file=sys.stderr)
+            return False
+        self.path = path
+        print(self.say("saved", path=path))
+        return True
+
+    def _new_path(self) -> Path:
+        """Give a name in the data folder that is not taken."""
+        stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+        ends = chain([""], (f"-{n}" for n in count(2)))
+        folder = data_folder() / "games"
+        paths = (folder / f"{self.game.NAME}-{stamp}{end}.tatami" for end in ends)
+        return next(path for path in paths if not path.exists())
+
+    # -------------------------------------------------------------------------------- typing
+
+    def _complete(self) -> None:
+        """Let the tab key finish commands, tokens, hexes and names."""
+        if readline is None or not sys.stdin.isatty():
+            return
+        readline.set_completer(self.completion)
+        readline.set_completer_delims(" @:,")
+        readline.parse_and_bind("tab: complete")
+
+    def completion(self, text: str, state: int) -> str | None:
+        """Give the state-th word that what was typed can become, legal moves first."""
+        start = text.lower()
+        words = {str(move) for move in self.game.legal_moves} if start else set()
+        known = [
+            *self.commands,
+            *(token.code for token in TOKENS),
+            *(s.name for s in SETTLEMENTS),
+            *HEXES,
+            *sorted(words),
+        ]
+        found = [word for word in known if word.lower().startswith(start)]
+        return found[state] if state < len(found) else None
+
+
+def start_sitting(
+    game: Samurai, seats: list[str], table: SamuraiTable, seed: int, path: Path | None
+) -> int:
+    """Check who sits where, and play."""
+    if len(seats) != game.players:
+        raise TatamiError(f"{len(seats)} seats are named for {game.players} players")
+    if seats.count(YOU) > 1:
+        raise TatamiError("only one person can sit at the terminal")
+    return Sitting(game, seats, table, Rng(seed), path).run()

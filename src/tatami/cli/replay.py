@@ -1,0 +1,132 @@
+"""`tatami replay`: step through a record, check it, or turn it into JSON."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Any
+
+from tatami.cli.samurai import SamuraiTable
+from tatami.core.actors import CHANCE
+from tatami.core.errors import TatamiError
+from tatami.core.game import Game, Move, seat_letter
+from tatami.games.samurai.game import Samurai
+from tatami.records.record import Record, result_text
+
+
+def check(record: Record) -> str:
+    """Verify every move and the result; say what the record holds."""
+    game = record.game()
+    return f"every move holds: {len(game.history)} moves, result {result_text(game)}"
+
+
+def as_json(record: Record, first: int) -> str:
+    """Give the record as one JSON object, its moves from number `first` on."""
+    moves: list[dict[str, Any]] = []
+    game = record.start()
+    for number, (game, step, move) in enumerate(record.replay(), 1):
+        if number >= first:
+            moves.append(_row(game, number, step.line, move))
+    outcome = game.outcome()
+    return json.dumps(
+        {
+            "game": record.game_name,
+            "rules": game.rulebook().version,
+            "players": record.players,
+            "edition": record.edition,
+            "options": game.options,
+            "names": {seat_letter(seat): name for seat, name in record.names.items()},
+            "moves": moves,
+            "result": result_text(game),
+            "outcome": None if outcome is None else asdict(outcome),  # type: ignore[call-overload]
+        },
+        indent=1,
+    )
+
+
+def _row(game: Game, number: int, line: int, move: Move) -> dict[str, Any]:
+    actor = game.actor_of()
+    return {
+        "number": number,
+        "line": line,
+        "by": "deal" if actor == CHANCE else seat_letter(actor),
+        "move": str(move),
+        "events": [_event(event) for event in game.events()],
+        "position": game.position(),
+    }
+
+
+def _event(event: Any) -> dict[str, Any]:
+    return {"event": type(event).__name__.lower(), "rule": event.rule, **asdict(event)}
+
+
+class Replay:
+    """A record to be stepped through on the terminal."""
+
+    def __init__(self, record: Record, table: SamuraiTable, viewer: int | None) -> None:
+        whole = record.game()
+        assert isinstance(whole, Samurai)
+        self.actions = whole.history
+        start = record.start()
+        assert isinstance(start, Samurai)
+        self.game = start
+        self.table = table
+        self.viewer = viewer
+
+    def go_to(self, number: int) -> None:
+        """Stand after move `number`."""
+        if not 0 <= number <= len(self.actions):
+            raise TatamiError(f"there is no move {number}; the record has {len(self.actions)}")
+        while len(self.game.history) > number:
+            self.game.pop()
+        while len(self.game.history) < number:
+            self.game.push(self.game.move(self.actions[len(self.game.history)]))
+
+    def forward(self) -> None:
+        """Make the next move and tell it."""
+        move = self.game.move(self.actions[len(self.game.history)])
+        viewer = self.game.kernel.seat if self.viewer is None else self.viewer
+        said = self.table.tell_move(self.game, move, viewer)
+        self.game.push(move)
+        print(f"{len(self.game.history)}. {said}")
+        for event, rule in self.table.tell_events(self.game):
+            print(f"  {event} [{rule}]")
+
+    def draw(self) -> None:
+        """Draw the table as it stands."""
+        print(self.table.draw(self.game, self.viewer, everything=self.viewer is None))
+
+    def run(self, first: int) -> int:
+        """Step as the person asks, until the end of the input."""
+        self.go_to(first)
+        self.draw()
+        print(self.table.say("replay_help"))
+        while True:
+            try:
+                word = input("> ").strip().lower()
+            except (EOFError, KeyboardInterrupt):
+                print()
+                return 0
+            if word in ("q", "quit"):
+                return 0
+            self._obey(word)
+
+    def _obey(self, word: str) -> None:
+        try:
+            if word in ("m", "map"):
+                self.draw()
+            elif word in ("b", "back"):
+                self.go_to(len(self.game.history) - 1)
+                self.draw()
+            elif word.isdigit():
+                self.go_to(int(word))
+                self.draw()
+            elif word:
+                print(self.table.say("replay_help"))
+            elif len(self.game.history) == len(self.actions):
+                print(self.table.say("replay_end"))
+                print("\n".join(self.table.tell_outcome(self.game)))
+            else:
+                self.forward()
+        except TatamiError as error:
+            print(error)

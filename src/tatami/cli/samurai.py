@@ -1,0 +1,139 @@
+"""Samurai on the terminal: the map, the seats, what a place looks like, what happened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tatami.cli.hexmap import Tile, draw_hexes
+from tatami.cli.style import Style
+from tatami.core.game import Move, seat_letter
+from tatami.core.words import words
+from tatami.games.samurai.board import EDITIONS, KIND_LETTERS, SETTLEMENTS, TOKENS, axial, map_for
+from tatami.games.samurai.game import Samurai
+from tatami.games.samurai.moves import TOKEN_NAMES, all_moves, parse_place
+from tatami.games.samurai.telling import Teller
+
+
+class SamuraiTable:
+    """Shows a game of Samurai to one seat; all it shows comes from that seat's view."""
+
+    def __init__(self, style: Style, edition: str, lang: str) -> None:
+        self.style = style
+        self.say = words("tatami.cli", lang)
+        self.teller = Teller(edition, lang)
+        self._colours: list[str] = EDITIONS[edition]["colours"]
+
+    # ----------------------------------------------------------------------------- drawing
+
+    def draw(self, game: Samurai, viewer: int | None, everything: bool = False) -> str:
+        """Draw the map and the seats as the viewer may see them, or with all hands open."""
+        view = game.view(viewer)
+        lines = [self._map(view), "", self._legend()]
+        if view["pool"] != {"h": 0, "b": 0, "r": 0}:
+            lines.append(f"{self.say('pool')}: {self._counts(view['pool'])}")
+        lines.append(f"{self.say('aside')}: {self._counts(view['aside'])}")
+        for seat, row in enumerate(view["seats"]):
+            if everything:
+                row = game.view(seat)["seats"][seat]  # noqa: PLW2901
+            lines.append(self._seat(view, seat, row))
+        return "\n".join(lines)
+
+    def _map(self, view: dict[str, Any]) -> str:
+        board = map_for(view["players"])
+        tiles = []
+        for terrain, hexes in (("land", board.land), ("sea", board.sea)):
+            floor = "___" if terrain == "land" else ("≈≈≈" if self.style.unicode else "~~~")
+            for name in hexes:
+                if name in view["tokens"]:
+                    owner, code = view["tokens"][name]
+                    text, look = f"{seat_letter(owner)}{code}", self._colours[owner]
+                else:
+                    text, look = name, terrain
+                tiles.append(Tile(*_grid(name), text, floor, look, terrain, terrain))
+        for settlement in board.settlements:
+            figures = view["figures"][settlement.name].ljust(3, "_")
+            kind = settlement.kind
+            name = settlement.name[:3]
+            tiles.append(Tile(*_grid(settlement.hex), name, figures, kind, kind, "land"))
+        return draw_hexes(tiles, self.style)
+
+    def _legend(self) -> str:
+        kinds = ", ".join(f"{KIND_LETTERS[k]} {self.teller.figure(k)}" for k in range(3))
+        return self.style("dim", kinds)
+
+    def _seat(self, view: dict[str, Any], seat: int, row: dict[str, Any]) -> str:
+        mark = "▶" if self.style.unicode else ">"
+        turn = mark if view["turn"] == seat and view["actor"] != "over" else " "
+        who = self.style(self._colours[seat], f" {self.teller.who(seat)} ")
+        captured = row["captured"]
+        parts = [
+            f"{self.say('captured')} {self._counts(captured) if captured else '?'}",
+            f"{self.say('hand')} {row['hand_size']}",
+            f"{self.say('supply')} {row['supply_size']}",
+        ]
+        line = f"{turn} {who} {' · '.join(parts) if self.style.unicode else ', '.join(parts)}"
+        return f"{line}: {' '.join(row['hand'])}" if row["hand"] else line
+
+    @staticmethod
+    def _counts(counts: dict[str, int]) -> str:
+        return " ".join(f"{letter}{n}" for letter, n in counts.items())
+
+    def hand(self, game: Samurai, seat: int) -> str:
+        """Spell out the seat's hand."""
+        codes = game.view(seat)["seats"][seat]["hand"]
+        return ", ".join(f"{code} = {self.teller.token(TOKEN_NAMES[code])}" for code in codes)
+
+    def look(self, game: Samurai, place: str) -> list[str]:
+        """Tell who leads for what at a settlement and what is missing to surround it."""
+        name = parse_place(place)
+        settlement = next((s for s in SETTLEMENTS if s.hex == name), None)
+        view = game.view(None)
+        if settlement is None or settlement.name not in view["figures"]:
+            if name in view["tokens"]:
+                owner, code = view["tokens"][name]
+                token = self.teller.token(TOKEN_NAMES[code])
+                return [f"{name}: {self.teller.who(owner)}, {token}"]
+            return [f"{name}: {self.say('empty')}"]
+        lines = [f"{settlement} ({settlement.hex}), {self.teller.place_kind(settlement)}"]
+        for letter in view["figures"][settlement.name]:
+            kind = KIND_LETTERS.index(letter)
+            influence = self.teller.influence(game, settlement, kind)
+            lines.append(f"  {self.teller.figure(kind)}: {influence}")
+        setting = game.kernel.setting
+        near = setting.near[settlement.index * 6 :][: setting.n_near[settlement.index]]
+        land = map_for(game.players).land
+        missing = [land[h] for h in near if h < len(land) and land[h] not in view["tokens"]]
+        lines.append(f"  {self.say('open_land')}: {' '.join(missing) or '-'}")
+        return lines
+
+    # ----------------------------------------------------------------------------- telling
+
+    def tell_move(self, before: Samurai, move: Move, viewer: int | None) -> str:
+        """Tell a move about to be made."""
+        return self.teller.move(before, all_moves()[move.action], viewer)
+
+    def tell_events(self, game: Samurai, index: int = -1) -> list[tuple[str, str]]:
+        """Tell what followed from a move, each with its rule."""
+        return [(self.teller.event(game, e), e.rule) for e in game.events(index)]
+
+    def tell_outcome(self, game: Samurai) -> list[str]:
+        """Tell how the game was decided, with every seat's figures."""
+        outcome = game.outcome()
+        if outcome is None:
+            return []
+        lines = []
+        for seat in sorted(range(game.players), key=lambda s: outcome.places[s]):
+            counts = self._counts(dict(zip(KIND_LETTERS, outcome.captured[seat], strict=True)))
+            lines.append(f"{outcome.places[seat]}. {self.teller.who(seat)}: {counts}")
+        rule = game.rulebook().find(outcome.decided_by)
+        told = self.teller.outcome(outcome)
+        return [*lines, *told, f"{rule.text(self.say.lang)} [{rule.id}]"]
+
+    def examples(self) -> str:
+        """Name all tokens by their codes."""
+        return ", ".join(f"{token} {self.teller.token(token)}" for token in TOKENS)
+
+
+def _grid(hex_name: str) -> tuple[int, int]:
+    q, r = axial(hex_name)
+    return q + r, r - q

@@ -1,0 +1,51 @@
+"""Colour and line-drawing, where the terminal has them."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import Final, TextIO
+
+RESET: Final = "\x1b[0m"
+STYLES: Final = {
+    "sea": "38;5;67",
+    "land": "38;5;137",
+    "village": "1;38;5;16;48;5;180",
+    "city": "1;38;5;16;48;5;250",
+    "edo": "1;38;5;231;48;5;124",
+    "dim": "2",
+    "bold": "1",
+    "blue": "1;38;5;231;48;5;25",
+    "red": "1;38;5;231;48;5;160",
+    "green": "1;38;5;231;48;5;28",
+    "yellow": "1;38;5;16;48;5;220",
+    "gold": "1;38;5;16;48;5;178",
+    "purple": "1;38;5;231;48;5;91",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What a terminal can show."""
+
+    colour: bool = False
+    unicode: bool = False
+
+    def __call__(self, name: str, text: str) -> str:
+        """Give the text in a style, or as it is where there is no colour."""
+        return f"\x1b[{STYLES[name]}m{text}{RESET}" if self.colour and name else text
+
+
+def style_for(stream: TextIO, no_color: bool = False) -> Style:
+    """Find out what a stream can show."""
+    colour = (
+        not no_color
+        and stream.isatty()
+        and "NO_COLOR" not in os.environ
+        and os.environ.get("TERM", "") not in ("", "dumb")
+    )
+    try:
+        "╱╲≈→".encode(stream.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return Style(colour, False)
+    return Style(colour, True)
