@@ -10,7 +10,7 @@ HERE = Path(__file__).parent
 COMPILED = sorted(p.with_suffix(".py") for p in (HERE / "src").rglob("*.pxd"))
 
 
-class BuildKernels(build_ext):
+class BuildKernels(build_ext):  # type: ignore[misc]
     """Builds what it can; with no compiler the install goes on and says so."""
 
     def run(self) -> None:
@@ -40,7 +40,7 @@ def extensions() -> list[Extension]:
         )
         for path in COMPILED
     ]
-    made: list[Extension] = cythonize(
+    made: list[Extension] = cythonize(  # type: ignore[no-untyped-call]
         found,
         include_path=["src"],
         build_dir="build/cython",

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import NoReturn
 
 from tatami import __version__
-from tatami.cli.samurai import SamuraiTable
 from tatami.cli.style import style_for
+from tatami.cli.table import Table, lay_table
 from tatami.core.actors import CHANCE
 from tatami.core.build import is_compiled
 from tatami.core.errors import TatamiError
@@ -70,9 +70,9 @@ def add_look(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-color", action="store_true", help="no colour")
 
 
-def make_table(game: Game, args: argparse.Namespace) -> SamuraiTable:
-    """Give what shows this game on this terminal."""
-    return SamuraiTable(style_for(sys.stdout, args.no_color), game.edition, args.lang)
+def make_table(game: Game, args: argparse.Namespace) -> Table:
+    """Lay the table for a game on this terminal."""
+    return lay_table(game, style_for(sys.stdout, args.no_color), args.lang)
 
 
 def read_text(path: str, what: str) -> str:
@@ -112,7 +112,7 @@ def do_play(args: argparse.Namespace) -> int:
         game = make_game(args, "draft")
         seats = seats or [YOU] + ["greedy"] * (game.players - 1)
     seed = secrets.randbits(64) if args.seed is None else args.seed
-    return start_sitting(game, seats, make_table(game, args), seed, path)
+    return start_sitting(make_table(game, args), seats, seed, path)
 
 
 def do_replay(args: argparse.Namespace) -> int:
@@ -153,7 +153,7 @@ def do_show(args: argparse.Namespace) -> int:
         except OSError as error:
             raise TatamiError(f"cannot write {args.svg}: {error.strerror}") from None
         return 0
-    print(make_table(game, args).draw(game, viewer, everything=viewer is None))
+    print(make_table(game, args).draw(viewer, everything=viewer is None))
     return 0
 
 

@@ -6,26 +6,21 @@ import os
 import sys
 from collections.abc import Callable
 from datetime import datetime
+from importlib.util import find_spec
 from itertools import chain, count
 from pathlib import Path
 from typing import Final
 
 from tatami.bots.bot import Bot, ask, make_bot
 from tatami.cli.rules import rule_lines
-from tatami.cli.samurai import SamuraiTable
+from tatami.cli.table import Table
 from tatami.core.actors import CHANCE
 from tatami.core.errors import IllegalMove, NotationError, TatamiError
 from tatami.core.game import Move
 from tatami.core.kernel import Rng
-from tatami.games.samurai.board import HEXES, SETTLEMENTS, TOKENS
-from tatami.games.samurai.game import Samurai
-from tatami.games.samurai.numbers import FIGURES, HAND_SIZE, HANDS, NONE
 from tatami.records.record import write_record
 
-try:
-    import readline
-except ImportError:  # not on every system; typing works without it
-    readline = None  # type: ignore[assignment]
+READLINE: Final = find_spec("readline") is not None
 
 YOU: Final = "you"
 PROMPT: Final = "> "
@@ -49,13 +44,12 @@ class Sitting:
 
     def __init__(
         self,
-        game: Samurai,
+        table: Table,
         seats: list[str],
-        table: SamuraiTable,
         rng: Rng,
         path: Path | None = None,
     ) -> None:
-        self.game = game
+        self.game = table.game
         self.seats = seats
         self.you = seats.index(YOU) if YOU in seats else None
         self.bots: dict[int, Bot] = {n: make_bot(s) for n, s in enumerate(seats) if s != YOU}
@@ -83,7 +77,7 @@ class Sitting:
 
     def run(self) -> int:
         """Play to the end of the game or of the input; the record is saved either way."""
-        who = "" if self.you is None else self.table.teller.who(self.you)
+        who = "" if self.you is None else self.table.who(self.you)
         key = "watching" if self.you is None else "welcome"
         print(self.say(key, title=self.game.TITLE, edition=self.game.edition, who=who))
         self._complete()
@@ -92,9 +86,9 @@ class Sitting:
             while not self.game.is_over:
                 if self.game.actor == self.you:
                     if drawn != len(self.game.history):
-                        if self.game.kernel.plays == 0:
-                            print(f"\n{self.table.draw(self.game, self.you)}")
-                        print(self._question())
+                        if self.game.actor_of() != self.you if self.game.history else True:
+                            print(f"\n{self.table.draw(self.you)}")
+                        print(self.table.question(self.rng))
                         drawn = len(self.game.history)
                     self._obey(input(PROMPT))
                     if not self.game.history:
@@ -109,8 +103,8 @@ class Sitting:
             return self._leave()
         except Leave:
             return self._leave()
-        print(f"\n{self.table.draw(self.game, self.you)}\n")
-        for line in self.table.tell_outcome(self.game):
+        print(f"\n{self.table.draw(self.you)}\n")
+        for line in self.table.tell_outcome():
             print(line)
         return self._leave()
 
@@ -123,36 +117,16 @@ class Sitting:
 
     def _make(self, move: Move) -> None:
         """Make a move and tell it, with all that follows; a deal shows on the table."""
-        dealt = self.game.actor == CHANCE and self.game.kernel.phase in (HANDS, FIGURES)
-        said = self.table.tell_move(self.game, move, self.you)
+        said = self.table.tell_move(move, self.you)
         self.game.push(move)
-        if not dealt:
+        if said is not None:
             print(said)
         self._tell_events()
 
     def _tell_events(self) -> None:
-        for said, rule in self.table.tell_events(self.game):
+        for said, rule in self.table.tell_events():
             print(f"  {said} [{rule}]")
             self.why_rule = rule
-
-    def _question(self) -> str:
-        """Ask the person for what is due now."""
-        kernel = self.game.kernel
-        moves = self.game.legal_moves
-        example = str(moves[self.rng.below(len(moves))])
-        if kernel.phase == HANDS:
-            return self.say("choose_hand", left=HAND_SIZE - kernel.hand_size[kernel.seat])
-        if kernel.phase == FIGURES:
-            return self.say("set_figure", example=example)
-        if kernel.lifted != NONE:
-            token = self.table.teller.token(TOKENS[kernel.lifted])
-            return self.say("lay_lifted", token=token, example=example)
-        if kernel.picked != NONE:
-            return self.say("pick_second", example=example)
-        if kernel.plays:
-            return self.say("play_on")
-        hand = self.say("your_hand", hand=self.table.hand(self.game, kernel.seat))
-        return f"{hand}\n{self.say('play_token', example=example)}"
 
     def _obey(self, line: str) -> None:
         """Do what was typed: a command, or moves."""
@@ -182,7 +156,7 @@ class Sitting:
 
     def do_help(self, rest: str) -> None:
         """Tell what can be typed."""
-        print(self.say("help", tokens=self.table.examples()))
+        print(self.say("help", tokens=self.table.pieces()))
 
     def do_moves(self, rest: str) -> None:
         """List the legal moves, or those that begin with what was typed."""
@@ -191,16 +165,16 @@ class Sitting:
 
     def do_look(self, rest: str) -> None:
         """Look at a place."""
-        print("\n".join(self.table.look(self.game, rest)))
+        print("\n".join(self.table.look(rest)))
 
     def do_map(self, rest: str) -> None:
         """Draw the table."""
-        print(self.table.draw(self.game, self.you))
+        print(self.table.draw(self.you))
 
     def do_hand(self, rest: str) -> None:
         """Spell out the hand."""
         if self.you is not None:
-            print(self.table.hand(self.game, self.you))
+            print(self.table.hand(self.you))
 
     def do_undo(self, rest: str) -> None:
         """Take back to the last decision of the person."""
@@ -263,8 +237,10 @@ class Sitting:
 
     def _complete(self) -> None:
         """Let the tab key finish commands, tokens, hexes and names."""
-        if readline is None or not sys.stdin.isatty():
+        if not READLINE or not sys.stdin.isatty():
             return
+        import readline  # noqa: PLC0415  (not on every system; typing works without it)
+
         readline.set_completer(self.completion)
         readline.set_completer_delims(" @:,")
         readline.parse_and_bind("tab: complete")
@@ -272,24 +248,16 @@ class Sitting:
     def completion(self, text: str, state: int) -> str | None:
         """Give the state-th word that what was typed can become, legal moves first."""
         start = text.lower()
-        words = {str(move) for move in self.game.legal_moves} if start else set()
-        known = [
-            *self.commands,
-            *(token.code for token in TOKENS),
-            *(s.name for s in SETTLEMENTS),
-            *HEXES,
-            *sorted(words),
-        ]
+        moves = [str(move) for move in self.game.legal_moves] if start else []
+        known = [*self.commands, *self.table.vocabulary(), *moves]
         found = [word for word in known if word.lower().startswith(start)]
         return found[state] if state < len(found) else None
 
 
-def start_sitting(
-    game: Samurai, seats: list[str], table: SamuraiTable, seed: int, path: Path | None
-) -> int:
+def start_sitting(table: Table, seats: list[str], seed: int, path: Path | None) -> int:
     """Check who sits where, and play."""
-    if len(seats) != game.players:
-        raise TatamiError(f"{len(seats)} seats are named for {game.players} players")
+    if len(seats) != table.game.players:
+        raise TatamiError(f"{len(seats)} seats are named for {table.game.players} players")
     if seats.count(YOU) > 1:
         raise TatamiError("only one person can sit at the terminal")
-    return Sitting(game, seats, table, Rng(seed), path).run()
+    return Sitting(table, seats, Rng(seed), path).run()

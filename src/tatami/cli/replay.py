@@ -6,11 +6,10 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from tatami.cli.samurai import SamuraiTable
+from tatami.cli.table import Table
 from tatami.core.actors import CHANCE
 from tatami.core.errors import TatamiError
 from tatami.core.game import Game, Move, seat_letter
-from tatami.games.samurai.game import Samurai
 from tatami.records.record import Record, result_text
 
 
@@ -63,13 +62,10 @@ def _event(event: Any) -> dict[str, Any]:
 class Replay:
     """A record to be stepped through on the terminal."""
 
-    def __init__(self, record: Record, table: SamuraiTable, viewer: int | None) -> None:
-        whole = record.game()
-        assert isinstance(whole, Samurai)
-        self.actions = whole.history
-        start = record.start()
-        assert isinstance(start, Samurai)
-        self.game = start
+    def __init__(self, record: Record, table: Table, viewer: int | None) -> None:
+        """Check the whole record first; the table holds its game before the first move."""
+        self.actions = record.game().history
+        self.game = table.game
         self.table = table
         self.viewer = viewer
 
@@ -85,16 +81,15 @@ class Replay:
     def forward(self) -> None:
         """Make the next move and tell it."""
         move = self.game.move(self.actions[len(self.game.history)])
-        viewer = self.game.kernel.seat if self.viewer is None else self.viewer
-        said = self.table.tell_move(self.game, move, viewer)
+        said = self.table.tell_move(move, self.viewer, everything=self.viewer is None)
         self.game.push(move)
-        print(f"{len(self.game.history)}. {said}")
-        for event, rule in self.table.tell_events(self.game):
+        print(f"{len(self.game.history)}. {said or move}")
+        for event, rule in self.table.tell_events():
             print(f"  {event} [{rule}]")
 
     def draw(self) -> None:
         """Draw the table as it stands."""
-        print(self.table.draw(self.game, self.viewer, everything=self.viewer is None))
+        print(self.table.draw(self.viewer, everything=self.viewer is None))
 
     def run(self, first: int) -> int:
         """Step as the person asks, until the end of the input."""
@@ -125,7 +120,7 @@ class Replay:
                 print(self.table.say("replay_help"))
             elif len(self.game.history) == len(self.actions):
                 print(self.table.say("replay_end"))
-                print("\n".join(self.table.tell_outcome(self.game)))
+                print("\n".join(self.table.tell_outcome()))
             else:
                 self.forward()
         except TatamiError as error:

@@ -6,35 +6,39 @@ from typing import Any
 
 from tatami.cli.hexmap import Tile, draw_hexes
 from tatami.cli.style import Style
+from tatami.core.actors import CHANCE
 from tatami.core.game import Move, seat_letter
+from tatami.core.kernel import Rng
 from tatami.core.words import words
 from tatami.games.samurai.board import EDITIONS, KIND_LETTERS, SETTLEMENTS, TOKENS, axial, map_for
 from tatami.games.samurai.game import Samurai
-from tatami.games.samurai.moves import TOKEN_NAMES, all_moves, parse_place
+from tatami.games.samurai.moves import TOKEN_NAMES, parse_place
+from tatami.games.samurai.numbers import FIGURES, HAND_SIZE, HANDS, NONE
 from tatami.games.samurai.telling import Teller
 
 
 class SamuraiTable:
     """Shows a game of Samurai to one seat; all it shows comes from that seat's view."""
 
-    def __init__(self, style: Style, edition: str, lang: str) -> None:
+    def __init__(self, game: Samurai, style: Style, lang: str) -> None:
+        self.game = game
         self.style = style
         self.say = words("tatami.cli", lang)
-        self.teller = Teller(edition, lang)
-        self._colours: list[str] = EDITIONS[edition]["colours"]
+        self.teller = Teller(game.edition, lang)
+        self._colours: list[str] = EDITIONS[game.edition]["colours"]
 
     # ----------------------------------------------------------------------------- drawing
 
-    def draw(self, game: Samurai, viewer: int | None, everything: bool = False) -> str:
+    def draw(self, viewer: int | None, everything: bool = False) -> str:
         """Draw the map and the seats as the viewer may see them, or with all hands open."""
-        view = game.view(viewer)
+        view = self.game.view(viewer)
         lines = [self._map(view), "", self._legend()]
         if view["pool"] != {"h": 0, "b": 0, "r": 0}:
             lines.append(f"{self.say('pool')}: {self._counts(view['pool'])}")
         lines.append(f"{self.say('aside')}: {self._counts(view['aside'])}")
         for seat, row in enumerate(view["seats"]):
             if everything:
-                row = game.view(seat)["seats"][seat]  # noqa: PLW2901
+                row = self.game.view(seat)["seats"][seat]  # noqa: PLW2901
             lines.append(self._seat(view, seat, row))
         return "\n".join(lines)
 
@@ -78,15 +82,16 @@ class SamuraiTable:
     def _counts(counts: dict[str, int]) -> str:
         return " ".join(f"{letter}{n}" for letter, n in counts.items())
 
-    def hand(self, game: Samurai, seat: int) -> str:
+    def hand(self, seat: int) -> str:
         """Spell out the seat's hand."""
-        codes = game.view(seat)["seats"][seat]["hand"]
+        codes = self.game.view(seat)["seats"][seat]["hand"]
         return ", ".join(f"{code} = {self.teller.token(TOKEN_NAMES[code])}" for code in codes)
 
-    def look(self, game: Samurai, place: str) -> list[str]:
+    def look(self, place: str) -> list[str]:
         """Tell who leads for what at a settlement and what is missing to surround it."""
         name = parse_place(place)
         settlement = next((s for s in SETTLEMENTS if s.hex == name), None)
+        game = self.game
         view = game.view(None)
         if settlement is None or settlement.name not in view["figures"]:
             if name in view["tokens"]:
@@ -108,30 +113,63 @@ class SamuraiTable:
 
     # ----------------------------------------------------------------------------- telling
 
-    def tell_move(self, before: Samurai, move: Move, viewer: int | None) -> str:
-        """Tell a move about to be made."""
-        return self.teller.move(before, all_moves()[move.action], viewer)
+    def who(self, seat: int) -> str:
+        """Name a seat by its letter and colour."""
+        return self.teller.who(seat)
 
-    def tell_events(self, game: Samurai, index: int = -1) -> list[tuple[str, str]]:
-        """Tell what followed from a move, each with its rule."""
-        return [(self.teller.event(game, e), e.rule) for e in game.events(index)]
+    def tell_move(self, move: Move, viewer: int | None, everything: bool = False) -> str | None:
+        """Tell a move about to be made; None for a deal, which shows on the table."""
+        if self.game.actor == CHANCE and self.game.kernel.phase in (HANDS, FIGURES):
+            return None
+        return self.teller.move(self.game, self.game.move(move.action), viewer, everything)
 
-    def tell_outcome(self, game: Samurai) -> list[str]:
+    def tell_events(self) -> list[tuple[str, str]]:
+        """Tell what followed from the last move, each with the id of its rule."""
+        return [(self.teller.event(self.game, event), event.rule) for event in self.game.events()]
+
+    def tell_outcome(self) -> list[str]:
         """Tell how the game was decided, with every seat's figures."""
-        outcome = game.outcome()
+        outcome = self.game.outcome()
         if outcome is None:
             return []
         lines = []
-        for seat in sorted(range(game.players), key=lambda s: outcome.places[s]):
+        for seat in sorted(range(self.game.players), key=lambda s: outcome.places[s]):
             counts = self._counts(dict(zip(KIND_LETTERS, outcome.captured[seat], strict=True)))
             lines.append(f"{outcome.places[seat]}. {self.teller.who(seat)}: {counts}")
-        rule = game.rulebook().find(outcome.decided_by)
+        rule = self.game.rulebook().find(outcome.decided_by)
         told = self.teller.outcome(outcome)
         return [*lines, *told, f"{rule.text(self.say.lang)} [{rule.id}]"]
 
-    def examples(self) -> str:
+    # ------------------------------------------------------------------------------ asking
+
+    def question(self, rng: Rng) -> str:
+        """Ask the seat to act for what is due now, with an example."""
+        kernel = self.game.kernel
+        moves = self.game.legal_moves
+        example = str(moves[rng.below(len(moves))])
+        if kernel.phase == HANDS:
+            return self.say("choose_hand", left=HAND_SIZE - kernel.hand_size[kernel.seat])
+        if kernel.phase == FIGURES:
+            return self.say("set_figure", example=example)
+        if kernel.lifted != NONE:
+            token = self.teller.token(TOKENS[kernel.lifted])
+            return self.say("lay_lifted", token=token, example=example)
+        if kernel.picked != NONE:
+            return self.say("pick_second", example=example)
+        if kernel.plays:
+            return self.say("play_on")
+        hand = self.say("your_hand", hand=self.hand(kernel.seat))
+        return f"{hand}\n{self.say('play_token', example=example)}"
+
+    def pieces(self) -> str:
         """Name all tokens by their codes."""
         return ", ".join(f"{token} {self.teller.token(token)}" for token in TOKENS)
+
+    def vocabulary(self) -> list[str]:
+        """List tokens, settlements and hexes in play."""
+        board = map_for(self.game.players)
+        names = [settlement.name for settlement in board.settlements]
+        return [*(token.code for token in TOKENS), *names, *board.land, *board.sea]
 
 
 def _grid(hex_name: str) -> tuple[int, int]:

@@ -134,7 +134,7 @@ class SamuraiKernel(Kernel):
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self.seats = setting.seats
-        self.origin: Self | None = None
+        self.origin: SamuraiKernel | None = None
         self.token = blank(MAX_HEXES, NONE)
         self.owner = blank(MAX_HEXES, NONE)
         self.figures = blank(MAX_SETTLEMENTS)
@@ -909,7 +909,8 @@ class SamuraiKernel(Kernel):
 
     def rewind(self) -> None:
         """Become the origin again."""
-        self.assign(self.origin)
+        if self.origin is not None:
+            self.assign(self.origin)
 
     def hash(self) -> int:
         """Give 64 bits of everything that can still matter in this position."""

@@ -332,7 +332,7 @@ def _derive(kernel: SamuraiKernel) -> None:
     open_land = [0] * len(kernel.open_land)
     for s in range(setting.n_settlements):
         near = setting.near[s * 6 : s * 6 + setting.n_near[s]]
-        open_land[s] = sum(h < MAX_LAND and kernel.token[h] == NONE for h in near)
+        open_land[s] = len([h for h in near if h < MAX_LAND and kernel.token[h] == NONE])
     kernel.open_land = open_land
     on_board = [sum(bits >> kind & 1 for bits in kernel.figures) for kind in range(N_KINDS)]
     kernel.on_board = on_board
@@ -396,7 +396,7 @@ def _check_tokens(kernel: SamuraiKernel, seat: int) -> None:
 
 def _check_set_up(kernel: SamuraiKernel) -> None:
     """Before the first turn nothing lies on the board and nothing is captured."""
-    if any(token != NONE for token in kernel.token) or sum(kernel.captured) or sum(kernel.aside):
+    if max(kernel.token) != NONE or any(kernel.captured) or any(kernel.aside):
         raise NotationError("phase: play has begun, the set-up is over")
     for seat in range(kernel.seats):
         size = kernel.hand_size[seat]

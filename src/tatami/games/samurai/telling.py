@@ -66,12 +66,14 @@ class Teller:
         told = [f"{seat_letter(seat)} {value}" for value, seat in values if value]
         return ", ".join(told) if told else "0"
 
-    def move(self, before: Samurai, move: SamuraiMove, viewer: int | None) -> str:
-        """Tell a move about to be made, hiding from the viewer what is not theirs to see."""
+    def move(
+        self, before: Samurai, move: SamuraiMove, viewer: int | None, everything: bool = False
+    ) -> str:
+        """Tell a move about to be made, hiding what the viewer may not see of it."""
         kernel = before.kernel
         who = self.who(kernel.seat)
         match move:
-            case TakeToken() if kernel.seat == viewer:
+            case TakeToken() if everything or kernel.seat == viewer:
                 return self.say("take", who=who, token=self.token(move.token))
             case TakeToken():
                 chosen = kernel.phase == HANDS and kernel.actor != CHANCE
