@@ -64,6 +64,14 @@ def make_game(args: argparse.Namespace, setup: str) -> Game:
     return cls(players, args.edition or cls.EDITIONS[0], args.setup or setup, **given)  # type: ignore[call-arg]
 
 
+def refuse_options(args: argparse.Namespace) -> None:
+    """Refuse the arguments that set up a game: a record says itself how its game is played."""
+    options = [option.name for name in GAMES for option in find_game(name).OPTIONS]
+    for name in ("players", "edition", "setup", *options):
+        if getattr(args, name) is not None:
+            raise TatamiError(f"the record says how the game is played; leave --{name} out")
+
+
 def add_look(parser: argparse.ArgumentParser) -> None:
     """Take what concerns the look of the terminal."""
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language")
@@ -78,12 +86,12 @@ def make_table(game: Game, args: argparse.Namespace) -> Table:
 def read_text(path: str, what: str) -> str:
     """Read a file, or standard input for -."""
     try:
-        if path == "-":
-            return sys.stdin.read()
-        return Path(path).read_text(encoding="utf-8")
+        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        return data.decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
-        raise TatamiError(f"cannot read {what} {path}: {reason}") from None
+        where = "from standard input" if path == "-" else path
+        raise TatamiError(f"cannot read {what} {where}: {reason}") from None
 
 
 # ----------------------------------------------------------------------------------- commands
@@ -94,19 +102,20 @@ def do_play(args: argparse.Namespace) -> int:
     from tatami.cli.play import YOU, start_sitting  # noqa: PLC0415
 
     path = None
+    seats = [seat.strip() for seat in args.seats.lower().split(",")] if args.seats else []
     if args.resume:
         from tatami.records.record import read_record  # noqa: PLC0415
 
-        path = Path(args.resume)
+        refuse_options(args)
+        path = None if args.resume == "-" else Path(args.resume)
         record = read_record(read_text(args.resume, "the record"))
         game = record.game()
         if game.is_over:
-            raise TatamiError(f"{path}: this game is over; step through it with tatami replay")
-        seats = [record.names.get(seat, "greedy") for seat in range(game.players)]
+            raise TatamiError("this game is over; step through it with tatami replay")
+        seats = seats or [record.names.get(seat, "greedy") for seat in range(game.players)]
     else:
         if args.game is None:
             raise TatamiError(f"which game? tatami play {next(iter(GAMES))}")
-        seats = args.seats.lower().split(",") if args.seats else []
         if seats and args.players is None:
             args.players = len(seats)
         game = make_game(args, "draft")
@@ -121,6 +130,8 @@ def do_replay(args: argparse.Namespace) -> int:
     from tatami.records.record import read_record  # noqa: PLC0415
 
     record = read_record(read_text(args.file, "the record"))
+    if args.json and args.seat:
+        raise TatamiError("--json tells everything, --seat hides what a seat cannot see")
     if args.check:
         print(replay.check(record))
         return 0
@@ -141,7 +152,7 @@ def do_rules(args: argparse.Namespace) -> int:
 
 def do_show(args: argparse.Namespace) -> int:
     """Draw a position."""
-    text = sys.stdin.read() if args.position == "-" else args.position
+    text = read_text("-", "the position") if args.position == "-" else args.position
     name = text.strip().partition("/")[0]
     game = find_game(name if name in GAMES else next(iter(GAMES))).from_position(text)
     viewer = parse_seat(args.seat, game.players) if args.seat else None
@@ -179,6 +190,8 @@ def do_bench(args: argparse.Namespace) -> int:
     """Measure."""
     from tatami.bench.kernel import bench_kernel  # noqa: PLC0415
 
+    if not 0 < args.seconds <= 60:
+        raise TatamiError("a measurement takes more than 0 and at most 60 seconds")
     return bench_kernel(as_json=args.json, seconds=args.seconds)
 
 
@@ -236,28 +249,36 @@ def make_parser() -> Parser:
     return parser
 
 
-def main(argv: list[str] | None = None) -> int:
+def run(argv: list[str] | None) -> int:
     """Run the command; give its exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
     args = make_parser().parse_args(argv)
     if args.command is None:
         print(ABOUT.strip())
         return 0
     try:
         code: int = args.run(args)
-        sys.stdout.flush()
     except TatamiError as error:
         print(f"tatami: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
+    return code
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the command, whatever the terminal can show and however soon its reader has enough."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        try:
+            return run(argv)
+        finally:
+            sys.stdout.flush()
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    return code
 
 
 if __name__ == "__main__":

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import shlex
 import sys
+import textwrap
 from collections.abc import Callable
 from datetime import datetime
 from importlib.util import find_spec
@@ -88,7 +91,7 @@ class Sitting:
                     if drawn != len(self.game.history):
                         if self.game.actor_of() != self.you if self.game.history else True:
                             print(f"\n{self.table.draw(self.you)}")
-                        print(self.table.question(self.rng))
+                        print(self.table.question(Rng(len(self.game.history))))
                         drawn = len(self.game.history)
                     self._obey(input(PROMPT))
                     if not self.game.history:
@@ -102,22 +105,23 @@ class Sitting:
             print()
             return self._leave()
         except Leave:
-            return self._leave()
+            return self._tell_resume()
         print(f"\n{self.table.draw(self.you)}\n")
         for line in self.table.tell_outcome():
             print(line)
         return self._leave()
 
     def _leave(self) -> int:
-        if not self._save(self.path):
-            return 1
+        return self._tell_resume() if self._save(self.path) else 1
+
+    def _tell_resume(self) -> int:
         if not self.game.is_over:
-            print(self.say("resume", path=self.path))
+            print(self.say("resume", path=shlex.quote(str(self.path))))
         return 0
 
     def _make(self, move: Move) -> None:
         """Make a move and tell it, with all that follows; a deal shows on the table."""
-        said = self.table.tell_move(move, self.you)
+        said = None if self.table.is_dealing() else self.table.tell_move(move, self.you)
         self.game.push(move)
         if said is not None:
             print(said)
@@ -160,11 +164,15 @@ class Sitting:
 
     def do_moves(self, rest: str) -> None:
         """List the legal moves, or those that begin with what was typed."""
-        found = [str(m) for m in self.game.legal_moves if str(m).startswith(rest.lower())]
-        print(" ".join(found) or "-")
+        start = rest.lower().lstrip("+")
+        moves = [str(move) for move in self.game.legal_moves]
+        found = [move for move in moves if move.lower().lstrip("+").startswith(start)]
+        print(textwrap.fill(" ".join(found), 88, break_on_hyphens=False) or "-")
 
     def do_look(self, rest: str) -> None:
         """Look at a place."""
+        if not rest:
+            raise NotationError("where to look? Name a place: look Edo")
         print("\n".join(self.table.look(rest)))
 
     def do_map(self, rest: str) -> None:
@@ -174,7 +182,7 @@ class Sitting:
     def do_hand(self, rest: str) -> None:
         """Spell out the hand."""
         if self.you is not None:
-            print(self.table.hand(self.you))
+            print(self.table.hand(self.you) or "-")
 
     def do_undo(self, rest: str) -> None:
         """Take back to the last decision of the person."""
@@ -185,6 +193,8 @@ class Sitting:
             print(self.say("nothing_back"))
             return
         print(self.say("taken_back", moves=len(taken)))
+        if len(taken) > 1 and self.game.history and self.game.actor_of() == self.you:
+            print(f"\n{self.table.draw(self.you)}")
 
     def do_why(self, rest: str) -> None:
         """Tell the rule behind the last refusal or capture."""
@@ -202,8 +212,10 @@ class Sitting:
         self._save(Path(rest).expanduser() if rest else self.path)
 
     def do_quit(self, rest: str) -> None:
-        """Save and leave."""
-        raise Leave
+        """Save and leave; a game that cannot be saved is not left."""
+        if self._save(self.path):
+            raise Leave
+        print(self.say("stay"))
 
     # ----------------------------------------------------------------------------- the record
 
@@ -213,13 +225,14 @@ class Sitting:
             path = self._new_path()
         try:
             if path != self.path and path.exists():
-                raise FileExistsError(f"{path} is there already")
+                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
             path.parent.mkdir(parents=True, exist_ok=True)
             draft = path.with_name(f"{path.name}.part")
             draft.write_text(write_record(self.game, dict(enumerate(self.seats))), encoding="utf-8")
             draft.replace(path)
-        except OSError as error:
-            print(self.say("not_saved", reason=error), file=sys.stderr)
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else error
+            print(self.say("not_saved", path=path, reason=reason), file=sys.stderr)
             return False
         self.path = path
         print(self.say("saved", path=path))
@@ -243,7 +256,8 @@ class Sitting:
 
         readline.set_completer(self.completion)
         readline.set_completer_delims(" @:,")
-        readline.parse_and_bind("tab: complete")
+        is_libedit = "libedit" in (readline.__doc__ or "")
+        readline.parse_and_bind("bind ^I rl_complete" if is_libedit else "tab: complete")
 
     def completion(self, text: str, state: int) -> str | None:
         """Give the state-th word that what was typed can become, legal moves first."""

@@ -19,12 +19,18 @@ def check(record: Record) -> str:
     return f"every move holds: {len(game.history)} moves, result {result_text(game)}"
 
 
+def _check_number(number: int, last: int) -> None:
+    if not 0 <= number <= last:
+        raise TatamiError(f"there is no move {number}; the record has {last} moves")
+
+
 def as_json(record: Record, first: int) -> str:
-    """Give the record as one JSON object, its moves from number `first` on."""
+    """Give the record as one JSON object, its moves after number `first`."""
+    _check_number(first, len(record.steps))
     moves: list[dict[str, Any]] = []
     game = record.start()
     for number, (game, step, move) in enumerate(record.replay(), 1):
-        if number >= first:
+        if number > first:
             moves.append(_row(game, number, step.line, move))
     outcome = game.outcome()
     return json.dumps(
@@ -71,8 +77,7 @@ class Replay:
 
     def go_to(self, number: int) -> None:
         """Stand after move `number`."""
-        if not 0 <= number <= len(self.actions):
-            raise TatamiError(f"there is no move {number}; the record has {len(self.actions)}")
+        _check_number(number, len(self.actions))
         while len(self.game.history) > number:
             self.game.pop()
         while len(self.game.history) < number:
@@ -83,7 +88,7 @@ class Replay:
         move = self.game.move(self.actions[len(self.game.history)])
         said = self.table.tell_move(move, self.viewer, everything=self.viewer is None)
         self.game.push(move)
-        print(f"{len(self.game.history)}. {said or move}")
+        print(f"{len(self.game.history)}. {said}")
         for event, rule in self.table.tell_events():
             print(f"  {event} [{rule}]")
 
@@ -110,10 +115,12 @@ class Replay:
         try:
             if word in ("m", "map"):
                 self.draw()
+            elif word in ("b", "back") and not self.game.history:
+                print(self.table.say("replay_start"))
             elif word in ("b", "back"):
                 self.go_to(len(self.game.history) - 1)
                 self.draw()
-            elif word.isdigit():
+            elif word.isdecimal() and len(word) < 10:
                 self.go_to(int(word))
                 self.draw()
             elif word:

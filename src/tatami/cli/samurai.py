@@ -117,10 +117,12 @@ class SamuraiTable:
         """Name a seat by its letter and colour."""
         return self.teller.who(seat)
 
-    def tell_move(self, move: Move, viewer: int | None, everything: bool = False) -> str | None:
-        """Tell a move about to be made; None for a deal, which shows on the table."""
-        if self.game.actor == CHANCE and self.game.kernel.phase in (HANDS, FIGURES):
-            return None
+    def is_dealing(self) -> bool:
+        """Does chance still set the game up? What it does shows on the table."""
+        return self.game.actor == CHANCE and self.game.kernel.phase in (HANDS, FIGURES)
+
+    def tell_move(self, move: Move, viewer: int | None, everything: bool = False) -> str:
+        """Tell a move about to be made."""
         return self.teller.move(self.game, self.game.move(move.action), viewer, everything)
 
     def tell_events(self) -> list[tuple[str, str]]:

@@ -41,7 +41,7 @@ def style_for(stream: TextIO, no_color: bool = False) -> Style:
     colour = (
         not no_color
         and stream.isatty()
-        and "NO_COLOR" not in os.environ
+        and not os.environ.get("NO_COLOR")
         and os.environ.get("TERM", "") not in ("", "dumb")
     )
     try:

@@ -37,8 +37,11 @@ class Table(Protocol):
     def who(self, seat: int) -> str:
         """Name a seat."""
 
-    def tell_move(self, move: Move, viewer: int | None, everything: bool = False) -> str | None:
-        """Tell a move about to be made; None for a deal, which shows on the table."""
+    def is_dealing(self) -> bool:
+        """Does chance still set the game up? What it does shows on the table."""
+
+    def tell_move(self, move: Move, viewer: int | None, everything: bool = False) -> str:
+        """Tell a move about to be made."""
 
     def tell_events(self) -> list[tuple[str, str]]:
         """Tell what followed from the last move, each with the id of its rule."""

@@ -24,18 +24,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final
 
 from tatami.core.actors import CHANCE, OVER
 from tatami.core.errors import IllegalMove, NotationError, OptionError, RecordError
-from tatami.core.game import SEAT_LETTERS, Game, Move, parse_seat, seat_letter
+from tatami.core.game import Game, Move, parse_seat, seat_letter
+from tatami.core.options import check_value
 from tatami.games import find_game
 
 FORM: Final = "1"
 FIRST_LINE: Final = f"tatami record {FORM}"
 KEYS: Final = ("game", "rules", "players", "edition", "options", "result")
-HEADER: Final = re.compile(r"([a-z]+|seat [A-G]):\s*(.*)")
+# A colon within a word belongs to a move (fx:h@Edo), unless the word is a header we know.
+HEADER: Final = re.compile(rf"({'|'.join(KEYS)}|seat \S+?|[a-z]+(?=:\s|:$)):\s*(.*)")
 LABEL: Final = re.compile(r"(deal|[A-G]):\s*(.*)")
 CHANCE_LABEL: Final = "deal"
 WIDTH: Final = 96
@@ -123,6 +126,15 @@ def _check_actor(game: Game, step: Step) -> None:
 # ------------------------------------------------------------------------------------ reading
 
 
+@contextmanager
+def _at(line: int) -> Iterator[None]:
+    """Say in which line something is wrong."""
+    try:
+        yield
+    except (NotationError, OptionError) as error:
+        raise RecordError(line, str(error)) from None
+
+
 def read_record(text: str) -> Record:
     """Read a record. Raises RecordError with the line and the reason."""
     if len(text) > MAX_LENGTH:
@@ -169,10 +181,8 @@ def _make_record(headers: dict[str, tuple[int, str]], steps: list[Step], line: i
     for key in KEYS[:4]:
         if key not in headers:
             raise RecordError(line, f"the header {key!r} is missing")
-    try:
+    with _at(headers["game"][0]):
         cls = find_game(headers["game"][1])
-    except OptionError as error:
-        raise RecordError(headers["game"][0], str(error)) from None
     version = str(cls.rulebook().version)
     if headers["rules"][1] != version:
         raise RecordError(
@@ -184,45 +194,45 @@ def _make_record(headers: dict[str, tuple[int, str]], steps: list[Step], line: i
     if players not in {str(n) for n in cls.PLAYERS}:
         allowed = f"{cls.PLAYERS[0]} to {cls.PLAYERS[-1]}"
         raise RecordError(number, f"{cls.TITLE} is for {allowed} players, not {players!r}")
+    with _at(headers["edition"][0]):
+        edition = check_value("edition", headers["edition"][1], cls.EDITIONS)
     result_line, result = headers.get("result", (0, None))
-    record = Record(
+    return Record(
         game_name=cls.NAME,
         players=int(players),
-        edition=headers["edition"][1],
-        options=_read_options(headers.get("options")),
+        edition=edition,
+        options=_read_options(cls, *headers.get("options", (line, ""))),
         names=_read_names(headers, int(players)),
         result=result,
         steps=steps,
         result_line=result_line,
     )
-    try:
-        record.start()
-    except OptionError as error:
-        where = headers["edition"] if "edition" in str(error) else headers.get("options", (line,))
-        raise RecordError(where[0], str(error)) from None
-    return record
 
 
-def _read_options(header: tuple[int, str] | None) -> dict[str, str]:
-    if header is None:
-        return {}
-    line, text = header
+def _read_options(cls: type[Game], line: int, text: str) -> dict[str, str]:
+    known = {option.name: option.values for option in cls.OPTIONS}
     options: dict[str, str] = {}
     for word in text.split():
         name, equals, value = word.partition("=")
-        if not equals or name in options or name == "setup":
+        if not equals:
             raise RecordError(line, f"{word!r} is not an option such as capture=instant")
-        options[name] = value
+        if name not in known:
+            raise RecordError(line, f"there is no option {name!r}; there are {', '.join(known)}")
+        if name in options:
+            raise RecordError(line, f"the option {name!r} is said twice")
+        with _at(line):
+            options[name] = check_value(name, value, known[name])
     return options
 
 
 def _read_names(headers: dict[str, tuple[int, str]], players: int) -> dict[int, str]:
-    names = {}
+    names: dict[int, str] = {}
     for key, (line, name) in headers.items():
         if key.startswith("seat "):
-            seat = SEAT_LETTERS.index(key[5])
-            if seat >= players:
-                raise RecordError(line, f"there is no seat {key[5]} with {players} players")
+            with _at(line):
+                seat = parse_seat(key.removeprefix("seat "), players)
+            if seat in names:
+                raise RecordError(line, f"seat {seat_letter(seat)} is named twice")
             names[seat] = name
     return names
 

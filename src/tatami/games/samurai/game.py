@@ -18,11 +18,12 @@ from tatami.games.samurai.board import (
     neighbours,
 )
 from tatami.games.samurai.events import SamuraiEvent, events_between
-from tatami.games.samurai.kernel import SamuraiKernel, Setting
+from tatami.games.samurai.kernel import SamuraiKernel
 from tatami.games.samurai.moves import SamuraiMove, all_moves, parse_move, read_moves
 from tatami.games.samurai.numbers import HANDS, NONE
 from tatami.games.samurai.outcome import SamuraiOutcome, outcome_of
 from tatami.games.samurai.position import read_position, write_position
+from tatami.games.samurai.setting import Setting
 from tatami.games.samurai.view import view_of
 
 HEX_INDEX = {hex_name: n for n, hex_name in enumerate(HEXES)}

@@ -1,6 +1,7 @@
-# C types of kernel.py: what Cython needs to compile it, and nothing else.
+# C types of kernel.py. Array lengths are those of numbers.py.
 cimport cython
 from tatami.core.kernel cimport Kernel, Rng
+from tatami.games.samurai.setting cimport Setting
 
 cdef int CHANCE, OVER
 cdef int ENDED, FIGURE_EXCHANGE, FIGURES, HAND_SIZE, HANDS, LAY, LIFT
@@ -11,21 +12,6 @@ cdef int R_FROM_HAND, R_GAME_OVER, R_HAND_BY_CHANCE, R_HAND_OF_FIVE, R_LAY_AT_ON
 cdef int R_NO_TWO_OF_A_KIND, R_NO_USE, R_ONE_A_VILLAGE, R_ONE_PLAIN, R_OWN_PLAIN
 cdef int R_PLAY_ONE, R_REFILL, R_SAME_KIND, R_SET_UP_FIRST, R_TWO_SETTLEMENTS, REFILL
 cdef int RONIN, S1, SAIL, SET, SHIP1, SHIP2, STOP, TAKE, TOKEN_EXCHANGE, TURN
-
-@cython.final
-cdef class Setting:
-    cdef public int seats, n_land, n_sea, n_settlements
-    cdef public bint instant, chance_hands, chance_figures, same_kind
-    cdef public short[34] room, n_near, n_near_land
-    cdef public short[204] near
-    cdef public short[112] beside
-    cdef public short[51] effect
-    cdef public short[17] count
-    cdef public int[24] partners
-
-    @cython.locals(k=cython.int)
-    cdef bint is_partner(self, int mine, int kind, int other) noexcept nogil
-    cdef bint may_exchange(self, int set1, int kind1, int set2, int kind2) noexcept nogil
 
 @cython.final
 cdef class SamuraiKernel(Kernel):

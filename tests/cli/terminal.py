@@ -1,0 +1,131 @@
+"""Runs the real command, on pipes or on a pseudo-terminal."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from tatami.core.kernel import Rng
+from tatami.games.samurai.game import Samurai
+from tatami.records.record import write_record
+
+COMMAND = (sys.executable, "-m", "tatami.cli.main")
+SECONDS = 60
+ANSI = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a command said and how it ended."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def prompts(self) -> list[str]:
+        """What was said after each prompt; the first is what came before any."""
+        return re.split(r"^> ", self.out, flags=re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Terminal:
+    """Somebody's terminal; games are saved below `data`."""
+
+    data: Path
+
+    def env(self, **more: str) -> dict[str, str]:
+        """Give the environment of a command, the same on every machine."""
+        mine = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+        mine |= {"PYTHONIOENCODING": "utf-8", "TATAMI_DATA": str(self.data)}
+        return mine | {"TERM": "xterm-256color", **more}
+
+    def __call__(self, *args: str, typed: str | bytes = b"", **env: str) -> Said:
+        """Run `tatami` with these arguments and this input."""
+        done = subprocess.run(
+            [*COMMAND, *args],
+            input=typed.encode() if isinstance(typed, str) else typed,
+            capture_output=True,
+            env=self.env(**env),
+            timeout=SECONDS,
+            check=False,
+        )
+        return Said(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+    def saved(self) -> list[Path]:
+        """List the games saved."""
+        return sorted(self.data.glob("games/*.tatami"))
+
+
+class Screen:
+    """`tatami` on a pseudo-terminal, typed at by a person."""
+
+    def __init__(self, terminal: Terminal, *args: str, **env: str) -> None:
+        self._fd, theirs = pty.openpty()
+        self._process = subprocess.Popen(
+            [*COMMAND, *args], stdin=theirs, stdout=theirs, stderr=theirs, env=terminal.env(**env)
+        )
+        os.close(theirs)
+        self.raw = ""
+
+    def __enter__(self) -> Screen:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._process.poll() is None:
+            self._process.kill()
+        self._process.wait()
+        os.close(self._fd)
+
+    def type(self, text: str) -> None:
+        """Press keys."""
+        os.write(self._fd, text.encode())
+
+    def wait_for(self, text: str) -> str:
+        """Read on until the text is shown; give all that came, without colours."""
+        seen = ""
+        while text not in ANSI.sub("", seen):
+            part = self._read()
+            assert part, f"{text!r} was not shown, but {seen!r}"
+            seen += part
+        return ANSI.sub("", seen)
+
+    def leave(self) -> int:
+        """Read to the end; give the exit code."""
+        while self._read():
+            pass
+        return self._process.wait(SECONDS)
+
+    def _read(self) -> str:
+        ready, _, _ = select.select([self._fd], [], [], SECONDS)
+        try:
+            part = os.read(self._fd, 65536).decode(errors="replace") if ready else ""
+        except OSError:  # how Linux tells that the other side has closed
+            part = ""
+        self.raw += part
+        return part
+
+
+@cache
+def finished_game() -> Samurai:
+    """Give a game of two that was played to its end at random; callers leave it as it is."""
+    game = Samurai(2, "2016", "random")
+    rng = Rng(1)
+    game.roll(rng)
+    while not game.is_over:
+        game.push(game.move(game.kernel.nth_action(rng.below(game.kernel.count_actions()))))
+        game.roll(rng)
+    return game
+
+
+@cache
+def finished_record() -> str:
+    """Give its record."""
+    return write_record(finished_game(), {0: "Ana", 1: "Zażółć"})

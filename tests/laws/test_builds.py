@@ -1,0 +1,57 @@
+"""The compiled and the uncompiled kernel are one: a fingerprint over many random games."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+from subjects import SUBJECTS, UNCOMPILED, Subject
+
+from tatami.core.build import is_compiled
+from tatami.core.kernel import Rng, playouts
+
+GAMES = 120
+
+CODE = """
+import sys
+sys.path.insert(0, {folder!r})
+from test_builds import fingerprints
+for line in fingerprints():
+    print(line)
+"""
+
+
+def fingerprint(subject: Subject) -> list[int]:
+    """Play many games from the set-up on; count actions and mix the final positions."""
+    game = subject.make()
+    kernel = game.kernel.copy()
+    kernel.start_from(game.kernel)
+    return playouts(kernel, Rng(2026), GAMES)
+
+
+def fingerprints() -> list[str]:
+    return [f"{subject} {fingerprint(subject)}" for subject in SUBJECTS]
+
+
+def test_this_run_uses_the_build_it_says() -> None:
+    assert is_compiled() != UNCOMPILED
+
+
+def test_both_builds_play_the_same_games() -> None:
+    env = dict(os.environ)
+    if UNCOMPILED:
+        env.pop("TATAMI_UNCOMPILED")
+    else:
+        env["TATAMI_UNCOMPILED"] = "1"
+    code = CODE.format(folder=os.path.dirname(__file__))
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split("\n")[:-1] == fingerprints()
+
+
+@pytest.mark.parametrize("subject", SUBJECTS, ids=str)
+def test_the_same_seed_plays_the_same_games(subject: Subject) -> None:
+    assert fingerprint(subject) == fingerprint(subject)

@@ -1,0 +1,201 @@
+"""The laws every game obeys, whatever its rules; run compiled and uncompiled."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+from subjects import GAMES_EACH, SUBJECTS, UNCOMPILED, Subject, random_game
+
+from tatami.core.actors import CHANCE, OVER
+from tatami.core.errors import IllegalMove
+from tatami.core.game import Game
+from tatami.core.kernel import Rng
+from tatami.records.record import read_record, write_record
+
+EVERY = 23 if UNCOMPILED else 7
+games = pytest.mark.parametrize(
+    ("subject", "seed"), [(s, n) for s in SUBJECTS for n in range(GAMES_EACH)], ids=str
+)
+
+
+def walk(subject: Subject, seed: int) -> Any:
+    """Play a game at random, giving it before each move with the move to be made."""
+    game = subject.make()
+    rng = Rng(seed)
+    while not game.is_over:
+        actions = game.kernel.legal_actions()
+        action = actions[rng.below(len(actions))]
+        yield game, action
+        game.push(game.move(action))
+    yield game, None
+
+
+def as_bytes(game: Game, seat: int | None) -> bytes:
+    return json.dumps(game.view(seat), sort_keys=True).encode()
+
+
+@games
+def test_legal_actions_are_accepted_and_all_others_refused(subject: Subject, seed: int) -> None:
+    for n, (game, _) in enumerate(walk(subject, seed)):
+        if n % EVERY and not game.is_over:
+            continue
+        actions = [] if game.is_over else game.kernel.legal_actions()
+        legal = set(actions)
+        assert len(legal) == len(actions)
+        before = game.kernel.hash()
+        accepted = {a for a in range(subject.n_actions) if game.kernel.refusal(a) == 0}
+        assert accepted == legal
+        assert game.kernel.hash() == before
+
+
+@games
+def test_a_refused_move_names_a_rule_and_changes_nothing(subject: Subject, seed: int) -> None:
+    rng = Rng(seed)
+    for n, (game, _) in enumerate(walk(subject, seed)):
+        if n % EVERY and not game.is_over:
+            continue
+        position, moves = game.position(), len(game.history)
+        for _ in range(20):
+            action = rng.below(subject.n_actions)
+            if game.kernel.refusal(action):
+                with pytest.raises(IllegalMove) as caught:
+                    game.push(game.move(action))
+                assert caught.value.rule in game.rulebook().rules
+        assert (game.position(), len(game.history)) == (position, moves)
+
+
+@games
+def test_a_copy_is_independent(subject: Subject, seed: int) -> None:
+    rng = Rng(seed + 1)
+    for game, _ in walk(subject, seed):
+        before = game.kernel.hash()
+        other = game.copy()
+        assert other.kernel.hash() == before
+        if not game.is_over:
+            other.push(other.move(other.kernel.legal_actions()[0]))
+            other.kernel.resample(rng.below(game.players), rng)
+            if game.history:
+                other.pop()
+                other.pop()
+        assert game.kernel.hash() == before
+
+
+@games
+def test_undo_leads_back_to_the_root(subject: Subject, seed: int) -> None:
+    trail = [(game.position(), game.kernel.hash()) for game, _ in walk(subject, seed)]
+    game = random_game(subject, seed)
+    for position, bits in reversed(trail):
+        assert game.position() == position
+        assert game.kernel.hash() == bits
+        if game.history:
+            game.pop()
+    with pytest.raises(IndexError):
+        game.pop()
+
+
+@games
+def test_pieces_are_conserved(subject: Subject, seed: int) -> None:
+    kept = subject.kept(subject.make().kernel)
+    for game, _ in walk(subject, seed):
+        assert subject.kept(game.kernel) == kept
+
+
+@games
+def test_positions_and_moves_survive_being_written(subject: Subject, seed: int) -> None:
+    for n, (game, action) in enumerate(walk(subject, seed)):
+        if action is not None:
+            assert game.parse(str(game.move(action))).action == action
+        if n % EVERY == 0 or game.is_over:
+            again = type(game).from_position(game.position())
+            assert again.position() == game.position()
+            assert again.kernel.hash() == game.kernel.hash()
+            assert again.kernel.legal_actions() == game.kernel.legal_actions()
+            for seat in (None, *range(game.players)):
+                assert as_bytes(again, seat) == as_bytes(game, seat)
+
+
+@games
+def test_records_survive_being_written(subject: Subject, seed: int) -> None:
+    game = random_game(subject, seed)
+    text = write_record(game, {0: "Ana"})
+    again = read_record(text).game()
+    assert again.history == game.history
+    assert again.position() == game.position()
+    assert write_record(again, {0: "Ana"}) == text
+
+
+@games
+def test_odds_of_chance_sum_to_one(subject: Subject, seed: int) -> None:
+    for game, _ in walk(subject, seed):
+        if game.actor != CHANCE:
+            assert game.odds() == {}
+            continue
+        odds = game.odds()
+        assert sum(odds.values()) == 1
+        assert all(chance > 0 for chance in odds.values())
+        tickets = game.kernel.tickets()
+        if tickets <= 100:
+            drawn = Counter(game.kernel.draw(ticket) for ticket in range(tickets))
+            assert drawn == {m.action: game.kernel.odds(m.action) for m in odds}
+
+
+@games
+def test_the_game_ends_within_its_bound(subject: Subject, seed: int) -> None:
+    game = random_game(subject, seed)
+    assert len(game.history) <= subject.longest
+    outcome = game.outcome()
+    assert outcome is not None
+    assert outcome.winners
+    assert sum(game.kernel.share(seat) for seat in range(game.players)) == pytest.approx(1)
+    assert [s for s in range(game.players) if game.kernel.share(s)] == list(outcome.winners)
+    assert game.legal_moves == []
+
+
+@games
+def test_resampling_keeps_what_the_seat_knows(subject: Subject, seed: int) -> None:
+    rng = Rng(seed)
+    changed = 0
+    for n, (game, _) in enumerate(walk(subject, seed)):
+        if n % EVERY:
+            continue
+        for seat in (None, *range(game.players)):
+            one, two = game.resampled(seat, rng), game.resampled(seat, rng)
+            assert as_bytes(one, seat) == as_bytes(two, seat) == as_bytes(game, seat)
+            assert subject.kept(one.kernel) == subject.kept(game.kernel)
+            if game.actor == seat:
+                assert one.kernel.legal_actions() == two.kernel.legal_actions()
+            changed += one.kernel.hash() != game.kernel.hash()
+    assert changed
+
+
+@games
+def test_alike_states_stay_alike_through_the_same_moves(subject: Subject, seed: int) -> None:
+    """Two states alike for a seat look alike to it as long as its own turn lasts."""
+    rng = Rng(seed)
+    for n, (game, _) in enumerate(walk(subject, seed)):
+        if n % EVERY or game.actor in (CHANCE, OVER):
+            continue
+        seat = game.actor
+        one, two = game.resampled(seat, rng), game.resampled(seat, rng)
+        while one.actor == seat:
+            actions = one.kernel.legal_actions()
+            action = actions[rng.below(len(actions))]
+            for state in (one, two):
+                state.push(state.move(action))
+            assert as_bytes(one, seat) == as_bytes(two, seat)
+
+
+@games
+def test_rewinding_leads_back_to_the_origin(subject: Subject, seed: int) -> None:
+    game = subject.make()
+    kernel = game.kernel.copy()
+    kernel.start_from(game.kernel)
+    rng = Rng(seed)
+    while kernel.actor != OVER:
+        actions = kernel.legal_actions()
+        kernel.apply(actions[rng.below(len(actions))])
+    kernel.rewind()
+    assert kernel.hash() == game.kernel.hash()

@@ -1,0 +1,59 @@
+"""With no compiler the package still builds, says so, and runs the same files uncompiled."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+
+
+def build(tmp_path: Path, **env: str) -> tuple[Path, str]:
+    """Build a wheel from a copy of the sources; give it with all that the build said."""
+    source = tmp_path / "source"
+    listed = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    for name in listed.stdout.splitlines():
+        if name.startswith("src/") or "/" not in name:
+            target = source / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes((ROOT / name).read_bytes())
+    done = subprocess.run(
+        [sys.executable, "-m", "pip", "wheel", "-v", "--no-deps", "--no-build-isolation"]
+        + ["--wheel-dir", str(tmp_path / "wheels"), str(source)],
+        env={**os.environ, **env},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    (wheel,) = (tmp_path / "wheels").glob("*.whl")
+    return wheel, done.stdout + done.stderr
+
+
+def test_without_a_compiler_the_same_files_run_uncompiled(tmp_path: Path) -> None:
+    wheel, said = build(tmp_path, CC="no-such-compiler")
+    assert "tatami: could not compile" in said
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+        archive.extractall(tmp_path / "site")
+    assert not [name for name in names if name.endswith(".so")]
+    for name in ("rules.toml", "components.toml", "words.toml", "kernel.py", "kernel.pxd"):
+        assert f"tatami/games/samurai/{name}" in names
+    assert "tatami/py.typed" in names
+    done = subprocess.run(
+        [sys.executable, "-P", "-m", "tatami.cli.main", "--version"],
+        env={**os.environ, "PYTHONPATH": str(tmp_path / "site")},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "uncompiled" in done.stdout

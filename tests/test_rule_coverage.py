@@ -1,0 +1,55 @@
+"""Every rule of every game is named by a test, and no test names a rule that is not there."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from tatami.core.words import LANGUAGES
+from tatami.games import GAMES, find_game
+
+TESTS = Path(__file__).parent
+MARK = re.compile(r"""@(?:pytest\.mark\.)?rule\(([^)]*)\)""")
+
+
+def named() -> set[str]:
+    """The ids in all `rule(...)` marks of the test files."""
+    text = "\n".join(path.read_text(encoding="utf-8") for path in TESTS.rglob("test_*.py"))
+    return {rule for marks in MARK.findall(text) for rule in re.findall(r'"([^"]+)"', marks)}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_is_named_by_a_test(name: str) -> None:
+    rules = set(find_game(name).rulebook().rules)
+    missing = sorted(rules - named())
+    assert not missing, f"no test names {', '.join(missing)}"
+
+
+def test_every_named_rule_is_there() -> None:
+    rules = {rule for name in GAMES for rule in find_game(name).rulebook().rules}
+    assert named() <= rules
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_has_words_in_four_languages_and_sources(name: str) -> None:
+    book = find_game(name).rulebook()
+    for rule in book.rules.values():
+        assert tuple(rule.words) == LANGUAGES, rule.id
+        assert len({*rule.words.values()}) == len(LANGUAGES), rule.id
+        assert rule.sources, rule.id
+        assert rule.chapter in book.chapters
+    for names in book.chapters.values():
+        assert tuple(names) == LANGUAGES
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_refusal_of_the_kernel_is_a_rule(name: str) -> None:
+    numbers = find_game(name).__module__.removesuffix("game") + "numbers"
+    module = import_module(numbers)
+    refusals = [value for key, value in vars(module).items() if key.startswith("R_")]
+    assert refusals
+    for number in refusals:
+        assert find_game(name).rulebook().numbered(number)
