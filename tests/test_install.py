@@ -27,8 +27,8 @@ def build(tmp_path: Path, **env: str) -> tuple[Path, str]:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes((ROOT / name).read_bytes())
     done = subprocess.run(
-        [sys.executable, "-m", "pip", "wheel", "-v", "--no-deps", "--no-build-isolation"]
-        + ["--wheel-dir", str(tmp_path / "wheels"), str(source)],
+        f"{sys.executable} -m pip wheel -v --no-deps --no-build-isolation "
+        f"--wheel-dir {tmp_path}/wheels {source}".split(),
         env={**os.environ, **env},
         capture_output=True,
         text=True,

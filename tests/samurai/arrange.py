@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
+from tatami.core.errors import IllegalMove
 from tatami.core.game import SEAT_LETTERS
 from tatami.games.samurai.board import KIND_LETTERS, TOKENS, map_for
 from tatami.games.samurai.game import Samurai
@@ -45,7 +48,7 @@ def arrange(
     """
     board = map_for(players)
     took = _pairs(captured)
-    left = Counter({kind: board.figures_of_each_kind for kind in KIND_LETTERS})
+    left = Counter(dict.fromkeys(KIND_LETTERS, board.figures_of_each_kind))
     left.subtract("".join([*_pairs(figures).values(), *took.values(), aside]))
     filled = _spread(_pairs(figures), left, players)
     took[rest] = took.get(rest, "") + "".join(kind * left[kind] for kind in KIND_LETTERS)
@@ -73,6 +76,14 @@ def arrange(
         more,
     ]
     return Samurai.from_position(" ".join(word for word in words if not word.endswith("=")))
+
+
+def refused(game: Samurai, move: str) -> str:
+    """Give the rule that forbids a move, which is not among the legal ones either."""
+    assert move not in {str(legal) for legal in game.legal_moves}
+    with pytest.raises(IllegalMove) as caught:
+        game.push(move)
+    return caught.value.rule
 
 
 def drain(game: Samurai, *seats: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from arrange import arrange, captured_by, figures_at, set_aside
 
+from tatami.core.kernel import Rng
 from tatami.games.samurai.board import SETTLEMENTS
 from tatami.games.samurai.events import Captured
 from tatami.games.samurai.game import Samurai
@@ -172,3 +173,18 @@ def test_an_emptied_settlement_is_never_resolved_again(capture: str) -> None:
     before = captured_by(game, 0), captured_by(game, 1), set_aside(game)
     assert captures(game, "f2 q18 stop") == []
     assert (captured_by(game, 0), captured_by(game, 1), set_aside(game)) == before
+
+
+@rule("samurai.5.8")
+@BOTH_WAYS
+def test_a_capture_happens_once(capture: str) -> None:
+    game = arrange(
+        figures="Aomori:h",
+        tokens="s18:Bh3",
+        hold="A:h4,h2,n1,f2,f1 B:s1,s2,f1,f2,n1",
+        more=f"capture={capture}",
+    )
+    assert captures(game, "h4 r19 f1 s17 stop") == [("h@Aomori", 0)]
+    game.roll(Rng(1))
+    assert captures(game, "s2 q24 f2 q18 stop") == []
+    assert (captured_by(game, 0), captured_by(game, 1)) == ("h", "")

@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from arrange import arrange, captured_by, figures_at
+from arrange import arrange, captured_by, figures_at, refused
 
-from tatami.core.errors import IllegalMove
 from tatami.core.kernel import Rng
 from tatami.games.samurai.board import map_for
 from tatami.games.samurai.game import Samurai
 
 rule = pytest.mark.rule
 HAND = "A:h4,n1,tx,f1,fx"
-
-
-def refused(game: Samurai, move: str) -> str:
-    with pytest.raises(IllegalMove) as caught:
-        game.push(move)
-    return caught.value.rule
 
 
 def legal(game: Samurai, start: str) -> list[str]:

@@ -8,20 +8,14 @@ from itertools import combinations, product
 from math import factorial, prod
 
 import pytest
+from arrange import refused
 
 from tatami.core.actors import CHANCE
-from tatami.core.errors import IllegalMove
 from tatami.core.kernel import Rng
 from tatami.games.samurai.board import TOKENS, map_for
 from tatami.games.samurai.game import Samurai
 
 rule = pytest.mark.rule
-
-
-def refused(game: Samurai, move: str) -> str:
-    with pytest.raises(IllegalMove) as caught:
-        game.push(move)
-    return caught.value.rule
 
 
 def with_hands(players: int, **options: str) -> Samurai:
@@ -64,12 +58,22 @@ def test_figures_of_each_kind_and_room_for_them(players: int, each: int) -> None
     board = map_for(players)
     assert {s.kind: s.room for s in board.settlements} == {"village": 1, "city": 2, "edo": 3}
     assert sum(s.room for s in board.settlements) == 3 * each
+    assert board.figures_of_each_kind == each
 
 
 @rule("samurai.1.2")
 def test_a_kind_that_is_used_up_cannot_be_set_up() -> None:
     game = with_hands(2)
-    for move in "h@Kyoto b@Kyoto h@Akita b@Akita h@Hagi h@Izumo h@Himeji h@Suwa".split():
+    for move in [
+        "h@Kyoto",
+        "b@Kyoto",
+        "h@Akita",
+        "b@Akita",
+        "h@Hagi",
+        "h@Izumo",
+        "h@Himeji",
+        "h@Suwa",
+    ]:
         game.push(move)
     assert refused(game, "h@Mito") == "samurai.1.2"
 
@@ -81,7 +85,7 @@ def test_all_have_the_same_twenty_tokens(players: int) -> None:
     assert all(seat["unseen"] == seats[0]["unseen"] for seat in seats)
     assert Counter(seats[0]["unseen"]) == {
         **dict.fromkeys("h4 h3 h2 b4 b3 b2 r4 r3 r2 s3 n1 f2 tx fx".split(), 1),
-        **dict.fromkeys("s2 s1 f1".split(), 2),
+        **dict.fromkeys(["s2", "s1", "f1"], 2),
     }
 
 
@@ -89,7 +93,7 @@ def test_all_have_the_same_twenty_tokens(players: int) -> None:
 def test_five_tokens_are_chosen_seat_after_seat() -> None:
     game = Samurai(3)
     for seat in range(3):
-        for code in "h4 s2 s2 f1 fx".split():
+        for code in ["h4", "s2", "s2", "f1", "fx"]:
             assert game.actor == seat
             game.push(f"+{code}")
     assert [row["hand_size"] for row in game.view(None)["seats"]] == [5, 5, 5]
@@ -108,9 +112,9 @@ def test_a_token_is_chosen_only_as_often_as_it_is_there() -> None:
 @rule("samurai.1.4", "samurai.8.1")
 def test_nobody_sees_what_the_others_choose() -> None:
     one, two = Samurai(2), Samurai(2)
-    for code in "h4 h3 h2 b4 b3".split():
+    for code in ["h4", "h3", "h2", "b4", "b3"]:
         one.push(f"+{code}")
-    for code in "s3 s2 f2 tx fx".split():
+    for code in ["s3", "s2", "f2", "tx", "fx"]:
         two.push(f"+{code}")
     assert one.view(1) == two.view(1)
     assert one.view(None) == two.view(None)
@@ -142,7 +146,7 @@ def test_cities_come_first_and_hold_two() -> None:
     game = with_hands(2)
     assert refused(game, "h@Mito") == "samurai.1.7"
     actors = []
-    for move in "h@Kyoto b@Akita r@Kyoto".split():
+    for move in ["h@Kyoto", "b@Akita", "r@Kyoto"]:
         actors.append(game.actor)
         game.push(move)
     assert actors == [0, 1, 0]
@@ -160,7 +164,7 @@ def test_no_city_receives_two_of_a_kind() -> None:
 @rule("samurai.1.9")
 def test_villages_follow_without_a_break_in_the_rotation() -> None:
     game = with_hands(3)
-    for move in "h@Kyoto b@Kyoto h@Akita b@Akita".split():
+    for move in ["h@Kyoto", "b@Kyoto", "h@Akita", "b@Akita"]:
         game.push(move)
     assert game.actor == 1
     game.push("r@Mito")

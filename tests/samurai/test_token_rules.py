@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from arrange import arrange
+from arrange import arrange, refused
 
-from tatami.core.errors import IllegalMove
 from tatami.games.samurai.board import SETTLEMENTS, TOKENS
 from tatami.games.samurai.game import Samurai
 
 rule = pytest.mark.rule
 BY_NAME = {settlement.name: settlement.index for settlement in SETTLEMENTS}
-
-
-def refused(game: Samurai, move: str) -> str:
-    with pytest.raises(IllegalMove) as caught:
-        game.push(move)
-    return caught.value.rule
 
 
 def influence(game: Samurai, seat: int, name: str) -> list[int]:
@@ -117,3 +110,12 @@ def test_the_character_decides_what_may_follow_a_plain_token(token: object) -> N
     game.push("s1@s20" if code != "s1" else "b2@s20")
     begins = {str(m).partition("@")[0].partition(":")[0] for m in game.legal_moves}
     assert (code in begins) == (code in ("n1", "f2", "f1", "fx"))
+
+
+@rule("samurai.3.7", "samurai.2.3")
+@pytest.mark.parametrize("first", ["n1 s21", "f2 u20", "f1 u20", "fx h@Mito b@Sendai"])
+def test_a_token_with_the_character_leaves_the_plain_one_open(first: str) -> None:
+    code = first[:2]
+    game = arrange(figures="Mito:h Sendai:b", hold=f"A:h4,b4,s1,{code}")
+    game.play(first)
+    assert {"h4@s20", "b4@s20", "s1@s20"} <= {str(move) for move in game.legal_moves}

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from arrange import arrange, drain, drop_hand
+from arrange import arrange, drain, drop_hand, refused
 
 from tatami.core.actors import CHANCE
-from tatami.core.errors import IllegalMove
 from tatami.core.kernel import Rng
 from tatami.games.samurai.board import map_for
 from tatami.games.samurai.events import Passed
 from tatami.games.samurai.game import Samurai
 
 rule = pytest.mark.rule
-
-
-def refused(game: Samurai, move: str) -> str:
-    with pytest.raises(IllegalMove) as caught:
-        game.push(move)
-    return caught.value.rule
 
 
 @rule("samurai.2.1")
@@ -47,9 +40,19 @@ def test_only_one_plain_token_a_turn(second: str) -> None:
 
 
 @rule("samurai.2.3")
-def test_any_number_of_characters_before_and_after_the_plain_token() -> None:
+@pytest.mark.parametrize(
+    "turn",
+    [
+        "f2@u20 n1@s20 h4@s21 f1@u21 fx b@Sendai h@Mito",
+        "h4@s21 fx b@Sendai h@Mito n1@s20 f1@u21 f2@u20",
+        "fx b@Sendai h@Mito f1@u21 f2@u20 n1@s20 h4@s21",
+    ],
+)
+def test_any_number_of_characters_before_and_after_the_plain_token(turn: str) -> None:
     game = arrange(figures="Mito:h Sendai:b", hold="A:h4,f2,f1,n1,fx")
-    game.play("f2@u20 n1@s20 h4@s21 f1@u21 fx b@Sendai h@Mito")
+    for move in game.read(turn):
+        assert str(move) in {str(legal) for legal in game.legal_moves}
+        game.push(move)
     assert game.actor == 0
     assert game.kernel.plays == 5
     assert [str(m) for m in game.legal_moves] == ["stop"]

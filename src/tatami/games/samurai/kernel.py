@@ -379,7 +379,7 @@ class SamuraiKernel(Kernel):
         """May these two figures, in board order, be exchanged?"""
         s1 = first // N_KINDS
         s2 = second // N_KINDS
-        if s1 >= s2 or not self.figures[s2] >> second % N_KINDS & 1:
+        if not self.figures[s2] >> second % N_KINDS & 1:
             return False
         return self.setting.may_exchange(
             self.figures[s1], first % N_KINDS, self.figures[s2], second % N_KINDS
