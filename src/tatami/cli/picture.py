@@ -9,14 +9,16 @@ from typing import Any, Final
 from tatami.core.errors import OptionError
 from tatami.core.game import Game, seat_letter
 from tatami.core.words import words
-from tatami.games.samurai.board import EDITIONS, Map, Settlement, axial, map_for
+from tatami.games.samurai.board import EDITIONS, Map, Settlement, Token, axial, map_for
 from tatami.games.samurai.game import Samurai
 from tatami.games.samurai.moves import TOKEN_NAMES
 from tatami.games.samurai.telling import Teller
 
-SIDE: Final = 40.0
-MARGIN: Final = 56.0
-LINE: Final = 84.0
+SIDE: Final = 40
+MARGIN: Final = 56
+LINE: Final = 84
+Look = dict[str, str | float]
+
 # Fonts whose letters are equally wide, and whose figures stand on the line as Georgia's do not.
 FONT: Final = "'Times New Roman', Times, 'Liberation Serif', serif"
 
@@ -40,7 +42,7 @@ TINTS: Final = {
 
 # Each seat has a rim of its own, so that owners can be told without colour: a line, dashes,
 # dots, corners. A side of the hex counts ten, so that all six corners look alike.
-RIMS: Final = ("10 0", "0.8 2.6 3.2 2.6 0.8 0", "0 2", "2.4 5.2 2.4 0")
+RIMS: Final = ("10 0", "0.8 1.7 1.6 1.8 1.6 1.7 0.8 0", "0 2", "2.4 5.2 2.4 0")
 
 # Symbols have one colour and reach from -12 to 12; they are drawn to be read at 20 pixels.
 SYMBOLS: Final = {
@@ -73,7 +75,8 @@ SYMBOLS: Final = {
             C-1 -2.5 5 -8.5 11.8 -11.8Z"/>
         <use href="#sword" transform="scale(-1 1)"/>""",
     "ronin": """
-        <path d="M0 -11.5C2.5 -7.5 7.5 -3.8 12 -1.8C7 .7 -7 .7 -12 -1.8C-7.5 -3.8 -2.5 -7.5 0 -11.5Z"/>
+        <path d="M0 -11.5C2.5 -7.5 7.5 -3.8 12 -1.8C7 .7 -7 .7 -12 -1.8
+            C-7.5 -3.8 -2.5 -7.5 0 -11.5Z"/>
         <path d="M-4.2 1.3C-1.5 1.7 1.5 1.7 4.2 1.3C4 4.4 2.4 6 0 6C-2.4 6 -4 4.4 -4.2 1.3Z"/>
         <path d="M-10 12C-9.7 8.4 -7.6 6.4 -4.4 5.8L0 9.4L4.4 5.8C7.6 6.4 9.7 8.4 10 12Z"/>""",
     "ship": """
@@ -88,9 +91,9 @@ SYMBOLS: Final = {
 FIGURES: Final = {"h": "helmet", "b": "buddha", "r": "rice"}
 
 # A roof with raised eaves, 2 wide and 1 high; and the houses of each settlement, one for every
-# figure it has room for: where its eaves are, how wide and high its wall, how high its roof.
+# figure it has room for: its middle, its eaves, its width, the heights of its wall and roof.
 ROOF: Final = "M-1 -.02C-.66 -.1 -.44 -.5 -.38 -1H.38C.44 -.5 .66 -.1 1 -.02L.92 .16H-.92Z"
-HOUSES: Final = {
+HOUSES: Final[dict[str, tuple[tuple[float, ...], ...]]] = {
     "village": ((0, -18, 27, 25, 13),),
     "city": ((-13.5, -15, 24, 23, 12), (13.5, -15, 24, 23, 12)),
     "edo": ((-21.5, -9, 19, 19, 11), (21.5, -9, 19, 19, 11), (0, -14, 21, 24, 16)),
@@ -104,37 +107,64 @@ def board_svg(game: Game) -> str:
     view = game.view(None)
     board = map_for(game.players)
     teller = Teller(game.edition)
-    places = [_centre(h) for h in (*board.land, *board.sea)]
-    left, right = min(x for x, _ in places) - SIDE, max(x for x, _ in places) + SIDE
-    top, bottom = min(y for _, y in places) - SIDE, max(y for _, y in places) + SIDE
-    width, height = right - left + 2 * MARGIN, bottom - top + 2 * MARGIN
-    seats = ", ".join(teller.who(seat) for seat in range(game.players))
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{_n(width)}"'
-        f' height="{_n(height)}" viewBox="{_at(left - MARGIN, top - MARGIN)} {_at(width, height)}"'
-        f' font-family="{FONT}" text-anchor="middle">',
-        f"<title>{game.TITLE} {game.edition}: {seats}</title>",
+    xs, ys = zip(*map(_centre, board.sea), strict=True)
+    left, top = min(xs) - SIDE - MARGIN, min(ys) - SIDE - MARGIN
+    width, height = max(xs) + SIDE + MARGIN - left, max(ys) + SIDE + MARGIN - top
+    seats = range(game.players)
+    frame: Look = {
+        "viewBox": f"{_at(left, top)} {_at(width, height)}",
+        "width": width,
+        "height": height,
+        "font_family": FONT,
+        "text_anchor": "middle",
+        "fill": INK,
+    }
+    picture = _tag(
+        "svg",
+        _tag("title", f"{game.TITLE} {game.edition}: {', '.join(map(teller.who, seats))}"),
         _definitions(game.edition),
-        _page(left - MARGIN, top - MARGIN, width, height),
+        _sheet(left, top, width, height),
         _map(board),
-        _coordinates(board, view["tokens"]),
+        _coordinates(board.land, view, INK, 0.45),
+        _coordinates(board.sea, view, PAPER, 0.7),
         *(_settlement(s, view["figures"][s.name]) for s in board.settlements),
-        *(_tokens(view, seat) for seat in range(game.players)),
-        _panel(view, teller, left, top),
-    ]
-    return "\n".join(parts) + "\n</svg>\n"
-
-
-# ---------------------------------------------------------------------------------- geometry
+        *(_tokens(view, seat) for seat in seats),
+        _panel(view, teller, left + MARGIN + 12, top + MARGIN),
+        xmlns="http://www.w3.org/2000/svg",
+        role="img",
+        **frame,
+    )
+    return f"{picture}\n"
 
 
 def _n(number: float) -> str:
-    """Write a number with at most one decimal."""
-    return f"{number:.1f}".removesuffix(".0").replace("-0.0", "0")
+    """Write a number with two decimals at most; adding 0 makes -0 plain."""
+    return f"{round(number, 2) + 0:g}"
 
 
 def _at(x: float, y: float) -> str:
+    """Write a pair of numbers."""
     return f"{_n(x)} {_n(y)}"
+
+
+def _tag(name: str, *inside: str, **attributes: str | float) -> str:
+    """Write an element; `_` in an attribute's name stands for `-`."""
+    start = name
+    for key, value in attributes.items():
+        text = value if isinstance(value, str) else _n(value)
+        start += f' {key.replace("_", "-")}="{text}"'
+    body = "\n".join(inside)
+    return f"<{start}>{body}</{name}>" if inside else f"<{start}/>"
+
+
+def _text(content: object, x: float, y: float, size: float, **attributes: str | float) -> str:
+    """Write a line of text."""
+    return _tag("text", str(content), x=x, y=y, font_size=size, **attributes)
+
+
+def _symbol(name: str, x: float, y: float, size: float) -> str:
+    """Place a symbol by its middle."""
+    return _tag("use", href=f"#{name}", x=x - size / 2, y=y - size / 2, width=size, height=size)
 
 
 def _centre(hex_name: str) -> tuple[float, float]:
@@ -146,10 +176,8 @@ def _centre(hex_name: str) -> tuple[float, float]:
 def _outline(side: float, x: float = 0, y: float = 0) -> str:
     """Write the path of a hex with a flat top."""
     half, rise = side / 2, side * sqrt(3) / 2
-    return (
-        f"M{_at(x + side, y)}l{_at(-half, rise)}h{_n(-side)}l{_at(-half, -rise)}"
-        f"l{_at(half, -rise)}h{_n(side)}z"
-    )
+    below = f"l{_at(-half, rise)}h{_n(-side)}l{_at(-half, -rise)}"
+    return f"M{_at(x + side, y)}{below}l{_at(half, -rise)}h{_n(side)}z"
 
 
 def _area(hexes: Iterable[str]) -> str:
@@ -157,237 +185,185 @@ def _area(hexes: Iterable[str]) -> str:
     return "".join(_outline(SIDE, *_centre(h)) for h in hexes)
 
 
-def _symbol(name: str, x: float, y: float, size: float) -> str:
-    corner = f'x="{_n(x - size / 2)}" y="{_n(y - size / 2)}"'
-    return f'<use href="#{name}" {corner} width="{_n(size)}" height="{_n(size)}"/>'
-
-
-# ----------------------------------------------------------------------------------- the map
-
-
 def _definitions(edition: str) -> str:
     """Define all that is drawn more than once."""
-    seats = enumerate(EDITIONS[edition]["colours"])
-    return "\n".join(
-        [
-            "<defs>",
-            _waves("waves", 18, INDIGO, "#7f9fb8", 0.45),
-            _waves("ripples", 30, PAPER, INDIGO, 0.12),
-            *(
-                f'<symbol id="{name}" viewBox="-12 -12 24 24">{drawing}</symbol>'
-                for name, drawing in SYMBOLS.items()
-            ),
-            *(_blank_token(seat, *TINTS[colour], RIMS[seat]) for seat, colour in seats),
-            f'<path id="roof" d="{ROOF}"/>',
-            _fading("dusk", INDIGO),
-            _fading("sun", VERMILION),
-            "</defs>",
-        ]
+    return _tag(
+        "defs",
+        *_waves("waves", 18, INDIGO, FOAM, 0.35),
+        *_waves("ripples", 30, PAPER, INDIGO, 0.12),
+        _fading("dusk", INDIGO),
+        _fading("sun", VERMILION),
+        _tag("path", id="roof", d=ROOF),
+        *(_tag("symbol", s, id=name, viewBox="-12 -12 24 24") for name, s in SYMBOLS.items()),
+        *(_blank_token(seat, edition) for seat in range(len(RIMS))),
     )
 
 
-def _waves(name: str, radius: int, ground: str, crest: str, opacity: float) -> str:
+def _waves(name: str, radius: int, ground: str, crest: str, opacity: float) -> tuple[str, str]:
     """Define a pattern of overlapping waves (seigaiha): each row of discs hides half the last."""
-    rings = "".join(
-        f'<circle r="{_n(radius * share)}" stroke-opacity="{opacity}"/>'
-        for share in (0.96, 0.68, 0.4)
-    )
-    disc = f'<g id="{name}-disc"><circle r="{radius}" stroke="none"/>{rings}</g>'
-    discs = "".join(
-        f'<use href="#{name}-disc" x="{x * radius}" y="{_n(row * radius / 2)}"/>'
+    rings = [
+        _tag("circle", r=radius * part, stroke=crest, stroke_opacity=opacity)
+        for part in (0.96, 0.68, 0.4)
+    ]
+    disc = _tag("g", _tag("circle", r=radius), *rings, id=f"{name}-disc", fill=ground)
+    discs = [
+        _tag("use", href=f"#{name}-disc", x=x * radius, y=row * radius / 2)
         for row in range(5)
         for x in ((0, 2), (1,))[row % 2]
-    )
-    return (
-        f'{disc}<pattern id="{name}" width="{2 * radius}" height="{radius}"'
-        f' patternUnits="userSpaceOnUse" fill="{ground}" stroke="{crest}">{discs}</pattern>'
-    )
+    ]
+    size = {"width": 2 * radius, "height": radius}
+    return disc, _tag("pattern", *discs, id=name, patternUnits="userSpaceOnUse", **size)
 
 
 def _fading(name: str, colour: str) -> str:
     """Define a colour that is wiped off the block downwards (bokashi)."""
-    return (
-        f'<linearGradient id="{name}" x2="0" y2="1"><stop stop-color="{colour}"'
-        f' stop-opacity=".8"/><stop offset="1" stop-color="{colour}" stop-opacity="0"/>'
-        "</linearGradient>"
-    )
+    start = _tag("stop", stop_color=colour, stop_opacity=0.8)
+    end = _tag("stop", offset=1, stop_color=colour, stop_opacity=0)
+    return _tag("linearGradient", start, end, id=name, x2=0, y2=1)
 
 
-def _blank_token(seat: int, tint: str, mark: str, rim: str) -> str:
+def _blank_token(seat: int, edition: str) -> str:
     """Define a seat's token without its face."""
-    return (
-        f'<g id="seat{seat}">'
-        f'<path d="{_outline(35, 1.5, 2.5)}" fill="{INK}" opacity=".35"/>'
-        f'<path d="{_outline(35)}" fill="{tint}" stroke="{PAPER}" stroke-width="2"/>'
-        f'<path d="{_outline(30)}" pathLength="60" stroke-dasharray="{rim}" fill="none"'
-        f' stroke="{mark}" stroke-width="1.8" stroke-linecap="round"/>'
-        "</g>"
+    tint, mark = _tint(seat, edition)
+    line: Look = {"fill": "none", "stroke": mark, "stroke_width": 1.8, "stroke_linecap": "round"}
+    return _tag(
+        "g",
+        _tag("path", d=_outline(35, 1.5, 2.5), fill=INK, opacity=0.35),
+        _tag("path", d=_outline(35), fill=tint, stroke=PAPER, stroke_width=2),
+        _tag("path", d=_outline(30), pathLength=60, stroke_dasharray=RIMS[seat], **line),
+        id=f"seat{seat}",
     )
 
 
-def _page(x: float, y: float, width: float, height: float) -> str:
-    """Draw the sheet: waves far out at sea, dusk at the top, a printed frame."""
-    place = f'x="{_n(x + 18)}" y="{_n(y + 18)}" width="{_n(width - 36)}"'
-    whole = f'{place} height="{_n(height - 36)}"'
+def _tint(seat: int, edition: str) -> tuple[str, str]:
+    """Give a seat's tint and the tone that can be read on it."""
+    return TINTS[EDITIONS[edition]["colours"][seat]]
+
+
+def _sheet(x: float, y: float, width: float, height: float) -> str:
+    """Draw the sheet of paper: the far sea, a sun in the east, dusk above, a printed frame."""
+    inner = {"x": x + 18, "y": y + 18, "width": width - 36}
+    whole = {**inner, "height": height - 36}
+    sun = {"cx": x + 0.8 * width, "cy": y + 0.83 * height, "r": 0.09 * width}
     return "\n".join(
         [
-            f'<rect x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}"'
-            f' fill="{PAPER}"/>',
-            f'<rect {whole} fill="url(#ripples)"/>',
-            f'<circle cx="{_n(x + 0.8 * width)}" cy="{_n(y + 0.83 * height)}"'
-            f' r="{_n(0.09 * width)}" fill="url(#sun)"/>',
-            f'<rect {place} height="150" fill="url(#dusk)"/>',
-            f'<rect {whole} fill="none" stroke="{INK}" stroke-width="2.5"/>',
+            _tag("rect", x=x, y=y, width=width, height=height, fill=PAPER),
+            _tag("rect", **whole, fill="url(#ripples)"),
+            _tag("circle", **sun, fill="url(#sun)"),
+            _tag("rect", **inner, height=150, fill="url(#dusk)"),
+            _tag("rect", **whole, fill="none", stroke=INK, stroke_width=2.5),
         ]
     )
 
 
 def _map(board: Map) -> str:
-    """Draw sea and land; a broad line under the land leaves its edge as surf and coast."""
+    """Draw sea and land; broad lines under the land show beyond its edge as surf and coast."""
     sea = _area(board.sea)
     land = _area([*board.land, *(s.hex for s in board.settlements)])
-    return "\n".join(
-        [
-            '<g stroke-linejoin="round">',
-            f'<path d="{sea}{land}" fill="{INDIGO}" stroke="{INK}" stroke-width="5"/>',
-            f'<path d="{sea}" fill="url(#waves)" stroke="{FOAM}" stroke-opacity=".45"/>',
-            f'<path d="{land}" stroke="{FOAM}" stroke-width="11"/>',
-            f'<path d="{land}" stroke="{INK}" stroke-width="5"/>',
-            f'<path d="{land}" fill="{WASHI}" stroke="{INK}" stroke-opacity=".3"/>',
-            "</g>",
-        ]
+    return _tag(
+        "g",
+        _tag("path", d=sea, stroke=INK, stroke_width=5),
+        _tag("path", d=sea, fill="url(#waves)", stroke=FOAM, stroke_opacity=0.45),
+        _tag("path", d=land, stroke=FOAM, stroke_width=11),
+        _tag("path", d=land, stroke=INK, stroke_width=5),
+        _tag("path", d=land, fill=WASHI, stroke=INK, stroke_opacity=0.3),
+        stroke_linejoin="round",
     )
 
 
-def _coordinates(board: Map, tokens: dict[str, Any]) -> str:
+def _coordinates(hexes: Iterable[str], view: dict[str, Any], tone: str, opacity: float) -> str:
     """Name the hexes on which no token lies."""
-    lines = []
-    for hexes, tone in (
-        (board.land, f'fill="{INK}" opacity=".45"'),
-        (board.sea, f'fill="{PAPER}" opacity=".7"'),
-    ):
-        lines.append(f'<g font-size="10" {tone}>')
-        for name in hexes:
-            if name not in tokens:
-                x, y = _centre(name)
-                lines.append(f'<text x="{_n(x)}" y="{_n(y + 3.5)}">{name}</text>')
-        lines.append("</g>")
-    return "\n".join(lines)
-
-
-# ---------------------------------------------------------------------------------- the pieces
+    empty = [(h, *_centre(h)) for h in hexes if h not in view["tokens"]]
+    names = [_text(name, x, y + 3.5, 10) for name, x, y in empty]
+    return _tag("g", *names, fill=tone, opacity=opacity)
 
 
 def _settlement(settlement: Settlement, figures: str) -> str:
     """Draw a settlement: a house for every figure it has room for, and its name."""
-    kind = settlement.kind
-    houses = HOUSES[kind]
-    homes = [*figures, *[""] * (len(houses) - len(figures))]
+    name, kind = settlement.name, settlement.kind
+    # Long names are held to the width of the hex, whatever the font.
+    held: Look = {"textLength": 5.5 * len(name), "lengthAdjust": "spacingAndGlyphs"}
     tone = PAPER if kind == "edo" else INK
-    return "\n".join(
-        [
-            f'<g transform="translate({_at(*_centre(settlement.hex))})" fill="{INK}">',
-            f'<path d="{_outline(SIDE)}" fill="{GROUNDS[kind]}" stroke="{INK}"/>',
-            *(_house(*house, home) for house, home in zip(houses, homes, strict=True)),
-            f'<g fill="{tone}">{_name(settlement.name)}</g>',
-            "</g>",
-        ]
+    rooms = zip(HOUSES[kind], figures.ljust(settlement.room), strict=True)
+    return _tag(
+        "g",
+        _tag("path", d=_outline(SIDE), fill=GROUNDS[kind], stroke=INK),
+        *(_house(FIGURES.get(figure), *house) for house, figure in rooms),
+        _text(name, 0, 22, 12, font_weight="bold", fill=tone, **(held if len(name) > 7 else {})),
+        transform=f"translate({_at(*_centre(settlement.hex))})",
     )
 
 
-def _house(x: float, eaves: float, width: float, height: float, rise: float, figure: str) -> str:
+def _house(
+    figure: str | None, x: float, eaves: float, width: float, height: float, rise: float
+) -> str:
     """Draw a house: the figure in its open front, or doors shut when it has none."""
-    left, middle = x - width / 2, eaves + height / 2 + 0.5
-    wall = (
-        f'<rect x="{_n(left)}" y="{_n(eaves)}" width="{_n(width)}" height="{_n(height)}"'
-        f' fill="{PAPER}" stroke="{INK}" fill-opacity="{1 if figure else 0.25}"/>'
-    )
-    inside = (
-        _symbol(FIGURES[figure], x, middle + 0.5, width - 3)
-        if figure
-        else f'<path d="M{_at(x, eaves)}v{_n(height)}M{_at(left, middle)}h{_n(width)}"'
-        f' stroke="{INK}"/>'
-    )
+    left, middle = x - width / 2, eaves + height / 2
+    wall = {"x": left, "y": eaves, "width": width, "height": height}
+    doors = f"M{_at(x, eaves)}v{_n(height)}M{_at(left, middle)}h{_n(width)}"
+    roof = f"translate({_at(x, eaves)}) scale({_at(width * 0.66, rise)})"
     return (
-        f"{wall}{inside}"
-        f'<use href="#roof" transform="translate({_at(x, eaves)}) scale({_at(width * 0.66, rise)})"/>'
+        _tag("rect", **wall, fill=PAPER, fill_opacity=1 if figure else 0.25, stroke=INK)
+        + (_symbol(figure, x, middle + 1.2, 0.84 * width) if figure else "")
+        + ("" if figure else _tag("path", d=doors, stroke=INK))
+        + _tag("use", href="#roof", transform=roof)
     )
-
-
-def _name(name: str) -> str:
-    """Write a settlement's name; a long one is held to the width of the hex in any font."""
-    held = f' textLength="{_n(5.5 * len(name))}" lengthAdjust="spacingAndGlyphs"'
-    return f'<text y="22" font-size="12" font-weight="bold"{held if len(name) > 7 else ""}>{name}</text>'
 
 
 def _tokens(view: dict[str, Any], seat: int) -> str:
     """Draw all tokens of a seat."""
-    _, mark = TINTS[EDITIONS[view["edition"]]["colours"][seat]]
     faces = [
-        f'<g transform="translate({_at(*_centre(hex_name))})"><use href="#seat{seat}"/>'
-        f"{_face(seat, code)}</g>"
+        _tag(
+            "g",
+            _tag("use", href=f"#seat{seat}"),
+            *_face(seat, TOKEN_NAMES[code]),
+            transform=f"translate({_at(*_centre(hex_name))})",
+        )
         for hex_name, (owner, code) in view["tokens"].items()
         if owner == seat
     ]
-    return "\n".join([f'<g fill="{mark}" font-weight="bold">', *faces, "</g>"])
+    return _tag("g", *faces, fill=_tint(seat, view["edition"])[1], font_weight="bold")
 
 
-def _face(seat: int, code: str) -> str:
-    """Draw what stands on a token: its owner, its kind, its strength, the character."""
-    token = TOKEN_NAMES[code]
-    letter = f'<text y="-13" font-size="13">{seat_letter(seat)}</text>'
-    if not token.influences:
-        return letter + _symbol(token.kind, 0, 5, 26)
-    strength = f'<text x="14" y="11" font-size="26">{token.strength}</text>'
-    seal = '<path d="M0 15.5l4.5 4.5l-4.5 4.5l-4.5 -4.5z"/>' if token.character else ""
-    return letter + _symbol(token.kind, -9.5, 1.5, 24) + strength + seal
-
-
-# ----------------------------------------------------------------------------------- the seats
+def _face(seat: int, token: Token) -> Iterable[str]:
+    """Draw what stands on a token: its owner, its kind, its strength, a seal for the character."""
+    yield _text(seat_letter(seat), 0, -13, 13)
+    if token.influences:
+        yield _symbol(token.kind, -9.5, 1.5, 24)
+        yield _text(token.strength, 14, 11, 26)
+    else:
+        yield _symbol(token.kind, 0, 5, 26)
+    if token.character:
+        yield _tag("path", d="M0 15.5l4.5 4.5l-4.5 4.5l-4.5 -4.5z")
 
 
 def _panel(view: dict[str, Any], teller: Teller, left: float, top: float) -> str:
-    """Draw the seats, whose turn it is, and the figures aside, in the empty north-west."""
+    """Draw the seats and the figures off the map, in the north-west where there is no land."""
     say = words("tatami.cli", "en")
-    rows = [
-        f'<g transform="translate({_at(left + 12, top)})" fill="{INK}" text-anchor="start">',
-        f'<text y="64" font-size="76" letter-spacing="4">{Samurai.TITLE}</text>',
-    ]
-    y = 150.0
+    rows = [_text(Samurai.TITLE, 0, 64, 76, letter_spacing=4)]
+    y = 150
     for seat, known in enumerate(view["seats"]):
         stock = f"{say('hand')} {known['hand_size']} · {say('supply')} {known['supply_size']}"
-        rows += [
-            f'<g transform="translate(38 {_n(y)})">{_swatch(view, seat)}',
-            f'<text x="56" y="-4" font-size="28">{teller.colour(seat)}</text>',
-            f'<text x="56" y="20" font-size="20">{stock}</text>',
-            _counts(known["captured"] or {}, 240, 0),
-            "</g>",
-        ]
+        if view["turn"] == seat and view["actor"] != "over":
+            rows.append(_tag("circle", cx=38, cy=y, r=42, fill=VERMILION))
+        rows.append(_tag("use", href=f"#seat{seat}", x=38, y=y))
+        tone = {"fill": _tint(seat, view["edition"])[1], "text_anchor": "middle"}
+        rows.append(_text(seat_letter(seat), 38, y + 9, 28, font_weight="bold", **tone))
+        rows.append(_text(teller.colour(seat), 94, y - 4, 28))
+        rows.append(_text(stock, 94, y + 20, 20))
+        rows.extend(_counts(known["captured"] or {}, 290, y))
         y += LINE
     for key in ("pool", "aside"):
         if any(view[key].values()):
-            rows.append(f'<text x="94" y="{_n(y)}" font-size="20">{say(key)}</text>')
-            rows.append(_counts(view[key], 180, y - 7))
-            y += LINE / 2
-    return "\n".join([*rows, "</g>"])
+            rows.append(_text(say(key), 94, y - 6, 20))
+            rows.extend(_counts(view[key], 108, y + 20))
+            y += LINE
+    return _tag("g", *rows, transform=f"translate({_at(left, top)})", text_anchor="start")
 
 
-def _swatch(view: dict[str, Any], seat: int) -> str:
-    """Draw a seat's token with nothing but its letter, marked when it is its turn."""
-    _, mark = TINTS[EDITIONS[view["edition"]]["colours"][seat]]
-    letter = (
-        f'<text y="9" font-size="28" font-weight="bold" fill="{mark}" text-anchor="middle">'
-        f"{seat_letter(seat)}</text>"
-    )
-    turn = view["turn"] == seat and view["actor"] != "over"
-    sun = f'<circle r="42" fill="{VERMILION}"/>' if turn else ""
-    return f'{sun}<use href="#seat{seat}"/>{letter}'
-
-
-def _counts(counts: dict[str, int], x: float, y: float) -> str:
+def _counts(counts: dict[str, int], x: float, y: float) -> Iterable[str]:
     """Draw how many figures there are of each kind."""
-    return "".join(
-        f"{_symbol(FIGURES[kind], x + 66 * place, y, 28)}"
-        f'<text x="{_n(x + 66 * place + 20)}" y="{_n(y + 7)}" font-size="22">{count}</text>'
-        for place, (kind, count) in enumerate(counts.items())
-    )
+    for kind, count in counts.items():
+        yield _symbol(FIGURES[kind], x, y, 28)
+        yield _text(count, x + 20, y + 7, 22)
+        x += 66
