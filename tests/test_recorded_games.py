@@ -34,7 +34,7 @@ def test_every_outcome_has_its_record() -> None:
 
 
 @pytest.mark.parametrize(
-    ("edition", "players", "end"), product(Samurai.EDITIONS, Samurai.PLAYERS, ENDS)
+    ("edition", "players", "end"), list(product(Samurai.EDITIONS, Samurai.PLAYERS, ENDS))
 )
 def test_every_end_is_recorded(edition: str, players: int, end: list[str]) -> None:
     found = [
