@@ -52,4 +52,4 @@ def test_every_refusal_of_the_kernel_is_a_rule(name: str) -> None:
     refusals = [value for key, value in vars(module).items() if key.startswith("R_")]
     assert refusals
     for number in refusals:
-        assert find_game(name).rulebook().numbered(number)
+        assert find_game(name).rulebook().numbered(number).sources

@@ -6,6 +6,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -57,7 +58,8 @@ class Terminal:
             timeout=SECONDS,
             check=False,
         )
-        return Said(done.returncode, done.stdout.decode(), done.stderr.decode())
+        encoding = env.get("PYTHONIOENCODING", "utf-8")
+        return Said(done.returncode, done.stdout.decode(encoding), done.stderr.decode(encoding))
 
     def saved(self) -> list[Path]:
         """List the games saved."""
@@ -74,6 +76,7 @@ class Screen:
         )
         os.close(theirs)
         self.raw = ""
+        self._unread = ""
 
     def __enter__(self) -> Screen:
         return self
@@ -88,14 +91,20 @@ class Screen:
         """Press keys."""
         os.write(self._fd, text.encode())
 
-    def wait_for(self, text: str) -> str:
-        """Read on until the text is shown; give all that came, without colours."""
-        seen = ""
-        while text not in ANSI.sub("", seen):
+    def interrupt(self) -> None:
+        """Press Ctrl-C until it is noticed: just before the program waits for a key, it is not."""
+        noticed = False
+        while not noticed:
+            self._process.send_signal(signal.SIGINT)
+            noticed = bool(select.select([self._fd], [], [], 1)[0])
+
+    def wait_for(self, text: str) -> None:
+        """Read on until the text is shown, colours aside; what follows it is left for later."""
+        while text not in self._unread:
             part = self._read()
-            assert part, f"{text!r} was not shown, but {seen!r}"
-            seen += part
-        return ANSI.sub("", seen)
+            assert part, f"{text!r} was not shown, but {self._unread!r}"
+            self._unread = ANSI.sub("", self._unread + part)
+        self._unread = self._unread.partition(text)[2]
 
     def leave(self) -> int:
         """Read to the end; give the exit code."""

@@ -149,8 +149,8 @@ def test_the_game_ends_within_its_bound(subject: Subject, seed: int) -> None:
     outcome = game.outcome()
     assert outcome is not None
     assert outcome.winners
-    assert sum(game.kernel.share(seat) for seat in range(game.players)) == pytest.approx(1)
-    assert [s for s in range(game.players) if game.kernel.share(s)] == list(outcome.winners)
+    assert sum(game.kernel.returns(seat) for seat in range(game.players)) == pytest.approx(1)
+    assert [s for s in range(game.players) if game.kernel.returns(s)] == list(outcome.winners)
     assert game.legal_moves == []
 
 

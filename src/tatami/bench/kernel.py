@@ -63,7 +63,7 @@ class Ours:
         for kernel in self.kernels:
             kernel.start_from(self.root)
         self.games = _sized(lambda n: playouts(self.kernels[0], Rng(1), n), seconds)
-        self.actions = playouts(self.kernels[0], Rng(7), self.games)
+        self.actions, _ = playouts(self.kernels[0], Rng(7), self.games)
 
     def playouts(self, thread: int = 0) -> None:
         """Play the games on one thread."""
@@ -75,22 +75,23 @@ class Ours:
             list(pool.map(self.playouts, (0, 1)))
 
 
-def step_python(root: SamuraiKernel, games: int) -> int:
-    """Play games through the int API from Python; give the number of actions."""
+def step_python(root: SamuraiKernel, games: int) -> tuple[int, int]:
+    """Play games through the int API from Python; count the actions of seats and of chance."""
     kernel = root.copy()
     draw = random.Random(1).random
-    actions = 0
+    decisions = chances = 0
     for _ in range(games):
         kernel.assign(root)
         actor = kernel.actor
         while actor != OVER:
             if actor == CHANCE:
                 kernel.apply(kernel.draw(int(draw() * kernel.tickets())))
+                chances += 1
             else:
                 kernel.apply(kernel.nth_action(int(draw() * kernel.count_actions())))
+                decisions += 1
             actor = kernel.actor
-            actions += 1
-    return actions
+    return decisions, chances
 
 
 def step_pyspiel(game: Any, games: int) -> int:
@@ -109,7 +110,6 @@ def step_pyspiel(game: Any, games: int) -> int:
 def measure_ours(players: int, seconds: float) -> dict[str, float]:
     """Measure random play, copying and stepping for a number of players."""
     ours = Ours(players, seconds)
-    decisions, chances, _ = ours.actions
     took, ratios = [], []
     for _ in range(ROUNDS):
         one = _timed(ours.playouts)
@@ -121,14 +121,15 @@ def measure_ours(players: int, seconds: float) -> dict[str, float]:
     copy = _timed(lambda: rewinds(ours.kernels[0], copies)) / copies
     games = _sized(lambda n: step_python(ours.root, n), seconds)
     began = time.perf_counter()
-    steps = step_python(ours.root, games)
-    step = (time.perf_counter() - began) / steps
+    decisions, chances = step_python(ours.root, games)
+    step = (time.perf_counter() - began) / (decisions + chances)
+    decided = decisions / (decisions + chances)
     return {
-        "ns_an_action": 1e9 * one / (decisions + chances),
-        "ns_a_decision": 1e9 * one / decisions,
+        "ns_an_action": 1e9 * one / ours.actions,
+        "ns_a_decision": 1e9 * one / (ours.actions * decided),
         "playouts_a_second": ours.games / one,
-        "actions_a_playout": (decisions + chances) / ours.games,
-        "decisions_a_playout": decisions / ours.games,
+        "actions_a_playout": ours.actions / ours.games,
+        "decisions_a_playout": ours.actions * decided / ours.games,
         "copy_ns": 1e9 * copy,
         "python_step_ns": 1e9 * step,
         "two_threads_vs_one": statistics.median(ratios),
@@ -141,7 +142,8 @@ def measure_beside(pyspiel: Any, seconds: float) -> dict[str, float]:
     hex11 = pyspiel.load_game("hex(board_size=11)")
     length = step_pyspiel(havannah, 2000) / 2000
     ours = Ours(2, seconds)
-    decisions, chances, _ = ours.actions
+    decisions, chances = step_python(ours.root, 1000)
+    decided = decisions / (decisions + chances)
 
     def rollouts(n: int) -> None:
         evaluator = pyspiel.RandomRolloutEvaluator(n, 1)
@@ -156,7 +158,7 @@ def measure_beside(pyspiel: Any, seconds: float) -> dict[str, float]:
         mine = _timed(ours.playouts)
         theirs = _timed(lambda: rollouts(n)) / (n * length)
         began = time.perf_counter()
-        my_steps = step_python(ours.root, our_games)
+        my_steps = sum(step_python(ours.root, our_games))
         middle = time.perf_counter()
         hex_steps = step_pyspiel(hex11, hex_games)
         end = time.perf_counter()
@@ -165,8 +167,10 @@ def measure_beside(pyspiel: Any, seconds: float) -> dict[str, float]:
     return {
         "havannah_ns_an_action": 1e9 * median(row[1] for row in rows),
         "hex_python_step_ns": 1e9 * median(row[3] for row in rows),
-        "playout_vs_havannah": median(r[0] / (decisions + chances) / r[1] for r in rows),
-        "playout_vs_havannah_decisions_only": median(r[0] / decisions / r[1] for r in rows),
+        "playout_vs_havannah": median(r[0] / ours.actions / r[1] for r in rows),
+        "playout_vs_havannah_decisions_only": median(
+            r[0] / (ours.actions * decided) / r[1] for r in rows
+        ),
         "python_step_vs_hex": median(row[2] / row[3] for row in rows),
     }
 

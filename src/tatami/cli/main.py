@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import codecs
 import os
 import secrets
 import sys
@@ -11,7 +12,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from tatami import __version__
-from tatami.cli.style import style_for
+from tatami.cli.style import spell_plainly, style_for
 from tatami.cli.table import Table, lay_table
 from tatami.core.actors import CHANCE
 from tatami.core.build import is_compiled
@@ -268,9 +269,14 @@ def run(argv: list[str] | None) -> int:
 
 def main(argv: list[str] | None = None) -> int:
     """Run the command, whatever the terminal can show and however soon its reader has enough."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
+    codecs.register_error("spell_plainly", spell_plainly)
+    for stream, errors in (
+        (sys.stdin, "replace"),
+        (sys.stdout, "spell_plainly"),
+        (sys.stderr, "spell_plainly"),
+    ):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=errors)
     try:
         try:
             return run(argv)

@@ -89,13 +89,11 @@ class Sitting:
             while not self.game.is_over:
                 if self.game.actor == self.you:
                     if drawn != len(self.game.history):
-                        if self.game.actor_of() != self.you if self.game.history else True:
+                        if not self.game.history or self.game.actor_of() != self.you:
                             print(f"\n{self.table.draw(self.you)}")
                         print(self.table.question(Rng(len(self.game.history))))
                         drawn = len(self.game.history)
                     self._obey(input(PROMPT))
-                    if not self.game.history:
-                        drawn = -1
                 elif self.game.actor == CHANCE:
                     kernel = self.game.kernel
                     self._make(self.game.move(kernel.draw(self.rng.below(kernel.tickets()))))

@@ -68,7 +68,8 @@ class SamuraiTable:
     def _seat(self, view: dict[str, Any], seat: int, row: dict[str, Any]) -> str:
         mark = "▶" if self.style.unicode else ">"
         turn = mark if view["turn"] == seat and view["actor"] != "over" else " "
-        who = self.style(self._colours[seat], f" {self.teller.who(seat)} ")
+        width = max(len(self.teller.who(other)) for other in range(self.game.players))
+        who = self.style(self._colours[seat], f" {self.teller.who(seat):<{width}} ")
         captured = row["captured"]
         parts = [
             f"{self.say('captured')} {self._counts(captured) if captured else '?'}",

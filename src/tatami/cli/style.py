@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import unicodedata
 from dataclasses import dataclass
 from typing import Final, TextIO
 
@@ -34,6 +35,19 @@ class Style:
     def __call__(self, name: str, text: str) -> str:
         """Give the text in a style, or as it is where there is no colour."""
         return f"\x1b[{STYLES[name]}m{text}{RESET}" if self.colour and name else text
+
+
+IN_PLAIN: Final = {"→": "->", "↔": "<->", "ł": "l", "Ł": "L", "ß": "ss"}
+
+
+def spell_plainly(error: UnicodeError) -> tuple[str, int]:
+    """Spell in ASCII what a stream cannot show; made for codecs.register_error."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    text = error.object[error.start : error.end]
+    plain = unicodedata.normalize("NFKD", "".join(IN_PLAIN.get(c, c) for c in text))
+    plain = "".join(c for c in plain if not unicodedata.combining(c))
+    return plain.encode("ascii", "replace").decode(), error.end
 
 
 def style_for(stream: TextIO, no_color: bool = False) -> Style:

@@ -23,7 +23,7 @@ cdef class Kernel:
     cdef int draw(self, long long ticket) noexcept nogil
     cdef long long odds(self, int action) noexcept nogil
     cdef void resample(self, int seat, Rng rng) noexcept nogil
-    cdef double share(self, int seat) noexcept nogil
+    cdef double returns(self, int seat) noexcept nogil
     cdef void rewind(self) noexcept nogil
     cdef unsigned long long hash(self) noexcept nogil
     cdef unsigned long long stir(self, unsigned long long bits, unsigned long long value) noexcept nogil
@@ -31,7 +31,7 @@ cdef class Kernel:
     @cython.locals(n=cython.int)
     cdef int playout(self, Rng rng) noexcept nogil
 
-@cython.locals(decisions=cython.longlong, chances=cython.longlong, fingerprint=cython.ulonglong, _=cython.int)
+@cython.locals(actions=cython.longlong, fingerprint=cython.ulonglong, _=cython.int)
 cpdef list playouts(Kernel kernel, Rng rng, int games)
 @cython.locals(_=cython.int)
 cpdef void rewinds(Kernel kernel, int times)

@@ -94,8 +94,8 @@ class Kernel:
     def resample(self, seat: int, rng: Rng) -> None:
         """Draw anew all that the seat cannot know; a seat below 0 knows nothing hidden."""
 
-    def share(self, seat: int) -> float:
-        """Give the seat's share of the victory, once the game is over."""
+    def returns(self, seat: int) -> float:
+        """Give what the seat gets once the game is over: its share of the victory."""
         return 0.0
 
     def start_from(self, origin: Self) -> None:
@@ -141,23 +141,17 @@ class Kernel:
 def playouts(kernel: Kernel, rng: Rng, games: int) -> list[int]:
     """Play games at random from the kernel's origin, without holding Python's lock.
 
-    Gives how many actions were played by seats, how many by chance, and a fingerprint that
-    two builds of the same rules must share.
+    Gives how many actions were played, and a fingerprint of the final positions that two
+    builds of the same rules must share.
     """
-    decisions = 0
-    chances = 0
+    actions = 0
     fingerprint = 0
     with cython.nogil:
         for _ in range(games):
             kernel.rewind()
-            while kernel.actor != OVER:
-                if kernel.actor == CHANCE:
-                    chances += 1
-                else:
-                    decisions += 1
-                kernel.apply(kernel.sample(rng))
+            actions += kernel.playout(rng)
             fingerprint = mix(fingerprint ^ kernel.hash())
-    return [decisions, chances, fingerprint]
+    return [actions, fingerprint]
 
 
 def rewinds(kernel: Kernel, times: int) -> None:

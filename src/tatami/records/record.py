@@ -233,8 +233,13 @@ def _read_names(headers: dict[str, tuple[int, str]], players: int) -> dict[int, 
                 seat = parse_seat(key.removeprefix("seat "), players)
             if seat in names:
                 raise RecordError(line, f"seat {seat_letter(seat)} is named twice")
-            names[seat] = name
+            names[seat] = _clean(name)
     return names
+
+
+def _clean(name: str) -> str:
+    """Give a name as it can stand in a header."""
+    return " ".join(name.replace("#", " ").split())
 
 
 # ------------------------------------------------------------------------------------ writing
@@ -252,8 +257,7 @@ def write_record(game: Game, names: dict[int, str] | None = None) -> str:
         f"options: {options}",
     ]
     for seat, name in sorted((names or {}).items()):
-        clean = " ".join(name.replace("#", " ").split())
-        lines.append(f"seat {seat_letter(seat)}: {clean}")
+        lines.append(f"seat {seat_letter(seat)}: {_clean(name)}")
     lines += [f"result: {result_text(game)}", ""]
     replay = game.copy()
     while replay.history:

@@ -100,7 +100,7 @@ cdef class SamuraiKernel(Kernel):
     cpdef int influence(self, int seat, int s, int kind) noexcept nogil
     cpdef bint is_kind_gone(self) noexcept nogil
     cpdef bint is_four_aside(self) noexcept nogil
-    cdef bint is_end(self) noexcept nogil
+    cpdef bint is_end(self) noexcept nogil
     @cython.locals(other=cython.int)
     cpdef bint is_leader(self, int seat, int kind) noexcept nogil
     @cython.locals(kind=cython.int, leaderships=cython.int, n=cython.int, others=cython.int, total=cython.int)
@@ -108,7 +108,7 @@ cdef class SamuraiKernel(Kernel):
     @cython.locals(other=cython.int, place=cython.int)
     cpdef int place(self, int seat) noexcept nogil
     @cython.locals(i=cython.int, winners=cython.int)
-    cpdef double share(self, int seat) noexcept nogil
+    cpdef double returns(self, int seat) noexcept nogil
     cpdef long long tickets(self) noexcept nogil
     @cython.locals(kind=cython.int)
     cpdef int draw(self, long long ticket) noexcept nogil

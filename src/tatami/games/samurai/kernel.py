@@ -751,7 +751,7 @@ class SamuraiKernel(Kernel):
                 place += 1
         return place
 
-    def share(self, seat: int) -> float:
+    def returns(self, seat: int) -> float:
         """Give the seat's share of the victory."""
         winners = 0
         for i in range(self.seats):

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     G = TypeVar("G", bound=Samurai)
 
 TOKEN_RUN: Final = re.compile(r"tx|fx|[hbrsnf]\d+")
+MAX_LENGTH: Final = 10_000
 STATE_KEYS: Final = (
     "phase",
     "seat",
@@ -158,6 +159,8 @@ def _number(text: str, most: int) -> int:
 
 
 def _fields(text: str) -> dict[str, str]:
+    if len(text) > MAX_LENGTH:
+        raise NotationError("this is too long for a position")
     words = text.split()
     version = rulebook(__package__).version
     if not words or words[0] != f"samurai/{version}":
@@ -365,6 +368,8 @@ def _check(kernel: SamuraiKernel) -> None:
         raise NotationError("phase: all figures are set up already")
     if kernel.phase in (HANDS, FIGURES):
         _check_set_up(kernel)
+    else:
+        _check_end(kernel)
     if kernel.phase == TURN:
         _check_turn(kernel)
     elif kernel.lifted != NONE or kernel.picked != NONE:
@@ -396,8 +401,10 @@ def _check_tokens(kernel: SamuraiKernel, seat: int) -> None:
 
 def _check_set_up(kernel: SamuraiKernel) -> None:
     """Before the first turn nothing lies on the board and nothing is captured."""
-    if max(kernel.token) != NONE or any(kernel.captured) or any(kernel.aside):
+    begun = kernel.plays or kernel.plain_played or kernel.passes
+    if begun or max(kernel.token) != NONE or any(kernel.captured) or any(kernel.aside):
         raise NotationError("phase: play has begun, the set-up is over")
+    _check_figures_set_up(kernel)
     for seat in range(kernel.seats):
         size = kernel.hand_size[seat]
         chosen = kernel.phase == FIGURES or seat < kernel.seat
@@ -406,6 +413,31 @@ def _check_set_up(kernel: SamuraiKernel) -> None:
             raise NotationError(f"hold: {seat_letter(seat)} holds {size} tokens")
         if kernel.phase == HANDS and seat > kernel.seat and size:
             raise NotationError(f"hold: it is not yet the turn of {seat_letter(seat)} to choose")
+
+
+def _check_figures_set_up(kernel: SamuraiKernel) -> None:
+    """Edo is full from the start; the other figures come after the hands, cities first."""
+    cities_full = kernel.room_wanted() == 1
+    for s in range(kernel.setting.n_settlements):
+        name, room = SETTLEMENTS[s], kernel.setting.room[s]
+        if room == N_KINDS and kernel.has_room(s):
+            raise NotationError(f"on: {name} has one figure of each kind from the start")
+        if room < N_KINDS and kernel.figures[s] and kernel.phase == HANDS:
+            raise NotationError(f"on: {name} has a figure before the hands are chosen")
+        if room == 1 and kernel.figures[s] and not cities_full:
+            raise NotationError(f"on: {name} has a figure before the cities are full")
+
+
+def _check_end(kernel: SamuraiKernel) -> None:
+    """A game is over for a reason, and goes on only in the turn in which one comes up."""
+    all_passed = kernel.passes == kernel.seats
+    if kernel.phase == ENDED and not (kernel.is_end() or all_passed):
+        raise NotationError("phase: nothing has ended the game")
+    if kernel.phase != ENDED and all_passed:
+        raise NotationError("passes: when all are passed over, the game is over")
+    between = kernel.phase == REFILL or (kernel.phase == TURN and not kernel.plays)
+    if between and kernel.is_end():
+        raise NotationError("phase: the game is over")
 
 
 def _check_turn(kernel: SamuraiKernel) -> None:

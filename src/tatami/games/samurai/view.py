@@ -53,7 +53,7 @@ def view_of(game: Samurai, seat: int | None) -> dict[str, Any]:
         "game": game.NAME,
         "players": game.players,
         "edition": game.edition,
-        "options": game.options,
+        "options": dict(game.options),
         "seat": seat,
         "phase": PHASES[kernel.phase],
         "turn": kernel.seat,
