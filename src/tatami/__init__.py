@@ -9,15 +9,10 @@ Games are loaded when first asked for, so importing the package costs almost not
 from __future__ import annotations
 
 import os
-import sys
 from importlib import import_module
-from importlib.abc import MetaPathFinder
-from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from tatami.core.actors import CHANCE as CHANCE
     from tatami.core.actors import OVER as OVER
     from tatami.core.errors import IllegalMove as IllegalMove
@@ -57,21 +52,7 @@ def __dir__() -> list[str]:
     return sorted([*globals(), *_HOMES])
 
 
-class _Uncompiled(MetaPathFinder):
-    """Finds the Python files of the package even where compiled ones lie beside them."""
-
-    def find_spec(
-        self, name: str, path: Sequence[str] | None, target: object = None
-    ) -> ModuleSpec | None:
-        """Look for `tatami.…` as plain Python only."""
-        if path is None or not name.startswith("tatami."):
-            return None
-        for folder in path:
-            found = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(name)
-            if found:
-                return found
-        return None
-
-
 if os.environ.get("TATAMI_UNCOMPILED"):
-    sys.meta_path.insert(0, _Uncompiled())
+    from tatami import _uncompiled
+
+    _uncompiled.install()

@@ -106,6 +106,11 @@ class Screen:
             self._unread = ANSI.sub("", self._unread + part)
         self._unread = self._unread.partition(text)[2]
 
+    def kill(self) -> None:
+        """End the program at once, as when the machine loses power."""
+        self._process.kill()
+        self._process.wait()
+
     def leave(self) -> int:
         """Read to the end; give the exit code."""
         while self._read():

@@ -185,12 +185,13 @@ def test_an_own_step_is_taken_back(tatami: Terminal) -> None:
 
 def test_a_whole_round_is_taken_back_with_the_answers_of_the_bots(tatami: Terminal) -> None:
     played, undone = sit(tatami, "f2 q19", "stop", "undo")[1:]
+    assert played.rindex("╱Edo╲") < played.index("B purple ends the turn")
     assert "B purple lays" in played or "B purple picks" in played
     assert "B purple ends the turn" in played
     assert int(undone.partition("\n")[0].removeprefix("Taken back: ")) >= 4
     assert "╱Edo╲" in undone
     assert "╱Af2╲" in undone
-    assert undone.endswith("Play on, or stop.\n")
+    assert undone.endswith("Play on (h4 b4 s3 n1), or stop.\n")
     record = only_record(tatami)
     assert record.steps[-1].text == "f2@q19"
     assert len(moves_of(record, "B")) == 5
@@ -312,7 +313,8 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     tatami = Terminal(tmp_path / "file" / "data")
     said = tatami(*PLAY, typed=HAND)
     assert said.code == 1
-    assert re.fullmatch(r"Not saved: .*/file/data/games/samurai-.*: Not a directory\n", said.err)
+    told = r"Not saved: .*/file/data/games/samurai-.*: Not a directory\n"
+    assert re.fullmatch(told * 2, said.err), "at the first move, and when leaving"
     assert "Saved" not in said.out
 
 
@@ -321,7 +323,7 @@ def test_a_game_that_cannot_be_saved_is_not_left(tmp_path: Path) -> None:
     tatami = Terminal(tmp_path / "file" / "data")
     said = tatami(*PLAY, typed=f"{HAND}\nquit\nsave {tmp_path / 'game'}\nquit\n")
     assert said.prompts[2].startswith("Name another file: save FILE.")
-    assert said.err.count("Not saved: ") == 1
+    assert said.err.count("Not saved: ") == 2
     assert said.code == 0
     assert (tmp_path / "game").exists()
 
@@ -478,10 +480,38 @@ def test_colours_can_be_turned_off(tatami: Terminal, args: list[str], env: dict[
         assert not re.search(r"\x1b\[[0-9;]*m", screen.raw)
 
 
-def test_the_interrupt_key_saves_and_leaves(tatami: Terminal) -> None:
+def test_the_interrupt_key_clears_the_line_and_quit_leaves(tatami: Terminal) -> None:
     with Screen(tatami, *PLAY) as screen:
         screen.wait_for("> ")
         screen.interrupt()
+        screen.wait_for("Type quit to save and leave.")
+        screen.wait_for("> ")
+        screen.type("quit\n")
         screen.wait_for("Saved: ")
         assert screen.leave() == 0
         assert "Traceback" not in screen.raw
+
+
+def test_a_game_cut_off_is_kept_up_to_the_last_question(tatami: Terminal) -> None:
+    with Screen(tatami, *PLAY) as screen:
+        screen.wait_for("> ")
+        screen.type(f"{HAND}\n")
+        screen.wait_for("> ")
+        screen.type("f2 q19\n")
+        screen.wait_for("or stop.")
+        screen.kill()
+    assert only_record(tatami).steps[-1].text == "f2@q19"
+
+
+def test_nobody_chooses_a_draw_or_for_another_seat(tatami: Terminal) -> None:
+    answers = sit(tatami, "f2 q19 stop +h3")
+    assert answers[-1].startswith("+h3 is not yours to make")
+    said = tatami("play", "samurai", "--seed", "1", typed="h4 b4 r4 s3 f2 h4\n")
+    assert "+h4 is not yours to make" in said.out
+
+
+def test_taking_back_does_not_change_what_is_drawn(tatami: Terminal) -> None:
+    first, _, _, again = sit(tatami, "f2 q19 stop", "undo", "undo", "f2 q19 stop")
+    drawn = [line for line in first.splitlines() if line.startswith("A gold takes")]
+    assert drawn
+    assert drawn == [line for line in again.splitlines() if line.startswith("A gold takes")]

@@ -294,7 +294,8 @@ def test_absurd_amounts_are_refused(more: str) -> None:
         Samurai.from_position(f"{TWO} phase=hands seat=A on=Edo:hbr {SUPPLIES}{more}{many}")
 
 
-def test_a_refill_after_passes_is_refused() -> None:
+@pytest.mark.parametrize("passes", [1, 2])
+def test_a_refill_after_passes_is_refused(passes: int) -> None:
     """A turn that was played ends all passes; with them, a blocked game would never end."""
     board = map_for(2)
     seats = "AB"
@@ -306,7 +307,7 @@ def test_a_refill_after_passes_is_refused() -> None:
     )
     assert check_position(text)
     with pytest.raises(NotationError):
-        Samurai.from_position(f"{text} passes=2")
+        Samurai.from_position(f"{text} passes={passes}")
 
 
 # -------------------------------------------------------------------------------------- records

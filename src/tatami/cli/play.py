@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import shlex
+import shutil
 import sys
 import textwrap
 from collections.abc import Callable
@@ -27,6 +28,7 @@ READLINE: Final = find_spec("readline") is not None
 
 YOU: Final = "you"
 PROMPT: Final = "> "
+LUCK_STEP: Final = 0x9E3779B97F4A7C15  # far apart, so that no two moments share their numbers
 
 
 def data_folder() -> Path:
@@ -36,6 +38,14 @@ def data_folder() -> Path:
         return Path(home)
     base = os.environ.get("XDG_DATA_HOME")
     return (Path(base) if base else Path.home() / ".local" / "share") / "tatami"
+
+
+def program() -> str:
+    """Name this program as it can be called again from here."""
+    called = sys.argv[0]
+    if shutil.which("tatami") or not called.endswith("tatami"):
+        return "tatami"
+    return shlex.quote(os.path.relpath(called))
 
 
 class Leave(Exception):  # noqa: N818  (not an error: the way out of the table)
@@ -49,7 +59,7 @@ class Sitting:
         self,
         table: Table,
         seats: list[str],
-        rng: Rng,
+        seed: int,
         path: Path | None = None,
     ) -> None:
         self.game = table.game
@@ -58,8 +68,11 @@ class Sitting:
         self.bots: dict[int, Bot] = {n: make_bot(s) for n, s in enumerate(seats) if s != YOU}
         self.table = table
         self.say = table.say
-        self.rng = rng
+        self.seed = seed
         self.path = path
+        self.kept: Path | None = None
+        self.not_kept = False
+        self.news: list[str] = []
         self.why_rule: str | None = None
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self.do_help,
@@ -84,51 +97,79 @@ class Sitting:
         key = "watching" if self.you is None else "welcome"
         print(self.say(key, title=self.game.TITLE, edition=self.game.edition, who=who))
         self._complete()
-        drawn = -1
+        asked = -1
         try:
             while not self.game.is_over:
                 if self.game.actor == self.you:
-                    if drawn != len(self.game.history):
-                        if not self.game.history or self.game.actor_of() != self.you:
-                            print(f"\n{self.table.draw(self.you)}")
-                        print(self.table.question(Rng(len(self.game.history))))
-                        drawn = len(self.game.history)
-                    self._obey(input(PROMPT))
+                    if asked != len(self.game.history):
+                        self._ask()
+                        asked = len(self.game.history)
+                    self._obey(self._read())
                 elif self.game.actor == CHANCE:
                     kernel = self.game.kernel
-                    self._make(self.game.move(kernel.draw(self.rng.below(kernel.tickets()))))
+                    self._make(self.game.move(kernel.draw(self._luck().below(kernel.tickets()))))
                 else:
-                    self._make(ask(self.bots[self.game.actor], self.game, self.rng))
+                    self._make(ask(self.bots[self.game.actor], self.game, self._luck()))
         except (EOFError, KeyboardInterrupt):
             print()
             return self._leave()
         except Leave:
             return self._tell_resume()
         print(f"\n{self.table.draw(self.you)}\n")
+        self._tell_news()
         for line in self.table.tell_outcome():
             print(line)
         return self._leave()
 
+    def _ask(self) -> None:
+        """Show what happened since, and ask for the next move; the game is safe by then."""
+        if not self.game.history or self.game.actor_of() != self.you:
+            print(f"\n{self.table.draw(self.you)}")
+        self._tell_news()
+        self._keep()
+        print(self.table.question(Rng(len(self.game.history))))
+
+    def _read(self) -> str:
+        """Read a line; the interrupt key clears it."""
+        while True:
+            try:
+                return input(PROMPT)
+            except KeyboardInterrupt:
+                print(f"\n{self.say('interrupted')}")
+
+    def _luck(self) -> Rng:
+        """Give the chance of this moment; taking back and playing again does not change it."""
+        return Rng(self.seed + len(self.game.history) * LUCK_STEP)
+
     def _leave(self) -> int:
-        return self._tell_resume() if self._save(self.path) else 1
+        return self._tell_resume() if self._save(None) else 1
 
     def _tell_resume(self) -> int:
         if not self.game.is_over:
-            print(self.say("resume", path=shlex.quote(str(self.path))))
+            path = shlex.quote(str(self.path))
+            print(self.say("resume", program=program(), path=path))
         return 0
 
     def _make(self, move: Move) -> None:
-        """Make a move and tell it, with all that follows; a deal shows on the table."""
+        """Make a move and tell it, with all that follows; a deal shows on the table.
+
+        What others do is told below the map that is drawn next, not above it.
+        """
+        mine = self.game.actor == self.you
         said = None if self.table.is_dealing() else self.table.tell_move(move, self.you)
         self.game.push(move)
         if said is not None:
-            print(said)
-        self._tell_events()
-
-    def _tell_events(self) -> None:
-        for said, rule in self.table.tell_events():
-            print(f"  {said} [{rule}]")
+            self.news.append(said)
+        for event, rule in self.table.tell_events():
+            self.news.append(f"  {event} [{rule}]")
             self.why_rule = rule
+        if mine or self.you is None:
+            self._tell_news()
+
+    def _tell_news(self) -> None:
+        for line in self.news:
+            print(line)
+        self.news.clear()
 
     def _obey(self, line: str) -> None:
         """Do what was typed: a command, or moves."""
@@ -207,20 +248,40 @@ class Sitting:
 
     def do_save(self, rest: str) -> None:
         """Write the record, to a new file if one is named."""
-        self._save(Path(rest).expanduser() if rest else self.path)
+        self._save(Path(rest).expanduser() if rest else None)
 
     def do_quit(self, rest: str) -> None:
         """Save and leave; a game that cannot be saved is not left."""
-        if self._save(self.path):
+        if self._save(None):
             raise Leave
         print(self.say("stay"))
 
     # ----------------------------------------------------------------------------- the record
 
+    def _keep(self) -> None:
+        """Keep the record up to date without a word, once the person has made a move."""
+        played = any(self.game.actor_of(n) == self.you for n in range(len(self.game.history)))
+        if played and not self.not_kept:
+            path = self.path or self._new_path()
+            if self._write(path):
+                self.kept = path if self.path is None else self.kept
+                self.path = path
+            else:
+                self.not_kept = True
+
     def _save(self, path: Path | None) -> bool:
+        """Write the record and say where; it is then kept up to date there."""
+        path = path or self.path or self._new_path()
+        if not self._write(path):
+            return False
+        if self.kept is not None and self.kept != path:
+            self.kept.unlink(missing_ok=True)
+        self.kept, self.path = None, path
+        print(self.say("saved", path=path))
+        return True
+
+    def _write(self, path: Path) -> bool:
         """Write the record; a file of another game is never overwritten."""
-        if path is None:
-            path = self._new_path()
         try:
             if path != self.path and path.exists():
                 raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
@@ -232,8 +293,6 @@ class Sitting:
             reason = error.strerror if isinstance(error, OSError) else error
             print(self.say("not_saved", path=path, reason=reason), file=sys.stderr)
             return False
-        self.path = path
-        print(self.say("saved", path=path))
         return True
 
     def _new_path(self) -> Path:
@@ -272,4 +331,4 @@ def start_sitting(table: Table, seats: list[str], seed: int, path: Path | None) 
         raise TatamiError(f"{len(seats)} seats are named for {table.game.players} players")
     if seats.count(YOU) > 1:
         raise TatamiError("only one person can sit at the terminal")
-    return Sitting(table, seats, Rng(seed), path).run()
+    return Sitting(table, seats, seed, path).run()

@@ -160,7 +160,8 @@ class SamuraiTable:
         if kernel.picked != NONE:
             return self.say("pick_second", example=example)
         if kernel.plays:
-            return self.say("play_on")
+            left = " ".join(self.game.view(kernel.seat)["seats"][kernel.seat]["hand"])
+            return self.say("play_on", hand=left or "-")
         hand = self.say("your_hand", hand=self.hand(kernel.seat))
         return f"{hand}\n{self.say('play_token', example=example)}"
 

@@ -181,13 +181,19 @@ class Game(ABC):
         return [self.pop() for _ in range(len(self.history) - past[-1])]
 
     def play(self, text: str) -> list[Move]:
-        """Make all the moves a person typed, or none of them if one cannot be made."""
+        """Make all the moves that a person typed for the seat to act.
+
+        Makes none of them if one cannot be made, or if another would have to make it.
+        """
         made: list[Move] = []
+        seat = self.actor
         try:
             for move in self.read(text):
+                if self.actor != seat and not self.is_over:
+                    raise NotationError(f"{move} is not yours to make: your turn is over before it")
                 self.push(move)
                 made.append(move)
-        except IllegalMove:
+        except (IllegalMove, NotationError):
             for _ in made:
                 self.pop()
             raise

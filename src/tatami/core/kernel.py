@@ -7,13 +7,13 @@ allocated while playing. kernel.pxd beside this file gives the C types.
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import TYPE_CHECKING, Final, Self
 
 from tatami.core.actors import CHANCE, OVER
 
-try:
+if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
     import cython
-except ImportError:
+else:
     from tatami.core import uncompiled as cython
 
 MASK64: Final = 0xFFFFFFFFFFFFFFFF

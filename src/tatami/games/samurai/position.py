@@ -181,11 +181,18 @@ def read_position(cls: type[G], text: str) -> G:
     """Read a position. Raises NotationError with the reason if it cannot be one."""
     fields = _fields(text)
     game_fields = {key: value for key, value in fields.items() if key not in STATE_KEYS}
-    players = _number(game_fields.pop("players", ""), 4)
-    edition = game_fields.pop("edition", "")
+    for key in ("players", "edition", "phase", "seat"):
+        if key not in fields:
+            raise NotationError(f"{key}= is missing")
+    players = _number(game_fields.pop("players"), 4)
+    edition = game_fields.pop("edition")
+    options = {option.name for option in cls.OPTIONS}
+    for key in game_fields:
+        if key not in options:
+            raise NotationError(f"there is no word {key!r} in a position")
     try:
         game = cls(players, edition, **game_fields)
-    except (OptionError, TypeError) as error:
+    except OptionError as error:
         raise NotationError(str(error)) from None
     for key in STATE_KEYS:
         try:
@@ -374,6 +381,8 @@ def _check(kernel: SamuraiKernel) -> None:
         _check_turn(kernel)
     elif kernel.lifted != NONE or kernel.picked != NONE:
         raise NotationError("an exchange is under way outside of a turn")
+    if kernel.phase == REFILL and kernel.passes:
+        raise NotationError("passes: a turn has just been played")
     if kernel.phase == REFILL and (
         kernel.hand_size[kernel.seat] == HAND_SIZE or not kernel.supply_size[kernel.seat]
     ):
