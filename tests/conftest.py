@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import os
-
 from hypothesis import HealthCheck, settings
 
-SOAK = bool(os.environ.get("TATAMI_SOAK"))
-UNCOMPILED = bool(os.environ.get("TATAMI_UNCOMPILED"))
+from effort import SOAK, UNCOMPILED
 
 settings.register_profile(
     "tatami",

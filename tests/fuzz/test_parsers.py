@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -14,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from effort import SOAK, UNCOMPILED
 from tatami.core.actors import CHANCE
 from tatami.core.errors import IllegalMove, NotationError, RecordError
 from tatami.core.game import Game
@@ -25,8 +25,6 @@ from tatami.records.record import read_record, write_record
 F = TypeVar("F", bound=Callable[..., None])
 T = TypeVar("T")
 
-SOAK = bool(os.environ.get("TATAMI_SOAK"))
-UNCOMPILED = bool(os.environ.get("TATAMI_UNCOMPILED"))
 LONGEST = 400
 
 

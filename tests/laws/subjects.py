@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
 
+from effort import SOAK, UNCOMPILED
 from tatami.core.game import Game
 from tatami.core.kernel import Kernel, Rng
 from tatami.games.samurai.game import Samurai
@@ -19,8 +19,6 @@ from tatami.games.samurai.numbers import (
     NONE,
 )
 
-SOAK = bool(os.environ.get("TATAMI_SOAK"))
-UNCOMPILED = bool(os.environ.get("TATAMI_UNCOMPILED"))
 GAMES_EACH = 40 if SOAK else (1 if UNCOMPILED else 3)
 
 

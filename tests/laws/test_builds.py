@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
-from subjects import SUBJECTS, UNCOMPILED, Subject
+from subjects import SUBJECTS, Subject
 
+from effort import UNCOMPILED
 from tatami.core.build import is_compiled
 from tatami.core.kernel import Rng, playouts
 
@@ -16,7 +18,7 @@ GAMES = 120
 
 CODE = """
 import sys
-sys.path.insert(0, {folder!r})
+sys.path[:0] = {folders!r}
 from test_builds import fingerprints
 for line in fingerprints():
     print(line)
@@ -45,7 +47,8 @@ def test_both_builds_play_the_same_games() -> None:
         env.pop("TATAMI_UNCOMPILED")
     else:
         env["TATAMI_UNCOMPILED"] = "1"
-    code = CODE.format(folder=os.path.dirname(__file__))
+    here = Path(__file__).parent
+    code = CODE.format(folders=[str(here), str(here.parent)])
     done = subprocess.run(
         [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True
     )

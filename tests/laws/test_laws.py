@@ -7,8 +7,9 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from subjects import GAMES_EACH, SUBJECTS, UNCOMPILED, Subject, random_game
+from subjects import GAMES_EACH, SUBJECTS, Subject, random_game
 
+from effort import UNCOMPILED
 from tatami.core.actors import CHANCE, OVER
 from tatami.core.errors import IllegalMove
 from tatami.core.game import Game

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from functools import cache
 from itertools import product
 
 import pytest
 
+from effort import SOAK, UNCOMPILED
 from tatami.core.errors import NotationError, RecordError
 from tatami.core.kernel import Rng
 from tatami.games.samurai.game import Samurai
 from tatami.records.record import MAX_LENGTH, read_record, result_text, write_record
 
-SOAK = bool(os.environ.get("TATAMI_SOAK"))
-UNCOMPILED = bool(os.environ.get("TATAMI_UNCOMPILED"))
 SEEDS = range(30 if SOAK else (1 if UNCOMPILED else 3))
 KINDS = list(product((2, 3, 4), Samurai.EDITIONS, ("draft", "random")))
 

@@ -7,8 +7,7 @@ for each exactly such a place.
 from __future__ import annotations
 
 import pytest
-from arrange import arrange, captured_by, figures_at, set_aside
-from test_winner_rules import scored
+from arrange import arrange, captured_by, figures_at, scored, set_aside
 
 from tatami.core.kernel import Rng
 from tatami.games.samurai.board import SETTLEMENTS

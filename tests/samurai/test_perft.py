@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 
+from effort import UNCOMPILED
 from tatami.core.actors import OVER
 from tatami.core.kernel import Kernel, Rng, perft
 from tatami.games.samurai.game import Samurai
 from tatami.games.samurai.numbers import N_ACTIONS
-
-UNCOMPILED = bool(os.environ.get("TATAMI_UNCOMPILED"))
 
 # players, edition, setup, seed, actions played at random after the deal: counts by depth
 TABLE: list[tuple[int, str, str, int, int, list[int]]] = [

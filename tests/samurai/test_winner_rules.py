@@ -3,23 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from arrange import scored
 
 from tatami.games.samurai.game import Samurai
-from tatami.games.samurai.numbers import ENDED
-from tatami.games.samurai.outcome import SamuraiOutcome
 
 rule = pytest.mark.rule
-
-
-def scored(*captured: str) -> SamuraiOutcome:
-    """How a game ends in which the seats hold these figures: "213" is h2 b1 r3."""
-    game = Samurai(len(captured))
-    counts = [int(digit, 16) for text in captured for digit in text]
-    game.kernel.captured = counts + [0] * (12 - len(counts))
-    game.kernel.phase = ENDED
-    outcome = game.outcome()
-    assert outcome is not None
-    return outcome
 
 
 @rule("samurai.7.1")
