@@ -1,8 +1,9 @@
 # `make play` sets everything up and starts the game; `make test` sets everything up and
-# checks it. Both are quick the second time.
+# checks it. What is set up already is not set up again.
 
 PYTHON ?= python3
 BIN := .venv/bin
+READY := .venv/ready-$(subst /,-,$(PYTHON))
 KERNELS := $(shell find src -name '*.pxd') $(patsubst %.pxd,%.py,$(shell find src -name '*.pxd'))
 
 .PHONY: play test check setup soak bench lock clean
@@ -26,11 +27,11 @@ soak: setup
 
 setup: .venv/built
 
-.venv/ready: constraints/dev.txt tools/make-venv
+$(READY): constraints/dev.txt tools/make-venv
 	@PYTHON="$(PYTHON)" tools/make-venv
 	@touch $@
 
-.venv/built: .venv/ready pyproject.toml setup.py $(KERNELS)
+.venv/built: $(READY) pyproject.toml setup.py $(KERNELS)
 	@echo "building tatami …"
 	@$(BIN)/pip install --quiet --no-deps --no-build-isolation --editable .
 	@$(BIN)/tatami --version

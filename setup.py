@@ -1,4 +1,4 @@
-"""Compiles the kernels: the same Python files, typed by the .pxd beside each; optional."""
+"""Compiles the kernels: the same Python files, typed by the .pxd beside each; all or none."""
 
 import sys
 from pathlib import Path
@@ -11,20 +11,36 @@ COMPILED = sorted(p.with_suffix(".py") for p in (HERE / "src").rglob("*.pxd"))
 
 
 class BuildKernels(build_ext):  # type: ignore[misc]
-    """Builds what it can; with no compiler the install goes on and says so."""
+    """Builds all kernels; if one cannot be built, none is, the install goes on and says so.
+
+    A compiled base with an uncompiled kernel on top would not see its methods, and a kernel
+    left over from an earlier build would play by old rules.
+    """
+
+    inplace: bool
 
     def run(self) -> None:
-        """Build, then say what could not be built."""
+        """Take old builds away, build, and see whether all are there."""
+        wanted = self._targets(self.inplace)
+        for path in {*wanted, *self._targets(False)}:
+            path.unlink(missing_ok=True)
         super().run()
-        missing = [
-            e.name for e in self.extensions if not Path(self.get_ext_fullpath(e.name)).exists()
-        ]
-        if missing:
+        built = [path for path in wanted if path.exists()]
+        if len(built) < len(wanted):
+            for path in {*built, *self._targets(False)}:
+                path.unlink(missing_ok=True)
             print(
-                f"tatami: could not compile {', '.join(missing)}; "
-                "the same files run uncompiled, about a hundred times slower.",
+                "tatami: could not compile the kernels; the same files run uncompiled, "
+                "about sixty times slower.",
                 file=sys.stderr,
             )
+
+    def _targets(self, inplace: bool) -> list[Path]:
+        """Name the files that a build makes, beside the sources or apart from them."""
+        before, self.inplace = self.inplace, inplace
+        paths = [Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions]
+        self.inplace = before
+        return paths
 
 
 def extensions() -> list[Extension]:

@@ -5,4 +5,4 @@ from __future__ import annotations
 import os
 
 SOAK = bool(os.environ.get("TATAMI_SOAK"))
-UNCOMPILED = bool(os.environ.get("TATAMI_UNCOMPILED"))
+UNCOMPILED = os.environ.get("TATAMI_UNCOMPILED", "0") not in ("", "0")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -14,21 +15,15 @@ ROOT = Path(__file__).parent.parent
 def build(tmp_path: Path, **env: str) -> tuple[Path, str]:
     """Build a wheel from a copy of the sources; give it with all that the build said."""
     source = tmp_path / "source"
-    listed = subprocess.run(
-        ["git", "ls-files", "-co", "--exclude-standard"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    for name in listed.stdout.splitlines():
-        if name.startswith("src/") or "/" not in name:
-            target = source / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes((ROOT / name).read_bytes())
+    built = shutil.ignore_patterns("*.so", "*.egg-info", "__pycache__")
+    shutil.copytree(ROOT / "src", source / "src", ignore=built)
+    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, source)
     done = subprocess.run(
-        f"{sys.executable} -m pip wheel -v --no-deps --no-build-isolation "
-        f"--wheel-dir {tmp_path}/wheels {source}".split(),
+        [
+            *(sys.executable, "-m", "pip", "wheel", "-v", "--no-deps", "--no-build-isolation"),
+            *("--wheel-dir", str(tmp_path / "wheels"), str(source)),
+        ],
         env={**os.environ, **env},
         capture_output=True,
         text=True,

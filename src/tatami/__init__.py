@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from tatami.core.kernel import Rng as Rng
     from tatami.games.samurai.game import Samurai as Samurai
     from tatami.records.record import Record as Record
+    from tatami.records.record import read_record as read_record
+    from tatami.records.record import write_record as write_record
 
 __version__ = "0.1.0"
 
@@ -39,6 +41,8 @@ _HOMES = {
     "Rng": "tatami.core.kernel",
     "Samurai": "tatami.games.samurai.game",
     "TatamiError": "tatami.core.errors",
+    "read_record": "tatami.records.record",
+    "write_record": "tatami.records.record",
 }
 
 
@@ -52,7 +56,7 @@ def __dir__() -> list[str]:
     return sorted([*globals(), *_HOMES])
 
 
-if os.environ.get("TATAMI_UNCOMPILED"):
+if os.environ.get("TATAMI_UNCOMPILED", "0") not in ("", "0"):
     from tatami import _uncompiled
 
     _uncompiled.install()

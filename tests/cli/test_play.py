@@ -108,7 +108,7 @@ def test_look_needs_a_place_on_the_map(tatami: Terminal) -> None:
 def test_map_and_hand_show_the_table_again(tatami: Terminal) -> None:
     drawn, hand = sit(tatami, "map", "hand")
     assert "╱Edo╲" in drawn
-    assert "hand 5 · supply 15: h4 b4 s3 n1 f2\n" in drawn
+    assert "supply 15 · hand 5: h4 b4 s3 n1 f2\n" in drawn
     assert hand == "h4 = castle 4, b4 = Buddha 4, s3 = samurai 3, n1 = ronin 1, f2 = ship 2\n"
 
 
@@ -423,7 +423,7 @@ def test_nothing_hidden_of_another_seat_is_shown(tatami: Terminal) -> None:
     rows = re.findall(r"^  +B purple +captured (.*)", said.out, re.MULTILINE)
     assert len(rows) >= 4
     for row in rows:
-        assert re.fullmatch(r"\? · hand \d · supply \d+", row)
+        assert re.fullmatch(r"\? · supply \d+ · hand \d", row)
 
 
 @pytest.mark.parametrize(

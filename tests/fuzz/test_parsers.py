@@ -18,7 +18,6 @@ from tatami.core.actors import CHANCE
 from tatami.core.errors import IllegalMove, NotationError, RecordError
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
-from tatami.games.samurai.board import map_for
 from tatami.games.samurai.game import Samurai
 from tatami.records.record import read_record, write_record
 
@@ -75,7 +74,7 @@ POSITIONS = [game.position() for game in STAGES]
 RECORDS = [write_record(game, {0: "Ana", 1: "bot"}) for game in STAGES[::7]]
 MOVES = sorted({str(move) for game in STAGES[::3] for move in game.legal_moves})
 TYPED = [
-    *("h4 s20", "h4s20", "h4-s20 stop", "tx s20 t20", "fx h@Edo r@Mito", "fx:c@Kyo", "done", "."),
+    *("h4 s20", "h4s20", "h4-s20 stop", "tx s20 t20", "fx h@Kyoto r@Mito", "fx:c@Kyo", "done", "."),
     *("ronin s20", "ship2 q19, stop", "h@Kyoto", "b:Edo", "+h4 +tx", "n s20 f1 q19 stop"),
     "h4 b4 s3 f2 r4",
 ]
@@ -251,7 +250,6 @@ ALL_SET = (
     "Hagi:b,Izumo:b,Himeji:b,Kanazawa:b,Wakayama:b,Suwa:h,Kyoto:hb,Niigata:r,Sunpu:r,Aomori:r,"
     "Akita:hr,Yamagata:r,Edo:hbr,Hachinohe:r,Sendai:h,Mito:h,Tateyama:h"
 )
-ON_LAND = ("h4", "h3", "h2", "b4", "b3", "r4", "r3", "r2", "s3", "s2", "s2", "s1", "s1", "n1", "tx")
 
 
 @pytest.mark.parametrize("figures", ["draft", "random"])
@@ -295,14 +293,7 @@ def test_absurd_amounts_are_refused(more: str) -> None:
 @pytest.mark.parametrize("passes", [1, 2])
 def test_a_refill_after_passes_is_refused(passes: int) -> None:
     """A turn that was played ends all passes; with them, a blocked game would never end."""
-    board = map_for(2)
-    seats = "AB"
-    tokens = [f"{h}:{seats[n % 2]}{ON_LAND[n // 2]}" for n, h in enumerate(board.land)]
-    ships = [f"{h}:{seats[n % 2]}{('f2', 'f1', 'f1')[n // 2]}" for n, h in enumerate(board.sea[:6])]
-    text = (
-        f"{TWO} phase=refill seat=A on=Edo:hbr tokens={','.join([*tokens, *ships])} "
-        "hold=B:b2 supplies=A:b2 captured=A:hhhhhhbbb,B:rrrrrrbbb"
-    )
+    text = next(text for text in POSITIONS if "phase=refill" in text)
     assert check_position(text)
     with pytest.raises(NotationError):
         Samurai.from_position(f"{text} passes={passes}")

@@ -83,6 +83,17 @@ SUBJECTS = [
 ]
 
 
+def fields(kernel: Kernel) -> dict[str, object]:
+    """Give every field of a position, those that follow from others too."""
+    names = {*dir(type(kernel)), *getattr(kernel, "__dict__", ())} - {"setting", "origin"}
+    found = {name: getattr(kernel, name) for name in names if not name.startswith("_")}
+    return {
+        name: list(value) if isinstance(value, list) else value
+        for name, value in found.items()
+        if not callable(value)
+    }
+
+
 def random_game(subject: Subject, seed: int) -> Game:
     """Play a whole game at random."""
     game = subject.make()

@@ -14,7 +14,7 @@ from effort import UNCOMPILED
 from tatami.core.build import is_compiled
 from tatami.core.kernel import Rng, playouts
 
-GAMES = 120
+GAMES = 200
 
 CODE = """
 import sys

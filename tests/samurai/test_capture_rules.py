@@ -23,6 +23,7 @@ def captures(game: Samurai, text: str) -> list[tuple[str, int | None]]:
         for event in game.events():
             if isinstance(event, Captured):
                 found.append((str(event), event.seat))
+                assert event.rule == f"samurai.5.{2 if event.seat is not None else 3}"
     return found
 
 
@@ -152,10 +153,10 @@ def test_the_edition_decides_the_timing_unless_told_otherwise() -> None:
 def test_several_captures_are_named_in_board_order_without_asking() -> None:
     game = arrange(
         figures="Aomori:h Akita:hr Hachinohe:r",
-        tokens="s18:Bs1 s19:Bs2 s20:Br3 r21:Bh4 t20:Br2",
+        tokens="s18:Bs1 s20:Br3 r21:Bh4 t20:Br2",
         hold=HAND,
     )
-    game.play("h4 r19")
+    game.play("n1 s19 h4 r19")
     assert len([m for m in game.legal_moves if str(m) == "stop"]) == 1
     found = captures(game, "stop")
     assert [name for name, _ in found] == ["h@Aomori", "h@Akita", "r@Akita", "r@Hachinohe"]

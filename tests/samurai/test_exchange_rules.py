@@ -28,13 +28,11 @@ def test_the_token_exchange_takes_the_place_of_an_own_token() -> None:
 
 @rule("samurai.4.1")
 def test_the_token_exchange_has_strength_0_and_still_surrounds() -> None:
-    """Beside Aomori the samurai 1 then beats it; beside Tateyama the Buddha 3 wins."""
-    game = arrange(
-        figures="Aomori:b Tateyama:b", tokens="s18:Ab3 r19:Bs1 s24:Bs2", hold="A:tx,h4,n1,f1,fx"
-    )
-    game.play("tx s18 t24 stop")
-    assert figures_at(game, "Aomori") == figures_at(game, "Tateyama") == ""
-    assert captured_by(game, 0) == captured_by(game, 1) == "b"
+    """It stays on s18 without influence, the Buddha 2 goes to r19: a ship 2 and a 1 beat it."""
+    game = arrange(figures="Aomori:b", tokens="s18:Ab2 q18:Bf2 q17:Bf1", hold="A:tx,h4,n1,f1,fx")
+    game.play("tx s18 r19 stop")
+    assert figures_at(game, "Aomori") == ""
+    assert (captured_by(game, 0), captured_by(game, 1)) == ("", "b")
 
 
 @rule("samurai.4.2")

@@ -150,7 +150,7 @@ def test_cities_come_first_and_hold_two() -> None:
         actors.append(game.actor)
         game.push(move)
     assert actors == [0, 1, 0]
-    assert refused(game, "b@Kyoto") == "samurai.1.9"
+    assert refused(game, "b@Kyoto") == "samurai.1.7"
     assert refused(game, "h@Mito") == "samurai.1.7"
 
 

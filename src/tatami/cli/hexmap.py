@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tatami.cli.style import Style
+
+WIDEST: Final = 80  # a terminal's width; only the last edge of the largest map lies beyond
 
 
 class Tile(NamedTuple):
@@ -46,7 +48,8 @@ def draw_hexes(tiles: Iterable[Tile], style: Style) -> str:
 def _line(cells: dict[tuple[int, int], tuple[str, str]], y: int, style: Style) -> str:
     """Join the cells of a line, those of one style together."""
     text, run, run_style = "", "", ""
-    for x in range(max((x for row, x in cells if row == y), default=-1) + 1):
+    width = max((x for row, x in cells if row == y), default=-1) + 1
+    for x in range(min(width, WIDEST)):
         mark, name = cells.get((y, x), (" ", ""))
         if name != run_style:
             text += style(run_style, run)

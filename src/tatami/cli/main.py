@@ -14,7 +14,6 @@ from typing import NoReturn
 from tatami import __version__
 from tatami.cli.style import spell_plainly, style_for
 from tatami.cli.table import Table, lay_table
-from tatami.core.actors import CHANCE
 from tatami.core.build import is_compiled
 from tatami.core.errors import TatamiError
 from tatami.core.game import Game, parse_seat
@@ -48,7 +47,7 @@ def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
     """Take a game's name and its options."""
     parser.add_argument("game", nargs="?" if optional else None, choices=[*GAMES], metavar="GAME")
     parser.add_argument("--players", type=int, metavar="N", help="number of players")
-    parser.add_argument("--edition", help="rule edition: 2016, 1998 or classic-pl")
+    parser.add_argument("--edition", help="rule edition, such as 1998")
     parser.add_argument("--setup", choices=["draft", "random"], help="hands and figures together")
     for name in GAMES:
         for option in find_game(name).OPTIONS:
@@ -121,7 +120,9 @@ def do_play(args: argparse.Namespace) -> int:
             args.players = len(seats)
         game = make_game(args, "draft")
         seats = seats or [YOU] + ["greedy"] * (game.players - 1)
-    seed = secrets.randbits(64) if args.seed is None else args.seed
+    seed = args.seed
+    if seed is None:  # a game resumed from the same file has the same luck again
+        seed = hash(tuple(game.history)) if args.resume else secrets.randbits(64)
     return start_sitting(make_table(game, args), seats, seed, path)
 
 
@@ -176,8 +177,7 @@ def do_perft(args: argparse.Namespace) -> int:
     else:
         game = make_game(args, "random")
         rng = Rng(args.seed)
-        while game.actor == CHANCE:
-            game.roll(rng)
+        game.roll(rng)
     if not 0 <= args.depth <= 12:
         raise TatamiError("the depth goes from 0 to 12")
     for depth in range(args.depth + 1):

@@ -36,8 +36,8 @@ def data_folder() -> Path:
     home = os.environ.get("TATAMI_DATA")
     if home:
         return Path(home)
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "tatami"
+    base = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
+    return Path(base) / "tatami"
 
 
 def program() -> str:
@@ -248,7 +248,7 @@ class Sitting:
 
     def do_save(self, rest: str) -> None:
         """Write the record, to a new file if one is named."""
-        self._save(Path(rest).expanduser() if rest else None)
+        self._save(Path(os.path.expanduser(rest)) if rest else None)
 
     def do_quit(self, rest: str) -> None:
         """Save and leave; a game that cannot be saved is not left."""

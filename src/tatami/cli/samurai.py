@@ -15,10 +15,11 @@ from tatami.games.samurai.game import Samurai
 from tatami.games.samurai.moves import TOKEN_NAMES, parse_place
 from tatami.games.samurai.numbers import FIGURES, HAND_SIZE, HANDS, NONE
 from tatami.games.samurai.telling import Teller
+from tatami.games.samurai.view import supply_of
 
 
 class SamuraiTable:
-    """Shows a game of Samurai to one seat; all it shows comes from that seat's view."""
+    """Shows a game of Samurai: what is drawn comes from the viewer's view."""
 
     def __init__(self, game: Samurai, style: Style, lang: str) -> None:
         self.game = game
@@ -73,8 +74,8 @@ class SamuraiTable:
         captured = row["captured"]
         parts = [
             f"{self.say('captured')} {self._counts(captured) if captured else '?'}",
-            f"{self.say('hand')} {row['hand_size']}",
             f"{self.say('supply')} {row['supply_size']}",
+            f"{self.say('hand')} {row['hand_size']}",
         ]
         line = f"{turn} {who} {' · '.join(parts) if self.style.unicode else ', '.join(parts)}"
         return f"{line}: {' '.join(row['hand'])}" if row["hand"] else line
@@ -151,7 +152,9 @@ class SamuraiTable:
         moves = self.game.legal_moves
         example = str(moves[rng.below(len(moves))])
         if kernel.phase == HANDS:
-            return self.say("choose_hand", left=HAND_SIZE - kernel.hand_size[kernel.seat])
+            left = HAND_SIZE - kernel.hand_size[kernel.seat]
+            tokens = " ".join(supply_of(kernel, kernel.seat))
+            return self.say("choose_hand", left=left, tokens=tokens)
         if kernel.phase == FIGURES:
             return self.say("set_figure", example=example)
         if kernel.lifted != NONE:
@@ -160,8 +163,9 @@ class SamuraiTable:
         if kernel.picked != NONE:
             return self.say("pick_second", example=example)
         if kernel.plays:
-            left = " ".join(self.game.view(kernel.seat)["seats"][kernel.seat]["hand"])
-            return self.say("play_on", hand=left or "-")
+            begins = [str(move).partition("@")[0].partition(":")[0] for move in moves]
+            playable = " ".join(dict.fromkeys(word for word in begins if word != "stop"))
+            return self.say("play_on", hand=playable) if playable else self.say("only_stop")
         hand = self.say("your_hand", hand=self.hand(kernel.seat))
         return f"{hand}\n{self.say('play_token', example=example)}"
 

@@ -24,6 +24,9 @@ class IllegalMove(TatamiError, ValueError):  # noqa: N818  (python-chess's name 
         self.move = move
         self.text = text
 
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, str, str]]:
+        return type(self), (self.rule, self.move, self.text)
+
 
 class RecordError(TatamiError, ValueError):
     """A record that cannot be read or does not hold; `line` is where, counted from 1."""
@@ -32,3 +35,6 @@ class RecordError(TatamiError, ValueError):
         super().__init__(f"line {line}: {reason}")
         self.line = line
         self.reason = reason
+
+    def __reduce__(self) -> tuple[type[RecordError], tuple[int, str]]:
+        return type(self), (self.line, self.reason)

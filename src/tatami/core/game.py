@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any, ClassVar, Protocol, Self
 
 from tatami.core.actors import CHANCE, OVER
-from tatami.core.errors import IllegalMove, NotationError
+from tatami.core.errors import IllegalMove, NotationError, OptionError
 from tatami.core.kernel import Kernel, Rng
 from tatami.core.options import Option
 from tatami.core.rulebook import Rulebook, rulebook
@@ -138,6 +138,15 @@ class Game(ABC):
             return []
         return [self.move(action) for action in sorted(self.kernel.legal_actions())]
 
+    def check_seat(self, seat: int | None) -> None:
+        """Raise OptionError unless it is a seat of this game, or None for a spectator."""
+        if seat is not None and seat not in range(self.players):
+            raise OptionError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
+
+    def __repr__(self) -> str:
+        moves = len(self.history)
+        return f"<{self.TITLE}, {self.players} players, edition {self.edition}, {moves} moves>"
+
     def odds(self) -> dict[Move, Fraction]:
         """Give the odds of every outcome of the chance event at hand; none if it is not one."""
         if self.actor != CHANCE:
@@ -175,6 +184,7 @@ class Game(ABC):
 
     def take_back(self, seat: int) -> list[Move]:
         """Take moves back to the seat's last decision. Raises IndexError if it made none."""
+        self.check_seat(seat)
         past = [n for n, kernel in enumerate(self._past) if kernel.actor == seat]
         if not past:
             raise IndexError("there is no move to take back")
@@ -218,6 +228,7 @@ class Game(ABC):
 
     def resampled(self, seat: int | None, rng: Rng) -> Self:
         """Give a copy without a past in which all that the seat cannot know is drawn anew."""
+        self.check_seat(seat)
         new = self._blank()
         new.kernel = self.kernel.copy()
         new.kernel.resample(-1 if seat is None else seat, rng)

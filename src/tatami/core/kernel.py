@@ -116,8 +116,8 @@ class Kernel:
         """Become a copy of the source, a position of the same setting."""
 
     def copy(self) -> Self:
-        """Give an independent copy."""
-        return self
+        """Give an independent copy; each game says how."""
+        raise TypeError("only a game's own kernel can be copied")
 
     def sample(self, rng: Rng) -> int:
         """Give a random action: by its odds for CHANCE, else any legal one alike."""

@@ -262,11 +262,13 @@ def write_record(game: Game, names: dict[int, str] | None = None) -> str:
     replay = game.copy()
     while replay.history:
         replay.pop()
+    if replay.position() != type(game)(game.players, game.edition, **game.options).position():  # type: ignore[call-arg]
+        raise OptionError("a game begun from a position cannot be written as a record")
     line = ""
     for action in game.history:
         label = CHANCE_LABEL if replay.actor == CHANCE else seat_letter(replay.actor)
         move = str(replay.move(action))
-        if not line.startswith(f"{label}:") or line.endswith("stop") or len(line) > WIDTH:
+        if not line.startswith(f"{label}:") or len(line) > WIDTH:
             lines += [line] if line else []
             line = f"{label}:"
         line += f" {move}"

@@ -19,7 +19,7 @@ from tatami.games.samurai.board import (
 )
 from tatami.games.samurai.events import SamuraiEvent, events_between
 from tatami.games.samurai.kernel import SamuraiKernel
-from tatami.games.samurai.moves import SamuraiMove, all_moves, parse_move, read_moves
+from tatami.games.samurai.moves import SamuraiMove, all_moves, parse_move, parse_place, read_moves
 from tatami.games.samurai.numbers import HANDS, NONE
 from tatami.games.samurai.outcome import SamuraiOutcome, outcome_of
 from tatami.games.samurai.position import read_position, write_position
@@ -93,9 +93,9 @@ class Samurai(Game):
         self, players: int = 2, edition: str = "2016", setup: str = "draft", **options: str | None
     ) -> None:
         if players not in self.PLAYERS:
-            raise OptionError(f"Samurai is for 2 to 4 players, not {players}")
+            raise OptionError(f"Samurai is for 2 to 4 players, not {players!r}")
         self.players = players
-        self.edition = check_value("edition", edition, self.EDITIONS)
+        self.edition = edition = check_value("edition", str(edition), self.EDITIONS)
         check_value("setup", setup, ("draft", "random"))
         given = {name.replace("_", "-"): value for name, value in options.items()}
         self.options = settle(self.OPTIONS, default_options(players, edition, setup), given)
@@ -115,7 +115,9 @@ class Samurai(Game):
         return self.__class__(self.players, self.edition, **self.options)
 
     def move(self, action: int) -> SamuraiMove:
-        """Give the move of an action."""
+        """Give the move of an action. Raises IndexError for a number that is none."""
+        if action < 0:
+            raise IndexError(f"there is no action {action}")
         return all_moves()[action]
 
     def parse(self, text: str) -> SamuraiMove:
@@ -127,8 +129,9 @@ class Samurai(Game):
         return list(read_moves(text, self.token_at, self.kernel.phase == HANDS))
 
     def token_at(self, hex_name: str) -> Token | None:
-        """Give the token that lies on a hex."""
-        index = self.kernel.token[HEX_INDEX[hex_name]]
+        """Give the token that lies on a place, if one does."""
+        place = HEX_INDEX.get(parse_place(hex_name))
+        index = NONE if place is None else self.kernel.token[place]
         return None if index == NONE else TOKENS[index]
 
     def view(self, seat: int | None) -> dict[str, Any]:
@@ -149,8 +152,8 @@ class Samurai(Game):
         return outcome_of(self.kernel)
 
     def events(self, index: int = -1) -> list[SamuraiEvent]:  # type: ignore[override]
-        """List what followed from a past move by the rules, in order."""
-        index %= len(self.history)
+        """List what followed from a past move by the rules, in order. Raises IndexError."""
+        index = range(len(self.history))[index]
         last = index == len(self.history) - 1
         after = self.kernel if last else self._past[index + 1]
         return events_between(self._past[index], self.history[index], after)

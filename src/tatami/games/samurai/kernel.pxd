@@ -75,9 +75,9 @@ cdef class SamuraiKernel(Kernel):
     @cython.locals(kind=cython.int, s=cython.int)
     cdef int refuse_pick(self, int figure) noexcept nogil
     @cython.locals(i=cython.int)
-    cdef bint holds(self, int t) noexcept nogil
-    @cython.locals(second=cython.int)
-    cdef bint has_partner(self, int figure) noexcept nogil
+    cpdef bint holds(self, int t) noexcept nogil
+    @cython.locals(rule=cython.int, other=cython.int)
+    cdef int refuse_first_pick(self, int figure) noexcept nogil
     cpdef void apply(self, int action) noexcept nogil
     @cython.locals(i=cython.int, last=cython.int)
     cdef void spend(self, int t) noexcept nogil

@@ -440,7 +440,9 @@ class SamuraiKernel(Kernel):
         if self.phase == TURN:
             return R_REFILL
         if self.supply[self.seat * N_TOKENS + t] == 0:
-            return R_HAND_OF_FIVE if self.phase == HANDS else R_REFILL
+            if self.phase == REFILL:
+                return R_REFILL
+            return R_HAND_BY_CHANCE if self.setting.chance_hands else R_HAND_OF_FIVE
         return 0
 
     def refuse_set(self, s: int, kind: int) -> int:
@@ -456,7 +458,7 @@ class SamuraiKernel(Kernel):
         if self.figures[s] >> kind & 1:
             return R_NO_TWO_OF_A_KIND
         if not self.has_room(s):
-            return R_ONE_A_VILLAGE
+            return R_ONE_A_VILLAGE if self.setting.room[s] == 1 else R_CITIES_FIRST
         if self.setting.room[s] != self.room_wanted():
             return R_CITIES_FIRST
         return 0 if self.may_set(s, kind) else R_FIGURES_BY_CHANCE
@@ -512,7 +514,7 @@ class SamuraiKernel(Kernel):
         if not self.figures[s] >> kind & 1:
             return R_TWO_SETTLEMENTS
         if self.picked == NONE:
-            return 0 if self.has_partner(figure) else R_EXCHANGE_NO_TWO
+            return self.refuse_first_pick(figure)
         if s <= self.picked // N_KINDS:
             return R_TWO_SETTLEMENTS
         if self.is_exchange(self.picked, figure):
@@ -526,12 +528,22 @@ class SamuraiKernel(Kernel):
                 return True
         return False
 
-    def has_partner(self, figure: int) -> bool:
-        """Is there a figure later in board order to exchange this one with?"""
-        for second in range(figure + 1, self.setting.n_settlements * N_KINDS):
-            if self.is_exchange(figure, second):
-                return True
-        return False
+    def refuse_first_pick(self, figure: int) -> int:
+        """A figure is picked first if it can be exchanged with one later in board order."""
+        rule = R_EXCHANGE_NO_TWO
+        for other in range(self.setting.n_settlements * N_KINDS):
+            if other // N_KINDS != figure // N_KINDS:
+                if self.is_exchange(figure, other):
+                    if other > figure:
+                        return 0
+                    rule = R_TWO_SETTLEMENTS
+                elif (
+                    rule == R_EXCHANGE_NO_TWO
+                    and other % N_KINDS == figure % N_KINDS
+                    and self.figures[other // N_KINDS] >> other % N_KINDS & 1
+                ):
+                    rule = R_SAME_KIND
+        return rule
 
     # ------------------------------------------------------------------------------ a turn
 

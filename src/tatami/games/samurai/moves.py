@@ -4,7 +4,7 @@
 b@Kyoto      set a Buddha up in Kyoto
 h4@s19        lay the helmet 4 on s19; f2@q19 a ship on sea
 tx@s19        lay the token exchange on s19 and take up the own token there
-fx:r@Edo     pick the rice of Edo for the figure exchange; the partner follows likewise
+fx:r@Kyoto     pick the rice of Kyoto for the figure exchange; the partner follows likewise
 stop         end the turn
 """
 
@@ -37,8 +37,10 @@ from tatami.games.samurai.numbers import (
     N_ACTIONS,
     N_KINDS,
     PICK,
+    RONIN,
     SAIL,
     SET,
+    SHIP1,
     SHIP2,
     STOP,
     TAKE,
@@ -145,10 +147,10 @@ def all_moves() -> tuple[SamuraiMove, ...]:
 # ------------------------------------------------------------------------------------ reading
 
 TOKEN_NAMES: Final = {token.code: token for token in TOKENS} | {
-    "n": TOKENS[12],
-    "ronin": TOKENS[12],
-    "ship2": TOKENS[13],
-    "ship1": TOKENS[14],
+    "n": TOKENS[RONIN],
+    "ronin": TOKENS[RONIN],
+    "ship2": TOKENS[SHIP2],
+    "ship1": TOKENS[SHIP1],
 }
 SETTLEMENT_NAMES: Final = {s.name.lower(): s for s in SETTLEMENTS}
 SETTLEMENT_AT: Final = {s.hex: s for s in SETTLEMENTS}
@@ -175,7 +177,7 @@ def parse_token(text: str) -> Token:
     """Read a token's code."""
     token = TOKEN_NAMES.get(text.lower())
     if token is None:
-        codes = ", ".join(TOKEN_NAMES[t.code].code for t in TOKENS)
+        codes = ", ".join(t.code for t in TOKENS)
         raise NotationError(f"there is no token {text!r}; tokens are {codes}")
     return token
 
@@ -227,7 +229,7 @@ def parse_move(text: str) -> SamuraiMove:
     if place in SETTLEMENT_AT:
         raise _refuse("3.3", text)
     if token.code == "fx":
-        raise NotationError(f"{text!r}: the figure exchange names two figures: fx h@Edo r@Mito")
+        raise NotationError(f"{text!r}: the figure exchange names two figures: fx h@Kyoto r@Mito")
     if token.code == "tx":
         if place in SEA_INDEX:
             raise _refuse("4.2", text)
@@ -251,7 +253,7 @@ def read_moves(
     """Read what a person typed, short forms too.
 
     `h4 s19` or `h4s19` lays a token; `tx s19 t20` moves the own token from s19 to t20;
-    `fx h@Edo r@Mito` exchanges two figures in any order; while `choosing` a hand, `h4 b4 s3`
+    `fx h@Kyoto r@Mito` exchanges two figures in any order; while `choosing` a hand, `h4 b4 s3`
     takes tokens. `token_at` tells which token lies on a hex.
     """
     words = [_normal(w) for w in re.split(r"[\s,]+", text.strip().lower()) if w]
@@ -262,7 +264,7 @@ def read_moves(
             moves.append(parse_move(f"+{word}"))
         elif word == "fx":
             if len(words) < 2:
-                raise NotationError("the figure exchange names two figures: fx h@Edo r@Mito")
+                raise NotationError("the figure exchange names two figures: fx h@Kyoto r@Mito")
             pair = [parse_move(f"fx:{w.removeprefix('fx:')}") for w in (words.pop(0), words.pop(0))]
             moves += sorted(pair, key=lambda move: move.action)
         elif word in TOKEN_NAMES:

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-# Kinds of figure. A settlement's figures are a set of bits: 1 << kind.
-HELMET: Final = 0
-BUDDHA: Final = 1
-RICE: Final = 2
+# Kinds of figure: 0 helmet or castle, 1 Buddha, 2 rice. A settlement's figures are a set of
+# bits: 1 << kind.
 N_KINDS: Final = 3
-ALL_KINDS: Final = 0b111
 
 # Tokens, in the order of components.toml. The twelve first are plain and stay movable.
 S1: Final = 11

@@ -303,7 +303,7 @@ def _read_picked(kernel: SamuraiKernel, text: str) -> None:
         letter, _, name = text.partition("@")
         kinds = _kinds(letter)
         if len(kinds) != 1:
-            raise NotationError(f"{text!r} is not a figure such as h@Edo")
+            raise NotationError(f"{text!r} is not a figure such as h@Kyoto")
         kernel.picked = parse_settlement(name).index * N_KINDS + kinds[0]
 
 
@@ -447,6 +447,11 @@ def _check_end(kernel: SamuraiKernel) -> None:
     between = kernel.phase == REFILL or (kernel.phase == TURN and not kernel.plays)
     if between and kernel.is_end():
         raise NotationError("phase: the game is over")
+    if between or kernel.phase == ENDED or kernel.setting.instant:
+        for settlement in SETTLEMENTS[: kernel.setting.n_settlements]:
+            s = settlement.index
+            if kernel.figures[s] and not kernel.open_land[s]:
+                raise NotationError(f"on: {settlement} is surrounded, its figures are captured")
 
 
 def _check_turn(kernel: SamuraiKernel) -> None:
@@ -464,5 +469,9 @@ def _check_turn(kernel: SamuraiKernel) -> None:
         raise NotationError("two exchanges are under way")
     if (kernel.plain_played or kernel.lifted != NONE or kernel.picked != NONE) and not kernel.plays:
         raise NotationError("plays: a token was played, so it cannot be 0")
+    if kernel.picked != NONE and kernel.holds(FIGURE_EXCHANGE):
+        raise NotationError("picked: the figure exchange is still in the hand")
+    if kernel.plays + kernel.hand_size[kernel.seat] > HAND_SIZE:
+        raise NotationError("plays: more tokens than a hand holds")
     if not kernel.count_actions():
         raise NotationError(f"seat {seat_letter(kernel.seat)} can play nothing")

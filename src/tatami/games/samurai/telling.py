@@ -127,7 +127,7 @@ class Teller:
                 return self.say("ended", reasons=reasons)
 
     def outcome(self, outcome: SamuraiOutcome) -> list[str]:
-        """Tell how the game was decided: leaders, then winners, then places."""
+        """Tell how the game was decided: leaders, then winners."""
         lines = []
         for kind, leader in enumerate(outcome.leaders):
             key = "no_leader" if leader is None else "leader"

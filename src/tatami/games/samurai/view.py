@@ -44,6 +44,7 @@ def _by_kind(counts: list[int]) -> dict[str, int]:
 
 def view_of(game: Samurai, seat: int | None) -> dict[str, Any]:
     """Give exactly what the seat may know; None is a spectator, who knows nothing hidden."""
+    game.check_seat(seat)
     kernel = game.kernel
     over = kernel.phase == ENDED
     open_captures = over or game.options["captures"] == "open"
