@@ -53,6 +53,13 @@ SYMBOLS: Final = {
             C12.4 -4.6 7.4 1.4 0 3C-7.4 1.4 -12.4 -4.6 -11.2 -12Z"/>
         <path d="M-8.6 1C-6.5 2.6 -3.5 3.8 0 4.5C3.5 3.8 6.5 2.6 8.6 1L9 4.5L12 11.8H6.8
             C6.6 9.4 5.4 7.9 4 7.2Q0 6.2 -4 7.2C-5.4 7.9 -6.6 9.4 -6.8 11.8H-12L-9 4.5Z"/>""",
+    "castle": """
+        <path d="M-7.6 -5.8C-4.2 -6.8 -2 -8.8 -1.3 -12H1.3C2 -8.8 4.2 -6.8 7.6 -5.8
+            L6.7 -4.2H-6.7Z"/>
+        <path d="M-4.6 -3.6H-1.6V-1.6H1.6V-3.6H4.6V-.6H-4.6Z"/>
+        <path d="M-11.2 2.4C-7.4 1.6 -5.4 .8 -4.8 -.2H4.8C5.4 .8 7.4 1.6 11.2 2.4L10 4.1H-10Z"/>
+        <path d="M-7.8 4.6H-2.2V7.4H2.2V4.6H7.8V8.2H-7.8Z"/>
+        <path d="M-8.8 8.8H8.8L11.6 12H-11.6Z"/>""",
     "buddha": """
         <circle cy="-10.4" r="1.6"/>
         <circle cy="-6.4" r="3.5"/>
@@ -186,7 +193,8 @@ def _area(hexes: Iterable[str]) -> str:
 
 
 def _definitions(edition: str) -> str:
-    """Define all that is drawn more than once."""
+    """Define all that is drawn more than once; the edition decides between helmet and castle."""
+    symbols = SYMBOLS | {"helmet": SYMBOLS[EDITIONS[edition]["military"]]}
     return _tag(
         "defs",
         *_waves("waves", 18, INDIGO, FOAM, 0.35),
@@ -194,7 +202,7 @@ def _definitions(edition: str) -> str:
         _fading("dusk", INDIGO),
         _fading("sun", VERMILION),
         _tag("path", id="roof", d=ROOF),
-        *(_tag("symbol", s, id=name, viewBox="-12 -12 24 24") for name, s in SYMBOLS.items()),
+        *(_tag("symbol", s, id=name, viewBox="-12 -12 24 24") for name, s in symbols.items()),
         *(_blank_token(seat, edition) for seat in range(len(RIMS))),
     )
 
