@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from importlib import import_module
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from tatami.core.words import LANGUAGES
 from tatami.games import GAMES, find_game
 
 TESTS = Path(__file__).parent
+SRC = TESTS.parent / "src"
 MARK = re.compile(r"""@(?:pytest\.mark\.)?rule\(([^)]*)\)""")
 
 
@@ -43,6 +45,24 @@ def test_every_rule_has_words_in_four_languages_and_sources(name: str) -> None:
         assert rule.chapter in book.chapters
     for names in book.chapters.values():
         assert tuple(names) == LANGUAGES
+
+
+@pytest.mark.parametrize("path", [*SRC.rglob("words.toml")], ids=lambda path: path.parent.name)
+def test_every_sentence_is_there_in_four_languages_with_the_same_gaps(path: Path) -> None:
+    sentences = tomllib.loads(path.read_text(encoding="utf-8"))
+    assert sentences
+    for key, words in sentences.items():
+        assert tuple(words) == LANGUAGES, key
+        gaps = {tuple(sorted(re.findall(r"{(\w+)}", text))) for text in words.values()}
+        assert len(gaps) == 1, key
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_source_is_a_known_book_or_a_ruling(name: str) -> None:
+    book = find_game(name).rulebook()
+    for rule in book.rules.values():
+        for source in rule.sources:
+            assert source.partition(" ")[0] in {*book.books, "ruling"}, rule.id
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -17,7 +17,7 @@ def rule_lines(book: Rulebook, rule_id: str | None, lang: str) -> list[str]:
             raise NotationError(f"there is no chapter {rule_id}; chapters are {known}")
         rule = book.find(rule_id)
         text = textwrap.wrap(rule.text(lang), 88)
-        return [rule.id, *text, f"({', '.join(rule.sources)})"]
+        return [rule.id, *text, f"({', '.join(book.sources_of(rule))})"]
     lines: list[str] = []
     for chapter, names in book.chapters.items():
         if rule_id not in (None, str(chapter)):

@@ -31,6 +31,7 @@ class Rulebook:
 
     game: str
     version: int
+    books: dict[str, str]
     chapters: dict[int, dict[str, str]]
     rules: dict[str, Rule]
 
@@ -42,6 +43,14 @@ class Rulebook:
                 f"there is no rule {rule_id!r}; the first is {next(iter(self.rules))}"
             )
         return self.rules[full]
+
+    def sources_of(self, rule: Rule) -> list[str]:
+        """Say where a rule stands, each book by the name of its edition."""
+        told = []
+        for source in rule.sources:
+            book, _, place = source.partition(" ")
+            told.append(f"{self.books.get(book, book)} {place}")
+        return told
 
     def numbered(self, number: int) -> Rule:
         """Find the rule that a kernel names: chapter times 100 plus number."""
@@ -60,4 +69,4 @@ def rulebook(package: str) -> Rulebook:
         sources = tuple(row.pop("sources"))
         rule_id = f"{game}.{number}"
         rules[rule_id] = Rule(rule_id, int(number.split(".")[0]), row, sources)
-    return Rulebook(game, data["version"], chapters, rules)
+    return Rulebook(game, data["version"], data["books"], chapters, rules)

@@ -157,6 +157,7 @@ SETTLEMENT_AT: Final = {s.hex: s for s in SETTLEMENTS}
 LAND_INDEX: Final = {hex_name: n for n, hex_name in enumerate(LAND)}
 SEA_INDEX: Final = {hex_name: n for n, hex_name in enumerate(SEA)}
 
+FIGURE_LETTERS: Final = tuple("hbrc")
 STOP_WORDS: Final = ("stop", "end", "done", ".")
 FIGURE: Final = re.compile(r"([hbrc])[@:](.+)")
 HEX: Final = re.compile(r"[a-z]\d\d")
@@ -253,8 +254,8 @@ def read_moves(
     """Read what a person typed, short forms too.
 
     `h4 s19` or `h4s19` lays a token; `tx s19 t20` moves the own token from s19 to t20;
-    `fx h@Kyoto r@Mito` exchanges two figures in any order; while `choosing` a hand, `h4 b4 s3`
-    takes tokens. `token_at` tells which token lies on a hex.
+    `fx h@Kyoto r@Mito` exchanges two figures in any order; `b kyoto` sets a figure up; while
+    `choosing` a hand, `h4 b4 s3` takes tokens. `token_at` tells which token lies on a hex.
     """
     words = [_normal(w) for w in re.split(r"[\s,]+", text.strip().lower()) if w]
     moves: list[SamuraiMove] = []
@@ -267,6 +268,8 @@ def read_moves(
                 raise NotationError("the figure exchange names two figures: fx h@Kyoto r@Mito")
             pair = [parse_move(f"fx:{w.removeprefix('fx:')}") for w in (words.pop(0), words.pop(0))]
             moves += sorted(pair, key=lambda move: move.action)
+        elif word in FIGURE_LETTERS and words:
+            moves.append(parse_move(f"{word}@{words.pop(0)}"))
         elif word in TOKEN_NAMES:
             if not words:
                 raise NotationError(f"where to lay {word}? Name a hex: {word} s19")
