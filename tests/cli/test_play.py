@@ -417,9 +417,9 @@ def test_nothing_hidden_of_another_seat_is_shown(tatami: Terminal) -> None:
     said = tatami(*PLAY, "--captures", "screened", typed="\n".join([HAND, *lines, ""]))
     told = re.findall(r"^(?:> )?B purple (.*)", said.out, re.MULTILINE)
     assert told.count("chooses a token") == 5
-    assert told.count("draws a token") >= 3
+    assert told.count("draws") >= 3
     for line in told:
-        assert re.match(r"(lays|picks|exchanges|ends|chooses a token$|draws a token$)", line)
+        assert re.match(r"(lays|picks|exchanges|ends|chooses a token$|draws$)", line)
     rows = re.findall(r"^  +B purple +captured (.*)", said.out, re.MULTILINE)
     assert len(rows) >= 4
     for row in rows:

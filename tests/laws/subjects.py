@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from dataclasses import dataclass
 from itertools import product
 
 from effort import SOAK, UNCOMPILED
 from tatami.core.game import Game
+from tatami.core.hands import Hands
 from tatami.core.kernel import Kernel, Rng
+from tatami.core.numbers import N_KINDS, NONE
+from tatami.core.tally import Tally
 from tatami.games.samurai.game import Samurai
 from tatami.games.samurai.kernel import SamuraiKernel
 from tatami.games.samurai.numbers import (
-    HAND_SIZE,
     N_ACTIONS,
-    N_KINDS,
     N_TOKENS,
-    NONE,
 )
 
 GAMES_EACH = 40 if SOAK else (1 if UNCOMPILED else 3)
@@ -42,18 +43,18 @@ def samurai_pieces(kernel: Kernel) -> object:
     tokens = []
     spent = []
     for seat in range(kernel.seats):
-        hand = kernel.hand[seat * HAND_SIZE : seat * HAND_SIZE + kernel.hand_size[seat]]
+        hand = kernel.hands.hand_of(seat)
         board = [t for t, o in zip(kernel.token, kernel.owner, strict=True) if o == seat]
-        supply = kernel.supply[seat * N_TOKENS : (seat + 1) * N_TOKENS]
+        supply = kernel.hands.supply_of(seat)
         lifted = [kernel.lifted] if kernel.lifted != NONE and kernel.seat == seat else []
-        held = [*hand, *board, *lifted]
-        tokens.append([held.count(t) + supply[t] for t in range(N_TOKENS - 1)])
-        spent.append(held.count(N_TOKENS - 1) + supply[N_TOKENS - 1] in (0, 1))
-        assert kernel.supply_size[seat] == sum(supply)
+        held = [*hand, *board, *lifted, *supply]
+        tokens.append([held.count(t) for t in range(N_TOKENS - 1)])
+        spent.append(held.count(N_TOKENS - 1) in (0, 1))
+        assert kernel.hands.supply_size[seat] == len(supply)
     figures = [
         kernel.pool[kind]
         + sum(bits >> kind & 1 for bits in kernel.figures)
-        + sum(kernel.captured[kind::N_KINDS])
+        + kernel.tally.total(kind)
         + kernel.aside[kind]
         for kind in range(N_KINDS)
     ]
@@ -83,12 +84,12 @@ SUBJECTS = [
 ]
 
 
-def fields(kernel: Kernel) -> dict[str, object]:
-    """Give every field of a position, those that follow from others too."""
-    names = {*dir(type(kernel)), *getattr(kernel, "__dict__", ())} - {"setting", "origin"}
-    found = {name: getattr(kernel, name) for name in names if not name.startswith("_")}
+def fields(part: object) -> dict[str, object]:
+    """Give every field of a position, those that follow from others and those of parts too."""
+    names = {*dir(type(part)), *getattr(part, "__dict__", ())} - {"setting", "origin"}
+    found = {name: getattr(part, name) for name in names if not name.startswith("_")}
     return {
-        name: list(value) if isinstance(value, list) else value
+        name: fields(value) if isinstance(value, Hands | Tally) else deepcopy(value)
         for name, value in found.items()
         if not callable(value)
     }

@@ -8,7 +8,8 @@ import pytest
 
 from tatami.core.errors import IllegalMove
 from tatami.core.game import SEAT_LETTERS
-from tatami.games.samurai.board import KIND_LETTERS, TOKENS, map_for
+from tatami.core.numbers import KIND_LETTERS
+from tatami.games.samurai.board import TOKENS, map_for
 from tatami.games.samurai.game import Samurai
 from tatami.games.samurai.numbers import ENDED
 from tatami.games.samurai.outcome import SamuraiOutcome
@@ -90,27 +91,19 @@ def refused(game: Samurai, move: str) -> str:
 
 def drain(game: Samurai, *seats: int) -> None:
     """Take the supply away from seats, as late in a game."""
-    kernel = game.kernel
-    supply, size = list(kernel.supply), list(kernel.supply_size)
     for seat in seats or range(game.players):
-        supply[seat * len(TOKENS) : (seat + 1) * len(TOKENS)] = [0] * len(TOKENS)
-        size[seat] = 0
-    kernel.supply, kernel.supply_size = supply, size
+        game.kernel.hands.fill(seat, game.kernel.hands.hand_of(seat), [])
 
 
 def drop_hand(game: Samurai, *seats: int) -> None:
     """Take the whole hand away from seats."""
-    kernel = game.kernel
-    hand, size = list(kernel.hand), list(kernel.hand_size)
     for seat in seats:
-        hand[seat * 5 : seat * 5 + 5] = [-1] * 5
-        size[seat] = 0
-    kernel.hand, kernel.hand_size = hand, size
+        game.kernel.hands.fill(seat, [], game.kernel.hands.supply_of(seat))
 
 
 def captured_by(game: Samurai, seat: int) -> str:
     """Spell what a seat has captured: hhb is two helmets and a Buddha."""
-    counts = game.kernel.captured[seat * 3 : seat * 3 + 3]
+    counts = game.kernel.tally.won[seat * 3 : seat * 3 + 3]
     return "".join(kind * n for kind, n in zip(KIND_LETTERS, counts, strict=True))
 
 
@@ -129,7 +122,7 @@ def scored(*captured: str) -> SamuraiOutcome:
     """How a game ends in which the seats hold these figures: "213" is h2 b1 r3."""
     game = Samurai(len(captured))
     counts = [int(digit, 16) for text in captured for digit in text]
-    game.kernel.captured = counts + [0] * (12 - len(counts))
+    game.kernel.tally.won = counts + [0] * (12 - len(counts))
     game.kernel.phase = ENDED
     outcome = game.outcome()
     assert outcome is not None

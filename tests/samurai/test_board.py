@@ -9,13 +9,13 @@ import pytest
 
 from tatami.core.words import LANGUAGES
 from tatami.games.samurai.board import (
+    FACTS,
     HEXES,
     LAND,
     SEA,
     SETTLEMENTS,
     TOKENS,
     axial,
-    components,
     coordinate,
     map_for,
     neighbours,
@@ -93,7 +93,7 @@ def test_villages_named_by_us_say_so() -> None:
 
 
 def test_every_table_of_facts_has_its_provenance() -> None:
-    facts = components()
+    facts = FACTS
     assert set(facts["provenance"]) == {"map", "names", "tokens", "figures", "editions"}
     for row in facts["provenance"].values():
         assert row["status"] in ("fact", "mixed", "reconstructed")
@@ -101,14 +101,14 @@ def test_every_table_of_facts_has_its_provenance() -> None:
 
 
 def test_every_name_is_there_in_four_languages() -> None:
-    for group in components()["words"].values():
+    for group in FACTS["words"].values():
         for name in group.values():
             assert tuple(name) == LANGUAGES
             assert all(name.values())
 
 
 def test_words_and_colours_of_the_editions() -> None:
-    editions = components()["edition"]
+    editions = FACTS["edition"]
     assert set(editions) == set(Samurai.EDITIONS)
     assert {name: row["military"] for name, row in editions.items()} == {
         "1998": "helmet",

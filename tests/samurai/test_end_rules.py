@@ -6,8 +6,9 @@ import pytest
 from arrange import arrange, drain, drop_hand
 
 from tatami.core.errors import IllegalMove
+from tatami.core.events import Ended
 from tatami.games.samurai.board import TOKENS, map_for
-from tatami.games.samurai.events import Ended, Passed
+from tatami.games.samurai.events import Passed
 from tatami.games.samurai.game import Samurai
 
 rule = pytest.mark.rule

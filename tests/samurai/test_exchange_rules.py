@@ -23,7 +23,7 @@ def test_the_token_exchange_takes_the_place_of_an_own_token() -> None:
     game.play("tx s20 t24")
     assert game.view(None)["tokens"] == {"s20": [0, "tx"], "t24": [0, "b3"]}
     assert game.kernel.influence(0, 10, 1) == 0
-    assert game.kernel.hand_size[0] == 4
+    assert game.kernel.hands.size[0] == 4
 
 
 @rule("samurai.4.1")
@@ -53,7 +53,7 @@ def test_the_own_token_exchange_stays_where_it_is() -> None:
     game = arrange(tokens="s20:Atx s21:Ab3", hold="A:h4,b4,n1,f1,fx")
     assert not game.kernel.refusal(game.parse("h4@s22").action)
     kernel = game.kernel
-    kernel.hand = [*kernel.hand[:4], 15, *kernel.hand[5:]]
+    kernel.hands.held = [*kernel.hands.held[:4], 15, *kernel.hands.held[5:]]
     assert legal(game, "tx") == ["tx@s21"]
 
 
@@ -159,7 +159,7 @@ def test_two_of_the_same_kind(edition: str, option: str | None, allowed: bool) -
         before = game.view(None)["figures"]
         game.push("fx:h@Mito")
         assert game.view(None)["figures"] == before
-        assert game.kernel.hand_size[0] == 4
+        assert game.kernel.hands.size[0] == 4
     else:
         assert refused(game, "fx:h@Mito") == "samurai.4.8"
 

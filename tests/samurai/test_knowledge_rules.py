@@ -9,7 +9,7 @@ from arrange import arrange
 
 from tatami.core.kernel import Rng
 from tatami.games.samurai.game import Samurai
-from tatami.games.samurai.telling import Teller
+from tatami.games.samurai.telling import SamuraiTeller
 
 rule = pytest.mark.rule
 
@@ -17,7 +17,7 @@ rule = pytest.mark.rule
 def midgame(players: int, seed: int, **options: str) -> Samurai:
     game = Samurai(players, setup="random", **options)
     rng = Rng(seed)
-    while sum(game.kernel.captured) < 3:
+    while sum(game.kernel.tally.won) < 3:
         moves = game.legal_moves
         game.push(moves[rng.below(len(moves))])
     return game
@@ -30,8 +30,8 @@ def test_a_seat_sees_its_own_hand_and_the_sizes_of_the_others(players: int) -> N
     for viewer in range(players):
         for seat, row in enumerate(game.view(viewer)["seats"]):
             assert (row["hand"] is not None) == (seat == viewer)
-            assert row["hand_size"] == game.kernel.hand_size[seat]
-            assert row["supply_size"] == game.kernel.supply_size[seat]
+            assert row["hand_size"] == game.kernel.hands.size[seat]
+            assert row["supply_size"] == game.kernel.hands.supply_size[seat]
             assert len(row["unseen"]) == row["hand_size"] + row["supply_size"]
 
 
@@ -65,9 +65,9 @@ def test_a_draw_shows_in_nobody_elses_view() -> None:
 def test_a_draw_is_told_to_others_without_the_token() -> None:
     game = arrange(hold="A:h4,h3,h2,s1,n1")
     game.play("h4 s20 stop")
-    teller = Teller("2016")
+    teller = SamuraiTeller("2016")
     told = {teller.move(game, game.move(m.action), 1) for m in game.legal_moves}
-    assert told == {"A gold draws a token"}
+    assert told == {"A gold draws"}
     assert len({teller.move(game, game.move(m.action), 0) for m in game.legal_moves}) > 1
 
 
@@ -96,7 +96,7 @@ def test_captured_figures_are_open_or_screened(
 def test_a_screen_hides_from_the_eye_not_from_memory() -> None:
     """Drawing anew what a seat cannot know leaves captures, which all have seen, as they are."""
     game = midgame(4, 5)
-    assert game.resampled(0, Rng(1)).kernel.captured == game.kernel.captured
+    assert game.resampled(0, Rng(1)).kernel.tally.won == game.kernel.tally.won
 
 
 @rule("samurai.8.3")

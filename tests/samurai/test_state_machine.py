@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from tatami.core.kernel import Rng
+from tatami.core.numbers import NONE
 from tatami.games.samurai.game import Samurai
-from tatami.games.samurai.numbers import HAND_SIZE, MAX_LAND, NONE, TURN
+from tatami.games.samurai.numbers import MAX_LAND, TURN
 from tatami.records.record import read_record, write_record
 
 
@@ -84,7 +85,7 @@ class Table(RuleBasedStateMachine):
             if setting.instant and kernel.phase == TURN and kernel.lifted == NONE:
                 assert empty or not kernel.figures[s]
         for seat in range(kernel.seats):
-            hand = kernel.hand[seat * HAND_SIZE : seat * HAND_SIZE + kernel.hand_size[seat]]
+            hand = kernel.hands.hand_of(seat)
             assert hand == sorted(hand)
 
 

@@ -97,19 +97,17 @@ def test_with_an_empty_supply_one_plays_on_with_fewer() -> None:
     drain(game, 0)
     game.play("h4 s20 stop")
     assert game.actor == 1
-    assert game.kernel.hand_size[0] == 4
+    assert game.kernel.hands.size[0] == 4
 
 
 @rule("samurai.2.5")
 def test_a_short_supply_is_drawn_to_its_last_token() -> None:
     game = arrange(hold="A:h4,f2,f1,n1,fx")
     drain(game, 0)
-    supply, size = list(game.kernel.supply), list(game.kernel.supply_size)
-    supply[1], size[0] = 1, 1
-    game.kernel.supply, game.kernel.supply_size = supply, size
+    game.kernel.hands.give(0, 1, 1)
     game.play("h4 s20 f2 u20 stop")
     assert [str(m) for m in game.roll(Rng(1))] == ["+h3"]
-    assert (game.actor, game.kernel.hand_size[0]) == (1, 4)
+    assert (game.actor, game.kernel.hands.size[0]) == (1, 4)
 
 
 @rule("samurai.2.6")
@@ -122,7 +120,7 @@ def test_nothing_is_drawn_when_the_game_ends_with_the_turn() -> None:
     )
     game.play("h4 r19 stop")
     assert game.is_over
-    assert game.kernel.hand_size[0] == 4
+    assert game.kernel.hands.size[0] == 4
 
 
 @rule("samurai.2.7")

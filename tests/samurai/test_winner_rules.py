@@ -100,5 +100,5 @@ def test_a_lone_leader_wins() -> None:
 @rule("samurai.7.5")
 def test_the_share_of_the_victory() -> None:
     game = Samurai(3)
-    game.kernel.captured = [3, 1, 0, 1, 3, 0, 0, 0, 0, 0, 0, 0]
+    game.kernel.tally.won = [3, 1, 0, 1, 3, 0, 0, 0, 0, 0, 0, 0]
     assert [game.kernel.returns(seat) for seat in range(3)] == [0.5, 0.5, 0.0]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tatami.core.numbers import N_KINDS, NONE
 from tatami.games.samurai.kernel import SamuraiKernel
 from tatami.games.samurai.numbers import (
     FIGURES,
@@ -16,8 +17,6 @@ from tatami.games.samurai.numbers import (
     LAY,
     LIFT,
     MAX_LAND,
-    N_KINDS,
-    NONE,
     PICK,
     RONIN,
     SAIL,
@@ -46,9 +45,10 @@ def claim(kernel: SamuraiKernel, seat: int, s: int, kind: int) -> float:
 def evaluate(kernel: SamuraiKernel, seat: int) -> float:
     """Give how well the seat stands: figures in hand, then claims on the board."""
     value = 0.0
+    won = kernel.tally.won
     for kind in range(N_KINDS):
-        mine = kernel.captured[seat * N_KINDS + kind]
-        theirs = max(kernel.captured[i * N_KINDS + kind] for i in range(kernel.seats) if i != seat)
+        mine = won[seat * N_KINDS + kind]
+        theirs = max(won[i * N_KINDS + kind] for i in range(kernel.seats) if i != seat)
         value += mine - theirs / (kernel.seats - 1)
     figures = kernel.figures
     for s in range(kernel.setting.n_settlements):

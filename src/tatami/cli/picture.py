@@ -12,7 +12,7 @@ from tatami.core.words import words
 from tatami.games.samurai.board import EDITIONS, Map, Settlement, Token, axial, map_for
 from tatami.games.samurai.game import Samurai
 from tatami.games.samurai.moves import TOKEN_NAMES
-from tatami.games.samurai.telling import Teller
+from tatami.games.samurai.telling import SamuraiTeller
 
 SIDE: Final = 40
 MARGIN: Final = 56
@@ -113,7 +113,7 @@ def board_svg(game: Game) -> str:
         raise OptionError(f"{game.TITLE} has no picture yet")
     view = game.view(None)
     board = map_for(game.players)
-    teller = Teller(game.edition)
+    teller = SamuraiTeller(game.edition)
     xs, ys = zip(*map(_centre, board.sea), strict=True)
     left, top = min(xs) - SIDE - MARGIN, min(ys) - SIDE - MARGIN
     width, height = max(xs) + SIDE + MARGIN - left, max(ys) + SIDE + MARGIN - top
@@ -345,7 +345,7 @@ def _face(seat: int, token: Token) -> Iterable[str]:
         yield _tag("path", d="M0 15.5l4.5 4.5l-4.5 4.5l-4.5 -4.5z")
 
 
-def _panel(view: dict[str, Any], teller: Teller, left: float, top: float) -> str:
+def _panel(view: dict[str, Any], teller: SamuraiTeller, left: float, top: float) -> str:
     """Draw the seats and the figures off the map, in the north-west where there is no land."""
     say = words("tatami.cli", "en")
     rows = [_text(Samurai.TITLE, 0, 64, 76, letter_spacing=4)]

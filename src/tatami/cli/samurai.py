@@ -9,13 +9,14 @@ from tatami.cli.style import Style
 from tatami.core.actors import CHANCE
 from tatami.core.game import Move, seat_letter
 from tatami.core.kernel import Rng
+from tatami.core.numbers import HAND_SIZE, KIND_LETTERS, NONE
 from tatami.core.words import words
-from tatami.games.samurai.board import EDITIONS, KIND_LETTERS, SETTLEMENTS, TOKENS, axial, map_for
+from tatami.games.samurai.board import EDITIONS, SETTLEMENTS, TOKENS, axial, map_for
 from tatami.games.samurai.game import Samurai
 from tatami.games.samurai.moves import TOKEN_NAMES, parse_place
-from tatami.games.samurai.numbers import FIGURES, HAND_SIZE, HANDS, NONE
-from tatami.games.samurai.telling import Teller
-from tatami.games.samurai.view import supply_of
+from tatami.games.samurai.numbers import FIGURES, HANDS
+from tatami.games.samurai.telling import SamuraiTeller
+from tatami.games.samurai.view import CODES
 
 
 class SamuraiTable:
@@ -25,7 +26,7 @@ class SamuraiTable:
         self.game = game
         self.style = style
         self.say = words("tatami.cli", lang)
-        self.teller = Teller(game.edition, lang)
+        self.teller = SamuraiTeller(game.edition, lang)
         self._colours: list[str] = EDITIONS[game.edition]["colours"]
 
     # ----------------------------------------------------------------------------- drawing
@@ -63,7 +64,7 @@ class SamuraiTable:
         return draw_hexes(tiles, self.style)
 
     def _legend(self) -> str:
-        kinds = ", ".join(f"{KIND_LETTERS[k]} {self.teller.figure(k)}" for k in range(3))
+        kinds = ", ".join(f"{KIND_LETTERS[k]} {self.teller.kind(k)}" for k in range(3))
         return self.style("dim", kinds)
 
     def _seat(self, view: dict[str, Any], seat: int, row: dict[str, Any]) -> str:
@@ -104,8 +105,8 @@ class SamuraiTable:
         lines = [f"{settlement} ({settlement.hex}), {self.teller.place_kind(settlement)}"]
         for letter in view["figures"][settlement.name]:
             kind = KIND_LETTERS.index(letter)
-            influence = self.teller.influence(game, settlement, kind)
-            lines.append(f"  {self.teller.figure(kind)}: {influence}")
+            influence = self.teller.influence_on(game, settlement, kind)
+            lines.append(f"  {self.teller.kind(kind)}: {influence}")
         setting = game.kernel.setting
         near = setting.near[settlement.index * 6 :][: setting.n_near[settlement.index]]
         land = map_for(game.players).land
@@ -152,8 +153,8 @@ class SamuraiTable:
         moves = self.game.legal_moves
         example = str(moves[rng.below(len(moves))])
         if kernel.phase == HANDS:
-            left = HAND_SIZE - kernel.hand_size[kernel.seat]
-            tokens = " ".join(supply_of(kernel, kernel.seat))
+            left = HAND_SIZE - kernel.hands.size[kernel.seat]
+            tokens = " ".join(CODES[t] for t in kernel.hands.supply_of(kernel.seat))
             return self.say("choose_hand", left=left, tokens=tokens)
         if kernel.phase == FIGURES:
             return self.say("set_figure", example=example)

@@ -7,14 +7,15 @@ chance has its own moves, with known odds, so that nothing random is hidden in a
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from fractions import Fraction
 from typing import Any, ClassVar, Protocol, Self
 
 from tatami.core.actors import CHANCE, OVER
 from tatami.core.errors import IllegalMove, NotationError, OptionError
 from tatami.core.kernel import Kernel, Rng
-from tatami.core.options import Option
+from tatami.core.options import Option, check_value, settle
 from tatami.core.rulebook import Rulebook, rulebook
 
 SEAT_LETTERS = "ABCDEFG"
@@ -67,6 +68,8 @@ class Game(ABC):
     PLAYERS: ClassVar[range]
     EDITIONS: ClassVar[tuple[str, ...]]
     OPTIONS: ClassVar[tuple[Option, ...]]
+    SETUPS: ClassVar[tuple[str, ...]] = ()
+    PHASES: ClassVar[tuple[str, ...]]
 
     players: int
     edition: str
@@ -74,6 +77,20 @@ class Game(ABC):
     kernel: Kernel
     history: list[int]
     _past: list[Kernel]
+
+    def __init__(self, players: int, edition: str, **options: str | None) -> None:
+        """Set the game up; options are those of OPTIONS, with `_` for `-`.
+
+        Raises OptionError for what cannot be.
+        """
+        self.check_players(players)
+        self.players = players
+        self.edition = check_value("edition", str(edition), self.EDITIONS)
+        given = {name.replace("_", "-"): value for name, value in options.items()}
+        self.options = settle(self.OPTIONS, self._defaults(), given)
+        self.kernel = self._kernel()
+        self.history = []
+        self._past = []
 
     # ------------------------------------------------------------------ what each game says
 
@@ -90,10 +107,6 @@ class Game(ABC):
         """Read what a person typed: one step or several, short forms allowed."""
 
     @abstractmethod
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """Give exactly what the seat may know, as plain data; None is a spectator."""
-
-    @abstractmethod
     def position(self) -> str:
         """Write the whole position as one line of text."""
 
@@ -107,12 +120,20 @@ class Game(ABC):
         """Tell how the game ended; None while it goes on."""
 
     @abstractmethod
-    def events(self, index: int = -1) -> list[Event]:
-        """List what followed from a past move by the rules, in order."""
+    def _defaults(self) -> Mapping[str, str]:
+        """Give every option's value where nothing else is asked for."""
 
     @abstractmethod
-    def _blank(self) -> Self:
-        """Give a new game with the same players, edition and options."""
+    def _kernel(self) -> Kernel:
+        """Give the kernel at the start of this game."""
+
+    @abstractmethod
+    def _known_to(self, seat: int | None) -> dict[str, Any]:
+        """Give what the seat may know of this game beyond what every view says."""
+
+    @abstractmethod
+    def _events(self, before: Any, action: int, after: Any) -> Sequence[Event]:
+        """List what followed from an action, from the kernels before and after it."""
 
     # ---------------------------------------------------------------------- what all share
 
@@ -120,6 +141,18 @@ class Game(ABC):
     def rulebook(cls) -> Rulebook:
         """Give the rules as text."""
         return rulebook(cls.__module__.rpartition(".")[0])
+
+    @classmethod
+    def check_players(cls, players: object) -> None:
+        """Raise OptionError unless the game is for so many players."""
+        if players not in cls.PLAYERS:
+            most = f"{cls.PLAYERS[0]} to {cls.PLAYERS[-1]}"
+            raise OptionError(f"{cls.TITLE} is for {most} players, not {players!r}")
+
+    @property
+    def phase(self) -> str:
+        """What part of the game this is, by name."""
+        return self.PHASES[self.kernel.phase]
 
     @property
     def actor(self) -> int:
@@ -142,6 +175,31 @@ class Game(ABC):
         """Raise OptionError unless it is a seat of this game, or None for a spectator."""
         if seat is not None and seat not in range(self.players):
             raise OptionError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """Give exactly what the seat may know, as plain data; None is a spectator."""
+        self.check_seat(seat)
+        outcome = self.outcome()
+        return {
+            "game": self.NAME,
+            "players": self.players,
+            "edition": self.edition,
+            "options": dict(self.options),
+            "seat": seat,
+            "phase": self.phase,
+            "turn": self.kernel.seat,
+            "actor": {CHANCE: "chance", OVER: "over"}.get(self.actor, self.actor),
+            **self._known_to(seat),
+            "legal": [str(move) for move in self.legal_moves] if seat == self.actor else [],
+            "outcome": None if outcome is None else asdict(outcome),  # type: ignore[call-overload]
+        }
+
+    def events(self, index: int = -1) -> Sequence[Event]:
+        """List what followed from a past move by the rules, in order. Raises IndexError."""
+        index = range(len(self.history))[index]
+        last = index == len(self.history) - 1
+        after = self.kernel if last else self._past[index + 1]
+        return self._events(self._past[index], self.history[index], after)
 
     def __repr__(self) -> str:
         moves = len(self.history)
@@ -217,6 +275,10 @@ class Game(ABC):
             self.push(move)
             rolled.append(move)
         return rolled
+
+    def _blank(self) -> Self:
+        """Give a new game with the same players, edition and options."""
+        return self.__class__(self.players, self.edition, **self.options)
 
     def copy(self) -> Self:
         """Give an independent copy with the same past."""

@@ -14,7 +14,7 @@ cdef class Rng:
     cpdef long long below(self, long long n) noexcept nogil
 
 cdef class Kernel:
-    cdef public int actor, seats
+    cdef public int actor, seats, seat, phase
     cdef int count_actions(self) noexcept nogil
     cdef int nth_action(self, int n) noexcept nogil
     cdef int refusal(self, int action) noexcept nogil

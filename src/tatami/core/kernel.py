@@ -55,7 +55,8 @@ class Rng:
 class Kernel:
     """A position of a game, and the rules that lead from it to the next.
 
-    `actor` is the seat that decides next, or CHANCE, or OVER. Actions are ints from 0 up to
+    `actor` is the seat that decides next, or CHANCE, or OVER; `seat` is the one whose turn it
+    is, and `phase` says which part of the game this is. Actions are ints from 0 up to
     `n_actions` of the game; `apply` trusts its caller, `refusal` tells what is wrong first.
     A chance event is an urn of numbered tickets: `tickets()` of them, each standing for one
     action, so that odds are exact and a deal can be proved.
@@ -63,6 +64,8 @@ class Kernel:
 
     actor: int
     seats: int
+    seat: int
+    phase: int
 
     def count_actions(self) -> int:
         """Count the legal actions of the actor; of CHANCE, the outcomes that can happen."""

@@ -75,7 +75,7 @@ class Record:
 
     def start(self) -> Game:
         """Give the game before its first move."""
-        return find_game(self.game_name)(self.players, self.edition, **self.options)  # type: ignore[call-arg]
+        return find_game(self.game_name)(self.players, self.edition, **self.options)
 
     def replay(self) -> Iterator[tuple[Game, Step, Move]]:
         """Play the moves one by one; raise RecordError at the first that does not hold.
@@ -191,9 +191,8 @@ def _make_record(headers: dict[str, tuple[int, str]], steps: list[Step], line: i
             f"this Tatami plays version {version}",
         )
     number, players = headers["players"]
-    if players not in {str(n) for n in cls.PLAYERS}:
-        allowed = f"{cls.PLAYERS[0]} to {cls.PLAYERS[-1]}"
-        raise RecordError(number, f"{cls.TITLE} is for {allowed} players, not {players!r}")
+    with _at(number):
+        cls.check_players({str(n): n for n in cls.PLAYERS}.get(players, players))
     with _at(headers["edition"][0]):
         edition = check_value("edition", headers["edition"][1], cls.EDITIONS)
     result_line, result = headers.get("result", (0, None))
@@ -262,7 +261,7 @@ def write_record(game: Game, names: dict[int, str] | None = None) -> str:
     replay = game.copy()
     while replay.history:
         replay.pop()
-    if replay.position() != type(game)(game.players, game.edition, **game.options).position():  # type: ignore[call-arg]
+    if replay.position() != type(game)(game.players, game.edition, **game.options).position():
         raise OptionError("a game begun from a position cannot be written as a record")
     line = ""
     for action in game.history:

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final
+
+from tatami.core.components import components
 
 COLUMNS: Final = "abcdefghjkmnpqrstuvw"
 DIRECTIONS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 EDO_COLUMN: Final = COLUMNS.index("r")
 EDO_ROW: Final = 24
-KIND_LETTERS: Final = "hbr"
-
-
-@cache
-def components() -> dict[str, Any]:
-    """Read components.toml."""
-    text = files(__package__).joinpath("components.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+FACTS: Final = components(__package__)
 
 
 def axial(hex_name: str) -> tuple[int, int]:
@@ -81,7 +74,7 @@ class Map:
 def _hexes(terrain: str, players: int) -> tuple[str, ...]:
     return tuple(
         hex_name
-        for part in components()["part"].values()
+        for part in FACTS["part"].values()
         if part["players"] <= players
         for hex_name in part[terrain].split()
     )
@@ -90,11 +83,10 @@ def _hexes(terrain: str, players: int) -> tuple[str, ...]:
 @cache
 def map_for(players: int) -> Map:
     """Give the map for 2, 3 or 4 players."""
-    facts = components()
-    parts = facts["part"]
+    parts = FACTS["part"]
     settlements = tuple(
-        Settlement(index, room=facts["figures"]["on_settlement"][row["kind"]], **row)
-        for index, row in enumerate(facts["settlements"]["list"])
+        Settlement(index, room=FACTS["figures"]["on_settlement"][row["kind"]], **row)
+        for index, row in enumerate(FACTS["settlements"]["list"])
         if parts[row["part"]]["players"] <= players
     )
     return Map(
@@ -102,7 +94,7 @@ def map_for(players: int) -> Map:
         _hexes("land", players),
         _hexes("sea", players),
         settlements,
-        facts["figures"]["of_each_kind"][str(players)],
+        FACTS["figures"]["of_each_kind"][str(players)],
     )
 
 
@@ -111,10 +103,8 @@ LAND: Final = WHOLE.land
 SEA: Final = WHOLE.sea
 HEXES: Final = LAND + SEA
 SETTLEMENTS: Final = WHOLE.settlements
-TOKENS: Final = tuple(
-    Token(index, **row) for index, row in enumerate(components()["tokens"]["list"])
-)
-EDITIONS: Final[dict[str, dict[str, Any]]] = components()["edition"]
+TOKENS: Final = tuple(Token(index, **row) for index, row in enumerate(FACTS["tokens"]["list"]))
+EDITIONS: Final[dict[str, dict[str, Any]]] = FACTS["edition"]
 
 
 def neighbours(hex_name: str) -> list[str]:

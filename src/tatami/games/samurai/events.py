@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tatami.games.samurai.board import KIND_LETTERS, SETTLEMENTS, Settlement
+from tatami.core.events import Ended
+from tatami.core.numbers import KIND_LETTERS, N_KINDS, NONE
+from tatami.games.samurai.board import SETTLEMENTS, Settlement
 from tatami.games.samurai.kernel import SamuraiKernel
-from tatami.games.samurai.numbers import ENDED, N_KINDS, NONE, REFILL, STOP, TURN
+from tatami.games.samurai.numbers import ENDED, REFILL, STOP, TURN
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,18 +38,6 @@ class Passed:
     def rule(self) -> str:
         """The rule of the forced pass."""
         return "samurai.2.8"
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """The game is over; `reasons` are the ids of the rules that ended it."""
-
-    reasons: tuple[str, ...]
-
-    @property
-    def rule(self) -> str:
-        """The first of the reasons."""
-        return self.reasons[0]
 
 
 SamuraiEvent = Captured | Passed | Ended

@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, ClassVar, Self
 
-from tatami.core.errors import OptionError
 from tatami.core.game import Game, Move
-from tatami.core.options import Option, check_value, settle
+from tatami.core.numbers import KIND_LETTERS, NONE
+from tatami.core.options import Option, check_value
 from tatami.games.samurai.board import (
     EDITIONS,
     HEXES,
-    KIND_LETTERS,
     TOKENS,
     Token,
     map_for,
@@ -20,11 +19,11 @@ from tatami.games.samurai.board import (
 from tatami.games.samurai.events import SamuraiEvent, events_between
 from tatami.games.samurai.kernel import SamuraiKernel
 from tatami.games.samurai.moves import SamuraiMove, all_moves, parse_move, parse_place, read_moves
-from tatami.games.samurai.numbers import HANDS, NONE
+from tatami.games.samurai.numbers import HANDS
 from tatami.games.samurai.outcome import SamuraiOutcome, outcome_of
 from tatami.games.samurai.position import read_position, write_position
 from tatami.games.samurai.setting import Setting
-from tatami.games.samurai.view import view_of
+from tatami.games.samurai.view import known_to
 
 HEX_INDEX = {hex_name: n for n, hex_name in enumerate(HEXES)}
 
@@ -54,19 +53,6 @@ def setting_for(
     )
 
 
-def default_options(players: int, edition: str, setup: str) -> dict[str, str]:
-    """Give what an edition plays when nothing else is asked for."""
-    facts = EDITIONS[edition]
-    by_chance = facts["random"] if setup == "random" else ()
-    return {
-        "capture": facts["capture"],
-        "hands": "random" if "hands" in by_chance else "draft",
-        "figures": "random" if "figures" in by_chance else "draft",
-        "captures": "open" if players == 2 else "screened",
-        "same-kind-exchange": facts["same_kind_exchange"],
-    }
-
-
 class Samurai(Game):
     """A game of Samurai.
 
@@ -78,6 +64,8 @@ class Samurai(Game):
     TITLE: ClassVar = "Samurai"
     PLAYERS: ClassVar = range(2, 5)
     EDITIONS: ClassVar = ("2016", "1998", "classic-pl")
+    SETUPS: ClassVar = ("draft", "random")
+    PHASES: ClassVar = ("hands", "figures", "turn", "refill", "over")
     OPTIONS: ClassVar = (
         Option("capture", ("end-of-turn", "instant"), "when surrounded figures are captured"),
         Option("hands", ("draft", "random"), "the first five tokens, chosen or dealt"),
@@ -87,32 +75,34 @@ class Samurai(Game):
     )
 
     kernel: SamuraiKernel
-    _past: list[SamuraiKernel]  # type: ignore[assignment]
 
     def __init__(
         self, players: int = 2, edition: str = "2016", setup: str = "draft", **options: str | None
     ) -> None:
-        if players not in self.PLAYERS:
-            raise OptionError(f"Samurai is for 2 to 4 players, not {players!r}")
-        self.players = players
-        self.edition = edition = check_value("edition", str(edition), self.EDITIONS)
-        check_value("setup", setup, ("draft", "random"))
-        given = {name.replace("_", "-"): value for name, value in options.items()}
-        self.options = settle(self.OPTIONS, default_options(players, edition, setup), given)
-        self.kernel = SamuraiKernel(
+        self._setup = check_value("setup", setup, self.SETUPS)
+        super().__init__(players, edition, **options)
+
+    def _defaults(self) -> dict[str, str]:
+        facts = EDITIONS[self.edition]
+        by_chance = facts["random"] if self._setup == "random" else ()
+        return {
+            "capture": facts["capture"],
+            "hands": "random" if "hands" in by_chance else "draft",
+            "figures": "random" if "figures" in by_chance else "draft",
+            "captures": "open" if self.players == 2 else "screened",
+            "same-kind-exchange": facts["same_kind_exchange"],
+        }
+
+    def _kernel(self) -> SamuraiKernel:
+        return SamuraiKernel(
             setting_for(
-                players,
+                self.players,
                 self.options["capture"] == "instant",
                 self.options["hands"] == "random",
                 self.options["figures"] == "random",
                 self.options["same-kind-exchange"] == "yes",
             )
         )
-        self.history = []
-        self._past = []
-
-    def _blank(self) -> Self:
-        return self.__class__(self.players, self.edition, **self.options)
 
     def move(self, action: int) -> SamuraiMove:
         """Give the move of an action. Raises IndexError for a number that is none."""
@@ -134,9 +124,8 @@ class Samurai(Game):
         index = NONE if place is None else self.kernel.token[place]
         return None if index == NONE else TOKENS[index]
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """Give exactly what the seat may know, as plain data; None is a spectator."""
-        return view_of(self, seat)
+    def _known_to(self, seat: int | None) -> dict[str, Any]:
+        return known_to(self, seat)
 
     def position(self) -> str:
         """Write the whole position as one line of text."""
@@ -151,9 +140,7 @@ class Samurai(Game):
         """Tell how the game ended; None while it goes on."""
         return outcome_of(self.kernel)
 
-    def events(self, index: int = -1) -> list[SamuraiEvent]:  # type: ignore[override]
-        """List what followed from a past move by the rules, in order. Raises IndexError."""
-        index = range(len(self.history))[index]
-        last = index == len(self.history) - 1
-        after = self.kernel if last else self._past[index + 1]
-        return events_between(self._past[index], self.history[index], after)
+    def _events(
+        self, before: SamuraiKernel, action: int, after: SamuraiKernel
+    ) -> list[SamuraiEvent]:
+        return events_between(before, action, after)

@@ -1,6 +1,8 @@
 # C types of kernel.py. Array lengths are those of numbers.py.
 cimport cython
+from tatami.core.hands cimport Hands
 from tatami.core.kernel cimport Kernel, Rng
+from tatami.core.tally cimport Tally
 from tatami.games.samurai.setting cimport Setting
 
 cdef int CHANCE, OVER
@@ -19,12 +21,11 @@ cdef class SamuraiKernel(Kernel):
     cdef public SamuraiKernel origin
     cdef public short[140] token, owner
     cdef public short[34] figures, open_land
-    cdef public short[20] hand
-    cdef public short[68] supply
-    cdef public short[4] hand_size, supply_size, movable
-    cdef public short[12] captured
+    cdef public Hands hands
+    cdef public Tally tally
+    cdef public short[4] movable
     cdef public short[3] aside, pool, on_board
-    cdef public int n_picks, empty_land, empty_sea, phase, seat, plays, lifted, picked, passes
+    cdef public int n_picks, empty_land, empty_sea, plays, lifted, picked, passes
     cdef public bint plain_played
 
     @cython.locals(kind=cython.int, s=cython.int, seat=cython.int, t=cython.int, total=cython.int)
@@ -74,12 +75,9 @@ cdef class SamuraiKernel(Kernel):
     cdef int refuse_lift(self, int h) noexcept nogil
     @cython.locals(kind=cython.int, s=cython.int)
     cdef int refuse_pick(self, int figure) noexcept nogil
-    @cython.locals(i=cython.int)
-    cpdef bint holds(self, int t) noexcept nogil
     @cython.locals(rule=cython.int, other=cython.int)
     cdef int refuse_first_pick(self, int figure) noexcept nogil
     cpdef void apply(self, int action) noexcept nogil
-    @cython.locals(i=cython.int, last=cython.int)
     cdef void spend(self, int t) noexcept nogil
     @cython.locals(i=cython.int, s=cython.int)
     cdef void lay(self, int t, int h) noexcept nogil
@@ -89,8 +87,6 @@ cdef class SamuraiKernel(Kernel):
     @cython.locals(s=cython.int)
     cdef void end_turn(self) noexcept nogil
     cdef void refill(self) noexcept nogil
-    @cython.locals(i=cython.int)
-    cdef void take(self, int seat, int t) noexcept nogil
     cdef void next_turn(self) noexcept nogil
     @cython.locals(kind=cython.int, seat=cython.int)
     cdef void capture_if_surrounded(self, int s) noexcept nogil
@@ -101,21 +97,12 @@ cdef class SamuraiKernel(Kernel):
     cpdef bint is_kind_gone(self) noexcept nogil
     cpdef bint is_four_aside(self) noexcept nogil
     cpdef bint is_end(self) noexcept nogil
-    @cython.locals(other=cython.int)
-    cpdef bint is_leader(self, int seat, int kind) noexcept nogil
-    @cython.locals(kind=cython.int, leaderships=cython.int, n=cython.int, others=cython.int, total=cython.int)
-    cpdef int standing(self, int seat) noexcept nogil
-    @cython.locals(other=cython.int, place=cython.int)
-    cpdef int place(self, int seat) noexcept nogil
-    @cython.locals(i=cython.int, winners=cython.int)
     cpdef double returns(self, int seat) noexcept nogil
     cpdef long long tickets(self) noexcept nogil
     @cython.locals(kind=cython.int)
     cpdef int draw(self, long long ticket) noexcept nogil
-    @cython.locals(t=cython.int)
-    cdef int nth_token(self, int seat, int n) noexcept nogil
     cpdef long long odds(self, int action) noexcept nogil
-    @cython.locals(_=cython.int, i=cython.int, n=cython.int, other=cython.int)
+    @cython.locals(other=cython.int)
     cpdef void resample(self, int seat, Rng rng) noexcept nogil
     @cython.locals(i=cython.int)
     cpdef void assign(self, SamuraiKernel source) noexcept nogil

@@ -9,24 +9,23 @@ from __future__ import annotations
 from typing import Self
 
 from tatami.core.actors import CHANCE, OVER
+from tatami.core.hands import Hands
 from tatami.core.kernel import Kernel, Rng, blank
+from tatami.core.numbers import HAND_SIZE, MAX_SEATS, N_KINDS, NONE
+from tatami.core.tally import Tally
 from tatami.games.samurai.numbers import (
     ENDED,
     FIGURE_EXCHANGE,
     FIGURES,
-    HAND_SIZE,
     HANDS,
     LAY,
     LIFT,
     MAX_HEXES,
     MAX_LAND,
     MAX_SEA,
-    MAX_SEATS,
     MAX_SETTLEMENTS,
     N_ACTIONS,
-    N_KINDS,
     N_TOKENS,
-    NONE,
     PICK,
     R_CITIES_FIRST,
     R_EMPTY_LAND,
@@ -77,12 +76,9 @@ class SamuraiKernel(Kernel):
         self.owner = blank(MAX_HEXES, NONE)
         self.figures = blank(MAX_SETTLEMENTS)
         self.open_land = blank(MAX_SETTLEMENTS)
-        self.hand = blank(MAX_SEATS * HAND_SIZE, NONE)
-        self.supply = blank(MAX_SEATS * N_TOKENS)
-        self.hand_size = blank(MAX_SEATS)
-        self.supply_size = blank(MAX_SEATS)
+        self.hands = Hands()
+        self.tally = Tally(setting.seats)
         self.movable = blank(MAX_SEATS)
-        self.captured = blank(MAX_SEATS * N_KINDS)
         self.aside = blank(N_KINDS)
         self.pool = blank(N_KINDS)
         self.on_board = blank(N_KINDS)
@@ -110,8 +106,7 @@ class SamuraiKernel(Kernel):
         """Lay out the map and the supplies; Edo gets one figure of each kind."""
         for seat in range(self.seats):
             for t in range(N_TOKENS):
-                self.supply[seat * N_TOKENS + t] = self.setting.count[t]
-                self.supply_size[seat] += self.setting.count[t]
+                self.hands.give(seat, t, self.setting.count[t])
         total = 0
         for s in range(self.setting.n_settlements):
             self.open_land[s] = self.setting.n_near_land[s]
@@ -154,8 +149,8 @@ class SamuraiKernel(Kernel):
 
     def take_first(self, t: int) -> None:
         """Take a token into the first hand; five each, seat after seat."""
-        self.take(self.seat, t)
-        if self.hand_size[self.seat] == HAND_SIZE:
+        self.hands.take(self.seat, t)
+        if self.hands.size[self.seat] == HAND_SIZE:
             self.seat += 1
             if self.seat == self.seats:
                 self.seat = 0
@@ -227,8 +222,8 @@ class SamuraiKernel(Kernel):
                 return self.count_partners()
             n = 1 if self.plays > 0 else 0
             before = NONE
-            for i in range(self.hand_size[self.seat]):
-                t = self.hand[self.seat * HAND_SIZE + i]
+            for i in range(self.hands.size[self.seat]):
+                t = self.hands.held[self.seat * HAND_SIZE + i]
                 if t != before:
                     n += self.count_plays(t)
                 before = t
@@ -239,7 +234,7 @@ class SamuraiKernel(Kernel):
                 n += self.count_kinds_for(s)
         elif self.phase != ENDED:
             for t in range(N_TOKENS):
-                if self.supply[self.seat * N_TOKENS + t]:
+                if self.hands.in_supply(self.seat, t):
                     n += 1
         return n
 
@@ -251,8 +246,8 @@ class SamuraiKernel(Kernel):
             if self.picked != NONE:
                 return self.nth_partner(n)
             before = NONE
-            for i in range(self.hand_size[self.seat]):
-                t = self.hand[self.seat * HAND_SIZE + i]
+            for i in range(self.hands.size[self.seat]):
+                t = self.hands.held[self.seat * HAND_SIZE + i]
                 if t != before:
                     plays = self.count_plays(t)
                     if n < plays:
@@ -274,7 +269,7 @@ class SamuraiKernel(Kernel):
                 kind += 1
         t = 0
         while True:
-            if self.supply[self.seat * N_TOKENS + t]:
+            if self.hands.in_supply(self.seat, t):
                 if n == 0:
                     return TAKE + t
                 n -= 1
@@ -439,7 +434,7 @@ class SamuraiKernel(Kernel):
             return R_SET_UP_FIRST
         if self.phase == TURN:
             return R_REFILL
-        if self.supply[self.seat * N_TOKENS + t] == 0:
+        if self.hands.in_supply(self.seat, t) == 0:
             if self.phase == REFILL:
                 return R_REFILL
             return R_HAND_BY_CHANCE if self.setting.chance_hands else R_HAND_OF_FIVE
@@ -469,7 +464,7 @@ class SamuraiKernel(Kernel):
             if t != self.lifted:
                 return R_LAY_AT_ONCE
         else:
-            if not self.holds(t):
+            if not self.hands.holds(self.seat, t):
                 return R_FROM_HAND
             if self.plain_played and t <= S1:
                 return R_ONE_PLAIN
@@ -481,7 +476,7 @@ class SamuraiKernel(Kernel):
         """Lay a ship from the hand on an empty sea hex."""
         if self.lifted != NONE:
             return R_LAY_AT_ONCE
-        if not self.holds(t):
+        if not self.hands.holds(self.seat, t):
             return R_FROM_HAND
         if h >= MAX_LAND + self.setting.n_sea:
             return R_MAP
@@ -491,7 +486,7 @@ class SamuraiKernel(Kernel):
         """Take an own plain token with the token exchange."""
         if self.lifted != NONE:
             return R_LAY_AT_ONCE
-        if not self.holds(TOKEN_EXCHANGE):
+        if not self.hands.holds(self.seat, TOKEN_EXCHANGE):
             return R_FROM_HAND
         if self.plain_played:
             return R_ONE_PLAIN
@@ -507,7 +502,7 @@ class SamuraiKernel(Kernel):
         kind = figure % N_KINDS
         if self.lifted != NONE:
             return R_LAY_AT_ONCE
-        if self.picked == NONE and not self.holds(FIGURE_EXCHANGE):
+        if self.picked == NONE and not self.hands.holds(self.seat, FIGURE_EXCHANGE):
             return R_FROM_HAND
         if s >= self.setting.n_settlements:
             return R_MAP
@@ -520,13 +515,6 @@ class SamuraiKernel(Kernel):
         if self.is_exchange(self.picked, figure):
             return 0
         return R_SAME_KIND if kind == self.picked % N_KINDS else R_EXCHANGE_NO_TWO
-
-    def holds(self, t: int) -> bool:
-        """Is this token in the hand of the seat to play?"""
-        for i in range(self.hand_size[self.seat]):
-            if self.hand[self.seat * HAND_SIZE + i] == t:
-                return True
-        return False
 
     def refuse_first_pick(self, figure: int) -> int:
         """A figure is picked first if it can be exchanged with one later in board order."""
@@ -564,20 +552,12 @@ class SamuraiKernel(Kernel):
         elif self.phase == HANDS:
             self.take_first(action - TAKE)
         else:
-            self.take(self.seat, action - TAKE)
+            self.hands.take(self.seat, action - TAKE)
             self.refill()
 
     def spend(self, t: int) -> None:
         """Use a token of the hand; only one of a turn may be plain."""
-        last = self.hand_size[self.seat] - 1
-        i = self.seat * HAND_SIZE
-        while self.hand[i] != t:
-            i += 1
-        while i < self.seat * HAND_SIZE + last:
-            self.hand[i] = self.hand[i + 1]
-            i += 1
-        self.hand[i] = NONE
-        self.hand_size[self.seat] = last
+        self.hands.drop(self.seat, t)
         self.plays += 1
         if t <= S1 or t == TOKEN_EXCHANGE:
             self.plain_played = True
@@ -641,20 +621,9 @@ class SamuraiKernel(Kernel):
 
     def refill(self) -> None:
         """Draw up to five tokens as long as the supply lasts, then the next seat plays."""
-        if self.hand_size[self.seat] == HAND_SIZE or self.supply_size[self.seat] == 0:
+        if not self.hands.wants(self.seat):
             self.phase = TURN
             self.next_turn()
-
-    def take(self, seat: int, t: int) -> None:
-        """Move a token from the supply to the hand, which is kept in order."""
-        self.supply[seat * N_TOKENS + t] -= 1
-        self.supply_size[seat] -= 1
-        i = seat * HAND_SIZE + self.hand_size[seat]
-        while i > seat * HAND_SIZE and self.hand[i - 1] > t:
-            self.hand[i] = self.hand[i - 1]
-            i -= 1
-        self.hand[i] = t
-        self.hand_size[seat] += 1
 
     def next_turn(self) -> None:
         """The next seat clockwise plays; who can play nothing passes by force."""
@@ -683,7 +652,7 @@ class SamuraiKernel(Kernel):
                 if seat == NONE:
                     self.aside[kind] += 1
                 else:
-                    self.captured[seat * N_KINDS + kind] += 1
+                    self.tally.add(seat, kind)
         self.figures[s] = 0
         self.count_picks()
 
@@ -723,53 +692,9 @@ class SamuraiKernel(Kernel):
         """Does the game end with this turn?"""
         return self.is_kind_gone() or self.is_four_aside()
 
-    def is_leader(self, seat: int, kind: int) -> bool:
-        """Has this seat captured strictly the most of this kind?"""
-        for other in range(self.seats):
-            if (
-                other != seat
-                and self.captured[other * N_KINDS + kind] >= self.captured[seat * N_KINDS + kind]
-            ):
-                return False
-        return True
-
-    def standing(self, seat: int) -> int:
-        """Give a number that is higher the better the seat stands, alike for a shared place.
-
-        Two leaderships or more beat all. One leadership beats none; those with one compare
-        their figures of the other kinds. Then all figures count.
-        """
-        leaderships = 0
-        others = 0
-        total = 0
-        for kind in range(N_KINDS):
-            n = self.captured[seat * N_KINDS + kind]
-            total += n
-            if self.is_leader(seat, kind):
-                leaderships += 1
-            else:
-                others += n
-        if leaderships >= 2:
-            return 20000
-        if leaderships == 1:
-            return 10000 + others * 100 + total
-        return total
-
-    def place(self, seat: int) -> int:
-        """Give the seat's place, from 1; tied seats share the better one."""
-        place = 1
-        for other in range(self.seats):
-            if self.standing(other) > self.standing(seat):
-                place += 1
-        return place
-
     def returns(self, seat: int) -> float:
         """Give the seat's share of the victory."""
-        winners = 0
-        for i in range(self.seats):
-            if self.place(i) == 1:
-                winners += 1
-        return 1.0 / winners if self.place(seat) == 1 else 0.0
+        return self.tally.share(seat)
 
     # ------------------------------------------------------------------ chance and knowledge
 
@@ -777,7 +702,7 @@ class SamuraiKernel(Kernel):
         """Count the tickets of the urn at hand: tokens of the supply, or ways to set up."""
         if self.phase == FIGURES:
             return self.figure_tickets(0) + self.figure_tickets(1) + self.figure_tickets(2)
-        return self.supply_size[self.seat]
+        return self.hands.supply_size[self.seat]
 
     def draw(self, ticket: int) -> int:
         """Give the action that the ticket stands for."""
@@ -787,34 +712,19 @@ class SamuraiKernel(Kernel):
                 ticket -= self.figure_tickets(kind)
                 kind += 1
             return SET + self.next_site() * N_KINDS + kind
-        return TAKE + self.nth_token(self.seat, ticket)
-
-    def nth_token(self, seat: int, n: int) -> int:
-        """Give the n-th token of a seat's supply."""
-        t = 0
-        while n >= self.supply[seat * N_TOKENS + t]:
-            n -= self.supply[seat * N_TOKENS + t]
-            t += 1
-        return t
+        return TAKE + self.hands.nth_piece(self.seat, ticket)
 
     def odds(self, action: int) -> int:
         """Count the tickets that stand for the action."""
         if self.phase == FIGURES:
             return self.figure_tickets((action - SET) % N_KINDS)
-        return self.supply[self.seat * N_TOKENS + action - TAKE]
+        return self.hands.in_supply(self.seat, action - TAKE)
 
     def resample(self, seat: int, rng: Rng) -> None:
         """Draw anew what the seat cannot know: which of their tokens the others hold."""
         for other in range(self.seats):
             if other != seat:
-                n = self.hand_size[other]
-                for i in range(other * HAND_SIZE, other * HAND_SIZE + n):
-                    self.supply[other * N_TOKENS + self.hand[i]] += 1
-                    self.hand[i] = NONE
-                self.hand_size[other] = 0
-                self.supply_size[other] += n
-                for _ in range(n):
-                    self.take(other, self.nth_token(other, rng.below(self.supply_size[other])))
+                self.hands.redraw(other, rng)
 
     # ------------------------------------------------------------------------------- copies
 
@@ -837,16 +747,10 @@ class SamuraiKernel(Kernel):
         for i in range(MAX_SETTLEMENTS):
             self.figures[i] = source.figures[i]
             self.open_land[i] = source.open_land[i]
-        for i in range(MAX_SEATS * N_TOKENS):
-            self.supply[i] = source.supply[i]
-        for i in range(MAX_SEATS * HAND_SIZE):
-            self.hand[i] = source.hand[i]
+        self.hands.assign(source.hands)
+        self.tally.assign(source.tally)
         for i in range(MAX_SEATS):
-            self.hand_size[i] = source.hand_size[i]
-            self.supply_size[i] = source.supply_size[i]
             self.movable[i] = source.movable[i]
-        for i in range(MAX_SEATS * N_KINDS):
-            self.captured[i] = source.captured[i]
         for i in range(N_KINDS):
             self.aside[i] = source.aside[i]
             self.pool[i] = source.pool[i]
@@ -873,11 +777,11 @@ class SamuraiKernel(Kernel):
         for i in range(MAX_SETTLEMENTS):
             x = self.stir(x, self.figures[i])
         for i in range(MAX_SEATS * N_TOKENS):
-            x = self.stir(x, self.supply[i])
+            x = self.stir(x, self.hands.supply[i])
         for i in range(MAX_SEATS * HAND_SIZE):
-            x = self.stir(x, self.hand[i] + 1)
+            x = self.stir(x, self.hands.held[i] + 1)
         for i in range(MAX_SEATS * N_KINDS):
-            x = self.stir(x, self.captured[i])
+            x = self.stir(x, self.tally.won[i])
         for i in range(N_KINDS):
             x = self.stir(x, self.aside[i] * 64 + self.pool[i])
         return x

@@ -18,10 +18,11 @@ from functools import cache
 from typing import Final
 
 from tatami.core.errors import IllegalMove, NotationError
+from tatami.core.kinds import parse_kinds
+from tatami.core.numbers import KIND_LETTERS, N_KINDS
 from tatami.core.rulebook import rulebook
 from tatami.games.samurai.board import (
     HEXES,
-    KIND_LETTERS,
     LAND,
     SEA,
     SETTLEMENTS,
@@ -35,7 +36,6 @@ from tatami.games.samurai.numbers import (
     MAX_LAND,
     MAX_SEA,
     N_ACTIONS,
-    N_KINDS,
     PICK,
     RONIN,
     SAIL,
@@ -203,11 +203,6 @@ def parse_settlement(text: str) -> Settlement:
     return SETTLEMENT_AT[place]
 
 
-def parse_kind(letter: str) -> int:
-    """Read the letter of a kind of figure: h for helmets or castles, b, r."""
-    return KIND_LETTERS.index(letter.lower().replace("c", "h"))
-
-
 def parse_move(text: str) -> SamuraiMove:
     """Read one step. Raises NotationError, or IllegalMove where no map could allow it."""
     word = text.strip().lower()
@@ -221,7 +216,7 @@ def parse_move(text: str) -> SamuraiMove:
     if figure:
         settlement = parse_settlement(figure[2])
         first = PICK if picks else SET
-        return moves[first + settlement.index * N_KINDS + parse_kind(figure[1])]
+        return moves[first + settlement.index * N_KINDS + parse_kinds(figure[1])[0]]
     step = STEP.fullmatch(word)
     if picks or not step:
         raise NotationError(f"{text!r} is not a move; a move looks like h4@s19, tx@s19 or stop")

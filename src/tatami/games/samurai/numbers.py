@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-# Kinds of figure: 0 helmet or castle, 1 Buddha, 2 rice. A settlement's figures are a set of
-# bits: 1 << kind.
-N_KINDS: Final = 3
+from tatami.core.numbers import MAX_PIECES, N_KINDS
 
 # Tokens, in the order of components.toml. The twelve first are plain and stay movable.
 S1: Final = 11
@@ -15,19 +13,15 @@ SHIP2: Final = 13
 SHIP1: Final = 14
 TOKEN_EXCHANGE: Final = 15
 FIGURE_EXCHANGE: Final = 16
-N_TOKENS: Final = 17
-HAND_SIZE: Final = 5
+N_TOKENS: Final = MAX_PIECES
 
 # Hexes that hold tokens: land first, then sea; each ordered by part of the map, so that the
 # maps for two, three and four players are prefixes of one numbering.
-MAX_SEATS: Final = 4
 MAX_LAND: Final = 56
 MAX_SEA: Final = 84
 MAX_HEXES: Final = MAX_LAND + MAX_SEA
 MAX_SETTLEMENTS: Final = 34
 MAX_FIGURES: Final = MAX_SETTLEMENTS * N_KINDS
-
-NONE: Final = -1
 
 # Phases of the game.
 HANDS: Final = 0

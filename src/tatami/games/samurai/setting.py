@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tatami.core.kernel import blank
-from tatami.games.samurai.numbers import MAX_LAND, MAX_SETTLEMENTS, N_KINDS, NONE
+from tatami.core.numbers import N_KINDS, NONE
+from tatami.games.samurai.numbers import MAX_LAND, MAX_SETTLEMENTS
 
 
 class Setting:

@@ -1,0 +1,36 @@
+"""Kinds as letters: h helmet or castle, b Buddha, r rice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from tatami.core.errors import NotationError
+from tatami.core.numbers import KIND_LETTERS, N_KINDS
+
+
+def kinds_of(bits: int) -> str:
+    """Spell a set of kinds: 0b101 is hr."""
+    return "".join(KIND_LETTERS[kind] for kind in range(N_KINDS) if bits >> kind & 1)
+
+
+def bits_of(kinds: Iterable[int]) -> int:
+    """Give kinds, each once, as a set."""
+    return sum(1 << kind for kind in kinds)
+
+
+def letters_of(counts: Iterable[int]) -> str:
+    """Spell counts by kind: [2, 1, 0] is hhb."""
+    return "".join(letter * n for letter, n in zip(KIND_LETTERS, counts, strict=True))
+
+
+def by_kind(counts: Iterable[int]) -> dict[str, int]:
+    """Give counts under the letters of their kinds."""
+    return dict(zip(KIND_LETTERS, counts, strict=True))
+
+
+def parse_kinds(text: str) -> list[int]:
+    """Read a row of kinds such as hhb; c, for castle, is read as h."""
+    if not re.fullmatch(r"[hbrc]*", text):
+        raise NotationError(f"{text!r} is not a row of kinds such as hhb")
+    return [KIND_LETTERS.index(letter.replace("c", "h")) for letter in text]

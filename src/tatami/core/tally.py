@@ -1,0 +1,126 @@
+"""What the seats have won of each kind, and who is ahead: leaders, places, the victory.
+
+Samurai and its card game decide the winner alike; each cites its own rules for the steps.
+tally.pxd gives the C types.
+"""
+
+from __future__ import annotations
+
+from tatami.core.kernel import blank
+from tatami.core.numbers import MAX_SEATS, N_KINDS
+
+# The steps that can tell the winner from the next best.
+TWO_LEADS = "two leads"
+OTHER_KINDS = "other kinds"
+OWN_KIND = "own kind"
+SHARED = "shared"
+NO_LEAD = "no lead"
+LONE_LEAD = "lone lead"
+
+
+class Tally:
+    """How many of each kind each seat has won."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.won = blank(MAX_SEATS * N_KINDS)
+
+    def add(self, seat: int, kind: int) -> None:
+        """One more of a kind for a seat."""
+        self.won[seat * N_KINDS + kind] += 1
+
+    def total(self, kind: int) -> int:
+        """Count what all seats have won of a kind."""
+        n = 0
+        for seat in range(self.seats):
+            n += self.won[seat * N_KINDS + kind]
+        return n
+
+    def leads(self, seat: int, kind: int) -> bool:
+        """Has this seat strictly the most of this kind?"""
+        for other in range(self.seats):
+            if (
+                other != seat
+                and self.won[other * N_KINDS + kind] >= self.won[seat * N_KINDS + kind]
+            ):
+                return False
+        return True
+
+    def standing(self, seat: int) -> int:
+        """Give a number that is higher the better the seat stands, alike for a shared place.
+
+        Two leads or more beat all. One lead beats none; those with one compare what they won
+        of the other kinds. Then all that they won counts, which is then their own kind.
+        """
+        n_leads = 0
+        others = 0
+        total = 0
+        for kind in range(N_KINDS):
+            n = self.won[seat * N_KINDS + kind]
+            total += n
+            if self.leads(seat, kind):
+                n_leads += 1
+            else:
+                others += n
+        if n_leads >= 2:
+            return 200000
+        if n_leads == 1:
+            return 100000 + others * 200 + total
+        return total
+
+    def place(self, seat: int) -> int:
+        """Give the seat's place, from 1; tied seats share the better one."""
+        place = 1
+        for other in range(self.seats):
+            if self.standing(other) > self.standing(seat):
+                place += 1
+        return place
+
+    def share(self, seat: int) -> float:
+        """Give the seat's share of the victory."""
+        winners = 0
+        for other in range(self.seats):
+            if self.place(other) == 1:
+                winners += 1
+        return 1.0 / winners if self.place(seat) == 1 else 0.0
+
+    def assign(self, source: Tally) -> None:
+        """Become a copy of the source."""
+        for i in range(MAX_SEATS * N_KINDS):
+            self.won[i] = source.won[i]
+
+    # --------------------------------------------------------------------------- for people
+
+    def won_by(self, seat: int) -> tuple[int, ...]:
+        """Count what a seat has won, by kind."""
+        return tuple(list(self.won)[seat * N_KINDS : (seat + 1) * N_KINDS])
+
+    def leaders(self) -> tuple[int | None, ...]:
+        """Name the leader of each kind; None where nobody leads."""
+        seats = range(self.seats)
+        return tuple(
+            next((seat for seat in seats if self.leads(seat, kind)), None)
+            for kind in range(N_KINDS)
+        )
+
+    def places(self) -> tuple[int, ...]:
+        """Give every seat's place."""
+        return tuple(self.place(seat) for seat in range(self.seats))
+
+    def winners(self) -> tuple[int, ...]:
+        """Name the seats in the first place."""
+        return tuple(seat for seat, place in enumerate(self.places()) if place == 1)
+
+    def decided_by(self) -> str:
+        """Name the step that told the winner from the next best."""
+        leading = [seat for seat in self.leaders() if seat is not None]
+        if not leading:
+            return NO_LEAD
+        if len(set(leading)) < len(leading):
+            return TWO_LEADS
+        if len(leading) == 1:
+            return LONE_LEAD
+        best, second = sorted((self.standing(seat) for seat in leading), reverse=True)[:2]
+        if best == second:
+            return SHARED
+        return OWN_KIND if best // 200 == second // 200 else OTHER_KINDS

@@ -1,0 +1,82 @@
+"""Says what happens in words: what the tellers of the games have in common."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from tatami.core.components import components
+from tatami.core.events import Ended
+from tatami.core.game import seat_letter
+from tatami.core.outcome import LeadersOutcome
+from tatami.core.words import words
+
+
+@cache
+def common_names() -> dict[str, Any]:
+    """Read the names that several games use."""
+    return tomllib.loads(files(__package__).joinpath("names.toml").read_text(encoding="utf-8"))
+
+
+class Teller:
+    """Speaks of one game in one language; `say` has the game's own sentences."""
+
+    def __init__(
+        self, package: str, colours: Sequence[str], kinds: Sequence[str], lang: str
+    ) -> None:
+        self.say = words(package, lang)
+        self._common = words(__package__, lang)
+        self._names = components(package)["words"]
+        self._colours = colours
+        self._kinds = kinds
+
+    def name(self, group: str, key: str) -> str:
+        """Name a thing: as the game does, or else as all do."""
+        named = self._names.get(group, {}).get(key) or common_names()[group][key]
+        name: str = named[self.say.lang]
+        return name
+
+    def colour(self, seat: int) -> str:
+        """Name the colour of a seat."""
+        return self.name("colour", self._colours[seat])
+
+    def who(self, seat: int) -> str:
+        """Name a seat by its letter and colour."""
+        return self._common("who", letter=seat_letter(seat), colour=self.colour(seat))
+
+    def kind(self, kind: int) -> str:
+        """Name a kind."""
+        return self.name("kind", self._kinds[kind])
+
+    def together(self, parts: Iterable[str]) -> str:
+        """Join with `and`."""
+        return self._common("and").join(parts)
+
+    def take(self, seat: int, piece: str | None) -> str:
+        """Tell that a seat draws a piece, and which if that may be known."""
+        if piece is None:
+            return self._common("draw", who=self.who(seat))
+        return self._common("take", who=self.who(seat), piece=piece)
+
+    def influence(self, values: Iterable[int]) -> str:
+        """Tell every seat's influence, strongest first."""
+        ranked = sorted(enumerate(values), key=lambda pair: (-pair[1], pair[0]))
+        return ", ".join(f"{seat_letter(seat)} {value}" for seat, value in ranked if value) or "0"
+
+    def ended(self, event: Ended) -> str:
+        """Tell why the game is over; the game's words have a sentence for each such rule."""
+        return self._common("ended", reasons=self.together(self.say(r) for r in event.reasons))
+
+    def outcome(self, outcome: LeadersOutcome) -> list[str]:
+        """Tell how the game was decided: leaders, then winners."""
+        lines = []
+        for kind, leader in enumerate(outcome.leaders):
+            key = "no_leader" if leader is None else "leader"
+            who = "" if leader is None else self.who(leader)
+            lines.append(self._common(key, kind=self.kind(kind), who=who))
+        winners = self.together(self.who(seat) for seat in outcome.winners)
+        lines.append(self._common("wins" if len(outcome.winners) == 1 else "share", who=winners))
+        return lines
