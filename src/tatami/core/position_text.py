@@ -10,7 +10,7 @@ and the version of its rules. Options that are not the edition's own follow as
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeVar
 
 from tatami.core.errors import NotationError, OptionError, TatamiError
@@ -153,12 +153,3 @@ def codes_of(run: str) -> list[str]:
     for part in RUN.findall(run):
         codes += [part[0] + digit for digit in part[1:]] if part[1].isdigit() else [part]
     return codes
-
-
-def check_set(who: str, have: Sequence[int], whole: Sequence[int], names: Sequence[object]) -> None:
-    """Refuse more or fewer of a piece than the set has; both are counts by piece."""
-    for count, most, name in zip(have, whole, names, strict=True):
-        if count > most:
-            raise NotationError(f"{who} has {name} {count} times")
-        if count < most:
-            raise NotationError(f"{who} lacks {name}")

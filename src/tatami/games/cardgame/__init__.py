@@ -1,0 +1,1 @@
+"""Samurai: The Card Game: its rules, and the names for everything in it."""

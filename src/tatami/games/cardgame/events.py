@@ -1,0 +1,86 @@
+"""What follows from a move by the rules: new villages, stones, the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tatami.core.events import Ended
+from tatami.core.kinds import kinds_of
+from tatami.core.numbers import KIND_LETTERS, N_KINDS, NONE
+from tatami.games.cardgame.kernel import CardGameKernel
+from tatami.games.cardgame.numbers import ENDED, FIRST_VILLAGE_CELL, PUT, TURN_UP
+from tatami.games.cardgame.table import cell_name
+from tatami.games.cardgame.view import is_scored, villages_of
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """A new village was laid where it was due, without a choice."""
+
+    cell: str
+    symbols: str
+
+    @property
+    def rule(self) -> str:
+        """The rule of new villages."""
+        return "cardgame.4.1"
+
+    def __str__(self) -> str:
+        return f"{self.symbols}@{self.cell}"
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A symbol of a surrounded village was scored: for a seat, or for nobody."""
+
+    cell: str
+    kind: int
+    seat: int | None
+
+    @property
+    def rule(self) -> str:
+        """The rule that gave the stone to the seat, or to nobody."""
+        return "cardgame.5.3" if self.seat is None else "cardgame.5.2"
+
+    def __str__(self) -> str:
+        return f"{KIND_LETTERS[self.kind]}@{self.cell}"
+
+
+CardGameEvent = Brought | Scored | Ended
+
+
+def end_reasons(kernel: CardGameKernel) -> tuple[str, ...]:
+    """Name the rules that ended the game: at the end of a round, or where nobody can play."""
+    reasons = []
+    if kernel.seat == 0:
+        if kernel.is_shape_gone():
+            reasons.append("cardgame.6.1")
+        if kernel.is_stack_gone():
+            reasons.append("cardgame.6.2")
+        if kernel.is_all_laid():
+            reasons.append("cardgame.6.3")
+    return tuple(reasons) or ("cardgame.6.5",)
+
+
+def events_between(
+    before: CardGameKernel, action: int, after: CardGameKernel
+) -> list[CardGameEvent]:
+    """List what followed from an action, from the positions before and after it."""
+    events: list[CardGameEvent] = []
+    chosen = FIRST_VILLAGE_CELL + 2 * (action - PUT) if PUT <= action < TURN_UP else NONE
+    old, new = villages_of(before), villages_of(after)
+    if old:
+        events += [
+            Brought(cell_name(cell), kinds_of(symbols))
+            for cell, symbols in new.items()
+            if cell not in old and cell != chosen
+        ]
+    for cell, symbols in new.items():
+        if is_scored(after, cell) and not is_scored(before, cell):
+            for kind in range(N_KINDS):
+                if symbols >> kind & 1:
+                    seat = after.strongest(cell, kind)
+                    events.append(Scored(cell_name(cell), kind, None if seat == NONE else seat))
+    if after.phase == ENDED:
+        events.append(Ended(end_reasons(after)))
+    return events

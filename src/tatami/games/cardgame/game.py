@@ -1,0 +1,90 @@
+"""Samurai: The Card Game for people: options, moves by name, views, positions, outcomes."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, ClassVar, Self
+
+from tatami.core.game import Game, Move
+from tatami.core.numbers import KIND_LETTERS
+from tatami.core.options import Option
+from tatami.games.cardgame.events import CardGameEvent, events_between
+from tatami.games.cardgame.kernel import CardGameKernel
+from tatami.games.cardgame.moves import CardGameMove, move_of, parse_move, read_moves
+from tatami.games.cardgame.outcome import CardGameOutcome, outcome_of
+from tatami.games.cardgame.position import read_position, write_position
+from tatami.games.cardgame.setting import Setting
+from tatami.games.cardgame.table import CARDS, card_counts, stones_of_each_shape, village_counts
+from tatami.games.cardgame.view import known_to
+
+
+@cache
+def setting_for(players: int, cards: str, chain: bool) -> Setting:
+    """Turn the components and the options into the kernel's numbers."""
+    return Setting(
+        seats=players,
+        cards=card_counts(players, cards),
+        effects=[c.strength if k in c.influences else 0 for c in CARDS for k in KIND_LETTERS],
+        villages=village_counts(),
+        stones=stones_of_each_shape(players),
+        chain=chain,
+    )
+
+
+class CardGame(Game):
+    """A game of Samurai: The Card Game. The options are those of OPTIONS, with `_` for `-`."""
+
+    NAME: ClassVar = "cardgame"
+    TITLE: ClassVar = "Samurai: The Card Game"
+    PLAYERS: ClassVar = range(2, 5)
+    EDITIONS: ClassVar = ("2009",)
+    PHASES: ClassVar = ("first", "hands", "turn", "place", "reveal", "draw", "over")
+    OPTIONS: ClassVar = (
+        Option("cards", ("tiles", "pairs"), "the samurai of a set: 1 1 1 2 2 3 or 1 1 2 2 3 3"),
+        Option("new-villages", ("literal", "chain"), "do villages laid in a turn bring more?"),
+    )
+
+    kernel: CardGameKernel
+
+    def __init__(self, players: int = 2, edition: str = "2009", **options: str | None) -> None:
+        super().__init__(players, edition, **options)
+
+    def _defaults(self) -> dict[str, str]:
+        return {option.name: option.values[0] for option in self.OPTIONS}
+
+    def _kernel(self) -> CardGameKernel:
+        chain = self.options["new-villages"] == "chain"
+        return CardGameKernel(setting_for(self.players, self.options["cards"], chain))
+
+    def move(self, action: int) -> CardGameMove:
+        """Give the move of an action. Raises IndexError for a number that is none."""
+        return move_of(action)
+
+    def parse(self, text: str) -> CardGameMove:
+        """Read one step: `h4@2n1e`, `v@1n1e`, `^hb` or `+h4`."""
+        return parse_move(text)
+
+    def read(self, text: str) -> list[Move]:
+        """Read what a person typed: one step or several, short forms allowed."""
+        return list(read_moves(text))
+
+    def _known_to(self, seat: int | None) -> dict[str, Any]:
+        return known_to(self, seat)
+
+    def position(self) -> str:
+        """Write the whole position as one line of text."""
+        return write_position(self)
+
+    @classmethod
+    def from_position(cls, text: str) -> Self:
+        """Read a position. Raises NotationError with the reason if it cannot be one."""
+        return read_position(cls, text)
+
+    def outcome(self) -> CardGameOutcome | None:
+        """Tell how the game ended; None while it goes on."""
+        return outcome_of(self.kernel)
+
+    def _events(
+        self, before: CardGameKernel, action: int, after: CardGameKernel
+    ) -> list[CardGameEvent]:
+        return events_between(before, action, after)

@@ -1,0 +1,37 @@
+"""What never changes in a game of the card game, as numbers: cards, villages, stones, options."""
+
+from __future__ import annotations
+
+from tatami.core.kernel import blank
+from tatami.games.cardgame.numbers import N_CARDS, N_EFFECTS, N_VILLAGES, WIDTH
+
+
+class Setting:
+    """What never changes in a game."""
+
+    def __init__(
+        self,
+        seats: int,
+        cards: list[int],
+        effects: list[int],
+        villages: list[int],
+        stones: int,
+        chain: bool,
+    ) -> None:
+        """Take what the game is played with; lists count by card, by effect and by village."""
+        self.seats = seats
+        self.stones = stones
+        self.chain = chain
+        self.card = blank(N_CARDS)
+        self.effect = blank(N_EFFECTS)
+        self.village = blank(N_VILLAGES + 1)
+        self.n_villages = 0
+        for card in range(N_CARDS):
+            self.card[card] = cards[card]
+        for i in range(N_EFFECTS):
+            self.effect[i] = effects[i]
+        for symbols in range(1, N_VILLAGES + 1):
+            self.village[symbols] = villages[symbols]
+            self.n_villages += villages[symbols]
+        # North, east, south, west: the way to the cell beside.
+        self.way = [-WIDTH, 1, WIDTH, -1]

@@ -1,0 +1,74 @@
+"""Moves, events and outcomes of Samurai: The Card Game in words, in any of the four languages."""
+
+from __future__ import annotations
+
+from tatami.core.events import Ended
+from tatami.core.game import Event
+from tatami.core.numbers import N_KINDS
+from tatami.core.telling import Teller
+from tatami.games.cardgame.events import Brought, Scored
+from tatami.games.cardgame.game import CardGame
+from tatami.games.cardgame.moves import CardGameMove, LayCard, PutVillage, TakeCard
+from tatami.games.cardgame.numbers import FIRST
+from tatami.games.cardgame.table import COLOURS, Card, parse_cell, parse_village
+
+
+class CardGameTeller(Teller):
+    """Says what happens, in a language."""
+
+    def __init__(self, lang: str = "en") -> None:
+        super().__init__(__package__, COLOURS, ("helmet", "buddha", "rice"), lang)
+
+    def card(self, card: Card) -> str:
+        """Name a card: its symbol and strength."""
+        return f"{self.name('piece', card.kind)} {card.strength}"
+
+    def village(self, symbols: int) -> str:
+        """Name a village by its symbols."""
+        return " + ".join(self.kind(kind) for kind in range(N_KINDS) if symbols >> kind & 1)
+
+    def influence_on(self, game: CardGame, cell: str, kind: int) -> str:
+        """Tell every seat's influence on a symbol of a village, strongest first."""
+        seats = range(game.players)
+        number = parse_cell(cell)
+        return self.influence(game.kernel.influence(seat, number, kind) for seat in seats)
+
+    def move(
+        self, before: CardGame, move: CardGameMove, viewer: int | None, everything: bool = False
+    ) -> str:
+        """Tell a move about to be made, hiding what the viewer may not see of it."""
+        seat = before.kernel.seat
+        who = self.who(seat)
+        match move:
+            case LayCard():
+                return self.say("lay", who=who, card=self.card(move.card), cell=move.cell)
+            case PutVillage():
+                village = self.village(before.kernel.top)
+                return self.say("put", who=who, village=village, cell=move.cell)
+            case TakeCard():
+                known = everything or seat == viewer
+                return self.take(seat, self.card(move.card) if known else None)
+            case _:
+                first = before.kernel.phase == FIRST and not before.kernel.n_laid
+                village = self.village(move.symbols)
+                return self.say("first" if first else "turn_up", village=village)
+
+    def event(self, after: CardGame, event: Event) -> str:
+        """Tell what followed from a move."""
+        match event:
+            case Brought():
+                village = self.village(parse_village(event.symbols))
+                return self.say("brought", village=village, cell=event.cell)
+            case Scored():
+                values = {
+                    "cell": event.cell,
+                    "kind": self.kind(event.kind),
+                    "influence": self.influence_on(after, event.cell, event.kind),
+                }
+                if event.seat is None:
+                    return self.say("no_stone", **values)
+                return self.say("stone", who=self.who(event.seat), **values)
+            case Ended():
+                return self.ended(event)
+            case _:
+                raise TypeError(f"{event!r} is no event of the card game")

@@ -1,0 +1,89 @@
+"""What a seat may know, as plain data. Everything shown to a seat is made from this."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tatami.core.kinds import by_kind, kinds_of
+from tatami.core.numbers import N_KINDS, NONE
+from tatami.games.cardgame.kernel import CardGameKernel
+from tatami.games.cardgame.numbers import CARD, N_VILLAGES, SCORED
+from tatami.games.cardgame.table import CODES, cell_name
+
+if TYPE_CHECKING:
+    from tatami.games.cardgame.game import CardGame
+
+
+def laid_cells(kernel: CardGameKernel) -> list[int]:
+    """List the cells that something lies on, in reading order."""
+    return sorted(list(kernel.laid)[: kernel.n_laid])
+
+
+def villages_of(kernel: CardGameKernel) -> dict[int, int]:
+    """Give the symbols of each village on the table by its cell."""
+    lies = kernel.lies
+    return {cell: lies[cell] % SCORED for cell in laid_cells(kernel) if lies[cell] < CARD}
+
+
+def cards_of(kernel: CardGameKernel) -> dict[int, tuple[int, int]]:
+    """Give the owner and the number of each card on the table by its cell."""
+    lies = kernel.lies
+    return {
+        cell: (lies[cell] // CARD - 1, lies[cell] % CARD)
+        for cell in laid_cells(kernel)
+        if lies[cell] >= CARD
+    }
+
+
+def is_scored(kernel: CardGameKernel, cell: int) -> bool:
+    """Does a village lie here that has been scored?"""
+    return SCORED <= kernel.lies[cell] < CARD
+
+
+def is_turned(kernel: CardGameKernel, cell: int) -> bool:
+    """Has the card here scored villages at all its four sides?"""
+    return all(is_scored(kernel, cell + way) for way in kernel.setting.way)
+
+
+def due_cells(kernel: CardGameKernel) -> list[str]:
+    """Name the cells where a new village is due."""
+    return [cell_name(kernel.nth_due(n)) for n in range(kernel.count_due())]
+
+
+def known_to(game: CardGame, seat: int | None) -> dict[str, Any]:
+    """Give what the seat may know of this game; None is a spectator.
+
+    `stack` counts the villages left with those turned up; `unseen` are those that nobody has
+    seen: the whole set is known, so anyone can tell it from what lies on the table.
+    """
+    kernel = game.kernel
+    turned_up = bool(kernel.top) + bool(kernel.next)
+    return {
+        "villages": {
+            cell_name(cell): {"symbols": kinds_of(symbols), "scored": is_scored(kernel, cell)}
+            for cell, symbols in villages_of(kernel).items()
+        },
+        "cards": {
+            cell_name(cell): {
+                "owner": owner,
+                "card": CODES[card],
+                "turned": is_turned(kernel, cell),
+            }
+            for cell, (owner, card) in cards_of(kernel).items()
+        },
+        "open": [cell_name(cell) for cell in list(kernel.open_cells)[: kernel.n_open]],
+        "last": None if kernel.last == NONE else cell_name(kernel.last),
+        "due": due_cells(kernel),
+        "top": kinds_of(kernel.top) or None,
+        "next": kinds_of(kernel.next) or None,
+        "stack": kernel.n_unseen + turned_up,
+        "unseen": {kinds_of(s): kernel.unseen[s] for s in range(1, N_VILLAGES + 1)},
+        "supply": by_kind(kernel.stones_left(kind) for kind in range(N_KINDS)),
+        "seats": [
+            {
+                **kernel.hands.known_to(seat, other, CODES),
+                "stones": by_kind(kernel.tally.won_by(other)),
+            }
+            for other in range(kernel.seats)
+        ],
+    }
