@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tatami.core.errors import TatamiError as TatamiError
     from tatami.core.game import Game as Game
     from tatami.core.kernel import Rng as Rng
+    from tatami.games.cardgame.game import CardGame as CardGame
     from tatami.games.samurai.game import Samurai as Samurai
     from tatami.records.record import Record as Record
     from tatami.records.record import read_record as read_record
@@ -31,6 +32,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "CHANCE": "tatami.core.actors",
+    "CardGame": "tatami.games.cardgame.game",
     "Game": "tatami.core.game",
     "IllegalMove": "tatami.core.errors",
     "NotationError": "tatami.core.errors",

@@ -136,7 +136,7 @@ def test_a_refusal_cites_its_rule_and_why_tells_it(
 ) -> None:
     rule = Samurai.rulebook().find(number)
     before, refused, why = sit(tatami, "why", typed, "why")
-    assert before == "Nothing was refused or captured yet.\n"
+    assert before == "No rule has decided anything yet.\n"
     assert refused.startswith("Not allowed: ")
     assert refused.endswith(f"{rule.text()} [samurai.{number}]\n")
     assert why.startswith(f"samurai.{number}\n")

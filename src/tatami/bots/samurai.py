@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tatami.bots.claims import ahead, claim
 from tatami.core.numbers import N_KINDS, NONE
 from tatami.games.samurai.kernel import SamuraiKernel
 from tatami.games.samurai.numbers import (
@@ -31,30 +32,17 @@ WORTH_A_SHIP: Final = 0.3
 FIRST_HAND: Final = (4, 2, 1, 4, 2, 1, 4, 2, 1, 5, 3, 0, 1, 3, 0, 0, 0)
 
 
-def claim(kernel: SamuraiKernel, seat: int, s: int, kind: int) -> float:
-    """Give from -1 to 1 how surely a figure on the board goes to the seat."""
-    mine = kernel.influence(seat, s, kind)
-    theirs = max(kernel.influence(i, s, kind) for i in range(kernel.seats) if i != seat)
-    lead = mine - theirs
-    if kernel.open_land[s] == 0:
-        return float((lead > 0) - (lead < 0))
-    filled = 1.0 - kernel.open_land[s] / kernel.setting.n_near_land[s]
-    return lead / (abs(lead) + 2.0) * (0.3 + 0.6 * filled)
-
-
 def evaluate(kernel: SamuraiKernel, seat: int) -> float:
     """Give how well the seat stands: figures in hand, then claims on the board."""
-    value = 0.0
-    won = kernel.tally.won
-    for kind in range(N_KINDS):
-        mine = won[seat * N_KINDS + kind]
-        theirs = max(won[i * N_KINDS + kind] for i in range(kernel.seats) if i != seat)
-        value += mine - theirs / (kernel.seats - 1)
-    figures = kernel.figures
+    value = ahead(kernel.tally, seat)
+    figures, open_land = kernel.figures, kernel.open_land
     for s in range(kernel.setting.n_settlements):
-        for kind in range(N_KINDS):
-            if figures[s] >> kind & 1:
-                value += claim(kernel, seat, s, kind)
+        if figures[s]:
+            filled = 1.0 - open_land[s] / kernel.setting.n_near_land[s]
+            for kind in range(N_KINDS):
+                if figures[s] >> kind & 1:
+                    influence = [kernel.influence(i, s, kind) for i in range(kernel.seats)]
+                    value += claim(influence, seat, filled)
     return value
 
 

@@ -13,7 +13,8 @@ from typing import NoReturn
 
 from tatami import __version__
 from tatami.cli.style import spell_plainly, style_for
-from tatami.cli.table import Table, lay_table
+from tatami.cli.table import Table
+from tatami.cli.tables import lay_table
 from tatami.core.build import is_compiled
 from tatami.core.errors import TatamiError
 from tatami.core.game import Game, parse_seat
@@ -25,6 +26,7 @@ ABOUT = """
 tatami: three samurai games, exactly. Unofficial, with its own words and art.
 
   tatami play samurai            play against bots on this terminal
+  tatami play cardgame           the card game likewise
   tatami rules samurai           read the rules (--lang pl, de, nl)
   tatami replay FILE             step through a recorded game
   tatami show POSITION           draw a position
@@ -50,26 +52,39 @@ def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
     parser.add_argument("--edition", help="rule edition, such as 1998")
     parser.add_argument("--setup", choices=["draft", "random"], help="hands and figures together")
     for name in GAMES:
+        group = parser.add_argument_group(f"options of {find_game(name).TITLE}")
         for option in find_game(name).OPTIONS:
-            parser.add_argument(
+            group.add_argument(
                 f"--{option.name}", choices=option.values, help=option.meaning, dest=option.name
             )
 
 
 def make_game(args: argparse.Namespace, setup: str) -> Game:
-    """Set up the game that the arguments ask for."""
+    """Set up the game that the arguments ask for, unless they name what it does not have."""
     cls = find_game(args.game)
-    given = {o.name: getattr(args, o.name) for o in cls.OPTIONS if getattr(args, o.name)}
+    given = given_options(args)
+    if cls.SETUPS:
+        given["setup"] = args.setup or setup
+    known = {"setup"} if cls.SETUPS else set()
+    known |= {option.name for option in cls.OPTIONS}
+    for name in given:
+        if name not in known:
+            raise TatamiError(f"{cls.TITLE} has no option --{name}")
     players = 2 if args.players is None else args.players
-    return cls(players, args.edition or cls.EDITIONS[0], args.setup or setup, **given)  # type: ignore[call-arg]
+    return cls(players, args.edition or cls.EDITIONS[0], **given)
+
+
+def given_options(args: argparse.Namespace) -> dict[str, str]:
+    """Give the options of any game that were named."""
+    names = ["setup", *(option.name for name in GAMES for option in find_game(name).OPTIONS)]
+    return {name: getattr(args, name) for name in names if getattr(args, name) is not None}
 
 
 def refuse_options(args: argparse.Namespace) -> None:
     """Refuse the arguments that set up a game: a record says itself how its game is played."""
-    options = [option.name for name in GAMES for option in find_game(name).OPTIONS]
-    for name in ("players", "edition", "setup", *options):
-        if getattr(args, name) is not None:
-            raise TatamiError(f"the record says how the game is played; leave --{name} out")
+    named = [name for name in ("players", "edition") if getattr(args, name) is not None]
+    for name in [*named, *given_options(args)]:
+        raise TatamiError(f"the record says how the game is played; leave --{name} out")
 
 
 def add_look(parser: argparse.ArgumentParser) -> None:
@@ -156,13 +171,15 @@ def do_show(args: argparse.Namespace) -> int:
     """Draw a position."""
     text = read_text("-", "the position") if args.position == "-" else args.position
     name = text.strip().partition("/")[0]
-    game = find_game(name if name in GAMES else next(iter(GAMES))).from_position(text)
+    if name not in GAMES:
+        raise TatamiError(
+            f"a position begins with its game ({', '.join(GAMES)}), not {name[:40]!r}"
+        )
+    game = find_game(name).from_position(text)
     viewer = parse_seat(args.seat, game.players) if args.seat else None
     if args.svg:
-        from tatami.cli.picture import board_svg  # noqa: PLC0415
-
         try:
-            Path(args.svg).write_text(board_svg(game), encoding="utf-8")
+            Path(args.svg).write_text(make_table(game, args).picture(), encoding="utf-8")
         except OSError as error:
             raise TatamiError(f"cannot write {args.svg}: {error.strerror}") from None
         return 0

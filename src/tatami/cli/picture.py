@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from math import sqrt
 from typing import Any, Final
 
-from tatami.core.errors import OptionError
-from tatami.core.game import Game, seat_letter
+from tatami.core.game import seat_letter
 from tatami.core.words import words
 from tatami.games.samurai.board import EDITIONS, Map, Settlement, Token, axial, map_for
 from tatami.games.samurai.game import Samurai
@@ -107,10 +106,8 @@ HOUSES: Final[dict[str, tuple[tuple[float, ...], ...]]] = {
 }
 
 
-def board_svg(game: Game) -> str:
-    """Draw the position as a spectator sees it. Raises OptionError for any game but Samurai."""
-    if not isinstance(game, Samurai):
-        raise OptionError(f"{game.TITLE} has no picture yet")
+def board_svg(game: Samurai) -> str:
+    """Draw the position as a spectator sees it."""
     view = game.view(None)
     board = map_for(game.players)
     teller = SamuraiTeller(game.edition)

@@ -199,7 +199,8 @@ class Sitting:
 
     def do_help(self, rest: str) -> None:
         """Tell what can be typed."""
-        print(self.say("help", tokens=self.table.pieces()))
+        print(self.say(f"help_{self.game.NAME}"))
+        print(self.say("help", pieces=self.table.pieces()))
 
     def do_moves(self, rest: str) -> None:
         """List the legal moves, or those that begin with what was typed."""
@@ -211,7 +212,7 @@ class Sitting:
     def do_look(self, rest: str) -> None:
         """Look at a place."""
         if not rest:
-            raise NotationError("where to look? Name a place: look Edo")
+            raise NotationError(f"where to look? Name a place: look {self.table.places()[0]}")
         print("\n".join(self.table.look(rest)))
 
     def do_map(self, rest: str) -> None:
@@ -236,7 +237,7 @@ class Sitting:
             print(f"\n{self.table.draw(self.you)}")
 
     def do_why(self, rest: str) -> None:
-        """Tell the rule behind the last refusal or capture."""
+        """Tell the rule behind the last refusal or event."""
         if self.why_rule is None:
             print(self.say("no_why"))
         else:

@@ -6,11 +6,10 @@ from typing import Any
 
 from tatami.cli.hexmap import Tile, draw_hexes
 from tatami.cli.style import Style
-from tatami.core.actors import CHANCE
+from tatami.cli.table import Table
 from tatami.core.game import Move, seat_letter
 from tatami.core.kernel import Rng
 from tatami.core.numbers import HAND_SIZE, KIND_LETTERS, NONE
-from tatami.core.words import words
 from tatami.games.samurai.board import EDITIONS, SETTLEMENTS, TOKENS, axial, map_for
 from tatami.games.samurai.game import Samurai
 from tatami.games.samurai.moves import TOKEN_NAMES, parse_place
@@ -19,30 +18,25 @@ from tatami.games.samurai.telling import SamuraiTeller
 from tatami.games.samurai.view import CODES
 
 
-class SamuraiTable:
-    """Shows a game of Samurai: what is drawn comes from the viewer's view."""
+class SamuraiTable(Table):
+    """Shows a game of Samurai."""
+
+    WON = "captured"
+    SETTING_UP = ("hands", "figures")
 
     def __init__(self, game: Samurai, style: Style, lang: str) -> None:
-        self.game = game
-        self.style = style
-        self.say = words("tatami.cli", lang)
+        self.samurai = game
         self.teller = SamuraiTeller(game.edition, lang)
-        self._colours: list[str] = EDITIONS[game.edition]["colours"]
+        super().__init__(game, self.teller, style, EDITIONS[game.edition]["colours"])
 
     # ----------------------------------------------------------------------------- drawing
 
-    def draw(self, viewer: int | None, everything: bool = False) -> str:
-        """Draw the map and the seats as the viewer may see them, or with all hands open."""
-        view = self.game.view(viewer)
-        lines = [self._map(view), "", self._legend()]
+    def board(self, view: dict[str, Any]) -> list[str]:
+        """Draw the map, and the figures beside it."""
+        lines = [self._map(view), "", self.style("dim", self.legend())]
         if view["pool"] != {"h": 0, "b": 0, "r": 0}:
-            lines.append(f"{self.say('pool')}: {self._counts(view['pool'])}")
-        lines.append(f"{self.say('aside')}: {self._counts(view['aside'])}")
-        for seat, row in enumerate(view["seats"]):
-            if everything:
-                row = self.game.view(seat)["seats"][seat]  # noqa: PLW2901
-            lines.append(self._seat(view, seat, row))
-        return "\n".join(lines)
+            lines.append(f"{self.say('pool')}: {self.counts(view['pool'])}")
+        return [*lines, f"{self.say('aside')}: {self.counts(view['aside'])}"]
 
     def _map(self, view: dict[str, Any]) -> str:
         board = map_for(view["players"])
@@ -63,38 +57,11 @@ class SamuraiTable:
             tiles.append(Tile(*_grid(settlement.hex), name, figures, kind, kind, "land"))
         return draw_hexes(tiles, self.style)
 
-    def _legend(self) -> str:
-        kinds = ", ".join(f"{KIND_LETTERS[k]} {self.teller.kind(k)}" for k in range(3))
-        return self.style("dim", kinds)
-
-    def _seat(self, view: dict[str, Any], seat: int, row: dict[str, Any]) -> str:
-        mark = "▶" if self.style.unicode else ">"
-        turn = mark if view["turn"] == seat and view["actor"] != "over" else " "
-        width = max(len(self.teller.who(other)) for other in range(self.game.players))
-        who = self.style(self._colours[seat], f" {self.teller.who(seat):<{width}} ")
-        captured = row["captured"]
-        parts = [
-            f"{self.say('captured')} {self._counts(captured) if captured else '?'}",
-            f"{self.say('supply')} {row['supply_size']}",
-            f"{self.say('hand')} {row['hand_size']}",
-        ]
-        line = f"{turn} {who} {' · '.join(parts) if self.style.unicode else ', '.join(parts)}"
-        return f"{line}: {' '.join(row['hand'])}" if row["hand"] else line
-
-    @staticmethod
-    def _counts(counts: dict[str, int]) -> str:
-        return " ".join(f"{letter}{n}" for letter, n in counts.items())
-
-    def hand(self, seat: int) -> str:
-        """Spell out the seat's hand."""
-        codes = self.game.view(seat)["seats"][seat]["hand"]
-        return ", ".join(f"{code} = {self.teller.token(TOKEN_NAMES[code])}" for code in codes)
-
     def look(self, place: str) -> list[str]:
         """Tell who leads for what at a settlement and what is missing to surround it."""
         name = parse_place(place)
         settlement = next((s for s in SETTLEMENTS if s.hex == name), None)
-        game = self.game
+        game = self.samurai
         view = game.view(None)
         if settlement is None or settlement.name not in view["figures"]:
             if name in view["tokens"]:
@@ -116,42 +83,21 @@ class SamuraiTable:
 
     # ----------------------------------------------------------------------------- telling
 
-    def who(self, seat: int) -> str:
-        """Name a seat by its letter and colour."""
-        return self.teller.who(seat)
-
-    def is_dealing(self) -> bool:
-        """Does chance still set the game up? What it does shows on the table."""
-        return self.game.actor == CHANCE and self.game.kernel.phase in (HANDS, FIGURES)
-
     def tell_move(self, move: Move, viewer: int | None, everything: bool = False) -> str:
         """Tell a move about to be made."""
-        return self.teller.move(self.game, self.game.move(move.action), viewer, everything)
+        return self.teller.move(self.samurai, self.samurai.move(move.action), viewer, everything)
 
     def tell_events(self) -> list[tuple[str, str]]:
         """Tell what followed from the last move, each with the id of its rule."""
-        return [(self.teller.event(self.game, event), event.rule) for event in self.game.events()]
-
-    def tell_outcome(self) -> list[str]:
-        """Tell how the game was decided, with every seat's figures."""
-        outcome = self.game.outcome()
-        if outcome is None:
-            return []
-        lines = []
-        for seat in sorted(range(self.game.players), key=lambda s: outcome.places[s]):
-            counts = self._counts(dict(zip(KIND_LETTERS, outcome.captured[seat], strict=True)))
-            lines.append(f"{outcome.places[seat]}. {self.teller.who(seat)}: {counts}")
-        rule = self.game.rulebook().find(outcome.decided_by)
-        told = self.teller.outcome(outcome)
-        return [*lines, *told, f"{rule.text(self.say.lang)} [{rule.id}]"]
+        game = self.samurai
+        return [(self.teller.event(game, event), event.rule) for event in game.events()]
 
     # ------------------------------------------------------------------------------ asking
 
     def question(self, rng: Rng) -> str:
         """Ask the seat to act for what is due now, with an example."""
-        kernel = self.game.kernel
-        moves = self.game.legal_moves
-        example = str(moves[rng.below(len(moves))])
+        kernel = self.samurai.kernel
+        example = self.example(rng)
         if kernel.phase == HANDS:
             left = HAND_SIZE - kernel.hands.size[kernel.seat]
             tokens = " ".join(CODES[t] for t in kernel.hands.supply_of(kernel.seat))
@@ -164,21 +110,32 @@ class SamuraiTable:
         if kernel.picked != NONE:
             return self.say("pick_second", example=example)
         if kernel.plays:
+            moves = self.game.legal_moves
             begins = [str(move).partition("@")[0].partition(":")[0] for move in moves]
             playable = " ".join(dict.fromkeys(word for word in begins if word != "stop"))
             return self.say("play_on", hand=playable) if playable else self.say("only_stop")
         hand = self.say("your_hand", hand=self.hand(kernel.seat))
         return f"{hand}\n{self.say('play_token', example=example)}"
 
-    def pieces(self) -> str:
-        """Name all tokens by their codes."""
-        return ", ".join(f"{token} {self.teller.token(token)}" for token in TOKENS)
+    def piece(self, code: str) -> str:
+        """Name a token by its code."""
+        return self.teller.token(TOKEN_NAMES[code])
 
-    def vocabulary(self) -> list[str]:
-        """List tokens, settlements and hexes in play."""
+    def codes(self) -> list[str]:
+        """List the codes of all tokens."""
+        return CODES
+
+    def places(self) -> list[str]:
+        """Name the settlements and hexes in play."""
         board = map_for(self.game.players)
         names = [settlement.name for settlement in board.settlements]
-        return [*(token.code for token in TOKENS), *names, *board.land, *board.sea]
+        return [*names, *board.land, *board.sea]
+
+    def picture(self) -> str:
+        """Draw the map as SVG, as a spectator sees it."""
+        from tatami.cli.picture import board_svg  # noqa: PLC0415  (only when asked for)
+
+        return board_svg(self.samurai)
 
 
 def _grid(hex_name: str) -> tuple[int, int]:

@@ -2,62 +2,140 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
-from tatami.cli.samurai import SamuraiTable
 from tatami.cli.style import Style
-from tatami.core.errors import OptionError
-from tatami.core.game import Game, Move
+from tatami.core.actors import CHANCE
+from tatami.core.game import Game, Move, Outcome
 from tatami.core.kernel import Rng
-from tatami.core.words import Words
-from tatami.games.samurai.game import Samurai
+from tatami.core.numbers import KIND_LETTERS
+from tatami.core.outcome import LeadersOutcome
+from tatami.core.telling import Teller
+from tatami.core.words import words
 
 
-class Table(Protocol):
+class Table(ABC):
     """A game laid out on the terminal. What a viewer is shown comes from that seat's view."""
 
-    say: Words
+    WON: ClassVar[str]  # what a seat has won, as views and the words of the terminal call it
+    SETTING_UP: ClassVar[tuple[str, ...]]  # the phases before the first turn
 
-    @property
-    def game(self) -> Game:
-        """The game on the table."""
+    def __init__(self, game: Game, teller: Teller, style: Style, colours: Sequence[str]) -> None:
+        self.game = game
+        self.style = style
+        self.say = words("tatami.cli", teller.say.lang)
+        self._teller = teller
+        self._colours = colours
 
-    def draw(self, viewer: int | None, everything: bool = False) -> str:
-        """Draw the table as the viewer may see it, or with everything open."""
+    # ------------------------------------------------------------------ what each game says
 
+    @abstractmethod
+    def board(self, view: dict[str, Any]) -> list[str]:
+        """Draw what lies on the table, and what is beside it."""
+
+    @abstractmethod
+    def piece(self, code: str) -> str:
+        """Name a piece by its code."""
+
+    @abstractmethod
     def question(self, rng: Rng) -> str:
         """Ask the seat to act for what is due now, with an example."""
 
-    def hand(self, seat: int) -> str:
-        """Spell out the seat's hand."""
-
+    @abstractmethod
     def look(self, place: str) -> list[str]:
         """Tell what there is to know of a place."""
 
-    def who(self, seat: int) -> str:
-        """Name a seat."""
-
-    def is_dealing(self) -> bool:
-        """Does chance still set the game up? What it does shows on the table."""
-
+    @abstractmethod
     def tell_move(self, move: Move, viewer: int | None, everything: bool = False) -> str:
         """Tell a move about to be made."""
 
+    @abstractmethod
     def tell_events(self) -> list[tuple[str, str]]:
         """Tell what followed from the last move, each with the id of its rule."""
 
-    def tell_outcome(self) -> list[str]:
-        """Tell how the game was decided."""
+    @abstractmethod
+    def codes(self) -> list[str]:
+        """List the codes of all pieces that can be typed."""
+
+    @abstractmethod
+    def places(self) -> list[str]:
+        """Name the places that can be typed."""
+
+    @abstractmethod
+    def picture(self) -> str:
+        """Draw the table as SVG, as a spectator sees it."""
+
+    # ---------------------------------------------------------------------- what all share
+
+    def draw(self, viewer: int | None, everything: bool = False) -> str:
+        """Draw the table as the viewer may see it, or with all hands open."""
+        view = self.game.view(viewer)
+        lines = self.board(view)
+        for seat, row in enumerate(view["seats"]):
+            shown = self.game.view(seat)["seats"][seat] if everything else row
+            lines.append(self._seat(view, seat, shown))
+        return "\n".join(lines)
+
+    def _seat(self, view: dict[str, Any], seat: int, row: dict[str, Any]) -> str:
+        mark = "▶" if self.style.unicode else ">"
+        turn = mark if view["turn"] == seat and view["actor"] != "over" else " "
+        width = max(len(self.who(other)) for other in range(self.game.players))
+        who = self.style(self._colours[seat], f" {self.who(seat):<{width}} ")
+        won = row[self.WON]
+        parts = [
+            f"{self.say(self.WON)} {self.counts(won) if won else '?'}",
+            f"{self.say('supply')} {row['supply_size']}",
+            f"{self.say('hand')} {row['hand_size']}",
+        ]
+        line = f"{turn} {who} {' · '.join(parts) if self.style.unicode else ', '.join(parts)}"
+        return f"{line}: {' '.join(row['hand'])}" if row["hand"] else line
+
+    @staticmethod
+    def counts(counts: dict[str, int]) -> str:
+        """Write counts by kind: h2 b0 r1."""
+        return " ".join(f"{letter}{n}" for letter, n in counts.items())
+
+    def legend(self) -> str:
+        """Say what the letters of the kinds mean."""
+        kinds = (f"{letter} {self._teller.kind(k)}" for k, letter in enumerate(KIND_LETTERS))
+        return ", ".join(kinds)
+
+    def hand(self, seat: int) -> str:
+        """Spell out the seat's hand."""
+        codes = self.game.view(seat)["seats"][seat]["hand"]
+        return ", ".join(f"{code} = {self.piece(code)}" for code in codes)
 
     def pieces(self) -> str:
         """Name all pieces that can be typed."""
+        return ", ".join(f"{code} {self.piece(code)}" for code in self.codes())
 
     def vocabulary(self) -> list[str]:
         """List the words that the tab key can finish."""
+        return [*self.codes(), *self.places()]
 
+    def who(self, seat: int) -> str:
+        """Name a seat."""
+        return self._teller.who(seat)
 
-def lay_table(game: Game, style: Style, lang: str) -> Table:
-    """Give the table of a game."""
-    if isinstance(game, Samurai):
-        return SamuraiTable(game, style, lang)
-    raise OptionError(f"{game.TITLE} cannot be shown on the terminal")
+    def example(self, rng: Rng) -> str:
+        """Give any legal move as an example."""
+        moves = self.game.legal_moves
+        return str(moves[rng.below(len(moves))])
+
+    def is_dealing(self) -> bool:
+        """Does chance still set the game up? What it does shows on the table."""
+        return self.game.actor == CHANCE and self.game.phase in self.SETTING_UP
+
+    def tell_outcome(self) -> list[str]:
+        """Tell how the game was decided, with what every seat has won."""
+        outcome: Outcome | None = self.game.outcome()
+        if not isinstance(outcome, LeadersOutcome):
+            return []
+        won = [self.counts(row[self.WON]) for row in self.game.view(None)["seats"]]
+        ranked = sorted(range(self.game.players), key=lambda seat: outcome.places[seat])
+        lines = [f"{outcome.places[seat]}. {self.who(seat)}: {won[seat]}" for seat in ranked]
+        rule = self.game.rulebook().find(outcome.decided_by)
+        told = self._teller.outcome(outcome)
+        return [*lines, *told, f"{rule.text(self.say.lang)} [{rule.id}]"]

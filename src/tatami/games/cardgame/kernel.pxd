@@ -25,6 +25,7 @@ cdef class CardGameKernel(Kernel):
 
     @cython.locals(card=cython.int, seat=cython.int, symbols=cython.int)
     cdef void set_up(self)
+    cpdef int at(self, int cell) noexcept nogil
     cpdef bint is_village(self, int cell) noexcept nogil
     cdef bint is_rival(self, int cell) noexcept nogil
     @cython.locals(i=cython.int)

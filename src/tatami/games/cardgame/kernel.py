@@ -94,6 +94,10 @@ class CardGameKernel(Kernel):
 
     # ----------------------------------------------------------------------------- the table
 
+    def at(self, cell: int) -> int:
+        """Tell what lies on a cell."""
+        return self.lies[cell]
+
     def is_village(self, cell: int) -> bool:
         """Does a village lie here, scored or not?"""
         return 0 < self.lies[cell] < CARD

@@ -106,7 +106,7 @@ def _read_cell(kernel: CardGameKernel, name: str, for_villages: bool) -> int:
     cell = parse_cell(name)
     if is_for_villages(*place_of(cell)) != for_villages:
         raise NotationError(f"{name} is a cell for {'cards' if for_villages else 'villages'}")
-    if kernel.lies[cell]:
+    if kernel.at(cell):
         raise NotationError(f"{name} is said twice")
     return cell
 

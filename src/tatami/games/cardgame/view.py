@@ -21,23 +21,20 @@ def laid_cells(kernel: CardGameKernel) -> list[int]:
 
 def villages_of(kernel: CardGameKernel) -> dict[int, int]:
     """Give the symbols of each village on the table by its cell."""
-    lies = kernel.lies
-    return {cell: lies[cell] % SCORED for cell in laid_cells(kernel) if lies[cell] < CARD}
+    cells = laid_cells(kernel)
+    return {cell: kernel.at(cell) % SCORED for cell in cells if kernel.at(cell) < CARD}
 
 
 def cards_of(kernel: CardGameKernel) -> dict[int, tuple[int, int]]:
     """Give the owner and the number of each card on the table by its cell."""
-    lies = kernel.lies
-    return {
-        cell: (lies[cell] // CARD - 1, lies[cell] % CARD)
-        for cell in laid_cells(kernel)
-        if lies[cell] >= CARD
-    }
+    cells = laid_cells(kernel)
+    found = {cell: kernel.at(cell) for cell in cells if kernel.at(cell) >= CARD}
+    return {cell: (what // CARD - 1, what % CARD) for cell, what in found.items()}
 
 
 def is_scored(kernel: CardGameKernel, cell: int) -> bool:
     """Does a village lie here that has been scored?"""
-    return SCORED <= kernel.lies[cell] < CARD
+    return SCORED <= kernel.at(cell) < CARD
 
 
 def is_turned(kernel: CardGameKernel, cell: int) -> bool:

@@ -1,0 +1,189 @@
+"""Samurai: The Card Game on the terminal: the table, the seats, what a cell looks like."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tatami.cli.gridmap import Box, draw_boxes
+from tatami.cli.style import Style
+from tatami.cli.table import Table
+from tatami.core.game import Move, seat_letter
+from tatami.core.kernel import Rng
+from tatami.core.kinds import parse_kinds
+from tatami.games.cardgame.game import CardGame
+from tatami.games.cardgame.numbers import PLACE
+from tatami.games.cardgame.table import (
+    CODES,
+    COLOURS,
+    cell_at,
+    cell_name,
+    is_for_villages,
+    parse_card,
+    parse_place,
+    parse_village,
+)
+from tatami.games.cardgame.telling import CardGameTeller
+from tatami.games.cardgame.view import due_cells
+
+
+class CardGameTable(Table):
+    """Shows a game of the card game."""
+
+    WON = "stones"
+    SETTING_UP = ("first", "hands")
+
+    def __init__(self, game: CardGame, style: Style, lang: str) -> None:
+        self.cardgame = game
+        self.teller = CardGameTeller(lang)
+        super().__init__(game, self.teller, style, COLOURS)
+
+    # ----------------------------------------------------------------------------- drawing
+
+    def board(self, view: dict[str, Any]) -> list[str]:
+        """Draw the cards and villages, and what is beside them."""
+        dot = self._dot()
+        legend = [
+            self.legend(),
+            f"{dot}hb{dot} {self.say('scored')}",
+            f". {self.say('open_cell')}",
+            *([f"? {self.say('due')}"] if view["due"] else []),
+        ]
+        lines = [self._cells(view), ""] if view["villages"] else []
+        lines.append(self.style("dim", ", ".join(legend)))
+        return [
+            *lines,
+            f"{self.say('stack')}: {self._stack(view)}",
+            f"{self.say('stones_left')}: {self.counts(view['supply'])}",
+        ]
+
+    def _dot(self) -> str:
+        return "·" if self.style.unicode else "-"
+
+    def _cells(self, view: dict[str, Any]) -> str:
+        boxes: dict[tuple[int, int], Box] = {}
+        for name in view["open"]:
+            boxes[_spot(name)] = Box((".",), "dim", border=False)
+        for name in view["due"]:
+            boxes[_spot(name)] = Box(("?",), "", border=False)
+        for name, village in view["villages"].items():
+            scored = village["scored"]
+            look = "dim" if scored else "village"
+            boxes[_spot(name)] = Box(self._texts(village["symbols"], scored), look)
+        for name, card in view["cards"].items():
+            text = f"{seat_letter(card['owner'])}{card['card']}"
+            look = "dim" if card["turned"] else COLOURS[card["owner"]]
+            boxes[_spot(name)] = Box(self._texts(text, card["turned"]), look)
+        ys, xs = [row for row, _ in boxes], [column for _, column in boxes]
+        rows = {y: _name_of(-y, 0) for y in range(min(ys), max(ys) + 1)}
+        columns = {x: _name_of(0, x) for x in range(min(xs), max(xs) + 1)}
+        return draw_boxes(boxes, columns, rows, self.style)
+
+    def _texts(self, text: str, face_down: bool) -> tuple[str, ...]:
+        """Write what is turned over between dots; where there is no room, dots alone."""
+        dot = self._dot()
+        return (f"{dot}{text}{dot}", f"{text}{dot}", 3 * dot) if face_down else (text,)
+
+    def _stack(self, view: dict[str, Any]) -> str:
+        parts = [str(view["stack"])]
+        for key in ("top", "next"):
+            if view[key]:
+                parts.append(f"{self.say(key)} {self._village(view[key])}")
+        return ", ".join(parts)
+
+    def _village(self, symbols: str) -> str:
+        return f"{symbols} ({self.teller.village(parse_village(symbols))})"
+
+    def look(self, place: str) -> list[str]:
+        """Tell who leads at a village, or what a card of the seat to play would bring here."""
+        where = parse_place(place)
+        name = _name_of(*where)
+        view = self.game.view(None)
+        if name in view["villages"]:
+            return self._look_at_village(name, view)
+        if name in view["cards"]:
+            card = view["cards"][name]
+            told = f"{self.who(card['owner'])}, {self.piece(card['card'])}"
+            return [f"{name}: {told}" + (f" ({self.say('turned')})" if card["turned"] else "")]
+        if name not in view["open"]:
+            kind = "village" if is_for_villages(*where) else "card"
+            return [f"{name}: {self.say('empty')}, {self.say(f'for_{kind}')}"]
+        lines = [f"{name}: {self.say('empty')}, {self.say('open_cell')}"]
+        brings = self._brings(cell_at(*where)) if view["phase"] == "turn" else []
+        if brings:
+            who = self.who(self.game.kernel.seat)
+            lines.append(f"  {self.say('brings', who=who, cells=' '.join(brings))}")
+        return lines
+
+    def _look_at_village(self, name: str, view: dict[str, Any]) -> list[str]:
+        village = view["villages"][name]
+        scored = f", {self.say('scored')}" if village["scored"] else ""
+        lines = [f"{name}: {self._village(village['symbols'])}{scored}"]
+        for kind in parse_kinds(village["symbols"]):
+            influence = self.teller.influence_on(self.cardgame, name, kind)
+            lines.append(f"  {self.teller.kind(kind)}: {influence}")
+        north, east = parse_place(name)
+        sides = [(north + 1, east), (north, east + 1), (north - 1, east), (north, east - 1)]
+        missing = [side for side in (_name_of(*at) for at in sides) if side not in view["cards"]]
+        if missing:
+            lines.append(f"  {self.say('open_sides')}: {' '.join(missing)}")
+        return lines
+
+    def _brings(self, cell: int) -> list[str]:
+        """Name the cells where a card of the seat to play on this cell would bring villages."""
+        kernel = self.cardgame.kernel.copy()
+        kernel.last = cell
+        kernel.find_due()
+        return due_cells(kernel)
+
+    # ----------------------------------------------------------------------------- telling
+
+    def tell_move(self, move: Move, viewer: int | None, everything: bool = False) -> str:
+        """Tell a move about to be made."""
+        return self.teller.move(self.cardgame, self.cardgame.move(move.action), viewer, everything)
+
+    def tell_events(self) -> list[tuple[str, str]]:
+        """Tell what followed from the last move, each with the id of its rule."""
+        game = self.cardgame
+        return [(self.teller.event(game, event), event.rule) for event in game.events()]
+
+    # ------------------------------------------------------------------------------ asking
+
+    def question(self, rng: Rng) -> str:
+        """Ask the seat to act for what is due now, with an example."""
+        kernel = self.cardgame.kernel
+        example = self.example(rng)
+        if kernel.phase == PLACE:
+            view = self.game.view(None)
+            cells = " ".join(view["due"])
+            return self.say("put_village", stack=self._stack(view), cells=cells, example=example)
+        hand = self.say("your_hand", hand=self.hand(kernel.seat))
+        return f"{hand}\n{self.say('lay_card', example=example)}"
+
+    def piece(self, code: str) -> str:
+        """Name a card by its code."""
+        return self.teller.card(parse_card(code))
+
+    def codes(self) -> list[str]:
+        """List the codes of all cards."""
+        return CODES
+
+    def places(self) -> list[str]:
+        """Name the cells that something lies on, or may be laid on now."""
+        view = self.game.view(None)
+        return [*view["open"], *view["due"], *view["villages"], *view["cards"]]
+
+    def picture(self) -> str:
+        """Draw the table as SVG, as a spectator sees it."""
+        from tatami.cli.cardgame_picture import table_svg  # noqa: PLC0415  (only when asked for)
+
+        return table_svg(self.cardgame)
+
+
+def _spot(name: str) -> tuple[int, int]:
+    """Give row and column of a cell."""
+    north, east = parse_place(name)
+    return -north, east
+
+
+def _name_of(north: int, east: int) -> str:
+    return cell_name(cell_at(north, east))
