@@ -11,8 +11,6 @@ from tatami.core.game import SEAT_LETTERS
 from tatami.core.numbers import KIND_LETTERS
 from tatami.games.samurai.board import TOKENS, map_for
 from tatami.games.samurai.game import Samurai
-from tatami.games.samurai.numbers import ENDED
-from tatami.games.samurai.outcome import SamuraiOutcome
 
 
 def _pairs(text: str) -> dict[str, str]:
@@ -116,14 +114,3 @@ def figures_at(game: Samurai, name: str) -> str:
     """Spell the figures of a settlement."""
     figures: str = game.view(None)["figures"][name]
     return figures
-
-
-def scored(*captured: str) -> SamuraiOutcome:
-    """How a game ends in which the seats hold these figures: "213" is h2 b1 r3."""
-    game = Samurai(len(captured))
-    counts = [int(digit, 16) for text in captured for digit in text]
-    game.kernel.tally.won = counts + [0] * (12 - len(counts))
-    game.kernel.phase = ENDED
-    outcome = game.outcome()
-    assert outcome is not None
-    return outcome

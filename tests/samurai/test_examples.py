@@ -7,8 +7,9 @@ for each exactly such a place.
 from __future__ import annotations
 
 import pytest
-from arrange import arrange, captured_by, figures_at, scored, set_aside
+from arrange import arrange, captured_by, figures_at, set_aside
 
+from ending import scored
 from tatami.core.kernel import Rng
 from tatami.games.samurai.board import SETTLEMENTS
 from tatami.games.samurai.game import Samurai
@@ -59,7 +60,7 @@ def test_2016_captures_of_green_and_gold() -> None:
 @rule("samurai.7.1", "samurai.7.3", "samurai.7.4")
 def test_2016_scoring_red_beats_green_by_the_last_step() -> None:
     """Green leads rice, red Buddhas; castles are tied; 3 others each; 7 figures beat 6."""
-    outcome = scored("211", "000", "142", "213")
+    outcome = scored(Samurai, "211", "000", "142", "213")
     assert outcome.leaders == (None, RED_2016, GREEN_2016)
     assert outcome.winners == (RED_2016,)
     assert outcome.decided_by == "samurai.7.4"
@@ -176,7 +177,7 @@ def test_1998_red_closes_two_settlements_with_ronin_and_samurai_2(edition: str) 
 @rule("samurai.7.1", "samurai.7.3", "samurai.7.7")
 def test_1998_scoring_first_example() -> None:
     """Green leads rice with 6 others, blue helmets with 5, red Buddhas with 4; yellow nothing."""
-    outcome = scored("532", "251", "335", "323")
+    outcome = scored(Samurai, "532", "251", "335", "323")
     assert outcome.leaders == (BLUE, RED, GREEN)
     assert outcome.winners == (GREEN,)
     assert outcome.places == (2, 3, 1, 4)
@@ -186,7 +187,7 @@ def test_1998_scoring_first_example() -> None:
 @rule("samurai.7.1", "samurai.7.3", "samurai.7.4", "samurai.7.7")
 def test_1998_scoring_second_example() -> None:
     """Red (9 figures) beats yellow (8); blue and green have more but lead nothing."""
-    outcome = scored("434", "612", "344", "053")
+    outcome = scored(Samurai, "434", "612", "344", "053")
     assert outcome.leaders == (RED, YELLOW, None)
     assert outcome.winners == (RED,)
     assert outcome.places == (3, 1, 3, 2)
@@ -196,6 +197,6 @@ def test_1998_scoring_second_example() -> None:
 @rule("samurai.7.5", "samurai.7.4")
 def test_older_polish_remark_on_equal_leaders_gives_the_same_order() -> None:
     """Three lead with 5 each: comparing all figures ranks them as comparing the others does."""
-    outcome = scored("512", "151", "105")
+    outcome = scored(Samurai, "512", "151", "105")
     assert outcome.winners == (BLUE,)
     assert outcome.places == (1, 2, 3)

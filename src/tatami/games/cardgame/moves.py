@@ -29,6 +29,8 @@ from tatami.games.cardgame.numbers import (
 )
 from tatami.games.cardgame.table import (
     CARDS,
+    CELL,
+    CENTRE,
     Card,
     cell_at,
     cell_name,
@@ -151,9 +153,10 @@ def read_moves(text: str) -> list[CardGameMove]:
             word = f"{run[1]}@{run[2]}"
         elif word == "v" or re.fullmatch(r"[hbrs]\d", word):
             if not words:
-                raise NotationError(f"where to lay {word}? Name a cell: {word} 2n1e")
+                cell = "1n1e" if word == "v" else "2n1e"
+                raise NotationError(f"where to lay {word}? Name a cell: {word} {cell}")
             word = f"{word}@{words.pop(0)}"
-        elif re.fullmatch(r"0|\d*[nsew].*", word):
+        elif word == CENTRE or CELL.fullmatch(word):
             word = f"v@{word}"
         moves.append(parse_move(word))
     return moves

@@ -1,10 +1,10 @@
 """A position of Samurai: The Card Game as one line of text; and back.
 
     cardgame/1 players=2 edition=2009 phase=turn seat=A villages=0:hb,1n1e:r
-    cards=1n:Ah4,1e:Bs2 top=hr hold=A:h32b4s21,B:b4r32s31
+    laid=1n:Ah4,1e:Bs2 top=hr hold=A:h32b4s21,B:b4r32s31
 
 What follows from the rest is left out: stacks, stones, which villages are scored. While new
-villages are being laid, `laid` is the card that brings them and `due` the cells that still wait.
+villages are being laid, `last` is the card that brings them and `due` the cells that still wait.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ from tatami.games.cardgame.numbers import (
     HANDS,
     MIDDLE,
     PLACE,
+    REACH,
     REVEAL,
     TURN,
     WIDTH,
@@ -67,7 +68,7 @@ def write_position(game: CardGame) -> str:
                 f"{cell_name(cell)}:{kinds_of(symbols)}"
                 for cell, symbols in villages_of(kernel).items()
             ),
-            "cards": ",".join(
+            "laid": ",".join(
                 f"{cell_name(cell)}:{seat_letter(owner)}{CODES[card]}"
                 for cell, (owner, card) in cards_of(kernel).items()
             ),
@@ -77,7 +78,7 @@ def write_position(game: CardGame) -> str:
                 run_of(CODES[card] for card in kernel.hands.hand_of(seat))
                 for seat in range(kernel.seats)
             ),
-            "laid": "" if kernel.last == NONE else cell_name(kernel.last),
+            "last": "" if kernel.last == NONE else cell_name(kernel.last),
             "due": ",".join(due_cells(kernel)),
         },
     )
@@ -106,6 +107,8 @@ def _read_cell(kernel: CardGameKernel, name: str, for_villages: bool) -> int:
     cell = parse_cell(name)
     if is_for_villages(*place_of(cell)) != for_villages:
         raise NotationError(f"{name} is a cell for {'cards' if for_villages else 'villages'}")
+    if for_villages and REACH in map(abs, place_of(cell)):
+        raise NotationError(f"{name} is further away than any village can lie")
     if kernel.at(cell):
         raise NotationError(f"{name} is said twice")
     return cell
@@ -172,7 +175,7 @@ def _read_due(kernel: CardGameKernel, text: str) -> None:
     if not text:
         return
     if kernel.last == NONE:
-        raise NotationError("laid= is missing: no card brings villages")
+        raise NotationError("last= is missing: no card brings villages")
     ways = [kernel.last + way for way in kernel.setting.way]
     for name in text.split(","):
         cell = parse_cell(name)
@@ -183,11 +186,11 @@ def _read_due(kernel: CardGameKernel, text: str) -> None:
 
 READERS: Final = {
     "villages": _read_villages,
-    "cards": _read_cards,
+    "laid": _read_cards,
     "top": _read_top,
     "next": _read_next,
     "hold": _read_hands,
-    "laid": _read_last,
+    "last": _read_last,
     "due": _read_due,
 }
 
@@ -213,7 +216,7 @@ def _check_new_villages(kernel: CardGameKernel) -> None:
     phase, n_due = kernel.phase, kernel.count_due()
     laying = phase in (PLACE, REVEAL)
     if laying != (kernel.last != NONE):
-        raise NotationError("laid: is said exactly while new villages are laid")
+        raise NotationError("last: is said exactly while new villages are laid")
     if kernel.next and phase != PLACE:
         raise NotationError("next: is open only while the player chooses among places")
     if phase == FIRST:
@@ -254,12 +257,12 @@ def _check_hands(kernel: CardGameKernel) -> None:
     mid_turn = kernel.phase in (PLACE, REVEAL, DRAW)
     # So many seats have laid their card of this round.
     played = 0 if setting_up else kernel.seat + mid_turn
-    rounds = laid[kernel.seats - 1] - (played == kernel.seats)
+    rounds = max(0, laid[kernel.seats - 1] - (played == kernel.seats))
     for seat in range(kernel.seats):
         letter = seat_letter(seat)
         turns = rounds + (seat < played)
         if laid[seat] != turns:
-            raise NotationError(f"cards: {letter} has laid {laid[seat]} cards, not {turns}")
+            raise NotationError(f"laid: {letter} has laid {laid[seat]} cards, not {turns}")
         if kernel.hands.size[seat] != _hand_due(kernel, seat, mid_turn and seat == kernel.seat):
             raise NotationError(f"hold: {letter} cannot hold {kernel.hands.size[seat]} cards")
     if setting_up and kernel.n_laid > 1:
