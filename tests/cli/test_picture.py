@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tatami.cli.picture import board_svg
+from tatami.cli.samurai_picture import board_svg
 from tatami.core.kernel import Rng
 from tatami.games.samurai.board import map_for
 from tatami.games.samurai.game import Samurai

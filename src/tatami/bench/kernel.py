@@ -12,7 +12,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, Final
@@ -20,22 +20,30 @@ from typing import Any, Final
 from tatami.core.actors import CHANCE, OVER
 from tatami.core.build import is_compiled
 from tatami.core.errors import TatamiError
-from tatami.core.kernel import Rng, playouts, rewinds
-from tatami.games.samurai.game import Samurai
-from tatami.games.samurai.kernel import SamuraiKernel
+from tatami.core.kernel import Kernel, Rng, playouts, rewinds
+from tatami.games import GAMES, find_game
 
 ROUNDS: Final = 7
+HAVANNAH: Final = "havannah(board_size=6)"
+HEARTS: Final = "hearts"
+HEX: Final = "hex(board_size=11)"
+# For each game, what is held to a bar: a measurement, the players it is taken with, the bar.
 BARS: Final = {
-    "playout_vs_havannah": ("at most", 0.8),
-    "python_step_vs_hex": ("at most", 1.0),
-    "two_threads_vs_one": ("at least", 1.8),
-    "import_ms": ("at most", 100.0),
+    "samurai": (
+        ("playout_vs_havannah", (2,), "at most", 0.8),
+        ("python_step_vs_hex", (2,), "at most", 1.0),
+        ("two_threads_vs_one", (2,), "at least", 1.8),
+    ),
+    "cardgame": (("playout_vs_slower", (2, 3, 4), "at most", 0.8),),
 }
+IMPORT_BAR: Final = 100.0
 
 
-def dealt(players: int) -> SamuraiKernel:
-    """Give a position of edition 2016 with random set-up, just dealt."""
-    game = Samurai(players, "2016", "random")
+def dealt(name: str, players: int) -> Kernel:
+    """Give a position just dealt: what needs no decision is left to chance."""
+    cls = find_game(name)
+    setup = {"setup": "random"} if "random" in cls.SETUPS else {}
+    game = cls(players, cls.EDITIONS[0], **setup)
     game.roll(Rng(1))
     return game.kernel
 
@@ -55,15 +63,17 @@ def _sized(job: Callable[[int], object], seconds: float) -> int:
 
 
 class Ours:
-    """Random play of Samurai for a number of players."""
+    """Random play of one of our games for a number of players."""
 
-    def __init__(self, players: int, seconds: float) -> None:
-        self.root = dealt(players)
+    def __init__(self, name: str, players: int, seconds: float) -> None:
+        self.root = dealt(name, players)
         self.kernels = [self.root.copy() for _ in range(2)]
         for kernel in self.kernels:
             kernel.start_from(self.root)
         self.games = _sized(lambda n: playouts(self.kernels[0], Rng(1), n), seconds)
         self.actions, _ = playouts(self.kernels[0], Rng(7), self.games)
+        decisions, chances = step_python(self.root, 1000)
+        self.decided = decisions / (decisions + chances)
 
     def playouts(self, thread: int = 0) -> None:
         """Play the games on one thread."""
@@ -75,7 +85,35 @@ class Ours:
             list(pool.map(self.playouts, (0, 1)))
 
 
-def step_python(root: SamuraiKernel, games: int) -> tuple[int, int]:
+class Theirs:
+    """Random play of a game of OpenSpiel in its own C++, from where its first seat decides.
+
+    Its rollouts are reached through a search of one step that values its root by them.
+    """
+
+    def __init__(self, pyspiel: Any, name: str, seconds: float) -> None:
+        self.pyspiel = pyspiel
+        self.game = pyspiel.load_game(name)
+        self.root = self.game.new_initial_state()
+        draw = random.Random(1)
+        while self.root.is_chance_node():
+            self.root.apply_action(draw.choice(self.root.legal_actions()))
+        self.rollouts_each = _sized(self.rollouts, seconds)
+        self.length = step_pyspiel(self.root, 2000) / 2000
+
+    def rollouts(self, n: int) -> None:
+        """Play so many games to their end."""
+        evaluator = self.pyspiel.RandomRolloutEvaluator(n, 1)
+        bot = self.pyspiel.MCTSBot(self.game, evaluator, 1.4, 1, 100, False, 1, False)
+        bot.mcts_search(self.root)
+
+    def seconds_an_action(self) -> float:
+        """Time its games, and give what an action took."""
+        took = _timed(lambda: self.rollouts(self.rollouts_each))
+        return took / (self.rollouts_each * self.length)
+
+
+def step_python(root: Kernel, games: int) -> tuple[int, int]:
     """Play games through the int API from Python; count the actions of seats and of chance."""
     kernel = root.copy()
     draw = random.Random(1).random
@@ -94,12 +132,12 @@ def step_python(root: SamuraiKernel, games: int) -> tuple[int, int]:
     return decisions, chances
 
 
-def step_pyspiel(game: Any, games: int) -> int:
+def step_pyspiel(root: Any, games: int) -> int:
     """Play games of OpenSpiel from Python; give the number of actions."""
     draw = random.Random(1).random
     actions = 0
     for _ in range(games):
-        state = game.new_initial_state()
+        state = root.clone()
         while not state.is_terminal():
             legal = state.legal_actions()
             state.apply_action(legal[int(draw() * len(legal))])
@@ -107,9 +145,8 @@ def step_pyspiel(game: Any, games: int) -> int:
     return actions
 
 
-def measure_ours(players: int, seconds: float) -> dict[str, float]:
-    """Measure random play, copying and stepping for a number of players."""
-    ours = Ours(players, seconds)
+def measure_ours(ours: Ours, seconds: float) -> dict[str, float]:
+    """Measure random play, copying and stepping."""
     took, ratios = [], []
     for _ in range(ROUNDS):
         one = _timed(ours.playouts)
@@ -121,57 +158,47 @@ def measure_ours(players: int, seconds: float) -> dict[str, float]:
     copy = _timed(lambda: rewinds(ours.kernels[0], copies)) / copies
     games = _sized(lambda n: step_python(ours.root, n), seconds)
     began = time.perf_counter()
-    decisions, chances = step_python(ours.root, games)
-    step = (time.perf_counter() - began) / (decisions + chances)
-    decided = decisions / (decisions + chances)
+    steps = sum(step_python(ours.root, games))
+    step = (time.perf_counter() - began) / steps
     return {
         "ns_an_action": 1e9 * one / ours.actions,
-        "ns_a_decision": 1e9 * one / (ours.actions * decided),
+        "ns_a_decision": 1e9 * one / (ours.actions * ours.decided),
         "playouts_a_second": ours.games / one,
         "actions_a_playout": ours.actions / ours.games,
-        "decisions_a_playout": ours.actions * decided / ours.games,
+        "decisions_a_playout": ours.actions * ours.decided / ours.games,
         "copy_ns": 1e9 * copy,
         "python_step_ns": 1e9 * step,
         "two_threads_vs_one": statistics.median(ratios),
     }
 
 
-def measure_beside(pyspiel: Any, seconds: float) -> dict[str, float]:
-    """Measure 2-player Samurai and OpenSpiel turn by turn."""
-    havannah = pyspiel.load_game("havannah(board_size=6)")
-    hex11 = pyspiel.load_game("hex(board_size=11)")
-    length = step_pyspiel(havannah, 2000) / 2000
-    ours = Ours(2, seconds)
-    decisions, chances = step_python(ours.root, 1000)
-    decided = decisions / (decisions + chances)
-
-    def rollouts(n: int) -> None:
-        evaluator = pyspiel.RandomRolloutEvaluator(n, 1)
-        bot = pyspiel.MCTSBot(havannah, evaluator, 1.4, 1, 100, False, 1, False)
-        bot.mcts_search(havannah.new_initial_state())
-
-    n = _sized(rollouts, seconds)
-    hex_games = _sized(lambda m: step_pyspiel(hex11, m), seconds)
-    our_games = _sized(lambda m: step_python(ours.root, m), seconds)
-    rows: list[tuple[float, float, float, float]] = []
+def measure_beside(pyspiel: Any, ours: Ours, seconds: float) -> dict[str, float]:
+    """Measure one of our games and OpenSpiel's turn by turn."""
+    havannah = Theirs(pyspiel, HAVANNAH, seconds)
+    hearts = Theirs(pyspiel, HEARTS, seconds)
+    hex_root = pyspiel.load_game(HEX).new_initial_state()
+    hex_games = _sized(lambda n: step_pyspiel(hex_root, n), seconds)
+    our_games = _sized(lambda n: step_python(ours.root, n), seconds)
+    rows = []
     for _ in range(ROUNDS):
-        mine = _timed(ours.playouts)
-        theirs = _timed(lambda: rollouts(n)) / (n * length)
+        mine = _timed(ours.playouts) / ours.actions
+        references = (havannah.seconds_an_action(), hearts.seconds_an_action())
         began = time.perf_counter()
         my_steps = sum(step_python(ours.root, our_games))
         middle = time.perf_counter()
-        hex_steps = step_pyspiel(hex11, hex_games)
+        hex_steps = step_pyspiel(hex_root, hex_games)
         end = time.perf_counter()
-        rows.append((mine, theirs, (middle - began) / my_steps, (end - middle) / hex_steps))
+        rows.append((mine, *references, (middle - began) / my_steps, (end - middle) / hex_steps))
     median = statistics.median
     return {
         "havannah_ns_an_action": 1e9 * median(row[1] for row in rows),
-        "hex_python_step_ns": 1e9 * median(row[3] for row in rows),
-        "playout_vs_havannah": median(r[0] / ours.actions / r[1] for r in rows),
-        "playout_vs_havannah_decisions_only": median(
-            r[0] / (ours.actions * decided) / r[1] for r in rows
-        ),
-        "python_step_vs_hex": median(row[2] / row[3] for row in rows),
+        "hearts_ns_an_action": 1e9 * median(row[2] for row in rows),
+        "hex_python_step_ns": 1e9 * median(row[4] for row in rows),
+        "playout_vs_havannah": median(row[0] / row[1] for row in rows),
+        "playout_vs_hearts": median(row[0] / row[2] for row in rows),
+        "playout_vs_slower": median(row[0] / max(row[1:3]) for row in rows),
+        "decisions_only_vs_slower": median(row[0] / ours.decided / max(row[1:3]) for row in rows),
+        "python_step_vs_hex": median(row[3] / row[4] for row in rows),
     }
 
 
@@ -184,7 +211,7 @@ def import_ms() -> float:
     return 1000 * statistics.median(start("import tatami") - start("pass") for _ in range(9))
 
 
-def report(seconds: float) -> dict[str, Any]:
+def report(seconds: float, names: Sequence[str]) -> dict[str, Any]:
     """Measure everything."""
     if not is_compiled():
         raise TatamiError("this build is not compiled; there is nothing to measure")
@@ -192,39 +219,46 @@ def report(seconds: float) -> dict[str, Any]:
         import pyspiel  # noqa: PLC0415  (an extra)
     except ImportError:
         pyspiel = None
-    result: dict[str, Any] = {"players": {}, "import_ms": import_ms()}
-    for players in (2, 3, 4):
-        print(f"measuring {players} players …", file=sys.stderr)
-        result["players"][players] = measure_ours(players, seconds)
-    result["two_threads_vs_one"] = result["players"][2]["two_threads_vs_one"]
-    if pyspiel is None:
         print(
             "OpenSpiel is not installed (pip install 'tatami[bench]'): no ratios", file=sys.stderr
         )
-    else:
-        print("measuring beside OpenSpiel …", file=sys.stderr)
-        result.update(measure_beside(pyspiel, seconds))
-    result["bars"] = {
-        name: {"bar": f"{word} {bar}", "holds": (result[name] <= bar) == (word == "at most")}
-        for name, (word, bar) in BARS.items()
-        if name in result
-    }
+    result: dict[str, Any] = {"import_ms": import_ms(), "games": {}, "bars": []}
+    result["bars"].append(_verdict("import_ms", result["import_ms"], "at most", IMPORT_BAR))
+    for name in names:
+        games: dict[int, dict[str, float]] = {}
+        for players in find_game(name).PLAYERS:
+            print(f"measuring {name}, {players} players …", file=sys.stderr)
+            ours = Ours(name, players, seconds)
+            games[players] = measure_ours(ours, seconds)
+            if pyspiel is not None:
+                games[players] |= measure_beside(pyspiel, ours, seconds)
+        result["games"][name] = games
+        for what, counts, word, bar in BARS.get(name, ()):
+            for players in counts:
+                if what in games[players]:
+                    title = f"{name}, {players} players: {what}"
+                    result["bars"].append(_verdict(title, games[players][what], word, bar))
     return result
 
 
-def bench_kernel(as_json: bool, seconds: float) -> int:
+def _verdict(what: str, value: float, word: str, bar: float) -> dict[str, Any]:
+    holds = value <= bar if word == "at most" else value >= bar
+    return {"what": what, "value": value, "bar": f"{word} {bar:g}", "holds": holds}
+
+
+def bench_kernel(as_json: bool, seconds: float, names: Sequence[str] = tuple(GAMES)) -> int:
     """Measure and print."""
-    result = report(seconds)
+    result = report(seconds, names)
     if as_json:
         print(json.dumps(result, indent=1))
         return 0
-    for players, row in result.pop("players").items():
-        print(f"Samurai, {players} players")
-        for name, value in row.items():
-            print(f"  {name:36} {value:14,.2f}")
-    for name, verdict in result.pop("bars").items():
+    for name, games in result["games"].items():
+        print(find_game(name).TITLE)
+        print(f"  {'players':28}" + "".join(f"{players:>14}" for players in games))
+        for key in next(iter(games.values())):
+            row = "".join(f"{measured[key]:14,.2f}" for measured in games.values())
+            print(f"  {key:28}{row}")
+    for verdict in result["bars"]:
         mark = "holds" if verdict["holds"] else "MISSED"
-        print(f"{name:38} {result.pop(name):14,.2f}  {verdict['bar']}: {mark}")
-    for name, value in result.items():
-        print(f"{name:38} {value:14,.2f}")
+        print(f"{verdict['what']:48} {verdict['value']:10,.2f}  {verdict['bar']}: {mark}")
     return 0

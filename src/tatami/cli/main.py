@@ -210,7 +210,8 @@ def do_bench(args: argparse.Namespace) -> int:
 
     if not 0 < args.seconds <= 60:
         raise TatamiError("a measurement takes more than 0 and at most 60 seconds")
-    return bench_kernel(as_json=args.json, seconds=args.seconds)
+    names = [args.game] if args.game else [*GAMES]
+    return bench_kernel(as_json=args.json, seconds=args.seconds, names=names)
 
 
 def make_parser() -> Parser:
@@ -261,6 +262,7 @@ def make_parser() -> Parser:
 
     bench = commands.add_parser("bench", help="measure speed")
     bench.add_argument("what", choices=["kernel"], help="what to measure")
+    bench.add_argument("--game", choices=[*GAMES], help="only this game")
     bench.add_argument("--json", action="store_true", help="print JSON")
     bench.add_argument("--seconds", type=float, default=1.0, metavar="S", help="time a measurement")
     bench.set_defaults(run=do_bench)

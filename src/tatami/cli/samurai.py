@@ -133,7 +133,7 @@ class SamuraiTable(Table):
 
     def picture(self) -> str:
         """Draw the map as SVG, as a spectator sees it."""
-        from tatami.cli.picture import board_svg  # noqa: PLC0415  (only when asked for)
+        from tatami.cli.samurai_picture import board_svg  # noqa: PLC0415  (only when asked for)
 
         return board_svg(self.samurai)
 
