@@ -1,4 +1,4 @@
-"""Records whole games of Samurai for tests/games: every end × edition × player count.
+"""Records whole games for tests/games: every end × edition × player count, every way to win.
 
     python tools/record_games.py
 
@@ -10,74 +10,142 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
 from dataclasses import asdict
 from itertools import count, product
 from pathlib import Path
 from typing import Final
 
-from tatami.bots.bot import ask, make_bot
+from tatami.bots.bot import Bot, ask, make_bot
+from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
-from tatami.games.samurai.game import Samurai
+from tatami.core.outcome import LeadersOutcome
+from tatami.games import find_game
+from tatami.games.cardgame.game import CardGame
+from tatami.games.cardgame.kernel import CardGameKernel
 from tatami.records.record import write_record
 
 FOLDER: Final = Path(__file__).parent.parent / "tests" / "games"
 OUTCOMES: Final = FOLDER / "outcomes.json"
-ENDS: Final = {
-    ("samurai.6.1",): "kind-gone",
-    ("samurai.6.2",): "four-aside",
-    ("samurai.6.1", "samurai.6.2"): "both",
+# How each game can end, by the rules that end it, and the last steps of deciding it.
+ENDS: Final[dict[str, dict[tuple[str, ...], str]]] = {
+    "samurai": {
+        ("samurai.6.1",): "kind-gone",
+        ("samurai.6.2",): "four-aside",
+        ("samurai.6.1", "samurai.6.2"): "both",
+    },
+    "cardgame": {
+        ("cardgame.6.1",): "shape-gone",
+        ("cardgame.6.2",): "stack-gone",
+        ("cardgame.6.3",): "all-laid",
+        ("cardgame.6.1", "cardgame.6.2"): "shape-and-stack-gone",
+        ("cardgame.6.1", "cardgame.6.3"): "shape-gone-all-laid",
+        ("cardgame.6.2", "cardgame.6.3"): "stack-gone-all-laid",
+        ("cardgame.6.1", "cardgame.6.2", "cardgame.6.3"): "all-at-once",
+    },
 }
 DECIDED: Final = ("7.2", "7.3", "7.4", "7.5", "7.6", "7.8")
+# Two players bring about three villages with two cards, however they try, so their stack lasts
+# into the last round; and playing for it they surround too few villages to use up a shape.
+OUT_OF_REACH: Final = {
+    "cardgame-2009-2p-stack-gone",
+    "cardgame-2009-2p-shape-and-stack-gone",
+    "cardgame-2009-2p-all-at-once",
+}
 
 
-def play(players: int, edition: str, seed: int) -> tuple[Samurai, dict[int, str]]:
-    """Play a game of greedy and random bots; every other one is drafted."""
-    game = Samurai(players, edition, "random" if seed % 2 else "draft")
+class Spreader:
+    """Plays the card game so that it brings many villages, or few."""
+
+    def __init__(self, likes_villages: bool) -> None:
+        self.sign = 1 if likes_villages else -1
+
+    def choose(self, game: Game, rng: Rng) -> Move:
+        """Choose the play that brings most villages, or fewest, now and with the next card."""
+        assert isinstance(game, CardGame)
+        worth = []
+        for move in game.legal_moves:
+            after = game.kernel.copy()
+            after.apply(move.action)
+            now = after.n_laid + after.count_due()
+            worth.append((self.sign * (4 * now + self._later(after)), move))
+        best = max(value for value, _ in worth)
+        moves = [move for value, move in worth if value == best]
+        return moves[rng.below(len(moves))]
+
+    def _later(self, kernel: CardGameKernel) -> float:
+        """Weigh the cells where the next seat's card would bring one village, or two."""
+        trial = kernel.copy()
+        trial.seat = (kernel.seat + 1) % kernel.seats
+        value = 0.0
+        for cell in kernel.open_cells[: kernel.n_open]:
+            trial.last = cell
+            trial.find_due()
+            value += (0.0, 0.3, 2.0)[trial.count_due()]
+        return value
+
+
+BOTS: Final[dict[str, dict[str, Bot]]] = {
+    "samurai": {name: make_bot(name) for name in ("greedy", "random")},
+    "cardgame": {
+        "greedy": make_bot("greedy"),
+        "random": make_bot("random"),
+        "spread": Spreader(likes_villages=True),
+        "huddle": Spreader(likes_villages=False),
+    },
+}
+
+
+def play(name: str, players: int, edition: str, seed: int) -> tuple[Game, dict[int, str]]:
+    """Play a game of bots; where hands can be drafted, they are in every other one."""
+    cls = find_game(name)
+    setup = {"setup": cls.SETUPS[seed % 2]} if cls.SETUPS else {}
+    game = cls(players, edition, **setup)
     rng = Rng(seed)
-    names = {seat: "greedy" if rng.below(2) else "random" for seat in range(players)}
-    bots = {seat: make_bot(name) for seat, name in names.items()}
+    bots = BOTS[name]
+    kinds = [*bots]
+    alike = kinds[rng.below(len(kinds))] if rng.below(2) else None
+    names = {seat: alike or kinds[rng.below(len(kinds))] for seat in range(players)}
     game.roll(rng)
     while not game.is_over:
-        game.push(ask(bots[game.actor], game, rng))
+        game.push(ask(bots[names[game.actor]], game, rng))
         game.roll(rng)
     return game, names
 
 
-def cases() -> dict[str, tuple[int, str]]:
-    """Name every case with its players and edition."""
-    found = {
-        f"samurai-{edition}-{players}p-{end}": (players, edition)
-        for edition, players, end in product(Samurai.EDITIONS, Samurai.PLAYERS, ENDS.values())
-    }
-    for n, rule in enumerate(DECIDED):
-        found[f"samurai-decided-by-{rule}"] = (2 + n % 3, Samurai.EDITIONS[n % 3])
-    return found
+def cases() -> Iterator[tuple[str, tuple[str, int, str]]]:
+    """Name every case with its game, players and edition."""
+    for name, ends in ENDS.items():
+        cls = find_game(name)
+        for edition, players, end in product(cls.EDITIONS, cls.PLAYERS, ends.values()):
+            yield f"{name}-{edition}-{players}p-{end}", (name, players, edition)
+        for n, rule in enumerate(DECIDED):
+            edition = cls.EDITIONS[n % len(cls.EDITIONS)]
+            yield f"{name}-decided-by-{rule}", (name, 2 + n % 3, edition)
 
 
 def main() -> None:
     """Record what is missing."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     outcomes = json.loads(OUTCOMES.read_text(encoding="utf-8")) if OUTCOMES.exists() else {}
-    missing = {name: case for name, case in cases().items() if name not in outcomes}
+    missing = {case: how for case, how in cases() if case not in {*outcomes, *OUT_OF_REACH}}
     for seed in count(1):
         if not missing:
             return
-        for players, edition in sorted({*missing.values()}):
-            game, names = play(players, edition, seed)
+        for name, players, edition in sorted({*missing.values()}):
+            game, names = play(name, players, edition, seed)
             outcome = game.outcome()
-            assert outcome is not None
-            rule = outcome.decided_by.removeprefix("samurai.")
-            for name in (
-                f"samurai-{edition}-{players}p-{ENDS[outcome.reasons]}",
-                f"samurai-decided-by-{rule}",
+            assert isinstance(outcome, LeadersOutcome)
+            for case in (
+                f"{name}-{edition}-{players}p-{ENDS[name][outcome.reasons]}",
+                f"{name}-decided-by-{outcome.decided_by.removeprefix(f'{name}.')}",
             ):
-                if missing.get(name) == (players, edition):
-                    del missing[name]
-                    (FOLDER / f"{name}.tatami").write_text(
-                        write_record(game, names), encoding="utf-8"
-                    )
-                    outcomes[name] = asdict(outcome)
-                    print(f"{name} (seed {seed}); {len(missing)} to go", file=sys.stderr)
+                if missing.get(case) == (name, players, edition):
+                    del missing[case]
+                    text = write_record(game, names)
+                    (FOLDER / f"{case}.tatami").write_text(text, encoding="utf-8")
+                    outcomes[case] = asdict(outcome)
+                    print(f"{case} (seed {seed}); {len(missing)} to go", file=sys.stderr)
         OUTCOMES.write_text(json.dumps(outcomes, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
