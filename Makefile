@@ -8,8 +8,11 @@ KERNELS := $(shell find src -name '*.pxd') $(patsubst %.pxd,%.py,$(shell find sr
 
 .PHONY: play test check setup soak bench lock clean
 
+GAME ?= samurai
+HOW_samurai := --setup random
+
 play: setup
-	@$(BIN)/tatami play samurai --setup random
+	@$(BIN)/tatami play $(GAME) $(HOW_$(GAME))
 
 test: check
 	$(BIN)/pytest

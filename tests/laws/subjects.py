@@ -136,6 +136,7 @@ def check_cardgame(kernel: Kernel) -> None:
     assert kernel.open_cells[: kernel.n_open] == sorted(cell for cell in beside if not lies[cell])
     assert set(cards) <= beside
     assert kernel.n_unseen == sum(kernel.unseen)
+    assert kernel.count_due() <= 2
     if kernel.phase in (cardgame.TURN, cardgame.DRAW, cardgame.ENDED):
         for cell in villages:
             full = all(cell + step in cards for step in way)
