@@ -49,9 +49,9 @@ def test_villages_come_before_scoring_and_the_draw_comes_last() -> None:
 def test_a_card_comes_from_the_hand() -> None:
     game = table(hold="A:h4,s1")
     assert refused(game, "h3@1n") == "cardgame.2.3"
-    game.push("h4@1n")
-    assert game.view(None)["cards"]["1n"] == {"owner": 0, "card": "h4", "turned": False}
-    assert game.view(0)["seats"][0]["hand"] == ["s1"]
+    game.push("s1@1n")
+    assert game.view(None)["cards"]["1n"] == {"owner": 0, "card": "s1", "turned": False}
+    assert game.view(0)["seats"][0]["hand"] == ["h4"]
 
 
 @rule("cardgame.2.4")
