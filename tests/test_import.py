@@ -46,7 +46,7 @@ def is_compiled_with(**env: str) -> bool:
     "code",
     [
         "import tatami",
-        "import tatami; tatami.Samurai(2); tatami.Record",
+        "import tatami; tatami.Samurai(2); tatami.CardGame(2); tatami.Record",
         "import tatami.cli.main, tatami.cli.play, tatami.cli.replay, tatami.bots.bot",
     ],
     ids=["package", "game and record", "terminal"],
@@ -71,6 +71,7 @@ def test_every_public_name_resolves(name: str) -> None:
     ("name", "home"),
     [
         ("Samurai", "tatami.games.samurai.game"),
+        ("CardGame", "tatami.games.cardgame.game"),
         ("Record", "tatami.records.record"),
         ("Rng", "tatami.core.kernel"),
         ("TatamiError", "tatami.core.errors"),

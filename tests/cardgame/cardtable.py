@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-import pytest
-
-from tatami.core.errors import IllegalMove
 from tatami.core.game import SEAT_LETTERS, parse_seat
 from tatami.core.kernel import Rng
 from tatami.core.kinds import letters_of
@@ -75,16 +72,6 @@ def lay(game: CardGame, text: str, seed: int = 1) -> CardGame:
     game.play(text)
     game.roll(Rng(seed))
     return game
-
-
-def refused(game: CardGame, move: str) -> str:
-    """Give the rule that forbids a move, which is not among the legal ones either."""
-    assert move not in {str(legal) for legal in game.legal_moves}
-    before = game.position()
-    with pytest.raises(IllegalMove) as caught:
-        game.push(move)
-    assert game.position() == before
-    return caught.value.rule
 
 
 def villages(game: CardGame) -> dict[str, str]:

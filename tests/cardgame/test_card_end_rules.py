@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from cardtable import lay, refused, table
+from cardtable import lay, table
 
+from refusing import refused
 from tatami.core.events import Ended
 from tatami.core.kernel import Rng
 from tatami.games.cardgame.game import CardGame

@@ -6,9 +6,8 @@ import pytest
 from cardtable import lay, stones, table, villages
 
 from ending import scored
-from tatami.core.words import LANGUAGES
 from tatami.games.cardgame.game import CardGame
-from tatami.games.cardgame.table import CARDS, COLOURS, FACTS, card_counts, village_counts
+from tatami.games.cardgame.table import CARDS, COLOURS, card_counts, village_counts
 
 GREEN, RED, BLUE, YELLOW = range(4)
 
@@ -95,19 +94,3 @@ def test_every_kind_is_on_as_many_villages() -> None:
     counts = village_counts()
     shown = [sum(n for s, n in enumerate(counts) if s >> kind & 1) for kind in range(3)]
     assert shown == [25, 25, 25]
-
-
-def test_every_table_of_facts_says_where_it_comes_from() -> None:
-    assert set(FACTS["provenance"]) == {"cards", "villages", "stones", "edition"}
-    for row in FACTS["provenance"].values():
-        assert row["status"] in ("fact", "mixed", "reconstructed")
-        assert row["sources"]
-        assert row["note"]
-    assert FACTS["provenance"]["cards"]["status"] == "reconstructed"
-    assert FACTS["provenance"]["villages"]["status"] == "reconstructed"
-
-
-def test_every_name_is_there_in_the_four_languages() -> None:
-    for group in FACTS["words"].values():
-        for name in group.values():
-            assert tuple(name) == LANGUAGES

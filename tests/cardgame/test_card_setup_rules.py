@@ -6,8 +6,9 @@ from collections import Counter
 from fractions import Fraction
 
 import pytest
-from cardtable import dealt, refused, table, villages
+from cardtable import dealt, table, villages
 
+from refusing import refused
 from tatami.core.actors import CHANCE
 from tatami.core.kernel import Rng
 from tatami.games.cardgame.game import CardGame

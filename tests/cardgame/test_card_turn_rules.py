@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from cardtable import dealt, lay, refused, table, villages
+from cardtable import dealt, lay, table, villages
 
+from refusing import refused
 from tatami.core.actors import CHANCE
 from tatami.core.errors import IllegalMove
 from tatami.core.kernel import Rng

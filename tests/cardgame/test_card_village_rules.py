@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from cardtable import lay, refused, table, villages
+from cardtable import lay, table, villages
 
+from refusing import refused
 from tatami.core.actors import CHANCE
 from tatami.core.kernel import Rng
 from tatami.games.cardgame.events import Brought

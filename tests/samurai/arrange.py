@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-import pytest
-
-from tatami.core.errors import IllegalMove
 from tatami.core.game import SEAT_LETTERS
 from tatami.core.numbers import KIND_LETTERS
 from tatami.games.samurai.board import TOKENS, map_for
@@ -77,14 +74,6 @@ def arrange(
         more,
     ]
     return Samurai.from_position(" ".join(word for word in words if not word.endswith("=")))
-
-
-def refused(game: Samurai, move: str) -> str:
-    """Give the rule that forbids a move, which is not among the legal ones either."""
-    assert move not in {str(legal) for legal in game.legal_moves}
-    with pytest.raises(IllegalMove) as caught:
-        game.push(move)
-    return caught.value.rule
 
 
 def drain(game: Samurai, *seats: int) -> None:

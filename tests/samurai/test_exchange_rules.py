@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from arrange import arrange, captured_by, figures_at, refused
+from arrange import arrange, captured_by, figures_at
 
+from refusing import refused
 from tatami.core.kernel import Rng
 from tatami.games.samurai.board import map_for
 from tatami.games.samurai.game import Samurai

@@ -8,8 +8,8 @@ from itertools import combinations, product
 from math import factorial, prod
 
 import pytest
-from arrange import refused
 
+from refusing import refused
 from tatami.core.actors import CHANCE
 from tatami.core.kernel import Rng
 from tatami.games.samurai.board import TOKENS, map_for

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from arrange import arrange, refused
+from arrange import arrange
 
+from refusing import refused
 from tatami.games.samurai.board import SETTLEMENTS, TOKENS
 from tatami.games.samurai.game import Samurai
 

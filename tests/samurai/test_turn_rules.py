@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from arrange import arrange, drain, drop_hand, refused
+from arrange import arrange, drain, drop_hand
 
+from refusing import refused
 from tatami.core.actors import CHANCE
 from tatami.core.kernel import Rng
 from tatami.games.samurai.board import map_for
