@@ -23,5 +23,7 @@ cdef class Hands:
     cpdef int in_supply(self, int seat, int piece) noexcept nogil
     @cython.locals(_=cython.int, i=cython.int, n=cython.int)
     cpdef void redraw(self, int seat, Rng rng) noexcept nogil
+    @cython.locals(other=cython.int)
+    cpdef void redraw_others(self, int seat, Rng rng) noexcept nogil
     @cython.locals(i=cython.int)
     cpdef void assign(self, Hands source) noexcept nogil

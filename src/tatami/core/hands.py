@@ -81,6 +81,12 @@ class Hands:
         for _ in range(n):
             self.take(seat, self.nth_piece(seat, rng.below(self.supply_size[seat])))
 
+    def redraw_others(self, seat: int, rng: Rng) -> None:
+        """Draw the hands of all other seats anew."""
+        for other in range(MAX_SEATS):
+            if other != seat:
+                self.redraw(other, rng)
+
     def assign(self, source: Hands) -> None:
         """Become a copy of the source."""
         for i in range(MAX_SEATS * HAND_SIZE):

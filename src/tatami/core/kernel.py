@@ -103,6 +103,8 @@ class Kernel:
 
     def start_from(self, origin: Self) -> None:
         """Become the origin, and keep it to rewind to."""
+        self.origin: Self | None = origin
+        self.assign(origin)
 
     def rewind(self) -> None:
         """Become the origin again."""
@@ -119,8 +121,10 @@ class Kernel:
         """Become a copy of the source, a position of the same setting."""
 
     def copy(self) -> Self:
-        """Give an independent copy; each game says how."""
-        raise TypeError("only a game's own kernel can be copied")
+        """Give an independent copy."""
+        new = self.__class__(self.setting)  # type: ignore[attr-defined, call-arg]  # each game's own
+        new.assign(self)
+        return new
 
     def sample(self, rng: Rng) -> int:
         """Give a random action: by its odds for CHANCE, else any legal one alike."""

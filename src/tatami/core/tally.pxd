@@ -1,7 +1,7 @@
 # C types of tally.py. Array lengths are those of numbers.py.
 cimport cython
 
-cdef int MAX_SEATS, N_KINDS
+cdef int MAX_SEATS, N_KINDS, NONE
 
 @cython.final
 cdef class Tally:
@@ -11,6 +11,8 @@ cdef class Tally:
     cpdef void add(self, int seat, int kind) noexcept nogil
     @cython.locals(n=cython.int, seat=cython.int)
     cpdef int total(self, int kind) noexcept nogil
+    @cython.locals(best=cython.int, seat=cython.int, tied=cython.int)
+    cpdef int highest(self, int a, int b, int c, int d) noexcept nogil
     @cython.locals(other=cython.int)
     cpdef bint leads(self, int seat, int kind) noexcept nogil
     @cython.locals(kind=cython.int, n=cython.int, n_leads=cython.int, others=cython.int, total=cython.int)

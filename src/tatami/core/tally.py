@@ -7,7 +7,7 @@ tally.pxd gives the C types.
 from __future__ import annotations
 
 from tatami.core.kernel import blank
-from tatami.core.numbers import MAX_SEATS, N_KINDS
+from tatami.core.numbers import MAX_SEATS, N_KINDS, NONE
 
 # The steps that can tell the winner from the next best.
 TWO_LEADS = "two leads"
@@ -35,6 +35,25 @@ class Tally:
         for seat in range(self.seats):
             n += self.won[seat * N_KINDS + kind]
         return n
+
+    def highest(self, a: int, b: int, c: int, d: int) -> int:
+        """Give the seat whose value is strictly the highest; NONE if it is tied, or nothing.
+
+        Seats that do not play have 0, which is never the highest.
+        """
+        best = a
+        seat = 0
+        if b > best:
+            best = b
+            seat = 1
+        if c > best:
+            best = c
+            seat = 2
+        if d > best:
+            best = d
+            seat = 3
+        tied = (a == best) + (b == best) + (c == best) + (d == best)
+        return seat if tied == 1 and best > 0 else NONE
 
     def leads(self, seat: int, kind: int) -> bool:
         """Has this seat strictly the most of this kind?"""

@@ -69,7 +69,6 @@ cdef class CardGameKernel(Kernel):
     cdef void score_villages(self) noexcept nogil
     @cython.locals(kind=cython.int, seat=cython.int)
     cpdef void score(self, int cell) noexcept nogil
-    @cython.locals(best=cython.int, i=cython.int, influence=cython.int, seat=cython.int)
     cpdef int strongest(self, int cell, int kind) noexcept nogil
     @cython.locals(i=cython.int, total=cython.int, what=cython.int)
     cpdef int influence(self, int seat, int cell, int kind) noexcept nogil
@@ -85,7 +84,6 @@ cdef class CardGameKernel(Kernel):
     @cython.locals(symbols=cython.int)
     cpdef int draw(self, long long ticket) noexcept nogil
     cpdef long long odds(self, int action) noexcept nogil
-    @cython.locals(other=cython.int)
     cpdef void resample(self, int seat, Rng rng) noexcept nogil
     @cython.locals(i=cython.int)
     cpdef void assign(self, CardGameKernel source) noexcept nogil

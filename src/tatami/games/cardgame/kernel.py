@@ -59,7 +59,7 @@ class CardGameKernel(Kernel):
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self.seats = setting.seats
-        self.origin: CardGameKernel | None = None
+        self.origin = None
         self.hands = Hands()
         self.tally = Tally(setting.seats)
         self.lies = blank(N_CELLS)
@@ -77,12 +77,6 @@ class CardGameKernel(Kernel):
         self.seat = 0
         self.actor = CHANCE
         self.set_up()
-
-    def copy(self) -> Self:
-        """Give an independent copy."""
-        new = self.__class__(self.setting)
-        new.assign(self)
-        return new
 
     def set_up(self) -> None:
         """Every seat gets a set of cards as its supply; all villages are in the stack."""
@@ -424,16 +418,12 @@ class CardGameKernel(Kernel):
 
     def strongest(self, cell: int, kind: int) -> int:
         """Give the seat with strictly the highest influence on this symbol here, or NONE."""
-        best = 0
-        seat = NONE
-        for i in range(self.seats):
-            influence = self.influence(i, cell, kind)
-            if influence > best:
-                best = influence
-                seat = i
-            elif influence == best:
-                seat = NONE
-        return seat
+        return self.tally.highest(
+            self.influence(0, cell, kind),
+            self.influence(1, cell, kind),
+            self.influence(2, cell, kind),
+            self.influence(3, cell, kind),
+        )
 
     def influence(self, seat: int, cell: int, kind: int) -> int:
         """Add up the seat's cards beside the village that bear the symbol or a samurai."""
@@ -500,9 +490,7 @@ class CardGameKernel(Kernel):
 
     def resample(self, seat: int, rng: Rng) -> None:
         """Draw anew what the seat cannot know: which of their cards the others hold."""
-        for other in range(self.seats):
-            if other != seat:
-                self.hands.redraw(other, rng)
+        self.hands.redraw_others(seat, rng)
 
     # ------------------------------------------------------------------------------- copies
 
@@ -532,11 +520,6 @@ class CardGameKernel(Kernel):
         self.actor = source.actor
         self.hands.assign(source.hands)
         self.tally.assign(source.tally)
-
-    def start_from(self, origin: Self) -> None:
-        """Become the origin, and keep it to rewind to."""
-        self.origin = origin
-        self.assign(origin)
 
     def rewind(self) -> None:
         """Become the origin again."""

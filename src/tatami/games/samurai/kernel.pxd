@@ -90,7 +90,6 @@ cdef class SamuraiKernel(Kernel):
     cdef void next_turn(self) noexcept nogil
     @cython.locals(kind=cython.int, seat=cython.int)
     cdef void capture_if_surrounded(self, int s) noexcept nogil
-    @cython.locals(best=cython.int, i=cython.int, influence=cython.int, seat=cython.int)
     cpdef int strongest(self, int s, int kind) noexcept nogil
     @cython.locals(h=cython.int, i=cython.int, total=cython.int)
     cpdef int influence(self, int seat, int s, int kind) noexcept nogil
@@ -102,7 +101,6 @@ cdef class SamuraiKernel(Kernel):
     @cython.locals(kind=cython.int)
     cpdef int draw(self, long long ticket) noexcept nogil
     cpdef long long odds(self, int action) noexcept nogil
-    @cython.locals(other=cython.int)
     cpdef void resample(self, int seat, Rng rng) noexcept nogil
     @cython.locals(i=cython.int)
     cpdef void assign(self, SamuraiKernel source) noexcept nogil

@@ -71,7 +71,7 @@ class SamuraiKernel(Kernel):
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self.seats = setting.seats
-        self.origin: SamuraiKernel | None = None
+        self.origin = None
         self.token = blank(MAX_HEXES, NONE)
         self.owner = blank(MAX_HEXES, NONE)
         self.figures = blank(MAX_SETTLEMENTS)
@@ -93,12 +93,6 @@ class SamuraiKernel(Kernel):
         self.picked = NONE
         self.passes = 0
         self.set_up()
-
-    def copy(self) -> Self:
-        """Give an independent copy."""
-        new = self.__class__(self.setting)
-        new.assign(self)
-        return new
 
     # ------------------------------------------------------------------------------- set-up
 
@@ -658,16 +652,12 @@ class SamuraiKernel(Kernel):
 
     def strongest(self, s: int, kind: int) -> int:
         """Give the seat with strictly the highest influence on this kind here, or NONE."""
-        best = 0
-        seat = NONE
-        for i in range(self.seats):
-            influence = self.influence(i, s, kind)
-            if influence > best:
-                best = influence
-                seat = i
-            elif influence == best:
-                seat = NONE
-        return seat
+        return self.tally.highest(
+            self.influence(0, s, kind),
+            self.influence(1, s, kind),
+            self.influence(2, s, kind),
+            self.influence(3, s, kind),
+        )
 
     def influence(self, seat: int, s: int, kind: int) -> int:
         """Add up the strength of the seat's tokens beside the settlement that affect the kind."""
@@ -722,9 +712,7 @@ class SamuraiKernel(Kernel):
 
     def resample(self, seat: int, rng: Rng) -> None:
         """Draw anew what the seat cannot know: which of their tokens the others hold."""
-        for other in range(self.seats):
-            if other != seat:
-                self.hands.redraw(other, rng)
+        self.hands.redraw_others(seat, rng)
 
     # ------------------------------------------------------------------------------- copies
 
@@ -755,11 +743,6 @@ class SamuraiKernel(Kernel):
             self.aside[i] = source.aside[i]
             self.pool[i] = source.pool[i]
             self.on_board[i] = source.on_board[i]
-
-    def start_from(self, origin: Self) -> None:
-        """Become the origin, and keep it to rewind to."""
-        self.origin = origin
-        self.assign(origin)
 
     def rewind(self) -> None:
         """Become the origin again."""
