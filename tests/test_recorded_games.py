@@ -28,6 +28,7 @@ ENDS = {
         ["6.1", "6.2", "6.3"],
     ],
 }
+# `blocked` (6.5) does not come about from a regular start; it is tested on tables laid out by hand.
 # Not found, by a search that plays for it either: two players bring about three villages with
 # two cards, so that their stack lasts into the last round, and then few villages are scored.
 OUT_OF_REACH = [

@@ -8,6 +8,7 @@ from cardtable import lay, table
 from refusing import refused
 from tatami.core.events import Ended
 from tatami.core.kernel import Rng
+from tatami.games.cardgame.events import LastRound
 from tatami.games.cardgame.game import CardGame
 
 rule = pytest.mark.rule
@@ -65,7 +66,6 @@ def test_the_last_village_is_taken(players: int) -> None:
     assert game.is_over
     assert reasons(game) == ("cardgame.6.2",)
     game = table(laid="1n:Bb2", players=players, hold="A:h4", top="h", stack="b")
-    game.kernel.seat = game.kernel.actor = 0
     lay(game, "h4 1e")
     assert not game.kernel.is_stack_gone()
 
@@ -100,6 +100,20 @@ def test_the_round_is_played_to_its_end(players: int, seat: int) -> None:
     assert game.kernel.seat == 0
 
 
+@rule("cardgame.6.4")
+def test_the_last_round_is_told_when_it_begins_to_be_one() -> None:
+    game = table(laid="1n:Bb2", players=3, hold="A:h4", top="h", stack="")
+    assert not game.view(None)["last_round"]
+    game.push("h4@1e")
+    assert game.events()[-1] == LastRound(("cardgame.6.2",))
+    assert game.view(None)["last_round"]
+    while not game.is_over:
+        game.push(game.legal_moves[0])
+        assert not any(isinstance(event, LastRound) for event in game.events())
+    assert not game.view(None)["last_round"]
+    assert game.view(None)["open"] == []
+
+
 @rule("cardgame.6.1", "cardgame.6.2", "cardgame.6.3")
 def test_all_reasons_that_hold_are_named() -> None:
     game = table(top="", stack="")
@@ -121,13 +135,6 @@ def test_with_no_place_left_the_game_ends_at_once(seat: str) -> None:
     lay(game, "s1 1s")
     assert game.is_over
     assert reasons(game) == ("cardgame.6.5",)
-
-
-@rule("cardgame.6.5")
-def test_a_place_beside_a_scored_village_is_a_place() -> None:
-    game = table("0:h 1n1e:b", "1n:Ah4 1e:Ah3 1w:Ah2", hold="A:s1 B:b2", players=3)
-    lay(game, "s1 1s")
-    assert not game.is_over
 
 
 @rule("cardgame.6.6")

@@ -63,13 +63,12 @@ def test_the_example_of_the_final_scoring() -> None:
     assert outcome.decided_by == "cardgame.7.3"
 
 
-@pytest.mark.parametrize(("cell", "symbols"), [("1n1w", "hb"), ("1s1w", "hb")])
-def test_the_diagram_of_a_new_village(cell: str, symbols: str) -> None:
+@pytest.mark.parametrize(("beside", "cell"), [("1n", "1n1w"), ("1s", "1s1w")])
+def test_the_diagram_of_a_new_village(beside: str, cell: str) -> None:
     """Two cards of different players at a right angle: the cell between them gets the village."""
-    beside = "1n" if cell == "1n1w" else "1s"
-    game = table("0:h", f"{beside}:Bb2", hold="A:h4", top=symbols)
+    game = table("0:h", f"{beside}:Bb2", hold="A:h4", top="hb")
     game.push("h4@1w")
-    assert villages(game)[cell] == symbols
+    assert villages(game)[cell] == "hb"
 
 
 # ---------------------------------------------------------------------------------- the facts

@@ -18,6 +18,7 @@ from tatami.games.cardgame.table import cell_at, cell_name, parse_cell, parse_pl
         ("H4@2N1E", ["h4@2n1e"]),
         ("h42n1e", ["h4@2n1e"]),
         ("h4-2n1e", ["h4@2n1e"]),
+        ("h4 @ 2n1e", ["h4@2n1e"]),
         ("h4 1e2n", ["h4@2n1e"]),
         ("s3 3s", ["s3@3s"]),
         ("s33s", ["s3@3s"]),
@@ -77,7 +78,14 @@ def test_cells_are_named_by_their_way_from_the_first_village() -> None:
     assert len(names) == 89 * 89
 
 
-def test_a_choice_of_places_is_part_of_what_can_be_typed_with_the_card() -> None:
+def test_a_choice_that_waits_for_the_next_village_is_not_typed_with_the_card() -> None:
+    game = table("0:h", "1n:Bb2 1s:Bb3", hold="A:h4,h3", top="hb", stack="r b")
+    with pytest.raises(NotationError, match="v@1n1e has to wait: chance acts before it"):
+        game.play("h4 e ne")
+    assert game.history == []
+
+
+def test_with_an_empty_stack_it_can_be() -> None:
     game = table("0:h", "1n:Bb2 1s:Bb3", hold="A:h4,h3", top="hb", stack="")
     game.play("h4 e ne")
     assert [str(game.move(action)) for action in game.history] == ["h4@1e", "v@1n1e"]

@@ -51,6 +51,7 @@ def test_no_village_where_one_lies() -> None:
 
 @rule("cardgame.4.1")
 def test_the_village_beside_counts_whether_or_not_it_is_scored() -> None:
+    """Forced by hand: in play a village is scored only after the last card beside it."""
     game = table("0:h", "1n:Bb2", hold="A:h4")
     game.kernel.score(game.kernel.laid[0])
     lay(game, "h4 1e")

@@ -123,7 +123,7 @@ def test_the_panel_tells_stones_hands_and_the_stack(players: int) -> None:
     texts = texts_in(ElementTree.fromstring(svg))
     assert str(view["stack"]) in texts
     for seat in view["seats"]:
-        assert f"hand {seat['hand_size']} · supply {seat['supply_size']}" in texts
+        assert f"hand {seat['hand_size']} · to draw {seat['supply_size']}" in texts
     rows = [*(seat["stones"] for seat in view["seats"]), view["supply"]]
     assert stones_in(svg) == [pair for row in rows for pair in row.items()]
 

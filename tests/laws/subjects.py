@@ -120,7 +120,7 @@ def cardgame_pieces(kernel: Kernel) -> object:
         cards[seat][card] += 1
     villages = Counter(villages_of(kernel).values())
     villages.update(symbols for symbols in (kernel.top, kernel.next) if symbols)
-    for symbols in range(1, cardgame.N_VILLAGES + 1):
+    for symbols in range(1, cardgame.VILLAGE_KINDS + 1):
         villages[symbols] += kernel.unseen[symbols]
     return cards, villages
 

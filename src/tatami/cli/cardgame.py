@@ -7,7 +7,7 @@ from typing import Any
 from tatami.cli.gridmap import Box, draw_boxes
 from tatami.cli.style import Style
 from tatami.cli.table import Table
-from tatami.core.game import Move, seat_letter
+from tatami.core.game import seat_letter
 from tatami.core.kernel import Rng
 from tatami.core.kinds import parse_kinds
 from tatami.games.cardgame.game import CardGame
@@ -16,11 +16,11 @@ from tatami.games.cardgame.table import (
     CODES,
     COLOURS,
     cell_at,
-    cell_name,
     is_for_villages,
     parse_card,
     parse_place,
     parse_village,
+    place_name,
 )
 from tatami.games.cardgame.telling import CardGameTeller
 from tatami.games.cardgame.view import due_cells
@@ -30,6 +30,7 @@ class CardGameTable(Table):
     """Shows a game of the card game."""
 
     WON = "stones"
+    LEFT = "to_draw"
     SETTING_UP = ("first", "hands")
 
     def __init__(self, game: CardGame, style: Style, lang: str) -> None:
@@ -44,8 +45,8 @@ class CardGameTable(Table):
         dot = self._dot()
         legend = [
             self.legend(),
-            f"{dot}hb{dot} {self.say('scored')}",
-            f". {self.say('open_cell')}",
+            f"{dot}hb{dot} {3 * dot} {self.say('turned')}",
+            *([f". {self.say('open_cell')}"] if view["open"] else []),
             *([f"? {self.say('due')}"] if view["due"] else []),
         ]
         lines = [self._cells(view), ""] if view["villages"] else []
@@ -54,6 +55,7 @@ class CardGameTable(Table):
             *lines,
             f"{self.say('stack')}: {self._stack(view)}",
             f"{self.say('stones_left')}: {self.counts(view['supply'])}",
+            *([self.say("last_round")] if view["last_round"] else []),
         ]
 
     def _dot(self) -> str:
@@ -74,8 +76,8 @@ class CardGameTable(Table):
             look = "dim" if card["turned"] else COLOURS[card["owner"]]
             boxes[_spot(name)] = Box(self._texts(text, card["turned"]), look)
         ys, xs = [row for row, _ in boxes], [column for _, column in boxes]
-        rows = {y: _name_of(-y, 0) for y in range(min(ys), max(ys) + 1)}
-        columns = {x: _name_of(0, x) for x in range(min(xs), max(xs) + 1)}
+        rows = {y: place_name(-y, 0) for y in range(min(ys), max(ys) + 1)}
+        columns = {x: place_name(0, x) for x in range(min(xs), max(xs) + 1)}
         return draw_boxes(boxes, columns, rows, self.style)
 
     def _texts(self, text: str, face_down: bool) -> tuple[str, ...]:
@@ -96,7 +98,7 @@ class CardGameTable(Table):
     def look(self, place: str) -> list[str]:
         """Tell who leads at a village, or what a card of the seat to play would bring here."""
         where = parse_place(place)
-        name = _name_of(*where)
+        name = place_name(*where)
         view = self.game.view(None)
         if name in view["villages"]:
             return self._look_at_village(name, view)
@@ -104,14 +106,17 @@ class CardGameTable(Table):
             card = view["cards"][name]
             told = f"{self.who(card['owner'])}, {self.piece(card['card'])}"
             return [f"{name}: {told}" + (f" ({self.say('turned')})" if card["turned"] else "")]
+        if name in view["due"]:
+            return [f"{name}: {self.say('empty')}, {self.say('due')}"]
         if name not in view["open"]:
             kind = "village" if is_for_villages(*where) else "card"
             return [f"{name}: {self.say('empty')}, {self.say(f'for_{kind}')}"]
         lines = [f"{name}: {self.say('empty')}, {self.say('open_cell')}"]
         brings = self._brings(cell_at(*where)) if view["phase"] == "turn" else []
-        if brings:
+        if brings and view["stack"]:
             who = self.who(self.game.kernel.seat)
-            lines.append(f"  {self.say('brings', who=who, cells=' '.join(brings))}")
+            key = "brings" if view["stack"] >= len(brings) else "brings_one_of"
+            lines.append(f"  {self.say(key, who=who, cells=' '.join(brings))}")
         return lines
 
     def _look_at_village(self, name: str, view: dict[str, Any]) -> list[str]:
@@ -123,7 +128,7 @@ class CardGameTable(Table):
             lines.append(f"  {self.teller.kind(kind)}: {influence}")
         north, east = parse_place(name)
         sides = [(north + 1, east), (north, east + 1), (north - 1, east), (north, east - 1)]
-        missing = [side for side in (_name_of(*at) for at in sides) if side not in view["cards"]]
+        missing = [side for side in (place_name(*at) for at in sides) if side not in view["cards"]]
         if missing:
             lines.append(f"  {self.say('open_sides')}: {' '.join(missing)}")
         return lines
@@ -134,17 +139,6 @@ class CardGameTable(Table):
         kernel.last = cell
         kernel.find_due()
         return due_cells(kernel)
-
-    # ----------------------------------------------------------------------------- telling
-
-    def tell_move(self, move: Move, viewer: int | None, everything: bool = False) -> str:
-        """Tell a move about to be made."""
-        return self.teller.move(self.cardgame, self.cardgame.move(move.action), viewer, everything)
-
-    def tell_events(self) -> list[tuple[str, str]]:
-        """Tell what followed from the last move, each with the id of its rule."""
-        game = self.cardgame
-        return [(self.teller.event(game, event), event.rule) for event in game.events()]
 
     # ------------------------------------------------------------------------------ asking
 
@@ -176,14 +170,10 @@ class CardGameTable(Table):
         """Draw the table as SVG, as a spectator sees it."""
         from tatami.cli.cardgame_picture import table_svg  # noqa: PLC0415  (only when asked for)
 
-        return table_svg(self.cardgame)
+        return table_svg(self.cardgame, self.say.lang)
 
 
 def _spot(name: str) -> tuple[int, int]:
     """Give row and column of a cell."""
     north, east = parse_place(name)
     return -north, east
-
-
-def _name_of(north: int, east: int) -> str:
-    return cell_name(cell_at(north, east))

@@ -87,10 +87,10 @@ STONES: Final = {
 }
 
 
-def table_svg(game: CardGame) -> str:
+def table_svg(game: CardGame, lang: str = "en") -> str:
     """Draw the position as a spectator sees it."""
     view = game.view(None)
-    teller = CardGameTeller()
+    teller = CardGameTeller(lang)
     seats = range(game.players)
     mat = Mat.below(PANEL_TOP + LINE * max(game.players + 1, 4) + 10, view)
     frame = (0, 0, WIDTH, mat.top + mat.height + MARGIN)
@@ -276,7 +276,7 @@ def _cells(
     view: dict[str, Any], teller: CardGameTeller, scale: float
 ) -> Iterable[tuple[str, str, str]]:
     """Draw all that lies on the table or can be laid now: the cell, the drawing, what it says."""
-    say = words("tatami.cli", "en")
+    say = words("tatami.cli", teller.say.lang)
     for name in view["open"]:
         yield name, _open_cell(name, scale), say("open_cell")
     for name in view["due"]:
@@ -341,12 +341,12 @@ def _laid(mat: Mat, view: dict[str, Any], teller: CardGameTeller) -> str:
 
 def _panel(view: dict[str, Any], teller: CardGameTeller) -> str:
     """Draw the seats with their stones, the supply, and the stack before the sun."""
-    say = words("tatami.cli", "en")
+    say = words("tatami.cli", teller.say.lang)
     rows = [text(CardGame.TITLE, MARGIN + 8, 84, 50, letter_spacing=2)]
     rows.extend(symbol(FIGURES[kind], x, PANEL_TOP - 42, 24) for kind, x in STONE_COLUMNS.items())
     y = PANEL_TOP
     for seat, known in enumerate(view["seats"]):
-        stock = f"{say('hand')} {known['hand_size']} · {say('supply')} {known['supply_size']}"
+        stock = f"{say('hand')} {known['hand_size']} · {say('to_draw')} {known['supply_size']}"
         if view["turn"] == seat and view["actor"] != "over":
             rows.append(tag("circle", cx=78, cy=y, r=29, fill=VERMILION))
         rows.append(_seat_card(seat, y))
@@ -358,7 +358,7 @@ def _panel(view: dict[str, Any], teller: CardGameTeller) -> str:
     rows.append(tag("path", d=f"M122 {y - 31}H532", stroke=INK, stroke_opacity=0.35))
     rows.append(text(say("stones_left"), 122, y + 6, 18))
     rows.extend(_stones(view["supply"], y))
-    rows.append(_stack(view))
+    rows.append(_stack(view, teller))
     return tag("g", *rows, text_anchor="start")
 
 
@@ -377,9 +377,9 @@ def _stones(counts: dict[str, int], y: float) -> Iterable[str]:
         yield text(counts[kind], x + 21, y + 8, 23)
 
 
-def _stack(view: dict[str, Any]) -> str:
+def _stack(view: dict[str, Any], teller: CardGameTeller) -> str:
     """Draw the stack: the top village, the next one beside it if it is open, how many there are."""
-    say = words("tatami.cli", "en")
+    say = words("tatami.cli", teller.say.lang)
     drawn = [text(view["stack"], 0, 106, 30), text(say("stack"), 0, 127, 17)]
     if view["next"]:
         drawn += [_pile(view["top"], 1, -58), _pile(view["next"], view["stack"] - 1, 58)]

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from tatami.cli.style import Style
 
-WIDEST: Final = 80  # a terminal's width: boxes get narrower, from 5 letters to 3, to fit in it
 # Lines that meet in a corner, as bits: 1 from above, 2 from the right, 4 from below, 8 from left.
 CORNERS: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 
@@ -26,9 +25,30 @@ def draw_boxes(
     rows: Mapping[int, str],
     style: Style,
 ) -> str:
-    """Draw boxes by row and column, with the names of the columns above and of the rows beside."""
+    """Draw boxes by row and column, with the names of the columns above and of the rows beside.
+
+    Boxes get narrower, from 5 letters to 3, to fit into the width of the terminal; what still
+    does not fit is drawn in bands, one below the other.
+    """
     margin = max(map(len, rows.values())) + 1
-    room = (WIDEST - margin - 1) // len(columns) - 1
+    most = max(1, (style.width - margin - 1) // 4)
+    places = sorted(columns)
+    bands = [places[n : n + most] for n in range(0, len(places), most)]
+    drawn = [
+        _band(boxes, {column: columns[column] for column in band}, rows, margin, style)
+        for band in bands
+    ]
+    return "\n\n".join(drawn)
+
+
+def _band(
+    boxes: Mapping[tuple[int, int], Box],
+    columns: Mapping[int, str],
+    rows: Mapping[int, str],
+    margin: int,
+    style: Style,
+) -> str:
+    room = (style.width - margin - 1) // len(columns) - 1
     width = max(3, min(5, room))
     framed = {at for at, box in boxes.items() if box.border}
     names = "".join(f" {name:^{width}}" for _, name in sorted(columns.items()))
@@ -37,7 +57,7 @@ def draw_boxes(
         lines.append(_border(row, columns, framed, width, margin, style))
         lines.append(_contents(row, columns, boxes, framed, width, margin, rows[row], style))
     lines.append(_border(max(rows) + 1, columns, framed, width, margin, style))
-    return "\n".join(line.rstrip() for line in lines if line.strip())
+    return "\n".join(line for line in lines if line)
 
 
 def _border(
@@ -50,7 +70,8 @@ def _border(
 ) -> str:
     """Draw the line above a row, joining the borders that meet at each corner."""
     text = ""
-    for column in [*sorted(columns), max(columns) + 1]:
+    last = max(columns) + 1
+    for column in [*sorted(columns), last]:
         above_left, above = (row - 1, column - 1) in framed, (row - 1, column) in framed
         below_left, below = (row, column - 1) in framed, (row, column) in framed
         lines = (
@@ -59,12 +80,12 @@ def _border(
             + 4 * (below_left or below)
             + 8 * (above_left or below_left)
         )
-        dash = above or below
+        dash = (above or below) and column != last
         if style.unicode:
             text += CORNERS[lines] + ("─" if dash else " ") * width
         else:
             text += ("+" if lines else " ") + ("-" if dash else " ") * width
-    return " " * margin + style("dim", text.rstrip())
+    return " " * margin + style("dim", text.rstrip()) if text.strip() else ""
 
 
 def _contents(
@@ -84,4 +105,7 @@ def _contents(
         box = boxes.get((row, column), Box(("",), "", False))
         inside = next((t for t in box.texts if len(t) <= width), box.texts[-1])
         text += (bar if walled else " ") + style(box.style, f"{inside:^{width}}")
-    return text + (bar if (row, max(columns)) in framed else "")
+    last = max(columns)
+    if (row, last) in framed or (row, last + 1) in framed:
+        return text + bar
+    return text.rstrip()

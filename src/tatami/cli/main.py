@@ -47,7 +47,10 @@ class Parser(argparse.ArgumentParser):
 
 def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
     """Take a game's name and its options."""
-    parser.add_argument("game", nargs="?" if optional else None, choices=[*GAMES], metavar="GAME")
+    names = " or ".join(GAMES)
+    parser.add_argument(
+        "game", nargs="?" if optional else None, choices=[*GAMES], metavar="GAME", help=names
+    )
     parser.add_argument("--players", type=int, metavar="N", help="number of players")
     parser.add_argument("--edition", help="rule edition, such as 1998")
     parser.add_argument("--setup", choices=["draft", "random"], help="hands and figures together")
@@ -124,13 +127,15 @@ def do_play(args: argparse.Namespace) -> int:
         refuse_options(args)
         path = None if args.resume == "-" else Path(args.resume)
         record = read_record(read_text(args.resume, "the record"))
+        if args.game not in (None, record.game_name):
+            raise TatamiError(f"this is a record of {record.game_name}, not of {args.game}")
         game = record.game()
         if game.is_over:
             raise TatamiError("this game is over; step through it with tatami replay")
         seats = seats or [record.names.get(seat, "greedy") for seat in range(game.players)]
     else:
         if args.game is None:
-            raise TatamiError(f"which game? tatami play {next(iter(GAMES))}")
+            raise TatamiError(f"which game? {' or '.join(f'tatami play {name}' for name in GAMES)}")
         if seats and args.players is None:
             args.players = len(seats)
         game = make_game(args, "draft")

@@ -155,7 +155,7 @@ class Sitting:
 
         What others do is told below the map that is drawn next, not above it.
         """
-        mine = self.game.actor == self.you
+        mine = self.game.kernel.seat == self.you
         said = None if self.table.is_dealing() else self.table.tell_move(move, self.you)
         self.game.push(move)
         if said is not None:
@@ -207,7 +207,9 @@ class Sitting:
         start = rest.lower().lstrip("+")
         moves = [str(move) for move in self.game.legal_moves]
         found = [move for move in moves if move.lower().lstrip("+").startswith(start)]
-        print(textwrap.fill(" ".join(found), 88, break_on_hyphens=False) or "-")
+        if not found:
+            print(self.say("no_moves", start=rest))
+        print(textwrap.fill(" ".join(found), 88, break_on_hyphens=False), end="\n" if found else "")
 
     def do_look(self, rest: str) -> None:
         """Look at a place."""
@@ -286,7 +288,8 @@ class Sitting:
         try:
             if path != self.path and path.exists():
                 raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
-            path.parent.mkdir(parents=True, exist_ok=True)
+            if path.is_relative_to(data_folder()):
+                path.parent.mkdir(parents=True, exist_ok=True)
             draft = path.with_name(f"{path.name}.part")
             draft.write_text(write_record(self.game, dict(enumerate(self.seats))), encoding="utf-8")
             draft.replace(path)

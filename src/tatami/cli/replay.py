@@ -94,6 +94,7 @@ class Replay:
 
     def draw(self) -> None:
         """Draw the table as it stands."""
+        print(f"{len(self.game.history)}/{len(self.actions)}")
         print(self.table.draw(self.viewer, everything=self.viewer is None))
 
     def run(self, first: int) -> int:

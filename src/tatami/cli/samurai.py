@@ -7,7 +7,7 @@ from typing import Any
 from tatami.cli.hexmap import Tile, draw_hexes
 from tatami.cli.style import Style
 from tatami.cli.table import Table
-from tatami.core.game import Move, seat_letter
+from tatami.core.game import seat_letter
 from tatami.core.kernel import Rng
 from tatami.core.numbers import HAND_SIZE, KIND_LETTERS, NONE
 from tatami.games.samurai.board import EDITIONS, SETTLEMENTS, TOKENS, axial, map_for
@@ -22,6 +22,7 @@ class SamuraiTable(Table):
     """Shows a game of Samurai."""
 
     WON = "captured"
+    LEFT = "supply"
     SETTING_UP = ("hands", "figures")
 
     def __init__(self, game: Samurai, style: Style, lang: str) -> None:
@@ -81,17 +82,6 @@ class SamuraiTable(Table):
         lines.append(f"  {self.say('open_land')}: {' '.join(missing) or '-'}")
         return lines
 
-    # ----------------------------------------------------------------------------- telling
-
-    def tell_move(self, move: Move, viewer: int | None, everything: bool = False) -> str:
-        """Tell a move about to be made."""
-        return self.teller.move(self.samurai, self.samurai.move(move.action), viewer, everything)
-
-    def tell_events(self) -> list[tuple[str, str]]:
-        """Tell what followed from the last move, each with the id of its rule."""
-        game = self.samurai
-        return [(self.teller.event(game, event), event.rule) for event in game.events()]
-
     # ------------------------------------------------------------------------------ asking
 
     def question(self, rng: Rng) -> str:
@@ -135,7 +125,7 @@ class SamuraiTable(Table):
         """Draw the map as SVG, as a spectator sees it."""
         from tatami.cli.samurai_picture import board_svg  # noqa: PLC0415  (only when asked for)
 
-        return board_svg(self.samurai)
+        return board_svg(self.samurai, self.say.lang)
 
 
 def _grid(hex_name: str) -> tuple[int, int]:

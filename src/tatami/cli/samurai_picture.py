@@ -55,11 +55,11 @@ HOUSES: Final[dict[str, tuple[tuple[float, ...], ...]]] = {
 }
 
 
-def board_svg(game: Samurai) -> str:
+def board_svg(game: Samurai, lang: str = "en") -> str:
     """Draw the position as a spectator sees it."""
     view = game.view(None)
     board = map_for(game.players)
-    teller = SamuraiTeller(game.edition)
+    teller = SamuraiTeller(game.edition, lang)
     xs, ys = zip(*map(_centre, board.sea), strict=True)
     left, top = min(xs) - SIDE - MARGIN, min(ys) - SIDE - MARGIN
     width, height = max(xs) + SIDE + MARGIN - left, max(ys) + SIDE + MARGIN - top
@@ -212,7 +212,7 @@ def _face(seat: int, token: Token) -> Iterable[str]:
 
 def _panel(view: dict[str, Any], teller: SamuraiTeller, left: float, top: float) -> str:
     """Draw the seats and the figures off the map, in the north-west where there is no land."""
-    say = words("tatami.cli", "en")
+    say = words("tatami.cli", teller.say.lang)
     rows = [text(Samurai.TITLE, 0, 64, 76, letter_spacing=4)]
     y = 150
     for seat, known in enumerate(view["seats"]):

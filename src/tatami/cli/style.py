@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import unicodedata
 from dataclasses import dataclass
 from typing import Final, TextIO
@@ -24,12 +25,16 @@ STYLES: Final = {
 }
 
 
+USUAL_WIDTH: Final = 80
+
+
 @dataclass(frozen=True, slots=True)
 class Style:
     """What a terminal can show."""
 
     colour: bool = False
     unicode: bool = False
+    width: int = USUAL_WIDTH
 
     def __call__(self, name: str, text: str) -> str:
         """Give the text in a style, or as it is where there is no colour."""
@@ -57,8 +62,9 @@ def style_for(stream: TextIO, no_color: bool = False) -> Style:
         and not os.environ.get("NO_COLOR")
         and os.environ.get("TERM", "") not in ("", "dumb")
     )
+    width = shutil.get_terminal_size((USUAL_WIDTH, 0)).columns if stream.isatty() else USUAL_WIDTH
     try:
         "╱╲≈→".encode(stream.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
-        return Style(colour, False)
-    return Style(colour, True)
+        return Style(colour, False, width)
+    return Style(colour, True, width)

@@ -20,6 +20,7 @@ class Table(ABC):
     """A game laid out on the terminal. What a viewer is shown comes from that seat's view."""
 
     WON: ClassVar[str]  # what a seat has won, as views and the words of the terminal call it
+    LEFT: ClassVar[str]  # what a seat has left to draw, in the words of the terminal
     SETTING_UP: ClassVar[tuple[str, ...]]  # the phases before the first turn
 
     def __init__(self, game: Game, teller: Teller, style: Style, colours: Sequence[str]) -> None:
@@ -46,14 +47,6 @@ class Table(ABC):
     @abstractmethod
     def look(self, place: str) -> list[str]:
         """Tell what there is to know of a place."""
-
-    @abstractmethod
-    def tell_move(self, move: Move, viewer: int | None, everything: bool = False) -> str:
-        """Tell a move about to be made."""
-
-    @abstractmethod
-    def tell_events(self) -> list[tuple[str, str]]:
-        """Tell what followed from the last move, each with the id of its rule."""
 
     @abstractmethod
     def codes(self) -> list[str]:
@@ -86,7 +79,7 @@ class Table(ABC):
         won = row[self.WON]
         parts = [
             f"{self.say(self.WON)} {self.counts(won) if won else '?'}",
-            f"{self.say('supply')} {row['supply_size']}",
+            f"{self.say(self.LEFT)} {row['supply_size']}",
             f"{self.say('hand')} {row['hand_size']}",
         ]
         line = f"{turn} {who} {' · '.join(parts) if self.style.unicode else ', '.join(parts)}"
@@ -127,6 +120,14 @@ class Table(ABC):
     def is_dealing(self) -> bool:
         """Does chance still set the game up? What it does shows on the table."""
         return self.game.actor == CHANCE and self.game.phase in self.SETTING_UP
+
+    def tell_move(self, move: Move, viewer: int | None, everything: bool = False) -> str:
+        """Tell a move about to be made."""
+        return self._teller.move(self.game, move, viewer, everything)
+
+    def tell_events(self) -> list[tuple[str, str]]:
+        """Tell what followed from the last move, each with the id of its rule."""
+        return [(self._teller.event(self.game, e), e.rule) for e in self.game.events()]
 
     def tell_outcome(self) -> list[str]:
         """Tell how the game was decided, with what every seat has won."""

@@ -145,7 +145,7 @@ class Game(ABC):
     @classmethod
     def check_players(cls, players: object) -> None:
         """Raise OptionError unless the game is for so many players."""
-        if players not in cls.PLAYERS:
+        if not isinstance(players, int) or players not in cls.PLAYERS:
             most = f"{cls.PLAYERS[0]} to {cls.PLAYERS[-1]}"
             raise OptionError(f"{cls.TITLE} is for {most} players, not {players!r}")
 
@@ -218,8 +218,8 @@ class Game(ABC):
             move = self.parse(move)
         number = self.kernel.refusal(move.action)
         if number:
-            rule = self.rulebook().numbered(number)
-            raise IllegalMove(rule.id, str(move), rule.text())
+            book = self.rulebook()
+            raise book.refusal(book.numbered(number), move)
         return move
 
     def push(self, move: Move | str) -> None:
@@ -257,6 +257,8 @@ class Game(ABC):
         seat = self.actor
         try:
             for move in self.read(text):
+                if self.actor == CHANCE:
+                    raise NotationError(f"{move} has to wait: chance acts before it")
                 if self.actor != seat and not self.is_over:
                     raise NotationError(f"{move} is not yours to make: your turn is over before it")
                 self.push(move)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tatami.core.tally import Tally
+
 
 @dataclass(frozen=True, slots=True)
 class LeadersOutcome:
@@ -14,3 +16,12 @@ class LeadersOutcome:
     places: tuple[int, ...]
     leaders: tuple[int | None, ...]
     decided_by: str
+
+
+Decision = tuple[tuple[str, ...], tuple[int, ...], tuple[int, ...], tuple[int | None, ...], str]
+
+
+def decide(game: str, reasons: tuple[str, ...], tally: Tally) -> Decision:
+    """Give the fields of an outcome in their order: who won, and by which rule of the game."""
+    rule = f"{game}.{tally.decided_by()}"
+    return reasons, tally.winners(), tally.places(), tally.leaders(), rule

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
-from tatami.core.errors import NotationError
-from tatami.core.words import check_language
+from tatami.core.errors import IllegalMove, NotationError
+from tatami.core.toml import read_toml
+from tatami.core.words import LANGUAGES, check_language
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +43,10 @@ class Rulebook:
             )
         return self.rules[full]
 
+    def refusal(self, rule: Rule, move: object) -> IllegalMove:
+        """Give the refusal of a move that breaks a rule."""
+        return IllegalMove(rule.id, str(move), rule.text())
+
     def sources_of(self, rule: Rule) -> list[str]:
         """Say where a rule stands, each book by the name of its edition."""
         told = []
@@ -60,13 +63,13 @@ class Rulebook:
 @cache
 def rulebook(package: str) -> Rulebook:
     """Read the rules.toml of a game's package."""
-    data = tomllib.loads(files(package).joinpath("rules.toml").read_text(encoding="utf-8"))
+    data = read_toml(package, "rules.toml")
     game = data["game"]
-    chapters = {row.pop("number"): row for row in data["chapter"]}
+    chapters = {row["number"]: {lang: row[lang] for lang in LANGUAGES} for row in data["chapter"]}
     rules = {}
     for row in data["rule"]:
-        number = row.pop("number")
-        sources = tuple(row.pop("sources"))
-        rule_id = f"{game}.{number}"
-        rules[rule_id] = Rule(rule_id, int(number.split(".")[0]), row, sources)
+        rule_id = f"{game}.{row['number']}"
+        words = {lang: row[lang] for lang in LANGUAGES}
+        chapter = int(row["number"].split(".")[0])
+        rules[rule_id] = Rule(rule_id, chapter, words, tuple(row["sources"]))
     return Rulebook(game, data["version"], data["books"], chapters, rules)

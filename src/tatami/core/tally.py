@@ -1,6 +1,7 @@
 """What the seats have won of each kind, and who is ahead: leaders, places, the victory.
 
-Samurai and its card game decide the winner alike; each cites its own rules for the steps.
+Samurai and its card game decide the winner alike: chapter 7 of their rules has the same steps
+under the same numbers.
 tally.pxd gives the C types.
 """
 
@@ -8,14 +9,6 @@ from __future__ import annotations
 
 from tatami.core.kernel import blank
 from tatami.core.numbers import MAX_SEATS, N_KINDS, NONE
-
-# The steps that can tell the winner from the next best.
-TWO_LEADS = "two leads"
-OTHER_KINDS = "other kinds"
-OWN_KIND = "own kind"
-SHARED = "shared"
-NO_LEAD = "no lead"
-LONE_LEAD = "lone lead"
 
 
 class Tally:
@@ -131,15 +124,15 @@ class Tally:
         return tuple(seat for seat, place in enumerate(self.places()) if place == 1)
 
     def decided_by(self) -> str:
-        """Name the step that told the winner from the next best."""
+        """Number the rule that told the winner from the next best, alike in all these games."""
         leading = [seat for seat in self.leaders() if seat is not None]
         if not leading:
-            return NO_LEAD
+            return "7.6"
         if len(set(leading)) < len(leading):
-            return TWO_LEADS
+            return "7.2"
         if len(leading) == 1:
-            return LONE_LEAD
+            return "7.8"
         best, second = sorted((self.standing(seat) for seat in leading), reverse=True)[:2]
         if best == second:
-            return SHARED
-        return OWN_KIND if best // 200 == second // 200 else OTHER_KINDS
+            return "7.5"
+        return "7.4" if best // 200 == second // 200 else "7.3"

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import tomllib
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
-from tatami.core.components import components
 from tatami.core.events import Ended
-from tatami.core.game import seat_letter
+from tatami.core.game import Event, seat_letter
 from tatami.core.outcome import LeadersOutcome
+from tatami.core.toml import read_toml
 from tatami.core.words import words
 
 
-@cache
 def common_names() -> dict[str, Any]:
-    """Read the names that several games use."""
-    return tomllib.loads(files(__package__).joinpath("names.toml").read_text(encoding="utf-8"))
+    """Give the names that several games use."""
+    return read_toml(__package__, "names.toml")
 
 
-class Teller:
+class Teller(ABC):
     """Speaks of one game in one language; `say` has the game's own sentences."""
 
     def __init__(
@@ -29,9 +26,17 @@ class Teller:
     ) -> None:
         self.say = words(package, lang)
         self._common = words(__package__, lang)
-        self._names = components(package)["words"]
+        self._names = read_toml(package, "components.toml").get("words", {})
         self._colours = colours
         self._kinds = kinds
+
+    @abstractmethod
+    def move(self, before: Any, move: Any, viewer: int | None, everything: bool = False) -> str:
+        """Tell a move about to be made, hiding what the viewer may not see of it."""
+
+    @abstractmethod
+    def event(self, after: Any, event: Event) -> str:
+        """Tell what followed from a move."""
 
     def name(self, group: str, key: str) -> str:
         """Name a thing: as the game does, or else as all do."""
@@ -68,7 +73,11 @@ class Teller:
 
     def ended(self, event: Ended) -> str:
         """Tell why the game is over; the game's words have a sentence for each such rule."""
-        return self._common("ended", reasons=self.together(self.say(r) for r in event.reasons))
+        return self._common("ended", reasons=self.reasons(event.reasons))
+
+    def reasons(self, rules: Iterable[str]) -> str:
+        """Tell what ends a game, by the ids of the rules."""
+        return self.together(self.say(rule) for rule in rules)
 
     def outcome(self, outcome: LeadersOutcome) -> list[str]:
         """Tell how the game was decided: leaders, then winners."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from tatami.core.errors import OptionError
+from tatami.core.toml import read_toml
 
 LANGUAGES: Final = ("en", "pl", "de", "nl")
 
@@ -34,5 +33,4 @@ class Words:
 @cache
 def words(package: str, lang: str) -> Words:
     """Read the words.toml of a package for one language."""
-    text = files(package).joinpath("words.toml").read_text(encoding="utf-8")
-    return Words(tomllib.loads(text), lang)
+    return Words(read_toml(package, "words.toml"), lang)

@@ -46,20 +46,35 @@ class Scored:
         return f"{KIND_LETTERS[self.kind]}@{self.cell}"
 
 
-CardGameEvent = Brought | Scored | Ended
+@dataclass(frozen=True, slots=True)
+class LastRound:
+    """The game will end with this round; `reasons` are the ids of the rules that end it."""
+
+    reasons: tuple[str, ...]
+
+    @property
+    def rule(self) -> str:
+        """The rule that the round is played to its end."""
+        return "cardgame.6.4"
+
+
+CardGameEvent = Brought | Scored | LastRound | Ended
+
+
+def reasons_to_end(kernel: CardGameKernel) -> tuple[str, ...]:
+    """Name the rules that end the game with this round."""
+    found = {
+        "cardgame.6.1": kernel.is_shape_gone(),
+        "cardgame.6.2": kernel.is_stack_gone(),
+        "cardgame.6.3": kernel.is_all_laid(),
+    }
+    return tuple(rule for rule, holds in found.items() if holds)
 
 
 def end_reasons(kernel: CardGameKernel) -> tuple[str, ...]:
     """Name the rules that ended the game: at the end of a round, or where nobody can play."""
-    reasons = []
-    if kernel.seat == 0:
-        if kernel.is_shape_gone():
-            reasons.append("cardgame.6.1")
-        if kernel.is_stack_gone():
-            reasons.append("cardgame.6.2")
-        if kernel.is_all_laid():
-            reasons.append("cardgame.6.3")
-    return tuple(reasons) or ("cardgame.6.5",)
+    at_the_end_of_a_round = reasons_to_end(kernel) if kernel.seat == 0 else ()
+    return at_the_end_of_a_round or ("cardgame.6.5",)
 
 
 def events_between(
@@ -83,4 +98,6 @@ def events_between(
                     events.append(Scored(cell_name(cell), kind, None if seat == NONE else seat))
     if after.phase == ENDED:
         events.append(Ended(end_reasons(after)))
+    elif old and after.is_end() and not before.is_end():
+        events.append(LastRound(reasons_to_end(after)))
     return events

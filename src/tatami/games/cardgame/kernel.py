@@ -16,6 +16,7 @@ from tatami.core.tally import Tally
 from tatami.games.cardgame.numbers import (
     CARD,
     CARD_CELLS,
+    CARD_KINDS,
     DRAW,
     ENDED,
     FIRST,
@@ -28,9 +29,7 @@ from tatami.games.cardgame.numbers import (
     MOST_OPEN,
     MOST_VILLAGES,
     N_ACTIONS,
-    N_CARDS,
     N_CELLS,
-    N_VILLAGES,
     PLACE,
     PUT,
     R_DRAW,
@@ -49,6 +48,7 @@ from tatami.games.cardgame.numbers import (
     TAKE,
     TURN,
     TURN_UP,
+    VILLAGE_KINDS,
 )
 from tatami.games.cardgame.setting import Setting
 
@@ -62,12 +62,14 @@ class CardGameKernel(Kernel):
         self.origin = None
         self.hands = Hands()
         self.tally = Tally(setting.seats)
+        # The grid has every cell that can ever be used; the list of those in use makes a copy
+        # cheap, and the list of those open to cards makes an action quick to find.
         self.lies = blank(N_CELLS)
         self.laid = blank(MOST_VILLAGES + MOST_CARDS)
         self.n_laid = 0
         self.open_cells = blank(MOST_OPEN)
         self.n_open = 0
-        self.unseen = blank(N_VILLAGES + 1)
+        self.unseen = blank(VILLAGE_KINDS + 1)
         self.n_unseen = setting.n_villages
         self.top = 0
         self.next = 0
@@ -81,9 +83,9 @@ class CardGameKernel(Kernel):
     def set_up(self) -> None:
         """Every seat gets a set of cards as its supply; all villages are in the stack."""
         for seat in range(self.seats):
-            for card in range(N_CARDS):
+            for card in range(CARD_KINDS):
                 self.hands.give(seat, card, self.setting.card[card])
-        for symbols in range(1, N_VILLAGES + 1):
+        for symbols in range(1, VILLAGE_KINDS + 1):
             self.unseen[symbols] = self.setting.village[symbols]
 
     # ----------------------------------------------------------------------------- the table
@@ -164,11 +166,11 @@ class CardGameKernel(Kernel):
         elif self.phase == PLACE:
             n = self.count_due()
         elif self.phase == FIRST or self.phase == REVEAL:
-            for symbols in range(1, N_VILLAGES + 1):
+            for symbols in range(1, VILLAGE_KINDS + 1):
                 if self.unseen[symbols]:
                     n += 1
         elif self.phase != ENDED:
-            for card in range(N_CARDS):
+            for card in range(CARD_KINDS):
                 if self.hands.in_supply(self.seat, card):
                     n += 1
         return n
@@ -506,7 +508,7 @@ class CardGameKernel(Kernel):
             self.lies[self.laid[i]] = source.lies[self.laid[i]]
         for i in range(source.n_open):
             self.open_cells[i] = source.open_cells[i]
-        for i in range(N_VILLAGES + 1):
+        for i in range(VILLAGE_KINDS + 1):
             self.unseen[i] = source.unseen[i]
         self.n_laid = source.n_laid
         self.n_open = source.n_open

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from tatami.core.errors import IllegalMove, NotationError
+from tatami.core.errors import NotationError
 from tatami.core.kinds import kinds_of
+from tatami.core.notation import forbidden
 from tatami.core.numbers import NONE
-from tatami.core.rulebook import rulebook
 from tatami.games.cardgame.numbers import (
     CARD_CELLS,
     FIRST_CARD_CELL,
@@ -111,11 +111,6 @@ RUN_TOGETHER: Final = re.compile(r"(v|[hbrs]\d)[-:]?(0|\d*[nsew].*)")
 EXAMPLE: Final = "a move looks like h4@2n1e or v@1n1e"
 
 
-def _refuse(number: str, move: str) -> IllegalMove:
-    rule = rulebook(__package__).find(number)
-    return IllegalMove(rule.id, move, rule.text())
-
-
 def parse_move(text: str) -> CardGameMove:
     """Read one step. Raises NotationError, or IllegalMove where no table could allow it."""
     word = text.strip().lower()
@@ -130,9 +125,9 @@ def parse_move(text: str) -> CardGameMove:
     place = parse_place(step[2])
     cell = cell_at(*place)
     if is_for_villages(*place) != (card is None):
-        raise _refuse("3.1", text)
+        raise forbidden(__package__, "3.1", text)
     if cell == NONE:
-        raise _refuse("4.1" if card is None else "3.2", text)
+        raise forbidden(__package__, "4.1" if card is None else "3.2", text)
     if card is None:
         return move_of(PUT + (cell - FIRST_VILLAGE_CELL) // 2)
     return move_of(LAY + card.index * CARD_CELLS + (cell - FIRST_CARD_CELL) // 2)
@@ -144,7 +139,9 @@ def read_moves(text: str) -> list[CardGameMove]:
     `h4 2n1e` and `h42n1e` lay a card, `h4 ne` lays it at 1n1e; `v 1n1e` lays a village, and so
     does a cell alone.
     """
-    words = [word for word in re.split(r"[\s,]+", text.strip().lower()) if word]
+    words = [
+        word for word in re.split(r"[\s,]+", re.sub(r"\s*@\s*", "@", text.strip().lower())) if word
+    ]
     moves: list[CardGameMove] = []
     while words:
         word = words.pop(0)

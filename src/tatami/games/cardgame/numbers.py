@@ -7,11 +7,11 @@ from typing import Final
 from tatami.core.numbers import N_KINDS
 
 # Influence cards, in the order of components.toml.
-N_CARDS: Final = 12
+CARD_KINDS: Final = 12
 MOST_CARDS: Final = 60
 
 # A village is the set of its symbols, bits 1 << kind, from 1 to 7.
-N_VILLAGES: Final = 7
+VILLAGE_KINDS: Final = 7
 MOST_VILLAGES: Final = 44
 
 # The table. Every new village lies diagonally beside another, so 44 of them reach 43 cells away
@@ -44,13 +44,13 @@ ENDED: Final = 6
 # Actions. LAY a card on a cell, PUT the top village on a cell, TURN_UP a village of the stack,
 # TAKE a card into the hand.
 LAY: Final = 0
-PUT: Final = LAY + N_CARDS * CARD_CELLS
+PUT: Final = LAY + CARD_KINDS * CARD_CELLS
 TURN_UP: Final = PUT + VILLAGE_CELLS
-TAKE: Final = TURN_UP + N_VILLAGES
-N_ACTIONS: Final = TAKE + N_CARDS
+TAKE: Final = TURN_UP + VILLAGE_KINDS
+N_ACTIONS: Final = TAKE + CARD_KINDS
 
 # How much a card counts for each kind, card by card.
-N_EFFECTS: Final = N_CARDS * N_KINDS
+N_EFFECTS: Final = CARD_KINDS * N_KINDS
 
 # The rules a refusal names: chapter times 100 plus number, as in rules.toml.
 R_FIRST_VILLAGE: Final = 101

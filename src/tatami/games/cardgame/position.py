@@ -10,6 +10,7 @@ villages are being laid, `last` is the card that brings them and `due` the cells
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from tatami.core.actors import CHANCE, OVER
@@ -28,6 +29,7 @@ from tatami.core.position_text import (
 )
 from tatami.games.cardgame.kernel import CardGameKernel
 from tatami.games.cardgame.numbers import (
+    CARD,
     DRAW,
     ENDED,
     FIRST,
@@ -54,8 +56,6 @@ if TYPE_CHECKING:
     from tatami.games.cardgame.game import CardGame
 
     G = TypeVar("G", bound=CardGame)
-
-DIAGONAL: Final = (-WIDTH - 1, -WIDTH + 1, WIDTH - 1, WIDTH + 1)
 
 
 def write_position(game: CardGame) -> str:
@@ -196,17 +196,21 @@ READERS: Final = {
 
 
 def _check_villages(kernel: CardGameKernel) -> None:
-    """Every village lies diagonally beside another, from the first on: so all have room."""
+    """Every village but the first was brought: by rivals' cards between it and another village."""
     villages = villages_of(kernel)
     reached: set[int] = set()
     found = [MIDDLE] if MIDDLE in villages else []
     while found:
         cell = found.pop()
         reached.add(cell)
-        found += [cell + way for way in DIAGONAL if cell + way in {*villages} - reached]
+        for north_south, east_west in product((-WIDTH, WIDTH), (-1, 1)):
+            brought = cell + north_south + east_west
+            sides = {kernel.at(cell + way) // CARD for way in (north_south, east_west)}
+            if brought in villages and brought not in reached and len(sides - {0}) == 2:
+                found.append(brought)
     for cell in villages:
         if cell not in reached:
-            raise NotationError(f"villages: {cell_name(cell)} is not connected with the first")
+            raise NotationError(f"villages: nothing brings the village on {cell_name(cell)}")
     if not villages and kernel.phase != FIRST:
         raise NotationError("villages: the first village is missing")
 

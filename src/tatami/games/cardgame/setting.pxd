@@ -1,7 +1,7 @@
 # C types of setting.py. Array lengths are those of numbers.py.
 cimport cython
 
-cdef int N_CARDS, N_EFFECTS, N_VILLAGES, WIDTH
+cdef int CARD_KINDS, N_EFFECTS, VILLAGE_KINDS, WIDTH
 
 @cython.final
 cdef class Setting:

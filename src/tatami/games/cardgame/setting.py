@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tatami.core.kernel import blank
-from tatami.games.cardgame.numbers import N_CARDS, N_EFFECTS, N_VILLAGES, WIDTH
+from tatami.games.cardgame.numbers import CARD_KINDS, N_EFFECTS, VILLAGE_KINDS, WIDTH
 
 
 class Setting:
@@ -18,19 +18,19 @@ class Setting:
         stones: int,
         chain: bool,
     ) -> None:
-        """Take what the game is played with; lists count by card, by effect and by village."""
+        """Take the cards of a set, what each counts for each kind, the villages, the stones."""
         self.seats = seats
         self.stones = stones
         self.chain = chain
-        self.card = blank(N_CARDS)
+        self.card = blank(CARD_KINDS)
         self.effect = blank(N_EFFECTS)
-        self.village = blank(N_VILLAGES + 1)
+        self.village = blank(VILLAGE_KINDS + 1)
         self.n_villages = 0
-        for card in range(N_CARDS):
+        for card in range(CARD_KINDS):
             self.card[card] = cards[card]
         for i in range(N_EFFECTS):
             self.effect[i] = effects[i]
-        for symbols in range(1, N_VILLAGES + 1):
+        for symbols in range(1, VILLAGE_KINDS + 1):
             self.village[symbols] = villages[symbols]
             self.n_villages += villages[symbols]
         # North, east, south, west: the way to the cell beside.

@@ -6,13 +6,13 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from tatami.core.components import components
 from tatami.core.errors import NotationError
 from tatami.core.kinds import bits_of, parse_kinds
 from tatami.core.numbers import NONE
-from tatami.games.cardgame.numbers import MIDDLE, N_VILLAGES, REACH, WIDTH
+from tatami.core.toml import read_toml
+from tatami.games.cardgame.numbers import MIDDLE, REACH, VILLAGE_KINDS, WIDTH
 
-FACTS: Final = components(__package__)
+FACTS: Final = read_toml(__package__, "components.toml")
 CENTRE: Final = "0"
 CELL: Final = re.compile(r"(?:(\d*)([ns]))?(?:(\d*)([ew]))?|(?:(\d*)([ew]))(?:(\d*)([ns]))")
 
@@ -46,7 +46,7 @@ def card_counts(players: int, cards: str) -> list[int]:
 
 def village_counts() -> list[int]:
     """Count the villages by their symbols."""
-    counts = [0] * (N_VILLAGES + 1)
+    counts = [0] * (VILLAGE_KINDS + 1)
     for letters, n in FACTS["villages"].items():
         counts[bits_of(parse_kinds(letters))] = n
     return counts
@@ -69,12 +69,16 @@ def place_of(cell: int) -> tuple[int, int]:
     return REACH + 1 - cell // WIDTH, cell % WIDTH - REACH
 
 
-def cell_name(cell: int) -> str:
-    """Name a cell."""
-    north, east = place_of(cell)
+def place_name(north: int, east: int) -> str:
+    """Name the place so far north and east of the first village."""
     name = f"{abs(north)}{'n' if north > 0 else 's'}" if north else ""
     name += f"{abs(east)}{'e' if east > 0 else 'w'}" if east else ""
     return name or CENTRE
+
+
+def cell_name(cell: int) -> str:
+    """Name a cell."""
+    return place_name(*place_of(cell))
 
 
 def parse_place(text: str) -> tuple[int, int]:

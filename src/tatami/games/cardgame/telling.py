@@ -6,10 +6,9 @@ from tatami.core.events import Ended
 from tatami.core.game import Event
 from tatami.core.numbers import N_KINDS
 from tatami.core.telling import Teller
-from tatami.games.cardgame.events import Brought, Scored
+from tatami.games.cardgame.events import Brought, LastRound, Scored
 from tatami.games.cardgame.game import CardGame
 from tatami.games.cardgame.moves import CardGameMove, LayCard, PutVillage, TakeCard
-from tatami.games.cardgame.numbers import FIRST
 from tatami.games.cardgame.table import COLOURS, Card, parse_cell, parse_village
 
 
@@ -49,9 +48,8 @@ class CardGameTeller(Teller):
                 known = everything or seat == viewer
                 return self.take(seat, self.card(move.card) if known else None)
             case _:
-                first = before.kernel.phase == FIRST and not before.kernel.n_laid
-                village = self.village(move.symbols)
-                return self.say("first" if first else "turn_up", village=village)
+                key = "turn_up" if before.kernel.n_laid else "first"
+                return self.say(key, village=self.village(move.symbols))
 
     def event(self, after: CardGame, event: Event) -> str:
         """Tell what followed from a move."""
@@ -68,6 +66,8 @@ class CardGameTeller(Teller):
                 if event.seat is None:
                     return self.say("no_stone", **values)
                 return self.say("stone", who=self.who(event.seat), **values)
+            case LastRound():
+                return self.say("last_round", reasons=self.reasons(event.reasons))
             case Ended():
                 return self.ended(event)
             case _:

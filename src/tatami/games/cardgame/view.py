@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tatami.core.kinds import by_kind, kinds_of
 from tatami.core.numbers import N_KINDS, NONE
 from tatami.games.cardgame.kernel import CardGameKernel
-from tatami.games.cardgame.numbers import CARD, N_VILLAGES, SCORED
+from tatami.games.cardgame.numbers import CARD, ENDED, SCORED, VILLAGE_KINDS
 from tatami.games.cardgame.table import CODES, cell_name
 
 if TYPE_CHECKING:
@@ -54,6 +54,7 @@ def known_to(game: CardGame, seat: int | None) -> dict[str, Any]:
     seen: the whole set is known, so anyone can tell it from what lies on the table.
     """
     kernel = game.kernel
+    over = kernel.phase == ENDED
     turned_up = bool(kernel.top) + bool(kernel.next)
     return {
         "villages": {
@@ -68,14 +69,15 @@ def known_to(game: CardGame, seat: int | None) -> dict[str, Any]:
             }
             for cell, (owner, card) in cards_of(kernel).items()
         },
-        "open": [cell_name(cell) for cell in list(kernel.open_cells)[: kernel.n_open]],
+        "open": [] if over else [cell_name(c) for c in list(kernel.open_cells)[: kernel.n_open]],
         "last": None if kernel.last == NONE else cell_name(kernel.last),
         "due": due_cells(kernel),
         "top": kinds_of(kernel.top) or None,
         "next": kinds_of(kernel.next) or None,
         "stack": kernel.n_unseen + turned_up,
-        "unseen": {kinds_of(s): kernel.unseen[s] for s in range(1, N_VILLAGES + 1)},
+        "unseen": {kinds_of(s): kernel.unseen[s] for s in range(1, VILLAGE_KINDS + 1)},
         "supply": by_kind(kernel.stones_left(kind) for kind in range(N_KINDS)),
+        "last_round": kernel.is_end() and not over,
         "seats": [
             {
                 **kernel.hands.known_to(seat, other, CODES),

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from tatami.core.components import components
+from tatami.core.toml import read_toml
 
 COLUMNS: Final = "abcdefghjkmnpqrstuvw"
 DIRECTIONS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 EDO_COLUMN: Final = COLUMNS.index("r")
 EDO_ROW: Final = 24
-FACTS: Final = components(__package__)
+FACTS: Final = read_toml(__package__, "components.toml")
 
 
 def axial(hex_name: str) -> tuple[int, int]:

@@ -17,10 +17,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from tatami.core.errors import IllegalMove, NotationError
+from tatami.core.errors import NotationError
 from tatami.core.kinds import parse_kinds
+from tatami.core.notation import forbidden
 from tatami.core.numbers import KIND_LETTERS, N_KINDS
-from tatami.core.rulebook import rulebook
 from tatami.games.samurai.board import (
     HEXES,
     LAND,
@@ -169,11 +169,6 @@ def _did_you_mean(word: str, known: list[str]) -> str:
     return f" (did you mean {close[0]}?)" if close else ""
 
 
-def _refuse(number: str, move: str) -> IllegalMove:
-    rule = rulebook(__package__).find(number)
-    return IllegalMove(rule.id, move, rule.text())
-
-
 def parse_token(text: str) -> Token:
     """Read a token's code."""
     token = TOKEN_NAMES.get(text.lower())
@@ -223,15 +218,15 @@ def parse_move(text: str) -> SamuraiMove:
     token = parse_token(step[1])
     place = parse_place(step[2])
     if place in SETTLEMENT_AT:
-        raise _refuse("3.3", text)
+        raise forbidden(__package__, "3.3", text)
     if token.code == "fx":
         raise NotationError(f"{text!r}: the figure exchange names two figures: fx h@Kyoto r@Mito")
     if token.code == "tx":
         if place in SEA_INDEX:
-            raise _refuse("4.2", text)
+            raise forbidden(__package__, "4.2", text)
         return moves[LIFT + LAND_INDEX[place]]
     if (token.terrain == "sea") != (place in SEA_INDEX):
-        raise _refuse("3.2", text)
+        raise forbidden(__package__, "3.2", text)
     if token.terrain == "sea":
         return moves[SAIL + (token.index - SHIP2) * MAX_SEA + SEA_INDEX[place]]
     return moves[LAY + token.index * MAX_LAND + LAND_INDEX[place]]
@@ -252,7 +247,9 @@ def read_moves(
     `fx h@Kyoto r@Mito` exchanges two figures in any order; `b kyoto` sets a figure up; while
     `choosing` a hand, `h4 b4 s3` takes tokens. `token_at` tells which token lies on a hex.
     """
-    words = [_normal(w) for w in re.split(r"[\s,]+", text.strip().lower()) if w]
+    words = [
+        _normal(w) for w in re.split(r"[\s,]+", re.sub(r"\s*@\s*", "@", text.strip().lower())) if w
+    ]
     moves: list[SamuraiMove] = []
     while words:
         word = words.pop(0)
