@@ -31,11 +31,13 @@ def draw_boxes(
     does not fit is drawn in bands, one below the other.
     """
     margin = max(map(len, rows.values())) + 1
-    most = max(1, (style.width - margin - 1) // 4)
+    room = style.width - margin - 1
+    width = max(3, min(5, room // len(columns) - 1))
+    most = max(1, room // (width + 1))
     places = sorted(columns)
     bands = [places[n : n + most] for n in range(0, len(places), most)]
     drawn = [
-        _band(boxes, {column: columns[column] for column in band}, rows, margin, style)
+        _band(boxes, {column: columns[column] for column in band}, rows, width, margin, style)
         for band in bands
     ]
     return "\n\n".join(drawn)
@@ -45,11 +47,10 @@ def _band(
     boxes: Mapping[tuple[int, int], Box],
     columns: Mapping[int, str],
     rows: Mapping[int, str],
+    width: int,
     margin: int,
     style: Style,
 ) -> str:
-    room = (style.width - margin - 1) // len(columns) - 1
-    width = max(3, min(5, room))
     framed = {at for at, box in boxes.items() if box.border}
     names = "".join(f" {name:^{width}}" for _, name in sorted(columns.items()))
     lines = [f"{'':{margin}}{names}".rstrip()]
