@@ -1,4 +1,4 @@
-"""Runs the real command, on pipes or on a pseudo-terminal."""
+"""Runs the real command, on pipes or on a pseudo-terminal; knows how each game begins there."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from tatami.core.game import Game
 from tatami.core.kernel import Rng
+from tatami.games.cardgame.game import CardGame
 from tatami.games.samurai.game import Samurai
-from tatami.records.record import write_record
+from tatami.records.record import Record, read_record, write_record
 
 COMMAND = (sys.executable, "-m", "tatami.cli.main")
 SECONDS = 60
@@ -127,11 +129,103 @@ class Screen:
         return part
 
 
+# ---------------------------------------------------------------------------------------- games
+
+
+@dataclass(frozen=True)
+class Opening:
+    """How a game begins on the terminal: its command, what is typed, and how it is told."""
+
+    name: str
+    args: tuple[str, ...]
+    ready: tuple[str, ...]  # the lines before the first turn
+    step: str  # a first step as it is typed
+    written: str  # and as it is written
+    turn: str  # a whole first turn
+    undos: int  # so many decisions it takes
+    drawn: str  # a part of every drawing of its table
+    other: str  # the seat that does not sit here
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def play(self) -> tuple[str, ...]:
+        """Give the command: the person against one bot, always dealt alike."""
+        return ("play", self.name, "--seats", "you,random", "--seed", "1", *self.args)
+
+
+# The figures by chance, the hand by choice: what can be played does not depend on a deal.
+SAMURAI = Opening(
+    name="samurai",
+    args=("--figures", "random"),
+    ready=("h4 b4 s3 f2 n1",),
+    step="f2 q19",
+    written="f2@q19",
+    turn="f2 q19 stop",
+    undos=2,
+    drawn="╱Edo╲",
+    other="B purple",
+)
+# The hand dealt is h3 b4 r4 s3 s1.
+CARDGAME = Opening(
+    name="cardgame",
+    args=(),
+    ready=(),
+    step="h3 n",
+    written="h3@1n",
+    turn="h3 n",
+    undos=1,
+    drawn="┌─────",
+    other="B red",
+)
+OPENINGS = (SAMURAI, CARDGAME)
+
+
+def sit(tatami: Terminal, opening: Opening, *typed: str) -> list[str]:
+    """Begin a game, type these lines, and give the answer to each of them."""
+    said = tatami(*opening.play, typed="\n".join([*opening.ready, *typed, ""]))
+    return answers(said, len(opening.ready), len(typed))
+
+
+def resume(tatami: Terminal, path: Path, *typed: str) -> list[str]:
+    """Play on from a record, type these lines; give the first question, then the answers."""
+    said = tatami("play", "--resume", str(path), typed="\n".join([*typed, ""]))
+    return [said.prompts[0], *answers(said, 0, len(typed))]
+
+
+def answers(said: Said, ready: int, typed: int) -> list[str]:
+    """Give the answers to the lines typed when all was ready."""
+    assert (said.code, said.err) == (0, "")
+    assert len(said.prompts) == ready + typed + 2
+    return said.prompts[ready + 1 : -1]
+
+
+def only_record(tatami: Terminal) -> Record:
+    """Read the one game that was saved."""
+    (path,) = tatami.saved()
+    return read_record(path.read_text(encoding="utf-8"))
+
+
+def moves_of(record: Record, seat: str) -> list[str]:
+    """List the moves of a seat as they are written."""
+    return [step.text for step in record.steps if step.actor == seat]
+
+
+def refuses(said: Said, reason: str) -> None:
+    """Check that one line says what is wrong, and the exit code too."""
+    assert said.err.count("\n") == 1, said.err
+    assert reason in said.err
+    assert said.err.startswith("tatami")
+    assert said.out == ""
+    assert said.code == 2
+
+
 @cache
-def finished_game() -> Samurai:
-    """Give a game of two that was played to its end at random; callers leave it as it is."""
-    game = Samurai(2, "2016", "random")
-    rng = Rng(1)
+def finished_game(name: str) -> Game:
+    """Give a game of two, won by A, that was played to its end at random; leave it as it is."""
+    game, seed = (Samurai(2, "2016", "random"), 1) if name == "samurai" else (CardGame(2), 6)
+    rng = Rng(seed)
     game.roll(rng)
     while not game.is_over:
         game.push(game.move(game.kernel.nth_action(rng.below(game.kernel.count_actions()))))
@@ -140,6 +234,6 @@ def finished_game() -> Samurai:
 
 
 @cache
-def finished_record() -> str:
+def finished_record(name: str) -> str:
     """Give its record."""
-    return write_record(finished_game(), {0: "Ana", 1: "Zażółć"})
+    return write_record(finished_game(name), {0: "Ana", 1: "Zażółć"})

@@ -7,15 +7,32 @@ import shlex
 from pathlib import Path
 
 import pytest
-from terminal import Said, Screen, Terminal, finished_game, finished_record
+from terminal import (
+    CARDGAME,
+    OPENINGS,
+    SAMURAI,
+    Opening,
+    Screen,
+    Terminal,
+    finished_game,
+    finished_record,
+    moves_of,
+    only_record,
+    refuses,
+    sit,
+)
 
-from tatami.games.samurai.board import TOKENS, map_for
+from tatami.cli.style import Style
+from tatami.cli.tables import lay_table
+from tatami.core.kernel import Rng
+from tatami.games import find_game
+from tatami.games.samurai.board import map_for
 from tatami.games.samurai.game import Samurai
-from tatami.records.record import Record, read_record, write_record
+from tatami.records.record import read_record, write_record
 
-# The figures by chance, the hand by choice: what can be played does not depend on a deal.
-PLAY = ("play", "samurai", "--seats", "you,random", "--seed", "1", "--figures", "random")
-HAND = "h4 b4 s3 f2 n1"
+PLAY = SAMURAI.play
+HAND = SAMURAI.ready[0]
+EACH = pytest.mark.parametrize("opening", OPENINGS, ids=str)
 
 
 @pytest.fixture
@@ -23,30 +40,9 @@ def tatami(tmp_path: Path) -> Terminal:
     return Terminal(tmp_path / "data")
 
 
-def sit(tatami: Terminal, *typed: str, args: tuple[str, ...] = ()) -> list[str]:
-    """Choose a hand, type these lines, and give the answer to each of them."""
-    said = tatami(*PLAY, *args, typed="\n".join([HAND, *typed, ""]))
-    assert (said.code, said.err) == (0, "")
-    assert len(said.prompts) == len(typed) + 3
-    return said.prompts[2:-1]
-
-
-def only_record(tatami: Terminal) -> Record:
-    """Read the one game that was saved."""
-    (path,) = tatami.saved()
-    return read_record(path.read_text(encoding="utf-8"))
-
-
-def moves_of(record: Record, seat: str) -> list[str]:
-    return [step.text for step in record.steps if step.actor == seat]
-
-
-def refuses(said: Said, reason: str) -> None:
-    """Check that one line says what is wrong, and the exit code too."""
-    assert said.err.count("\n") == 1, said.err
-    assert reason in said.err
-    assert said.out == ""
-    assert said.code == 2
+def begin(opening: Opening, *typed: str) -> str:
+    """Give what is typed up to the first turn, and after it."""
+    return "\n".join([*opening.ready, *typed, ""])
 
 
 # ---------------------------------------------------------------------------------- the commands
@@ -62,21 +58,27 @@ def test_the_table_is_drawn_and_the_hand_spelt_out(tatami: Terminal) -> None:
     assert f"Your hand: {hand}\nYour turn: play a token, such as " in chosen
 
 
+@EACH
 @pytest.mark.parametrize("word", ["help", "?"])
-def test_help_tells_what_can_be_typed(tatami: Terminal, word: str) -> None:
-    (told,) = sit(tatami, word)
+def test_help_tells_what_can_be_typed(tatami: Terminal, opening: Opening, word: str) -> None:
+    (told,) = sit(tatami, opening, word)
+    assert told.startswith("h4 ")
     for command in ("moves", "look", "map, hand", "undo", "why", "rules", "save", "quit"):
         assert re.search(rf"^{command}\b", told, re.MULTILINE)
-    for token in TOKENS:
-        assert f"{token} " in told
+    cls = find_game(opening.name)
+    table = lay_table(cls(2, cls.EDITIONS[0]), Style(), "en")
+    for code in table.codes():
+        assert f"{code} {table.piece(code)}" in told
 
 
 def test_moves_are_listed_by_their_beginning(tatami: Terminal) -> None:
-    everything, ships, some, none = sit(tatami, "moves", "moves f", "moves F2@Q1", "moves tx")
+    everything, ships, some, none = sit(
+        tatami, SAMURAI, "moves", "moves f", "moves F2@Q1", "moves tx"
+    )
     assert len(everything.split()) == 4 * 30 + 44
     assert ships.split() == [f"f2@{sea}" for sea in map_for(2).sea]
     assert some.split() == ["f2@q17", "f2@q18", "f2@q19"]
-    assert none == "-\n"
+    assert none == "No move begins with tx.\n"
     assert max(map(len, everything.splitlines())) <= 88
 
 
@@ -87,7 +89,7 @@ def test_moves_of_the_first_hand_are_found_by_their_token(tatami: Terminal) -> N
 
 def test_look_tells_who_leads_and_what_is_missing(tatami: Terminal) -> None:
     before, laid, after, token, empty = sit(
-        tatami, "look kyo", "s3 m26", "look Kyoto", "look m26", "look q19"
+        tatami, SAMURAI, "look kyo", "s3 m26", "look Kyoto", "look m26", "look q19"
     )
     assert before.startswith("Kyoto (n26), city\n")
     assert before.count(": 0\n") == 2
@@ -100,27 +102,28 @@ def test_look_tells_who_leads_and_what_is_missing(tatami: Terminal) -> None:
 
 
 def test_look_needs_a_place_on_the_map(tatami: Terminal) -> None:
-    nowhere, typo = sit(tatami, "look", "look kyotto")
-    assert nowhere == "where to look? Name a place: look Edo. Type help.\n"
+    nowhere, typo = sit(tatami, SAMURAI, "look", "look kyotto")
+    assert nowhere == "where to look? Name a place: look Hagi. Type help.\n"
     assert typo.startswith("there is no place 'kyotto' on the map (did you mean kyoto?)")
 
 
 def test_map_and_hand_show_the_table_again(tatami: Terminal) -> None:
-    drawn, hand = sit(tatami, "map", "hand")
+    drawn, hand = sit(tatami, SAMURAI, "map", "hand")
     assert "╱Edo╲" in drawn
     assert "supply 15 · hand 5: h4 b4 s3 n1 f2\n" in drawn
     assert hand == "h4 = castle 4, b4 = Buddha 4, s3 = samurai 3, n1 = ronin 1, f2 = ship 2\n"
 
 
 def test_rules_are_told_at_the_table(tatami: Terminal) -> None:
-    one, chapter, unknown = sit(tatami, "rules 3.3", "rules 3", "rules 44")
+    one, chapter, unknown = sit(tatami, SAMURAI, "rules 3.3", "rules 3", "rules 44")
     assert one.startswith("samurai.3.3\nNothing is ever laid on a settlement")
     assert chapter.startswith("3. ")
     assert unknown.startswith("there is no chapter 44; chapters are 1, 2")
 
 
-def test_an_empty_line_does_nothing(tatami: Terminal) -> None:
-    said = tatami(*PLAY, typed="\n   \n\t\n")
+@EACH
+def test_an_empty_line_does_nothing(tatami: Terminal, opening: Opening) -> None:
+    said = tatami(*opening.play, typed="\n   \n\t\n")
     assert "\n> > > > \nSaved: " in said.out
 
 
@@ -128,67 +131,106 @@ def test_an_empty_line_does_nothing(tatami: Terminal) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "number"),
-    [("h4 edo", "3.3"), ("h4 q19", "3.2"), ("f2 s20", "3.2"), ("h3 s20", "2.4"), ("stop", "2.1")],
+    ("opening", "wrong"),
+    [
+        (
+            SAMURAI,
+            {"h4 edo": "3.3", "h4 q19": "3.2", "h3 s20": "2.4", "f2 s20": "3.2", "stop": "2.1"},
+        ),
+        (
+            CARDGAME,
+            {"h4 n": "2.3", "h3 0": "3.1", "h3 ne": "3.1", "v n": "3.1", "h3 2n1e": "3.2"}
+            | {"h3 45n": "3.2", "v ne": "4.1", "ne": "4.1", "45n45e": "4.1", "+h4": "2.4"}
+            | {"^hb": "4.7"},
+        ),
+    ],
+    ids=["samurai", "cardgame"],
 )
 def test_a_refusal_cites_its_rule_and_why_tells_it(
-    tatami: Terminal, typed: str, number: str
+    tatami: Terminal, opening: Opening, wrong: dict[str, str]
 ) -> None:
-    rule = Samurai.rulebook().find(number)
-    before, refused, why = sit(tatami, "why", typed, "why")
+    typed = [line for move in wrong for line in (move, "why")]
+    before, *told = sit(tatami, opening, "why", *typed)
     assert before == "No rule has decided anything yet.\n"
-    assert refused.startswith("Not allowed: ")
-    assert refused.endswith(f"{rule.text()} [samurai.{number}]\n")
-    assert why.startswith(f"samurai.{number}\n")
-    assert why.replace("\n", " ").count(rule.text()) == 1
-    assert moves_of(only_record(tatami), "A") == [f"+{token}" for token in HAND.split()]
+    for number, refused, why in zip(wrong.values(), told[::2], told[1::2], strict=True):
+        rule = find_game(opening.name).rulebook().find(number)
+        assert refused.startswith("Not allowed: ")
+        assert refused.endswith(f"{rule.text()} [{opening}.{number}]\n")
+        assert why.startswith(f"{opening}.{number}\n")
+        assert why.replace("\n", " ").count(rule.text()) == 1
+    hand = [f"+{token}" for line in opening.ready for token in line.split()]
+    assert moves_of(only_record(tatami), "A") == hand
 
 
-def test_what_is_no_move_is_explained(tatami: Terminal) -> None:
-    (told,) = sit(tatami, "dance")
-    assert told == ("'dance' is not a move; a move looks like h4@s19, tx@s19 or stop. Type help.\n")
+@pytest.mark.parametrize(
+    ("opening", "example"),
+    [(SAMURAI, "h4@s19, tx@s19 or stop"), (CARDGAME, "h4@2n1e or v@1n1e")],
+    ids=str,
+)
+def test_what_is_no_move_is_explained(tatami: Terminal, opening: Opening, example: str) -> None:
+    (told,) = sit(tatami, opening, "dance")
+    assert told == f"'dance' is not a move; a move looks like {example}. Type help.\n"
+
+
+@pytest.mark.parametrize(("opening", "begins"), [(SAMURAI, "hbrsft"), (CARDGAME, "hbrsv")], ids=str)
+def test_the_example_of_every_question_can_be_typed(opening: Opening, begins: str) -> None:
+    cls = find_game(opening.name)
+    found = set()
+    for seed in range(3):
+        game, rng = cls(2, cls.EDITIONS[0]), Rng(seed)
+        table = lay_table(game, Style(), "en")
+        game.roll(rng)
+        while not game.is_over:
+            example = re.search(r"[sS]uch as (\S+)\.$", table.question(rng))
+            move = example[1] if example else str(game.legal_moves[0])
+            assert [str(made) for made in game.play(move)] == [move]
+            found |= {move[0]} if example else set()
+            game.roll(rng)
+    assert found >= set(begins)
 
 
 def test_of_several_moves_all_or_none_are_made(tatami: Terminal) -> None:
-    (refused,) = sit(tatami, "f2 q19 h4 edo")
+    (refused,) = sit(tatami, SAMURAI, "f2 q19 h4 edo")
     assert "[samurai.3.3]" in refused
     assert "lays" not in refused
     assert "f2@q19" not in moves_of(only_record(tatami), "A")
 
 
+@EACH
 @pytest.mark.parametrize(
     "typed",
     [b"\xff\xfe\n", b"save a\0b\n", b"\0\n", b"look " + b"x" * 100_000 + b"\n", "²\n".encode()],
     ids=["not utf-8", "null in a path", "null", "long", "odd digit"],
 )
-def test_odd_input_never_breaks_the_table(tatami: Terminal, typed: bytes) -> None:
-    said = tatami(*PLAY, typed=HAND.encode() + b"\n" + typed + b"f2 q19\n")
+def test_odd_input_never_breaks_the_table(tatami: Terminal, opening: Opening, typed: bytes) -> None:
+    said = tatami(*opening.play, typed=begin(opening).encode() + typed + opening.step.encode())
     assert said.code == 0
     assert "Traceback" not in said.err
-    assert moves_of(only_record(tatami), "A")[-1] == "f2@q19"
+    assert moves_of(only_record(tatami), "A")[-1] == opening.written
 
 
 # ------------------------------------------------------------------------------------ taking back
 
 
-def test_nothing_can_be_taken_back_at_the_start(tatami: Terminal) -> None:
-    said = tatami(*PLAY, typed="undo\n")
+@EACH
+def test_nothing_can_be_taken_back_at_the_start(tatami: Terminal, opening: Opening) -> None:
+    said = tatami(*opening.play, typed="undo\n")
     assert said.prompts[1] == "There is nothing to take back.\n"
 
 
 def test_an_own_step_is_taken_back(tatami: Terminal) -> None:
-    _, undone, hand = sit(tatami, "f2 q19", "undo", "hand")
-    assert undone.startswith("Taken back: 1\n")
+    _, undone, hand = sit(tatami, SAMURAI, "f2 q19", "undo", "hand")
+    assert undone.startswith("Moves taken back: 1\n")
     assert "f2 = ship 2" in hand
     assert moves_of(only_record(tatami), "A")[-1] == "+n1"
 
 
 def test_a_whole_round_is_taken_back_with_the_answers_of_the_bots(tatami: Terminal) -> None:
-    played, undone = sit(tatami, "f2 q19", "stop", "undo")[1:]
+    played, undone = sit(tatami, SAMURAI, "f2 q19", "stop", "undo")[1:]
     assert played.rindex("╱Edo╲") < played.index("B purple ends the turn")
     assert "B purple lays" in played or "B purple picks" in played
     assert "B purple ends the turn" in played
-    assert int(undone.partition("\n")[0].removeprefix("Taken back: ")) >= 4
+    assert int(undone.partition("\n")[0].removeprefix("Moves taken back: ")) >= 4
     assert "╱Edo╲" in undone
     assert "╱Af2╲" in undone
     assert undone.endswith("Play on (h4 b4 s3 n1), or stop.\n")
@@ -198,8 +240,8 @@ def test_a_whole_round_is_taken_back_with_the_answers_of_the_bots(tatami: Termin
 
 
 def test_taking_back_goes_on_to_the_first_hand(tatami: Terminal) -> None:
-    undone = sit(tatami, "f2 q19", *["undo"] * 7)[1:]
-    assert undone[-2].startswith("Taken back: 1\n")
+    undone = sit(tatami, SAMURAI, "f2 q19", *["undo"] * 7)[1:]
+    assert undone[-2].startswith("Moves taken back: 1\n")
     assert undone[-1] == "There is nothing to take back.\n"
     assert only_record(tatami).steps == []
 
@@ -207,8 +249,9 @@ def test_taking_back_goes_on_to_the_first_hand(tatami: Terminal) -> None:
 # ---------------------------------------------------------------------------- saving and resuming
 
 
-def test_the_end_of_input_saves_a_record_that_holds(tatami: Terminal) -> None:
-    said = tatami(*PLAY, typed=f"{HAND}\nf2 q19 stop\n")
+@EACH
+def test_the_end_of_input_saves_a_record_that_holds(tatami: Terminal, opening: Opening) -> None:
+    said = tatami(*opening.play, typed=begin(opening, opening.turn))
     assert (said.code, said.err) == (0, "")
     (path,) = tatami.saved()
     told = f"Saved: {path}\nPlay on with: tatami play --resume {path}\n"
@@ -218,21 +261,34 @@ def test_the_end_of_input_saves_a_record_that_holds(tatami: Terminal) -> None:
     assert checked.out.endswith("result *\n")
 
 
+@EACH
 @pytest.mark.parametrize("word", ["quit", "exit"])
-def test_quit_saves_and_leaves(tatami: Terminal, word: str) -> None:
-    said = tatami(*PLAY, typed=f"{HAND}\n{word}\nf2 q19\n")
+def test_quit_saves_and_leaves(tatami: Terminal, opening: Opening, word: str) -> None:
+    said = tatami(*opening.play, typed=begin(opening, word, opening.step))
     assert (said.code, said.err) == (0, "")
     assert said.out.count("Saved: ") == 1
-    assert "f2@q19" not in moves_of(only_record(tatami), "A")
+    assert opening.written not in moves_of(only_record(tatami), "A")
 
 
-def test_save_writes_to_a_file_again_and_again(tatami: Terminal, tmp_path: Path) -> None:
+@EACH
+def test_save_writes_to_a_file_again_and_again(
+    tatami: Terminal, opening: Opening, tmp_path: Path
+) -> None:
+    (tmp_path / "new folder").mkdir()
     path = tmp_path / "new folder" / "mine"
-    answers = sit(tatami, f"save {path}", "f2 q19", "save")
+    answers = sit(tatami, opening, f"save {path}", opening.step, "save")
     assert answers[0] == answers[2] == f"Saved: {path}\n"
-    assert moves_of(read_record(path.read_text(encoding="utf-8")), "A")[-1] == "f2@q19"
+    assert moves_of(read_record(path.read_text(encoding="utf-8")), "A")[-1] == opening.written
     assert tatami.saved() == []
     assert [*path.parent.iterdir()] == [path]
+
+
+def test_save_makes_no_folder(tatami: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "typo" / "mine"
+    said = tatami(*PLAY, typed=f"{HAND}\nsave {path}\n")
+    assert said.err == f"Not saved: {path}: No such file or directory\n"
+    assert not path.parent.exists()
+    assert only_record(tatami).result == "*"
 
 
 def test_save_never_writes_over_another_file(tatami: Terminal, tmp_path: Path) -> None:
@@ -245,40 +301,55 @@ def test_save_never_writes_over_another_file(tatami: Terminal, tmp_path: Path) -
     assert only_record(tatami).result == "*"
 
 
-def test_games_saved_in_the_same_second_are_both_kept(tatami: Terminal) -> None:
+@EACH
+def test_games_saved_in_the_same_second_are_both_kept(tatami: Terminal, opening: Opening) -> None:
     for _ in range(2):
-        tatami(*PLAY, typed=HAND)
+        tatami(*opening.play, typed=begin(opening))
     assert len(tatami.saved()) == 2
+    assert all(path.name.startswith(f"{opening}-2") for path in tatami.saved())
 
 
-def test_a_game_is_resumed_where_it_was_left_by_the_command_told(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("opening", "welcome"),
+    [
+        (SAMURAI, "Samurai, edition 2016. You are B purple."),
+        (CARDGAME, "Samurai: The Card Game, edition 2009. You are B red."),
+    ],
+    ids=str,
+)
+def test_a_game_is_resumed_where_it_was_left_by_the_command_told(
+    tmp_path: Path, opening: Opening, welcome: str
+) -> None:
     tatami = Terminal(tmp_path / "it's a folder")
     seats = ("--seats", "random,you,greedy")
-    said = tatami(*PLAY, *seats, typed=f"{HAND}\nf2 q19\n")
+    said = tatami(*opening.play, *seats, typed=begin(opening))
     command = said.out.splitlines()[-1].removeprefix("Play on with: tatami ")
     before = only_record(tatami)
-    again = tatami(*shlex.split(command), typed="h4 s20\n")
+    move = str(before.game().legal_moves[0])
+    again = tatami(*shlex.split(command), typed=move)
     assert (again.code, again.err) == (0, "")
-    assert again.out.startswith("Samurai, edition 2016. You are B purple.")
+    assert again.out.startswith(welcome)
     after = only_record(tatami)
     assert after.names == before.names == {0: "random", 1: "you", 2: "greedy"}
     assert after.options == before.options
     texts = [[step.text for step in record.steps] for record in (before, after)]
-    assert texts[1] == [*texts[0], "h4@s20"]
+    assert texts[1][: len(texts[0]) + 1] == [*texts[0], move]
 
 
-def test_the_seats_of_a_resumed_game_can_be_changed(tatami: Terminal) -> None:
-    tatami(*PLAY, typed=HAND)
+@EACH
+def test_the_seats_of_a_resumed_game_can_be_changed(tatami: Terminal, opening: Opening) -> None:
+    tatami(*opening.play, typed=begin(opening))
     (path,) = tatami.saved()
     said = tatami("play", "--resume", str(path), "--seats", "greedy, you")
     assert said.code == 0
-    assert "You are B purple" in said.out
+    assert f"You are {opening.other}" in said.out
     assert only_record(tatami).names == {0: "greedy", 1: "you"}
 
 
-def test_a_finished_game_is_not_resumed(tatami: Terminal, tmp_path: Path) -> None:
+@EACH
+def test_a_finished_game_is_not_resumed(tatami: Terminal, opening: Opening, tmp_path: Path) -> None:
     path = tmp_path / "game"
-    path.write_text(finished_record(), encoding="utf-8")
+    path.write_text(finished_record(opening.name), encoding="utf-8")
     said = tatami("play", "--resume", str(path))
     refuses(said, "this game is over; step through it with tatami replay")
 
@@ -290,7 +361,11 @@ def test_a_finished_game_is_not_resumed(tatami: Terminal, tmp_path: Path) -> Non
         ({0: "you", 1: "you"}, [], "only one person can sit at the terminal"),
         ({0: "you"}, ["--seats", "you"], "1 seats are named for 2 players"),
         ({0: "you"}, ["--players", "3"], "the record says how the game is played"),
+        ({0: "you"}, ["--edition", "1998"], "leave --edition out"),
+        ({0: "you"}, ["cardgame"], "this is a record of samurai, not of cardgame"),
         ({0: "you"}, ["--capture", "instant"], "leave --capture out"),
+        ({0: "you"}, ["--cards", "pairs"], "leave --cards out"),
+        ({0: "you"}, ["--setup", "random"], "leave --setup out"),
     ],
 )
 def test_what_cannot_be_resumed_is_refused(
@@ -308,12 +383,13 @@ def test_a_record_that_is_not_there_is_not_resumed(tatami: Terminal, tmp_path: P
     refuses(said, "cannot read the record")
 
 
-def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+@EACH
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, opening: Opening) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     tatami = Terminal(tmp_path / "file" / "data")
-    said = tatami(*PLAY, typed=HAND)
+    said = tatami(*opening.play, typed=begin(opening, opening.turn))
     assert said.code == 1
-    told = r"Not saved: .*/file/data/games/samurai-.*: Not a directory\n"
+    told = rf"Not saved: .*/file/data/games/{opening}-.*: Not a directory\n"
     assert re.fullmatch(told * 2, said.err), "at the first move, and when leaving"
     assert "Saved" not in said.out
 
@@ -346,31 +422,34 @@ def test_a_draft_is_typed_by_hand(tatami: Terminal) -> None:
     assert mine[5] == "h@Kyoto"
 
 
-def test_a_game_is_played_to_its_end(tatami: Terminal, tmp_path: Path) -> None:
-    game = finished_game().copy()
+@EACH
+def test_a_game_is_played_to_its_end(tatami: Terminal, opening: Opening, tmp_path: Path) -> None:
+    game = finished_game(opening.name).copy()
     last = str(game.pop())
     path = tmp_path / "game"
     names = {game.actor: "you", 1 - game.actor: "random"}
     path.write_text(write_record(game, names), encoding="utf-8")
-    said = tatami("play", "--resume", str(path), typed=f"{last}\nlook Edo\n")
+    said = tatami("play", "--resume", str(path), typed=f"{last}\nhelp\n")
     assert (said.code, said.err) == (0, "")
     assert "The game is over: " in said.out
-    assert "A gold wins\n" in said.out
+    assert re.search(r"^A (gold|green) wins$", said.out, re.MULTILINE)
     assert "Play on with" not in said.out
     assert len(said.prompts) == 2
     assert read_record(path.read_text(encoding="utf-8")).result == "A"
 
 
+@EACH
 @pytest.mark.parametrize("players", [2, 4])
-def test_bots_are_watched_to_the_end(tatami: Terminal, players: int) -> None:
+def test_bots_are_watched_to_the_end(tatami: Terminal, opening: Opening, players: int) -> None:
     seats = ["greedy", *["random"] * (players - 1)]
-    args = ("play", "samurai", "--seats", ",".join(seats), "--seed", "7", "--setup", "random")
-    said = tatami(*args)
+    said = tatami("play", opening.name, "--seats", ",".join(seats), "--seed", "7")
+    cls = find_game(opening.name)
     assert (said.code, said.err) == (0, "")
-    assert said.out.startswith("Samurai, edition 2016. Nobody sits here; you watch.\n")
-    assert re.search(r"The game is over: .* \[samurai\.6\.\d\]\n", said.out)
-    assert re.search(r"^1\. [A-D] \w+: h\d b\d r\d$", said.out, re.MULTILINE)
-    assert re.search(r"\[samurai\.7\.\d\]\nSaved: .*\n$", said.out)
+    welcome = f"{cls.TITLE}, edition {cls.EDITIONS[0]}. Nobody sits here; you watch.\n"
+    assert said.out.startswith(welcome)
+    assert re.search(rf"The game is over: .* \[{opening}\.6\.\d\]\n", said.out)
+    assert re.search(r"^1\. [A-D] \w+: h\d+ b\d+ r\d+$", said.out, re.MULTILINE)
+    assert re.search(rf"\[{opening}\.7\.\d\]\nSaved: .*\n$", said.out)
     (path,) = tatami.saved()
     record = read_record(path.read_text(encoding="utf-8"))
     assert record.game().is_over
@@ -378,17 +457,30 @@ def test_bots_are_watched_to_the_end(tatami: Terminal, players: int) -> None:
     assert record.result != "*"
 
 
-def test_a_seed_deals_the_same_game_however_it_is_typed(tatami: Terminal) -> None:
-    ways = (["f2 q19 stop", "h4 s20 stop"], ["f2@q19", "look Edo", "stop", "map", "h4s20", "."])
+@pytest.mark.parametrize(
+    ("opening", "ways"),
+    [
+        (
+            SAMURAI,
+            (["f2 q19 stop", "h4 s20 stop"], ["f2@q19", "look Edo", "stop", "map", "h4s20", "."]),
+        ),
+        (CARDGAME, (["h3 n", "s1@1e"], ["h3@1n", "look 0", "map", "S1:1E"])),
+    ],
+    ids=str,
+)
+def test_a_seed_deals_the_same_game_however_it_is_typed(
+    tatami: Terminal, opening: Opening, ways: tuple[list[str], list[str]]
+) -> None:
     for way in ways:
-        sit(tatami, *way)
+        sit(tatami, opening, *way)
     one, other = (path.read_text(encoding="utf-8") for path in tatami.saved())
     assert one == other
 
 
-def test_another_seed_deals_another_game(tatami: Terminal) -> None:
+@EACH
+def test_another_seed_deals_another_game(tatami: Terminal, opening: Opening) -> None:
     for seed in ("1", "2"):
-        tatami(*PLAY, "--seed", seed, typed=HAND)
+        tatami(*opening.play, "--seed", seed, typed=begin(opening))
     one, other = (path.read_text(encoding="utf-8") for path in tatami.saved())
     assert one != other
 
@@ -427,23 +519,31 @@ def test_nothing_hidden_of_another_seat_is_shown(tatami: Terminal) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "welcome", "question"),
+    ("opening", "lang", "welcome", "question"),
     [
-        ("pl", "Grasz jako A złoty", "Twoja tura: zagraj żeton"),
-        ("de", "Du bist A Gold", "Dein Zug: spiele ein Plättchen"),
-        ("nl", "Je speelt A goud", "Jouw beurt: speel een fiche"),
+        (SAMURAI, "pl", "Grasz jako A złoty", "Twoja tura: zagraj żeton"),
+        (SAMURAI, "de", "Du bist A Gold", "Dein Zug: spiele ein Plättchen"),
+        (SAMURAI, "nl", "Je speelt A goud", "Jouw beurt: speel een fiche"),
+        (CARDGAME, "en", "You are A green", "Your turn: lay a card, such as s3@1n.\n"),
+        (CARDGAME, "pl", "Grasz jako A zielony", "Twoja tura: połóż kartę"),
+        (CARDGAME, "de", "Du bist A Grün", "Dein Zug: lege eine Karte"),
+        (CARDGAME, "nl", "Je speelt A groen", "Jouw beurt: leg een kaart"),
     ],
+    ids=str,
 )
 def test_the_table_speaks_every_language(
-    tatami: Terminal, lang: str, welcome: str, question: str
+    tatami: Terminal, opening: Opening, lang: str, welcome: str, question: str
 ) -> None:
-    said = tatami(*PLAY, "--lang", lang, typed=f"{HAND}\nh4 edo\nwhy\nhelp\n")
+    wrong, number = {"samurai": ("h4 edo", "3.3"), "cardgame": ("h3 ne", "3.1")}[opening.name]
+    said = tatami(*opening.play, "--lang", lang, typed=begin(opening, wrong, "why", "help"))
     assert (said.code, said.err) == (0, "")
     assert welcome in said.out
     assert question in said.out
-    rule = Samurai.rulebook().find("3.3").text(lang)
-    assert said.prompts[2].endswith(f"{rule} [samurai.3.3]\n")
-    assert rule in said.prompts[3]
+    rule = find_game(opening.name).rulebook().find(number).text(lang)
+    refused, why, told = said.prompts[len(opening.ready) + 1 : -1]
+    assert refused.endswith(f"{rule} [{opening}.{number}]\n")
+    assert rule in why.replace("\n", " ")
+    assert told.startswith("h4 ")
 
 
 def test_the_tab_key_finishes_words_and_colours_are_shown(tatami: Terminal) -> None:
@@ -467,16 +567,23 @@ def test_the_tab_key_finishes_words_and_colours_are_shown(tatami: Terminal) -> N
 
 
 @pytest.mark.parametrize(
-    ("args", "env"),
-    [(["--no-color"], {}), ([], {"NO_COLOR": "1"}), ([], {"TERM": "dumb"})],
-    ids=["--no-color", "NO_COLOR", "dumb terminal"],
+    ("opening", "args", "env"),
+    [
+        (SAMURAI, ["--no-color"], {}),
+        (CARDGAME, ["--no-color"], {}),
+        (CARDGAME, [], {"NO_COLOR": "1"}),
+        (SAMURAI, [], {"TERM": "dumb"}),
+    ],
+    ids=str,
 )
-def test_colours_can_be_turned_off(tatami: Terminal, args: list[str], env: dict[str, str]) -> None:
-    with Screen(tatami, *PLAY, *args, **env) as screen:
+def test_colours_can_be_turned_off(
+    tatami: Terminal, opening: Opening, args: list[str], env: dict[str, str]
+) -> None:
+    with Screen(tatami, *opening.play, *args, **env) as screen:
         screen.wait_for("> ")
         screen.type("quit\n")
         assert screen.leave() == 0
-        assert "╱Edo╲" in screen.raw
+        assert opening.drawn in screen.raw
         assert not re.search(r"\x1b\[[0-9;]*m", screen.raw)
 
 
@@ -492,26 +599,28 @@ def test_the_interrupt_key_clears_the_line_and_quit_leaves(tatami: Terminal) -> 
         assert "Traceback" not in screen.raw
 
 
-def test_a_game_cut_off_is_kept_up_to_the_last_question(tatami: Terminal) -> None:
-    with Screen(tatami, *PLAY) as screen:
-        screen.wait_for("> ")
-        screen.type(f"{HAND}\n")
-        screen.wait_for("> ")
-        screen.type("f2 q19\n")
-        screen.wait_for("or stop.")
+@EACH
+def test_a_game_cut_off_is_kept_up_to_the_last_question(tatami: Terminal, opening: Opening) -> None:
+    with Screen(tatami, *opening.play) as screen:
+        for line in (*opening.ready, opening.step):
+            screen.wait_for("> ")
+            screen.type(f"{line}\n")
+        screen.wait_for("\n> ")
         screen.kill()
-    assert only_record(tatami).steps[-1].text == "f2@q19"
+    assert moves_of(only_record(tatami), "A")[-1] == opening.written
 
 
 def test_nobody_chooses_a_draw_or_for_another_seat(tatami: Terminal) -> None:
-    answers = sit(tatami, "f2 q19 stop +h3")
-    assert answers[-1].startswith("+h3 is not yours to make")
+    answers = sit(tatami, SAMURAI, "f2 q19 stop +h3")
+    assert answers[-1].startswith("+h3 has to wait: chance acts before it")
     said = tatami("play", "samurai", "--seed", "1", typed="h4 b4 r4 s3 f2 h4\n")
     assert "+h4 is not yours to make" in said.out
 
 
-def test_taking_back_does_not_change_what_is_drawn(tatami: Terminal) -> None:
-    first, _, _, again = sit(tatami, "f2 q19 stop", "undo", "undo", "f2 q19 stop")
-    drawn = [line for line in first.splitlines() if line.startswith("A gold takes")]
-    assert drawn
-    assert drawn == [line for line in again.splitlines() if line.startswith("A gold takes")]
+@EACH
+def test_taking_back_does_not_change_what_is_drawn(tatami: Terminal, opening: Opening) -> None:
+    undo = ["undo"] * opening.undos
+    first, *undone, again = sit(tatami, opening, opening.turn, *undo, opening.turn)
+    assert all(answer.startswith("Moves taken back: ") for answer in undone)
+    assert " takes " in first
+    assert again == first

@@ -2,22 +2,73 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache, partial
 from itertools import product
 
 import pytest
 
 from effort import SOAK, UNCOMPILED
-from tatami.core.errors import NotationError, RecordError
+from tatami.core.errors import NotationError, OptionError, RecordError
+from tatami.core.game import Game
 from tatami.core.kernel import Rng
+from tatami.games.cardgame.game import CardGame
 from tatami.games.samurai.game import Samurai
 from tatami.records.record import MAX_LENGTH, read_record, result_text, write_record
 
 SEEDS = range(30 if SOAK else (1 if UNCOMPILED else 3))
-KINDS = list(product((2, 3, 4), Samurai.EDITIONS, ("draft", "random")))
+HEADERS = "game, rules, players, edition, options, result, seat A"
 
-# Its lines are counted by the tests below: headers are 1 to 9, moves begin in 11.
-TEXT = """\
+
+@cache
+def random_game(make: Callable[[], Game], seed: int) -> Game:
+    """Play a whole game at random; callers leave it as it is."""
+    game = make()
+    rng = Rng(seed)
+    game.roll(rng)
+    while not game.is_over:
+        game.push(game.move(game.kernel.nth_action(rng.below(game.kernel.count_actions()))))
+        game.roll(rng)
+    return game
+
+
+@dataclass(frozen=True, eq=False)
+class Subject:
+    """A game, its kinds, and a record whose lines are counted: headers 1 to 9, moves from 11.
+
+    `whole` is a game that A wins, in which a move like `seldom` is made; `shared` is one whose
+    victory is shared by `sharing`.
+    """
+
+    cls: type[Game]
+    text: str
+    moves: int
+    kinds: list[Callable[[], Game]]
+    whole: Callable[[], Game]
+    seldom: str
+    shared: Callable[[], Game]
+    sharing: str
+
+    def __str__(self) -> str:
+        return self.cls.NAME
+
+    def changed(self, line: int, new: str | None) -> str:
+        """Give the record with another text in a line, or without the line."""
+        lines = self.text.splitlines()
+        lines[line - 1 : line] = [] if new is None else [new]
+        return "\n".join(lines)
+
+    def finished(self) -> str:
+        """Give the record of a whole game."""
+        text = write_record(self.whole(), {0: "Ana", 1: "Bob"})
+        assert f" {self.seldom}" in text
+        return text
+
+
+SAMURAI = Subject(
+    cls=Samurai,
+    text="""\
 tatami record 1
 game: samurai
 rules: 1
@@ -32,35 +83,48 @@ A: +h4 +b4 +r4 +s3 +f2
 B: +h4 +b4 +r4 +s3 +f2
 A: h@Kyoto
 B: b@Kyoto
-"""
-HEADERS = "game, rules, players, edition, options, result, seat A"
-OPTIONS = "capture, hands, figures, captures, same-kind-exchange"
+""",
+    moves=12,
+    kinds=[
+        partial(Samurai, *kind)
+        for kind in product((2, 3, 4), Samurai.EDITIONS, ("draft", "random"))
+    ],
+    whole=partial(random_game, partial(Samurai, 2, "2016", "random"), 1),
+    seldom="fx:",
+    shared=partial(random_game, partial(Samurai, 4, "1998", "random"), 2),
+    sharing="ABD",
+)
+CARDGAME = Subject(
+    cls=CardGame,
+    text="""\
+tatami record 1
+game: cardgame
+rules: 1
+players: 2
+edition: 2009
+options: cards=tiles new-villages=literal
+seat A: Ana
+seat B: Bob
+result: *
 
-
-@cache
-def random_game(players: int, edition: str, setup: str, seed: int) -> Samurai:
-    """Play a whole game at random; callers leave it as it is."""
-    game = Samurai(players, edition, setup)
-    rng = Rng(seed)
-    game.roll(rng)
-    while not game.is_over:
-        game.push(game.move(game.kernel.nth_action(rng.below(game.kernel.count_actions()))))
-        game.roll(rng)
-    return game
-
-
-def finished() -> str:
-    """Give the record of a whole game in which figures are exchanged."""
-    text = write_record(random_game(2, "2016", "random", 1), {0: "Ana", 1: "Bob"})
-    assert "fx:" in text
-    return text
-
-
-def changed(line: int, new: str | None) -> str:
-    """Give TEXT with another text in a line, or without the line."""
-    lines = TEXT.splitlines()
-    lines[line - 1 : line] = [] if new is None else [new]
-    return "\n".join(lines)
+deal: ^hb ^r +h4 +b4 +r4 +s3 +s2 +h4 +b4 +r4 +s3 +s2
+A: h4@1n
+deal: +s1
+B: s3@1e
+""",
+    moves=15,
+    kinds=[
+        partial(CardGame, players, cards=cards, new_villages=villages)
+        for players, cards, villages in product((2, 3, 4), ("tiles", "pairs"), ("literal", "chain"))
+    ],
+    whole=partial(random_game, CardGame, 6),
+    seldom="v@",
+    shared=partial(random_game, partial(CardGame, 4), 15),
+    sharing="AC",
+)
+SUBJECTS = (SAMURAI, CARDGAME)
+EACH = pytest.mark.parametrize("subject", SUBJECTS, ids=str)
+EVERY_KIND = pytest.mark.parametrize("make", [*SAMURAI.kinds, *CARDGAME.kinds])
 
 
 def refusal_of(text: str) -> tuple[int, str]:
@@ -71,106 +135,140 @@ def refusal_of(text: str) -> tuple[int, str]:
     return caught.value.line, caught.value.reason
 
 
-def rule(number: str) -> str:
+def rule(subject: Subject, number: str) -> str:
     """Give a rule as a refusal cites it."""
-    found = Samurai.rulebook().find(number)
+    found = subject.cls.rulebook().find(number)
     return f"{found.text()} [{found.id}]"
 
 
 # ------------------------------------------------------------------------------------ reading
 
 
-def test_headers_are_read() -> None:
-    record = read_record(TEXT)
-    assert (record.game_name, record.players, record.edition) == ("samurai", 2, "2016")
-    assert record.options["captures"] == "open"
+@EACH
+def test_headers_are_read(subject: Subject) -> None:
+    record = read_record(subject.text)
+    edition = subject.cls.EDITIONS[0]
+    assert (record.game_name, record.players, record.edition) == (str(subject), 2, edition)
+    assert record.options == subject.cls(2, edition).options
     assert record.names == {0: "Ana", 1: "Bob"}
     assert record.result == "*"
-    assert [step.text for step in record.steps[:2]] == ["+h4", "+b4"]
+    first = subject.text.splitlines()[10].split()[1:]
+    assert [step.text for step in record.steps[: len(first)]] == first
 
 
 def test_moves_are_played() -> None:
-    game = read_record(TEXT).game()
-    assert len(game.history) == 12
+    game = read_record(SAMURAI.text).game()
+    assert len(game.history) == SAMURAI.moves
     assert game.view(0)["figures"]["Kyoto"] == "hb"
+    game = read_record(CARDGAME.text).game()
+    assert len(game.history) == CARDGAME.moves
+    assert game.view(0)["villages"]["1n1e"]["symbols"] == "r"
 
 
-def test_headers_come_in_any_order() -> None:
-    lines = TEXT.splitlines()
+@EACH
+def test_headers_come_in_any_order(subject: Subject) -> None:
+    lines = subject.text.splitlines()
     text = "\n".join([lines[0], *reversed(lines[1:9]), *lines[9:]])
-    assert read_record(text).game().position() == read_record(TEXT).game().position()
+    assert plays_alike(subject, text)
 
 
+def plays_alike(subject: Subject, text: str) -> bool:
+    return read_record(text).game().position() == read_record(subject.text).game().position()
+
+
+@EACH
 @pytest.mark.parametrize("line", [6, 7, 8, 9])
-def test_options_names_and_result_may_be_left_out(line: int) -> None:
-    assert len(read_record(changed(line, None)).game().history) == 12
+def test_options_names_and_result_may_be_left_out(subject: Subject, line: int) -> None:
+    assert plays_alike(subject, subject.changed(line, None))
 
 
-def test_options_left_out_are_those_of_the_edition() -> None:
-    game = read_record(changed(6, "options: capture=instant")).game()
-    assert game.options == {**Samurai(2, "2016").options, "capture": "instant"}
+@EACH
+def test_options_left_out_are_those_of_the_edition(subject: Subject) -> None:
+    option = subject.cls.OPTIONS[0]
+    text = subject.changed(6, f"options: {option.name}={option.values[-1]}")
+    usual = subject.cls(2, subject.cls.EDITIONS[0]).options
+    assert usual[option.name] != option.values[-1]
+    assert read_record(text).game().options == {**usual, option.name: option.values[-1]}
 
 
-def test_names_left_out_are_unknown() -> None:
-    assert read_record(changed(7, None)).names == {1: "Bob"}
+@EACH
+def test_names_left_out_are_unknown(subject: Subject) -> None:
+    assert read_record(subject.changed(7, None)).names == {1: "Bob"}
 
 
+@EACH
 @pytest.mark.parametrize(
-    "text",
+    "change",
     [
-        f"# by hand\n\n{TEXT}",
-        TEXT.replace("\n", "  # remark\n"),
-        TEXT.replace("\nA: h", "\n# a remark alone: A\nA: h"),
-        TEXT.replace("\n", "\r\n"),
-        TEXT.replace("\nA:", "\n\n   A:   "),
-        TEXT.replace("game: ", "game:"),
-        TEXT.rstrip(),
+        lambda text: f"# by hand\n\n{text}",
+        lambda text: text.replace("\n", "  # remark\n"),
+        lambda text: text.replace("\nA: h", "\n# a remark alone: A\nA: h"),
+        lambda text: text.replace("\n", "\r\n"),
+        lambda text: text.replace("\nA:", "\n\n   A:   "),
+        lambda text: text.replace("game: ", "game:"),
+        lambda text: text.rstrip(),
     ],
     ids=["before", "behind", "between", "crlf", "spaces", "no space", "no last newline"],
 )
-def test_remarks_and_white_space_do_not_matter(text: str) -> None:
-    assert read_record(text).game().position() == read_record(TEXT).game().position()
+def test_remarks_and_white_space_do_not_matter(
+    subject: Subject, change: Callable[[str], str]
+) -> None:
+    assert change(subject.text) != subject.text
+    assert plays_alike(subject, change(subject.text))
 
 
-def test_remarks_count_as_lines() -> None:
-    assert refusal_of("# one\n\n" + changed(13, "A: nonsense"))[0] == 15
+@EACH
+def test_remarks_count_as_lines(subject: Subject) -> None:
+    assert refusal_of("# one\n\n" + subject.changed(13, "A: nonsense"))[0] == 15
 
 
-def replays_alike(text: str) -> bool:
-    return read_record(text).game().history == read_record(finished()).game().history
+def replays_alike(subject: Subject, text: str) -> bool:
+    return read_record(text).game().history == read_record(subject.finished()).game().history
 
 
-def test_lines_can_be_broken_between_any_moves() -> None:
-    head, _, moves = finished().partition("\n\n")
+@EACH
+def test_lines_can_be_broken_between_any_moves(subject: Subject) -> None:
+    head, _, moves = subject.finished().partition("\n\n")
     broken = moves.replace(" ", "\n").replace(":\n", ": ")
-    assert "\nfx:" in broken
-    assert replays_alike(f"{head}\n\n{broken}")
+    assert broken.count("\n") > moves.count("\n")
+    assert replays_alike(subject, f"{head}\n\n{broken}")
 
 
-def test_moves_need_not_say_who_acts() -> None:
-    head, _, moves = finished().partition("\n\n")
+@EACH
+def test_moves_need_not_say_who_acts(subject: Subject) -> None:
+    head, _, moves = subject.finished().partition("\n\n")
     words = [word for word in moves.split() if not word.endswith(":")]
-    assert replays_alike(f"{head}\n\n{' '.join(words)}")
-    assert replays_alike(head + "\n" + "\n".join(words))
+    assert any(word.startswith(subject.seldom) for word in words)
+    assert replays_alike(subject, f"{head}\n\n{' '.join(words)}")
+    assert replays_alike(subject, head + "\n" + "\n".join(words))
 
 
-def test_a_label_may_stand_alone() -> None:
-    assert replays_alike(finished().replace("deal: ", "deal:\n"))
+@EACH
+def test_a_label_may_stand_alone(subject: Subject) -> None:
+    assert replays_alike(subject, subject.finished().replace("deal: ", "deal:\n"))
 
 
-def test_a_line_without_label_is_held_to_the_label_before() -> None:
-    line, reason = refusal_of(changed(12, "+h4"))
-    assert (line, reason) == (12, "+h4: A is said to act, but it is up to B")
+@pytest.mark.parametrize(
+    ("subject", "move", "said", "due"),
+    [(SAMURAI, "+h4", "A", "B"), (CARDGAME, "h4@1n", "deal", "A")],
+    ids=str,
+)
+def test_a_line_without_label_is_held_to_the_label_before(
+    subject: Subject, move: str, said: str, due: str
+) -> None:
+    line, reason = refusal_of(subject.changed(12, move))
+    assert (line, reason) == (12, f"{move}: {said} is said to act, but it is up to {due}")
 
 
-def test_a_replay_stands_after_each_move() -> None:
-    game = Samurai(2)
-    for number, (played, step, move) in enumerate(read_record(TEXT).replay(), 1):
+@EACH
+def test_a_replay_stands_after_each_move(subject: Subject) -> None:
+    game = subject.cls(2, subject.cls.EDITIONS[0])
+    for number, (played, step, move) in enumerate(read_record(subject.text).replay(), 1):
         game.push(step.text)
         assert len(played.history) == number
         assert str(move) == step.text
         assert played.position() == game.position()
-    assert number == 12
+    assert number == subject.moves
 
 
 # ----------------------------------------------------------------------------------- refusals
@@ -195,37 +293,39 @@ def test_another_form_is_refused_wherever_it_begins() -> None:
     assert refusal_of("# later\n\ntatami record 2.1\nfoo")[0] == 3
 
 
+@EACH
 @pytest.mark.parametrize(
     ("line", "key"), [(2, "game"), (3, "rules"), (4, "players"), (5, "edition")]
 )
-def test_a_missing_header_is_named(line: int, key: str) -> None:
-    assert refusal_of(changed(line, None)) == (1, f"the header {key!r} is missing")
+def test_a_missing_header_is_named(subject: Subject, line: int, key: str) -> None:
+    assert refusal_of(subject.changed(line, None)) == (1, f"the header {key!r} is missing")
 
 
+@EACH
 @pytest.mark.parametrize(
     ("line", "new", "reason"),
     [
-        (2, "game: chess", "there is no game 'chess'; there is samurai"),
-        (2, "game:", "there is no game ''; there is samurai"),
+        (2, "game: chess", "there is no game 'chess'; there are samurai, cardgame"),
+        (2, "game:", "there is no game ''; there are samurai, cardgame"),
         (
             3,
             "rules: 2",
             "this record follows version '2' of the rules; this Tatami plays version 1",
         ),
-        (4, "players: 5", "Samurai is for 2 to 4 players, not '5'"),
-        (4, "players: two", "Samurai is for 2 to 4 players, not 'two'"),
-        (4, "players: 02", "Samurai is for 2 to 4 players, not '02'"),
-        (4, "players: ²", "Samurai is for 2 to 4 players, not '²'"),
-        (5, "edition: 2020", "edition cannot be '2020'; choose 2016, 1998, classic-pl"),
-        (6, "options: instant", "'instant' is not an option such as capture=instant"),
-        (6, "options: capture=now", "capture cannot be 'now'; choose end-of-turn, instant"),
-        (6, "options: capture=edition", "capture cannot be 'edition'; choose end-of-turn, instant"),
-        (6, "options: capture=", "capture cannot be ''; choose end-of-turn, instant"),
-        (6, "options: dice=two", f"there is no option 'dice'; there are {OPTIONS}"),
-        (6, "options: setup=random", f"there is no option 'setup'; there are {OPTIONS}"),
-        (6, "options: players=3", f"there is no option 'players'; there are {OPTIONS}"),
-        (6, "options: self=x", f"there is no option 'self'; there are {OPTIONS}"),
-        (6, "options: hands=draft hands=random", "the option 'hands' is said twice"),
+        (4, "players: 5", "TITLE is for 2 to 4 players, not '5'"),
+        (4, "players: two", "TITLE is for 2 to 4 players, not 'two'"),
+        (4, "players: 02", "TITLE is for 2 to 4 players, not '02'"),
+        (4, "players: ²", "TITLE is for 2 to 4 players, not '²'"),
+        (5, "edition: 2020", "edition cannot be '2020'; choose EDITIONS"),
+        (6, "options: instant", "'instant' is not an option such as OPTION=LAST"),
+        (6, "options: OPTION=now", "OPTION cannot be 'now'; choose VALUES"),
+        (6, "options: OPTION=edition", "OPTION cannot be 'edition'; choose VALUES"),
+        (6, "options: OPTION=", "OPTION cannot be ''; choose VALUES"),
+        (6, "options: dice=two", "there is no option 'dice'; there are OPTIONS"),
+        (6, "options: setup=random", "there is no option 'setup'; there are OPTIONS"),
+        (6, "options: players=3", "there is no option 'players'; there are OPTIONS"),
+        (6, "options: self=x", "there is no option 'self'; there are OPTIONS"),
+        (6, "options: OPTION=LAST OPTION=LAST", "the option 'OPTION' is said twice"),
         (8, "seat C: Cid", "there is no seat 'C'; seats are A, B"),
         (8, "seat H: Hal", "there is no seat 'H'; seats are A, B"),
         (8, "seat a: Ana", "seat A is named twice"),
@@ -238,73 +338,123 @@ def test_a_missing_header_is_named(line: int, key: str) -> None:
         (14, "date: today", f"there is no header 'date'; headers are {HEADERS}"),
     ],
 )
-def test_a_wrong_header_is_refused_with_its_line(line: int, new: str, reason: str) -> None:
-    assert refusal_of(changed(line, new)) == (line, reason)
+def test_a_wrong_header_is_refused_with_its_line(
+    subject: Subject, line: int, new: str, reason: str
+) -> None:
+    option = subject.cls.OPTIONS[0]
+    words = {
+        "TITLE": subject.cls.TITLE,
+        "EDITIONS": ", ".join(subject.cls.EDITIONS),
+        "OPTIONS": ", ".join(option.name for option in subject.cls.OPTIONS),
+        "OPTION": option.name,
+        "VALUES": ", ".join(option.values),
+        "LAST": option.values[-1],
+    }
+    for word, means in words.items():
+        new, reason = new.replace(word, means), reason.replace(word, means)
+    assert refusal_of(subject.changed(line, new)) == (line, reason)
+
+
+def test_an_option_of_another_game_is_refused() -> None:
+    for subject, other in (SUBJECTS, SUBJECTS[::-1]):
+        line, reason = refusal_of(subject.changed(6, other.text.splitlines()[5]))
+        assert line == 6
+        assert reason.startswith(f"there is no option '{other.cls.OPTIONS[0].name}'; there are ")
 
 
 @pytest.mark.parametrize(
-    ("new", "reason"),
+    ("subject", "line", "new", "reason"),
     [
-        ("A: foo", "'foo' is not a move; a move looks like h4@s19, tx@s19 or stop"),
-        ("A: h@Kyto", "there is no place 'kyto' on the map (did you mean kyoto?)"),
-        ("A: +h9", "there is no token 'h9'; tokens are "),
-        ("H: h@Kyoto", "'H:' is not a move; a move looks like h4@s19, tx@s19 or stop"),
-        ("A: h@Edo", f"illegal move h@Edo: {rule('1.8')}"),
-        ("A: h@Mito", f"illegal move h@Mito: {rule('1.7')}"),
-        ("A: stop", f"illegal move stop: {rule('1.11')}"),
-        ("A: h4@Edo", f"illegal move h4@Edo: {rule('3.3')}"),
-        ("B: h@Kyoto", "h@Kyoto: B is said to act, but it is up to A"),
-        ("deal: h@Kyoto", "h@Kyoto: deal is said to act, but it is up to A"),
-        ("C: h@Kyoto", "there is no seat 'C'; seats are A, B"),
+        (SAMURAI, 13, "A: foo", "'foo' is not a move; a move looks like h4@s19, tx@s19 or stop"),
+        (SAMURAI, 13, "A: h@Kyto", "there is no place 'kyto' on the map (did you mean kyoto?)"),
+        (SAMURAI, 13, "A: +h9", "there is no token 'h9'; tokens are "),
+        (SAMURAI, 13, "H: h@Kyoto", "'H:' is not a move; a move looks like h4@s19, tx@s19 or stop"),
+        (SAMURAI, 13, "A: h@Edo", f"illegal move h@Edo: {rule(SAMURAI, '1.8')}"),
+        (SAMURAI, 13, "A: h@Mito", f"illegal move h@Mito: {rule(SAMURAI, '1.7')}"),
+        (SAMURAI, 13, "A: stop", f"illegal move stop: {rule(SAMURAI, '1.11')}"),
+        (SAMURAI, 13, "A: h4@Edo", f"illegal move h4@Edo: {rule(SAMURAI, '3.3')}"),
+        (SAMURAI, 13, "B: h@Kyoto", "h@Kyoto: B is said to act, but it is up to A"),
+        (SAMURAI, 13, "deal: h@Kyoto", "h@Kyoto: deal is said to act, but it is up to A"),
+        (SAMURAI, 13, "C: h@Kyoto", "there is no seat 'C'; seats are A, B"),
+        (CARDGAME, 12, "A: foo", "'foo' is not a move; a move looks like h4@2n1e or v@1n1e"),
+        (CARDGAME, 12, "A: h4@north", "'north' is not a cell; a cell looks like 2n1e, 3w or 0"),
+        (CARDGAME, 12, "A: h9@1n", "there is no card 'h9'; cards are h4, h3, h2, b4"),
+        (CARDGAME, 12, "H: h4@1n", "'H:' is not a move; a move looks like h4@2n1e or v@1n1e"),
+        (CARDGAME, 12, "A: h4@1n1e", f"illegal move h4@1n1e: {rule(CARDGAME, '3.1')}"),
+        (CARDGAME, 12, "A: v@1n", f"illegal move v@1n: {rule(CARDGAME, '3.1')}"),
+        (CARDGAME, 12, "A: v@1n1e", f"illegal move v@1n1e: {rule(CARDGAME, '4.1')}"),
+        (CARDGAME, 12, "A: v@45n1e", f"illegal move v@45n1e: {rule(CARDGAME, '4.1')}"),
+        (CARDGAME, 12, "A: h4@45n", f"illegal move h4@45n: {rule(CARDGAME, '3.2')}"),
+        (CARDGAME, 12, "A: h4@3n", f"illegal move h4@3n: {rule(CARDGAME, '3.2')}"),
+        (CARDGAME, 12, "A: h3@1n", f"illegal move h3@1n: {rule(CARDGAME, '2.3')}"),
+        (CARDGAME, 12, "A: +h3", f"illegal move +h3: {rule(CARDGAME, '2.4')}"),
+        (CARDGAME, 12, "A: ^h", f"illegal move ^h: {rule(CARDGAME, '4.7')}"),
+        (CARDGAME, 13, "deal: +h4", f"illegal move +h4: {rule(CARDGAME, '2.4')}"),
+        (CARDGAME, 13, "deal: ^hh", "no village is 'hh'; villages are h, b, r, hb, hr, br, hbr"),
+        (CARDGAME, 14, "B: s3@1n", f"illegal move s3@1n: {rule(CARDGAME, '3.3')}"),
+        (CARDGAME, 12, "B: h4@1n", "h4@1n: B is said to act, but it is up to A"),
+        (CARDGAME, 12, "C: h4@1n", "there is no seat 'C'; seats are A, B"),
     ],
+    ids=str,
 )
-def test_a_wrong_move_is_refused_with_its_line(new: str, reason: str) -> None:
-    line, found = refusal_of(changed(13, new))
-    assert line == 13
+def test_a_wrong_move_is_refused_with_its_line(
+    subject: Subject, line: int, new: str, reason: str
+) -> None:
+    found_line, found = refusal_of(subject.changed(line, new))
+    assert found_line == line
     assert found.startswith(reason)
 
 
-def test_a_move_of_chance_is_held_to_its_label() -> None:
-    text = finished().replace("deal: ", "A: ", 1)
+@EACH
+def test_a_move_of_chance_is_held_to_its_label(subject: Subject) -> None:
+    text = subject.finished().replace("deal: ", "A: ", 1)
     line, reason = refusal_of(text)
     assert line == text.splitlines().index("") + 2
     assert reason.endswith(": A is said to act, but it is up to chance")
 
 
-def test_the_line_of_a_wrong_move_is_its_own_in_a_broken_line() -> None:
-    assert refusal_of(changed(13, "A:\n\nh@Kyoto\nfoo"))[0] == 16
+@EACH
+def test_the_line_of_a_wrong_move_is_its_own_in_a_broken_line(subject: Subject) -> None:
+    label, move = subject.text.splitlines()[12].split()
+    assert refusal_of(subject.changed(13, f"{label}\n\n{move}\nfoo"))[0] == 16
 
 
-def test_moves_after_the_end_are_refused() -> None:
-    text = f"{finished()}stop\n"
-    assert refusal_of(text) == (text.count("\n"), "stop: the game is over already")
+@EACH
+def test_moves_after_the_end_are_refused(subject: Subject) -> None:
+    text = f"{subject.finished()}+h4\n"
+    assert refusal_of(text) == (text.count("\n"), "+h4: the game is over already")
 
 
+@EACH
 @pytest.mark.parametrize("said", ["*", "B", "AB", "nobody"])
-def test_a_wrong_result_is_refused(said: str) -> None:
-    text = finished()
+def test_a_wrong_result_is_refused(subject: Subject, said: str) -> None:
+    text = subject.finished()
     assert "\nresult: A\n" in text
     wrong = text.replace("result: A", f"result: {said}")
     line = wrong.splitlines().index(f"result: {said}") + 1
     assert refusal_of(wrong) == (line, f"the result is said to be {said}, but the moves give A")
 
 
-def test_a_result_said_too_early_is_refused() -> None:
-    assert refusal_of(changed(9, "result: A"))[0] == 9
+@EACH
+def test_a_result_said_too_early_is_refused(subject: Subject) -> None:
+    assert refusal_of(subject.changed(9, "result: A"))[0] == 9
 
 
-def test_a_finished_record_cut_short_anywhere_is_refused() -> None:
-    text = finished().rstrip()
+@EACH
+def test_a_finished_record_cut_short_anywhere_is_refused(subject: Subject) -> None:
+    text = subject.finished().rstrip()
     step = 1 if SOAK else (97 if UNCOMPILED else 11)
     for end in range(text.index("\n\n"), len(text), step):
         with pytest.raises(RecordError):
             read_record(text[:end]).game()
 
 
-def test_replay_raises_at_the_move_that_does_not_hold() -> None:
-    record = read_record(changed(13, "A: h@Edo"))
+@EACH
+def test_replay_raises_at_the_move_that_does_not_hold(subject: Subject) -> None:
+    good = [step.line for step in read_record(subject.text).steps]
+    record = read_record(subject.changed(14, "B: h2@s"))
     replay = record.replay()
-    assert [next(replay)[1].line for _ in range(10)] == [11] * 5 + [12] * 5
+    assert [next(replay)[1].line for _ in range(subject.moves - 1)] == good[:-1]
     with pytest.raises(RecordError):
         next(replay)
 
@@ -318,14 +468,11 @@ def test_refusals_are_value_errors_of_their_own_kind() -> None:
 # ------------------------------------------------------------------------------------ writing
 
 
-@pytest.mark.parametrize(("players", "edition", "setup"), KINDS)
-def test_what_is_written_reads_back_and_writes_the_same(
-    players: int, edition: str, setup: str
-) -> None:
-    names = {seat: f"bot {seat}" for seat in range(players)}
+@EVERY_KIND
+def test_what_is_written_reads_back_and_writes_the_same(make: Callable[[], Game]) -> None:
     for seed in SEEDS:
-        game = random_game(players, edition, setup, seed)
-        text = write_record(game, names)
+        game = random_game(make, seed)
+        text = write_record(game, {seat: f"bot {seat}" for seat in range(game.players)})
         record = read_record(text)
         again = record.game()
         assert write_record(again, record.names) == text
@@ -334,11 +481,9 @@ def test_what_is_written_reads_back_and_writes_the_same(
         assert again.options == game.options
 
 
-@pytest.mark.parametrize(("players", "edition", "setup"), KINDS)
-def test_a_game_under_way_is_written_with_an_open_result(
-    players: int, edition: str, setup: str
-) -> None:
-    game = random_game(players, edition, setup, SEEDS[-1]).copy()
+@EVERY_KIND
+def test_a_game_under_way_is_written_with_an_open_result(make: Callable[[], Game]) -> None:
+    game = random_game(make, SEEDS[-1]).copy()
     for moves in (1, len(game.history) // 2, len(game.history) // 2):
         for _ in range(min(moves, len(game.history))):
             game.pop()
@@ -349,29 +494,41 @@ def test_a_game_under_way_is_written_with_an_open_result(
         assert write_record(again) == text
 
 
-def test_a_game_not_begun_has_no_moves() -> None:
-    text = write_record(Samurai(3))
-    assert text.endswith("\nresult: *\n\n")
-    assert read_record(text).game().position() == Samurai(3).position()
-
-
-def test_a_shared_victory_names_all_who_share_it() -> None:
-    game = random_game(4, "1998", "random", 2)
-    assert result_text(game) == "ABD"
+@EACH
+def test_a_game_not_begun_has_no_moves(subject: Subject) -> None:
+    game = subject.cls(3, subject.cls.EDITIONS[0])
     text = write_record(game)
-    assert "\nresult: ABD\n" in text
-    assert result_text(read_record(text).game()) == "ABD"
+    assert text.endswith("\nresult: *\n\n")
+    assert read_record(text).game().position() == game.position()
 
 
-def test_writing_leaves_the_game_alone() -> None:
-    game = random_game(2, "2016", "random", 1)
+@EACH
+def test_a_shared_victory_names_all_who_share_it(subject: Subject) -> None:
+    game = subject.shared()
+    assert result_text(game) == subject.sharing
+    text = write_record(game)
+    assert f"\nresult: {subject.sharing}\n" in text
+    assert result_text(read_record(text).game()) == subject.sharing
+
+
+@EACH
+def test_writing_leaves_the_game_alone(subject: Subject) -> None:
+    game = subject.whole()
     before = (game.position(), list(game.history))
     write_record(game)
     assert (game.position(), game.history) == before
 
 
-def test_every_line_names_who_acts_and_fits_a_screen() -> None:
-    _, _, moves = finished().partition("\n\n")
+@EACH
+def test_a_game_begun_from_a_position_is_not_written(subject: Subject) -> None:
+    game = subject.cls.from_position(read_record(subject.text).game().position())
+    with pytest.raises(OptionError, match="begun from a position"):
+        write_record(game)
+
+
+@EACH
+def test_every_line_names_who_acts_and_fits_a_screen(subject: Subject) -> None:
+    _, _, moves = subject.finished().partition("\n\n")
     for line in moves.splitlines():
         assert line.split(":")[0] in ("deal", "A", "B")
         assert len(line) <= 110

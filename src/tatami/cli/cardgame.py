@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import Any
 
 from tatami.cli.gridmap import Box, draw_boxes
@@ -50,7 +51,8 @@ class CardGameTable(Table):
             *([f"? {self.say('due')}"] if view["due"] else []),
         ]
         lines = [self._cells(view), ""] if view["villages"] else []
-        lines.append(self.style("dim", ", ".join(legend)))
+        wrapped = textwrap.wrap(", ".join(legend), self.style.width)
+        lines += [self.style("dim", line) for line in wrapped]
         return [
             *lines,
             f"{self.say('stack')}: {self._stack(view)}",
@@ -89,7 +91,7 @@ class CardGameTable(Table):
         parts = [str(view["stack"])]
         for key in ("top", "next"):
             if view[key]:
-                parts.append(f"{self.say(key)} {self._village(view[key])}")
+                parts.append(f"{self.say(key)} {view[key]}")
         return ", ".join(parts)
 
     def _village(self, symbols: str) -> str:

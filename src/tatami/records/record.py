@@ -214,7 +214,8 @@ def _read_options(cls: type[Game], line: int, text: str) -> dict[str, str]:
     for word in text.split():
         name, equals, value = word.partition("=")
         if not equals:
-            raise RecordError(line, f"{word!r} is not an option such as capture=instant")
+            example = f"{cls.OPTIONS[0].name}={cls.OPTIONS[0].values[-1]}"
+            raise RecordError(line, f"{word!r} is not an option such as {example}")
         if name not in known:
             raise RecordError(line, f"there is no option {name!r}; there are {', '.join(known)}")
         if name in options:

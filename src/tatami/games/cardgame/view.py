@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tatami.core.kinds import by_kind, kinds_of
 from tatami.core.numbers import N_KINDS, NONE
 from tatami.games.cardgame.kernel import CardGameKernel
-from tatami.games.cardgame.numbers import CARD, ENDED, SCORED, VILLAGE_KINDS
+from tatami.games.cardgame.numbers import CARD, ENDED, FIRST, HANDS, SCORED, VILLAGE_KINDS
 from tatami.games.cardgame.table import CODES, cell_name
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def known_to(game: CardGame, seat: int | None) -> dict[str, Any]:
         "stack": kernel.n_unseen + turned_up,
         "unseen": {kinds_of(s): kernel.unseen[s] for s in range(1, VILLAGE_KINDS + 1)},
         "supply": by_kind(kernel.stones_left(kind) for kind in range(N_KINDS)),
-        "last_round": kernel.is_end() and not over,
+        "last_round": kernel.is_end() and kernel.phase not in (FIRST, HANDS, ENDED),
         "seats": [
             {
                 **kernel.hands.known_to(seat, other, CODES),
