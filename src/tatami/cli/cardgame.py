@@ -26,6 +26,8 @@ from tatami.games.cardgame.table import (
 from tatami.games.cardgame.telling import CardGameTeller
 from tatami.games.cardgame.view import due_cells
 
+GLUE = "\0"  # keeps the words of an entry of the legend together
+
 
 class CardGameTable(Table):
     """Shows a game of the card game."""
@@ -45,14 +47,15 @@ class CardGameTable(Table):
         """Draw the cards and villages, and what is beside them."""
         dot = self._dot()
         legend = [
-            self.legend(),
+            *self.legend().split(", "),
             f"{dot}hb{dot} {3 * dot} {self.say('turned')}",
             *([f". {self.say('open_cell')}"] if view["open"] else []),
             *([f"? {self.say('due')}"] if view["due"] else []),
         ]
         lines = [self._cells(view), ""] if view["villages"] else []
-        wrapped = textwrap.wrap(", ".join(legend), self.style.width)
-        lines += [self.style("dim", line) for line in wrapped]
+        unbroken = ", ".join(entry.replace(" ", GLUE) for entry in legend)
+        for line in textwrap.wrap(unbroken, self.style.width):
+            lines.append(self.style("dim", line.replace(GLUE, " ")))
         return [
             *lines,
             f"{self.say('stack')}: {self._stack(view)}",
