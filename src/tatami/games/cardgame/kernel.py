@@ -17,6 +17,7 @@ from tatami.games.cardgame.numbers import (
     CARD,
     CARD_CELLS,
     CARD_KINDS,
+    CARD_MASK,
     DRAW,
     ENDED,
     FIRST,
@@ -30,6 +31,7 @@ from tatami.games.cardgame.numbers import (
     MOST_VILLAGES,
     N_ACTIONS,
     N_CELLS,
+    OWNER_BITS,
     PLACE,
     PUT,
     R_DRAW,
@@ -100,7 +102,7 @@ class CardGameKernel(Kernel):
 
     def is_rival(self, cell: int) -> bool:
         """Does a card of another owner than the seat to play lie here?"""
-        return self.lies[cell] >= CARD and self.lies[cell] // CARD != self.seat + 1
+        return self.lies[cell] >= CARD and self.lies[cell] >> OWNER_BITS != self.seat + 1
 
     def touches_village(self, cell: int) -> bool:
         """Is there a village on at least one of the four sides?"""
@@ -432,8 +434,8 @@ class CardGameKernel(Kernel):
         total = 0
         for i in range(4):
             what = self.lies[cell + self.setting.way[i]]
-            if what // CARD == seat + 1:
-                total += self.setting.effect[what % CARD * N_KINDS + kind]
+            if what >> OWNER_BITS == seat + 1:
+                total += self.setting.effect[(what & CARD_MASK) * N_KINDS + kind]
         return total
 
     # ------------------------------------------------------------------- the end, the winner

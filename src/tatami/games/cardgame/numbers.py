@@ -28,9 +28,12 @@ CARD_CELLS: Final = WIDTH * WIDTH // 2
 VILLAGE_CELLS: Final = CARD_CELLS + 1
 MOST_OPEN: Final = 4 * MOST_VILLAGES
 
-# What lies on a cell: nothing, a village by its symbols, or a card by its owner and number.
+# What lies on a cell: nothing, a village by its symbols, or a card: its number in the lowest
+# bits, and above them its owner, counted from 1.
 SCORED: Final = 8
 CARD: Final = 16
+OWNER_BITS: Final = 4
+CARD_MASK: Final = CARD - 1
 
 # Phases of the game.
 FIRST: Final = 0

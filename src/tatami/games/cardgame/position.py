@@ -29,12 +29,12 @@ from tatami.core.position_text import (
 )
 from tatami.games.cardgame.kernel import CardGameKernel
 from tatami.games.cardgame.numbers import (
-    CARD,
     DRAW,
     ENDED,
     FIRST,
     HANDS,
     MIDDLE,
+    OWNER_BITS,
     PLACE,
     REACH,
     REVEAL,
@@ -205,7 +205,7 @@ def _check_villages(kernel: CardGameKernel) -> None:
         reached.add(cell)
         for north_south, east_west in product((-WIDTH, WIDTH), (-1, 1)):
             brought = cell + north_south + east_west
-            sides = {kernel.at(cell + way) // CARD for way in (north_south, east_west)}
+            sides = {kernel.at(cell + way) >> OWNER_BITS for way in (north_south, east_west)}
             if brought in villages and brought not in reached and len(sides - {0}) == 2:
                 found.append(brought)
     for cell in villages:

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Any
 from tatami.core.kinds import by_kind, kinds_of
 from tatami.core.numbers import N_KINDS, NONE
 from tatami.games.cardgame.kernel import CardGameKernel
-from tatami.games.cardgame.numbers import CARD, ENDED, FIRST, HANDS, SCORED, VILLAGE_KINDS
+from tatami.games.cardgame.numbers import (
+    CARD,
+    CARD_MASK,
+    ENDED,
+    FIRST,
+    HANDS,
+    OWNER_BITS,
+    SCORED,
+    VILLAGE_KINDS,
+)
 from tatami.games.cardgame.table import CODES, cell_name
 
 if TYPE_CHECKING:
@@ -29,7 +38,7 @@ def cards_of(kernel: CardGameKernel) -> dict[int, tuple[int, int]]:
     """Give the owner and the number of each card on the table by its cell."""
     cells = laid_cells(kernel)
     found = {cell: kernel.at(cell) for cell in cells if kernel.at(cell) >= CARD}
-    return {cell: (what // CARD - 1, what % CARD) for cell, what in found.items()}
+    return {cell: ((what >> OWNER_BITS) - 1, what & CARD_MASK) for cell, what in found.items()}
 
 
 def is_scored(kernel: CardGameKernel, cell: int) -> bool:
