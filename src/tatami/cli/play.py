@@ -207,9 +207,10 @@ class Sitting:
         start = rest.lower().lstrip("+")
         moves = [str(move) for move in self.game.legal_moves]
         found = [move for move in moves if move.lower().lstrip("+").startswith(start)]
-        if not found:
+        if found:
+            print(textwrap.fill(" ".join(found), 88, break_on_hyphens=False))
+        else:
             print(self.say("no_moves", start=rest))
-        print(textwrap.fill(" ".join(found), 88, break_on_hyphens=False), end="\n" if found else "")
 
     def do_look(self, rest: str) -> None:
         """Look at a place."""

@@ -15,7 +15,7 @@ from typing import Final
 
 from tatami.core.errors import NotationError
 from tatami.core.kinds import kinds_of
-from tatami.core.notation import forbidden
+from tatami.core.notation import forbidden, typed_words
 from tatami.core.numbers import NONE
 from tatami.games.cardgame.numbers import (
     CARD_CELLS,
@@ -136,12 +136,10 @@ def parse_move(text: str) -> CardGameMove:
 def read_moves(text: str) -> list[CardGameMove]:
     """Read what a person typed, short forms too.
 
-    `h4 2n1e` and `h42n1e` lay a card, `h4 ne` lays it at 1n1e; `v 1n1e` lays a village, and so
+    `h4 2n1e` and `h42n1e` lay a card, `h4 n` lays it at 1n; `v 1n1e` lays a village, and so
     does a cell alone.
     """
-    words = [
-        word for word in re.split(r"[\s,]+", re.sub(r"\s*@\s*", "@", text.strip().lower())) if word
-    ]
+    words = typed_words(text)
     moves: list[CardGameMove] = []
     while words:
         word = words.pop(0)

@@ -19,7 +19,7 @@ from typing import Final
 
 from tatami.core.errors import NotationError
 from tatami.core.kinds import parse_kinds
-from tatami.core.notation import forbidden
+from tatami.core.notation import forbidden, typed_words
 from tatami.core.numbers import KIND_LETTERS, N_KINDS
 from tatami.games.samurai.board import (
     HEXES,
@@ -247,9 +247,7 @@ def read_moves(
     `fx h@Kyoto r@Mito` exchanges two figures in any order; `b kyoto` sets a figure up; while
     `choosing` a hand, `h4 b4 s3` takes tokens. `token_at` tells which token lies on a hex.
     """
-    words = [
-        _normal(w) for w in re.split(r"[\s,]+", re.sub(r"\s*@\s*", "@", text.strip().lower())) if w
-    ]
+    words = [_normal(word) for word in typed_words(text)]
     moves: list[SamuraiMove] = []
     while words:
         word = words.pop(0)
