@@ -1,0 +1,122 @@
+"""Who takes part: the samurai, the raiders and the levels of components.toml, with their codes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tatami.core.errors import NotationError
+from tatami.core.numbers import NONE
+from tatami.core.toml import read_toml
+from tatami.games.spirit.numbers import N_PENALTIES
+
+FACTS: Final = read_toml(__package__, "components.toml")
+RANKS: Final = ("plunderer", "lieutenant", "boss")
+SYMBOLS: Final[str] = FACTS["raiders"]["letters"]["symbols"]
+SYMBOL_NAMES: Final = ("hat", "farm", "doll")
+PENALTIES: Final[str] = FACTS["raiders"]["letters"]["penalties"]
+PENALTY_NAMES: Final = (
+    "barricade",
+    "wound",
+    "intruder",
+    "no-defence",
+    "no-support",
+    "left",
+    "right",
+    "pass",
+    "shuffle",
+    "no-talent",
+    "discard",
+)
+BACKS: Final[str] = FACTS["farms"]["backs"]
+FAMILIES: Final[str] = FACTS["families"]["bonuses"]
+LEVELS: Final[dict[str, dict[str, int]]] = FACTS["levels"]
+
+
+@dataclass(frozen=True, slots=True)
+class Samurai:
+    """One of the seven, with the kiai value of each side of the board."""
+
+    index: int
+    code: str
+    name: str
+    animal: str
+    kiai: tuple[int, int]
+    colour: str
+
+    def __str__(self) -> str:
+        return self.code
+
+
+@dataclass(frozen=True, slots=True)
+class Raider:
+    """A raider card; `symbol` and `penalties` are letters, the symbol empty for none."""
+
+    index: int
+    code: str
+    value: int
+    symbol: str
+    penalties: str
+    flames: bool
+
+    @property
+    def rank(self) -> int:
+        """0 for a plunderer, 1 for a lieutenant, 2 for a boss."""
+        return max(0, self.value - 4)
+
+    def numbers(self, twins: bool) -> tuple[int, int, int, int, int, int]:
+        """Give rank, value, symbol, penalties and flames as the kernel wants them."""
+        symbol = SYMBOLS.index(self.symbol) if self.symbol else NONE
+        due = [PENALTIES.index(letter) for letter in self.penalties]
+        if not twins:
+            due = list(dict.fromkeys(due))
+        first, second = (*due, NONE, NONE)[:2]
+        return self.rank, self.value, symbol, first, second, int(self.flames)
+
+    def __str__(self) -> str:
+        return self.code
+
+
+def _raider(index: int, code: str, flames: bool) -> Raider:
+    return Raider(index, code, int(code[0]), code[1].strip("n"), code[2:], flames)
+
+
+SAMURAI: Final = tuple(
+    Samurai(index, **{**row, "kiai": tuple(row["kiai"])})
+    for index, row in enumerate(FACTS["samurai"]["list"])
+)
+CODES: Final = [samurai.code for samurai in SAMURAI]
+RAIDERS: Final = tuple(
+    _raider(index, **row) for index, row in enumerate(FACTS["raiders"]["list"])
+)
+RAIDER_CODES: Final = [raider.code for raider in RAIDERS]
+
+assert len(PENALTIES) == len(PENALTY_NAMES) == N_PENALTIES
+
+
+def parse_samurai(text: str) -> Samurai:
+    """Read a samurai's code or name."""
+    word = text.strip().lower()
+    for samurai in SAMURAI:
+        if word in (samurai.code, samurai.name.lower()):
+            return samurai
+    raise NotationError(f"there is no samurai {text!r}; there are {', '.join(CODES)}")
+
+
+def parse_raider(text: str) -> Raider:
+    """Read a raider's code."""
+    word = text.strip().lower()
+    if word not in RAIDER_CODES:
+        raise NotationError(f"there is no raider {text!r}; a raider looks like 3dw or 6nx")
+    return RAIDERS[RAIDER_CODES.index(word)]
+
+
+def parse_named(text: str, names: tuple[str, ...], what: str) -> int:
+    """Read one of a few names, or its beginning if only one begins so."""
+    word = text.strip().lower()
+    found = [n for n, name in enumerate(names) if word and name.startswith(word)]
+    if word in names:
+        return names.index(word)
+    if len(found) != 1:
+        raise NotationError(f"there is no {what} {text!r}; there are {', '.join(names)}")
+    return found[0]

@@ -1,0 +1,42 @@
+"""What can follow by the rules without a choice: the number, name and rule of each such event.
+
+The kernel notes the numbers; events.py makes events of them, words.toml has a sentence for each.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+NOTE_PENALTY: Final = 0
+NOTE_CANNOT: Final = 1
+NOTE_NO_SHUFFLE: Final = 2
+NOTE_LEFT_LOST: Final = 3
+NOTE_PUT_BACK: Final = 4
+NOTE_DRAWN: Final = 5
+NOTE_ATTACK: Final = 6
+NOTE_DEFEND: Final = 7
+NOTE_OVERCOME: Final = 8
+NOTE_KIAI: Final = 9
+NOTE_FIRST_GONE: Final = 10
+NOTE_DISCARDED: Final = 11
+NOTE_HIDDEN: Final = 12
+NOTE_PASSED: Final = 13
+NOTE_TOKEN_BACK: Final = 14
+NOTE_WOUNDED: Final = 15
+NOTE_TURNED: Final = 16
+NOTE_BARRICADE_LOST: Final = 17
+NOTE_FARM_LOST: Final = 18
+NOTE_BACK: Final = 19
+NOTE_FAMILY_LOST: Final = 20
+NOTE_ROUND_OVER: Final = 21
+NOTE_REST: Final = 22
+NOTE_NO_HAT: Final = 23
+NOTE_NO_FARM: Final = 24
+NOTE_NO_DOLL: Final = 25
+NOTE_BONUS_WOUND: Final = 26
+NOTE_BONUS_BARRICADE: Final = 27
+NOTE_BONUS_INTRUDER: Final = 28
+NOTE_BURNED: Final = 29
+NOTE_REVEALED: Final = 30
+NOTE_ROUND: Final = 31
+NOTE_REDEAL: Final = 32
