@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from tatami.bots import cardgame, samurai
+from tatami.bots import cardgame, samurai, spirit
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
 
 VALUE_OF: Final[dict[str, Callable[[Any, int], float]]] = {
     "samurai": samurai.value_of,
     "cardgame": cardgame.value_of,
+    "spirit": spirit.value_of,
 }
 
 

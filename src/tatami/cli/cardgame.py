@@ -7,7 +7,7 @@ from typing import Any
 
 from tatami.cli.gridmap import Box, draw_boxes
 from tatami.cli.style import Style
-from tatami.cli.table import Table
+from tatami.cli.table import LeadersTable
 from tatami.core.game import seat_letter
 from tatami.core.kernel import Rng
 from tatami.core.kinds import parse_kinds
@@ -29,7 +29,7 @@ from tatami.games.cardgame.view import due_cells
 GLUE = "\0"  # keeps the words of an entry of the legend together
 
 
-class CardGameTable(Table):
+class CardGameTable(LeadersTable):
     """Shows a game of the card game."""
 
     WON = "stones"

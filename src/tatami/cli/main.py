@@ -27,6 +27,7 @@ tatami: three samurai games, exactly. Unofficial, with its own words and art.
 
   tatami play samurai            play against bots on this terminal
   tatami play cardgame           the card game likewise
+  tatami play spirit             Samurai Spirit, with bots as partners
   tatami rules samurai           read the rules (--lang pl, de, nl)
   tatami replay FILE             step through a recorded game
   tatami show POSITION           draw a position
@@ -58,7 +59,10 @@ def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
         group = parser.add_argument_group(f"options of {find_game(name).TITLE}")
         for option in find_game(name).OPTIONS:
             group.add_argument(
-                f"--{option.name}", choices=option.values, help=option.meaning, dest=option.name
+                f"--{option.name}",
+                choices=None if option.pattern else option.values,
+                help=option.meaning,
+                dest=option.name,
             )
 
 
@@ -132,14 +136,15 @@ def do_play(args: argparse.Namespace) -> int:
         game = record.game()
         if game.is_over:
             raise TatamiError("this game is over; step through it with tatami replay")
-        seats = seats or [record.names.get(seat, "greedy") for seat in range(game.players)]
+        seats = seats or [record.names.get(seat, "greedy") for seat in range(game.seats)]
     else:
         if args.game is None:
             raise TatamiError(f"which game? {' or '.join(f'tatami play {name}' for name in GAMES)}")
         if seats and args.players is None:
             args.players = len(seats)
         game = make_game(args, "draft")
-        seats = seats or [YOU] + ["greedy"] * (game.players - 1)
+        alone = game.players == 1
+        seats = seats or [YOU] + [YOU if alone else "greedy"] * (game.seats - 1)
     seed = args.seed
     if seed is None:  # a game resumed from the same file has the same luck again
         seed = hash(tuple(game.history)) if args.resume else secrets.randbits(64)
@@ -160,7 +165,7 @@ def do_replay(args: argparse.Namespace) -> int:
     if args.json:
         print(replay.as_json(record, args.first))
         return 0
-    viewer = parse_seat(args.seat, record.players) if args.seat else None
+    viewer = parse_seat(args.seat, record.start().seats) if args.seat else None
     return replay.Replay(record, make_table(record.start(), args), viewer).run(args.first)
 
 
@@ -181,7 +186,7 @@ def do_show(args: argparse.Namespace) -> int:
             f"a position begins with its game ({', '.join(GAMES)}), not {name[:40]!r}"
         )
     game = find_game(name).from_position(text)
-    viewer = parse_seat(args.seat, game.players) if args.seat else None
+    viewer = parse_seat(args.seat, game.seats) if args.seat else None
     if args.svg:
         try:
             Path(args.svg).write_text(make_table(game, args).picture(), encoding="utf-8")

@@ -64,7 +64,8 @@ class Sitting:
     ) -> None:
         self.game = table.game
         self.seats = seats
-        self.you = seats.index(YOU) if YOU in seats else None
+        self.mine = [seat for seat, name in enumerate(seats) if name == YOU]
+        self.you = self.mine[0] if self.mine else None
         self.bots: dict[int, Bot] = {n: make_bot(s) for n, s in enumerate(seats) if s != YOU}
         self.table = table
         self.say = table.say
@@ -73,6 +74,7 @@ class Sitting:
         self.kept: Path | None = None
         self.not_kept = False
         self.news: list[str] = []
+        self.others_acted = True
         self.why_rule: str | None = None
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self.do_help,
@@ -93,14 +95,14 @@ class Sitting:
 
     def run(self) -> int:
         """Play to the end of the game or of the input; the record is saved either way."""
-        who = "" if self.you is None else self.table.who(self.you)
+        who = ", ".join(self.table.who(seat) for seat in self.mine)
         key = "watching" if self.you is None else "welcome"
         print(self.say(key, title=self.game.TITLE, edition=self.game.edition, who=who))
         self._complete()
         asked = -1
         try:
             while not self.game.is_over:
-                if self.game.actor == self.you:
+                if self.game.actor in self.mine:
                     if asked != len(self.game.history):
                         self._ask()
                         asked = len(self.game.history)
@@ -123,11 +125,19 @@ class Sitting:
 
     def _ask(self) -> None:
         """Show what happened since, and ask for the next move; the game is safe by then."""
-        if not self.game.history or self.game.actor_of() != self.you:
+        if not self.game.history or self._is_changed():
             print(f"\n{self.table.draw(self.you)}")
+        self.others_acted = False
         self._tell_news()
         self._keep()
         print(self.table.question(Rng(len(self.game.history))))
+
+    def _is_changed(self) -> bool:
+        """Has the table changed since the last question by more than the person's own move?"""
+        last = self.game.actor_of()
+        if last == CHANCE and not self.table.DRAWN_ANEW:
+            return self.others_acted
+        return last not in self.mine
 
     def _read(self) -> str:
         """Read a line; the interrupt key clears it."""
@@ -155,7 +165,8 @@ class Sitting:
 
         What others do is told below the map that is drawn next, not above it.
         """
-        mine = self.game.kernel.seat == self.you
+        mine = self.game.kernel.seat in self.mine
+        self.others_acted |= self.game.actor not in (CHANCE, *self.mine)
         said = None if self.table.is_dealing() else self.table.tell_move(move, self.you)
         self.game.push(move)
         if said is not None:
@@ -224,19 +235,18 @@ class Sitting:
 
     def do_hand(self, rest: str) -> None:
         """Spell out the hand."""
-        if self.you is not None:
-            print(self.table.hand(self.you) or "-")
+        for seat in self.mine:
+            print(self.table.hand(seat) or "-")
 
     def do_undo(self, rest: str) -> None:
         """Take back to the last decision of the person."""
-        assert self.you is not None
         try:
-            taken = self.game.take_back(self.you)
+            taken = self.game.take_back(*self.mine)
         except IndexError:
             print(self.say("nothing_back"))
             return
         print(self.say("taken_back", moves=len(taken)))
-        if len(taken) > 1 and self.game.history and self.game.actor_of() == self.you:
+        if len(taken) > 1 and self.game.history and self.game.actor_of() in self.mine:
             print(f"\n{self.table.draw(self.you)}")
 
     def do_why(self, rest: str) -> None:
@@ -264,7 +274,7 @@ class Sitting:
 
     def _keep(self) -> None:
         """Keep the record up to date without a word, once the person has made a move."""
-        played = any(self.game.actor_of(n) == self.you for n in range(len(self.game.history)))
+        played = any(self.game.actor_of(n) in self.mine for n in range(len(self.game.history)))
         if played and not self.not_kept:
             path = self.path or self._new_path()
             if self._write(path):
@@ -332,8 +342,8 @@ class Sitting:
 
 def start_sitting(table: Table, seats: list[str], seed: int, path: Path | None) -> int:
     """Check who sits where, and play."""
-    if len(seats) != table.game.players:
-        raise TatamiError(f"{len(seats)} seats are named for {table.game.players} players")
-    if seats.count(YOU) > 1:
+    if len(seats) != table.game.seats:
+        raise TatamiError(f"{len(seats)} seats are named for {table.game.seats} players")
+    if seats.count(YOU) > 1 and not table.OPEN:
         raise TatamiError("only one person can sit at the terminal")
     return Sitting(table, seats, seed, path).run()

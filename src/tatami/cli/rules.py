@@ -27,6 +27,6 @@ def rule_lines(book: Rulebook, rule_id: str | None, lang: str) -> list[str]:
             if rule.chapter == chapter:
                 number = rule.id.removeprefix(f"{book.game}.")
                 lines += textwrap.wrap(
-                    f"{number:<5}{rule.text(lang)}", 88, subsequent_indent=" " * 5
+                    f"{f'{number} ':<5}{rule.text(lang)}", 88, subsequent_indent=" " * 5
                 )
     return lines[1:]

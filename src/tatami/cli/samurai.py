@@ -6,7 +6,7 @@ from typing import Any
 
 from tatami.cli.hexmap import Tile, draw_hexes
 from tatami.cli.style import Style
-from tatami.cli.table import Table
+from tatami.cli.table import LeadersTable
 from tatami.core.game import seat_letter
 from tatami.core.kernel import Rng
 from tatami.core.numbers import HAND_SIZE, KIND_LETTERS, NONE
@@ -18,7 +18,7 @@ from tatami.games.samurai.telling import SamuraiTeller
 from tatami.games.samurai.view import CODES
 
 
-class SamuraiTable(Table):
+class SamuraiTable(LeadersTable):
     """Shows a game of Samurai."""
 
     WON = "captured"

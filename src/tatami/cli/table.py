@@ -12,29 +12,32 @@ from tatami.core.game import Game, Move, Outcome
 from tatami.core.kernel import Rng
 from tatami.core.numbers import KIND_LETTERS
 from tatami.core.outcome import LeadersOutcome
-from tatami.core.telling import Teller
+from tatami.core.telling import LeadersTeller, Teller
 from tatami.core.words import words
 
 
 class Table(ABC):
     """A game laid out on the terminal. What a viewer is shown comes from that seat's view."""
 
-    WON: ClassVar[str]  # what a seat has won, as views and the words of the terminal call it
-    LEFT: ClassVar[str]  # what a seat has left to draw, in the words of the terminal
-    SETTING_UP: ClassVar[tuple[str, ...]]  # the phases before the first turn
+    SETTING_UP: ClassVar[tuple[str, ...]]  # the phases of chance that show on the table
+    OPEN: ClassVar = False  # do all seats know the same, so that one person can have several?
+    DRAWN_ANEW: ClassVar = True  # draw it when chance alone has acted since the last question?
 
-    def __init__(self, game: Game, teller: Teller, style: Style, colours: Sequence[str]) -> None:
+    def __init__(self, game: Game, teller: Teller, style: Style) -> None:
         self.game = game
         self.style = style
         self.say = words("tatami.cli", teller.say.lang)
         self._teller = teller
-        self._colours = colours
 
     # ------------------------------------------------------------------ what each game says
 
     @abstractmethod
-    def board(self, view: dict[str, Any]) -> list[str]:
-        """Draw what lies on the table, and what is beside it."""
+    def draw(self, viewer: int | None, everything: bool = False) -> str:
+        """Draw the table as the viewer may see it, or with all that is hidden."""
+
+    @abstractmethod
+    def hand(self, seat: int) -> str:
+        """Spell out what the seat has before it."""
 
     @abstractmethod
     def piece(self, code: str) -> str:
@@ -60,45 +63,11 @@ class Table(ABC):
     def picture(self) -> str:
         """Draw the table as SVG, as a spectator sees it."""
 
+    @abstractmethod
+    def tell_outcome(self) -> list[str]:
+        """Tell how the game was decided."""
+
     # ---------------------------------------------------------------------- what all share
-
-    def draw(self, viewer: int | None, everything: bool = False) -> str:
-        """Draw the table as the viewer may see it, or with all hands open."""
-        view = self.game.view(viewer)
-        lines = self.board(view)
-        for seat, row in enumerate(view["seats"]):
-            shown = self.game.view(seat)["seats"][seat] if everything else row
-            lines.append(self._seat(view, seat, shown))
-        return "\n".join(lines)
-
-    def _seat(self, view: dict[str, Any], seat: int, row: dict[str, Any]) -> str:
-        mark = "▶" if self.style.unicode else ">"
-        turn = mark if view["turn"] == seat and view["actor"] != "over" else " "
-        width = max(len(self.who(other)) for other in range(self.game.players))
-        who = self.style(self._colours[seat], f" {self.who(seat):<{width}} ")
-        won = row[self.WON]
-        parts = [
-            f"{self.say(self.WON)} {self.counts(won) if won else '?'}",
-            f"{self.say(self.LEFT)} {row['supply_size']}",
-            f"{self.say('hand')} {row['hand_size']}",
-        ]
-        line = f"{turn} {who} {' · '.join(parts) if self.style.unicode else ', '.join(parts)}"
-        return f"{line}: {' '.join(row['hand'])}" if row["hand"] else line
-
-    @staticmethod
-    def counts(counts: dict[str, int]) -> str:
-        """Write counts by kind: h2 b0 r1."""
-        return " ".join(f"{letter}{n}" for letter, n in counts.items())
-
-    def legend(self) -> str:
-        """Say what the letters of the kinds mean."""
-        kinds = (f"{letter} {self._teller.kind(k)}" for k, letter in enumerate(KIND_LETTERS))
-        return ", ".join(kinds)
-
-    def hand(self, seat: int) -> str:
-        """Spell out the seat's hand."""
-        codes = self.game.view(seat)["seats"][seat]["hand"]
-        return ", ".join(f"{code} = {self.piece(code)}" for code in codes)
 
     def pieces(self) -> str:
         """Name all pieces that can be typed."""
@@ -129,13 +98,69 @@ class Table(ABC):
         """Tell what followed from the last move, each with the id of its rule."""
         return [(self._teller.event(self.game, e), e.rule) for e in self.game.events()]
 
+
+class LeadersTable(Table):
+    """A table at which seats hold hands and win pieces of three kinds."""
+
+    WON: ClassVar[str]  # what a seat has won, as views and the words of the terminal call it
+    LEFT: ClassVar[str]  # what a seat has left to draw, in the words of the terminal
+
+    def __init__(
+        self, game: Game, teller: LeadersTeller, style: Style, colours: Sequence[str]
+    ) -> None:
+        super().__init__(game, teller, style)
+        self._leaders = teller
+        self._colours = colours
+
+    @abstractmethod
+    def board(self, view: dict[str, Any]) -> list[str]:
+        """Draw what lies on the table, and what is beside it."""
+
+    def draw(self, viewer: int | None, everything: bool = False) -> str:
+        """Draw the table as the viewer may see it, or with all hands open."""
+        view = self.game.view(viewer)
+        lines = self.board(view)
+        for seat, row in enumerate(view["seats"]):
+            shown = self.game.view(seat)["seats"][seat] if everything else row
+            lines.append(self._seat(view, seat, shown))
+        return "\n".join(lines)
+
+    def _seat(self, view: dict[str, Any], seat: int, row: dict[str, Any]) -> str:
+        mark = "▶" if self.style.unicode else ">"
+        turn = mark if view["turn"] == seat and view["actor"] != "over" else " "
+        width = max(len(self.who(other)) for other in range(self.game.seats))
+        who = self.style(self._colours[seat], f" {self.who(seat):<{width}} ")
+        won = row[self.WON]
+        parts = [
+            f"{self.say(self.WON)} {self.counts(won) if won else '?'}",
+            f"{self.say(self.LEFT)} {row['supply_size']}",
+            f"{self.say('hand')} {row['hand_size']}",
+        ]
+        line = f"{turn} {who} {' · '.join(parts) if self.style.unicode else ', '.join(parts)}"
+        return f"{line}: {' '.join(row['hand'])}" if row["hand"] else line
+
+    @staticmethod
+    def counts(counts: dict[str, int]) -> str:
+        """Write counts by kind: h2 b0 r1."""
+        return " ".join(f"{letter}{n}" for letter, n in counts.items())
+
+    def legend(self) -> str:
+        """Say what the letters of the kinds mean."""
+        kinds = (f"{letter} {self._leaders.kind(k)}" for k, letter in enumerate(KIND_LETTERS))
+        return ", ".join(kinds)
+
+    def hand(self, seat: int) -> str:
+        """Spell out the seat's hand."""
+        codes = self.game.view(seat)["seats"][seat]["hand"]
+        return ", ".join(f"{code} = {self.piece(code)}" for code in codes)
+
     def tell_outcome(self) -> list[str]:
         """Tell how the game was decided, with what every seat has won."""
         outcome: Outcome | None = self.game.outcome()
         if not isinstance(outcome, LeadersOutcome):
             return []
         won = [self.counts(row[self.WON]) for row in self.game.view(None)["seats"]]
-        ranked = sorted(range(self.game.players), key=lambda seat: outcome.places[seat])
+        ranked = sorted(range(self.game.seats), key=lambda seat: outcome.places[seat])
         lines = [f"{outcome.places[seat]}. {self.who(seat)}: {won[seat]}" for seat in ranked]
         rule = self.game.rulebook().find(outcome.decided_by)
         told = self._teller.outcome(outcome)

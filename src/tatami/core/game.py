@@ -155,6 +155,11 @@ class Game(ABC):
         return self.PHASES[self.kernel.phase]
 
     @property
+    def seats(self) -> int:
+        """How many seats there are; one player can have several of them."""
+        return self.kernel.seats
+
+    @property
     def actor(self) -> int:
         """The seat to decide, or CHANCE, or OVER."""
         return self.kernel.actor
@@ -173,8 +178,8 @@ class Game(ABC):
 
     def check_seat(self, seat: int | None) -> None:
         """Raise OptionError unless it is a seat of this game, or None for a spectator."""
-        if seat is not None and seat not in range(self.players):
-            raise OptionError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
+        if seat is not None and seat not in range(self.seats):
+            raise OptionError(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """Give exactly what the seat may know, as plain data; None is a spectator."""
@@ -240,10 +245,11 @@ class Game(ABC):
         """Tell who made a past move: a seat, or CHANCE."""
         return self._past[index].actor
 
-    def take_back(self, seat: int) -> list[Move]:
-        """Take moves back to the seat's last decision. Raises IndexError if it made none."""
-        self.check_seat(seat)
-        past = [n for n, kernel in enumerate(self._past) if kernel.actor == seat]
+    def take_back(self, *seats: int) -> list[Move]:
+        """Take moves back to the last decision of these seats. IndexError if they made none."""
+        for seat in seats:
+            self.check_seat(seat)
+        past = [n for n, kernel in enumerate(self._past) if kernel.actor in seats]
         if not past:
             raise IndexError("there is no move to take back")
         return [self.pop() for _ in range(len(self.history) - past[-1])]

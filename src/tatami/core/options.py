@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
@@ -9,11 +10,22 @@ from tatami.core.errors import OptionError
 
 
 class Option(NamedTuple):
-    """A choice made before the game; `meaning` says what it is about."""
+    """A choice made before the game; `meaning` says what it is about.
+
+    Values that match `pattern` are allowed too; `example` is one of them.
+    """
 
     name: str
     values: tuple[str, ...]
     meaning: str
+    pattern: str = ""
+    example: str = ""
+
+    def check(self, value: str) -> str:
+        """Give the value back if it is one of those allowed."""
+        if self.pattern and re.fullmatch(self.pattern, value):
+            return value
+        return check_value(self.name, value, (*self.values, *filter(None, [self.example])))
 
 
 def check_value(what: str, value: str, values: Iterable[str]) -> str:
@@ -35,5 +47,5 @@ def settle(
     settled = {}
     for name, option in known.items():
         value = given.get(name)
-        settled[name] = check_value(name, defaults[name] if value is None else value, option.values)
+        settled[name] = option.check(defaults[name] if value is None else value)
     return settled

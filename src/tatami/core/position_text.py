@@ -112,7 +112,7 @@ def _begin(cls: type[G], words: dict[str, str]) -> G:
     if phase not in cls.PHASES:
         raise NotationError(f"phase: {phase!r} is not one of {', '.join(cls.PHASES)}")
     game.kernel.phase = cls.PHASES.index(phase)
-    game.kernel.seat = parse_seat(seat, players)
+    game.kernel.seat = parse_seat(seat, game.seats)
     return game
 
 

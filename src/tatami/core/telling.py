@@ -21,14 +21,14 @@ def common_names() -> dict[str, Any]:
 class Teller(ABC):
     """Speaks of one game in one language; `say` has the game's own sentences."""
 
-    def __init__(
-        self, package: str, colours: Sequence[str], kinds: Sequence[str], lang: str
-    ) -> None:
+    def __init__(self, package: str, lang: str) -> None:
         self.say = words(package, lang)
         self._common = words(__package__, lang)
         self._names = read_toml(package, "components.toml").get("words", {})
-        self._colours = colours
-        self._kinds = kinds
+
+    @abstractmethod
+    def who(self, seat: int) -> str:
+        """Name a seat."""
 
     @abstractmethod
     def move(self, before: Any, move: Any, viewer: int | None, everything: bool = False) -> str:
@@ -38,11 +38,38 @@ class Teller(ABC):
     def event(self, after: Any, event: Event) -> str:
         """Tell what followed from a move."""
 
+    @abstractmethod
+    def outcome(self, outcome: Any) -> list[str]:
+        """Tell how the game was decided."""
+
     def name(self, group: str, key: str) -> str:
         """Name a thing: as the game does, or else as all do."""
         named = self._names.get(group, {}).get(key) or common_names()[group][key]
         name: str = named[self.say.lang]
         return name
+
+    def together(self, parts: Iterable[str]) -> str:
+        """Join with `and`."""
+        return self._common("and").join(parts)
+
+    def ended(self, event: Ended) -> str:
+        """Tell why the game is over; the game's words have a sentence for each such rule."""
+        return self._common("ended", reasons=self.reasons(event.reasons))
+
+    def reasons(self, rules: Iterable[str]) -> str:
+        """Tell what ends a game, by the ids of the rules."""
+        return self.together(self.say(rule) for rule in rules)
+
+
+class LeadersTeller(Teller):
+    """Speaks of a game in which seats of different colours win pieces of three kinds."""
+
+    def __init__(
+        self, package: str, colours: Sequence[str], kinds: Sequence[str], lang: str
+    ) -> None:
+        super().__init__(package, lang)
+        self._colours = colours
+        self._kinds = kinds
 
     def colour(self, seat: int) -> str:
         """Name the colour of a seat."""
@@ -56,10 +83,6 @@ class Teller(ABC):
         """Name a kind."""
         return self.name("kind", self._kinds[kind])
 
-    def together(self, parts: Iterable[str]) -> str:
-        """Join with `and`."""
-        return self._common("and").join(parts)
-
     def take(self, seat: int, piece: str | None) -> str:
         """Tell that a seat draws a piece, and which if that may be known."""
         if piece is None:
@@ -70,14 +93,6 @@ class Teller(ABC):
         """Tell every seat's influence, strongest first."""
         ranked = sorted(enumerate(values), key=lambda pair: (-pair[1], pair[0]))
         return ", ".join(f"{seat_letter(seat)} {value}" for seat, value in ranked if value) or "0"
-
-    def ended(self, event: Ended) -> str:
-        """Tell why the game is over; the game's words have a sentence for each such rule."""
-        return self._common("ended", reasons=self.reasons(event.reasons))
-
-    def reasons(self, rules: Iterable[str]) -> str:
-        """Tell what ends a game, by the ids of the rules."""
-        return self.together(self.say(rule) for rule in rules)
 
     def outcome(self, outcome: LeadersOutcome) -> list[str]:
         """Tell how the game was decided: leaders, then winners."""

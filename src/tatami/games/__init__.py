@@ -11,6 +11,7 @@ from tatami.core.game import Game
 GAMES: Final = {
     "samurai": ("tatami.games.samurai.game", "Samurai"),
     "cardgame": ("tatami.games.cardgame.game", "CardGame"),
+    "spirit": ("tatami.games.spirit.game", "Spirit"),
 }
 
 

@@ -46,9 +46,11 @@ MAX_LENGTH: Final = 1_000_000
 
 
 def result_text(game: Game) -> str:
-    """Write who won: a seat, several that share, or * for a game not finished."""
+    """Write who won: a seat, several, - for nobody, or * for a game not finished."""
     outcome = game.outcome()
-    return "*" if outcome is None else "".join(seat_letter(seat) for seat in outcome.winners)
+    if outcome is None:
+        return "*"
+    return "".join(seat_letter(seat) for seat in outcome.winners) or "-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +119,7 @@ def _check_actor(game: Game, step: Step) -> None:
         raise NotationError(f"{step.text}: the game is over already")
     if step.actor is None:
         return
-    says = CHANCE if step.actor == CHANCE_LABEL else parse_seat(step.actor, game.players)
+    says = CHANCE if step.actor == CHANCE_LABEL else parse_seat(step.actor, game.seats)
     if says != game.actor:
         due = "chance" if game.actor == CHANCE else seat_letter(game.actor)
         raise NotationError(f"{step.text}: {step.actor} is said to act, but it is up to {due}")
@@ -196,12 +198,16 @@ def _make_record(headers: dict[str, tuple[int, str]], steps: list[Step], line: i
     with _at(headers["edition"][0]):
         edition = check_value("edition", headers["edition"][1], cls.EDITIONS)
     result_line, result = headers.get("result", (0, None))
+    options_line, options_text = headers.get("options", (line, ""))
+    options = _read_options(cls, options_line, options_text)
+    with _at(options_line):
+        seats = cls(int(players), edition, **options).seats
     return Record(
         game_name=cls.NAME,
         players=int(players),
         edition=edition,
-        options=_read_options(cls, *headers.get("options", (line, ""))),
-        names=_read_names(headers, int(players)),
+        options=options,
+        names=_read_names(headers, seats),
         result=result,
         steps=steps,
         result_line=result_line,
@@ -209,7 +215,7 @@ def _make_record(headers: dict[str, tuple[int, str]], steps: list[Step], line: i
 
 
 def _read_options(cls: type[Game], line: int, text: str) -> dict[str, str]:
-    known = {option.name: option.values for option in cls.OPTIONS}
+    known = {option.name: option for option in cls.OPTIONS}
     options: dict[str, str] = {}
     for word in text.split():
         name, equals, value = word.partition("=")
@@ -221,16 +227,16 @@ def _read_options(cls: type[Game], line: int, text: str) -> dict[str, str]:
         if name in options:
             raise RecordError(line, f"the option {name!r} is said twice")
         with _at(line):
-            options[name] = check_value(name, value, known[name])
+            options[name] = known[name].check(value)
     return options
 
 
-def _read_names(headers: dict[str, tuple[int, str]], players: int) -> dict[int, str]:
+def _read_names(headers: dict[str, tuple[int, str]], seats: int) -> dict[int, str]:
     names: dict[int, str] = {}
     for key, (line, name) in headers.items():
         if key.startswith("seat "):
             with _at(line):
-                seat = parse_seat(key.removeprefix("seat "), players)
+                seat = parse_seat(key.removeprefix("seat "), seats)
             if seat in names:
                 raise RecordError(line, f"seat {seat_letter(seat)} is named twice")
             names[seat] = _clean(name)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from tatami.core.events import Ended
 from tatami.core.game import Event
 from tatami.core.numbers import N_KINDS
-from tatami.core.telling import Teller
+from tatami.core.telling import LeadersTeller
 from tatami.games.cardgame.events import Brought, LastRound, Scored
 from tatami.games.cardgame.game import CardGame
 from tatami.games.cardgame.moves import CardGameMove, LayCard, PutVillage, TakeCard
 from tatami.games.cardgame.table import COLOURS, Card, parse_cell, parse_village
 
 
-class CardGameTeller(Teller):
+class CardGameTeller(LeadersTeller):
     """Says what happens, in a language."""
 
     def __init__(self, lang: str = "en") -> None:

@@ -6,7 +6,7 @@ from tatami.core.actors import CHANCE
 from tatami.core.events import Ended
 from tatami.core.game import Event
 from tatami.core.numbers import N_KINDS, NONE
-from tatami.core.telling import Teller
+from tatami.core.telling import LeadersTeller
 from tatami.games.samurai.board import EDITIONS, SETTLEMENTS, TOKENS, Settlement, Token
 from tatami.games.samurai.events import Captured, Passed
 from tatami.games.samurai.game import Samurai
@@ -21,7 +21,7 @@ from tatami.games.samurai.moves import (
 from tatami.games.samurai.numbers import HANDS, TOKEN_EXCHANGE
 
 
-class SamuraiTeller(Teller):
+class SamuraiTeller(LeadersTeller):
     """Says what happens, in the words of an edition and a language."""
 
     def __init__(self, edition: str, lang: str = "en") -> None:

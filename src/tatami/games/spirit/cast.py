@@ -86,9 +86,7 @@ SAMURAI: Final = tuple(
     for index, row in enumerate(FACTS["samurai"]["list"])
 )
 CODES: Final = [samurai.code for samurai in SAMURAI]
-RAIDERS: Final = tuple(
-    _raider(index, **row) for index, row in enumerate(FACTS["raiders"]["list"])
-)
+RAIDERS: Final = tuple(_raider(index, **row) for index, row in enumerate(FACTS["raiders"]["list"]))
 RAIDER_CODES: Final = [raider.code for raider in RAIDERS]
 
 assert len(PENALTIES) == len(PENALTY_NAMES) == N_PENALTIES

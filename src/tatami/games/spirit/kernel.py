@@ -41,7 +41,6 @@ from tatami.games.spirit.notes import (
     NOTE_OVERCOME,
     NOTE_PASSED,
     NOTE_PENALTY,
-    NOTE_PUT_BACK,
     NOTE_REDEAL,
     NOTE_REST,
     NOTE_REVEALED,
@@ -86,7 +85,6 @@ from tatami.games.spirit.numbers import (
     AT_BONUSES,
     AT_DEAL,
     AT_END,
-    AT_FAMILIES,
     AT_FARMS,
     AT_FIGHT,
     AT_FIRST,
@@ -108,7 +106,6 @@ from tatami.games.spirit.numbers import (
     BUILDING,
     CARD,
     CHASE,
-    CHASING,
     CHOOSING,
     DAISUKE,
     DEAL,
@@ -142,6 +139,7 @@ from tatami.games.spirit.numbers import (
     LOSING,
     MEND,
     MIDDLE,
+    MOST_ABOUT,
     MOST_NOTES,
     MOST_TURNS,
     MOVE,
@@ -198,7 +196,6 @@ from tatami.games.spirit.numbers import (
     SECOND_STEP,
     SHUFFLE,
     STRIKE,
-    TABLE,
     THIN,
     TOKENS,
     TURN_UP,
@@ -246,6 +243,18 @@ class SpiritKernel(Kernel):
         self.due_two = NONE
         self.losing = 0
         self.fights = 0
+        self._notes = blank(MOST_NOTES)
+        self._n_notes = 0
+        self._noting = 0
+        self.ending = UNDECIDED
+        self.phase = SEATING
+        self.seat = 0
+        self.actor = NOBODY
+        self.quieten()
+        self.set_up()
+
+    def quieten(self) -> None:
+        """Have nothing under way."""
         # The card that somebody has in hand, who, and who had it before him in this fight.
         self.card = NONE
         self.holder = NONE
@@ -264,14 +273,6 @@ class SpiritKernel(Kernel):
         self.more = 0
         self.fate = NONE
         self.menu = 0
-        self.ending = UNDECIDED
-        self._notes = blank(MOST_NOTES)
-        self._n_notes = 0
-        self._noting = 0
-        self.phase = SEATING
-        self.seat = 0
-        self.actor = NOBODY
-        self.set_up()
 
     def set_up(self) -> None:
         """Lay the village out; those samurai that are agreed on take their seats."""
@@ -685,7 +686,7 @@ class SpiritKernel(Kernel):
             self.fate = NONE
             card = self.raiders.take_known()
             self.raiders.hide_known(card)
-            self.note(NOTE_HIDDEN, self.seat, card + 1)
+            self.note(NOTE_HIDDEN, self.seat, card)
         else:
             self.phase = self.fate
             self.actor = CHANCE
@@ -732,8 +733,9 @@ class SpiritKernel(Kernel):
         elif action == A_FIGHT:
             self.fight()
         elif action == A_PASS:
+            if self.must_pass():
+                self.note(NOTE_PASSED, self.seat, self.bans & BAN_ACTION)
             self.passed |= 1 << self.seat
-            self.note(NOTE_PASSED, self.seat, self.must_pass())
             self.step = AT_TURN_END
         else:
             self.play_card(action)
@@ -774,12 +776,11 @@ class SpiritKernel(Kernel):
             self.unseen(action - A_HIDE)
         else:
             self.raiders.bring_back(action - A_BRING_BACK)
-            self.note(NOTE_PUT_BACK, self.seat, action - A_BRING_BACK)
 
     def note(self, what: int, seat: int, about: int) -> None:
         """Note what happened by the rules, for those who want to tell it."""
         if self._noting and self._n_notes < MOST_NOTES:
-            self._notes[self._n_notes] = (what * 8 + seat + 1) * 128 + about
+            self._notes[self._n_notes] = (what * 8 + seat + 1) * MOST_ABOUT + about
             self._n_notes += 1
 
     # -------------------------------------------------------------------------------- set-up
@@ -832,7 +833,6 @@ class SpiritKernel(Kernel):
         else:
             self.raiders.n_middle -= 1
             self.raiders.hide(card)
-            self.note(NOTE_HIDDEN, self.seat, 0)
 
     # -------------------------------------------------------------------------------- a turn
 
@@ -1030,7 +1030,7 @@ class SpiritKernel(Kernel):
         self.line[seat * N_CARDS + self.n_line[seat]] = card
         self.n_line[seat] += 1
         self.total[seat] += self.setting.value[card]
-        self.note(NOTE_ATTACK, seat, card)
+        self.note(NOTE_ATTACK, seat, card + 128 * self.total[seat])
         if self.total[seat] > self.kiai_value(seat):
             self.note(NOTE_OVERCOME, seat, self.total[seat])
             self.burn()
@@ -1243,7 +1243,7 @@ class SpiritKernel(Kernel):
     def family_lost(self, family: int) -> None:
         """Without a family the village is lost."""
         self.families &= ~(1 << family)
-        self.note(NOTE_FAMILY_LOST, NONE, family)
+        self.note(NOTE_FAMILY_LOST, NONE, self.count_families())
         if self.families == 0:
             self.end(FAMILIES_GONE)
 
@@ -1436,8 +1436,7 @@ class SpiritKernel(Kernel):
         self.raiders.assign(source.raiders)
         for seat in range(self.seats):
             n = self.n_line[seat]
-            if n < source.n_line[seat]:
-                n = source.n_line[seat]
+            n = max(n, source.n_line[seat])
             for i in range(seat * N_CARDS, seat * N_CARDS + n):
                 self.line[i] = source.line[i]
         for i in range(N_SAMURAI):

@@ -229,6 +229,7 @@ R_PASS: Final = 802
 R_GAME_OVER: Final = 1206
 R_TOKENS: Final = 1302
 
-# What the kernel notes while the rules go on by themselves: the number of an entry of events.py,
-# with the seat and the card or number it is about.
+# What the kernel notes while the rules go on by themselves: the number of an entry of notes.py,
+# the seat counted from 1, and below MOST_ABOUT the card or number it is about.
 MOST_NOTES: Final = 512
+MOST_ABOUT: Final = 16384

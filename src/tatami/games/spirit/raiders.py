@@ -112,9 +112,8 @@ class Raiders:
         """Count the plunderers with a doll that are in the game."""
         n = 0
         for card in range(N_CARDS):
-            if setting.rank[card] == 0 and setting.symbol[card] == DOLL:
-                if self.place[card] != OUT and self.place[card] != ASIDE:
-                    n += 1
+            if setting.symbol[card] == DOLL and setting.rank[card] == 0:
+                n += self.place[card] > ASIDE
         return n
 
     def set_aside(self, setting: Setting, needed: int) -> None:

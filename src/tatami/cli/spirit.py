@@ -1,0 +1,283 @@
+"""Samurai Spirit on the terminal: the village, the stacks, each samurai's board, the questions."""
+
+from __future__ import annotations
+
+import textwrap
+from collections import defaultdict
+from fractions import Fraction
+from typing import Any, Final
+
+from tatami.cli.style import Style
+from tatami.cli.table import Table
+from tatami.core.errors import NotationError
+from tatami.core.game import SEAT_LETTERS, Move, seat_letter
+from tatami.core.kernel import Rng
+from tatami.games.spirit import numbers as n
+from tatami.games.spirit.cast import (
+    CODES,
+    PENALTIES,
+    RAIDERS,
+    SAMURAI,
+    SYMBOL_NAMES,
+    SYMBOLS,
+    parse_raider,
+)
+from tatami.games.spirit.game import Spirit
+from tatami.games.spirit.telling import SpiritTeller
+
+STACK: Final = "stack"
+DISCARD: Final = "discard"
+# Answers that say less than what follows from them.
+SPEAKING: Final = ("attack", "defend", "suffer")
+
+
+class SpiritTable(Table):
+    """Shows a game of Samurai Spirit."""
+
+    SETTING_UP = ("deal",)
+    OPEN = True
+    DRAWN_ANEW = False
+
+    def __init__(self, game: Spirit, style: Style, lang: str) -> None:
+        self.spirit = game
+        self.teller = SpiritTeller(game, lang)
+        super().__init__(game, self.teller, style)
+
+    # ----------------------------------------------------------------------------- drawing
+
+    def draw(self, viewer: int | None, everything: bool = False) -> str:
+        """Draw the village, the stacks and the boards; all seats may see the same."""
+        view = self.game.view(viewer)
+        level = self.teller.name("level", self.game.options["level"])
+        lines = [
+            self.say("spirit_round", round=view["round"], level=level),
+            self._village(view["village"]),
+            *self._stacks(view),
+        ]
+        if view["absent"]:
+            tokens = " ".join(view["absent"])
+            lines.append(f"{self.say('absent')}: {tokens}")
+        for seat, row in enumerate(view["seats"]):
+            lines += self._board(view, seat, row)
+        return "\n".join(lines)
+
+    def _marks(self, here: int, most: int, full: str, plain: str) -> str:
+        """Draw so many of so many, as marks and as numbers."""
+        mark, gap = (full, "·") if self.style.unicode else (plain, ".")
+        return f"{mark * here}{gap * (most - here)} {here}/{most}"
+
+    def _village(self, village: dict[str, Any]) -> str:
+        barricades = self._marks(village["barricades"], village["most_barricades"], "▮", "#")
+        farms = self._marks(village["farms"], n.N_FARMS, "⌂", "^")
+        families = self._marks(village["families"], n.N_FAMILIES, "♟", "i")
+        if village["backs"]:
+            farms += f" ({' '.join(village['backs'].upper())})"
+        if village["bonuses"]:
+            families += f" ({' '.join(village['bonuses'].upper())})"
+        return (
+            f"{self.say('barricades')} {barricades}   {self.say('farms')} {farms}   "
+            f"{self.say('families')} {families}"
+        )
+
+    def _stacks(self, view: dict[str, Any]) -> list[str]:
+        stack = view["stack"]
+        told = [f"{self.say('raiders')}: {stack['left']}"]
+        told += [f"{self.say('up')}: {self._cards(stack['up'])}"] if stack["up"] else []
+        told += [f"{self.say('under')}: {self._cards(stack['under'])}"] if stack["under"] else []
+        lines = ["   ".join(told)]
+        if stack["next"] and not stack["up"]:
+            lines.append(f"  {self.say('next_odds')}: {self._odds(stack['next'])}")
+        faces = " ".join(self._face(code) for code in view["intruders"])
+        lines.append(f"{self.say('intruders')}: {len(view['intruders'])}   {faces}".rstrip())
+        lines.append(f"{self.say('dead')}: {len(view['discard'])}   {self._cards(view['discard'])}")
+        if view["aside"]:
+            lines.append(f"{self.say('aside')}: {self._cards(view['aside'])}")
+        return [line for text in lines for line in self._wrapped(text)]
+
+    def _wrapped(self, text: str) -> list[str]:
+        return textwrap.wrap(text, self.style.width, subsequent_indent="    ") or [""]
+
+    def _face(self, code: str | None) -> str:
+        """Write a card, with a star for flames; one face down is a question mark."""
+        if code is None:
+            return "?"
+        return f"{code}*" if parse_raider(code).flames else code
+
+    def _cards(self, codes: list[str]) -> str:
+        return " ".join(self._face(code) for code in codes)
+
+    def _odds(self, odds: dict[str, str]) -> str:
+        """Sum the odds of the next raider up by value, by symbol, and for flames."""
+        sums: dict[str, Fraction] = defaultdict(Fraction)
+        for code, chance in odds.items():
+            raider = parse_raider(code)
+            symbol = raider.symbol
+            sums[str(raider.value)] += Fraction(chance)
+            named = self.teller.name("symbol", symbol) if symbol else self.teller.say("no_symbol")
+            sums[named] += Fraction(chance)
+            if raider.flames:
+                sums[self.teller.say("flames")] += Fraction(chance)
+        names = [*"123456", *(self.teller.name("symbol", letter) for letter in SYMBOLS)]
+        names += [self.teller.say("no_symbol"), self.teller.say("flames")]
+        return ", ".join(f"{name} {float(sums[name]):.0%}" for name in names if sums[name])
+
+    def _board(self, view: dict[str, Any], seat: int, row: dict[str, Any]) -> list[str]:
+        """Draw a samurai's board: who, how far on the track, what lies left and right."""
+        mark = "▶" if self.style.unicode else ">"
+        turn = mark if view["turn"] == seat and view["actor"] != "over" else " "
+        if row["samurai"] is None:
+            return [f"{turn} {seat_letter(seat)} -"]
+        samurai = SAMURAI[CODES.index(row["samurai"])]
+        width = max(len(s.name) for s in SAMURAI) + 2
+        who = self.style(samurai.colour, f" {self.who(seat):<{width}} ")
+        side = self.teller.name("animal", samurai.animal) if row["side"] == "animal" else ""
+        words = [side, *[self.teller.say("wound_token")] * row["wound"]]
+        words += [self.say("has_passed")] * row["passed"]
+        track = self._marks(min(row["total"], row["kiai"]), row["kiai"], "▪", "=")
+        if row["total"] > row["kiai"]:
+            track = f"{track.rpartition(' ')[0]}! {row['total']}/{row['kiai']}"
+        head = f"{turn} {who} {track}   {', '.join(word for word in words if word)}".rstrip()
+        return [head, *self._sides(seat, row)]
+
+    def _sides(self, seat: int, row: dict[str, Any]) -> list[str]:
+        """Tell what lies left and right, what it will cost, and the tokens."""
+        left = " ".join(self._face(code) for code in row["left"].values())
+        lacks = [f"{self._symbol(name)}" for name in SYMBOL_NAMES if name not in row["left"]]
+        line = f"    {self.say('left')}: {left or '-'}"
+        if lacks:
+            line += f" ({self.say('lacks')}: {', '.join(lacks)})"
+        line += f"   {self.say('line')}: {self._cards(row['line']) or '-'}"
+        penalties = parse_raider(row["line"][-1]).penalties if row["line"] else ""
+        if penalties and not row["passed"]:
+            named = " + ".join(self.teller.name("penalty", letter) for letter in penalties)
+            line += f" ({self.say('penalty')}: {named})"
+        lines = self._wrapped_in(line)
+        tokens = [*row["supports"], *row["uses"]]
+        if row["token"] != seat_letter(seat):
+            lines.append(f"    {self.say('token_at', seat=row['token'])}")
+        if tokens:
+            lines.append(f"    {self.say('tokens')}: {' '.join(tokens)}")
+        return lines
+
+    def _wrapped_in(self, line: str) -> list[str]:
+        return textwrap.wrap(
+            line, self.style.width, initial_indent="    ", subsequent_indent="      "
+        )
+
+    def _symbol(self, name: str) -> str:
+        return self.teller.name("symbol", SYMBOLS[SYMBOL_NAMES.index(name)])
+
+    def pieces(self) -> str:
+        """Name the samurai, and say what the letters of a card mean."""
+        letters = [f"{s} {self.teller.name('symbol', s)}" for s in SYMBOLS]
+        letters += [f"n {self.teller.say('no_symbol')}"]
+        penalties = [f"{p} {self.teller.name('penalty', p)}" for p in PENALTIES]
+        text = self.say("card_legend", symbols=", ".join(letters), penalties=", ".join(penalties))
+        return "\n".join([super().pieces(), *textwrap.wrap(text, self.style.width)])
+
+    # ------------------------------------------------------------------------------- looking
+
+    def look(self, place: str) -> list[str]:
+        """Tell what there is to know of a seat, a raider, the stack or the discard pile."""
+        word = place.strip().lower()
+        letters = SEAT_LETTERS[: self.game.seats].lower()
+        if len(word) == 1 and word in letters:
+            return self._look_at_seat(letters.index(word))
+        if STACK.startswith(word) and word:
+            odds = self.game.view(None)["stack"]["next"]
+            listed = [f"{self._face(code)} {float(Fraction(p)):.1%}" for code, p in odds.items()]
+            return self._wrapped(f"{self.say('next_odds')}: {', '.join(listed) or '-'}")
+        if DISCARD.startswith(word) and word:
+            discard = self.game.view(None)["discard"]
+            return self._wrapped(f"{self.say('dead')}: {self._cards(discard) or '-'}")
+        for samurai in SAMURAI:
+            if word in (samurai.code, samurai.name.lower()):
+                return self._look_at_samurai(samurai.code)
+        try:
+            return [self.teller.card(word)]
+        except NotationError:
+            known = ", ".join([*letters.upper(), STACK, DISCARD, *CODES])
+            raise NotationError(f"there is no {place!r} to look at; there are {known}") from None
+
+    def _look_at_seat(self, seat: int) -> list[str]:
+        view = self.game.view(None)
+        row = view["seats"][seat]
+        lines = self._board(view, seat, row)
+        return lines if row["samurai"] is None else [*lines, *self._look_at_samurai(row["samurai"])]
+
+    def _look_at_samurai(self, code: str) -> list[str]:
+        """Tell a samurai's talent and both his kiai."""
+        samurai = SAMURAI[CODES.index(code)]
+        animal = self.teller.name("animal", samurai.animal)
+        human, beast = samurai.kiai
+        return [
+            f"{samurai.name} ({code}): {self.teller.talent(code)}",
+            f"  kiai {human}: {self.teller.kiai(code, 'human')}",
+            f"  kiai {beast} ({animal}): {self.teller.kiai(code, 'animal')}",
+        ]
+
+    # -------------------------------------------------------------------------------- asking
+
+    def question(self, rng: Rng) -> str:
+        """Ask the seat to act, and tell what each answer does."""
+        kernel = self.spirit.kernel
+        lines = [self._ask(kernel.phase)]
+        for move in self.game.legal_moves:
+            lines.append(f"  {move!s:<18} {self._answer(move)}")
+        return "\n".join(lines)
+
+    def _ask(self, phase: int) -> str:
+        kernel = self.spirit.kernel
+        card = "" if kernel.card < 0 else self.teller.card(RAIDERS[kernel.card].code)
+        name = Spirit.PHASES[phase]
+        if phase in range(n.REBUILD, n.GIVE):
+            seat = kernel.actor
+            side = "animal" if kernel.kiai_side[kernel.n_kiai - 1] else "human"
+            told = self.teller.kiai(CODES[kernel.samurai[seat]], side)
+            return self.say("ask_kiai", who=self.who(seat), kiai=told)
+        who = self.who(kernel.actor) if phase != n.CHOOSING else seat_letter(kernel.actor)
+        return self.say(f"ask_{name}", who=who, card=card)
+
+    def _answer(self, move: Move) -> str:
+        """Tell what an answer does: what follows at once where that says more than the move."""
+        if self.spirit.kernel.phase == n.CHOOSING:
+            code = str(move).partition(":")[2]
+            samurai = SAMURAI[CODES.index(code)]
+            told = f"{samurai.name}: {self.teller.talent(code)}; kiai {samurai.kiai[0]}"
+            return f"{told}: {self.teller.kiai(code, 'human')}"
+        if str(move).partition(":")[0] not in SPEAKING:
+            return self.tell_move(move, None)
+        trial = self.game.copy()
+        trial.push(move)
+        told = [self.teller.event(self.spirit, event) for event in trial.events()[:3]]
+        return (" · " if self.style.unicode else "; ").join(told)
+
+    def hand(self, seat: int) -> str:
+        """Spell out what the seat has before it."""
+        return "\n".join(self._look_at_seat(seat))
+
+    def piece(self, code: str) -> str:
+        """Name a samurai by its code."""
+        return SAMURAI[CODES.index(code)].name
+
+    def codes(self) -> list[str]:
+        """List the codes of the samurai."""
+        return CODES
+
+    def places(self) -> list[str]:
+        """Name what can be looked at."""
+        return [*SEAT_LETTERS[: self.game.seats], STACK, DISCARD]
+
+    def picture(self) -> str:
+        """Draw the table as SVG, as a spectator sees it."""
+        from tatami.cli.spirit_picture import village_svg  # noqa: PLC0415  (only when asked for)
+
+        return village_svg(self.spirit, self.say.lang)
+
+    def tell_outcome(self) -> list[str]:
+        """Tell whether the village stands, and by which rule."""
+        outcome = self.spirit.outcome()
+        if outcome is None:
+            return []
+        rule = self.game.rulebook().find(outcome.reasons[0])
+        return [*self.teller.outcome(outcome), f"{rule.text(self.say.lang)} [{rule.id}]"]

@@ -1,0 +1,242 @@
+"""What a position of Samurai Spirit must fulfil to be one; used when one is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from tatami.core.errors import NotationError
+from tatami.core.numbers import NONE
+from tatami.games.spirit import numbers as n
+from tatami.games.spirit.kernel import SpiritKernel
+
+TURN_STEPS: Final = range(n.AT_TOKENS, n.AT_HATS)
+END_STEPS: Final = range(n.AT_HATS, n.AT_END)
+# The steps at which a phase can be; a kiai can be under way at any step of a turn.
+STEPS_OF: Final[dict[int, range | tuple[int, ...]]] = {
+    n.CHOOSING: (n.AT_SEATING,),
+    n.SEATING: (n.AT_SEATING,),
+    n.FIRST: (n.AT_FIRST,),
+    n.DEAL: (n.AT_DEAL,),
+    n.TOKENS: (n.AT_TOKENS,),
+    n.PENALTY: (n.AT_PENALTY,),
+    n.LOSING: (n.AT_PENALTY,),
+    n.ACTION: (n.AT_ACTION,),
+    n.AGAIN: (n.AT_AGAIN,),
+    n.CARD: TURN_STEPS,
+    n.TURN_UP: range(n.AT_TOKENS, n.AT_END),
+    n.HIDE: (n.AT_PENALTY, n.AT_TURN_END),
+    n.BRING_BACK: (n.AT_PENALTY,),
+    n.FARM_LOST: range(n.AT_TOKENS, n.AT_END),
+    n.FAMILY_LOST: range(n.AT_TOKENS, n.AT_END),
+    n.HIT: range(n.AT_TOKENS, n.AT_END),
+    n.MEND: (n.AT_BONUSES,),
+    n.ENDED: range(n.AT_TOKENS, n.AT_END + 1),
+}
+NO_KIAI: Final = (n.TOKENS, n.PENALTY, n.LOSING, n.ACTION, n.AGAIN, n.HIDE, n.BRING_BACK)
+
+
+def check_position(kernel: SpiritKernel) -> None:
+    """Raise NotationError with the first reason why this cannot be a position."""
+    for reason in _reasons(kernel):
+        raise NotationError(reason)
+
+
+def _reasons(kernel: SpiritKernel) -> Iterator[str]:
+    steps = STEPS_OF.get(kernel.phase, TURN_STEPS)
+    if kernel.step not in steps:
+        yield "step: the phase cannot be at this step"
+    yield from _check_seats(kernel)
+    yield from _check_cards(kernel)
+    yield from _check_village(kernel)
+    yield from _check_tokens(kernel)
+    yield from _check_under_way(kernel)
+    if kernel.n_kiai:
+        yield from _check_kiai(kernel)
+    elif n.REBUILD <= kernel.phase <= n.ORDER:
+        yield "kiai: none is under way"
+
+
+def _check_seats(kernel: SpiritKernel) -> Iterator[str]:
+    seated = kernel.seats - kernel.samurai[: kernel.seats].count(NONE)
+    if kernel.step > n.AT_SEATING and seated < kernel.seats:
+        yield "seated: a seat has no samurai"
+    if kernel.step == n.AT_SEATING and seated != kernel.seat:
+        yield "seated: the seats before have samurai, this one has none"
+    dead = [seat for seat in range(kernel.seats) if kernel.wounds[seat] == 4]
+    if bool(dead) != (kernel.ending == n.DEATH) or len(dead) > 1:
+        yield "wounds: a fourth one is the end, and by a death only"
+    if kernel.step in TURN_STEPS and kernel.ending == n.UNDECIDED:
+        lone_end = kernel.step == n.AT_TURN_END and kernel.phase == n.HIDE
+        if not kernel.is_in(kernel.seat) and not lone_end:
+            yield "passed: the seat whose turn it is has passed"
+    if kernel.at > (n.N_FAMILIES if kernel.step == n.AT_BONUSES else kernel.seats):
+        yield "at: there are not so many seats"
+    if kernel.step not in END_STEPS and kernel.step != n.AT_INTRUDERS and kernel.at:
+        yield "at: only the end of a round counts there"
+
+
+def _check_cards(kernel: SpiritKernel) -> Iterator[str]:
+    raiders, setting = kernel.raiders, kernel.setting
+    place, rank = raiders.place, setting.rank
+    wanted = [setting.plunderers, setting.officers, setting.officers]
+    for r in range(n.N_ROUNDS):
+        here = sum(place[c] > n.ASIDE and rank[c] == r for c in range(n.N_CARDS))
+        due = wanted[r] if r <= kernel.round else 0
+        if r == kernel.round and kernel.step <= n.AT_DEAL:
+            due -= kernel.more if kernel.step == n.AT_DEAL else due
+        if here != due:
+            yield f"stack: {here} cards of rank {r + 1} are in the game, not {due}"
+    asides = [c for c in range(n.N_CARDS) if place[c] == n.ASIDE]
+    if asides and not setting.two_player:
+        yield "aside: only the two-player rules put cards aside"
+    if any(rank[c] for c in asides) or len(asides) % setting.plunderers:
+        yield "aside: only whole deals of plunderers are put aside"
+    if (
+        setting.two_player
+        and kernel.step > n.AT_DEAL
+        and raiders.dolls_dealt(setting) < n.FEWEST_DOLLS
+    ):
+        yield "stack: fewer than two dolls are in the game"
+    if kernel.round > 0 and raiders.shuffles == 0:
+        yield "shuffles: a later round begins with one"
+    if raiders.shuffles > (kernel.round > 0) + (n.MOST_TURNS if kernel.round == 2 else 0):
+        yield "shuffles: there cannot have been so many"
+    if kernel.step in TURN_STEPS and raiders.left() == 0 and kernel.phase in NO_KIAI:
+        yield "stack: the round is over when it is used up"
+    if kernel.step in END_STEPS and raiders.left() > 0 and kernel.count_in() > 0:
+        yield "stack: the round is over when it is used up, or all have passed"
+
+
+def _check_village(kernel: SpiritKernel) -> Iterator[str]:
+    setting = kernel.setting
+    if kernel.barricades > setting.barricades:
+        yield f"barricades: there are at most {setting.barricades}"
+    if (kernel.farms == 0) != (kernel.ending == n.FARMS_GONE):
+        yield "farms: without any the game is lost"
+    if (kernel.families == 0) != (kernel.ending == n.FAMILIES_GONE):
+        yield "families: without any the game is lost"
+    if setting.farm_penalties and sum(kernel.backs) != kernel.farms:
+        yield "backs: name one for each farm"
+        for back in range(n.N_BACKS):
+            if kernel.backs[back] > setting.backs[back]:
+                yield "backs: there are not so many of one kind"
+    if (kernel.ending != n.UNDECIDED) != (kernel.phase == n.ENDED):
+        yield "ending: it goes with phase=over"
+    if (kernel.ending == n.VICTORY) != (kernel.step == n.AT_END):
+        yield "ending: a victory goes with step=end"
+    if kernel.ending == n.VICTORY and kernel.round < n.N_ROUNDS - 1:
+        yield "ending: a victory comes after the third round"
+
+
+def _check_tokens(kernel: SpiritKernel) -> Iterator[str]:
+    for seat in range(kernel.seats):
+        if kernel.step <= n.AT_FIRST and kernel.token_at[seat] != seat:
+            yield "lent: nobody has lent a token yet"
+    absent = 0
+    for samurai in range(n.N_SAMURAI):
+        if kernel.seat_of[samurai] == NONE and kernel.step > n.AT_SEATING:
+            absent |= 1 << samurai
+    used = 0
+    for seat in range(kernel.seats):
+        if used & kernel.uses[seat]:
+            yield "uses: a token is used by one seat only"
+        used |= kernel.uses[seat]
+    if used & kernel.absent or (used | kernel.absent) & ~absent:
+        yield "absent: these are tokens of samurai in play, or used already"
+    if (used or kernel.absent) and not kernel.setting.two_player:
+        yield "absent: these tokens belong to the two-player rules"
+    if kernel.step <= n.AT_FIRST and kernel.setting.two_player and kernel.absent != absent:
+        yield "absent: no token has been used yet"
+
+
+def _check_under_way(kernel: SpiritKernel) -> Iterator[str]:
+    arrow = kernel.phase == n.TURN_UP and kernel.step == n.AT_PENALTY and not kernel.n_kiai
+    redraw = kernel.phase == n.TURN_UP and kernel.step == n.AT_FIGHT and not kernel.n_kiai
+    if kernel.phase == n.CARD and (kernel.card == NONE or kernel.holder == NONE):
+        yield "card: nobody has one in hand"
+    if kernel.phase == n.CARD and not kernel.n_kiai and kernel.step != n.AT_FIGHT:
+        yield "step: a card is in hand in a fight or by a kiai"
+    if (
+        kernel.card != NONE
+        and kernel.phase != n.CARD
+        and not kernel.n_kiai
+        and kernel.ending == n.UNDECIDED
+    ):
+        yield "card: it is laid before anything else"
+    if (kernel.holder != NONE) != (
+        kernel.phase == n.CARD or arrow or redraw
+    ) and kernel.ending == n.UNDECIDED:
+        yield "holder: he has a card in hand, or waits for one"
+    if kernel.holder != NONE and not kernel.is_in(kernel.holder):
+        yield "holder: he has passed"
+    if redraw and kernel.fights == 0:
+        yield "fights: this is one"
+    if kernel.phase == n.TURN_UP and kernel.raiders.knows_top():
+        yield "phase: all know the top raider"
+    if kernel.phase == n.HIDE and kernel.raiders.knows_top():
+        yield "phase: all know the top raider"
+    if kernel.losing and (kernel.step != n.AT_PENALTY or kernel.count_left(kernel.seat) == 0):
+        yield "losing: there is nothing to lose"
+    if kernel.phase == n.LOSING and not kernel.losing:
+        yield "losing: it is not asked"
+    if kernel.phase == n.PENALTY and (kernel.due_one == kernel.due_two == NONE or kernel.losing):
+        yield "due: no penalty is"
+    if kernel.phase == n.AGAIN and kernel.fights != 1:
+        yield "fights: the second comes after the first"
+    if (kernel.lender != NONE or kernel.n_scouted or kernel.n_ordered) and not kernel.n_kiai:
+        yield "kiai: none is under way"
+    if kernel.more and kernel.step != n.AT_DEAL and kernel.phase != n.TURN_UP:
+        yield "more: nothing more is to come"
+    if kernel.step in END_STEPS and kernel.n_kiai:
+        yield "kiai: there is none at the end of a round"
+    if kernel.phase == n.TURN_UP and kernel.step in END_STEPS and kernel.step != n.AT_BONUSES:
+        yield "step: raiders are turned up for a bonus only"
+    if (
+        kernel.phase == n.TURN_UP
+        and not kernel.n_kiai
+        and kernel.step not in (n.AT_PENALTY, n.AT_FIGHT, n.AT_BONUSES)
+    ):
+        yield "step: no raider is turned up here"
+
+
+def _check_kiai(kernel: SpiritKernel) -> Iterator[str]:
+    if kernel.phase in NO_KIAI:
+        yield "kiai: it comes before this question"
+    for i in range(kernel.n_kiai):
+        seat = kernel.kiai_seat[i]
+        if not kernel.is_in(seat):
+            yield "kiai: he has passed"
+        if kernel.kiai_side[i] and not kernel.is_animal(seat):
+            yield "kiai: the animal side is not shown"
+    top = kernel.n_kiai - 1
+    seat, part, side = kernel.kiai_seat[top], kernel.kiai_part[top], kernel.kiai_side[top]
+    samurai = kernel.samurai[seat]
+    whose = [kernel.samurai[kernel.kiai_seat[i]] for i in range(kernel.n_kiai)]
+    if kernel.card != NONE and n.DAISUKE not in whose:
+        yield "card: only Daisuke's kiai holds one"
+    if kernel.lender != NONE and samurai != n.KYUZO:
+        yield "lender: only Kyuzo's kiai has one"
+    if (kernel.n_scouted or kernel.n_ordered) and samurai != n.KATSUSHIRO:
+        yield "scouted: only Katsushiro's kiai has some"
+    if kernel.n_scouted + kernel.n_ordered + kernel.more > (3 if side else 2):
+        yield "scouted: too many"
+    if kernel.phase == n.TURN_UP and (
+        samurai not in (n.GOROBEI, n.KATSUSHIRO) or kernel.more == 0 or part == 0
+    ):
+        yield "more: this kiai turns none up"
+    if kernel.phase == n.CARD and (samurai != n.DAISUKE or not kernel.kept):
+        yield "kept: a card that a kiai moves is laid"
+    gives = (samurai == n.DAISUKE and kernel.card != NONE) or kernel.lender != NONE
+    if kernel.phase == n.GIVE and not gives:
+        yield "lender: nothing is to be given"
+    if kernel.phase == n.ORDER and kernel.n_scouted < 2:
+        yield "scouted: there is nothing to order"
+    if kernel.phase == n.ORDER and part == 0:
+        yield "kiai: its first part is done then"
+    if n.REBUILD <= kernel.phase <= n.SCOUT:
+        asked = kernel.question_of(samurai, side, part) if part < 2 else NONE
+        if asked != kernel.phase:
+            yield "kiai: it does not ask this"
+        if kernel.n_scouted or kernel.lender != NONE:
+            yield "kiai: it has begun something else"

@@ -1,0 +1,148 @@
+"""Samurai Spirit for people: levels and options, moves by name, views, positions, outcomes."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, ClassVar, Self
+
+from tatami.core.errors import NotationError, OptionError
+from tatami.core.game import Game, Move
+from tatami.core.options import Option
+from tatami.games.spirit.cast import BACKS, FACTS, LEVELS, RAIDERS, SAMURAI, parse_samurai
+from tatami.games.spirit.events import SpiritEvent, events_of
+from tatami.games.spirit.kernel import SpiritKernel
+from tatami.games.spirit.moves import SpiritMove, move_of, parse_move, read_moves
+from tatami.games.spirit.numbers import N_SAMURAI
+from tatami.games.spirit.outcome import SpiritOutcome, outcome_of
+from tatami.games.spirit.position import read_position, write_position
+from tatami.games.spirit.setting import Setting
+from tatami.games.spirit.view import known_to
+
+
+@cache
+def setting_for(
+    samurai: int, level: str, seating: str, two_player: bool, backs: str, twins: bool
+) -> Setting:
+    """Turn the components and the options into the kernel's numbers."""
+    facts = LEVELS[level]
+    chosen = seating in ("choose", "random")
+    return Setting(
+        seats=samurai,
+        roster=[] if chosen else [parse_samurai(code).index for code in seating.split("-")],
+        by_choice=seating == "choose",
+        two_player=two_player,
+        barricades=samurai + facts["barricades"],
+        plunderers=samurai * facts["plunderers"],
+        officers=samurai + facts["officers"],
+        backs=[backs.count(letter) for letter in BACKS],
+        farm_penalties=bool(facts["farm_penalties"]),
+        bonuses=bool(facts["bonuses"]),
+        kiai=[s.kiai[side] for side in (0, 1) for s in SAMURAI],
+        cards=[raider.numbers(twins) for raider in RAIDERS],
+    )
+
+
+class Spirit(Game):
+    """A game of Samurai Spirit. The options are those of OPTIONS, with `_` for `-`.
+
+    One player has two or three samurai, each with a seat of its own; more have one each.
+    """
+
+    NAME: ClassVar = "spirit"
+    TITLE: ClassVar = "Samurai Spirit"
+    PLAYERS: ClassVar = range(1, 8)
+    EDITIONS: ClassVar = ("2014",)
+    PHASES: ClassVar = (
+        *("choose", "tokens", "penalty", "lose", "action", "card", "again"),
+        *("rebuild", "heal", "move", "thin", "chase", "strike", "lend", "scout"),
+        *("give", "order", "seating", "first", "deal", "turn-up", "hide", "bring-back"),
+        *("farm-lost", "family-lost", "hit", "mend", "over"),
+    )
+    OPTIONS: ClassVar = (
+        Option("level", ("normal", "easy", "hard", "heroic"), "how hard the game is"),
+        Option(
+            "samurai",
+            ("choose", "random"),
+            "chosen in turn, by chance, or set for the seats: hei-kyu",
+            r"[a-z]{3}(-[a-z]{3})+",
+            "hei-kyu",
+        ),
+        Option("solo-samurai", ("2", "3"), "how many samurai one player has"),
+        Option("two-player-rules", ("no", "yes"), "tokens of absent samurai, with 3 to 6 too"),
+        Option("farm-backs", tuple(FACTS["farms"]["fillings"]), "what is behind the six farms"),
+        Option("twin-penalties", ("twice", "once"), "a boss with a penalty twice: how often?"),
+    )
+
+    kernel: SpiritKernel
+
+    def __init__(self, players: int = 2, edition: str = "2014", **options: str | None) -> None:
+        super().__init__(players, edition, **options)
+
+    def _defaults(self) -> dict[str, str]:
+        defaults = {option.name: option.values[0] for option in self.OPTIONS}
+        return defaults | {"two-player-rules": "yes" if self.players < 3 else "no"}
+
+    def _kernel(self) -> SpiritKernel:
+        options = self.options
+        samurai = int(options["solo-samurai"]) if self.players == 1 else self.players
+        self._check_options(samurai)
+        return SpiritKernel(
+            setting_for(
+                samurai,
+                options["level"],
+                options["samurai"],
+                options["two-player-rules"] == "yes",
+                options["farm-backs"],
+                options["twin-penalties"] == "twice",
+            )
+        )
+
+    def _check_options(self, samurai: int) -> None:
+        """Refuse what does not go with so many samurai."""
+        if self.players > 1 and self.options["solo-samurai"] != "2":
+            raise OptionError("solo-samurai is for one player; more players have one samurai each")
+        by_two = self.options["two-player-rules"] == "yes"
+        if self.players < 3 and not by_two:
+            raise OptionError("one or two players play by the two-player rules")
+        if samurai == N_SAMURAI and by_two:
+            raise OptionError("with seven samurai nobody is absent: no two-player rules")
+        seating = self.options["samurai"]
+        if seating not in ("choose", "random"):
+            try:
+                named = [parse_samurai(code) for code in seating.split("-")]
+            except NotationError as error:
+                raise OptionError(f"samurai: {error}") from None
+            if len(named) != samurai or len(set(named)) < len(named):
+                raise OptionError(f"samurai: name {samurai} different ones, not {seating}")
+
+    def move(self, action: int) -> SpiritMove:
+        """Give the move of an action. Raises IndexError for a number that is none."""
+        return move_of(action)
+
+    def parse(self, text: str) -> SpiritMove:
+        """Read one step, such as `fight`, `support:B` or `attack`."""
+        return parse_move(text)
+
+    def read(self, text: str) -> list[Move]:
+        """Read what a person typed: one step or several, short forms allowed."""
+        legal = [move_of(action) for action in self.kernel.legal_actions()]
+        return list(read_moves(text, legal))
+
+    def _known_to(self, seat: int | None) -> dict[str, Any]:
+        return known_to(self, seat)
+
+    def position(self) -> str:
+        """Write the whole position as one line of text."""
+        return write_position(self)
+
+    @classmethod
+    def from_position(cls, text: str) -> Self:
+        """Read a position. Raises NotationError with the reason if it cannot be one."""
+        return read_position(cls, text)
+
+    def outcome(self) -> SpiritOutcome | None:
+        """Tell how the game ended; None while it goes on."""
+        return outcome_of(self.kernel, LEVELS[self.options["level"]]["pluses"])
+
+    def _events(self, before: SpiritKernel, action: int, after: SpiritKernel) -> list[SpiritEvent]:
+        return events_of(before, action)

@@ -1,0 +1,85 @@
+"""What all may know of the raiders: which cards are not seen yet, and the odds of the next."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+
+from tatami.games.spirit.kernel import SpiritKernel
+from tatami.games.spirit.numbers import (
+    ASIDE,
+    AT_DEAL,
+    DOLL,
+    FEWEST_DOLLS,
+    KNOWN,
+    N_CARDS,
+)
+
+
+def hidden_cards(kernel: SpiritKernel) -> list[int]:
+    """List the cards that can be anywhere face down: in the stack, at the gate, in the box."""
+    raiders = kernel.raiders
+    place, came, intruder = raiders.place, raiders.came, raiders.intruder
+    found = [c for c in range(N_CARDS) if raiders.is_hidden(kernel.round, kernel.setting, c)]
+    found += [intruder[i] for i in range(raiders.n_intruders) if came[i] != KNOWN]
+    assert all(place[card] != ASIDE for card in found)
+    return sorted(found)
+
+
+def next_odds(kernel: SpiritKernel) -> dict[int, Fraction]:
+    """Give the odds of every card to be the top of the stack, from what all have seen."""
+    raiders = kernel.raiders
+    if raiders.left() == 0 or kernel.step <= AT_DEAL:
+        return {}
+    if raiders.n_up:
+        return {raiders.up[raiders.n_up - 1]: Fraction(1)}
+    if raiders.n_middle == 0:
+        return {raiders.under[0]: Fraction(1)}
+    hidden = hidden_cards(kernel)
+    if kernel.round == 0 and kernel.setting.two_player:
+        return _odds_with_dolls(kernel, hidden)
+    came = [n for n in raiders.came[: raiders.n_intruders] if n != KNOWN]
+    odds: dict[int, Fraction] = {}
+    free, open_still = raiders.n_middle, Fraction(1)
+    for level in range(raiders.shuffles, -1, -1):
+        free += came.count(level)
+        if level == 0:
+            free += raiders.count_out(kernel.round, kernel.setting)
+        cards = [card for card in hidden if raiders.sure[card] == level]
+        for card in cards:
+            odds[card] = open_still / free
+        open_still *= Fraction(free - len(cards), free or 1)
+        free -= len(cards)
+    return {card: chance for card, chance in odds.items() if chance}
+
+
+def _odds_with_dolls(kernel: SpiritKernel, hidden: list[int]) -> dict[int, Fraction]:
+    """Count the deals that have passed the check of dolls, with each card on top."""
+    raiders, symbol = kernel.raiders, kernel.setting.symbol
+    dolls = sum(symbol[card] == DOLL for card in hidden)
+    others = len(hidden) - dolls
+    dealt = len(hidden) - raiders.count_out(0, kernel.setting)
+    seen = raiders.dolls_dealt(kernel.setting) - _dolls_dealt_unseen(kernel, hidden)
+    missing = max(0, FEWEST_DOLLS - seen)
+
+    def ways(dolls: int, others: int, dealt: int, missing: int) -> int:
+        return sum(
+            comb(dolls, n) * comb(others, dealt - n)
+            for n in range(max(0, missing), min(dolls, dealt) + 1)
+        )
+
+    total = dealt * ways(dolls, others, dealt, missing)
+    odds = {}
+    for card in hidden:
+        if symbol[card] == DOLL:
+            n = ways(dolls - 1, others, dealt - 1, missing - 1)
+        else:
+            n = ways(dolls, others - 1, dealt - 1, missing)
+        if n:
+            odds[card] = Fraction(n, total)
+    return odds
+
+
+def _dolls_dealt_unseen(kernel: SpiritKernel, hidden: list[int]) -> int:
+    place = kernel.raiders.place
+    return sum(kernel.setting.symbol[card] == DOLL and place[card] > ASIDE for card in hidden)

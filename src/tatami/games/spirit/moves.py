@@ -1,0 +1,116 @@
+"""The moves of Samurai Spirit: a value for each action, and its notation.
+
+fight, support:B, pass       the action of a turn
+attack, defend               where the raider in hand goes
+hand:B, discard, redraw      what a talent does with it
+suffer:wound, ignore:wound   a penalty; lose:hat names a card on the left that goes
+kiai, from:B, heal:B, lend:B a part of a kiai; to:B who gets it; next:3dw which raider comes next
+use:kyu                      the token of an absent samurai
+no                           not that, or no more
+samurai:hei                  who sits there
+first:B, ^3dw, ?3dw, back:3dw, farm:a, family:a, hit:B, mend:B     what chance decides
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from tatami.core.errors import NotationError
+from tatami.core.game import SEAT_LETTERS
+from tatami.core.notation import typed_words
+from tatami.games.spirit.cast import (
+    BACKS,
+    CODES,
+    FAMILIES,
+    PENALTY_NAMES,
+    RAIDER_CODES,
+    SYMBOL_NAMES,
+)
+from tatami.games.spirit.numbers import N_ACTIONS
+
+# Every action in the order of its number: a word, and the things it can be about.
+WORDS: Final[tuple[tuple[str, Iterable[str]], ...]] = (
+    *((word, ("",)) for word in ("no", "kiai", "fight", "pass")),
+    *((word, ("",)) for word in ("attack", "defend", "discard", "redraw")),
+    *((f"{word}:", SEAT_LETTERS) for word in ("support", "hand", "from", "to", "heal", "lend")),
+    ("use:", CODES),
+    ("suffer:", PENALTY_NAMES),
+    ("ignore:", PENALTY_NAMES),
+    ("lose:", SYMBOL_NAMES),
+    ("next:", RAIDER_CODES),
+    ("samurai:", CODES),
+    ("first:", SEAT_LETTERS),
+    ("farm:", BACKS),
+    ("family:", FAMILIES),
+    *((f"{word}:", SEAT_LETTERS) for word in ("hit", "mend")),
+    ("^", RAIDER_CODES),
+    ("?", RAIDER_CODES),
+    ("back:", RAIDER_CODES),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SpiritMove:
+    """A move: what is done, and to whom or with what."""
+
+    action: int
+    word: str
+    about: str
+
+    def __str__(self) -> str:
+        return f"{self.word}{self.about}"
+
+
+@cache
+def all_moves() -> tuple[SpiritMove, ...]:
+    """Give the moves of all actions."""
+    pairs = [(word, about) for word, abouts in WORDS for about in abouts]
+    assert len(pairs) == N_ACTIONS
+    return tuple(SpiritMove(action, *pair) for action, pair in enumerate(pairs))
+
+
+def move_of(action: int) -> SpiritMove:
+    """Give the move of an action. Raises IndexError for a number that is none."""
+    if not 0 <= action < N_ACTIONS:
+        raise IndexError(f"there is no action {action}")
+    return all_moves()[action]
+
+
+@cache
+def _by_text() -> dict[str, SpiritMove]:
+    return {str(move).lower(): move for move in all_moves()}
+
+
+def parse_move(text: str) -> SpiritMove:
+    """Read one step. Raises NotationError."""
+    move = _by_text().get(text.strip().lower())
+    if move is not None:
+        return move
+    word, colon, about = text.strip().lower().partition(":")
+    known = [str(other) for other in all_moves() if other.word == f"{word}:"]
+    if colon and known:
+        raise NotationError(f"there is no {word}:{about}; there are {', '.join(known[:12])}")
+    raise NotationError(f"{text!r} is not a move; a move looks like fight, support:B or attack")
+
+
+def read_moves(text: str, legal: Iterable[SpiritMove]) -> list[SpiritMove]:
+    """Read what a person typed: `support b` for support:B, and the beginning of a legal move."""
+    words = typed_words(text)
+    moves: list[SpiritMove] = []
+    while words:
+        word = words.pop(0)
+        if words and any(move.word == f"{word}:" for move in all_moves()):
+            word = f"{word}:{words.pop(0)}"
+        moves.append(_find(word, () if moves else legal))
+    return moves
+
+
+def _find(word: str, legal: Iterable[SpiritMove]) -> SpiritMove:
+    begun = [move for move in legal if str(move).lower().startswith(word)]
+    exact = [move for move in begun if str(move).lower() == word]
+    if len(begun) > 1 and not exact:
+        raise NotationError(f"{word} could be {' or '.join(map(str, begun))}")
+    return (exact or begun or [parse_move(word)])[0]

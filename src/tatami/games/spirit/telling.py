@@ -1,0 +1,198 @@
+"""Moves, events and outcomes of Samurai Spirit in words, in any of the four languages."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tatami.core.actors import CHANCE
+from tatami.core.events import Ended
+from tatami.core.game import SEAT_LETTERS, Event, seat_letter
+from tatami.core.numbers import NONE
+from tatami.core.telling import Teller
+from tatami.games.spirit import numbers as n
+from tatami.games.spirit.cast import (
+    CODES,
+    PENALTIES,
+    PENALTY_NAMES,
+    RAIDER_CODES,
+    SAMURAI,
+    SYMBOL_NAMES,
+    Raider,
+    parse_raider,
+)
+from tatami.games.spirit.events import Happened
+from tatami.games.spirit.game import Spirit
+from tatami.games.spirit.moves import SpiritMove
+from tatami.games.spirit.outcome import SpiritOutcome
+
+# The sentences of moves that say no more than who makes them.
+PLAIN: Final = {
+    n.A_FIGHT: "fight",
+    n.A_PASS: "pass",
+}
+WITH_CARD: Final = {
+    n.A_ATTACK: "attack_move",
+    n.A_DEFEND: "defend_move",
+    n.A_DISCARD: "discard_move",
+    n.A_REDRAW: "redraw",
+}
+TO_SEAT: Final = {"support:": "support", "hand:": "hand", "to:": "give"}
+KIAI_PARTS: Final = {
+    n.REBUILD: "use_rebuild",
+    n.HEAL: "use_heal",
+    n.MOVE: "use_move",
+    n.THIN: "use_thin",
+    n.CHASE: "use_chase",
+    n.STRIKE: "use_strike",
+    n.LEND: "use_lend",
+    n.SCOUT: "use_scout",
+}
+BY_CHANCE: Final = {
+    "first:": "first",
+    "farm:": "chance_farm",
+    "family:": "chance_family",
+    "hit:": "chance_hit",
+    "mend:": "chance_mend",
+}
+
+
+class SpiritTeller(Teller):
+    """Says what happens in a game, in a language."""
+
+    def __init__(self, game: Spirit, lang: str = "en") -> None:
+        super().__init__(__package__, lang)
+        self._game = game
+
+    def who(self, seat: int) -> str:
+        """Name a seat by its letter and its samurai."""
+        samurai = self._game.kernel.samurai[seat]
+        if samurai == NONE:
+            return seat_letter(seat)
+        return self.say("who", letter=seat_letter(seat), name=SAMURAI[samurai].name)
+
+    def raider(self, raider: Raider) -> str:
+        """Describe a raider: its symbol, its penalties, its flames."""
+        parts = [self.name("symbol", raider.symbol) if raider.symbol else self.say("no_symbol")]
+        parts += [self.name("penalty", letter) for letter in raider.penalties]
+        parts += [self.say("flames")] if raider.flames else []
+        return f"{raider.code} ({', '.join(parts)})"
+
+    def card(self, code: str) -> str:
+        """Describe a raider by its code."""
+        return self.raider(parse_raider(code))
+
+    def penalty(self, name: str) -> str:
+        """Name a penalty."""
+        return self.name("penalty", PENALTIES[PENALTY_NAMES.index(name)])
+
+    def talent(self, code: str) -> str:
+        """Tell what a samurai's talent does."""
+        return self.say(f"talent_{code}")
+
+    def kiai(self, code: str, side: str) -> str:
+        """Tell what a samurai's kiai does."""
+        return self.say(f"kiai_{code}_{side}")
+
+    # --------------------------------------------------------------------------------- moves
+
+    def move(
+        self, before: Spirit, move: SpiritMove, viewer: int | None, everything: bool = False
+    ) -> str:
+        """Tell a move about to be made; what goes face down is told to nobody."""
+        if before.actor == CHANCE:
+            return self._chance(before, move, everything)
+        who = self.who(before.actor)
+        if move.word == "samurai:":
+            name = SAMURAI[CODES.index(move.about)].name
+            return self.say("samurai", who=f"{seat_letter(before.actor)} {name}")
+        if move.action == n.NO:
+            return self._no(before, who)
+        if before.kernel.phase in KIAI_PARTS:
+            return self._kiai_part(before, move, who)
+        if move.action == n.A_FIGHT and before.kernel.phase == n.AGAIN:
+            return self.say("fight_again", who=who)
+        if move.action in PLAIN:
+            return self.say(PLAIN[move.action], who=who)
+        if move.action in WITH_CARD:
+            return self.say(WITH_CARD[move.action], who=who, card=self._in_hand(before))
+        if move.word in TO_SEAT:
+            to = self.who(SEAT_LETTERS.index(move.about))
+            return self.say(TO_SEAT[move.word], who=who, to=to, card=self._in_hand(before))
+        if move.word == "use:":
+            name = SAMURAI[CODES.index(move.about)].name
+            return self.say("use", who=who, name=name, talent=self.talent(move.about))
+        if move.word == "lose:":
+            symbol = SYMBOL_NAMES.index(move.about)
+            card = before.kernel.left[before.actor * n.N_SYMBOLS + symbol]
+            return self.say("lose", who=who, card=self.card(RAIDER_CODES[card]))
+        if move.word == "next:":
+            return self.say("next", who=who, card=self.card(move.about))
+        key = "suffer" if move.word == "suffer:" else "ignore"
+        return self.say(key, who=who, penalty=self.penalty(move.about))
+
+    def _in_hand(self, game: Spirit) -> str:
+        card = game.kernel.card
+        return "" if card == NONE else self.card(RAIDER_CODES[card])
+
+    def _no(self, before: Spirit, who: str) -> str:
+        keys = {n.TOKENS: "no_tokens", n.AGAIN: "no_again"}
+        return self.say(keys.get(before.kernel.phase, "no_kiai"), who=who)
+
+    def _kiai_part(self, before: Spirit, move: SpiritMove, who: str) -> str:
+        kernel = before.kernel
+        to = SEAT_LETTERS.index(move.about) if move.about else NONE
+        last = kernel.last_of(to) if to != NONE else NONE
+        return self.say(
+            KIAI_PARTS[kernel.phase],
+            who=who,
+            to=self.who(to) if to != NONE else "",
+            card=self.card(RAIDER_CODES[last]) if last != NONE else "",
+        )
+
+    def _chance(self, before: Spirit, move: SpiritMove, everything: bool) -> str:
+        """Tell what chance decides."""
+        if move.word == "samurai:":
+            name = SAMURAI[CODES.index(move.about)].name
+            return self.say("chance_samurai", who=f"{seat_letter(before.kernel.seat)} {name}")
+        if move.word in BY_CHANCE:
+            who = self.who(SEAT_LETTERS.index(move.about)) if move.about in SEAT_LETTERS else ""
+            return self.say(BY_CHANCE[move.word], who=who, which=move.about.upper())
+        card = self.card(move.about)
+        if move.word == "^":
+            return self.say("turn_up", card=card)
+        if move.word == "back:":
+            return self.say("bring_back", card=card)
+        if before.kernel.phase == n.DEAL:
+            return self.say("deal")
+        return self.say("hide_open", card=card) if everything else self.say("hide")
+
+    # -------------------------------------------------------------------------------- events
+
+    def event(self, after: Spirit, event: Event) -> str:
+        """Tell what followed from a move."""
+        if isinstance(event, Ended):
+            return self.ended(event)
+        if not isinstance(event, Happened):
+            raise TypeError(f"{event!r} is no event of Samurai Spirit")
+        key = event.what
+        if key in ("penalty", "back"):
+            key = f"{key}_{event.which}"
+        elif key == "wounded":
+            key = f"wounded_{event.number}"
+        values: dict[str, object] = {"number": event.number}
+        if event.seat is not None:
+            samurai = SAMURAI[self._game.kernel.samurai[event.seat]]
+            values["who"] = self.who(event.seat)
+            values["kiai"] = self._game.kernel.kiai_value(event.seat)
+            values["animal"] = self.name("animal", samurai.animal)
+        if event.card is not None:
+            values["card"] = self.card(event.card)
+        if event.which is not None and event.what == "cannot":
+            values["which"] = self.penalty(event.which)
+        return self.say(key, **values)
+
+    def outcome(self, outcome: SpiritOutcome) -> list[str]:
+        """Tell whether the village stands, and the score."""
+        if outcome.score is None:
+            return [self.say("lost", round=outcome.round)]
+        return [self.say("won", score=outcome.score)]

@@ -1,0 +1,156 @@
+"""What a seat may know of a game: all seats know the same, and nobody the order of the stacks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from tatami.core.game import seat_letter
+from tatami.core.numbers import NONE
+from tatami.games.spirit.cast import (
+    BACKS,
+    CODES,
+    FAMILIES,
+    PENALTY_NAMES,
+    RAIDER_CODES,
+    SAMURAI,
+    SYMBOL_NAMES,
+)
+from tatami.games.spirit.kernel import SpiritKernel
+from tatami.games.spirit.knowledge import next_odds
+from tatami.games.spirit.numbers import (
+    ASIDE,
+    DISCARDED,
+    ENDED,
+    KNOWN,
+    N_CARDS,
+    N_SYMBOLS,
+)
+
+if TYPE_CHECKING:
+    from tatami.games.spirit.game import Spirit
+
+BANS: Final = ("no-defence", "no-support", "pass", "no-talent")
+
+
+def known_to(game: Spirit, seat: int | None) -> dict[str, Any]:
+    """Give what any seat may know, as plain data."""
+    kernel = game.kernel
+    raiders = kernel.raiders
+    odds = next_odds(kernel)
+    return {
+        "round": kernel.round + 1,
+        "turns": kernel.turns,
+        "seats": [seat_view(kernel, n) for n in range(kernel.seats)],
+        "village": village_view(kernel),
+        "stack": {
+            "left": raiders.left(),
+            "up": codes(reversed(raiders.up[: raiders.n_up])),
+            "under": codes(raiders.under[: raiders.n_under]),
+            "next": {RAIDER_CODES[card]: str(chance) for card, chance in odds.items()},
+        },
+        "intruders": [
+            RAIDER_CODES[raiders.intruder[i]] if raiders.came[i] == KNOWN else None
+            for i in reversed(range(raiders.n_intruders))
+        ],
+        "discard": placed(kernel, DISCARDED),
+        "aside": placed(kernel, ASIDE),
+        "absent": samurai_of(kernel.absent),
+        "under_way": under_way(kernel),
+    }
+
+
+def codes(cards: Any) -> list[str]:
+    """Give the codes of raiders."""
+    return [RAIDER_CODES[card] for card in cards]
+
+
+def samurai_of(bits: int) -> list[str]:
+    """Give the codes of a set of samurai."""
+    return [code for n, code in enumerate(CODES) if bits >> n & 1]
+
+
+def seats_of(bits: int) -> str:
+    """Give the letters of a set of seats."""
+    return "".join(seat_letter(seat) for seat in range(len(CODES)) if bits >> seat & 1)
+
+
+def placed(kernel: SpiritKernel, place: int) -> list[str]:
+    """Give the cards that are at a place, in the order of their codes' table."""
+    places = kernel.raiders.place
+    return codes(card for card in range(N_CARDS) if places[card] == place)
+
+
+def line_of(kernel: SpiritKernel, seat: int) -> list[str]:
+    """Give the cards of a line, the first first."""
+    first = seat * N_CARDS
+    return codes(kernel.line[first : first + kernel.n_line[seat]])
+
+
+def left_of(kernel: SpiritKernel, seat: int) -> dict[str, str]:
+    """Give the cards on the left of a board by their symbol."""
+    cards = kernel.left[seat * N_SYMBOLS :][:N_SYMBOLS]
+    return {
+        name: RAIDER_CODES[card]
+        for name, card in zip(SYMBOL_NAMES, cards, strict=True)
+        if card != NONE
+    }
+
+
+def seat_view(kernel: SpiritKernel, seat: int) -> dict[str, Any]:
+    """Give what lies before a seat."""
+    if kernel.samurai[seat] == NONE:
+        return {"samurai": None}
+    samurai = SAMURAI[kernel.samurai[seat]]
+    supports = [o for o in range(kernel.seats) if o != seat and kernel.token_at[o] == seat]
+    return {
+        "samurai": samurai.code,
+        "side": "animal" if kernel.is_animal(seat) else "human",
+        "wound": kernel.has_wound_token(seat),
+        "kiai": kernel.kiai_value(seat),
+        "total": kernel.total[seat],
+        "line": line_of(kernel, seat),
+        "left": left_of(kernel, seat),
+        "passed": not kernel.is_in(seat),
+        "token": seat_letter(kernel.token_at[seat]),
+        "supports": [CODES[kernel.samurai[owner]] for owner in supports],
+        "uses": samurai_of(kernel.uses[seat]),
+    }
+
+
+def village_view(kernel: SpiritKernel) -> dict[str, Any]:
+    """Give the state of the village; what the tokens hide shows only where it counts."""
+    setting = kernel.setting
+    return {
+        "barricades": kernel.barricades,
+        "most_barricades": setting.barricades,
+        "farms": kernel.farms,
+        "backs": backs_of(kernel) if setting.farm_penalties else None,
+        "families": kernel.count_families(),
+        "bonuses": families_of(kernel) if setting.bonuses else None,
+    }
+
+
+def backs_of(kernel: SpiritKernel) -> str:
+    """Give the backs of the farms still there, sorted: which is which nobody knows."""
+    return "".join(letter * n for letter, n in zip(BACKS, kernel.backs, strict=True))
+
+
+def families_of(kernel: SpiritKernel) -> str:
+    """Give the families still there."""
+    return "".join(letter for n, letter in enumerate(FAMILIES) if kernel.families >> n & 1)
+
+
+def under_way(kernel: SpiritKernel) -> dict[str, Any]:
+    """Give what is being done: the penalties due, the card in hand, the kiai."""
+    due = [p for p in (kernel.due_one, kernel.due_two) if p != NONE]
+    scouted = [*kernel.scouted[: kernel.n_scouted], *kernel.ordered[: kernel.n_ordered]]
+    found = {
+        "penalties": [PENALTY_NAMES[penalty] for penalty in due],
+        "bans": [name for n, name in enumerate(BANS) if kernel.bans >> n & 1],
+        "card": None if kernel.card == NONE else RAIDER_CODES[kernel.card],
+        "holder": None if kernel.holder == NONE else seat_letter(kernel.holder),
+        "had": seats_of(kernel.chain),
+        "kiai": "".join(seat_letter(kernel.kiai_seat[i]) for i in range(kernel.n_kiai)),
+        "scouted": codes(scouted),
+    }
+    return {} if kernel.phase == ENDED else {key: what for key, what in found.items() if what}
