@@ -21,15 +21,26 @@ from tatami.games.cardgame.view import cards_of, is_scored, villages_of
 from tatami.games.samurai import numbers as samurai
 from tatami.games.samurai.game import Samurai
 from tatami.games.samurai.kernel import SamuraiKernel
+from tatami.games.spirit import numbers as spirit
+from tatami.games.spirit.game import Spirit
+from tatami.games.spirit.kernel import SpiritKernel
+from tatami.games.spirit.raiders import Raiders
 
 GAMES_EACH = 40 if SOAK else (1 if UNCOMPILED else 3)
+
+
+def any_action(game: Game, rng: Rng) -> int:
+    """Choose any legal action."""
+    actions = game.kernel.legal_actions()
+    return actions[rng.below(len(actions))]
 
 
 @dataclass(frozen=True)
 class Subject:
     """A game with its options, the size of its action space, and its bound.
 
-    `kept` gives what no move changes; `check` asserts that the kernel's own counts hold.
+    `kept` gives what no move changes; `check` asserts that the kernel's own counts hold; `pick`
+    chooses a move where any would do. In a co-operative game all win or none.
     """
 
     name: str
@@ -38,6 +49,8 @@ class Subject:
     longest: int
     kept: Callable[[Kernel], object]
     check: Callable[[Kernel], None]
+    pick: Callable[[Game, Rng], int] = any_action
+    co_operative: bool = False
 
     def __str__(self) -> str:
         return self.name
@@ -157,6 +170,83 @@ def _cardgame(players: int, **options: str) -> Subject:
     )
 
 
+# ------------------------------------------------------------------------------ Samurai Spirit
+
+
+def spirit_pieces(kernel: Kernel) -> object:
+    """Count every raider card wherever it is."""
+    assert isinstance(kernel, SpiritKernel)
+    raiders = kernel.raiders
+    found = [card for card in [*kernel.line, *kernel.left, kernel.card] if card != NONE]
+    found += [card for card in [*kernel.scouted, *kernel.ordered] if card != NONE]
+    found += raiders.up[: raiders.n_up] + raiders.under[: raiders.n_under]
+    found += raiders.intruder[: raiders.n_intruders]
+    loose = (spirit.OUT, spirit.ASIDE, spirit.MIDDLE, spirit.DISCARDED)
+    found += [card for card, place in enumerate(raiders.place) if place in loose]
+    return sorted(found)
+
+
+def check_spirit(kernel: Kernel) -> None:
+    """Totals, counts and places agree with the cards; the menu is that of the question."""
+    assert isinstance(kernel, SpiritKernel)
+    raiders, setting, place = kernel.raiders, kernel.setting, kernel.raiders.place
+    line, left = kernel.line, kernel.left
+    for seat in range(kernel.seats):
+        cards = line[seat * spirit.N_CARDS :][: kernel.n_line[seat]]
+        assert kernel.total[seat] == sum(setting.value[card] for card in cards)
+        assert all(place[card] == spirit.TABLE for card in cards)
+        for symbol, card in enumerate(left[seat * spirit.N_SYMBOLS :][: spirit.N_SYMBOLS]):
+            assert card == NONE or setting.symbol[card] == symbol
+        assert 0 <= kernel.wounds[seat] <= 4
+        assert 0 <= kernel.token_at[seat] < kernel.seats
+    assert raiders.n_middle == place.count(spirit.MIDDLE)
+    assert raiders.n_discarded == place.count(spirit.DISCARDED)
+    assert raiders.n_up == place.count(spirit.UP)
+    assert raiders.n_under == place.count(spirit.UNDER)
+    assert raiders.n_intruders == place.count(spirit.INTRUDING)
+    assert 0 <= kernel.barricades <= setting.barricades
+    assert 0 <= kernel.farms <= spirit.N_FARMS
+    if setting.farm_penalties:
+        assert sum(kernel.backs) == kernel.farms
+    hidden = [i for i in range(raiders.n_intruders) if raiders.came[i] != spirit.KNOWN]
+    assert all(raiders.sure[raiders.intruder[i]] <= raiders.came[i] for i in hidden)
+    if kernel.actor >= 0:
+        assert kernel.menu == kernel.find_menu()
+        assert kernel.count_actions() > 1
+
+
+def careful_action(game: Game, rng: Rng) -> int:
+    """Choose at random, but mostly so that the game lasts: defend, fight, do not be overcome."""
+    moves = {str(move): move.action for move in game.legal_moves}
+    kernel = game.kernel
+    assert isinstance(kernel, SpiritKernel)
+    if kernel.phase == spirit.CARD and rng.below(8):
+        value = kernel.setting.value[kernel.card]
+        if "defend" in moves:
+            return moves["defend"]
+        if kernel.total[kernel.holder] + value > kernel.kiai_value(kernel.holder):
+            moves = {name: a for name, a in moves.items() if name != "attack"} or moves
+    if "fight" in moves and rng.below(12):
+        return moves["fight"]
+    return [*moves.values()][rng.below(len(moves))]
+
+
+def _spirit(players: int, **options: str) -> Subject:
+    more = "".join(f"-{value}" for value in options.values())
+    return Subject(
+        name=f"spirit-{players}{more}",
+        make=lambda: Spirit(players, **{"samurai": "random", **options}),
+        n_actions=spirit.N_ACTIONS,
+        # In a round there are at most 100 turns and then as many as there are cards and seats;
+        # in a turn every card is turned up at most once, and few questions are asked of each.
+        longest=5000,
+        kept=spirit_pieces,
+        check=check_spirit,
+        pick=careful_action,
+        co_operative=True,
+    )
+
+
 SUBJECTS = [
     *(_samurai(n, e, "random") for n, e in product((2, 3, 4), Samurai.EDITIONS)),
     *(_samurai(n, "2016", "draft") for n in (2, 3, 4)),
@@ -167,6 +257,15 @@ SUBJECTS = [
     *(_cardgame(n) for n in (2, 3, 4)),
     *(_cardgame(n, new_villages="chain") for n in (2, 3, 4)),
     _cardgame(4, cards="pairs"),
+    _spirit(1),
+    _spirit(1, solo_samurai="3", level="easy"),
+    _spirit(2, level="easy"),
+    _spirit(2, level="heroic", samurai="choose", twin_penalties="once"),
+    _spirit(3, level="easy", two_player_rules="yes"),
+    _spirit(4, level="hard"),
+    _spirit(5, samurai="kat-dai-kyu-hei-kik", level="easy"),
+    _spirit(6, level="easy", two_player_rules="yes"),
+    _spirit(7, level="hard", farm_backs="aabbcd"),
 ]
 
 
@@ -175,7 +274,7 @@ def fields(part: object) -> dict[str, object]:
     names = {*dir(type(part)), *getattr(part, "__dict__", ())} - {"setting", "origin"}
     found = {name: getattr(part, name) for name in names if not name.startswith("_")}
     return {
-        name: fields(value) if isinstance(value, Hands | Tally) else deepcopy(value)
+        name: fields(value) if isinstance(value, Hands | Tally | Raiders) else deepcopy(value)
         for name, value in found.items()
         if not callable(value)
     }
@@ -186,5 +285,5 @@ def random_game(subject: Subject, seed: int) -> Game:
     game = subject.make()
     rng = Rng(seed)
     while not game.is_over:
-        game.push(game.move(game.kernel.legal_actions()[rng.below(game.kernel.count_actions())]))
+        game.push(game.move(subject.pick(game, rng)))
     return game

@@ -48,7 +48,7 @@ class Table(RuleBasedStateMachine):
 
     @rule(seat=st.integers(0, 3), seed=st.integers(0, 99))
     def think_on_a_copy(self, seat: int, seed: int) -> None:
-        seat %= self.game.players
+        seat %= self.game.seats
         other = self.game.resampled(seat, Rng(seed))
         assert other.view(seat) == self.game.view(seat)
         if not other.is_over:

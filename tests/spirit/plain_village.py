@@ -127,9 +127,14 @@ class Village:
         self.who = OVER
         self.answers: Counter[str] = Counter()
         self.story = self.play()
-        self.tell(None)
+        self.tell()
 
-    def tell(self, answer: str | None) -> None:
+    def begin_late(self) -> None:
+        """Begin with a turn: what has come before is what lies on the table."""
+        self.story = self.play_on()
+        self.tell()
+
+    def tell(self, answer: str | None = None) -> None:
         """Go on with the story to the next question."""
         try:
             self.who, self.answers = self.story.send(answer)  # type: ignore[arg-type]
@@ -139,11 +144,15 @@ class Village:
     # ----------------------------------------------------------------------------- the whole
 
     def play(self) -> Story[None]:
+        yield from self.set_up()
+        yield from self.play_on()
+
+    def play_on(self) -> Story[None]:
+        """Play from the beginning of a turn to the end of the game."""
         try:
-            yield from self.set_up()
             yield from self.play_round()
-            for officers in (5, 6):
-                yield from self.next_round(officers)
+            while self.round < 3:
+                yield from self.next_round()
                 yield from self.play_round()
             self.ending = VICTORY
         except LostError as lost:
@@ -201,7 +210,7 @@ class Village:
             self.aside = set()
         yield from self.deal(number, plunderers - self.aside)
 
-    def next_round(self, officers: int) -> Story[None]:
+    def next_round(self) -> Story[None]:
         """20: all cards of the round together, and new officers."""
         self.hidden |= {*self.up, *self.under, *self.intruders, *self.discard}
         for fighter in self.fighters:
@@ -214,7 +223,7 @@ class Village:
         self.turns = 0
         self.turn = (self.turn + 1) % len(self.fighters)
         number = len(self.fighters) + self.level["officers"]
-        yield from self.deal(number, cards_worth(officers))
+        yield from self.deal(number, cards_worth(3 + self.round))
 
     # ---------------------------------------------------------------------------- the stack
 

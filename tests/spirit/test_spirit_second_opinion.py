@@ -6,14 +6,16 @@ brings what nobody sensible would do.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
 import pytest
+from plain_village import KIAI, SEATS, SYMBOLS, Fighter, Village, cards_worth, value
 
 from effort import SOAK, UNCOMPILED
-from plain_village import BANS, SEATS, SYMBOLS, Fighter, Village, value
 from tatami.core.actors import CHANCE
+from tatami.games.spirit.cast import LEVELS
 from tatami.games.spirit.game import Spirit
 
 rule = pytest.mark.rule
@@ -141,7 +143,7 @@ def worth(village: Village, me: Fighter, card: str, move: str) -> int:
         return worth_of_attack(me, card)
     if word == "fight":
         return me.kiai - me.total + 3 * (3 - len(me.left))
-    plain = {"pass": 3, "defend": 9, "discard": 7, "redraw": 2, "ignore": 1, "kiai": 1}
+    plain = {"pass": 3, "defend": 9, "discard": 7, "redraw": 2, "ignore": 1, "kiai": 1, "use": -1}
     return plain.get(word, 0)
 
 
@@ -159,3 +161,109 @@ def follow(game: Spirit, village: Village, player: Player) -> None:
         game.push(move)
         village.tell(move)
         compare(game, village)
+
+
+# ------------------------------------------------------------- games that begin in a third round
+
+
+def late_village(random: Random) -> Village:
+    """Lay out a third round that has been going on for a while, anyhow."""
+    names = random.sample(list(KIAI), random.randint(2, 7))
+    by_two = len(names) == 2 or (len(names) < 7 and random.random() < 0.4)
+    level, twins = random.choice(list(LEVELS)), random.random() < 0.7
+    village = Village(len(names), level, "-".join(names), by_two, "abccdd", twins)
+    village.round, village.turns = 3, random.choice((5, 97, 105))
+    village.turn = random.randrange(len(names))
+    village.barricades = random.randint(0, village.most_barricades)
+    village.backs = random.sample(village.backs, random.randint(1, 6))
+    village.families = set(random.sample("abc", random.randint(1, 3)))
+    for fighter in village.fighters:
+        lay_out_samurai(village, fighter, random)
+    lay_out_cards(village, random)
+    for name in sorted(village.absent):
+        if random.random() < 0.7:
+            village.absent.remove(name)
+            random.choice(village.fighters).uses.add(name)
+    village.begin_late()
+    return village
+
+
+def lay_out_samurai(village: Village, fighter: Fighter, random: Random) -> None:
+    fighter.animal, fighter.wounded = random.random() < 0.5, random.random() < 0.4
+    fighter.passed = fighter.seat != village.turn and random.random() < 0.15
+    if random.random() < 0.3:
+        fighter.token_with = random.randrange(len(village.fighters))
+
+
+def lay_out_cards(village: Village, random: Random) -> None:
+    seats = len(village.fighters)
+    officers = seats + village.level["officers"]
+    dolls = ["3d", "4d"]
+    plunderers = sorted(cards_worth(1, 2, 3, 4) - {*dolls})
+    cards = dolls + random.sample(plunderers, seats * village.level["plunderers"] - 2)
+    cards += random.sample(sorted(cards_worth(5)), officers)
+    cards += random.sample(sorted(cards_worth(6)), officers)
+    random.shuffle(cards)
+    for fighter in village.fighters:
+        for _ in range(random.randint(0, 6)):
+            lay_out_card(fighter, cards.pop(), cards)
+        has_turn = fighter.seat == village.turn
+        while fighter.line and (fighter.total == fighter.kiai or has_turn):
+            cards.insert(0, fighter.line.pop())
+    for pile in (village.intruders, village.up, village.under):
+        pile += [cards.pop() for _ in range(random.randint(0, min(4, len(cards) - 1)))]
+    village.seen = {card for card in village.intruders if random.random() < 0.3}
+    in_stack = random.randint(1, len(cards))
+    village.hidden, village.discard = set(cards[:in_stack]), set(cards[in_stack:])
+
+
+def lay_out_card(fighter: Fighter, card: str, rest: list[str]) -> None:
+    """Most cards lie in the lines, some on the left; who is overcome gets no more."""
+    if value(card) == 2 and card[1] not in ("n", *fighter.left):
+        fighter.left[card[1]] = card
+    elif fighter.total <= fighter.kiai:
+        fighter.line.append(card)
+    else:
+        rest.insert(0, card)
+
+
+def position_of(village: Village) -> str:
+    """Write the position of a late village, at the beginning of a turn."""
+    fighters = village.fighters
+    step = "tokens" if village.absent else "action"
+    words = {
+        "players": str(len(fighters)),
+        "edition": "2014",
+        "level": next(level for level, facts in LEVELS.items() if facts is village.level),
+        "samurai": village.seating,
+        "two-player-rules": "yes" if village.two_player else "no",
+        "twin-penalties": "twice" if village.twins else "once",
+        "phase": step,
+        "seat": SEATS[village.turn],
+        "step": step,
+        "round": str(village.round),
+        "seated": village.seating,
+        "turns": str(village.turns),
+        "barricades": str(village.barricades),
+        "farms": str(len(village.backs)),
+        "families": "".join(village.families),
+        "backs": "".join(village.backs) if village.level["farm_penalties"] else "",
+        "wounds": by_seat(str(2 * f.animal + f.wounded) for f in fighters),
+        "line": by_seat(".".join(f.line) for f in fighters),
+        "left": by_seat(".".join(f.left.values()) for f in fighters),
+        "passed": "".join(f.letter for f in fighters if f.passed),
+        "lent": by_seat(SEATS[f.token_with] for f in fighters),
+        "uses": by_seat("-".join(f.uses) for f in fighters),
+        "absent": "-".join(village.absent),
+        "shuffles": "1",
+        "up": ".".join(village.up),
+        "stack": ".".join(village.hidden),
+        "under": ".".join(village.under),
+        "intruders": ".".join(c if c in village.seen else f"{c}?1" for c in village.intruders),
+        "discard": ".".join(village.discard),
+    }
+    return " ".join(["spirit/1", *(f"{name}={word}" for name, word in words.items() if word)])
+
+
+def by_seat(words: Iterable[str]) -> str:
+    return ",".join(f"{SEATS[n]}:{word}" for n, word in enumerate(words) if word.strip("0"))

@@ -1,44 +1,18 @@
-"""The small drawings of Samurai Spirit: symbols, penalties, heads of men and animals, cards."""
+"""The small drawings of Samurai Spirit: symbols, penalties, heads of men and animals.
+
+Each has one colour and is cut like a stencil; it reaches from -12 to 12.
+"""
 
 from __future__ import annotations
 
 import re
-from math import cos, hypot, pi, sin
+from math import hypot
 from typing import Final
 
-from tatami.cli.svg import (
-    FOAM,
-    INDIGO,
-    INK,
-    PAPER,
-    TINTS,
-    VERMILION,
-    Look,
-    at,
-    define_symbols,
-    num,
-    symbol,
-    tag,
-    text,
-    waves,
-)
-from tatami.games.spirit.cast import (
-    PENALTIES,
-    PENALTY_NAMES,
-    SAMURAI,
-    SYMBOL_NAMES,
-    SYMBOLS,
-    Raider,
-    Samurai,
-    parse_raider,
-)
+from tatami.cli.svg import SYMBOLS, Look, at, define_symbols, tag
+from tatami.games.spirit.cast import PENALTIES, PENALTY_NAMES, SAMURAI, Samurai
 
-CARD: Final = (54, 104)
-STRIP: Final = 40  # what is printed on a card stands in a strip at its left, seen in a fan too
-SPIRIT_TINTS: Final = TINTS | {"grey": ("#6f7478", PAPER)}
-
-
-# ----------------------------------------------------------------------------- how to cut a stencil
+# ------------------------------------------------------------------------------------ stencils
 
 
 def _dot(x: float, y: float, r: float) -> str:
@@ -72,9 +46,13 @@ def _cut(*paths: str) -> str:
     return tag("path", d="".join(paths), fill_rule="evenodd")
 
 
-SLASH: Final = _bar(-10.5, 10.5, 10.5, -10.5, 2.8)
+def _barred(stencil: str) -> str:
+    """Draw a stencil with a stroke through it; the mask keeps a gap along the stroke."""
+    stroke = tag("path", d=_bar(-10.8, 10.8, 10.8, -10.8, 2.6))
+    return tag("g", stencil, mask="url(#barred)") + stroke
 
-# ------------------------------------------------------------------------------------- the drawings
+
+# ------------------------------------------------------------------------------------ drawings
 
 HAT: Final = _cut(
     _both("M0 -8.5C2.6 -6.6 9.4 .4 12 4.4C8.6 6.8 4 7.6 0 7.6Z"),
@@ -103,13 +81,10 @@ DROP: Final = _cut(
     _both("M0 -12C3 -5.4 8 -1 8 4.4C8 8.8 4.6 12 0 12Z"),
     "M-5 4C-5.2 7 -3.4 9 -1 9.4C-2.8 8 -3.6 6.4 -3.4 4Z",
 )
-STAKES: Final = "".join(
-    [
-        _bar(-11.5, 2, -3.5, 12, 2),
-        _bar(-3.5, 2, -11.5, 12, 2),
-        _bar(3.5, 2, 11.5, 12, 2),
-        _bar(11.5, 2, 3.5, 12, 2),
-    ]
+PALISADE: Final = _cut(
+    "M-11.6 0L-9.2 -3.4L-6.8 0L-6.8 12L-11.6 12ZM-5.4 4L-3 .6L-.6 4L-.6 12L-5.4 12Z"
+    "M.8 4L3.2 .6L5.6 4L5.6 12L.8 12ZM7 0L9.4 -3.4L11.8 0L11.8 12L7 12Z",
+    "M-12 7L12 7L12 8.6L-12 8.6Z",
 )
 SKULL: Final = _both(
     "M0 -5C5 -5 8 -2 8 2C8 4.6 6.8 6.4 5 7.2L5 10.6C3.6 11.6 1.8 12 0 12Z"
@@ -120,15 +95,25 @@ HEADS_TWO: Final = _both(
     _dot(5.6, -5.4, 4) + "M.8 11.4L.8 5C.8 1.2 2.8 0 5.6 0C8.6 0 11 1.4 11 5L11 11.4Z"
 )
 FAN: Final = _both(
-    "M0 -9.6C4.6 -9.6 8.6 -8 11.6 -5L7.2 .6C5.4 -1 2.8 -2 0 -2Z"
-    "M0 -.4C2.2 -.4 4.4 .4 6 2L1.2 11L0 11ZM3 -8L3.6 -8L2.4 -2.6L1.9 -2.7Z"
+    "M0 -9.6C4.6 -9.6 8.6 -8 11.6 -5L7.4 .4C5.4 -1.2 2.8 -2 0 -2Z"
+    "M0 -.6C2.2 -.6 4.6 .2 6.4 1.6L1.2 11.4L0 11.4Z"
 )
+THINGS: Final = {
+    "hat": HAT,
+    "farm": FARM,
+    "doll": DOLL,
+    "flame": FLAME,
+    "palisade": PALISADE,
+    "dead": _cut(SKULL),
+    "samurai": SYMBOLS["samurai"],
+}
 PENALTY_ICONS: Final = {
-    "barricade": _cut(STAKES, _bar(-12, 7, 12, 7, 1.8))
+    "barricade": PALISADE
     + tag(
         "path",
-        d="M.6 -12C.8 -9.4 5.4 -7.8 5.4 -3.2C5.4 .6 3 3 0 3C-3 3 -5.4 .8 -5.4 -2.6"
-        "C-5.2 -4.8 -4 -5.8 -3.6 -8.2C-2.4 -7.6 -1.6 -6.4 -1.4 -5.4C.2 -7 1 -9.4 .6 -12Z",
+        d="M.4 -12C.6 -9.6 4.8 -8.2 4.8 -4.2C4.8 -2 3.8 -.4 2.2 .4L.4 -2.2L-1.6 .4"
+        "C-3.4 -.2 -4.8 -1.6 -4.8 -4C-4.8 -5.8 -3.6 -7 -3.2 -9C-2 -8.4 -1.4 -7.4 -1.2 -6.4"
+        "C.2 -7.8 .8 -9.8 .4 -12Z",
     ),
     "wound": DROP,
     "intruder": _cut(
@@ -136,22 +121,19 @@ PENALTY_ICONS: Final = {
         _dot(0, -1.6, 3.2),
         _both("M0 2.4C3 2.4 4.6 4 4.6 7L4.6 12L0 12Z"),
     ),
-    "no-defence": _cut(
-        _both("M0 -11.6C3 -9.6 6.4 -8.6 9.6 -8.6C9.8 1.6 7 8.2 0 12Z"),
-        SLASH,
-    ),
-    "no-support": _cut(HEADS_TWO, SLASH),
+    "no-defence": _barred(_cut(_both("M0 -11.6C3 -9.6 6.4 -8.6 9.6 -8.6C9.8 1.6 7 8.2 0 12Z"))),
+    "no-support": _barred(_cut(HEADS_TWO)),
     "left": tag("path", d="M-12 0L-2.4 -9.6L-2.4 -4L12 -4L8.6 0L12 4L-2.4 4L-2.4 9.6Z"),
     "right": tag("path", d="M12 0L2.4 -9.6L2.4 -4L-12 -4L-8.6 0L-12 4L2.4 4L2.4 9.6Z"),
     "pass": _cut(
-        "M2.2 -.6L4.6 1.8C.2 6.2 -5 9.6 -11 11.6L-11.6 11C-9.6 6 -6.4 1.6 -2 -2Z",
-        _bar(0.2, -5, 7.6, 2.4, 2.2),
-        _bar(5, -2.2, 11, -11, 3.6),
-        _bar(5.8, -5.4, 8.6, -3.4, 1),
-        _bar(7.6, -8.2, 10.4, -6.2, 1),
+        "M-12 -2.6C-7 -6.2 0 -7.4 4.6 -7L4.4 -3.6C-.4 -4 -6.4 -2.8 -11.4 .4Z",
+        _bar(5.9, -9.2, 5.3, -1.4, 1.6),
+        "M7.2 -6.9L12 -6.4L11.8 -3.6L6.9 -3.7Z",
+        _both("M0 9L10 9L11.4 12L0 12Z"),
+        "M-8.4 0L-6.2 -1L-6.2 7.8L-8.4 7.8ZM6.2 0L8.4 -.6L8.4 7.8L6.2 7.8Z",
     ),
     "shuffle": _cut(SKULL, "M0 -12L5.6 -6.6L-5.6 -6.6Z"),
-    "no-talent": _cut(FAN, SLASH),
+    "no-talent": _barred(_cut(FAN)),
     "discard": _cut(
         _both("M0 -12L8.4 -12L8.4 12L0 12ZM0 -10L6.4 -10L6.4 10L0 10Z"),
         "M-4.6 -4.6L-3 -6.2L0 -3.2L3 -6.2L4.6 -4.6L1.6 -1.6L4.6 1.4L3 3L0 0L-3 3L-4.6 1.4"
@@ -176,7 +158,8 @@ ANIMALS: Final = {
         _both(
             "M0 -10.4C5.2 -10.4 8.4 -7 8.6 -2.8C10.6 -3.4 12 -2 12 0C12 2.4 10.4 3.8 8.4 3.2"
             "C7.8 7.8 4.6 11.4 0 11.4Z"
-            "M0 -4.6C1.4 -7 5.8 -7.4 6.4 -3C6.6 -1 5.6 .2 5 1.4C6.4 3 6.6 5 5.4 7C4.2 9 2.2 9.8 0 9.8Z"
+            "M0 -4.6C1.4 -7 5.8 -7.4 6.4 -3C6.6 -1 5.6 .2 5 1.4"
+            "C6.4 3 6.6 5 5.4 7C4.2 9 2.2 9.8 0 9.8Z"
             "M9.4 -1.2C10.4 -1.2 10.4 1 9.2 1.4Z"
         ),
         _both("M1.2 -3C2.4 -4.2 4.4 -4 5 -2.6C3.8 -3 2.6 -2.8 1.6 -1.8Z"),
@@ -197,8 +180,9 @@ ANIMALS: Final = {
     ),
     "boar": _cut(
         _both(
-            "M0 -12L1.2 -9L2.8 -11.4L3.4 -8.4C5.8 -10.8 8.6 -11.4 10.8 -10.6C10.8 -8 9.6 -5.8 7.6 -4.4"
-            "C8.8 -2 9 .2 8.4 2.4L12 -.8C12 4 10 7.4 6.8 8.2C5.6 10.6 3 11.6 0 11.6Z"
+            "M0 -12L1.2 -9L2.8 -11.4L3.4 -8.4C5.8 -10.8 8.6 -11.4 10.8 -10.6"
+            "C10.8 -8 9.6 -5.8 7.6 -4.4C8.8 -2 9 .2 8.4 2.4L12 -.8"
+            "C12 4 10 7.4 6.8 8.2C5.6 10.6 3 11.6 0 11.6Z"
             "M0 3C3.2 3 5.2 4.8 5.2 6.8C5.2 8.8 3 10 0 10Z"
             "M1.2 5.4C2.2 4.8 3.4 5.4 3.4 6.6C3.4 8 2.2 8.4 1.2 7.8Z"
             "M5 -7.8C6.4 -9 8 -9.6 9.2 -9.4C8.8 -7.8 8 -6.6 6.6 -5.6Z"
@@ -208,9 +192,9 @@ ANIMALS: Final = {
     ),
     "tiger": _cut(
         _both(
-            "M0 -8.6C2 -8.6 3.8 -8.4 5.2 -7.6C5.8 -9.8 7.8 -10.8 9.6 -9.8C11.4 -8.8 11.4 -6 9.6 -4.6"
-            "C10.4 -3 10.8 -1.6 10.8 0L12 1.2L10.8 2.6L11.8 4.8L10 5.4L10.4 7.8L8 7.6"
-            "C6 10.2 3.2 11.6 0 11.6Z"
+            "M0 -8.6C2 -8.6 3.8 -8.4 5.2 -7.6C5.8 -9.8 7.8 -10.8 9.6 -9.8"
+            "C11.4 -8.8 11.4 -6 9.6 -4.6C10.4 -3 10.8 -1.6 10.8 0L12 1.2L10.8 2.6L11.8 4.8"
+            "L10 5.4L10.4 7.8L8 7.6C6 10.2 3.2 11.6 0 11.6Z"
             "M0 1C.8 1 1.4 1.2 2 1.8C4.6 2.4 6 4.4 6 6.2C6 8.8 3.4 10 0 10Z"
             "M0 2.2C1.8 2.2 2.6 2.8 2.4 3.6C2 4.8 1 5.4 0 5.4Z"
             "M0 5.4L.4 5.4L.4 6.8C1.6 7.6 2.8 7.4 3.6 6.4L4 7C3 8.6 1.2 8.6 0 7.8Z"
@@ -234,8 +218,9 @@ ANIMALS: Final = {
     ),
     "wolf": _cut(
         _both(
-            "M0 -6.4L2 -8.2L3.4 -6.8C4.6 -9 6 -10.8 8.2 -12C9.6 -9.4 9.8 -6.6 9 -4L11.4 -1.6L9.8 -1.2"
-            "L12 2.4L9.8 2.2L10.8 5.8L8.2 5.2L8 8.4L5.8 7.4C5.2 9.8 3 11.8 0 11.8Z"
+            "M0 -6.4L2 -8.2L3.4 -6.8C4.6 -9 6 -10.8 8.2 -12C9.6 -9.4 9.8 -6.6 9 -4"
+            "L11.4 -1.6L9.8 -1.2L12 2.4L9.8 2.2L10.8 5.8L8.2 5.2L8 8.4L5.8 7.4"
+            "C5.2 9.8 3 11.8 0 11.8Z"
             "M5.4 -6.4C6.2 -8 6.8 -8.8 7.8 -9.6C8.2 -7.6 8 -6 7.4 -4.6Z"
             "M2.2 -2L6.6 -4C6.6 -1.6 4.8 -.2 2.8 -.4Z"
             "M0 3.2L2.2 4L1 6.2L0 6.4Z"
@@ -245,26 +230,79 @@ ANIMALS: Final = {
     ),
 }
 
-# A man's shoulders and face; above and around it comes what tells the seven apart.
+# A man has shoulders, a face, and the hair or beard that tells the seven apart.
 SHOULDERS: Final = _both(
-    "M2.6 5.6C6.8 6.2 10.2 7.8 11.4 12L0 12L0 9.6ZM3.8 6.8L1 12L0 12L0 10.8L2.8 6.6Z"
+    "M2.8 6.2C7.2 6.8 10.6 8.4 11.6 12L0 12L0 10ZM4 7.3L1.3 12L0 12L0 11.4L3 7Z"
 )
 FEATURES: Final = _both(
-    "M.9 -2.6L4 -3.2L4 -2.2L1.1 -1.6ZM1.4 -.8C2.2 -1.4 3.2 -1.4 3.8 -.9L3.4 -.2L1.6 -.2Z"
-    "M0 1.6L1 2.2L0 2.6ZM0 4L1.6 3.8L1.2 4.6L0 4.7Z"
+    "M1 -2.6L4.7 -3.4L4.7 -2.3L1.2 -1.5ZM1.6 -.6C2.6 -1.3 3.8 -1.3 4.5 -.7L4 .1L1.9 .1Z"
+    "M0 1.6L1.1 2.4L0 2.8ZM0 4.1L1.9 3.9L1.4 4.8L0 5Z"
 )
-HEAD: Final = "M0 -7.6C3.6 -7.6 6 -5 6 -1.2C6 3.2 3.4 6.8 0 6.8Z"
-FACE: Final = "M0 -5C2.6 -5 4.9 -4 4.9 -1.2C4.9 2.4 2.8 5.7 0 5.7Z"
-TOPKNOT: Final = "M0 -8.4L1 -8.4C3 -9 3.4 -11.6 1.6 -12L0 -12Z"
+HEAD: Final = "M0 -8.4C4.2 -8.4 6.9 -5.6 6.9 -1.4C6.9 3.2 4 7.2 0 7.2Z"
+FACE: Final = "M0 -4.9C3 -5.6 5.7 -4.4 5.7 -1.4C5.7 2.4 3.3 6.1 0 6.1Z"
+KNOT: Final = "M0 -8.4L1.6 -8.2C1.4 -9 3 -9.4 3 -10.6C3 -11.6 1.8 -12 0 -12Z"
 MEN: Final = {
-    "Heihachi": (
-        _both(f"{HEAD}{FACE}{TOPKNOT}M0 -6.4L5 -5L5.4 -4L0 -5.4Z")
-        + "M6.2 -4.6L10.4 -6.6L8.6 -4.4L10.8 -3.4L6.2 -3.4Z"
+    "raccoon dog": _both(
+        f"{HEAD}{FACE}{KNOT}M0 -6.9C2.2 -6.9 4.4 -6.4 6 -4.9L6.4 -3.9C4.6 -5.4 2.4 -5.8 0 -5.8Z"
+    )
+    + "M7.4 -4.6L11.4 -6.6L9.6 -4.2L11.6 -2.8L7.4 -3.2Z",
+    "monkey": _both(
+        f"{HEAD}{FACE}{KNOT}M7.2 -3.6L9.8 -1.4L7.6 -1L8.8 2L6.8 1.4Z"
+        "M.4 3.2L3 3.3L3.6 5.6L2.4 3.9L.4 3.8Z"
     ),
-    "Daisuke": _both(f"{HEAD}{FACE}M6.2 -3.4L8.6 -1.2L6.8 -.8L8 2L6 1.4Z{TOPKNOT}"),
-    "Gorobei": _both(f"{HEAD}M0 -5C2.6 -5 4.9 -4 4.9 -1.2L4.6 .8C3.4 1.6 1.6 1.4 0 3.2Z{TOPKNOT}"),
-    "Kanbei": _both("M0 -8C3.8 -8 6 -5.2 6 -1.2C6 3.2 3.4 6.8 0 6.8Z"),
-    "Kikuchiyo": _both(HEAD + FACE),
-    "Kyuzo": _both(HEAD + FACE + TOPKNOT),
-    "Katsushiro": _both(HEAD + FACE + TOPKNOT),
+    "bear": _both(f"{HEAD}M0 -4.9C3 -5.6 5.7 -4.4 5.7 -1.4L5.4 1C4 1.6 1.8 1.6 0 3.3Z{KNOT}"),
+    "boar": _both(
+        "M0 -8.8C4.4 -8.8 6.9 -5.8 6.9 -1.4C6.9 3.2 4 7.2 0 7.2Z"
+        "M0 -7.8C3.7 -7.8 5.9 -5.2 5.9 -1.4C5.9 2.6 3.3 6.1 0 6.1Z"
+        "M0 3.3C1.6 2.6 3.2 3 3.8 4.4C2.6 3.8 1.4 3.9 0 3.9Z"
+    ),
+    "tiger": _both(
+        "M0 -11L1.8 -8.8L4.4 -11.6L5 -8L8.8 -9L7.6 -5.2L10.8 -4L7.6 -1.6L9.4 1.6L6.6 1.4"
+        f"C6 4.8 3.4 7.2 0 7.2Z{FACE}M2.2 -5.2L3.4 -3.8L4.2 -4.9Z"
+    ),
+    "fox": _both(f"{HEAD}{FACE}{KNOT}M6.9 -2.4L8.2 -1L7.6 5.6L5.4 6.2C6.4 4.4 6.9 2 6.9 -2.4Z"),
+    "wolf": _both(
+        f"{HEAD}{KNOT}M0 -4.2L.8 -4.6L1.6 -3.6L2.8 -5.2L4 -3.8L5.2 -4.2C5.6 -3.4 5.7 -2.4 5.7 -1.4"
+        "C5.7 2.4 3.3 6.1 0 6.1Z"
+    ),
 }
+
+# ---------------------------------------------------------------------------------- definitions
+
+
+def define_drawings() -> str:
+    """Define all drawings under their names: hat, penalty-wound, man-fox, fox and so on."""
+    men = {f"man-{s.animal}": _cut(SHOULDERS, MEN[s.animal], FEATURES) for s in SAMURAI}
+    penalties = {f"penalty-{name}": drawn for name, drawn in PENALTY_ICONS.items()}
+    drawings = define_symbols({**THINGS, **penalties, **_named(ANIMALS), **_named(men)})
+    return f"{_bar_mask()}\n{drawings}"
+
+
+def penalty_id(letter: str) -> str:
+    """Give the name of a penalty's drawing."""
+    return f"penalty-{PENALTY_NAMES[PENALTIES.index(letter)]}"
+
+
+def head_id(samurai: Samurai, side: str) -> str:
+    """Give the name of the drawing of a samurai's side."""
+    name = samurai.animal.replace(" ", "-")
+    return name if side == "animal" else f"man-{name}"
+
+
+def _named(drawings: dict[str, str]) -> dict[str, str]:
+    """Make ids of names."""
+    return {name.replace(" ", "-"): drawn for name, drawn in drawings.items()}
+
+
+def _bar_mask() -> str:
+    """Define what keeps the gap along a stroke through a stencil."""
+    reach: Look = {"x": -13, "y": -13, "width": 26, "height": 26}
+    gap = tag("path", d=_bar(-14, 14, 14, -14, 5.8), fill="#000")
+    return tag(
+        "mask",
+        tag("rect", **reach, fill="#fff"),
+        gap,
+        id="barred",
+        maskUnits="userSpaceOnUse",
+        **reach,
+    )

@@ -140,6 +140,7 @@ from tatami.games.spirit.numbers import (
     MEND,
     MIDDLE,
     MOST_ABOUT,
+    MOST_ANSWERS,
     MOST_NOTES,
     MOST_TURNS,
     MOVE,
@@ -575,7 +576,7 @@ class SpiritKernel(Kernel):
             for n in range(self.n_scouted):
                 if action == A_TOP + self.scouted[n]:
                     return 0
-        elif 0 <= i < 32 and self.menu >> (i + 1) & 1:
+        elif 0 <= i < MOST_ANSWERS and self.menu >> (i + 1) & 1:
             return 0
         return self.why_not(action)
 

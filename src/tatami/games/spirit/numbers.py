@@ -198,6 +198,8 @@ BASES: Final = (
     A_MEND,
     N_ACTIONS,
 )
+# The answers to a question are bits: so many fit beside the bit for NO.
+MOST_ANSWERS: Final = 30
 # How many outcomes of chance a phase's range has.
 SIZES: Final = (0,) * SEATING + (7, 7, 66, 66, 66, 66, 4, 3, 7, 7, 0)
 

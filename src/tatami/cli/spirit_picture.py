@@ -1,0 +1,492 @@
+"""Draws the table of Samurai Spirit as one SVG picture: the village, and its samurai around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from tatami.cli.spirit_icons import define_drawings, penalty_id
+from tatami.cli.spirit_pieces import (
+    ASH,
+    CARD,
+    PALE,
+    SPIRIT_TINTS,
+    STRIP,
+    barricade,
+    define_pieces,
+    emblem,
+    empty_place,
+    family,
+    farm,
+    farm_back,
+    hill,
+    lantern,
+    moved,
+    pile,
+    raider_card,
+    token,
+)
+from tatami.cli.svg import (
+    FOAM,
+    INDIGO,
+    INK,
+    PAPER,
+    VERMILION,
+    WASHI,
+    Look,
+    define_sheet,
+    picture,
+    sheet,
+    symbol,
+    tag,
+    text,
+)
+from tatami.core.game import seat_letter
+from tatami.games.spirit.cast import (
+    CODES,
+    FAMILIES,
+    PENALTIES,
+    SAMURAI,
+    SYMBOL_NAMES,
+    Samurai,
+    parse_raider,
+)
+from tatami.games.spirit.game import Spirit
+from tatami.games.spirit.numbers import N_FAMILIES, N_FARMS, N_ROUNDS
+from tatami.games.spirit.outcome import SpiritOutcome
+from tatami.games.spirit.telling import SpiritTeller
+
+WIDTH: Final = 1100
+MARGIN: Final = 46
+HEAD: Final = 130
+ENDING: Final = 28
+ROW: Final = 132
+VILLAGE: Final = 336
+LEGEND: Final = 34
+
+# In a row: the three places on the left, the board, the line on the right.
+STEP: Final = 58
+BOARD: Final = MARGIN + 3 * STEP + 4
+BOARD_SIZE: Final = (362, 112)
+LINE: Final = BOARD + BOARD_SIZE[0] + 10
+LINE_ROOM: Final = WIDTH - MARGIN - LINE
+PILE_ROOM: Final = 240
+CELL: Final = 16
+
+
+def village_svg(game: Spirit, lang: str = "en") -> str:
+    """Draw the position as a spectator sees it."""
+    view = game.view(None)
+    teller = SpiritTeller(game, lang)
+    seats = range(len(view["seats"]))
+    above = len(seats) // 2
+    head = HEAD + (ENDING if view["outcome"] else 0)
+    tops = [head + ROW * n + (VILLAGE if n >= above else 0) for n in seats]
+    middle = head + ROW * above
+    signs = _legend(view, teller, tops[-1] + ROW + 6)
+    height = tops[-1] + ROW + LEGEND * len(signs) + 34
+    frame = (0, 0, WIDTH, height)
+    sun: Look = {"cx": WIDTH / 2, "cy": middle + 108, "r": 114}
+    return picture(
+        f"{game.TITLE}: {', '.join(map(teller.who, seats))}",
+        frame,
+        tag("desc", _told(view, teller)),
+        tag("defs", define_sheet(), define_drawings(), define_pieces()),
+        sheet(frame, sun),
+        _head(view, teller),
+        _village(view, teller, middle),
+        _stack(view, teller, middle),
+        _intruders(view, teller, middle),
+        _discard(view, teller, middle),
+        _absent(view, teller, middle),
+        *(_seat(view, teller, seat, tops[seat]) for seat in seats),
+        *signs,
+    )
+
+
+# --------------------------------------------------------------------------------------- words
+
+
+def _told(view: dict[str, Any], teller: SpiritTeller) -> str:
+    """Tell the picture in words: how it ended, the village, every board."""
+    village = view["village"]
+    parts = [*_outcome(view, teller)]
+    parts.append(
+        f"{teller.name('level', view['options']['level'])}, {view['round']}/{N_ROUNDS};"
+        f" {teller.name('symbol', 'f')} {village['farms']}/{N_FARMS},"
+        f" {teller.name('symbol', 'd')} {village['families']}/{N_FAMILIES},"
+        f" {teller.name('penalty', 'b')} {village['barricades']}/{village['most_barricades']},"
+        f" {teller.name('penalty', 'i')} {len(view['intruders'])}"
+    )
+    parts += [_board_told(view, teller, n) for n, known in enumerate(view["seats"])]
+    return "; ".join(parts)
+
+
+def _outcome(view: dict[str, Any], teller: SpiritTeller) -> list[str]:
+    """Tell how the game ended, if it has."""
+    if view["outcome"] is None:
+        return []
+    outcome = SpiritOutcome(**view["outcome"])
+    return [*teller.outcome(outcome), teller.reasons(outcome.reasons)]
+
+
+def _board_told(view: dict[str, Any], teller: SpiritTeller, seat: int) -> str:
+    """Tell a board in words: who it is, its total, its wound, what lies at its sides."""
+    known = view["seats"][seat]
+    if known["samurai"] is None:
+        return teller.who(seat)
+    parts = [f"{teller.who(seat)} {known['total']}/{known['kiai']}"]
+    if known["side"] == "animal":
+        parts.append(teller.name("animal", _samurai(known["samurai"]).animal))
+    parts += [teller.say("wound_token")] if known["wound"] else []
+    parts += [teller.name("penalty", "p")] if known["passed"] else []
+    return ", ".join([*parts, *known["left"].values(), *known["line"]])
+
+
+def _samurai(code: str) -> Samurai:
+    return SAMURAI[CODES.index(code)]
+
+
+def _titled(told: str, *drawn: str, **look: str | float) -> str:
+    """Draw a group that tells in words what it is, to those who point at it too."""
+    return tag("g", tag("title", told), *drawn, **look)
+
+
+# ---------------------------------------------------------------------------------------- head
+
+
+def _head(view: dict[str, Any], teller: SpiritTeller) -> str:
+    """Draw the title, the level, the rounds with the present one filled, and how it ended."""
+    start: Look = {"text_anchor": "start"}
+    drawn = [text(Spirit.TITLE, MARGIN, 84, 50, letter_spacing=2, **start)]
+    ended = " · ".join(_outcome(view, teller))
+    drawn += [text(ended, MARGIN, 122, 24, font_weight="bold", **start)] if ended else []
+    right = WIDTH - MARGIN - 22
+    for number in range(1, N_ROUNDS + 1):
+        x, now = right - 52 * (N_ROUNDS - number), number == view["round"]
+        drawn.append(lantern(number, x, 74, now))
+    level = teller.name("level", view["options"]["level"])
+    drawn.append(text(level, right - 52 * N_ROUNDS + 6, 83, 26, text_anchor="end"))
+    return tag("g", *drawn)
+
+
+# ------------------------------------------------------------------------------------- village
+
+
+def _village(view: dict[str, Any], teller: SpiritTeller, top: float) -> str:
+    """Draw the village before the sun: farms on the hill, families, barricades in front."""
+    known = view["village"]
+    return tag(
+        "g",
+        *hill(),
+        _farms(known, teller),
+        *_backs(known["backs"] or "", teller),
+        _families(known, teller),
+        _barricades(known, teller),
+        transform=moved(WIDTH / 2, top),
+    )
+
+
+def _farms(known: dict[str, Any], teller: SpiritTeller) -> str:
+    """Draw the farms; which of them have burnt does not matter."""
+    told = f"{teller.name('symbol', 'f')} {known['farms']}/{N_FARMS}"
+    return _titled(told, *(farm(n, n < known["farms"]) for n in range(N_FARMS)))
+
+
+def _backs(backs: str, teller: SpiritTeller) -> Iterable[str]:
+    """Draw what is behind the farms still there, where that counts; which is which is unknown."""
+    for n, letter in enumerate(backs):
+        x = 28 * (n - (len(backs) - 1) / 2)
+        yield _titled(teller.say(f"back_{letter}"), farm_back(letter, x))
+
+
+def _families(known: dict[str, Any], teller: SpiritTeller) -> str:
+    """Draw the families with the help they give; where they give none, they are all alike."""
+    told = f"{teller.name('symbol', 'd')} {known['families']}/{N_FAMILIES}"
+    helpful = known["bonuses"] is not None
+    left = known["bonuses"] if helpful else FAMILIES[: known["families"]]
+    return _titled(told, *(family(n, FAMILIES[n] in left, helpful) for n in range(N_FAMILIES)))
+
+
+def _barricades(known: dict[str, Any], teller: SpiritTeller) -> str:
+    """Draw the palisade: what stands, what is torn down, and the numbers."""
+    standing, most = known["barricades"], known["most_barricades"]
+    drawn = [barricade(n, most, n < standing) for n in range(most)]
+    count = text(f"{standing}/{most}", 0, 328, 22, font_weight="bold")
+    return _titled(f"{teller.name('penalty', 'b')} {standing}/{most}", *drawn, count)
+
+
+# --------------------------------------------------------------------------------------- piles
+
+
+def _fanned(places: int, x: float, room: float, step: float = STEP) -> list[float]:
+    """Give the middles of cards side by side, closer together where the room is small."""
+    gap = min(step, (room - CARD[0]) / max(places - 1, 1))
+    return [x + CARD[0] / 2 + gap * n for n in range(places)]
+
+
+def _card(code: str, teller: SpiritTeller, x: float, y: float) -> str:
+    """Draw a card that is open, with its words."""
+    return _titled(teller.card(code), raider_card(code), transform=moved(x, y))
+
+
+def _lifted(code: str, teller: SpiritTeller, x: float, y: float) -> str:
+    """Draw a card that is not laid yet."""
+    frame: Look = {"fill": "none", "stroke": VERMILION, "stroke_width": 3}
+    edge = tag("rect", x=-32, y=-57, width=64, height=114, rx=7, stroke_dasharray="7 5", **frame)
+    return _titled(teller.card(code), raider_card(code), edge, transform=moved(x, y))
+
+
+def _stack(view: dict[str, Any], teller: SpiritTeller, top: float) -> str:
+    """Draw the raiders to come, the next on the right: known ones beneath, hidden ones, open."""
+    known, doing = view["stack"], view["under_way"]
+    hidden = known["left"] - len(known["up"]) - len(known["under"])
+    cards = [*reversed(known["under"]), *([None] if hidden else []), *reversed(known["up"])]
+    lifted = [*doing.get("scouted", [])]
+    lifted += [doing["card"]] if "card" in doing and "holder" not in doing else []
+    y = top + 88
+    places = _fanned(len(cards) + len(lifted), MARGIN, PILE_ROOM)
+    drawn = [] if cards else [empty_place(MARGIN + CARD[0] / 2, y)]
+    for code, x in zip(cards, places, strict=False):
+        drawn.append(_card(code, teller, x, y) if code else pile(hidden, x, y))
+    for code, x in zip(lifted, places[len(cards) :], strict=True):
+        drawn.append(_lifted(code, teller, x + 8, y))
+    return tag("g", *drawn, text(known["left"], MARGIN + CARD[0] / 2, top + 182, 30))
+
+
+def _intruders(view: dict[str, Any], teller: SpiritTeller, top: float) -> str:
+    """Draw those who have come in, the top one on the right, and how many they are."""
+    cards, y = [*reversed(view["intruders"])], top + 88
+    steps = [14 if code is None else STRIP for code in cards[:-1]]
+    scale = min(1, (PILE_ROOM - CARD[0]) / max(sum(steps), 1))
+    right = WIDTH - MARGIN - CARD[0] / 2
+    drawn = [] if cards else [empty_place(right, y)]
+    for n, code in enumerate(cards):
+        x = right - scale * sum(steps[n:])
+        drawn.append(_card(code, teller, x, y) if code else pile(1, x, y))
+    sign = symbol("penalty-intruder", right - 18, top + 172, 28)
+    count = text(len(cards), right + 4, top + 182, 30, text_anchor="start")
+    return _titled(teller.name("penalty", "i"), *drawn, sign, count)
+
+
+def _discard(view: dict[str, Any], teller: SpiritTeller, top: float) -> str:
+    """Draw the dead: some cards thrown down, and how many there are."""
+    cards = view["discard"]
+    tilts = (-4, 9, -14)[: len(cards)]
+    look: Look = {"x": -20, "y": -38, "width": 40, "height": 76, "rx": 3}
+    drawn = [
+        tag("rect", **look, fill=PALE, stroke=ASH, transform=f"rotate({tilt})") for tilt in tilts
+    ]
+    if not cards:
+        drawn = [tag("rect", **look, fill="none", stroke=ASH, stroke_dasharray="3 5")]
+    drawn.append(tag("g", symbol("dead", 0, 0, 30), fill=ASH))
+    number = text(len(cards), 40, 10, 30, text_anchor="start")
+    told = ", ".join(map(teller.card, cards)) or "0"
+    return _titled(told, *drawn, number, transform=moved(MARGIN + CARD[0] / 2, top + 258))
+
+
+def _absent(view: dict[str, Any], teller: SpiritTeller, top: float) -> str:
+    """Draw the tokens of absent samurai that lie ready."""
+    drawn = []
+    for n, code in enumerate(view["absent"]):
+        x, y = WIDTH - MARGIN - 132 + 54 * (n % 3), top + 230 + 58 * (n // 3)
+        drawn.append(_token(_samurai(code), True, x, y, teller, 1.3))
+        drawn.append(text(code, x, y + 33, 15))
+    return tag("g", *drawn)
+
+
+def _token(
+    samurai: Samurai, absent: bool, x: float, y: float, teller: SpiritTeller, scale: float = 1
+) -> str:
+    """Draw a token with the words of its talent."""
+    told = f"{samurai.name}: {teller.talent(samurai.code)}"
+    return _titled(told, token(samurai, absent), transform=f"{moved(x, y)} scale({scale})")
+
+
+# -------------------------------------------------------------------------------------- boards
+
+
+def _seat(view: dict[str, Any], teller: SpiritTeller, seat: int, top: float) -> str:
+    """Draw a row: the cards on the left, the board, the line, a card in hand."""
+    known = view["seats"][seat]
+    middle = BOARD_SIZE[1] / 2
+    if known["samurai"] is None:
+        return tag("g", _unmanned(view, seat), transform=moved(BOARD, top))
+    drawn = [_titled(_board_told(view, teller, seat), *_board(view, teller, seat))]
+    for n, name in enumerate(SYMBOL_NAMES):
+        x = MARGIN + CARD[0] / 2 + STEP * n - BOARD
+        code = known["left"].get(name)
+        drawn.append(_card(code, teller, x, middle) if code else _gap(name, x, middle))
+    in_hand = view["under_way"].get("holder") == seat_letter(seat)
+    room = LINE_ROOM - (80 if in_hand else 0)
+    places = _fanned(len(known["line"]), LINE - BOARD, room)
+    drawn += [_card(c, teller, x, middle) for c, x in zip(known["line"], places, strict=True)]
+    if in_hand:
+        x = places[-1] + 76 if places else LINE - BOARD + 40
+        drawn.append(_lifted(view["under_way"]["card"], teller, x, middle))
+    return tag("g", *drawn, transform=moved(BOARD, top))
+
+
+def _gap(name: str, x: float, y: float) -> str:
+    """Draw the place on the left for a symbol that is not there yet."""
+    return empty_place(x, y) + tag("g", symbol(name, x, y, 28), opacity=0.28)
+
+
+def _unmanned(view: dict[str, Any], seat: int) -> str:
+    """Draw a board that has no samurai yet."""
+    width, height = BOARD_SIZE
+    look: Look = {"fill": PAPER, "fill_opacity": 0.4, "stroke": INK, "stroke_opacity": 0.4}
+    return tag(
+        "g",
+        tag("rect", width=width, height=height, rx=8, stroke_dasharray="3 5", **look),
+        text("?", 54, 68, 48, opacity=0.4),
+        _letter(view, seat, 128, 52),
+    )
+
+
+def _letter(view: dict[str, Any], seat: int, x: float, y: float) -> str:
+    """Draw the letter of a seat: on a disc if it has the turn, in a ring if it is asked."""
+    over = view["actor"] == "over"
+    turn = view["turn"] == seat and not over
+    disc: Look = {"cx": x, "cy": y, "r": 16}
+    ring = tag("circle", **disc, fill="none", stroke=VERMILION, stroke_width=2.5)
+    under = tag("circle", **disc, fill=VERMILION) if turn else ring if view["actor"] == seat else ""
+    tone = PAPER if turn else INK
+    return under + text(seat_letter(seat), x, y + 8.5, 25, font_weight="bold", fill=tone)
+
+
+def _board(view: dict[str, Any], teller: SpiritTeller, seat: int) -> list[str]:
+    """Draw a samurai's board: emblem, name, total of kiai, track, tokens."""
+    known = view["seats"][seat]
+    samurai = _samurai(known["samurai"])
+    width, height = BOARD_SIZE
+    tint = SPIRIT_TINTS[samurai.colour][0]
+    passed = known["passed"]
+    edge: Look = {"stroke": ASH if passed else tint, "stroke_width": 2.5}
+    drawn = [
+        tag("rect", x=1.5, y=2.5, width=width, height=height, rx=8, fill=INK, opacity=0.3),
+        tag("rect", width=width, height=height, rx=8, fill=PALE if passed else WASHI, **edge),
+        tag("g", emblem(samurai, known["side"], passed), transform=moved(56, 56)),
+        _letter(view, seat, 131, 19),
+        text(samurai.name, 156, 27, 23, text_anchor="start"),
+        _total(known["total"], known["kiai"], width - 12),
+        tag("g", *_track(known["total"], known["kiai"]), transform=moved(114, 39)),
+        *_lying(view, teller, seat),
+    ]
+    if known["wound"]:
+        drop = tag("g", symbol("penalty-wound", 88, 88, 20), fill=VERMILION)
+        drawn += [tag("circle", cx=88, cy=88, r=15, fill=PAPER, stroke=INK), drop]
+    return drawn
+
+
+def _total(total: int, kiai: int, right: float) -> str:
+    """Write the total of a line, and the kiai it is measured by."""
+    end: Look = {"text_anchor": "end"}
+    of = text(f"/{kiai}", right, 27, 18, **end)
+    room = 9 * len(str(kiai)) + 7
+    return text(total, right - room, 27, 26, font_weight="bold", **end) + of
+
+
+def _track(total: int, kiai: int) -> Iterable[str]:
+    """Draw the battle track from 0 to the kiai and the flame beyond; the pawn stands on it."""
+    for value in range(kiai + 1):
+        ground = FOAM if value == kiai else PAPER
+        look: Look = {"fill": ground, "stroke": INK, "stroke_width": 0.75}
+        yield tag("rect", x=CELL * value, y=8, width=CELL, height=19, **look)
+        weight = "bold" if value == kiai else "normal"
+        yield text(value, CELL * (value + 0.5), 22, 12.5, font_weight=weight)
+    above = total > kiai
+    flame = symbol("flame", CELL * (kiai + 1.5) + 2, 17, 21)
+    yield tag("g", flame, fill=VERMILION if above else ASH, opacity=1 if above else 0.5)
+    x = CELL * (min(total, kiai + 1) + 0.5) + (2 if above else 0)
+    pawn = "M0 -6.5a3.6 3.6 0 0 1 2.2 6.5L5.5 9H-5.5L-2.2 0A3.6 3.6 0 0 1 0 -6.5Z"
+    yield tag("path", d=pawn, fill=INDIGO, stroke=PAPER, transform=moved(x, 2))
+
+
+def _lying(view: dict[str, Any], teller: SpiritTeller, seat: int) -> Iterable[str]:
+    """Draw what lies on a board: tokens, and on the right what is forbidden or that it passed."""
+    known = view["seats"][seat]
+    owner = {s["samurai"]: seat_letter(n) for n, s in enumerate(view["seats"])}
+    yield from _own_token(known, seat, teller)
+    lying = [(code, False) for code in known["supports"]] + [(c, True) for c in known["uses"]]
+    step = min(33, 165 / max(len(lying), 1))
+    for n, (code, absent) in enumerate(lying):
+        x = 170 + step * n
+        yield _token(_samurai(code), absent, x, 84, teller)
+        yield text(owner.get(code, code), x, 108.5, 12)
+    yield from _signs(view, teller, seat)
+
+
+def _own_token(known: dict[str, Any], seat: int, teller: SpiritTeller) -> Iterable[str]:
+    """Draw a samurai's own token on its board, or an empty ring with the seat it has gone to."""
+    if known["token"] == seat_letter(seat):
+        yield _token(_samurai(known["samurai"]), False, 131, 84, teller)
+    else:
+        yield tag("circle", cx=131, cy=84, r=13, fill="none", stroke=INK, stroke_dasharray="3 3")
+        yield text(f"→{known['token']}", 131, 108.5, 12)
+
+
+def _signs(view: dict[str, Any], teller: SpiritTeller, seat: int) -> Iterable[str]:
+    """Draw that a samurai has passed, or what is due or forbidden in its turn."""
+    x = BOARD_SIZE[0] - 24
+    if view["seats"][seat]["passed"]:
+        told = teller.name("penalty", "p")
+        yield _titled(told, symbol("penalty-pass", x, 85, 30))
+    elif view["turn"] == seat:
+        names = [*view["under_way"].get("penalties", []), *view["under_way"].get("bans", [])]
+        for name in reversed(names):
+            ring = tag("circle", cx=x, cy=84, r=13.5, fill=PAPER, stroke=VERMILION, stroke_width=2)
+            yield _titled(teller.penalty(name), ring, symbol(f"penalty-{name}", x, 84, 17))
+            x -= 32
+
+
+# -------------------------------------------------------------------------------------- legend
+
+
+def _open_cards(view: dict[str, Any]) -> list[str]:
+    """List all cards whose faces are drawn."""
+    doing = view["under_way"]
+    cards = [*view["stack"]["up"], *view["stack"]["under"], *doing.get("scouted", [])]
+    cards += [code for code in view["intruders"] if code]
+    cards += [doing["card"]] if "card" in doing else []
+    for known in view["seats"]:
+        if known["samurai"]:
+            cards += [*known["left"].values(), *known["line"]]
+    return cards
+
+
+def _legend(view: dict[str, Any], teller: SpiritTeller, top: float) -> list[str]:
+    """Name the signs that can be seen, in as many lines as they need."""
+    lines: list[list[str]] = [[]]
+    x = 0.0
+    for sign, name in _signs_seen(view, teller):
+        room = 29 + _length(name, 17)
+        if x + room > WIDTH - 2 * MARGIN:
+            lines.append([])
+            x = 0.0
+        tone = VERMILION if sign == "flame" else INK
+        lines[-1].append(tag("g", symbol(sign, x + 11, 0, 22), fill=tone))
+        lines[-1].append(text(name, x + 29, 6, 17, text_anchor="start"))
+        x += room + 24
+    return [
+        tag("g", *line, transform=moved(MARGIN, top + 16 + LEGEND * n))
+        for n, line in enumerate(lines)
+    ]
+
+
+def _signs_seen(view: dict[str, Any], teller: SpiritTeller) -> Iterable[tuple[str, str]]:
+    """List the signs on the table with their names."""
+    cards = [parse_raider(code) for code in _open_cards(view)]
+    seen = {"i", *(letter for card in cards for letter in card.penalties)}
+    seen |= {"p" for known in view["seats"] if known["samurai"] and known["passed"]}
+    if any(card.flames for card in cards):
+        yield "flame", teller.say("flames")
+    for letter in PENALTIES:
+        if letter in seen:
+            yield penalty_id(letter), teller.name("penalty", letter)
+
+
+def _length(words: str, size: float) -> float:
+    """Tell about how long some words are when they are written so large."""
+    wide = {**dict.fromkeys(" fijlrt", 0.3), **dict.fromkeys("mw", 0.8)}
+    return size * sum(wide.get(letter, 0.5) for letter in words)
