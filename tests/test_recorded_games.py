@@ -1,4 +1,4 @@
-"""Whole recorded games: one for every way to end × edition × player count, to the last piece."""
+"""Whole recorded games: one for every way to end in every form of a game, to the last piece."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ import pytest
 
 from tatami.core.outcome import LeadersOutcome
 from tatami.games import find_game
+from tatami.games.spirit.cast import LEVELS
+from tatami.games.spirit.game import Spirit
+from tatami.games.spirit.outcome import SpiritOutcome
 from tatami.records.record import read_record, write_record
 
 FOLDER = Path(__file__).parent / "games"
@@ -43,7 +46,7 @@ def test_the_record_holds_to_its_final_result(path: Path) -> None:
     record = read_record(path.read_text(encoding="utf-8"))
     game = record.game()
     outcome = game.outcome()
-    assert isinstance(outcome, LeadersOutcome)
+    assert isinstance(outcome, LeadersOutcome | SpiritOutcome)
     assert json.loads(json.dumps(asdict(outcome))) == OUTCOMES[path.stem]
     assert write_record(game, record.names) == path.read_text(encoding="utf-8")
 
@@ -76,4 +79,22 @@ def test_every_end_is_recorded(name: str, edition: str, players: int, end: list[
 @pytest.mark.parametrize("rule", ["7.2", "7.3", "7.4", "7.5", "7.6", "7.8"])
 @pytest.mark.parametrize("name", ENDS)
 def test_every_way_to_be_decided_is_recorded(name: str, rule: str) -> None:
-    assert any(outcome["decided_by"] == f"{name}.{rule}" for outcome in OUTCOMES.values())
+    assert any(outcome.get("decided_by") == f"{name}.{rule}" for outcome in OUTCOMES.values())
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("end", ["12.1", "12.2", "12.3", "12.4"])
+def test_every_end_is_recorded_at_every_level(level: str, end: str) -> None:
+    assert any(
+        outcome["reasons"] == [f"spirit.{end}"]
+        for stem, outcome in OUTCOMES.items()
+        if stem.startswith(f"spirit-{level}-")
+    )
+
+
+@pytest.mark.parametrize("players", Spirit.PLAYERS)
+def test_a_game_is_recorded_for_every_number_of_players(players: int) -> None:
+    records = [path for path in RECORDS if path.stem.startswith(f"spirit-{players}p")]
+    assert len(records) == (2 if players == 1 else 1)  # alone with two samurai and with three
+    seats = {read_record(path.read_text(encoding="utf-8")).start().seats for path in records}
+    assert seats == ({2, 3} if players == 1 else {players})

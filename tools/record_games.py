@@ -1,4 +1,4 @@
-"""Records whole games for tests/games: every end × edition × player count, every way to win.
+"""Records whole games for tests/games: every end of every game in each of its forms.
 
     python tools/record_games.py
 
@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from itertools import count, product
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from tatami.bots.bot import Bot, ask, make_bot
 from tatami.core.game import Game, Move
@@ -23,6 +23,9 @@ from tatami.core.outcome import LeadersOutcome
 from tatami.games import find_game
 from tatami.games.cardgame.game import CardGame
 from tatami.games.cardgame.kernel import CardGameKernel
+from tatami.games.spirit.cast import LEVELS
+from tatami.games.spirit.game import Spirit
+from tatami.games.spirit.outcome import SpiritOutcome
 from tatami.records.record import write_record
 
 FOLDER: Final = Path(__file__).parent.parent / "tests" / "games"
@@ -42,6 +45,12 @@ ENDS: Final[dict[str, dict[tuple[str, ...], str]]] = {
         ("cardgame.6.1", "cardgame.6.3"): "shape-gone-all-laid",
         ("cardgame.6.2", "cardgame.6.3"): "stack-gone-all-laid",
         ("cardgame.6.1", "cardgame.6.2", "cardgame.6.3"): "all-at-once",
+    },
+    "spirit": {
+        ("spirit.12.1",): "death",
+        ("spirit.12.2",): "farms-gone",
+        ("spirit.12.3",): "families-gone",
+        ("spirit.12.4",): "victory",
     },
 }
 DECIDED: Final = ("7.2", "7.3", "7.4", "7.5", "7.6", "7.8")
@@ -93,19 +102,29 @@ BOTS: Final[dict[str, dict[str, Bot]]] = {
         "spread": Spreader(likes_villages=True),
         "huddle": Spreader(likes_villages=False),
     },
+    "spirit": {name: make_bot(name) for name in ("greedy", "random")},
 }
 
 
-def play(name: str, players: int, edition: str, seed: int) -> tuple[Game, dict[int, str]]:
+class Plan(NamedTuple):
+    """How a game is set up to bring a case about."""
+
+    name: str
+    players: int
+    edition: str
+    options: tuple[tuple[str, str], ...] = ()
+
+
+def play(plan: Plan, seed: int) -> tuple[Game, dict[int, str]]:
     """Play a game of bots; where hands can be drafted, they are in every other one."""
-    cls = find_game(name)
+    cls = find_game(plan.name)
     setup = {"setup": cls.SETUPS[seed % 2]} if cls.SETUPS else {}
-    game = cls(players, edition, **setup)
+    game = cls(plan.players, plan.edition, **setup, **dict(plan.options))
     rng = Rng(seed)
-    bots = BOTS[name]
+    bots = BOTS[plan.name]
     kinds = [*bots]
     alike = kinds[rng.below(len(kinds))] if rng.below(2) else None
-    names = {seat: alike or kinds[rng.below(len(kinds))] for seat in range(players)}
+    names = {seat: alike or kinds[rng.below(len(kinds))] for seat in range(game.seats)}
     game.roll(rng)
     while not game.is_over:
         game.push(ask(bots[names[game.actor]], game, rng))
@@ -113,38 +132,55 @@ def play(name: str, players: int, edition: str, seed: int) -> tuple[Game, dict[i
     return game, names
 
 
-def cases() -> Iterator[tuple[str, tuple[str, int, str]]]:
-    """Name every case with its game, players and edition."""
-    for name, ends in ENDS.items():
+def cases() -> Iterator[tuple[str, Plan]]:
+    """Name every case with a plan for it."""
+    for name in ("samurai", "cardgame"):
         cls = find_game(name)
-        for edition, players, end in product(cls.EDITIONS, cls.PLAYERS, ends.values()):
-            yield f"{name}-{edition}-{players}p-{end}", (name, players, edition)
+        for edition, players, end in product(cls.EDITIONS, cls.PLAYERS, ENDS[name].values()):
+            yield f"{name}-{edition}-{players}p-{end}", Plan(name, players, edition)
         for n, rule in enumerate(DECIDED):
             edition = cls.EDITIONS[n % len(cls.EDITIONS)]
-            yield f"{name}-decided-by-{rule}", (name, 2 + n % 3, edition)
+            yield f"{name}-decided-by-{rule}", Plan(name, 2 + n % 3, edition)
+    for level, end in product(LEVELS, ENDS["spirit"].values()):
+        options = (("samurai", "random"), ("level", level))
+        yield f"spirit-{level}-{end}", Plan("spirit", 2, "2014", options)
+    for players in Spirit.PLAYERS:
+        yield f"spirit-{players}p", Plan("spirit", players, "2014", (("samurai", "random"),))
+    solo = (("samurai", "choose"), ("solo-samurai", "3"))
+    yield "spirit-1p-three-samurai", Plan("spirit", 1, "2014", solo)
+
+
+def cases_of(plan: Plan, game: Game) -> Iterator[str]:
+    """Name the cases that a finished game is one of."""
+    outcome = game.outcome()
+    assert outcome is not None
+    end = ENDS[plan.name][outcome.reasons]
+    if isinstance(outcome, LeadersOutcome):
+        yield f"{plan.name}-{plan.edition}-{plan.players}p-{end}"
+        yield f"{plan.name}-decided-by-{outcome.decided_by.removeprefix(f'{plan.name}.')}"
+    elif "level" in dict(plan.options):
+        yield f"{plan.name}-{game.options['level']}-{end}"
+    elif isinstance(outcome, SpiritOutcome) and outcome.round > 1:
+        alone = plan.players == 1 and game.seats == 3
+        yield f"{plan.name}-1p-three-samurai" if alone else f"{plan.name}-{plan.players}p"
 
 
 def main() -> None:
     """Record what is missing."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     outcomes = json.loads(OUTCOMES.read_text(encoding="utf-8")) if OUTCOMES.exists() else {}
-    missing = {case: how for case, how in cases() if case not in {*outcomes, *OUT_OF_REACH}}
+    missing = {case: plan for case, plan in cases() if case not in {*outcomes, *OUT_OF_REACH}}
     for seed in count(1):
         if not missing:
             return
-        for name, players, edition in sorted({*missing.values()}):
-            game, names = play(name, players, edition, seed)
-            outcome = game.outcome()
-            assert isinstance(outcome, LeadersOutcome)
-            for case in (
-                f"{name}-{edition}-{players}p-{ENDS[name][outcome.reasons]}",
-                f"{name}-decided-by-{outcome.decided_by.removeprefix(f'{name}.')}",
-            ):
-                if missing.get(case) == (name, players, edition):
+        for plan in sorted({*missing.values()}):
+            game, names = play(plan, seed)
+            for case in cases_of(plan, game):
+                if missing.get(case) == plan:
                     del missing[case]
                     text = write_record(game, names)
                     (FOLDER / f"{case}.tatami").write_text(text, encoding="utf-8")
-                    outcomes[case] = asdict(outcome)
+                    outcomes[case] = asdict(game.outcome())  # type: ignore[call-overload]
                     print(f"{case} (seed {seed}); {len(missing)} to go", file=sys.stderr)
         OUTCOMES.write_text(json.dumps(outcomes, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 

@@ -9,11 +9,14 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from late import LATE
 from subjects import SUBJECTS, Subject
 
 from effort import UNCOMPILED
 from tatami.core.build import is_compiled
+from tatami.core.game import Game
 from tatami.core.kernel import Rng, playouts
+from tatami.games.spirit.game import Spirit
 
 # The plain files play few games: the run on the compiled ones compares many.
 GAMES = 20 if UNCOMPILED else 200
@@ -29,7 +32,11 @@ for line in fingerprints({games}):
 
 def fingerprint(subject: Subject, games: int) -> list[int]:
     """Play many games from the set-up on; count actions and mix the final positions."""
-    game = subject.make()
+    return fingerprint_from(subject.make(), games)
+
+
+def fingerprint_from(game: Game, games: int) -> list[int]:
+    """Play many games from a position on."""
     kernel = game.kernel.copy()
     kernel.start_from(game.kernel)
     return playouts(kernel, Rng(2026), games)
@@ -39,7 +46,8 @@ once = cache(fingerprint)
 
 
 def fingerprints(games: int) -> list[str]:
-    return [f"{subject} {once(subject, games)}" for subject in SUBJECTS]
+    late = [f"{n} {fingerprint_from(Spirit.from_position(p), games)}" for n, p in enumerate(LATE)]
+    return [*(f"{subject} {once(subject, games)}" for subject in SUBJECTS), *late]
 
 
 def test_this_run_uses_the_build_it_says() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from late import LATE
 
 from effort import UNCOMPILED
 from tatami.core.actors import OVER
@@ -12,8 +13,14 @@ from tatami.games.cardgame import numbers as cardgame
 from tatami.games.cardgame.game import CardGame
 from tatami.games.samurai import numbers as samurai
 from tatami.games.samurai.game import Samurai
+from tatami.games.spirit import numbers as spirit
+from tatami.games.spirit.game import Spirit
 
-N_ACTIONS = {"samurai": samurai.N_ACTIONS, "cardgame": cardgame.N_ACTIONS}
+N_ACTIONS = {
+    "samurai": samurai.N_ACTIONS,
+    "cardgame": cardgame.N_ACTIONS,
+    "spirit": spirit.N_ACTIONS,
+}
 
 # the game and how it is set up, seed, actions played at random after the deal: counts by depth
 TABLE: list[tuple[str, int, int, list[int]]] = [
@@ -80,11 +87,29 @@ TABLE: list[tuple[str, int, int, list[int]]] = [
     ("cardgame 4 chain", 2, 20, [1, 2, 14, 98, 4410, 30380]),
     ("cardgame 4 chain", 3, 40, [1, 5, 260, 1700, 24160]),
     ("cardgame 4 chain", 4, 60, [1, 4, 240, 1120, 8080, 149520]),
+    ("spirit 2 normal random", 1, 0, [1, 6, 28, 129, 548, 2355, 10156]),
+    ("spirit 2 normal choose", 1, 0, [1, 7, 42, 84, 4368, 222768]),
+    ("spirit 2 heroic random", 2, 12, [1, 12, 36, 288, 895, 4511, 20169]),
+    ("spirit 3 easy random", 3, 15, [1, 2, 16, 37, 266, 1119, 4521]),
+    ("spirit 4 hard random", 1, 0, [1, 5, 116, 569, 10256, 60530]),
+    ("spirit 7 normal random", 1, 0, [1, 8, 350, 2802, 104120]),
+    ("spirit 7 normal random", 2, 25, [1, 5, 156, 763, 18112, 100644]),
+    ("spirit-late 0", 1, 0, [1, 2, 6, 76, 193, 1240, 5803]),
+    ("spirit-late 1", 1, 0, [1, 4, 69, 306, 3719, 17705, 172557]),
+    ("spirit-late 1", 1, 20, [1, 14, 42, 392, 1222, 8216, 29120, 146664]),
+    ("spirit-late 2", 1, 0, [1, 5, 124, 603, 11538, 63442]),
+    ("spirit-late 2", 1, 20, [1, 23, 46, 575, 2202, 10036, 66960]),
+    ("spirit-late 3", 1, 0, [1, 4, 84, 351, 4770, 22210, 268238]),
+    ("spirit-late 4", 1, 0, [1, 3, 38, 121, 1085, 3955, 26522]),
 ]
 
 
 def make(how: str) -> Game:
     name, players, *rest = how.split()
+    if name == "spirit-late":
+        return Spirit.from_position(LATE[int(players)])
+    if name == "spirit":
+        return Spirit(int(players), level=rest[0], samurai=rest[1])
     if name == "cardgame":
         return CardGame(int(players), new_villages=rest[0])
     edition, setup = rest
@@ -96,6 +121,8 @@ def position(how: str, seed: int, played: int) -> Kernel:
     rng = Rng(seed)
     game.roll(rng)
     for _ in range(played):
+        if game.is_over:
+            break
         game.push(game.move(game.kernel.legal_actions()[rng.below(game.kernel.count_actions())]))
     return game.kernel
 
@@ -128,11 +155,13 @@ def test_table(how: str, seed: int, played: int, counts: list[int]) -> None:
         *(f"samurai 2 {edition} random" for edition in Samurai.EDITIONS),
         "cardgame 2 literal",
         "cardgame 4 chain",
+        "spirit 2 hard random",
+        *(f"spirit-late {n}" for n in range(len(LATE))),
     ],
 )
 def test_counting_by_refusals_gives_the_same(how: str, played: int) -> None:
     kernel = position(how, 5, played)
-    n_actions = N_ACTIONS[how.split(maxsplit=1)[0]]
+    n_actions = N_ACTIONS[how.split(maxsplit=1)[0].removesuffix("-late")]
     assert slow_perft(kernel, 1, n_actions) == perft(kernel, 1)
     if not UNCOMPILED:
         assert slow_perft(kernel, 2, n_actions) == perft(kernel, 2)

@@ -107,6 +107,7 @@ class Village:
         self.absent: set[str] = set()
         self.most_barricades = seats + self.level["barricades"]
         self.barricades = self.most_barricades
+        self.filling = backs
         self.backs = list(backs)
         self.families = set("abc")
         # The stack: cards known to be on top, cards nobody knows the order of, cards put under it.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from arrange import at_stake, board, ended, legal, line, play, told, village, wounds
+from besieged import at_stake, board, ended, legal, line, play, told, village, wounds
 
 from refusing import refused
 from tatami.games.spirit.game import Spirit

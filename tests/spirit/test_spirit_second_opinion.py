@@ -15,7 +15,7 @@ from plain_village import KIAI, SEATS, SYMBOLS, Fighter, Village, cards_worth, v
 
 from effort import SOAK, UNCOMPILED
 from tatami.core.actors import CHANCE
-from tatami.games.spirit.cast import LEVELS
+from tatami.games.spirit.cast import FACTS, LEVELS
 from tatami.games.spirit.game import Spirit
 
 rule = pytest.mark.rule
@@ -76,9 +76,8 @@ def told(village: Village) -> dict[str, Any]:
     }
 
 
-def shown(game: Spirit) -> dict[str, Any]:
+def shown(view: dict[str, Any]) -> dict[str, Any]:
     """Give what the game's view says of the position."""
-    view = game.view(None)
     names = ("samurai", "side", "wound", "total", "line", "left", "passed", "token")
     seats = [
         {**{name: seat[name] for name in names}, "uses": set(seat["uses"])}
@@ -101,66 +100,88 @@ def shown(game: Spirit) -> dict[str, Any]:
     }
 
 
-def compare(game: Spirit, village: Village) -> None:
-    """The same seat decides, between the same moves or with the same odds; all looks the same."""
+def compare(game: Spirit, village: Village) -> dict[str, Any]:
+    """Check that the same seat decides, between the same moves, and all looks the same."""
     assert game.actor == village.who
     assert {str(move) for move in game.legal_moves} == set(village.answers)
-    for move, odds in game.odds().items():
-        assert odds * village.answers.total() == village.answers[str(move)]
-    assert shown(game) == told(village)
+    if game.actor == CHANCE:
+        compare_odds(game, village)
+    view = game.view(None)
+    assert shown(view) == told(village)
+    return view
+
+
+def compare_odds(game: Spirit, village: Village) -> None:
+    tickets = game.kernel.tickets()
+    for move in game.legal_moves:
+        odds = game.kernel.odds(move.action) * village.answers.total()
+        assert odds == village.answers[str(move)] * tickets
+
+
+def follow(game: Spirit, village: Village, player: Player) -> None:
+    """Play to the end, comparing after every move."""
+    view = compare(game, village)
+    while not game.is_over:
+        move = player.choose(game, village, view)
+        game.push(move)
+        village.tell(move)
+        view = compare(game, village)
 
 
 # ------------------------------------------------------------------------------ who plays them
 
 
 class Player:
-    """Makes the moves of all seats and of chance: some sensible and some not, by `sense`."""
+    """Moves for all seats and for chance: some moves are sensible, the others are any.
 
-    def __init__(self, seed: object, sense: float) -> None:
+    The first raiders are dealt without dolls, as many as `dull` says, to have them dealt again.
+    """
+
+    def __init__(self, seed: object, sense: float, dull: int = 0) -> None:
         self.random = Random(str(seed))
         self.sense = sense
+        self.dull = dull
 
-    def choose(self, game: Spirit, village: Village) -> str:
+    def choose(self, game: Spirit, village: Village, view: dict[str, Any]) -> str:
         moves = [str(move) for move in game.legal_moves]
         self.random.shuffle(moves)
+        if game.phase == "deal" and self.dull:
+            self.dull -= 1
+            return min(moves, key=lambda move: move[2] == "d")
         if game.actor == CHANCE or self.random.random() >= self.sense:
             return moves[0]
-        me = village.fighters[game.actor]
-        card = game.view(None)["under_way"].get("card", "")
-        return max(moves, key=lambda move: worth(village, me, card, move))
+        card = view["under_way"].get("card", "")
+        return max(moves, key=lambda move: worth(village, game.actor, card, move))
 
 
-def worth(village: Village, me: Fighter, card: str, move: str) -> int:
+def worth(village: Village, seat: int, card: str, move: str) -> int:
     """Say how sensible a move is, roughly."""
     word, _, about = move.partition(":")
-    if word in ("hand", "to", "from", "heal"):
+    me = village.fighters[seat]
+    if word in ("hand", "to", "from"):
         other = village.fighters[SEATS.index(about)]
-        if word == "from":
-            return 1 + other.total - other.kiai + value(other.line[-1])
-        can_defend = bool(card) and card[1] not in ("n", *other.left)
-        return 8 if can_defend else worth_of_attack(other, card) - 1
+        return worth_of_taking(other) if word == "from" else worth_of_giving(other, card)
     if word == "attack":
         return worth_of_attack(me, card)
     if word == "fight":
         return me.kiai - me.total + 3 * (3 - len(me.left))
-    plain = {"pass": 3, "defend": 9, "discard": 7, "redraw": 2, "ignore": 1, "kiai": 1, "use": -1}
-    return plain.get(word, 0)
+    plain = {"defend": 9, "discard": 7, "pass": 3, "redraw": 2}
+    return plain.get(word, {"ignore": 1, "kiai": 1, "heal": 1, "use": -1}.get(word, 0))
+
+
+def worth_of_taking(fighter: Fighter) -> int:
+    return 1 + fighter.total - fighter.kiai + value(fighter.line[-1])
+
+
+def worth_of_giving(fighter: Fighter, card: str) -> int:
+    if card and card[1] not in ("n", *fighter.left):
+        return 8
+    return worth_of_attack(fighter, card) - 1
 
 
 def worth_of_attack(fighter: Fighter, card: str) -> int:
-    if not card:
-        return 1
-    room = fighter.kiai - fighter.total - value(card)
-    return 8 if room == 0 else (5 - len(card) if room > 0 else -5)
-
-
-def follow(game: Spirit, village: Village, player: Player) -> None:
-    compare(game, village)
-    while not game.is_over:
-        move = player.choose(game, village)
-        game.push(move)
-        village.tell(move)
-        compare(game, village)
+    room = fighter.kiai - fighter.total - (value(card) if card else 0)
+    return 10 if room == 0 else (5 - len(card) if room > 0 else -5)
 
 
 # ------------------------------------------------------------- games that begin in a third round
@@ -171,15 +192,18 @@ def late_village(random: Random) -> Village:
     names = random.sample(list(KIAI), random.randint(2, 7))
     by_two = len(names) == 2 or (len(names) < 7 and random.random() < 0.4)
     level, twins = random.choice(list(LEVELS)), random.random() < 0.7
-    village = Village(len(names), level, "-".join(names), by_two, "abccdd", twins)
+    backs = random.choice(FACTS["farms"]["fillings"])
+    village = Village(len(names), level, "-".join(names), by_two, backs, twins)
     village.round, village.turns = 3, random.choice((5, 97, 105))
-    village.turn = random.randrange(len(names))
-    village.barricades = random.randint(0, village.most_barricades)
-    village.backs = random.sample(village.backs, random.randint(1, 6))
+    village.turn = names.index(random.choice([*names, *sorted({"dai", "kik"} & {*names})]))
+    village.barricades = random.choice((0, 1, village.most_barricades))
+    village.backs = random.sample(backs, random.randint(1, 6))
     village.families = set(random.sample("abc", random.randint(1, 3)))
-    for fighter in village.fighters:
-        lay_out_samurai(village, fighter, random)
     lay_out_cards(village, random)
+    for fighter in village.fighters:
+        fighter.passed = fighter.seat != village.turn and random.random() < 0.15
+        if random.random() < 0.3:
+            fighter.token_with = random.randrange(len(names))
     for name in sorted(village.absent):
         if random.random() < 0.7:
             village.absent.remove(name)
@@ -188,43 +212,54 @@ def late_village(random: Random) -> Village:
     return village
 
 
-def lay_out_samurai(village: Village, fighter: Fighter, random: Random) -> None:
-    fighter.animal, fighter.wounded = random.random() < 0.5, random.random() < 0.4
-    fighter.passed = fighter.seat != village.turn and random.random() < 0.15
-    if random.random() < 0.3:
-        fighter.token_with = random.randrange(len(village.fighters))
-
-
 def lay_out_cards(village: Village, random: Random) -> None:
-    seats = len(village.fighters)
-    officers = seats + village.level["officers"]
-    dolls = ["3d", "4d"]
-    plunderers = sorted(cards_worth(1, 2, 3, 4) - {*dolls})
-    cards = dolls + random.sample(plunderers, seats * village.level["plunderers"] - 2)
-    cards += random.sample(sorted(cards_worth(5)), officers)
-    cards += random.sample(sorted(cards_worth(6)), officers)
-    random.shuffle(cards)
+    cards = cards_of_game(village, random)
     for fighter in village.fighters:
-        for _ in range(random.randint(0, 6)):
-            lay_out_card(fighter, cards.pop(), cards)
-        has_turn = fighter.seat == village.turn
-        while fighter.line and (fighter.total == fighter.kiai or has_turn):
+        fighter.animal, fighter.wounded = random.random() < 0.4, random.random() < 0.3
+        lay_out_left(fighter, cards, random)
+        lay_out_line(fighter, cards, random)
+        while fighter.line and not can_lie(fighter, fighter.seat == village.turn):
             cards.insert(0, fighter.line.pop())
     for pile in (village.intruders, village.up, village.under):
         pile += [cards.pop() for _ in range(random.randint(0, min(4, len(cards) - 1)))]
+    me = village.fighters[village.turn]
+    village.up[:0] = [card for card in cards[1:] if value(card) == me.kiai - me.total][:1]
     village.seen = {card for card in village.intruders if random.random() < 0.3}
+    cards = [card for card in cards if card not in village.up]
     in_stack = random.randint(1, len(cards))
     village.hidden, village.discard = set(cards[:in_stack]), set(cards[in_stack:])
 
 
-def lay_out_card(fighter: Fighter, card: str, rest: list[str]) -> None:
-    """Most cards lie in the lines, some on the left; who is overcome gets no more."""
-    if value(card) == 2 and card[1] not in ("n", *fighter.left):
-        fighter.left[card[1]] = card
-    elif fighter.total <= fighter.kiai:
-        fighter.line.append(card)
-    else:
-        rest.insert(0, card)
+def cards_of_game(village: Village, random: Random) -> list[str]:
+    """Give the cards of three rounds, with the two dolls that there must be."""
+    seats = len(village.fighters)
+    officers = seats + village.level["officers"]
+    plunderers = sorted(cards_worth(1, 2, 3, 4) - {"3d", "4d"})
+    cards = ["3d", "4d", *random.sample(plunderers, seats * village.level["plunderers"] - 2)]
+    for rank in (5, 6):
+        cards += random.sample(sorted(cards_worth(rank)), officers)
+    random.shuffle(cards)
+    return cards
+
+
+def lay_out_left(fighter: Fighter, cards: list[str], random: Random) -> None:
+    for card in random.sample(cards, 2):
+        if card[1] not in ("n", *fighter.left):
+            cards.remove(card)
+            fighter.left[card[1]] = card
+
+
+def lay_out_line(fighter: Fighter, cards: list[str], random: Random) -> None:
+    wanted = fighter.kiai + random.randint(-8, 4)
+    while (fighter.total < wanted or fighter.total == fighter.kiai) and len(cards) > 4:
+        fighter.line.append(cards.pop())
+
+
+def can_lie(fighter: Fighter, has_turn: bool) -> bool:
+    """No kiai is due; and who has the turn has no penalty, and a choice."""
+    if has_turn:
+        return fighter.total < fighter.kiai and not fighter.line[-1][2:]
+    return fighter.total != fighter.kiai
 
 
 def position_of(village: Village) -> str:
@@ -237,6 +272,7 @@ def position_of(village: Village) -> str:
         "level": next(level for level, facts in LEVELS.items() if facts is village.level),
         "samurai": village.seating,
         "two-player-rules": "yes" if village.two_player else "no",
+        "farm-backs": village.filling,
         "twin-penalties": "twice" if village.twins else "once",
         "phase": step,
         "seat": SEATS[village.turn],

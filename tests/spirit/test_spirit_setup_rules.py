@@ -7,7 +7,7 @@ from collections import Counter
 from fractions import Fraction
 
 import pytest
-from arrange import at_stake, board, legal, play, told, village
+from besieged import at_stake, board, legal, play, told, village
 
 from refusing import refused
 from tatami.core.actors import CHANCE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from arrange import at_stake, board, left, legal, line, play, rules_told, told, village, wounds
+from besieged import at_stake, board, left, legal, line, play, rules_told, told, village, wounds
 
 from refusing import refused
 from tatami.core.actors import CHANCE

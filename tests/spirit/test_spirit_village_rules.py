@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from arrange import (
+from besieged import (
     at_stake,
     board,
     ended,

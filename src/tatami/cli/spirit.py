@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections import defaultdict
 from fractions import Fraction
+from itertools import islice, takewhile
 from typing import Any, Final
 
 from tatami.cli.style import Style
@@ -29,6 +30,8 @@ STACK: Final = "stack"
 DISCARD: Final = "discard"
 # Answers that say less than what follows from them.
 SPEAKING: Final = ("attack", "defend", "suffer")
+# What comes after the end of a round turns up what is hidden now.
+ROUND_OVER: Final = "spirit.11.1"
 
 
 class SpiritTable(Table):
@@ -243,13 +246,14 @@ class SpiritTable(Table):
         if self.spirit.kernel.phase == n.CHOOSING:
             code = str(move).partition(":")[2]
             samurai = SAMURAI[CODES.index(code)]
-            told = f"{samurai.name}: {self.teller.talent(code)}; kiai {samurai.kiai[0]}"
-            return f"{told}: {self.teller.kiai(code, 'human')}"
+            kiai = f"kiai {samurai.kiai[0]}: {self.teller.kiai(code, 'human')}"
+            return f"{samurai.name}: {self.teller.talent(code)}; {kiai}"
         if str(move).partition(":")[0] not in SPEAKING:
             return self.tell_move(move, None)
         trial = self.game.copy()
         trial.push(move)
-        told = [self.teller.event(self.spirit, event) for event in trial.events()[:3]]
+        follows = takewhile(lambda event: event.rule != ROUND_OVER, trial.events())
+        told = [self.teller.event(self.spirit, event) for event in islice(follows, 3)]
         return (" · " if self.style.unicode else "; ").join(told)
 
     def hand(self, seat: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from tatami.cli.spirit_icons import define_drawings, penalty_id
@@ -12,19 +12,16 @@ from tatami.cli.spirit_pieces import (
     PALE,
     SPIRIT_TINTS,
     STRIP,
-    barricade,
     define_pieces,
     emblem,
     empty_place,
-    family,
-    farm,
-    farm_back,
-    hill,
     lantern,
     moved,
     pile,
     raider_card,
+    titled,
     token,
+    village,
 )
 from tatami.cli.svg import (
     FOAM,
@@ -44,7 +41,6 @@ from tatami.cli.svg import (
 from tatami.core.game import seat_letter
 from tatami.games.spirit.cast import (
     CODES,
-    FAMILIES,
     PENALTIES,
     SAMURAI,
     SYMBOL_NAMES,
@@ -70,7 +66,13 @@ BOARD: Final = MARGIN + 3 * STEP + 4
 BOARD_SIZE: Final = (362, 112)
 LINE: Final = BOARD + BOARD_SIZE[0] + 10
 LINE_ROOM: Final = WIDTH - MARGIN - LINE
-PILE_ROOM: Final = 240
+PILE_ROOM: Final = 264
+LIFTED: Final = 70
+
+# From card to card: how far apart they may lie, and how close so that each is still seen.
+Step = tuple[float, float]
+FACE_UP: Final[Step] = (STEP, STRIP)
+FACE_DOWN: Final[Step] = (14, 6)
 CELL: Final = 16
 
 
@@ -94,7 +96,7 @@ def village_svg(game: Spirit, lang: str = "en") -> str:
         tag("defs", define_sheet(), define_drawings(), define_pieces()),
         sheet(frame, sun),
         _head(view, teller),
-        _village(view, teller, middle),
+        tag("g", village(view["village"], teller), transform=moved(WIDTH / 2, middle)),
         _stack(view, teller, middle),
         _intruders(view, teller, middle),
         _discard(view, teller, middle),
@@ -147,11 +149,6 @@ def _samurai(code: str) -> Samurai:
     return SAMURAI[CODES.index(code)]
 
 
-def _titled(told: str, *drawn: str, **look: str | float) -> str:
-    """Draw a group that tells in words what it is, to those who point at it too."""
-    return tag("g", tag("title", told), *drawn, **look)
-
-
 # ---------------------------------------------------------------------------------------- head
 
 
@@ -170,71 +167,28 @@ def _head(view: dict[str, Any], teller: SpiritTeller) -> str:
     return tag("g", *drawn)
 
 
-# ------------------------------------------------------------------------------------- village
-
-
-def _village(view: dict[str, Any], teller: SpiritTeller, top: float) -> str:
-    """Draw the village before the sun: farms on the hill, families, barricades in front."""
-    known = view["village"]
-    return tag(
-        "g",
-        *hill(),
-        _farms(known, teller),
-        *_backs(known["backs"] or "", teller),
-        _families(known, teller),
-        _barricades(known, teller),
-        transform=moved(WIDTH / 2, top),
-    )
-
-
-def _farms(known: dict[str, Any], teller: SpiritTeller) -> str:
-    """Draw the farms; which of them have burnt does not matter."""
-    told = f"{teller.name('symbol', 'f')} {known['farms']}/{N_FARMS}"
-    return _titled(told, *(farm(n, n < known["farms"]) for n in range(N_FARMS)))
-
-
-def _backs(backs: str, teller: SpiritTeller) -> Iterable[str]:
-    """Draw what is behind the farms still there, where that counts; which is which is unknown."""
-    for n, letter in enumerate(backs):
-        x = 28 * (n - (len(backs) - 1) / 2)
-        yield _titled(teller.say(f"back_{letter}"), farm_back(letter, x))
-
-
-def _families(known: dict[str, Any], teller: SpiritTeller) -> str:
-    """Draw the families with the help they give; where they give none, they are all alike."""
-    told = f"{teller.name('symbol', 'd')} {known['families']}/{N_FAMILIES}"
-    helpful = known["bonuses"] is not None
-    left = known["bonuses"] if helpful else FAMILIES[: known["families"]]
-    return _titled(told, *(family(n, FAMILIES[n] in left, helpful) for n in range(N_FAMILIES)))
-
-
-def _barricades(known: dict[str, Any], teller: SpiritTeller) -> str:
-    """Draw the palisade: what stands, what is torn down, and the numbers."""
-    standing, most = known["barricades"], known["most_barricades"]
-    drawn = [barricade(n, most, n < standing) for n in range(most)]
-    count = text(f"{standing}/{most}", 0, 328, 22, font_weight="bold")
-    return _titled(f"{teller.name('penalty', 'b')} {standing}/{most}", *drawn, count)
-
-
 # --------------------------------------------------------------------------------------- piles
 
 
-def _fanned(places: int, x: float, room: float, step: float = STEP) -> list[float]:
-    """Give the middles of cards side by side, closer together where the room is small."""
-    gap = min(step, (room - CARD[0]) / max(places - 1, 1))
-    return [x + CARD[0] / 2 + gap * n for n in range(places)]
+def _spread(steps: Sequence[Step], room: float) -> tuple[list[float], float]:
+    """Give the middles and the size of cards: side by side, else overlapping, else smaller."""
+    wide, close = sum(step[0] for step in steps), sum(step[1] for step in steps)
+    scale = min(1, room / (CARD[0] + close))
+    ease = min(1, max(0, room - CARD[0] - close) / max(wide - close, 1))
+    gaps = [low + ease * (high - low) for high, low in steps]
+    return [scale * (CARD[0] / 2 + sum(gaps[:n])) for n in range(len(gaps) + 1)], scale
 
 
-def _card(code: str, teller: SpiritTeller, x: float, y: float) -> str:
+def _card(code: str, teller: SpiritTeller, x: float, y: float, scale: float = 1) -> str:
     """Draw a card that is open, with its words."""
-    return _titled(teller.card(code), raider_card(code), transform=moved(x, y))
+    return titled(teller.card(code), raider_card(code), transform=moved(x, y, scale))
 
 
 def _lifted(code: str, teller: SpiritTeller, x: float, y: float) -> str:
     """Draw a card that is not laid yet."""
     frame: Look = {"fill": "none", "stroke": VERMILION, "stroke_width": 3}
     edge = tag("rect", x=-32, y=-57, width=64, height=114, rx=7, stroke_dasharray="7 5", **frame)
-    return _titled(teller.card(code), raider_card(code), edge, transform=moved(x, y))
+    return titled(teller.card(code), raider_card(code), edge, transform=moved(x, y))
 
 
 def _stack(view: dict[str, Any], teller: SpiritTeller, top: float) -> str:
@@ -244,29 +198,29 @@ def _stack(view: dict[str, Any], teller: SpiritTeller, top: float) -> str:
     cards = [*reversed(known["under"]), *([None] if hidden else []), *reversed(known["up"])]
     lifted = [*doing.get("scouted", [])]
     lifted += [doing["card"]] if "card" in doing and "holder" not in doing else []
-    y = top + 88
-    places = _fanned(len(cards) + len(lifted), MARGIN, PILE_ROOM)
-    drawn = [] if cards else [empty_place(MARGIN + CARD[0] / 2, y)]
+    room = PILE_ROOM - LIFTED * len(lifted)
+    places, scale = _spread([FACE_UP] * (len(cards) - 1), room)
+    drawn = [] if cards else [empty_place(places[0], 0)]
     for code, x in zip(cards, places, strict=False):
-        drawn.append(_card(code, teller, x, y) if code else pile(hidden, x, y))
-    for code, x in zip(lifted, places[len(cards) :], strict=True):
-        drawn.append(_lifted(code, teller, x + 8, y))
-    return tag("g", *drawn, text(known["left"], MARGIN + CARD[0] / 2, top + 182, 30))
+        drawn.append(_card(code, teller, x, 0, scale) if code else pile(hidden, x, 0, scale))
+    for n, code in enumerate(lifted, 1):
+        drawn.append(_lifted(code, teller, places[-1] + LIFTED * n, 0))
+    count = text(known["left"], CARD[0] / 2, 94, 30)
+    return tag("g", *drawn, count, transform=moved(MARGIN, top + 88))
 
 
 def _intruders(view: dict[str, Any], teller: SpiritTeller, top: float) -> str:
     """Draw those who have come in, the top one on the right, and how many they are."""
-    cards, y = [*reversed(view["intruders"])], top + 88
-    steps = [14 if code is None else STRIP for code in cards[:-1]]
-    scale = min(1, (PILE_ROOM - CARD[0]) / max(sum(steps), 1))
-    right = WIDTH - MARGIN - CARD[0] / 2
-    drawn = [] if cards else [empty_place(right, y)]
-    for n, code in enumerate(cards):
-        x = right - scale * sum(steps[n:])
-        drawn.append(_card(code, teller, x, y) if code else pile(1, x, y))
-    sign = symbol("penalty-intruder", right - 18, top + 172, 28)
-    count = text(len(cards), right + 4, top + 182, 30, text_anchor="start")
-    return _titled(teller.name("penalty", "i"), *drawn, sign, count)
+    cards = [*reversed(view["intruders"])]
+    places, scale = _spread([FACE_UP if code else FACE_DOWN for code in cards[:-1]], PILE_ROOM)
+    start = WIDTH - MARGIN - CARD[0] / 2 - places[-1]
+    drawn = [] if cards else [empty_place(places[0], 0)]
+    for code, x in zip(cards, places, strict=False):
+        drawn.append(_card(code, teller, x, 0, scale) if code else pile(1, x, 0, scale))
+    sign = symbol("penalty-intruder", places[-1] - 18, 84, 28)
+    count = text(len(cards), places[-1] + 4, 94, 30, text_anchor="start")
+    told = f"{teller.name('penalty', 'i')}: {len(cards)}"
+    return titled(told, *drawn, sign, count, transform=moved(start, top + 88))
 
 
 def _discard(view: dict[str, Any], teller: SpiritTeller, top: float) -> str:
@@ -282,7 +236,7 @@ def _discard(view: dict[str, Any], teller: SpiritTeller, top: float) -> str:
     drawn.append(tag("g", symbol("dead", 0, 0, 30), fill=ASH))
     number = text(len(cards), 40, 10, 30, text_anchor="start")
     told = ", ".join(map(teller.card, cards)) or "0"
-    return _titled(told, *drawn, number, transform=moved(MARGIN + CARD[0] / 2, top + 258))
+    return titled(told, *drawn, number, transform=moved(MARGIN + CARD[0] / 2, top + 258))
 
 
 def _absent(view: dict[str, Any], teller: SpiritTeller, top: float) -> str:
@@ -300,7 +254,7 @@ def _token(
 ) -> str:
     """Draw a token with the words of its talent."""
     told = f"{samurai.name}: {teller.talent(samurai.code)}"
-    return _titled(told, token(samurai, absent), transform=f"{moved(x, y)} scale({scale})")
+    return titled(told, token(samurai, absent), transform=moved(x, y, scale))
 
 
 # -------------------------------------------------------------------------------------- boards
@@ -312,17 +266,18 @@ def _seat(view: dict[str, Any], teller: SpiritTeller, seat: int, top: float) -> 
     middle = BOARD_SIZE[1] / 2
     if known["samurai"] is None:
         return tag("g", _unmanned(view, seat), transform=moved(BOARD, top))
-    drawn = [_titled(_board_told(view, teller, seat), *_board(view, teller, seat))]
+    drawn = [titled(_board_told(view, teller, seat), *_board(view, teller, seat))]
     for n, name in enumerate(SYMBOL_NAMES):
         x = MARGIN + CARD[0] / 2 + STEP * n - BOARD
         code = known["left"].get(name)
         drawn.append(_card(code, teller, x, middle) if code else _gap(name, x, middle))
     in_hand = view["under_way"].get("holder") == seat_letter(seat)
-    room = LINE_ROOM - (80 if in_hand else 0)
-    places = _fanned(len(known["line"]), LINE - BOARD, room)
-    drawn += [_card(c, teller, x, middle) for c, x in zip(known["line"], places, strict=True)]
+    room = LINE_ROOM - (LIFTED + 8 if in_hand else 0)
+    places, scale = _spread([FACE_UP] * (len(known["line"]) - 1), room)
+    for code, x in zip(known["line"], places, strict=False):
+        drawn.append(_card(code, teller, LINE - BOARD + x, middle, scale))
     if in_hand:
-        x = places[-1] + 76 if places else LINE - BOARD + 40
+        x = LINE - BOARD + (places[-1] + scale * CARD[0] / 2 + 43 if known["line"] else 35)
         drawn.append(_lifted(view["under_way"]["card"], teller, x, middle))
     return tag("g", *drawn, transform=moved(BOARD, top))
 
@@ -431,12 +386,12 @@ def _signs(view: dict[str, Any], teller: SpiritTeller, seat: int) -> Iterable[st
     x = BOARD_SIZE[0] - 24
     if view["seats"][seat]["passed"]:
         told = teller.name("penalty", "p")
-        yield _titled(told, symbol("penalty-pass", x, 85, 30))
+        yield titled(told, symbol("penalty-pass", x, 85, 30))
     elif view["turn"] == seat:
         names = [*view["under_way"].get("penalties", []), *view["under_way"].get("bans", [])]
         for name in reversed(names):
             ring = tag("circle", cx=x, cy=84, r=13.5, fill=PAPER, stroke=VERMILION, stroke_width=2)
-            yield _titled(teller.penalty(name), ring, symbol(f"penalty-{name}", x, 84, 17))
+            yield titled(teller.penalty(name), ring, symbol(f"penalty-{name}", x, 84, 17))
             x -= 32
 
 

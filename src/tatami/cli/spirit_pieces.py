@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import cos, pi, sin
-from typing import Final
+from typing import Any, Final
 
 from tatami.cli.spirit_icons import head_id, penalty_id
 from tatami.cli.svg import (
@@ -24,7 +25,8 @@ from tatami.cli.svg import (
     waves,
 )
 from tatami.games.spirit.cast import FAMILIES, SYMBOL_NAMES, SYMBOLS, Raider, Samurai, parse_raider
-from tatami.games.spirit.numbers import N_FARMS
+from tatami.games.spirit.numbers import N_FAMILIES, N_FARMS
+from tatami.games.spirit.telling import SpiritTeller
 
 CARD: Final = (54, 104)
 STRIP: Final = 40  # what is printed on a card stands in a strip at its left, seen in a fan too
@@ -39,9 +41,14 @@ BONUS_SIGNS: Final = {"a": "−", "b": "+", "c": "−"}
 STAKES: Final = (-21, -10, 1, 12)
 
 
-def moved(x: float, y: float) -> str:
-    """Write where a group is moved to."""
-    return f"translate({at(x, y)})"
+def moved(x: float, y: float, scale: float = 1) -> str:
+    """Write where a group is moved to, and how large it is there."""
+    return f"translate({at(x, y)})" + (f" scale({num(scale)})" if scale != 1 else "")
+
+
+def titled(told: str, *drawn: str, **look: str | float) -> str:
+    """Draw a group that tells in words what it is, to those who point at it too."""
+    return tag("g", tag("title", told), *drawn, **look)
 
 
 # --------------------------------------------------------------------------------------- cards
@@ -162,13 +169,13 @@ def token(samurai: Samurai, absent: bool) -> str:
     return shape + tag("g", symbol(head_id(samurai, "animal"), 0, 0, 19), fill=tone)
 
 
-def pile(count: int, x: float, y: float) -> str:
+def pile(count: int, x: float, y: float, scale: float = 1) -> str:
     """Draw cards face down upon each other; more than a few look alike."""
     below = [
         tag("use", href="#back", transform=moved(2.5 * n, 3 * n))
         for n in range(min(count - 1, 4), 0, -1)
     ]
-    return tag("g", *below, tag("use", href="#back"), transform=moved(x, y))
+    return tag("g", *below, tag("use", href="#back"), transform=moved(x, y, scale))
 
 
 def empty_place(x: float, y: float) -> str:
@@ -189,14 +196,55 @@ def lantern(number: int, x: float, y: float, lit: bool) -> str:
         tag("path", d=paper, fill=VERMILION if lit else PAPER, stroke=INK),
         tag("path", d=caps),
         text(number, 0, 8, 24, font_weight="bold" if lit else "normal", fill=tone),
-        transform=f"{moved(x, y)} scale({1 if lit else 0.78})",
+        transform=moved(x, y, 1 if lit else 0.78),
     )
 
 
 # ------------------------------------------------------------------------------------- village
 
 
-def hill() -> list[str]:
+def village(known: dict[str, Any], teller: SpiritTeller) -> str:
+    """Draw the village from the middle of its upper edge: hill, farms, families, barricades."""
+    return tag(
+        "g",
+        *_hill(),
+        _farms(known, teller),
+        *_backs(known["backs"] or "", teller),
+        _families(known, teller),
+        _barricades(known, teller),
+    )
+
+
+def _farms(known: dict[str, Any], teller: SpiritTeller) -> str:
+    """Draw the farms; which of them have burnt does not matter."""
+    told = f"{teller.name('symbol', 'f')} {known['farms']}/{N_FARMS}"
+    return titled(told, *(_farm(n, n < known["farms"]) for n in range(N_FARMS)))
+
+
+def _backs(backs: str, teller: SpiritTeller) -> Iterable[str]:
+    """Draw what is behind the farms still there, where that counts; which is which is unknown."""
+    for n, letter in enumerate(backs):
+        x = 28 * (n - (len(backs) - 1) / 2)
+        yield titled(teller.say(f"back_{letter}"), _farm_back(letter, x))
+
+
+def _families(known: dict[str, Any], teller: SpiritTeller) -> str:
+    """Draw the families with the help they give; where they give none, they are all alike."""
+    told = f"{teller.name('symbol', 'd')} {known['families']}/{N_FAMILIES}"
+    helpful = known["bonuses"] is not None
+    left = known["bonuses"] if helpful else FAMILIES[: known["families"]]
+    return titled(told, *(_family(n, FAMILIES[n] in left, helpful) for n in range(N_FAMILIES)))
+
+
+def _barricades(known: dict[str, Any], teller: SpiritTeller) -> str:
+    """Draw the palisade: what stands, what is torn down, and the numbers."""
+    standing, most = known["barricades"], known["most_barricades"]
+    drawn = [_barricade(n, most, n < standing) for n in range(most)]
+    count = text(f"{standing}/{most}", 0, 328, 22, font_weight="bold")
+    return titled(f"{teller.name('penalty', 'b')} {standing}/{most}", *drawn, count)
+
+
+def _hill() -> list[str]:
     """Draw the hill of the village, pines beside it, mountains far away."""
     far = "M-300 150C-220 62 -180 72 -110 96C-60 50 60 22 120 84C180 62 230 90 300 150Z"
     near = "M-310 304C-270 158 -150 106 0 106C150 106 270 158 310 304Z"
@@ -219,7 +267,7 @@ def _pine() -> list[str]:
     return [tag("path", d=trunk), tag("path", d=clouds, fill=INDIGO, stroke=PAPER)]
 
 
-def farm(place: int, stands: bool) -> str:
+def _farm(place: int, stands: bool) -> str:
     """Draw a farm of the village, or what the fire has left of it."""
     off = place - (N_FARMS - 1) / 2
     href = "#house" if stands else "#ruin"
@@ -252,13 +300,13 @@ def _ruin() -> list[str]:
     ]
 
 
-def farm_back(letter: str, x: float) -> str:
+def _farm_back(letter: str, x: float) -> str:
     """Draw the back of a farm by what it does."""
     frame = tag("rect", x=x - 12, y=147, width=24, height=24, rx=3, fill=PALE, stroke=ASH)
     return frame + symbol(BACK_ICONS[letter], x, 159, 18)
 
 
-def family(place: int, lives: bool, helpful: bool) -> str:
+def _family(place: int, lives: bool, helpful: bool) -> str:
     """Draw a family with the help it gives, or its empty place."""
     letter = FAMILIES[place]
     spot = moved(104 * (place - 1) - 8, 214)
@@ -278,7 +326,7 @@ def family(place: int, lives: bool, helpful: bool) -> str:
     return tag("g", *drawn, transform=spot)
 
 
-def barricade(place: int, most: int, stands: bool) -> str:
+def _barricade(place: int, most: int, stands: bool) -> str:
     """Draw a barricade, or what is left of it."""
     x = 46 * (place - (most - 1) / 2)
     return tag("use", href="#stakes" if stands else "#stumps", transform=moved(x, 260))

@@ -56,8 +56,12 @@ class Outcome(Protocol):
     """How a game ended."""
 
     @property
+    def reasons(self) -> tuple[str, ...]:
+        """The ids of the rules that ended the game."""
+
+    @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that won, several when they share the victory."""
+        """The seats that won: one, several together, or none."""
 
 
 class Game(ABC):
