@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from tatami.core.kernel import Rng as Rng
     from tatami.games.cardgame.game import CardGame as CardGame
     from tatami.games.samurai.game import Samurai as Samurai
+    from tatami.games.spirit.game import Spirit as Spirit
     from tatami.records.record import Record as Record
     from tatami.records.record import read_record as read_record
     from tatami.records.record import write_record as write_record
@@ -42,6 +43,7 @@ _HOMES = {
     "RecordError": "tatami.core.errors",
     "Rng": "tatami.core.kernel",
     "Samurai": "tatami.games.samurai.game",
+    "Spirit": "tatami.games.spirit.game",
     "TatamiError": "tatami.core.errors",
     "read_record": "tatami.records.record",
     "write_record": "tatami.records.record",

@@ -66,12 +66,13 @@ def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
             )
 
 
-def make_game(args: argparse.Namespace, setup: str) -> Game:
-    """Set up the game that the arguments ask for, unless they name what it does not have."""
+def make_game(args: argparse.Namespace, quick: bool = False) -> Game:
+    """Set up the game that the arguments ask for, unless they name what it does not have.
+
+    A quick one leaves to chance what they do not name.
+    """
     cls = find_game(args.game)
-    given = given_options(args)
-    if cls.SETUPS:
-        given["setup"] = args.setup or setup
+    given = {**(cls.QUICK if quick else {}), **given_options(args)}
     known = {"setup"} if cls.SETUPS else set()
     known |= {option.name for option in cls.OPTIONS}
     for name in given:
@@ -142,7 +143,7 @@ def do_play(args: argparse.Namespace) -> int:
             raise TatamiError(f"which game? {' or '.join(f'tatami play {name}' for name in GAMES)}")
         if seats and args.players is None:
             args.players = len(seats)
-        game = make_game(args, "draft")
+        game = make_game(args)
         alone = game.players == 1
         seats = seats or [YOU] + [YOU if alone else "greedy"] * (game.seats - 1)
     seed = args.seed
@@ -202,7 +203,7 @@ def do_perft(args: argparse.Namespace) -> int:
     if args.position:
         game = find_game(args.game).from_position(args.position)
     else:
-        game = make_game(args, "random")
+        game = make_game(args, quick=True)
         rng = Rng(args.seed)
         game.roll(rng)
     if not 0 <= args.depth <= 12:

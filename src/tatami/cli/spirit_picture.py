@@ -235,7 +235,7 @@ def _discard(view: dict[str, Any], teller: SpiritTeller, top: float) -> str:
         drawn = [tag("rect", **look, fill="none", stroke=ASH, stroke_dasharray="3 5")]
     drawn.append(tag("g", symbol("dead", 0, 0, 30), fill=ASH))
     number = text(len(cards), 40, 10, 30, text_anchor="start")
-    told = ", ".join(map(teller.card, cards)) or "0"
+    told = f"{len(cards)}: {', '.join(cards)}"
     return titled(told, *drawn, number, transform=moved(MARGIN + CARD[0] / 2, top + 258))
 
 

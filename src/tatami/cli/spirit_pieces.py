@@ -128,7 +128,8 @@ def _value(raider: Raider) -> list[str]:
         if raider.symbol
         else tag("path", d="M-5 4h10", stroke=INK, stroke_opacity=0.4)
     )
-    return [*flames, text(raider.value, 0, -18, 27, **figure), shown]
+    y, size = (-16, 25) if raider.flames else (-18, 27)
+    return [*flames, text(raider.value, 0, y, size, **figure), shown]
 
 
 def _penalties(letters: str) -> list[str]:

@@ -73,6 +73,7 @@ class Game(ABC):
     EDITIONS: ClassVar[tuple[str, ...]]
     OPTIONS: ClassVar[tuple[Option, ...]]
     SETUPS: ClassVar[tuple[str, ...]] = ()
+    QUICK: ClassVar[dict[str, str]] = {}  # options with which chance alone sets the game up
     PHASES: ClassVar[tuple[str, ...]]
 
     players: int

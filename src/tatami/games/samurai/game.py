@@ -65,6 +65,7 @@ class Samurai(Game):
     PLAYERS: ClassVar = range(2, 5)
     EDITIONS: ClassVar = ("2016", "1998", "classic-pl")
     SETUPS: ClassVar = ("draft", "random")
+    QUICK: ClassVar = {"setup": "random"}
     PHASES: ClassVar = ("hands", "figures", "turn", "refill", "over")
     OPTIONS: ClassVar = (
         Option("capture", ("end-of-turn", "instant"), "when surrounded figures are captured"),

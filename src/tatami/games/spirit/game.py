@@ -52,6 +52,7 @@ class Spirit(Game):
     TITLE: ClassVar = "Samurai Spirit"
     PLAYERS: ClassVar = range(1, 8)
     EDITIONS: ClassVar = ("2014",)
+    QUICK: ClassVar = {"samurai": "random"}
     PHASES: ClassVar = (
         *("choose", "tokens", "penalty", "lose", "action", "card", "again"),
         *("rebuild", "heal", "move", "thin", "chase", "strike", "lend", "scout"),
