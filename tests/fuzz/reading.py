@@ -9,17 +9,20 @@ from functools import cached_property
 from itertools import product
 from typing import Any, TypeVar
 
+from effort import UNCOMPILED
+from tatami.bots.bot import ask, make_bot
 from tatami.core.actors import CHANCE
 from tatami.core.errors import IllegalMove, NotationError, RecordError
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.games.cardgame.game import CardGame
 from tatami.games.samurai.game import Samurai
+from tatami.games.spirit.game import Spirit
 from tatami.records.record import write_record
 
 T = TypeVar("T")
 
-LONGEST = 400
+LONGEST = 2000
 
 
 def step(game: Game, rng: Rng) -> None:
@@ -31,6 +34,14 @@ def step(game: Game, rng: Rng) -> None:
     else:
         assert kernel.count_actions() > 0, f"nothing can be played: {game.position()}"
         game.push(game.move(kernel.nth_action(rng.below(kernel.count_actions()))))
+
+
+def step_well(game: Game, rng: Rng) -> None:
+    """Make mostly good moves, so that a game that is soon lost at random lasts."""
+    if game.actor == CHANCE or game.phase == "choose" or rng.below(8) == 0:
+        step(game, rng)
+    else:
+        game.push(ask(make_bot("greedy"), game, rng))
 
 
 def play_on(game: Game, seed: int) -> None:
@@ -53,6 +64,7 @@ class Corpus:
     between: Callable[[Any], bool]
     every: int
     typed: tuple[str, ...]
+    step: Callable[[Game, Rng], None] = step
 
     def __str__(self) -> str:
         return self.cls.NAME
@@ -66,7 +78,7 @@ class Corpus:
             rng = Rng(seed)
             found.append(game.copy())
             while not game.is_over:
-                step(game, rng)
+                self.step(game, rng)
                 at_times = len(game.history) % self.every == seed % self.every
                 if at_times or self.between(game.kernel) or game.is_over:
                     found.append(game.copy())
@@ -116,7 +128,35 @@ CARDGAME = Corpus(
         *("h4 44n1e", "v 44n44w", "h4 45n", "99999n", "h4", "v"),
     ),
 )
-CORPORA = (SAMURAI, CARDGAME)
+# Samurai, players and options: all levels, all samurai, round 3 and its bosses are reached.
+SPIRIT_KINDS: tuple[tuple[int, dict[str, str]], ...] = (
+    (2, {"samurai": "dai-kat"}),
+    (1, {"level": "easy", "samurai": "kyu-kik"}),
+    (3, {"level": "hard"}),
+    (7, {"samurai": "random", "level": "easy"}),
+    (2, {"level": "heroic", "samurai": "random"}),
+    (4, {"level": "easy", "samurai": "hei-dai-gor-kan", "two_player_rules": "yes"}),
+    (1, {"solo_samurai": "3", "level": "easy", "samurai": "random"}),
+    (5, {"samurai": "dai-hei-kyu-gor-kat", "level": "hard", "farm_backs": "aabbcd"}),
+)
+SELDOM = [Spirit.PHASES.index(phase) for phase in ("lose", "bring-back", "mend", "hit")]
+SPIRIT = Corpus(
+    cls=Spirit,
+    kinds=[
+        lambda kind=kind: Spirit(kind[0], **kind[1])  # type: ignore[misc]
+        for kind in SPIRIT_KINDS[:: 3 if UNCOMPILED else 1]
+    ],
+    between=lambda kernel: kernel.n_kiai > 0 or kernel.phase in SELDOM,
+    every=25,
+    typed=(
+        *("support b", "at", "d", "fi", "support:B", "suffer w", "ignore:wound", "lose hat"),
+        *("kiai", "no", "from a", "to b", "heal:A", "lend:C", "next 3dw", "use kyu", "use:"),
+        *("samurai hei", "first:A", "^3dw", "?3dw", "back:3dw", "farm:a", "family b", "hit:A"),
+        *("fight attack", "support", "hand:", "next:9zz", "support g", "p"),
+    ),
+    step=step_well,
+)
+CORPORA = (SAMURAI, CARDGAME, SPIRIT)
 
 
 def attempt(read: Callable[[str], T], text: str) -> T | IllegalMove | NotationError | RecordError:
@@ -137,7 +177,7 @@ def check_position(cls: type[Game], text: str) -> bool:
     again = cls.from_position(canonical)
     assert again.position() == canonical
     assert again.kernel.hash() == game.kernel.hash()
-    for viewer in (None, *range(game.players)):
+    for viewer in (None, *range(game.seats)):
         view = json.dumps(game.view(viewer))
         assert view == json.dumps(again.view(viewer))
     play_on(game, len(text))

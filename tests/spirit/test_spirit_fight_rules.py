@@ -26,9 +26,9 @@ def test_a_fight_turns_the_top_raider_up_and_asks_how_to_face_it() -> None:
 
 @rule("spirit.4.2")
 def test_attacked_raiders_join_the_line_and_count() -> None:
-    game = village("gor-kan", line="A:3h.2d")
-    play(game, "fight ^1h attack")
-    assert (line(game, "A"), board(game, "A")["total"]) == ("3h.2d.1h", 6)
+    game = village("gor-kan", line="A:1h.2d")
+    play(game, "fight ^4h attack")
+    assert (line(game, "A"), board(game, "A")["total"]) == ("1h.2d.4h", 7)
     assert told(game) == ["attack"]
 
 
@@ -193,6 +193,9 @@ def test_kyuzo_may_discard_a_raider_whose_value_is_in_his_line() -> None:
     other = village("kyu-kan", line="A:2h.4h.2d", stack="4d.3d")
     play(other, "fight ^3d")
     assert refused(other, "discard") == "spirit.5.7"
+    someone_else = village("kat-kan", line="A:2h.4h.2d", stack="4d.3d")
+    play(someone_else, "fight ^4d")
+    assert refused(someone_else, "discard") == "spirit.5.7"
 
 
 @rule("spirit.5.8")

@@ -58,6 +58,13 @@ def test_a_kiai_by_removal_is_the_decision_of_its_owner_in_anothers_turn() -> No
 
 
 @rule("spirit.6.1")
+def test_who_is_still_above_his_kiai_has_none() -> None:
+    game = reached("kik-hei", line="B:4d.4fb.1fi.2hw", barricades="2")
+    play(game, "from:B")
+    assert (line(game, "B"), game.phase) == ("4d.4fb.1fi", "again")
+
+
+@rule("spirit.6.1")
 @rule("spirit.9.2")
 def test_a_kiai_by_turning_the_board() -> None:
     game = village("kik-hei", line="B:4d.4fb.3fw", wounds="B:1", barricades="2")
@@ -133,6 +140,11 @@ def test_no_kiai_at_the_end_of_the_round() -> None:
     play(game, "pass")
     assert "turned" in told(game)
     assert "kiai" not in told(game)
+    words = {"wounds": "A:1", "line": "A:4h.4d.3d", "seat": "B", "stack": "1d", "rest": "discard"}
+    in_the_round = village("hei-kik", **words)
+    play(in_the_round, "fight ^1d defend")
+    assert "turned" in told(in_the_round)
+    assert "kiai" not in told(in_the_round)
 
 
 @rule("spirit.6.5")

@@ -1,7 +1,7 @@
-"""Whole games of Samurai Spirit, followed move by move on a second, plain village.
+"""Games of Samurai Spirit followed move by move on a second, plain village.
 
-Half of the moves are sensible and half are any: sense brings games to their third round, chance
-brings what nobody sensible would do.
+Many of the moves are sensible and the others are any: sense brings games to their third round,
+the others bring what nobody sensible would do. Now and then a game goes on from its position.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from tatami.core.actors import CHANCE
 from tatami.games.spirit.cast import FACTS, LEVELS
 from tatami.games.spirit.game import Spirit
 
-rule = pytest.mark.rule
-GAMES = 40 if SOAK else (1 if UNCOMPILED else 6)
+GAMES = 40 if SOAK else (1 if UNCOMPILED else 3)
+LATE_GAMES = 20_000 if SOAK else (100 if UNCOMPILED else 500)
 
 
 # -------------------------------------------------------------------------------- both the same
@@ -126,6 +126,8 @@ def follow(game: Spirit, village: Village, player: Player) -> None:
         game.push(move)
         village.tell(move)
         view = compare(game, village)
+        if player.random.random() < 0.02:
+            game = Spirit.from_position(game.position())
 
 
 # ------------------------------------------------------------------------------ who plays them
@@ -134,7 +136,7 @@ def follow(game: Spirit, village: Village, player: Player) -> None:
 class Player:
     """Moves for all seats and for chance: some moves are sensible, the others are any.
 
-    The first raiders are dealt without dolls, as many as `dull` says, to have them dealt again.
+    In a kiai the least sensible ones lead to most. The first raiders are dealt without dolls, as many as `dull` says, to have them dealt again.
     """
 
     def __init__(self, seed: object, sense: float, dull: int = 0) -> None:
@@ -151,7 +153,8 @@ class Player:
         if game.actor == CHANCE or self.random.random() >= self.sense:
             return moves[0]
         card = view["under_way"].get("card", "")
-        return max(moves, key=lambda move: worth(village, game.actor, card, move))
+        best_or_worst = min if village.shouting and self.random.random() < 0.4 else max
+        return best_or_worst(moves, key=lambda move: worth(village, game.actor, card, move))
 
 
 def worth(village: Village, seat: int, card: str, move: str) -> int:
@@ -226,7 +229,7 @@ def lay_out_cards(village: Village, random: Random) -> None:
     village.up[:0] = [card for card in cards[1:] if value(card) == me.kiai - me.total][:1]
     village.seen = {card for card in village.intruders if random.random() < 0.3}
     cards = [card for card in cards if card not in village.up]
-    in_stack = random.randint(1, len(cards))
+    in_stack = random.randint(1, random.choice((1, len(cards))))
     village.hidden, village.discard = set(cards[:in_stack]), set(cards[in_stack:])
 
 
@@ -303,3 +306,43 @@ def position_of(village: Village) -> str:
 
 def by_seat(words: Iterable[str]) -> str:
     return ",".join(f"{SEATS[n]}:{word}" for n, word in enumerate(words) if word.strip("0"))
+
+
+# ------------------------------------------------------------------------------------ the tests
+
+
+def any_options(players: int, level: str, random: Random) -> dict[str, str]:
+    """Choose options that go with so many players."""
+    options = {
+        "level": level,
+        "farm_backs": random.choice(FACTS["farms"]["fillings"]),
+        "twin_penalties": random.choice(("twice", "once")),
+        "samurai": random.choice(("choose", "random", "set")),
+    }
+    if players == 1:
+        options["solo_samurai"] = random.choice(("2", "3"))
+    if 3 <= players <= 6:
+        options["two_player_rules"] = random.choice(("yes", "no"))
+    if options["samurai"] == "set":
+        seats = int(options.get("solo_samurai", players))
+        options["samurai"] = "-".join(random.sample(list(KIAI), seats))
+    return options
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("players", Spirit.PLAYERS)
+def test_whole_games(players: int, level: str, seed: int) -> None:
+    random = Random(f"{players} {level} {seed}")
+    game = Spirit(players, **any_options(players, level, random))
+    player = Player(random.random(), random.choice((0.5, 0.9, 1)), random.choice((0, 14, 40)))
+    follow(game, village_of(game), player)
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_games_from_the_third_round_on(part: int) -> None:
+    for seed in range(part, LATE_GAMES, 10):
+        random = Random(f"late {seed}")
+        village = late_village(random)
+        game = Spirit.from_position(position_of(village))
+        follow(game, village, Player(seed, random.choice((0.5, 0.9))))

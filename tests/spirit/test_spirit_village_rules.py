@@ -209,8 +209,10 @@ def test_the_backs_of_farms(level: str) -> None:
 def test_the_fire_behind_a_farm_takes_a_barricade_where_there_is_one() -> None:
     words = {"left": "A:1h.1d,B:2h.2fs.2d", "level": "hard"}
     game = village("hei-kik", passed="A", seat="B", **words)
-    play(game, "pass farm:c")
-    assert "barricade_lost" in told(game)
+    fire = play(game.copy(), "pass farm:c")
+    assert "barricade_lost" in told(fire)
+    farm = play(game.copy(), "pass farm:b")
+    assert (farm.phase, at_stake(farm)[0]) == ("farm-lost", 3)
 
 
 @rule("spirit.10.3")

@@ -858,10 +858,7 @@ class SpiritKernel(Kernel):
         elif self.step == AT_PENALTY:
             self.go_on_penalty()
         elif self.step == AT_ACTION:
-            if self.raiders.left() == 0:
-                self.step = AT_TURN_END
-            else:
-                self.ask(ACTION)
+            self.ask(ACTION)
         elif self.step == AT_FIGHT:
             if self.card != NONE:
                 self.ask(CARD)
