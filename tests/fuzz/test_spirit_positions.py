@@ -7,7 +7,7 @@ Python every list of a kernel is watched here: a negative index is as bad as one
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any, SupportsIndex
@@ -31,7 +31,7 @@ from tatami.games.spirit.setting import Setting
 
 # Positions that bots came to: of every phase, and of every step at which it can be.
 STAGES = Path(__file__).with_name("spirit_stages.txt").read_text(encoding="utf-8").splitlines()
-TRIED = 20_000 if SOAK else (60 if UNCOMPILED else 600)
+TRIED = 60_000 if SOAK else (120 if UNCOMPILED else 3000)
 GROUPS = 6
 
 HEAD = "spirit/1 players=2 edition=2014"
@@ -69,7 +69,7 @@ LOSE = (
 HIDE = (
     f"{HEAD} phase=hide seat=A step=turn-end round=1 seated=dai-kan turns=9 barricades=4 farms=6 "
     "families=abc line=B:3fl.3nw.2d left=A:1hd.4d,B:3hl.3dw lent=A:B,B:A "
-    "absent=hei-gor-kik-kyu-kat stack=1hw.1d.3dd.4nw.1h intruders=4hb?0"
+    "absent=hei-gor-kik-kyu-kat stack=1hw.1d.3dd.4nw.1h.2h intruders=4hb?0"
 )
 MEND = (
     f"{HEAD} level=easy phase=mend seat=A step=bonuses round=2 seated=dai-kan turns=13 at=1 "
@@ -186,7 +186,7 @@ def check_to_the_end(text: str, seed: int) -> bool:
     try:
         game = Spirit.from_position(text)
     except NotationError as refusal:
-        assert re.match(r"[\w-]+(:|=| is | cannot | can )", str(refusal)), refusal
+        assert str(refusal)
         return False
     rng = Rng(seed)
     for moves in range(LONGEST):
@@ -245,7 +245,6 @@ def test_what_can_be_is_accepted(text: str) -> None:
         (ACTION, "stack=1hw", "stack=1hw.1hw", "stack: 1hw is said twice"),
         (ACTION, "stack=1hw", "stack=1hw/x", "stack: '1hw/x' is not a card face down"),
         (ACTION, "stack=1hw", "stack=1hw/2", "stack: 1hw/2: there were not so many shuffles"),
-        (CARD, "bans=", "bans=", ""),
         (ARROW, "holder=A", "holder=A bans=dd", "bans: 'dd' is not some of dspt"),
         (ORDER, "kiai=A:1h", "kiai=A:3h", "kiai: '3h' is not how far a kiai is"),
         (ORDER, "kiai=A:1h", "kiai=A", "kiai: 'A' lacks a colon"),
@@ -255,7 +254,6 @@ def test_what_can_be_is_accepted(text: str) -> None:
         (MEND, "1hw?1", "1hw?2", "intruders: '2' is not a number from 0 to 1"),
         (MEND, "1hw?1", "1hw?0", "intruders: 1hw?0: this card was in the stack after it came"),
         (BACK, "1h?1", "1h/0?1.3fb/0?0", "intruders: those that came later lie on top"),
-        (LOSE, "due=", "due=", ""),
         (LOSE, "penal=6nx", "penal=6nx due=w-", "due: 'w-' is not due from the card penal="),
         (LOSE, "penal=6nx", "penal=6nx due=x", "due: 'x' is not two penalties"),
         (ACTION, "turns=1", "turns=1 backs=abc", "backs: the backs of farms do not count"),
@@ -350,7 +348,7 @@ def test_what_can_be_is_accepted(text: str) -> None:
         (FIGHT, "stack=1hw", "up=1hw stack=", "phase|stack"),
         (FIGHT, "step=fight", "step=again", "step|holder"),
         (CARD, " fights=1", "", "fights"),
-        (CARD, "card=1fs holder=B chain=B", "", "card"),
+        (CARD, "card=1fs holder=B chain=B shuffles=1 stack=", "shuffles=1 stack=1fs.", "card"),
         (CARD, " holder=B", "", "card|holder"),
         (CARD, "step=fight", "step=penalty", "step|fights"),
         (ARROW, "turns=2", "turns=2 losing=1", "losing"),
@@ -367,7 +365,7 @@ def test_what_can_be_is_accepted(text: str) -> None:
             "stack|phase",
         ),
         (HIDE, "phase=hide", "phase=penalty", "step|due"),
-        (HIDE, "stack=1hw.1d.3dd.4nw.1h", "under=1hw.1d.3dd.4nw.1h", "phase"),
+        (HIDE, "stack=1hw.1d.3dd", "under=1hw.1d.3dd", "phase"),
         (MEND, " wounds=B:1", "", "phase"),
         (MEND, "turns=13", "turns=13 bans=d", "penal|bans"),
         (MEND, "turns=13", "turns=13 penal=3dd", "penal"),
@@ -382,7 +380,7 @@ def test_what_can_be_is_accepted(text: str) -> None:
         (MOVE, "kiai=A:0h", "kiai=B:0h,A:0h passed=B", "kiai"),
         (MOVE, "step=fight", "step=farms", "step|kiai"),
         (MOVE, "line=A:4fr.4fs,C:3h.1hi", "discard=4fr.4fs.3h.1hi", "phase"),
-        (MOVE, "C:3h.1hi", "C:3h kept=1 card=1hi", "line: |card|kiai"),
+        (MOVE, "C:3h.1hi", "C:3h kept=1 card=1hi", "card|kiai"),
         (GIVE, "phase=give", "phase=move", "card|kiai"),
         (GIVE, "phase=give", "phase=hit", "card|phase"),
         (GIVE, "kept=1 ", "", "kept"),
@@ -401,7 +399,7 @@ def test_what_can_be_is_accepted(text: str) -> None:
         (ORDER, "kiai=A:1h", "kiai=A:0h", "kiai|scouted"),
         (ORDER, "kiai=A:1h", "kiai=A:1h more=1", "more|scouted"),
         (ORDER, "scouted=6nx.4dr", "scouted=6nx discard=4dr", "scouted"),
-        (ORDER, "scouted=6nx.4dr under=3db", "scouted=6nx.4dr ordered=3db under=", "under|scouted"),
+        (ORDER, "shuffles=1 under=3db.4db", "ordered=3db shuffles=1 under=4db", "scouted"),
         (ORDER, "phase=order", "phase=card", "card"),
         (SCOUT, "more=2", "more=3", "scouted|more"),
         (SCOUT, " more=2", "", "more"),
@@ -412,9 +410,178 @@ def test_what_can_be_is_accepted(text: str) -> None:
 def test_what_cannot_be_is_refused_naming_the_word(
     base: str, old: str, new: str, word: str
 ) -> None:
-    if not word:
-        return
+    """The reason is told; or one of a few words is named, where more than one is wrong."""
     assert old in base
-    reason = re.escape(word) if " " in word and "|" not in word else rf"({word})"
+    reason = re.escape(word) if " " in word else rf"({word}): "
     with pytest.raises(NotationError, match=f"^{reason}"):
         Spirit.from_position(base.replace(old, new, 1))
+
+
+# ------------------------------------------------------------------------------------ damaged
+
+PILES = ("stack", "up", "under", "intruders", "discard", "aside", "card", "scouted", "ordered")
+ROWS = ("line", "left")
+AMOUNTS = {
+    "round": "123",
+    "at": "0123",
+    "farms": "0126",
+    "losing": "01",
+    "kept": "01",
+    "fights": "012",
+    "barricades": "0159",
+    "shuffles": "0129",
+    "more": "0123",
+}
+LISTS = {
+    "turns": ("1", "99", "100", "101", "173", "999"),
+    "phase": Spirit.PHASES,
+    "step": STEPS,
+    "ending": ENDINGS,
+    "level": ("", *LEVELS),
+    "samurai": ("", "random", "hei-kyu"),
+    "two-player-rules": ("", "yes"),
+}
+
+
+class Damage:
+    """A position taken apart into words, to be changed at random and put together again."""
+
+    def __init__(self, text: str, dice: Random) -> None:
+        self.head, *words = text.split()
+        self.words = dict(word.split("=") for word in words)
+        self.dice = dice
+
+    def __str__(self) -> str:
+        return " ".join([self.head, *(f"{key}={value}" for key, value in self.words.items())])
+
+    @property
+    def seats(self) -> str:
+        """Give the letters of the seats."""
+        players = int(self.words.get("players", "2"))
+        own = int(self.words.get("solo-samurai", "2"))
+        return SEAT_LETTERS[: own if players == 1 else players]
+
+    def say(self, key: str, value: str) -> None:
+        """Change a word; nothing said is no word."""
+        self.words[key] = value
+        if not value:
+            del self.words[key]
+
+    def some(self, things: Iterable[str]) -> list[str]:
+        """Choose any number of things."""
+        return [thing for thing in things if self.dice.random() < 0.4]
+
+    def cards(self) -> list[tuple[str, str, str]]:
+        """List the cards named: in which word, at which seat, how."""
+        found = [
+            (word, "", card)
+            for word in PILES
+            for card in self.words.get(word, "").split(".")
+            if card
+        ]
+        for word in ROWS:
+            for item in filter(None, self.words.get(word, "").split(",")):
+                seat, _, cards = item.partition(":")
+                found += [(word, seat, card) for card in cards.split(".")]
+        return found
+
+    def move_card(self) -> None:
+        """Take a card from its place; mostly it appears at another."""
+        cards = self.cards()
+        if not cards:
+            return
+        gone = self.dice.choice(cards)
+        cards.remove(gone)
+        if self.dice.random() < 0.9:
+            word = self.dice.choice((*PILES, *ROWS))
+            code = re.split(r"[?/]", gone[2])[0]
+            if word == "intruders":
+                code += self.dice.choice(["", "?0", "?1"])
+            seat = self.dice.choice(self.seats) if word in ROWS else ""
+            cards.insert(self.dice.randrange(len(cards) + 1), (word, seat, code))
+        for word in PILES:
+            self.say(word, ".".join(card for at, _, card in cards if at == word))
+        for word in ROWS:
+            rows = {
+                seat: ".".join(card for at, of, card in cards if (at, of) == (word, seat))
+                for seat in self.seats
+            }
+            self.say(word, ",".join(f"{seat}:{row}" for seat, row in rows.items() if row))
+
+    def change(self, other: Damage) -> None:
+        """Make one change."""
+        dice, seats = self.dice, self.seats
+        key = dice.choice(
+            [
+                *("card", "card", "card", "phase", "phase", "step", "kiai", "kiai", "other"),
+                *("gone", "penal", "due", "wounds", "lent", "uses", "absent", "backs", "seated"),
+                *("passed", "chain", "holder", "lender", "bans", "families", "seat", "players"),
+                *AMOUNTS,
+                *LISTS,
+            ]
+        )
+        match key:
+            case "card":
+                self.move_card()
+            case "kiai":
+                whose = dice.sample(seats, dice.randrange(min(3, len(seats)) + 1))
+                parts = [f"{seat}:{dice.choice('012')}{dice.choice('ha')}" for seat in whose]
+                self.say(key, ",".join(parts))
+            case "other":
+                word = dice.choice([*other.words])
+                self.say(word, other.words[word])
+            case "gone":
+                del self.words[dice.choice([*self.words])]
+            case "penal" | "due":
+                card = dice.choice(RAIDERS)
+                self.say("penal", card.code)
+                due = "".join(dice.choice([p, "-"]) for p in f"{card.penalties}--"[:2])
+                self.say("due", due.replace("--", ""))
+            case "wounds":
+                self.say(key, ",".join(f"{seat}:{dice.randrange(5)}" for seat in self.some(seats)))
+            case "lent":
+                self.say(key, ",".join(f"{s}:{dice.choice(seats)}" for s in self.some(seats)))
+            case "uses":
+                self.say(key, ",".join(f"{s}:{dice.choice(CODES)}" for s in self.some(seats)))
+            case "absent":
+                self.say(key, "-".join(self.some(CODES)))
+            case "backs":
+                backs = "".join(self.some("abccdd"))
+                self.say(key, backs)
+                self.say("farms", str(len(backs)))
+            case "seated":
+                self.say(key, "-".join(dice.sample(CODES, len(seats))))
+            case "passed" | "chain":
+                self.say(key, "".join(self.some(seats)))
+            case "holder" | "lender":
+                self.say(key, dice.choice(["", *seats]))
+            case "bans" | "families":
+                self.say(key, "".join(self.some(BANS if key == "bans" else "abc")))
+            case "seat":
+                self.say(key, dice.choice(seats))
+            case "players":
+                self.say(key, dice.choice("1234567"))
+            case _:
+                self.say(key, dice.choice(AMOUNTS.get(key, LISTS.get(key, ()))))
+
+
+@pytest.mark.parametrize("group", range(GROUPS))
+def test_a_damaged_position_is_refused_or_holds_to_the_end(group: int) -> None:
+    dice = Random(group)
+    texts = [*STAGES, *BASES.values()]
+    accepted = 0
+    for tried in range(TRIED // GROUPS):
+        damage = Damage(dice.choice(texts), dice)
+        for _ in range(dice.choice((1, 1, 2, 2, 3, 4))):
+            if len(damage.words) > 1:
+                damage.change(Damage(dice.choice(texts), dice))
+        accepted += check_to_the_end(str(damage), tried)
+    assert accepted > 0 or UNCOMPILED
+
+
+def test_every_stage_is_accepted() -> None:
+    phases = {text.partition("phase=")[2].split()[0] for text in STAGES}
+    assert phases == {*Spirit.PHASES} - {"lose"}
+    for seed, text in enumerate(STAGES[:: 5 if UNCOMPILED else 1]):
+        assert Spirit.from_position(text).position() == text
+        assert check_to_the_end(text, seed)

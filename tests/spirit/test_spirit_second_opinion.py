@@ -136,7 +136,7 @@ def follow(game: Spirit, village: Village, player: Player) -> None:
 class Player:
     """Moves for all seats and for chance: some moves are sensible, the others are any.
 
-    In a kiai the least sensible ones lead to most. The first raiders are dealt without dolls, as many as `dull` says, to have them dealt again.
+    In a kiai the least sensible ones, and bad luck, lead to most. The first raiders are dealt without dolls, as many as `dull` says, to have them dealt again.
     """
 
     def __init__(self, seed: object, sense: float, dull: int = 0) -> None:
@@ -150,7 +150,10 @@ class Player:
         if game.phase == "deal" and self.dull:
             self.dull -= 1
             return min(moves, key=lambda move: move[2] == "d")
-        if game.actor == CHANCE or self.random.random() >= self.sense:
+        if game.actor == CHANCE:
+            trouble = {"farm:d", *(f"hit:{fighter.letter}" for fighter in village.shouting)}
+            return max(moves, key=lambda move: bool(village.shouting) and move in trouble)
+        if self.random.random() >= self.sense:
             return moves[0]
         card = view["under_way"].get("card", "")
         best_or_worst = min if village.shouting and self.random.random() < 0.4 else max

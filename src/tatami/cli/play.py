@@ -75,6 +75,7 @@ class Sitting:
         self.not_kept = False
         self.news: list[str] = []
         self.others_acted = True
+        self.drawn_turn: object = None
         self.why_rule: str | None = None
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self.do_help,
@@ -127,6 +128,7 @@ class Sitting:
         """Show what happened since, and ask for the next move; the game is safe by then."""
         if not self.game.history or self._is_changed():
             print(f"\n{self.table.draw(self.you)}")
+            self.drawn_turn = self.table.turn()
         self.others_acted = False
         self._tell_news()
         self._keep()
@@ -134,10 +136,10 @@ class Sitting:
 
     def _is_changed(self) -> bool:
         """Has the table changed since the last question by more than the person's own move?"""
-        last = self.game.actor_of()
-        if last == CHANCE and not self.table.DRAWN_ANEW:
-            return self.others_acted
-        return last not in self.mine
+        turn = self.table.turn()
+        if turn is not None:
+            return turn != self.drawn_turn or self.others_acted
+        return self.game.actor_of() not in self.mine
 
     def _read(self) -> str:
         """Read a line; the interrupt key clears it."""

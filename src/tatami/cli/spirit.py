@@ -25,6 +25,7 @@ from tatami.games.spirit.cast import (
 )
 from tatami.games.spirit.game import Spirit
 from tatami.games.spirit.telling import SpiritTeller
+from tatami.games.spirit.view import codes, intruders_of, placed
 
 STACK: Final = "stack"
 DISCARD: Final = "discard"
@@ -39,7 +40,6 @@ class SpiritTable(Table):
 
     SETTING_UP = ("deal",)
     OPEN = True
-    DRAWN_ANEW = False
 
     def __init__(self, game: Spirit, style: Style, lang: str) -> None:
         self.spirit = game
@@ -51,12 +51,17 @@ class SpiritTable(Table):
     def draw(self, viewer: int | None, everything: bool = False) -> str:
         """Draw the village, the stacks and the boards; all seats may see the same."""
         view = self.game.view(viewer)
+        if everything:
+            view["intruders"] = codes(reversed(intruders_of(self.spirit.kernel)))
         level = self.teller.name("level", self.game.options["level"])
         lines = [
             self.say("spirit_round", round=view["round"], level=level),
             self._village(view["village"]),
             *self._stacks(view),
         ]
+        if everything:
+            hidden = self._cards(placed(self.spirit.kernel, n.MIDDLE))
+            lines += self._wrapped(f"{self.say('face_down')}: {hidden or '-'}")
         if view["absent"]:
             tokens = " ".join(view["absent"])
             lines.append(f"{self.say('absent')}: {tokens}")
@@ -177,6 +182,10 @@ class SpiritTable(Table):
         penalties = [f"{p} {self.teller.name('penalty', p)}" for p in PENALTIES]
         text = self.say("card_legend", symbols=", ".join(letters), penalties=", ".join(penalties))
         return "\n".join([super().pieces(), *textwrap.wrap(text, self.style.width)])
+
+    def turn(self) -> object:
+        """Tell which turn of the game this is."""
+        return self.spirit.kernel.round, self.spirit.kernel.turns
 
     # ------------------------------------------------------------------------------- looking
 

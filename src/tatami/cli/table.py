@@ -21,7 +21,6 @@ class Table(ABC):
 
     SETTING_UP: ClassVar[tuple[str, ...]]  # the phases of chance that show on the table
     OPEN: ClassVar = False  # do all seats know the same, so that one person can have several?
-    DRAWN_ANEW: ClassVar = True  # draw it when chance alone has acted since the last question?
 
     def __init__(self, game: Game, teller: Teller, style: Style) -> None:
         self.game = game
@@ -68,6 +67,10 @@ class Table(ABC):
         """Tell how the game was decided."""
 
     # ---------------------------------------------------------------------- what all share
+
+    def turn(self) -> object:
+        """Tell which turn this is, where chance often speaks within one; else None."""
+        return None
 
     def pieces(self) -> str:
         """Name all pieces that can be typed."""

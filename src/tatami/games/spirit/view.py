@@ -96,6 +96,11 @@ def left_of(kernel: SpiritKernel, seat: int) -> dict[str, str]:
     }
 
 
+def intruders_of(kernel: SpiritKernel) -> list[int]:
+    """Give the intruders from the bottom to the top, whoever may know them."""
+    return list(kernel.raiders.intruder[: kernel.raiders.n_intruders])
+
+
 def seat_view(kernel: SpiritKernel, seat: int) -> dict[str, Any]:
     """Give what lies before a seat."""
     if kernel.samurai[seat] == NONE:
