@@ -8,11 +8,13 @@ from math import ceil, floor
 from typing import Any, Final
 
 from tatami.cli.svg import (
+    ASH,
     FIGURES,
     FOAM,
     INDIGO,
     INK,
     OCHRE,
+    PALE,
     PAPER,
     ROOF,
     SYMBOLS,
@@ -64,9 +66,7 @@ LINE: Final = 56
 STONE_COLUMNS: Final = {"h": 312, "b": 392, "r": 472}
 STACK: Final = 712
 
-# What is turned over is printed in paler tones; they are opaque, so that the mat stays behind.
-PALE: Final = "#f2e8d0"
-ASH: Final = "#8e887d"
+# The palest tone of what is turned over; like the others it is opaque, so that the mat stays behind.
 DUST: Final = "#d3c6a8"
 
 # Each seat has a rim of its own, so that owners can be told without colour: a line, dashes, dots,

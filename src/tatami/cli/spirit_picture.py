@@ -7,10 +7,7 @@ from typing import Any, Final
 
 from tatami.cli.spirit_icons import define_drawings, penalty_id
 from tatami.cli.spirit_pieces import (
-    ASH,
     CARD,
-    PALE,
-    SPIRIT_TINTS,
     STRIP,
     define_pieces,
     emblem,
@@ -24,10 +21,13 @@ from tatami.cli.spirit_pieces import (
     village,
 )
 from tatami.cli.svg import (
+    ASH,
     FOAM,
     INDIGO,
     INK,
+    PALE,
     PAPER,
+    TINTS,
     VERMILION,
     WASHI,
     Look,
@@ -315,7 +315,7 @@ def _board(view: dict[str, Any], teller: SpiritTeller, seat: int) -> list[str]:
     known = view["seats"][seat]
     samurai = _samurai(known["samurai"])
     width, height = BOARD_SIZE
-    tint = SPIRIT_TINTS[samurai.colour][0]
+    tint = TINTS[samurai.colour][0]
     passed = known["passed"]
     edge: Look = {"stroke": ASH if passed else tint, "stroke_width": 2.5}
     drawn = [

@@ -8,10 +8,12 @@ from typing import Any, Final
 
 from tatami.cli.spirit_icons import head_id, penalty_id
 from tatami.cli.svg import (
+    ASH,
     FOAM,
     INDIGO,
     INK,
     OCHRE,
+    PALE,
     PAPER,
     TINTS,
     VERMILION,
@@ -30,9 +32,6 @@ from tatami.games.spirit.telling import SpiritTeller
 
 CARD: Final = (54, 104)
 STRIP: Final = 40  # what is printed on a card stands in a strip at its left, seen in a fan too
-SPIRIT_TINTS: Final = TINTS | {"grey": ("#6f7478", PAPER)}
-PALE: Final = "#f2e8d0"
-ASH: Final = "#8e887d"
 
 # What a lost farm does, and what a family that is left does: the drawings that tell it.
 BACK_ICONS: Final = {"a": "doll", "b": "farm", "c": "palisade", "d": "penalty-wound"}
@@ -142,7 +141,7 @@ def _penalties(letters: str) -> list[str]:
 
 def emblem(samurai: Samurai, side: str, faded: bool) -> str:
     """Draw who a samurai is now, by the middle: a man in a ring, or an animal in a blaze."""
-    tint, tone = SPIRIT_TINTS[samurai.colour]
+    tint, tone = TINTS[samurai.colour]
     if side == "human":
         ring = tag("circle", r=43, fill=PAPER, stroke=tint, stroke_width=5)
         drawn = ring + symbol(head_id(samurai, side), 0, 0, 66)
@@ -160,7 +159,7 @@ def _star(points: int, near: float, far: float) -> str:
 
 def token(samurai: Samurai, absent: bool) -> str:
     """Draw a samurai's token: round for support, eight-sided for one who is absent."""
-    tint, tone = SPIRIT_TINTS[samurai.colour]
+    tint, tone = TINTS[samurai.colour]
     edge: Look = {"fill": tint, "stroke": INK}
     shape = (
         tag("path", d="M-5.5 -13.5h11l8 8v11l-8 8h-11l-8 -8v-11z", **edge)

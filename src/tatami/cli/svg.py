@@ -17,12 +17,16 @@ VERMILION: Final = "#d4472c"
 INDIGO: Final = "#2d4c72"
 FOAM: Final = "#b9cbd2"
 OCHRE: Final = "#dcb877"
+# What is turned over or gone is printed in paler tones.
+PALE: Final = "#f2e8d0"
+ASH: Final = "#8e887d"
 
 # The tint of a seat's pieces, and the tone that can be read on it.
 TINTS: Final = {
     "blue": ("#3d8ec2", PAPER),
     "gold": ("#d3a237", INK),
     "green": ("#4b7850", PAPER),
+    "grey": ("#6f7478", PAPER),
     "purple": ("#69497f", PAPER),
     "red": ("#9b2641", PAPER),
     "yellow": ("#e8c14f", INK),
