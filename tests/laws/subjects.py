@@ -22,6 +22,7 @@ from tatami.games.samurai import numbers as samurai
 from tatami.games.samurai.game import Samurai
 from tatami.games.samurai.kernel import SamuraiKernel
 from tatami.games.spirit import numbers as spirit
+from tatami.games.spirit.boards import Boards
 from tatami.games.spirit.game import Spirit
 from tatami.games.spirit.kernel import SpiritKernel
 from tatami.games.spirit.raiders import Raiders
@@ -177,7 +178,8 @@ def spirit_pieces(kernel: Kernel) -> object:
     """Count every raider card wherever it is."""
     assert isinstance(kernel, SpiritKernel)
     raiders = kernel.raiders
-    found = [card for card in [*kernel.line, *kernel.left, kernel.card] if card != NONE]
+    boards = kernel.boards
+    found = [card for card in [*boards.line, *boards.left, kernel.card] if card != NONE]
     found += [card for card in [*kernel.scouted, *kernel.ordered] if card != NONE]
     found += raiders.up[: raiders.n_up] + raiders.under[: raiders.n_under]
     found += raiders.intruder[: raiders.n_intruders]
@@ -190,15 +192,15 @@ def check_spirit(kernel: Kernel) -> None:
     """Totals, counts and places agree with the cards; the menu is that of the question."""
     assert isinstance(kernel, SpiritKernel)
     raiders, setting, place = kernel.raiders, kernel.setting, kernel.raiders.place
-    line, left = kernel.line, kernel.left
+    line, left = kernel.boards.line, kernel.boards.left
     for seat in range(kernel.seats):
-        cards = line[seat * spirit.N_CARDS :][: kernel.n_line[seat]]
-        assert kernel.total[seat] == sum(setting.value[card] for card in cards)
+        cards = line[seat * spirit.N_CARDS :][: kernel.boards.n_line[seat]]
+        assert kernel.boards.total[seat] == sum(setting.value[card] for card in cards)
         assert all(place[card] == spirit.TABLE for card in cards)
         for symbol, card in enumerate(left[seat * spirit.N_SYMBOLS :][: spirit.N_SYMBOLS]):
             assert card == NONE or setting.symbol[card] == symbol
-        assert 0 <= kernel.wounds[seat] <= 4
-        assert 0 <= kernel.token_at[seat] < kernel.seats
+        assert 0 <= kernel.boards.wounds[seat] <= 4
+        assert 0 <= kernel.boards.token_at[seat] < kernel.seats
     assert raiders.n_middle == place.count(spirit.MIDDLE)
     assert raiders.n_discarded == place.count(spirit.DISCARDED)
     assert raiders.n_up == place.count(spirit.UP)
@@ -224,7 +226,7 @@ def careful_action(game: Game, rng: Rng) -> int:
         value = kernel.setting.value[kernel.card]
         if "defend" in moves:
             return moves["defend"]
-        if kernel.total[kernel.holder] + value > kernel.kiai_value(kernel.holder):
+        if kernel.boards.total[kernel.holder] + value > kernel.boards.kiai_value(kernel.holder):
             moves = {name: a for name, a in moves.items() if name != "attack"} or moves
     if "fight" in moves and rng.below(12):
         return moves["fight"]
@@ -274,7 +276,7 @@ def fields(part: object) -> dict[str, object]:
     names = {*dir(type(part)), *getattr(part, "__dict__", ())} - {"setting", "origin"}
     found = {name: getattr(part, name) for name in names if not name.startswith("_")}
     return {
-        name: fields(value) if isinstance(value, Hands | Tally | Raiders) else deepcopy(value)
+        name: fields(value) if isinstance(value, Hands | Tally | Boards | Raiders) else deepcopy(value)
         for name, value in found.items()
         if not callable(value)
     }

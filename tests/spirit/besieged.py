@@ -96,7 +96,7 @@ def left(game: Spirit, seat: str) -> set[str]:
 
 def wounds(game: Spirit) -> list[int]:
     """Count the wounds of every seat."""
-    return list(game.kernel.wounds[: game.seats])
+    return list(game.kernel.boards.wounds[: game.seats])
 
 
 def at_stake(game: Spirit) -> tuple[int, int, int]:

@@ -43,7 +43,7 @@ def evaluate(kernel: SpiritKernel) -> float:
     if kernel.actor == OVER:
         return 100.0 if kernel.ending == VICTORY else -100.0
     raiders, setting = kernel.raiders, kernel.setting
-    left, total, wounds = kernel.left, kernel.total, kernel.wounds
+    left, total, wounds = kernel.boards.left, kernel.boards.total, kernel.boards.wounds
     value = FAMILY_WORTH * kernel.count_families() + FARM_WORTH * kernel.farms
     value += BARRICADE_WORTH * kernel.barricades - INTRUDER_COST * raiders.n_intruders
     value -= 0.4 * INTRUDER_COST * raiders.left() * (kernel.count_in() < kernel.seats)
@@ -54,8 +54,8 @@ def evaluate(kernel: SpiritKernel) -> float:
                 value += worth
         if kernel.is_in(seat):
             value += 1.0 - 0.05 * total[seat]
-            value -= OVERCOME_COST * (total[seat] > kernel.kiai_value(seat))
-            last = kernel.last_of(seat)
+            value -= OVERCOME_COST * (total[seat] > kernel.boards.kiai_value(seat))
+            last = kernel.boards.last_of(seat)
             if last != NONE:
                 first, second = setting.first[last], setting.second[last]
                 value -= PENALTY_COST[first] if first != NONE else 0.0

@@ -66,7 +66,7 @@ LINE: Final = 56
 STONE_COLUMNS: Final = {"h": 312, "b": 392, "r": 472}
 STACK: Final = 712
 
-# The palest tone of what is turned over; like the others it is opaque, so that the mat stays behind.
+# The palest tone of what is turned over; all are opaque, so that the mat stays behind.
 DUST: Final = "#d3c6a8"
 
 # Each seat has a rim of its own, so that owners can be told without colour: a line, dashes, dots,

@@ -245,7 +245,7 @@ class SpiritTable(Table):
         if phase in range(n.REBUILD, n.GIVE):
             seat = kernel.actor
             side = "animal" if kernel.kiai_side[kernel.n_kiai - 1] else "human"
-            told = self.teller.kiai(CODES[kernel.samurai[seat]], side)
+            told = self.teller.kiai(CODES[kernel.boards.samurai[seat]], side)
             return self.say("ask_kiai", who=self.who(seat), kiai=told)
         who = self.who(kernel.actor) if phase != n.CHOOSING else seat_letter(kernel.actor)
         return self.say(f"ask_{name}", who=who, card=card)

@@ -58,12 +58,12 @@ def _reasons(kernel: SpiritKernel) -> Iterator[str]:
 
 
 def _check_seats(kernel: SpiritKernel) -> Iterator[str]:
-    seated = kernel.seats - kernel.samurai[: kernel.seats].count(NONE)
+    seated = kernel.seats - kernel.boards.samurai[: kernel.seats].count(NONE)
     if kernel.step > n.AT_SEATING and seated < kernel.seats:
         yield "seated: a seat has no samurai"
     if kernel.step == n.AT_SEATING and seated != kernel.seat:
         yield "seated: the seats before have samurai, this one has none"
-    dead = [seat for seat in range(kernel.seats) if kernel.wounds[seat] == 4]
+    dead = [seat for seat in range(kernel.seats) if kernel.boards.wounds[seat] == 4]
     if bool(dead) != (kernel.ending == n.DEATH) or len(dead) > 1:
         yield "wounds: a fourth one is the end, and by a death only"
     if kernel.step in TURN_STEPS and kernel.ending == n.UNDECIDED:
@@ -131,17 +131,17 @@ def _check_village(kernel: SpiritKernel) -> Iterator[str]:
 
 def _check_tokens(kernel: SpiritKernel) -> Iterator[str]:
     for seat in range(kernel.seats):
-        if kernel.step <= n.AT_FIRST and kernel.token_at[seat] != seat:
+        if kernel.step <= n.AT_FIRST and kernel.boards.token_at[seat] != seat:
             yield "lent: nobody has lent a token yet"
     absent = 0
     for samurai in range(n.N_SAMURAI):
-        if kernel.seat_of[samurai] == NONE and kernel.step > n.AT_SEATING:
+        if kernel.boards.seat_of[samurai] == NONE and kernel.step > n.AT_SEATING:
             absent |= 1 << samurai
     used = 0
     for seat in range(kernel.seats):
-        if used & kernel.uses[seat]:
+        if used & kernel.boards.uses[seat]:
             yield "uses: a token is used by one seat only"
-        used |= kernel.uses[seat]
+        used |= kernel.boards.uses[seat]
     if used & kernel.absent or (used | kernel.absent) & ~absent:
         yield "absent: these are tokens of samurai in play, or used already"
     if (used or kernel.absent) and not kernel.setting.two_player:
@@ -176,7 +176,9 @@ def _check_under_way(kernel: SpiritKernel) -> Iterator[str]:
         yield "phase: all know the top raider"
     if kernel.phase == n.HIDE and kernel.raiders.knows_top():
         yield "phase: all know the top raider"
-    if kernel.losing and (kernel.step != n.AT_PENALTY or kernel.count_left(kernel.seat) == 0):
+    if kernel.losing and (
+        kernel.step != n.AT_PENALTY or kernel.boards.count_left(kernel.seat) == 0
+    ):
         yield "losing: there is nothing to lose"
     if kernel.phase == n.LOSING and not kernel.losing:
         yield "losing: it is not asked"
@@ -207,12 +209,12 @@ def _check_kiai(kernel: SpiritKernel) -> Iterator[str]:
         seat = kernel.kiai_seat[i]
         if not kernel.is_in(seat):
             yield "kiai: he has passed"
-        if kernel.kiai_side[i] and not kernel.is_animal(seat):
+        if kernel.kiai_side[i] and not kernel.boards.is_animal(seat):
             yield "kiai: the animal side is not shown"
     top = kernel.n_kiai - 1
     seat, part, side = kernel.kiai_seat[top], kernel.kiai_part[top], kernel.kiai_side[top]
-    samurai = kernel.samurai[seat]
-    whose = [kernel.samurai[kernel.kiai_seat[i]] for i in range(kernel.n_kiai)]
+    samurai = kernel.boards.samurai[seat]
+    whose = [kernel.boards.samurai[kernel.kiai_seat[i]] for i in range(kernel.n_kiai)]
     if kernel.card != NONE and n.DAISUKE not in whose:
         yield "card: only Daisuke's kiai holds one"
     if kernel.lender != NONE and samurai != n.KYUZO:

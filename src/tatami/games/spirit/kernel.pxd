@@ -1,43 +1,42 @@
 # C types of kernel.py. Array lengths are those of numbers.py.
 cimport cython
 from tatami.core.kernel cimport Kernel, Rng
+from tatami.games.spirit.boards cimport Boards
 from tatami.games.spirit.raiders cimport Raiders
 from tatami.games.spirit.setting cimport Setting
 
-cdef int ACTION, AGAIN, AT_ACTION, AT_AGAIN, AT_BONUSES, AT_DEAL, AT_END, AT_FAMILIES, AT_FARMS
-cdef int AT_FIGHT, AT_FIRST, AT_HATS, AT_INTRUDERS, AT_PENALTY, AT_SEATING, AT_TOKENS
-cdef int AT_TURN_END, A_ATTACK, A_BACK, A_BRING_BACK, A_CHOOSE, A_DEFEND, A_DISCARD, A_FAMILY
-cdef int A_FIGHT, A_FIRST, A_FROM, A_HAND, A_HEAL, A_HIDE, A_HIT, A_IGNORE, A_KIAI, A_LEND
-cdef int A_LOSE, A_MEND, A_PASS, A_REDRAW, A_SUFFER, A_SUPPORT, A_TO, A_TOP, A_TURN_UP, A_USE
+cdef int ACTION, AGAIN, AT_ACTION, AT_AGAIN, AT_BONUSES, AT_DEAL, AT_END, AT_FARMS, AT_FIGHT
+cdef int AT_FIRST, AT_HATS, AT_INTRUDERS, AT_PENALTY, AT_SEATING, AT_TOKENS, AT_TURN_END
+cdef int A_ATTACK, A_BACK, A_BRING_BACK, A_CHOOSE, A_DEFEND, A_DISCARD, A_FAMILY, A_FIGHT
+cdef int A_FIRST, A_FROM, A_HAND, A_HEAL, A_HIDE, A_HIT, A_IGNORE, A_KIAI, A_LEND, A_LOSE
+cdef int A_MEND, A_PASS, A_REDRAW, A_SUFFER, A_SUPPORT, A_TO, A_TOP, A_TURN_UP, A_USE
 cdef int BACK_FAMILY, BACK_FARM, BACK_FIRE, BAN_ACTION, BAN_DEFENCE, BAN_SUPPORT, BAN_TALENT
-cdef int BARRICADE, BRING_BACK, BUILDING, CARD, CHANCE, CHASE, CHASING, CHOOSING, DAISUKE, DEAL
-cdef int DEATH, DISCARDED, DISCARD_LEFT, DOLL, ENDED, FAMILIES_GONE, FAMILY_LOST, FARM
-cdef int FARMS_GONE, FARM_LOST, FEWEST_DOLLS, FIRST, GIVE, GOROBEI, HAT, HEAL, HEALING, HEIHACHI
-cdef int HIDE, HIT, INTRUDER, KANBEI, KATSUSHIRO, KIKUCHIYO, KYUZO, LEFT, LEND, LOSING, MEND
-cdef int MIDDLE, MOST_ABOUT, MOST_ANSWERS, MOST_NOTES, MOST_TURNS, MOVE, MUST_PASS, NO, NOBODY, NONE, NOTE_ATTACK
-cdef int NOTE_BACK, NOTE_BARRICADE_LOST, NOTE_BONUS_BARRICADE, NOTE_BONUS_INTRUDER
+cdef int BARRICADE, BRING_BACK, BUILDING, CARD, CHANCE, CHASE, CHOOSING, DAISUKE, DEAL, DEATH
+cdef int DISCARDED, DISCARD_LEFT, DOLL, ENDED, FAMILIES_GONE, FAMILY_LOST, FARM, FARMS_GONE
+cdef int FARM_LOST, FEWEST_DOLLS, FIRST, GIVE, GOROBEI, HAT, HEAL, HEALING, HEIHACHI, HIDE, HIT
+cdef int INTRUDER, KANBEI, KATSUSHIRO, KIKUCHIYO, KYUZO, LEFT, LEND, LOSING, MEND, MIDDLE
+cdef int MOST_ABOUT, MOST_ANSWERS, MOST_NOTES, MOST_TURNS, MOVE, MUST_PASS, NO, NOBODY, NONE
+cdef int NOTE_ATTACK, NOTE_BACK, NOTE_BARRICADE_LOST, NOTE_BONUS_BARRICADE, NOTE_BONUS_INTRUDER
 cdef int NOTE_BONUS_WOUND, NOTE_BURNED, NOTE_CANNOT, NOTE_DEFEND, NOTE_DISCARDED, NOTE_DRAWN
 cdef int NOTE_FAMILY_LOST, NOTE_FARM_LOST, NOTE_FIRST_GONE, NOTE_HIDDEN, NOTE_KIAI
 cdef int NOTE_LEFT_LOST, NOTE_NO_DOLL, NOTE_NO_FARM, NOTE_NO_HAT, NOTE_NO_SHUFFLE, NOTE_OVERCOME
-cdef int NOTE_PASSED, NOTE_PENALTY, NOTE_REDEAL, NOTE_REST, NOTE_REVEALED
-cdef int NOTE_ROUND, NOTE_ROUND_OVER, NOTE_TOKEN_BACK, NOTE_TURNED, NOTE_WOUNDED, NO_DEFENCE
-cdef int NO_SUPPORT, NO_TALENT, N_ACTIONS, N_BACKS, N_CARDS, N_FAMILIES, N_FARMS, N_PENALTIES
-cdef int N_ROUNDS, N_SAMURAI, N_SYMBOLS, ORDER, OUT, OVER, PART_ONE, PART_TWO, PENALTY, REBUILD
-cdef int RIGHT, R_CHANCE, R_DAISUKE, R_DEFEND, R_FIGHT, R_GAME_OVER, R_GOROBEI, R_HEIHACHI
-cdef int R_KANBEI, R_KATSUSHIRO, R_KIAI, R_KIAI_OF, R_KIKUCHIYO, R_KYUZO, R_LOSE, R_MOVED
-cdef int R_MUST_PASS, R_NO_DEFENCE, R_NO_SUPPORT, R_NO_TALENT, R_ORDER, R_PASS, R_PENALTY
-cdef int R_SAMURAI, R_SUPPORT, R_TOKENS, R_TWO_PENALTIES, SCOUT, SEATING, SECOND_STEP, SHUFFLE
-cdef int STRIKE, TABLE, THIN, TOKENS, TURN_UP, UNDECIDED, VICTORY, WOUND
+cdef int NOTE_PASSED, NOTE_PENALTY, NOTE_REDEAL, NOTE_REST, NOTE_REVEALED, NOTE_ROUND
+cdef int NOTE_ROUND_OVER, NOTE_TOKEN_BACK, NOTE_TURNED, NOTE_WOUNDED, NO_DEFENCE, NO_SUPPORT
+cdef int NO_TALENT, N_ACTIONS, N_BACKS, N_CARDS, N_FAMILIES, N_FARMS, N_PENALTIES, N_ROUNDS
+cdef int N_SAMURAI, N_SYMBOLS, ORDER, OUT, OVER, PART_ONE, PART_TWO, PENALTY, REBUILD, RIGHT
+cdef int R_CHANCE, R_DAISUKE, R_DEFEND, R_FIGHT, R_GAME_OVER, R_GOROBEI, R_HEIHACHI, R_KANBEI
+cdef int R_KATSUSHIRO, R_KIAI, R_KIAI_OF, R_KIKUCHIYO, R_KYUZO, R_LOSE, R_MOVED, R_MUST_PASS
+cdef int R_NO_DEFENCE, R_NO_SUPPORT, R_NO_TALENT, R_ORDER, R_PASS, R_PENALTY, R_SAMURAI
+cdef int R_SUPPORT, R_TOKENS, R_TWO_PENALTIES, SCOUT, SEATING, SECOND_STEP, SHUFFLE, STRIKE
+cdef int THIN, TOKENS, TURN_UP, UNDECIDED, VICTORY, WOUND
 
 @cython.final
 cdef class SpiritKernel(Kernel):
     cdef public Setting setting
     cdef public SpiritKernel origin
+    cdef public Boards boards
     cdef public Raiders raiders
-    cdef public short[7] samurai, seat_of, wounds, n_line, total, token_at, uses
     cdef public short[7] kiai_seat, kiai_side, kiai_part
-    cdef public short[462] line
-    cdef public short[21] left
     cdef public short[4] backs
     cdef public short[3] scouted, ordered
     cdef public int passed, absent, barricades, farms, families, round, turns, step, at, bans
@@ -54,16 +53,8 @@ cdef class SpiritKernel(Kernel):
     cpdef bint is_in(self, int seat) noexcept nogil
     @cython.locals(n=cython.int, seat=cython.int)
     cpdef int count_in(self) noexcept nogil
-    cpdef bint is_animal(self, int seat) noexcept nogil
-    cpdef bint has_wound_token(self, int seat) noexcept nogil
-    cpdef int kiai_value(self, int seat) noexcept nogil
-    @cython.locals(found=cython.int, owner=cython.int)
+    @cython.locals(found=cython.int)
     cpdef int talents(self, int seat) noexcept nogil
-    cpdef int last_of(self, int seat) noexcept nogil
-    @cython.locals(i=cython.int)
-    cpdef bint has_value(self, int seat, int value) noexcept nogil
-    @cython.locals(n=cython.int, symbol=cython.int)
-    cpdef int count_left(self, int seat) noexcept nogil
     cpdef bint is_fighting(self) noexcept nogil
     @cython.locals(i=cython.int)
     cpdef bint in_kiai(self, int seat) noexcept nogil
@@ -75,6 +66,7 @@ cdef class SpiritKernel(Kernel):
     cdef int menu_of_penalties(self) noexcept nogil
     @cython.locals(menu=cython.int, symbol=cython.int)
     cdef int menu_of_left(self) noexcept nogil
+    @cython.locals(above=cython.int)
     cpdef bint must_pass(self) noexcept nogil
     @cython.locals(menu=cython.int, seat=cython.int)
     cdef int menu_of_actions(self) noexcept nogil
@@ -137,13 +129,9 @@ cdef class SpiritKernel(Kernel):
     @cython.locals(card=cython.int, seat=cython.int)
     cdef void play_card(self, int action) noexcept nogil
     cpdef void add_to_line(self, int seat, int card) noexcept nogil
-    @cython.locals(card=cython.int, i=cython.int)
-    cdef int take_last(self, int seat) noexcept nogil
-    @cython.locals(card=cython.int, first=cython.int, i=cython.int)
-    cdef void discard_first(self, int seat) noexcept nogil
     cpdef void check_kiai(self, int seat) noexcept nogil
     cpdef int question_of(self, int samurai, int animal, int part) noexcept nogil
-    @cython.locals(i=cython.int, question=cython.int, samurai=cython.int, seat=cython.int)
+    @cython.locals(card=cython.int, i=cython.int, question=cython.int, samurai=cython.int, seat=cython.int)
     cdef void go_on_kiai(self) noexcept nogil
     cdef void next_part(self) noexcept nogil
     @cython.locals(card=cython.int, cards=cython.int)
@@ -171,8 +159,6 @@ cdef class SpiritKernel(Kernel):
     cdef void meet_intruder(self) noexcept nogil
     @cython.locals(seat=cython.int)
     cdef void next_round(self) noexcept nogil
-    @cython.locals(i=cython.int, symbol=cython.int)
-    cdef void clear_board(self, int seat) noexcept nogil
     @cython.locals(family=cython.int, n=cython.int)
     cpdef int count_families(self) noexcept nogil
     @cython.locals(points=cython.int, seat=cython.int)
@@ -185,11 +171,13 @@ cdef class SpiritKernel(Kernel):
     cpdef int draw(self, long long ticket) noexcept nogil
     cpdef long long odds(self, int action) noexcept nogil
     cpdef void resample(self, int seat, Rng rng) noexcept nogil
-    @cython.locals(i=cython.int, n=cython.int, seat=cython.int)
+    @cython.locals(i=cython.int)
     cpdef void assign(self, SpiritKernel source) noexcept nogil
     cpdef void rewind(self) noexcept nogil
-    @cython.locals(i=cython.int, seat=cython.int, x=cython.ulonglong)
+    @cython.locals(i=cython.int, x=cython.ulonglong)
     cpdef unsigned long long hash(self) noexcept nogil
+    @cython.locals(i=cython.int, seat=cython.int)
+    cdef unsigned long long hash_boards(self, unsigned long long x) noexcept nogil
     @cython.locals(card=cython.int, i=cython.int, raiders=cython.ulonglong)
     cdef unsigned long long hash_raiders(self, unsigned long long x) noexcept nogil
     @cython.locals(i=cython.int)

@@ -16,6 +16,7 @@ from typing import Self
 from tatami.core.actors import CHANCE, OVER
 from tatami.core.kernel import Kernel, Rng, blank
 from tatami.core.numbers import NONE
+from tatami.games.spirit.boards import Boards
 from tatami.games.spirit.notes import (
     NOTE_ATTACK,
     NOTE_BACK,
@@ -216,16 +217,8 @@ class SpiritKernel(Kernel):
         self.seats = setting.seats
         self.origin = None
         self.raiders = Raiders()
-        # The samurai and their boards. A set of seats or of samurai is a set of bits.
-        self.samurai = blank(N_SAMURAI, NONE)
-        self.seat_of = blank(N_SAMURAI, NONE)
-        self.wounds = blank(N_SAMURAI)
-        self.line = blank(N_SAMURAI * N_CARDS, NONE)
-        self.n_line = blank(N_SAMURAI)
-        self.total = blank(N_SAMURAI)
-        self.left = blank(N_SAMURAI * N_SYMBOLS, NONE)
-        self.token_at = blank(N_SAMURAI)
-        self.uses = blank(N_SAMURAI)
+        self.boards = Boards(setting)
+        # A set of seats or of samurai is a set of bits.
         self.passed = 0
         self.absent = 0
         # The village.
@@ -280,7 +273,6 @@ class SpiritKernel(Kernel):
         for back in range(N_BACKS):
             self.backs[back] = self.setting.backs[back]
         for seat in range(self.seats):
-            self.token_at[seat] = seat
             if self.setting.roster[seat] != NONE:
                 self.take_seat(self.setting.roster[seat])
         self.go_on()
@@ -306,50 +298,18 @@ class SpiritKernel(Kernel):
             n += self.is_in(seat)
         return n
 
-    def is_animal(self, seat: int) -> bool:
-        """Does the board show its animal side?"""
-        return self.wounds[seat] >= 2
-
-    def has_wound_token(self, seat: int) -> bool:
-        """Does a wound token lie on the board?"""
-        return self.wounds[seat] % 2 == 1
-
-    def kiai_value(self, seat: int) -> int:
-        """Give the kiai value of the side shown."""
-        return self.setting.kiai[self.samurai[seat] + N_SAMURAI * self.is_animal(seat)]
-
     def talents(self, seat: int) -> int:
         """Give the talents that the seat can use now.
 
         His own, those of absent samurai he uses in this round, and in his own turn those of the
         support tokens that lie with him.
         """
-        found = 1 << self.samurai[seat] | self.uses[seat]
+        found = self.boards.own_talents(seat)
         if seat == self.seat:
             if self.bans & BAN_TALENT:
                 return 0
-            for owner in range(self.seats):
-                if self.token_at[owner] == seat:
-                    found |= 1 << self.samurai[owner]
+            found |= self.boards.lent_talents(seat)
         return found
-
-    def last_of(self, seat: int) -> int:
-        """Give the last card of a line, or NONE."""
-        return self.line[seat * N_CARDS + self.n_line[seat] - 1] if self.n_line[seat] else NONE
-
-    def has_value(self, seat: int, value: int) -> bool:
-        """Is there a card of this value in the line?"""
-        for i in range(self.n_line[seat]):
-            if self.setting.value[self.line[seat * N_CARDS + i]] == value:
-                return True
-        return False
-
-    def count_left(self, seat: int) -> int:
-        """Count the cards on the left of the board."""
-        n = 0
-        for symbol in range(N_SYMBOLS):
-            n += self.left[seat * N_SYMBOLS + symbol] != NONE
-        return n
 
     def is_fighting(self) -> bool:
         """Is a round under way, and not yet at its end?"""
@@ -398,7 +358,7 @@ class SpiritKernel(Kernel):
         """Any samurai that nobody has yet."""
         menu = 0
         for samurai in range(N_SAMURAI):
-            if self.seat_of[samurai] == NONE:
+            if self.boards.seat_of[samurai] == NONE:
                 menu |= 2 << samurai
         return menu
 
@@ -421,13 +381,14 @@ class SpiritKernel(Kernel):
         """One of the cards on the left."""
         menu = 0
         for symbol in range(N_SYMBOLS):
-            if self.left[self.seat * N_SYMBOLS + symbol] != NONE:
+            if self.boards.left[self.seat * N_SYMBOLS + symbol] != NONE:
                 menu |= 2 << symbol
         return menu
 
     def must_pass(self) -> bool:
         """Is the samurai above his kiai, or made to pass by a penalty?"""
-        return self.total[self.seat] > self.kiai_value(self.seat) or self.bans & BAN_ACTION != 0
+        above = self.boards.total[self.seat] > self.boards.kiai_value(self.seat)
+        return above or self.bans & BAN_ACTION != 0
 
     def menu_of_actions(self) -> int:
         """Fight, support or pass."""
@@ -435,7 +396,7 @@ class SpiritKernel(Kernel):
         if self.must_pass():
             return menu
         menu |= 2
-        if self.token_at[self.seat] == self.seat and not self.bans & BAN_SUPPORT:
+        if self.boards.token_at[self.seat] == self.seat and not self.bans & BAN_SUPPORT:
             for seat in range(self.seats):
                 if seat != self.seat and self.is_in(seat):
                     menu |= 2 << (A_SUPPORT - A_FIGHT + seat)
@@ -444,7 +405,7 @@ class SpiritKernel(Kernel):
     def may_defend(self, seat: int, card: int) -> bool:
         """Has the card a symbol that the left side lacks, and is defence not forbidden?"""
         symbol = self.setting.symbol[card]
-        if symbol == NONE or self.left[seat * N_SYMBOLS + symbol] != NONE:
+        if symbol == NONE or self.boards.left[seat * N_SYMBOLS + symbol] != NONE:
             return False
         return seat != self.seat or not self.bans & BAN_DEFENCE
 
@@ -467,7 +428,7 @@ class SpiritKernel(Kernel):
                 menu |= 2 << (A_HAND - A_ATTACK + self.left_of(seat))
             if self.may_hand_on(self.right_of(seat)):
                 menu |= 2 << (A_HAND - A_ATTACK + self.right_of(seat))
-        if talents >> KYUZO & 1 and self.has_value(seat, value):
+        if talents >> KYUZO & 1 and self.boards.has_value(seat, value):
             menu |= 2 << (A_DISCARD - A_ATTACK)
         if talents >> KATSUSHIRO & 1 and self.raiders.left() > 0:
             menu |= 2 << (A_REDRAW - A_ATTACK)
@@ -502,12 +463,12 @@ class SpiritKernel(Kernel):
     def is_open_to_kiai(self, seat: int) -> bool:
         """Has the seat what this part of a kiai heals, moves, strikes or lends?"""
         if self.phase == HEAL:
-            return self.has_wound_token(seat)
+            return self.boards.has_wound_token(seat)
         if not self.is_in(seat):
             return False
         if self.phase == LEND:
-            return self.token_at[seat] == seat and self.count_in() > 1
-        return self.n_line[seat] > 0
+            return self.boards.token_at[seat] == seat and self.count_in() > 1
+        return self.boards.n_line[seat] > 0
 
     def menu_of_receivers(self) -> int:
         """Any samurai in the round; a token goes to another than its owner."""
@@ -598,7 +559,7 @@ class SpiritKernel(Kernel):
             return R_KIKUCHIYO
         if action == NO:
             return R_KIAI
-        return R_KIAI_OF + self.samurai[self.kiai_seat[self.n_kiai - 1]]
+        return R_KIAI_OF + self.boards.samurai[self.kiai_seat[self.n_kiai - 1]]
 
     def why_not_penalty(self, action: int) -> int:
         """The penalties due come first; ignoring one takes the right talent."""
@@ -706,13 +667,13 @@ class SpiritKernel(Kernel):
         elif action < A_HEAL:
             self.give_to(action - A_TO)
         elif action < A_LEND:
-            self.wounds[action - A_HEAL] -= 1
+            self.boards.wounds[action - A_HEAL] -= 1
             self.next_part()
         elif action < A_USE:
             self.lender = action - A_LEND
         elif action < A_SUFFER:
             self.absent &= ~(1 << (action - A_USE))
-            self.uses[self.seat] |= 1 << (action - A_USE)
+            self.boards.uses[self.seat] |= 1 << (action - A_USE)
         elif action < A_IGNORE:
             self.settle_penalty(action - A_SUFFER)
             self.suffer(action - A_SUFFER)
@@ -768,7 +729,7 @@ class SpiritKernel(Kernel):
         elif action < A_MEND:
             self.wound(action - A_HIT)
         elif action < A_TURN_UP:
-            self.wounds[action - A_MEND] -= 1
+            self.boards.wounds[action - A_MEND] -= 1
             self.note(NOTE_BONUS_WOUND, action - A_MEND, 0)
         elif action < A_HIDE:
             self.raiders.take(action - A_TURN_UP)
@@ -788,8 +749,7 @@ class SpiritKernel(Kernel):
 
     def take_seat(self, samurai: int) -> None:
         """The seat takes a samurai, and the next one is up."""
-        self.samurai[self.seat] = samurai
-        self.seat_of[samurai] = self.seat
+        self.boards.take_seat(self.seat, samurai)
         self.seat += 1
 
     def go_on_setting_up(self) -> None:
@@ -819,7 +779,7 @@ class SpiritKernel(Kernel):
     def find_absent(self) -> None:
         """The tokens of the samurai that nobody plays lie beside the village."""
         for samurai in range(N_SAMURAI):
-            if self.seat_of[samurai] == NONE:
+            if self.boards.seat_of[samurai] == NONE:
                 self.absent |= 1 << samurai
 
     def lacks_dolls(self) -> bool:
@@ -843,7 +803,7 @@ class SpiritKernel(Kernel):
         self.turns += 1
         self.bans = 0
         self.fights = 0
-        self.penal = self.last_of(seat)
+        self.penal = self.boards.last_of(seat)
         self.due_one = NONE
         self.due_two = NONE
         if self.penal != NONE:
@@ -872,8 +832,8 @@ class SpiritKernel(Kernel):
     def end_turn(self) -> None:
         """Tokens go back; the round is over with the last raider or the last samurai in it."""
         for owner in range(self.seats):
-            if self.token_at[owner] == self.seat and owner != self.seat:
-                self.token_at[owner] = owner
+            if self.boards.token_at[owner] == self.seat and owner != self.seat:
+                self.boards.token_at[owner] = owner
                 self.note(NOTE_TOKEN_BACK, owner, self.seat)
         if self.raiders.left() == 0 or self.count_in() == 0:
             self.end_round()
@@ -945,7 +905,7 @@ class SpiritKernel(Kernel):
         if penalty == INTRUDER:
             return self.raiders.left() > 0
         if penalty == DISCARD_LEFT:
-            return self.count_left(self.seat) > 0
+            return self.boards.count_left(self.seat) > 0
         if penalty == SHUFFLE:
             return self.raiders.n_discarded > 0 or self.turns > MOST_TURNS
         return True
@@ -953,9 +913,9 @@ class SpiritKernel(Kernel):
     def lose_left(self, symbol: int) -> None:
         """Discard a card from the left."""
         i = self.seat * N_SYMBOLS + symbol
-        self.raiders.discard(self.left[i])
-        self.note(NOTE_LEFT_LOST, self.seat, self.left[i])
-        self.left[i] = NONE
+        self.raiders.discard(self.boards.left[i])
+        self.note(NOTE_LEFT_LOST, self.seat, self.boards.left[i])
+        self.boards.left[i] = NONE
         self.losing = 0
 
     # ------------------------------------------------------------------------------- actions
@@ -971,7 +931,7 @@ class SpiritKernel(Kernel):
 
     def support(self, to: int) -> None:
         """Give the own token to another; the top raider goes unseen to the intruders."""
-        self.token_at[self.seat] = to
+        self.boards.token_at[self.seat] = to
         self.fate = HIDE
         self.step = AT_TURN_END
 
@@ -981,7 +941,7 @@ class SpiritKernel(Kernel):
             self.note(NOTE_DRAWN, self.seat, card)
         if self.n_kiai:
             self.more -= 1
-            if self.samurai[self.kiai_seat[self.n_kiai - 1]] == GOROBEI:
+            if self.boards.samurai[self.kiai_seat[self.n_kiai - 1]] == GOROBEI:
                 self.raiders.discard(card)
             else:
                 self.scouted[self.n_scouted] = card
@@ -1018,59 +978,34 @@ class SpiritKernel(Kernel):
         if action == A_ATTACK:
             self.add_to_line(seat, card)
         elif action == A_DEFEND:
-            self.left[seat * N_SYMBOLS + self.setting.symbol[card]] = card
+            self.boards.left[seat * N_SYMBOLS + self.setting.symbol[card]] = card
             self.note(NOTE_DEFEND, seat, card)
         else:
             self.raiders.discard(card)
 
     def add_to_line(self, seat: int, card: int) -> None:
         """Put a card at the end of a line: above the kiai the samurai is overcome."""
-        self.line[seat * N_CARDS + self.n_line[seat]] = card
-        self.n_line[seat] += 1
-        self.total[seat] += self.setting.value[card]
-        self.note(NOTE_ATTACK, seat, card + 128 * self.total[seat])
-        if self.total[seat] > self.kiai_value(seat):
-            self.note(NOTE_OVERCOME, seat, self.total[seat])
+        self.boards.add(seat, card)
+        self.note(NOTE_ATTACK, seat, card + 128 * self.boards.total[seat])
+        if self.boards.total[seat] > self.boards.kiai_value(seat):
+            self.note(NOTE_OVERCOME, seat, self.boards.total[seat])
             self.burn()
         else:
             self.check_kiai(seat)
-
-    def take_last(self, seat: int) -> int:
-        """Take the last card out of a line."""
-        self.n_line[seat] -= 1
-        i = seat * N_CARDS + self.n_line[seat]
-        card = self.line[i]
-        self.line[i] = NONE
-        self.total[seat] -= self.setting.value[card]
-        return card
-
-    def discard_first(self, seat: int) -> None:
-        """Discard the first card of a line, if there is one."""
-        if self.n_line[seat] == 0:
-            return
-        first = seat * N_CARDS
-        card = self.line[first]
-        self.n_line[seat] -= 1
-        for i in range(first, first + self.n_line[seat]):
-            self.line[i] = self.line[i + 1]
-        self.line[first + self.n_line[seat]] = NONE
-        self.total[seat] -= self.setting.value[card]
-        self.raiders.discard(card)
-        self.note(NOTE_FIRST_GONE, seat, card)
 
     # ----------------------------------------------------------------------------------- kiai
 
     def check_kiai(self, seat: int) -> None:
         """Begin the kiai of a samurai whose total is exactly its value."""
-        if self.total[seat] != self.kiai_value(seat) or not self.is_in(seat):
+        if self.boards.total[seat] != self.boards.kiai_value(seat) or not self.is_in(seat):
             return
         if not self.is_fighting() or self.in_kiai(seat):
             return
         self.kiai_seat[self.n_kiai] = seat
-        self.kiai_side[self.n_kiai] = self.is_animal(seat)
+        self.kiai_side[self.n_kiai] = self.boards.is_animal(seat)
         self.kiai_part[self.n_kiai] = PART_ONE
         self.n_kiai += 1
-        self.note(NOTE_KIAI, seat, self.total[seat])
+        self.note(NOTE_KIAI, seat, self.boards.total[seat])
 
     def question_of(self, samurai: int, animal: int, part: int) -> int:
         """Give the question that a part of a kiai asks, or NONE."""
@@ -1098,7 +1033,7 @@ class SpiritKernel(Kernel):
         """Go on with the latest kiai: what it has begun, its next part, or its end."""
         i = self.n_kiai - 1
         seat = self.kiai_seat[i]
-        samurai = self.samurai[seat]
+        samurai = self.boards.samurai[seat]
         if samurai == DAISUKE and self.card != NONE:
             self.ask(GIVE if self.holder == NONE else CARD)
         elif samurai == KYUZO and self.lender != NONE:
@@ -1106,7 +1041,10 @@ class SpiritKernel(Kernel):
         elif samurai == KATSUSHIRO and self.n_scouted > 0:
             self.ask(ORDER)
         elif self.kiai_part[i] == SECOND_STEP:
-            self.discard_first(seat)
+            if self.boards.n_line[seat] > 0:
+                card = self.boards.take_first(seat)
+                self.raiders.discard(card)
+                self.note(NOTE_FIRST_GONE, seat, card)
             self.n_kiai -= 1
             self.kiai_seat[i] = NONE
             self.kiai_side[i] = 0
@@ -1141,7 +1079,7 @@ class SpiritKernel(Kernel):
 
     def take_from(self, seat: int) -> None:
         """Take the last card of a line: struck down by Kikuchiyo, or moved on by Daisuke."""
-        card = self.take_last(seat)
+        card = self.boards.take_last(seat)
         if self.phase == STRIKE:
             self.raiders.discard(card)
             self.next_part()
@@ -1155,7 +1093,7 @@ class SpiritKernel(Kernel):
         if self.lender == NONE:
             self.holder = seat
         else:
-            self.token_at[self.lender] = seat
+            self.boards.token_at[self.lender] = seat
             self.lender = NONE
             self.next_part()
 
@@ -1181,12 +1119,12 @@ class SpiritKernel(Kernel):
 
     def wound(self, seat: int) -> None:
         """A wound: the second turns the board to its animal side, the fourth is death."""
-        self.wounds[seat] += 1
-        self.note(NOTE_WOUNDED, seat, self.wounds[seat])
-        if self.wounds[seat] == 4:
+        self.boards.wounds[seat] += 1
+        self.note(NOTE_WOUNDED, seat, self.boards.wounds[seat])
+        if self.boards.wounds[seat] == 4:
             self.end(DEATH)
-        elif self.wounds[seat] == 2:
-            self.note(NOTE_TURNED, seat, self.kiai_value(seat))
+        elif self.boards.wounds[seat] == 2:
+            self.note(NOTE_TURNED, seat, self.boards.kiai_value(seat))
             self.check_kiai(seat)
 
     def burn(self) -> None:
@@ -1279,14 +1217,14 @@ class SpiritKernel(Kernel):
         elif self.step == AT_BONUSES:
             self.give_bonus(at)
         elif self.step == AT_HATS:
-            if self.left[at * N_SYMBOLS + HAT] == NONE:
+            if self.boards.left[at * N_SYMBOLS + HAT] == NONE:
                 self.note(NOTE_NO_HAT, at, 0)
                 self.wound(at)
         elif self.step == AT_FARMS:
-            if self.left[at * N_SYMBOLS + FARM] == NONE:
+            if self.boards.left[at * N_SYMBOLS + FARM] == NONE:
                 self.note(NOTE_NO_FARM, at, 0)
                 self.lose_farm()
-        elif self.left[at * N_SYMBOLS + DOLL] == NONE:
+        elif self.boards.left[at * N_SYMBOLS + DOLL] == NONE:
             self.note(NOTE_NO_DOLL, at, 0)
             self.lose_family()
 
@@ -1296,7 +1234,7 @@ class SpiritKernel(Kernel):
             return
         if family == HEALING:
             for seat in range(self.seats):
-                if self.has_wound_token(seat):
+                if self.boards.has_wound_token(seat):
                     self.fate = MEND
         elif family == BUILDING:
             if self.barricades < self.setting.barricades:
@@ -1344,22 +1282,12 @@ class SpiritKernel(Kernel):
         self.turns = 0
         self.passed = 0
         for seat in range(self.seats):
-            self.clear_board(seat)
+            self.boards.clear(seat)
         self.raiders.gather()
         self.seat = self.left_of(self.seat)
         self.more = self.setting.officers
         self.step = AT_DEAL
         self.note(NOTE_ROUND, NONE, self.round)
-
-    def clear_board(self, seat: int) -> None:
-        """Take all cards off a board; wounds, side and lent tokens stay."""
-        for i in range(self.n_line[seat]):
-            self.line[seat * N_CARDS + i] = NONE
-        self.n_line[seat] = 0
-        self.total[seat] = 0
-        self.uses[seat] = 0
-        for symbol in range(N_SYMBOLS):
-            self.left[seat * N_SYMBOLS + symbol] = NONE
 
     # ---------------------------------------------------------------------------- the outcome
 
@@ -1374,7 +1302,7 @@ class SpiritKernel(Kernel):
         """Count a point for each farm and family, and one if nobody has a wound token."""
         points = self.farms + self.count_families() + 1
         for seat in range(self.seats):
-            if self.has_wound_token(seat):
+            if self.boards.has_wound_token(seat):
                 return points - 1
         return points
 
@@ -1393,13 +1321,13 @@ class SpiritKernel(Kernel):
         if self.phase == BRING_BACK:
             return self.raiders.place[i] == DISCARDED
         if self.phase == SEATING:
-            return self.seat_of[i] == NONE
+            return self.boards.seat_of[i] == NONE
         if self.phase == FARM_LOST:
             return self.backs[i]
         if self.phase == FAMILY_LOST:
             return self.families >> i & 1
         if self.phase == MEND:
-            return i < self.seats and self.has_wound_token(i)
+            return i < self.seats and self.boards.has_wound_token(i)
         return i < self.seats
 
     def tickets(self) -> int:
@@ -1432,24 +1360,11 @@ class SpiritKernel(Kernel):
     def assign(self, source: Self) -> None:
         """Become a copy of the source."""
         self.raiders.assign(source.raiders)
-        for seat in range(self.seats):
-            n = self.n_line[seat]
-            n = max(n, source.n_line[seat])
-            for i in range(seat * N_CARDS, seat * N_CARDS + n):
-                self.line[i] = source.line[i]
+        self.boards.assign(source.boards)
         for i in range(N_SAMURAI):
-            self.samurai[i] = source.samurai[i]
-            self.seat_of[i] = source.seat_of[i]
-            self.wounds[i] = source.wounds[i]
-            self.n_line[i] = source.n_line[i]
-            self.total[i] = source.total[i]
-            self.token_at[i] = source.token_at[i]
-            self.uses[i] = source.uses[i]
             self.kiai_seat[i] = source.kiai_seat[i]
             self.kiai_side[i] = source.kiai_side[i]
             self.kiai_part[i] = source.kiai_part[i]
-        for i in range(N_SAMURAI * N_SYMBOLS):
-            self.left[i] = source.left[i]
         for i in range(N_BACKS):
             self.backs[i] = source.backs[i]
         for i in range(3):
@@ -1508,14 +1423,18 @@ class SpiritKernel(Kernel):
             x = self.stir(x, self.scouted[i] + 1 + (self.ordered[i] + 1) * 128)
         for i in range(N_BACKS):
             x = self.stir(x, self.backs[i])
+        return self.hash_raiders(self.hash_boards(x))
+
+    def hash_boards(self, x: int) -> int:
+        """Mix in the samurai and what lies on their boards."""
         for seat in range(self.seats):
-            x = self.stir(x, self.samurai[seat] + 1 + self.wounds[seat] * 8 + self.uses[seat] * 64)
-            x = self.stir(x, self.token_at[seat])
+            x = self.stir(x, self.boards.samurai[seat] + 1 + self.boards.wounds[seat] * 8)
+            x = self.stir(x, self.boards.token_at[seat] + self.boards.uses[seat] * 8)
             for i in range(N_SYMBOLS):
-                x = self.stir(x, self.left[seat * N_SYMBOLS + i] + 1)
-            for i in range(self.n_line[seat]):
-                x = self.stir(x, self.line[seat * N_CARDS + i] + 1)
-        return self.hash_raiders(x)
+                x = self.stir(x, self.boards.left[seat * N_SYMBOLS + i] + 1)
+            for i in range(self.boards.n_line[seat]):
+                x = self.stir(x, self.boards.line[seat * N_CARDS + i] + 1)
+        return x
 
     def hash_raiders(self, x: int) -> int:
         """Mix in where every raider card is."""

@@ -97,19 +97,23 @@ def write_position(game: Spirit) -> str:
         {
             "step": STEPS[kernel.step],
             "round": str(kernel.round + 1),
-            "seated": "-".join(CODES[s] for s in kernel.samurai[: kernel.seats] if s != NONE),
+            "seated": "-".join(
+                CODES[s] for s in kernel.boards.samurai[: kernel.seats] if s != NONE
+            ),
             **{name: _number(getattr(kernel, name)) for name in NUMBERS},
             "families": families_of(kernel),
             "backs": backs_of(kernel) if kernel.setting.farm_penalties else "",
-            "wounds": by_seat(_number(kernel.wounds[seat]) for seat in seats),
+            "wounds": by_seat(_number(kernel.boards.wounds[seat]) for seat in seats),
             "line": by_seat(".".join(line_of(kernel, seat)) for seat in seats),
             "left": by_seat(".".join(left_of(kernel, seat).values()) for seat in seats),
             "passed": seats_of(kernel.passed),
             "lent": by_seat(
-                "" if kernel.token_at[seat] == seat else seat_letter(kernel.token_at[seat])
+                ""
+                if kernel.boards.token_at[seat] == seat
+                else seat_letter(kernel.boards.token_at[seat])
                 for seat in seats
             ),
-            "uses": by_seat("-".join(samurai_of(kernel.uses[seat])) for seat in seats),
+            "uses": by_seat("-".join(samurai_of(kernel.boards.uses[seat])) for seat in seats),
             "absent": "-".join(samurai_of(kernel.absent)),
             "bans": "".join(letter for n, letter in enumerate(BANS) if kernel.bans >> n & 1),
             "penal": _card(kernel.penal),
@@ -228,11 +232,11 @@ def _read_seated(kernel: SpiritKernel, text: str) -> None:
     roster = [s for s in kernel.setting.roster if s != NONE]
     if roster and seated != roster:
         raise NotationError("these are not the samurai of the option")
-    kernel.samurai = _filled(seated, N_SAMURAI, NONE)
+    kernel.boards.samurai = _filled(seated, N_SAMURAI, NONE)
     seat_of = [NONE] * N_SAMURAI
     for seat, samurai in enumerate(seated):
         seat_of[samurai] = seat
-    kernel.seat_of = seat_of
+    kernel.boards.seat_of = seat_of
 
 
 def _reader_of(name: str) -> Callable[[SpiritKernel, str], None]:
@@ -267,7 +271,7 @@ def _read_wounds(kernel: SpiritKernel, text: str) -> None:
     wounds = [0] * N_SAMURAI
     for seat, value in seat_pairs(text, kernel.seats).items():
         wounds[seat] = number(value, 4)
-    kernel.wounds = wounds
+    kernel.boards.wounds = wounds
 
 
 def _read_lines(kernel: SpiritKernel, text: str) -> None:
@@ -277,7 +281,7 @@ def _read_lines(kernel: SpiritKernel, text: str) -> None:
             line[seat * N_CARDS + n_line[seat]] = card
             n_line[seat] += 1
             total[seat] += kernel.setting.value[card]
-    kernel.line, kernel.n_line, kernel.total = line, n_line, total
+    kernel.boards.line, kernel.boards.n_line, kernel.boards.total = line, n_line, total
 
 
 def _read_left(kernel: SpiritKernel, text: str) -> None:
@@ -288,7 +292,7 @@ def _read_left(kernel: SpiritKernel, text: str) -> None:
             if symbol == NONE or left[seat * N_SYMBOLS + symbol] != NONE:
                 raise NotationError(f"{RAIDER_CODES[card]} cannot lie on that left side")
             left[seat * N_SYMBOLS + symbol] = card
-    kernel.left = left
+    kernel.boards.left = left
 
 
 def _bits_of_seats(kernel: SpiritKernel, text: str) -> int:
@@ -310,7 +314,7 @@ def _read_lent(kernel: SpiritKernel, text: str) -> None:
     token_at = _filled(range(kernel.seats), N_SAMURAI, 0)
     for seat, value in seat_pairs(text, kernel.seats).items():
         token_at[seat] = parse_seat(value, kernel.seats)
-    kernel.token_at = token_at
+    kernel.boards.token_at = token_at
 
 
 def _bits_of_samurai(text: str) -> int:
@@ -324,7 +328,7 @@ def _read_uses(kernel: SpiritKernel, text: str) -> None:
     uses = [0] * N_SAMURAI
     for seat, value in seat_pairs(text, kernel.seats).items():
         uses[seat] = _bits_of_samurai(value)
-    kernel.uses = uses
+    kernel.boards.uses = uses
 
 
 def _read_absent(kernel: SpiritKernel, text: str) -> None:

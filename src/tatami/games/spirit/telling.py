@@ -65,7 +65,7 @@ class SpiritTeller(Teller):
 
     def who(self, seat: int) -> str:
         """Name a seat by its letter and its samurai."""
-        samurai = self._game.kernel.samurai[seat]
+        samurai = self._game.kernel.boards.samurai[seat]
         if samurai == NONE:
             return seat_letter(seat)
         return self.say("who", letter=seat_letter(seat), name=SAMURAI[samurai].name)
@@ -123,7 +123,7 @@ class SpiritTeller(Teller):
             return self.say("use", who=who, name=name, talent=self.talent(move.about))
         if move.word == "lose:":
             symbol = SYMBOL_NAMES.index(move.about)
-            card = before.kernel.left[before.actor * n.N_SYMBOLS + symbol]
+            card = before.kernel.boards.left[before.actor * n.N_SYMBOLS + symbol]
             return self.say("lose", who=who, card=self.card(RAIDER_CODES[card]))
         if move.word == "next:":
             return self.say("next", who=who, card=self.card(move.about))
@@ -141,7 +141,7 @@ class SpiritTeller(Teller):
     def _kiai_part(self, before: Spirit, move: SpiritMove, who: str) -> str:
         kernel = before.kernel
         to = SEAT_LETTERS.index(move.about) if move.about else NONE
-        last = kernel.last_of(to) if to != NONE else NONE
+        last = kernel.boards.last_of(to) if to != NONE else NONE
         return self.say(
             KIAI_PARTS[kernel.phase],
             who=who,
@@ -181,9 +181,9 @@ class SpiritTeller(Teller):
             key = f"wounded_{event.number}"
         values: dict[str, object] = {"number": event.number}
         if event.seat is not None:
-            samurai = SAMURAI[self._game.kernel.samurai[event.seat]]
+            samurai = SAMURAI[self._game.kernel.boards.samurai[event.seat]]
             values["who"] = self.who(event.seat)
-            values["kiai"] = self._game.kernel.kiai_value(event.seat)
+            values["kiai"] = self._game.kernel.boards.kiai_value(event.seat)
             values["animal"] = self.name("animal", samurai.animal)
         if event.card is not None:
             values["card"] = self.card(event.card)

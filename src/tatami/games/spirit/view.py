@@ -83,12 +83,12 @@ def placed(kernel: SpiritKernel, place: int) -> list[str]:
 def line_of(kernel: SpiritKernel, seat: int) -> list[str]:
     """Give the cards of a line, the first first."""
     first = seat * N_CARDS
-    return codes(kernel.line[first : first + kernel.n_line[seat]])
+    return codes(kernel.boards.line[first : first + kernel.boards.n_line[seat]])
 
 
 def left_of(kernel: SpiritKernel, seat: int) -> dict[str, str]:
     """Give the cards on the left of a board by their symbol."""
-    cards = kernel.left[seat * N_SYMBOLS :][:N_SYMBOLS]
+    cards = kernel.boards.left[seat * N_SYMBOLS :][:N_SYMBOLS]
     return {
         name: RAIDER_CODES[card]
         for name, card in zip(SYMBOL_NAMES, cards, strict=True)
@@ -103,22 +103,22 @@ def intruders_of(kernel: SpiritKernel) -> list[int]:
 
 def seat_view(kernel: SpiritKernel, seat: int) -> dict[str, Any]:
     """Give what lies before a seat."""
-    if kernel.samurai[seat] == NONE:
+    if kernel.boards.samurai[seat] == NONE:
         return {"samurai": None}
-    samurai = SAMURAI[kernel.samurai[seat]]
-    supports = [o for o in range(kernel.seats) if o != seat and kernel.token_at[o] == seat]
+    samurai = SAMURAI[kernel.boards.samurai[seat]]
+    supports = [o for o in range(kernel.seats) if o != seat and kernel.boards.token_at[o] == seat]
     return {
         "samurai": samurai.code,
-        "side": "animal" if kernel.is_animal(seat) else "human",
-        "wound": kernel.has_wound_token(seat),
-        "kiai": kernel.kiai_value(seat),
-        "total": kernel.total[seat],
+        "side": "animal" if kernel.boards.is_animal(seat) else "human",
+        "wound": kernel.boards.has_wound_token(seat),
+        "kiai": kernel.boards.kiai_value(seat),
+        "total": kernel.boards.total[seat],
         "line": line_of(kernel, seat),
         "left": left_of(kernel, seat),
         "passed": not kernel.is_in(seat),
-        "token": seat_letter(kernel.token_at[seat]),
-        "supports": [CODES[kernel.samurai[owner]] for owner in supports],
-        "uses": samurai_of(kernel.uses[seat]),
+        "token": seat_letter(kernel.boards.token_at[seat]),
+        "supports": [CODES[kernel.boards.samurai[owner]] for owner in supports],
+        "uses": samurai_of(kernel.boards.uses[seat]),
     }
 
 

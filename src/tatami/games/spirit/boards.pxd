@@ -1,0 +1,34 @@
+# C types of boards.py. Array lengths are those of numbers.py.
+cimport cython
+from tatami.games.spirit.setting cimport Setting
+
+cdef int NONE, N_CARDS, N_SAMURAI, N_SYMBOLS
+
+@cython.final
+cdef class Boards:
+    cdef public Setting setting
+    cdef public short[7] samurai, seat_of, wounds, n_line, total, token_at, uses
+    cdef public short[462] line
+    cdef public short[21] left
+
+    cpdef void take_seat(self, int seat, int samurai) noexcept nogil
+    cpdef bint is_animal(self, int seat) noexcept nogil
+    cpdef bint has_wound_token(self, int seat) noexcept nogil
+    cpdef int kiai_value(self, int seat) noexcept nogil
+    cpdef int own_talents(self, int seat) noexcept nogil
+    @cython.locals(found=cython.int, owner=cython.int)
+    cpdef int lent_talents(self, int seat) noexcept nogil
+    cpdef int last_of(self, int seat) noexcept nogil
+    @cython.locals(i=cython.int)
+    cpdef bint has_value(self, int seat, int value) noexcept nogil
+    @cython.locals(n=cython.int, symbol=cython.int)
+    cpdef int count_left(self, int seat) noexcept nogil
+    cpdef void add(self, int seat, int card) noexcept nogil
+    @cython.locals(card=cython.int, i=cython.int)
+    cpdef int take_last(self, int seat) noexcept nogil
+    @cython.locals(card=cython.int, first=cython.int, i=cython.int)
+    cpdef int take_first(self, int seat) noexcept nogil
+    @cython.locals(i=cython.int, symbol=cython.int)
+    cpdef void clear(self, int seat) noexcept nogil
+    @cython.locals(i=cython.int, n=cython.int, seat=cython.int)
+    cpdef void assign(self, Boards source) noexcept nogil
