@@ -275,8 +275,9 @@ def fields(part: object) -> dict[str, object]:
     """Give every field of a position, those that follow from others and those of parts too."""
     names = {*dir(type(part)), *getattr(part, "__dict__", ())} - {"setting", "origin"}
     found = {name: getattr(part, name) for name in names if not name.startswith("_")}
+    parts = (Hands, Tally, Boards, Raiders)
     return {
-        name: fields(value) if isinstance(value, Hands | Tally | Boards | Raiders) else deepcopy(value)
+        name: fields(value) if isinstance(value, parts) else deepcopy(value)
         for name, value in found.items()
         if not callable(value)
     }
