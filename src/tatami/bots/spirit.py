@@ -60,7 +60,7 @@ def evaluate(kernel: SpiritKernel) -> float:
                 first, second = setting.first[last], setting.second[last]
                 value -= PENALTY_COST[first] if first != NONE else 0.0
                 value -= PENALTY_COST[second] if second != NONE else 0.0
-                if first == WOUND and wounds[seat] == 3:
+                if WOUND in (first, second) and wounds[seat] == 3:
                     value -= 30.0
     return value
 

@@ -150,7 +150,7 @@ class Game(ABC):
     @classmethod
     def check_players(cls, players: object) -> None:
         """Raise OptionError unless the game is for so many players."""
-        if not isinstance(players, int) or players not in cls.PLAYERS:
+        if type(players) is not int or players not in cls.PLAYERS:
             most = f"{cls.PLAYERS[0]} to {cls.PLAYERS[-1]}"
             raise OptionError(f"{cls.TITLE} is for {most} players, not {players!r}")
 

@@ -12,6 +12,9 @@ cdef class Boards:
     cdef public short[21] left
 
     cpdef void take_seat(self, int seat, int samurai) noexcept nogil
+    cpdef void use(self, int seat, int samurai) noexcept nogil
+    cpdef void hurt(self, int seat) noexcept nogil
+    cpdef void heal(self, int seat) noexcept nogil
     cpdef bint is_animal(self, int seat) noexcept nogil
     cpdef bint has_wound_token(self, int seat) noexcept nogil
     cpdef int kiai_value(self, int seat) noexcept nogil

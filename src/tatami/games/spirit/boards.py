@@ -38,6 +38,18 @@ class Boards:
         self.samurai[seat] = samurai
         self.seat_of[samurai] = seat
 
+    def use(self, seat: int, samurai: int) -> None:
+        """The seat uses the token of an absent samurai in this round."""
+        self.uses[seat] |= 1 << samurai
+
+    def hurt(self, seat: int) -> None:
+        """Count a wound: the second turns the board, the fourth is death."""
+        self.wounds[seat] += 1
+
+    def heal(self, seat: int) -> None:
+        """Take a wound token off."""
+        self.wounds[seat] -= 1
+
     def is_animal(self, seat: int) -> bool:
         """Does the board show its animal side?"""
         return self.wounds[seat] >= 2

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from tatami.core.events import Ended
+from tatami.core.game import seat_letter
 from tatami.games.spirit import notes
 from tatami.games.spirit.cast import BACKS, PENALTY_NAMES, RAIDER_CODES
 from tatami.games.spirit.kernel import SpiritKernel
-from tatami.games.spirit.numbers import ENDED, MOST_ABOUT
+from tatami.games.spirit.numbers import ENDED, MOST_ABOUT, MOST_TOTAL, N_CODES
 from tatami.games.spirit.outcome import REASONS
 
 
@@ -18,7 +19,7 @@ class Happened:
     """Something that the rules did by themselves.
 
     `what` names it; words.toml has its sentence. The rest says to whom, with which card, how
-    many, and for a penalty or the back of a farm which.
+    many, of how much (the kiai value), and which penalty, back of a farm or owner of a token.
     """
 
     rule: str
@@ -27,6 +28,7 @@ class Happened:
     card: str | None = None
     number: int | None = None
     which: str | None = None
+    of: int | None = None
 
 
 SpiritEvent = Happened | Ended
@@ -40,7 +42,7 @@ KINDS: Final = {
     notes.NOTE_DRAWN: ("drawn", "14.3", "card"),
     notes.NOTE_ATTACK: ("attack", "4.2", "card"),
     notes.NOTE_DEFEND: ("defend", "4.3", "card"),
-    notes.NOTE_OVERCOME: ("overcome", "4.4", "number"),
+    notes.NOTE_OVERCOME: ("overcome", "4.4", "standing"),
     notes.NOTE_KIAI: ("kiai", "6.1", "number"),
     notes.NOTE_FIRST_GONE: ("first_gone", "6.3", "card"),
     notes.NOTE_DISCARDED: ("discarded", "6.8", "card"),
@@ -65,6 +67,7 @@ KINDS: Final = {
     notes.NOTE_REVEALED: ("revealed", "11.7", "card"),
     notes.NOTE_ROUND: ("round", "11.8", "number"),
     notes.NOTE_REDEAL: ("redeal", "13.3", ""),
+    notes.NOTE_LENT: ("lent", "6.10", "seat"),
 }
 PENALTY_RULES: Final = (4, 5, 6, 7, 8, 9, 9, 10, 11, 12, 13)
 FOURTH_WOUND: Final = 4
@@ -85,8 +88,15 @@ def _event(note: int) -> Happened:
     what, rule, sort = KINDS[kind]
     seat = seat_from_1 - 1 if seat_from_1 else None
     if sort == "card":
-        number, card = divmod(about, 128)
-        return Happened(f"spirit.{rule}", what, seat, RAIDER_CODES[card], number or None)
+        standing, card = divmod(about, N_CODES)
+        kiai, total = divmod(standing, MOST_TOTAL)
+        code = RAIDER_CODES[card]
+        return Happened(f"spirit.{rule}", what, seat, code, total or None, of=kiai or None)
+    if sort == "standing":
+        kiai, total = divmod(about, MOST_TOTAL)
+        return Happened(f"spirit.{rule}", what, seat, number=total, of=kiai)
+    if sort == "seat":
+        return Happened(f"spirit.{rule}", what, seat, which=seat_letter(about))
     if sort == "penalty":
         number = PENALTY_RULES[about] if kind == notes.NOTE_PENALTY else 3
         return Happened(f"spirit.3.{number}", what, seat, which=PENALTY_NAMES[about])

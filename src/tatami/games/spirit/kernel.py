@@ -35,6 +35,7 @@ from tatami.games.spirit.notes import (
     NOTE_HIDDEN,
     NOTE_KIAI,
     NOTE_LEFT_LOST,
+    NOTE_LENT,
     NOTE_NO_DOLL,
     NOTE_NO_FARM,
     NOTE_NO_HAT,
@@ -143,12 +144,14 @@ from tatami.games.spirit.numbers import (
     MOST_ABOUT,
     MOST_ANSWERS,
     MOST_NOTES,
+    MOST_TOTAL,
     MOST_TURNS,
     MOVE,
     MUST_PASS,
     N_ACTIONS,
     N_BACKS,
     N_CARDS,
+    N_CODES,
     N_FAMILIES,
     N_FARMS,
     N_PENALTIES,
@@ -667,13 +670,13 @@ class SpiritKernel(Kernel):
         elif action < A_HEAL:
             self.give_to(action - A_TO)
         elif action < A_LEND:
-            self.boards.wounds[action - A_HEAL] -= 1
+            self.boards.heal(action - A_HEAL)
             self.next_part()
         elif action < A_USE:
             self.lender = action - A_LEND
         elif action < A_SUFFER:
             self.absent &= ~(1 << (action - A_USE))
-            self.boards.uses[self.seat] |= 1 << (action - A_USE)
+            self.boards.use(self.seat, action - A_USE)
         elif action < A_IGNORE:
             self.settle_penalty(action - A_SUFFER)
             self.suffer(action - A_SUFFER)
@@ -729,7 +732,7 @@ class SpiritKernel(Kernel):
         elif action < A_MEND:
             self.wound(action - A_HIT)
         elif action < A_TURN_UP:
-            self.boards.wounds[action - A_MEND] -= 1
+            self.boards.heal(action - A_MEND)
             self.note(NOTE_BONUS_WOUND, action - A_MEND, 0)
         elif action < A_HIDE:
             self.raiders.take(action - A_TURN_UP)
@@ -738,6 +741,10 @@ class SpiritKernel(Kernel):
             self.unseen(action - A_HIDE)
         else:
             self.raiders.bring_back(action - A_BRING_BACK)
+
+    def standing(self, seat: int) -> int:
+        """Give the total and the kiai value of a seat as one number, for a note."""
+        return self.boards.kiai_value(seat) * MOST_TOTAL + self.boards.total[seat]
 
     def note(self, what: int, seat: int, about: int) -> None:
         """Note what happened by the rules, for those who want to tell it."""
@@ -986,9 +993,9 @@ class SpiritKernel(Kernel):
     def add_to_line(self, seat: int, card: int) -> None:
         """Put a card at the end of a line: above the kiai the samurai is overcome."""
         self.boards.add(seat, card)
-        self.note(NOTE_ATTACK, seat, card + 128 * self.boards.total[seat])
+        self.note(NOTE_ATTACK, seat, self.standing(seat) * N_CODES + card)
         if self.boards.total[seat] > self.boards.kiai_value(seat):
-            self.note(NOTE_OVERCOME, seat, self.boards.total[seat])
+            self.note(NOTE_OVERCOME, seat, self.standing(seat))
             self.burn()
         else:
             self.check_kiai(seat)
@@ -1040,7 +1047,7 @@ class SpiritKernel(Kernel):
             self.ask(GIVE)
         elif samurai == KATSUSHIRO and self.n_scouted > 0:
             self.ask(ORDER)
-        elif self.kiai_part[i] == SECOND_STEP:
+        elif self.kiai_part[i] >= SECOND_STEP:
             if self.boards.n_line[seat] > 0:
                 card = self.boards.take_first(seat)
                 self.raiders.discard(card)
@@ -1094,6 +1101,7 @@ class SpiritKernel(Kernel):
             self.holder = seat
         else:
             self.boards.token_at[self.lender] = seat
+            self.note(NOTE_LENT, seat, self.lender)
             self.lender = NONE
             self.next_part()
 
@@ -1119,7 +1127,7 @@ class SpiritKernel(Kernel):
 
     def wound(self, seat: int) -> None:
         """A wound: the second turns the board to its animal side, the fourth is death."""
-        self.boards.wounds[seat] += 1
+        self.boards.hurt(seat)
         self.note(NOTE_WOUNDED, seat, self.boards.wounds[seat])
         if self.boards.wounds[seat] == 4:
             self.end(DEATH)
@@ -1450,7 +1458,10 @@ class SpiritKernel(Kernel):
         for i in range(self.raiders.n_under):
             x = self.stir(x, self.raiders.under[i] + 200)
         for i in range(self.raiders.n_intruders):
-            x = self.stir(x, self.raiders.intruder[i] + 300)
+            x = self.stir(x, self.raiders.intruder[i] + 300 + (self.raiders.came[i] + 1) * 512)
+        for card in range(N_CARDS):
+            if self.raiders.sure[card] > 0:
+                x = self.stir(x, card + 100 + self.raiders.sure[card] * 256)
         return x
 
     def noted(self, action: int) -> list[int]:

@@ -8,7 +8,6 @@ from math import comb
 from tatami.games.spirit.kernel import SpiritKernel
 from tatami.games.spirit.numbers import (
     ASIDE,
-    AT_DEAL,
     DOLL,
     FEWEST_DOLLS,
     KNOWN,
@@ -29,7 +28,7 @@ def hidden_cards(kernel: SpiritKernel) -> list[int]:
 def next_odds(kernel: SpiritKernel) -> dict[int, Fraction]:
     """Give the odds of every card to be the top of the stack, from what all have seen."""
     raiders = kernel.raiders
-    if raiders.left() == 0 or kernel.step <= AT_DEAL:
+    if raiders.left() == 0 or not kernel.is_fighting():
         return {}
     if raiders.n_up:
         return {raiders.up[raiders.n_up - 1]: Fraction(1)}

@@ -1,6 +1,6 @@
-"""What can follow by the rules without a choice: the number, name and rule of each such event.
+"""What can follow by the rules without a choice: a number for each.
 
-The kernel notes the numbers; events.py makes events of them, words.toml has a sentence for each.
+The kernel notes the numbers; events.py gives them names and rules, words.toml has the sentences.
 """
 
 from __future__ import annotations
@@ -39,3 +39,4 @@ NOTE_BURNED: Final = 28
 NOTE_REVEALED: Final = 29
 NOTE_ROUND: Final = 30
 NOTE_REDEAL: Final = 31
+NOTE_LENT: Final = 32

@@ -25,7 +25,7 @@ FARM: Final = 1
 DOLL: Final = 2
 N_SYMBOLS: Final = 3
 
-# Ranks of raiders: plunderers, lieutenants, bosses; each joins in the round of its number.
+# Penalties. (The rank of a raider, plunderer, lieutenant or boss, is the round it joins in.)
 N_PENALTIES: Final = 11
 BARRICADE: Final = 0
 WOUND: Final = 1
@@ -201,7 +201,20 @@ BASES: Final = (
 # The answers to a question are bits: so many fit beside the bit for NO.
 MOST_ANSWERS: Final = 30
 # How many outcomes of chance a phase's range has.
-SIZES: Final = (0,) * SEATING + (7, 7, 66, 66, 66, 66, 4, 3, 7, 7, 0)
+SIZES: Final = (
+    *(0,) * SEATING,
+    N_SAMURAI,
+    N_SAMURAI,
+    N_CARDS,
+    N_CARDS,
+    N_CARDS,
+    N_CARDS,
+    N_BACKS,
+    N_FAMILIES,
+    N_SAMURAI,
+    N_SAMURAI,
+    0,
+)
 
 # The rules a refusal names: chapter times 100 plus number, as in rules.toml.
 R_SAMURAI: Final = 101
@@ -232,6 +245,9 @@ R_GAME_OVER: Final = 1206
 R_TOKENS: Final = 1302
 
 # What the kernel notes while the rules go on by themselves: the number of an entry of notes.py,
-# the seat counted from 1, and below MOST_ABOUT the card or number it is about.
+# the seat counted from 1, and below MOST_ABOUT what it is about: a number; or a card below N_CODES
+# and above it a number. A total is written with the kiai value above it.
 MOST_NOTES: Final = 512
-MOST_ABOUT: Final = 16384
+MOST_ABOUT: Final = 1 << 20
+N_CODES: Final = 128
+MOST_TOTAL: Final = 256

@@ -183,12 +183,14 @@ class SpiritTeller(Teller):
         if event.seat is not None:
             samurai = SAMURAI[self._game.kernel.boards.samurai[event.seat]]
             values["who"] = self.who(event.seat)
-            values["kiai"] = self._game.kernel.boards.kiai_value(event.seat)
+            values["kiai"] = event.of
             values["animal"] = self.name("animal", samurai.animal)
         if event.card is not None:
             values["card"] = self.card(event.card)
         if event.which is not None and event.what == "cannot":
             values["which"] = self.penalty(event.which)
+        elif event.what == "lent":
+            values["owner"] = self.who(SEAT_LETTERS.index(event.which or ""))
         return self.say(key, **values)
 
     def outcome(self, outcome: SpiritOutcome) -> list[str]:

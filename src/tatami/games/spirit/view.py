@@ -29,6 +29,7 @@ from tatami.games.spirit.numbers import (
 if TYPE_CHECKING:
     from tatami.games.spirit.game import Spirit
 
+DEADLY_WOUND: Final = 4
 BANS: Final = ("no-defence", "no-support", "pass", "no-talent")
 
 
@@ -111,6 +112,7 @@ def seat_view(kernel: SpiritKernel, seat: int) -> dict[str, Any]:
         "samurai": samurai.code,
         "side": "animal" if kernel.boards.is_animal(seat) else "human",
         "wound": kernel.boards.has_wound_token(seat),
+        "dead": kernel.boards.wounds[seat] == DEADLY_WOUND,
         "kiai": kernel.boards.kiai_value(seat),
         "total": kernel.boards.total[seat],
         "line": line_of(kernel, seat),
