@@ -132,7 +132,9 @@ def test_colours_change_nothing_but_colours(table: str) -> None:
 def test_every_colour_of_every_edition_has_a_style(name: str) -> None:
     cls = find_game(name)
     for edition in cls.EDITIONS:
-        coloured = draw(cls(4, edition), unicode=True, colour=True)
+        seated = {"samurai": "hei-dai-gor-kan"} if name == "spirit" else {}
+        game = cls(4, edition, **seated)
+        coloured = draw(game, unicode=True, colour=True)
         assert len(set(re.findall(r"(\x1b\[[0-9;]+m) [A-D] ", coloured))) == 4
 
 
@@ -159,12 +161,17 @@ def test_what_a_stream_cannot_show_is_spelt_plainly(
     tmp_path: Path, opening: Opening, encoding: str
 ) -> None:
     tatami = Terminal(tmp_path)
-    more = {"samurai": ("--setup", "random"), "cardgame": ()}[opening.name]
+    more = {
+        "samurai": ("--setup", "random"),
+        "cardgame": (),
+        "spirit": ("--samurai", "hei-kyu", "--level", "hard"),
+    }[opening.name]
     args = ("play", opening.name, "--seats", "random,you", "--seed", "1", *more, "--lang", "pl")
     said = tatami(*args, typed="help\nrules\nfoo\n", PYTHONIOENCODING=encoding)
     assert (said.code, said.err) == (0, "")
-    assert re.search(r"Grasz jako B (fioletowy|czerwony)", said.out)
-    assert re.search(r"A (zloty|zielony) kladzie: .* -> \w+\n", said.out)
+    assert re.search(r"Grasz jako B (fioletowy|czerwony|Kyuzo)", said.out)
+    told = "A Heihachi (uzywa|nie uzywa)" if opening.name == "spirit" else "kladzie: .* -> "
+    assert re.search(told, said.out)
 
 
 # --------------------------------------------------------------------------- the map of Samurai

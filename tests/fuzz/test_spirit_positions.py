@@ -1,4 +1,4 @@
-"""Positions of Samurai Spirit that cannot be are refused; what is accepted can be played to its end.
+"""Positions of Samurai Spirit that cannot be are refused; what is accepted can be played out.
 
 C arrays are not checked for bounds, so a position must never lead the kernel out of them. On plain
 Python every list of a kernel is watched here: a negative index is as bad as one too large.
@@ -7,13 +7,13 @@ Python every list of a kernel is watched here: a negative index is as bad as one
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 from typing import Any, SupportsIndex
 
 import pytest
-from reading import LONGEST, check_position, step
+from reading import LONGEST, attempt, check_position, step
 
 from effort import SOAK, UNCOMPILED
 from tatami.core.build import is_compiled
@@ -22,6 +22,7 @@ from tatami.core.game import SEAT_LETTERS
 from tatami.core.kernel import Rng
 from tatami.core.numbers import NONE
 from tatami.games.spirit import numbers as n
+from tatami.games.spirit.boards import Boards
 from tatami.games.spirit.cast import CODES, LEVELS, RAIDER_CODES, RAIDERS
 from tatami.games.spirit.game import Spirit
 from tatami.games.spirit.kernel import SpiritKernel
@@ -155,22 +156,23 @@ class Watched(list[int]):
 
 
 @pytest.fixture(autouse=True)
-def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def watched(monkeypatch: pytest.MonkeyPatch) -> None:
     """Watch the lists of all kernels where they are lists."""
 
     def set_watched(self: object, name: str, value: object) -> None:
         object.__setattr__(self, name, Watched(value) if type(value) is list else value)
 
     if not is_compiled():
-        for cls in (SpiritKernel, Raiders, Setting):
+        for cls in (SpiritKernel, Boards, Raiders, Setting):
             monkeypatch.setattr(cls, "__setattr__", set_watched)
-    yield
 
 
 def whereabouts(kernel: SpiritKernel) -> list[int]:
     """List every card at every place where it is."""
     raiders = kernel.raiders
-    found = [card for card in (*kernel.line, *kernel.left, kernel.card) if card != NONE]
+    found = [
+        card for card in (*kernel.boards.line, *kernel.boards.left, kernel.card) if card != NONE
+    ]
     found += [card for card in (*kernel.scouted, *kernel.ordered) if card != NONE]
     found += raiders.up[: raiders.n_up] + raiders.under[: raiders.n_under]
     found += raiders.intruder[: raiders.n_intruders]
@@ -183,20 +185,17 @@ def whereabouts(kernel: SpiritKernel) -> list[int]:
 
 def check_to_the_end(text: str, seed: int) -> bool:
     """A text is refused, or what follows from it keeps every card and can be read again."""
-    try:
-        game = Spirit.from_position(text)
-    except NotationError as refusal:
-        assert str(refusal)
+    game = attempt(Spirit.from_position, text)
+    if not isinstance(game, Spirit):
+        assert isinstance(game, NotationError)
         return False
     rng = Rng(seed)
     for moves in range(LONGEST):
         assert whereabouts(game.kernel) == [*range(n.N_CARDS)], f"{moves} moves after {text}"
         if moves % 5 == 0 or game.is_over:
             written = game.position()
-            try:
-                again = Spirit.from_position(written)
-            except NotationError as refusal:
-                pytest.fail(f"{refusal}: {written}, {moves} moves after {text}")
+            again = attempt(Spirit.from_position, written)
+            assert isinstance(again, Spirit), f"{again}: {written}, {moves} moves after {text}"
             assert again.position() == written
             assert again.kernel.hash() == game.kernel.hash(), f"{written} after {text}"
             game.view(None)
@@ -303,6 +302,7 @@ def test_what_can_be_is_accepted(text: str) -> None:
         # seats and the village
         (ACTION, "turns=1", "turns=1 passed=B", "passed"),
         (ACTION, "turns=1", "turns=999", "turns"),
+        (ACTION, " turns=1", "", "turns"),
         (ACTION, "turns=1", "turns=1 at=1", "at"),
         (MEND, "at=1", "at=4", "at"),
         (FARM, "step=farms", "step=intruders", "at"),
@@ -325,11 +325,16 @@ def test_what_can_be_is_accepted(text: str) -> None:
         (FIGHT, "phase=turn-up", "phase=hit", "phase|holder"),
         (FARM, "phase=farm-lost", "phase=family-lost", "phase"),
         (FARM, "phase=farm-lost", "phase=mend", "phase|step"),
+        (FARM, "step=farms", "step=hats", "step"),
+        (FARM.replace("farm-lost", "hit"), "step=farms", "step=bonuses", "step"),
         # tokens
         (ACTION, "absent=dai", "absent=hei", "absent"),
         (ACTION, "absent=dai", "absent=dai uses=A:dai", "absent"),
         (ACTION, "absent=dai", "absent=dai uses=A:kan,B:kan", "uses"),
         (MOVE, "turns=7", "turns=7 absent=kan", "absent"),
+        # penalties
+        (ACTION, "turns=1", "turns=1 penal=6nx", "penal"),
+        (ACTION, "turns=1", "turns=1 penal=3hb", "penal"),
         # what is under way
         (ACTION, "step=action", "step=fight", "step|fights"),
         (ACTION, "turns=1", "turns=1 fights=1", "fights"),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, partial
-from itertools import product
+from itertools import permutations, product
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +16,7 @@ from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.games.cardgame.game import CardGame
 from tatami.games.samurai.game import Samurai
+from tatami.games.spirit.game import Spirit
 from tatami.records.record import MAX_LENGTH, read_record, result_text, write_record
 
 SEEDS = range(30 if SOAK else (1 if UNCOMPILED else 3))
@@ -33,12 +35,19 @@ def random_game(make: Callable[[], Game], seed: int) -> Game:
     return game
 
 
+@cache
+def recorded_game(name: str) -> Game:
+    """Give a recorded game; callers leave it as it is."""
+    path = Path(__file__).parent.parent / "games" / f"{name}.tatami"
+    return read_record(path.read_text(encoding="utf-8")).game()
+
+
 @dataclass(frozen=True, eq=False)
 class Subject:
     """A game, its kinds, and a record whose lines are counted: headers 1 to 9, moves from 11.
 
-    `whole` is a game that A wins, in which a move like `seldom` is made; `shared` is one whose
-    victory is shared by `sharing`.
+    `whole` is a game that `winners` win, in which a move like `seldom` is made; `shared` is one
+    whose victory is shared by `sharing`.
     """
 
     cls: type[Game]
@@ -49,6 +58,7 @@ class Subject:
     seldom: str
     shared: Callable[[], Game]
     sharing: str
+    winners: str = "A"
 
     def __str__(self) -> str:
         return self.cls.NAME
@@ -122,9 +132,42 @@ B: s3@1e
     shared=partial(random_game, partial(CardGame, 4), 15),
     sharing="AC",
 )
-SUBJECTS = (SAMURAI, CARDGAME)
+SPIRIT = Subject(
+    cls=Spirit,
+    text="""\
+tatami record 1
+game: spirit
+rules: 1
+players: 2
+edition: 2014
+options: level=normal samurai=choose solo-samurai=2 two-player-rules=yes farm-backs=abccdd \
+twin-penalties=twice
+seat A: Ana
+seat B: Bob
+result: *
+
+A: samurai:hei
+B: samurai:kyu
+deal: first:A
+deal: ?3dw
+""",
+    moves=4,
+    kinds=[
+        partial(Spirit, 1, solo_samurai="3"),
+        *(partial(Spirit, players, samurai="random") for players in (2, 4, 7)),
+        *(partial(Spirit, 3, level=level) for level in ("easy", "hard", "heroic")),
+        partial(Spirit, 5, two_player_rules="yes", farm_backs="aabccd", twin_penalties="once"),
+        partial(Spirit, 2, samurai="kat-kan"),
+    ],
+    whole=partial(recorded_game, "spirit-heroic-victory"),
+    seldom="support:",
+    shared=partial(recorded_game, "spirit-easy-victory"),
+    sharing="AB",
+    winners="AB",
+)
+SUBJECTS = (SAMURAI, CARDGAME, SPIRIT)
 EACH = pytest.mark.parametrize("subject", SUBJECTS, ids=str)
-EVERY_KIND = pytest.mark.parametrize("make", [*SAMURAI.kinds, *CARDGAME.kinds])
+EVERY_KIND = pytest.mark.parametrize("make", [*SAMURAI.kinds, *CARDGAME.kinds, *SPIRIT.kinds])
 
 
 def refusal_of(text: str) -> tuple[int, str]:
@@ -163,6 +206,9 @@ def test_moves_are_played() -> None:
     game = read_record(CARDGAME.text).game()
     assert len(game.history) == CARDGAME.moves
     assert game.view(0)["villages"]["1n1e"]["symbols"] == "r"
+    game = read_record(SPIRIT.text).game()
+    assert len(game.history) == SPIRIT.moves
+    assert [row["samurai"] for row in game.view(0)["seats"]] == ["hei", "kyu"]
 
 
 @EACH
@@ -202,7 +248,7 @@ def test_names_left_out_are_unknown(subject: Subject) -> None:
     [
         lambda text: f"# by hand\n\n{text}",
         lambda text: text.replace("\n", "  # remark\n"),
-        lambda text: text.replace("\nA: h", "\n# a remark alone: A\nA: h"),
+        lambda text: text.replace("\nA: ", "\n# a remark alone: A\nA: "),
         lambda text: text.replace("\n", "\r\n"),
         lambda text: text.replace("\nA:", "\n\n   A:   "),
         lambda text: text.replace("game: ", "game:"),
@@ -250,7 +296,11 @@ def test_a_label_may_stand_alone(subject: Subject) -> None:
 
 @pytest.mark.parametrize(
     ("subject", "move", "said", "due"),
-    [(SAMURAI, "+h4", "A", "B"), (CARDGAME, "h4@1n", "deal", "A")],
+    [
+        (SAMURAI, "+h4", "A", "B"),
+        (CARDGAME, "h4@1n", "deal", "A"),
+        (SPIRIT, "samurai:kyu", "A", "B"),
+    ],
     ids=str,
 )
 def test_a_line_without_label_is_held_to_the_label_before(
@@ -305,17 +355,17 @@ def test_a_missing_header_is_named(subject: Subject, line: int, key: str) -> Non
 @pytest.mark.parametrize(
     ("line", "new", "reason"),
     [
-        (2, "game: chess", "there is no game 'chess'; there are samurai, cardgame"),
-        (2, "game:", "there is no game ''; there are samurai, cardgame"),
+        (2, "game: chess", "there is no game 'chess'; there are samurai, cardgame, spirit"),
+        (2, "game:", "there is no game ''; there are samurai, cardgame, spirit"),
         (
             3,
             "rules: 2",
             "this record follows version '2' of the rules; this Tatami plays version 1",
         ),
-        (4, "players: 5", "TITLE is for 2 to 4 players, not '5'"),
-        (4, "players: two", "TITLE is for 2 to 4 players, not 'two'"),
-        (4, "players: 02", "TITLE is for 2 to 4 players, not '02'"),
-        (4, "players: ²", "TITLE is for 2 to 4 players, not '²'"),
+        (4, "players: 9", "TITLE is for MOST players, not '9'"),
+        (4, "players: two", "TITLE is for MOST players, not 'two'"),
+        (4, "players: 02", "TITLE is for MOST players, not '02'"),
+        (4, "players: ²", "TITLE is for MOST players, not '²'"),
         (5, "edition: 2020", "edition cannot be '2020'; choose EDITIONS"),
         (6, "options: instant", "'instant' is not an option such as OPTION=LAST"),
         (6, "options: OPTION=now", "OPTION cannot be 'now'; choose VALUES"),
@@ -344,6 +394,7 @@ def test_a_wrong_header_is_refused_with_its_line(
     option = subject.cls.OPTIONS[0]
     words = {
         "TITLE": subject.cls.TITLE,
+        "MOST": f"{subject.cls.PLAYERS[0]} to {subject.cls.PLAYERS[-1]}",
         "EDITIONS": ", ".join(subject.cls.EDITIONS),
         "OPTIONS": ", ".join(option.name for option in subject.cls.OPTIONS),
         "OPTION": option.name,
@@ -356,7 +407,7 @@ def test_a_wrong_header_is_refused_with_its_line(
 
 
 def test_an_option_of_another_game_is_refused() -> None:
-    for subject, other in (SUBJECTS, SUBJECTS[::-1]):
+    for subject, other in permutations(SUBJECTS, 2):
         line, reason = refusal_of(subject.changed(6, other.text.splitlines()[5]))
         assert line == 6
         assert reason.startswith(f"there is no option '{other.cls.OPTIONS[0].name}'; there are ")
@@ -392,6 +443,20 @@ def test_an_option_of_another_game_is_refused() -> None:
         (CARDGAME, 13, "deal: +h4", f"illegal move +h4: {rule(CARDGAME, '2.4')}"),
         (CARDGAME, 13, "deal: ^hh", "no village is 'hh'; villages are h, b, r, hb, hr, br, hbr"),
         (CARDGAME, 14, "B: s3@1n", f"illegal move s3@1n: {rule(CARDGAME, '3.3')}"),
+        (SPIRIT, 12, "B: foo", "'foo' is not a move; a move looks like fight, support:B or attack"),
+        (SPIRIT, 12, "B: samurai:ron", "there is no samurai:ron; there are samurai:hei, "),
+        (SPIRIT, 12, "B: support:H", "there is no support:h; there are support:A, support:B"),
+        (SPIRIT, 12, "H: samurai:kyu", "'H:' is not a move; a move looks like fight, support:B"),
+        (SPIRIT, 12, "B: samurai:hei", f"illegal move samurai:hei: {rule(SPIRIT, '1.1')}"),
+        (SPIRIT, 12, "B: fight", f"illegal move fight: {rule(SPIRIT, '1.1')}"),
+        (SPIRIT, 12, "B: first:A", f"illegal move first:A: {rule(SPIRIT, '2.5')}"),
+        (SPIRIT, 13, "deal: first:C", f"illegal move first:C: {rule(SPIRIT, '2.5')}"),
+        (SPIRIT, 14, "deal: ?5hw", f"illegal move ?5hw: {rule(SPIRIT, '2.5')}"),
+        (SPIRIT, 14, "deal: ^3dw", f"illegal move ^3dw: {rule(SPIRIT, '2.5')}"),
+        (SPIRIT, 14, "deal: ?9zz", "'?9zz' is not a move"),
+        (SPIRIT, 12, "A: samurai:kyu", "samurai:kyu: A is said to act, but it is up to B"),
+        (SPIRIT, 13, "A: first:A", "first:A: A is said to act, but it is up to chance"),
+        (SPIRIT, 12, "C: samurai:kyu", "there is no seat 'C'; seats are A, B"),
         (CARDGAME, 12, "B: h4@1n", "h4@1n: B is said to act, but it is up to A"),
         (CARDGAME, 12, "C: h4@1n", "there is no seat 'C'; seats are A, B"),
     ],
@@ -421,18 +486,20 @@ def test_the_line_of_a_wrong_move_is_its_own_in_a_broken_line(subject: Subject) 
 
 @EACH
 def test_moves_after_the_end_are_refused(subject: Subject) -> None:
-    text = f"{subject.finished()}+h4\n"
-    assert refusal_of(text) == (text.count("\n"), "+h4: the game is over already")
+    move = subject.text.splitlines()[10].split()[1]
+    text = f"{subject.finished()}{move}\n"
+    assert refusal_of(text) == (text.count("\n"), f"{move}: the game is over already")
 
 
 @EACH
-@pytest.mark.parametrize("said", ["*", "B", "AB", "nobody"])
+@pytest.mark.parametrize("said", ["*", "B", "BA", "-", "nobody"])
 def test_a_wrong_result_is_refused(subject: Subject, said: str) -> None:
-    text = subject.finished()
-    assert "\nresult: A\n" in text
-    wrong = text.replace("result: A", f"result: {said}")
+    text, right = subject.finished(), subject.winners
+    assert f"\nresult: {right}\n" in text
+    wrong = text.replace(f"result: {right}", f"result: {said}")
     line = wrong.splitlines().index(f"result: {said}") + 1
-    assert refusal_of(wrong) == (line, f"the result is said to be {said}, but the moves give A")
+    reason = f"the result is said to be {said}, but the moves give {right}"
+    assert refusal_of(wrong) == (line, reason)
 
 
 @EACH
@@ -472,7 +539,7 @@ def test_refusals_are_value_errors_of_their_own_kind() -> None:
 def test_what_is_written_reads_back_and_writes_the_same(make: Callable[[], Game]) -> None:
     for seed in SEEDS:
         game = random_game(make, seed)
-        text = write_record(game, {seat: f"bot {seat}" for seat in range(game.players)})
+        text = write_record(game, {seat: f"bot {seat}" for seat in range(game.seats)})
         record = read_record(text)
         again = record.game()
         assert write_record(again, record.names) == text
@@ -509,6 +576,16 @@ def test_a_shared_victory_names_all_who_share_it(subject: Subject) -> None:
     text = write_record(game)
     assert f"\nresult: {subject.sharing}\n" in text
     assert result_text(read_record(text).game()) == subject.sharing
+
+
+def test_a_game_that_all_lose_has_no_winner() -> None:
+    game = random_game(partial(Spirit, 3, samurai="random"), 1)
+    assert game.outcome() is not None
+    text = write_record(game)
+    assert "\nresult: -\n" in text
+    assert result_text(read_record(text).game()) == "-"
+    wrong = text.replace("result: -", "result: ABC")
+    assert refusal_of(wrong)[1] == "the result is said to be ABC, but the moves give -"
 
 
 @EACH

@@ -304,7 +304,13 @@ def test_the_odds_of_the_next_raider_are_those_of_all_deals_that_fit(seed: int) 
 @rule("spirit.14.1")
 def test_the_odds_after_shuffles_are_those_of_all_deals_that_fit() -> None:
     """Cards sure to be in the stack since some shuffle, and intruders that came before it."""
-    words = {"round": "3", "shuffles": "3", "discard": "1h", "intruders": "2fb?1.3fb?2.4fb?3"}
+    words = {
+        "round": "3",
+        "turns": "5",
+        "shuffles": "3",
+        "discard": "1h",
+        "intruders": "2fb?1.3fb?2.4fb?3",
+    }
     game = village("hei-kik", stack="2fw/3.3fw/2.4fw.5hw.6hii.6nx", rest="discard", **words)
     odds = next_odds(game.kernel)
     assert sum(odds.values()) == 1

@@ -1,4 +1,8 @@
-"""What a position of Samurai Spirit must fulfil to be one; used when one is read."""
+"""What a position of Samurai Spirit must fulfil to be one; used when one is read.
+
+The compiled kernel trusts its position, so nothing may pass here that could lead it out of its
+fields or round in circles.
+"""
 
 from __future__ import annotations
 
@@ -27,12 +31,15 @@ STEPS_OF: Final[dict[int, range | tuple[int, ...]]] = {
     n.TURN_UP: range(n.AT_TOKENS, n.AT_END),
     n.HIDE: (n.AT_PENALTY, n.AT_TURN_END),
     n.BRING_BACK: (n.AT_PENALTY,),
-    n.FARM_LOST: range(n.AT_TOKENS, n.AT_END),
-    n.FAMILY_LOST: range(n.AT_TOKENS, n.AT_END),
-    n.HIT: range(n.AT_TOKENS, n.AT_END),
+    n.FARM_LOST: (n.AT_PENALTY, n.AT_FIGHT, n.AT_FARMS, n.AT_INTRUDERS),
+    n.FAMILY_LOST: (n.AT_PENALTY, n.AT_FIGHT, n.AT_FARMS, n.AT_FAMILIES, n.AT_INTRUDERS),
+    n.HIT: (n.AT_PENALTY, n.AT_FIGHT, n.AT_FARMS, n.AT_INTRUDERS),
     n.MEND: (n.AT_BONUSES,),
     n.ENDED: range(n.AT_TOKENS, n.AT_END + 1),
 }
+RANKS: Final = ("plunderers", "lieutenants", "bosses")
+# After MOST_TURNS every turn uses up a raider or a samurai.
+MOST: Final = n.MOST_TURNS + n.N_CARDS + n.N_SAMURAI + 1
 NO_KIAI: Final = (n.TOKENS, n.PENALTY, n.LOSING, n.ACTION, n.AGAIN, n.HIDE, n.BRING_BACK)
 
 
@@ -46,6 +53,7 @@ def _reasons(kernel: SpiritKernel) -> Iterator[str]:
     steps = STEPS_OF.get(kernel.phase, TURN_STEPS)
     if kernel.step not in steps:
         yield "step: the phase cannot be at this step"
+    yield from _check_setting_up(kernel)
     yield from _check_seats(kernel)
     yield from _check_cards(kernel)
     yield from _check_village(kernel)
@@ -55,6 +63,35 @@ def _reasons(kernel: SpiritKernel) -> Iterator[str]:
         yield from _check_kiai(kernel)
     elif n.REBUILD <= kernel.phase <= n.ORDER:
         yield "kiai: none is under way"
+
+
+def _check_setting_up(kernel: SpiritKernel) -> Iterator[str]:
+    """Before a round has begun nothing of it is there."""
+    raiders = kernel.raiders
+    if kernel.n_kiai and kernel.step not in (n.AT_PENALTY, n.AT_FIGHT):
+        yield "kiai: there is one in a fight or by a penalty only"
+    if kernel.step not in TURN_STEPS and (kernel.penal != NONE or kernel.bans):
+        yield "penal: penalties belong to a turn"
+    if kernel.step == n.AT_SEATING and (kernel.phase == n.CHOOSING) != kernel.setting.by_choice:
+        yield "phase: the option says whether samurai are chosen"
+    if kernel.penal != NONE and raiders.place[kernel.penal] <= n.ASIDE:
+        yield "penal: this card is not in the game"
+    if kernel.step > n.AT_DEAL:
+        if not kernel.turns:
+            yield "turns: this is one"
+        return
+    if kernel.step < n.AT_DEAL and kernel.round:
+        yield "round: samurai are seated before the first one"
+    if kernel.turns or kernel.passed:
+        yield "turns: the round has not begun"
+    if any(kernel.boards.uses):
+        yield "uses: the round has not begun"
+    if any(place > n.MIDDLE for place in raiders.place):
+        yield "stack: before a round all raiders are in it"
+    if kernel.step == n.AT_DEAL and not kernel.more:
+        yield "more: the deal is over"
+    if raiders.count_out(kernel.round, kernel.setting) < kernel.more:
+        yield "more: so many are not left to be dealt"
 
 
 def _check_seats(kernel: SpiritKernel) -> Iterator[str]:
@@ -72,7 +109,7 @@ def _check_seats(kernel: SpiritKernel) -> Iterator[str]:
             yield "passed: the seat whose turn it is has passed"
     if kernel.at > (n.N_FAMILIES if kernel.step == n.AT_BONUSES else kernel.seats):
         yield "at: there are not so many seats"
-    if kernel.step not in END_STEPS and kernel.step != n.AT_INTRUDERS and kernel.at:
+    if kernel.at and kernel.step not in range(n.AT_HATS, n.AT_INTRUDERS):
         yield "at: only the end of a round counts there"
 
 
@@ -86,7 +123,7 @@ def _check_cards(kernel: SpiritKernel) -> Iterator[str]:
         if r == kernel.round and kernel.step <= n.AT_DEAL:
             due -= kernel.more if kernel.step == n.AT_DEAL else due
         if here != due:
-            yield f"stack: {here} cards of rank {r + 1} are in the game, not {due}"
+            yield f"stack: {here} {RANKS[r]} are in the game, not {due}"
     asides = [c for c in range(n.N_CARDS) if place[c] == n.ASIDE]
     if asides and not setting.two_player:
         yield "aside: only the two-player rules put cards aside"
@@ -100,8 +137,14 @@ def _check_cards(kernel: SpiritKernel) -> Iterator[str]:
         yield "stack: fewer than two dolls are in the game"
     if kernel.round > 0 and raiders.shuffles == 0:
         yield "shuffles: a later round begins with one"
-    if raiders.shuffles > (kernel.round > 0) + (n.MOST_TURNS if kernel.round == 2 else 0):
+    due = n.SHUFFLE in (kernel.due_one, kernel.due_two) or kernel.phase == n.BRING_BACK
+    shuffling = max(0, min(kernel.turns, n.MOST_TURNS) - due) if kernel.round == 2 else 0
+    if raiders.shuffles > (kernel.round > 0) + shuffling:
         yield "shuffles: there cannot have been so many"
+    if kernel.phase == n.BRING_BACK and (kernel.round < 2 or kernel.turns > n.MOST_TURNS):
+        yield "phase: no boss brings a dead raider back"
+    if kernel.turns + raiders.left() + kernel.count_in() > MOST:
+        yield "turns: there cannot have been so many"
     if kernel.step in TURN_STEPS and raiders.left() == 0 and kernel.phase in NO_KIAI:
         yield "stack: the round is over when it is used up"
     if kernel.step in END_STEPS and raiders.left() > 0 and kernel.count_in() > 0:
@@ -118,9 +161,13 @@ def _check_village(kernel: SpiritKernel) -> Iterator[str]:
         yield "families: without any the game is lost"
     if setting.farm_penalties and sum(kernel.backs) != kernel.farms:
         yield "backs: name one for each farm"
-        for back in range(n.N_BACKS):
-            if kernel.backs[back] > setting.backs[back]:
-                yield "backs: there are not so many of one kind"
+    for back in range(n.N_BACKS):
+        if kernel.backs[back] > setting.backs[back]:
+            yield "backs: there are not so many of one kind"
+    if kernel.phase in (n.FARM_LOST, n.HIT) and not setting.farm_penalties:
+        yield "phase: the backs of farms do not count at this level"
+    if kernel.phase in (n.FAMILY_LOST, n.MEND) and not setting.bonuses:
+        yield "phase: the families do not help at this level"
     if (kernel.ending != n.UNDECIDED) != (kernel.phase == n.ENDED):
         yield "ending: it goes with phase=over"
     if (kernel.ending == n.VICTORY) != (kernel.step == n.AT_END):
@@ -157,21 +204,18 @@ def _check_under_way(kernel: SpiritKernel) -> Iterator[str]:
         yield "card: nobody has one in hand"
     if kernel.phase == n.CARD and not kernel.n_kiai and kernel.step != n.AT_FIGHT:
         yield "step: a card is in hand in a fight or by a kiai"
-    if (
-        kernel.card != NONE
-        and kernel.phase != n.CARD
-        and not kernel.n_kiai
-        and kernel.ending == n.UNDECIDED
-    ):
+    going_on = kernel.ending == n.UNDECIDED
+    if kernel.card != NONE and kernel.phase != n.CARD and not kernel.n_kiai and going_on:
         yield "card: it is laid before anything else"
-    if (kernel.holder != NONE) != (
-        kernel.phase == n.CARD or arrow or redraw
-    ) and kernel.ending == n.UNDECIDED:
+    waits = kernel.phase == n.CARD or arrow or redraw
+    if (kernel.holder != NONE) != waits and going_on:
         yield "holder: he has a card in hand, or waits for one"
     if kernel.holder != NONE and not kernel.is_in(kernel.holder):
         yield "holder: he has passed"
-    if redraw and kernel.fights == 0:
+    if kernel.step == n.AT_FIGHT and kernel.fights == 0:
         yield "fights: this is one"
+    if kernel.fights and kernel.step in range(n.AT_TOKENS, n.AT_FIGHT):
+        yield "fights: there was none yet"
     if kernel.phase == n.TURN_UP and kernel.raiders.knows_top():
         yield "phase: all know the top raider"
     if kernel.phase == n.HIDE and kernel.raiders.knows_top():
@@ -180,15 +224,19 @@ def _check_under_way(kernel: SpiritKernel) -> Iterator[str]:
         kernel.step != n.AT_PENALTY or kernel.boards.count_left(kernel.seat) == 0
     ):
         yield "losing: there is nothing to lose"
-    if kernel.phase == n.LOSING and not kernel.losing:
-        yield "losing: it is not asked"
+    if bool(kernel.losing) != (kernel.phase == n.LOSING):
+        yield "losing: it goes with phase=lose"
     if kernel.phase == n.PENALTY and (kernel.due_one == kernel.due_two == NONE or kernel.losing):
         yield "due: no penalty is"
     if kernel.phase == n.AGAIN and kernel.fights != 1:
         yield "fights: the second comes after the first"
     if (kernel.lender != NONE or kernel.n_scouted or kernel.n_ordered) and not kernel.n_kiai:
         yield "kiai: none is under way"
-    if kernel.more and kernel.step != n.AT_DEAL and kernel.phase != n.TURN_UP:
+    if (
+        kernel.more
+        and kernel.step != n.AT_DEAL
+        and not (kernel.phase == n.TURN_UP and kernel.n_kiai)
+    ):
         yield "more: nothing more is to come"
     if kernel.step in END_STEPS and kernel.n_kiai:
         yield "kiai: there is none at the end of a round"
@@ -215,10 +263,22 @@ def _check_kiai(kernel: SpiritKernel) -> Iterator[str]:
     seat, part, side = kernel.kiai_seat[top], kernel.kiai_part[top], kernel.kiai_side[top]
     samurai = kernel.boards.samurai[seat]
     whose = [kernel.boards.samurai[kernel.kiai_seat[i]] for i in range(kernel.n_kiai)]
-    if kernel.card != NONE and n.DAISUKE not in whose:
-        yield "card: only Daisuke's kiai holds one"
-    if kernel.lender != NONE and samurai != n.KYUZO:
-        yield "lender: only Kyuzo's kiai has one"
+    if kernel.card != NONE:
+        if n.DAISUKE not in whose:
+            yield "card: only Daisuke's kiai holds one"
+        i = whose.index(n.DAISUKE)
+        if not kernel.kept or kernel.kiai_part[i] > kernel.kiai_side[i]:
+            yield "kept: a card that a kiai moves is laid"
+        if i == top and kernel.phase not in (n.GIVE, n.CARD):
+            yield "card: it is laid before anything else"
+    if kernel.lender != NONE and (
+        samurai != n.KYUZO or part != n.PART_ONE or kernel.phase != n.GIVE
+    ):
+        yield "lender: only Kyuzo's kiai has one, until it is given"
+    if kernel.n_scouted and kernel.phase not in (n.TURN_UP, n.ORDER):
+        yield "scouted: they are put back before anything else"
+    if kernel.n_ordered and kernel.phase != n.ORDER:
+        yield "ordered: they are put back before anything else"
     if (kernel.n_scouted or kernel.n_ordered) and samurai != n.KATSUSHIRO:
         yield "scouted: only Katsushiro's kiai has some"
     if kernel.n_scouted + kernel.n_ordered + kernel.more > (3 if side else 2):

@@ -1,8 +1,8 @@
 """A position of Samurai Spirit as one line of text; and back.
 
     spirit/1 players=2 edition=2014 phase=action seat=A step=action seated=hei-kyu round=1
-    turns=3 line=A:3dw.2f left=B:1h barricades=4 farms=6 families=abc absent=dai-gor-kan
-    stack=1d.2hw.4f intruders=3dl?0 discard=2n
+    turns=3 line=A:3dw.2fs left=B:1h barricades=4 farms=6 families=abc absent=dai-gor-kan
+    stack=1d.2hw.4fb intruders=3dl?0 discard=2nb
 
 Cards are named by their codes, lists of them from the first to the last: a line as it was laid,
 intruders from the bottom, cards turned `up` from the next to be drawn. All that is face down is
@@ -38,7 +38,7 @@ from tatami.games.spirit.numbers import (
     INTRUDING,
     KNOWN,
     MIDDLE,
-    MOST_NOTES,
+    MOST_TURNS,
     N_CARDS,
     N_FARMS,
     N_SAMURAI,
@@ -398,7 +398,7 @@ def _three(cards: list[int]) -> tuple[list[int], int]:
 
 
 def _read_shuffles(kernel: SpiritKernel, text: str) -> None:
-    kernel.raiders.shuffles = number(text, MOST_NOTES) if text else 0
+    kernel.raiders.shuffles = number(text, MOST_TURNS + 1) if text else 0
 
 
 def _read_up(kernel: SpiritKernel, text: str) -> None:
@@ -421,6 +421,8 @@ def _claim_hidden(kernel: SpiritKernel, text: str, place: int) -> int:
     sure[card] = int(match[2]) if match[2] else _usually_sure(kernel, card)
     if sure[card] > kernel.raiders.shuffles:
         raise NotationError(f"{text}: there were not so many shuffles")
+    if sure[card] < _usually_sure(kernel, card):
+        raise NotationError(f"{text}: a raider of an earlier round was in the first shuffle")
     kernel.raiders.sure = sure
     return card
 
