@@ -111,9 +111,15 @@ def test_version_tells_the_build(tatami: Terminal) -> None:
         (["play", "spirit", "--players", "0"], "Samurai Spirit is for 1 to 7 players, not 0"),
         (["play", "spirit", "--edition", "1998"], "edition cannot be '1998'; choose 2014"),
         (["play", "spirit", "--level", "mad"], "invalid choice: 'mad' (choose from"),
-        (["play", "spirit", "--samurai", "hei"], "samurai cannot be 'hei'; choose choose, random"),
-        (["play", "spirit", "--samurai", "hei,kyu"], "samurai cannot be 'hei,kyu'; choose"),
-        (["play", "spirit", "--samurai", ""], "samurai cannot be ''; choose choose, random"),
+        (
+            ["play", "spirit", "--samurai", "hei"],
+            "samurai cannot be 'hei'; it is choose, random",
+        ),
+        (["play", "spirit", "--samurai", "hei,hei"], "samurai: name 2 different ones, not hei-hei"),
+        (
+            ["play", "spirit", "--samurai", ""],
+            "samurai cannot be ''; it is choose, random",
+        ),
         (["play", "spirit", "--samurai", "hei-ron"], "samurai: there is no samurai 'ron'"),
         (["play", "spirit", "--samurai", "hei-hei"], "name 2 different ones, not hei-hei"),
         (["play", "spirit", "--samurai", "hei-kyu-kan"], "name 2 different ones, not hei-kyu-kan"),

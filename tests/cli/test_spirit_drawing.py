@@ -153,13 +153,13 @@ def test_show_tells_a_spectator_everything(tmp_path: Path) -> None:
 @pytest.mark.parametrize("here", range(5))
 def test_barricades_are_marked_and_counted(here: int) -> None:
     drawn = changed("barricades=2", f"barricades={here}")
-    assert f"barricades {'▮' * here}{'·' * (4 - here)} {here}/4 " in drawn
+    assert f"barricades {'▮' * here}{'·' * (4 - here)} {here}/4\n" in drawn
 
 
 def test_farms_and_families_are_marked_with_what_is_behind_them() -> None:
     drawn = draw(TABLES["play"])
-    assert "farms ⌂⌂⌂⌂⌂· 5/6 (A B C C D)" in drawn
-    assert "families ♟♟· 2/3 (A C)" in drawn
+    assert "farms ⌂⌂⌂⌂⌂· 5/6 (family, farm, 2x fire, wound)" in drawn
+    assert "families ♟♟· 2/3 (heals, drives out)" in drawn
     normal = changed(" level=hard", "", PLAY.replace(" backs=abccd", ""))
     assert re.search(r"farms ⌂⌂⌂⌂⌂· 5/6 +families", normal), "backs do not count there"
     heroic = changed("level=hard", "level=heroic")
@@ -259,7 +259,9 @@ def test_the_penalty_of_the_last_card_is_named() -> None:
 
 def test_tokens_are_shown_where_they_are() -> None:
     drawn = draw(TABLES["play"])
-    assert board(drawn, "B").endswith("tokens to use: kat dai")
+    assert board(drawn, "B").endswith(
+        "support, in the own turn: kat absent tokens, in this round: dai"
+    )
     assert board(drawn, "C").endswith("support token lent to B")
     assert "token" not in board(drawn, "A").partition("left")[2]
     assert board(draw(TABLES["seven"]), "G").endswith(": kat kyu kik kan gor dai")

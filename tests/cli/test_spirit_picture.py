@@ -365,3 +365,15 @@ def test_the_picture_is_the_same_whatever_is_hidden(players: int) -> None:
 def test_the_picture_of_the_docs_is_drawn_by_this_code() -> None:
     check_that_all_is_drawn(example())
     assert village_svg(example(), "en") == (DOCS / "village.svg").read_text(encoding="utf-8")
+
+
+def test_every_moment_of_a_game_can_be_drawn() -> None:
+    """Whatever is asked, and whatever chance decides."""
+    stages = (Path(__file__).parent.parent / "fuzz" / "spirit_stages.txt").read_text("utf-8")
+    drawn = set()
+    for text in stages.splitlines():
+        if text.startswith("spirit/"):
+            game = Spirit.from_position(text)
+            assert village_svg(game, "en").startswith("<svg")
+            drawn.add(game.phase)
+    assert {"turn-up", "card", "give", "order", "action", "over"} <= drawn

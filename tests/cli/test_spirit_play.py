@@ -469,7 +469,7 @@ def before_penalty(card: str, more: str = "") -> Spirit:
 @pytest.mark.parametrize(
     ("card", "answer", "rule", "told"),
     [
-        ("1db", "", "3.4", "barricade"),
+        ("1db", "", "3.4", "fire"),
         ("1dw", "", "3.5", "wound"),
         ("1di", "", "3.6", "intruder"),
         ("1hd", "", "3.7", "defen"),

@@ -252,7 +252,7 @@ def test_what_can_be_is_accepted(text: str) -> None:
         (LOST, "ending=death", "ending=boredom", "ending: 'boredom' is not one of death"),
         (MEND, "1hw?1", "1hw?2", "intruders: '2' is not a number from 0 to 1"),
         (MEND, "1hw?1", "1hw?0", "intruders: 1hw?0: this card was in the stack after it came"),
-        (BACK, "1h?1", "1h/0?1.3fb/0?0", "intruders: those that came later lie on top"),
+        (BACK, "1h?1", "1h/0?1", "intruders: 1h/0: a raider of an earlier round was in the first"),
         (LOSE, "penal=6nx", "penal=6nx due=w-", "due: 'w-' is not due from the card penal="),
         (LOSE, "penal=6nx", "penal=6nx due=x", "due: 'x' is not two penalties"),
         (ACTION, "turns=1", "turns=1 backs=abc", "backs: the backs of farms do not count"),

@@ -17,7 +17,7 @@ CALM = ["1d", "2d", "1h", "3d", "4d", "4h", "2h", "3h"]  # raiders without a pen
 def village(samurai: str = "hei-kyu", *, rest: str = "stack", **words: str) -> Spirit:
     """Give a game before the action of a seat, whatever led to it.
 
-    `line="A:3dw.2fs"`, `left="B:1h"`, `stack="3dw"`, `passed="B"`, `wounds="A:1"`, `round="2"` as in
+    `line="A:3dw.1h"`, `left="B:1h"`, `stack="3dw"`, `passed="B"`, `wounds="A:1"`, `round="2"` as in
     a position. Cards that are needed and not named go to the `rest`: the stack or the discard pile.
     No token of an absent samurai is left, unless `absent` names some.
     """

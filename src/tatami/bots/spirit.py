@@ -15,6 +15,7 @@ from tatami.core.numbers import NONE
 from tatami.games.spirit.kernel import SpiritKernel
 from tatami.games.spirit.numbers import (
     A_USE,
+    CHOOSING,
     DOLL,
     FARM,
     HAT,
@@ -66,7 +67,12 @@ def evaluate(kernel: SpiritKernel) -> float:
 
 
 def value_of(kernel: SpiritKernel, action: int) -> float:
-    """Give what an action is worth: how the village stands when its card has been laid."""
+    """Give what an action is worth: how the village stands when its card has been laid.
+
+    All samurai are alike to begin with.
+    """
+    if kernel.phase == CHOOSING:
+        return 0.0
     after = kernel.copy()
     after.apply(action)
     cost = TOKEN_WORTH if kernel.phase == TOKENS and action >= A_USE else 0.0

@@ -194,7 +194,8 @@ def do_show(args: argparse.Namespace) -> int:
         except OSError as error:
             raise TatamiError(f"cannot write {args.svg}: {error.strerror}") from None
         return 0
-    print(make_table(game, args).draw(viewer, everything=viewer is None))
+    table = make_table(game, args)
+    print("\n".join([table.draw(viewer, everything=viewer is None), *table.tell_outcome()]))
     return 0
 
 

@@ -126,13 +126,18 @@ class Sitting:
 
     def _ask(self) -> None:
         """Show what happened since, and ask for the next move; the game is safe by then."""
+        if self.table.NEWS_FIRST:
+            self._tell_news()
         if not self.game.history or self._is_changed():
-            print(f"\n{self.table.draw(self.you)}")
-            self.drawn_turn = self.table.turn()
+            self._draw()
         self.others_acted = False
         self._tell_news()
         self._keep()
         print(self.table.question(Rng(len(self.game.history))))
+
+    def _draw(self) -> None:
+        print(f"\n{self.table.draw(self.you)}")
+        self.drawn_turn = self.table.turn()
 
     def _is_changed(self) -> bool:
         """Has the table changed since the last question by more than the person's own move?"""
@@ -190,7 +195,7 @@ class Sitting:
         if not word:
             return
         try:
-            if word.lower() in self.commands:
+            if word.lower() in self.commands and not (rest and word in self.table.MOVE_WORDS):
                 self.commands[word.lower()](rest.strip())
             else:
                 self._play(line)
@@ -249,7 +254,7 @@ class Sitting:
             return
         print(self.say("taken_back", moves=len(taken)))
         if len(taken) > 1 and self.game.history and self.game.actor_of() in self.mine:
-            print(f"\n{self.table.draw(self.you)}")
+            self._draw()
 
     def do_why(self, rest: str) -> None:
         """Tell the rule behind the last refusal or event."""

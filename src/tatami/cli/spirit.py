@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections import defaultdict
 from fractions import Fraction
-from itertools import islice, takewhile
+from itertools import takewhile
 from typing import Any, Final
 
 from tatami.cli.style import Style
@@ -31,8 +31,9 @@ STACK: Final = "stack"
 DISCARD: Final = "discard"
 # Answers that say less than what follows from them.
 SPEAKING: Final = ("attack", "defend", "suffer")
-# What comes after the end of a round turns up what is hidden now.
-ROUND_OVER: Final = "spirit.11.1"
+# What a preview leaves out: after the end of a round hidden cards are turned up, and after the end
+# of a turn it is about somebody else.
+OTHERS: Final = ("round_over", "token_back", "penalty", "cannot", "passed")
 
 
 class SpiritTable(Table):
@@ -40,6 +41,8 @@ class SpiritTable(Table):
 
     SETTING_UP = ("deal",)
     OPEN = True
+    NEWS_FIRST = True
+    MOVE_WORDS = ("hand",)
 
     def __init__(self, game: Spirit, style: Style, lang: str) -> None:
         self.spirit = game
@@ -56,8 +59,9 @@ class SpiritTable(Table):
         level = self.teller.name("level", self.game.options["level"])
         lines = [
             self.say("spirit_round", round=view["round"], level=level),
-            self._village(view["village"]),
+            *self._village(view["village"]),
             *self._stacks(view),
+            *self._in_hand(view["under_way"]),
         ]
         if everything:
             hidden = self._cards(placed(self.spirit.kernel, n.MIDDLE))
@@ -74,18 +78,37 @@ class SpiritTable(Table):
         mark, gap = (full, "·") if self.style.unicode else (plain, ".")
         return f"{mark * here}{gap * (most - here)} {here}/{most}"
 
-    def _village(self, village: dict[str, Any]) -> str:
+    def _village(self, village: dict[str, Any]) -> list[str]:
         barricades = self._marks(village["barricades"], village["most_barricades"], "▮", "#")
         farms = self._marks(village["farms"], n.N_FARMS, "⌂", "^")
         families = self._marks(village["families"], n.N_FAMILIES, "♟", "i")
-        if village["backs"]:
-            farms += f" ({' '.join(village['backs'].upper())})"
-        if village["bonuses"]:
-            families += f" ({' '.join(village['bonuses'].upper())})"
-        return (
-            f"{self.say('barricades')} {barricades}   {self.say('farms')} {farms}   "
-            f"{self.say('families')} {families}"
-        )
+        farms += self._named("back", village["backs"])
+        families += self._named("bonus", village["bonuses"])
+        parts = [
+            f"{self.say('barricades')} {barricades}",
+            f"{self.say('farms')} {farms}",
+            f"{self.say('families')} {families}",
+        ]
+        joined = "   ".join(parts)
+        return [joined] if len(joined) <= self.style.width else parts
+
+    def _named(self, group: str, letters: str | None) -> str:
+        """Name what tokens do, each once with how many there are of it."""
+        counts = {letter: letters.count(letter) for letter in letters} if letters else {}
+        names = [
+            f"{n}x {self.teller.name(group, letter)}" if n > 1 else self.teller.name(group, letter)
+            for letter, n in counts.items()
+        ]
+        return f" ({', '.join(names)})" if names else ""
+
+    def _in_hand(self, under_way: dict[str, Any]) -> list[str]:
+        """Tell what lies neither in a stack nor on a board: the raider in hand, those turned up."""
+        card, scouted = under_way.get("card"), under_way.get("scouted")
+        who = f" ({under_way['holder']})" if card and "holder" in under_way else ""
+        lines = [f"{self.say('in_hand')}: {self.teller.card(card)}{who}"] if card else []
+        if scouted:
+            lines.append(f"{self.say('turned_up')}: {self._cards(scouted)}")
+        return lines
 
     def _stacks(self, view: dict[str, Any]) -> list[str]:
         stack = view["stack"]
@@ -140,6 +163,7 @@ class SpiritTable(Table):
         who = self.style(samurai.colour, f" {self.who(seat):<{width}} ")
         side = self.teller.name("animal", samurai.animal) if row["side"] == "animal" else ""
         words = [side, *[self.teller.say("wound_token")] * row["wound"]]
+        words += [self.say("is_dead")] * row["dead"]
         words += [self.say("has_passed")] * row["passed"]
         track = self._marks(min(row["total"], row["kiai"]), row["kiai"], "▪", "=")
         if row["total"] > row["kiai"]:
@@ -151,20 +175,23 @@ class SpiritTable(Table):
         """Tell what lies left and right, what it will cost, and the tokens."""
         left = " ".join(self._face(code) for code in row["left"].values())
         lacks = [f"{self._symbol(name)}" for name in SYMBOL_NAMES if name not in row["left"]]
-        line = f"    {self.say('left')}: {left or '-'}"
+        line = f"{self.say('left')}: {left or '-'}"
         if lacks:
             line += f" ({self.say('lacks')}: {', '.join(lacks)})"
         line += f"   {self.say('line')}: {self._cards(row['line']) or '-'}"
         penalties = parse_raider(row["line"][-1]).penalties if row["line"] else ""
+        if self.game.options["twin-penalties"] == "once":
+            penalties = "".join(dict.fromkeys(penalties))
         if penalties and not row["passed"]:
             named = " + ".join(self.teller.name("penalty", letter) for letter in penalties)
             line += f" ({self.say('penalty')}: {named})"
         lines = self._wrapped_in(line)
-        tokens = [*row["supports"], *row["uses"]]
         if row["token"] != seat_letter(seat):
             lines.append(f"    {self.say('token_at', seat=row['token'])}")
-        if tokens:
-            lines.append(f"    {self.say('tokens')}: {' '.join(tokens)}")
+        if row["supports"]:
+            lines.append(f"    {self.say('supports')}: {' '.join(row['supports'])}")
+        if row["uses"]:
+            lines.append(f"    {self.say('in_use')}: {' '.join(row['uses'])}")
         return lines
 
     def _wrapped_in(self, line: str) -> list[str]:
@@ -261,8 +288,9 @@ class SpiritTable(Table):
             return self.tell_move(move, None)
         trial = self.game.copy()
         trial.push(move)
-        follows = takewhile(lambda event: event.rule != ROUND_OVER, trial.events())
-        told = [self.teller.event(self.spirit, event) for event in islice(follows, 3)]
+        stops = OTHERS if str(move) in ("attack", "defend") else OTHERS[:2]
+        follows = takewhile(lambda e: getattr(e, "what", "") not in stops, trial.events())
+        told = [self.teller.event(self.spirit, event) for event in follows]
         return (" · " if self.style.unicode else "; ").join(told)
 
     def hand(self, seat: int) -> str:

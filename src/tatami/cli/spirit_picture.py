@@ -271,14 +271,15 @@ def _seat(view: dict[str, Any], teller: SpiritTeller, seat: int, top: float) -> 
         x = MARGIN + CARD[0] / 2 + STEP * n - BOARD
         code = known["left"].get(name)
         drawn.append(_card(code, teller, x, middle) if code else _gap(name, x, middle))
-    in_hand = view["under_way"].get("holder") == seat_letter(seat)
+    doing = view["under_way"]
+    in_hand = "card" in doing and doing.get("holder") == seat_letter(seat)
     room = LINE_ROOM - (LIFTED + 8 if in_hand else 0)
     places, scale = _spread([FACE_UP] * (len(known["line"]) - 1), room)
     for code, x in zip(known["line"], places, strict=False):
         drawn.append(_card(code, teller, LINE - BOARD + x, middle, scale))
     if in_hand:
         x = LINE - BOARD + (places[-1] + scale * CARD[0] / 2 + 43 if known["line"] else 35)
-        drawn.append(_lifted(view["under_way"]["card"], teller, x, middle))
+        drawn.append(_lifted(doing["card"], teller, x, middle))
     return tag("g", *drawn, transform=moved(BOARD, top))
 
 

@@ -21,6 +21,8 @@ class Table(ABC):
 
     SETTING_UP: ClassVar[tuple[str, ...]]  # the phases of chance that show on the table
     OPEN: ClassVar = False  # do all seats know the same, so that one person can have several?
+    NEWS_FIRST: ClassVar = False  # tell what happened before the table is drawn, not after?
+    MOVE_WORDS: ClassVar[tuple[str, ...]] = ()  # commands that are moves when more is typed
 
     def __init__(self, game: Game, teller: Teller, style: Style) -> None:
         self.game = game

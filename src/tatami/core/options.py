@@ -25,7 +25,12 @@ class Option(NamedTuple):
         """Give the value back if it is one of those allowed."""
         if self.pattern and re.fullmatch(self.pattern, value):
             return value
-        return check_value(self.name, value, (*self.values, *filter(None, [self.example])))
+        if self.pattern and value not in self.values:
+            known = ", ".join(self.values)
+            raise OptionError(
+                f"{self.name} cannot be {value!r}; it is {known}, or like {self.example}"
+            )
+        return check_value(self.name, value, self.values)
 
 
 def check_value(what: str, value: str, values: Iterable[str]) -> str:

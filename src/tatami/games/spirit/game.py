@@ -64,7 +64,7 @@ class Spirit(Game):
         Option(
             "samurai",
             ("choose", "random"),
-            "chosen in turn, by chance, or set for the seats: hei-kyu",
+            "choose in turn, random, or set for the seats: hei-kyu",
             r"[a-z]{3}(-[a-z]{3})+",
             "hei-kyu",
         ),
@@ -77,6 +77,9 @@ class Spirit(Game):
     kernel: SpiritKernel
 
     def __init__(self, players: int = 2, edition: str = "2014", **options: str | None) -> None:
+        seating = options.get("samurai")
+        if isinstance(seating, str):
+            options["samurai"] = seating.lower().replace(",", "-")
         super().__init__(players, edition, **options)
 
     def _defaults(self) -> dict[str, str]:

@@ -27,6 +27,7 @@ from tatami.games.spirit.cast import (
     FAMILIES,
     PENALTY_NAMES,
     RAIDER_CODES,
+    SAMURAI,
     SYMBOL_NAMES,
 )
 from tatami.games.spirit.numbers import N_ACTIONS
@@ -100,17 +101,42 @@ def read_moves(text: str, legal: Iterable[SpiritMove]) -> list[SpiritMove]:
     """Read what a person typed: `support b` for support:B, and the beginning of a legal move."""
     words = typed_words(text)
     moves: list[SpiritMove] = []
+    known = list(legal)
     while words:
         word = words.pop(0)
-        if words and any(move.word == f"{word}:" for move in all_moves()):
+        about = words[0] if words and any(_goes_with(m, word, words[0]) for m in known) else ""
+        if about:
+            words.pop(0)
+        elif words and any(move.word == f"{word}:" for move in all_moves()):
             word = f"{word}:{words.pop(0)}"
-        moves.append(_find(word, () if moves else legal))
+        moves.append(_find(word, about, known))
+        known = []
     return moves
 
 
-def _find(word: str, legal: Iterable[SpiritMove]) -> SpiritMove:
-    begun = [move for move in legal if str(move).lower().startswith(word)]
+def _goes_with(move: SpiritMove, word: str, about: str) -> bool:
+    """Is the move meant by the beginning of its word and what it is about?"""
+    return move.word.startswith(word) and about in _names(move)
+
+
+def _names(move: SpiritMove) -> list[str]:
+    """Give what a move is about as people say it: a samurai also by his name."""
+    names = [move.about.lower()] if move.about else []
+    if move.about in CODES:
+        names.append(SAMURAI[CODES.index(move.about)].name.lower())
+    return names
+
+
+def _find(word: str, about: str, legal: list[SpiritMove]) -> SpiritMove:
+    """Find the legal move that is meant; what is no legal move is read as it stands."""
+    if about:
+        begun = [move for move in legal if _goes_with(move, word, about)]
+    elif word == "yes":
+        begun = [move for move in legal if str(move) == "kiai"]
+    else:
+        begun = [move for move in legal if str(move).lower().startswith(word)]
+        begun = begun or [move for move in legal if word in _names(move)]
     exact = [move for move in begun if str(move).lower() == word]
     if len(begun) > 1 and not exact:
         raise NotationError(f"{word} could be {' or '.join(map(str, begun))}")
-    return (exact or begun or [parse_move(word)])[0]
+    return (exact or begun or [parse_move(f"{word}:{about}" if about else word)])[0]

@@ -156,7 +156,9 @@ class SpiritTeller(Teller):
             return self.say("chance_samurai", who=f"{seat_letter(before.kernel.seat)} {name}")
         if move.word in BY_CHANCE:
             who = self.who(SEAT_LETTERS.index(move.about)) if move.about in SEAT_LETTERS else ""
-            return self.say(BY_CHANCE[move.word], who=who, which=move.about.upper())
+            group = {"farm:": "back", "family:": "bonus"}.get(move.word)
+            which = f"{move.about.upper()} ({self.name(group, move.about)})" if group else ""
+            return self.say(BY_CHANCE[move.word], who=who, which=which)
         card = self.card(move.about)
         if move.word == "^":
             return self.say("turn_up", card=card)
