@@ -107,14 +107,3 @@ def parse_raider(text: str) -> Raider:
     if word not in RAIDER_CODES:
         raise NotationError(f"there is no raider {text!r}; a raider looks like 3dw or 6nx")
     return RAIDERS[RAIDER_CODES.index(word)]
-
-
-def parse_named(text: str, names: tuple[str, ...], what: str) -> int:
-    """Read one of a few names, or its beginning if only one begins so."""
-    word = text.strip().lower()
-    found = [n for n, name in enumerate(names) if word and name.startswith(word)]
-    if word in names:
-        return names.index(word)
-    if len(found) != 1:
-        raise NotationError(f"there is no {what} {text!r}; there are {', '.join(names)}")
-    return found[0]
