@@ -44,8 +44,10 @@ def test_the_next_samurai_clockwise_that_has_not_passed_has_the_turn() -> None:
     assert (game.actor, game.kernel.seat) == (3, 3)
     play(game, "pass")
     assert game.actor == 0
-    all_in = village("gor-kan-kik")
-    play(all_in, "fight ^1d defend fight ^2d defend")
+    all_in = village("gor-kan-kyu")
+    play(all_in, "fight ^1d defend")
+    assert all_in.actor == 1
+    play(all_in, "fight ^2d defend")
     assert all_in.actor == 2
 
 
