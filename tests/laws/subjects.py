@@ -27,7 +27,7 @@ from tatami.games.spirit.game import Spirit
 from tatami.games.spirit.kernel import SpiritKernel
 from tatami.games.spirit.raiders import Raiders
 
-GAMES_EACH = 40 if SOAK else (1 if UNCOMPILED else 3)
+GAMES_EACH = 40 if SOAK else (1 if UNCOMPILED else 2)
 
 
 def any_action(game: Game, rng: Rng) -> int:

@@ -12,14 +12,14 @@ import pytest
 from late import LATE
 from subjects import SUBJECTS, Subject
 
-from effort import UNCOMPILED
+from effort import SOAK, UNCOMPILED
 from tatami.core.build import is_compiled
 from tatami.core.game import Game
 from tatami.core.kernel import Rng, playouts
 from tatami.games.spirit.game import Spirit
 
 # The plain files play few games: the run on the compiled ones compares many.
-GAMES = 20 if UNCOMPILED else 200
+GAMES = 20 if UNCOMPILED else (200 if SOAK else 100)
 
 CODE = """
 import sys
