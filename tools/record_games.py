@@ -127,7 +127,8 @@ def play(plan: Plan, seed: int) -> tuple[Game, dict[int, str]]:
     names = {seat: alike or kinds[rng.below(len(kinds))] for seat in range(game.seats)}
     game.roll(rng)
     while not game.is_over:
-        game.push(ask(bots[names[game.actor]], game, rng))
+        for move in ask(bots[names[game.actor]], game, rng):
+            game.push(move)
         game.roll(rng)
     return game, names
 

@@ -600,7 +600,7 @@ def test_bots_games_are_told_in_every_language(lang: str) -> None:
             if game.actor == CHANCE:
                 game.push(game.move(game.kernel.draw(rng.below(game.kernel.tickets()))))
             else:
-                game.push(ask(bot, game, rng))
+                game.push(ask(bot, game, rng)[0])
             for text, rule in table.tell_events():
                 assert "{" not in text
                 assert rule in game.rulebook().rules

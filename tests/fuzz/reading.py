@@ -41,7 +41,7 @@ def step_well(game: Game, rng: Rng) -> None:
     if game.actor == CHANCE or game.phase == "choose" or rng.below(8) == 0:
         step(game, rng)
     else:
-        game.push(ask(make_bot("greedy"), game, rng))
+        game.push(ask(make_bot("greedy"), game, rng)[0])
 
 
 def play_on(game: Game, seed: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Event
 from typing import Final, Protocol
 
 from tatami.bots.greedy import Greedy
@@ -12,10 +13,15 @@ from tatami.core.kernel import Rng
 
 
 class Bot(Protocol):
-    """Chooses one move at a time for the seat to act."""
+    """Plans a turn for the seat to act."""
 
-    def choose(self, game: Game, rng: Rng) -> Move:
-        """Choose a move for `game.actor`; `game` is already drawn anew for that seat."""
+    def plan(self, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
+        """Give moves for `game.actor`, one or more, up to where another or chance has to act.
+
+        `game` is already drawn anew for that seat, and stays as it is. The same game and random
+        numbers give the same moves, unless the bot goes by the clock. Once `stop` is set it
+        answers with the best it has found.
+        """
 
 
 BOTS: Final[dict[str, type[Bot]]] = {"random": RandomBot, "greedy": Greedy}
@@ -28,6 +34,6 @@ def make_bot(name: str) -> Bot:
     return BOTS[name]()
 
 
-def ask(bot: Bot, game: Game, rng: Rng) -> Move:
-    """Let a bot choose for the seat to act, showing it only what that seat may know."""
-    return bot.choose(game.resampled(game.actor, rng), rng)
+def ask(bot: Bot, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
+    """Let a bot plan for the seat to act, showing it only what that seat may know."""
+    return bot.plan(game.resampled(game.actor, rng), rng, stop)

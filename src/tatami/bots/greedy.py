@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import Event
 from typing import Any, Final
 
 from tatami.bots import cardgame, samurai, spirit
@@ -22,7 +23,7 @@ class Greedy:
     Of alike plays it takes any. It does not look at what others may answer.
     """
 
-    def choose(self, game: Game, rng: Rng) -> Move:
+    def plan(self, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
         """Choose the play that looks best."""
         value_of = VALUE_OF[game.NAME]
         best: list[Move] = []
@@ -33,4 +34,4 @@ class Greedy:
                 best, best_value = [], value
             if value == best_value:
                 best.append(move)
-        return best[rng.below(len(best))]
+        return [best[rng.below(len(best))]]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from threading import Event
+
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
 
@@ -9,7 +11,7 @@ from tatami.core.kernel import Rng
 class RandomBot:
     """Plays at random."""
 
-    def choose(self, game: Game, rng: Rng) -> Move:
+    def plan(self, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
         """Choose any legal move."""
         moves = game.legal_moves
-        return moves[rng.below(len(moves))]
+        return [moves[rng.below(len(moves))]]

@@ -112,7 +112,8 @@ class Sitting:
                     kernel = self.game.kernel
                     self._make(self.game.move(kernel.draw(self._luck().below(kernel.tickets()))))
                 else:
-                    self._make(ask(self.bots[self.game.actor], self.game, self._luck()))
+                    for move in ask(self.bots[self.game.actor], self.game, self._luck()):
+                        self._make(move)
         except (EOFError, KeyboardInterrupt):
             print()
             return self._leave()
