@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from itertools import count, product
 from pathlib import Path
+from threading import Event
 from typing import Final, NamedTuple
 
 from tatami.bots.bot import Bot, ask, make_bot
@@ -69,7 +70,7 @@ class Spreader:
     def __init__(self, likes_villages: bool) -> None:
         self.sign = 1 if likes_villages else -1
 
-    def choose(self, game: Game, rng: Rng) -> Move:
+    def plan(self, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
         """Choose the play that brings most villages, or fewest, now and with the next card."""
         assert isinstance(game, CardGame)
         worth = []
@@ -80,7 +81,7 @@ class Spreader:
             worth.append((self.sign * (4 * now + self._later(after)), move))
         best = max(value for value, _ in worth)
         moves = [move for value, move in worth if value == best]
-        return moves[rng.below(len(moves))]
+        return [moves[rng.below(len(moves))]]
 
     def _later(self, kernel: CardGameKernel) -> float:
         """Weigh the cells where the next seat's card would bring one village, or two."""
