@@ -1,43 +1,151 @@
-"""How good a position of the card game is for a seat, in terms a person can follow.
+"""How the card game looks to someone who knows it, in terms a person can follow.
 
 A stone is worth 1. A symbol of a village that is not scored yet counts by who leads for it, by
-how much, and by how nearly the village is surrounded.
+how much, and by how nearly the village is surrounded. A card is better kept the stronger it is.
+cardgame.pxd gives the C types.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from tatami.bots.claims import ahead, claim
+from tatami.bots.judge import Judge
+from tatami.bots.prospects import Prospects
+from tatami.core.kernel import blank
 from tatami.core.numbers import N_KINDS
 from tatami.games.cardgame.kernel import CardGameKernel
-from tatami.games.cardgame.numbers import CARD_CELLS, PUT, SCORED
+from tatami.games.cardgame.numbers import (
+    CARD,
+    CARD_CELLS,
+    FIRST_CARD_CELL,
+    FIRST_VILLAGE_CELL,
+    PUT,
+    REVEAL,
+    SCORED,
+    TURN_UP,
+)
 
-# Between plays that look alike the weaker card goes first.
+# What a card must change to be laid, for each of its points.
 WORTH_A_POINT: Final = 0.04
+# How surely a point of influence decides, beside an empty and beside a full village.
+SURE_EMPTY: Final = 0.25
+SURE_FULL: Final = 0.75
+# How much less sure everything is for each stone that no village on the table has.
+TO_COME: Final = 0.2
+SIDES: Final = 4
 
 
-def evaluate(kernel: CardGameKernel, seat: int) -> float:
-    """Give how well the seat stands: stones won, then claims on the table."""
-    value = ahead(kernel.tally, seat)
-    for cell in kernel.laid[: kernel.n_laid]:
-        symbols = kernel.at(cell)
-        if symbols < SCORED:
-            filled = sum(kernel.at(cell + way) > 0 for way in kernel.setting.way) / 4
-            for kind in range(N_KINDS):
-                if symbols >> kind & 1:
-                    influence = [kernel.influence(i, cell, kind) for i in range(kernel.seats)]
-                    value += claim(influence, seat, filled)
-    return value
+class CardGameJudge(Judge):
+    """Judges Samurai: The Card Game."""
 
+    def __init__(self, kernel: CardGameKernel) -> None:
+        super().__init__(kernel)
+        self.table = kernel
+        self.prospects = Prospects(kernel.seats)
+        self.on_table = blank(N_KINDS)
 
-def value_of(kernel: CardGameKernel, action: int) -> float:
-    """Give what an action is worth to the seat that acts, against leaving things as they are."""
-    seat = kernel.seat
-    after = kernel.copy()
-    after.apply(action)
-    value = evaluate(after, seat) - evaluate(kernel, seat)
-    if action < PUT:
-        card = action // CARD_CELLS
-        value -= WORTH_A_POINT * max(kernel.setting.effect[card * N_KINDS :][:N_KINDS])
-    return value
+    def weigh(self, action: int) -> float:
+        """Tell what an action changes in favour of the actor."""
+        if action < PUT:
+            cell = FIRST_CARD_CELL + 2 * (action % CARD_CELLS)
+            return self.weigh_lay(action // CARD_CELLS, cell)
+        if action < TURN_UP:
+            return self.arrival(FIRST_VILLAGE_CELL + 2 * (action - PUT), self.table.last, -1)
+        return 0.0
+
+    def weigh_lay(self, card: int, cell: int) -> float:
+        """Weigh laying a card: the claims it moves, and the villages it brings."""
+        value = 0.0
+        for i in range(SIDES):
+            side = cell + self.table.setting.way[i]
+            what = self.table.lies[side]
+            if 0 < what < SCORED:
+                left = self.empty_sides(side)
+                for kind in range(N_KINDS):
+                    if what >> kind & 1:
+                        lead = self.lead(side, kind)
+                        after = lead + self.table.setting.effect[card * N_KINDS + kind]
+                        value += self.prospects.claim(after, left - 1, SIDES)
+                        value -= self.prospects.claim(lead, left, SIDES)
+            elif what == 0 and self.table.top and self.is_due(cell, i):
+                value += self.arrival(side, cell, card)
+        return value - WORTH_A_POINT * self.points(card)
+
+    def points(self, card: int) -> int:
+        """Give the strength of a card."""
+        most = 0
+        for kind in range(N_KINDS):
+            most = max(most, self.table.setting.effect[card * N_KINDS + kind])
+        return most
+
+    def is_due(self, cell: int, i: int) -> bool:
+        """Would a card on the cell bring a village on its i-th side?"""
+        side = cell + self.table.setting.way[i]
+        for turn in range(1, 4, 2):
+            way = self.table.setting.way[(i + turn) % 4]
+            if self.table.is_village(cell + way) and self.table.is_rival(side + way):
+                return True
+        return False
+
+    def arrival(self, cell: int, last: int, card: int) -> float:
+        """Tell what the top village would be worth here, with a card more on the cell `last`."""
+        value = 0.0
+        left = self.empty_sides(cell)
+        if card >= 0:
+            left -= 1
+        for kind in range(N_KINDS):
+            if self.table.top >> kind & 1:
+                lead = self.lead(cell, kind)
+                if card >= 0:
+                    lead += self.table.setting.effect[card * N_KINDS + kind]
+                value += self.prospects.claim(lead, left, SIDES)
+        return value
+
+    def empty_sides(self, cell: int) -> int:
+        """Count the sides of a cell where no card lies."""
+        n = 0
+        for i in range(SIDES):
+            if self.table.lies[cell + self.table.setting.way[i]] < CARD:
+                n += 1
+        return n
+
+    def lead(self, cell: int, kind: int) -> int:
+        """Tell by how much the actor is ahead of the best of the others for a symbol."""
+        rival = 0
+        for seat in range(self.table.seats):
+            if seat != self.table.seat:
+                rival = max(rival, self.table.influence(seat, cell, kind))
+        return self.table.influence(self.table.seat, cell, kind) - rival
+
+    def tells_apart(self) -> bool:
+        """Which village comes is seen by all, and matters."""
+        return self.table.phase == REVEAL
+
+    def foresee(self) -> None:
+        """Guess who gets the stones of the villages on the table, and from that who wins."""
+        self.prospects.begin(self.table.tally)
+        for kind in range(N_KINDS):
+            self.on_table[kind] = 0
+        for i in range(self.table.n_laid):
+            cell = self.table.laid[i]
+            what = self.table.lies[cell]
+            if what < SCORED:
+                sure = SURE_FULL + (SURE_EMPTY - SURE_FULL) * self.empty_sides(cell) / SIDES
+                for kind in range(N_KINDS):
+                    if what >> kind & 1:
+                        self.on_table[kind] += 1
+                        self.prospects.share_out(
+                            kind,
+                            sure,
+                            self.table.influence(0, cell, kind),
+                            self.table.influence(1, cell, kind),
+                            self.table.influence(2, cell, kind),
+                            self.table.influence(3, cell, kind),
+                        )
+        for kind in range(N_KINDS):
+            more = self.table.stones_left(kind) - self.on_table[kind]
+            if more > 0:
+                self.prospects.blur(kind, TO_COME * more)
+        self.prospects.conclude()
+        for seat in range(self.table.seats):
+            self.chances[seat] = self.prospects.chances[seat]

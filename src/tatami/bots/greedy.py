@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from threading import Event
-from typing import Any, Final
 
-from tatami.bots import cardgame, samurai, spirit
+from tatami.bots.judges import judge_for
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
 
-VALUE_OF: Final[dict[str, Callable[[Any, int], float]]] = {
-    "samurai": samurai.value_of,
-    "cardgame": cardgame.value_of,
-    "spirit": spirit.value_of,
-}
-
 
 class Greedy:
-    """Tries every play on the table and keeps the one after which its seat stands best.
+    """Makes the play that looks best to the judge, then the next, to the end of its turn.
 
-    Of alike plays it takes any. It does not look at what others may answer.
+    Of alike plays it takes any. It does not look at what others may answer. With a number of
+    `looks` it considers only so many plays, any of those it may make, and overlooks the others.
     """
 
+    def __init__(self, looks: int = 0) -> None:
+        self.looks = looks
+
     def plan(self, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
-        """Choose the play that looks best."""
-        value_of = VALUE_OF[game.NAME]
-        best: list[Move] = []
-        best_value = 0.0
-        for move in game.legal_moves:
-            value = value_of(game.kernel, move.action)
-            if not best or value > best_value:
-                best, best_value = [], value
-            if value == best_value:
-                best.append(move)
-        return [best[rng.below(len(best))]]
+        """Make the plays that look best."""
+        judge = judge_for(game)
+        kernel = judge.kernel
+        seat = kernel.actor
+        moves = []
+        while kernel.actor == seat:
+            action = judge.choose(rng, self.looks)
+            moves.append(game.move(action))
+            kernel.apply(action)
+        return moves

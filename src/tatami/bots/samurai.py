@@ -1,80 +1,248 @@
-"""How good a position of Samurai is for a seat, in terms a person can follow.
+"""How Samurai looks to someone who knows it, in terms a person can follow.
 
 Every figure is worth 1. One that is captured counts for its owner. One still on the board
 counts by who leads for it, by how much, and by how nearly its settlement is surrounded: a
-lead that can still be overturned is worth less than one that cannot.
+lead that can still be overturned is worth less than one that cannot. A token is better kept
+the stronger it is, and best kept if it has the character. samurai.pxd gives the C types.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from tatami.bots.claims import ahead, claim
+from tatami.bots.judge import Judge
+from tatami.bots.numbers import NEVER
+from tatami.bots.prospects import Prospects
+from tatami.core.kernel import Rng, blank
 from tatami.core.numbers import N_KINDS, NONE
 from tatami.games.samurai.kernel import SamuraiKernel
 from tatami.games.samurai.numbers import (
-    FIGURES,
-    HANDS,
     LAY,
     LIFT,
+    MAX_HEXES,
     MAX_LAND,
+    MAX_SEA,
+    MAX_SETTLEMENTS,
     PICK,
     RONIN,
     SAIL,
-    SET,
+    SHIP2,
     STOP,
     TAKE,
+    TURN,
 )
 
-# A token with the character can wait: it is played only when it changes this much.
-WORTH_A_SHIP: Final = 0.3
+# What a token with the character must change to be played, and what any must for each point.
+WORTH_A_QUICK: Final = 0.3
+WORTH_A_POINT: Final = 0.03
 # Strong tokens that fit anywhere make the best first hand.
 FIRST_HAND: Final = (4, 2, 1, 4, 2, 1, 4, 2, 1, 5, 3, 0, 1, 3, 0, 0, 0)
+# How surely a point of influence decides, beside an empty and beside a full settlement.
+SURE_EMPTY: Final = 0.25
+SURE_FULL: Final = 0.75
 
 
-def evaluate(kernel: SamuraiKernel, seat: int) -> float:
-    """Give how well the seat stands: figures in hand, then claims on the board."""
-    value = ahead(kernel.tally, seat)
-    figures, open_land = kernel.figures, kernel.open_land
-    for s in range(kernel.setting.n_settlements):
-        if figures[s]:
-            filled = 1.0 - open_land[s] / kernel.setting.n_near_land[s]
+class SamuraiJudge(Judge):
+    """Judges Samurai."""
+
+    def __init__(self, kernel: SamuraiKernel) -> None:
+        super().__init__(kernel)
+        self.board = kernel
+        self.n_touched = blank(MAX_HEXES)
+        self.touched = blank(MAX_HEXES * 6)
+        self.first_hand = list(FIRST_HAND)
+        self.leads = blank(MAX_SETTLEMENTS * N_KINDS)
+        self.counted = False
+        self.prospects = Prospects(kernel.seats)
+        setting = kernel.setting
+        for s in range(setting.n_settlements):
+            for h in setting.near[s * 6 : s * 6 + setting.n_near[s]]:
+                self.touched[h * 6 + self.n_touched[h]] = s
+                self.n_touched[h] += 1
+
+    # --------------------------------------------------------------------------- one action
+
+    def weigh(self, action: int) -> float:
+        """Tell what an action changes in favour of the actor."""
+        if self.board.phase != TURN:
+            return self.first_hand[action - TAKE] if action >= TAKE else 0.0
+        if action == STOP:
+            return 0.0
+        if self.whole_turns and self.is_plain_done():
+            return NEVER  # whoever plays several tokens may as well play the plain one last
+        if action < SAIL:
+            return self.weigh_lay((action - LAY) // MAX_LAND, (action - LAY) % MAX_LAND)
+        if action < LIFT:
+            h = MAX_LAND + (action - SAIL) % MAX_SEA
+            return self.weigh_lay(SHIP2 + (action - SAIL) // MAX_SEA, h)
+        if action < PICK:
+            return self.weigh_lift(action - LIFT)
+        return self.weigh_pick(action - PICK)
+
+    def is_plain_done(self) -> bool:
+        """Has the plain token of the turn been played to its end?"""
+        open_play = self.board.lifted != NONE or self.board.picked != NONE
+        return self.board.plain_played and not open_play
+
+    def weigh_lay(self, t: int, h: int) -> float:
+        """Weigh laying a token: the claims it moves, less what it was worth in the hand."""
+        value = 0.0
+        for i in range(self.n_touched[h]):
+            s = self.touched[h * 6 + i]
+            if self.board.figures[s]:
+                value += self.shift(s, t, 1 if h < MAX_LAND else 0)
+        if self.board.lifted == NONE:
+            value -= WORTH_A_POINT * self.points(t)
+            if t >= RONIN:
+                value -= WORTH_A_QUICK
+        return value
+
+    def points(self, t: int) -> int:
+        """Give the strength of a token."""
+        most = 0
+        for kind in range(N_KINDS):
+            most = max(most, self.board.setting.effect[t * N_KINDS + kind])
+        return most
+
+    def shift(self, s: int, t: int, land: int) -> float:
+        """Tell how a token more beside a settlement moves the claims there."""
+        value = 0.0
+        near = self.board.setting.n_near_land[s]
+        left = self.board.open_land[s]
+        for kind in range(N_KINDS):
+            if self.board.figures[s] >> kind & 1:
+                lead = self.lead(s, kind)
+                after = lead + self.board.setting.effect[t * N_KINDS + kind]
+                value += self.prospects.claim(after, left - land, near) - self.prospects.claim(
+                    lead, left, near
+                )
+        return value
+
+    def lead(self, s: int, kind: int) -> int:
+        """Tell by how much the actor is ahead of the best of the others for a figure."""
+        if self.counted:
+            return self.leads[s * N_KINDS + kind]
+        rival = 0
+        for seat in range(self.board.seats):
+            if seat != self.board.seat:
+                n = self.board.influence(seat, s, kind)
+                rival = max(rival, n)
+        return self.board.influence(self.board.seat, s, kind) - rival
+
+    # ----------------------------------------------------------------------- the exchanges
+
+    def weigh_lift(self, h: int) -> float:
+        """Weigh taking a token up: what is lost here, and the best that is won elsewhere."""
+        t = self.board.token[h]
+        value = 0.0
+        for i in range(self.n_touched[h]):
+            s = self.touched[h * 6 + i]
+            near = self.board.setting.n_near_land[s]
+            left = self.board.open_land[s]
             for kind in range(N_KINDS):
-                if figures[s] >> kind & 1:
-                    influence = [kernel.influence(i, s, kind) for i in range(kernel.seats)]
-                    value += claim(influence, seat, filled)
-    return value
+                if self.board.figures[s] >> kind & 1:
+                    lead = self.lead(s, kind)
+                    after = lead - self.board.setting.effect[t * N_KINDS + kind]
+                    value += self.prospects.claim(after, left, near) - self.prospects.claim(
+                        lead, left, near
+                    )
+        top = NEVER
+        for other in range(self.board.setting.n_land):
+            if self.board.token[other] == NONE:
+                gain = 0.0
+                for i in range(self.n_touched[other]):
+                    s = self.touched[other * 6 + i]
+                    if self.board.figures[s]:
+                        gain += self.shift(s, t, 1)
+                top = max(top, gain)
+        return value + top
 
+    def weigh_pick(self, figure: int) -> float:
+        """Weigh a figure of the exchange: with the best partner, or with the one picked."""
+        if self.board.picked != NONE:
+            return self.swap(self.board.picked, figure)
+        top = NEVER
+        for other in range(figure + 1, self.board.setting.n_settlements * N_KINDS):
+            if self.board.is_exchange(figure, other):
+                value = self.swap(figure, other)
+                top = max(top, value)
+        return top - WORTH_A_QUICK
 
-def value_of(kernel: SamuraiKernel, action: int) -> float:
-    """Give what an action is worth to the seat that acts, against leaving things as they are."""
-    if kernel.phase == HANDS:
-        return float(FIRST_HAND[action - TAKE])
-    if kernel.phase == FIGURES:
-        return 0.0
-    seat = kernel.seat
-    cost = WORTH_A_SHIP if is_quick(action) and kernel.lifted == NONE else 0.0
-    if action == STOP:
-        return 0.0
-    before = evaluate(kernel, seat)
-    after = kernel.copy()
-    after.apply(action)
-    if after.lifted == NONE and after.picked == NONE:
-        return evaluate(after, seat) - before - cost
-    best = max(_after(after, seat, second) for second in after.legal_actions())
-    return best - before - cost
+    def swap(self, first: int, second: int) -> float:
+        """Tell what exchanging two figures changes."""
+        kind1 = first % N_KINDS
+        kind2 = second % N_KINDS
+        if kind1 == kind2:
+            return NEVER
+        s1 = first // N_KINDS
+        s2 = second // N_KINDS
+        return (
+            self.claim_on(s1, kind2)
+            - self.claim_on(s1, kind1)
+            + self.claim_on(s2, kind1)
+            - self.claim_on(s2, kind2)
+        )
 
+    def claim_on(self, s: int, kind: int) -> float:
+        """Give how surely a figure of a kind here goes to the actor, were there one."""
+        near = self.board.setting.n_near_land[s]
+        return self.prospects.claim(self.lead(s, kind), self.board.open_land[s], near)
 
-def is_quick(action: int) -> bool:
-    """Does the action play a token with the character?"""
-    return SAIL <= action < LIFT or PICK <= action < SET or _is_ronin(action)
+    # -------------------------------------------------------------------------- all actions
 
+    def survey(self) -> None:
+        """Weigh all legal actions; who leads where is counted once."""
+        for s in range(self.board.setting.n_settlements):
+            if self.board.figures[s]:
+                for kind in range(N_KINDS):
+                    self.leads[s * N_KINDS + kind] = self.lead(s, kind)
+        self.counted = True
+        n = self.board.count_actions()
+        self.n_actions = n
+        for i in range(n):
+            self.actions[i] = self.board.nth_action(i)
+            self.weights[i] = self.weigh(self.actions[i])
+        self.counted = False
 
-def _is_ronin(action: int) -> bool:
-    return LAY + RONIN * MAX_LAND <= action < SAIL
+    def pick(self, rng: Rng, looks: int) -> int:
+        """Look at a few actions by chance; exchanges are for who takes time to think."""
+        n = self.board.count_actions()
+        best = self.board.nth_action(rng.below(n))
+        if n == 1 or looks <= 1:
+            return best
+        if self.board.phase != TURN or self.board.picked != NONE:
+            return best
+        best_weight = NEVER
+        if self.board.plays > 0 and self.board.lifted == NONE:
+            best = STOP
+            best_weight = 0.0
+        for _ in range(looks):
+            action = self.board.nth_action(rng.below(n))
+            if action < LIFT:
+                weight = self.weigh(action)
+                if weight > best_weight:
+                    best_weight = weight
+                    best = action
+        return best
 
+    # -------------------------------------------------------------------------- how it ends
 
-def _after(kernel: SamuraiKernel, seat: int, action: int) -> float:
-    after = kernel.copy()
-    after.apply(action)
-    return evaluate(after, seat)
+    def foresee(self) -> None:
+        """Guess who gets the figures on the board, and from that who wins."""
+        self.prospects.begin(self.board.tally)
+        for s in range(self.board.setting.n_settlements):
+            if self.board.figures[s]:
+                empty = 1.0 * self.board.open_land[s] / self.board.setting.n_near_land[s]
+                for kind in range(N_KINDS):
+                    if self.board.figures[s] >> kind & 1:
+                        self.prospects.share_out(
+                            kind,
+                            SURE_FULL + (SURE_EMPTY - SURE_FULL) * empty,
+                            self.board.influence(0, s, kind),
+                            self.board.influence(1, s, kind),
+                            self.board.influence(2, s, kind),
+                            self.board.influence(3, s, kind),
+                        )
+        self.prospects.conclude()
+        for seat in range(self.board.seats):
+            self.chances[seat] = self.prospects.chances[seat]

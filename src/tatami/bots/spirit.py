@@ -1,21 +1,62 @@
-"""How well the village stands in Samurai Spirit, in terms a person can follow.
+"""How Samurai Spirit looks to someone who knows it, in terms a person can follow.
 
-A farm, a family, a barricade and an unhurt samurai are worth points. What will be lost at the end
-of the round counts too: for every samurai that lacks a hat, a farm or a doll on the left, for the
-intruders, and for the raiders that nobody will face.
+Farms, families, barricades and unhurt samurai are worth points. What will be lost at the end of
+the round counts too: for every samurai that lacks a hat, a farm or a doll on the left, for the
+intruders, and for the penalty that the last card of a line holds ready. spirit_worths.py says how
+much each is worth. spirit.pxd gives the C types.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
-from tatami.core.actors import CHANCE, OVER
-from tatami.core.kernel import Rng
+from tatami.bots.judge import Judge
+from tatami.bots.numbers import reals
+from tatami.bots.spirit_worths import (
+    BARRICADE_LEFT,
+    DEADLY_PENALTY,
+    DOLLS_DOOM,
+    FAMILY,
+    FARM_LEFT,
+    FARMS_DOOM,
+    FEW_FARMS,
+    FIGHT,
+    FIGHT_AGAIN,
+    FIGHT_NEED,
+    FIGHT_ROOM,
+    INTRUDERS,
+    LAST_FAMILY,
+    LINE_PENALTY,
+    N_WORTHS,
+    NEAR_KIAI,
+    NO_HAT_DEATH,
+    NO_SYMBOL,
+    NO_SYMBOL_SOON,
+    OVERCOME,
+    PASS,
+    PASS_LEFT,
+    RAIDERS_LEFT,
+    REDRAW,
+    ROOM,
+    STILL_IN,
+    SUPPORT,
+    TOKEN_HOME,
+    TOKEN_LENT,
+    USE,
+    WORTHS,
+    WOUNDS,
+)
+from tatami.core.actors import OVER
+from tatami.core.kernel import Rng, blank
 from tatami.core.numbers import NONE
 from tatami.games.spirit.kernel import SpiritKernel
 from tatami.games.spirit.numbers import (
+    A_FIGHT,
+    A_HAND,
+    A_PASS,
+    A_REDRAW,
+    A_SUFFER,
+    A_SUPPORT,
     A_USE,
-    CHOOSING,
+    AGAIN,
     DOLL,
     FARM,
     HAT,
@@ -26,72 +67,146 @@ from tatami.games.spirit.numbers import (
     WOUND,
 )
 
-FAMILY_WORTH: Final = 5.0
-FARM_WORTH: Final = 2.5
-BARRICADE_WORTH: Final = 1.5
-WOUND_COST: Final = (0.0, 1.0, 1.5, 4.5, 30.0)
-SYMBOL_WORTH: Final = {HAT: 1.5, FARM: 2.5, DOLL: 4.0}
-INTRUDER_COST: Final = 0.55
-OVERCOME_COST: Final = 2.0
-PENALTY_COST: Final = (1.4, 1.6, 0.5, 0.5, 0.1, 0.6, 0.6, 1.0, 0.3, 0.3, 1.0)
-TOKEN_WORTH: Final = 0.8
-# How many of the raiders that may come are tried.
-LOOKED_AT: Final = 8
+WON = 100.0
 
 
-def evaluate(kernel: SpiritKernel) -> float:
-    """Give how well the village stands: the same for every seat."""
-    if kernel.actor == OVER:
-        return 100.0 if kernel.ending == VICTORY else -100.0
-    raiders, setting = kernel.raiders, kernel.setting
-    left, total, wounds = kernel.boards.left, kernel.boards.total, kernel.boards.wounds
-    value = FAMILY_WORTH * kernel.count_families() + FARM_WORTH * kernel.farms
-    value += BARRICADE_WORTH * kernel.barricades - INTRUDER_COST * raiders.n_intruders
-    value -= 0.4 * INTRUDER_COST * raiders.left() * (kernel.count_in() < kernel.seats)
-    for seat in range(kernel.seats):
-        value -= WOUND_COST[wounds[seat]]
-        for symbol, worth in SYMBOL_WORTH.items():
-            if left[seat * N_SYMBOLS + symbol] != NONE:
-                value += worth
-        if kernel.is_in(seat):
-            value += 1.0 - 0.05 * total[seat]
-            value -= OVERCOME_COST * (total[seat] > kernel.boards.kiai_value(seat))
-            last = kernel.boards.last_of(seat)
-            if last != NONE:
-                first, second = setting.first[last], setting.second[last]
-                value -= PENALTY_COST[first] if first != NONE else 0.0
-                value -= PENALTY_COST[second] if second != NONE else 0.0
-                if WOUND in (first, second) and wounds[seat] == 3:
-                    value -= 30.0
-    return value
+class SpiritJudge(Judge):
+    """Judges Samurai Spirit."""
 
+    def __init__(self, kernel: SpiritKernel) -> None:
+        super().__init__(kernel)
+        self.village = kernel
+        self.trial = kernel.copy()
+        self.worth = reals(N_WORTHS)
+        self.lacking = blank(N_SYMBOLS)
+        for what, worth in WORTHS.items():
+            self.set_worth(what, worth)
 
-def value_of(kernel: SpiritKernel, action: int) -> float:
-    """Give what an action is worth: how the village stands when its card has been laid.
+    def set_worth(self, what: int, worth: float) -> None:
+        """Change what something is worth."""
+        self.worth[what] = worth
 
-    All samurai are alike to begin with.
-    """
-    if kernel.phase == CHOOSING:
+    def weigh(self, action: int) -> float:
+        """Tell how the village stands after an action, and what the action itself promises."""
+        value = self.promise(action)
+        self.trial.assign(self.village)
+        self.trial.apply(action)
+        return value + self.standing()
+
+    def promise(self, action: int) -> float:
+        """Tell what an action is worth beside what it changes at once."""
+        seat = self.village.seat
+        if action == A_FIGHT:
+            room = self.village.boards.kiai_value(seat) - self.village.boards.total[seat]
+            value = self.worth[FIGHT] + self.worth[FIGHT_ROOM] * room
+            if self.village.phase == AGAIN:
+                value += self.worth[FIGHT_AGAIN]
+            need = N_SYMBOLS - self.village.boards.count_left(seat)
+            return value + self.worth[FIGHT_NEED] * need
+        if action == A_PASS:
+            return self.worth[PASS] + self.worth[PASS_LEFT] * self.village.raiders.left()
+        if action == A_REDRAW:
+            return self.worth[REDRAW]
+        if A_SUPPORT <= action < A_HAND:
+            return self.worth[SUPPORT]
+        if A_USE <= action < A_SUFFER and self.village.phase == TOKENS:
+            return self.worth[USE]
         return 0.0
-    after = kernel.copy()
-    after.apply(action)
-    cost = TOKEN_WORTH if kernel.phase == TOKENS and action >= A_USE else 0.0
-    if after.actor != CHANCE or after.phase != TURN_UP:
-        return evaluate(after) - cost
-    rng = Rng(after.hash())
-    looked = [_best_reply(after, rng) for _ in range(LOOKED_AT)]
-    return sum(looked) / len(looked) - cost
+
+    def standing(self) -> float:
+        """Tell how the village of the trial stands."""
+        if self.trial.actor == OVER:
+            return WON if self.trial.ending == VICTORY else -WON
+        left = self.trial.raiders.left()
+        families = self.trial.count_families()
+        soon = 1.0 * self.trial.seats / (self.trial.seats + left)
+        for symbol in range(N_SYMBOLS):
+            self.lacking[symbol] = 0
+        value = self.worth[FAMILY] * families + self.worth[FARM_LEFT] * self.trial.farms
+        value += self.worth[BARRICADE_LEFT] * self.trial.barricades
+        value += self.worth[INTRUDERS] * self.trial.raiders.n_intruders
+        value += self.worth[RAIDERS_LEFT] * left
+        if families == 1:
+            value += self.worth[LAST_FAMILY]
+        if self.trial.farms <= 2:
+            value += self.worth[FEW_FARMS]
+        for seat in range(self.trial.seats):
+            value += self.samurai(seat, soon)
+        if self.lacking[DOLL] >= families:
+            value += self.worth[DOLLS_DOOM] * (0.2 + soon)
+        if self.lacking[FARM] >= self.trial.farms:
+            value += self.worth[FARMS_DOOM] * (0.2 + soon)
+        return value
+
+    def samurai(self, seat: int, soon: float) -> float:
+        """Tell how a samurai stands: wounds, what he lacks, his line, his support token."""
+        value = 0.0
+        wounds = self.trial.boards.wounds[seat]
+        if wounds > 0:
+            value += self.worth[WOUNDS + wounds - 1]
+        for symbol in range(N_SYMBOLS):
+            if self.trial.boards.left[seat * N_SYMBOLS + symbol] == NONE:
+                self.lacking[symbol] += 1
+                value += self.worth[NO_SYMBOL + symbol] + self.worth[NO_SYMBOL_SOON + symbol] * soon
+                if symbol == HAT and wounds == 3:
+                    value += self.worth[NO_HAT_DEATH] * (0.2 + soon)
+        if self.trial.boards.token_at[seat] == seat:
+            value += self.worth[TOKEN_HOME]
+        elif self.trial.is_in(self.trial.boards.token_at[seat]):
+            value += self.worth[TOKEN_LENT]
+        if self.trial.is_in(seat):
+            value += self.line(seat, wounds)
+        return value
+
+    def line(self, seat: int, wounds: int) -> float:
+        """Tell what the line of a samurai still in the round promises and threatens."""
+        room = self.trial.boards.kiai_value(seat) - self.trial.boards.total[seat]
+        value = self.worth[STILL_IN] + self.worth[ROOM] * room
+        if room < 0:
+            value += self.worth[OVERCOME]
+        elif 0 < room <= 3:
+            value += self.worth[NEAR_KIAI]
+        last = self.trial.boards.last_of(seat)
+        if last != NONE:
+            first = self.trial.setting.first[last]
+            second = self.trial.setting.second[last]
+            if first != NONE:
+                value += self.worth[LINE_PENALTY + first]
+            if second != NONE:
+                value += self.worth[LINE_PENALTY + second]
+            if wounds == 3 and (first == WOUND or second == WOUND):
+                value += self.worth[DEADLY_PENALTY]
+        return value
+
+    def tells_apart(self) -> bool:
+        """Which raider is turned up is seen by all, and matters."""
+        return self.village.phase == TURN_UP
+
+    def pick(self, rng: Rng, looks: int) -> int:
+        """Look at all answers: they are few."""
+        n = self.village.count_actions()
+        best = self.village.nth_action(0 if looks > 1 else rng.below(n))
+        if n == 1 or looks <= 1:
+            return best
+        best_weight = self.weigh(best)
+        for i in range(1, n):
+            action = self.village.nth_action(i)
+            weight = self.weigh(action)
+            if weight > best_weight:
+                best_weight = weight
+                best = action
+        return best
 
 
-def _best_reply(kernel: SpiritKernel, rng: Rng) -> float:
-    """Turn a raider up, and give the value of the best answer to it."""
-    turned = kernel.copy()
-    turned.apply(turned.draw(rng.below(turned.tickets())))
-    if turned.actor < 0:
-        return evaluate(turned)
-    answers = []
-    for action in turned.legal_actions():
-        after = turned.copy()
-        after.apply(action)
-        answers.append(evaluate(after))
-    return max(answers)
+def village_games(judge: SpiritJudge, rng: Rng, games: int) -> int:
+    """Count how often the village stands when the judge alone plays from its kernel's origin."""
+    stood = 0
+    for _ in range(games):
+        judge.village.rewind()
+        while judge.village.actor != OVER:
+            if judge.village.actor < 0:
+                judge.village.apply(judge.village.sample(rng))
+            else:
+                judge.village.apply(judge.pick(rng, 2))
+        stood += judge.village.ending == VICTORY
+    return stood

@@ -1,0 +1,15 @@
+"""The numbers that judges and the search think in."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MOST_ACTIONS: Final = 1024
+MOST_SEATS: Final = 7
+NEVER: Final = -1000.0
+E: Final = 2.718281828459045
+
+
+def reals(length: int) -> list[float]:
+    """Give a field of fractions to begin with."""
+    return [0.0] * length

@@ -1,0 +1,102 @@
+"""Thinks: grows trees of moves from what its seat knows, and weighs what it found."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from threading import Event, Thread
+from typing import Final
+
+from tatami.bots.budget import Budget
+from tatami.bots.judges import judge_for
+from tatami.bots.manner import MANNERS, PLAIN, Manner
+from tatami.bots.thought import Thought, weigh_up
+from tatami.bots.tree import Tree
+from tatami.core.game import Game, Move
+from tatami.core.kernel import Rng
+
+# A tree has at most so many nodes, of 40 bytes each; one by nodes has room for its passes.
+MOST_ROOM: Final = 1_000_000
+ROOM_A_PASS: Final = 12
+# Between looks at the clock a tree is left alone for about this long.
+UNDISTURBED: Final = 0.002
+
+Progress = Callable[[float], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Searches within a budget; at most 40 megabytes a thread.
+
+    Every thread grows its own tree from its own random numbers; what they found is added up. So
+    the same nodes, threads and random numbers give the same moves.
+    """
+
+    budget: Budget
+    plain: bool = False
+
+    def plan(self, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
+        """Give the moves of the best turn found. One that is forced needs no thought."""
+        if game.kernel.count_actions() == 1:
+            return list(game.legal_moves)
+        return list(self.think(game, rng, stop).candidates[0].moves)
+
+    def think(
+        self, game: Game, rng: Rng, stop: Event | None = None, progress: Progress | None = None
+    ) -> Thought:
+        """Think about the decision of the seat to act; tell now and then how far it is."""
+        began = time.monotonic()
+        threads = self.budget.threads
+        trees = [self._plant(game, Rng(rng.next())) for _ in range(threads)]
+        growers = [
+            Thread(target=self._grow, args=(tree, self._share(n), began, stop, None))
+            for n, tree in enumerate(trees)
+            if n > 0
+        ]
+        for grower in growers:
+            grower.start()
+        self._grow(trees[0], self._share(0), began, stop, progress)
+        for grower in growers:
+            grower.join()
+        return weigh_up(game, trees, time.monotonic() - began)
+
+    def _plant(self, game: Game, rng: Rng) -> Tree:
+        manner: Manner = PLAIN if self.plain else MANNERS[game.NAME]
+        nodes = self.budget.nodes
+        room = MOST_ROOM if nodes is None else min(MOST_ROOM, 1000 + nodes * ROOM_A_PASS)
+        tree = Tree(judge_for(game, knows_nothing=self.plain), game.actor, rng, room)
+        manner.apply_to(tree)
+        return tree
+
+    def _share(self, n: int) -> int | None:
+        """Give the passes that are for the n-th tree; None if the clock decides."""
+        nodes = self.budget.nodes
+        if nodes is None:
+            return None
+        return max(1, (nodes + self.budget.threads - 1 - n) // self.budget.threads)
+
+    def _grow(
+        self,
+        tree: Tree,
+        passes: int | None,
+        began: float,
+        stop: Event | None,
+        progress: Progress | None,
+    ) -> None:
+        """Let a tree grow to the end of the budget; at least one pass, so that there is a move."""
+        seconds = self.budget.seconds or 0.0
+        batch = 1
+        while True:
+            now = time.monotonic()
+            tree.run(batch if passes is None else min(batch, passes - tree.passes))
+            then = time.monotonic()
+            done = (then - began) / seconds if passes is None else tree.passes / passes
+            if progress is not None:
+                progress(min(1.0, done))
+            if done >= 1 or (stop is not None and stop.is_set()):
+                return
+            if then - now < UNDISTURBED / 2 and batch < 1024:
+                batch *= 2
+            elif then - now > UNDISTURBED and batch > 1:
+                batch //= 2

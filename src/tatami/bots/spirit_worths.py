@@ -1,0 +1,85 @@
+"""What counts in Samurai Spirit, and how much; a win is about a hundred."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tatami.games.spirit.numbers import N_PENALTIES
+
+N_WORTHS: Final = 48
+
+FAMILY: Final = 0
+LAST_FAMILY: Final = 1
+FARM_LEFT: Final = 2
+FEW_FARMS: Final = 3
+BARRICADE_LEFT: Final = 4
+INTRUDERS: Final = 5
+RAIDERS_LEFT: Final = 6
+WOUNDS: Final = 7  # one, two, three
+NO_SYMBOL: Final = 10  # no hat, farm, doll
+NO_SYMBOL_SOON: Final = 13  # the same, as the round nears its end
+NO_HAT_DEATH: Final = 16
+STILL_IN: Final = 17
+ROOM: Final = 18
+OVERCOME: Final = 19
+LINE_PENALTY: Final = 20  # by penalty
+DEADLY_PENALTY: Final = LINE_PENALTY + N_PENALTIES
+TOKEN_HOME: Final = 32
+TOKEN_LENT: Final = 33
+DOLLS_DOOM: Final = 34
+FARMS_DOOM: Final = 35
+FIGHT: Final = 36
+FIGHT_ROOM: Final = 37
+FIGHT_NEED: Final = 38
+SUPPORT: Final = 39
+PASS: Final = 40
+REDRAW: Final = 41
+USE: Final = 42
+NEAR_KIAI: Final = 43
+FIGHT_AGAIN: Final = 44
+PASS_LEFT: Final = 45
+
+WORTHS: Final = {
+    FAMILY: 5.0,
+    LAST_FAMILY: -4.0,
+    FARM_LEFT: 2.5,
+    FEW_FARMS: -2.0,
+    BARRICADE_LEFT: 1.5,
+    INTRUDERS: -0.55,
+    RAIDERS_LEFT: -0.05,
+    WOUNDS: -1.0,
+    WOUNDS + 1: -1.5,
+    WOUNDS + 2: -4.5,
+    NO_SYMBOL: -1.0,
+    NO_SYMBOL + 1: -1.7,
+    NO_SYMBOL + 2: -3.0,
+    NO_SYMBOL_SOON: -1.0,
+    NO_SYMBOL_SOON + 1: -1.5,
+    NO_SYMBOL_SOON + 2: -2.0,
+    NO_HAT_DEATH: -8.0,
+    STILL_IN: 1.0,
+    ROOM: 0.05,
+    OVERCOME: -2.0,
+    **dict(
+        zip(
+            range(LINE_PENALTY, DEADLY_PENALTY),
+            (-1.4, -1.6, -0.5, -0.5, -0.1, -0.6, -0.6, -1.0, -0.3, -0.3, -1.0),
+            strict=True,
+        )
+    ),
+    DEADLY_PENALTY: -30.0,
+    TOKEN_HOME: 0.2,
+    TOKEN_LENT: 0.2,
+    DOLLS_DOOM: -8.0,
+    FARMS_DOOM: -8.0,
+    FIGHT: 1.0,
+    FIGHT_ROOM: 0.1,
+    FIGHT_NEED: 0.3,
+    SUPPORT: -0.5,
+    PASS: 0.0,
+    REDRAW: 0.3,
+    USE: -0.8,
+    NEAR_KIAI: 0.0,
+    FIGHT_AGAIN: 0.0,
+    PASS_LEFT: 0.0,
+}
