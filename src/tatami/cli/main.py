@@ -20,7 +20,7 @@ from tatami.core.errors import TatamiError
 from tatami.core.game import Game, parse_seat
 from tatami.core.kernel import Rng, perft
 from tatami.core.words import LANGUAGES
-from tatami.games import GAMES, find_game
+from tatami.games import GAMES, find_game, read_position
 
 ABOUT = """
 tatami: three samurai games, exactly. Unofficial, with its own words and art.
@@ -181,12 +181,7 @@ def do_rules(args: argparse.Namespace) -> int:
 def do_show(args: argparse.Namespace) -> int:
     """Draw a position."""
     text = read_text("-", "the position") if args.position == "-" else args.position
-    name = text.strip().partition("/")[0]
-    if name not in GAMES:
-        raise TatamiError(
-            f"a position begins with its game ({', '.join(GAMES)}), not {name[:40]!r}"
-        )
-    game = find_game(name).from_position(text)
+    game = read_position(text)
     viewer = parse_seat(args.seat, game.seats) if args.seat else None
     if args.svg:
         try:
