@@ -123,9 +123,10 @@ def read_text(path: str, what: str) -> str:
 def do_play(args: argparse.Namespace) -> int:
     """Play on this terminal."""
     from tatami.cli.play import YOU, start_sitting  # noqa: PLC0415
+    from tatami.cli.seats import read_seats, seats_of  # noqa: PLC0415
 
     path = None
-    seats = [seat.strip() for seat in args.seats.lower().split(",")] if args.seats else []
+    seats = read_seats(args.seats) if args.seats else []
     if args.resume:
         from tatami.records.record import read_record  # noqa: PLC0415
 
@@ -137,7 +138,7 @@ def do_play(args: argparse.Namespace) -> int:
         game = record.game()
         if game.is_over:
             raise TatamiError("this game is over; step through it with tatami replay")
-        seats = seats or [record.names.get(seat, "greedy") for seat in range(game.seats)]
+        seats = seats or seats_of(record)
     else:
         if args.game is None:
             raise TatamiError(f"which game? {' or '.join(f'tatami play {name}' for name in GAMES)}")
@@ -230,7 +231,7 @@ def make_parser() -> Parser:
 
     play = commands.add_parser("play", help="play against bots on this terminal")
     add_game(play, optional=True)
-    play.add_argument("--seats", help="who sits where, such as you,greedy,random")
+    play.add_argument("--seats", help="who sits where, such as you,greedy,engine:./mybot")
     play.add_argument("--seed", type=int, metavar="N", help="the same seed deals the same game")
     play.add_argument("--resume", metavar="FILE", help="play on from a saved record")
     add_look(play)
