@@ -31,6 +31,7 @@ tatami: three samurai games, exactly. Unofficial, with its own words and art.
   tatami rules samurai           read the rules (--lang pl, de, nl)
   tatami replay FILE             step through a recorded game
   tatami show POSITION           draw a position
+  tatami engine                  a bot for other programs, by a text protocol
   tatami perft samurai           count the ways to play
   tatami bench kernel            measure the speed of the rules
 
@@ -195,6 +196,13 @@ def do_show(args: argparse.Namespace) -> int:
     return 0
 
 
+def do_engine(args: argparse.Namespace) -> int:
+    """Let another program ask our bots."""
+    from tatami.cli.engine import run_engine  # noqa: PLC0415
+
+    return run_engine(args.bot)
+
+
 def do_perft(args: argparse.Namespace) -> int:
     """Count the ways to play so many actions."""
     if args.position:
@@ -260,6 +268,10 @@ def make_parser() -> Parser:
     show.add_argument("--svg", metavar="FILE", help="write a picture instead")
     add_look(show)
     show.set_defaults(run=do_show)
+
+    engine = commands.add_parser("engine", help="a bot for other programs, by a text protocol")
+    engine.add_argument("--bot", default="greedy", metavar="SPEC", help="which bot (greedy)")
+    engine.set_defaults(run=do_engine)
 
     count = commands.add_parser("perft", help="count the ways to play")
     add_game(count)
