@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tatami.core.actors import CHANCE as CHANCE
     from tatami.core.actors import OVER as OVER
+    from tatami.core.errors import EngineError as EngineError
     from tatami.core.errors import IllegalMove as IllegalMove
     from tatami.core.errors import NotationError as NotationError
     from tatami.core.errors import OptionError as OptionError
@@ -34,6 +35,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "CHANCE": "tatami.core.actors",
     "CardGame": "tatami.games.cardgame.game",
+    "EngineError": "tatami.core.errors",
     "Game": "tatami.core.game",
     "IllegalMove": "tatami.core.errors",
     "NotationError": "tatami.core.errors",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from threading import Event
 from typing import Final, Protocol
 
+from tatami.bots.engine import is_outside, outside_engine
 from tatami.bots.greedy import Greedy
 from tatami.bots.random_bot import RandomBot
 from tatami.core.errors import OptionError
@@ -28,7 +29,9 @@ BOTS: Final[dict[str, type[Bot]]] = {"random": RandomBot, "greedy": Greedy}
 
 
 def make_bot(name: str) -> Bot:
-    """Make a bot by its name."""
+    """Make a bot by its name; `engine:` and a command line name an outside program."""
+    if is_outside(name):
+        return outside_engine(name)
     if name not in BOTS:
         raise OptionError(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
     return BOTS[name]()

@@ -20,7 +20,7 @@ from tatami.core.errors import TatamiError
 from tatami.core.game import Game, parse_seat
 from tatami.core.kernel import Rng, perft
 from tatami.core.words import LANGUAGES
-from tatami.games import GAMES, find_game
+from tatami.games import GAMES, find_game, read_position
 
 ABOUT = """
 tatami: three samurai games, exactly. Unofficial, with its own words and art.
@@ -31,6 +31,7 @@ tatami: three samurai games, exactly. Unofficial, with its own words and art.
   tatami rules samurai           read the rules (--lang pl, de, nl)
   tatami replay FILE             step through a recorded game
   tatami show POSITION           draw a position
+  tatami engine                  a bot for other programs, by a text protocol
   tatami perft samurai           count the ways to play
   tatami bench kernel            measure the speed of the rules
 
@@ -123,9 +124,10 @@ def read_text(path: str, what: str) -> str:
 def do_play(args: argparse.Namespace) -> int:
     """Play on this terminal."""
     from tatami.cli.play import YOU, start_sitting  # noqa: PLC0415
+    from tatami.cli.seats import read_seats, seats_of  # noqa: PLC0415
 
     path = None
-    seats = [seat.strip() for seat in args.seats.lower().split(",")] if args.seats else []
+    seats = read_seats(args.seats) if args.seats else []
     if args.resume:
         from tatami.records.record import read_record  # noqa: PLC0415
 
@@ -137,7 +139,7 @@ def do_play(args: argparse.Namespace) -> int:
         game = record.game()
         if game.is_over:
             raise TatamiError("this game is over; step through it with tatami replay")
-        seats = seats or [record.names.get(seat, "greedy") for seat in range(game.seats)]
+        seats = seats or seats_of(record)
     else:
         if args.game is None:
             raise TatamiError(f"which game? {' or '.join(f'tatami play {name}' for name in GAMES)}")
@@ -181,12 +183,7 @@ def do_rules(args: argparse.Namespace) -> int:
 def do_show(args: argparse.Namespace) -> int:
     """Draw a position."""
     text = read_text("-", "the position") if args.position == "-" else args.position
-    name = text.strip().partition("/")[0]
-    if name not in GAMES:
-        raise TatamiError(
-            f"a position begins with its game ({', '.join(GAMES)}), not {name[:40]!r}"
-        )
-    game = find_game(name).from_position(text)
+    game = read_position(text)
     viewer = parse_seat(args.seat, game.seats) if args.seat else None
     if args.svg:
         try:
@@ -197,6 +194,13 @@ def do_show(args: argparse.Namespace) -> int:
     table = make_table(game, args)
     print("\n".join([table.draw(viewer, everything=viewer is None), *table.tell_outcome()]))
     return 0
+
+
+def do_engine(args: argparse.Namespace) -> int:
+    """Let another program ask our bots."""
+    from tatami.cli.engine import run_engine  # noqa: PLC0415
+
+    return run_engine(args.bot)
 
 
 def do_perft(args: argparse.Namespace) -> int:
@@ -235,7 +239,7 @@ def make_parser() -> Parser:
 
     play = commands.add_parser("play", help="play against bots on this terminal")
     add_game(play, optional=True)
-    play.add_argument("--seats", help="who sits where, such as you,greedy,random")
+    play.add_argument("--seats", help="who sits where, such as you,greedy,engine:./mybot")
     play.add_argument("--seed", type=int, metavar="N", help="the same seed deals the same game")
     play.add_argument("--resume", metavar="FILE", help="play on from a saved record")
     add_look(play)
@@ -264,6 +268,10 @@ def make_parser() -> Parser:
     show.add_argument("--svg", metavar="FILE", help="write a picture instead")
     add_look(show)
     show.set_defaults(run=do_show)
+
+    engine = commands.add_parser("engine", help="a bot for other programs, by a text protocol")
+    engine.add_argument("--bot", default="greedy", metavar="SPEC", help="which bot (greedy)")
+    engine.set_defaults(run=do_engine)
 
     count = commands.add_parser("perft", help="count the ways to play")
     add_game(count)

@@ -16,10 +16,11 @@ from pathlib import Path
 from typing import Final
 
 from tatami.bots.bot import Bot, ask, make_bot
+from tatami.bots.engine import is_outside
 from tatami.cli.rules import rule_lines
 from tatami.cli.table import Table
 from tatami.core.actors import CHANCE
-from tatami.core.errors import IllegalMove, NotationError, TatamiError
+from tatami.core.errors import EngineError, IllegalMove, NotationError, TatamiError
 from tatami.core.game import Move
 from tatami.core.kernel import Rng
 from tatami.records.record import write_record
@@ -117,6 +118,9 @@ class Sitting:
         except (EOFError, KeyboardInterrupt):
             print()
             return self._leave()
+        except EngineError:
+            self._leave()
+            raise
         except Leave:
             return self._tell_resume()
         print(f"\n{self.table.draw(self.you)}\n")
@@ -165,6 +169,8 @@ class Sitting:
     def _tell_resume(self) -> int:
         if not self.game.is_over:
             path = shlex.quote(str(self.path))
+            if any(is_outside(seat) for seat in self.seats):  # not started for a record's sake
+                path += f" --seats {shlex.quote(','.join(self.seats))}"
             print(self.say("resume", program=program(), path=path))
         return 0
 

@@ -38,3 +38,7 @@ class RecordError(TatamiError, ValueError):
 
     def __reduce__(self) -> tuple[type[RecordError], tuple[int, str]]:
         return type(self), (self.line, self.reason)
+
+
+class EngineError(TatamiError):
+    """An outside program that has a seat does not play by the protocol, or not by the rules."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Final
 
-from tatami.core.errors import OptionError
+from tatami.core.errors import NotationError, OptionError
 from tatami.core.game import Game
 
 GAMES: Final = {
@@ -22,3 +22,12 @@ def find_game(name: str) -> type[Game]:
     module, cls = GAMES[name]
     found: type[Game] = getattr(import_module(module), cls)
     return found
+
+
+def read_position(text: str) -> Game:
+    """Read a position of any game. Raises NotationError with the reason if it cannot be one."""
+    name = text.strip().partition("/")[0]
+    if name not in GAMES:
+        known = ", ".join(GAMES)
+        raise NotationError(f"a position begins with its game ({known}), not {name[:40]!r}")
+    return find_game(name).from_position(text)

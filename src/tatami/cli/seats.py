@@ -1,0 +1,40 @@
+"""Reads who sits where, from the command line and from records."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from tatami.bots.engine import is_outside
+from tatami.core.errors import TatamiError
+from tatami.core.game import seat_letter
+from tatami.records.record import Record
+
+# A comma within quotes or after a backslash belongs to the command line of an engine.
+COMMA: Final = re.compile(r"""((?:'[^']*'|"[^"]*"|\\.|[^,])*),?""")
+
+
+def read_seats(text: str) -> list[str]:
+    """Read seats such as you,greedy,engine:./MyBot; only a command line keeps its capitals."""
+    names = COMMA.findall(f"{text},")[:-1]
+    return [_plain(name.strip()) for name in names]
+
+
+def _plain(name: str) -> str:
+    kind, colon, command = name.partition(":")
+    return f"{kind.lower()}{colon}{command}"
+
+
+def seats_of(record: Record) -> list[str]:
+    """Give the seats of a record to play on with.
+
+    Raises TatamiError for an outside program: a file that somebody sent must not run commands.
+    """
+    seats = [record.names.get(seat, "greedy") for seat in range(record.start().seats)]
+    for seat, name in enumerate(seats):
+        if is_outside(name):
+            raise TatamiError(
+                f"seat {seat_letter(seat)} of this record is {name}; "
+                "a program is run only for --seats, so name the seats there"
+            )
+    return seats

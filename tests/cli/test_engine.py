@@ -1,0 +1,246 @@
+"""`tatami engine`: whole conversations, as a file and in the docs; stopping, ending, nonsense."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from outside import POSITION, ROOT, Workshop, turn
+from terminal import COMMAND, Terminal, finished_game, refuses
+
+from tatami import __version__
+from tatami.bots.bot import ask, make_bot
+from tatami.bots.greedy import Greedy
+from tatami.bots.random_bot import RandomBot
+from tatami.cli.engine import MAX_LINE, Engine, with_budget
+from tatami.core.kernel import Rng
+
+GOLDEN = Path(__file__).parent / "golden" / "engine.txt"
+EAVESDROP = Path(__file__).parent / "eavesdrop.py"
+
+
+@pytest.fixture
+def tatami(tmp_path: Path) -> Terminal:
+    return Terminal(tmp_path / "data")
+
+
+class Talk:
+    """`tatami engine` with somebody who speaks to it."""
+
+    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self.process = process
+        self.stdin = process.stdin
+        self.stdout = process.stdout
+
+    def say(self, line: str) -> None:
+        """Say something without waiting for an answer."""
+        self.stdin.write(f"{line}\n".encode())
+        self.stdin.flush()
+
+    def hear(self, *last: str) -> list[str]:
+        """Hear all up to a line that begins with one of these words, or the end."""
+        heard: list[str] = []
+        while not heard or not heard[-1].startswith(last):
+            line = self.stdout.readline().decode()
+            if not line:
+                break
+            heard.append(line.removesuffix("\n"))
+        return heard
+
+    def ask(self, line: str) -> list[str]:
+        """Say something; give all that is answered, by now or with the answer to `go`."""
+        self.say(line)
+        if line == "ping":
+            return self.hear("pong")
+        if line.startswith("go"):
+            return self.hear("best", "error")
+        if line == "quit":
+            return self.hear("the end")
+        self.say("ping")
+        return self.hear("pong")[:-1]
+
+
+@contextmanager
+def talk(*args: str) -> Iterator[Talk]:
+    pipe = subprocess.PIPE
+    with subprocess.Popen([*COMMAND, "engine", *args], stdin=pipe, stdout=pipe) as process:
+        yield Talk(process)
+
+
+# -------------------------------------------------------------------------------- conversations
+
+
+def test_it_answers_as_ever() -> None:
+    written = GOLDEN.read_text(encoding="utf-8").splitlines()
+    with talk("--bot", "random") as engine:
+        said = []
+        for line in written:
+            if line.startswith("> "):
+                said += [line, *engine.ask(line.removeprefix("> "))]
+    version = f"id version {__version__}"
+    assert [line.replace(version, "id version …") for line in said] == written
+    assert engine.process.returncode == 0
+
+
+def transcript() -> list[str]:
+    """Give the conversation in the docs, without the remarks."""
+    page = (ROOT / "docs" / "engine.md").read_text(encoding="utf-8")
+    (block,) = re.findall(r"```text\n(.*?)```", page, flags=re.DOTALL)
+    return [line for line in block.splitlines() if not line.startswith("#")]
+
+
+def test_the_conversation_in_the_docs_is_a_true_one(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    command = [sys.executable, str(EAVESDROP), str(log), *COMMAND, "engine", "--bot", "random"]
+    bot = make_bot(f"engine:{shlex.join(command)}")
+    (move,) = ask(bot, turn(), Rng(1))
+    del bot
+    said = log.read_text(encoding="utf-8").splitlines()
+    for line, written in zip(said, transcript(), strict=True):
+        pattern = ".*".join(re.escape(part) for part in written.split("…"))
+        assert re.fullmatch(pattern, line), (line, written)
+    assert f"engine  best {move}" in said
+
+
+def test_the_same_seed_gives_the_same_answer() -> None:
+    said: list[str] = []
+    engine = Engine("random", said.append)
+    engine.obey(f"position {POSITION}")
+    for seed in [*range(20), *range(20)]:
+        engine.obey(f"seed {seed}")
+        engine.obey("go")
+        assert engine.thread is not None
+        engine.thread.join()
+    assert said[:20] == said[20:]
+    assert len(set(said)) > 5
+
+
+def test_nothing_is_left_to_do_when_the_game_is_over() -> None:
+    said: list[str] = []
+    engine = Engine("random", said.append)
+    for line in (f"position {finished_game('cardgame').position()}", "legal", "go"):
+        engine.obey(line)
+    assert said == ["legal", "error go: the game is over"]
+
+
+def test_another_bot_can_be_set() -> None:
+    said: list[str] = []
+    engine = Engine("random", said.append)
+    engine.obey("set bot nobody")
+    assert said[0].startswith("error set: there is no bot 'nobody'; ")
+    assert isinstance(engine.bot, RandomBot)
+    engine.obey("set bot greedy")
+    assert isinstance(engine.bot, Greedy)
+
+
+@pytest.mark.parametrize(
+    ("spec", "go", "named"),
+    [
+        ("search", "nodes 2000", "search@2000n"),
+        ("search@5s", "seconds 0.5", "search@0.5s"),
+        ("greedy", "seconds 0.5", "greedy"),
+        ("engine:./bot a:b@c", "nodes 5", "engine@5n:./bot a:b@c"),
+        ("engine@5n:./bot a:b@c", "seconds 2", "engine@2s:./bot a:b@c"),
+    ],
+)
+def test_a_budget_becomes_part_of_the_bots_name(spec: str, go: str, named: str) -> None:
+    assert with_budget(spec, go) == named
+
+
+# ------------------------------------------------------------------------------------- thinking
+
+
+@pytest.fixture
+def slow(tmp_path: Path) -> Iterator[str]:
+    """A bot that thinks until it is told to stop."""
+    with Workshop(tmp_path) as workshop:
+        yield workshop.engine("sys.stdin.readline(); print('best h3@1n')")
+
+
+def test_it_listens_while_it_thinks(slow: str) -> None:
+    with talk("--bot", slow) as engine:
+        engine.ask(f"position {POSITION}")
+        engine.say("go seconds 20")
+        assert engine.ask("ping") == ["pong"]
+        busy = "not while it thinks; stop it, or wait for its best"
+        assert engine.ask("new samurai") == [f"error new: {busy}"]
+        engine.say("go")
+        assert engine.hear("error") == [f"error go: {busy}"]
+        engine.say("stop")
+        assert engine.hear("best") == ["best h3@1n"]
+        assert engine.ask("go nodes 0") == ["error go: say go, go nodes 2000 or go seconds 0.5"]
+        assert engine.ask("quit") == []
+    assert engine.process.returncode == 0
+
+
+@pytest.mark.parametrize("last", ["quit\n", ""], ids=["quit", "end of input"])
+def test_it_leaves_while_it_thinks(slow: str, last: str, tatami: Terminal) -> None:
+    said = tatami("engine", "--bot", slow, typed=f"position {POSITION}\ngo\n{last}")
+    assert (said.code, said.out, said.err) == (0, "best h3@1n\n", "")
+
+
+def test_a_bot_that_fails_is_told(tmp_path: Path, tatami: Terminal) -> None:
+    with Workshop(tmp_path) as workshop:
+        bot = workshop.engine("print('best h3@0')")
+        said = tatami("engine", "--bot", bot, typed=f"position {POSITION}\ngo\n")
+    assert said.out.startswith(f"error go: {bot} made an illegal move: h3@0: ")
+    assert (said.code, said.err) == (0, "")
+
+
+# -------------------------------------------------------------------------------------- nonsense
+
+
+def test_a_bot_that_is_not_there_is_refused(tatami: Terminal) -> None:
+    refuses(tatami("engine", "--bot", "nobody"), "there is no bot 'nobody'")
+
+
+def test_any_bytes_are_survived(tatami: Terminal) -> None:
+    typed = b"\xef\xbb\xbfping\r\n\r\n\xff\xfe\x00 \x01\n" + b"view " + b"x" * 3 * MAX_LINE
+    said = tatami("engine", typed=typed + b"\nping\nposition " + b"9" * MAX_LINE)
+    first, second, third, fourth = said.out.splitlines()
+    assert (first, third) == ("pong", "pong")
+    assert second.startswith("error \ufffd\ufffd\x00: there is no such command; ")
+    assert fourth.startswith("error position: a position begins with its game")
+    assert (said.code, said.err) == (0, "")
+
+
+def test_a_host_that_is_gone_does_no_harm() -> None:
+    with talk() as engine:
+        engine.stdout.close()
+        engine.say(f"position {POSITION}\ngo\nping")
+        engine.stdin.close()
+        assert engine.process.wait(30) == 0
+
+
+WORDS = ["tatami", "set", "new", "position", "seat", "view", "seed", "legal", "stop", "ping", "go"]
+REST = st.one_of(
+    st.text(max_size=40),
+    st.sampled_from(["1", "bot random", "samurai", "B", "{}", "-5", "nodes 9", "seconds 0.1"]),
+    st.sampled_from(POSITION.split()).map(lambda word: POSITION.replace(word, "")),
+    st.just(f"{POSITION} moves h3@1n"),
+    st.text(max_size=9).map(lambda text: f"{POSITION} moves {text}"),
+)
+
+
+@given(st.lists(st.tuples(st.sampled_from(WORDS) | st.text(max_size=9), REST), max_size=8))
+def test_no_command_breaks_it(commands: list[tuple[str, str]]) -> None:
+    said: list[str] = []
+    engine = Engine("random", said.append)
+    for word, rest in commands:
+        assert engine.obey(f"{word} {rest}") or word.strip() == "quit"
+        if engine.thread is not None:
+            engine.thread.join()
+    assert all("failed" not in line for line in said)
+    said.clear()
+    engine.obey("ping")
+    assert said == ["pong"]
