@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from threading import Event
 from typing import Final, Protocol
 
+from tatami.bots.budget import parse_budget
 from tatami.bots.engine import is_outside, outside_engine
 from tatami.bots.greedy import Greedy
+from tatami.bots.levels import LEVELS, STRONGEST, Level
 from tatami.bots.random_bot import RandomBot
+from tatami.bots.search import Search
 from tatami.core.errors import OptionError
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
@@ -25,18 +29,41 @@ class Bot(Protocol):
         """
 
 
-BOTS: Final[dict[str, type[Bot]]] = {"random": RandomBot, "greedy": Greedy}
+def make_bot(spec: str) -> Bot:
+    """Make a bot by its name, with a budget after an @ where it takes one.
+
+    A level, as `hatamoto`; `random`, `greedy`; `search` and `plain`, the search that knows nothing
+    but the rules, as `search@0.5s` or `plain@2000n`; the strongest level with another budget, as
+    `shogun@2s,2t`; `engine:` and a command line for an outside program. Raises OptionError.
+    """
+    if is_outside(spec):
+        return outside_engine(spec)
+    name, at, budget = spec.partition("@")
+    if name in ("search", "plain", LEVELS[-1]):
+        return Search(parse_budget(budget) if at else STRONGEST, plain=name == "plain")
+    if at and name in BOTS:
+        raise OptionError(f"{name} takes no budget; search, plain and {LEVELS[-1]} do")
+    if name in LEVELS:
+        return Level(name)
+    if name == "greedy":
+        return Greedy()
+    if name == "random":
+        return RandomBot()
+    raise OptionError(f"there is no bot {spec!r}; there are {', '.join(BOTS)}")
 
 
-def make_bot(name: str) -> Bot:
-    """Make a bot by its name; `engine:` and a command line name an outside program."""
-    if is_outside(name):
-        return outside_engine(name)
-    if name not in BOTS:
-        raise OptionError(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
-    return BOTS[name]()
+BOTS: Final = (*LEVELS, "random", "greedy", "search", "plain")
 
 
 def ask(bot: Bot, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
     """Let a bot plan for the seat to act, showing it only what that seat may know."""
     return bot.plan(game.resampled(game.actor, rng), rng, stop)
+
+
+async def ask_in_thread(bot: Bot, game: Game, rng: Rng) -> list[Move]:
+    """Ask without holding up the event loop; who is cancelled leaves no bot thinking."""
+    stop = Event()
+    try:
+        return await asyncio.to_thread(ask, bot, game, rng, stop)
+    finally:
+        stop.set()

@@ -43,12 +43,21 @@ class Search:
         return list(self.think(game, rng, stop).candidates[0].moves)
 
     def think(
-        self, game: Game, rng: Rng, stop: Event | None = None, progress: Progress | None = None
+        self,
+        game: Game,
+        rng: Rng,
+        stop: Event | None = None,
+        progress: Progress | None = None,
+        seat: int | None = None,
     ) -> Thought:
-        """Think about the decision of the seat to act; tell now and then how far it is."""
+        """Think about the decision at hand as the seat to act, or as another that looks on.
+
+        `game` is drawn anew for that seat. Where chance is to act there are no candidates, only
+        the chances. Now and then `progress` is told how far it is, from 0 to 1.
+        """
         began = time.monotonic()
-        threads = self.budget.threads
-        trees = [self._plant(game, Rng(rng.next())) for _ in range(threads)]
+        viewer = game.actor if seat is None else seat
+        trees = [self._plant(game, viewer, Rng(rng.next())) for _ in range(self.budget.threads)]
         growers = [
             Thread(target=self._grow, args=(tree, self._share(n), began, stop, None))
             for n, tree in enumerate(trees)
@@ -61,11 +70,11 @@ class Search:
             grower.join()
         return weigh_up(game, trees, time.monotonic() - began)
 
-    def _plant(self, game: Game, rng: Rng) -> Tree:
+    def _plant(self, game: Game, viewer: int, rng: Rng) -> Tree:
         manner: Manner = PLAIN if self.plain else MANNERS[game.NAME]
         nodes = self.budget.nodes
         room = MOST_ROOM if nodes is None else min(MOST_ROOM, 1000 + nodes * ROOM_A_PASS)
-        tree = Tree(judge_for(game, knows_nothing=self.plain), game.actor, rng, room)
+        tree = Tree(judge_for(game, knows_nothing=self.plain), viewer, rng, room)
         manner.apply_to(tree)
         return tree
 

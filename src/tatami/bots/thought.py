@@ -84,7 +84,8 @@ def _branches(nodes: list[tuple[Tree, int]]) -> list[_Branch]:
 
 def weigh_up(game: Game, trees: list[Tree], seconds: float) -> Thought:
     """Put together what the trees found."""
-    candidates = [_candidate(game, branch) for branch in _branches([(tree, 0) for tree in trees])]
+    branches = _branches([(tree, 0) for tree in trees])
+    candidates = [_candidate(game, branch) for branch in branches if branch.mover == game.actor]
     passes = sum(tree.passes for tree in trees)
     gains = [sum(tree.gains[seat] for tree in trees) for seat in range(game.seats)]
     return Thought(tuple(candidates), tuple(gain / passes for gain in gains), passes, seconds)
