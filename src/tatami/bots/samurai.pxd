@@ -6,12 +6,12 @@ from tatami.core.kernel cimport Rng
 from tatami.games.samurai.kernel cimport SamuraiKernel
 
 cdef int LAY, LIFT, MAX_HEXES, MAX_LAND, MAX_SEA, MAX_SETTLEMENTS, N_KINDS, NONE
-cdef int PICK, RONIN, SAIL, SHIP2, STOP, TAKE, TURN
-cdef double NEVER, WORTH_A_QUICK, WORTH_A_POINT, SURE_EMPTY, SURE_FULL
+cdef int PICK, RONIN, SAIL, SHIP2, STOP, TAKE, TURN, OVER
+cdef double NEVER, GAME_WON, WORTH_A_QUICK, WORTH_A_POINT, SURE_EMPTY, SURE_FULL
 
 @cython.final
 cdef class SamuraiJudge(Judge):
-    cdef public SamuraiKernel board
+    cdef public SamuraiKernel board, trial
     cdef public Prospects prospects
     cdef public short[140] n_touched
     cdef public short[840] touched
@@ -41,6 +41,9 @@ cdef class SamuraiJudge(Judge):
     cdef double claim_on(self, int s, int kind) noexcept nogil
     @cython.locals(i=cython.int, kind=cython.int, n=cython.int, s=cython.int)
     cpdef void survey(self) noexcept nogil
+    @cython.locals(i=cython.int, s=cython.int)
+    cdef bint closes(self, int h) noexcept nogil
+    cdef double last_word(self, int action) noexcept nogil
     @cython.locals(_=cython.int, action=cython.int, best=cython.int, best_weight=cython.double, n=cython.int, weight=cython.double)
     cpdef int pick(self, Rng rng, int looks) noexcept nogil
     @cython.locals(empty=cython.double, kind=cython.int, s=cython.int, seat=cython.int)

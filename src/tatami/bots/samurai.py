@@ -13,6 +13,7 @@ from typing import Final
 from tatami.bots.judge import Judge
 from tatami.bots.numbers import NEVER
 from tatami.bots.prospects import Prospects
+from tatami.core.actors import OVER
 from tatami.core.kernel import Rng, blank
 from tatami.core.numbers import N_KINDS, NONE
 from tatami.games.samurai.kernel import SamuraiKernel
@@ -37,6 +38,8 @@ WORTH_A_QUICK: Final = 0.3
 WORTH_A_POINT: Final = 0.03
 # Strong tokens that fit anywhere make the best first hand.
 FIRST_HAND: Final = (4, 2, 1, 4, 2, 1, 4, 2, 1, 5, 3, 0, 1, 3, 0, 0, 0)
+# What ending the game at once is worth, won or lost.
+GAME_WON: Final = 8.0
 # How surely a point of influence decides, beside an empty and beside a full settlement.
 SURE_EMPTY: Final = 0.25
 SURE_FULL: Final = 0.75
@@ -48,6 +51,7 @@ class SamuraiJudge(Judge):
     def __init__(self, kernel: SamuraiKernel) -> None:
         super().__init__(kernel)
         self.board = kernel
+        self.trial = kernel.copy()
         self.n_touched = blank(MAX_HEXES)
         self.touched = blank(MAX_HEXES * 6)
         self.first_hand = list(FIRST_HAND)
@@ -173,7 +177,7 @@ class SamuraiJudge(Judge):
         kind1 = first % N_KINDS
         kind2 = second % N_KINDS
         if kind1 == kind2:
-            return NEVER
+            return 0.0
         s1 = first // N_KINDS
         s2 = second // N_KINDS
         return (
@@ -202,7 +206,27 @@ class SamuraiJudge(Judge):
         for i in range(n):
             self.actions[i] = self.board.nth_action(i)
             self.weights[i] = self.weigh(self.actions[i])
+            if self.actions[i] < SAIL and self.closes((self.actions[i] - LAY) % MAX_LAND):
+                self.weights[i] += self.last_word(self.actions[i])
         self.counted = False
+
+    def closes(self, h: int) -> bool:
+        """Would a token on this land hex surround a settlement that has figures?"""
+        for i in range(self.n_touched[h]):
+            s = self.touched[h * 6 + i]
+            if self.board.open_land[s] == 1 and self.board.figures[s]:
+                return True
+        return False
+
+    def last_word(self, action: int) -> float:
+        """Tell what it is worth if the turn could end the game with this: all, or nothing."""
+        self.trial.assign(self.board)
+        self.trial.apply(action)
+        if self.trial.actor == self.board.seat:
+            self.trial.apply(STOP)
+        if self.trial.actor != OVER:
+            return 0.0
+        return GAME_WON * (2.0 * self.trial.returns(self.board.seat) - 1.0)
 
     def pick(self, rng: Rng, looks: int) -> int:
         """Look at a few actions by chance; exchanges are for who takes time to think."""

@@ -52,8 +52,8 @@ class Search:
     ) -> Thought:
         """Think about the decision at hand as the seat to act, or as another that looks on.
 
-        `game` is drawn anew for that seat. Where chance is to act there are no candidates, only
-        the chances. Now and then `progress` is told how far it is, from 0 to 1.
+        `game` is drawn anew for that seat. For who looks on, and where chance is to act, there are
+        no candidates, only the chances. Now and then `progress` is told how far it is, from 0 to 1.
         """
         began = time.monotonic()
         viewer = game.actor if seat is None else seat
@@ -68,7 +68,7 @@ class Search:
         self._grow(trees[0], self._share(0), began, stop, progress)
         for grower in growers:
             grower.join()
-        return weigh_up(game, trees, time.monotonic() - began)
+        return weigh_up(game, viewer, trees, time.monotonic() - began)
 
     def _plant(self, game: Game, viewer: int, rng: Rng) -> Tree:
         manner: Manner = PLAIN if self.plain else MANNERS[game.NAME]

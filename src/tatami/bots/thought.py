@@ -82,10 +82,10 @@ def _branches(nodes: list[tuple[Tree, int]]) -> list[_Branch]:
     return sorted(tried, key=lambda branch: branch.rank, reverse=True)
 
 
-def weigh_up(game: Game, trees: list[Tree], seconds: float) -> Thought:
-    """Put together what the trees found."""
-    branches = _branches([(tree, 0) for tree in trees])
-    candidates = [_candidate(game, branch) for branch in branches if branch.mover == game.actor]
+def weigh_up(game: Game, viewer: int, trees: list[Tree], seconds: float) -> Thought:
+    """Put together what the trees found; who only looks on does not know what can be played."""
+    branches = _branches([(tree, 0) for tree in trees]) if viewer == game.actor else []
+    candidates = [_candidate(game, branch) for branch in branches]
     passes = sum(tree.passes for tree in trees)
     gains = [sum(tree.gains[seat] for tree in trees) for seat in range(game.seats)]
     return Thought(tuple(candidates), tuple(gain / passes for gain in gains), passes, seconds)

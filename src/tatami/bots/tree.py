@@ -232,7 +232,7 @@ class Tree:
             for i in range(self.judge.n_actions):
                 if self.judge.weights[i] > self.judge.weights[best]:
                     best = i
-            if self.judge.weights[best] == NEVER:
+            if self.judge.weights[best] == NEVER and self.first[node] != 0:
                 break
             prior = E ** ((self.judge.weights[best] - highest) / self.heat) / total
             child = self.add(node, self.judge.actions[best], actor, prior)

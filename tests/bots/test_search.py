@@ -1,0 +1,251 @@
+"""The search: what it sees, that it can be repeated, stopped and bounded, and that it finds."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from pathlib import Path
+from threading import Event, Timer
+
+import pytest
+from moments import TABLES, moment
+
+from effort import UNCOMPILED
+from tatami.bots.bot import ask, ask_in_thread, make_bot
+from tatami.bots.budget import Budget
+from tatami.bots.judges import judge_for
+from tatami.bots.levels import LEVELS
+from tatami.bots.search import Search
+from tatami.bots.tree import Tree
+from tatami.core.game import Game
+from tatami.core.kernel import Rng
+
+NODES = 12 if UNCOMPILED else 150
+TRIALS = 1 if UNCOMPILED else 6
+THINKERS = [f"search@{NODES}n", f"plain@{NODES}n", f"search@{NODES}n,2t", "greedy", "farmer"]
+
+
+def planned(spec: str, game: Game, seed: int = 7) -> list[str]:
+    return [str(move) for move in ask(make_bot(spec), game, Rng(seed))]
+
+
+@pytest.mark.parametrize("spec", THINKERS)
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_states_alike_for_a_seat_get_the_same_moves(name: str, players: int, spec: str) -> None:
+    differed = 0
+    for seed in range(TRIALS):
+        game = moment(name, players, seed)
+        seat = game.actor
+        plan = planned(spec, game)
+        for other in range(2):
+            alike = game.resampled(seat, Rng(1000 + other))
+            assert alike.view(seat) == game.view(seat)
+            differed += alike.kernel.hash() != game.kernel.hash()
+            assert planned(spec, alike) == plan
+    if name != "spirit":  # where little is hidden as long as nobody has intruded
+        assert differed
+
+
+@pytest.mark.parametrize("spec", THINKERS)
+def test_the_same_seed_gives_the_same_moves_and_another_can_give_others(spec: str) -> None:
+    game = moment("samurai", 2, 1, turns=0)
+    assert planned(spec, game, 5) == planned(spec, game, 5)
+    if spec in ("farmer", f"plain@{NODES}n"):
+        assert len({tuple(planned(spec, game, seed)) for seed in range(12)}) > 1
+
+
+def test_asking_changes_nothing() -> None:
+    for name, players in TABLES:
+        game = moment(name, players, 3)
+        before = game.kernel.hash(), list(game.history)
+        planned(f"search@{NODES}n", game)
+        assert (game.kernel.hash(), list(game.history)) == before
+
+
+@pytest.mark.parametrize("spec", [f"search@{NODES // 6}n", f"plain@{NODES // 6}n", "ashigaru"])
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_whole_game_is_planned_turn_by_turn(name: str, players: int, spec: str) -> None:
+    game, rng, bot = moment(name, players, 2), Rng(4), make_bot(spec)
+    while not game.is_over:
+        seat = game.actor
+        moves = ask(bot, game, rng)
+        assert moves
+        for move in moves:
+            assert game.actor == seat
+            game.push(move)
+        game.roll(rng)
+
+
+def test_a_turn_of_several_plays_is_one_plan() -> None:
+    lengths = []
+    for seed in range(2 if UNCOMPILED else 30):
+        game = moment("samurai", 2, seed)
+        moves = ask(make_bot(f"search@{NODES * 2}n"), game, Rng(1))
+        for move in moves:
+            game.push(move)
+        assert game.actor < 0 or game.kernel.seat != game.actor or game.is_over
+        lengths.append(len(moves))
+    assert min(lengths) >= 2
+    assert UNCOMPILED or max(lengths) >= 3
+
+
+def test_it_is_stopped_at_any_moment_and_has_a_move() -> None:
+    game = moment("cardgame", 2, 1)
+    stop = Event()
+    stop.set()
+    assert planned_until(game, stop)
+    later = Event()
+    Timer(0.2, later.set).start()
+    assert planned_until(game, later)
+
+
+def planned_until(game: Game, stop: Event) -> list[str]:
+    bot = make_bot("search@3600s,2t")
+    return [str(move) for move in ask(bot, game, Rng(1), stop)]
+
+
+def test_a_full_tree_goes_on_learning_within_its_room() -> None:
+    game = moment("samurai", 2, 1)
+    judge = judge_for(game)
+    tree = Tree(judge, game.actor, Rng(1), 60)
+    tree.run(NODES * 2)
+    assert tree.size == 60
+    assert tree.passes == NODES * 2
+    assert sum(tree.visits[child] for child in tree.branches()) == NODES * 2
+
+
+def test_nodes_are_shared_out_among_threads() -> None:
+    game = moment("cardgame", 2, 1)
+    for nodes, threads in ((NODES, 2), (NODES + 1, 2), (1, 1), (7, 3)):
+        thought = Search(Budget(nodes=nodes, threads=threads)).think(game, Rng(1))
+        assert thought.nodes == nodes
+
+
+def test_the_event_loop_is_not_held_up() -> None:
+    game = moment("samurai", 2, 1)
+
+    async def both() -> int:
+        thinking = asyncio.create_task(ask_in_thread(make_bot("search@0.5s"), game, Rng(1)))
+        ticks = 0
+        while not thinking.done():
+            await asyncio.sleep(0.005)
+            ticks += 1
+        assert thinking.result()
+        return ticks
+
+    assert asyncio.run(both()) > 3
+
+
+def test_who_is_cancelled_leaves_no_bot_thinking() -> None:
+    game = moment("samurai", 2, 1)
+
+    async def give_up() -> None:
+        thinking = asyncio.create_task(ask_in_thread(make_bot("search@3600s"), game, Rng(1)))
+        await asyncio.sleep(0.1)
+        thinking.cancel()
+
+    asyncio.run(give_up())  # waits for its threads: an hour, were one still thinking
+
+
+@pytest.mark.skipif(UNCOMPILED, reason="needs more nodes than plain Python has time for")
+@pytest.mark.parametrize("seed", [0, 2])
+def test_the_last_turn_is_played_to_win(seed: int) -> None:
+    """Where some turn wins at once and others do not, the search is sure and does not lose."""
+    rng = Rng(seed)
+    while True:
+        game = moment("samurai", 2, rng.next(), 18)
+        wins, losses = turns_that_end(game)
+        if wins and losses:
+            break
+    seat = game.actor
+    thought = Search(Budget(nodes=1000)).think(game.resampled(seat, rng), Rng(seed))
+    assert thought.best.chance > 0.95
+    for move in thought.best.moves:
+        game.push(move)
+    outcome = game.outcome()
+    assert outcome is None or seat in outcome.winners
+
+
+def turns_that_end(game: Game) -> tuple[int, int]:
+    """Count the plays that, followed by a stop, end the game won, and those that do not."""
+    seat = game.actor
+    wins = others = 0
+    for action in game.kernel.legal_actions():
+        kernel = game.kernel.copy()
+        kernel.apply(action)
+        for last in kernel.legal_actions() if kernel.actor == seat else []:
+            if str(game.move(last)) == "stop":
+                kernel.apply(last)
+                break
+        if kernel.actor == -2 and kernel.returns(seat) == 1:
+            wins += 1
+        else:
+            others += 1
+    return wins, others
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_chances_are_of_one_victory(name: str, players: int) -> None:
+    game = moment(name, players, 5)
+    thought = Search(Budget(nodes=NODES)).think(game, Rng(2))
+    total = sum(thought.chances)
+    assert total == pytest.approx(total if name == "spirit" else 1.0)
+    assert all(0 <= chance <= 1 for chance in thought.chances)
+    assert [c.visits for c in thought.candidates] == sorted(
+        (c.visits for c in thought.candidates), reverse=True
+    )
+    assert sum(c.visits for c in thought.candidates) == NODES
+    assert thought.about(thought.best.moves[0]) is thought.best
+
+
+def test_a_seat_that_looks_on_sees_chances_but_no_candidates() -> None:
+    game = moment("samurai", 3, 5)
+    other = (game.actor + 1) % 3
+    search = Search(Budget(nodes=NODES))
+    thought = search.think(game.resampled(other, Rng(1)), Rng(2), seat=other)
+    assert sum(thought.chances) == pytest.approx(1.0)
+    assert not thought.candidates
+    while game.actor >= 0:
+        game.push(ask(make_bot("greedy"), game, Rng(1))[0])
+    thought = search.think(game.resampled(other, Rng(1)), Rng(2), seat=other)
+    assert sum(thought.chances) == pytest.approx(1.0)
+    assert not thought.candidates
+
+
+CODE = """
+import sys
+sys.path[:0] = {folders!r}
+from test_search import plans
+print(plans())
+"""
+
+
+def plans() -> list[list[str]]:
+    return [
+        planned(spec, moment(name, players, 9))
+        for name, players in TABLES
+        for spec in ("search@10n", "plain@10n", "greedy", "farmer")
+    ]
+
+
+def test_both_builds_think_alike() -> None:
+    env = dict(os.environ)
+    if UNCOMPILED:
+        env.pop("TATAMI_UNCOMPILED")
+    else:
+        env["TATAMI_UNCOMPILED"] = "1"
+    here = Path(__file__).parent
+    code = CODE.format(folders=[str(here), str(here.parent)])
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == f"{plans()}\n"
+
+
+def test_there_are_six_levels_and_any_can_play() -> None:
+    assert len(LEVELS) == 6
+    game = moment("cardgame", 2, 1)
+    for level in LEVELS[: 2 if UNCOMPILED else 5]:
+        assert planned(level, game) == planned(level, game)
