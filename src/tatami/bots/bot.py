@@ -39,10 +39,10 @@ def make_bot(spec: str) -> Bot:
     if is_outside(spec):
         return outside_engine(spec)
     name, at, budget = spec.partition("@")
-    if name in ("search", "plain", LEVELS[-1]):
+    if name in WITH_BUDGET:
         return Search(parse_budget(budget) if at else STRONGEST, plain=name == "plain")
     if at and name in BOTS:
-        raise OptionError(f"{name} takes no budget; search, plain and {LEVELS[-1]} do")
+        raise OptionError(f"{name} takes no budget; {', '.join(WITH_BUDGET)} do")
     if name in LEVELS:
         return Level(name)
     if name == "greedy":
@@ -53,6 +53,13 @@ def make_bot(spec: str) -> Bot:
 
 
 BOTS: Final = (*LEVELS, "random", "greedy", "search", "plain")
+WITH_BUDGET: Final = ("search", "plain", LEVELS[-1])
+
+
+def searcher(bot: Bot, game: Game) -> Search | None:
+    """Give the search behind a bot, if there is one: it can say what it thinks."""
+    inner = bot.bot_for(game.NAME) if isinstance(bot, Level) else bot
+    return inner if isinstance(inner, Search) else None
 
 
 def ask(bot: Bot, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:

@@ -6,24 +6,23 @@ import re
 import secrets
 import sys
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from threading import Event, Lock, Thread
 from typing import BinaryIO, Final
 
 from tatami import __version__
-from tatami.bots.bot import ask, make_bot
+from tatami.bots.bot import WITH_BUDGET, ask, make_bot, searcher
 from tatami.bots.engine import PROTOCOL, is_outside
 from tatami.core.actors import CHANCE
 from tatami.core.errors import NotationError, OptionError, TatamiError
-from tatami.core.game import Game, parse_seat, seat_letter
+from tatami.core.game import Game, Move, parse_seat, seat_letter
 from tatami.core.kernel import Rng
 from tatami.games import GAMES, find_game, read_position
 
 MAX_LINE: Final = 1_000_000
 LEAVE_SECONDS: Final = 8.0  # more than an outside program has to stop
 BUDGET: Final = re.compile(r"nodes ([1-9]\d{0,11})|seconds (\d{1,5}(?:\.\d{1,6})?)")
-NO_BUDGET: Final = ("random", "greedy")  # they answer at once
 
 
 class Engine:
@@ -179,7 +178,7 @@ class Engine:
         answer: str | None = None
         reason: object = None
         try:
-            answer = " ".join(["best", *map(str, ask(self.bot, game, rng, stop))])
+            answer = " ".join(["best", *map(str, self._ask(game, rng, stop))])
         except TatamiError as error:
             reason = error
         except Exception as error:  # whatever a bot does, the host gets an answer
@@ -192,6 +191,18 @@ class Engine:
             else:
                 self.say(answer)
 
+    def _ask(self, game: Game, rng: Rng, stop: Event) -> Sequence[Move]:
+        """Ask the bot; one that searches says what it thinks."""
+        search = searcher(self.bot, game)
+        if search is None or len(game.legal_moves) == 1:
+            return ask(self.bot, game, rng, stop)
+        thought = search.think(game.resampled(game.actor, rng), rng, stop)
+        best = thought.best
+        line = " ".join(str(step.move) for step in best.line)
+        with suppress(BrokenPipeError):
+            self.say(f"info nodes {thought.nodes} chance {best.chance:.3f} line {line}".rstrip())
+        return best.moves
+
 
 def with_budget(spec: str, text: str) -> str:
     """Name the same bot with the budget of a `go`; one that needs none stays as it is."""
@@ -202,7 +213,7 @@ def with_budget(spec: str, text: str) -> str:
     if is_outside(spec):
         return f"engine@{budget}:{spec.partition(':')[2]}"
     name = spec.partition("@")[0]
-    return spec if name in NO_BUDGET else f"{name}@{budget}"
+    return f"{name}@{budget}" if name in WITH_BUDGET else spec
 
 
 def lines_of(stream: BinaryIO) -> Iterator[str]:

@@ -270,7 +270,7 @@ def make_parser() -> Parser:
     show.set_defaults(run=do_show)
 
     engine = commands.add_parser("engine", help="a bot for other programs, by a text protocol")
-    engine.add_argument("--bot", default="greedy", metavar="SPEC", help="which bot (greedy)")
+    engine.add_argument("--bot", default="shogun", metavar="SPEC", help="which bot (shogun)")
     engine.set_defaults(run=do_engine)
 
     count = commands.add_parser("perft", help="count the ways to play")
