@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
+from statistics import fmean, pvariance
 from typing import Final
 
 Z: Final = 1.959963984540054  # 95 % of a normal distribution lie within so many deviations
@@ -21,26 +22,37 @@ Interval = tuple[float, float]
 
 def wilson(score: float, games: float) -> Interval:
     """Give Wilson's 95 % interval of a score between 0 and 1 from so many independent games."""
-    if games <= 0:
-        return 0.0, 1.0
     square = Z * Z / games
     middle = (score + square / 2) / (1 + square)
     half = Z * sqrt(score * (1 - score) / games + square / (4 * games)) / (1 + square)
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def worth(deals: Sequence[float], games: int) -> float:
-    """Tell how many independent games a match of these deals, by their mean scores, is worth."""
-    n = len(deals)
-    mean = sum(deals) / n if n else 0.0
+def worth(deals: int, mean: float, variance: float, games: int) -> float:
+    """Tell how many independent games a match is worth.
+
+    The mean and the variance are those of the scores of its deals.
+    """
     spread = mean * (1 - mean)
-    if n < 2 or spread <= 0:
-        return n
-    variance = sum((deal - mean) ** 2 for deal in deals) / n / n
-    return min(games, spread / variance) if variance else games
+    if spread <= 0:
+        return deals
+    return min(games, deals * spread / variance) if variance > 0 else games
 
 
 def score_interval(deals: Sequence[float], games: int) -> Interval:
     """Give the 95 % interval of the mean score of deals that are so many games altogether."""
-    mean = sum(deals) / len(deals) if deals else 0.0
-    return wilson(mean, worth(deals, games))
+    if not deals:
+        return 0.0, 1.0
+    mean = fmean(deals)
+    return wilson(mean, worth(len(deals), mean, pvariance(deals, mean), games))
+
+
+def paired_interval(first_only: int, second_only: int, deals: int) -> Interval:
+    """Give the 95 % interval of how much more often one of two bots wins alone on the same deals.
+
+    That of Bonett and Price: the usual one, with one deal more for each of the two.
+    """
+    deals += 2
+    first, second = (first_only + 1) / deals, (second_only + 1) / deals
+    half = Z * sqrt((first + second - (first - second) ** 2) / deals)
+    return max(-1.0, first - second - half), min(1.0, first - second + half)

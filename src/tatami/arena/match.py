@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Self
 
+from tatami.arena.result import Result
 from tatami.core.errors import OptionError
 from tatami.core.game import Game
 from tatami.games import find_game
@@ -31,6 +32,8 @@ class Match:
         """Let bots play games set up like this one; it is taken as it was at its start."""
         if not game.CO_OPERATIVE and len(bots) != game.seats:
             raise OptionError(f"{len(bots)} bots are named for {game.seats} players")
+        if game.CO_OPERATIVE and len(set(bots)) < len(bots):
+            raise OptionError(f"in {game.TITLE} each bot has all the seats: name it once")
         return cls(game.NAME, game.players, game.edition, dict(game.options), tuple(bots), seed)
 
     @property
@@ -52,6 +55,11 @@ class Match:
         if self.co_operative:
             return [self.bots[turn]] * seats
         return [self.bots[(seat - turn) % seats] for seat in range(seats)]
+
+    def has(self, result: Result) -> bool:
+        """Can this be the result of one of its games?"""
+        seating = self.seating(result.turn, len(result.bots))
+        return result.deal >= 0 and 0 <= result.turn < len(self.bots) and seating == [*result.bots]
 
     def header(self) -> dict[str, Any]:
         """Give all of it as plain data."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, Self
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +37,10 @@ class Result:
     moves: int
     seconds: float
     thoughts: tuple[Thought, ...]
+
+    @classmethod
+    def from_plain(cls, given: dict[str, Any]) -> Self:
+        """Read what `asdict` gave. Raises LookupError or TypeError for anything else."""
+        thoughts = tuple(Thought(**thought) for thought in given["thoughts"])
+        lists = {name: tuple(given[name]) for name in ("bots", "returns")}
+        return cls(**{**given, **lists, "thoughts": thoughts})

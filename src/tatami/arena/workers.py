@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Iterable, Iterator
-from multiprocessing import get_context, parent_process
+import traceback
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
+from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import Connection, wait
+from pathlib import Path
 from threading import Thread
 from typing import Any, TypeVar, cast
 
@@ -22,7 +25,7 @@ class WorkerError(TatamiError):
 
 def share(
     job: Callable[[Task], Done], tasks: Iterable[Task], workers: int
-) -> Iterator[tuple[Task, Done]]:
+) -> Generator[tuple[Task, Done]]:
     """Do the job on every task in so many processes; give what is done as it is done.
 
     The job is a function that a new process can import. Tasks are taken from `tasks` only when a
@@ -36,20 +39,20 @@ def share(
         for _, task in zip(range(workers), todo, strict=False):
             ours, theirs = context.Pipe()
             process = context.Process(target=_work, args=(job, theirs), daemon=True)
-            process.start()
+            with _without_interrupts():
+                process.start()
             theirs.close()
             processes.append(process)
-            ours.send(task)
+            _send(ours, task)
             busy[ours] = task
         while busy:
             for line in cast(list[Connection], wait([*busy])):
                 task = busy.pop(line)
-                done: Done = _receive(line, task)
+                yield task, _receive(line, task)
                 for following in todo:
-                    line.send(following)
+                    _send(line, following)
                     busy[line] = following
                     break
-                yield task, done
     finally:
         for process in processes:
             process.kill()
@@ -57,10 +60,35 @@ def share(
             process.join()
 
 
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Start processes that leave it to this one what an interrupt means.
+
+    What they inherit is the mask of signals; a handler of their own would come too late for an
+    interrupt while they start.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # which would lift the mask while it starts
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _send(line: Connection, task: object) -> None:
+    try:
+        line.send(task)
+    except OSError:
+        raise WorkerError(f"{task} was not begun: its process died") from None
+
+
 def _receive(line: Connection, task: object) -> Any:
     try:
         done, trouble = line.recv()
-    except (EOFError, ConnectionError):
+    except (EOFError, OSError):
         raise WorkerError(f"{task} was not finished: its process died") from None
     if trouble:
         raise WorkerError(f"{task} failed: {trouble}")
@@ -69,7 +97,6 @@ def _receive(line: Connection, task: object) -> Any:
 
 def _work(job: Callable[[Any], Any], line: Connection) -> None:
     """Do tasks in a process of its own until there are no more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides what an interrupt means
     Thread(target=_die_with_parent, daemon=True).start()
     while True:
         try:
@@ -79,8 +106,15 @@ def _work(job: Callable[[Any], Any], line: Connection) -> None:
         try:
             done, trouble = job(task), ""
         except Exception as error:
-            done, trouble = None, f"{type(error).__name__}: {error}"
+            done, trouble = None, _describe(error)
         line.send((done, trouble))
+
+
+def _describe(error: Exception) -> str:
+    """Say in one line what went wrong and where."""
+    where = traceback.extract_tb(error.__traceback__)[-1]
+    what = " ".join(f"{type(error).__name__}: {error}".split())
+    return f"{what} ({Path(where.filename).name}, line {where.lineno})"
 
 
 def _die_with_parent() -> None:

@@ -224,16 +224,21 @@ def do_perft(args: argparse.Namespace) -> int:
 def do_arena(args: argparse.Namespace) -> int:
     """Let bots play each other."""
     from tatami.arena.match import Match  # noqa: PLC0415
+    from tatami.arena.sprt import Sprt  # noqa: PLC0415
     from tatami.bots.bot import make_bot  # noqa: PLC0415
     from tatami.cli.arena import play_match  # noqa: PLC0415
 
     bots = [bot.strip() for bot in args.seats.split(",")]
     for bot in bots:
         make_bot(bot)
+    if args.games < 1 or args.workers < 1:
+        raise TatamiError("there is at least one game and one worker")
     if args.players is None and not find_game(args.game).CO_OPERATIVE:
         args.players = len(bots)
     match = Match.of(make_game(args, quick=True), bots, args.seed)
-    return play_match(match, args.games, args.workers, args.json)
+    sprt = Sprt.parse(args.sprt) if args.sprt else None
+    folder = Path(args.folder) if args.folder else None
+    return play_match(match, args.games, args.workers, sprt, folder, args.json)
 
 
 def do_bench(args: argparse.Namespace) -> int:
@@ -253,6 +258,8 @@ def add_arena(arena: argparse.ArgumentParser) -> None:
     arena.add_argument("--games", type=int, default=100, metavar="N", help="how many games")
     arena.add_argument("--workers", type=int, default=2, metavar="N", help="how many at a time")
     arena.add_argument("--seed", type=int, default=1, metavar="N", help="deals the games")
+    arena.add_argument("--folder", metavar="DIR", help="keep the games here, or go on with them")
+    arena.add_argument("--sprt", metavar="P0:P1", help="stop once one of two scores is told apart")
     arena.add_argument("--json", action="store_true", help="print JSON")
     arena.set_defaults(run=do_arena)
 
