@@ -41,14 +41,16 @@ def common(one: list[str], two: list[str]) -> tuple[list[str], list[str]]:
 @pytest.mark.parametrize("name", ["samurai", "cardgame"])
 def test_urns_give_the_same_whatever_is_played(name: str, bots: int) -> None:
     match = match_of(name, *["random"] * bots)
-    (one, moves), (two, others) = draws(match, 7, 1), draws(match, 7, 2)
-    assert moves != others
+    one, moves = draws(match, 7, 1)
     own = [urn for urn in one if " of " in urn]
     assert len(own) == 2 * bots
-    for urn in {*own, *SHARED[name]}:
-        first, second = common(one[urn], two[urn])
-        assert first == second
-        assert len(first) > 1
+    for mind in range(2, 6):
+        two, others = draws(match, 7, mind)
+        assert moves != others
+        for urn in [*own, *SHARED[name]]:
+            first, second = common(one[urn], two[urn])
+            assert first == second
+            assert len(first) > 1
 
 
 def test_a_village_is_attacked_by_the_same_raiders() -> None:
@@ -77,6 +79,22 @@ def test_every_ticket_is_drawn_as_often_as_the_others() -> None:
     for action in game.kernel.legal_actions():
         expected = 4000 * game.kernel.odds(action) / tickets
         assert drawn[action] == pytest.approx(expected, abs=5 * expected**0.5)
+
+
+def test_draws_from_an_urn_do_not_follow_from_each_other() -> None:
+    pairs: Counter[tuple[bool, bool]] = Counter()
+    for deal in range(400):
+        game = match_of("samurai", "random", "random").start()
+        luck = Luck(1, deal)
+        halves = []
+        for _ in range(2):
+            tokens = game.kernel.legal_actions()
+            move = luck.draw(game)
+            halves.append(tokens.index(move.action) < len(tokens) / 2)
+            game.push(move)
+        pairs[halves[0], halves[1]] += 1
+    assert len(pairs) == 4
+    assert min(pairs.values()) > 60
 
 
 def test_order_and_number_of_parts_count() -> None:

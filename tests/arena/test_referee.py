@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from threading import Event
+
 import pytest
 from results import match_of
 
 from tatami.arena.match import Match
-from tatami.arena.referee import Task, play_game
-from tatami.core.errors import OptionError
+from tatami.arena.referee import Task, play_game, referee
+from tatami.bots.bot import Bot
+from tatami.core.errors import OptionError, TatamiError
+from tatami.core.game import Game, Move
+from tatami.core.kernel import Rng
 from tatami.games.samurai.game import Samurai
 from tatami.games.spirit.game import Spirit
 from tatami.records.record import read_record
@@ -38,10 +43,37 @@ def test_the_same_task_gives_the_same_game(match: Match) -> None:
     assert sum(thought.seconds for thought in one.thoughts) < one.seconds
 
 
-def test_turns_and_deals_are_other_games() -> None:
+def test_turns_are_dealt_alike_and_played_otherwise() -> None:
     match = match_of("samurai", "random", "random")
-    records = {play_game(Task(match, deal, turn))[1] for deal in (0, 1) for turn in (0, 1)}
-    assert len(records) == 4
+    records = [play_game(Task(match, deal, turn))[1] for deal in (0, 1) for turn in (0, 1)]
+    dealt = [[step.text for step in read_record(record).steps[:28]] for record in records]
+    assert dealt[0] == dealt[1] != dealt[2] == dealt[3]
+    assert len(set(records)) == 4
+
+
+class Mute:
+    """Says nothing."""
+
+    def plan(self, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
+        return []
+
+
+class Hasty:
+    """Plays for the others too."""
+
+    def plan(self, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
+        return [*game.legal_moves][:1] * 2
+
+
+@pytest.mark.parametrize(
+    ("bot", "reason"),
+    [(Mute(), "x gave no move for seat A"), (Hasty(), r"x planned \S+ beyond the end of its turn")],
+    ids=["mute", "hasty"],
+)
+def test_a_bot_plays_its_own_turn(bot: Bot, reason: str) -> None:
+    match = match_of("cardgame", "x", "y")
+    with pytest.raises(TatamiError, match=f"^{reason}$"):
+        referee(Task(match, 0, 0), match.start(), ["x", "y"], [bot, bot])
 
 
 def test_bots_go_round_the_seats() -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -69,6 +72,22 @@ def test_closing_ends_the_processes_at_once() -> None:
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
     assert time.monotonic() - began < 20
+
+
+def test_no_process_outlives_its_parent() -> None:
+    code = (
+        "from test_workers import share, sleep\n"
+        "for _, pid in share(sleep, [0, 1], 1): print(pid, flush=True)"
+    )
+    folder = Path(__file__).parent
+    parent = subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, cwd=folder
+    )
+    assert parent.stdout is not None
+    pid = int(parent.stdout.readline())
+    os.kill(pid, 0)
+    parent.kill()
+    parent.communicate(timeout=20)  # the worker has the pipe too: it closes when both have ended
 
 
 def test_tasks_are_taken_when_they_are_needed() -> None:

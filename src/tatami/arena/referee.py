@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tatami.arena.luck import MIND, Luck, derive
 from tatami.arena.match import Match
 from tatami.arena.result import Result, Thought
-from tatami.bots.bot import ask, make_bot
+from tatami.bots.bot import Bot, ask, make_bot
 from tatami.core.actors import CHANCE
 from tatami.core.errors import TatamiError
-from tatami.core.game import seat_letter
+from tatami.core.game import Game, seat_letter
 from tatami.core.kernel import Rng
 from tatami.records.record import write_record
 
@@ -37,7 +38,14 @@ def play_game(task: Task) -> tuple[Result, str]:
     match = task.match
     game = match.start()
     seating = match.seating(task.turn, game.seats)
-    bots = [make_bot(spec) for spec in seating]
+    return referee(task, game, seating, [make_bot(spec) for spec in seating])
+
+
+def referee(
+    task: Task, game: Game, seating: Sequence[str], bots: Sequence[Bot]
+) -> tuple[Result, str]:
+    """Let bots, one a seat, play a game that begins. Raises TatamiError if one does not play."""
+    match = task.match
     thoughts = [Thought()] * game.seats
     luck = Luck(match.seed, task.deal)
     began = time.perf_counter()
