@@ -41,7 +41,7 @@ class Subject:
     """A game with its options, the size of its action space, and its bound.
 
     `kept` gives what no move changes; `check` asserts that the kernel's own counts hold; `pick`
-    chooses a move where any would do. In a co-operative game all win or none.
+    chooses a move where any would do.
     """
 
     name: str
@@ -51,7 +51,6 @@ class Subject:
     kept: Callable[[Kernel], object]
     check: Callable[[Kernel], None]
     pick: Callable[[Game, Rng], int] = any_action
-    co_operative: bool = False
 
     def __str__(self) -> str:
         return self.name
@@ -245,7 +244,6 @@ def _spirit(players: int, **options: str) -> Subject:
         kept=spirit_pieces,
         check=check_spirit,
         pick=careful_action,
-        co_operative=True,
     )
 
 

@@ -33,6 +33,7 @@ tatami: three samurai games, exactly. Unofficial, with its own words and art.
   tatami show POSITION           draw a position
   tatami engine                  a bot for other programs, by a text protocol
   tatami perft samurai           count the ways to play
+  tatami arena samurai           let bots play each other: which is better?
   tatami bench kernel            measure the speed of the rules
 
 `tatami COMMAND --help` tells more.
@@ -220,6 +221,26 @@ def do_perft(args: argparse.Namespace) -> int:
     return 0
 
 
+def do_arena(args: argparse.Namespace) -> int:
+    """Let bots play each other."""
+    from tatami.arena.match import Match  # noqa: PLC0415
+    from tatami.arena.sprt import Sprt  # noqa: PLC0415
+    from tatami.bots.bot import make_bot  # noqa: PLC0415
+    from tatami.cli.arena import play_match  # noqa: PLC0415
+
+    bots = [bot.strip() for bot in args.seats.split(",")]
+    for bot in bots:
+        make_bot(bot)
+    if args.games < 1 or args.workers < 1:
+        raise TatamiError("there is at least one game and one worker")
+    if args.players is None and not find_game(args.game).CO_OPERATIVE:
+        args.players = len(bots)
+    match = Match.of(make_game(args, quick=True), bots, args.seed)
+    sprt = Sprt.parse(args.sprt) if args.sprt else None
+    folder = Path(args.folder) if args.folder else None
+    return play_match(match, args.games, args.workers, sprt, folder, args.json)
+
+
 def do_bench(args: argparse.Namespace) -> int:
     """Measure."""
     from tatami.bench.kernel import bench_kernel  # noqa: PLC0415
@@ -228,6 +249,19 @@ def do_bench(args: argparse.Namespace) -> int:
         raise TatamiError("a measurement takes more than 0 and at most 60 seconds")
     names = [args.game] if args.game else [*GAMES]
     return bench_kernel(as_json=args.json, seconds=args.seconds, names=names)
+
+
+def add_arena(arena: argparse.ArgumentParser) -> None:
+    """Take what bots play for."""
+    add_game(arena)
+    arena.add_argument("--seats", required=True, help="the bots, such as greedy,random")
+    arena.add_argument("--games", type=int, default=100, metavar="N", help="how many games")
+    arena.add_argument("--workers", type=int, default=2, metavar="N", help="how many at a time")
+    arena.add_argument("--seed", type=int, default=1, metavar="N", help="deals the games")
+    arena.add_argument("--folder", metavar="DIR", help="keep the games here, or go on with them")
+    arena.add_argument("--sprt", metavar="P0:P1", help="stop once one of two scores is told apart")
+    arena.add_argument("--json", action="store_true", help="print JSON")
+    arena.set_defaults(run=do_arena)
 
 
 def make_parser() -> Parser:
@@ -279,6 +313,8 @@ def make_parser() -> Parser:
     count.add_argument("--seed", type=int, default=1, metavar="N", help="deals the position")
     count.add_argument("--position", help="begin here instead")
     count.set_defaults(run=do_perft)
+
+    add_arena(commands.add_parser("arena", help="let bots play each other"))
 
     bench = commands.add_parser("bench", help="measure speed")
     bench.add_argument("what", choices=["kernel"], help="what to measure")

@@ -5,18 +5,16 @@ from __future__ import annotations
 import errno
 import os
 import shlex
-import shutil
 import sys
 import textwrap
 from collections.abc import Callable
-from datetime import datetime
 from importlib.util import find_spec
-from itertools import chain, count
 from pathlib import Path
 from typing import Final
 
 from tatami.bots.bot import Bot, ask, make_bot
 from tatami.bots.engine import is_outside
+from tatami.cli.places import data_folder, fresh_path, program
 from tatami.cli.rules import rule_lines
 from tatami.cli.table import Table
 from tatami.core.actors import CHANCE
@@ -30,23 +28,6 @@ READLINE: Final = find_spec("readline") is not None
 YOU: Final = "you"
 PROMPT: Final = "> "
 LUCK_STEP: Final = 0x9E3779B97F4A7C15  # far apart, so that no two moments share their numbers
-
-
-def data_folder() -> Path:
-    """Where games are saved unless told otherwise."""
-    home = os.environ.get("TATAMI_DATA")
-    if home:
-        return Path(home)
-    base = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
-    return Path(base) / "tatami"
-
-
-def program() -> str:
-    """Name this program as it can be called again from here."""
-    called = sys.argv[0]
-    if shutil.which("tatami") or not called.endswith("tatami"):
-        return "tatami"
-    return shlex.quote(os.path.relpath(called))
 
 
 class Leave(Exception):  # noqa: N818  (not an error: the way out of the table)
@@ -326,11 +307,7 @@ class Sitting:
 
     def _new_path(self) -> Path:
         """Give a name in the data folder that is not taken."""
-        stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
-        ends = chain([""], (f"-{n}" for n in count(2)))
-        folder = data_folder() / "games"
-        paths = (folder / f"{self.game.NAME}-{stamp}{end}.tatami" for end in ends)
-        return next(path for path in paths if not path.exists())
+        return fresh_path("games", self.game.NAME, ".tatami")
 
     # -------------------------------------------------------------------------------- typing
 

@@ -75,6 +75,8 @@ class Game(ABC):
     SETUPS: ClassVar[tuple[str, ...]] = ()
     QUICK: ClassVar[dict[str, str]] = {}  # options with which chance alone sets the game up
     PHASES: ClassVar[tuple[str, ...]]
+    OWN_DRAWS: ClassVar[tuple[str, ...]] = ()  # phases of draws from the seat's own supply
+    CO_OPERATIVE: ClassVar[bool] = False  # do all seats win or lose together?
 
     players: int
     edition: str

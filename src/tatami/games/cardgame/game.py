@@ -39,6 +39,7 @@ class CardGame(Game):
     PLAYERS: ClassVar = range(2, 5)
     EDITIONS: ClassVar = ("2009",)
     PHASES: ClassVar = ("first", "hands", "turn", "place", "reveal", "draw", "over")
+    OWN_DRAWS: ClassVar = ("hands", "draw")
     OPTIONS: ClassVar = (
         Option("cards", ("tiles", "pairs"), "the samurai of a set: 1 1 1 2 2 3 or 1 1 2 2 3 3"),
         Option("new-villages", ("literal", "chain"), "do villages laid in a turn bring more?"),

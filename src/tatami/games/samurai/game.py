@@ -67,6 +67,7 @@ class Samurai(Game):
     SETUPS: ClassVar = ("draft", "random")
     QUICK: ClassVar = {"setup": "random"}
     PHASES: ClassVar = ("hands", "figures", "turn", "refill", "over")
+    OWN_DRAWS: ClassVar = ("hands", "refill")
     OPTIONS: ClassVar = (
         Option("capture", ("end-of-turn", "instant"), "when surrounded figures are captured"),
         Option("hands", ("draft", "random"), "the first five tokens, chosen or dealt"),

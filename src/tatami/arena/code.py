@@ -1,0 +1,26 @@
+"""Tells versions of the rules and of the bots apart while they are worked on."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+import tatami
+
+PARTS: Final = ("core", "games", "bots")
+BUILT: Final = (".so", ".pyd", ".c", ".pyc")  # made from the files that count
+
+
+@cache
+def fingerprint() -> str:
+    """Give a short text that changes with any file that can change a game."""
+    root = Path(tatami.__file__).parent
+    found = sha256()
+    for part in PARTS:
+        for path in sorted((root / part).rglob("*")):
+            if path.is_file() and path.suffix not in BUILT:
+                found.update(path.relative_to(root).as_posix().encode())
+                found.update(path.read_bytes())
+    return found.hexdigest()[:16]

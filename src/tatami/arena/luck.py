@@ -1,0 +1,42 @@
+"""The luck of a deal: the same for all who play it, as far as their plays let it be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from tatami.core.game import Game, Move
+from tatami.core.kernel import Rng
+
+LUCK: Final = 1  # what chance draws from
+MIND: Final = 2  # what bots draw from
+
+
+def derive(*parts: int) -> int:
+    """Mix whole numbers, in their order, into 64 bits to seed with."""
+    bits = 0
+    for part in parts:
+        bits = Rng(bits ^ part).next()
+    return bits
+
+
+class Luck:
+    """Chance in one game of a deal.
+
+    Each urn has numbers of its own: the k-th draw from it is decided by the deal, the urn and k.
+    So a seat draws the same pieces from its own supply in every game of the deal, and a stack
+    that all draw from comes in the same order, whatever was played in between.
+    """
+
+    def __init__(self, seed: int, deal: int) -> None:
+        self._seed = derive(LUCK, seed, deal)
+        self._draws: Counter[tuple[int, int]] = Counter()
+
+    def draw(self, game: Game) -> Move:
+        """Decide the chance event at hand."""
+        kernel = game.kernel
+        own = game.phase in game.OWN_DRAWS
+        urn = (kernel.phase, kernel.seat if own else game.seats)
+        rng = Rng(derive(self._seed, *urn, self._draws[urn]))
+        self._draws[urn] += 1
+        return game.move(kernel.draw(rng.below(kernel.tickets())))

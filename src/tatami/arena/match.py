@@ -1,0 +1,74 @@
+"""What is played in an arena: a game, its options, the bots, and the seed of all luck."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from tatami.arena.result import Result
+from tatami.core.errors import OptionError
+from tatami.core.game import Game
+from tatami.games import find_game
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Bots that play the same deals with the seats going round.
+
+    A deal is as many games as there are bots. Where seats are rivals, there is a bot for every
+    seat, and from game to game each moves on by one. Where all win or lose together, there are no
+    rivals: each bot in turn takes all the seats.
+    """
+
+    game: str
+    players: int
+    edition: str
+    options: dict[str, str]
+    bots: tuple[str, ...]
+    seed: int
+
+    @classmethod
+    def of(cls, game: Game, bots: list[str], seed: int) -> Self:
+        """Let bots play games set up like this one; it is taken as it was at its start."""
+        if not game.CO_OPERATIVE and len(bots) != game.seats:
+            raise OptionError(f"{len(bots)} bots are named for {game.seats} players")
+        if game.CO_OPERATIVE and len(set(bots)) < len(bots):
+            raise OptionError(f"in {game.TITLE} each bot has all the seats: name it once")
+        return cls(game.NAME, game.players, game.edition, dict(game.options), tuple(bots), seed)
+
+    @property
+    def co_operative(self) -> bool:
+        """Do all seats win or lose together?"""
+        return find_game(self.game).CO_OPERATIVE
+
+    @property
+    def entrants(self) -> list[str]:
+        """The bots to compare, each named once, in the order given."""
+        return list(dict.fromkeys(self.bots))
+
+    def start(self) -> Game:
+        """Give a game before its first move."""
+        return find_game(self.game)(self.players, self.edition, **self.options)
+
+    def seating(self, turn: int, seats: int) -> list[str]:
+        """Tell which bot has which seat in a game of a deal; turns go from 0."""
+        if self.co_operative:
+            return [self.bots[turn]] * seats
+        return [self.bots[(seat - turn) % seats] for seat in range(seats)]
+
+    def has(self, result: Result) -> bool:
+        """Can this be the result of one of its games?"""
+        seating = self.seating(result.turn, len(result.bots))
+        return result.deal >= 0 and 0 <= result.turn < len(self.bots) and seating == [*result.bots]
+
+    def header(self) -> dict[str, Any]:
+        """Give all of it as plain data."""
+        return {
+            "game": self.game,
+            "rules": find_game(self.game).rulebook().version,
+            "players": self.players,
+            "edition": self.edition,
+            "options": self.options,
+            "bots": [*self.bots],
+            "seed": self.seed,
+        }

@@ -1,0 +1,78 @@
+"""Plays one game of a match."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tatami.arena.luck import MIND, Luck, derive
+from tatami.arena.match import Match
+from tatami.arena.result import Result, Thought
+from tatami.bots.bot import Bot, ask, make_bot
+from tatami.core.actors import CHANCE
+from tatami.core.errors import TatamiError
+from tatami.core.game import Game, seat_letter
+from tatami.core.kernel import Rng
+from tatami.records.record import write_record
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A game to be played: which turn of which deal of a match, both counted from 0."""
+
+    match: Match
+    deal: int
+    turn: int
+
+    def __str__(self) -> str:
+        return f"game {self.turn + 1} of deal {self.deal + 1} (seed {self.match.seed})"
+
+
+def play_game(task: Task) -> tuple[Result, str]:
+    """Play a game to its end; give its result and its record.
+
+    All that is random follows from the match, the deal and the turn, so the same task gives the
+    same game again, wherever and whenever it is played, unless a bot goes by the clock.
+    """
+    match = task.match
+    game = match.start()
+    seating = match.seating(task.turn, game.seats)
+    return referee(task, game, seating, [make_bot(spec) for spec in seating])
+
+
+def referee(
+    task: Task, game: Game, seating: Sequence[str], bots: Sequence[Bot]
+) -> tuple[Result, str]:
+    """Let bots, one a seat, play a game that begins. Raises TatamiError if one does not play."""
+    match = task.match
+    thoughts = [Thought()] * game.seats
+    luck = Luck(match.seed, task.deal)
+    began = time.perf_counter()
+    moves = 0
+    while not game.is_over:
+        seat = game.actor
+        if seat == CHANCE:
+            game.push(luck.draw(game))
+            continue
+        rng = Rng(derive(MIND, match.seed, task.deal, task.turn, seat, len(game.history)))
+        asked = time.perf_counter()
+        plan = ask(bots[seat], game, rng)
+        thoughts[seat] = thoughts[seat].and_then(time.perf_counter() - asked)
+        if not plan:
+            raise TatamiError(f"{seating[seat]} gave no move for seat {seat_letter(seat)}")
+        for move in plan:
+            if game.actor != seat:
+                raise TatamiError(f"{seating[seat]} planned {move} beyond the end of its turn")
+            game.push(move)
+        moves += len(plan)
+    result = Result(
+        deal=task.deal,
+        turn=task.turn,
+        bots=tuple(seating),
+        returns=tuple(game.kernel.returns(seat) for seat in range(game.seats)),
+        moves=moves,
+        seconds=time.perf_counter() - began,
+        thoughts=tuple(thoughts),
+    )
+    return result, write_record(game, dict(enumerate(seating)))

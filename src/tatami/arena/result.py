@@ -1,0 +1,46 @@
+"""What is kept of a game that was played in an arena."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """How long a seat thought in a game."""
+
+    decisions: int = 0
+    seconds: float = 0.0
+    longest: float = 0.0
+
+    def and_then(self, seconds: float) -> Thought:
+        """Add a decision."""
+        return Thought(self.decisions + 1, self.seconds + seconds, max(self.longest, seconds))
+
+    def __add__(self, other: Thought) -> Thought:
+        return Thought(
+            self.decisions + other.decisions,
+            self.seconds + other.seconds,
+            max(self.longest, other.longest),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One game: where it belongs, who sat where, and how it went, seat by seat."""
+
+    deal: int
+    turn: int
+    bots: tuple[str, ...]
+    returns: tuple[float, ...]
+    moves: int
+    seconds: float
+    thoughts: tuple[Thought, ...]
+
+    @classmethod
+    def from_plain(cls, given: dict[str, Any]) -> Self:
+        """Read what `asdict` gave. Raises LookupError or TypeError for anything else."""
+        thoughts = tuple(Thought(**thought) for thought in given["thoughts"])
+        lists = {name: tuple(given[name]) for name in ("bots", "returns")}
+        return cls(**{**given, **lists, "thoughts": thoughts})

@@ -1,0 +1,39 @@
+"""Plays a match in several processes, from where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from tatami.arena.folder import Folder
+from tatami.arena.referee import Task, play_game
+from tatami.arena.result import Result
+from tatami.arena.standings import Standings
+from tatami.arena.workers import share
+
+
+def deals_for(games: int, turns: int) -> int:
+    """Tell how many whole deals are at least so many games."""
+    return -(-games // turns)
+
+
+def run(standings: Standings, folder: Folder, workers: int) -> Generator[Result]:
+    """Play until all is played; give each new result once it is kept and counted."""
+    done = set()
+    for result in folder.results:
+        standings.add(result)
+        done.add((result.deal, result.turn))
+    if standings.is_over:
+        return
+    match = standings.match
+    tasks = (
+        Task(match, deal, turn)
+        for deal in range(standings.most)
+        for turn in range(len(match.bots))
+        if (deal, turn) not in done
+    )
+    for _, (result, record) in share(play_game, tasks, workers):
+        folder.keep(result, record)
+        standings.add(result)
+        yield result
+        if standings.is_over:
+            return

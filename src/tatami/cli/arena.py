@@ -1,0 +1,64 @@
+"""`tatami arena`: bots against each other, and which of them is better."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import sys
+from contextlib import closing
+from pathlib import Path
+
+from tatami.arena.folder import Folder
+from tatami.arena.match import Match
+from tatami.arena.report import report
+from tatami.arena.run import deals_for, run
+from tatami.arena.sprt import Sprt
+from tatami.arena.standings import Standings
+from tatami.cli.arena_report import tell, tell_score
+from tatami.cli.places import fresh_path, program
+from tatami.cli.progress import Progress
+from tatami.core.errors import TatamiError
+
+
+def play_match(
+    match: Match, games: int, workers: int, sprt: Sprt | None, path: Path | None, as_json: bool
+) -> int:
+    """Play a match, or go on with it, and tell how it went."""
+    folder_path = path or fresh_path("arena", match.game)
+    standings = Standings(match, deals_for(games, len(match.bots)), sprt)
+    with Folder(folder_path, match) as folder:
+        try:
+            _play(standings, folder, workers, quiet=as_json and not sys.stderr.isatty())
+        except KeyboardInterrupt:
+            if standings.deals and not as_json:
+                print("\n".join(tell(report(standings))))
+            print(f"\n{_how_to_go_on(standings, path, folder_path)}", file=sys.stderr)
+            return 130
+        except TatamiError as error:
+            raise TatamiError(f"{error}; {_kept(standings, folder_path)}") from None
+    told = {"folder": str(folder_path), **report(standings)}
+    print(json.dumps(told, indent=2) if as_json else "\n".join(tell(told)))
+    return 0
+
+
+def _play(standings: Standings, folder: Folder, workers: int, quiet: bool) -> None:
+    match = standings.match
+    if not quiet:
+        print(f"playing in {folder.path}", file=sys.stderr, flush=True)
+    total = standings.most * len(match.bots)
+    progress = Progress(sys.stderr, total, len(folder.results))
+    with closing(progress), closing(run(standings, folder, workers)) as results:
+        for _ in results:
+            if not quiet:
+                progress.show(standings.finished, lambda: tell_score(standings))
+
+
+def _kept(standings: Standings, path: Path) -> str:
+    games = standings.finished
+    return f"{games} game{'' if games == 1 else 's'} kept in {shlex.quote(str(path))}"
+
+
+def _how_to_go_on(standings: Standings, named: Path | None, path: Path) -> str:
+    more = [] if named else ["--folder", str(path)]
+    command = f"{program()} {shlex.join([*sys.argv[1:], *more])}"
+    return f"stopped; {_kept(standings, path)}. Go on with: {command}"

@@ -1,0 +1,103 @@
+"""Processes that share tasks: all is done, and trouble is told."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tatami.arena.workers import WorkerError, share
+
+
+def square(n: int) -> int:
+    return n * n
+
+
+def whose(n: int) -> int:
+    time.sleep(0.05)
+    return os.getpid()
+
+
+def stumble(n: int) -> int:
+    if n == 2:
+        raise ValueError("two is\ntoo many")
+    return n
+
+
+def die(n: int) -> int:
+    if n == 2:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return n
+
+
+def sleep(n: int) -> int:
+    if n:
+        time.sleep(60)
+    return os.getpid()
+
+
+def test_every_task_is_done_once() -> None:
+    assert sorted(share(square, range(20), 2)) == [(n, n * n) for n in range(20)]
+
+
+def test_so_many_processes_share_them() -> None:
+    pids = {pid for _, pid in share(whose, range(12), 2)}
+    assert len(pids) == 2
+    assert os.getpid() not in pids
+
+
+def test_trouble_is_told_in_one_line() -> None:
+    reason = r"2 failed: ValueError: two is too many \(test_workers\.py, line \d+\)"
+    with pytest.raises(WorkerError, match=f"^{reason}$"):
+        [*share(stumble, range(5), 1)]
+
+
+def test_a_death_is_told() -> None:
+    with pytest.raises(WorkerError, match=r"^2 was not finished: its process died$"):
+        [*share(die, range(5), 1)]
+
+
+def test_closing_ends_the_processes_at_once() -> None:
+    began = time.monotonic()
+    with closing(share(sleep, [0, 1, 1], 2)) as done:
+        _, pid = next(done)
+        os.kill(pid, 0)
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+    assert time.monotonic() - began < 20
+
+
+def test_no_process_outlives_its_parent() -> None:
+    code = (
+        "from test_workers import share, sleep\n"
+        "for _, pid in share(sleep, [0, 1], 1): print(pid, flush=True)"
+    )
+    folder = Path(__file__).parent
+    parent = subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, cwd=folder
+    )
+    assert parent.stdout is not None
+    pid = int(parent.stdout.readline())
+    os.kill(pid, 0)
+    parent.kill()
+    parent.communicate(timeout=20)  # the worker has the pipe too: it closes when both have ended
+
+
+def test_tasks_are_taken_when_they_are_needed() -> None:
+    taken = []
+
+    def tasks() -> Iterator[int]:
+        for n in range(100):
+            taken.append(n)
+            yield n
+
+    with closing(share(square, tasks(), 1)) as done:
+        next(done)
+    assert taken == [0]

@@ -1,0 +1,255 @@
+"""`tatami arena` as a developer runs it: reports, refusals, interrupts, and going on."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from terminal import COMMAND, SECONDS, Screen, Terminal, refuses
+
+MANY = ("arena", "samurai", "--seats", "random,random", "--workers", "2")
+
+
+@pytest.fixture
+def tatami(tmp_path: Path) -> Terminal:
+    return Terminal(tmp_path / "data")
+
+
+def results(folder: Path) -> dict[tuple[int, int], dict[str, Any]]:
+    """Read the results of a match, by deal and turn, without what the clock says."""
+    found = {}
+    text = (folder / "results.jsonl").read_text(encoding="utf-8")
+    for line in text.split("\n")[:-1]:
+        result = json.loads(line)
+        del result["seconds"]
+        result["thoughts"] = [thought["decisions"] for thought in result["thoughts"]]
+        found[result["deal"], result["turn"]] = result
+    return found
+
+
+def records(folder: Path) -> dict[str, str]:
+    """Read the records of a match."""
+    paths = (folder / "games").glob("*.tatami")
+    return {path.name: path.read_text(encoding="utf-8") for path in paths}
+
+
+def kept(folder: Path) -> int:
+    """Count the results that are written."""
+    path = folder / "results.jsonl"
+    return path.read_bytes().count(b"\n") if path.exists() else 0
+
+
+def start(tatami: Terminal, *args: str) -> subprocess.Popen[str]:
+    """Start `tatami` in the background."""
+    pipe = subprocess.PIPE
+    return subprocess.Popen(
+        [*COMMAND, *args], stdout=pipe, stderr=pipe, text=True, env=tatami.env()
+    )
+
+
+def wait_for(what: Callable[[], bool]) -> None:
+    """Wait until it is so."""
+    end = time.monotonic() + SECONDS
+    while not what():
+        assert time.monotonic() < end, "it did not come about"
+        time.sleep(0.01)
+
+
+def workers_of(process: subprocess.Popen[str]) -> list[int]:
+    """Find the processes that play for a process."""
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    return [
+        int(child)
+        for child in children
+        if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()
+    ]
+
+
+def is_running(pid: int) -> bool:
+    """Is the process there, and not just waiting for its parent to be told of its end?"""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return state != "Z"
+
+
+# ------------------------------------------------------------------------------------- reports
+
+
+def test_rivals_are_told_apart(tatami: Terminal) -> None:
+    said = tatami("arena", "cardgame", "--seats", "greedy, random", "--games", "5")
+    assert said.code == 0
+    lines = said.out.splitlines()
+    assert lines[0] == (
+        "Samurai: The Card Game, 2 players, edition 2009, seed 1: 6 games in 3 deals"
+    )
+    assert re.match(r"\d+\.\d\d s and \d+ moves a game$", lines[1])
+    assert lines[3].split() == (
+        "bot score 95% interval won shared lost Elo 95% interval a decision longest".split()
+    )
+    assert re.match(r"greedy +\d+\.\d% +\d+\.\d to \d+\.\d% +\d+ +\d+ +\d+ +0 ", lines[4])
+    assert re.match(r"random .* [+-]\d+ to [+-]\d+ +\d+\.\d ms +\d+\.\d ms$", lines[5])
+    assert re.match(r"A +\d+\.\d% +\d+\.\d to \d+\.\d% +\d+\.\d% +\d+\.\d%$", lines[8])
+    (folder,) = (tatami.data / "arena").iterdir()
+    assert said.err == f"playing in {folder}\n"
+    assert len(records(folder)) == 6
+
+
+def test_partners_are_compared_on_the_same_deals(tatami: Terminal) -> None:
+    args = ("--players", "3", "--level", "easy", "--games", "8", "--workers", "1")
+    said = tatami("arena", "spirit", "--seats", "greedy,random", *args)
+    assert said.code == 0
+    assert "Samurai Spirit, 3 players, edition 2014, seed 1: 8 games in 4 deals" in said.out
+    assert re.search(r"^bot +score +95% interval +stood +fell +a decision", said.out, re.MULTILINE)
+    assert re.search(r"^greedy minus random: -?\d+\.\d% \(", said.out, re.MULTILINE)
+    assert "Elo" not in said.out
+
+
+def test_json_is_one_document_and_nothing_else(tatami: Terminal, tmp_path: Path) -> None:
+    folder = tmp_path / "match"
+    said = tatami(*MANY, "--games", "3", "--seed", "7", "--json", "--folder", str(folder))
+    assert (said.code, said.err) == (0, "")
+    told = json.loads(said.out)
+    assert told["folder"] == str(folder)
+    assert told["match"]["bots"] == ["random", "random"]
+    assert told["match"]["options"]["figures"] == "random"
+    assert (told["match"]["seed"], told["games"], told["deals"]) == (7, 4, 2)
+    assert told["entrants"][0]["score"] == 0.5
+    assert told["entrants"][0]["decisions"] == sum(r["moves"] for r in results(folder).values())
+
+
+def test_a_test_stops_the_match(tatami: Terminal, tmp_path: Path) -> None:
+    args = ("--seats", "greedy,random", "--games", "400", "--sprt", "0.2:0.9")
+    said = tatami("arena", "cardgame", *args, "--folder", str(tmp_path / "match"))
+    assert said.code == 0
+    accepted = re.search(r"H1 \(score 0\.9\) accepted after (\d+) deals", said.out)
+    assert accepted
+    deals = int(accepted[1])
+    assert f"{2 * deals} games in {deals} deals" in said.out
+    assert kept(tmp_path / "match") <= 2 * deals + 2
+
+
+def test_a_terminal_shows_how_far_it_has_come(tatami: Terminal) -> None:
+    with Screen(tatami, *MANY, "--games", "40") as screen:
+        screen.wait_for("/40  random 50.0% (")
+        screen.wait_for("left")
+        screen.wait_for("40 games in 20 deals")
+        assert screen.leave() == 0
+
+
+# ------------------------------------------------------------------------------------ going on
+
+
+def test_a_match_killed_at_any_moment_goes_on_as_if_it_had_not_been(
+    tatami: Terminal, tmp_path: Path
+) -> None:
+    whole, broken = tmp_path / "whole", tmp_path / "broken"
+    match = (*MANY, "--games", "40", "--json", "--folder")
+    expected = tatami(*match, str(whole))
+    process = start(tatami, *match, str(broken))
+    wait_for(lambda: kept(broken) >= 7)
+    workers = workers_of(process)
+    process.kill()
+    process.communicate()
+    assert len(workers) == 2
+    wait_for(lambda: not any(is_running(pid) for pid in workers))
+    assert 7 <= kept(broken) < 40
+    with (broken / "results.jsonl").open("a") as file:
+        file.write('{"deal": 19, "turn"')
+    (broken / "games" / "0020-1.tatami.part").write_text("tatami rec")
+    said = tatami(*match, str(broken))
+    assert (said.code, said.err) == (0, "")
+    assert results(broken) == results(whole)
+    assert len(records(whole)) == 40
+    assert records(broken) == records(whole)
+    told, wanted = json.loads(said.out), json.loads(expected.out)
+    assert told["games"] == wanted["games"] == 40
+    assert told["seats"] == wanted["seats"]
+
+
+def test_more_games_can_be_asked_for_later_but_not_others(tatami: Terminal, tmp_path: Path) -> None:
+    folder = tmp_path / "match"
+    tatami(*MANY, "--games", "4", "--folder", str(folder))
+    first = (folder / "results.jsonl").read_text()
+    said = tatami(*MANY, "--games", "8", "--folder", str(folder))
+    assert "8 games in 4 deals" in said.out
+    assert (folder / "results.jsonl").read_text().startswith(first)
+    assert kept(folder) == len(results(folder)) == 8
+    other = tatami(*MANY, "--games", "8", "--folder", str(folder), "--seed", "2")
+    refuses(other, "holds another match (seed: 1, not 2); choose another folder")
+
+
+def test_an_interrupt_keeps_what_is_finished(tatami: Terminal) -> None:
+    process = start(tatami, *MANY, "--games", "1000")
+    assert process.stderr is not None
+    folder = Path(process.stderr.readline().removeprefix("playing in ").strip())
+    wait_for(lambda: kept(folder) >= 4 and {(0, 0), (0, 1)} <= set(results(folder)))
+    for pid in [process.pid, *workers_of(process)]:  # as the key does on a terminal
+        os.kill(pid, signal.SIGINT)
+    out, err = process.communicate(timeout=SECONDS)
+    assert process.returncode == 130
+    stopped = re.fullmatch(
+        r"\nstopped; (\d+) games kept in \S+\. Go on with: tatami (arena .*)\n", err
+    )
+    assert stopped, err
+    games = int(stopped[1])
+    assert games == kept(folder) < 1000
+    found = results(folder)
+    deals = next(deal for deal in count() if {(deal, 0), (deal, 1)} - set(found))
+    assert f"{2 * deals} games in {deals} deals" in out
+    command = [word if word != "1000" else "6" for word in stopped[2].split()]
+    assert command[-2:] == ["--folder", str(folder)]
+    said = tatami(*command)
+    assert (said.code, said.err) == (0, f"playing in {folder}\n")
+
+
+def test_a_worker_that_dies_ends_the_match(tatami: Terminal, tmp_path: Path) -> None:
+    folder = tmp_path / "match"
+    process = start(tatami, *MANY, "--games", "1000", "--folder", str(folder), "--json")
+    wait_for(lambda: kept(folder) >= 1)
+    os.kill(workers_of(process)[0], signal.SIGKILL)
+    out, err = process.communicate(timeout=SECONDS)
+    assert (process.returncode, out) == (2, "")
+    assert re.fullmatch(
+        r"tatami: game [12] of deal \d+ \(seed 1\) was not (finished|begun): its process died; "
+        rf"\d+ games? kept in {re.escape(str(folder))}\n",
+        err,
+    )
+    assert kept(folder) >= 1
+
+
+# ------------------------------------------------------------------------------------ refusals
+
+
+@pytest.mark.parametrize(
+    ("args", "reason"),
+    [
+        (["samurai"], "required: --seats"),
+        (["samurai", "--seats", "greedy,deep-blue"], "there is no bot 'deep-blue'"),
+        (["samurai", "--seats", "greedy"], "Samurai is for 2 to 4 players, not 1"),
+        (
+            ["samurai", "--seats", "greedy,random", "--players", "3"],
+            "2 bots are named for 3 players",
+        ),
+        (["spirit", "--seats", "greedy,greedy"], "each bot has all the seats: name it once"),
+        (["samurai", "--seats", "greedy,random", "--games", "0"], "at least one game"),
+        (["samurai", "--seats", "greedy,random", "--sprt", "0.8:0.7"], "a test is two scores"),
+        (["samurai", "--seats", "greedy,random", "--folder", "/dev/null"], "cannot use the folder"),
+    ],
+    ids=" ".join,
+)
+def test_what_cannot_be_played_is_refused_in_one_line(
+    tatami: Terminal, args: list[str], reason: str
+) -> None:
+    refuses(tatami("arena", *args), reason)
+    assert not tatami.data.exists()

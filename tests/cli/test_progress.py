@@ -1,0 +1,82 @@
+"""The progress of a long task, on a terminal and elsewhere."""
+
+from __future__ import annotations
+
+import io
+import os
+import pty
+from collections.abc import Iterator
+from typing import TextIO
+
+import pytest
+
+from tatami.cli.progress import Progress, clock_text
+
+
+class Clock:
+    """Tells the time that it was set to."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def screen() -> Iterator[tuple[TextIO, int]]:
+    """A terminal to write to, and where to read what is shown."""
+    ours, theirs = pty.openpty()
+    with os.fdopen(theirs, "w", encoding="utf-8") as stream:
+        yield stream, ours
+    os.close(ours)
+
+
+def test_a_terminal_shows_a_bar(screen: tuple[TextIO, int]) -> None:
+    stream, shown = screen
+    clock = Clock()
+    progress = Progress(stream, 100, 40, clock)
+    clock.now += 30
+    progress.show(50, lambda: "greedy 60.0%")
+    first = os.read(shown, 1000).decode()
+    assert first == "\r" + "█" * 10 + "░" * 10 + " 50/100  greedy 60.0%  2:30 left"
+    clock.now += 1
+    progress.show(100)
+    second = os.read(shown, 1000).decode()
+    assert second.rstrip(" ") == "\r" + "█" * 20 + " 100/100  0:00 left"
+    assert len(second) == len(first)
+    progress.close()
+    assert os.read(shown, 1000).decode().split("\r") == ["", " " * 39, ""]
+
+
+def test_a_bar_is_not_drawn_too_often(screen: tuple[TextIO, int]) -> None:
+    stream, shown = screen
+    clock = Clock()
+    progress = Progress(stream, 10, clock=clock)
+    for done in range(1, 5):
+        progress.show(done)
+        clock.now += 0.06
+    assert os.read(shown, 1000).decode().count("\r") == 2
+
+
+def test_a_bar_keeps_to_its_line(
+    screen: tuple[TextIO, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stream, shown = screen
+    monkeypatch.setenv("COLUMNS", "40")
+    Progress(stream, 10).show(5, lambda: "x" * 100)
+    assert len(os.read(shown, 1000).decode()) == 40
+
+
+def test_elsewhere_a_line_comes_now_and_then() -> None:
+    stream, clock = io.StringIO(), Clock()
+    progress = Progress(stream, 100, clock=clock)
+    for done in range(1, 61):
+        clock.now += 1
+        progress.show(done, lambda: "so far")
+    progress.close()
+    assert stream.getvalue() == "30/100  so far  1:10 left\n60/100  so far  0:40 left\n"
+
+
+def test_times_are_read_as_on_a_clock() -> None:
+    assert [clock_text(s) for s in (0, 7.4, 750, 11_100)] == ["0:00", "0:07", "12:30", "3:05:00"]
