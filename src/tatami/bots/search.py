@@ -21,6 +21,8 @@ MOST_ROOM: Final = 1_000_000
 ROOM_A_PASS: Final = 12
 # Between looks at the clock a tree is left alone for about this long.
 UNDISTURBED: Final = 0.002
+# One that goes by nodes looks up at the same moments every time.
+BATCH: Final = 32
 
 Progress = Callable[[float], None]
 
@@ -40,7 +42,7 @@ class Search:
         """Give the moves of the best turn found. One that is forced needs no thought."""
         if game.kernel.count_actions() == 1:
             return list(game.legal_moves)
-        return list(self.think(game, rng, stop).candidates[0].moves)
+        return list(self._think(game, game.actor, rng, stop, None, True).best.moves)
 
     def think(
         self,
@@ -55,17 +57,28 @@ class Search:
         `game` is drawn anew for that seat. For who looks on, and where chance is to act, there are
         no candidates, only the chances. Now and then `progress` is told how far it is, from 0 to 1.
         """
-        began = time.monotonic()
         viewer = game.actor if seat is None else seat
+        return self._think(game, viewer, rng, stop, progress, False)
+
+    def _think(
+        self,
+        game: Game,
+        viewer: int,
+        rng: Rng,
+        stop: Event | None,
+        progress: Progress | None,
+        hurry: bool,
+    ) -> Thought:
+        began = time.monotonic()
         trees = [self._plant(game, viewer, Rng(rng.next())) for _ in range(self.budget.threads)]
         growers = [
-            Thread(target=self._grow, args=(tree, self._share(n), began, stop, None))
+            Thread(target=self._grow, args=(tree, self._share(n), began, stop, None, hurry))
             for n, tree in enumerate(trees)
             if n > 0
         ]
         for grower in growers:
             grower.start()
-        self._grow(trees[0], self._share(0), began, stop, progress)
+        self._grow(trees[0], self._share(0), began, stop, progress, hurry)
         for grower in growers:
             grower.join()
         return weigh_up(game, viewer, trees, time.monotonic() - began)
@@ -92,20 +105,28 @@ class Search:
         began: float,
         stop: Event | None,
         progress: Progress | None,
+        hurry: bool,
     ) -> None:
-        """Let a tree grow to the end of the budget; at least one pass, so that there is a move."""
-        seconds = self.budget.seconds or 0.0
-        batch = 1
+        """Let a tree grow to the end of the budget; at least one pass, so that there is a move.
+
+        In a hurry it is enough to know that the best move will stay the best.
+        """
+        batch = 1 if passes is None else BATCH
         while True:
             now = time.monotonic()
             tree.run(batch if passes is None else min(batch, passes - tree.passes))
             then = time.monotonic()
-            done = (then - began) / seconds if passes is None else tree.passes / passes
+            if passes is None:
+                done = (then - began) / (self.budget.seconds or 1.0)
+                if then - now < UNDISTURBED / 2 and batch < 1024:
+                    batch *= 2
+                elif then - now > UNDISTURBED and batch > 1:
+                    batch //= 2
+            else:
+                done = tree.passes / passes
             if progress is not None:
                 progress(min(1.0, done))
             if done >= 1 or (stop is not None and stop.is_set()):
                 return
-            if then - now < UNDISTURBED / 2 and batch < 1024:
-                batch *= 2
-            elif then - now > UNDISTURBED and batch > 1:
-                batch //= 2
+            if hurry and tree.lead() > tree.passes * (1.0 - done) / done:
+                return

@@ -47,3 +47,5 @@ cdef class Tree:
     cdef void go_up(self) noexcept nogil
     @cython.locals(child=cython.int)
     cpdef list branches(self, int node=*)
+    @cython.locals(child=cython.int, most=cython.int, n=cython.int, second=cython.int)
+    cpdef int lead(self)

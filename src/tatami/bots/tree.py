@@ -278,6 +278,21 @@ class Tree:
 
     # ---------------------------------------------------------------------------- for people
 
+    def lead(self) -> int:
+        """Tell how many visits the best branch of the root is ahead of the next."""
+        most = 0
+        second = 0
+        child = self.first[0]
+        while child != 0:
+            n = self.visits[child]
+            if n > most:
+                second = most
+                most = n
+            elif n > second:
+                second = n
+            child = self.next[child]
+        return most - second
+
     def branches(self, node: int = 0) -> list[int]:
         """List the branches of a node."""
         found = []
