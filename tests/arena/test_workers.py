@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tatami.arena.workers import WorkerError, share
+from tatami.core.errors import TatamiError
 
 
 def square(n: int) -> int:
@@ -28,6 +29,8 @@ def whose(n: int) -> int:
 def stumble(n: int) -> int:
     if n == 2:
         raise ValueError("two is\ntoo many")
+    if n == 7:
+        raise TatamiError("seven is foreseen")
     return n
 
 
@@ -57,6 +60,11 @@ def test_trouble_is_told_in_one_line() -> None:
     reason = r"2 failed: ValueError: two is too many \(test_workers\.py, line \d+\)"
     with pytest.raises(WorkerError, match=f"^{reason}$"):
         [*share(stumble, range(5), 1)]
+
+
+def test_trouble_that_was_foreseen_is_told_as_it_is() -> None:
+    with pytest.raises(WorkerError, match=r"^7 failed: seven is foreseen$"):
+        [*share(stumble, [7], 1)]
 
 
 def test_a_death_is_told() -> None:

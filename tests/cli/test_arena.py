@@ -140,10 +140,10 @@ def test_a_test_stops_the_match(tatami: Terminal, tmp_path: Path) -> None:
 
 
 def test_a_terminal_shows_how_far_it_has_come(tatami: Terminal) -> None:
-    with Screen(tatami, *MANY, "--games", "40") as screen:
-        screen.wait_for("/40  random 50.0% (")
+    with Screen(tatami, *MANY, "--games", "150") as screen:
+        screen.wait_for("/150  random 50.0% (")
         screen.wait_for("left")
-        screen.wait_for("40 games in 20 deals")
+        screen.wait_for("150 games in 75 deals")
         assert screen.leave() == 0
 
 
@@ -154,7 +154,7 @@ def test_a_match_killed_at_any_moment_goes_on_as_if_it_had_not_been(
     tatami: Terminal, tmp_path: Path
 ) -> None:
     whole, broken = tmp_path / "whole", tmp_path / "broken"
-    match = (*MANY, "--games", "40", "--json", "--folder")
+    match = (*MANY, "--games", "120", "--json", "--folder")
     expected = tatami(*match, str(whole))
     process = start(tatami, *match, str(broken))
     wait_for(lambda: kept(broken) >= 7)
@@ -163,17 +163,17 @@ def test_a_match_killed_at_any_moment_goes_on_as_if_it_had_not_been(
     process.communicate()
     assert len(workers) == 2
     wait_for(lambda: not any(is_running(pid) for pid in workers))
-    assert 7 <= kept(broken) < 40
+    assert 7 <= kept(broken) < 120
     with (broken / "results.jsonl").open("a") as file:
-        file.write('{"deal": 19, "turn"')
-    (broken / "games" / "0020-1.tatami.part").write_text("tatami rec")
+        file.write('{"deal": 59, "turn"')
+    (broken / "games" / "0060-1.tatami.part").write_text("tatami rec")
     said = tatami(*match, str(broken))
     assert (said.code, said.err) == (0, "")
     assert results(broken) == results(whole)
-    assert len(records(whole)) == 40
+    assert len(records(whole)) == 120
     assert records(broken) == records(whole)
     told, wanted = json.loads(said.out), json.loads(expected.out)
-    assert told["games"] == wanted["games"] == 40
+    assert told["games"] == wanted["games"] == 120
     assert told["seats"] == wanted["seats"]
 
 
@@ -211,6 +211,14 @@ def test_an_interrupt_keeps_what_is_finished(tatami: Terminal) -> None:
     assert command[-2:] == ["--folder", str(folder)]
     said = tatami(*command)
     assert (said.code, said.err) == (0, f"playing in {folder}\n")
+
+
+def test_a_bot_that_fails_ends_the_match(tatami: Terminal, tmp_path: Path) -> None:
+    folder = tmp_path / "match"
+    args = ("--seats", "random,engine:cat", "--workers", "1", "--folder", str(folder), "--json")
+    said = tatami("arena", "cardgame", *args)
+    refuses(said, "game 1 of deal 1 (seed 1) failed: engine:cat said 'tatami 1', which is not in")
+    assert said.err.endswith(f"; 0 games kept in {folder}\n")
 
 
 def test_a_worker_that_dies_ends_the_match(tatami: Terminal, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from tatami.arena.report import report
 from tatami.arena.run import deals_for, run
 from tatami.arena.sprt import Sprt
 from tatami.arena.standings import Standings
-from tatami.cli.arena_report import tell, tell_score
+from tatami.cli.arena_report import amount, tell, tell_score
 from tatami.cli.places import fresh_path, program
 from tatami.cli.progress import Progress
 from tatami.core.errors import TatamiError
@@ -54,8 +54,7 @@ def _play(standings: Standings, folder: Folder, workers: int, quiet: bool) -> No
 
 
 def _kept(standings: Standings, path: Path) -> str:
-    games = standings.finished
-    return f"{games} game{'' if games == 1 else 's'} kept in {shlex.quote(str(path))}"
+    return f"{amount(standings.finished, 'game')} kept in {shlex.quote(str(path))}"
 
 
 def _how_to_go_on(standings: Standings, named: Path | None, path: Path) -> str:

@@ -10,6 +10,11 @@ from tatami.arena.standings import Standings, played_by
 from tatami.games import find_game
 
 
+def amount(n: int, thing: str) -> str:
+    """Count things in words."""
+    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
+
+
 def percent(score: float | None) -> str:
     """Write a score."""
     return "-" if score is None else f"{100 * score:.1f}%"
@@ -53,13 +58,14 @@ def _headline(told: dict[str, Any]) -> list[str]:
     match = told["match"]
     title = find_game(match["game"]).TITLE
     lines = [
-        f"{title}, {match['players']} players, edition {match['edition']}, seed {match['seed']}: "
-        f"{told['games']} games in {told['deals']} deals"
+        f"{title}, {amount(match['players'], 'player')}, edition {match['edition']}, "
+        f"seed {match['seed']}: {amount(told['games'], 'game')} in {amount(told['deals'], 'deal')}"
     ]
     if told["games"]:
         lines.append(f"{told['seconds_a_game']:.2f} s and {told['moves_a_game']:.0f} moves a game")
     if told["not_counted"]:
-        lines.append(f"{told['not_counted']} more games are of deals that do not count")
+        more = amount(told["not_counted"], "game")
+        lines.append(f"not counted: {more} of unfinished deals or after the decision")
     return lines
 
 
@@ -102,7 +108,7 @@ def _differences(told: dict[str, Any]) -> list[str]:
     """Compare bots that played the same deals apart."""
     return [
         f"{pair['first']} minus {pair['second']}: {percent(pair['difference'])} "
-        f"({span(pair['interval'])}); alone it saved {pair['only_first']} deals, "
+        f"({span(pair['interval'])}); alone it saved {amount(pair['only_first'], 'deal')}, "
         f"{pair['second']} {pair['only_second']}"
         for pair in told["differences"]
     ]
@@ -128,4 +134,4 @@ def _test(told: dict[str, Any]) -> list[str]:
     verdict = {"H0": f"{h0} accepted", "H1": f"{h1} accepted"}.get(
         test["accepted"], f"undecided between {h0} and {h1}"
     )
-    return [f"{verdict} after {test['deals']} deals; {state}"]
+    return [f"{verdict} after {amount(test['deals'], 'deal')}; {state}"]

@@ -227,8 +227,9 @@ def do_arena(args: argparse.Namespace) -> int:
     from tatami.arena.sprt import Sprt  # noqa: PLC0415
     from tatami.bots.bot import make_bot  # noqa: PLC0415
     from tatami.cli.arena import play_match  # noqa: PLC0415
+    from tatami.cli.seats import read_seats  # noqa: PLC0415
 
-    bots = [bot.strip() for bot in args.seats.split(",")]
+    bots = read_seats(args.seats)
     for bot in bots:
         make_bot(bot)
     if args.games < 1 or args.workers < 1:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from math import inf
 from typing import Final, TextIO
 
 from tatami.cli.style import style_for
@@ -38,7 +39,7 @@ class Progress:
         self._before = done
         self._clock = clock
         self._began = clock()
-        self._drawn = self._began - REDRAW if stream.isatty() else self._began
+        self._drawn = -inf if stream.isatty() else self._began
         self._style = style_for(stream)
         self._shown = ""
 
