@@ -29,7 +29,7 @@ class Luck:
     """
 
     def __init__(self, seed: int, deal: int) -> None:
-        self._seed = derive(LUCK, seed, deal)
+        self.seed = derive(LUCK, seed, deal)
         self._draws: Counter[tuple[int, int]] = Counter()
 
     def draw(self, game: Game) -> Move:
@@ -37,6 +37,6 @@ class Luck:
         kernel = game.kernel
         own = game.phase in game.OWN_DRAWS
         urn = (kernel.phase, kernel.seat if own else game.seats)
-        rng = Rng(derive(self._seed, *urn, self._draws[urn]))
+        rng = Rng(derive(self.seed, *urn, self._draws[urn]))
         self._draws[urn] += 1
         return game.move(kernel.draw(rng.below(kernel.tickets())))

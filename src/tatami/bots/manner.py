@@ -44,8 +44,8 @@ class Manner:
 
 
 MANNERS: Final = {
-    "samurai": Manner(horizon=4),
-    "cardgame": Manner(),
+    "samurai": Manner(widen=3.0, horizon=4),
+    "cardgame": Manner(widen=3.0, heat=0.6),
     "spirit": Manner(heat=2.0, looks=2),
 }
 PLAIN: Final = Manner(explore=0.7, looks=1, plain=True)

@@ -10,6 +10,7 @@ cdef unsigned long long mix(unsigned long long z) noexcept nogil
 @cython.final
 cdef class Rng:
     cdef public unsigned long long state
+    cpdef void seed(self, unsigned long long seed) noexcept nogil
     cpdef unsigned long long next(self) noexcept nogil
     cpdef long long below(self, long long n) noexcept nogil
 

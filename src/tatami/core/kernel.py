@@ -40,7 +40,11 @@ class Rng:
     state: int
 
     def __init__(self, seed: int) -> None:
-        self.state = mix((seed & MASK64) ^ STEP)
+        self.seed(seed & MASK64)
+
+    def seed(self, seed: int) -> None:
+        """Begin anew with 64 bits."""
+        self.state = mix(seed ^ STEP)
 
     def next(self) -> int:
         """Give the next 64 random bits."""
