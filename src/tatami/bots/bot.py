@@ -40,7 +40,8 @@ def make_bot(spec: str) -> Bot:
         return outside_engine(spec)
     name, at, budget = spec.partition("@")
     if name in WITH_BUDGET:
-        return Search(parse_budget(budget) if at else STRONGEST, plain=name == "plain")
+        amount = parse_budget(budget) if at else STRONGEST.budget
+        return Search(amount, plain=name == "plain")
     if at and name in BOTS:
         raise OptionError(f"{name} takes no budget; {', '.join(WITH_BUDGET)} do")
     if name in LEVELS:
@@ -58,7 +59,7 @@ WITH_BUDGET: Final = ("search", "plain", LEVELS[-1])
 
 def searcher(bot: Bot, game: Game) -> Search | None:
     """Give the search behind a bot, if there is one: it can say what it thinks."""
-    inner = bot.bot_for(game.NAME) if isinstance(bot, Level) else bot
+    inner = bot.mind(game) if isinstance(bot, Level) else bot
     return inner if isinstance(inner, Search) else None
 
 

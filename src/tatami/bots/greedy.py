@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from threading import Event
 
 from tatami.bots.judges import judge_for
@@ -9,6 +10,7 @@ from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
 
 
+@dataclass(frozen=True, slots=True)
 class Greedy:
     """Makes the play that looks best to the judge, then the next, to the end of its turn.
 
@@ -16,8 +18,7 @@ class Greedy:
     `looks` it considers only so many plays, any of those it may make, and overlooks the others.
     """
 
-    def __init__(self, looks: int = 0) -> None:
-        self.looks = looks
+    looks: int = 0
 
     def plan(self, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
         """Make the plays that look best."""

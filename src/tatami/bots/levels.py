@@ -17,35 +17,34 @@ from tatami.bots.search import Search
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
 
-STRONGEST: Final = Budget(seconds=0.5)
+STRONGEST: Final = Search(Budget(seconds=0.5))
 
-# How many plays a level looks at, or how many nodes it thinks over, in each game.
-LOOKS: Final[dict[str, dict[str, int]]] = {
-    "farmer": {"samurai": 8, "cardgame": 4, "spirit": 1},
-    "ashigaru": {"samurai": 20, "cardgame": 12, "spirit": 2},
+
+def _over(nodes: int) -> Search:
+    return Search(Budget(nodes=nodes))
+
+
+MINDS: Final[dict[str, dict[str, Greedy | Search]]] = {
+    "farmer": {"samurai": Greedy(14), "cardgame": Greedy(8), "spirit": Greedy(3)},
+    "ashigaru": {"samurai": Greedy(32), "cardgame": Greedy(26), "spirit": Greedy(4)},
+    "ronin": {"samurai": Greedy(), "cardgame": _over(20), "spirit": Greedy()},
+    "hatamoto": {"samurai": _over(300), "cardgame": _over(180), "spirit": _over(100)},
+    "daimyo": {"samurai": _over(1700), "cardgame": _over(1000), "spirit": _over(400)},
+    "shogun": {"samurai": STRONGEST, "cardgame": STRONGEST, "spirit": STRONGEST},
 }
-NODES: Final[dict[str, dict[str, int]]] = {
-    "ronin": {"samurai": 100, "cardgame": 20, "spirit": 10},
-    "hatamoto": {"samurai": 400, "cardgame": 150, "spirit": 100},
-    "daimyo": {"samurai": 2000, "cardgame": 1000, "spirit": 600},
-}
-LEVELS: Final = (*LOOKS, *NODES, "shogun")
+LEVELS: Final = tuple(MINDS)
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A named level; it thinks as long as its name says, in whatever game."""
+    """A named level; in each game it has a mind of its own."""
 
     name: str
 
-    def bot_for(self, game: str) -> Greedy | Search:
+    def mind(self, game: Game) -> Greedy | Search:
         """Give the bot that plays a game at this level."""
-        if self.name in LOOKS:
-            return Greedy(LOOKS[self.name][game])
-        if self.name in NODES:
-            return Search(Budget(nodes=NODES[self.name][game]))
-        return Search(STRONGEST)
+        return MINDS[self.name][game.NAME]
 
     def plan(self, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
         """Plan as the bot of this level does."""
-        return self.bot_for(game.NAME).plan(game, rng, stop)
+        return self.mind(game).plan(game, rng, stop)
