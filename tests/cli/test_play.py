@@ -505,7 +505,7 @@ def test_another_seed_deals_another_game(tatami: Terminal, opening: Opening) -> 
         (["--seats", "you,greedy,random", "--players", "2"], "3 seats are named for 2 players"),
         (["--seats", "you,greedy", "--players", "3"], "2 seats are named for 3 players"),
         (["--seats", "you"], "Samurai is for 2 to 4 players, not 1"),
-        (["--seats", "you,deepblue"], "there is no bot 'deepblue'; there are random, greedy"),
+        (["--seats", "you,deepblue"], "there is no bot 'deepblue'; there are farmer, ashigaru"),
         (["--seats", "you,"], "there is no bot ''"),
         (["--seats", "you,you"], "only one person can sit at the terminal"),
     ],
