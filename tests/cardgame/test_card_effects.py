@@ -51,6 +51,13 @@ def test_a_card_between_rivals_brings_a_village() -> None:
     assert does(game, "s1 1e") == {"brings hb@1n1e", "leads h@1n1e", "leads r@0"}
 
 
+def test_a_new_village_has_nothing_to_do_with_those_scored_before() -> None:
+    """B has the helmet of the village at 1s1w, where all is decided."""
+    laid = "1n:Bb2 1s:Ar2 1w:Bh4 1s2w:Ar3 2s1w:Ar4"
+    game = table("0:r 1s1w:h", laid, hold="A:s1", top="h", stack="r r")
+    assert {"brings h@1n1e", "leads h@1n1e"} <= does(game, "s1 1e")
+
+
 def test_a_village_laid_where_four_cards_wait_is_scored_at_once() -> None:
     laid = "1n:Bb2 1n2e:Ah4 2n1e:Ah3"
     game = table("0:r 2n2e:r", laid, hold="A:s1,r2", top="h", stack="b r")

@@ -28,7 +28,7 @@ def cardgame_effects(game: CardGame, moves: Sequence[Move]) -> Iterator[Effect]:
     before = board_of(game.kernel)
     contests = contests_of(trial.kernel)
     for piece in [piece for piece, contest in before.contests.items() if contest.left == 0]:
-        del contests[piece]  # decided by an earlier card
+        del contests[piece], before.contests[piece]  # decided by an earlier card
     done = [piece for piece, contest in contests.items() if contest.left == 0]
     decided = {piece: contests.pop(piece).leader for piece in done}
     yield from ending(trial, me)
