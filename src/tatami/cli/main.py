@@ -220,6 +220,26 @@ def do_hint(args: argparse.Namespace) -> int:
     return 0
 
 
+def do_analyse(args: argparse.Namespace) -> int:
+    """Tell where a recorded game was won."""
+    from tatami.bots.budget import parse_budget  # noqa: PLC0415
+    from tatami.cli.analyse import analysis_json, analysis_lines, look_through  # noqa: PLC0415
+    from tatami.records.record import read_record  # noqa: PLC0415
+
+    game = read_record(read_text(args.file, "the record")).game()
+    budget = parse_budget(args.budget)
+    if not game.history:
+        raise TatamiError("the record has no moves: there is nothing to analyse")
+    if args.workers < 1:
+        raise TatamiError("there is at least one worker")
+    analysis = look_through(game, budget, args.seed, args.workers)
+    if args.json:
+        print(analysis_json(analysis, budget, args.seed, args.lang))
+    else:
+        print("\n".join(analysis_lines(make_table(game, args), analysis)))
+    return 0
+
+
 def do_engine(args: argparse.Namespace) -> int:
     """Let another program ask our bots."""
     from tatami.cli.engine import run_engine  # noqa: PLC0415
@@ -303,6 +323,19 @@ def add_hint(hint: argparse.ArgumentParser) -> None:
     hint.set_defaults(run=do_hint)
 
 
+def add_analyse(analyse: argparse.ArgumentParser) -> None:
+    """Take what a game is analysed by."""
+    analyse.add_argument("file", metavar="FILE", help="a record, or - for standard input")
+    analyse.add_argument(
+        "--budget", default="1000n", metavar="B", help="of each measurement (1000n)"
+    )
+    analyse.add_argument("--seed", type=int, default=1, metavar="N", help="of its numbers (1)")
+    analyse.add_argument("--workers", type=int, default=2, metavar="N", help="at a time (2)")
+    analyse.add_argument("--json", action="store_true", help="print JSON")
+    add_look(analyse)
+    analyse.set_defaults(run=do_analyse)
+
+
 def make_parser() -> Parser:
     """Describe the command line."""
     parser = Parser(prog="tatami", description="Three samurai games, exactly.")
@@ -343,6 +376,8 @@ def make_parser() -> Parser:
     show.set_defaults(run=do_show)
 
     add_hint(commands.add_parser("hint", help="the best moves of a position, and what they do"))
+
+    add_analyse(commands.add_parser("analyse", help="where a recorded game was won"))
 
     engine = commands.add_parser("engine", help="a bot for other programs, by a text protocol")
     engine.add_argument("--bot", default="shogun", metavar="SPEC", help="which bot (shogun)")
