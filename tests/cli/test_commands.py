@@ -56,7 +56,18 @@ def record(tmp_path: Path, name: str) -> Path:
 def test_alone_it_explains_itself(tatami: Terminal) -> None:
     said = tatami()
     assert (said.code, said.err) == (0, "")
-    for command in ("play", "replay", "rules", "show", "engine", "perft", "arena", "bench"):
+    for command in (
+        "play",
+        "replay",
+        "rules",
+        "show",
+        "hint",
+        "analyse",
+        "engine",
+        "perft",
+        "arena",
+        "bench",
+    ):
         assert f"tatami {command}" in said.out
 
 

@@ -31,6 +31,8 @@ tatami: three samurai games, exactly. Unofficial, with its own words and art.
   tatami rules samurai           read the rules (--lang pl, de, nl)
   tatami replay FILE             step through a recorded game
   tatami show POSITION           draw a position
+  tatami hint POSITION           the best moves, and what they do (or a record, --move N)
+  tatami analyse FILE            where a recorded game was won: skill, luck, what was better
   tatami engine                  a bot for other programs, by a text protocol
   tatami perft samurai           count the ways to play
   tatami arena samurai           let bots play each other: which is better?
@@ -197,6 +199,47 @@ def do_show(args: argparse.Namespace) -> int:
     return 0
 
 
+def do_hint(args: argparse.Namespace) -> int:
+    """Tell the best moves of a position, or of a moment of a record."""
+    from tatami.bots.budget import parse_budget  # noqa: PLC0415
+    from tatami.cli import hint  # noqa: PLC0415
+    from tatami.cli.moment import decision_at, is_position  # noqa: PLC0415
+
+    what = args.what
+    text = what if is_position(what) else read_text(what, "the position or record")
+    game = decision_at(text, args.move)
+    seat = parse_seat(args.seat, game.seats) if args.seat else game.actor
+    budget = parse_budget(args.budget) if args.budget else hint.USUAL
+    if args.best < 1:
+        raise TatamiError("there is at least one best move")
+    found = hint.think_aloud(game, seat, budget, Rng(args.seed), args.best)
+    if args.json:
+        print(hint.hint_json(game, found, args.lang))
+    else:
+        print("\n".join(hint.hint_lines(make_table(game, args), found)))
+    return 0
+
+
+def do_analyse(args: argparse.Namespace) -> int:
+    """Tell where a recorded game was won."""
+    from tatami.bots.budget import parse_budget  # noqa: PLC0415
+    from tatami.cli.analyse import analysis_json, analysis_lines, look_through  # noqa: PLC0415
+    from tatami.records.record import read_record  # noqa: PLC0415
+
+    game = read_record(read_text(args.file, "the record")).game()
+    budget = parse_budget(args.budget)
+    if not game.history:
+        raise TatamiError("the record has no moves: there is nothing to analyse")
+    if args.workers < 1:
+        raise TatamiError("there is at least one worker")
+    analysis = look_through(game, budget, args.seed, args.workers)
+    if args.json:
+        print(analysis_json(analysis, budget, args.seed, args.lang))
+    else:
+        print("\n".join(analysis_lines(make_table(game, args), analysis)))
+    return 0
+
+
 def do_engine(args: argparse.Namespace) -> int:
     """Let another program ask our bots."""
     from tatami.cli.engine import run_engine  # noqa: PLC0415
@@ -265,6 +308,34 @@ def add_arena(arena: argparse.ArgumentParser) -> None:
     arena.set_defaults(run=do_arena)
 
 
+def add_hint(hint: argparse.ArgumentParser) -> None:
+    """Take what a hint is asked for."""
+    hint.add_argument(
+        "what", metavar="POSITION|FILE", help="a position, a file with one, a record, or -"
+    )
+    hint.add_argument("--move", type=int, metavar="N", help="of a record: the moment after move N")
+    hint.add_argument("--seat", help="with the eyes of this seat (the one to act)")
+    hint.add_argument("--best", type=int, default=3, metavar="N", help="how many moves (3)")
+    hint.add_argument("--budget", metavar="B", help="how long to think: 1s, 2000n, 5s,2t (1s,2t)")
+    hint.add_argument("--seed", type=int, default=1, metavar="N", help="of its random numbers (1)")
+    hint.add_argument("--json", action="store_true", help="print JSON")
+    add_look(hint)
+    hint.set_defaults(run=do_hint)
+
+
+def add_analyse(analyse: argparse.ArgumentParser) -> None:
+    """Take what a game is analysed by."""
+    analyse.add_argument("file", metavar="FILE", help="a record, or - for standard input")
+    analyse.add_argument(
+        "--budget", default="1000n", metavar="B", help="of each measurement (1000n)"
+    )
+    analyse.add_argument("--seed", type=int, default=1, metavar="N", help="of its numbers (1)")
+    analyse.add_argument("--workers", type=int, default=2, metavar="N", help="at a time (2)")
+    analyse.add_argument("--json", action="store_true", help="print JSON")
+    add_look(analyse)
+    analyse.set_defaults(run=do_analyse)
+
+
 def make_parser() -> Parser:
     """Describe the command line."""
     parser = Parser(prog="tatami", description="Three samurai games, exactly.")
@@ -303,6 +374,10 @@ def make_parser() -> Parser:
     show.add_argument("--svg", metavar="FILE", help="write a picture instead")
     add_look(show)
     show.set_defaults(run=do_show)
+
+    add_hint(commands.add_parser("hint", help="the best moves of a position, and what they do"))
+
+    add_analyse(commands.add_parser("analyse", help="where a recorded game was won"))
 
     engine = commands.add_parser("engine", help="a bot for other programs, by a text protocol")
     engine.add_argument("--bot", default="shogun", metavar="SPEC", help="which bot (shogun)")

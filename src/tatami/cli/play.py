@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import secrets
 import shlex
 import sys
 import textwrap
@@ -13,12 +14,14 @@ from pathlib import Path
 from typing import Final
 
 from tatami.bots.bot import Bot, ask, make_bot
+from tatami.bots.budget import parse_budget
 from tatami.bots.engine import is_outside
+from tatami.cli.hint import USUAL, hint_lines, think_aloud
 from tatami.cli.places import data_folder, fresh_path, program
 from tatami.cli.rules import rule_lines
 from tatami.cli.table import Table
 from tatami.core.actors import CHANCE
-from tatami.core.errors import EngineError, IllegalMove, NotationError, TatamiError
+from tatami.core.errors import EngineError, IllegalMove, NotationError, OptionError, TatamiError
 from tatami.core.game import Move
 from tatami.core.kernel import Rng
 from tatami.records.record import write_record
@@ -64,6 +67,7 @@ class Sitting:
             "?": self.do_help,
             "moves": self.do_moves,
             "look": self.do_look,
+            "hint": self.do_hint,
             "map": self.do_map,
             "hand": self.do_hand,
             "undo": self.do_undo,
@@ -223,6 +227,19 @@ class Sitting:
         if not rest:
             raise NotationError(f"where to look? Name a place: look {self.table.places()[0]}")
         print("\n".join(self.table.look(rest)))
+
+    def do_hint(self, rest: str) -> None:
+        """Tell the best moves as the seat to act can see them."""
+        try:
+            budget = parse_budget(rest) if rest else USUAL
+        except OptionError as error:
+            raise NotationError(str(error)) from None
+        try:
+            found = think_aloud(self.game, self.game.actor, budget, Rng(secrets.randbits(64)))
+        except KeyboardInterrupt:
+            print(f"\n{self.say('interrupted')}")
+        else:
+            print("\n".join(hint_lines(self.table, found)))
 
     def do_map(self, rest: str) -> None:
         """Draw the table."""

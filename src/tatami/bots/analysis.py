@@ -1,0 +1,152 @@
+"""Sums up what was found of a game: the seats' chances over it, luck, and what was given away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tatami.bots.analyse import Choice, Draw, Finding
+from tatami.core.game import Game, seat_letter
+
+# A cost is told only if it is so many times its error, and this much at least.
+SURE: Final = 2.0
+LEAST: Final = 0.01
+TURN_UP: Final = "turn-up"
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A sum of chances won or lost, with its standard error."""
+
+    value: float
+    error: float
+
+    def as_data(self) -> dict[str, float]:
+        """Give it as plain data."""
+        return {"value": round(self.value, 4), "error": round(self.error, 4)}
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A seat's own chance after so many moves, in a part of the game."""
+
+    number: int
+    part: int
+    chance: float
+
+
+class Analysis:
+    """All that was found of a game."""
+
+    def __init__(self, game: Game, findings: Iterable[Finding]) -> None:
+        self.game = game
+        self.findings = list(findings)
+        self.choices = [found for found in self.findings if isinstance(found, Choice)]
+        self.draws = [found for found in self.findings if isinstance(found, Draw)]
+        self.sides = [0] if game.CO_OPERATIVE else list(range(game.seats))
+
+    def curve(self, seat: int) -> list[Point]:
+        """Follow a seat's chance, from what it knew: after each turn of its own and each draw."""
+        points: list[Point] = []
+        for found in self.findings:
+            if isinstance(found, Draw):
+                if seat in found.after:
+                    chance = found.after[seat].chance
+                    points.append(Point(found.number + len(found.moves), found.part, chance))
+            elif found.seat == seat or self.game.CO_OPERATIVE:
+                chance = found.after.chance
+                points.append(Point(found.number + len(found.moves), found.part, chance))
+        if self.game.is_over and points:
+            end = self.game.kernel.returns(seat)
+            points.append(Point(len(self.game.history), points[-1].part, end))
+        return points
+
+    def luck(self, seat: int, counts: Callable[[Draw], bool] = bool) -> Amount:
+        """Add up what the draws gave a seat: all of them, or those that count."""
+        draws = [draw for draw in self.draws if seat in draw.after and counts(draw)]
+        value = sum(draw.luck(seat) for draw in draws)
+        return Amount(value, sum(draw.variance(seat) for draw in draws) ** 0.5)
+
+    def luck_of_raiders(self, part: int) -> Amount:
+        """Add up what the raiders turned up gave the village in a round."""
+        return self.luck(0, lambda draw: draw.part == part and TURN_UP in draw.phases)
+
+    def luck_of_the_rest(self) -> Amount:
+        """Add up what everything else that chance decided gave the village."""
+        return self.luck(0, lambda draw: TURN_UP not in draw.phases)
+
+    def given_away(self, seat: int) -> Amount:
+        """Add up what a seat's turns cost it.
+
+        The differences are added as they were measured, so that what is noise cancels out.
+        """
+        mine = [choice for choice in self.choices if choice.seat == seat]
+        value = max(0.0, sum(choice.difference for choice in mine))
+        return Amount(value, sum(choice.error**2 for choice in mine) ** 0.5)
+
+    @property
+    def noise(self) -> float:
+        """The usual standard error of a cost."""
+        errors = [choice.error**2 for choice in self.choices if choice.error > 0]
+        return float((sum(errors) / len(errors)) ** 0.5) if errors else 0.0
+
+    def costliest(self, most: int = 3) -> list[Choice]:
+        """Give the turns that cost most, those that may be noise left out."""
+        sure = [c for c in self.choices if c.cost > max(LEAST, SURE * c.error)]
+        return sorted(sure, key=lambda choice: (-choice.cost, choice.number))[:most]
+
+    def as_data(self) -> dict[str, Any]:
+        """Give it as plain data."""
+        game = self.game
+        return {
+            "game": game.NAME,
+            "co_operative": game.CO_OPERATIVE,
+            "noise": round(self.noise, 4),
+            "choices": [choice_data(choice) for choice in self.choices],
+            "draws": [_draw_data(draw) for draw in self.draws],
+            "costliest": [choice.number for choice in self.costliest()],
+            "chances": {
+                seat_letter(seat): [[p.number, round(p.chance, 4)] for p in self.curve(seat)]
+                for seat in self.sides
+            },
+            "luck_by_round": [
+                {"round": part, **self.luck_of_raiders(part).as_data()} for part in self.parts()
+            ]
+            if game.CO_OPERATIVE
+            else None,
+            "luck": {seat_letter(seat): self.luck(seat).as_data() for seat in self.sides},
+            "given_away": {
+                seat_letter(seat): self.given_away(seat).as_data() for seat in range(game.seats)
+            },
+        }
+
+    def parts(self) -> list[int]:
+        """List the parts of the game that were played."""
+        return sorted({found.part for found in self.findings})
+
+
+def choice_data(choice: Choice) -> dict[str, Any]:
+    """Give a choice as plain data."""
+    return {
+        "after_move": choice.number,
+        "seat": seat_letter(choice.seat),
+        "moves": [str(move) for move in choice.moves],
+        "best": [str(move) for move in choice.best],
+        "chance": round(choice.after.chance, 4),
+        "best_chance": round(choice.after_best.chance, 4),
+        "cost": round(choice.cost, 4),
+        "error": round(choice.error, 4),
+        "chances": {seat_letter(n): round(c, 4) for n, c in enumerate(choice.after.chances)},
+        "effects": [effect.as_data() for effect in choice.effects],
+        "best_effects": [effect.as_data() for effect in choice.best_effects],
+    }
+
+
+def _draw_data(draw: Draw) -> dict[str, Any]:
+    return {
+        "after_move": draw.number,
+        "round": draw.part,
+        "moves": [str(move) for move in draw.moves],
+        "luck": {seat_letter(seat): round(draw.luck(seat), 4) for seat in draw.after},
+    }

@@ -1,0 +1,94 @@
+"""What a turn does in words, in any of the four languages: words.toml has the phrases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from tatami.bots.effect import Effect
+from tatami.core.errors import OptionError
+from tatami.core.game import Game
+from tatami.core.kinds import parse_kinds
+from tatami.core.telling import LeadersTeller, Teller
+from tatami.core.words import words
+from tatami.games.cardgame.game import CardGame
+from tatami.games.cardgame.telling import CardGameTeller
+from tatami.games.samurai.game import Samurai
+from tatami.games.samurai.telling import SamuraiTeller
+from tatami.games.spirit.cast import SYMBOL_NAMES, SYMBOLS
+from tatami.games.spirit.events import Happened
+from tatami.games.spirit.game import Spirit
+from tatami.games.spirit.telling import SpiritTeller
+
+MOST_PHRASES: Final = 4
+# What the teller of Samurai Spirit has a sentence for already.
+EVENTS: Final = (
+    *("wounded", "turned", "overcome", "barricade_lost", "farm_lost", "family_lost"),
+    *("kiai", "left_lost", "penalty"),
+)
+
+
+def teller_for(game: Game, lang: str) -> Teller:
+    """Give the teller of a game."""
+    if isinstance(game, Samurai):
+        return SamuraiTeller(game.edition, lang)
+    if isinstance(game, CardGame):
+        return CardGameTeller(lang)
+    if isinstance(game, Spirit):
+        return SpiritTeller(game, lang)
+    raise OptionError(f"nobody tells {game.TITLE}")
+
+
+def phrases(game: Game, effects: Iterable[Effect], lang: str) -> list[str]:
+    """Put the most important effects into words; those of one sort share a phrase."""
+    teller = teller_for(game, lang)
+    groups: dict[object, list[Effect]] = {}
+    for effect in effects:
+        key = effect.what, effect.seat, effect.number, effect.of
+        groups.setdefault(effect if effect.what in EVENTS else key, []).append(effect)
+    return [_phrase(teller, game, group) for group in [*groups.values()][:MOST_PHRASES]]
+
+
+def _phrase(teller: Teller, game: Game, effects: list[Effect]) -> str:
+    first = effects[0]
+    if first.what in EVENTS:
+        return _event(teller, game, first)
+    return words(__package__, teller.say.lang)(
+        first.what,
+        who="" if first.seat is None else teller.who(first.seat),
+        pieces=", ".join(_piece(teller, effect) for effect in effects),
+        number=first.number,
+        of=first.of,
+    )
+
+
+def _event(teller: Teller, game: Game, effect: Effect) -> str:
+    card = effect.piece if effect.what == "left_lost" else None
+    which = effect.piece if effect.what == "penalty" else None
+    said = Happened("", effect.what, effect.seat, card, effect.number, which, effect.of)
+    return teller.event(game, said)
+
+
+def _piece(teller: Teller, effect: Effect) -> str:
+    """Name the piece that an effect is about, with its place."""
+    if effect.piece is None:
+        return ""
+    if isinstance(teller, SpiritTeller):
+        return _spirit_piece(teller, effect.what, effect.piece)
+    name = effect.piece
+    if isinstance(teller, LeadersTeller):
+        name = " + ".join(teller.kind(kind) for kind in parse_kinds(effect.piece))
+    return name if effect.place is None else f"{name} ({effect.place})"
+
+
+def _spirit_piece(teller: SpiritTeller, what: str, piece: str) -> str:
+    """Name a symbol, a penalty, a talent, why the game ended, or a raider."""
+    if what == "needs_no":
+        return teller.name("symbol", SYMBOLS[SYMBOL_NAMES.index(piece)])
+    if what in ("awaits", "spared"):
+        return teller.penalty(piece)
+    if what == "lends":
+        return teller.talent(piece)
+    if what in ("stands", "lost"):
+        return teller.reasons([piece])
+    return teller.card(piece)

@@ -1,0 +1,113 @@
+"""Explains a position: the best turns, their chances, what they do, and how it may go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from threading import Event
+from typing import Any
+
+from tatami.bots.effect import Effect
+from tatami.bots.effects import effects_of
+from tatami.bots.search import Progress, Search
+from tatami.bots.thought import Candidate, Step
+from tatami.core.actors import CHANCE
+from tatami.core.errors import OptionError
+from tatami.core.game import Game, Move, seat_letter
+from tatami.core.kernel import Rng
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A turn worth a thought: its chance to win for who makes it, and what it does.
+
+    `share` tells how much of the thinking it got, from 0 to 1: the best gets most.
+    """
+
+    moves: tuple[Move, ...]
+    chance: float
+    visits: int
+    share: float
+    line: tuple[Step, ...]
+    effects: tuple[Effect, ...]
+
+    def as_data(self) -> dict[str, Any]:
+        """Give it as plain data."""
+        return {
+            "moves": [str(move) for move in self.moves],
+            "chance": round(self.chance, 4),
+            "visits": self.visits,
+            "share": round(self.share, 4),
+            "line": line_data(self.line),
+            "effects": [effect.as_data() for effect in self.effects],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What a seat can find out about a position; who is not to act has no turns to choose from.
+
+    The chances are those of all seats as this seat sees them.
+    """
+
+    seat: int
+    actor: int
+    chances: tuple[float, ...]
+    turns: tuple[Advice, ...]
+    nodes: int
+    seconds: float
+
+    def as_data(self) -> dict[str, Any]:
+        """Give it as plain data."""
+        return {
+            "seat": seat_letter(self.seat),
+            "actor": actor_name(self.actor),
+            "chances": {seat_letter(n): round(c, 4) for n, c in enumerate(self.chances)},
+            "turns": [turn.as_data() for turn in self.turns],
+            "nodes": self.nodes,
+            "seconds": round(self.seconds, 3),
+        }
+
+
+def explain(
+    game: Game,
+    seat: int,
+    search: Search,
+    rng: Rng,
+    best: int = 3,
+    stop: Event | None = None,
+    progress: Progress | None = None,
+) -> Explanation:
+    """Think about a position from what a seat knows; give at most so many of the best turns.
+
+    Raises OptionError for a game that is over.
+    """
+    if game.is_over:
+        raise OptionError("the game is over: there is nothing left to choose")
+    known = game.resampled(seat, rng)
+    thought = search.think(known, rng, stop, progress, seat)
+    turns = thought.candidates[:best] if seat == game.actor else ()
+    return Explanation(
+        seat,
+        game.actor,
+        thought.chances,
+        tuple(_advice(known, turn, thought.nodes) for turn in turns),
+        thought.nodes,
+        thought.seconds,
+    )
+
+
+def _advice(known: Game, turn: Candidate, nodes: int) -> Advice:
+    share = turn.visits / nodes
+    effects = effects_of(known, turn.moves)
+    return Advice(turn.moves, turn.chance, turn.visits, share, turn.line, effects)
+
+
+def actor_name(actor: int) -> str:
+    """Name who acts: a seat by its letter, or `deal` for chance."""
+    return "deal" if actor == CHANCE else seat_letter(actor)
+
+
+def line_data(line: Iterable[Step]) -> list[dict[str, str]]:
+    """Give a line as plain data."""
+    return [{"by": actor_name(step.actor), "move": str(step.move)} for step in line]

@@ -1,0 +1,158 @@
+"""`tatami analyse`: where a game was won: the costliest moves, luck apart from skill."""
+
+from __future__ import annotations
+
+import json
+import sys
+import textwrap
+from contextlib import closing
+from typing import Any, Final
+
+from tatami.bots.analyse import Choice, Finding, analyse, stretches
+from tatami.bots.analysis import Amount, Analysis, Point
+from tatami.bots.budget import Budget
+from tatami.bots.effect import Effect
+from tatami.bots.effect_words import phrases
+from tatami.cli.hint import indented, moves_text, percent
+from tatami.cli.progress import Progress
+from tatami.cli.sparkline import legend, sparkline
+from tatami.cli.table import Table
+from tatami.core.game import Game
+
+COLUMNS: Final = 48
+
+
+def look_through(game: Game, budget: Budget, seed: int, workers: int) -> Analysis:
+    """Analyse a game, and show meanwhile how far it has come."""
+    total = len(stretches(game))
+    progress = Progress(sys.stderr, total)
+    found: list[Finding] = []
+    with closing(progress), closing(analyse(game, budget, seed, workers)) as looks:
+        for done, findings in enumerate(looks, 1):
+            found += findings
+            progress.show(done)
+    return Analysis(game, found)
+
+
+def analysis_lines(table: Table, analysis: Analysis) -> list[str]:
+    """Tell an analysis in words."""
+    village = analysis.game.CO_OPERATIVE
+    lines = [table.say("curve_village" if village else "curve_seats")]
+    lines += _curves(table, analysis)
+    lines += ["", table.say("costliest")]
+    worst = analysis.costliest()
+    for number, choice in enumerate(worst, 1):
+        lines += _choice_lines(table, number, choice)
+    if not worst:
+        lines.append(f"   {table.say('none_costly')}")
+    lines += ["", table.say("luck_and_skill")]
+    lines += _village_luck(table, analysis) if village else _seat_luck(table, analysis)
+    noise = table.say("noise", noise=f"{100 * analysis.noise:.1f}")
+    return [*lines, "", *textwrap.wrap(noise, 88)]
+
+
+# ------------------------------------------------------------------------------------- curves
+
+
+def _curves(table: Table, analysis: Analysis) -> list[str]:
+    """Draw the chances over the game: a line for each seat, or one for the village."""
+    lines = []
+    width = max(len(table.who(seat)) for seat in range(analysis.game.seats))
+    for seat in analysis.sides:
+        points = analysis.curve(seat)
+        if points:
+            drawn = _curve(table, points)
+            name = "" if analysis.game.CO_OPERATIVE else f"{table.who(seat):<{width}} "
+            first, last = percent(points[0].chance), percent(points[-1].chance)
+            lines.append(f"   {name}{first:>4} {drawn} {last}")
+    return [*lines, f"   ({legend(table.style.unicode)})"]
+
+
+def _curve(table: Table, points: list[Point]) -> str:
+    """Draw one curve; rounds are set apart and numbered."""
+    parts = sorted({point.part for point in points})
+    drawn = []
+    for part in parts:
+        chances = [point.chance for point in points if point.part == part]
+        width = max(1, COLUMNS * len(chances) // max(COLUMNS, len(points)))
+        drawn.append(sparkline(chances, width, table.style.unicode))
+    if not table.game.CO_OPERATIVE:
+        return drawn[0]
+    return " | ".join(f"{part}: {line}" for part, line in zip(parts, drawn, strict=True))
+
+
+# -------------------------------------------------------------------------------------- turns
+
+
+def _choice_lines(table: Table, number: int, choice: Choice) -> list[str]:
+    """Tell what a turn cost, what it did, and what was better."""
+    head = table.say(
+        "costly",
+        move=choice.number,
+        who=table.who(choice.seat),
+        cost=points_text(Amount(choice.cost, choice.error)),
+        chance=percent(choice.after.chance),
+        best=percent(choice.after_best.chance),
+    )
+    played = _told(table, moves_text(choice.moves), choice.effects)
+    better = _told(table, moves_text(choice.best), choice.best_effects)
+    return [
+        f"{number}. {head}",
+        *indented(f"{table.say('played')}: {played}"),
+        *indented(f"{table.say('better')}: {better}"),
+    ]
+
+
+def _told(table: Table, moves: str, effects: tuple[Effect, ...]) -> str:
+    does = phrases(table.game, effects, table.say.lang)
+    return f"{moves} ({'; '.join(does)})" if does else moves
+
+
+# ----------------------------------------------------------------------------- luck and skill
+
+
+def points_text(amount: Amount, signed: bool = False) -> str:
+    """Write an amount in points of 100, with its error."""
+    value = f"{100 * amount.value:{'+' if signed else ''}.1f}"
+    return f"{value} ± {100 * amount.error:.1f}"
+
+
+def _seat_luck(table: Table, analysis: Analysis) -> list[str]:
+    width = max(len(table.who(seat)) for seat in analysis.sides)
+    return [
+        f"   {table.who(seat):<{width}}  "
+        + table.say(
+            "luck_seat",
+            luck=points_text(analysis.luck(seat), signed=True),
+            cost=points_text(analysis.given_away(seat)),
+        )
+        for seat in analysis.sides
+    ]
+
+
+def _village_luck(table: Table, analysis: Analysis) -> list[str]:
+    """Tell the luck of the raiders round by round, of all else, and what each samurai gave away."""
+    lines = []
+    for part in analysis.parts():
+        luck = points_text(analysis.luck_of_raiders(part), signed=True)
+        lines.append(f"   {table.say('luck_round', round=part, luck=luck)}")
+    rest = points_text(analysis.luck_of_the_rest(), signed=True)
+    lines.append(f"   {table.say('luck_rest', luck=rest)}")
+    total = points_text(analysis.luck(0), signed=True)
+    lines.append(f"   {table.say('luck_total', luck=total)}")
+    for seat in range(analysis.game.seats):
+        cost = points_text(analysis.given_away(seat))
+        lines.append(f"   {table.say('given_away', who=table.who(seat), cost=cost)}")
+    return lines
+
+
+# --------------------------------------------------------------------------------------- JSON
+
+
+def analysis_json(analysis: Analysis, budget: Budget, seed: int, lang: str) -> str:
+    """Give an analysis as one JSON object, with the words for what turns did."""
+    data: dict[str, Any] = {"budget": str(budget), "seed": seed, **analysis.as_data()}
+    for row, choice in zip(data["choices"], analysis.choices, strict=True):
+        row["words"] = phrases(analysis.game, choice.effects, lang)
+        row["best_words"] = phrases(analysis.game, choice.best_effects, lang)
+    return json.dumps(data, indent=1, ensure_ascii=False)

@@ -1,0 +1,54 @@
+"""Finds the moment of a game that is asked about: a position, or a record and a move of it."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from tatami.core.actors import CHANCE
+from tatami.core.errors import TatamiError
+from tatami.core.game import Game
+from tatami.games import GAMES, read_position
+from tatami.records.record import read_record
+
+POSITION: Final = re.compile(rf"\s*({'|'.join(GAMES)})/\d+\s.*", re.DOTALL)
+
+
+def is_position(text: str) -> bool:
+    """Is this the text of a position, and not a record or the name of a file?"""
+    return POSITION.fullmatch(text) is not None
+
+
+def decision_at(text: str, move: int | None) -> Game:
+    """Give the game of a position, or of a record after so many moves or at its end.
+
+    Raises TatamiError unless a seat has something to decide there.
+    """
+    if not is_position(text):
+        game = read_record(text).game()
+        _go_back(game, len(game.history) if move is None else move)
+    elif move is not None:
+        raise TatamiError("--move is for a record; this is a position")
+    else:
+        game = read_position(text)
+    if game.is_over:
+        last = len(game.history)
+        earlier = f"; choose an earlier moment, --move 0 to {last - 1}" if last else ""
+        raise TatamiError(f"the game is over{earlier}")
+    if game.actor == CHANCE:
+        raise TatamiError("chance acts here; choose a moment at which a seat decides")
+    return game
+
+
+def _go_back(game: Game, move: int) -> None:
+    """Take moves back to just after a move; say where seats decide if chance acts there."""
+    last = len(game.history)
+    if not 0 <= move <= last:
+        raise TatamiError(f"there is no move {move}; the record has {last} moves")
+    if move < last and game.actor_of(move) == CHANCE:
+        decisions = [n for n in range(last) if game.actor_of(n) != CHANCE]
+        near = [n for n in decisions if n < move][-1:] + [n for n in decisions if n > move][:1]
+        where = " and ".join(f"--move {n}" for n in near)
+        raise TatamiError(f"chance acts after move {move}; seats decide at {where}")
+    while len(game.history) > move:
+        game.pop()

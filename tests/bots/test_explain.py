@@ -1,0 +1,79 @@
+"""What a position is explained by: the best turns, from what a seat may know."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tatami.bots.budget import Budget
+from tatami.bots.explain import explain
+from tatami.bots.search import Search
+from tatami.core.errors import OptionError
+from tatami.core.game import Game
+from tatami.core.kernel import Rng
+from tatami.records.record import read_record
+
+GAMES = Path(__file__).parent.parent / "games"
+NAMES = ["samurai-2016-2p-both", "cardgame-2009-3p-shape-gone", "spirit-2p"]
+SEARCH = Search(Budget(nodes=150))
+
+
+def moment(name: str, move: int) -> Game:
+    """Give a recorded game after a move, or before it where a seat is to act."""
+    game = read_record((GAMES / f"{name}.tatami").read_text(encoding="utf-8")).game()
+    while len(game.history) > move or game.actor < 0:
+        game.pop()
+    return game
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_best_turns_can_be_played_and_the_first_got_most_thought(name: str) -> None:
+    game = moment(name, 60)
+    found = explain(game, game.actor, SEARCH, Rng(1), best=4)
+    assert 1 <= len(found.turns) <= 4
+    assert [turn.visits for turn in found.turns] == sorted(
+        (turn.visits for turn in found.turns), reverse=True
+    )
+    for turn in found.turns:
+        assert 0 <= turn.chance <= 1
+        assert turn.share == turn.visits / found.nodes
+        trial = game.copy()
+        for move in turn.moves:
+            trial.push(move)
+        assert trial.actor != game.actor or trial.phase != game.phase
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_seat_cannot_know_changes_nothing(name: str) -> None:
+    """The same is found when all that the seat cannot know is another."""
+    game = moment(name, 60)
+    other = game.resampled(game.actor, Rng(77))
+    one = explain(game, game.actor, SEARCH, Rng(1)).as_data()
+    two = explain(other, game.actor, SEARCH, Rng(1)).as_data()
+    assert {**one, "seconds": 0} == {**two, "seconds": 0}
+
+
+def test_who_is_not_to_act_learns_the_chances_only() -> None:
+    game = moment(NAMES[0], 60)
+    seat = 1 - game.actor
+    found = explain(game, seat, SEARCH, Rng(1))
+    assert (found.seat, found.actor, found.turns) == (seat, game.actor, ())
+    assert sum(found.chances) == pytest.approx(1)
+
+
+def test_it_is_plain_data() -> None:
+    game = moment(NAMES[2], 60)
+    found = explain(game, game.actor, SEARCH, Rng(1))
+    data = found.as_data()
+    assert json.loads(json.dumps(data)) == data
+    assert data["turns"][0]["moves"] == [str(move) for move in found.turns[0].moves]
+    effects = {effect["what"] for turn in data["turns"] for effect in turn["effects"]}
+    assert effects
+
+
+def test_a_game_that_is_over_has_nothing_to_explain() -> None:
+    game = read_record((GAMES / "spirit-2p.tatami").read_text(encoding="utf-8")).game()
+    with pytest.raises(OptionError, match="the game is over"):
+        explain(game, 0, SEARCH, Rng(1))

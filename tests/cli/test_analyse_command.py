@@ -1,0 +1,117 @@
+"""`tatami analyse` as a person runs it, and the line it draws chances with."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from terminal import Screen, Terminal, refuses
+
+from tatami.cli.sparkline import sparkline
+from tatami.core.words import LANGUAGES
+
+GAMES = Path(__file__).parent.parent / "games"
+SAMURAI = str(GAMES / "samurai-2016-2p-both.tatami")
+SPIRIT = str(GAMES / "spirit-2p.tatami")
+QUICK = ("--budget", "40n")
+AMOUNT = r"[+-]?\d+\.\d ± \d+\.\d"
+
+
+@pytest.fixture
+def tatami(tmp_path: Path) -> Terminal:
+    return Terminal(tmp_path / "data")
+
+
+def test_a_game_is_told_by_chances_costs_luck_and_noise(tatami: Terminal) -> None:
+    said = tatami("analyse", SAMURAI, *QUICK)
+    assert (said.code, said.err) == (0, "")
+    assert re.search(r"^   A gold +\d+% [▁▂▃▄▅▆▇█]+ 100%$", said.out, re.MULTILINE)
+    assert re.search(r"^   B purple +\d+% [▁▂▃▄▅▆▇█]+ 0%$", said.out, re.MULTILINE)
+    costs = re.findall(rf"^\d\. after move \d+, [AB] \w+: cost ({AMOUNT})", said.out, re.MULTILINE)
+    assert len(costs) == 3
+    assert [float(cost.split()[0]) for cost in costs] == sorted(
+        (float(cost.split()[0]) for cost in costs), reverse=True
+    )
+    assert said.out.count("   better: ") == 3
+    assert "takes: " in said.out
+    for seat in ("A gold  ", "B purple"):
+        line = rf"^   {seat}  luck of the draws {AMOUNT}, given away by moves {AMOUNT}$"
+        assert re.search(line, said.out, re.MULTILINE)
+    assert re.search(r"standard error of a cost is \d+\.\d points", said.out)
+
+
+def test_a_village_has_one_line_and_the_luck_of_each_round(tatami: Terminal) -> None:
+    said = tatami("analyse", SPIRIT, *QUICK)
+    assert re.search(r"^    \d+% 1: [▁▂▃▄▅▆▇█]+ \| 2: [▁▂▃▄▅▆▇█]+ 0%$", said.out, re.MULTILINE)
+    for number in (1, 2):
+        assert re.search(rf"round {number}: luck of the raiders turned up {AMOUNT}", said.out)
+    assert re.search(rf"luck in all {AMOUNT}", said.out)
+    assert re.search(rf"A \w+: given away by moves {AMOUNT}", said.out)
+
+
+def test_the_same_nodes_give_the_same_analysis(tatami: Terminal) -> None:
+    first = tatami("analyse", SPIRIT, *QUICK, "--json")
+    assert first == tatami("analyse", SPIRIT, *QUICK, "--json", "--workers", "1")
+    data = json.loads(first.out)
+    assert (data["game"], data["budget"], data["seed"]) == ("spirit", "40n", 1)
+    costs = {row["after_move"]: row["cost"] for row in data["choices"]}
+    assert all(costs[number] >= 0.01 for number in data["costliest"])
+    assert any(row["best_words"] for row in data["choices"])
+
+
+def test_a_terminal_without_blocks_gets_digits(tatami: Terminal) -> None:
+    said = tatami("analyse", SPIRIT, "--budget", "8n", PYTHONIOENCODING="ascii")
+    assert re.search(r"^    \d+% 1: \d+ \| 2: \d+ 0%$", said.out, re.MULTILINE)
+    assert "+/-" in said.out
+    assert "?" not in said.out
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_it_speaks_four_languages(tatami: Terminal, lang: str) -> None:
+    said = tatami("analyse", SPIRIT, "--budget", "8n", "--lang", lang)
+    luck = {"en": "Luck and skill", "pl": "Szczęście i umiejętności", "de": "Glück und Können"}
+    assert luck.get(lang, "Geluk en kunde") in said.out
+
+
+def test_a_game_that_goes_on_can_be_analysed(tatami: Terminal) -> None:
+    text = Path(SPIRIT).read_text(encoding="utf-8")
+    cut = re.sub(r"result: .*", "result: *", text[: text.rindex(" ", 0, text.rindex("pass"))])
+    said = tatami("analyse", "-", *QUICK, typed=cut)
+    assert (said.code, said.err) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("args", "reason"),
+    [
+        (["no-such-file"], "cannot read the record no-such-file: No such file"),
+        ([SPIRIT, "--budget", "0n"], "a bot thinks over 1 to"),
+        ([SPIRIT, "--workers", "0"], "there is at least one worker"),
+        ([SPIRIT, "--seed", "x"], "invalid int value: 'x'"),
+    ],
+    ids=lambda value: value[-1] if isinstance(value, list) else "",
+)
+def test_what_cannot_be_analysed_is_refused(tatami: Terminal, args: list[str], reason: str) -> None:
+    refuses(tatami("analyse", *args), reason)
+
+
+def test_a_record_without_moves_is_refused(tatami: Terminal) -> None:
+    head = Path(SPIRIT).read_text(encoding="utf-8").partition("\n\n")[0]
+    empty = re.sub(r"result: .*", "result: *", head)
+    refuses(tatami("analyse", "-", typed=f"{empty}\n"), "there is nothing to analyse")
+
+
+def test_on_a_terminal_a_bar_shows_how_far_it_is(tatami: Terminal) -> None:
+    with Screen(tatami, "analyse", SAMURAI, "--budget", "200n") as screen:
+        screen.wait_for("/28")
+        screen.wait_for("Luck and skill")
+        assert screen.leave() == 0
+
+
+def test_a_line_of_chances_is_squeezed_to_its_width() -> None:
+    assert sparkline([0.0, 0.5, 1.0], 10, unicode=True) == "▁▅█"
+    assert sparkline([0.0, 0.5, 1.0], 10, unicode=False) == "059"
+    assert sparkline([0.0, 0.0, 1.0, 1.0], 2, unicode=False) == "09"
+    assert sparkline([0.0, 1.0, 0.0, 1.0], 2, unicode=False) == "55"
+    assert sparkline([], 5, unicode=True) == ""

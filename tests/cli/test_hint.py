@@ -1,0 +1,119 @@
+"""`tatami hint`, and `hint` while playing, as a person asks for it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from terminal import OPENINGS, Opening, Screen, Terminal, refuses, sit
+
+from tatami.core.words import LANGUAGES
+from tatami.games import read_position
+
+GAMES = Path(__file__).parent.parent / "games"
+SAMURAI = str(GAMES / "samurai-2016-2p-both.tatami")
+SPIRIT = str(GAMES / "spirit-2p.tatami")
+BOARD = Path(__file__).parent.parent.parent / "docs" / "board.position.txt"
+QUICK = ("--budget", "150n")
+
+
+@pytest.fixture
+def tatami(tmp_path: Path) -> Terminal:
+    return Terminal(tmp_path / "data")
+
+
+def test_the_best_moves_come_with_chances_and_what_they_do(tatami: Terminal) -> None:
+    said = tatami("hint", SAMURAI, "--move", "78", "--budget", "400n")
+    assert (said.code, said.err) == (0, "")
+    chances, *turns = said.out.splitlines()
+    assert chances.startswith("Chances to win, as A gold sees it: A gold ")
+    heads = [line for line in turns if not line.startswith(" ")]
+    assert [head[:3] for head in heads] == ["1. ", "2. ", "3. "]
+    assert all("% (got " in head for head in heads)
+    assert "takes the lead" in said.out
+    assert "expected then: B: " in said.out
+
+
+def test_the_same_nodes_give_the_same_hint(tatami: Terminal) -> None:
+    args = ("hint", SAMURAI, "--move", "78", *QUICK, "--best", "1")
+    first = tatami(*args)
+    assert first == tatami(*args)
+    assert first.out != tatami(*args, "--seed", "2").out
+
+
+def test_a_position_is_as_good_as_a_record(tatami: Terminal) -> None:
+    text = BOARD.read_text(encoding="utf-8")
+    assert read_position(text).actor >= 0
+    by_text, by_file = tatami("hint", text, *QUICK), tatami("hint", str(BOARD), *QUICK)
+    by_input = tatami("hint", "-", *QUICK, typed=text)
+    assert by_text == by_file == by_input
+    assert "1. " in by_text.out
+
+
+def test_who_is_not_to_act_sees_the_chances_only(tatami: Terminal) -> None:
+    said = tatami("hint", SAMURAI, "--move", "78", "--seat", "b", *QUICK)
+    assert "as B purple sees it" in said.out
+    assert said.out.endswith("It is up to A gold to act.\n")
+
+
+def test_it_can_be_json(tatami: Terminal) -> None:
+    said = tatami("hint", SPIRIT, "--move", "17", "--json", "--best", "2", *QUICK, "--lang", "de")
+    data = json.loads(said.out)
+    assert (data["game"], data["co_operative"], len(data["turns"])) == ("spirit", True, 2)
+    best = data["turns"][0]
+    assert best["visits"] >= data["turns"][1]["visits"] > 0
+    assert len(best["words"]) > 0
+    assert {"what", "seat"} <= set(best["effects"][0])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_it_speaks_four_languages(tatami: Terminal, lang: str) -> None:
+    village = {"en": "Chance that the village stands", "pl": "Szansa, że wioska przetrwa"}
+    village |= {"de": "Chance, dass das Dorf besteht", "nl": "Kans dat het dorp standhoudt"}
+    said = tatami("hint", SPIRIT, "--move", "17", "--lang", lang, "--budget", "40n")
+    assert said.out.startswith(f"{village[lang]}: ")
+
+
+@pytest.mark.parametrize(
+    ("args", "reason"),
+    [
+        (["no-such-file"], "cannot read the position or record no-such-file: No such file"),
+        (["samurai/1 players=2"], "edition= is missing"),
+        ([SAMURAI], "the game is over; choose an earlier moment, --move 0 to 125"),
+        ([SAMURAI, "--move", "127"], "there is no move 127; the record has 126 moves"),
+        ([SAMURAI, "--move", "-1"], "there is no move -1; the record has 126 moves"),
+        ([SAMURAI, "--move", "40"], "seats decide at --move 39 and --move 43"),
+        ([SAMURAI, "--move", "78", "--seat", "C"], "there is no seat 'C'; seats are A, B"),
+        ([SAMURAI, "--move", "78", "--budget", "long"], "'long' is no budget"),
+        ([SAMURAI, "--move", "78", "--best", "0"], "there is at least one best move"),
+        ([BOARD.read_text(encoding="utf-8"), "--move", "1"], "--move is for a record"),
+    ],
+    ids=lambda value: " ".join(value)[-40:] if isinstance(value, list) else "",
+)
+def test_what_cannot_be_explained_is_refused(
+    tatami: Terminal, args: list[str], reason: str
+) -> None:
+    refuses(tatami("hint", *args), reason)
+
+
+# ------------------------------------------------------------------------------- while playing
+
+
+@pytest.mark.parametrize("opening", OPENINGS, ids=str)
+def test_a_hint_while_playing_changes_nothing(tatami: Terminal, opening: Opening) -> None:
+    hint, moves = sit(tatami, opening, "hint 60n", opening.step)
+    assert "\n1. " in hint
+    assert "not a move" not in moves
+
+
+def test_a_hint_needs_a_budget_that_can_be(tatami: Terminal) -> None:
+    (told,) = sit(tatami, OPENINGS[1], "hint soon")
+    assert told.startswith("'soon' is no budget")
+
+
+def test_on_a_terminal_a_bar_shows_how_far_it_is(tatami: Terminal) -> None:
+    with Screen(tatami, "hint", SAMURAI, "--move", "78", "--budget", "0.3s") as screen:
+        screen.wait_for("/100")
+        screen.wait_for("1. ")
+        assert screen.leave() == 0
