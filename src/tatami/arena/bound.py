@@ -8,11 +8,14 @@ order of the stacks allows at least; who does not know it cannot be expected to 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
+from tatami.arena.interval import wilson
 from tatami.arena.luck import Luck, derive
 from tatami.arena.match import Match
+from tatami.arena.workers import share
 from tatami.bots.hindsight import Hindsight
 from tatami.bots.judges import judge_for
 from tatami.core.kernel import Rng
@@ -23,15 +26,30 @@ ATTEMPTS: Final = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal of a match, and how often it may be tried."""
+    """A deal of a match, counted from 0."""
 
     match: Match
     number: int
-    attempts: int = ATTEMPTS
+
+    def __str__(self) -> str:
+        return f"the bound of deal {self.number + 1}"
 
 
-def can_be_won(deal: Deal) -> bool:
+def can_be_won(deal: Deal, attempts: int = ATTEMPTS) -> bool:
     """Has an attempt won that knew what comes?"""
     luck = Luck(deal.match.seed, deal.number)
     rng = Rng(derive(BOUND, deal.match.seed, deal.number))
-    return Hindsight(judge_for(deal.match.start()), luck.seed, rng).run(deal.attempts)
+    return Hindsight(judge_for(deal.match.start()), luck.seed, rng).run(attempts)
+
+
+def find_bound(
+    match: Match, deals: int, workers: int, done: Callable[[int], None]
+) -> dict[str, Any]:
+    """Tell how many of so many deals can be won; `done` hears how many have been looked at."""
+    won = 0
+    tasks = (Deal(match, number) for number in range(deals))
+    for n, (_, found) in enumerate(share(can_be_won, tasks, workers), 1):
+        won += found
+        done(n)
+    score = won / deals
+    return {"deals": deals, "won": won, "score": score, "interval": wilson(score, deals)}

@@ -7,7 +7,9 @@ import shlex
 import sys
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
+from tatami.arena.bound import find_bound
 from tatami.arena.folder import Folder
 from tatami.arena.match import Match
 from tatami.arena.report import report
@@ -21,14 +23,22 @@ from tatami.core.errors import TatamiError
 
 
 def play_match(
-    match: Match, games: int, workers: int, sprt: Sprt | None, path: Path | None, as_json: bool
+    match: Match,
+    games: int,
+    workers: int,
+    sprt: Sprt | None,
+    path: Path | None,
+    as_json: bool,
+    bound: bool = False,
 ) -> int:
-    """Play a match, or go on with it, and tell how it went."""
+    """Play a match, or go on with it, and tell how it went; with the bound, how it could go."""
     folder_path = path or fresh_path("arena", match.game)
     standings = Standings(match, deals_for(games, len(match.bots)), sprt)
     with Folder(folder_path, match) as folder:
         try:
-            _play(standings, folder, workers, quiet=as_json and not sys.stderr.isatty())
+            quiet = as_json and not sys.stderr.isatty()
+            _play(standings, folder, workers, quiet)
+            allowed = _bound(standings, workers, quiet) if bound else None
         except KeyboardInterrupt:
             if standings.deals and not as_json:
                 print("\n".join(tell(report(standings))))
@@ -36,7 +46,7 @@ def play_match(
             return 130
         except TatamiError as error:
             raise TatamiError(f"{error}; {_kept(standings, folder_path)}") from None
-    told = {"folder": str(folder_path), **report(standings)}
+    told = {"folder": str(folder_path), **report(standings), "bound": allowed}
     print(json.dumps(told, indent=2) if as_json else "\n".join(tell(told)))
     return 0
 
@@ -51,6 +61,18 @@ def _play(standings: Standings, folder: Folder, workers: int, quiet: bool) -> No
         for _ in results:
             if not quiet:
                 progress.show(standings.finished, lambda: tell_score(standings))
+
+
+def _bound(standings: Standings, workers: int, quiet: bool) -> dict[str, Any]:
+    """Find what the deals played allow to someone who knows what comes."""
+    deals = len(standings.deals)
+    with closing(Progress(sys.stderr, deals)) as progress:
+        return find_bound(
+            standings.match,
+            deals,
+            workers,
+            lambda n: None if quiet else progress.show(n, lambda: "knowing what comes"),
+        )
 
 
 def _kept(standings: Standings, path: Path) -> str:

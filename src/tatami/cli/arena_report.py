@@ -49,7 +49,14 @@ def table(rows: Sequence[Sequence[str]]) -> list[str]:
 
 def tell(told: dict[str, Any]) -> list[str]:
     """Put a report into lines."""
-    parts = [_headline(told), _entrants(told), _differences(told), _seats(told), _test(told)]
+    parts = [
+        _headline(told),
+        _entrants(told),
+        _differences(told),
+        _bound(told),
+        _seats(told),
+        _test(told),
+    ]
     lines = [line for part in parts if part for line in ["", *part]]
     return lines[1:]
 
@@ -112,6 +119,14 @@ def _differences(told: dict[str, Any]) -> list[str]:
         f"{pair['second']} {pair['only_second']}"
         for pair in told["differences"]
     ]
+
+
+def _bound(told: dict[str, Any]) -> list[str]:
+    bound = told.get("bound")
+    if not bound:
+        return []
+    won = f"{bound['won']} of {amount(bound['deals'], 'deal')}"
+    return [f"knowing what comes: {won} ({span(bound['interval'])}), at least"]
 
 
 def _seats(told: dict[str, Any]) -> list[str]:

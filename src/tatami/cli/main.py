@@ -282,7 +282,9 @@ def do_arena(args: argparse.Namespace) -> int:
     match = Match.of(make_game(args, quick=True), bots, args.seed)
     sprt = Sprt.parse(args.sprt) if args.sprt else None
     folder = Path(args.folder) if args.folder else None
-    return play_match(match, args.games, args.workers, sprt, folder, args.json)
+    if args.bound and not match.co_operative:
+        raise TatamiError("--bound is for games in which all win or lose together")
+    return play_match(match, args.games, args.workers, sprt, folder, args.json, args.bound)
 
 
 def do_bench(args: argparse.Namespace) -> int:
@@ -304,6 +306,9 @@ def add_arena(arena: argparse.ArgumentParser) -> None:
     arena.add_argument("--seed", type=int, default=1, metavar="N", help="deals the games")
     arena.add_argument("--folder", metavar="DIR", help="keep the games here, or go on with them")
     arena.add_argument("--sprt", metavar="P0:P1", help="stop once one of two scores is told apart")
+    arena.add_argument(
+        "--bound", action="store_true", help="Spirit: also what the deals allow to who knows them"
+    )
     arena.add_argument("--json", action="store_true", help="print JSON")
     arena.set_defaults(run=do_arena)
 
