@@ -127,7 +127,7 @@ def read_text(path: str, what: str) -> str:
 def do_play(args: argparse.Namespace) -> int:
     """Play on this terminal."""
     from tatami.cli.play import YOU, start_sitting  # noqa: PLC0415
-    from tatami.cli.seats import read_seats, seats_of  # noqa: PLC0415
+    from tatami.cli.seats import read_seats, seats_of, usual_bot  # noqa: PLC0415
 
     path = None
     seats = read_seats(args.seats) if args.seats else []
@@ -150,7 +150,7 @@ def do_play(args: argparse.Namespace) -> int:
             args.players = len(seats)
         game = make_game(args)
         alone = game.players == 1
-        seats = seats or [YOU] + [YOU if alone else "greedy"] * (game.seats - 1)
+        seats = seats or [YOU] + [YOU if alone else usual_bot(game)] * (game.seats - 1)
     seed = args.seed
     if seed is None:  # a game resumed from the same file has the same luck again
         seed = hash(tuple(game.history)) if args.resume else secrets.randbits(64)
@@ -350,7 +350,11 @@ def make_parser() -> Parser:
 
     play = commands.add_parser("play", help="play against bots on this terminal")
     add_game(play, optional=True)
-    play.add_argument("--seats", help="who sits where, such as you,greedy,engine:./mybot")
+    play.add_argument(
+        "--seats",
+        help="who sits where, such as you,ronin; bots from weak to strong are farmer, ashigaru, "
+        "ronin, hatamoto, daimyo, shogun; also greedy, random, engine:./mybot",
+    )
     play.add_argument("--seed", type=int, metavar="N", help="the same seed deals the same game")
     play.add_argument("--resume", metavar="FILE", help="play on from a saved record")
     add_look(play)

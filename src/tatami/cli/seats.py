@@ -7,7 +7,7 @@ from typing import Final
 
 from tatami.bots.engine import is_outside
 from tatami.core.errors import TatamiError
-from tatami.core.game import seat_letter
+from tatami.core.game import Game, seat_letter
 from tatami.records.record import Record
 
 # A comma within quotes or after a backslash belongs to the command line of an engine.
@@ -25,12 +25,18 @@ def _plain(name: str) -> str:
     return f"{kind.lower()}{colon}{command}"
 
 
+def usual_bot(game: Game) -> str:
+    """Name the bot that sits where nobody else was named: a fair rival, or a good partner."""
+    return "daimyo" if game.CO_OPERATIVE else "ronin"
+
+
 def seats_of(record: Record) -> list[str]:
     """Give the seats of a record to play on with.
 
     Raises TatamiError for an outside program: a file that somebody sent must not run commands.
     """
-    seats = [record.names.get(seat, "greedy") for seat in range(record.start().seats)]
+    game = record.start()
+    seats = [record.names.get(seat, usual_bot(game)) for seat in range(game.seats)]
     for seat, name in enumerate(seats):
         if is_outside(name):
             raise TatamiError(
