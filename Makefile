@@ -17,9 +17,12 @@ play: setup
 # What lies above the rules is tested on the compiled build only; `make soak` tests all on both.
 ABOVE_RULES := --ignore tests/arena --ignore tests/cli --ignore tests/records
 
+# One process a core.
+PYTEST := $(BIN)/pytest -n auto --dist worksteal
+
 test: check
-	$(BIN)/pytest
-	TATAMI_UNCOMPILED=1 $(BIN)/pytest $(ABOVE_RULES)
+	$(PYTEST)
+	TATAMI_UNCOMPILED=1 $(PYTEST) $(ABOVE_RULES)
 
 check: setup
 	$(BIN)/ruff check
