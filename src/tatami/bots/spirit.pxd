@@ -4,24 +4,23 @@ from tatami.bots.judge cimport Judge
 from tatami.core.kernel cimport Rng
 from tatami.games.spirit.kernel cimport SpiritKernel
 
-cdef int A_FIGHT, A_FROM, A_HAND, A_PASS, A_REDRAW, A_SUFFER, A_SUPPORT, A_USE, AGAIN, DOLL, FARM
+cdef int A_FIGHT, A_HAND, A_REDRAW, A_SUFFER, A_SUPPORT, A_USE, DOLL, FARM
 cdef int HAT, N_SYMBOLS, NONE, OVER, TOKENS, TURN_UP, VICTORY, WOUND
 cdef int BARRICADE_LEFT, DEADLY_PENALTY, DOLLS_DOOM, FAMILY, FARM_LEFT, FARMS_DOOM, FEW_FARMS
-cdef int FIGHT, FIGHT_AGAIN, FIGHT_NEED, FIGHT_ROOM, INTRUDERS, LAST_FAMILY, LINE_PENALTY, N_WORTHS
-cdef int NEAR_KIAI, NO_HAT_DEATH, NO_SYMBOL, NO_SYMBOL_SOON, OVERCOME, PASS, PASS_LEFT, RAIDERS_LEFT
+cdef int FIGHT, FIGHT_NEED, FIGHT_ROOM, INTRUDERS, LAST_FAMILY, LINE_PENALTY, N_WORTHS
+cdef int NO_HAT_DEATH, NO_SYMBOL, NO_SYMBOL_SOON, OVERCOME, RAIDERS_LEFT
 cdef int REDRAW, ROOM, STILL_IN, SUPPORT, TOKEN_HOME, TOKEN_LENT, USE, WOUNDS
 cdef double WON
 
 @cython.final
 cdef class SpiritJudge(Judge):
     cdef public SpiritKernel village, trial
-    cdef public double[48] worth
+    cdef public double[42] worth
     cdef public int[3] lacking
 
-    cpdef void set_worth(self, int what, double worth) noexcept nogil
     @cython.locals(value=cython.double)
     cpdef double weigh(self, int action) noexcept nogil
-    @cython.locals(need=cython.int, room=cython.int, seat=cython.int, value=cython.double)
+    @cython.locals(need=cython.int, room=cython.int, seat=cython.int)
     cdef double promise(self, int action) noexcept nogil
     @cython.locals(families=cython.int, left=cython.int, seat=cython.int, soon=cython.double, symbol=cython.int, value=cython.double)
     cdef double standing(self) noexcept nogil
@@ -32,5 +31,3 @@ cdef class SpiritJudge(Judge):
     cpdef bint tells_apart(self) noexcept nogil
     @cython.locals(action=cython.int, best=cython.int, best_weight=cython.double, i=cython.int, n=cython.int, weight=cython.double)
     cpdef int pick(self, Rng rng, int looks) noexcept nogil
-@cython.locals(_=cython.int, stood=cython.int)
-cpdef int village_games(SpiritJudge judge, Rng rng, int games)

@@ -8,6 +8,8 @@ much each is worth. spirit.pxd gives the C types.
 
 from __future__ import annotations
 
+from typing import Final
+
 from tatami.bots.judge import Judge
 from tatami.bots.numbers import reals
 from tatami.bots.spirit_worths import (
@@ -19,20 +21,16 @@ from tatami.bots.spirit_worths import (
     FARMS_DOOM,
     FEW_FARMS,
     FIGHT,
-    FIGHT_AGAIN,
     FIGHT_NEED,
     FIGHT_ROOM,
     INTRUDERS,
     LAST_FAMILY,
     LINE_PENALTY,
     N_WORTHS,
-    NEAR_KIAI,
     NO_HAT_DEATH,
     NO_SYMBOL,
     NO_SYMBOL_SOON,
     OVERCOME,
-    PASS,
-    PASS_LEFT,
     RAIDERS_LEFT,
     REDRAW,
     ROOM,
@@ -51,12 +49,10 @@ from tatami.games.spirit.kernel import SpiritKernel
 from tatami.games.spirit.numbers import (
     A_FIGHT,
     A_HAND,
-    A_PASS,
     A_REDRAW,
     A_SUFFER,
     A_SUPPORT,
     A_USE,
-    AGAIN,
     DOLL,
     FARM,
     HAT,
@@ -67,7 +63,7 @@ from tatami.games.spirit.numbers import (
     WOUND,
 )
 
-WON = 100.0
+WON: Final = 100.0
 
 
 class SpiritJudge(Judge):
@@ -80,11 +76,7 @@ class SpiritJudge(Judge):
         self.worth = reals(N_WORTHS)
         self.lacking = blank(N_SYMBOLS)
         for what, worth in WORTHS.items():
-            self.set_worth(what, worth)
-
-    def set_worth(self, what: int, worth: float) -> None:
-        """Change what something is worth."""
-        self.worth[what] = worth
+            self.worth[what] = worth
 
     def weigh(self, action: int) -> float:
         """Tell how the village stands after an action, and what the action itself promises."""
@@ -98,13 +90,8 @@ class SpiritJudge(Judge):
         seat = self.village.seat
         if action == A_FIGHT:
             room = self.village.boards.kiai_value(seat) - self.village.boards.total[seat]
-            value = self.worth[FIGHT] + self.worth[FIGHT_ROOM] * room
-            if self.village.phase == AGAIN:
-                value += self.worth[FIGHT_AGAIN]
             need = N_SYMBOLS - self.village.boards.count_left(seat)
-            return value + self.worth[FIGHT_NEED] * need
-        if action == A_PASS:
-            return self.worth[PASS] + self.worth[PASS_LEFT] * self.village.raiders.left()
+            return self.worth[FIGHT] + self.worth[FIGHT_ROOM] * room + self.worth[FIGHT_NEED] * need
         if action == A_REDRAW:
             return self.worth[REDRAW]
         if A_SUPPORT <= action < A_HAND:
@@ -164,8 +151,6 @@ class SpiritJudge(Judge):
         value = self.worth[STILL_IN] + self.worth[ROOM] * room
         if room < 0:
             value += self.worth[OVERCOME]
-        elif 0 < room <= 3:
-            value += self.worth[NEAR_KIAI]
         last = self.trial.boards.last_of(seat)
         if last != NONE:
             first = self.trial.setting.first[last]
@@ -196,17 +181,3 @@ class SpiritJudge(Judge):
                 best_weight = weight
                 best = action
         return best
-
-
-def village_games(judge: SpiritJudge, rng: Rng, games: int) -> int:
-    """Count how often the village stands when the judge alone plays from its kernel's origin."""
-    stood = 0
-    for _ in range(games):
-        judge.village.rewind()
-        while judge.village.actor != OVER:
-            if judge.village.actor < 0:
-                judge.village.apply(judge.village.sample(rng))
-            else:
-                judge.village.apply(judge.pick(rng, 2))
-        stood += judge.village.ending == VICTORY
-    return stood

@@ -6,7 +6,7 @@ from typing import Final
 
 from tatami.games.spirit.numbers import N_PENALTIES
 
-N_WORTHS: Final = 48
+N_WORTHS: Final = 42
 
 FAMILY: Final = 0
 LAST_FAMILY: Final = 1
@@ -32,12 +32,8 @@ FIGHT: Final = 36
 FIGHT_ROOM: Final = 37
 FIGHT_NEED: Final = 38
 SUPPORT: Final = 39
-PASS: Final = 40
-REDRAW: Final = 41
-USE: Final = 42
-NEAR_KIAI: Final = 43
-FIGHT_AGAIN: Final = 44
-PASS_LEFT: Final = 45
+REDRAW: Final = 40
+USE: Final = 41
 
 WORTHS: Final = {
     FAMILY: 5.0,
@@ -76,10 +72,6 @@ WORTHS: Final = {
     FIGHT_ROOM: 0.1,
     FIGHT_NEED: 0.3,
     SUPPORT: -0.5,
-    PASS: 0.0,
     REDRAW: 0.3,
     USE: -0.8,
-    NEAR_KIAI: 0.0,
-    FIGHT_AGAIN: 0.0,
-    PASS_LEFT: 0.0,
 }
