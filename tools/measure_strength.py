@@ -1,6 +1,7 @@
 """Plays the matches that show how strong the bots are, and writes docs/strength.md.
 
     .venv/bin/python tools/measure_strength.py FOLDER
+    .venv/bin/python tools/measure_strength.py FOLDER --done    # plays nothing more
 
 Plays for hours. What is finished stays in the folder, a match and its report each, so that it can
 be stopped and goes on where it was; a report that is there already is taken as it is. Bots that go
@@ -34,10 +35,12 @@ class Test:
     command: str
     bar: float | None = None
 
-    def report(self, folder: Path) -> dict[str, Any]:
-        """Play the match, unless that was done, and give its report."""
+    def report(self, folder: Path, play: bool) -> dict[str, Any] | None:
+        """Play the match, unless that was done or is not wanted, and give its report."""
         path = folder / f"{self.name}.json"
         if not path.exists():
+            if not play:
+                return None
             print(self.command, flush=True)
             arguments = [*self.command.split()[1:], "--folder", str(folder / self.name), "--json"]
             done = subprocess.run(
@@ -123,22 +126,26 @@ def row(test: Test, told: dict[str, Any]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def table(tests: list[Test], folder: Path, last: str = "") -> Iterator[str]:
+def table(tests: list[Test], folder: Path, play: bool, last: str = "") -> Iterator[str]:
     """Put matches into a table."""
     head = ["command", "date", "games", "score %", "95 % interval", *([last] if last else [])]
     yield f"| {' | '.join(head)} |"
     yield f"|{'---|' * len(head)}"
     for test in tests:
-        yield row(test, test.report(folder))
+        told = test.report(folder, play)
+        if told is not None:
+            yield row(test, told)
     yield ""
 
 
-def village_table(tests: list[Test], folder: Path) -> Iterator[str]:
+def village_table(tests: list[Test], folder: Path, play: bool) -> Iterator[str]:
     """Put villages into a table, beside what their deals allow."""
     yield "| command | date | deals | stands % | 95 % interval | bar | order known % | interval |"
     yield "|---|---|---|---|---|---|---|---|"
     for test in tests:
-        told = test.report(folder)
+        told = test.report(folder, play)
+        if told is None:
+            continue
         bound = told["bound"]
         low, high = bound["interval"]
         cells = row(test, told).removesuffix(" |").split(" | ")
@@ -148,33 +155,34 @@ def village_table(tests: list[Test], folder: Path) -> Iterator[str]:
     yield ""
 
 
-def page(folder: Path) -> Iterator[str]:
+def page(folder: Path, play: bool) -> Iterator[str]:
     """Write the page, playing what has not been played."""
     yield (Path(__file__).parent / "strength.head.md").read_text(encoding="utf-8")
     yield "## The strongest level and the bars it has to reach\n"
     for title, tests in RIVALS:
         yield f"### {title}\n"
-        yield from table(tests, folder, "bar")
+        yield from table(tests, folder, play, "bar")
     yield "### Samurai Spirit\n"
-    yield from village_table(VILLAGES, folder)
+    yield from village_table(VILLAGES, folder, play)
     yield "## Each level against the one below\n"
     for title, tests in LADDERS:
         yield f"### {title}\n"
-        yield from table(tests, folder)
+        yield from table(tests, folder, play)
     yield "### Samurai Spirit\n"
-    yield from village_table(PARTNERS, folder)
+    yield from village_table(PARTNERS, folder, play)
     yield "## Every number of samurai, every level of the game\n"
-    yield from village_table(EVERYWHERE, folder)
+    yield from village_table(EVERYWHERE, folder, play)
 
 
 def main() -> int:
     """Measure and write."""
-    if len(sys.argv) != 2:
+    done = sys.argv[2:] == ["--done"]
+    if len(sys.argv) != 2 + done:
         print(__doc__.strip(), file=sys.stderr)
         return 2
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
-    PAGE.write_text("\n".join(page(folder)), encoding="utf-8")
+    PAGE.write_text("\n".join(page(folder, not done)), encoding="utf-8")
     return 0
 
 
