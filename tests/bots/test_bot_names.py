@@ -19,7 +19,7 @@ def test_every_name_makes_its_bot() -> None:
     assert isinstance(make_bot("greedy"), Greedy)
     assert make_bot("search@0.5s") == Search(Budget(seconds=0.5))
     assert make_bot("plain@2000n,2t") == Search(Budget(nodes=2000, threads=2), plain=True)
-    assert make_bot("shogun") == Search(Budget(seconds=0.5))
+    assert make_bot("shogun") == Level("shogun")
     assert make_bot("shogun@2s") == Search(Budget(seconds=2.0))
     assert make_bot("farmer") == Level("farmer")
 

@@ -17,6 +17,7 @@ from tatami.bots.bot import ask, ask_in_thread, make_bot
 from tatami.bots.budget import Budget
 from tatami.bots.judges import judge_for
 from tatami.bots.levels import LEVELS
+from tatami.bots.manner import MANNERS
 from tatami.bots.search import Search
 from tatami.bots.tree import Tree
 from tatami.core.game import Game
@@ -109,7 +110,7 @@ def planned_until(game: Game, stop: Event) -> list[str]:
 def test_a_full_tree_goes_on_learning_within_its_room() -> None:
     game = moment("samurai", 2, 1)
     judge = judge_for(game)
-    tree = Tree(judge, game.actor, Rng(1), 60)
+    tree = Tree(judge, game.actor, Rng(1), 60, MANNERS["samurai"])
     tree.run(NODES * 2)
     assert tree.size == 60
     assert tree.passes == NODES * 2

@@ -39,7 +39,7 @@ def make_bot(spec: str) -> Bot:
     if is_outside(spec):
         return outside_engine(spec)
     name, at, budget = spec.partition("@")
-    if name in WITH_BUDGET:
+    if name in WITH_BUDGET and (at or name not in LEVELS):
         amount = parse_budget(budget) if at else STRONGEST.budget
         return Search(amount, plain=name == "plain")
     if at and name in BOTS:
@@ -69,9 +69,13 @@ def ask(bot: Bot, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]
 
 
 async def ask_in_thread(bot: Bot, game: Game, rng: Rng) -> list[Move]:
-    """Ask without holding up the event loop; who is cancelled leaves no bot thinking."""
+    """Ask without holding up the event loop; who is cancelled leaves no bot thinking.
+
+    The game may change meanwhile: the bot thinks about it as it was.
+    """
     stop = Event()
+    known = game.resampled(game.actor, rng)
     try:
-        return await asyncio.to_thread(ask, bot, game, rng, stop)
+        return await asyncio.to_thread(bot.plan, known, rng, stop)
     finally:
         stop.set()

@@ -4,15 +4,14 @@ from tatami.bots.judge cimport Judge
 from tatami.bots.prospects cimport Prospects
 from tatami.games.cardgame.kernel cimport CardGameKernel
 
-cdef int CARD, CARD_CELLS, FIRST_CARD_CELL, FIRST_VILLAGE_CELL, N_KINDS, PUT, REVEAL, SCORED
+cdef int CARD, CARD_CELLS, FIRST_CARD_CELL, FIRST_VILLAGE_CELL, N_KINDS, NONE, PUT, REVEAL, SCORED
 cdef int SIDES, TURN_UP
-cdef double WORTH_A_POINT, SURE_EMPTY, SURE_FULL, TO_COME
+cdef double WORTH_A_POINT
 
 @cython.final
 cdef class CardGameJudge(Judge):
     cdef public CardGameKernel table
     cdef public Prospects prospects
-    cdef public int[3] on_table
 
     @cython.locals(cell=cython.int)
     cpdef double weigh(self, int action) noexcept nogil
@@ -23,11 +22,9 @@ cdef class CardGameJudge(Judge):
     @cython.locals(side=cython.int, turn=cython.int, way=cython.int)
     cdef bint is_due(self, int cell, int i) noexcept nogil
     @cython.locals(kind=cython.int, lead=cython.int, left=cython.int, value=cython.double)
-    cdef double arrival(self, int cell, int last, int card) noexcept nogil
+    cdef double arrival(self, int cell, int card) noexcept nogil
     @cython.locals(i=cython.int, n=cython.int)
     cdef int empty_sides(self, int cell) noexcept nogil
     @cython.locals(rival=cython.int, seat=cython.int)
     cdef int lead(self, int cell, int kind) noexcept nogil
     cpdef bint tells_apart(self) noexcept nogil
-    @cython.locals(cell=cython.int, i=cython.int, kind=cython.int, more=cython.int, seat=cython.int, sure=cython.double, what=cython.int)
-    cpdef void foresee(self) noexcept nogil

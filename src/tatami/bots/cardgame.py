@@ -11,8 +11,7 @@ from typing import Final
 
 from tatami.bots.judge import Judge
 from tatami.bots.prospects import Prospects
-from tatami.core.kernel import blank
-from tatami.core.numbers import N_KINDS
+from tatami.core.numbers import N_KINDS, NONE
 from tatami.games.cardgame.kernel import CardGameKernel
 from tatami.games.cardgame.numbers import (
     CARD,
@@ -27,11 +26,6 @@ from tatami.games.cardgame.numbers import (
 
 # What a card must change to be laid, for each of its points.
 WORTH_A_POINT: Final = 0.04
-# How surely a point of influence decides, beside an empty and beside a full village.
-SURE_EMPTY: Final = 0.25
-SURE_FULL: Final = 0.75
-# How much less sure everything is for each stone that no village on the table has.
-TO_COME: Final = 0.2
 SIDES: Final = 4
 
 
@@ -42,7 +36,6 @@ class CardGameJudge(Judge):
         super().__init__(kernel)
         self.table = kernel
         self.prospects = Prospects(kernel.seats)
-        self.on_table = blank(N_KINDS)
 
     def weigh(self, action: int) -> float:
         """Tell what an action changes in favour of the actor."""
@@ -50,7 +43,7 @@ class CardGameJudge(Judge):
             cell = FIRST_CARD_CELL + 2 * (action % CARD_CELLS)
             return self.weigh_lay(action // CARD_CELLS, cell)
         if action < TURN_UP:
-            return self.arrival(FIRST_VILLAGE_CELL + 2 * (action - PUT), self.table.last, -1)
+            return self.arrival(FIRST_VILLAGE_CELL + 2 * (action - PUT), NONE)
         return 0.0
 
     def weigh_lay(self, card: int, cell: int) -> float:
@@ -68,7 +61,7 @@ class CardGameJudge(Judge):
                         value += self.prospects.claim(after, left - 1, SIDES)
                         value -= self.prospects.claim(lead, left, SIDES)
             elif what == 0 and self.table.top and self.is_due(cell, i):
-                value += self.arrival(side, cell, card)
+                value += self.arrival(side, card)
         return value - WORTH_A_POINT * self.points(card)
 
     def points(self, card: int) -> int:
@@ -87,16 +80,16 @@ class CardGameJudge(Judge):
                 return True
         return False
 
-    def arrival(self, cell: int, last: int, card: int) -> float:
-        """Tell what the top village would be worth here, with a card more on the cell `last`."""
+    def arrival(self, cell: int, card: int) -> float:
+        """Tell what the top village would be worth here, with a card more beside it or NONE."""
         value = 0.0
         left = self.empty_sides(cell)
-        if card >= 0:
+        if card != NONE:
             left -= 1
         for kind in range(N_KINDS):
             if self.table.top >> kind & 1:
                 lead = self.lead(cell, kind)
-                if card >= 0:
+                if card != NONE:
                     lead += self.table.setting.effect[card * N_KINDS + kind]
                 value += self.prospects.claim(lead, left, SIDES)
         return value
@@ -120,32 +113,3 @@ class CardGameJudge(Judge):
     def tells_apart(self) -> bool:
         """Which village comes is seen by all, and matters."""
         return self.table.phase == REVEAL
-
-    def foresee(self) -> None:
-        """Guess who gets the stones of the villages on the table, and from that who wins."""
-        self.prospects.begin(self.table.tally)
-        for kind in range(N_KINDS):
-            self.on_table[kind] = 0
-        for i in range(self.table.n_laid):
-            cell = self.table.laid[i]
-            what = self.table.lies[cell]
-            if what < SCORED:
-                sure = SURE_FULL + (SURE_EMPTY - SURE_FULL) * self.empty_sides(cell) / SIDES
-                for kind in range(N_KINDS):
-                    if what >> kind & 1:
-                        self.on_table[kind] += 1
-                        self.prospects.share_out(
-                            kind,
-                            sure,
-                            self.table.influence(0, cell, kind),
-                            self.table.influence(1, cell, kind),
-                            self.table.influence(2, cell, kind),
-                            self.table.influence(3, cell, kind),
-                        )
-        for kind in range(N_KINDS):
-            more = self.table.stones_left(kind) - self.on_table[kind]
-            if more > 0:
-                self.prospects.blur(kind, TO_COME * more)
-        self.prospects.conclude()
-        for seat in range(self.table.seats):
-            self.chances[seat] = self.prospects.chances[seat]

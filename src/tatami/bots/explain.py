@@ -9,7 +9,7 @@ from typing import Any
 
 from tatami.bots.effect import Effect
 from tatami.bots.effects import effects_of
-from tatami.bots.search import Progress, Search
+from tatami.bots.search import Search, Told
 from tatami.bots.thought import Candidate, Step
 from tatami.core.actors import CHANCE
 from tatami.core.errors import OptionError
@@ -76,7 +76,7 @@ def explain(
     rng: Rng,
     best: int = 3,
     stop: Event | None = None,
-    progress: Progress | None = None,
+    progress: Told | None = None,
 ) -> Explanation:
     """Think about a position from what a seat knows; give at most so many of the best turns.
 

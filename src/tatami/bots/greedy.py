@@ -27,7 +27,10 @@ class Greedy:
         seat = kernel.actor
         moves = []
         while kernel.actor == seat:
+            last = judge.learns()
             action = judge.choose(rng, self.looks)
             moves.append(game.move(action))
             kernel.apply(action)
+            if last:
+                break
         return moves

@@ -29,7 +29,7 @@ class Judge:
         return 0.0
 
     def foresee(self) -> None:
-        """Guess every seat's share of the victory, from 0 to 1, into `chances`."""
+        """Guess every seat's share of the victory, from 0 to 1, into `chances`: here, alike."""
         for seat in range(self.kernel.seats):
             self.chances[seat] = 1.0 / self.kernel.seats
 
@@ -37,12 +37,18 @@ class Judge:
         """Does so much depend on the chance event at hand that each outcome is thought through?"""
         return False
 
+    def at_a_glance(self) -> bool:
+        """Is the decision at hand made at a glance, because thinking about it finds nothing?"""
+        return False
+
+    def learns(self) -> bool:
+        """Could the actor's next move show it something hidden, so that it plans no further?"""
+        return False
+
     def survey(self) -> None:
         """Weigh all legal actions."""
-        n = self.kernel.count_actions()
-        n = min(n, MOST_ACTIONS)
-        self.n_actions = n
-        for i in range(n):
+        self.n_actions = min(self.kernel.count_actions(), MOST_ACTIONS)
+        for i in range(self.n_actions):
             self.actions[i] = self.kernel.nth_action(i)
             self.weights[i] = self.weigh(self.actions[i])
 

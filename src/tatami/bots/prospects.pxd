@@ -19,6 +19,5 @@ cdef class Prospects:
     cdef void begin(self, Tally tally) noexcept nogil
     @cython.locals(p=cython.double, seat=cython.int, total=cython.double)
     cdef void share_out(self, int kind, double sure, int a, int b, int c, int d) noexcept nogil
-    cdef void blur(self, int kind, double more) noexcept nogil
     @cython.locals(a=cython.double, ahead=cython.double, b=cython.double, c=cython.double, decided=cython.double, kind=cython.int, other=cython.int, p=cython.double, pieces=cython.double, scale=cython.double, seat=cython.int, total=cython.double)
     cdef void conclude(self) noexcept nogil

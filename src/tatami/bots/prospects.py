@@ -65,10 +65,6 @@ class Prospects:
             self.expected[seat * N_KINDS + kind] += p
             self.spread[kind] += 2.0 * p * (1.0 - p)
 
-    def blur(self, kind: int, more: float) -> None:
-        """Be less sure of a kind: more of it is still to come."""
-        self.spread[kind] += more
-
     def conclude(self) -> None:
         """Find each seat's chances: two leads win, then one, then the number of pieces."""
         for kind in range(N_KINDS):

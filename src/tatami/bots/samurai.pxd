@@ -5,7 +5,7 @@ from tatami.bots.prospects cimport Prospects
 from tatami.core.kernel cimport Rng
 from tatami.games.samurai.kernel cimport SamuraiKernel
 
-cdef int LAY, LIFT, MAX_HEXES, MAX_LAND, MAX_SEA, MAX_SETTLEMENTS, N_KINDS, NONE
+cdef int LAY, MOST_ACTIONS, LIFT, MAX_HEXES, MAX_LAND, MAX_SEA, MAX_SETTLEMENTS, N_KINDS, NONE
 cdef int PICK, RONIN, SAIL, SHIP2, STOP, TAKE, TURN, OVER
 cdef double NEVER, GAME_WON, WORTH_A_QUICK, WORTH_A_POINT, SURE_EMPTY, SURE_FULL
 
@@ -17,7 +17,7 @@ cdef class SamuraiJudge(Judge):
     cdef public short[840] touched
     cdef public int[17] first_hand
     cdef public int[102] leads
-    cdef public bint counted
+    cdef public bint counted, begun
 
     @cython.locals(h=cython.int)
     cpdef double weigh(self, int action) noexcept nogil
@@ -39,10 +39,10 @@ cdef class SamuraiJudge(Judge):
     cdef double swap(self, int first, int second) noexcept nogil
     @cython.locals(near=cython.int)
     cdef double claim_on(self, int s, int kind) noexcept nogil
-    @cython.locals(i=cython.int, kind=cython.int, n=cython.int, s=cython.int)
+    @cython.locals(i=cython.int, kind=cython.int, s=cython.int)
     cpdef void survey(self) noexcept nogil
-    @cython.locals(i=cython.int, s=cython.int)
-    cdef bint closes(self, int h) noexcept nogil
+    @cython.locals(h=cython.int, i=cython.int, s=cython.int)
+    cdef bint closes(self, int action) noexcept nogil
     cdef double last_word(self, int action) noexcept nogil
     @cython.locals(_=cython.int, action=cython.int, best=cython.int, best_weight=cython.double, n=cython.int, weight=cython.double)
     cpdef int pick(self, Rng rng, int looks) noexcept nogil

@@ -3,7 +3,8 @@
 Every figure is worth 1. One that is captured counts for its owner. One still on the board
 counts by who leads for it, by how much, and by how nearly its settlement is surrounded: a
 lead that can still be overturned is worth less than one that cannot. A token is better kept
-the stronger it is, and best kept if it has the character. samurai.pxd gives the C types.
+the stronger it is, and best kept if it has the character. A play that ends the game is worth
+more than anything if it wins, and less if it loses. samurai.pxd gives the C types.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from tatami.bots.judge import Judge
-from tatami.bots.numbers import NEVER
+from tatami.bots.numbers import MOST_ACTIONS, NEVER
 from tatami.bots.prospects import Prospects
 from tatami.core.actors import OVER
 from tatami.core.kernel import Rng, blank
@@ -58,6 +59,10 @@ class SamuraiJudge(Judge):
         self.leads = blank(MAX_SETTLEMENTS * N_KINDS)
         self.counted = False
         self.prospects = Prospects(kernel.seats)
+        # Who plays several tokens may as well play the plain one last, so that a search need not
+        # try them in every order; unless it was played before the search began. (Where captures
+        # are instant, a plain token can open the way for an exchange: that much is given up.)
+        self.begun = kernel.plain_played
         setting = kernel.setting
         for s in range(setting.n_settlements):
             for h in setting.near[s * 6 : s * 6 + setting.n_near[s]]:
@@ -72,8 +77,8 @@ class SamuraiJudge(Judge):
             return self.first_hand[action - TAKE] if action >= TAKE else 0.0
         if action == STOP:
             return 0.0
-        if self.whole_turns and self.is_plain_done():
-            return NEVER  # whoever plays several tokens may as well play the plain one last
+        if self.whole_turns and not self.begun and self.is_plain_done():
+            return NEVER
         if action < SAIL:
             return self.weigh_lay((action - LAY) // MAX_LAND, (action - LAY) % MAX_LAND)
         if action < LIFT:
@@ -201,17 +206,19 @@ class SamuraiJudge(Judge):
                 for kind in range(N_KINDS):
                     self.leads[s * N_KINDS + kind] = self.lead(s, kind)
         self.counted = True
-        n = self.board.count_actions()
-        self.n_actions = n
-        for i in range(n):
+        self.n_actions = min(self.board.count_actions(), MOST_ACTIONS)
+        for i in range(self.n_actions):
             self.actions[i] = self.board.nth_action(i)
             self.weights[i] = self.weigh(self.actions[i])
-            if self.actions[i] < SAIL and self.closes((self.actions[i] - LAY) % MAX_LAND):
+            if self.weights[i] > NEVER and self.closes(self.actions[i]):
                 self.weights[i] += self.last_word(self.actions[i])
         self.counted = False
 
-    def closes(self, h: int) -> bool:
-        """Would a token on this land hex surround a settlement that has figures?"""
+    def closes(self, action: int) -> bool:
+        """Does the action surround a settlement that has figures?"""
+        if action >= SAIL:
+            return False
+        h = (action - LAY) % MAX_LAND
         for i in range(self.n_touched[h]):
             s = self.touched[h * 6 + i]
             if self.board.open_land[s] == 1 and self.board.figures[s]:
@@ -248,6 +255,10 @@ class SamuraiJudge(Judge):
                     best_weight = weight
                     best = action
         return best
+
+    def at_a_glance(self) -> bool:
+        """First hands and figures are too far from any capture to think about."""
+        return self.board.phase != TURN
 
     # -------------------------------------------------------------------------- how it ends
 

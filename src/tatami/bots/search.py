@@ -4,32 +4,35 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from threading import Event, Thread
+from threading import Event
 from typing import Final
 
 from tatami.bots.budget import Budget
+from tatami.bots.greedy import Greedy
 from tatami.bots.judges import judge_for
-from tatami.bots.manner import MANNERS, PLAIN, Manner
+from tatami.bots.manner import MANNERS, PLAIN
 from tatami.bots.thought import Thought, weigh_up
 from tatami.bots.tree import Tree
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
 
-# A tree has at most so many nodes, of 40 bytes each; one by nodes has room for its passes.
-MOST_ROOM: Final = 1_000_000
+# How many nodes a tree has room for, of 56 bytes each: for each pass or second, and at most.
 ROOM_A_PASS: Final = 12
+ROOM_A_SECOND: Final = 400_000
+MOST_ROOM: Final = 1_000_000
 # Between looks at the clock a tree is left alone for about this long.
 UNDISTURBED: Final = 0.002
 # One that goes by nodes looks up at the same moments every time.
 BATCH: Final = 32
 
-Progress = Callable[[float], None]
+Told = Callable[[float], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """Searches within a budget; at most 40 megabytes a thread.
+    """Searches within a budget; at most 56 megabytes for each thread.
 
     Every thread grows its own tree from its own random numbers; what they found is added up. So
     the same nodes, threads and random numbers give the same moves.
@@ -39,9 +42,11 @@ class Search:
     plain: bool = False
 
     def plan(self, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
-        """Give the moves of the best turn found. One that is forced needs no thought."""
+        """Give the moves of the best turn found. What is forced or plain needs no thought."""
         if game.kernel.count_actions() == 1:
             return list(game.legal_moves)
+        if not self.plain and judge_for(game).at_a_glance():
+            return Greedy().plan(game, rng, stop)
         return list(self._think(game, game.actor, rng, stop, None, True).best.moves)
 
     def think(
@@ -49,16 +54,16 @@ class Search:
         game: Game,
         rng: Rng,
         stop: Event | None = None,
-        progress: Progress | None = None,
+        told: Told | None = None,
         seat: int | None = None,
     ) -> Thought:
         """Think about the decision at hand as the seat to act, or as another that looks on.
 
         `game` is drawn anew for that seat. For who looks on, and where chance is to act, there are
-        no candidates, only the chances. Now and then `progress` is told how far it is, from 0 to 1.
+        no candidates, only the chances. Now and then it is told how far it is, from 0 to 1.
         """
         viewer = game.actor if seat is None else seat
-        return self._think(game, viewer, rng, stop, progress, False)
+        return self._think(game, viewer, rng, stop, told, False)
 
     def _think(
         self,
@@ -66,45 +71,51 @@ class Search:
         viewer: int,
         rng: Rng,
         stop: Event | None,
-        progress: Progress | None,
+        told: Told | None,
         hurry: bool,
     ) -> Thought:
         began = time.monotonic()
-        trees = [self._plant(game, viewer, Rng(rng.next())) for _ in range(self.budget.threads)]
-        growers = [
-            Thread(target=self._grow, args=(tree, self._share(n), began, stop, None, hurry))
-            for n, tree in enumerate(trees)
-            if n > 0
-        ]
-        for grower in growers:
-            grower.start()
-        self._grow(trees[0], self._share(0), began, stop, progress, hurry)
-        for grower in growers:
-            grower.join()
+        threads = min(self.budget.threads, self.budget.nodes or self.budget.threads)
+        trees = [self._plant(game, viewer, Rng(rng.next())) for _ in range(threads)]
+        enough = Event()
+        stops = [enough] if stop is None else [enough, stop]
+        hurry = hurry and threads == 1  # a tree alone can tell that its best will stay the best
+        with ThreadPoolExecutor(threads) as pool:
+            try:
+                others = [
+                    pool.submit(
+                        self._grow, tree, self._share(n, threads), began, stops, None, hurry
+                    )
+                    for n, tree in enumerate(trees)
+                    if n > 0
+                ]
+                self._grow(trees[0], self._share(0, threads), began, stops, told, hurry)
+                for other in others:
+                    other.result()
+            finally:
+                enough.set()  # whatever went wrong here, none of them goes on thinking
         return weigh_up(game, viewer, trees, time.monotonic() - began)
 
     def _plant(self, game: Game, viewer: int, rng: Rng) -> Tree:
-        manner: Manner = PLAIN if self.plain else MANNERS[game.NAME]
-        nodes = self.budget.nodes
-        room = MOST_ROOM if nodes is None else min(MOST_ROOM, 1000 + nodes * ROOM_A_PASS)
-        tree = Tree(judge_for(game, knows_nothing=self.plain), viewer, rng, room)
-        manner.apply_to(tree)
-        return tree
+        nodes, seconds = self.budget.nodes, self.budget.seconds
+        wanted = nodes * ROOM_A_PASS if nodes else int((seconds or 0.0) * ROOM_A_SECOND)
+        judge = judge_for(game, knows_nothing=self.plain)
+        judge.whole_turns = not self.plain
+        manner = PLAIN if self.plain else MANNERS[game.NAME]
+        return Tree(judge, viewer, rng, min(MOST_ROOM, 1000 + wanted), manner)
 
-    def _share(self, n: int) -> int | None:
+    def _share(self, n: int, threads: int) -> int | None:
         """Give the passes that are for the n-th tree; None if the clock decides."""
         nodes = self.budget.nodes
-        if nodes is None:
-            return None
-        return max(1, (nodes + self.budget.threads - 1 - n) // self.budget.threads)
+        return None if nodes is None else (nodes + threads - 1 - n) // threads
 
     def _grow(
         self,
         tree: Tree,
         passes: int | None,
         began: float,
-        stop: Event | None,
-        progress: Progress | None,
+        stops: list[Event],
+        told: Told | None,
         hurry: bool,
     ) -> None:
         """Let a tree grow to the end of the budget; at least one pass, so that there is a move.
@@ -124,9 +135,9 @@ class Search:
                     batch //= 2
             else:
                 done = tree.passes / passes
-            if progress is not None:
-                progress(min(1.0, done))
-            if done >= 1 or (stop is not None and stop.is_set()):
+            if told is not None:
+                told(min(1.0, done))
+            if done >= 1 or any(stop.is_set() for stop in stops):
                 return
             if hurry and tree.lead() > tree.passes * (1.0 - done) / done:
                 return

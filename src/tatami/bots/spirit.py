@@ -167,6 +167,10 @@ class SpiritJudge(Judge):
         """Which raider is turned up is seen by all, and matters."""
         return self.village.phase == TURN_UP
 
+    def learns(self) -> bool:
+        """Any answer may turn something up, but for the use of tokens."""
+        return self.village.phase != TOKENS
+
     def pick(self, rng: Rng, looks: int) -> int:
         """Look at all answers: they are few."""
         n = self.village.count_actions()

@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from tatami.bots.judge import Judge
+from tatami.bots.judges import judge_for
 from tatami.bots.tree import Tree
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Kernel
 
-# A line is told as long as each of its moves was tried so often.
+# A line is told as long as each of its moves was tried so often, and a turn planned so far.
 TRIED: Final = 8
+TRIED_OWN: Final = 3
 LONGEST_LINE: Final = 12
 
 
@@ -85,25 +88,31 @@ def _branches(nodes: list[tuple[Tree, int]]) -> list[_Branch]:
 def weigh_up(game: Game, viewer: int, trees: list[Tree], seconds: float) -> Thought:
     """Put together what the trees found; who only looks on does not know what can be played."""
     branches = _branches([(tree, 0) for tree in trees]) if viewer == game.actor else []
-    candidates = [_candidate(game, branch) for branch in branches]
+    judge = judge_for(game)
+    candidates = [_candidate(game, judge, branch) for branch in branches]
     passes = sum(tree.passes for tree in trees)
     gains = [sum(tree.gains[seat] for tree in trees) for seat in range(game.seats)]
     return Thought(tuple(candidates), tuple(gain / passes for gain in gains), passes, seconds)
 
 
-def _candidate(game: Game, first: _Branch) -> Candidate:
-    """Follow a first move to the end of the turn, and on to where it was tried too little."""
-    kernel = game.kernel.copy()
+def _candidate(game: Game, judge: Judge, first: _Branch) -> Candidate:
+    """Follow a first move to the end of the turn, and on to where it was tried too little.
+
+    A plan ends where the seat may learn something: what follows is planned when it has.
+    """
+    kernel = judge.kernel
+    kernel.rewind()
     seat = kernel.actor
-    moves = [game.move(first.action)]
-    kernel.apply(first.action)
+    moves = []
+    action: int | None = first.action
     nodes = first.nodes
-    while kernel.actor == seat:
-        action, nodes = _next(kernel, nodes)
-        if action is None:
-            break
+    while action is not None:
         moves.append(game.move(action))
+        last = judge.learns()
         kernel.apply(action)
+        if last or kernel.actor != seat:
+            break
+        action, nodes = _next(kernel, nodes)
     return Candidate(tuple(moves), first.total / first.visits, first.visits, _line(game, nodes))
 
 
@@ -112,9 +121,10 @@ def _next(
 ) -> tuple[int | None, list[tuple[Tree, int]]]:
     """Give the best known legal move, or a forced one, and where it leads; None if unknown."""
     for branch in _branches(nodes):
-        if branch.mover == kernel.actor and kernel.refusal(branch.action) == 0:
+        legal = branch.mover == kernel.actor and kernel.refusal(branch.action) == 0
+        if legal and branch.visits >= TRIED_OWN:
             return branch.action, branch.nodes
-    return (kernel.nth_action(0) if kernel.count_actions() == 1 else None), []
+    return (kernel.nth_action(0) if kernel.count_actions() == 1 else None), nodes
 
 
 def _line(game: Game, nodes: list[tuple[Tree, int]]) -> tuple[Step, ...]:

@@ -13,6 +13,7 @@ from array import array
 from typing import TYPE_CHECKING, Final
 
 from tatami.bots.judge import Judge
+from tatami.bots.manner import Manner
 from tatami.bots.numbers import MOST_SEATS, NEVER, E, reals
 from tatami.core.actors import CHANCE, OVER
 from tatami.core.kernel import Kernel, Rng, blank
@@ -31,37 +32,43 @@ MOST_NUMBERS: Final = 65536  # more than any game's space of actions
 class Tree:
     """A tree of moves from one position, as far as one seat can know it.
 
-    Memory is taken once, 40 bytes for each of the `room` nodes; when they are used up the tree
+    Memory is taken once, 56 bytes for each of the `room` nodes; when they are used up the tree
     stops growing and goes on learning.
     """
 
-    def __init__(self, judge: Judge, seat: int, rng: Rng, room: int) -> None:
+    def __init__(self, judge: Judge, seat: int, rng: Rng, room: int, manner: Manner) -> None:
         """Take a judge whose kernel has the position as its origin, with nothing hidden in it."""
         self.judge = judge
         self.kernel: Kernel = judge.kernel
         self.seat = seat
         self.rng = rng
         self.room = room
-        self.explore = 1.0
-        self.heat = 1.0
-        self.widen = 4.0
-        self.widen_power = 0.4
-        self.looks = 4
-        self.horizon = 1000
-        self.doubt = 0.1
-        self.plain = False
+        self.explore = manner.explore
+        self.heat = manner.heat
+        self.widen = manner.widen
+        self.widen_power = manner.widen_power
+        self.doubt = manner.doubt
+        self.hearsay = manner.hearsay
+        self.looks = manner.looks
+        self.horizon = manner.horizon
+        self.plain = manner.plain
         self.action = array("i", bytes(4 * room))
         self.mover = array("i", bytes(4 * room))
         self.first = array("i", bytes(4 * room))
         self.next = array("i", bytes(4 * room))
         self.visits = array("i", bytes(4 * room))
         self.offered = array("i", bytes(4 * room))
+        self.heard = array("i", bytes(4 * room))
+        self.barren = array("i", bytes(4 * room))
         self.prior = array("d", bytes(8 * room))
         self.total = array("d", bytes(8 * room))
+        self.rumour = array("d", bytes(8 * room))
         self.size = 1
         self.passes = 0
         self.marks = array("i", bytes(4 * MOST_NUMBERS))
         self.mark = 0
+        self.made = array("i", bytes(4 * MOST_NUMBERS))
+        self.makers = array("i", bytes(4 * MOST_NUMBERS))
         self.path = blank(DEEPEST)
         self.depth = 0
         self.value = reals(MOST_SEATS)
@@ -99,6 +106,8 @@ class Tree:
                 node = self.choose(node)
             if node == 0:
                 return
+            if self.mover[node] >= 0:
+                self.note(self.action[node])
             self.kernel.apply(self.action[node])
             self.path[self.depth] = node
             self.depth += 1
@@ -107,8 +116,15 @@ class Tree:
             if node >= fresh and self.size == self.room:
                 return
 
+    def note(self, action: int) -> None:
+        """Remember who made a move in this pass; it may be as good at another moment."""
+        if self.made[action] != self.passes + 1:
+            self.made[action] = self.passes + 1
+            self.makers[action] = 0
+        self.makers[action] |= 1 << self.kernel.actor
+
     def roll(self) -> None:
-        """Let chance act where nobody tells its outcomes apart, and do what is forced."""
+        """Let chance act where nobody tells its outcomes apart."""
         while self.kernel.actor == CHANCE and not self.judge.tells_apart():
             self.kernel.apply(self.kernel.sample(self.rng))
 
@@ -141,7 +157,7 @@ class Tree:
         """
         actor = self.kernel.actor
         wanted = self.widen * (1.0 + self.visits[node]) ** self.widen_power
-        mean = self.mean_of(node) - self.doubt
+        mean = self.mean_of(node, actor) - self.doubt
         n = 0
         best = 0
         best_score = 0.0
@@ -157,24 +173,29 @@ class Tree:
             child = self.next[child]
         if self.size == self.room or (n >= wanted and not self.plain):
             return best
-        if n == self.kernel.count_actions():
+        if n == self.kernel.count_actions() or (
+            best != 0 and self.visits[node] < self.barren[node]
+        ):
             return best
         self.mark_branches(node, actor)
         if self.plain:
             return self.add(node, self.any_unmarked(), actor, 1.0)
         child = self.grow(node, actor, 1.5 * wanted - n)
+        if child == 0:
+            self.barren[node] = 2 * self.visits[node] + 1  # nothing more to find for a while
         if child != 0 and (best == 0 or self.score(child, mean) > best_score):
             best = child
         return best
 
-    def mean_of(self, node: int) -> float:
-        """Give what the branches of a node tried so far have come to, on average."""
+    def mean_of(self, node: int, actor: int) -> float:
+        """Give what the moves of the actor tried here so far have come to, on average."""
         n = 0
         total = 0.0
         child = self.first[node]
         while child != 0:
-            n += self.visits[child]
-            total += self.total[child]
+            if self.mover[child] == actor:
+                n += self.visits[child]
+                total += self.total[child]
             child = self.next[child]
         return total / n if n > 0 else 0.5
 
@@ -184,8 +205,12 @@ class Tree:
         if self.plain:
             urge = ((self.offered[child] ** TINY - 1.0) / TINY / n) ** 0.5
             return self.total[child] / n + self.explore * urge  # type: ignore[no-any-return]  # a root
-        urge = (1.0 + self.offered[child]) ** 0.5 / (1.0 + n)
         value = self.total[child] / n if n > 0 else mean
+        m = self.heard[child]
+        if m > 0 and self.hearsay > 0.0:
+            trust = m / (m + n + 1.0 * m * n / self.hearsay)
+            value = (1.0 - trust) * value + trust * self.rumour[child] / m
+        urge = (1.0 + self.offered[child]) ** 0.5 / (1.0 + n)
         return value + self.explore * self.prior[child] * urge  # type: ignore[no-any-return]  # a root
 
     def mark_branches(self, node: int, actor: int) -> None:
@@ -228,7 +253,7 @@ class Tree:
         first = 0
         while wanted > 0.0:
             wanted -= 1.0
-            best = 0
+            best = self.rng.below(self.judge.n_actions)  # of alike ones any
             for i in range(self.judge.n_actions):
                 if self.judge.weights[i] > self.judge.weights[best]:
                     best = i
@@ -258,7 +283,9 @@ class Tree:
                     turns += 1
                     if turns > self.horizon:
                         break
-                self.kernel.apply(self.judge.pick(self.rng, self.looks))
+                action = self.judge.pick(self.rng, self.looks)
+                self.note(action)
+                self.kernel.apply(action)
         over = self.kernel.actor == OVER
         if not over:
             self.judge.foresee()
@@ -275,8 +302,19 @@ class Tree:
             self.visits[node] += 1
             if self.mover[node] >= 0 and i > 0:
                 self.total[node] += self.value[self.mover[node]]
+            if self.hearsay > 0.0:
+                self.spread(node)
 
-    # ---------------------------------------------------------------------------- for people
+    def spread(self, node: int) -> None:
+        """Add what came of it to the moves of this node that were made later in the pass."""
+        child = self.first[node]
+        while child != 0:
+            mover = self.mover[child]
+            action = self.action[child]
+            if mover >= 0 and self.made[action] == self.passes and self.makers[action] >> mover & 1:
+                self.heard[child] += 1
+                self.rumour[child] += self.value[mover]
+            child = self.next[child]
 
     def lead(self) -> int:
         """Tell how many visits the best branch of the root is ahead of the next."""
@@ -292,6 +330,8 @@ class Tree:
                 second = n
             child = self.next[child]
         return most - second
+
+    # ---------------------------------------------------------------------------- for people
 
     def branches(self, node: int = 0) -> list[int]:
         """List the branches of a node."""

@@ -212,8 +212,9 @@ def with_budget(spec: str, text: str) -> str:
     budget = f"{found[1]}n" if found[1] else f"{found[2]}s"
     if is_outside(spec):
         return f"engine@{budget}:{spec.partition(':')[2]}"
-    name = spec.partition("@")[0]
-    return f"{name}@{budget}" if name in WITH_BUDGET else spec
+    name, _, old = spec.partition("@")
+    _, comma, threads = old.partition(",")
+    return f"{name}@{budget}{comma}{threads}" if name in WITH_BUDGET else spec
 
 
 def lines_of(stream: BinaryIO) -> Iterator[str]:
