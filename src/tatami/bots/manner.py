@@ -14,10 +14,9 @@ class Manner:
 
     explore: how much it tries what it has not tried; heat: how alike moves look to it before;
     widen: how many moves it considers at first, and widen_power how fast more of them; doubt:
-    how much worse than the rest it thinks of an untried move; hearsay: after how many visits it
-    trusts them more than what came of the same move made later, 0 for never asking that; looks:
-    how many moves it looks at when playing on; horizon: how many turns it plays on before it
-    judges; plain: all moves alike, each tried once before any is tried twice.
+    how much worse than the rest it thinks of an untried move; looks: how many moves it looks at
+    when playing on; horizon: how many turns it plays on before it judges; plain: all moves alike,
+    each tried once before any is tried twice.
     """
 
     explore: float = 1.0
@@ -25,7 +24,6 @@ class Manner:
     widen: float = 3.0
     widen_power: float = 0.4
     doubt: float = 0.1
-    hearsay: float = 0.0
     looks: int = 4
     horizon: int = TO_THE_END
     plain: bool = False

@@ -18,7 +18,7 @@ from tatami.bots.tree import Tree
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
 
-# How many nodes a tree has room for, of 56 bytes each: for each pass or second, and at most.
+# How many nodes a tree has room for, of 44 bytes each: for each pass or second, and at most.
 ROOM_A_PASS: Final = 12
 ROOM_A_SECOND: Final = 400_000
 MOST_ROOM: Final = 1_000_000
@@ -32,7 +32,7 @@ Told = Callable[[float], None]
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """Searches within a budget; at most 56 megabytes for each thread.
+    """Searches within a budget; at most 44 megabytes for each thread.
 
     Every thread grows its own tree from its own random numbers; what they found is added up. So
     the same nodes, threads and random numbers give the same moves.

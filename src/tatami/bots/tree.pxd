@@ -13,9 +13,9 @@ cdef class Tree:
     cdef public Rng rng
     cdef public int seat, room, looks, horizon, size, passes, depth, mark
     cdef public bint plain
-    cdef public double explore, heat, widen, widen_power, doubt, hearsay
-    cdef public int[::1] action, mover, first, next, visits, offered, heard, barren, marks, made, makers
-    cdef public double[::1] prior, total, rumour
+    cdef public double explore, heat, widen, widen_power, doubt
+    cdef public int[::1] action, mover, first, next, visits, offered, barren, marks
+    cdef public double[::1] prior, total
     cdef public int[256] path
     cdef public double[7] value, gains
 
@@ -24,7 +24,6 @@ cdef class Tree:
     cdef void one_pass(self) noexcept nogil
     @cython.locals(fresh=cython.int, node=cython.int)
     cdef void go_down(self) noexcept nogil
-    cdef void note(self, int action) noexcept nogil
     cdef void roll(self) noexcept nogil
     @cython.locals(child=cython.int)
     cdef int branch(self, int node, int action) noexcept nogil
@@ -34,7 +33,7 @@ cdef class Tree:
     cdef int choose(self, int node) noexcept nogil
     @cython.locals(child=cython.int, n=cython.int, total=cython.double)
     cdef double mean_of(self, int node, int actor) noexcept nogil
-    @cython.locals(m=cython.int, n=cython.int, trust=cython.double, urge=cython.double, value=cython.double)
+    @cython.locals(n=cython.int, urge=cython.double, value=cython.double)
     cdef double score(self, int child, double mean) noexcept nogil
     @cython.locals(child=cython.int)
     cdef void mark_branches(self, int node, int actor) noexcept nogil
@@ -42,12 +41,10 @@ cdef class Tree:
     cdef int any_unmarked(self) noexcept nogil
     @cython.locals(best=cython.int, child=cython.int, first=cython.int, highest=cython.double, i=cython.int, prior=cython.double, total=cython.double)
     cdef int grow(self, int node, int actor, double wanted) noexcept nogil
-    @cython.locals(action=cython.int, i=cython.int, over=cython.int, seat=cython.int, turns=cython.int)
+    @cython.locals(i=cython.int, over=cython.int, seat=cython.int, turns=cython.int)
     cdef void play_on(self) noexcept nogil
     @cython.locals(i=cython.int, node=cython.int)
     cdef void go_up(self) noexcept nogil
-    @cython.locals(action=cython.int, child=cython.int, mover=cython.int)
-    cdef void spread(self, int node) noexcept nogil
     @cython.locals(child=cython.int, most=cython.int, n=cython.int, second=cython.int)
     cpdef int lead(self) noexcept nogil
     @cython.locals(child=cython.int)

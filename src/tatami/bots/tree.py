@@ -32,7 +32,7 @@ MOST_NUMBERS: Final = 65536  # more than any game's space of actions
 class Tree:
     """A tree of moves from one position, as far as one seat can know it.
 
-    Memory is taken once, 56 bytes for each of the `room` nodes; when they are used up the tree
+    Memory is taken once, 44 bytes for each of the `room` nodes; when they are used up the tree
     stops growing and goes on learning.
     """
 
@@ -48,7 +48,6 @@ class Tree:
         self.widen = manner.widen
         self.widen_power = manner.widen_power
         self.doubt = manner.doubt
-        self.hearsay = manner.hearsay
         self.looks = manner.looks
         self.horizon = manner.horizon
         self.plain = manner.plain
@@ -58,17 +57,13 @@ class Tree:
         self.next = array("i", bytes(4 * room))
         self.visits = array("i", bytes(4 * room))
         self.offered = array("i", bytes(4 * room))
-        self.heard = array("i", bytes(4 * room))
         self.barren = array("i", bytes(4 * room))
         self.prior = array("d", bytes(8 * room))
         self.total = array("d", bytes(8 * room))
-        self.rumour = array("d", bytes(8 * room))
         self.size = 1
         self.passes = 0
         self.marks = array("i", bytes(4 * MOST_NUMBERS))
         self.mark = 0
-        self.made = array("i", bytes(4 * MOST_NUMBERS))
-        self.makers = array("i", bytes(4 * MOST_NUMBERS))
         self.path = blank(DEEPEST)
         self.depth = 0
         self.value = reals(MOST_SEATS)
@@ -106,8 +101,6 @@ class Tree:
                 node = self.choose(node)
             if node == 0:
                 return
-            if self.mover[node] >= 0:
-                self.note(self.action[node])
             self.kernel.apply(self.action[node])
             self.path[self.depth] = node
             self.depth += 1
@@ -115,13 +108,6 @@ class Tree:
                 return
             if node >= fresh and self.size == self.room:
                 return
-
-    def note(self, action: int) -> None:
-        """Remember who made a move in this pass; it may be as good at another moment."""
-        if self.made[action] != self.passes + 1:
-            self.made[action] = self.passes + 1
-            self.makers[action] = 0
-        self.makers[action] |= 1 << self.kernel.actor
 
     def roll(self) -> None:
         """Let chance act where nobody tells its outcomes apart."""
@@ -206,10 +192,6 @@ class Tree:
             urge = ((self.offered[child] ** TINY - 1.0) / TINY / n) ** 0.5
             return self.total[child] / n + self.explore * urge  # type: ignore[no-any-return]  # a root
         value = self.total[child] / n if n > 0 else mean
-        m = self.heard[child]
-        if m > 0 and self.hearsay > 0.0:
-            trust = m / (m + n + 1.0 * m * n / self.hearsay)
-            value = (1.0 - trust) * value + trust * self.rumour[child] / m
         urge = (1.0 + self.offered[child]) ** 0.5 / (1.0 + n)
         return value + self.explore * self.prior[child] * urge  # type: ignore[no-any-return]  # a root
 
@@ -283,9 +265,7 @@ class Tree:
                     turns += 1
                     if turns > self.horizon:
                         break
-                action = self.judge.pick(self.rng, self.looks)
-                self.note(action)
-                self.kernel.apply(action)
+                self.kernel.apply(self.judge.pick(self.rng, self.looks))
         over = self.kernel.actor == OVER
         if not over:
             self.judge.foresee()
@@ -302,19 +282,6 @@ class Tree:
             self.visits[node] += 1
             if self.mover[node] >= 0 and i > 0:
                 self.total[node] += self.value[self.mover[node]]
-            if self.hearsay > 0.0:
-                self.spread(node)
-
-    def spread(self, node: int) -> None:
-        """Add what came of it to the moves of this node that were made later in the pass."""
-        child = self.first[node]
-        while child != 0:
-            mover = self.mover[child]
-            action = self.action[child]
-            if mover >= 0 and self.made[action] == self.passes and self.makers[action] >> mover & 1:
-                self.heard[child] += 1
-                self.rumour[child] += self.value[mover]
-            child = self.next[child]
 
     def lead(self) -> int:
         """Tell how many visits the best branch of the root is ahead of the next."""
