@@ -116,7 +116,7 @@ def row(test: Test, told: dict[str, Any]) -> str:
     low, high = first["interval"]
     cells = [
         f"`{test.command}`",
-        told["date"],
+        f"{told['date']}, {told['code'][:6]}",
         str(told["games"]),
         percent(first["score"]),
         f"{percent(low)} to {percent(high)}",
@@ -128,7 +128,7 @@ def row(test: Test, told: dict[str, Any]) -> str:
 
 def table(tests: list[Test], folder: Path, play: bool, last: str = "") -> Iterator[str]:
     """Put matches into a table."""
-    head = ["command", "date", "games", "score %", "95 % interval", *([last] if last else [])]
+    head = ["command", "date, code", "games", "score %", "95 % interval", *([last] if last else [])]
     yield f"| {' | '.join(head)} |"
     yield f"|{'---|' * len(head)}"
     for test in tests:
@@ -140,7 +140,7 @@ def table(tests: list[Test], folder: Path, play: bool, last: str = "") -> Iterat
 
 def village_table(tests: list[Test], folder: Path, play: bool) -> Iterator[str]:
     """Put villages into a table, beside what their deals allow."""
-    yield "| command | date | deals | stands % | 95 % interval | bar | order known % | interval |"
+    yield "| command | date, code | deals | stands % | 95 % interval | bar | order known % | interval |"
     yield "|---|---|---|---|---|---|---|---|"
     for test in tests:
         told = test.report(folder, play)

@@ -18,13 +18,13 @@ def test_every_name_makes_its_bot() -> None:
     assert isinstance(make_bot("random"), RandomBot)
     assert isinstance(make_bot("greedy"), Greedy)
     assert make_bot("search@0.5s") == Search(Budget(seconds=0.5))
-    assert make_bot("plain@2000n,2t") == Search(Budget(nodes=2000, threads=2), plain=True)
+    assert make_bot("plain@2000n/2t") == Search(Budget(nodes=2000, threads=2), plain=True)
     assert make_bot("shogun") == Level("shogun")
     assert make_bot("shogun@2s") == Search(Budget(seconds=2.0))
     assert make_bot("farmer") == Level("farmer")
 
 
-@pytest.mark.parametrize("text", ["0.5s", "2000n", "1s,2t", "10000000n", "3600s"])
+@pytest.mark.parametrize("text", ["0.5s", "2000n", "1s/2t", "10000000n", "3600s"])
 def test_a_budget_reads_as_it_is_written(text: str) -> None:
     assert str(parse_budget(text)) == text
 
@@ -46,7 +46,9 @@ def test_a_budget_reads_as_it_is_written(text: str) -> None:
         ("search@0n", "1 to 10000000 nodes, not 0"),
         ("search@1.5n", "1 to 10000000 nodes, not 1.5"),
         ("search@99999999n", "1 to 10000000 nodes"),
-        ("search@1s,0t", "'1s,0t' is no budget"),
+        ("search@1s/0t", "1 to 16 threads, not 0"),
+        ("search@1s/17t", "1 to 16 threads, not 17"),
+        ("search@1s,2t", "'1s,2t' is no budget"),
         ("search@٣s", "is no budget"),
     ],
 )

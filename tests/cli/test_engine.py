@@ -148,7 +148,7 @@ def test_another_bot_can_be_set() -> None:
     [
         ("search", "nodes 2000", "search@2000n"),
         ("search@5s", "seconds 0.5", "search@0.5s"),
-        ("shogun@1s,2t", "seconds 2", "shogun@2s,2t"),
+        ("shogun@1s/2t", "seconds 2", "shogun@2s/2t"),
         ("hatamoto", "nodes 9", "hatamoto"),
         ("greedy", "seconds 0.5", "greedy"),
         ("engine:./bot a:b@c", "nodes 5", "engine@5n:./bot a:b@c"),

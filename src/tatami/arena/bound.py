@@ -13,14 +13,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tatami.arena.interval import wilson
-from tatami.arena.luck import Luck, derive
+from tatami.arena.luck import TRIES, Luck, derive
 from tatami.arena.match import Match
 from tatami.arena.workers import share
 from tatami.bots.hindsight import Hindsight
 from tatami.bots.judges import judge_for
 from tatami.core.kernel import Rng
 
-BOUND: Final = 3  # what attempts draw from
 ATTEMPTS: Final = 20_000
 
 
@@ -38,7 +37,7 @@ class Deal:
 def can_be_won(deal: Deal, attempts: int = ATTEMPTS) -> bool:
     """Has an attempt won that knew what comes?"""
     luck = Luck(deal.match.seed, deal.number)
-    rng = Rng(derive(BOUND, deal.match.seed, deal.number))
+    rng = Rng(derive(TRIES, deal.match.seed, deal.number))
     return Hindsight(judge_for(deal.match.start()), luck.seed, rng).run(attempts)
 
 

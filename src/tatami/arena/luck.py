@@ -10,6 +10,7 @@ from tatami.core.kernel import Rng
 
 LUCK: Final = 1  # what chance draws from
 MIND: Final = 2  # what bots draw from
+TRIES: Final = 3  # what attempts draw from that know the luck
 
 
 def derive(*parts: int) -> int:

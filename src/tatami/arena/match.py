@@ -58,8 +58,10 @@ class Match:
 
     def has(self, result: Result) -> bool:
         """Can this be the result of one of its games?"""
-        seating = self.seating(result.turn, len(result.bots))
-        return result.deal >= 0 and 0 <= result.turn < len(self.bots) and seating == [*result.bots]
+        if not 0 <= result.turn < len(self.bots):
+            return False
+        seating = self.seating(result.turn, self.start().seats)
+        return result.deal >= 0 and seating == [*result.bots]
 
     def header(self) -> dict[str, Any]:
         """Give all of it as plain data."""

@@ -10,6 +10,7 @@ from operator import add
 from statistics import fmean
 from typing import Any
 
+from tatami.arena.code import fingerprint
 from tatami.arena.elo import Rating, rate
 from tatami.arena.interval import paired_interval, score_interval
 from tatami.arena.result import Thought
@@ -24,6 +25,7 @@ def report(standings: Standings) -> dict[str, Any]:
     ratings = rate(standings)
     return {
         "match": match.header(),
+        "code": fingerprint(),
         "co_operative": match.co_operative,
         "deals": len(standings.deals),
         "games": len(games),

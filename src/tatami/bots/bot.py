@@ -12,6 +12,7 @@ from tatami.bots.greedy import Greedy
 from tatami.bots.levels import LEVELS, STRONGEST, Level
 from tatami.bots.random_bot import RandomBot
 from tatami.bots.search import Search
+from tatami.core.actors import CHANCE
 from tatami.core.errors import OptionError
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
@@ -34,7 +35,7 @@ def make_bot(spec: str) -> Bot:
 
     A level, as `hatamoto`; `random`, `greedy`; `search` and `plain`, the search that knows nothing
     but the rules, as `search@0.5s` or `plain@2000n`; the strongest level with another budget, as
-    `shogun@2s,2t`; `engine:` and a command line for an outside program. Raises OptionError.
+    `shogun@2s/2t`; `engine:` and a command line for an outside program. Raises OptionError.
     """
     if is_outside(spec):
         return outside_engine(spec)
@@ -64,8 +65,19 @@ def searcher(bot: Bot, game: Game) -> Search | None:
 
 
 def ask(bot: Bot, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
-    """Let a bot plan for the seat to act, showing it only what that seat may know."""
-    return bot.plan(game.resampled(game.actor, rng), rng, stop)
+    """Let a bot plan for the seat to act, showing it only what that seat may know.
+
+    Raises OptionError if no seat is to act.
+    """
+    return bot.plan(_known(game, rng), rng, stop)
+
+
+def _known(game: Game, rng: Rng) -> Game:
+    if game.is_over:
+        raise OptionError("the game is over: there is nothing to ask a bot")
+    if game.actor == CHANCE:
+        raise OptionError("chance is to act, not a seat: there is nothing to ask a bot")
+    return game.resampled(game.actor, rng)
 
 
 async def ask_in_thread(bot: Bot, game: Game, rng: Rng) -> list[Move]:
@@ -74,7 +86,7 @@ async def ask_in_thread(bot: Bot, game: Game, rng: Rng) -> list[Move]:
     The game may change meanwhile: the bot thinks about it as it was.
     """
     stop = Event()
-    known = game.resampled(game.actor, rng)
+    known = _known(game, rng)
     try:
         return await asyncio.to_thread(bot.plan, known, rng, stop)
     finally:

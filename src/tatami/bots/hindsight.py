@@ -72,7 +72,10 @@ class Hindsight:
             self.n_best = self.n_answers
 
     def fate(self) -> int:
-        """Draw as `tatami.arena.luck` does: by the urn and how often it was drawn from."""
+        """Draw by the urn and how often it was drawn from.
+
+        This is the luck of the arena once more, in code that needs no lock; a test holds them alike.
+        """
         phase = self.kernel.phase
         self.dice.seed(self.luck)
         self.dice.seed(self.dice.next() ^ phase)

@@ -31,7 +31,7 @@ class Manner:
 
 MANNERS: Final = {
     "samurai": Manner(horizon=4),
-    "cardgame": Manner(heat=0.6),
+    "cardgame": Manner(heat=0.3),
     "spirit": Manner(heat=2.0, widen=4.0, looks=2),
 }
 PLAIN: Final = Manner(explore=0.7, looks=1, plain=True)

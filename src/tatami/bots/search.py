@@ -32,7 +32,7 @@ Told = Callable[[float], None]
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """Searches within a budget; at most 44 megabytes for each thread.
+    """Searches within a budget; at most 44 megabytes for each of at most 16 threads.
 
     Every thread grows its own tree from its own random numbers; what they found is added up. So
     the same nodes, threads and random numbers give the same moves.

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from tatami.bots.judge import Judge
 from tatami.bots.manner import Manner
-from tatami.bots.numbers import MOST_SEATS, NEVER, E, reals
+from tatami.bots.numbers import MOST_NUMBERS, MOST_SEATS, NEVER, E, reals
 from tatami.core.actors import CHANCE, OVER
 from tatami.core.kernel import Kernel, Rng, blank
 
@@ -26,7 +26,6 @@ else:
 DEEPEST: Final = 256
 # A number to the power of this, less 1, by this, is its logarithm.
 TINY: Final = 1e-7
-MOST_NUMBERS: Final = 65536  # more than any game's space of actions
 
 
 class Tree:

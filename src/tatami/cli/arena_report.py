@@ -104,6 +104,8 @@ def _elo(elo: dict[str, Any]) -> list[str]:
     low, high = elo["interval"]
     if low == high:
         return ["0", ""]
+    if elo["bound"]:
+        return [f"{elo['bound']}{elo['points']:+.0f}", ""]
     return [f"{elo['bound']}{elo['points']:+.0f}", f"{low:+.0f} to {high:+.0f}"]
 
 
@@ -126,7 +128,7 @@ def _bound(told: dict[str, Any]) -> list[str]:
     if not bound:
         return []
     won = f"{bound['won']} of {amount(bound['deals'], 'deal')}"
-    return [f"knowing what comes: {won} ({span(bound['interval'])}), at least"]
+    return [f"who knew what comes could win at least {won} ({span(bound['interval'])})"]
 
 
 def _seats(told: dict[str, Any]) -> list[str]:

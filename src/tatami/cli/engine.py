@@ -213,8 +213,8 @@ def with_budget(spec: str, text: str) -> str:
     if is_outside(spec):
         return f"engine@{budget}:{spec.partition(':')[2]}"
     name, _, old = spec.partition("@")
-    _, comma, threads = old.partition(",")
-    return f"{name}@{budget}{comma}{threads}" if name in WITH_BUDGET else spec
+    _, slash, threads = old.partition("/")
+    return f"{name}@{budget}{slash}{threads}" if name in WITH_BUDGET else spec
 
 
 def lines_of(stream: BinaryIO) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import codecs
+import errno
 import os
 import secrets
 import sys
@@ -321,7 +322,7 @@ def add_hint(hint: argparse.ArgumentParser) -> None:
     hint.add_argument("--move", type=int, metavar="N", help="of a record: the moment after move N")
     hint.add_argument("--seat", help="with the eyes of this seat (the one to act)")
     hint.add_argument("--best", type=int, default=3, metavar="N", help="how many moves (3)")
-    hint.add_argument("--budget", metavar="B", help="how long to think: 1s, 2000n, 5s,2t (1s,2t)")
+    hint.add_argument("--budget", metavar="B", help="how long to think: 1s, 2000n, 5s/2t (1s/2t)")
     hint.add_argument("--seed", type=int, default=1, metavar="N", help="of its random numbers (1)")
     hint.add_argument("--json", action="store_true", help="print JSON")
     add_look(hint)
@@ -445,6 +446,12 @@ def main(argv: list[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print(f"tatami: cannot write: {error.strerror}", file=sys.stderr)
+        return 1
 
 
 if __name__ == "__main__":
