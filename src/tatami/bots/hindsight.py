@@ -74,7 +74,7 @@ class Hindsight:
     def fate(self) -> int:
         """Draw by the urn and how often it was drawn from.
 
-        This is the luck of the arena once more, in code that needs no lock; a test holds them alike.
+        This is the luck of the arena once more, without a lock; a test holds them alike.
         """
         phase = self.kernel.phase
         self.dice.seed(self.luck)

@@ -12,7 +12,7 @@ from typing import Final
 from tatami.bots.budget import Budget
 from tatami.bots.greedy import Greedy
 from tatami.bots.judges import judge_for
-from tatami.bots.manner import MANNERS, PLAIN
+from tatami.bots.manner import MANNERS, PLAIN, Manner
 from tatami.bots.thought import Thought, weigh_up
 from tatami.bots.tree import Tree
 from tatami.core.game import Game, Move
@@ -94,15 +94,17 @@ class Search:
                     other.result()
             finally:
                 enough.set()  # whatever went wrong here, none of them goes on thinking
-        return weigh_up(game, viewer, trees, time.monotonic() - began)
+        return weigh_up(game, viewer, trees, self._manner(game), time.monotonic() - began)
 
     def _plant(self, game: Game, viewer: int, rng: Rng) -> Tree:
         nodes, seconds = self.budget.nodes, self.budget.seconds
         wanted = nodes * ROOM_A_PASS if nodes else int((seconds or 0.0) * ROOM_A_SECOND)
         judge = judge_for(game, knows_nothing=self.plain)
         judge.whole_turns = not self.plain
-        manner = PLAIN if self.plain else MANNERS[game.NAME]
-        return Tree(judge, viewer, rng, min(MOST_ROOM, 1000 + wanted), manner)
+        return Tree(judge, viewer, rng, min(MOST_ROOM, 1000 + wanted), self._manner(game))
+
+    def _manner(self, game: Game) -> Manner:
+        return PLAIN if self.plain else MANNERS[game.NAME]
 
     def _share(self, n: int, threads: int) -> int | None:
         """Give the passes that are for the n-th tree; None if the clock decides."""

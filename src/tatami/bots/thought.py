@@ -7,6 +7,7 @@ from typing import Final
 
 from tatami.bots.judge import Judge
 from tatami.bots.judges import judge_for
+from tatami.bots.manner import Manner
 from tatami.bots.tree import Tree
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game, Move
@@ -85,17 +86,19 @@ def _branches(nodes: list[tuple[Tree, int]]) -> list[_Branch]:
     return sorted(tried, key=lambda branch: branch.rank, reverse=True)
 
 
-def weigh_up(game: Game, viewer: int, trees: list[Tree], seconds: float) -> Thought:
+def weigh_up(game: Game, viewer: int, trees: list[Tree], manner: Manner, seconds: float) -> Thought:
     """Put together what the trees found; who only looks on does not know what can be played."""
     branches = _branches([(tree, 0) for tree in trees]) if viewer == game.actor else []
     judge = judge_for(game)
-    candidates = [_candidate(game, judge, branch) for branch in branches]
+    candidates = [_candidate(game, judge, branch, manner) for branch in branches]
     passes = sum(tree.passes for tree in trees)
     gains = [sum(tree.gains[seat] for tree in trees) for seat in range(game.seats)]
-    return Thought(tuple(candidates), tuple(gain / passes for gain in gains), passes, seconds)
+    chances = [manner.chance(gain, passes) for gain in gains]
+    whole = 1.0 if game.CO_OPERATIVE else sum(chances)
+    return Thought(tuple(candidates), tuple(c / whole for c in chances), passes, seconds)
 
 
-def _candidate(game: Game, judge: Judge, first: _Branch) -> Candidate:
+def _candidate(game: Game, judge: Judge, first: _Branch, manner: Manner) -> Candidate:
     """Follow a first move to the end of the turn, and on to where it was tried too little.
 
     A plan ends where the seat may learn something: what follows is planned when it has.
@@ -113,7 +116,8 @@ def _candidate(game: Game, judge: Judge, first: _Branch) -> Candidate:
         if last or kernel.actor != seat:
             break
         action, nodes = _next(kernel, nodes)
-    return Candidate(tuple(moves), first.total / first.visits, first.visits, _line(game, nodes))
+    chance = manner.chance(first.total, first.visits)
+    return Candidate(tuple(moves), chance, first.visits, _line(game, nodes))
 
 
 def _next(
