@@ -133,8 +133,7 @@ def table(tests: list[Test], folder: Path, play: bool, last: str = "") -> Iterat
     yield f"|{'---|' * len(head)}"
     for test in tests:
         told = test.report(folder, play)
-        if told is not None:
-            yield row(test, told)
+        yield row(test, told) if told else f"| `{test.command}` |{' |' * (len(head) - 1)}"
     yield ""
 
 
@@ -146,6 +145,7 @@ def village_table(tests: list[Test], folder: Path, play: bool) -> Iterator[str]:
     for test in tests:
         told = test.report(folder, play)
         if told is None:
+            yield f"| `{test.command}` |{' |' * (len(head) + 1)}"
             continue
         bound = told["bound"]
         low, high = bound["interval"]
