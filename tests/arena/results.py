@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tatami.arena.match import Match
-from tatami.arena.result import Result, Thought
+from tatami.arena.result import Clock, Result
 from tatami.arena.sprt import Sprt
 from tatami.arena.standings import Standings
 from tatami.games import find_game
@@ -22,7 +22,7 @@ def result_of(match: Match, deal: int, turn: int, returns: Sequence[float]) -> R
     """Give the result of a game in which the seats got these shares."""
     seats = len(returns)
     bots = tuple(match.seating(turn, seats))
-    return Result(deal, turn, bots, tuple(returns), 10, 1.0, (Thought(5, 0.5, 0.2),) * seats)
+    return Result(deal, turn, bots, tuple(returns), 10, 1.0, (Clock(5, 0.5, 0.2),) * seats)
 
 
 def standings_of(

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import subprocess
-import sys
 from importlib import import_module
 from pathlib import Path
 from threading import Event, Thread, Timer, active_count
@@ -13,7 +10,7 @@ from threading import Event, Thread, Timer, active_count
 import pytest
 from moments import TABLES, moment
 
-from effort import UNCOMPILED
+from effort import UNCOMPILED, on_the_other_build
 from tatami.bots.bot import ask, ask_in_thread, make_bot
 from tatami.bots.budget import Budget
 from tatami.bots.judges import judge_for
@@ -332,8 +329,6 @@ def test_a_seat_that_looks_on_sees_chances_but_no_candidates() -> None:
 
 
 CODE = """
-import sys
-sys.path[:0] = {folders!r}
 from test_search import plans
 print(plans())
 """
@@ -350,17 +345,8 @@ def plans() -> list[list[str]]:
 
 
 def test_both_builds_think_alike() -> None:
-    env = dict(os.environ)
-    if UNCOMPILED:
-        env.pop("TATAMI_UNCOMPILED")
-    else:
-        env["TATAMI_UNCOMPILED"] = "1"
     here = Path(__file__).parent
-    code = CODE.format(folders=[str(here), str(here.parent)])
-    done = subprocess.run(
-        [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True
-    )
-    assert done.stdout == f"{plans()}\n"
+    assert on_the_other_build(CODE, here, here.parent) == f"{plans()}\n"
 
 
 def test_there_are_six_levels_and_any_can_play() -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from functools import cache
 from pathlib import Path
 
@@ -12,7 +9,7 @@ import pytest
 from late import LATE
 from subjects import SUBJECTS, Subject
 
-from effort import SOAK, UNCOMPILED
+from effort import SOAK, UNCOMPILED, on_the_other_build
 from tatami.core.build import is_compiled
 from tatami.core.game import Game
 from tatami.core.kernel import Rng, playouts
@@ -22,8 +19,6 @@ from tatami.games.spirit.game import Spirit
 GAMES = 20 if UNCOMPILED else (200 if SOAK else 100)
 
 CODE = """
-import sys
-sys.path[:0] = {folders!r}
 from test_builds import fingerprints
 for line in fingerprints({games}):
     print(line)
@@ -55,17 +50,9 @@ def test_this_run_uses_the_build_it_says() -> None:
 
 
 def test_both_builds_play_the_same_games() -> None:
-    env = dict(os.environ)
-    if UNCOMPILED:
-        env.pop("TATAMI_UNCOMPILED")
-    else:
-        env["TATAMI_UNCOMPILED"] = "1"
     here = Path(__file__).parent
-    code = CODE.format(folders=[str(here), str(here.parent)], games=GAMES)
-    done = subprocess.run(
-        [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True
-    )
-    assert done.stdout.split("\n")[:-1] == fingerprints(GAMES)
+    printed = on_the_other_build(CODE.format(games=GAMES), here, here.parent)
+    assert printed.split("\n")[:-1] == fingerprints(GAMES)
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=str)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from tatami.arena.luck import MIND, Luck, derive
 from tatami.arena.match import Match
-from tatami.arena.result import Result, Thought
+from tatami.arena.result import Clock, Result
 from tatami.bots.bot import Bot, ask, make_bot
 from tatami.core.actors import CHANCE
 from tatami.core.errors import TatamiError
@@ -46,7 +46,7 @@ def referee(
 ) -> tuple[Result, str]:
     """Let bots, one a seat, play a game that begins. Raises TatamiError if one does not play."""
     match = task.match
-    thoughts = [Thought()] * game.seats
+    thoughts = [Clock()] * game.seats
     luck = Luck(match.seed, task.deal)
     began = time.perf_counter()
     moves = 0

@@ -13,7 +13,7 @@ from typing import Any
 from tatami.arena.code import fingerprint
 from tatami.arena.elo import Rating, rate
 from tatami.arena.interval import paired_interval, score_interval
-from tatami.arena.result import Thought
+from tatami.arena.result import Clock
 from tatami.arena.sprt import BOUND, Sprt
 from tatami.arena.standings import Standings, played_by, shares_of
 from tatami.core.game import seat_letter
@@ -63,7 +63,7 @@ def _entrant(standings: Standings, name: str, rating: Rating | None) -> dict[str
         for bot, thought in zip(game.bots, game.thoughts, strict=True)
         if bot == name
     ]
-    thought = reduce(add, thoughts, Thought())
+    thought = reduce(add, thoughts, Clock())
     return {
         "name": name,
         "games": played_by(name, games),

@@ -7,19 +7,19 @@ from typing import Any, Self
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class Clock:
     """How long a seat thought in a game."""
 
     decisions: int = 0
     seconds: float = 0.0
     longest: float = 0.0
 
-    def and_then(self, seconds: float) -> Thought:
+    def and_then(self, seconds: float) -> Clock:
         """Add a decision."""
-        return Thought(self.decisions + 1, self.seconds + seconds, max(self.longest, seconds))
+        return Clock(self.decisions + 1, self.seconds + seconds, max(self.longest, seconds))
 
-    def __add__(self, other: Thought) -> Thought:
-        return Thought(
+    def __add__(self, other: Clock) -> Clock:
+        return Clock(
             self.decisions + other.decisions,
             self.seconds + other.seconds,
             max(self.longest, other.longest),
@@ -36,11 +36,11 @@ class Result:
     returns: tuple[float, ...]
     moves: int
     seconds: float
-    thoughts: tuple[Thought, ...]
+    thoughts: tuple[Clock, ...]
 
     @classmethod
     def from_plain(cls, given: dict[str, Any]) -> Self:
         """Read what `asdict` gave. Raises LookupError or TypeError for anything else."""
-        thoughts = tuple(Thought(**thought) for thought in given["thoughts"])
+        thoughts = tuple(Clock(**thought) for thought in given["thoughts"])
         lists = {name: tuple(given[name]) for name in ("bots", "returns")}
         return cls(**{**given, **lists, "thoughts": thoughts})
