@@ -80,7 +80,8 @@ def test_it_speaks_four_languages(tatami: Terminal, lang: str) -> None:
     [
         (["no-such-file"], "cannot read the position or record no-such-file: No such file"),
         (["samurai/1 players=2"], "edition= is missing"),
-        ([SAMURAI], "the game is over; choose an earlier moment, --move 0 to 125"),
+        ([SAMURAI], "the game is over; its last decision is at --move 124, and tatami analyse"),
+        ([""], "a position is wanted, or the name of a file"),
         ([SAMURAI, "--move", "127"], "there is no move 127; the record has 126 moves"),
         ([SAMURAI, "--move", "-1"], "there is no move -1; the record has 126 moves"),
         ([SAMURAI, "--move", "40"], "seats decide at --move 39 and --move 43"),

@@ -112,6 +112,8 @@ def make_table(game: Game, args: argparse.Namespace) -> Table:
 
 def read_text(path: str, what: str) -> str:
     """Read a file, or standard input for -."""
+    if not path:
+        raise TatamiError(f"no file is named; {what} is wanted")
     try:
         data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
         return data.decode("utf-8-sig")
@@ -206,6 +208,8 @@ def do_hint(args: argparse.Namespace) -> int:
     from tatami.cli.moment import decision_at, is_position  # noqa: PLC0415
 
     what = args.what
+    if not what.strip():
+        raise TatamiError("a position is wanted, or the name of a file")
     text = what if is_position(what) else read_text(what, "the position or record")
     game = decision_at(text, args.move)
     seat = parse_seat(args.seat, game.seats) if args.seat else game.actor
