@@ -128,8 +128,8 @@ def read_text(path: str, what: str) -> str:
 
 def do_play(args: argparse.Namespace) -> int:
     """Play on this terminal."""
-    from tatami.cli.play import YOU, start_sitting  # noqa: PLC0415
-    from tatami.cli.seats import read_seats, seats_of, usual_bot  # noqa: PLC0415
+    from tatami.cli.play import start_sitting  # noqa: PLC0415
+    from tatami.cli.seats import YOU, read_seats, seats_of, usual_bot  # noqa: PLC0415
 
     path = None
     seats = read_seats(args.seats) if args.seats else []

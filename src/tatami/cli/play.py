@@ -22,13 +22,13 @@ from tatami.cli.rules import rule_lines
 from tatami.cli.table import Table
 from tatami.core.actors import CHANCE
 from tatami.core.errors import EngineError, IllegalMove, NotationError, OptionError, TatamiError
+from tatami.cli.seats import YOU, seating
 from tatami.core.game import Move
 from tatami.core.kernel import Rng
 from tatami.records.record import write_record
 
 READLINE: Final = find_spec("readline") is not None
 
-YOU: Final = "you"
 PROMPT: Final = "> "
 LUCK_STEP: Final = 0x9E3779B97F4A7C15  # far apart, so that no two moments share their numbers
 
@@ -102,6 +102,8 @@ class Sitting:
                         self._make(move)
         except (EOFError, KeyboardInterrupt):
             print()
+        seats = seating(self.table, dict(enumerate(self.seats)))
+        print(self._folded(self.say("at_the_table", seats=seats)))
             return self._leave()
         except EngineError:
             self._leave()
@@ -193,6 +195,10 @@ class Sitting:
                 self._play(line)
         except IllegalMove as error:
             rule = self.game.rulebook().find(error.rule)
+    @staticmethod
+    def _folded(text: str) -> str:
+        return textwrap.fill(text, 88, break_on_hyphens=False, break_long_words=False)
+
             self.why_rule = rule.id
             text = rule.text(self.say.lang)
             print(self.say("refused", move=error.move, rule=text, id=rule.id))
@@ -218,7 +224,7 @@ class Sitting:
         moves = [str(move) for move in self.game.legal_moves]
         found = [move for move in moves if move.lower().lstrip("+").startswith(start)]
         if found:
-            print(textwrap.fill(" ".join(found), 88, break_on_hyphens=False))
+            print(self._folded(" ".join(found)))
         else:
             print(self.say("no_moves", start=rest))
 
