@@ -230,7 +230,8 @@ def do_analyse(args: argparse.Namespace) -> int:
     from tatami.cli.analyse import analysis_json, analysis_lines, look_through  # noqa: PLC0415
     from tatami.records.record import read_record  # noqa: PLC0415
 
-    game = read_record(read_text(args.file, "the record")).game()
+    record = read_record(read_text(args.file, "the record"))
+    game = record.game()
     budget = parse_budget(args.budget)
     if not game.history:
         raise TatamiError("the record has no moves: there is nothing to analyse")
@@ -240,7 +241,8 @@ def do_analyse(args: argparse.Namespace) -> int:
     if args.json:
         print(analysis_json(analysis, budget, args.seed, args.lang))
     else:
-        print("\n".join(analysis_lines(make_table(game, args), analysis)))
+        table = make_table(game, args)
+        print("\n".join(analysis_lines(table, analysis, record.names, args.file)))
     return 0
 
 
