@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from tatami.bots.budget import Budget
-from tatami.bots.explain import explain
+from tatami.bots.explain import explain, worth_telling
 from tatami.bots.search import Search
+from tatami.bots.thought import Candidate
 from tatami.core.errors import OptionError
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
+from tatami.games.samurai.game import Samurai
 from tatami.records.record import read_record
 
 GAMES = Path(__file__).parent.parent / "games"
@@ -43,6 +45,36 @@ def test_the_best_turns_can_be_played_and_the_first_got_most_thought(name: str) 
         for move in turn.moves:
             trial.push(move)
         assert trial.actor != game.actor or trial.phase != game.phase
+
+
+def considered(game: Game, text: str, chance: float, visits: int) -> Candidate:
+    """Give a turn as the search does."""
+    return Candidate(tuple(game.copy().play(text)), chance, visits, ())
+
+
+def test_what_was_hardly_tried_or_only_looks_better_is_left_out() -> None:
+    game = moment(NAMES[0], 60)
+    moves = [str(move) for move in game.legal_moves]
+    numbers = [(0.5, 400), (0.6, 100), (0.5, 20), (0.4, 19), (0.3, 300)]
+    turns = [considered(game, move, *n) for move, n in zip(moves, numbers, strict=False)]
+    assert worth_telling(game, turns) == [turns[0], turns[2], turns[4]]
+    few = [considered(game, moves[0], 0.5, 20), considered(game, moves[1], 0.4, 7)]
+    assert worth_telling(game, few) == few[:1]
+    assert worth_telling(game, few[1:]) == few[1:]
+
+
+def test_the_same_moves_in_another_order_are_one_turn() -> None:
+    game = Samurai(2, "2016", hands="draft", figures="random")
+    game.roll(Rng(1))
+    drafts = ("h4 b4 r4 s3 f2", "s3 r4 f2 b4 h4", "h4 b4 r4 s3 f1")
+    turns = [considered(game, draft, 0.5, 50) for draft in drafts]
+    assert worth_telling(game, turns) == [turns[0], turns[2]]
+    for text in drafts[0], drafts[1]:
+        game.play(text)
+    game.roll(Rng(1))
+    plays = ("f2@q19 h4@s20 stop", "h4@s20 f2@q19 stop", "h4@s20 stop")
+    turns = [considered(game, play, 0.5, 50) for play in plays]
+    assert worth_telling(game, turns) == [turns[0], turns[2]]
 
 
 @pytest.mark.parametrize("name", NAMES)

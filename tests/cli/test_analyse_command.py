@@ -39,7 +39,20 @@ def test_a_game_is_told_by_chances_costs_luck_and_noise(tatami: Terminal) -> Non
     for seat in ("A gold  ", "B purple"):
         line = rf"^   {seat}  luck of the draws {AMOUNT}, given away by moves {AMOUNT}$"
         assert re.search(line, said.out, re.MULTILINE)
-    assert re.search(r"standard error of a cost is \d+\.\d points", said.out)
+    assert re.search(r"^Differences of less than about \d+\.\d points mean", said.out, re.MULTILINE)
+    first = re.search(r"^1\. after move (\d+)", said.out, re.MULTILINE)
+    assert first is not None
+    assert f"To look closer at the first: tatami hint {SAMURAI} --move {first[1]}\n" in said.out
+
+
+def test_it_begins_with_who_played_and_who_won(tatami: Terminal) -> None:
+    text = Path(SAMURAI).read_text(encoding="utf-8")
+    named = re.sub(r"^seat .*\n", "", text, flags=re.MULTILINE)
+    named = named.replace("result:", "seat A: hatamoto\nseat B: you\nresult:")
+    said = tatami("analyse", "-", "--budget", "8n", typed=named)
+    assert said.out.startswith("A gold: hatamoto, B purple: you. A gold won.\n")
+    said = tatami("analyse", "-", "--budget", "8n", "--lang", "de", typed=named)
+    assert said.out.startswith("A Gold: hatamoto, B Violett: du. A Gold hat gewonnen.\n")
 
 
 def test_a_village_has_one_line_and_the_luck_of_each_round(tatami: Terminal) -> None:
@@ -48,6 +61,7 @@ def test_a_village_has_one_line_and_the_luck_of_each_round(tatami: Terminal) -> 
     for number in (1, 2):
         assert re.search(rf"round {number}: luck of the raiders turned up {AMOUNT}", said.out)
     assert re.search(rf"luck in all {AMOUNT}", said.out)
+    assert said.out.partition("\n")[0].endswith(". The village fell.")
     assert re.search(rf"A \w+: given away by moves {AMOUNT}", said.out)
 
 
@@ -73,6 +87,8 @@ def test_it_speaks_four_languages(tatami: Terminal, lang: str) -> None:
     said = tatami("analyse", SPIRIT, "--budget", "8n", "--lang", lang)
     luck = {"en": "Luck and skill", "pl": "Szczęście i umiejętności", "de": "Glück und Können"}
     assert luck.get(lang, "Geluk en kunde") in said.out
+    mark = "." if lang == "en" else ","
+    assert re.search(rf"\d\{mark}\d ± \d+\{mark}\d", said.out)
 
 
 def test_a_game_that_goes_on_can_be_analysed(tatami: Terminal) -> None:
@@ -80,6 +96,7 @@ def test_a_game_that_goes_on_can_be_analysed(tatami: Terminal) -> None:
     cut = re.sub(r"result: .*", "result: *", text[: text.rindex(" ", 0, text.rindex("pass"))])
     said = tatami("analyse", "-", *QUICK, typed=cut)
     assert (said.code, said.err) == (0, "")
+    assert said.out.partition("\n")[0].endswith(". The game is not over yet.")
 
 
 @pytest.mark.parametrize(

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
-from terminal import OPENINGS, Opening, Screen, Terminal, refuses, sit
+from terminal import CARDGAME, OPENINGS, Opening, Screen, Terminal, refuses, sit
 
+from tatami.bots.thought import Step
+from tatami.cli.hint import line_text
+from tatami.cli.style import Style
+from tatami.cli.tables import lay_table
+from tatami.core.actors import CHANCE
 from tatami.core.words import LANGUAGES
 from tatami.games import read_position
+from tatami.games.cardgame.game import CardGame
 
 GAMES = Path(__file__).parent.parent / "games"
 SAMURAI = str(GAMES / "samurai-2016-2p-both.tatami")
@@ -29,8 +36,9 @@ def test_the_best_moves_come_with_chances_and_what_they_do(tatami: Terminal) -> 
     chances, *turns = said.out.splitlines()
     assert chances.startswith("Chances to win, as A gold sees it: A gold ")
     heads = [line for line in turns if not line.startswith(" ")]
-    assert [head[:3] for head in heads] == ["1. ", "2. ", "3. "]
-    assert all("% (got " in head for head in heads)
+    assert [head[:3] for head in heads] == ["1. ", "2. ", "3. "][: len(heads)]
+    assert len(heads) > 1
+    assert all(re.search(r" \d+% \(tried \d+ times\)$", head) for head in heads)
     assert "takes the lead" in said.out
     assert "expected then: B: " in said.out
 
@@ -73,6 +81,18 @@ def test_it_speaks_four_languages(tatami: Terminal, lang: str) -> None:
     village |= {"de": "Chance, dass das Dorf besteht", "nl": "Kans dat het dorp standhoudt"}
     said = tatami("hint", SPIRIT, "--move", "17", "--lang", lang, "--budget", "40n")
     assert said.out.startswith(f"{village[lang]}: ")
+    tried = {"en": "tried N times", "pl": "sprawdzono N razy", "de": "N-mal probiert"}
+    assert f"({tried.get(lang, 'N keer geprobeerd')})" in re.sub(r"\d+", "N", said.out)
+
+
+BY_CHANCE = {"en": "chance", "pl": "los", "de": "Zufall", "nl": "toeval"}
+
+
+@pytest.mark.parametrize(("lang", "word"), [*BY_CHANCE.items()])
+def test_chance_has_a_name_in_every_language(lang: str, word: str) -> None:
+    game = CardGame(2)
+    line = (Step(1, game.parse("h3@1n")), Step(CHANCE, game.parse("+b2")))
+    assert line_text(lay_table(game, Style(), lang), line) == f"B: h3@1n, {word}: +b2"
 
 
 @pytest.mark.parametrize(
@@ -80,7 +100,8 @@ def test_it_speaks_four_languages(tatami: Terminal, lang: str) -> None:
     [
         (["no-such-file"], "cannot read the position or record no-such-file: No such file"),
         (["samurai/1 players=2"], "edition= is missing"),
-        ([SAMURAI], "the game is over; choose an earlier moment, --move 0 to 125"),
+        ([SAMURAI], "the game is over; its last decision is at --move 124, and tatami analyse"),
+        ([""], "a position is wanted, or the name of a file"),
         ([SAMURAI, "--move", "127"], "there is no move 127; the record has 126 moves"),
         ([SAMURAI, "--move", "-1"], "there is no move -1; the record has 126 moves"),
         ([SAMURAI, "--move", "40"], "seats decide at --move 39 and --move 43"),
@@ -117,3 +138,20 @@ def test_on_a_terminal_a_bar_shows_how_far_it_is(tatami: Terminal) -> None:
         screen.wait_for("/100")
         screen.wait_for("1. ")
         assert screen.leave() == 0
+
+
+def test_the_interrupt_key_ends_the_thinking_and_shows_what_was_found(tatami: Terminal) -> None:
+    with Screen(tatami, *CARDGAME.play) as screen:
+        screen.wait_for("> ")
+        screen.type("hint 60s\n")
+        screen.wait_for("/100")
+        screen.interrupt()
+        screen.wait_for("Chances to win, as A green sees it")
+        screen.wait_for("1. ")
+        screen.wait_for("> ")
+        screen.interrupt()
+        screen.wait_for("Type quit to save and leave.")
+        screen.wait_for("> ")
+        screen.type("quit\n")
+        assert screen.leave() == 0
+        assert "Traceback" not in screen.raw

@@ -610,6 +610,21 @@ def test_colours_can_be_turned_off(
         assert not re.search(r"\x1b\[[0-9;]*m", screen.raw)
 
 
+def test_it_is_told_who_sits_where(tatami: Terminal) -> None:
+    args = ("play", "samurai", "--figures", "random", "--seed", "1", "--seats")
+    told = tatami(*args, "you,greedy,search@20n").out
+    assert "\nAt the table: A gold: you, B purple: greedy, C red: search@20n.\n" in told
+    (path,) = tatami.saved()
+    told = tatami("play", "--resume", str(path), "--seats", "random,you,greedy", "--lang", "pl").out
+    assert "\nPrzy stole: A złoty: random, B fioletowy: ty, C czerwony: greedy.\n" in told
+    assert (
+        "\nAan tafel: A Heihachi: random, B Kyuzo: random.\n"
+        in tatami(
+            "play", "spirit", "--samurai", "hei-kyu", "--seats", "random,random", "--lang", "nl"
+        ).out
+    )
+
+
 def test_the_interrupt_key_clears_the_line_and_quit_leaves(tatami: Terminal) -> None:
     with Screen(tatami, *PLAY) as screen:
         screen.wait_for("> ")

@@ -279,6 +279,8 @@ def test_the_help_tells_all_short_forms(tatami: Terminal) -> None:
     for samurai in SAMURAI:
         assert f"{samurai.code} {samurai.name}" in told
     assert "A card is its value, its symbol (h hat, f farm, d doll, n no symbol)" in told
+    assert "moves [at] " in told
+    assert not re.search(r"h4|leads|your hand\b", told)
 
 
 # -------------------------------------------------------------------------------------- refusals

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from besieged import play, village
 
+from tatami.bots.effect import Effect
 from tatami.bots.effect_words import phrases
 from tatami.bots.effects import effects_of
 from tatami.core.words import LANGUAGES
@@ -105,3 +106,11 @@ def test_effects_are_told_in_the_words_of_the_game(lang: str) -> None:
     game = facing("1h")
     hat = {"en": "hat", "pl": "kapelusz", "de": "Hut", "nl": "hoed"}[lang]
     assert phrases(game, effects_of(game, game.read("defend")), lang)[0].endswith(f": {hat}")
+
+
+def test_one_is_not_told_in_the_plural() -> None:
+    game = Spirit(2)
+    one, two = Effect("intruder", number=1), Effect("intruder", number=2)
+    assert phrases(game, [one], "en") == ["one more intruder"]
+    assert phrases(game, [two], "en") == ["2 more intruders"]
+    assert phrases(game, [one], "de") == ["ein Eindringling mehr"]

@@ -26,6 +26,8 @@ EVENTS: Final = (
     *("wounded", "turned", "overcome", "barricade_lost", "farm_lost", "family_lost"),
     *("kiai", "left_lost", "penalty"),
 )
+# What has a phrase of its own for a single one.
+COUNTED: Final = ("driven_out", "thins", "intruder", "fights")
 
 
 def teller_for(game: Game, lang: str) -> Teller:
@@ -53,8 +55,9 @@ def _phrase(teller: Teller, game: Game, effects: list[Effect]) -> str:
     first = effects[0]
     if first.what in EVENTS:
         return _event(teller, game, first)
+    single = first.what in COUNTED and first.number == 1
     return words(__package__, teller.say.lang)(
-        first.what,
+        f"one_{first.what}" if single else first.what,
         who="" if first.seat is None else teller.who(first.seat),
         pieces=", ".join(_piece(teller, effect) for effect in effects),
         number=first.number,

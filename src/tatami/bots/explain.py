@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from threading import Event
-from typing import Any
+from typing import Any, Final
 
 from tatami.bots.effect import Effect
 from tatami.bots.effects import effects_of
@@ -15,6 +15,10 @@ from tatami.core.actors import CHANCE
 from tatami.core.errors import OptionError
 from tatami.core.game import Game, Move, seat_letter
 from tatami.core.kernel import Rng
+
+# What was tried less, or less than one in so many times that the best was, has no chance to tell.
+TRIED: Final = 8
+ONE_IN: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +90,7 @@ def explain(
         raise OptionError("the game is over: there is nothing left to choose")
     known = game.resampled(seat, rng)
     thought = search.think(known, rng, stop, progress, seat)
-    turns = thought.candidates[:best] if seat == game.actor else ()
+    turns = worth_telling(known, thought.candidates)[:best] if seat == game.actor else []
     return Explanation(
         seat,
         game.actor,
@@ -95,6 +99,30 @@ def explain(
         thought.nodes,
         thought.seconds,
     )
+
+
+def worth_telling(game: Game, turns: Iterable[Candidate]) -> list[Candidate]:
+    """Leave out what was hardly tried, and what leads to the same position as one before it.
+
+    The first is the best: what was tried less and looks better has only not been tried enough.
+    """
+    told: list[Candidate] = []
+    positions: set[int] = set()
+    for turn in turns:
+        if told and not _is_known(turn, told[0]):
+            continue
+        kernel = game.kernel.copy()
+        for move in turn.moves:
+            kernel.apply(move.action)
+        if kernel.hash() not in positions:
+            positions.add(kernel.hash())
+            told.append(turn)
+    return told
+
+
+def _is_known(turn: Candidate, best: Candidate) -> bool:
+    often = turn.visits >= TRIED and turn.visits * ONE_IN >= best.visits
+    return often and turn.chance <= best.chance
 
 
 def _advice(known: Game, turn: Candidate, nodes: int) -> Advice:

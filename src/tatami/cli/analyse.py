@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 import textwrap
+from collections.abc import Mapping
 from contextlib import closing
 from typing import Any, Final
 
 from tatami.bots.analyse import Choice, Finding, analyse, stretches
-from tatami.bots.analysis import Amount, Analysis, Point
+from tatami.bots.analysis import LEAST, SURE, Amount, Analysis, Point
 from tatami.bots.budget import Budget
 from tatami.bots.effect import Effect
 from tatami.bots.effect_words import phrases
 from tatami.cli.hint import indented, moves_text, percent
+from tatami.cli.places import program
 from tatami.cli.progress import Progress
+from tatami.cli.seats import seating
 from tatami.cli.sparkline import legend, sparkline
 from tatami.cli.table import Table
 from tatami.core.game import Game
@@ -34,20 +38,28 @@ def look_through(game: Game, budget: Budget, seed: int, workers: int) -> Analysi
     return Analysis(game, found)
 
 
-def analysis_lines(table: Table, analysis: Analysis) -> list[str]:
-    """Tell an analysis in words."""
+def analysis_lines(
+    table: Table, analysis: Analysis, names: Mapping[int, str], file: str
+) -> list[str]:
+    """Tell an analysis of the game in a file in words, with the names of those who played it."""
     village = analysis.game.CO_OPERATIVE
-    lines = [table.say("curve_village" if village else "curve_seats")]
+    lines = textwrap.wrap(f"{seating(table, names)}. {table.tell_winners()}", 88)
+    lines += ["", table.say("curve_village" if village else "curve_seats")]
     lines += _curves(table, analysis)
     lines += ["", table.say("costliest")]
     worst = analysis.costliest()
     for number, choice in enumerate(worst, 1):
         lines += _choice_lines(table, number, choice)
-    if not worst:
+    if worst:
+        name = "FILE" if file == "-" else shlex.quote(file)
+        command = f"{program()} hint {name} --move {worst[0].number}"
+        lines.append(table.say("look_closer", command=command))
+    else:
         lines.append(f"   {table.say('none_costly')}")
     lines += ["", table.say("luck_and_skill")]
     lines += _village_luck(table, analysis) if village else _seat_luck(table, analysis)
-    noise = table.say("noise", noise=f"{100 * analysis.noise:.1f}")
+    points = 100 * max(LEAST, SURE * analysis.noise)
+    noise = table.say("noise", points=table.say.number(points, ".1f"))
     return [*lines, "", *textwrap.wrap(noise, 88)]
 
 
@@ -90,7 +102,7 @@ def _choice_lines(table: Table, number: int, choice: Choice) -> list[str]:
         "costly",
         move=choice.number,
         who=table.who(choice.seat),
-        cost=points_text(Amount(choice.cost, choice.error)),
+        cost=points_text(table, Amount(choice.cost, choice.error)),
         chance=percent(choice.after.chance),
         best=percent(choice.after_best.chance),
     )
@@ -111,10 +123,10 @@ def _told(table: Table, moves: str, effects: tuple[Effect, ...]) -> str:
 # ----------------------------------------------------------------------------- luck and skill
 
 
-def points_text(amount: Amount, signed: bool = False) -> str:
-    """Write an amount in points of 100, with its error."""
-    value = f"{100 * amount.value:{'+' if signed else ''}.1f}"
-    return f"{value} ± {100 * amount.error:.1f}"
+def points_text(table: Table, amount: Amount, signed: bool = False) -> str:
+    """Write an amount in percentage points, with its error."""
+    value = table.say.number(100 * amount.value, "+.1f" if signed else ".1f")
+    return f"{value} ± {table.say.number(100 * amount.error, '.1f')}"
 
 
 def _seat_luck(table: Table, analysis: Analysis) -> list[str]:
@@ -123,8 +135,8 @@ def _seat_luck(table: Table, analysis: Analysis) -> list[str]:
         f"   {table.who(seat):<{width}}  "
         + table.say(
             "luck_seat",
-            luck=points_text(analysis.luck(seat), signed=True),
-            cost=points_text(analysis.given_away(seat)),
+            luck=points_text(table, analysis.luck(seat), signed=True),
+            cost=points_text(table, analysis.given_away(seat)),
         )
         for seat in analysis.sides
     ]
@@ -134,14 +146,14 @@ def _village_luck(table: Table, analysis: Analysis) -> list[str]:
     """Tell the luck of the raiders round by round, of all else, and what each samurai gave away."""
     lines = []
     for part in analysis.parts():
-        luck = points_text(analysis.luck_of_raiders(part), signed=True)
+        luck = points_text(table, analysis.luck_of_raiders(part), signed=True)
         lines.append(f"   {table.say('luck_round', round=part, luck=luck)}")
-    rest = points_text(analysis.luck_of_the_rest(), signed=True)
+    rest = points_text(table, analysis.luck_of_the_rest(), signed=True)
     lines.append(f"   {table.say('luck_rest', luck=rest)}")
-    total = points_text(analysis.luck(0), signed=True)
+    total = points_text(table, analysis.luck(0), signed=True)
     lines.append(f"   {table.say('luck_total', luck=total)}")
     for seat in range(analysis.game.seats):
-        cost = points_text(analysis.given_away(seat))
+        cost = points_text(table, analysis.given_away(seat))
         lines.append(f"   {table.say('given_away', who=table.who(seat), cost=cost)}")
     return lines
 

@@ -7,16 +7,18 @@ import sys
 import textwrap
 from contextlib import closing
 from itertools import groupby
+from threading import Event
 from typing import Any, Final
 
 from tatami.bots.budget import Budget
 from tatami.bots.effect_words import phrases
-from tatami.bots.explain import Advice, Explanation, actor_name, explain
+from tatami.bots.explain import Advice, Explanation, explain
 from tatami.bots.search import Search
 from tatami.bots.thought import Step
 from tatami.cli.progress import Progress
 from tatami.cli.table import Table
-from tatami.core.game import Game, Move
+from tatami.core.actors import CHANCE
+from tatami.core.game import Game, Move, seat_letter
 from tatami.core.kernel import Rng
 
 USUAL: Final = Budget(seconds=1.0, threads=2)
@@ -24,7 +26,14 @@ BEST: Final = 3
 PARTS: Final = 100
 
 
-def think_aloud(game: Game, seat: int, budget: Budget, rng: Rng, best: int = BEST) -> Explanation:
+def think_aloud(
+    game: Game,
+    seat: int,
+    budget: Budget,
+    rng: Rng,
+    best: int = BEST,
+    stop: Event | None = None,
+) -> Explanation:
     """Explain a position, and show meanwhile how far the thinking has come."""
     progress = Progress(sys.stderr, PARTS)
     with closing(progress):
@@ -34,6 +43,7 @@ def think_aloud(game: Game, seat: int, budget: Budget, rng: Rng, best: int = BES
             Search(budget),
             rng,
             best,
+            stop,
             progress=lambda done: progress.show(int(PARTS * done)),
         )
 
@@ -61,14 +71,14 @@ def _turn_lines(table: Table, number: int, turn: Advice) -> list[str]:
         "hint_turn",
         moves=moves_text(turn.moves),
         chance=percent(turn.chance),
-        share=percent(turn.share),
+        n=turn.visits,
     )
     lines = [f"{number}. {head}"]
     does = phrases(table.game, turn.effects, table.say.lang)
     if does:
         lines += indented("; ".join(does))
     if turn.line:
-        lines += indented(table.say("hint_then", line=line_text(turn.line)))
+        lines += indented(table.say("hint_then", line=line_text(table, turn.line)))
     return lines
 
 
@@ -89,11 +99,15 @@ def moves_text(moves: tuple[Move, ...]) -> str:
     return " ".join(str(move) for move in moves)
 
 
-def line_text(line: tuple[Step, ...]) -> str:
-    """Write a line as records do: who acts, then the moves."""
+def line_text(table: Table, line: tuple[Step, ...]) -> str:
+    """Write a line much as records do: who acts, then the moves."""
     by_actor = groupby(line, key=lambda step: step.actor)
     turns = ((actor, tuple(step.move for step in steps)) for actor, steps in by_actor)
-    return ", ".join(f"{actor_name(actor)}: {moves_text(moves)}" for actor, moves in turns)
+    return ", ".join(f"{_actor(table, actor)}: {moves_text(moves)}" for actor, moves in turns)
+
+
+def _actor(table: Table, actor: int) -> str:
+    return table.say("chance") if actor == CHANCE else seat_letter(actor)
 
 
 def hint_json(game: Game, found: Explanation, lang: str) -> str:

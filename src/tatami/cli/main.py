@@ -113,6 +113,8 @@ def make_table(game: Game, args: argparse.Namespace) -> Table:
 
 def read_text(path: str, what: str) -> str:
     """Read a file, or standard input for -."""
+    if not path:
+        raise TatamiError(f"no file is named; {what} is wanted")
     try:
         data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
         return data.decode("utf-8-sig")
@@ -127,8 +129,8 @@ def read_text(path: str, what: str) -> str:
 
 def do_play(args: argparse.Namespace) -> int:
     """Play on this terminal."""
-    from tatami.cli.play import YOU, start_sitting  # noqa: PLC0415
-    from tatami.cli.seats import read_seats, seats_of, usual_bot  # noqa: PLC0415
+    from tatami.cli.play import start_sitting  # noqa: PLC0415
+    from tatami.cli.seats import YOU, read_seats, seats_of, usual_bot  # noqa: PLC0415
 
     path = None
     seats = read_seats(args.seats) if args.seats else []
@@ -207,6 +209,8 @@ def do_hint(args: argparse.Namespace) -> int:
     from tatami.cli.moment import decision_at, is_position  # noqa: PLC0415
 
     what = args.what
+    if not what.strip():
+        raise TatamiError("a position is wanted, or the name of a file")
     text = what if is_position(what) else read_text(what, "the position or record")
     game = decision_at(text, args.move)
     seat = parse_seat(args.seat, game.seats) if args.seat else game.actor
@@ -227,7 +231,8 @@ def do_analyse(args: argparse.Namespace) -> int:
     from tatami.cli.analyse import analysis_json, analysis_lines, look_through  # noqa: PLC0415
     from tatami.records.record import read_record  # noqa: PLC0415
 
-    game = read_record(read_text(args.file, "the record")).game()
+    record = read_record(read_text(args.file, "the record"))
+    game = record.game()
     budget = parse_budget(args.budget)
     if not game.history:
         raise TatamiError("the record has no moves: there is nothing to analyse")
@@ -237,7 +242,8 @@ def do_analyse(args: argparse.Namespace) -> int:
     if args.json:
         print(analysis_json(analysis, budget, args.seed, args.lang))
     else:
-        print("\n".join(analysis_lines(make_table(game, args), analysis)))
+        table = make_table(game, args)
+        print("\n".join(analysis_lines(table, analysis, record.names, args.file)))
     return 0
 
 

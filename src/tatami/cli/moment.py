@@ -32,12 +32,20 @@ def decision_at(text: str, move: int | None) -> Game:
     else:
         game = read_position(text)
     if game.is_over:
-        last = len(game.history)
-        earlier = f"; choose an earlier moment, --move 0 to {last - 1}" if last else ""
-        raise TatamiError(f"the game is over{earlier}")
+        raise TatamiError(f"the game is over{_last_decision(game)}")
     if game.actor == CHANCE:
         raise TatamiError("chance acts here; choose a moment at which a seat decides")
     return game
+
+
+def _last_decision(game: Game) -> str:
+    """Say where somebody last had a choice, if the past of a finished game is known."""
+    while game.history:
+        game.pop()
+        if game.actor != CHANCE and game.kernel.count_actions() > 1:
+            last = len(game.history)
+            return f"; its last decision is at --move {last}, and tatami analyse tells of them all"
+    return ""
 
 
 def _go_back(game: Game, move: int) -> None:

@@ -6,9 +6,12 @@ import errno
 import os
 import secrets
 import shlex
+import signal
 import sys
 import textwrap
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -19,6 +22,7 @@ from tatami.bots.engine import is_outside
 from tatami.cli.hint import USUAL, hint_lines, think_aloud
 from tatami.cli.places import data_folder, fresh_path, program
 from tatami.cli.rules import rule_lines
+from tatami.cli.seats import YOU, seating
 from tatami.cli.table import Table
 from tatami.core.actors import CHANCE
 from tatami.core.errors import EngineError, IllegalMove, NotationError, OptionError, TatamiError
@@ -28,13 +32,26 @@ from tatami.records.record import write_record
 
 READLINE: Final = find_spec("readline") is not None
 
-YOU: Final = "you"
 PROMPT: Final = "> "
 LUCK_STEP: Final = 0x9E3779B97F4A7C15  # far apart, so that no two moments share their numbers
 
 
 class Leave(Exception):  # noqa: N818  (not an error: the way out of the table)
     """The person has had enough."""
+
+
+@contextmanager
+def interrupt_stops() -> Iterator[threading.Event]:
+    """Let the interrupt key set an event, where it is heard, instead of breaking off."""
+    stop = threading.Event()
+    if threading.current_thread() is not threading.main_thread():
+        yield stop
+        return
+    before = signal.signal(signal.SIGINT, lambda *_: stop.set())
+    try:
+        yield stop
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 class Sitting:
@@ -85,6 +102,8 @@ class Sitting:
         who = ", ".join(self.table.who(seat) for seat in self.mine)
         key = "watching" if self.you is None else "welcome"
         print(self.say(key, title=self.game.TITLE, edition=self.game.edition, who=who))
+        seats = seating(self.table, dict(enumerate(self.seats)))
+        print(self._folded(self.say("at_the_table", seats=seats)))
         self._complete()
         asked = -1
         try:
@@ -176,6 +195,10 @@ class Sitting:
         if mine or self.you is None:
             self._tell_news()
 
+    @staticmethod
+    def _folded(text: str) -> str:
+        return textwrap.fill(text, 88, break_on_hyphens=False, break_long_words=False)
+
     def _tell_news(self) -> None:
         for line in self.news:
             print(line)
@@ -218,7 +241,7 @@ class Sitting:
         moves = [str(move) for move in self.game.legal_moves]
         found = [move for move in moves if move.lower().lstrip("+").startswith(start)]
         if found:
-            print(textwrap.fill(" ".join(found), 88, break_on_hyphens=False))
+            print(self._folded(" ".join(found)))
         else:
             print(self.say("no_moves", start=rest))
 
@@ -234,12 +257,10 @@ class Sitting:
             budget = parse_budget(rest) if rest else USUAL
         except OptionError as error:
             raise NotationError(str(error)) from None
-        try:
-            found = think_aloud(self.game, self.game.actor, budget, Rng(secrets.randbits(64)))
-        except KeyboardInterrupt:
-            print(f"\n{self.say('interrupted')}")
-        else:
-            print("\n".join(hint_lines(self.table, found)))
+        rng = Rng(secrets.randbits(64))
+        with interrupt_stops() as stop:
+            found = think_aloud(self.game, self.game.actor, budget, rng, stop=stop)
+        print("\n".join(hint_lines(self.table, found)))
 
     def do_map(self, rest: str) -> None:
         """Draw the table."""

@@ -73,4 +73,4 @@ class Progress:
         if done <= self._before:
             return ""
         pace = (now - self._began) / (done - self._before)
-        return f"{clock_text(pace * (self._total - done))} left"
+        return f"~{clock_text(pace * (self._total - done))}"

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from tatami.bots.engine import is_outside
+from tatami.cli.table import Table
 from tatami.core.errors import TatamiError
 from tatami.core.game import Game, seat_letter
 from tatami.records.record import Record
+
+YOU: Final = "you"
 
 # A comma within quotes or after a backslash belongs to the command line of an engine.
 COMMA: Final = re.compile(r"""((?:'[^']*'|"[^"]*"|\\.|[^,])*),?""")
@@ -23,6 +27,15 @@ def read_seats(text: str) -> list[str]:
 def _plain(name: str) -> str:
     kind, colon, command = name.partition(":")
     return f"{kind.lower()}{colon}{command}"
+
+
+def seating(table: Table, names: Mapping[int, str]) -> str:
+    """Tell who sits where, as far as that is known: A gold: you, B purple: ronin."""
+    told = []
+    for seat in range(table.game.seats):
+        name = table.say("you") if names.get(seat) == YOU else names.get(seat)
+        told.append(f"{table.who(seat)}: {name}" if name else table.who(seat))
+    return ", ".join(told)
 
 
 def usual_bot(game: Game) -> str:

@@ -224,7 +224,10 @@ class SpiritTable(Table):
             return self._look_at_seat(letters.index(word))
         if STACK.startswith(word) and word:
             odds = self.game.view(None)["stack"]["next"]
-            listed = [f"{self._face(code)} {float(Fraction(p)):.1%}" for code, p in odds.items()]
+            chances = (
+                (code, self.say.number(float(Fraction(p)), ".1%")) for code, p in odds.items()
+            )
+            listed = [f"{self._face(code)} {chance}" for code, chance in chances]
             return self._wrapped(f"{self.say('next_odds')}: {', '.join(listed) or '-'}")
         if DISCARD.startswith(word) and word:
             discard = self.game.view(None)["discard"]

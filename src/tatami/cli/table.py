@@ -86,6 +86,16 @@ class Table(ABC):
         """Name a seat."""
         return self._teller.who(seat)
 
+    def tell_winners(self) -> str:
+        """Tell in a sentence who has won, or whether all have."""
+        outcome = self.game.outcome()
+        if outcome is None:
+            return self.say("not_over")
+        if self.game.CO_OPERATIVE:
+            return self.say("stood" if outcome.winners else "fell")
+        who = self._teller.together(self.who(seat) for seat in outcome.winners)
+        return self.say("won" if len(outcome.winners) == 1 else "won_together", who=who)
+
     def example(self, rng: Rng) -> str:
         """Give any legal move as an example."""
         moves = self.game.legal_moves

@@ -29,6 +29,11 @@ class Words:
         """Say the sentence of this key, with its gaps filled."""
         return self._sentences[key][self.lang].format(**values)
 
+    def number(self, value: float, form: str) -> str:
+        """Write a number in a form such as `.1f`, with the decimal mark of the language."""
+        text = format(value, form)
+        return text if self.lang == "en" else text.replace(".", ",")
+
 
 @cache
 def words(package: str, lang: str) -> Words:
