@@ -62,7 +62,7 @@ class Analysis:
             points.append(Point(len(self.game.history), points[-1].part, end))
         return points
 
-    def luck(self, seat: int, counts: Callable[[Draw], bool] = bool) -> Amount:
+    def luck(self, seat: int, counts: Callable[[Draw], bool] = lambda draw: True) -> Amount:
         """Add up what the draws gave a seat: all of them, or those that count."""
         draws = [draw for draw in self.draws if seat in draw.after and counts(draw)]
         value = sum(draw.luck(seat) for draw in draws)
