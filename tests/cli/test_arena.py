@@ -98,7 +98,7 @@ def test_rivals_are_told_apart(tatami: Terminal) -> None:
         "bot score 95% interval won shared lost Elo 95% interval a decision longest".split()
     )
     assert re.match(r"greedy +\d+\.\d% +\d+\.\d to \d+\.\d% +\d+ +\d+ +\d+ +0 ", lines[4])
-    assert re.match(r"random .* [+-]\d+ to [+-]\d+ +\d+\.\d ms +\d+\.\d ms$", lines[5])
+    assert re.match(r"random .* <-\d+ +\d+\.\d ms +\d+\.\d ms$", lines[5])
     assert re.match(r"A +\d+\.\d% +\d+\.\d to \d+\.\d% +\d+\.\d% +\d+\.\d%$", lines[8])
     (folder,) = (tatami.data / "arena").iterdir()
     assert said.err == f"playing in {folder}\n"
@@ -136,7 +136,7 @@ def test_a_test_stops_the_match(tatami: Terminal, tmp_path: Path) -> None:
     assert accepted
     deals = int(accepted[1])
     assert f"{2 * deals} games in {deals} deals" in said.out
-    assert kept(tmp_path / "match") <= 2 * deals + 2
+    assert 2 * deals <= kept(tmp_path / "match") < 400  # one worker may be ahead of the other
 
 
 def test_a_terminal_shows_how_far_it_has_come(tatami: Terminal) -> None:
