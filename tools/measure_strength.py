@@ -4,16 +4,17 @@
     .venv/bin/python tools/measure_strength.py FOLDER --done    # plays nothing more
 
 Plays for hours. What is finished stays in the folder, a match and its report each, so that it can
-be stopped and goes on where it was; a report that is there already is taken as it is. Bots that go
-by the clock think less on a machine that has other work to do.
+be stopped and goes on where it was. What is on the page already is not played again: take a line
+out to have it measured anew. Bots that go by the clock think less on a machine that has other work.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
@@ -35,21 +36,23 @@ class Test:
     command: str
     bar: float | None = None
 
-    def report(self, folder: Path, play: bool) -> dict[str, Any] | None:
-        """Play the match, unless that was done or is not wanted, and give its report."""
+    def play(self, folder: Path) -> None:
+        """Play the match, or go on with it, and keep its report."""
+        print(self.command, flush=True)
+        arguments = [*self.command.split()[1:], "--folder", str(folder / self.name), "--json"]
+        done = subprocess.run(
+            [sys.executable, "-m", "tatami", *arguments],
+            stdout=subprocess.PIPE,
+            text=True,
+            check=True,
+        )
+        (folder / f"{self.name}.json").write_text(done.stdout, encoding="utf-8")
+
+    def report(self, folder: Path) -> dict[str, Any] | None:
+        """Give the report of the match, if it was played."""
         path = folder / f"{self.name}.json"
         if not path.exists():
-            if not play:
-                return None
-            print(self.command, flush=True)
-            arguments = [*self.command.split()[1:], "--folder", str(folder / self.name), "--json"]
-            done = subprocess.run(
-                [sys.executable, "-m", "tatami", *arguments],
-                stdout=subprocess.PIPE,
-                text=True,
-                check=True,
-            )
-            path.write_text(done.stdout, encoding="utf-8")
+            return None
         told: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         told["date"] = date.fromtimestamp(path.stat().st_mtime).isoformat()
         return told
@@ -129,64 +132,93 @@ def row(test: Test, told: dict[str, Any]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def table(tests: list[Test], folder: Path, play: bool, last: str = "") -> Iterator[str]:
+def table(tests: list[Test], cells: Callable[[Test], str], head: list[str]) -> Iterator[str]:
     """Put matches into a table."""
-    head = ["command", "date, code", "games", "score %", "95 % interval", *([last] if last else [])]
     yield f"| {' | '.join(head)} |"
     yield f"|{'---|' * len(head)}"
     for test in tests:
-        told = test.report(folder, play)
-        yield row(test, told) if told else f"| `{test.command}` |{' |' * (len(head) - 1)}"
+        yield cells(test) or f"| `{test.command}` |{' |' * (len(head) - 1)}"
     yield ""
 
 
-def village_table(tests: list[Test], folder: Path, play: bool) -> Iterator[str]:
-    """Put villages into a table, beside what their deals allow."""
-    head = ["command", "date, code", "deals", "stands %", "95 % interval", "bar"]
-    yield f"| {' | '.join([*head, 'order known %', 'interval'])} |"
-    yield f"|{'---|' * (len(head) + 2)}"
-    for test in tests:
-        told = test.report(folder, play)
+def rows_of(page: Path) -> dict[str, str]:
+    """Give the lines of a page that have numbers, by their command."""
+    lines = page.read_text(encoding="utf-8").splitlines() if page.exists() else []
+    found = {line.split("`")[1]: line for line in lines if line.startswith("| `tatami")}
+    return {command: line for command, line in found.items() if re.search(r"\d \|", line)}
+
+
+class Measured:
+    """What has been measured: on the page, or in the folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.known = rows_of(PAGE)
+
+    def write(self) -> None:
+        """Write the page."""
+        PAGE.write_text("\n".join(page(self)), encoding="utf-8")
+
+    def rivals(self, test: Test) -> str:
+        """Give the row of a match; nothing if it was not played."""
+        if test.command in self.known:
+            return self.known[test.command]
+        told = test.report(self.folder)
+        return row(test, told) if told else ""
+
+    def village(self, test: Test) -> str:
+        """Give the row of villages, beside what their deals allow."""
+        if test.command in self.known:
+            return self.known[test.command]
+        told = test.report(self.folder)
         if told is None:
-            yield f"| `{test.command}` |{' |' * (len(head) + 1)}"
-            continue
+            return ""
         bound = told["bound"]
         low, high = bound["interval"]
         cells = row(test, told).removesuffix(" |").split(" | ")
         cells += [] if test.bar is not None else [""]
         cells += [percent(bound["score"]), f"{percent(low)} to {percent(high)}"]
-        yield f"{' | '.join(cells)} |"
-    yield ""
+        return f"{' | '.join(cells)} |"
 
 
-def page(folder: Path, play: bool) -> Iterator[str]:
-    """Write the page, playing what has not been played."""
-    yield (Path(__file__).parent / "strength.head.md").read_text(encoding="utf-8")
-    yield "## The strongest level and the bars it has to reach\n"
+HEAD = ["command", "date, code", "games", "score %", "95 % interval"]
+VILLAGE_HEAD = [*HEAD[:2], "deals", "stands %", HEAD[4], "bar", "order known %", "95 % interval"]
+
+
+def page(done: Measured) -> Iterator[str]:
+    """Write the page."""
+    yield (Path(__file__).parent / "strength.head.md").read_text(encoding="utf-8").rstrip()
+    yield "\n## The strongest level and the bars it has to reach\n"
     for title, tests in RIVALS:
         yield f"### {title}\n"
-        yield from table(tests, folder, play, "bar")
+        yield from table(tests, done.rivals, [*HEAD, "bar"])
     yield "### Samurai Spirit\n"
-    yield from village_table(VILLAGES, folder, play)
+    yield from table(VILLAGES, done.village, VILLAGE_HEAD)
     yield "## Each level against the one below\n"
     for title, tests in LADDERS:
         yield f"### {title}\n"
-        yield from table(tests, folder, play)
+        yield from table(tests, done.rivals, HEAD)
     yield "### Samurai Spirit\n"
-    yield from village_table(PARTNERS, folder, play)
+    yield "Partners do not play against each other: it is told how often the village stands.\n"
+    yield from table(PARTNERS, done.village, VILLAGE_HEAD)
     yield "## Every number of samurai, every level of the game\n"
-    yield from village_table(EVERYWHERE, folder, play)
+    yield from table(EVERYWHERE, done.village, VILLAGE_HEAD)
 
 
 def main() -> int:
     """Measure and write."""
-    done = sys.argv[2:] == ["--done"]
-    if len(sys.argv) != 2 + done:
+    if len(sys.argv) < 2 or sys.argv[2:] not in ([], ["--done"]):
         print(__doc__.strip(), file=sys.stderr)
         return 2
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
-    PAGE.write_text("\n".join(page(folder, not done)), encoding="utf-8")
+    measured = Measured(folder)
+    measured.write()
+    rivals = [test for _, tests in RIVALS + LADDERS for test in tests]
+    for test in [] if sys.argv[2:] else [*rivals, *VILLAGES, *PARTNERS, *EVERYWHERE]:
+        if test.command not in measured.known and test.report(folder) is None:
+            test.play(folder)
+            measured.write()
     return 0
 
 
