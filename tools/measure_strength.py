@@ -214,8 +214,9 @@ def main() -> int:
     folder.mkdir(parents=True, exist_ok=True)
     measured = Measured(folder)
     measured.write()
-    rivals = [test for _, tests in RIVALS + LADDERS for test in tests]
-    for test in [] if sys.argv[2:] else [*rivals, *VILLAGES, *PARTNERS, *EVERYWHERE]:
+    rivals = [test for _, tests in RIVALS for test in tests]
+    ladders = [test for _, tests in LADDERS for test in tests]
+    for test in [] if sys.argv[2:] else [*rivals, *VILLAGES, *ladders, *PARTNERS, *EVERYWHERE]:
         if test.command not in measured.known and test.report(folder) is None:
             test.play(folder)
             measured.write()
