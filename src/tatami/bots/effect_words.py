@@ -6,19 +6,14 @@ from collections.abc import Iterable
 from typing import Final
 
 from tatami.bots.effect import Effect
-from tatami.core.errors import OptionError
 from tatami.core.game import Game
 from tatami.core.kinds import parse_kinds
 from tatami.core.telling import LeadersTeller, Teller
 from tatami.core.words import words
-from tatami.games.cardgame.game import CardGame
-from tatami.games.cardgame.telling import CardGameTeller
-from tatami.games.samurai.game import Samurai
-from tatami.games.samurai.telling import SamuraiTeller
 from tatami.games.spirit.cast import SYMBOL_NAMES, SYMBOLS
 from tatami.games.spirit.events import Happened
-from tatami.games.spirit.game import Spirit
 from tatami.games.spirit.telling import SpiritTeller
+from tatami.games.tellers import teller_for
 
 MOST_PHRASES: Final = 4
 # What the teller of Samurai Spirit has a sentence for already.
@@ -28,17 +23,6 @@ EVENTS: Final = (
 )
 # What has a phrase of its own for a single one.
 COUNTED: Final = ("driven_out", "thins", "intruder", "fights")
-
-
-def teller_for(game: Game, lang: str) -> Teller:
-    """Give the teller of a game."""
-    if isinstance(game, Samurai):
-        return SamuraiTeller(game.edition, lang)
-    if isinstance(game, CardGame):
-        return CardGameTeller(lang)
-    if isinstance(game, Spirit):
-        return SpiritTeller(game, lang)
-    raise OptionError(f"nobody tells {game.TITLE}")
 
 
 def phrases(game: Game, effects: Iterable[Effect], lang: str) -> list[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import asdict
 from fractions import Fraction
 from typing import Any, ClassVar, Protocol, Self
@@ -251,6 +252,19 @@ class Game(ABC):
     def actor_of(self, index: int = -1) -> int:
         """Tell who made a past move: a seat, or CHANCE."""
         return self._past[index].actor
+
+    def at(self, index: int) -> Self:
+        """Give the game as it stood before a past move, or now, without a past, to look at.
+
+        Raises IndexError. It shares what it holds with this one: nothing may be pushed on it.
+        """
+        if not 0 <= index <= len(self.history):
+            raise IndexError(f"there are {len(self.history)} moves, not {index}")
+        new = copy(self)
+        new.kernel = self._past[index] if index < len(self.history) else self.kernel.copy()
+        new.history = []
+        new._past = []
+        return new
 
     def take_back(self, *seats: int) -> list[Move]:
         """Take moves back to the last decision of these seats. IndexError if they made none."""

@@ -1,0 +1,1 @@
+"""Tables over the network: stored before told, each shown only what its seat may know."""

@@ -1,0 +1,117 @@
+"""What a client can ask of a table; each carries an id of the client's and counts once."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from tatami.server.setting import ShortText
+
+ActionId = Annotated[str, Meta(min_length=1, max_length=64)]
+SeatName = Annotated[str, Meta(pattern="^[A-G]$")]
+Entropy = Annotated[str, Meta(pattern="^([0-9a-f]{32,128})?$")]
+
+
+class Action(
+    Struct, frozen=True, tag_field="do", tag=str.lower, forbid_unknown_fields=True, kw_only=True
+):
+    """Something asked of a table."""
+
+    id: ActionId
+
+
+class Sit(Action, frozen=True, kw_only=True):
+    """Take an open seat; in one's own seat, change name or entropy."""
+
+    seat: SeatName
+    name: ShortText = ""
+    entropy: Entropy = ""
+
+
+class Stand(Action, frozen=True, kw_only=True):
+    """Leave a seat before the start; the host may also send others away."""
+
+    seat: SeatName
+
+
+class Bot(Action, frozen=True, kw_only=True):
+    """Put a bot into an open seat, or another one in its place."""
+
+    seat: SeatName
+    bot: ShortText
+
+
+class Start(Action, frozen=True, kw_only=True):
+    """Begin the game."""
+
+
+class Move(Action, frozen=True, kw_only=True):
+    """Make moves, as they are typed, for a seat of one's own."""
+
+    seat: SeatName
+    moves: Annotated[str, Meta(min_length=1, max_length=400)]
+
+
+class Undo(Action, frozen=True, kw_only=True):
+    """Take the last own move back, or ask the others to."""
+
+    seat: SeatName
+
+
+class Answer(Action, frozen=True, kw_only=True):
+    """Agree to what was asked, or not."""
+
+    seat: SeatName
+    yes: bool
+
+
+class Resign(Action, frozen=True, kw_only=True):
+    """Give up."""
+
+    seat: SeatName
+
+
+class Leave(Action, frozen=True, kw_only=True):
+    """Let a bot play on for a seat of one's own."""
+
+    seat: SeatName
+
+
+class Return(Action, frozen=True, kw_only=True):
+    """Come back to one's seat."""
+
+    seat: SeatName
+
+
+class Replace(Action, frozen=True, kw_only=True):
+    """Let a bot play for a seat that has kept everybody waiting too long."""
+
+    seat: SeatName
+
+
+class Say(Action, frozen=True, kw_only=True):
+    """Say something to the table."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class Rematch(Action, frozen=True, kw_only=True):
+    """Lay another table for the same people, with the seats rotated."""
+
+
+AnyAction = (
+    Sit
+    | Stand
+    | Bot
+    | Start
+    | Move
+    | Undo
+    | Answer
+    | Resign
+    | Leave
+    | Return
+    | Replace
+    | Say
+    | Rematch
+)

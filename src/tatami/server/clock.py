@@ -1,0 +1,46 @@
+"""The clocks of a table: whose runs, what each has left, and when one is up. Times are in ms."""
+
+from __future__ import annotations
+
+from tatami.server.setting import ClockSetting
+
+
+class Clocks:
+    """One clock a seat; at most one runs."""
+
+    def __init__(self, setting: ClockSetting | None, seats: int) -> None:
+        self._setting = setting
+        first = 0 if setting is None else 1000 * (setting.per_move or setting.bank)
+        self._first = first
+        self.left = [first] * seats
+        self.running: int | None = None
+        self.since = 0
+
+    def turn(self, seat: int | None, now: int, moved: bool) -> None:
+        """Let the clock of a seat run, or none; `moved` if a move brought it about."""
+        if self._setting is None:
+            return
+        before = self.running
+        if self._setting.per_move:
+            if seat == before and not moved:
+                return
+            if seat is not None:
+                self.left[seat] = self._first
+        elif before is not None:
+            added = 1000 * self._setting.increment if moved and seat != before else 0
+            self.left[before] = self.left_at(before, now) + added
+        self.running = seat
+        self.since = now
+
+    def restart(self, now: int) -> None:
+        """Forget what ran since the last turn began: the server was away."""
+        self.since = now
+
+    def due(self) -> int | None:
+        """Tell when the running clock is up."""
+        return None if self.running is None else self.since + self.left[self.running]
+
+    def left_at(self, seat: int, now: int) -> int:
+        """Tell what a seat has left."""
+        spent = now - self.since if seat == self.running else 0
+        return max(0, self.left[seat] - spent)

@@ -1,0 +1,153 @@
+"""What can happen at a table. A table is these, one after the other: stored, never changed."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+from tatami.server.setting import Setting
+
+
+class Happening(Struct, frozen=True, tag_field="kind", tag=str.lower, omit_defaults=True):
+    """Something that happened; `kind` names it in the store and on the wire."""
+
+
+class Created(Happening, frozen=True):
+    """The table was laid; `commitment` binds its deal before anyone sits."""
+
+    setting: Setting
+    host: str
+    host_name: str
+    commitment: str
+    rematch_of: str | None = None
+
+
+class Sat(Happening, frozen=True):
+    """A person took a seat, or changed name or entropy there."""
+
+    seat: int
+    person: str
+    name: str
+    entropy: str = ""
+
+
+class Stood(Happening, frozen=True):
+    """A seat is open again."""
+
+    seat: int
+
+
+class Seated(Happening, frozen=True):
+    """A bot took a seat."""
+
+    seat: int
+    bot: str
+
+
+class Started(Happening, frozen=True):
+    """The game began; `deals` are what chance did first."""
+
+    deals: list[str] = field(default_factory=list)
+
+
+class Moved(Happening, frozen=True):
+    """A seat made moves, and then chance; `bot` is who made them if its person did not."""
+
+    seat: int
+    moves: list[str]
+    deals: list[str] = field(default_factory=list)
+    bot: str = ""
+
+
+class Undone(Happening, frozen=True):
+    """Moves were taken back, to the first so many of the game."""
+
+    seat: int
+    back_to: int
+
+
+class Asked(Happening, frozen=True):
+    """A seat asks the others to take moves back."""
+
+    seat: int
+    back_to: int
+
+
+class Answered(Happening, frozen=True):
+    """A seat agrees to what was asked, or does not."""
+
+    seat: int
+    yes: bool
+
+
+class Resigned(Happening, frozen=True):
+    """A seat gave up; in games for more than two a bot plays on for it."""
+
+    seat: int
+
+
+class Left(Happening, frozen=True):
+    """A bot plays for a person who went away, and may come back."""
+
+    seat: int
+    why: Literal["left", "replaced", "time"] = "left"
+
+
+class Returned(Happening, frozen=True):
+    """A person came back to the seat."""
+
+    seat: int
+
+
+class RanOut(Happening, frozen=True, tag="ranout"):
+    """A seat's time is up; what follows was chosen when the table was laid."""
+
+    seat: int
+
+
+class Resumed(Happening, frozen=True):
+    """The server was away: the clock of the seat to act starts its turn anew."""
+
+
+class Said(Happening, frozen=True):
+    """A person said something to the table."""
+
+    person: str
+    name: str
+    text: str
+
+
+class Ended(Happening, frozen=True):
+    """The game is over; the secret of the deal is shown."""
+
+    why: Literal["played", "resigned", "time", "given-up"]
+    winners: list[int]
+    secret: str
+
+
+class Rematched(Happening, frozen=True):
+    """Another table was laid for the same people."""
+
+    table: str
+
+
+AnyHappening = (
+    Created
+    | Sat
+    | Stood
+    | Seated
+    | Started
+    | Moved
+    | Undone
+    | Asked
+    | Answered
+    | Resigned
+    | Left
+    | Returned
+    | RanOut
+    | Resumed
+    | Said
+    | Ended
+    | Rematched
+)

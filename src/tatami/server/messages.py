@@ -1,0 +1,170 @@
+"""What is sent to a viewer: built from what its seat may know, the same bytes for all who see it.
+
+A viewer is a seat, or None for spectators. Nothing here looks at a hidden thing and leaves it out:
+moves are written by `Game.shown`, told by tellers that know the viewer, and positions are views.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import Any, Final
+
+import msgspec
+
+from tatami.core.actors import CHANCE
+from tatami.core.game import Event, Game, seat_letter
+from tatami.core.words import words
+from tatami.games.tellers import teller_for
+from tatami.server import happenings as h
+from tatami.server.table import Entry, Seat, Step, Table
+from tatami.server.undo import undo_of
+
+Plain = dict[str, Any]
+ENCODER: Final = msgspec.json.Encoder()
+DEAL: Final = "deal"
+
+
+def encode(message: Plain) -> bytes:
+    """Write a message as it goes over the wire."""
+    return ENCODER.encode(message)
+
+
+def event_message(table: Table, entry: Entry, viewer: int | None, lang: str) -> Plain:
+    """Tell what happened, as far as the viewer may know."""
+    what = entry.what
+    message: Plain = {"is": "event", "number": entry.number, "time": entry.time}
+    message["kind"] = type(what).__struct_config__.tag
+    match what:
+        case h.Created():
+            message |= {"host": what.host_name, "commitment": what.commitment}
+        case h.Started() | h.Moved():
+            message |= {"bot": what.bot} if isinstance(what, h.Moved) else {}
+            steps = table.steps.get(entry.number, ())
+            message["steps"] = [step_message(step, viewer, lang) for step in steps]
+        case h.Ended():
+            message |= ended_message(table, what)
+        case h.Sat():
+            message |= {"person": what.person, "name": what.name, "entropy": what.entropy}
+        case _:
+            message |= {
+                name: getattr(what, name) for name in what.__struct_fields__ if name != "seat"
+            }
+    if hasattr(what, "seat"):
+        message["seat"] = seat_letter(what.seat)
+    return message
+
+
+def step_message(step: Step, viewer: int | None, lang: str) -> Plain:
+    """Tell one move of the game and what followed from it."""
+    actor = step.before.actor
+    teller = teller_for(step.after, lang)
+    return {
+        "by": DEAL if actor == CHANCE else seat_letter(actor),
+        "move": step.before.shown(step.move, viewer),
+        "text": teller.move(step.before, step.move, viewer),
+        "followed": [
+            {**event_data(event), "text": teller.event(step.after, event)}
+            for event in step.followed
+        ],
+    }
+
+
+def event_data(event: Event) -> Plain:
+    """Give what followed from a move as plain data, with its rule."""
+    data: Plain = {"what": type(event).__name__.lower(), "rule": event.rule}
+    if is_dataclass(event):
+        data |= {field.name: plain(getattr(event, field.name)) for field in fields(event)}
+    return data
+
+
+def plain(value: object) -> object:
+    """Give a value as JSON has it; things of the game go by their notation."""
+    if value is None or isinstance(value, int | str):
+        return value
+    return [plain(part) for part in value] if isinstance(value, tuple | list) else str(value)
+
+
+def ended_message(table: Table, ended: h.Ended) -> Plain:
+    """Tell how a game ended, with the secret of its deal."""
+    winners = [seat_letter(seat) for seat in ended.winners]
+    return {"why": ended.why, "winners": winners, "secret": ended.secret}
+
+
+def now_message(table: Table, viewer: int | None, lang: str) -> Plain:
+    """Tell how everything stands for a viewer."""
+    return {
+        "is": "now",
+        "number": table.number,
+        "table": table_message(table),
+        "view": None if table.status == "open" else table.game.view(viewer),
+        "undo": None if viewer is None else undo_of(table, viewer),
+        "outcome": outcome_lines(table, lang),
+    }
+
+
+def table_message(table: Table) -> Plain:
+    """Tell what all may know of a table but its game."""
+    request = table.request
+    clocks = table.clocks
+    return {
+        "id": table.id,
+        "status": table.status,
+        "setting": table.setting,
+        "host": table.host,
+        "host_name": table.host_name,
+        "commitment": table.commitment,
+        "rematch_of": table.rematch_of,
+        "rematch": table.rematch,
+        "seats": [seat_message(n, seat) for n, seat in enumerate(table.seats)],
+        "actor": None if table.actor is None else seat_letter(table.actor),
+        "since": table.waiting_since,
+        "clock": None
+        if table.setting.clock is None
+        else {
+            "left": clocks.left,
+            "running": None if clocks.running is None else seat_letter(clocks.running),
+            "since": clocks.since,
+        },
+        "request": None
+        if request is None
+        else {
+            "seat": seat_letter(request.seat),
+            "moves": len(table.moves) - request.back_to,
+            "waiting_for": [seat_letter(seat) for seat in table.others_asked()],
+        },
+        "ended": None if table.ended is None else ended_message(table, table.ended),
+    }
+
+
+def seat_message(number: int, seat: Seat) -> Plain:
+    """Tell who has a seat."""
+    return {
+        "seat": seat_letter(number),
+        "person": seat.person,
+        "name": seat.name,
+        "bot": seat.bot,
+        "out": seat.out,
+    }
+
+
+def outcome_lines(table: Table, lang: str) -> list[str]:
+    """Tell in words how the game was decided."""
+    if table.ended is None:
+        return []
+    outcome = table.game.outcome()
+    teller = teller_for(table.game, lang)
+    if outcome is not None:
+        return teller.outcome(outcome)
+    say = words(__package__, lang)
+    winners = teller.together(teller.who(seat) for seat in table.ended.winners)
+    return [say(f"ended_{table.ended.why}", who=winners)]
+
+
+def choices(game: Game, seat: int, lang: str) -> list[Plain]:
+    """Put every move that a seat can make now into words."""
+    if game.actor != seat:
+        return []
+    teller = teller_for(game, lang)
+    return [
+        {"move": str(move), "text": teller.move(game, move, seat)} for move in game.legal_moves
+    ]

@@ -1,0 +1,143 @@
+"""How a table is set up: the game, who may see it, the clock, and who plays for the absent."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct, field
+
+from tatami.bots.levels import LEVELS
+from tatami.core.errors import OptionError
+from tatami.core.game import Game
+from tatami.core.options import check_value
+from tatami.games import find_game
+
+# What anyone may seat here: a budget or a program of their own would be theirs to misuse.
+SEATABLE: Final = (*LEVELS, "greedy", "random")
+ME: Final = "me"
+OPEN: Final = "open"
+DAY: Final = 24 * 3600
+LONGEST: Final = 30 * DAY
+
+GameName = Literal["samurai", "cardgame", "spirit"]
+AtZero = Literal["bot", "lose", "play"]
+Seconds = Annotated[int, Meta(ge=0, le=LONGEST)]
+ShortText = Annotated[str, Meta(max_length=40)]
+
+
+class ClockSetting(Struct, frozen=True, forbid_unknown_fields=True):
+    """So many seconds for every move, or a bank and what is added to it after each turn."""
+
+    per_move: Seconds = 0
+    bank: Seconds = 0
+    increment: Seconds = 0
+
+
+class Setting(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A table as it was laid; `options` has a value for every option of the game.
+
+    `at_zero` says what happens to a seat whose time is up: a bot takes it over, it loses, or a
+    bot plays this one turn. `stand_in` is that bot. `delay` holds back from spectators what
+    happened in the last so many seconds. After `patience` seconds without a move the others may
+    give a seat to the bot.
+    """
+
+    game: GameName
+    players: int
+    edition: str
+    options: dict[str, str]
+    public: bool = False
+    watch: bool = True
+    delay: int = 0
+    hints: bool = True
+    clock: ClockSetting | None = None
+    at_zero: AtZero = "bot"
+    stand_in: str = "ronin"
+    patience: int = DAY
+
+    def new_game(self) -> Game:
+        """Give the game before its first move."""
+        return find_game(self.game)(self.players, self.edition, **self.options)
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a person asks for: a game, and how it is played. What is left out has good values.
+
+    `seats` says who sits where: `me`, `open`, or a bot such as `ronin`. `start` begins at once.
+    """
+
+    game: GameName
+    players: Annotated[int, Meta(ge=1, le=7)] | None = None
+    edition: ShortText | None = None
+    setup: ShortText | None = None
+    options: Annotated[dict[ShortText, ShortText], Meta(max_length=20)] = field(
+        default_factory=dict
+    )
+    seats: Annotated[list[ShortText], Meta(max_length=7)] = field(default_factory=list)
+    name: ShortText = ""
+    entropy: str = ""
+    start: bool = False
+    public: bool = False
+    watch: bool = True
+    delay: Annotated[int, Meta(ge=0, le=DAY)] = 0
+    hints: bool = True
+    clock: ClockSetting | None = None
+    at_zero: AtZero = "bot"
+    stand_in: ShortText = ""
+    patience: Annotated[int, Meta(ge=60, le=LONGEST)] = DAY
+
+
+def settle(asked: NewTable) -> Setting:
+    """Give every choice its value. Raises OptionError for what cannot be."""
+    cls = find_game(asked.game)
+    if asked.setup is not None and not cls.SETUPS:
+        raise OptionError(f"{cls.TITLE} has no setup to choose")
+    setup = {} if asked.setup is None else {"setup": asked.setup}
+    players = asked.players or len(asked.seats) or 2
+    game = cls(players, asked.edition or cls.EDITIONS[0], **asked.options, **setup)
+    usual = "daimyo" if game.CO_OPERATIVE else "ronin"
+    return Setting(
+        game=asked.game,
+        players=game.players,
+        edition=game.edition,
+        options=game.options,
+        public=asked.public,
+        watch=asked.watch,
+        delay=asked.delay,
+        hints=asked.hints,
+        clock=check_clock(asked.clock),
+        at_zero=check_at_zero(asked.at_zero, game),
+        stand_in=check_value("stand_in", asked.stand_in or usual, SEATABLE),
+        patience=asked.patience,
+    )
+
+
+def check_clock(clock: ClockSetting | None) -> ClockSetting | None:
+    """Give the clock back if it is one: by the move, or with a bank, not both."""
+    if clock is None or clock == ClockSetting():
+        return None
+    if clock.per_move and (clock.bank or clock.increment):
+        raise OptionError("a clock is by the move, or has a bank and an increment; not both")
+    if not clock.per_move and not clock.bank:
+        raise OptionError("a clock with an increment has a bank to begin with")
+    if 0 < (clock.per_move or clock.bank) < 5:
+        raise OptionError("a clock gives at least 5 seconds")
+    return clock
+
+
+def check_at_zero(at_zero: AtZero, game: Game) -> AtZero:
+    """Refuse to let one lose by time where all lose together."""
+    if at_zero == "lose" and game.CO_OPERATIVE:
+        raise OptionError(
+            f"in {game.TITLE} all win or lose together: at_zero cannot be lose; choose bot or play"
+        )
+    return at_zero
+
+
+def check_seats(seats: list[str], game: Game) -> list[str]:
+    """Give who sits where, for every seat: `me`, `open` or a bot."""
+    if not seats:
+        return [ME] + [OPEN] * (game.seats - 1)
+    if len(seats) != game.seats:
+        raise OptionError(f"there are {game.seats} seats, not {len(seats)}")
+    return [check_value("a seat", seat, (ME, OPEN, *SEATABLE)) for seat in seats]

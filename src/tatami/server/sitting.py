@@ -1,0 +1,76 @@
+"""Decides what happens before the game: who sits where, and when it starts."""
+
+from __future__ import annotations
+
+from tatami.core.game import seat_letter
+from tatami.core.options import check_value
+from tatami.records.deal import deal
+from tatami.server import actions as a
+from tatami.server import happenings as h
+from tatami.server.people import Person, clean_name
+from tatami.server.refusal import Refused
+from tatami.server.setting import SEATABLE
+from tatami.server.table import Table
+
+
+def seat_of(table: Table, letter: str) -> int:
+    """Give the seat of a letter. Raises Refused if the table has none such."""
+    seat = ord(letter) - ord("A")
+    if seat >= len(table.seats):
+        raise Refused("no_such_seat", seat=letter, last=seat_letter(len(table.seats) - 1))
+    return seat
+
+
+def check_open(table: Table) -> None:
+    """Refuse what is only for before the start."""
+    if table.status != "open":
+        raise Refused("has_started")
+
+
+def check_host(table: Table, person: Person) -> None:
+    """Refuse what is only for who laid the table."""
+    if person.id != table.host:
+        raise Refused("only_host", host=table.host_name)
+
+
+def sit(table: Table, action: a.Sit, person: Person) -> list[h.AnyHappening]:
+    """Let a person take a seat."""
+    check_open(table)
+    seat = seat_of(table, action.seat)
+    there = table.seats[seat]
+    if not there.is_open and there.person != person.id:
+        raise Refused("seat_taken", seat=action.seat, who=there.name or there.bot)
+    name = clean_name(action.name) or there.name or person.name
+    return [h.Sat(seat, person.id, name, action.entropy or there.entropy)]
+
+
+def stand(table: Table, action: a.Stand, person: Person) -> list[h.AnyHappening]:
+    """Let a person leave a seat, or the host open one."""
+    check_open(table)
+    seat = seat_of(table, action.seat)
+    if table.seats[seat].is_open:
+        raise Refused("seat_open", seat=action.seat)
+    if table.seats[seat].person != person.id:
+        check_host(table, person)
+    return [h.Stood(seat)]
+
+
+def seat_bot(table: Table, action: a.Bot, person: Person) -> list[h.AnyHappening]:
+    """Put a bot into a seat where no person sits."""
+    check_open(table)
+    check_host(table, person)
+    seat = seat_of(table, action.seat)
+    if table.seats[seat].person is not None:
+        raise Refused("seat_taken", seat=action.seat, who=table.seats[seat].name)
+    return [h.Seated(seat, check_value("a bot", action.bot, SEATABLE))]
+
+
+def start(table: Table, person: Person) -> list[h.AnyHappening]:
+    """Begin the game: chance acts first."""
+    check_open(table)
+    check_host(table, person)
+    empty = [seat_letter(n) for n, seat in enumerate(table.seats) if seat.is_open]
+    if empty:
+        raise Refused("seats_open", seats=", ".join(empty))
+    game = table.setting.new_game()
+    return [h.Started([str(move) for move in deal(game, table.seed, [])])]

@@ -1,0 +1,82 @@
+"""The tables of the database."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_N_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+PEOPLE: Final = Table(
+    "people",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("key_hash", String(64), nullable=False, unique=True),
+    Column("name", String(40), nullable=False),
+    Column("is_bot", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+# What is asked of many tables at once; all else about a table is in its entries.
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("secret", String(64), nullable=False),
+    Column("game", String(20), nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("due", BigInteger),
+    Column("bot_to_move", Boolean, nullable=False),
+    Index(None, "status", "public", "changed"),
+)
+
+ENTRIES: Final = Table(
+    "entries",
+    METADATA,
+    Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("time", BigInteger, nullable=False),
+    Column("what", Text, nullable=False),
+    Column("person_id", String(40)),
+    Column("action_id", String(64)),
+    UniqueConstraint("table_id", "person_id", "action_id"),
+)
+
+SITTERS: Final = Table(
+    "sitters",
+    METADATA,
+    Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
+    Column("person_id", String(40), primary_key=True),
+    Index(None, "person_id"),
+)
+
+MUTES: Final = Table(
+    "mutes",
+    METADATA,
+    Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
+    Column("person_id", String(40), primary_key=True),
+    Column("muted_id", String(40), primary_key=True),
+)

@@ -1,0 +1,246 @@
+"""A table: all that happened at it, and what stands there now. It only follows; others decide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from msgspec import Struct
+
+from tatami.core.game import Event, Game, Move
+from tatami.records.deal import deal_seed
+from tatami.records.record import setting_line
+from tatami.server import happenings as h
+from tatami.server.clock import Clocks
+from tatami.server.setting import Setting
+
+Status = Literal["open", "playing", "over"]
+
+
+class Entry(Struct, frozen=True):
+    """What happened, with its number and its time in ms; and who asked for it by which id."""
+
+    number: int
+    time: int
+    what: h.AnyHappening
+    person: str | None = None
+    action: str | None = None
+
+
+@dataclass(slots=True)
+class Seat:
+    """Who has a seat, and who plays it: with both, the bot stands in for the person."""
+
+    person: str | None = None
+    name: str = ""
+    bot: str = ""
+    entropy: str = ""
+    out: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Can somebody sit here?"""
+        return self.person is None and not self.bot
+
+    @property
+    def is_played(self) -> bool:
+        """Does its person play it?"""
+        return self.person is not None and not self.bot
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move of the game with the positions around it, to tell it later."""
+
+    before: Game
+    move: Move
+    after: Game
+    followed: tuple[Event, ...]
+
+
+@dataclass(slots=True)
+class Request:
+    """Moves that a seat asked to take back; `agreed` are the seats that said yes."""
+
+    seat: int
+    back_to: int
+    agreed: set[int] = field(default_factory=set)
+
+
+class Table:
+    """What stands at a table after its entries."""
+
+    def __init__(self, table_id: str, secret: str) -> None:
+        self.id = table_id
+        self.secret = secret
+        self.entries: list[Entry] = []
+        self.steps: dict[int, tuple[Step, ...]] = {}
+        self.counted: dict[tuple[str, str], int] = {}
+        self.status: Status = "open"
+        self.seats: list[Seat] = []
+        self.moves: list[str] = []
+        self.request: Request | None = None
+        self.ended: h.Ended | None = None
+        self.rematch: str | None = None
+        self.flagged: int | None = None
+        self.waiting_since = 0
+        self._seed = b""
+
+    # ----------------------------------------------------------------------- what it is now
+
+    @property
+    def number(self) -> int:
+        """The number of the last entry; they count from 1."""
+        return len(self.entries)
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to decide, while the game goes on."""
+        return self.game.actor if self.status == "playing" and self.game.actor >= 0 else None
+
+    @property
+    def bot_to_move(self) -> str:
+        """The bot that has to move; none while all people are away, for nobody would see it."""
+        if self.actor is None:
+            return ""
+        people = [seat for seat in self.seats if seat.person is not None and not seat.out]
+        if people and not any(seat.is_played for seat in people):
+            return ""
+        if self.flagged == self.actor:
+            return self.setting.stand_in
+        return self.seats[self.actor].bot
+
+    @property
+    def seed(self) -> bytes:
+        """What the deal follows from; only this server knows it before the end."""
+        if not self._seed:
+            entropy = {n: seat.entropy for n, seat in enumerate(self.seats) if seat.entropy}
+            line = setting_line(self.setting.new_game())
+            self._seed = deal_seed(bytes.fromhex(self.secret), self.id, line, entropy)
+        return self._seed
+
+    def seats_of(self, person: str) -> list[int]:
+        """Give the seats a person has."""
+        return [n for n, seat in enumerate(self.seats) if seat.person == person]
+
+    def others_asked(self) -> list[int]:
+        """Give the seats whose people have to agree to the request, and have not yet."""
+        if self.request is None:
+            return []
+        asker = self.seats[self.request.seat].person
+        return [
+            n
+            for n, seat in enumerate(self.seats)
+            if seat.is_played and seat.person != asker and n not in self.request.agreed
+        ]
+
+    def names(self) -> dict[int, str]:
+        """Give the names of the seats, for a record."""
+        return {n: seat.name or seat.bot for n, seat in enumerate(self.seats)}
+
+    # ------------------------------------------------------------------------- what happens
+
+    def follow(self, entry: Entry) -> None:
+        """Let what happened happen here."""
+        if entry.number != self.number + 1:
+            raise ValueError(f"entry {entry.number} cannot follow {self.number}")
+        steps = self._apply(entry.what, entry.time)
+        self.entries.append(entry)
+        if steps:
+            self.steps[entry.number] = steps
+        if entry.person is not None and entry.action is not None:
+            self.counted[entry.person, entry.action] = entry.number
+
+    def _apply(self, what: h.AnyHappening, now: int) -> tuple[Step, ...]:
+        match what:
+            case h.Created():
+                self._lay(what)
+            case h.Sat(seat, person, name, entropy):
+                self.seats[seat] = Seat(person, name, entropy=entropy)
+            case h.Stood(seat):
+                self.seats[seat] = Seat()
+            case h.Seated(seat, bot):
+                self.seats[seat] = Seat(bot=bot)
+            case h.Started(deals):
+                self.status = "playing"
+                return self._play([], deals, now)
+            case h.Moved(_, moves, deals):
+                return self._play(moves, deals, now)
+            case h.Undone(_, back_to):
+                self._take_back(back_to, now)
+            case h.Asked(seat, back_to):
+                self.request = Request(seat, back_to)
+            case h.Answered(seat, yes):
+                self._answer(seat, yes)
+            case h.Resigned(seat):
+                self.seats[seat].out = True
+                self._stand_in(seat, now)
+            case h.Left(seat):
+                self._stand_in(seat, now)
+            case h.Returned(seat):
+                self.seats[seat].bot = ""
+                self._run_clock(now, moved=False)
+            case h.RanOut(seat):
+                self.flagged = seat
+                self.clocks.turn(None, now, moved=False)
+            case h.Resumed():
+                self.clocks.restart(now)
+            case h.Ended():
+                self.status = "over"
+                self.ended = what
+                self.request = None
+                self.clocks.turn(None, now, moved=False)
+            case h.Rematched(table):
+                self.rematch = table
+            case h.Said():
+                pass
+        return ()
+
+    def _lay(self, what: h.Created) -> None:
+        self.setting: Setting = what.setting
+        self.host = what.host
+        self.host_name = what.host_name
+        self.commitment = what.commitment
+        self.rematch_of = what.rematch_of
+        self.game = what.setting.new_game()
+        self.seats = [Seat() for _ in range(self.game.seats)]
+        self.clocks = Clocks(what.setting.clock, self.game.seats)
+
+    def _play(self, moves: list[str], deals: list[str], now: int) -> tuple[Step, ...]:
+        first = len(self.game.history)
+        for text in (*moves, *deals):
+            self.game.push(text)
+            self.moves.append(text)
+        self.request = None
+        self.flagged = None
+        self.waiting_since = now
+        self._run_clock(now, moved=True)
+        return tuple(self._step(n) for n in range(first, len(self.game.history)))
+
+    def _step(self, index: int) -> Step:
+        game = self.game
+        move = game.move(game.history[index])
+        return Step(game.at(index), move, game.at(index + 1), tuple(game.events(index)))
+
+    def _take_back(self, back_to: int, now: int) -> None:
+        while len(self.game.history) > back_to:
+            self.game.pop()
+        del self.moves[back_to:]
+        self.request = None
+        self.waiting_since = now
+        self._run_clock(now, moved=False)
+
+    def _answer(self, seat: int, yes: bool) -> None:
+        if not yes:
+            self.request = None
+        elif self.request is not None:
+            self.request.agreed.add(seat)
+
+    def _stand_in(self, seat: int, now: int) -> None:
+        self.seats[seat].bot = self.setting.stand_in
+        self._run_clock(now, moved=False)
+
+    def _run_clock(self, now: int, moved: bool) -> None:
+        actor = self.actor
+        played = actor is not None and self.seats[actor].is_played
+        self.clocks.turn(actor if played else None, now, moved)

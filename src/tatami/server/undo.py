@@ -1,0 +1,27 @@
+"""Decides what can be taken back: freely what showed nothing new, else what all others agree to."""
+
+from __future__ import annotations
+
+from tatami.core.game import Game
+from tatami.server.table import Table
+
+
+def last_move_of(game: Game, seat: int) -> int | None:
+    """Find the last move that a seat made."""
+    past = range(len(game.history) - 1, -1, -1)
+    return next((n for n in past if game.actor_of(n) == seat), None)
+
+
+def is_free(game: Game, seat: int, index: int) -> bool:
+    """Has nobody acted since this move of the seat's, and chance shown nothing?"""
+    return all(game.actor_of(n) == seat for n in range(index, len(game.history)))
+
+
+def undo_of(table: Table, seat: int) -> str | None:
+    """Tell how a seat may take its last move back: `free`, `ask`, or not at all."""
+    if table.status != "playing" or table.request is not None:
+        return None
+    index = last_move_of(table.game, seat)
+    if index is None:
+        return None
+    return "free" if is_free(table.game, seat, index) else "ask"
