@@ -165,6 +165,4 @@ def choices(game: Game, seat: int, lang: str) -> list[Plain]:
     if game.actor != seat:
         return []
     teller = teller_for(game, lang)
-    return [
-        {"move": str(move), "text": teller.move(game, move, seat)} for move in game.legal_moves
-    ]
+    return [{"move": str(move), "text": teller.move(game, move, seat)} for move in game.legal_moves]

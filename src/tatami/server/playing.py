@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from tatami.core.errors import TatamiError
-from tatami.core.game import seat_letter
 from tatami.core.game import Move as GameMove
+from tatami.core.game import seat_letter
 from tatami.records.deal import deal
 from tatami.server import actions as a
 from tatami.server import happenings as h
@@ -120,9 +120,7 @@ def resign(table: Table, action: a.Resign, person: Person) -> list[h.AnyHappenin
     return give_up(table, own_seat(table, action.seat, person), "resigned")
 
 
-def give_up(
-    table: Table, seat: int, why: Literal["resigned", "time"]
-) -> list[h.AnyHappening]:
+def give_up(table: Table, seat: int, why: Literal["resigned", "time"]) -> list[h.AnyHappening]:
     """Let a seat lose."""
     what: list[h.AnyHappening] = [h.Resigned(seat)]
     others = [n for n in range(len(table.seats)) if n != seat]

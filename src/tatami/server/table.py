@@ -84,6 +84,7 @@ class Table:
         self.rematch: str | None = None
         self.flagged: int | None = None
         self.waiting_since = 0
+        self.plays = 0
         self._seed = b""
 
     # ----------------------------------------------------------------------- what it is now
@@ -122,6 +123,10 @@ class Table:
     def seats_of(self, person: str) -> list[int]:
         """Give the seats a person has."""
         return [n for n, seat in enumerate(self.seats) if seat.person == person]
+
+    def people(self) -> set[str]:
+        """Give all who have a seat."""
+        return {seat.person for seat in self.seats if seat.person is not None}
 
     def others_asked(self) -> list[int]:
         """Give the seats whose people have to agree to the request, and have not yet."""
@@ -214,6 +219,7 @@ class Table:
         self.request = None
         self.flagged = None
         self.waiting_since = now
+        self.plays += 1
         self._run_clock(now, moved=True)
         return tuple(self._step(n) for n in range(first, len(self.game.history)))
 
@@ -227,6 +233,7 @@ class Table:
             self.game.pop()
         del self.moves[back_to:]
         self.request = None
+        self.plays += 1
         self.waiting_since = now
         self._run_clock(now, moved=False)
 

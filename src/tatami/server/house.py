@@ -1,0 +1,345 @@
+"""All tables: lets actions happen one after the other, stores them, and then tells of them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import time
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any, Final
+
+import structlog
+from litestar.channels import ChannelsPlugin
+
+from tatami.bots.bot import ask_in_thread, make_bot
+from tatami.core.kernel import Rng
+from tatami.records.deal import commitment, new_secret
+from tatami.server import actions as a
+from tatami.server import happenings as h
+from tatami.server.decide import decide
+from tatami.server.people import Person, clean_name, new_id
+from tatami.server.playing import make_moves, time_up
+from tatami.server.refusal import Refused
+from tatami.server.room import Listener, Room, news_for
+from tatami.server.setting import ME, OPEN, NewTable, check_seats, settle
+from tatami.server.sitting import start
+from tatami.server.store.store import Store, new_table
+from tatami.server.store.writer import Change, Conflict
+from tatami.server.table import Entry, Table
+
+CHANNEL: Final = "tables"
+IDLE: Final = 60.0
+LOG: Final = structlog.get_logger("tatami")
+
+
+def now_ms() -> int:
+    """Tell the time."""
+    return time.time_ns() // 1_000_000
+
+
+class House:
+    """Every table there is; those in use are in memory."""
+
+    def __init__(self, store: Store, channels: ChannelsPlugin, pace: float) -> None:
+        self.store = store
+        self.rooms: dict[str, Room] = {}
+        self._channels = channels
+        self._pace = pace
+        self._loading: dict[str, asyncio.Future[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._brains = asyncio.Semaphore(os.cpu_count() or 1)
+        self.told: Callable[[h.AnyHappening], None] = lambda _: None
+
+    # --------------------------------------------------------------------- opening, closing
+
+    async def open(self) -> None:
+        """Open the store, and go on with what was under way."""
+        await self.store.open()
+        self._spawn(self._listen())
+        self._spawn(self._sweep())
+        self._spawn(self._wake())
+
+    async def close(self) -> None:
+        """Let everybody go, and store what has happened."""
+        for room in self.rooms.values():
+            for listener in room.listeners:
+                listener.drop()
+            for alarm in (room.alarm, room.late_alarm):
+                if alarm is not None:
+                    alarm.cancel()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.store.close()
+
+    def _spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+        return task
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            LOG.error("a task failed", exc_info=error)
+
+    async def _wake(self) -> None:
+        """Go on where a clock ran or a bot had to move when the server stopped."""
+        for table_id in await self.store.tables_to_wake():
+            room = await self.room(table_id)
+            async with room.lock:
+                if room.table.clocks.running is not None:
+                    await self._happen(room, [h.Resumed()])
+                self._arrange(room)
+
+    async def _sweep(self) -> None:
+        """Put away tables that nobody is at."""
+        while True:
+            await asyncio.sleep(IDLE / 2)
+            long_ago = time.monotonic() - IDLE
+            for table_id, room in [*self.rooms.items()]:
+                if room.is_quiet and room.used < long_ago:
+                    del self.rooms[table_id]
+
+    async def _listen(self) -> None:
+        """Tell of what was stored, here or by another process."""
+        async with self._channels.start_subscription([CHANNEL]) as subscriber:
+            async for payload in subscriber.iter_events():
+                table_id, number = payload.decode().split()
+                if table_id in self.rooms:
+                    self._spawn(self._tell(self.rooms[table_id], int(number)))
+
+    # -------------------------------------------------------------------------------- rooms
+
+    async def room(self, table_id: str) -> Room:
+        """Give a table, from memory or from the store. Raises Refused if there is none."""
+        if table_id not in self.rooms:
+            if table_id not in self._loading:
+                self._loading[table_id] = asyncio.ensure_future(self._load(table_id))
+            await asyncio.shield(self._loading[table_id])
+        room = self.rooms[table_id]
+        room.used = time.monotonic()
+        return room
+
+    async def _load(self, table_id: str) -> Room:
+        try:
+            table = await self.store.load(table_id)
+            if table is None:
+                raise Refused("no_such_table")
+            room = self.rooms[table_id] = Room(table)
+            room.used = time.monotonic()
+            return room
+        finally:
+            del self._loading[table_id]
+
+    # ------------------------------------------------------------------------------ actions
+
+    async def lay(self, asked: NewTable, person: Person) -> Table:
+        """Lay a new table. Raises OptionError for what cannot be."""
+        setting = settle(asked)
+        game = setting.new_game()
+        seats = check_seats(asked.seats, game)
+        secret = new_secret()
+        table = Table(new_id(), secret.hex())
+        what: list[h.AnyHappening] = [
+            h.Created(setting, person.id, person.name, commitment(secret))
+        ]
+        name = clean_name(asked.name) or person.name
+        for seat, who in enumerate(seats):
+            if who == ME:
+                entropy = asked.entropy if seat == seats.index(ME) else ""
+                what.append(h.Sat(seat, person.id, name, entropy))
+            elif who != OPEN:
+                what.append(h.Seated(seat, who))
+        _follow(table, what, now_ms())
+        if asked.start:
+            _follow(table, start(table, person), now_ms())
+        await self.store.add_table(table)
+        self._opened(table)
+        return table
+
+    def _opened(self, table: Table) -> None:
+        room = self.rooms[table.id] = Room(table)
+        room.used = time.monotonic()
+        self._arrange(room)
+        for entry in table.entries:
+            self.told(entry.what)
+
+    async def act(self, table_id: str, action: a.AnyAction, person: Person) -> int:
+        """Do what a person asks, once for each id; give the number of the entry.
+
+        Who goes away meanwhile does not break it off. Raises Refused, IllegalMove, NotationError
+        or OptionError, with nothing done.
+        """
+        room = await self.room(table_id)
+        return await asyncio.shield(self._spawn(self._act(room, action, person)))
+
+    async def _act(self, room: Room, action: a.AnyAction, person: Person) -> int:
+        async with room.lock:
+            number = room.table.counted.get((person.id, action.id))
+            if number is not None:
+                return number
+            if isinstance(action, a.Rematch):
+                return await self._rematch(room, action, person)
+            what = decide(room.table, action, person, now_ms())
+            return await self._happen(room, what, person.id, action.id)
+
+    async def _happen(
+        self,
+        room: Room,
+        what: list[h.AnyHappening],
+        person: str | None = None,
+        action: str | None = None,
+        also: Change = (),
+    ) -> int:
+        """Let something happen at a table: store it, then have it told."""
+        table = room.table
+        sat_before = table.people()
+        first = table.number + 1
+        entries = _follow(table, what, now_ms(), person, action)
+        try:
+            await self.store.append(table, entries, sat_before, also)
+        except BaseException as error:
+            stored = await self.store.load(table.id)
+            if stored is not None:
+                room.reset(stored)
+            if isinstance(error, Conflict):
+                raise Refused("try_again") from None
+            raise
+        self._channels.publish(f"{table.id} {table.number}", CHANNEL)
+        for entry in entries:
+            self.told(entry.what)
+        LOG.debug("stored", table=table.id, number=table.number)
+        return first
+
+    async def _rematch(self, room: Room, action: a.Rematch, person: Person) -> int:
+        old = room.table
+        if old.status != "over":
+            raise Refused("not_over")
+        if not old.seats_of(person.id):
+            raise Refused("not_seated")
+        if old.rematch is not None:
+            raise Refused("rematch_laid")
+        secret = new_secret()
+        table = Table(new_id(), secret.hex())
+        what: list[h.AnyHappening] = [
+            h.Created(old.setting, person.id, person.name, commitment(secret), old.id)
+        ]
+        rotated = [*old.seats[1:], old.seats[0]]
+        for seat, before in enumerate(rotated):
+            if before.person is not None:
+                what.append(h.Sat(seat, before.person, before.name))
+            else:
+                what.append(h.Seated(seat, before.bot))
+        _follow(table, what, now_ms())
+        if table.people() == {person.id}:
+            _follow(table, start(table, person), now_ms())
+        number = await self._happen(
+            room, [h.Rematched(table.id)], person.id, action.id, new_table(table)
+        )
+        self._opened(table)
+        return number
+
+    # -------------------------------------------------------------------- telling, arranging
+
+    async def _tell(self, room: Room, number: int) -> None:
+        async with room.lock:
+            if number > room.table.number:
+                for entry in await self.store.entries_after(room.table.id, room.table.number):
+                    room.table.follow(entry)
+            room.tell(now_ms())
+            self._arrange(room)
+
+    def _arrange(self, room: Room) -> None:
+        """See to what comes by itself: a bot's move, a clock running out, late spectators."""
+        if room.table.bot_to_move and room.thinking is None:
+            room.thinking = self._spawn(self._think(room))
+        if room.alarm is not None:
+            room.alarm.cancel()
+        due = room.table.clocks.due()
+        room.alarm = None if due is None else self._at(due, lambda: self._time_up(room))
+        late = room.next_late()
+        if late is not None and room.late_alarm is None:
+            room.late_alarm = self._at(late, lambda: self._tell_late(room))
+
+    def _at(self, when: int, work: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.TimerHandle:
+        seconds = max(0.0, (when - now_ms()) / 1000) + 0.001
+        loop = asyncio.get_running_loop()
+        return loop.call_later(seconds, lambda: self._spawn(work()))
+
+    async def _time_up(self, room: Room) -> None:
+        async with room.lock:
+            room.alarm = None
+            due = room.table.clocks.due()
+            if due is not None and due <= now_ms():
+                await self._happen(room, time_up(room.table))
+            else:
+                self._arrange(room)
+
+    async def _tell_late(self, room: Room) -> None:
+        async with room.lock:
+            room.late_alarm = None
+            room.tell(now_ms())
+            self._arrange(room)
+
+    async def _think(self, room: Room) -> None:
+        """Let bots move until a person has to."""
+        try:
+            while spec := room.table.bot_to_move:
+                began = time.monotonic()
+                plays, seat = room.table.plays, room.table.actor
+                async with self._brains:
+                    rng = Rng(secrets.randbits(63))
+                    moves = await ask_in_thread(make_bot(spec), room.table.game, rng)
+                await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - began)))
+                async with room.lock:
+                    same = room.table.plays == plays and room.table.bot_to_move == spec
+                    if same and seat is not None:
+                        await self._happen(room, make_moves(room.table, seat, moves, spec))
+        finally:
+            room.thinking = None
+
+    # ---------------------------------------------------------------------------- listening
+
+    async def listen(self, table_id: str, listener: Listener) -> Room:
+        """Begin to tell a listener of a table, from what it has heard already on."""
+        room = await self.room(table_id)
+        async with room.lock:
+            table = room.seen_by(listener.viewer, now_ms())
+            listener.number = min(listener.number, table.number)
+            listener.send(news_for(table, listener))
+            listener.number = table.number
+            room.listeners.add(listener)
+            room.here()
+            self._arrange(room)
+        return room
+
+    def leave(self, room: Room, listener: Listener) -> None:
+        """Tell a listener no more."""
+        room.listeners.discard(listener)
+        room.used = time.monotonic()
+        room.here()
+
+
+def _follow(
+    table: Table,
+    what: Iterable[h.AnyHappening],
+    now: int,
+    person: str | None = None,
+    action: str | None = None,
+) -> list[Entry]:
+    """Let a table follow what happens; only the first entry counts as the action."""
+    entries = []
+    for happening in what:
+        first = not entries
+        entry = Entry(
+            table.number + 1,
+            now,
+            happening,
+            person if first else None,
+            action if first else None,
+        )
+        table.follow(entry)
+        entries.append(entry)
+    return entries

@@ -1,0 +1,1 @@
+"""How the database changed over time."""

@@ -1,0 +1,218 @@
+"""Keeps people, tables and all that happened at them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Select, event, select, text
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from tatami.server.happenings import AnyHappening
+from tatami.server.people import Person
+from tatami.server.store import writer as w
+from tatami.server.store.schema import ENTRIES, MUTES, PEOPLE, SITTERS, TABLES
+from tatami.server.table import Entry, Table
+
+HAPPENING: Final[msgspec.json.Decoder[AnyHappening]] = msgspec.json.Decoder(AnyHappening)
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+
+
+class Store:
+    """The database, and the one who writes to it."""
+
+    def __init__(self, url: str) -> None:
+        self.engine: AsyncEngine = create_async_engine(url)
+        if self.engine.dialect.name == "sqlite":
+            event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
+        self.writer = w.Writer(self.engine)
+
+    async def open(self) -> None:
+        """Bring the database up to date and begin to write."""
+        async with self.engine.begin() as connection:
+            await connection.run_sync(upgrade)
+        self.writer.start()
+
+    async def close(self) -> None:
+        """Write what has been asked for, and close."""
+        await self.writer.stop()
+        await self.engine.dispose()
+
+    async def is_well(self) -> bool:
+        """Ask the database something."""
+        rows = await self._fetch(select(text("1")))
+        return len(rows) == 1
+
+    async def _fetch(self, query: Select[Any]) -> list[Any]:
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(query)).all())
+
+    # ------------------------------------------------------------------------------- people
+
+    async def add_person(self, person: Person, key_hash: str, now: int) -> None:
+        """Remember a person."""
+        row = msgspec.structs.asdict(person) | {"key_hash": key_hash, "created": now}
+        await self.writer.write([(w.ADD_PERSON, row)])
+
+    async def rename(self, person: str, name: str) -> None:
+        """Give a person another name."""
+        await self.writer.write([(w.RENAME, {"of": person, "new_name": name})])
+
+    async def person_by_key(self, key_hash: str) -> tuple[Person, str] | None:
+        """Find a person by the hash of a key; also give the hash that is stored."""
+        rows = await self._fetch(select(PEOPLE).where(PEOPLE.c.key_hash == key_hash))
+        if not rows:
+            return None
+        row = rows[0]
+        return Person(row.id, row.name, row.is_bot), row.key_hash
+
+    # ------------------------------------------------------------------------------- tables
+
+    async def add_table(self, table: Table) -> None:
+        """Keep a new table with all that happened at it."""
+        await self.writer.write(new_table(table))
+
+    async def append(
+        self, table: Table, entries: Iterable[Entry], sat_before: set[str], also: w.Change = ()
+    ) -> None:
+        """Keep what happened at a table, which has followed it already, and something else.
+
+        Raises Conflict if another process wrote there meanwhile.
+        """
+        state = {f"new_{name}": value for name, value in _state(table).items()}
+        await self.writer.write(
+            [
+                (w.CHANGE_TABLE, {"of": table.id, **state}),
+                *((w.ADD_ENTRY, _entry_row(table.id, entry)) for entry in entries),
+                *_sitters(table.id, sat_before, table.people()),
+                *also,
+            ]
+        )
+
+    async def load(self, table_id: str) -> Table | None:
+        """Give a table as it stands."""
+        rows = await self._fetch(select(TABLES.c.secret).where(TABLES.c.id == table_id))
+        if not rows:
+            return None
+        table = Table(table_id, rows[0].secret)
+        for entry in await self.entries_after(table_id, 0):
+            table.follow(entry)
+        return table
+
+    async def entries_after(self, table_id: str, number: int) -> list[Entry]:
+        """Give what happened at a table after an entry."""
+        query = (
+            select(ENTRIES)
+            .where(ENTRIES.c.table_id == table_id, ENTRIES.c.number > number)
+            .order_by(ENTRIES.c.number)
+        )
+        return [
+            Entry(row.number, row.time, HAPPENING.decode(row.what), row.person_id, row.action_id)
+            for row in await self._fetch(query)
+        ]
+
+    async def public_tables(self, status: str, game: str | None, most: int) -> list[str]:
+        """Name the public tables of a status, the last changed first."""
+        query = select(TABLES.c.id).where(TABLES.c.status == status, TABLES.c.public)
+        if game is not None:
+            query = query.where(TABLES.c.game == game)
+        rows = await self._fetch(query.order_by(TABLES.c.changed.desc()).limit(most))
+        return [row.id for row in rows]
+
+    async def tables_of(self, person: str, most: int) -> list[str]:
+        """Name the tables where a person sits, the last changed first."""
+        query = (
+            select(TABLES.c.id)
+            .join(SITTERS, SITTERS.c.table_id == TABLES.c.id)
+            .where(SITTERS.c.person_id == person)
+            .order_by(TABLES.c.changed.desc())
+            .limit(most)
+        )
+        return [row.id for row in await self._fetch(query)]
+
+    async def tables_to_wake(self) -> list[str]:
+        """Name the tables where a clock runs or a bot has to move."""
+        query = select(TABLES.c.id).where(
+            TABLES.c.status == "playing", TABLES.c.due.is_not(None) | TABLES.c.bot_to_move
+        )
+        return [row.id for row in await self._fetch(query)]
+
+    # -------------------------------------------------------------------------------- mutes
+
+    async def mute(self, table_id: str, person: str, muted: str, yes: bool) -> None:
+        """Let a person not hear another at a table, or hear again."""
+        whom = {"of": table_id, "who": person, "whom": muted}
+        row = {"table_id": table_id, "person_id": person, "muted_id": muted}
+        await self.writer.write([(w.UNMUTE, whom), *([(w.MUTE, row)] if yes else [])])
+
+    async def muted_by(self, table_id: str, person: str) -> set[str]:
+        """Give whom a person does not want to hear at a table."""
+        query = select(MUTES.c.muted_id).where(
+            MUTES.c.table_id == table_id, MUTES.c.person_id == person
+        )
+        return {row.muted_id for row in await self._fetch(query)}
+
+
+def prepare_sqlite(connection: Any, _: object) -> None:
+    """Set SQLite so that a commit is on the disk, and readers do not wait for the writer."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def upgrade(connection: Connection) -> None:
+    """Bring the database to the form this program knows."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def new_table(table: Table) -> w.Change:
+    """Give what keeps a new table with all that happened at it."""
+    row = {
+        "id": table.id,
+        "secret": table.secret,
+        "game": table.setting.game,
+        "public": table.setting.public,
+        "created": table.entries[0].time,
+        **_state(table),
+    }
+    return [
+        (w.ADD_TABLE, row),
+        *((w.ADD_ENTRY, _entry_row(table.id, entry)) for entry in table.entries),
+        *_sitters(table.id, set(), table.people()),
+    ]
+
+
+def _state(table: Table) -> dict[str, Any]:
+    return {
+        "status": table.status,
+        "changed": table.entries[-1].time,
+        "due": table.clocks.due(),
+        "bot_to_move": bool(table.bot_to_move),
+    }
+
+
+def _entry_row(table_id: str, entry: Entry) -> dict[str, Any]:
+    return {
+        "table_id": table_id,
+        "number": entry.number,
+        "time": entry.time,
+        "what": msgspec.json.encode(entry.what).decode(),
+        "person_id": entry.person,
+        "action_id": entry.action,
+    }
+
+
+def _sitters(table_id: str, before: set[str], now: set[str]) -> list[tuple[Any, dict[str, str]]]:
+    gone = [(w.REMOVE_SITTER, {"of": table_id, "who": who}) for who in sorted(before - now)]
+    came = [
+        (w.ADD_SITTER, {"table_id": table_id, "person_id": who}) for who in sorted(now - before)
+    ]
+    return [*gone, *came]

@@ -1,0 +1,132 @@
+"""Writes to the database: what is asked for at the same time goes into one transaction.
+
+A commit waits for the disk, so that each change alone would be slow. While one commit is under
+way others gather, and the next takes them all. Who asked is told only after their commit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Executable, bindparam, delete, insert, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from tatami.server.store.schema import ENTRIES, MUTES, PEOPLE, SITTERS, TABLES
+
+Row = Mapping[str, Any]
+
+ADD_PERSON: Final = insert(PEOPLE)
+RENAME: Final = (
+    update(PEOPLE).where(PEOPLE.c.id == bindparam("of")).values(name=bindparam("new_name"))
+)
+ADD_TABLE: Final = insert(TABLES)
+CHANGE_TABLE: Final = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("of"))
+    .values(
+        {name: bindparam(f"new_{name}") for name in ("status", "changed", "due", "bot_to_move")}
+    )
+)
+ADD_ENTRY: Final = insert(ENTRIES)
+REMOVE_SITTER: Final = delete(SITTERS).where(
+    SITTERS.c.table_id == bindparam("of"), SITTERS.c.person_id == bindparam("who")
+)
+ADD_SITTER: Final = insert(SITTERS)
+UNMUTE: Final = delete(MUTES).where(
+    MUTES.c.table_id == bindparam("of"),
+    MUTES.c.person_id == bindparam("who"),
+    MUTES.c.muted_id == bindparam("whom"),
+)
+MUTE: Final = insert(MUTES)
+# What refers to another row comes after it.
+ORDER: Final[tuple[Executable, ...]] = (
+    *(ADD_PERSON, RENAME, ADD_TABLE, CHANGE_TABLE, ADD_ENTRY),
+    *(REMOVE_SITTER, ADD_SITTER, UNMUTE, MUTE),
+)
+MOST_AT_ONCE: Final = 500
+
+Change = Sequence[tuple[Executable, Row]]
+
+
+class Conflict(Exception):  # noqa: N818
+    """Somebody else wrote the same entry first."""
+
+
+@dataclass(slots=True)
+class _Waiting:
+    change: Change
+    done: asyncio.Future[None]
+
+
+class Writer:
+    """The one who writes."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to write."""
+        self._task = asyncio.create_task(self._run(), name="writer")
+
+    async def stop(self) -> None:
+        """Write what has been asked for, and stop."""
+        if self._task is not None:
+            self._queue.put_nowait(None)
+            await self._task
+            self._task = None
+
+    async def write(self, change: Change) -> None:
+        """Write a change, whole or not at all. Raises Conflict if it clashes with what is there."""
+        done = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait(_Waiting(change, done))
+        await done
+
+    async def _run(self) -> None:
+        async with self._engine.connect() as connection:
+            while (first := await self._queue.get()) is not None:
+                batch = [first]
+                stopping = False
+                while len(batch) < MOST_AT_ONCE and not self._queue.empty():
+                    waiting = self._queue.get_nowait()
+                    if waiting is None:
+                        stopping = True
+                        break
+                    batch.append(waiting)
+                await self._write_batch(connection, batch)
+                if stopping:
+                    return
+
+    async def _write_batch(self, connection: AsyncConnection, batch: list[_Waiting]) -> None:
+        try:
+            await self._commit(connection, [part for waiting in batch for part in waiting.change])
+        except Exception as error:
+            if len(batch) > 1:  # only who is to blame may fail
+                for waiting in batch:
+                    await self._write_batch(connection, [waiting])
+                return
+            failed = Conflict() if isinstance(error, IntegrityError) else error
+            if not batch[0].done.done():
+                batch[0].done.set_exception(failed)
+            return
+        for waiting in batch:
+            if not waiting.done.done():
+                waiting.done.set_result(None)
+
+    async def _commit(self, connection: AsyncConnection, change: Change) -> None:
+        rows: dict[Executable, list[Row]] = {}
+        for statement, row in change:
+            rows.setdefault(statement, []).append(row)
+        try:
+            for statement in ORDER:
+                if statement in rows:
+                    await connection.execute(statement, rows[statement])
+            await connection.commit()
+        except BaseException:
+            await connection.rollback()
+            raise
