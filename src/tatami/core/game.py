@@ -20,6 +20,7 @@ from tatami.core.options import Option, check_value, settle
 from tatami.core.rulebook import Rulebook, rulebook
 
 SEAT_LETTERS = "ABCDEFG"
+HIDDEN = "?"  # stands for a move that the viewer may not see
 
 
 def seat_letter(seat: int) -> str:
@@ -124,6 +125,13 @@ class Game(ABC):
         """Read a position."""
 
     @abstractmethod
+    def hides(self, move: Move, viewer: int | None) -> bool:
+        """Tell whether the viewer may not see what this move, about to be made now, is.
+
+        The viewer is a seat, or None for a spectator.
+        """
+
+    @abstractmethod
     def outcome(self) -> Outcome | None:
         """Tell how the game ended; None while it goes on."""
 
@@ -206,6 +214,10 @@ class Game(ABC):
             "legal": [str(move) for move in self.legal_moves] if seat == self.actor else [],
             "outcome": None if outcome is None else asdict(outcome),  # type: ignore[call-overload]
         }
+
+    def shown(self, move: Move, viewer: int | None) -> str:
+        """Write a move about to be made as the viewer may see it: `?` for a hidden one."""
+        return HIDDEN if self.hides(move, viewer) else str(move)
 
     def events(self, index: int = -1) -> Sequence[Event]:
         """List what followed from a past move by the rules, in order. Raises IndexError."""

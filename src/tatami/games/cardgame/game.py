@@ -10,7 +10,7 @@ from tatami.core.numbers import KIND_LETTERS
 from tatami.core.options import Option
 from tatami.games.cardgame.events import CardGameEvent, events_between
 from tatami.games.cardgame.kernel import CardGameKernel
-from tatami.games.cardgame.moves import CardGameMove, move_of, parse_move, read_moves
+from tatami.games.cardgame.moves import CardGameMove, TakeCard, move_of, parse_move, read_moves
 from tatami.games.cardgame.outcome import CardGameOutcome, outcome_of
 from tatami.games.cardgame.position import read_position, write_position
 from tatami.games.cardgame.setting import Setting
@@ -68,6 +68,10 @@ class CardGame(Game):
     def read(self, text: str) -> list[Move]:
         """Read what a person typed: one step or several, short forms allowed."""
         return list(read_moves(text))
+
+    def hides(self, move: Move, viewer: int | None) -> bool:
+        """Hide which card another seat takes into its hand."""
+        return isinstance(move, TakeCard) and self.kernel.seat != viewer
 
     def _known_to(self, seat: int | None) -> dict[str, Any]:
         return known_to(self, seat)

@@ -45,8 +45,8 @@ class CardGameTeller(LeadersTeller):
                 village = self.village(before.kernel.top)
                 return self.say("put", who=who, village=village, cell=move.cell)
             case TakeCard():
-                known = everything or seat == viewer
-                return self.take(seat, self.card(move.card) if known else None)
+                hidden = not everything and before.hides(move, viewer)
+                return self.take(seat, None if hidden else self.card(move.card))
             case _:
                 key = "turn_up" if before.kernel.n_laid else "first"
                 return self.say(key, village=self.village(move.symbols))

@@ -18,7 +18,14 @@ from tatami.games.samurai.board import (
 )
 from tatami.games.samurai.events import SamuraiEvent, events_between
 from tatami.games.samurai.kernel import SamuraiKernel
-from tatami.games.samurai.moves import SamuraiMove, all_moves, parse_move, parse_place, read_moves
+from tatami.games.samurai.moves import (
+    SamuraiMove,
+    TakeToken,
+    all_moves,
+    parse_move,
+    parse_place,
+    read_moves,
+)
 from tatami.games.samurai.numbers import HANDS
 from tatami.games.samurai.outcome import SamuraiOutcome, outcome_of
 from tatami.games.samurai.position import read_position, write_position
@@ -125,6 +132,10 @@ class Samurai(Game):
         place = HEX_INDEX.get(parse_place(hex_name))
         index = NONE if place is None else self.kernel.token[place]
         return None if index == NONE else TOKENS[index]
+
+    def hides(self, move: Move, viewer: int | None) -> bool:
+        """Hide which token another seat takes into its hand, drawn or chosen."""
+        return isinstance(move, TakeToken) and self.kernel.seat != viewer
 
     def _known_to(self, seat: int | None) -> dict[str, Any]:
         return known_to(self, seat)

@@ -50,8 +50,9 @@ class SamuraiTeller(LeadersTeller):
         """Tell a move about to be made, hiding what the viewer may not see of it."""
         kernel = before.kernel
         who = self.who(kernel.seat)
+        hidden = not everything and before.hides(move, viewer)
         match move:
-            case TakeToken() if everything or kernel.seat == viewer:
+            case TakeToken() if not hidden:
                 return self.take(kernel.seat, self.token(move.token))
             case TakeToken() if kernel.phase == HANDS and kernel.actor != CHANCE:
                 return self.say("choose", who=who)

@@ -12,7 +12,7 @@ from tatami.games.spirit.cast import BACKS, FACTS, LEVELS, RAIDERS, SAMURAI, par
 from tatami.games.spirit.events import SpiritEvent, events_of
 from tatami.games.spirit.kernel import SpiritKernel
 from tatami.games.spirit.moves import SpiritMove, move_of, parse_move, read_moves
-from tatami.games.spirit.numbers import N_SAMURAI
+from tatami.games.spirit.numbers import DEAL, HIDE, N_SAMURAI
 from tatami.games.spirit.outcome import SpiritOutcome, outcome_of
 from tatami.games.spirit.position import read_position, write_position
 from tatami.games.spirit.setting import Setting
@@ -132,6 +132,10 @@ class Spirit(Game):
         """Read what a person typed: one step or several, short forms allowed."""
         legal = [move_of(action) for action in self.kernel.legal_actions()]
         return list(read_moves(text, legal))
+
+    def hides(self, move: Move, viewer: int | None) -> bool:
+        """Hide from everybody a raider that goes face down to the stack or to the intruders."""
+        return self.kernel.phase in (DEAL, HIDE)
 
     def _known_to(self, seat: int | None) -> dict[str, Any]:
         return known_to(self, seat)

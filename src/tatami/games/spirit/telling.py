@@ -100,7 +100,7 @@ class SpiritTeller(Teller):
     ) -> str:
         """Tell a move about to be made; what goes face down is told to nobody."""
         if before.actor == CHANCE:
-            return self._chance(before, move, everything)
+            return self._chance(before, move, not everything and before.hides(move, viewer))
         who = self.who(before.actor)
         if move.word == "samurai:":
             name = SAMURAI[CODES.index(move.about)].name
@@ -149,7 +149,7 @@ class SpiritTeller(Teller):
             card=self.card(RAIDER_CODES[last]) if last != NONE else "",
         )
 
-    def _chance(self, before: Spirit, move: SpiritMove, everything: bool) -> str:
+    def _chance(self, before: Spirit, move: SpiritMove, hidden: bool) -> str:
         """Tell what chance decides."""
         if move.word == "samurai:":
             name = SAMURAI[CODES.index(move.about)].name
@@ -166,7 +166,7 @@ class SpiritTeller(Teller):
             return self.say("bring_back", card=card)
         if before.kernel.phase == n.DEAL:
             return self.say("deal")
-        return self.say("hide_open", card=card) if everything else self.say("hide")
+        return self.say("hide") if hidden else self.say("hide_open", card=card)
 
     # -------------------------------------------------------------------------------- events
 
