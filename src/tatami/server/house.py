@@ -48,6 +48,7 @@ class House:
         self._pace = pace
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._acts: set[asyncio.Task[Any]] = set()  # never broken off
         self._brains = asyncio.Semaphore(os.cpu_count() or 1)
         self.told: Callable[[h.AnyHappening], None] = lambda _: None
 
@@ -68,7 +69,7 @@ class House:
             for alarm in (room.alarm, room.late_alarm):
                 if alarm is not None:
                     alarm.cancel()
-        for task in self._tasks:
+        for task in self._tasks - self._acts:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.store.close()
@@ -81,7 +82,9 @@ class House:
 
     def _finished(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
+        if task in self._acts:
+            self._acts.discard(task)
+        elif not task.cancelled() and (error := task.exception()) is not None:
             LOG.error("a task failed", exc_info=error)
 
     async def _wake(self) -> None:
@@ -173,7 +176,10 @@ class House:
         or OptionError, with nothing done.
         """
         room = await self.room(table_id)
-        return await asyncio.shield(self._spawn(self._act(room, action, person)))
+        task = self._spawn(self._act(room, action, person))
+        self._acts.add(task)
+        number: int = await asyncio.shield(task)
+        return number
 
     async def _act(self, room: Room, action: a.AnyAction, person: Person) -> int:
         async with room.lock:
@@ -330,7 +336,7 @@ def _follow(
     action: str | None = None,
 ) -> list[Entry]:
     """Let a table follow what happens; only the first entry counts as the action."""
-    entries = []
+    entries: list[Entry] = []
     for happening in what:
         first = not entries
         entry = Entry(

@@ -6,7 +6,7 @@ from tatami.core.errors import TatamiError
 from tatami.core.words import words
 
 
-class Refused(TatamiError):
+class Refused(TatamiError):  # noqa: N818  (as IllegalMove)
     """Something that cannot be done at a table; `key` names the sentence that says why."""
 
     def __init__(self, key: str, **values: object) -> None:

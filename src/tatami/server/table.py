@@ -8,8 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from tatami.core.game import Event, Game, Move
-from tatami.records.deal import deal_seed
-from tatami.records.record import setting_line
+from tatami.records.deal import deal_seed, setting_line
 from tatami.server import happenings as h
 from tatami.server.clock import Clocks
 from tatami.server.setting import Setting
