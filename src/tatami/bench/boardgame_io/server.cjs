@@ -18,12 +18,14 @@ const { hexes, figures, settlements, tokens } = JSON.parse(
   readFileSync(join(__dirname, 'board.json'), 'utf8'),
 );
 const isHex = new Set(hexes);
+const tokenOf = Object.fromEntries(tokens.map((token) => [token.code, token]));
 // The settlements that a token on a hex may close.
 const beside = Object.fromEntries(
   hexes.map((hex) => [hex, settlements.filter((s) => s.land.includes(hex) || s.sea.includes(hex))]),
 );
 
-function drawn(seat, random) {
+// What is drawn is random, so the order of a supply tells nothing.
+function draw(seat, random) {
   if (seat.supply.length) {
     const [token] = seat.supply.splice(random.Die(seat.supply.length) - 1, 1);
     seat.hand.push(token);
@@ -36,7 +38,7 @@ function dealtSeat(random) {
     supply: tokens.flatMap(({ code, count }) => Array(count).fill(code)),
     captured: { h: 0, b: 0, r: 0 },
   };
-  for (let n = 0; n < HAND; n++) drawn(seat, random);
+  for (let n = 0; n < HAND; n++) draw(seat, random);
   return seat;
 }
 
@@ -52,13 +54,11 @@ function influence(G, settlement, kind) {
   for (const hex of [...settlement.land, ...settlement.sea]) {
     const laid = G.tokens[hex];
     if (laid === undefined) continue;
-    const { influences, strength } = strengths[laid[1]];
+    const { influences, strength } = tokenOf[laid[1]];
     if (influences.includes(kind)) weights[laid[0]] += strength;
   }
   return weights;
 }
-
-const strengths = Object.fromEntries(tokens.map((token) => [token.code, token]));
 
 function captureAround(G, hex) {
   for (const settlement of beside[hex]) {
@@ -79,11 +79,12 @@ function lay({ G, playerID, random }, place, hex) {
   seat.hand.splice(place, 1);
   G.tokens[hex] = [Number(playerID), token];
   captureAround(G, hex);
-  drawn(seat, random);
-  return G.seats.some(({ hand }) => hand.length) ? undefined : dealt(random);
+  draw(seat, random);
+  if (G.seats.every(({ hand }) => hand.length === 0)) Object.assign(G, dealt(random));
+  return undefined;
 }
 
-// A player sees the own hand; of a seat that is not theirs, what may still come, in a fixed order.
+// A player sees the own hand; of the other seat only what may still come, in a fixed order.
 function playerView({ G, playerID }) {
   const seats = G.seats.map(({ hand, supply, captured }, seat) => ({
     hand: String(seat) === playerID ? hand : null,
@@ -106,7 +107,6 @@ const game = {
   playerView,
 };
 
-// The supply is drawn from at random, so its order tells nothing and stays as it was printed.
 const server = Server({ games: [game], origins: [] });
 server.run({ port: { host: HOST, port: Number(process.argv[2] ?? 0) } }).then(({ appServer }) => {
   console.log(`ready at http://${HOST}:${appServer.address().port}`);

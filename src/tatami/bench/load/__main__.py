@@ -7,12 +7,18 @@ import asyncio
 import sys
 
 from tatami.bench.load.results import Plan
-from tatami.bench.load.run import SERVERS, load
 from tatami.core.errors import TatamiError
 
 
 def main() -> int:
     """Read what to measure, measure it, print JSON."""
+    try:
+        from tatami.bench.load.run import SERVERS, load  # noqa: PLC0415  (needs an extra)
+    except ImportError as error:
+        if error.name != "picows":
+            raise
+        print("tatami: picows is not installed (pip install 'tatami[bench]')", file=sys.stderr)
+        return 1
     plan = Plan()
     parser = argparse.ArgumentParser(prog="python -m tatami.bench.load", description=__doc__)
     parser.add_argument("server", choices=[*SERVERS])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import time
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
@@ -84,9 +83,7 @@ class Crowd:
     async def __aexit__(self, *error: object) -> None:
         for task in self.renewals:
             task.cancel()
-        for table in self.tables:
-            for line in table.lines:
-                line.close()
+        await asyncio.gather(*(line.close() for table in self.tables for line in table.lines))
         self.asking.shutdown()
         self.web.close()
 
@@ -100,13 +97,13 @@ class Crowd:
                 self.tables.append(table)
                 await self._seat(table)
 
-        async with asyncio.TaskGroup() as group:
-            for _ in range(count):
-                group.create_task(open_one())
+        try:
+            async with asyncio.TaskGroup() as group:
+                for _ in range(count):
+                    group.create_task(open_one())
+        except* TatamiError as errors:
+            self._fail(_first(errors))
         self._check()
-        # Nothing of what is made from here on goes in circles.
-        gc.freeze()
-        gc.disable()
 
     async def _seat(self, table: Table) -> None:
         """Open a table at the server and connect its sockets; it is free then."""
@@ -120,8 +117,7 @@ class Crowd:
 
     async def _renew(self, table: Table) -> None:
         """Leave a table whose game is over, and open another in its place."""
-        for line in table.lines:
-            line.close()
+        await asyncio.gather(*(line.close() for line in table.lines))
         try:
             await self._seat(table)
         except TatamiError as error:
@@ -194,3 +190,9 @@ class Crowd:
     def _check(self) -> None:
         if self.failure is not None:
             raise self.failure
+
+
+def _first(errors: ExceptionGroup[TatamiError]) -> TatamiError:
+    """Give one error of those that came together."""
+    error = errors.exceptions[0]
+    return _first(error) if isinstance(error, ExceptionGroup) else error

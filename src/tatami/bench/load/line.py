@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
-from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
+from picows import WSError, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 from tatami.bench.load.dialect import Talk
 from tatami.core.errors import TatamiError
@@ -25,7 +25,7 @@ class Line(WSListener):
         self.failed = failed
         self.closing = False
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.transport: WSTransport
+        self.transport: WSTransport | None = None
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         """Say what is to be said first."""
@@ -58,14 +58,16 @@ class Line(WSListener):
 
     def say(self, message: bytes | None) -> None:
         """Send a message, if there is one."""
-        if message is not None:
+        if message is not None and self.transport is not None:
             self.transport.send(WSMsgType.TEXT, message)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Hang up."""
         self.closing = True
-        self.transport.send_close()
-        self.transport.disconnect()
+        if self.transport is not None:
+            self.transport.send_close()
+            self.transport.disconnect()
+            await self.transport.wait_disconnected()
 
 
 async def connect(line: Line, url: str) -> None:
@@ -73,5 +75,5 @@ async def connect(line: Line, url: str) -> None:
     try:
         await ws_connect(lambda: line, url, websocket_handshake_timeout=PATIENCE)
         await asyncio.wait_for(line.ready, PATIENCE)
-    except (OSError, TimeoutError) as error:
+    except (OSError, TimeoutError, WSError) as error:
         raise TatamiError(f"{url}: no state of the table came ({error})") from error

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import os
 import re
-import selectors
 import subprocess
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryFile
-from typing import IO, Final
+from tempfile import TemporaryDirectory
+from typing import Final
 
 from tatami.core.errors import TatamiError
 
 PATIENCE: Final = 30.0
+# How often a server that starts is looked at.
+LOOK: Final = 0.05
 PROC: Final = Path("/proc")
 # The fields of /proc/<pid>/stat after the name: time in the program and in the kernel.
 TIMES: Final = slice(11, 13)
@@ -45,24 +46,22 @@ def processor_seconds(pid: int) -> float:
     return ticks / os.sysconf("SC_CLK_TCK")
 
 
-def _said_url(process: subprocess.Popen[str]) -> str | None:
-    """Wait for the line in which a server says where it listens."""
-    assert process.stdout is not None
+def _ended(process: subprocess.Popen[bytes], seconds: float) -> bool:
+    """Tell whether a process ends within a time."""
+    try:
+        process.wait(seconds)
+    except subprocess.TimeoutExpired:
+        return False
+    return True
+
+
+def _said_url(process: subprocess.Popen[bytes], log: Path) -> str:
+    """Wait until a server says where it listens."""
     until = time.monotonic() + PATIENCE
-    with selectors.DefaultSelector() as selector:
-        selector.register(process.stdout, selectors.EVENT_READ)
-        while selector.select(max(0.0, until - time.monotonic())):
-            line = process.stdout.readline()
-            if said := re.search(r"http://\S+", line):
-                return said[0]
-            if not line:
-                return None
-    return None
-
-
-def _last_words(log: IO[str]) -> str:
-    log.seek(0)
-    return log.read()[-1000:].strip() or "it said nothing"
+    while time.monotonic() < until and not _ended(process, LOOK):
+        if said := re.search(r"http://\S+(?=\s)", log.read_text()):
+            return said[0]
+    raise TatamiError("it did not say where it listens")
 
 
 @contextmanager
@@ -73,21 +72,24 @@ def serving(
 
     The server is stopped at the end. It gets a pipe as its input, which ends with this process.
     """
-    with TemporaryFile("w+") as log:
-        process = subprocess.Popen(
-            command,
-            cwd=folder,
-            env={**os.environ, **(env or {})},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=log,
-            text=True,
-        )
+    with TemporaryDirectory() as own:
+        log = Path(own) / "log"
+        with log.open("ab") as output:
+            process = subprocess.Popen(
+                command,
+                cwd=folder,
+                env={**os.environ, **(env or {})},
+                stdin=subprocess.PIPE,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+            )
         with process:
             try:
-                url = _said_url(process)
-                if url is None:
-                    raise TatamiError(f"{command[0]} did not start serving: {_last_words(log)}")
-                yield process.pid, url
+                yield process.pid, _said_url(process, log)
+            except TatamiError as error:
+                if not _ended(process, 1.0):
+                    raise
+                words = log.read_text()[-1000:].strip() or "it said nothing"
+                raise TatamiError(f"{command[0]} broke down: {words}") from error
             finally:
                 process.terminate()

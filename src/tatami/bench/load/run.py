@@ -1,13 +1,12 @@
-"""Starts a server and puts it under load; `measured` does so in a process of its own."""
+"""Starts a server, puts it under load, and gives what was measured."""
 
 from __future__ import annotations
 
 import asyncio
-import subprocess
+import gc
 import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from dataclasses import asdict
 from typing import Final
 
 from tatami.bench.boardgame_io.dialect import BoardgameIo
@@ -17,7 +16,6 @@ from tatami.bench.load.crowd import Crowd
 from tatami.bench.load.dialect import Dialect
 from tatami.bench.load.process import resident
 from tatami.bench.load.results import Load, Memory, Plan, Step
-from tatami.core.errors import TatamiError
 
 # After tables are opened or moves made, a server gets this long to tidy up.
 SETTLE: Final = 1.0
@@ -35,6 +33,8 @@ async def load(server: str, plan: Plan) -> Load:
         before = resident(pid)
         async with Crowd(dialect(), url, pid, plan.spectators) as crowd:
             await crowd.open_tables(plan.tables)
+            # Of what stands now nothing becomes garbage: the collector need not look at it again.
+            gc.freeze()
             await asyncio.sleep(SETTLE)
             with_tables = resident(pid)
 
@@ -59,18 +59,3 @@ def _told(step: Step) -> str:
         f"cores {step.server_cores:.2f} + {step.generator_cores:.2f} for the load"
         f"{'' if step.holds else ': too much'}"
     )
-
-
-def measured(server: str, plan: Plan) -> Load:
-    """Put a server under load from a process of its own."""
-    options = {name: value for name, value in asdict(plan).items() if value is not None}
-    told = [f"--{name.replace('_', '-')}={value}" for name, value in options.items()]
-    done = subprocess.run(
-        [sys.executable, "-m", "tatami.bench.load", server, *told],
-        stdout=subprocess.PIPE,
-        text=True,
-        check=False,
-    )
-    if done.returncode:
-        raise TatamiError(f"{server} was not measured")
-    return Load.from_json(done.stdout)
