@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import resource
 import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -29,6 +30,9 @@ SERVERS: Final[dict[str, tuple[Start, Callable[[], Dialect]]]] = {
 async def load(server: str, plan: Plan) -> Load:
     """Start a server, open the tables, and measure."""
     start, dialect = SERVERS[server]
+    # Every socket is an open file, here and in the server, which inherits the limit.
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with start() as (pid, url):
         before = resident(pid)
         async with Crowd(dialect(), url, pid, plan.spectators) as crowd:
