@@ -15,7 +15,7 @@ play: setup
 	@$(BIN)/tatami play $(GAME) $(HOW_$(GAME))
 
 # What lies above the rules is tested on the compiled build only; `make soak` tests all on both.
-ABOVE_RULES := --ignore tests/arena --ignore tests/cli --ignore tests/records
+ABOVE_RULES := --ignore tests/arena --ignore tests/bench --ignore tests/cli --ignore tests/records
 
 # One process a core.
 PYTEST := $(BIN)/pytest -n auto --dist worksteal
@@ -33,7 +33,7 @@ check: setup
 # What is too slow for every change: long fuzz runs and many more random games.
 soak: setup
 	TATAMI_SOAK=1 $(BIN)/pytest
-	TATAMI_UNCOMPILED=1 $(BIN)/pytest tests/arena tests/cli tests/records
+	TATAMI_UNCOMPILED=1 $(BIN)/pytest tests/arena tests/bench tests/cli tests/records
 
 setup: .venv/built
 

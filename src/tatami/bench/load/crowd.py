@@ -1,0 +1,198 @@
+"""The people at the tables: opens tables, has moves made at a rate, and times their arrival."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, Self
+
+from tatami.bench.load.dialect import NOBODY, PLAYERS, Dialect
+from tatami.bench.load.line import Line, connect
+from tatami.bench.load.process import processor_seconds
+from tatami.bench.load.results import Step, percentile
+from tatami.bench.load.web import Web
+from tatami.core.errors import TatamiError
+
+# How many tables are opened at once.
+AT_ONCE: Final = 10
+# The generator looks for moves that are due this often.
+BEAT: Final = 0.001
+PATIENCE: Final = 60.0
+
+clock = time.perf_counter
+
+
+class Table:
+    """A table with its sockets; at most one move is under way."""
+
+    __slots__ = ("crowd", "due", "lines", "number", "sent", "under_way")
+
+    def __init__(self, crowd: Crowd) -> None:
+        self.crowd = crowd
+        self.lines: list[Line] = []
+        self.under_way = False
+        self.number = 0
+        self.due = 0.0
+        self.sent = 0.0
+
+    def heard(self) -> None:
+        """See whether both players have the move that is under way."""
+        if self.under_way:
+            first, second = self.lines[0].talk, self.lines[1].talk
+            if first.number > self.number and second.number > self.number:
+                self.under_way = False
+                self.crowd.arrived(self)
+
+    def move(self, due: float) -> None:
+        """Have the player whose turn it is make a move that was due at a time."""
+        turn = self.lines[0].talk.turn
+        line = self.lines[turn]
+        self.number = line.talk.number
+        self.due = due
+        self.under_way = True
+        message = line.talk.move()
+        self.sent = clock()
+        line.say(message)
+
+
+class Crowd:
+    """All tables of a load, and what is being measured at them."""
+
+    def __init__(self, dialect: Dialect, url: str, pid: int, spectators: int) -> None:
+        self.dialect = dialect
+        self.url = url
+        self.pid = pid
+        self.seats = [*range(PLAYERS), *[None] * spectators]
+        self.web = Web(url)
+        self.asking = ThreadPoolExecutor(1)
+        self.tables: list[Table] = []
+        self.free: deque[Table] = deque()
+        self.moving = 0
+        self.renewals: set[asyncio.Task[None]] = set()
+        self.failure: TatamiError | None = None
+        self.window = (0.0, 0.0)
+        self.latencies: list[float] = []
+        self.waits: list[float] = []
+        self.arrivals = 0
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        for task in self.renewals:
+            task.cancel()
+        await asyncio.gather(*(line.close() for table in self.tables for line in table.lines))
+        self.asking.shutdown()
+        self.web.close()
+
+    async def open_tables(self, count: int) -> None:
+        """Open tables, with everybody at them."""
+        some = asyncio.Semaphore(AT_ONCE)
+
+        async def open_one() -> None:
+            async with some:
+                table = Table(self)
+                self.tables.append(table)
+                await self._seat(table)
+
+        try:
+            async with asyncio.TaskGroup() as group:
+                for _ in range(count):
+                    group.create_task(open_one())
+        except* TatamiError as errors:
+            self._fail(_first(errors))
+        self._check()
+
+    async def _seat(self, table: Table) -> None:
+        """Open a table at the server and connect its sockets; it is free then."""
+        loop = asyncio.get_running_loop()
+        opened = await loop.run_in_executor(self.asking, self.dialect.open_table, self.web)
+        url = self.url.replace("http", "ws", 1) + self.dialect.path(opened)
+        talks = [self.dialect.talk(opened, seat) for seat in self.seats]
+        table.lines = [Line(talk, table.heard, self._fail) for talk in talks]
+        await asyncio.gather(*(connect(line, url) for line in table.lines))
+        self.free.append(table)
+
+    async def _renew(self, table: Table) -> None:
+        """Leave a table whose game is over, and open another in its place."""
+        await asyncio.gather(*(line.close() for line in table.lines))
+        try:
+            await self._seat(table)
+        except TatamiError as error:
+            self._fail(error)
+
+    def arrived(self, table: Table) -> None:
+        """Note that a move has reached both players; the table is free again."""
+        now = clock()
+        self.moving -= 1
+        begin, end = self.window
+        if begin <= now < end:
+            self.arrivals += 1
+        if begin <= table.sent < end:
+            self.latencies.append(now - table.sent)
+            self.waits.append(table.sent - table.due)
+        if table.lines[0].talk.turn == NOBODY:
+            task = asyncio.create_task(self._renew(table))
+            self.renewals.add(task)
+            task.add_done_callback(self.renewals.discard)
+        else:
+            self.free.append(table)
+
+    async def step(self, rate: float, warm_up: float, seconds: float) -> Step:
+        """Have moves made at a rate, and measure after the warm-up."""
+        began = clock()
+        self.window = (began + warm_up, began + warm_up + seconds)
+        self.latencies, self.waits, self.arrivals = [], [], 0
+        await self._drive(rate, began, self.window[0])
+        used = time.process_time(), processor_seconds(self.pid)
+        await self._drive(rate, self.window[0], self.window[1])
+        took = clock() - self.window[0]
+        ours = (time.process_time() - used[0]) / took
+        theirs = (processor_seconds(self.pid) - used[1]) / took
+        await self._finish()
+        latencies, waits = sorted(self.latencies), sorted(self.waits)
+        return Step(
+            target=rate,
+            achieved=self.arrivals / seconds,
+            moves=len(latencies),
+            p50_ms=1000 * percentile(latencies, 0.5),
+            p99_ms=1000 * percentile(latencies, 0.99),
+            late_p99_ms=1000 * percentile(waits, 0.99),
+            generator_cores=ours,
+            server_cores=theirs,
+        )
+
+    async def _drive(self, rate: float, begin: float, end: float) -> None:
+        """Send moves as they fall due; those that find no free table wait for one."""
+        due = begin
+        while (now := clock()) < end:
+            self._check()
+            while due <= now and self.free:
+                self.moving += 1
+                self.free.popleft().move(due)
+                due += 1 / rate
+            await asyncio.sleep(max(BEAT, min(due, end) - clock()))
+
+    async def _finish(self) -> None:
+        """Wait until no move is under way and every table stands."""
+        until = clock() + PATIENCE
+        while self.moving or self.renewals:
+            self._check()
+            if clock() > until:
+                raise TatamiError(f"{self.moving} moves have not arrived in {PATIENCE:g} s")
+            await asyncio.sleep(0.01)
+
+    def _fail(self, error: TatamiError) -> None:
+        self.failure = self.failure or error
+
+    def _check(self) -> None:
+        if self.failure is not None:
+            raise self.failure
+
+
+def _first(errors: ExceptionGroup[TatamiError]) -> TatamiError:
+    """Give one error of those that came together."""
+    error = errors.exceptions[0]
+    return _first(error) if isinstance(error, ExceptionGroup) else error
