@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from tatami import __version__
+from tatami.cli.serve import add_serve
 from tatami.cli.style import spell_plainly, style_for
 from tatami.cli.table import Table
 from tatami.cli.tables import lay_table
@@ -36,6 +37,7 @@ tatami: three samurai games, exactly. Unofficial, with its own words and art.
   tatami hint POSITION           the best moves, and what they do (or a record, --move N)
   tatami analyse FILE            where a recorded game was won: skill, luck, what was better
   tatami engine                  a bot for other programs, by a text protocol
+  tatami serve                   tables over the network, for friends and programs
   tatami perft samurai           count the ways to play
   tatami arena samurai           let bots play each other: which is better?
   tatami bench kernel            measure the speed of the rules
@@ -426,6 +428,8 @@ def make_parser() -> Parser:
     count.add_argument("--seed", type=int, default=1, metavar="N", help="deals the position")
     count.add_argument("--position", help="begin here instead")
     count.set_defaults(run=do_perft)
+
+    add_serve(commands.add_parser("serve", help="tables over the network"))
 
     add_arena(commands.add_parser("arena", help="let bots play each other"))
 

@@ -6,11 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from tatami.server.setting import ShortText
+from tatami.server.setting import Entropy, ShortText
 
 ActionId = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatName = Annotated[str, Meta(pattern="^[A-G]$")]
-Entropy = Annotated[str, Meta(pattern="^([0-9a-f]{32,128})?$")]
 
 
 class Action(

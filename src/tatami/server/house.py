@@ -13,15 +13,17 @@ import structlog
 from litestar.channels import ChannelsPlugin
 
 from tatami.bots.bot import ask_in_thread, make_bot
+from tatami.core.game import seat_letter
 from tatami.core.kernel import Rng
 from tatami.records.deal import commitment, new_secret
 from tatami.server import actions as a
 from tatami.server import happenings as h
 from tatami.server.decide import decide
+from tatami.server.messages import encode
 from tatami.server.people import Person, clean_name, new_id
 from tatami.server.playing import make_moves, time_up
 from tatami.server.refusal import Refused
-from tatami.server.room import Listener, Room, news_for
+from tatami.server.room import MOST_UNREAD, Listener, Room, news_for
 from tatami.server.setting import ME, OPEN, NewTable, check_seats, settle
 from tatami.server.sitting import start
 from tatami.server.store.store import Store, new_table
@@ -29,6 +31,7 @@ from tatami.server.store.writer import Change, Conflict
 from tatami.server.table import Entry, Table
 
 CHANNEL: Final = "tables"
+MOST_FOLLOWED: Final = 500
 IDLE: Final = 60.0
 LOG: Final = structlog.get_logger("tatami")
 
@@ -46,6 +49,7 @@ class House:
         self.rooms: dict[str, Room] = {}
         self._channels = channels
         self._pace = pace
+        self._followers: dict[str, set[asyncio.Queue[bytes | None]]] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._acts: set[asyncio.Task[Any]] = set()  # never broken off
@@ -66,6 +70,9 @@ class House:
         for room in self.rooms.values():
             for listener in room.listeners:
                 listener.drop()
+        for unread in (queue for queues in self._followers.values() for queue in queues):
+            unread.put_nowait(None)
+        for room in self.rooms.values():
             for alarm in (room.alarm, room.late_alarm):
                 if alarm is not None:
                     alarm.cancel()
@@ -110,8 +117,8 @@ class House:
         async with self._channels.start_subscription([CHANNEL]) as subscriber:
             async for payload in subscriber.iter_events():
                 table_id, number = payload.decode().split()
-                if table_id in self.rooms:
-                    self._spawn(self._tell(self.rooms[table_id], int(number)))
+                if self._followers or table_id in self.rooms:
+                    self._spawn(self._tell(await self.room(table_id), int(number)))
 
     # -------------------------------------------------------------------------------- rooms
 
@@ -256,6 +263,9 @@ class House:
                     room.table.follow(entry)
             room.tell(now_ms())
             self._arrange(room)
+            for person in room.table.people() & self._followers.keys():
+                for unread in self._followers[person]:
+                    put(unread, turn_message(room.table, person))
 
     def _arrange(self, room: Room) -> None:
         """See to what comes by itself: a bot's move, a clock running out, late spectators."""
@@ -326,6 +336,47 @@ class House:
         room.listeners.discard(listener)
         room.used = time.monotonic()
         room.here()
+
+    async def follow_person(self, person: str) -> asyncio.Queue[bytes | None]:
+        """Begin to tell of all tables of a person: of each now, and whenever something happens."""
+        unread: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_UNREAD)
+        self._followers.setdefault(person, set()).add(unread)
+        for table_id in await self.store.tables_of(person, MOST_FOLLOWED):
+            put(unread, turn_message((await self.room(table_id)).table, person))
+        return unread
+
+    def unfollow_person(self, person: str, unread: asyncio.Queue[bytes | None]) -> None:
+        """Tell no more."""
+        followers = self._followers.get(person, set())
+        followers.discard(unread)
+        if not followers:
+            self._followers.pop(person, None)
+
+
+def turn_message(table: Table, person: str) -> bytes:
+    """Tell a person how one of its tables stands."""
+    mine = table.seats_of(person)
+    return encode(
+        {
+            "is": "table",
+            "id": table.id,
+            "game": table.setting.game,
+            "status": table.status,
+            "number": table.number,
+            "seats": [seat_letter(seat) for seat in mine],
+            "your_turn": table.actor in mine,
+        }
+    )
+
+
+def put(unread: asyncio.Queue[bytes | None], message: bytes) -> None:
+    """Put a message into a queue; into one that nobody reads, the end of it."""
+    if unread.qsize() >= MOST_UNREAD - 1:
+        while not unread.empty():
+            unread.get_nowait()
+        unread.put_nowait(None)
+    else:
+        unread.put_nowait(message)
 
 
 def _follow(

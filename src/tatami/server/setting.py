@@ -22,6 +22,7 @@ LONGEST: Final = 30 * DAY
 GameName = Literal["samurai", "cardgame", "spirit"]
 AtZero = Literal["bot", "lose", "play"]
 Seconds = Annotated[int, Meta(ge=0, le=LONGEST)]
+Entropy = Annotated[str, Meta(pattern="^(([0-9a-f]{2}){16,64})?$")]
 ShortText = Annotated[str, Meta(max_length=40)]
 
 
@@ -75,7 +76,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     )
     seats: Annotated[list[ShortText], Meta(max_length=7)] = field(default_factory=list)
     name: ShortText = ""
-    entropy: str = ""
+    entropy: Entropy = ""
     start: bool = False
     public: bool = False
     watch: bool = True

@@ -220,9 +220,10 @@ class Table:
         self.waiting_since = now
         self.plays += 1
         self._run_clock(now, moved=True)
-        return tuple(self._step(n) for n in range(first, len(self.game.history)))
+        return tuple(self.step(n) for n in range(first, len(self.game.history)))
 
-    def _step(self, index: int) -> Step:
+    def step(self, index: int) -> Step:
+        """Give a move of the game with the positions around it."""
         game = self.game
         move = game.move(game.history[index])
         return Step(game.at(index), move, game.at(index + 1), tuple(game.events(index)))

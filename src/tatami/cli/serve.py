@@ -1,0 +1,70 @@
+"""`tatami serve`: runs the server, or backs up its database."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from tatami.cli.places import data_folder
+from tatami.core.errors import TatamiError
+
+
+def add_serve(parser: argparse.ArgumentParser) -> None:
+    """Take what the host of a server chooses."""
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen at (127.0.0.1)")
+    parser.add_argument("--port", type=int, default=8000, metavar="N", help="port (8000; 0: any)")
+    parser.add_argument(
+        "--database", metavar="URL", help="where tables are kept (a SQLite file among your data)"
+    )
+    parser.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="another site whose pages may speak to this server; can be repeated",
+    )
+    parser.add_argument(
+        "--rate", type=float, default=20.0, metavar="N", help="requests a second an address (20)"
+    )
+    parser.add_argument(
+        "--sockets", type=int, default=100, metavar="N", help="connections an address (100)"
+    )
+    parser.add_argument(
+        "--pace", type=float, default=0.4, metavar="S", help="least seconds a bot takes (0.4)"
+    )
+    parser.add_argument(
+        "--log", default="info", choices=["debug", "info", "warning", "error"], help="how much"
+    )
+    parser.add_argument("--backup", metavar="FILE", help="copy the database and leave")
+    parser.set_defaults(run=do_serve)
+
+
+def do_serve(args: argparse.Namespace) -> int:
+    """Serve, or back up."""
+    from tatami.server.backup import back_up  # noqa: PLC0415
+    from tatami.server.config import ServerConfig, sqlite_url  # noqa: PLC0415
+    from tatami.server.serve import serve  # noqa: PLC0415
+
+    database = args.database or sqlite_url(data_folder() / "tables.sqlite")
+    if args.backup:
+        back_up(database, Path(args.backup))
+        print(f"backed up to {args.backup}")
+        return 0
+    if not 0 <= args.port < 65536:
+        raise TatamiError("a port goes from 0 to 65535")
+    if args.rate <= 0 or args.sockets < 1 or args.pace < 0:
+        raise TatamiError("rate and sockets are above 0, pace is not below")
+    if not args.database:
+        data_folder().mkdir(parents=True, exist_ok=True)
+    return serve(
+        ServerConfig(
+            database=database,
+            host=args.host,
+            port=args.port,
+            origins=tuple(args.origin),
+            rate=args.rate,
+            sockets=args.sockets,
+            pace=args.pace,
+            log_level=args.log,
+        )
+    )

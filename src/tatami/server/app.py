@@ -1,0 +1,76 @@
+"""Puts the server together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+
+from tatami import __version__
+from tatami.core.errors import TatamiError
+from tatami.server.config import ServerConfig
+from tatami.server.house import CHANNEL, LOG, House
+from tatami.server.routes.asgi import App
+from tatami.server.routes.bots import BotRoutes
+from tatami.server.routes.errors import fail, refuse, refuse_http
+from tatami.server.routes.games import catalogue
+from tatami.server.routes.health import Metrics, counted, healthz, metrics
+from tatami.server.routes.people import PeopleRoutes
+from tatami.server.routes.security import Doors, guarded
+from tatami.server.routes.socket import table_socket
+from tatami.server.routes.tables import TableRoutes
+from tatami.server.routes.who import get_house
+from tatami.server.store.store import Store
+
+MOST_BODY = 64 * 1024
+
+
+def make_app(config: ServerConfig) -> App:
+    """Make the application; it opens its store when it starts."""
+    channels = ChannelsPlugin(MemoryChannelsBackend(), channels=[CHANNEL])
+    house = House(Store(config.database), channels, config.pace)
+    counts = Metrics(house)
+
+    @asynccontextmanager
+    async def open_house(_: Litestar) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    def get_metrics(request: Request[Any, Any, Any]) -> Metrics:
+        return counts
+
+    app = Litestar(
+        route_handlers=[
+            *(PeopleRoutes, TableRoutes, BotRoutes),
+            *(catalogue, healthz, metrics, table_socket),
+        ],
+        dependencies={
+            "house": Provide(get_house, sync_to_thread=False),
+            "metrics": Provide(get_metrics, sync_to_thread=False),
+        },
+        exception_handlers={
+            TatamiError: refuse,
+            HTTPException: refuse_http,
+            Exception: fail,
+        },
+        lifespan=[open_house],
+        plugins=[channels],
+        request_max_body_size=MOST_BODY,
+        openapi_config=OpenAPIConfig(title="Tatami", version=__version__),
+        logging_config=None,
+    )
+    app.state.house = house
+    app.state.log = LOG
+    app.state.doors = Doors(config.sockets)
+    inner: App = app  # type: ignore[assignment]  # Litestar has names of its own for the same
+    return guarded(counted(inner, counts), config.origins, config.rate)

@@ -1,0 +1,22 @@
+"""Writes the record of a finished game, with the proof of its deal."""
+
+from __future__ import annotations
+
+from tatami.records.forfeit import Forfeit
+from tatami.records.proof import Proof
+from tatami.records.record import write_record
+from tatami.server.refusal import Refused
+from tatami.server.table import Table
+
+
+def record_of(table: Table) -> str:
+    """Write the record. Raises Refused while the game goes on: it would tell what is hidden."""
+    ended = table.ended
+    if ended is None:
+        raise Refused("not_over")
+    entropy = {n: seat.entropy for n, seat in enumerate(table.seats) if seat.entropy}
+    proof = Proof(table.id, table.commitment, bytes.fromhex(table.secret), entropy)
+    forfeit = None
+    if ended.why == "resigned" or ended.why == "time":
+        forfeit = Forfeit(ended.why, 1 - ended.winners[0])
+    return write_record(table.game, table.names(), forfeit, proof)

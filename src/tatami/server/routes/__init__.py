@@ -1,0 +1,1 @@
+"""What the server answers over HTTP and WebSocket, one file a subject."""

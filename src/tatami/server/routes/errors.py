@@ -1,0 +1,75 @@
+"""Turns what went wrong into an answer: a status, the id of the rule, and words for the person."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
+from msgspec import Struct
+
+from tatami.core.errors import IllegalMove, TatamiError
+from tatami.games import find_game
+from tatami.server.refusal import Refused
+from tatami.server.routes.lang import language
+
+NOT_FOUND: Final = ("no_such_table",)
+FORBIDDEN: Final = ("not_yours", "only_host", "not_seated", "no_watching", "foreign_page")
+UNAUTHORIZED: Final = ("no_key", "unknown_key")
+TOO_MANY: Final = ("too_fast", "too_many_sockets")
+
+
+class Refusal(Struct):
+    """Why something was not done: the id of the rule, and words in the client's language."""
+
+    rule: str
+    text: str
+
+
+def told(error: TatamiError, lang: str) -> Refusal:
+    """Say why in a language."""
+    if isinstance(error, Refused):
+        return Refusal(error.rule, error.text(lang))
+    if isinstance(error, IllegalMove):
+        rule = find_game(error.rule.partition(".")[0]).rulebook().find(error.rule)
+        return Refusal(error.rule, f"{error.move}: {rule.text(lang)}")
+    return told(Refused("unreadable", reason=str(error)), lang)
+
+
+def status_of(error: TatamiError) -> int:
+    """Give the HTTP status of a refusal."""
+    if not isinstance(error, Refused):
+        return 422
+    for keys, status in (
+        (NOT_FOUND, 404),
+        (FORBIDDEN, 403),
+        (UNAUTHORIZED, 401),
+        (TOO_MANY, 429),
+    ):
+        if error.key in keys:
+            return status
+    return 409
+
+
+def refuse(request: Request[Any, Any, Any], error: TatamiError) -> Response[Refusal]:
+    """Answer a refusal."""
+    return Response(told(error, language(request)), status_code=status_of(error))
+
+
+def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
+    """Answer what the framework refuses: no such page, a request it cannot read."""
+    reason = error.detail
+    if isinstance(error, ValidationException) and isinstance(error.extra, list):
+        parts = [part.get("message", "") for part in error.extra if isinstance(part, dict)]
+        keys = [part.get("key", "") for part in error.extra if isinstance(part, dict)]
+        reason = "; ".join(f"{k}: {m}" if k else m for k, m in zip(keys, parts, strict=True))
+    refusal = Refusal(f"http.{error.status_code}", reason or error.detail)
+    return Response(refusal, status_code=error.status_code, headers=error.headers)
+
+
+def fail(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+    """Answer what should not have happened, without telling what it was."""
+    request.app.state.log.error("a request failed", exc_info=error)
+    refusal = Refusal("http.500", "Something went wrong here. Nothing was changed.")
+    return Response(refusal, status_code=HTTP_500_INTERNAL_SERVER_ERROR)

@@ -1,0 +1,62 @@
+"""What can be played here: the games, their editions and options, and the bots."""
+
+from __future__ import annotations
+
+from litestar import get
+from msgspec import Struct
+
+from tatami.games import GAMES, find_game
+from tatami.server.setting import SEATABLE
+
+
+class OptionTold(Struct, frozen=True):
+    """A choice before the game; values that match `pattern` are allowed too."""
+
+    name: str
+    values: list[str]
+    meaning: str
+    pattern: str
+    example: str
+
+
+class GameTold(Struct, frozen=True):
+    """A game and what can be chosen of it."""
+
+    name: str
+    title: str
+    players: list[int]
+    editions: list[str]
+    setups: list[str]
+    quick: dict[str, str]
+    options: list[OptionTold]
+    co_operative: bool
+    rules_version: int
+
+
+class Catalogue(Struct, frozen=True):
+    """All that can be played, and the bots from weak to strong."""
+
+    games: list[GameTold]
+    bots: list[str]
+
+
+def game_told(name: str) -> GameTold:
+    """Tell of a game."""
+    cls = find_game(name)
+    return GameTold(
+        name,
+        cls.TITLE,
+        [*cls.PLAYERS],
+        [*cls.EDITIONS],
+        [*cls.SETUPS],
+        cls.QUICK,
+        [OptionTold(o.name, [*o.values], o.meaning, o.pattern, o.example) for o in cls.OPTIONS],
+        cls.CO_OPERATIVE,
+        cls.rulebook().version,
+    )
+
+
+@get("/api/games", tags=["games"], summary="What can be played")
+async def catalogue() -> Catalogue:
+    """List the games, their editions and options, and the bots from weak to strong."""
+    return Catalogue([game_told(name) for name in GAMES], [*SEATABLE])

@@ -1,0 +1,87 @@
+"""Tells the host how the server is: /healthz for a watchdog, /metrics for Prometheus."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from litestar import Response, get
+from msgspec import Struct
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+
+from tatami import __version__
+from tatami.server import happenings as h
+from tatami.server.house import LOG, House
+from tatami.server.routes.asgi import App, Message, Receive, Send
+
+SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
+
+
+class Health(Struct, frozen=True):
+    """All is well, and which version runs."""
+
+    ok: bool
+    version: str
+
+
+class Metrics:
+    """What is counted; one set for each server."""
+
+    def __init__(self, house: House) -> None:
+        self.registry = CollectorRegistry()
+        registry = self.registry
+        self.requests = Counter(
+            "tatami_requests", "HTTP requests", ["route", "status"], registry=registry
+        )
+        self.seconds = Histogram(
+            "tatami_request_seconds", "time a request takes", buckets=SECONDS, registry=registry
+        )
+        self._happenings = Counter(
+            "tatami_happenings", "what happened at tables", ["kind"], registry=registry
+        )
+        rooms = Gauge("tatami_tables_in_memory", "tables in memory", registry=registry)
+        rooms.set_function(lambda: len(house.rooms))
+        listeners = Gauge("tatami_listeners", "sockets and streams open", registry=registry)
+        listeners.set_function(lambda: sum(len(r.listeners) for r in house.rooms.values()))
+        house.told = self.count
+
+    def count(self, what: h.AnyHappening) -> None:
+        """Count something that happened."""
+        self._happenings.labels(str(what.__struct_config__.tag)).inc()
+
+
+def counted(app: App, metrics: Metrics) -> App:
+    """Count and log requests by their route, never by what they are about."""
+
+    async def counting(scope: Message, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await app(scope, receive, send)
+            return
+        began = time.perf_counter()
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                seconds = time.perf_counter() - began
+                route, status = scope.get("path_template") or "unknown", message["status"]
+                metrics.requests.labels(route, str(status)).inc()
+                metrics.seconds.observe(seconds)
+                ms = round(1000 * seconds, 1)
+                LOG.info("request", method=scope["method"], route=route, status=status, ms=ms)
+            await send(message)
+
+        await app(scope, receive, sending)
+
+    return counting
+
+
+@get("/healthz", tags=["host"], summary="Is all well?")
+async def healthz(house: House) -> Health:
+    """Answer once the database does."""
+    return Health(await house.store.is_well(), __version__)
+
+
+@get("/metrics", include_in_schema=False, sync_to_thread=False)
+def metrics(metrics: Metrics) -> Response[bytes]:
+    """Give all counts as Prometheus reads them."""
+    return Response(generate_latest(metrics.registry), media_type=CONTENT_TYPE_LATEST)

@@ -1,0 +1,71 @@
+"""People over HTTP: become one, look at oneself, take another name."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Controller, get, patch, post
+from litestar.di import Provide
+from msgspec import Meta, Struct
+
+from tatami.server.house import House, now_ms
+from tatami.server.people import Person, clean_name, hash_key, new_id, new_key
+from tatami.server.refusal import Refused
+from tatami.server.routes.who import needed_person
+from tatami.server.setting import ShortText
+
+
+class NewPerson(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who wants to play; programs say that they are."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    is_bot: bool = False
+
+
+class NewName(Struct, frozen=True, forbid_unknown_fields=True):
+    """Another name."""
+
+    name: ShortText
+
+
+class Keyed(Struct, frozen=True):
+    """A new person with its key, which is told only this once."""
+
+    id: str
+    name: str
+    key: str
+
+
+class PeopleRoutes(Controller):
+    """A person is a name and a private key; there are no accounts."""
+
+    path = "/api/people"
+    tags = ("people",)
+
+    @post(summary="Become somebody")
+    async def become(self, house: House, data: NewPerson) -> Keyed:
+        """Give a new person and its key. Keep the key: it is all that proves who you are."""
+        key = new_key()
+        person = Person(new_id(), checked_name(data.name), data.is_bot)
+        await house.store.add_person(person, hash_key(key), now_ms())
+        return Keyed(person.id, person.name, key)
+
+    @get("/me", summary="Who am I?", dependencies={"person": Provide(needed_person)})
+    async def look(self, person: Person) -> Person:
+        """Give the person of the key that was sent."""
+        return person
+
+    @patch("/me", summary="Take another name", dependencies={"person": Provide(needed_person)})
+    async def rename(self, house: House, person: Person, data: NewName) -> Person:
+        """Change the name; tables where one sits already keep the old one."""
+        name = checked_name(data.name)
+        await house.store.rename(person.id, name)
+        return Person(person.id, name, person.is_bot)
+
+
+def checked_name(name: str) -> str:
+    """Give a name as it is shown, if anything of it is left."""
+    shown = clean_name(name)
+    if not shown:
+        raise Refused("no_name")
+    return shown

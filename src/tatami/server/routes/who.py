@@ -1,0 +1,45 @@
+"""Finds out who asks: a key in the Authorization header is a person."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request
+
+from tatami.server.house import House
+from tatami.server.people import KEY_LENGTH, Person, hash_key, is_key_of
+from tatami.server.refusal import Refused
+
+
+async def person_of(house: House, key: str) -> Person:
+    """Find the person of a key. Raises Refused if it is nobody's."""
+    if len(key) != KEY_LENGTH:
+        raise Refused("unknown_key")
+    found = await house.store.person_by_key(hash_key(key))
+    if found is None or not is_key_of(key, found[1]):
+        raise Refused("unknown_key")
+    return found[0]
+
+
+async def maybe_person(request: Request[Any, Any, Any], house: House) -> Person | None:
+    """Give who asks, or nobody if no key was sent."""
+    kind, _, key = request.headers.get("authorization", "").partition(" ")
+    if not kind:
+        return None
+    if kind.lower() != "bearer":
+        raise Refused("no_key")
+    return await person_of(house, key.strip())
+
+
+async def needed_person(request: Request[Any, Any, Any], house: House) -> Person:
+    """Give who asks. Raises Refused if no key was sent."""
+    person = await maybe_person(request, house)
+    if person is None:
+        raise Refused("no_key")
+    return person
+
+
+def get_house(request: Request[Any, Any, Any]) -> House:
+    """Give the house of this server."""
+    house: House = request.app.state.house
+    return house
