@@ -46,13 +46,21 @@ def bind(config: ServerConfig) -> socket.socket:
     return taken
 
 
+class Server(uvicorn.Server):
+    """Says where it listens once it does."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so."""
+        await super().startup(sockets)
+        for listening in sockets or [] if self.started else []:
+            host, port = listening.getsockname()[:2]
+            print(f"Tatami is at http://{f'[{host}]' if ':' in host else host}:{port}", flush=True)
+
+
 def serve(config: ServerConfig) -> int:
-    """Serve until told to stop."""
+    """Serve until told to stop; give the exit code."""
     set_up_logs(config.log_level)
-    listening = bind(config)
-    host, port = listening.getsockname()[:2]
-    shown = f"[{host}]" if ":" in host else host
-    server = uvicorn.Server(
+    server = Server(
         uvicorn.Config(
             make_app(config),
             log_config=None,
@@ -64,6 +72,5 @@ def serve(config: ServerConfig) -> int:
             timeout_graceful_shutdown=GOODBYE_SECONDS,
         )
     )
-    print(f"Tatami is at http://{shown}:{port}", flush=True)
-    server.run(sockets=[listening])
-    return 0
+    server.run(sockets=[bind(config)])
+    return 0 if server.started else 1

@@ -1,0 +1,199 @@
+"""A real server in a process of its own, and clients that speak to it over the network."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import secrets
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+Plain = dict[str, Any]
+STARTS_WITHIN = 60.0
+
+
+class RunningServer:
+    """`tatami serve` as a host runs it, on a database that outlives it."""
+
+    def __init__(self, folder: Path, *more: str) -> None:
+        self.folder = folder
+        self.more = more
+        self.port = 0
+        self.process = self._start()
+
+    def _start(self) -> subprocess.Popen[str]:
+        command = [sys.executable, "-m", "tatami", "serve", "--port", str(self.port)]
+        command += ["--pace", "0", "--rate", "100000", "--sockets", "100000", *self.more]
+        self.log = (self.folder / "log").open("a", encoding="utf-8")
+        process = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=self.log,
+            text=True,
+            env={**os.environ, "TATAMI_DATA": str(self.folder)},
+        )
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        if "http://" not in line:
+            raise AssertionError(f"the server did not start: {self.logged()[-2000:]}")
+        self.url = line.split()[-1]
+        self.port = int(self.url.rpartition(":")[2])
+        return process
+
+    def logged(self) -> str:
+        """All that it has logged."""
+        return (self.folder / "log").read_text(encoding="utf-8")
+
+    def kill(self) -> None:
+        """End it without a warning, as a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self._close()
+
+    def stop(self) -> int:
+        """Ask it to stop; give its exit code."""
+        self.process.send_signal(signal.SIGTERM)
+        code = self.process.wait(30)
+        self._close()
+        return code
+
+    def _close(self) -> None:
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+        self.log.close()
+
+    def start_again(self) -> None:
+        """Start it once more, at the same port."""
+        self.process = self._start()
+
+
+@contextmanager
+def running(folder: Path, *more: str) -> Iterator[RunningServer]:
+    """Run a server for a while."""
+    server = RunningServer(folder, *more)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.stop()
+
+
+class Player:
+    """Somebody with a key."""
+
+    def __init__(self, server: RunningServer, name: str, is_bot: bool = False) -> None:
+        self.http = httpx.Client(base_url=server.url, timeout=30)
+        answer = self.http.post("/api/people", json={"name": name, "is_bot": is_bot})
+        answer.raise_for_status()
+        self.id: str = answer.json()["id"]
+        self.key: str = answer.json()["key"]
+        self.http.headers["authorization"] = f"Bearer {self.key}"
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        where: TracebackType | None,
+    ) -> None:
+        self.http.close()
+
+    def lay(self, **asked: object) -> str:
+        """Lay a table; give its id."""
+        answer = self.http.post("/api/tables", json=asked)
+        assert answer.status_code == 201, answer.text
+        table_id: str = answer.json()["id"]
+        return table_id
+
+    def act(self, table: str, do: str, **more: object) -> httpx.Response:
+        """Do something at a table over HTTP."""
+        action = {"do": do, "id": secrets.token_hex(6), **more}
+        return self.http.post(f"/api/tables/{table}/actions", json=action)
+
+    def news(self, table: str, seat: str | None = None, **more: Any) -> Plain:
+        """Give what happened and how it stands."""
+        params = {**({"seat": seat} if seat else {}), **more}
+        answer = self.http.get(f"/api/tables/{table}/news", params=params)
+        assert answer.status_code == 200, answer.text
+        told: Plain = answer.json()
+        return told
+
+    def record(self, table: str) -> str:
+        """Give the record of a finished game."""
+        answer = self.http.get(f"/api/tables/{table}/record")
+        assert answer.status_code == 200, answer.text
+        return answer.text
+
+
+class Ear:
+    """A socket at a table; it keeps all that it heard, as it came."""
+
+    def __init__(
+        self, server: RunningServer, table: str, key: str = "", seat: str | None = None
+    ) -> None:
+        self._url = f"{server.url.replace('http', 'ws')}/api/tables/{table}/socket"
+        self._hello = {"do": "hello", "key": key, "seat": seat}
+        self.number = 0
+        self.events: list[Plain] = []
+        self.now: Plain = {}
+        self.frames: list[str] = []
+        self._socket: ClientConnection | None = None
+
+    @property
+    def socket(self) -> ClientConnection:
+        """The connection."""
+        assert self._socket is not None
+        return self._socket
+
+    async def open(self, lang: str = "en") -> Self:
+        """Connect, or connect again from the last event heard."""
+        self._socket = await connect(self._url, max_size=None, proxy=None)
+        await self.send({**self._hello, "after": self.number, "lang": lang})
+        return self
+
+    async def close(self) -> None:
+        """Go."""
+        await self.socket.close()
+
+    async def send(self, message: Plain) -> None:
+        """Say something."""
+        await self.socket.send(json.dumps(message))
+
+    async def hear(self) -> Plain:
+        """Hear one message."""
+        frame = str(await asyncio.wait_for(self.socket.recv(), 30))
+        self.frames.append(frame)
+        message: Plain = json.loads(frame)
+        if message["is"] == "news":
+            for event in message["events"]:
+                assert event["number"] == self.number + 1, "an event was left out or told twice"
+                self.number = event["number"]
+                self.events.append(event)
+            self.now = message["now"]
+        return message
+
+    async def until(self, number: int) -> None:
+        """Hear on until an event is told."""
+        while self.number < number:
+            await self.hear()
+
+    async def act(self, do: str, **more: object) -> Plain:
+        """Do something and hear what comes of it, whatever else is told before."""
+        action = {"do": do, "id": secrets.token_hex(6), **more}
+        await self.send(action)
+        while True:
+            message = await self.hear()
+            if message["is"] in ("done", "refused") and message["id"] == action["id"]:
+                return message
