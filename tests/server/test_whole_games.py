@@ -1,4 +1,4 @@
-"""Whole games over the network, of all three games: people, bots, spectators, a record that holds."""
+"""Whole games of all three kinds over the network: people, bots, spectators, a sound record."""
 
 from __future__ import annotations
 

@@ -369,6 +369,19 @@ def add_verify(verify: argparse.ArgumentParser) -> None:
     verify.set_defaults(run=do_verify)
 
 
+def add_replay(replay: argparse.ArgumentParser) -> None:
+    """Take what a record is stepped through with."""
+    replay.add_argument("file", metavar="FILE", help="a record, or - for standard input")
+    replay.add_argument(
+        "--from", type=int, default=0, metavar="N", dest="first", help="begin after move N"
+    )
+    replay.add_argument("--check", action="store_true", help="verify every move and the result")
+    replay.add_argument("--json", action="store_true", help="print the record as JSON")
+    replay.add_argument("--seat", help="see it with the eyes of one seat")
+    add_look(replay)
+    replay.set_defaults(run=do_replay)
+
+
 def make_parser() -> Parser:
     """Describe the command line."""
     parser = Parser(prog="tatami", description="Three samurai games, exactly.")
@@ -388,16 +401,7 @@ def make_parser() -> Parser:
     add_look(play)
     play.set_defaults(run=do_play)
 
-    replay = commands.add_parser("replay", help="step through a recorded game")
-    replay.add_argument("file", metavar="FILE", help="a record, or - for standard input")
-    replay.add_argument(
-        "--from", type=int, default=0, metavar="N", dest="first", help="begin after move N"
-    )
-    replay.add_argument("--check", action="store_true", help="verify every move and the result")
-    replay.add_argument("--json", action="store_true", help="print the record as JSON")
-    replay.add_argument("--seat", help="see it with the eyes of one seat")
-    add_look(replay)
-    replay.set_defaults(run=do_replay)
+    add_replay(commands.add_parser("replay", help="step through a recorded game"))
 
     add_verify(commands.add_parser("verify", help="was the deal of a recorded game fair?"))
 
