@@ -15,6 +15,7 @@ from tatami.bench.boardgame_io.server import boardgame_io
 from tatami.bench.load.climb import climb
 from tatami.bench.load.crowd import Crowd
 from tatami.bench.load.dialect import Dialect
+from tatami.bench.load.ours import Ours, our_server
 from tatami.bench.load.process import resident
 from tatami.bench.load.results import Load, Memory, Plan, Step
 
@@ -23,6 +24,7 @@ SETTLE: Final = 1.0
 # For each server that can be measured: how it is started, and how it is spoken to.
 Start = Callable[[], AbstractContextManager[tuple[int, str]]]
 SERVERS: Final[dict[str, tuple[Start, Callable[[], Dialect]]]] = {
+    "tatami": (our_server, Ours),
     "boardgame.io": (boardgame_io, BoardgameIo),
 }
 
