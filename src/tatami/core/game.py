@@ -80,6 +80,8 @@ class Game(ABC):
     OWN_DRAWS: ClassVar[tuple[str, ...]] = ()  # phases of draws from the seat's own supply
     CO_OPERATIVE: ClassVar[bool] = False  # do all seats win or lose together?
 
+    _notations: ClassVar[dict[int, str]]  # of the moves written so far, for each game
+
     players: int
     edition: str
     options: dict[str, str]
@@ -100,6 +102,10 @@ class Game(ABC):
         self.kernel = self._kernel()
         self.history = []
         self._past = []
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls._notations = {}
 
     # ------------------------------------------------------------------ what each game says
 
@@ -144,8 +150,12 @@ class Game(ABC):
         """Give the kernel at the start of this game."""
 
     @abstractmethod
+    def _known_to_all(self) -> dict[str, Any]:
+        """Give what everybody may know of this game beyond what every view says."""
+
+    @abstractmethod
     def _known_to(self, seat: int | None) -> dict[str, Any]:
-        """Give what the seat may know of this game beyond what every view says."""
+        """Give what the seat may know of this game besides."""
 
     @abstractmethod
     def _events(self, before: Any, action: int, after: Any) -> Sequence[Event]:
@@ -192,27 +202,50 @@ class Game(ABC):
             return []
         return [self.move(action) for action in sorted(self.kernel.legal_actions())]
 
+    def notation(self, action: int) -> str:
+        """Write the move of an action."""
+        known = self._notations
+        if action not in known:
+            known[action] = str(self.move(action))
+        return known[action]
+
+    def legal_notation(self) -> list[str]:
+        """Write all moves that may be made now."""
+        if self.is_over:
+            return []
+        return [self.notation(action) for action in sorted(self.kernel.legal_actions())]
+
     def check_seat(self, seat: int | None) -> None:
         """Raise OptionError unless it is a seat of this game, or None for a spectator."""
         if seat is not None and seat not in range(self.seats):
             raise OptionError(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """Give exactly what the seat may know, as plain data; None is a spectator."""
-        self.check_seat(seat)
+    def public_view(self) -> dict[str, Any]:
+        """Give what everybody may know, as plain data."""
         outcome = self.outcome()
         return {
             "game": self.NAME,
             "players": self.players,
             "edition": self.edition,
             "options": dict(self.options),
-            "seat": seat,
             "phase": self.phase,
             "turn": self.kernel.seat,
             "actor": {CHANCE: "chance", OVER: "over"}.get(self.actor, self.actor),
-            **self._known_to(seat),
-            "legal": [str(move) for move in self.legal_moves] if seat == self.actor else [],
+            **self._known_to_all(),
             "outcome": None if outcome is None else asdict(outcome),  # type: ignore[call-overload]
+        }
+
+    def view(self, seat: int | None, public: dict[str, Any] | None = None) -> dict[str, Any]:
+        """Give exactly what the seat may know, as plain data; None is a spectator.
+
+        Who makes views for several seats may give the public one, which they share.
+        """
+        self.check_seat(seat)
+        return {
+            **(self.public_view() if public is None else public),
+            "seat": seat,
+            **self._known_to(seat),
+            "legal": self.legal_notation() if seat == self.actor else [],
         }
 
     def shown(self, move: Move, viewer: int | None) -> str:

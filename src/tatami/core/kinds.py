@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache
 
 from tatami.core.errors import NotationError
 from tatami.core.numbers import KIND_LETTERS, N_KINDS
 
 
+@cache
 def kinds_of(bits: int) -> str:
     """Spell a set of kinds: 0b101 is hr."""
     return "".join(KIND_LETTERS[kind] for kind in range(N_KINDS) if bits >> kind & 1)

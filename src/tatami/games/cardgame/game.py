@@ -15,7 +15,7 @@ from tatami.games.cardgame.outcome import CardGameOutcome, outcome_of
 from tatami.games.cardgame.position import read_position, write_position
 from tatami.games.cardgame.setting import Setting
 from tatami.games.cardgame.table import CARDS, card_counts, stones_of_each_shape, village_counts
-from tatami.games.cardgame.view import known_to
+from tatami.games.cardgame.view import known_to, known_to_all
 
 
 @cache
@@ -72,6 +72,9 @@ class CardGame(Game):
     def hides(self, move: Move, viewer: int | None) -> bool:
         """Hide which card another seat takes into its hand."""
         return isinstance(move, TakeCard) and self.kernel.seat != viewer
+
+    def _known_to_all(self) -> dict[str, Any]:
+        return known_to_all(self)
 
     def _known_to(self, seat: int | None) -> dict[str, Any]:
         return known_to(self, seat)

@@ -56,8 +56,8 @@ def due_cells(kernel: CardGameKernel) -> list[str]:
     return [cell_name(kernel.nth_due(n)) for n in range(kernel.count_due())]
 
 
-def known_to(game: CardGame, seat: int | None) -> dict[str, Any]:
-    """Give what the seat may know of this game; None is a spectator.
+def known_to_all(game: CardGame) -> dict[str, Any]:
+    """Give what everybody may know of this game.
 
     `stack` counts the villages left with those turned up; `unseen` are those that nobody has
     seen: the whole set is known, so anyone can tell it from what lies on the table.
@@ -87,11 +87,18 @@ def known_to(game: CardGame, seat: int | None) -> dict[str, Any]:
         "unseen": {kinds_of(s): kernel.unseen[s] for s in range(1, VILLAGE_KINDS + 1)},
         "supply": by_kind(kernel.stones_left(kind) for kind in range(N_KINDS)),
         "last_round": kernel.is_end() and kernel.phase not in (FIRST, HANDS, ENDED),
+    }
+
+
+def known_to(game: CardGame, seat: int | None) -> dict[str, Any]:
+    """Give what the seat may know besides; None is a spectator."""
+    kernel = game.kernel
+    return {
         "seats": [
             {
                 **kernel.hands.known_to(seat, other, CODES),
                 "stones": by_kind(kernel.tally.won_by(other)),
             }
             for other in range(kernel.seats)
-        ],
+        ]
     }

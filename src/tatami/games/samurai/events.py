@@ -56,8 +56,8 @@ def end_reasons(kernel: SamuraiKernel) -> tuple[str, ...]:
 def events_between(before: SamuraiKernel, action: int, after: SamuraiKernel) -> list[SamuraiEvent]:
     """List what followed from an action, from the positions before and after it."""
     events: list[SamuraiEvent] = []
-    for settlement in SETTLEMENTS[: before.setting.n_settlements]:
-        was, now = before.figures[settlement.index], after.figures[settlement.index]
+    figures = zip(SETTLEMENTS, before.figures, after.figures, strict=True)
+    for settlement, was, now in figures:
         if was and not now:
             for kind in range(N_KINDS):
                 if was >> kind & 1:

@@ -30,7 +30,7 @@ from tatami.games.samurai.numbers import HANDS
 from tatami.games.samurai.outcome import SamuraiOutcome, outcome_of
 from tatami.games.samurai.position import read_position, write_position
 from tatami.games.samurai.setting import Setting
-from tatami.games.samurai.view import known_to
+from tatami.games.samurai.view import known_to, known_to_all
 
 HEX_INDEX = {hex_name: n for n, hex_name in enumerate(HEXES)}
 
@@ -136,6 +136,9 @@ class Samurai(Game):
     def hides(self, move: Move, viewer: int | None) -> bool:
         """Hide which token another seat takes into its hand, drawn or chosen."""
         return isinstance(move, TakeToken) and self.kernel.seat != viewer
+
+    def _known_to_all(self) -> dict[str, Any]:
+        return known_to_all(self)
 
     def _known_to(self, seat: int | None) -> dict[str, Any]:
         return known_to(self, seat)

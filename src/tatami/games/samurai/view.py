@@ -21,10 +21,9 @@ def figure_name(figure: int) -> str:
     return f"{KIND_LETTERS[figure % N_KINDS]}@{SETTLEMENTS[figure // N_KINDS]}"
 
 
-def known_to(game: Samurai, seat: int | None) -> dict[str, Any]:
-    """Give what the seat may know of this game; None is a spectator."""
+def known_to_all(game: Samurai) -> dict[str, Any]:
+    """Give what everybody may know of this game."""
     kernel = game.kernel
-    open_captures = kernel.phase == ENDED or game.options["captures"] == "open"
     return {
         "plays": kernel.plays,
         "plain_played": kernel.plain_played,
@@ -43,8 +42,15 @@ def known_to(game: Samurai, seat: int | None) -> dict[str, Any]:
         },
         "pool": by_kind(kernel.pool),
         "aside": by_kind(kernel.aside),
-        "seats": [_seat_view(kernel, other, seat, open_captures) for other in range(kernel.seats)],
     }
+
+
+def known_to(game: Samurai, seat: int | None) -> dict[str, Any]:
+    """Give what the seat may know besides; None is a spectator."""
+    kernel = game.kernel
+    open_captures = kernel.phase == ENDED or game.options["captures"] == "open"
+    seats = range(kernel.seats)
+    return {"seats": [_seat_view(kernel, other, seat, open_captures) for other in seats]}
 
 
 def _seat_view(

@@ -16,7 +16,7 @@ from tatami.games.spirit.numbers import DEAL, HIDE, N_SAMURAI
 from tatami.games.spirit.outcome import SpiritOutcome, outcome_of
 from tatami.games.spirit.position import read_position, write_position
 from tatami.games.spirit.setting import Setting
-from tatami.games.spirit.view import known_to
+from tatami.games.spirit.view import known_to_all
 
 
 @cache
@@ -137,8 +137,11 @@ class Spirit(Game):
         """Hide from everybody a raider that goes face down to the stack or to the intruders."""
         return self.kernel.phase in (DEAL, HIDE)
 
+    def _known_to_all(self) -> dict[str, Any]:
+        return known_to_all(self)
+
     def _known_to(self, seat: int | None) -> dict[str, Any]:
-        return known_to(self, seat)
+        return {}
 
     def position(self) -> str:
         """Write the whole position as one line of text."""

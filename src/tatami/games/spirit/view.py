@@ -33,8 +33,8 @@ DEADLY_WOUND: Final = 4
 BANS: Final = ("no-defence", "no-support", "pass", "no-talent")
 
 
-def known_to(game: Spirit, seat: int | None) -> dict[str, Any]:
-    """Give what any seat may know, as plain data."""
+def known_to_all(game: Spirit) -> dict[str, Any]:
+    """Give what everybody may know, as plain data; nobody knows more."""
     kernel = game.kernel
     raiders = kernel.raiders
     odds = next_odds(kernel)
