@@ -1,0 +1,78 @@
+"""Deals that can be proved: every draw is the answer of a secret that was committed to before.
+
+    commitment   the sha256 of the secret, shown before any player adds entropy
+    seed         what the secret answers to the table, its setting and the players' entropy
+    ticket       what the seed answers to all the moves before a draw
+
+Who holds the secret can foresee every draw; nobody else can, and after the commitment nobody can
+choose one. docs/fairness.md tells why.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from typing import Final
+
+from tatami.core.actors import CHANCE
+from tatami.core.game import Game, Move, seat_letter
+
+COMMITS: Final = "tatami deal 1\n"
+SEEDS: Final = "tatami seed 1\n"
+SECRET_BYTES: Final = 32
+
+
+def new_secret() -> bytes:
+    """Give a secret that nobody can guess."""
+    return secrets.token_bytes(SECRET_BYTES)
+
+
+def commitment(secret: bytes) -> str:
+    """Give what is shown of a secret before the game: it fits no other and tells nothing of it."""
+    return sha256(COMMITS.encode() + secret).hexdigest()
+
+
+def options_text(game: Game) -> str:
+    """Write all options of a game as a record does."""
+    return " ".join(f"{name}={value}" for name, value in game.options.items())
+
+
+def setting_line(game: Game) -> str:
+    """Write what is played in one line: game and rules, players, edition, all options."""
+    rules = f"{game.NAME}/{game.rulebook().version}"
+    return f"{rules} players={game.players} edition={game.edition} {options_text(game)}"
+
+
+def deal_seed(secret: bytes, table: str, setting: str, entropy: Mapping[int, str]) -> bytes:
+    """Give the seed of a game: from the table, its setting line, and the entropy of its seats."""
+    added = "".join(f"{seat_letter(seat)}:{entropy[seat]}\n" for seat in sorted(entropy))
+    return hmac.digest(secret, f"{SEEDS}{table}\n{setting}\n{added}".encode(), "sha256")
+
+
+def ticket(seed: bytes, moves: Sequence[str], tickets: int) -> int:
+    """Give the ticket drawn from an urn of so many after these moves, those of chance among them.
+
+    There are at most 2**32 tickets, so that none is likelier than another by more than 2**-224.
+    """
+    return int.from_bytes(hmac.digest(seed, " ".join(moves).encode(), "sha256"), "big") % tickets
+
+
+def next_draw(game: Game, seed: bytes, moves: Sequence[str]) -> Move:
+    """Give what chance does next in a game that these moves have led to."""
+    return game.move(game.kernel.draw(ticket(seed, moves, game.kernel.tickets())))
+
+
+def deal(game: Game, seed: bytes, moves: list[str]) -> list[Move]:
+    """Let chance act until a seat must decide or the game is over.
+
+    `moves` are all those made since the start, as they are written; the draws are added to them.
+    """
+    drawn = []
+    while game.actor == CHANCE:
+        move = next_draw(game, seed, moves)
+        game.push(move)
+        moves.append(str(move))
+        drawn.append(move)
+    return drawn
