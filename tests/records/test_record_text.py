@@ -20,7 +20,10 @@ from tatami.games.spirit.game import Spirit
 from tatami.records.record import MAX_LENGTH, read_record, result_text, write_record
 
 SEEDS = range(30 if SOAK else (1 if UNCOMPILED else 3))
-HEADERS = "game, rules, players, edition, options, result, seat A"
+HEADERS = (
+    "game, rules, players, edition, options, result, "
+    "table, commitment, secret, seal, seat A, entropy A"
+)
 
 
 @cache
@@ -378,7 +381,7 @@ def test_a_missing_header_is_named(subject: Subject, line: int, key: str) -> Non
         (6, "options: OPTION=LAST OPTION=LAST", "the option 'OPTION' is said twice"),
         (8, "seat C: Cid", "there is no seat 'C'; seats are A, B"),
         (8, "seat H: Hal", "there is no seat 'H'; seats are A, B"),
-        (8, "seat a: Ana", "seat A is named twice"),
+        (8, "seat a: Ana", "the header 'seat A' is said twice"),
         (8, "seat A: Ana", "the header 'seat A' is said twice"),
         (8, "players: 2", "the header 'players' is said twice"),
         (8, "date: today", f"there is no header 'date'; headers are {HEADERS}"),

@@ -17,14 +17,14 @@
 
 A line of moves may name who acts (a seat, or `deal` for chance) and is then held to it. Lines
 can be broken anywhere between moves; what follows a # is a remark. `read` checks the form,
-`replay` checks every move by the rules.
+`replay` checks every move by the rules. More headers say how it was dealt
+(proof.py); `verify` checks that.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -33,12 +33,19 @@ from tatami.core.errors import IllegalMove, NotationError, OptionError, RecordEr
 from tatami.core.game import Game, Move, parse_seat, seat_letter
 from tatami.core.options import check_value
 from tatami.games import find_game
+from tatami.records.deal import options_text
+from tatami.records.headers import (
+    HEADER,
+    REQUIRED,
+    Headers,
+    add_header,
+    at_line,
+    headers_of_seats,
+)
+from tatami.records.proof import SEAL, Proof, read_proof, read_seal, seal_of
 
 FORM: Final = "1"
 FIRST_LINE: Final = f"tatami record {FORM}"
-KEYS: Final = ("game", "rules", "players", "edition", "options", "result")
-# A colon within a word belongs to a move (fx:h@Edo), unless the word is a header we know.
-HEADER: Final = re.compile(rf"({'|'.join(KEYS)}|seat \S+?|[a-z]+(?=:\s|:$)):\s*(.*)")
 LABEL: Final = re.compile(r"(deal|[A-G]):\s*(.*)")
 CHANCE_LABEL: Final = "deal"
 WIDTH: Final = 96
@@ -64,7 +71,7 @@ class Step:
 
 @dataclass(slots=True)
 class Record:
-    """A record that has been read; `game()` plays it."""
+    """A record that has been read; `game()` plays it. `lines` says where its headers stand."""
 
     game_name: str
     players: int
@@ -72,8 +79,10 @@ class Record:
     options: dict[str, str]
     names: dict[int, str]
     result: str | None
+    proof: Proof | None = None
+    seal: str | None = None
     steps: list[Step] = field(default_factory=list)
-    result_line: int = 0
+    lines: Mapping[str, int] = field(default_factory=dict)
 
     def start(self) -> Game:
         """Give the game before its first move."""
@@ -82,15 +91,19 @@ class Record:
     def replay(self) -> Iterator[tuple[Game, Step, Move]]:
         """Play the moves one by one; raise RecordError at the first that does not hold.
 
-        Each time the game is as it stands after the move. After the last, the result said in
-        the headers is compared.
+        Each time the game is as it stands after the move. After the last, what the headers say
+        of the end is compared.
         """
         game = self.start()
         for step in self.steps:
             yield game, step, _push(game, step)
+        self.check_end(game)
+
+    def check_end(self, game: Game) -> None:
+        """Raise RecordError unless the headers are right on how the game ended."""
         if self.result is not None and self.result != result_text(game):
             raise RecordError(
-                self.result_line,
+                self.lines["result"],
                 f"the result is said to be {self.result}, but the moves give {result_text(game)}",
             )
 
@@ -128,15 +141,6 @@ def _check_actor(game: Game, step: Step) -> None:
 # ------------------------------------------------------------------------------------ reading
 
 
-@contextmanager
-def _at(line: int) -> Iterator[None]:
-    """Say in which line something is wrong."""
-    try:
-        yield
-    except (NotationError, OptionError) as error:
-        raise RecordError(line, str(error)) from None
-
-
 def read_record(text: str) -> Record:
     """Read a record. Raises RecordError with the line and the reason."""
     if len(text) > MAX_LENGTH:
@@ -151,13 +155,13 @@ def read_record(text: str) -> Record:
         )
     if first != FIRST_LINE:
         raise RecordError(start + 1, f"a record begins with the line {FIRST_LINE!r}")
-    headers: dict[str, tuple[int, str]] = {}
+    headers: Headers = {}
     steps: list[Step] = []
     actor: str | None = None
     for number, line in enumerate(lines[start + 1 :], start + 2):
         header = HEADER.fullmatch(line)
         if header and header[1] != CHANCE_LABEL:
-            _add_header(headers, steps, number, header[1], header[2])
+            add_header(headers, number, header[1], header[2], after_moves=bool(steps))
         elif line:
             label = LABEL.fullmatch(line)
             actor, rest = (label[1], label[2]) if label else (actor, line)
@@ -165,25 +169,11 @@ def read_record(text: str) -> Record:
     return _make_record(headers, steps, start + 1)
 
 
-def _add_header(
-    headers: dict[str, tuple[int, str]], steps: list[Step], line: int, key: str, value: str
-) -> None:
-    if key not in KEYS and not key.startswith("seat "):
-        raise RecordError(
-            line, f"there is no header {key!r}; headers are {', '.join(KEYS)}, seat A"
-        )
-    if steps:
-        raise RecordError(line, f"the header {key!r} stands among the moves")
-    if key in headers:
-        raise RecordError(line, f"the header {key!r} is said twice")
-    headers[key] = (line, value)
-
-
-def _make_record(headers: dict[str, tuple[int, str]], steps: list[Step], line: int) -> Record:
-    for key in KEYS[:4]:
+def _make_record(headers: Headers, steps: list[Step], line: int) -> Record:
+    for key in REQUIRED:
         if key not in headers:
             raise RecordError(line, f"the header {key!r} is missing")
-    with _at(headers["game"][0]):
+    with at_line(headers["game"][0]):
         cls = find_game(headers["game"][1])
     version = str(cls.rulebook().version)
     if headers["rules"][1] != version:
@@ -193,24 +183,25 @@ def _make_record(headers: dict[str, tuple[int, str]], steps: list[Step], line: i
             f"this Tatami plays version {version}",
         )
     number, players = headers["players"]
-    with _at(number):
+    with at_line(number):
         cls.check_players({str(n): n for n in cls.PLAYERS}.get(players, players))
-    with _at(headers["edition"][0]):
+    with at_line(headers["edition"][0]):
         edition = check_value("edition", headers["edition"][1], cls.EDITIONS)
-    result_line, result = headers.get("result", (0, None))
     options_line, options_text = headers.get("options", (line, ""))
     options = _read_options(cls, options_line, options_text)
-    with _at(options_line):
-        seats = cls(int(players), edition, **options).seats
+    with at_line(options_line):
+        start = cls(int(players), edition, **options)
     return Record(
         game_name=cls.NAME,
         players=int(players),
         edition=edition,
         options=options,
-        names=_read_names(headers, seats),
-        result=result,
+        names=_read_names(headers, start.seats),
+        result=headers["result"][1] if "result" in headers else None,
+        proof=read_proof(headers, start.seats),
+        seal=read_seal(headers),
         steps=steps,
-        result_line=result_line,
+        lines={key: number for key, (number, _) in headers.items()},
     )
 
 
@@ -226,21 +217,14 @@ def _read_options(cls: type[Game], line: int, text: str) -> dict[str, str]:
             raise RecordError(line, f"there is no option {name!r}; there are {', '.join(known)}")
         if name in options:
             raise RecordError(line, f"the option {name!r} is said twice")
-        with _at(line):
+        with at_line(line):
             options[name] = known[name].check(value)
     return options
 
 
-def _read_names(headers: dict[str, tuple[int, str]], seats: int) -> dict[int, str]:
-    names: dict[int, str] = {}
-    for key, (line, name) in headers.items():
-        if key.startswith("seat "):
-            with _at(line):
-                seat = parse_seat(key.removeprefix("seat "), seats)
-            if seat in names:
-                raise RecordError(line, f"seat {seat_letter(seat)} is named twice")
-            names[seat] = _clean(name)
-    return names
+def _read_names(headers: Headers, seats: int) -> dict[int, str]:
+    named = headers_of_seats(headers, "seat", seats)
+    return {seat: _clean(name) for seat, (_, name) in named.items()}
 
 
 def _clean(name: str) -> str:
@@ -251,32 +235,47 @@ def _clean(name: str) -> str:
 # ------------------------------------------------------------------------------------ writing
 
 
-def write_record(game: Game, names: dict[int, str] | None = None) -> str:
-    """Write a game down, from its start to where it stands."""
-    options = " ".join(f"{name}={value}" for name, value in game.options.items())
-    lines = [
+def write_record(
+    game: Game,
+    names: Mapping[int, str] | None = None,
+    proof: Proof | None = None,
+) -> str:
+    """Write a game down, from its start to where it stands.
+
+    A `proof` tells its secret to everybody, and the record is sealed. Raises OptionError for what
+    cannot be written.
+    """
+    headers = [
         FIRST_LINE,
         f"game: {game.NAME}",
         f"rules: {game.rulebook().version}",
         f"players: {game.players}",
         f"edition: {game.edition}",
-        f"options: {options}",
+        f"options: {options_text(game)}",
+        *(f"seat {seat_letter(n)}: {_clean(name)}" for n, name in sorted((names or {}).items())),
+        f"result: {result_text(game)}",
+        *([] if proof is None else proof.headers(game.seats)),
     ]
-    for seat, name in sorted((names or {}).items()):
-        lines.append(f"seat {seat_letter(seat)}: {_clean(name)}")
-    lines += [f"result: {result_text(game)}", ""]
+    moves = "\n".join(["", "", *_move_lines(game), ""])
+    text = "\n".join(headers)
+    if proof is None:
+        return text + moves
+    return f"{text}\n{SEAL}: {seal_of(text + moves)}{moves}"
+
+
+def _move_lines(game: Game) -> list[str]:
+    """Write the moves, with who makes them."""
     replay = game.copy()
     while replay.history:
         replay.pop()
     if replay.position() != type(game)(game.players, game.edition, **game.options).position():
         raise OptionError("a game begun from a position cannot be written as a record")
-    line = ""
+    lines = [""]
     for action in game.history:
         label = CHANCE_LABEL if replay.actor == CHANCE else seat_letter(replay.actor)
-        move = str(replay.move(action))
-        if not line.startswith(f"{label}:") or len(line) > WIDTH:
-            lines += [line] if line else []
-            line = f"{label}:"
-        line += f" {move}"
-        replay.push(replay.move(action))
-    return "\n".join([*lines, line, ""]) if line else "\n".join([*lines, ""])
+        move = replay.move(action)
+        if not lines[-1].startswith(f"{label}:") or len(lines[-1]) > WIDTH:
+            lines.append(f"{label}:")
+        lines[-1] += f" {move}"
+        replay.push(move)
+    return lines[1:]

@@ -1,0 +1,67 @@
+"""Games dealt so that the deal can be proved, played at random; callers leave them as they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache, partial
+
+from effort import SOAK, UNCOMPILED
+from tatami.core.game import Game
+from tatami.core.kernel import Rng
+from tatami.games.cardgame.game import CardGame
+from tatami.games.samurai.game import Samurai
+from tatami.games.spirit.game import Spirit
+from tatami.records.deal import deal
+from tatami.records.proof import Proof
+from tatami.records.record import write_record
+
+SECRET = bytes(range(32))
+TABLE = "k3m9x2p7"
+ENTROPY = {0: "ab" * 16, 1: "0123456789abcdef" * 2}
+NAMES = {0: "Ana", 1: "Zażółć"}
+SEEDS = range(10 if SOAK else (1 if UNCOMPILED else 2))
+
+KINDS: tuple[Callable[[], Game], ...] = (
+    partial(Samurai, 2, "2016", "random"),
+    partial(Samurai, 2, "1998", "draft"),
+    partial(Samurai, 4, "classic-pl", "random", capture="instant"),
+    partial(CardGame, 2),
+    partial(CardGame, 3, cards="pairs", new_villages="chain"),
+    partial(Spirit, 2, samurai="random", level="easy"),
+    partial(Spirit, 1, solo_samurai="3"),
+    partial(Spirit, 5, level="heroic"),
+)
+SAMURAI, CARDGAME, SPIRIT = KINDS[0], KINDS[3], KINDS[5]
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """A game, its moves as they were written while it was dealt, and the proof of the deal."""
+
+    game: Game
+    moves: tuple[str, ...]
+    proof: Proof
+
+    @property
+    def text(self) -> str:
+        """Its record."""
+        return write_record(self.game, NAMES, proof=self.proof)
+
+
+@cache
+def dealt(make: Callable[[], Game], seed: int = 1, longest: int = 10_000) -> Dealt:
+    """Deal a game and play it at random, to the end or until somebody decides after so many."""
+    game = make()
+    secret = bytes([seed]) * 32
+    proof = Proof.of(TABLE, secret, ENTROPY)
+    key = proof.seed(game)
+    moves: list[str] = []
+    rng = Rng(seed)
+    deal(game, key, moves)
+    while not game.is_over and len(moves) < longest:
+        move = game.move(game.kernel.nth_action(rng.below(game.kernel.count_actions())))
+        game.push(move)
+        moves.append(str(move))
+        deal(game, key, moves)
+    return Dealt(game, tuple(moves), proof)

@@ -1,0 +1,168 @@
+"""Deals that can be proved: every number is the one that anybody can compute again."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from dealt import CARDGAME, ENTROPY, KINDS, SAMURAI, SECRET, SEEDS, TABLE, dealt
+
+from tatami.core.actors import CHANCE, OVER
+from tatami.core.game import Game
+from tatami.games.samurai.game import Samurai
+from tatami.records.deal import (
+    commitment,
+    deal,
+    deal_seed,
+    new_secret,
+    setting_line,
+    ticket,
+)
+
+EVERY_KIND = pytest.mark.parametrize("make", KINDS, ids=lambda make: make().__repr__())
+LINE = "cardgame/1 players=2 edition=2009 cards=tiles new-villages=literal"
+
+
+# --------------------------------------------------------------------------------- the numbers
+
+
+def test_a_secret_is_32_bytes_and_never_the_same() -> None:
+    secrets = {new_secret() for _ in range(100)}
+    assert len(secrets) == 100
+    assert {len(secret) for secret in secrets} == {32}
+
+
+def test_a_commitment_is_a_hash_of_the_secret() -> None:
+    assert commitment(SECRET) == hashlib.sha256(b"tatami deal 1\n" + SECRET).hexdigest()
+    # as sha256sum says it
+    of_zeros = "67ffe193e29cc66a0fbe4dae938f03213f5a3d3972e34ae981427f48d59ddbfa"
+    assert commitment(bytes(32)) == of_zeros
+
+
+def test_a_setting_line_says_all_that_is_played() -> None:
+    assert setting_line(CARDGAME()) == LINE
+    assert setting_line(Samurai(3, "1998", capture="instant")) == (
+        "samurai/1 players=3 edition=1998 capture=instant hands=draft figures=draft "
+        "captures=screened same-kind-exchange=yes"
+    )
+
+
+@EVERY_KIND
+def test_a_setting_line_has_every_option(make: Callable[[], Game]) -> None:
+    game = make()
+    words = setting_line(game).split()
+    assert words[0] == f"{game.NAME}/{game.rulebook().version}"
+    assert dict(word.split("=") for word in words[1:]) == {
+        "players": str(game.players),
+        "edition": game.edition,
+        **game.options,
+    }
+
+
+def test_a_seed_is_what_the_secret_answers() -> None:
+    message = f"tatami seed 1\n{TABLE}\n{LINE}\nA:{ENTROPY[0]}\nB:{ENTROPY[1]}\n"
+    right = hmac.new(SECRET, message.encode(), "sha256").digest()
+    assert deal_seed(SECRET, TABLE, LINE, ENTROPY) == right
+    assert deal_seed(SECRET, TABLE, LINE, dict(reversed(ENTROPY.items()))) == right
+
+
+def test_a_seed_without_entropy_is_of_table_and_setting() -> None:
+    message = f"tatami seed 1\n{TABLE}\n{LINE}\n"
+    right = hmac.new(SECRET, message.encode(), "sha256").digest()
+    assert deal_seed(SECRET, TABLE, LINE, {}) == right
+
+
+def test_whatever_goes_into_a_seed_changes_it() -> None:
+    other = "cd" * 16
+    seeds = [
+        deal_seed(SECRET, TABLE, LINE, ENTROPY),
+        deal_seed(bytes(32), TABLE, LINE, ENTROPY),
+        deal_seed(SECRET, "k3m9x2p8", LINE, ENTROPY),
+        deal_seed(SECRET, TABLE, LINE.replace("tiles", "pairs"), ENTROPY),
+        deal_seed(SECRET, TABLE, LINE, {**ENTROPY, 1: other}),
+        deal_seed(SECRET, TABLE, LINE, {0: ENTROPY[1], 1: ENTROPY[0]}),
+        deal_seed(SECRET, TABLE, LINE, {0: ENTROPY[0]}),
+        deal_seed(SECRET, TABLE, LINE, {1: ENTROPY[0]}),
+        deal_seed(SECRET, TABLE, LINE, {}),
+    ]
+    assert len(set(seeds)) == len(seeds)
+
+
+def test_a_ticket_is_what_the_seed_answers_to_the_moves() -> None:
+    number = int(hmac.new(SECRET, b"^hb ^r +h4", "sha256").hexdigest(), 16)
+    for tickets in (1, 2, 44, 453_302_784):
+        assert ticket(SECRET, ["^hb", "^r", "+h4"], tickets) == number % tickets
+    first = int(hmac.new(SECRET, b"", "sha256").hexdigest(), 16)
+    assert ticket(SECRET, [], 44) == first % 44
+
+
+def test_all_tickets_are_drawn_alike() -> None:
+    drawn = Counter(ticket(SECRET, [f"h4@{n}n"], 6) for n in range(6000))
+    assert sorted(drawn) == [*range(6)]
+    assert all(abs(count - 1000) < 150 for count in drawn.values())  # five deviations
+
+
+# -------------------------------------------------------------------------------------- dealing
+
+
+@EVERY_KIND
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_draw_is_the_ticket_of_the_moves_before_it(
+    make: Callable[[], Game], seed: int
+) -> None:
+    game = dealt(make, seed)
+    again = make()
+    key = game.proof.seed(again)
+    assert list(game.moves) == [str(again.move(action)) for action in game.game.history]
+    draws = 0
+    for n, move in enumerate(game.moves):
+        if again.actor == CHANCE:
+            kernel = again.kernel
+            number = ticket(key, game.moves[:n], kernel.tickets())
+            assert str(again.move(kernel.draw(number))) == move
+            draws += 1
+        again.push(move)
+    assert again.actor == OVER
+    assert draws
+
+
+@EVERY_KIND
+def test_chance_acts_until_a_seat_must_decide(make: Callable[[], Game]) -> None:
+    game = make()
+    moves: list[str] = []
+    drawn = deal(game, SECRET, moves)
+    assert game.actor >= 0
+    assert [move.action for move in drawn] == game.history
+    assert [str(move) for move in drawn] == moves
+    assert deal(game, SECRET, moves) == []
+
+
+def test_the_same_move_made_again_has_the_same_luck() -> None:
+    game = CARDGAME()
+    moves: list[str] = []
+    deal(game, SECRET, moves)
+    position, before = game.position(), list(moves)
+    plays = [str(move) for move in game.legal_moves]
+    luck: dict[str, list[str]] = {}
+    for play in [*plays, *plays]:
+        game.push(play)
+        moves.append(play)
+        drawn = [str(move) for move in deal(game, SECRET, moves)]
+        assert luck.setdefault(play, drawn) == drawn
+        while len(game.history) > len(before):
+            game.pop()
+        moves[:] = before
+        assert game.position() == position
+    assert len({tuple(drawn) for drawn in luck.values()}) > 1
+
+
+def test_another_seed_deals_another_game() -> None:
+    hands = set()
+    for n in range(10):
+        game = SAMURAI()
+        deal(game, bytes([n]) * 32, [])
+        hands.add(game.position())
+    assert len(hands) == 10
