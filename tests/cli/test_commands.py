@@ -459,7 +459,7 @@ def test_json_tells_the_whole_record(tatami: Terminal, name: str, record: Path) 
     game = finished_game(name)
     assert set(told) == {
         *("game", "rules", "players", "edition", "options", "names"),
-        *("moves", "result", "outcome"),
+        *("moves", "result", "ended", "outcome"),
     }
     assert (told["game"], told["rules"], told["players"]) == (name, 1, 2)
     assert told["edition"] == game.EDITIONS[0]

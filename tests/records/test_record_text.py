@@ -21,7 +21,7 @@ from tatami.records.record import MAX_LENGTH, read_record, result_text, write_re
 
 SEEDS = range(30 if SOAK else (1 if UNCOMPILED else 3))
 HEADERS = (
-    "game, rules, players, edition, options, result, "
+    "game, rules, players, edition, options, result, ended, "
     "table, commitment, secret, seal, seat A, entropy A"
 )
 

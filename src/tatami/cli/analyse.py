@@ -6,7 +6,6 @@ import json
 import shlex
 import sys
 import textwrap
-from collections.abc import Mapping
 from contextlib import closing
 from typing import Any, Final
 
@@ -22,6 +21,7 @@ from tatami.cli.seats import seating
 from tatami.cli.sparkline import legend, sparkline
 from tatami.cli.table import Table
 from tatami.core.game import Game
+from tatami.records.record import Record
 
 COLUMNS: Final = 48
 
@@ -38,12 +38,11 @@ def look_through(game: Game, budget: Budget, seed: int, workers: int) -> Analysi
     return Analysis(game, found)
 
 
-def analysis_lines(
-    table: Table, analysis: Analysis, names: Mapping[int, str], file: str
-) -> list[str]:
-    """Tell an analysis of the game in a file in words, with the names of those who played it."""
+def analysis_lines(table: Table, analysis: Analysis, record: Record, file: str) -> list[str]:
+    """Tell an analysis of the record in a file in words, with the names of those who played."""
     village = analysis.game.CO_OPERATIVE
-    lines = textwrap.wrap(f"{seating(table, names)}. {table.tell_winners()}", 88)
+    end = table.tell_forfeit(record.ended) if record.ended else table.tell_winners()
+    lines = textwrap.wrap(f"{seating(table, record.names)}. {end}", 88)
     lines += ["", table.say("curve_village" if village else "curve_seats")]
     lines += _curves(table, analysis)
     lines += ["", table.say("costliest")]

@@ -143,7 +143,7 @@ def do_play(args: argparse.Namespace) -> int:
         if args.game not in (None, record.game_name):
             raise TatamiError(f"this is a record of {record.game_name}, not of {args.game}")
         game = record.game()
-        if game.is_over:
+        if game.is_over or record.ended:
             raise TatamiError("this game is over; step through it with tatami replay")
         seats = seats or seats_of(record)
     else:
@@ -243,7 +243,7 @@ def do_analyse(args: argparse.Namespace) -> int:
         print(analysis_json(analysis, budget, args.seed, args.lang))
     else:
         table = make_table(game, args)
-        print("\n".join(analysis_lines(table, analysis, record.names, args.file)))
+        print("\n".join(analysis_lines(table, analysis, record, args.file)))
     return 0
 
 

@@ -10,13 +10,13 @@ from tatami.cli.table import Table
 from tatami.core.actors import CHANCE
 from tatami.core.errors import TatamiError
 from tatami.core.game import Game, Move, seat_letter
-from tatami.records.record import Record, result_text
+from tatami.records.record import Record
 
 
 def check(record: Record) -> str:
     """Verify every move and the result; say what the record holds."""
     game = record.game()
-    return f"every move holds: {len(game.history)} moves, result {result_text(game)}"
+    return f"every move holds: {len(game.history)} moves, result {record.result_of(game)}"
 
 
 def _check_number(number: int, last: int) -> None:
@@ -42,7 +42,8 @@ def as_json(record: Record, first: int) -> str:
             "options": game.options,
             "names": {seat_letter(seat): name for seat, name in record.names.items()},
             "moves": moves,
-            "result": result_text(game),
+            "result": record.result_of(game),
+            "ended": None if record.ended is None else str(record.ended),
             "outcome": None if outcome is None else asdict(outcome),  # type: ignore[call-overload]
         },
         indent=1,
@@ -71,6 +72,7 @@ class Replay:
     def __init__(self, record: Record, table: Table, viewer: int | None) -> None:
         """Check the whole record first; the table holds its game before the first move."""
         self.actions = record.game().history
+        self.ended = record.ended
         self.game = table.game
         self.table = table
         self.viewer = viewer
@@ -128,7 +130,8 @@ class Replay:
                 print(self.table.say("replay_help"))
             elif len(self.game.history) == len(self.actions):
                 print(self.table.say("replay_end"))
-                print("\n".join(self.table.tell_outcome()))
+                told = self.table.tell_outcome()
+                print("\n".join([self.table.tell_forfeit(self.ended)] if self.ended else told))
             else:
                 self.forward()
         except TatamiError as error:

@@ -14,6 +14,7 @@ from tatami.core.numbers import KIND_LETTERS
 from tatami.core.outcome import LeadersOutcome
 from tatami.core.telling import LeadersTeller, Teller
 from tatami.core.words import words
+from tatami.records.forfeit import Forfeit
 
 
 class Table(ABC):
@@ -85,6 +86,10 @@ class Table(ABC):
     def who(self, seat: int) -> str:
         """Name a seat."""
         return self._teller.who(seat)
+
+    def tell_forfeit(self, ended: Forfeit) -> str:
+        """Tell who lost a game that was not over, and why."""
+        return self.say(f"ended_{ended.reason}", who=self.who(ended.seat))
 
     def tell_winners(self) -> str:
         """Tell in a sentence who has won, or whether all have."""

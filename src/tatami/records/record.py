@@ -17,8 +17,8 @@
 
 A line of moves may name who acts (a seat, or `deal` for chance) and is then held to it. Lines
 can be broken anywhere between moves; what follows a # is a remark. `read` checks the form,
-`replay` checks every move by the rules. More headers say how it was dealt
-(proof.py); `verify` checks that.
+`replay` checks every move by the rules. More headers say how a game ended that did not end by its
+moves (forfeit.py) and how it was dealt (proof.py); `verify` checks that.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ from tatami.core.game import Game, Move, parse_seat, seat_letter
 from tatami.core.options import check_value
 from tatami.games import find_game
 from tatami.records.deal import options_text
+from tatami.records.forfeit import Forfeit, parse_forfeit
 from tatami.records.headers import (
     HEADER,
     REQUIRED,
@@ -52,11 +53,11 @@ WIDTH: Final = 96
 MAX_LENGTH: Final = 1_000_000
 
 
-def result_text(game: Game) -> str:
+def result_text(game: Game, ended: Forfeit | None = None) -> str:
     """Write who won: a seat, several, - for nobody, or * for a game not finished."""
     outcome = game.outcome()
     if outcome is None:
-        return "*"
+        return "*" if ended is None else ended.result(game.seats)
     return "".join(seat_letter(seat) for seat in outcome.winners) or "-"
 
 
@@ -79,6 +80,7 @@ class Record:
     options: dict[str, str]
     names: dict[int, str]
     result: str | None
+    ended: Forfeit | None = None
     proof: Proof | None = None
     seal: str | None = None
     steps: list[Step] = field(default_factory=list)
@@ -101,11 +103,20 @@ class Record:
 
     def check_end(self, game: Game) -> None:
         """Raise RecordError unless the headers are right on how the game ended."""
-        if self.result is not None and self.result != result_text(game):
+        if self.ended is not None:
+            with at_line(self.lines["ended"]):
+                self.ended.check(game)
+        right = self.result_of(game)
+        if self.result is not None and self.result != right:
+            source = "the moves give" if self.ended is None else f"{self.ended} gives"
             raise RecordError(
                 self.lines["result"],
-                f"the result is said to be {self.result}, but the moves give {result_text(game)}",
+                f"the result is said to be {self.result}, but {source} {right}",
             )
+
+    def result_of(self, game: Game) -> str:
+        """Write who won the game of this record."""
+        return result_text(game, self.ended)
 
     def game(self) -> Game:
         """Play all the moves. Raises RecordError at the first that does not hold."""
@@ -198,6 +209,7 @@ def _make_record(headers: Headers, steps: list[Step], line: int) -> Record:
         options=options,
         names=_read_names(headers, start.seats),
         result=headers["result"][1] if "result" in headers else None,
+        ended=_read_forfeit(headers, start),
         proof=read_proof(headers, start.seats),
         seal=read_seal(headers),
         steps=steps,
@@ -227,6 +239,16 @@ def _read_names(headers: Headers, seats: int) -> dict[int, str]:
     return {seat: _clean(name) for seat, (_, name) in named.items()}
 
 
+def _read_forfeit(headers: Headers, start: Game) -> Forfeit | None:
+    if "ended" not in headers:
+        return None
+    line, text = headers["ended"]
+    with at_line(line):
+        ended = parse_forfeit(text, start.seats)
+        ended.check(start)
+    return ended
+
+
 def _clean(name: str) -> str:
     """Give a name as it can stand in a header."""
     return " ".join(name.replace("#", " ").split())
@@ -238,13 +260,16 @@ def _clean(name: str) -> str:
 def write_record(
     game: Game,
     names: Mapping[int, str] | None = None,
+    ended: Forfeit | None = None,
     proof: Proof | None = None,
 ) -> str:
     """Write a game down, from its start to where it stands.
 
-    A `proof` tells its secret to everybody, and the record is sealed. Raises OptionError for what
-    cannot be written.
+    A game that did not end by its moves is said to have `ended`. A `proof` tells its secret to
+    everybody, and the record is sealed. Raises OptionError for what cannot be written.
     """
+    if ended is not None:
+        ended.check(game)
     headers = [
         FIRST_LINE,
         f"game: {game.NAME}",
@@ -253,7 +278,8 @@ def write_record(
         f"edition: {game.edition}",
         f"options: {options_text(game)}",
         *(f"seat {seat_letter(n)}: {_clean(name)}" for n, name in sorted((names or {}).items())),
-        f"result: {result_text(game)}",
+        *([] if ended is None else [f"ended: {ended}"]),
+        f"result: {result_text(game, ended)}",
         *([] if proof is None else proof.headers(game.seats)),
     ]
     moves = "\n".join(["", "", *_move_lines(game), ""])

@@ -9,7 +9,7 @@ from tatami.core.errors import RecordError
 from tatami.core.game import Game, Move
 from tatami.records.deal import commitment, next_draw
 from tatami.records.proof import SEAL, Proof, seal_of
-from tatami.records.record import Record, read_record, result_text
+from tatami.records.record import Record, read_record
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class _Replay:
             step = steps[len(self._moves)]
             self._compare(due, step.text, step.line)
             return [Check("moves", "", error.line, error.reason)]
-        result = Check("result", result_text(game))
+        result = Check("result", self._record.result_of(game))
         return [self._moves_hold(), result] if self._record.result else [self._moves_hold()]
 
     def _moves_hold(self) -> Check:
