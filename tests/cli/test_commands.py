@@ -59,6 +59,7 @@ def test_alone_it_explains_itself(tatami: Terminal) -> None:
     for command in (
         "play",
         "replay",
+        "verify",
         "rules",
         "show",
         "hint",
@@ -459,7 +460,7 @@ def test_json_tells_the_whole_record(tatami: Terminal, name: str, record: Path) 
     game = finished_game(name)
     assert set(told) == {
         *("game", "rules", "players", "edition", "options", "names"),
-        *("moves", "result", "ended", "outcome"),
+        *("moves", "result", "ended", "proof", "outcome"),
     }
     assert (told["game"], told["rules"], told["players"]) == (name, 1, 2)
     assert told["edition"] == game.EDITIONS[0]

@@ -31,6 +31,7 @@ tatami: three samurai games, exactly. Unofficial, with its own words and art.
   tatami play spirit             Samurai Spirit, with bots as partners
   tatami rules samurai           read the rules (--lang pl, de, nl)
   tatami replay FILE             step through a recorded game
+  tatami verify FILE             was the deal of a recorded game fair?
   tatami show POSITION           draw a position
   tatami hint POSITION           the best moves, and what they do (or a record, --move N)
   tatami analyse FILE            where a recorded game was won: skill, luck, what was better
@@ -176,6 +177,16 @@ def do_replay(args: argparse.Namespace) -> int:
         return 0
     viewer = parse_seat(args.seat, record.start().seats) if args.seat else None
     return replay.Replay(record, make_table(record.start(), args), viewer).run(args.first)
+
+
+def do_verify(args: argparse.Namespace) -> int:
+    """Tell whether the deal of a record was fair."""
+    from tatami.cli.verify import verdict_json, verdict_lines  # noqa: PLC0415
+    from tatami.records.verify import verify  # noqa: PLC0415
+
+    verdict = verify(read_text(args.file, "the record"))
+    print(verdict_json(verdict) if args.json else "\n".join(verdict_lines(verdict, args.lang)))
+    return 0 if verdict.fair else 1
 
 
 def do_rules(args: argparse.Namespace) -> int:
@@ -348,6 +359,14 @@ def add_analyse(analyse: argparse.ArgumentParser) -> None:
     analyse.set_defaults(run=do_analyse)
 
 
+def add_verify(verify: argparse.ArgumentParser) -> None:
+    """Take what is checked of a record."""
+    verify.add_argument("file", metavar="FILE", help="a record, or - for standard input")
+    verify.add_argument("--json", action="store_true", help="print JSON")
+    verify.add_argument("--lang", choices=LANGUAGES, default="en", help="language")
+    verify.set_defaults(run=do_verify)
+
+
 def make_parser() -> Parser:
     """Describe the command line."""
     parser = Parser(prog="tatami", description="Three samurai games, exactly.")
@@ -377,6 +396,8 @@ def make_parser() -> Parser:
     replay.add_argument("--seat", help="see it with the eyes of one seat")
     add_look(replay)
     replay.set_defaults(run=do_replay)
+
+    add_verify(commands.add_parser("verify", help="was the deal of a recorded game fair?"))
 
     rules = commands.add_parser("rules", help="read the rules")
     rules.add_argument("game", choices=[*GAMES], metavar="GAME")

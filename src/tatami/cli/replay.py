@@ -44,10 +44,22 @@ def as_json(record: Record, first: int) -> str:
             "moves": moves,
             "result": record.result_of(game),
             "ended": None if record.ended is None else str(record.ended),
+            "proof": _proof(record),
             "outcome": None if outcome is None else asdict(outcome),  # type: ignore[call-overload]
         },
         indent=1,
     )
+
+
+def _proof(record: Record) -> dict[str, Any] | None:
+    if record.proof is None:
+        return None
+    return {
+        "table": record.proof.table,
+        "commitment": record.proof.commitment,
+        "secret": record.proof.secret.hex(),
+        "entropy": {seat_letter(seat): added for seat, added in record.proof.entropy.items()},
+    }
 
 
 def _row(game: Game, number: int, line: int, move: Move) -> dict[str, Any]:
