@@ -18,11 +18,14 @@ from tatami.core.kernel import Rng
 from tatami.games.cardgame.game import CardGame
 from tatami.games.samurai.game import Samurai
 from tatami.games.spirit.game import Spirit
+from tatami.records.forfeit import Forfeit
+from tatami.records.proof import Proof
 from tatami.records.record import write_record
 
 T = TypeVar("T")
 
 LONGEST = 2000
+PROOF = Proof.of("k3m9x2p7", bytes(range(32)), {0: "ab" * 16, 1: "0123456789abcdef" * 4})
 
 
 def step(game: Game, rng: Rng) -> None:
@@ -91,8 +94,14 @@ class Corpus:
 
     @cached_property
     def records(self) -> list[str]:
-        """Records of some of them."""
-        return [write_record(game, {0: "Ana", 1: "bot"}) for game in self.stages[::7]]
+        """Records of some of them, every other one with a proof; some of them were given up."""
+        names = {0: "Ana", 1: "bot"}
+        found = []
+        for n, game in enumerate(self.stages[::7]):
+            can_give_up = game.seats == 2 and not game.CO_OPERATIVE and not game.is_over
+            ended = Forfeit("resigned", n % 2) if can_give_up and n % 3 == 0 else None
+            found.append(write_record(game, names, ended, PROOF if n % 2 else None))
+        return found
 
     @cached_property
     def moves(self) -> list[str]:

@@ -17,6 +17,7 @@ from effort import SOAK, UNCOMPILED
 from tatami.core.errors import IllegalMove, RecordError
 from tatami.core.game import Game
 from tatami.records.record import read_record, write_record
+from tatami.records.verify import Verdict, verify
 
 F = TypeVar("F", bound=Callable[..., None])
 
@@ -190,14 +191,20 @@ def test_a_position_of_another_game_is_refused() -> None:
 
 def check_record(text: str) -> None:
     """A text is refused with a line of it, or it is a record that writes itself again."""
+    lines = range(1, max(1, len(text.splitlines())) + 1)
+    verdict = attempt(verify, text)
     game = attempt(lambda text: read_record(text).game(), text)
     if not isinstance(game, Game):
         assert isinstance(game, RecordError)
-        assert 1 <= game.line <= max(1, len(text.splitlines()))
+        assert game.line in lines
+        assert not isinstance(verdict, Verdict) or not verdict.holds
         return
-    names = read_record(text).names
-    again = read_record(write_record(game, names))
-    assert again.names == names
+    assert isinstance(verdict, Verdict)
+    assert all(check.holds or check.line in lines for check in verdict.checks)
+    record = read_record(text)
+    again = read_record(write_record(game, record.names, record.ended, record.proof))
+    assert again.names == record.names
+    assert (again.ended, again.proof) == (record.ended, record.proof)
     assert again.game().position() == game.position()
 
 
@@ -221,3 +228,18 @@ def test_damaged_headers_are_refused_or_hold(corpus: Corpus, data: st.DataObject
     heads = [text.partition("\n\n")[0] for each in CORPORA for text in each.records]
     own = [text.partition("\n\n")[0] for text in corpus.records]
     check_record(data.draw(damaged(own) | damaged(heads)))
+
+
+@EACH
+@examples(300)
+@given(
+    st.data(),
+    st.sampled_from(["table", "commitment", "secret", "entropy A", "ended", "seal", "result"]),
+    st.one_of(ANY_TEXT, st.text("0123456789abcdefABCDEF", max_size=140)),
+)
+def test_any_text_in_a_header_of_the_deal_is_refused_or_holds(
+    corpus: Corpus, data: st.DataObject, key: str, said: str
+) -> None:
+    text = data.draw(st.sampled_from([text for text in corpus.records if "\nsecret: " in text]))
+    lines = [line for line in text.split("\n") if not line.startswith(f"{key}:")]
+    check_record("\n".join([lines[0], f"{key}: {said}", *lines[1:]]))

@@ -112,7 +112,7 @@ def test_the_seal_is_a_hash_of_all_other_lines() -> None:
     assert text.count("\nseal: ") == 1
     assert seal_of(text) == seal_of(changed(text, "seal", None))
     assert seal_of(text) == read_record(text).seal
-    assert seal_of("a\nseal: b\nc\n") == seal_of("a\nc\n") != seal_of("a\nc")
+    assert seal_of(f"a\nseal: {'b' * 64}\nc\n") == seal_of("a\nc\n") != seal_of("a\nc")
     # printf 'a\nc\n' | sha256sum
     of_a_and_c = "b72cf6d7918130f75347ff0f8b6e9fde004ee6d7fc26af90a349707207f72750"
     assert seal_of("a\nc\n") == of_a_and_c
@@ -125,7 +125,10 @@ def test_the_seal_does_not_mind_how_lines_end() -> None:
 
 
 def test_the_seal_minds_everything_else() -> None:
-    for other in ("a\nb\n", "a\nc", "a\nc\n\n", " a\nc\n", "a\nc \n", "a\rc\n", "a # x\nc\n"):
+    for other in ("a\nb\n", "a\nc", "a\nc\n\n", " a\nc\n", "a\nc \n", "a\n\rc\n", "a # x\nc\n"):
+        assert seal_of(other) != seal_of("a\nc\n")
+    line = f"seal: {'b' * 64}"
+    for other in (f"a\n{line}\rc\n", f"a\n {line}\nc\n", f"a\n{line} \nc\n", f"a\r{line}\nc\n"):
         assert seal_of(other) != seal_of("a\nc\n")
 
 

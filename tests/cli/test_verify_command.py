@@ -1,0 +1,210 @@
+"""`tatami verify` as a person runs it, and games given up in the other commands."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+from terminal import Said, Terminal, finished_record, refuses
+
+from tatami.core.words import LANGUAGES
+from tatami.games.cardgame.game import CardGame
+from tatami.records.deal import deal
+from tatami.records.forfeit import Forfeit
+from tatami.records.proof import Proof
+from tatami.records.record import write_record
+
+PROOF = Proof.of("k3m9x2p7", bytes(range(32)), {0: "ab" * 16, 1: "cd" * 16})
+HOLDS = f"""\
+The secret is the one that the commitment stands for: {PROOF.commitment}
+Every draw is the one that the secret gives (13)
+Every move is legal (14)
+The result is right: *
+The text is the one that was sealed
+"""
+FAIR = "The deal was fair: it follows from the commitment and from the entropy of A, B.\n"
+NO_PROOF = "Not shown to be fair: this record has no proof of its deal.\n"
+BROKEN = "Not shown to be fair: something does not hold.\n"
+
+
+@cache
+def game(proof: Proof = PROOF) -> CardGame:
+    """Give a game dealt so that it can be proved, after its first play."""
+    begun = CardGame(2)
+    moves: list[str] = []
+    deal(begun, proof.seed(begun), moves)
+    play = str(begun.legal_moves[0])
+    begun.push(play)
+    deal(begun, proof.seed(begun), [*moves, play])
+    return begun
+
+
+RECORD = write_record(game(), {0: "Ana", 1: "Zażółć"}, proof=PROOF)
+GIVEN_UP = write_record(game(), {0: "Ana", 1: "Zażółć"}, Forfeit("resigned", 1), PROOF)
+
+
+@pytest.fixture
+def tatami(tmp_path: Path) -> Terminal:
+    return Terminal(tmp_path / "data")
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "game.tatami"
+    path.write_text(RECORD, encoding="utf-8")
+    return path
+
+
+def test_a_fair_deal_is_told_line_by_line(tatami: Terminal, record: Path) -> None:
+    assert tatami("verify", str(record)) == Said(0, HOLDS + FAIR, "")
+
+
+def test_a_record_is_read_from_standard_input(tatami: Terminal) -> None:
+    assert tatami("verify", "-", typed=RECORD) == Said(0, HOLDS + FAIR, "")
+    assert tatami("verify", "-", typed="\ufeff" + RECORD.replace("\n", "\r\n")).code == 0
+
+
+def test_a_change_is_told_with_its_line(tatami: Terminal) -> None:
+    said = tatami("verify", "-", typed=RECORD.replace("Ana", "Eva"))
+    *before, seal, last = said.out.splitlines(keepends=True)
+    assert (said.code, said.err) == (1, "")
+    assert "".join(before) == HOLDS[: HOLDS.index("The text")]
+    assert seal == "Does not hold, line 15: the text is not the one that was sealed\n"
+    assert last == BROKEN
+
+
+def test_a_draw_is_told_with_what_it_should_be(tatami: Terminal) -> None:
+    right = str(game().move(game().history[0]))
+    wrong = "^h" if right != "^h" else "^b"
+    said = tatami("verify", "-", typed=RECORD.replace(f"deal: {right}", f"deal: {wrong}"))
+    told = f"line 17: the draw is said to be {wrong}, but the seed gives {right}\n"
+    assert f"Does not hold, {told}" in said.out
+    assert said.code == 1
+
+
+def test_a_record_without_proof_is_told_as_such(tatami: Terminal) -> None:
+    said = tatami("verify", "-", typed=finished_record("cardgame"))
+    assert said.out.splitlines(keepends=True)[-2:] == ["The result is right: A\n", NO_PROOF]
+    assert said.code == 1
+
+
+def test_a_deal_without_entropy_is_told_as_such(tatami: Terminal) -> None:
+    proof = Proof.of(PROOF.table, PROOF.secret, {})
+    said = tatami("verify", "-", typed=write_record(CardGame(2), proof=proof))
+    last = said.out.splitlines()[-1]
+    assert last.startswith("Not shown to be fair: no player added entropy")
+    assert said.code == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_language_tells_it(tatami: Terminal, lang: str) -> None:
+    outs = [
+        tatami("verify", "-", "--lang", lang, typed=text).out.splitlines()
+        for text in (RECORD, finished_record("samurai"), RECORD.replace("Ana", "Eva"))
+    ]
+    english = [*HOLDS.splitlines(), FAIR, NO_PROOF, BROKEN]
+    assert [len(out) for out in outs] == [6, 3, 6]
+    if lang != "en":
+        assert not {line for out in outs for line in out} & set(english)
+    assert PROOF.commitment in outs[0][0]
+
+
+def test_json_has_every_check(tatami: Terminal) -> None:
+    said = tatami("verify", "-", "--json", typed=RECORD)
+    told = json.loads(said.out)
+    assert said.code == 0
+    assert (told["fair"], told["proof"], told["entropy"]) == (True, True, ["A", "B"])
+    names = [check["check"] for check in told["checks"]]
+    assert names == ["commitment", "draws", "moves", "result", "seal"]
+    assert all(check["holds"] and check["line"] is None for check in told["checks"])
+    assert [check["found"] for check in told["checks"]] == [PROOF.commitment, "13", "14", "*", None]
+    said = tatami("verify", "-", "--json", typed=RECORD.replace("Ana", "Eva"))
+    told = json.loads(said.out)
+    assert (said.code, told["fair"]) == (1, False)
+    reason = "the text is not the one that was sealed"
+    assert told["checks"][-1] == {
+        "check": "seal",
+        "holds": False,
+        "found": None,
+        "line": 15,
+        "reason": reason,
+    }
+    said = tatami("verify", "-", "--json", typed=finished_record("spirit"))
+    told = json.loads(said.out)
+    assert (said.code, told["fair"], told["proof"], told["entropy"]) == (1, False, False, [])
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("", "line 1: a record begins with the line"),
+        (RECORD.replace("secret: 00", "secret: xx"), "line 12: the secret has 64 digits"),
+        (RECORD.replace("table: ", "table: -"), "line 10: '-k3m9x2p7' is not the id of a table"),
+        (RECORD.replace("entropy B", "entropy C"), "line 14: there is no seat 'C'"),
+    ],
+    ids=["nothing", "secret", "table", "seat"],
+)
+def test_what_cannot_be_read_is_refused(tatami: Terminal, typed: str, reason: str) -> None:
+    refuses(tatami("verify", "-", typed=typed), reason)
+
+
+def test_a_file_is_wanted(tatami: Terminal, tmp_path: Path) -> None:
+    refuses(tatami("verify"), "required: FILE")
+    refuses(tatami("verify", str(tmp_path / "none")), "No such file or directory")
+
+
+# --------------------------------------------------------------------- the proof in a replay
+
+
+def test_a_replay_gives_the_proof_as_json(tatami: Terminal, record: Path) -> None:
+    told = json.loads(tatami("replay", str(record), "--json").out)
+    assert told["ended"] is None
+    assert told["proof"] == {
+        "table": "k3m9x2p7",
+        "commitment": PROOF.commitment,
+        "secret": PROOF.secret.hex(),
+        "entropy": {"A": "ab" * 16, "B": "cd" * 16},
+    }
+
+
+# ------------------------------------------------------------------------------ a game given up
+
+
+def test_a_game_given_up_is_fair_all_the_same(tatami: Terminal) -> None:
+    said = tatami("verify", "-", typed=GIVEN_UP)
+    assert "The result is right: A\n" in said.out
+    assert said.code == 0
+
+
+def test_a_game_given_up_is_told_to_its_end(tatami: Terminal, record: Path) -> None:
+    record.write_text(GIVEN_UP, encoding="utf-8")
+    said = tatami("replay", str(record), "--check")
+    assert said == Said(0, "every move holds: 14 moves, result A\n", "")
+    told = json.loads(tatami("replay", str(record), "--json").out)
+    assert (told["result"], told["ended"], told["outcome"]) == ("A", "resigned B", None)
+    said = tatami("replay", str(record), "--from", "14", typed="\n")
+    assert said.prompts[1] == "The record ends here.\nB red resigned.\n"
+    refuses(tatami("play", "--resume", str(record)), "this game is over")
+
+
+@pytest.mark.parametrize(
+    ("reason", "lang", "told"),
+    [
+        ("resigned", "de", "B Rot hat aufgegeben."),
+        ("time", "en", "B red ran out of time."),
+        ("time", "pl", "B czerwony: czas się skończył."),
+    ],
+)
+def test_why_a_game_ended_is_told_in_every_language(
+    tatami: Terminal, record: Path, reason: str, lang: str, told: str
+) -> None:
+    record.write_text(write_record(game(), ended=Forfeit(reason, 1)), encoding="utf-8")
+    said = tatami("replay", str(record), "--from", "14", "--lang", lang, typed="\n")
+    assert said.prompts[1].endswith(f"\n{told}\n")
+
+
+def test_an_analysis_says_how_the_game_ended(tatami: Terminal) -> None:
+    said = tatami("analyse", "-", "--budget", "20n", "--workers", "1", typed=GIVEN_UP)
+    assert said.out.startswith("A green: Ana, B red: Zażółć. B red resigned.\n")
