@@ -1,10 +1,17 @@
-"""What all tests share: how much to do, and how hypothesis behaves."""
+"""What all tests share: how much to do, how hypothesis behaves, and a server to speak to."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 from effort import SOAK, UNCOMPILED
+
+if TYPE_CHECKING:
+    from running import RunningServer
 
 settings.register_profile(
     "tatami",
@@ -14,3 +21,12 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("tatami")
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """Give a server that all tests of a process share: nobody may stop it."""
+    from running import running  # noqa: PLC0415  (only where there is a server to test)
+
+    with running(tmp_path_factory.mktemp("server")) as started:
+        yield started

@@ -10,7 +10,7 @@ from running import Ear, Player, RunningServer
 
 from tatami.records.verify import verify
 
-GAMES = {
+GAMES: dict[str, dict[str, object]] = {
     "samurai": {"setup": "random"},
     "cardgame": {},
     "spirit": {"options": {"samurai": "random"}},

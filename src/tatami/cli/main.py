@@ -369,7 +369,6 @@ def add_verify(verify: argparse.ArgumentParser) -> None:
     verify.set_defaults(run=do_verify)
 
 
-<<<<<<< HEAD
 def add_replay(replay: argparse.ArgumentParser) -> None:
     """Take what a record is stepped through with."""
     replay.add_argument("file", metavar="FILE", help="a record, or - for standard input")
@@ -383,8 +382,6 @@ def add_replay(replay: argparse.ArgumentParser) -> None:
     replay.set_defaults(run=do_replay)
 
 
-=======
->>>>>>> deals
 def make_parser() -> Parser:
     """Describe the command line."""
     parser = Parser(prog="tatami", description="Three samurai games, exactly.")
@@ -405,8 +402,6 @@ def make_parser() -> Parser:
     play.set_defaults(run=do_play)
 
     add_replay(commands.add_parser("replay", help="step through a recorded game"))
-
-    add_verify(commands.add_parser("verify", help="was the deal of a recorded game fair?"))
 
     add_verify(commands.add_parser("verify", help="was the deal of a recorded game fair?"))
 

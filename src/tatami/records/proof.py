@@ -19,11 +19,8 @@ HEX: Final = re.compile(r"(?:[0-9a-f]{2})*")
 HASH_BYTES: Final = 32
 ENTROPY_BYTES: Final = (16, 64)
 SEAL: Final = "seal"
-<<<<<<< HEAD
-=======
 # Exactly as it is written: a line with anything else in it counts as a part of the text.
 SEAL_LINE: Final = re.compile(rf"^{SEAL}: [0-9a-f]{{64}}\n", re.MULTILINE)
->>>>>>> deals
 MOST_QUOTED: Final = 40
 
 
@@ -38,11 +35,7 @@ class Proof:
 
     table: str
     commitment: str
-<<<<<<< HEAD
-    secret: bytes
-=======
     secret: bytes = field(repr=False)
->>>>>>> deals
     entropy: Mapping[int, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -142,27 +135,12 @@ def read_proof(headers: Headers, seats: int) -> Proof | None:
 def seal_of(text: str) -> str:
     """Give the sha256 of a record's text without the line of the seal.
 
-<<<<<<< HEAD
-    However lines end, \\n is counted: that much may change when a file is sent.
-    """
-    lines = text.replace("\r\n", "\n").split("\n")
-    kept = "\n".join(line for line in lines if not line.startswith(f"{SEAL}:"))
-    return sha256(kept.encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def seal_line(text: str) -> str:
-    """Give the line that seals a record."""
-    return f"{SEAL}: {seal_of(text)}"
-
-
-=======
     How a system ends lines is not counted: that may change when a file is sent.
     """
     kept = SEAL_LINE.sub("", text.replace("\r\n", "\n"))
     return sha256(kept.encode("utf-8", "surrogatepass")).hexdigest()
 
 
->>>>>>> deals
 def read_seal(headers: Headers) -> str | None:
     """Read the seal in the headers of a record, if there is one. Raises RecordError."""
     if SEAL not in headers:

@@ -43,11 +43,7 @@ from tatami.records.headers import (
     at_line,
     headers_of_seats,
 )
-<<<<<<< HEAD
-from tatami.records.proof import Proof, read_proof, read_seal, seal_line
-=======
 from tatami.records.proof import SEAL, Proof, read_proof, read_seal, seal_of
->>>>>>> deals
 
 FORM: Final = "1"
 FIRST_LINE: Final = f"tatami record {FORM}"
@@ -286,18 +282,11 @@ def write_record(
         f"result: {result_text(game, ended)}",
         *([] if proof is None else proof.headers(game.seats)),
     ]
-<<<<<<< HEAD
-    moves = ["", *_move_lines(game), ""]
-    if proof is not None:
-        headers.append(seal_line("\n".join([*headers, *moves])))
-    return "\n".join([*headers, *moves])
-=======
     moves = "\n".join(["", "", *_move_lines(game), ""])
     text = "\n".join(headers)
     if proof is None:
         return text + moves
     return f"{text}\n{SEAL}: {seal_of(text + moves)}{moves}"
->>>>>>> deals
 
 
 def _move_lines(game: Game) -> list[str]:

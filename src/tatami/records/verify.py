@@ -8,11 +8,7 @@ from tatami.core.actors import CHANCE
 from tatami.core.errors import RecordError
 from tatami.core.game import Game, Move
 from tatami.records.deal import commitment, next_draw
-<<<<<<< HEAD
-from tatami.records.proof import SEAL, Proof, seal_line
-=======
 from tatami.records.proof import SEAL, Proof, seal_of
->>>>>>> deals
 from tatami.records.record import Record, read_record
 
 
@@ -78,17 +74,9 @@ def _check_commitment(record: Record, proof: Proof) -> Check:
 def _check_seal(record: Record, text: str) -> Check:
     if record.seal is None:
         return Check(SEAL, "", 1, "the record has a proof, but its seal is missing")
-<<<<<<< HEAD
-    line = record.lines[SEAL]
-    # The whole line is compared, so that nothing can be written into it either.
-    if text.splitlines()[line - 1] == seal_line(text):
-        return Check(SEAL)
-    return Check(SEAL, "", line, "the text is not the one that was sealed")
-=======
     if record.seal == seal_of(text):
         return Check(SEAL)
     return Check(SEAL, "", record.lines[SEAL], "the text is not the one that was sealed")
->>>>>>> deals
 
 
 class _Replay:
