@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from copy import copy
 from dataclasses import asdict
 from fractions import Fraction
 from typing import Any, ClassVar, Protocol, Self
@@ -305,7 +304,8 @@ class Game(ABC):
         """
         if not 0 <= index <= len(self.history):
             raise IndexError(f"there are {len(self.history)} moves, not {index}")
-        new = copy(self)
+        new = object.__new__(type(self))
+        new.__dict__.update(self.__dict__)
         new.kernel = self._past[index] if index < len(self.history) else self.kernel.copy()
         new.history = []
         new._past = []

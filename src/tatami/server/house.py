@@ -117,8 +117,10 @@ class House:
         async with self._channels.start_subscription([CHANNEL]) as subscriber:
             async for payload in subscriber.iter_events():
                 table_id, number = payload.decode().split()
-                if self._followers or table_id in self.rooms:
-                    self._spawn(self._tell(await self.room(table_id), int(number)))
+                room = self.rooms.get(table_id)
+                known = room is not None and room.table.number >= int(number)
+                if not known and (room is not None or self._followers):
+                    self._spawn(self._catch_up(table_id))
 
     # -------------------------------------------------------------------------------- rooms
 
@@ -220,6 +222,7 @@ class House:
             if isinstance(error, Conflict):
                 raise Refused("try_again") from None
             raise
+        self._tell(room)
         self._channels.publish(f"{table.id} {table.number}", CHANNEL)
         for entry in entries:
             self.told(entry.what)
@@ -256,16 +259,21 @@ class House:
 
     # -------------------------------------------------------------------- telling, arranging
 
-    async def _tell(self, room: Room, number: int) -> None:
+    async def _catch_up(self, table_id: str) -> None:
+        """Follow what another process stored, and tell of it."""
+        room = await self.room(table_id)
         async with room.lock:
-            if number > room.table.number:
-                for entry in await self.store.entries_after(room.table.id, room.table.number):
-                    room.table.follow(entry)
-            room.tell(now_ms())
-            self._arrange(room)
-            for person in room.table.people() & self._followers.keys():
-                for unread in self._followers[person]:
-                    put(unread, turn_message(room.table, person))
+            for entry in await self.store.entries_after(table_id, room.table.number):
+                room.table.follow(entry)
+            self._tell(room)
+
+    def _tell(self, room: Room) -> None:
+        """Tell all who listen here what is new, and see to what comes next."""
+        room.tell(now_ms())
+        self._arrange(room)
+        for person in room.table.people() & self._followers.keys():
+            for unread in self._followers[person]:
+                put(unread, turn_message(room.table, person))
 
     def _arrange(self, room: Room) -> None:
         """See to what comes by itself: a bot's move, a clock running out, late spectators."""
@@ -296,8 +304,7 @@ class House:
     async def _tell_late(self, room: Room) -> None:
         async with room.lock:
             room.late_alarm = None
-            room.tell(now_ms())
-            self._arrange(room)
+            self._tell(room)
 
     async def _think(self, room: Room) -> None:
         """Let bots move until a person has to."""

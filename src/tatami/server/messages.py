@@ -6,6 +6,7 @@ moves are written by `Game.shown`, told by tellers that know the viewer, and pos
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
@@ -55,7 +56,14 @@ def event_message(table: Table, entry: Entry, viewer: int | None, lang: str) -> 
 
 
 def step_message(step: Step, viewer: int | None, lang: str) -> Plain:
-    """Tell one move of the game and what followed from it."""
+    """Tell one move of the game and what followed from it: the same to all who may see it."""
+    key = step.before.hides(step.move, viewer), lang
+    if key not in step.told:
+        step.told[key] = _tell_step(step, viewer, lang)
+    return step.told[key]
+
+
+def _tell_step(step: Step, viewer: int | None, lang: str) -> Plain:
     actor = step.before.actor
     teller = teller_for(step.after, lang)
     return {
@@ -95,11 +103,27 @@ def now_message(table: Table, viewer: int | None, lang: str) -> Plain:
     return {
         "is": "now",
         "number": table.number,
-        "table": table_message(table),
-        "view": None if table.status == "open" else table.game.view(viewer),
+        "table": shared(table, "table", table_message),
+        "view": None if table.status == "open" else table.game.view(viewer, public_view(table)),
         "undo": None if viewer is None else undo_of(table, viewer),
         "outcome": outcome_lines(table, lang),
     }
+
+
+def shared(table: Table, name: str, make: Callable[[Table], Plain]) -> msgspec.Raw:
+    """Write what all viewers are told alike, once for as long as nothing happens."""
+    if name not in table.memo:
+        table.memo[name] = msgspec.Raw(encode(make(table)))
+    written: msgspec.Raw = table.memo[name]
+    return written
+
+
+def public_view(table: Table) -> Plain:
+    """Give what all may know of the game, made once for as long as nothing happens."""
+    if "view" not in table.memo:
+        table.memo["view"] = table.game.public_view()
+    view: Plain = table.memo["view"]
+    return view
 
 
 def table_message(table: Table) -> Plain:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -55,6 +55,7 @@ class Step:
     move: Move
     after: Game
     followed: tuple[Event, ...]
+    told: dict[tuple[bool, str], dict[str, Any]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -84,6 +85,7 @@ class Table:
         self.flagged: int | None = None
         self.waiting_since = 0
         self.plays = 0
+        self.memo: dict[object, Any] = {}  # what was made of the table as it stands
         self._seed = b""
 
     # ----------------------------------------------------------------------- what it is now
@@ -148,6 +150,7 @@ class Table:
         """Let what happened happen here."""
         if entry.number != self.number + 1:
             raise ValueError(f"entry {entry.number} cannot follow {self.number}")
+        self.memo.clear()
         steps = self._apply(entry.what, entry.time)
         self.entries.append(entry)
         if steps:

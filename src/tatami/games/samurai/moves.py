@@ -181,11 +181,11 @@ def parse_token(text: str) -> Token:
 def parse_place(text: str) -> str:
     """Read a coordinate, or at least three letters of a settlement's name, as a coordinate."""
     word = text.lower()
+    if word in LAND_INDEX or word in SEA_INDEX or word in SETTLEMENT_AT:
+        return word
     named = [s for name, s in SETTLEMENT_NAMES.items() if len(word) >= 3 and name.startswith(word)]
     if named and not HEX.fullmatch(word):
         return named[0].hex
-    if word in LAND_INDEX or word in SEA_INDEX or word in SETTLEMENT_AT:
-        return word
     names = [*SETTLEMENT_NAMES, *HEXES]
     raise NotationError(f"there is no place {text!r} on the map{_did_you_mean(word, names)}")
 
