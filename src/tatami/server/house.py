@@ -50,6 +50,7 @@ class House:
         self._channels = channels
         self._pace = pace
         self._followers: dict[str, set[asyncio.Queue[bytes | None]]] = {}
+        self._changed: dict[str, int] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._acts: set[asyncio.Task[Any]] = set()  # never broken off
@@ -116,11 +117,12 @@ class House:
         """Tell of what was stored, here or by another process."""
         async with self._channels.start_subscription([CHANNEL]) as subscriber:
             async for payload in subscriber.iter_events():
-                table_id, number = payload.decode().split()
-                room = self.rooms.get(table_id)
-                known = room is not None and room.table.number >= int(number)
-                if not known and (room is not None or self._followers):
-                    self._spawn(self._catch_up(table_id))
+                for changed in payload.decode().split():
+                    table_id, _, number = changed.partition(":")
+                    room = self.rooms.get(table_id)
+                    known = room is not None and room.table.number >= int(number)
+                    if not known and (room is not None or self._followers):
+                        self._spawn(self._catch_up(table_id))
 
     # -------------------------------------------------------------------------------- rooms
 
@@ -223,11 +225,22 @@ class House:
                 raise Refused("try_again") from None
             raise
         self._tell(room)
-        self._channels.publish(f"{table.id} {table.number}", CHANNEL)
+        self._publish(table)
         for entry in entries:
             self.told(entry.what)
         LOG.debug("stored", table=table.id, number=table.number)
         return first
+
+    def _publish(self, table: Table) -> None:
+        """Let other processes know; what changes in the same moment is said together."""
+        if not self._changed:
+            asyncio.get_running_loop().call_soon(self._publish_changed)
+        self._changed[table.id] = table.number
+
+    def _publish_changed(self) -> None:
+        said = " ".join(f"{table_id}:{number}" for table_id, number in self._changed.items())
+        self._changed.clear()
+        self._channels.publish(said, CHANNEL)
 
     async def _rematch(self, room: Room, action: a.Rematch, person: Person) -> int:
         old = room.table

@@ -16,6 +16,7 @@ from tatami.server.config import ServerConfig
 
 LARGEST_MESSAGE = 16 * 1024
 GOODBYE_SECONDS = 5
+KEEP_ALIVE_SECONDS = 60
 SELDOM = (20_000, 20, 50)
 
 
@@ -71,6 +72,7 @@ def serve(config: ServerConfig) -> int:
             ws_max_size=LARGEST_MESSAGE,
             ws_per_message_deflate=False,
             server_header=False,
+            timeout_keep_alive=KEEP_ALIVE_SECONDS,
             timeout_graceful_shutdown=GOODBYE_SECONDS,
         )
     )
