@@ -40,7 +40,7 @@ tatami: three samurai games, exactly. Unofficial, with its own words and art.
   tatami serve                   tables over the network, for friends and programs
   tatami perft samurai           count the ways to play
   tatami arena samurai           let bots play each other: which is better?
-  tatami bench kernel            measure the speed of the rules
+  tatami bench kernel            measure the speed of the rules (or: server)
 
 `tatami COMMAND --help` tells more.
 """
@@ -310,11 +310,19 @@ def do_arena(args: argparse.Namespace) -> int:
 def do_bench(args: argparse.Namespace) -> int:
     """Measure."""
     from tatami.bench.kernel import bench_kernel  # noqa: PLC0415
+    from tatami.bench.load.results import Plan  # noqa: PLC0415
+    from tatami.bench.server import bench_server  # noqa: PLC0415
 
-    if not 0 < args.seconds <= 60:
+    if args.seconds is not None and not 0 < args.seconds <= 60:
         raise TatamiError("a measurement takes more than 0 and at most 60 seconds")
+    if args.what == "server":
+        if args.game:
+            raise TatamiError("the server is measured with Samurai; leave --game out")
+        if args.tables < 1:
+            raise TatamiError("there is at least one table")
+        return bench_server(args.json, Plan(tables=args.tables, seconds=args.seconds or 5.0))
     names = [args.game] if args.game else [*GAMES]
-    return bench_kernel(as_json=args.json, seconds=args.seconds, names=names)
+    return bench_kernel(as_json=args.json, seconds=args.seconds or 1.0, names=names)
 
 
 def add_arena(arena: argparse.ArgumentParser) -> None:
@@ -438,10 +446,11 @@ def make_parser() -> Parser:
     add_arena(commands.add_parser("arena", help="let bots play each other"))
 
     bench = commands.add_parser("bench", help="measure speed")
-    bench.add_argument("what", choices=["kernel"], help="what to measure")
+    bench.add_argument("what", choices=["kernel", "server"], help="what to measure")
     bench.add_argument("--game", choices=[*GAMES], help="only this game")
     bench.add_argument("--json", action="store_true", help="print JSON")
-    bench.add_argument("--seconds", type=float, default=1.0, metavar="S", help="time a measurement")
+    bench.add_argument("--seconds", type=float, metavar="S", help="of a measurement (1; server 5)")
+    bench.add_argument("--tables", type=int, default=250, metavar="N", help="server: tables (250)")
     bench.set_defaults(run=do_bench)
     return parser
 

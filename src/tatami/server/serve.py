@@ -17,6 +17,7 @@ from tatami.server.config import ServerConfig
 LARGEST_MESSAGE = 16 * 1024
 GOODBYE_SECONDS = 5
 KEEP_ALIVE_SECONDS = 60
+HANDOVER_SECONDS = 0.0005
 SELDOM = (20_000, 20, 50)
 
 
@@ -79,5 +80,7 @@ def serve(config: ServerConfig) -> int:
     # What is loaded now stays: the collector need not look at it again, nor often at the rest.
     gc.freeze()
     gc.set_threshold(*SELDOM)
+    # The thread that writes has little to do between waits for the disk; it must not wait for us.
+    sys.setswitchinterval(HANDOVER_SECONDS)
     server.run(sockets=[bind(config)])
     return 0 if server.started else 1

@@ -1,0 +1,54 @@
+"""`tatami bench server`: our server under load beside boardgame.io's, and opening tables."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import asdict
+
+from tatami.bench.boardgame_io.server import NoComparison, installed
+from tatami.bench.load.apart import measured
+from tatami.bench.load.opening import Opening, openings
+from tatami.bench.load.results import Load, Plan
+
+
+def bench_server(as_json: bool, plan: Plan) -> int:
+    """Measure both servers in turn, each from a process of its own, and tell."""
+    names = ["tatami"]
+    try:
+        installed()
+        names.append("boardgame.io")
+    except NoComparison as reason:
+        print(f"tatami: {reason}", file=sys.stderr)
+    loads = []
+    for name in names:
+        print(f"{name}:", file=sys.stderr)
+        loads.append(measured(name, plan))
+    opened = openings()
+    if as_json:
+        told = [json.loads(load.to_json()) for load in loads]
+        print(json.dumps({"loads": told, "openings": [asdict(one) for one in opened]}))
+    else:
+        print("\n".join(table(loads, opened)))
+    return 0
+
+
+def table(loads: list[Load], opened: list[Opening]) -> list[str]:
+    """Put what was measured into lines."""
+    head = f"{'server':14}{'moves/s':>9}{'p50 ms':>9}{'p99 ms':>9}"
+    lines = [f"{head}{'kB a table':>12}{'played':>9}"]
+    for load in loads:
+        best = load.best
+        rates = (
+            f"{'none':>9}{'':>9}{'':>9}"
+            if best is None
+            else f"{best.achieved:9,.0f}{best.p50_ms:9.1f}{best.p99_ms:9.1f}"
+        )
+        memory = f"{load.kilobytes_a_table:12,.0f}{load.kilobytes_a_table_played:9,.0f}"
+        lines.append(f"{load.server:14}{rates}{memory}")
+    lines.append("")
+    lines.append(f"{'opening':14}{'events':>9}{'kB':>9}{'cold ms':>9}{'warm ms':>12}")
+    for one in opened:
+        size = f"{one.events:9,}{one.bytes / 1000:9,.0f}"
+        lines.append(f"{one.game:14}{size}{one.cold_ms:9.1f}{one.warm_ms:12.1f}")
+    return lines
