@@ -183,6 +183,8 @@ class Table:
                 self._stand_in(seat, now)
             case h.Returned(seat):
                 self.seats[seat].bot = ""
+                if seat == self.actor:
+                    self.waiting_since = now
                 self._run_clock(now, moved=False)
             case h.RanOut(seat):
                 self.flagged = seat
