@@ -131,11 +131,9 @@ class Table:
         """Give the seats whose people have to agree to the request, and have not yet."""
         if self.request is None:
             return []
-        asker = self.seats[self.request.seat].person
+        agreed = {self.seats[n].person for n in (self.request.seat, *self.request.agreed)}
         return [
-            n
-            for n, seat in enumerate(self.seats)
-            if seat.is_played and seat.person != asker and n not in self.request.agreed
+            n for n, seat in enumerate(self.seats) if seat.is_played and seat.person not in agreed
         ]
 
     def names(self) -> dict[int, str]:
