@@ -245,6 +245,7 @@ class Table:
 
     def _stand_in(self, seat: int, now: int) -> None:
         self.seats[seat].bot = self.setting.stand_in
+        self.request = None
         self._run_clock(now, moved=False)
 
     def _run_clock(self, now: int, moved: bool) -> None:
