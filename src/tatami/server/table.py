@@ -246,9 +246,11 @@ class Table:
     def _stand_in(self, seat: int, now: int) -> None:
         self.seats[seat].bot = self.setting.stand_in
         self.request = None
+        if self.flagged == seat:
+            self.flagged = None
         self._run_clock(now, moved=False)
 
     def _run_clock(self, now: int, moved: bool) -> None:
         actor = self.actor
-        played = actor is not None and self.seats[actor].is_played
+        played = actor is not None and self.seats[actor].is_played and self.flagged != actor
         self.clocks.turn(actor if played else None, now, moved)
