@@ -77,6 +77,23 @@ def test_no_view_and_no_word_depends_on_what_is_hidden(subject: Subject, seed: i
 
 
 @games
+def test_a_move_that_reveals_nothing_shows_the_same_whatever_is_hidden(
+    subject: Subject, seed: int
+) -> None:
+    rng = Rng(seed)
+    compared = 0
+    for n, (game, move, _) in enumerate(walk(subject, seed)):
+        seat = game.actor
+        if seat == CHANCE or n % EVERY:
+            continue
+        other = game.resampled(seat, rng)
+        if not (game.reveals(move) or other.reveals(move)):
+            assert after(game, move, seat) == after(other, move, seat)
+            compared += 1
+    assert compared
+
+
+@games
 def test_what_is_not_hidden_is_shown(subject: Subject, seed: int) -> None:
     for game, move, _ in walk(subject, seed):
         seen_by = [viewer for viewer in viewers(game) if not game.hides(move, viewer)]

@@ -77,6 +77,7 @@ class Game(ABC):
     QUICK: ClassVar[dict[str, str]] = {}  # options with which chance alone sets the game up
     PHASES: ClassVar[tuple[str, ...]]
     OWN_DRAWS: ClassVar[tuple[str, ...]] = ()  # phases of draws from the seat's own supply
+    REVEALS: ClassVar[tuple[str, ...]] = ()  # rules by which hidden things show without chance
     CO_OPERATIVE: ClassVar[bool] = False  # do all seats win or lose together?
 
     _notations: ClassVar[dict[int, str]]  # of the moves written so far, for each game
@@ -251,6 +252,13 @@ class Game(ABC):
         """Write a move about to be made as the viewer may see it: `?` for a hidden one."""
         return HIDDEN if self.hides(move, viewer) else str(move)
 
+    def reveals(self, move: Move) -> bool:
+        """Tell whether this move, about to be made now, shows by the rules what was hidden."""
+        after = self.kernel.copy()
+        after.apply(move.action)
+        events = self._events(self.kernel, move.action, after)
+        return any(event.rule in self.REVEALS for event in events)
+
     def events(self, index: int = -1) -> Sequence[Event]:
         """List what followed from a past move by the rules, in order. Raises IndexError."""
         index = range(len(self.history))[index]
@@ -323,12 +331,15 @@ class Game(ABC):
     def play(self, text: str) -> list[Move]:
         """Make all the moves that a person typed for the seat to act.
 
-        Makes none of them if one cannot be made, or if another would have to make it.
+        Makes none of them if one cannot be made, or if another would have to make it. What a
+        move reveals is not for trying out what would come next, so that nothing follows it.
         """
         made: list[Move] = []
         seat = self.actor
         try:
             for move in self.read(text):
+                if made and self.at(len(self.history) - 1).reveals(made[-1]):
+                    raise NotationError(f"{move} has to wait: {made[-1]} shows what was hidden")
                 if self.actor == CHANCE:
                     raise NotationError(f"{move} has to wait: chance acts before it")
                 if self.actor != seat and not self.is_over:

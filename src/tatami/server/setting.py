@@ -93,6 +93,8 @@ def settle(asked: NewTable) -> Setting:
     cls = find_game(asked.game)
     if asked.setup is not None and not cls.SETUPS:
         raise OptionError(f"{cls.TITLE} has no setup to choose")
+    for name in asked.options:
+        check_value("an option", name, [option.name for option in cls.OPTIONS])
     setup = {} if asked.setup is None else {"setup": asked.setup}
     players = asked.players or len(asked.seats) or 2
     game = cls(players, asked.edition or cls.EDITIONS[0], **asked.options, **setup)

@@ -133,11 +133,9 @@ class Table:
         """Give the seats whose people have to agree to the request, and have not yet."""
         if self.request is None:
             return []
-        asker = self.seats[self.request.seat].person
+        agreed = {self.seats[n].person for n in (self.request.seat, *self.request.agreed)}
         return [
-            n
-            for n, seat in enumerate(self.seats)
-            if seat.is_played and seat.person != asker and n not in self.request.agreed
+            n for n, seat in enumerate(self.seats) if seat.is_played and seat.person not in agreed
         ]
 
     def names(self) -> dict[int, str]:
@@ -186,6 +184,8 @@ class Table:
                 self._stand_in(seat, now)
             case h.Returned(seat):
                 self.seats[seat].bot = ""
+                if seat == self.actor:
+                    self.waiting_since = now
                 self._run_clock(now, moved=False)
             case h.RanOut(seat):
                 self.flagged = seat
@@ -248,9 +248,12 @@ class Table:
 
     def _stand_in(self, seat: int, now: int) -> None:
         self.seats[seat].bot = self.setting.stand_in
+        self.request = None
+        if self.flagged == seat:
+            self.flagged = None
         self._run_clock(now, moved=False)
 
     def _run_clock(self, now: int, moved: bool) -> None:
         actor = self.actor
-        played = actor is not None and self.seats[actor].is_played
+        played = actor is not None and self.seats[actor].is_played and self.flagged != actor
         self.clocks.turn(actor if played else None, now, moved)

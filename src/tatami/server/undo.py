@@ -13,8 +13,10 @@ def last_move_of(game: Game, seat: int) -> int | None:
 
 
 def is_free(game: Game, seat: int, index: int) -> bool:
-    """Has nobody acted since this move of the seat's, and chance shown nothing?"""
-    return all(game.actor_of(n) == seat for n in range(index, len(game.history)))
+    """Has nobody acted since this move of the seat's, and nothing been shown by it?"""
+    if any(game.actor_of(n) != seat for n in range(index, len(game.history))):
+        return False
+    return not game.at(index).reveals(game.move(game.history[index]))
 
 
 def undo_of(table: Table, seat: int) -> str | None:

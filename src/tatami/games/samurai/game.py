@@ -75,6 +75,7 @@ class Samurai(Game):
     QUICK: ClassVar = {"setup": "random"}
     PHASES: ClassVar = ("hands", "figures", "turn", "refill", "over")
     OWN_DRAWS: ClassVar = ("hands", "refill")
+    REVEALS: ClassVar = ("samurai.2.8",)  # who passes by force holds nothing playable
     OPTIONS: ClassVar = (
         Option("capture", ("end-of-turn", "instant"), "when surrounded figures are captured"),
         Option("hands", ("draft", "random"), "the first five tokens, chosen or dealt"),

@@ -59,6 +59,7 @@ class Spirit(Game):
         *("give", "order", "seating", "first", "deal", "turn-up", "hide", "bring-back"),
         *("farm-lost", "family-lost", "hit", "mend", "over"),
     )
+    REVEALS: ClassVar = ("spirit.6.8", "spirit.11.6", "spirit.11.7")  # intruders are turned up
     CO_OPERATIVE: ClassVar = True
     OPTIONS: ClassVar = (
         Option("level", ("normal", "easy", "hard", "heroic"), "how hard the game is"),

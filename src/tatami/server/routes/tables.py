@@ -183,7 +183,10 @@ class TableRoutes(Controller):
         seat: SeatName,
         moves: Annotated[str, Parameter(max_length=400)] = "",
     ) -> Response[bytes]:
-        """Show how it would stand after these moves, before chance acts; nothing happens."""
+        """Show how it would stand after these moves, before chance acts; nothing happens.
+
+        What would turn up something hidden is refused: it shows only to who does it.
+        """
         room = await house.room(table_id)
         async with room.lock:
             table = room.table
@@ -242,13 +245,15 @@ class TableRoutes(Controller):
 
 
 def previewed(table: Table, seat: int, moves: str, lang: str) -> Plain:
-    """Make moves, tell what they do, and take them back."""
+    """Make moves, tell what they do, and take them back. Raises Refused if they reveal."""
     game = table.game
     begin = len(game.history)
     try:
         if moves.strip():
             game.play(moves)
         steps = [table.step(n) for n in range(begin, len(game.history))]
+        if any(step.before.reveals(step.move) for step in steps):
+            raise Refused("reveals")
         return {
             "steps": [step_message(step, seat, lang) for step in steps],
             "view": game.view(seat),

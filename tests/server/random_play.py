@@ -1,0 +1,86 @@
+"""Random games as the server stores them: with bots, taking back, talk, going and giving up."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from seated import ANA, BEN, CLEO, DAN, Seated
+
+from tatami.core.errors import TatamiError
+from tatami.core.game import seat_letter
+from tatami.core.kernel import Rng
+from tatami.server import actions as a
+from tatami.server.people import Person
+from tatami.server.table import Entry
+
+PEOPLE = (ANA, BEN, CLEO, DAN)
+LASTING = ("defend", "fight", "kiai")  # with these a game of Samurai Spirit lasts longer
+
+
+def played(rng: Rng, longest: int, **asked: Any) -> list[Entry]:
+    """Play a game at random; give all that happened before its end."""
+    # One person alone has all the seats of a game; else now and then there is a bot.
+    alone = asked.get("players") == 1
+    n_seats = int(asked.get("options", {}).get("solo-samurai", 2)) if alone else asked["players"]
+    with_bot = not alone and rng.below(3) == 0
+    seats: list[Person | str | None] = [ANA] * n_seats if alone else [*PEOPLE[:n_seats]]
+    if with_bot:
+        seats[-1] = "random"
+    at = Seated(*seats, start=False, **asked)
+    for seat, who in enumerate(seats):
+        if isinstance(who, Person) and rng.below(2):
+            entropy = "".join("0123456789abcdef"[rng.below(16)] for _ in range(32))
+            at.act(who, a.Sit, seat=seat_letter(seat), entropy=entropy)
+    at.act(ANA, a.Start)
+    while at.table.status == "playing" and at.table.number < longest:
+        at.now += rng.below(20_000)
+        if rng.below(6) == 0:
+            with suppress(TatamiError):
+                do_something_else(at, rng)
+        elif at.table.bot_to_move:
+            at.move_bot(rng)
+        else:
+            move_any(at, rng)
+    return [entry for entry in at.table.entries if entry.what.__struct_config__.tag != "ended"]
+
+
+def move_any(at: Seated, rng: Rng) -> None:
+    """Let the seat to act move at random, if its person plays it; else let that person return."""
+    table = at.table
+    assert table.actor is not None
+    seat = table.seats[table.actor]
+    if not seat.is_played:
+        person = next(p for p in PEOPLE if any(s.person == p.id for s in table.seats if not s.out))
+        mine = [n for n in table.seats_of(person.id) if not table.seats[n].out]
+        at.act(person, a.Return, seat=seat_letter(mine[0]))
+        return
+    legal = [str(move) for move in table.game.legal_moves]
+    lasting = [text for text in legal if text in LASTING]
+    choice = lasting if lasting and rng.below(3) else legal
+    text = choice[rng.below(len(choice))]
+    if rng.below(2):
+        with suppress(TatamiError):
+            at.move(f"{text} stop")
+            return
+    at.move(text)
+
+
+def do_something_else(at: Seated, rng: Rng) -> None:
+    """Let somebody do something else than move."""
+    who = PEOPLE[rng.below(len(PEOPLE))]
+    mine = at.table.seats_of(who.id)
+    seat = seat_letter(mine[0]) if mine else "A"
+    match rng.below(25):
+        case 0:
+            at.act(who, a.Resign, seat=seat)
+        case 1 | 2:
+            at.act(who, a.Leave, seat=seat)
+        case 3 | 4 | 5 | 6:
+            at.act(who, a.Return, seat=seat)
+        case 7 | 8 | 9 | 10:
+            at.act(who, a.Say, text="Hm.")
+        case 11 | 12 | 13 | 14 | 15 | 16 | 17:
+            at.act(who, a.Undo, seat=seat)
+        case _:
+            at.act(who, a.Answer, seat=seat, yes=rng.below(4) > 0)

@@ -1,0 +1,215 @@
+"""Clocks: whose runs, what is left, and what happens when one is up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from seated import ANA, BEN, CLEO, SECRET, Seated, kinds
+
+from tatami.core.kernel import Rng
+from tatami.server import actions as a
+from tatami.server import happenings as h
+from tatami.server.messages import table_message
+from tatami.server.playing import time_up
+from tatami.server.setting import ClockSetting
+
+SECOND = 1000
+PER_MOVE = ClockSetting(per_move=30)
+BANK = ClockSetting(bank=100, increment=5)
+
+
+def timed(clock: ClockSetting = BANK, *seats: Any, **more: Any) -> Seated:
+    return Seated(*(seats or (ANA, BEN)), game="samurai", setup="random", clock=clock, **more)
+
+
+def clocks(at: Seated) -> tuple[list[int], str | None]:
+    """Give what each seat has left in seconds now, and whose clock runs."""
+    told = at.table.clocks
+    running = table_message(at.table)["clock"]["running"]
+    return [told.left_at(seat, at.now) // SECOND for seat in range(len(at.table.seats))], running
+
+
+def run_out(at: Seated) -> list[h.AnyHappening]:
+    """Let the running clock be up, as the server does when it is due."""
+    due = at.table.clocks.due()
+    assert due is not None
+    at.now = due
+    what = time_up(at.table)
+    at.happen(what)
+    return what
+
+
+def test_no_clock_runs_before_the_start_without_a_clock_or_after_the_end() -> None:
+    at = timed(start=False)
+    assert clocks(at) == ([100, 100], None)
+    at.act(ANA, a.Start)
+    at.act(ANA, a.Resign, seat="A")
+    assert clocks(at)[1] is None
+    assert at.table.clocks.due() is None
+    without = Seated(ANA, BEN, game="cardgame")
+    assert table_message(without.table)["clock"] is None
+    assert without.table.clocks.due() is None
+
+
+def test_a_bank_runs_down_and_grows_after_each_turn() -> None:
+    at = timed()
+    at.now += 10 * SECOND
+    assert clocks(at) == ([90, 100], "A")
+    at.move()
+    at.now += 10 * SECOND
+    assert clocks(at) == ([80, 100], "A")  # the turn goes on: nothing is added yet
+    at.move("stop")
+    assert clocks(at) == ([85, 100], "B")
+    at.now += 40 * SECOND
+    assert clocks(at) == ([85, 60], "B")
+    assert at.table.clocks.due() == at.now + 60 * SECOND
+
+
+def test_by_the_move_every_move_has_its_own_time() -> None:
+    at = timed(PER_MOVE)
+    at.now += 20 * SECOND
+    assert clocks(at) == ([10, 30], "A")
+    at.move()
+    assert clocks(at) == ([30, 30], "A")
+    at.now += 20 * SECOND
+    at.move("stop")
+    assert clocks(at)[1] == "B"
+    assert at.table.clocks.due() == at.now + 30 * SECOND
+
+
+def test_taking_back_gives_no_time_back() -> None:
+    at = timed()
+    at.move()
+    at.now += 10 * SECOND
+    at.act(ANA, a.Undo, seat="A")
+    assert clocks(at) == ([90, 100], "A")
+    at = timed(PER_MOVE)
+    at.move()
+    at.now += 10 * SECOND
+    at.act(ANA, a.Undo, seat="A")
+    assert clocks(at) == ([20, 30], "A")
+
+
+def test_after_taking_back_by_consent_the_clock_of_the_asker_runs() -> None:
+    at = timed()
+    at.move()
+    at.move("stop")
+    at.now += 10 * SECOND
+    at.act(ANA, a.Undo, seat="A")
+    at.act(BEN, a.Answer, seat="B", yes=True)
+    assert clocks(at) == ([105, 90], "A")
+
+
+def test_no_clock_runs_for_bots_and_absent_people() -> None:
+    at = timed(BANK, ANA, "random", BEN)
+    at.move()
+    at.move("stop")
+    assert clocks(at) == ([105, 100, 100], None)
+    while at.table.bot_to_move:
+        at.move_bot(Rng(1))
+    at.now += 10 * SECOND
+    assert clocks(at) == ([105, 100, 90], "C")
+    at.act(BEN, a.Leave, seat="C")
+    at.now += 50 * SECOND
+    assert clocks(at) == ([105, 100, 90], None)
+    at.act(BEN, a.Return, seat="C")
+    assert clocks(at) == ([105, 100, 90], "C")
+
+
+def test_what_others_do_does_not_touch_the_running_clock() -> None:
+    for clock in (BANK, PER_MOVE):
+        at = timed(clock, ANA, BEN, CLEO)
+        at.now += 10 * SECOND
+        before = clocks(at)
+        at.act(BEN, a.Leave, seat="B")
+        at.act(CLEO, a.Say, text="Hm.")
+        at.act(BEN, a.Return, seat="B")
+        at.act(CLEO, a.Resign, seat="C")
+        assert clocks(at) == before
+
+
+def test_when_the_server_was_away_the_turn_starts_anew() -> None:
+    at = timed()
+    at.now += 10 * SECOND
+    at.move()
+    at.now += 3600 * SECOND
+    at.happen([h.Resumed()])
+    assert clocks(at) == ([90, 100], "A")
+    assert at.table.clocks.due() == at.now + 90 * SECOND
+
+
+def test_time_is_never_below_zero() -> None:
+    at = timed()
+    at.now += 3600 * SECOND
+    assert clocks(at)[0][0] == 0
+    at.move()
+    assert clocks(at)[0][0] == 0
+
+
+def test_at_zero_a_bot_can_take_the_seat_over() -> None:
+    at = timed(at_zero="bot")
+    assert run_out(at) == [h.RanOut(0), h.Left(0, "time")]
+    assert clocks(at) == ([0, 100], None)
+    assert at.table.bot_to_move == "ronin"
+    at.move_bot(Rng(1))
+    at.act(ANA, a.Return, seat="A")
+    assert clocks(at) == ([0, 100], "A")
+    assert at.table.bot_to_move == ""
+
+
+def test_who_comes_back_before_the_bot_has_moved_moves_alone() -> None:
+    at = timed(at_zero="bot")
+    run_out(at)
+    at.act(ANA, a.Return, seat="A")
+    assert at.table.bot_to_move == ""
+
+
+def test_at_zero_one_can_lose() -> None:
+    at = timed(at_zero="lose")
+    assert run_out(at) == [h.RanOut(0), h.Resigned(0), h.Ended("time", [1], SECRET)]
+    assert at.table.status == "over"
+
+
+def test_at_zero_one_of_three_loses_and_a_bot_plays_on() -> None:
+    at = timed(BANK, ANA, BEN, CLEO, at_zero="lose")
+    assert run_out(at) == [h.RanOut(0), h.Resigned(0)]
+    assert at.table.bot_to_move == "ronin"
+    assert at.refuses(ANA, a.Return, seat="A").key == "gave_up"
+
+
+def test_at_zero_a_bot_can_play_this_one_turn() -> None:
+    at = timed(PER_MOVE, at_zero="play")
+    assert run_out(at) == [h.RanOut(0)]
+    assert at.table.seats[0].is_played
+    assert at.table.bot_to_move == "ronin"
+    assert clocks(at)[1] is None
+    at.move_bot(Rng(1))
+    assert at.table.bot_to_move == ""
+    assert clocks(at) == ([30, 30], "A")
+
+
+def test_a_bot_plays_every_turn_of_who_has_nothing_left_in_the_bank() -> None:
+    at = timed(at_zero="play")
+    run_out(at)
+    at.move_bot(Rng(1))
+    assert clocks(at) == ([0, 100], "A")
+    assert at.table.clocks.due() == at.now
+    assert run_out(at) == [h.RanOut(0)]
+
+
+def test_the_clock_does_not_run_again_while_a_bot_plays_the_turn() -> None:
+    at = timed(PER_MOVE, ANA, BEN, CLEO, at_zero="play")
+    run_out(at)
+    at.act(BEN, a.Leave, seat="B")
+    at.act(BEN, a.Return, seat="B")
+    assert clocks(at)[1] is None
+    assert at.table.bot_to_move == "ronin"
+
+
+def test_taking_back_after_the_time_was_up_gives_no_time() -> None:
+    at = timed(PER_MOVE, at_zero="play")
+    at.move()
+    run_out(at)
+    assert kinds(at.act(ANA, a.Undo, seat="A")) == ["undone"]
+    assert at.table.bot_to_move == "ronin"
+    assert clocks(at)[1] is None

@@ -1,0 +1,106 @@
+"""Going away and coming back: a bot plays meanwhile, and the others need not wait for ever."""
+
+from __future__ import annotations
+
+from seated import ANA, BEN, CLEO, DAN, Seated
+
+from tatami.core.kernel import Rng
+from tatami.server import actions as a
+from tatami.server import happenings as h
+
+SECOND = 1000
+
+
+def three() -> Seated:
+    return Seated(ANA, BEN, CLEO, game="cardgame", patience=60)
+
+
+def test_a_bot_plays_for_who_goes_until_they_come_back() -> None:
+    at = three()
+    assert at.act(ANA, a.Leave, seat="A") == [h.Left(0)]
+    assert at.table.bot_to_move == "ronin"
+    refused = at.refuses(ANA, a.Move, seat="A", moves="h4@1n")
+    assert (refused.key, refused.values) == ("bot_plays", {"seat": "A", "bot": "ronin"})
+    assert at.refuses(ANA, a.Leave, seat="A").key == "bot_plays"
+    at.move_bot(Rng(1))
+    assert at.act(ANA, a.Return, seat="A") == [h.Returned(0)]
+    while at.table.actor != 0:
+        at.move()
+    at.move()
+
+
+def test_who_is_here_cannot_come_back() -> None:
+    assert three().refuses(ANA, a.Return, seat="A").key == "here_already"
+
+
+def test_nobody_goes_or_comes_back_for_another() -> None:
+    at = three()
+    assert at.refuses(BEN, a.Leave, seat="A").key == "not_yours"
+    at.act(ANA, a.Leave, seat="A")
+    assert at.refuses(BEN, a.Return, seat="A").key == "not_yours"
+    assert at.refuses(DAN, a.Return, seat="A").key == "not_yours"
+
+
+def test_bots_wait_while_all_people_are_away() -> None:
+    at = three()
+    for who, seat in ((ANA, "A"), (BEN, "B")):
+        at.act(who, a.Leave, seat=seat)
+        assert at.table.bot_to_move == "ronin"
+    at.act(CLEO, a.Leave, seat="C")
+    assert at.table.bot_to_move == ""
+    at.act(CLEO, a.Return, seat="C")
+    assert at.table.bot_to_move == "ronin"
+
+
+def test_bots_do_not_wait_for_who_has_given_up_or_never_was() -> None:
+    at = three()
+    at.act(ANA, a.Resign, seat="A")
+    assert at.table.bot_to_move == "ronin"
+    at.act(BEN, a.Leave, seat="B")
+    at.act(CLEO, a.Leave, seat="C")
+    assert at.table.bot_to_move == ""
+    assert Seated("random", "random", game="cardgame").table.bot_to_move == "random"
+
+
+def test_after_long_waiting_the_others_give_the_seat_to_a_bot() -> None:
+    at = three()
+    at.now += 59 * SECOND
+    refused = at.refuses(BEN, a.Replace, seat="A")
+    assert (refused.key, refused.values) == ("too_soon", {"seat": "A", "seconds": 1})
+    at.now += SECOND
+    assert at.act(BEN, a.Replace, seat="A") == [h.Left(0, "replaced")]
+    assert at.table.bot_to_move == "ronin"
+    at.act(ANA, a.Return, seat="A")
+    at.move()
+
+
+def test_every_move_begins_the_waiting_anew() -> None:
+    at = three()
+    at.now += 50 * SECOND
+    at.move()
+    at.now += 50 * SECOND
+    assert at.refuses(ANA, a.Replace, seat="B").key == "too_soon"
+
+
+def test_only_who_is_waited_for_can_be_replaced() -> None:
+    at = three()
+    at.now += 3600 * SECOND
+    assert at.refuses(ANA, a.Replace, seat="B").key == "not_waiting"
+    at.act(ANA, a.Leave, seat="A")
+    assert at.refuses(BEN, a.Replace, seat="A").key == "not_waiting"
+
+
+def test_only_who_sits_here_or_laid_the_table_can_replace() -> None:
+    at = Seated(BEN, CLEO, game="cardgame", patience=60)
+    at.now += 60 * SECOND
+    assert at.refuses(DAN, a.Replace, seat="A").key == "not_seated"
+    assert at.act(ANA, a.Replace, seat="A") == [h.Left(0, "replaced")]
+
+
+def test_who_comes_back_is_given_time_before_being_replaced() -> None:
+    at = Seated(ANA, BEN, game="cardgame", patience=60)
+    at.act(ANA, a.Leave, seat="A")
+    at.act(BEN, a.Leave, seat="B")
+    at.now += 3600 * SECOND
+    at.act(ANA, a.Return, seat="A")
+    assert at.refuses(BEN, a.Replace, seat="A").key == "too_soon"

@@ -1,0 +1,197 @@
+"""What is hidden from a viewer changes no byte of what it is sent, whatever it asks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import product
+from typing import Any
+
+import pytest
+import told
+from alike import Alike
+from random_play import PEOPLE, played
+
+from effort import SOAK, UNCOMPILED
+from tatami.core.game import Game, seat_letter
+from tatami.core.kernel import Rng
+from tatami.core.words import LANGUAGES
+from tatami.games.cardgame.kernel import CardGameKernel
+from tatami.games.samurai.kernel import SamuraiKernel
+from tatami.games.spirit.kernel import SpiritKernel
+from tatami.games.spirit.numbers import OUT
+from tatami.games.spirit.view import intruders_of, placed
+from tatami.server import actions as a
+from tatami.server import happenings as h
+from tatami.server.people import Person
+from tatami.server.table import Entry, Table
+
+SEEDS = range(40 if SOAK else 1)
+LONGEST = 40 if UNCOMPILED else 90
+STRANGER = Person("eve000000000", "Eve")
+
+SETTINGS: dict[str, list[dict[str, Any]]] = {
+    "samurai": [
+        {"players": 2},
+        {"players": 2, "setup": "random", "edition": "1998"},
+        {"players": 3, "setup": "random", "options": {"captures": "screened"}},
+        {"players": 4, "setup": "random", "edition": "classic-pl"},
+    ],
+    "cardgame": [{"players": 2}, {"players": 3}, {"players": 4, "options": {"cards": "pairs"}}],
+    "spirit": [
+        {"players": 1, "options": {"samurai": "kan-gor-kyu", "solo-samurai": "3"}},
+        {"players": 2, "options": {"samurai": "kan-hei", "level": "easy"}},
+        {"players": 3, "options": {"samurai": "random", "level": "hard"}},
+        {"players": 4, "options": {"samurai": "choose"}},
+    ],
+}
+CHANGES = 100
+
+
+def same(one: bytes, two: bytes, what: str) -> None:
+    """Hold that two messages are the same, and show where they are not."""
+    if one != two:
+        n = next((i for i, (x, y) in enumerate(zip(one, two, strict=False)) if x != y), 0)
+        first, second = (message[max(0, n - 120) : n + 120] for message in (one, two))
+        pytest.fail(f"{what} tells what is hidden:\n{first!r}\n{second!r}")
+
+
+def texts_of(log: Sequence[Entry]) -> list[str]:
+    """List all moves that are written in a log, and some that are none."""
+    texts = [t for e in log for part in ("moves", "deals") for t in getattr(e.what, part, ())]
+    return [*texts, "stop", "pass", "fight", "kiai", "nonsense", "h4@s19 b4@s18"]
+
+
+class Comparison:
+    """Two tables that follow logs alike for a viewer, and what that viewer is sent of both."""
+
+    def __init__(self, viewer: int | None, rng: Rng, texts: list[str]) -> None:
+        self.one, self.two = (Table("table0000000", "5a" * 32) for _ in range(2))
+        self.viewer = viewer
+        self.rng = rng
+        self.texts = texts
+
+    def follow(self, entry: Entry, changed: Entry) -> None:
+        """Let both tables go on, and compare everything."""
+        self.one.follow(entry)
+        self.two.follow(changed)
+        number, viewer = entry.number, self.viewer
+        lang = LANGUAGES[self.rng.below(len(LANGUAGES))]
+        person = STRANGER
+        if viewer is not None:
+            mine = self.one.seats[viewer].person
+            person = next((who for who in PEOPLE if who.id == mine), STRANGER)
+        at = f"entry {number} for {viewer} in {lang}:"
+        one, two = (told.event(table, number, viewer, lang) for table in (self.one, self.two))
+        same(one, two, f"{at} the event")
+        for (name, first), (_, second) in zip(
+            told.standing(self.one, viewer, person, lang),
+            told.standing(self.two, viewer, person, lang),
+            strict=True,
+        ):
+            same(first, second, f"{at} {name}")
+        if viewer is not None and self.one.actor == viewer:
+            for text in self.moves_to_try():
+                one, two = (told.preview(t, viewer, text, lang) for t in (self.one, self.two))
+                same(one, two, f"{at} the preview of {text}")
+        for action in self.actions_to_try():
+            one, two = (
+                told.answer(table, action, person, entry.time, lang)
+                for table in (self.one, self.two)
+            )
+            same(one, two, f"{at} the answer to {action}")
+
+    def moves_to_try(self) -> list[str]:
+        """Give some moves that can be made, alone and with others that somebody made once."""
+        legal = [str(move) for move in self.one.game.legal_moves]
+        some = legal if len(legal) < 9 else [legal[self.rng.below(len(legal))] for _ in range(4)]
+        text = self.texts[self.rng.below(len(self.texts))]
+        return [*some, text, *(f"{move} {other}" for move in some for other in ("pass", text))]
+
+    def actions_to_try(self) -> list[a.AnyAction]:
+        """Give an action of every kind, with or without sense."""
+        seat = seat_letter(self.viewer or 0)
+        other = "ABCDEFG"[self.rng.below(4)]
+        moves = [self.texts[self.rng.below(len(self.texts))] for _ in range(3)]
+        if self.one.actor is not None and self.one.actor == self.viewer:
+            moves += self.moves_to_try()
+        return [
+            *(a.Move(id="1", seat=seat, moves=text) for text in moves),
+            a.Move(id="1", seat=other, moves=moves[0]),
+            a.Undo(id="1", seat=seat),
+            a.Answer(id="1", seat=seat, yes=True),
+            a.Resign(id="1", seat=seat),
+            a.Leave(id="1", seat=seat),
+            a.Return(id="1", seat=seat),
+            a.Replace(id="1", seat=other),
+            a.Sit(id="1", seat=other),
+            a.Stand(id="1", seat=other),
+            a.Bot(id="1", seat=other, bot="ronin"),
+            a.Start(id="1"),
+            a.Say(id="1", text="Hm."),
+        ]
+
+    def look_back(self) -> None:
+        """Compare all that is told later of what has been, and the news since many numbers."""
+        number, viewer = self.one.number, self.viewer
+        for lang in LANGUAGES:
+            for n in range(1, number + 1):
+                one, two = (told.event(table, n, viewer, lang) for table in (self.one, self.two))
+                same(one, two, f"event {n} for {viewer} in {lang}, told after {number},")
+        for after in range(self.rng.below(3), number + 1, 3):
+            one, two = (told.news(t, viewer, "en", after, set()) for t in (self.one, self.two))
+            same(one, two, f"the news for {viewer} after {after}")
+
+
+def hidden_in(game: Game) -> dict[str, object]:
+    """Give what is hidden from somebody in a position, by what it is."""
+    kernel = game.kernel
+    if isinstance(kernel, SpiritKernel):
+        return {"intruders": intruders_of(kernel), "cards out of the game": placed(kernel, OUT)}
+    assert isinstance(kernel, SamuraiKernel | CardGameKernel)
+    return {"hands": [kernel.hands.hand_of(seat) for seat in range(kernel.seats)]}
+
+
+class Tally:
+    """Counts what was compared: alike logs prove nothing if nothing hidden is different in them."""
+
+    def __init__(self) -> None:
+        self.compared = 0
+        self.hidden_moves = 0
+        self.changed_moves = 0
+        self.different: Counter[str] = Counter()
+        self.before_turning_up = 0
+
+    def compare(self, log: Sequence[Entry], viewer: int | None, rng: Rng) -> bool:
+        """Compare what a viewer is sent of a log and of one alike; tell if these differ."""
+        alike = Alike(log, viewer, rng)
+        for _ in range(CHANGES):
+            alike.change()
+        comparison = Comparison(viewer, rng, texts_of(log))
+        for entry, changed in zip(log, alike.log(), strict=True):
+            comparison.follow(entry, changed)
+        comparison.look_back()
+        one, two = hidden_in(comparison.one.game), hidden_in(comparison.two.game)
+        self.compared += 1
+        self.different.update({name: one[name] != two[name] for name in one})
+        self.hidden_moves += len(alike.hidden)
+        self.changed_moves += alike.n_changed
+        return one != two
+
+
+@pytest.mark.parametrize("game", SETTINGS)
+def test_logs_alike_for_a_viewer_are_told_alike(game: str) -> None:
+    tally = Tally()
+    for asked, seed in product(SETTINGS[game], SEEDS):
+        rng = Rng(seed)
+        log = played(rng, LONGEST, game=game, **asked)
+        start = 1 + next(n for n, entry in enumerate(log) if isinstance(entry.what, h.Started))
+        for viewer in (None, *range(asked["players"])):
+            tally.compare(log[: start + rng.below(len(log) - start) + 1], viewer, rng)
+        for n in Alike(log, None, rng).turning_up():
+            moved = log[n].what
+            assert isinstance(moved, h.Moved)
+            tally.before_turning_up += tally.compare(log[:n], moved.seat, rng)
+    assert tally.changed_moves > tally.hidden_moves / 2
+    assert min(tally.different.values()) > tally.compared / 3, tally.different
+    assert tally.before_turning_up or game != "spirit"

@@ -1,0 +1,236 @@
+"""Taking back: freely what showed nothing, else what all other people agree to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from seated import ANA, BEN, CLEO, DAN, Seated, kinds
+
+from tatami.core.errors import NotationError
+from tatami.core.kernel import Rng
+from tatami.server import actions as a
+from tatami.server import happenings as h
+from tatami.server.messages import encode, event_message, now_message, table_message
+from tatami.server.refusal import Refused
+from tatami.server.routes.tables import previewed
+from tatami.server.undo import undo_of
+
+
+def two(**more: Any) -> Seated:
+    return Seated(ANA, BEN, **{"game": "samurai", "setup": "random", **more})
+
+
+def asked(*seats: Any) -> Seated:
+    """Let Ana ask to take her turn back, after chance has drawn."""
+    at = Seated(*(seats or (ANA, BEN)), game="samurai", setup="random")
+    at.move()
+    at.move("stop")
+    assert kinds(at.act(ANA, a.Undo, seat="A")) == ["asked"]
+    return at
+
+
+def test_a_move_of_an_unfinished_turn_is_taken_back_freely() -> None:
+    at = two()
+    before = len(at.table.moves)
+    position = at.table.game.position()
+    at.move()
+    assert undo_of(at.table, 0) == "free"
+    assert at.act(ANA, a.Undo, seat="A") == [h.Undone(0, before)]
+    assert at.table.game.position() == position
+    assert len(at.table.moves) == before
+    at.move()
+
+
+def test_of_several_moves_the_last_is_taken_back_first() -> None:
+    at = two(setup="draft")
+    for _ in range(3):
+        at.move()
+    assert at.act(ANA, a.Undo, seat="A") == [h.Undone(0, 2)]
+    assert at.act(ANA, a.Undo, seat="A") == [h.Undone(0, 1)]
+    assert at.act(ANA, a.Undo, seat="A") == [h.Undone(0, 0)]
+    assert at.refuses(ANA, a.Undo, seat="A").key == "nothing_to_undo"
+
+
+def test_nothing_is_free_once_chance_has_drawn() -> None:
+    at = two()
+    at.move()
+    at.move("stop")
+    assert undo_of(at.table, 0) == "ask"
+    stop = at.table.moves.index("stop")
+    assert at.act(ANA, a.Undo, seat="A") == [h.Asked(0, stop)]
+    assert at.table.moves[stop] == "stop"
+
+
+def test_nothing_is_free_once_another_has_moved() -> None:
+    at = two(setup="draft")
+    while at.table.actor == 0:
+        at.move()
+    assert undo_of(at.table, 0) == "free"
+    at.move()
+    assert undo_of(at.table, 0) == "ask"
+    assert at.act(ANA, a.Undo, seat="A") == [h.Asked(0, 4)]
+
+
+def test_who_has_not_moved_has_nothing_to_take_back() -> None:
+    at = two()
+    assert undo_of(at.table, 0) is None
+    assert at.refuses(ANA, a.Undo, seat="A").key == "nothing_to_undo"
+    assert at.refuses(BEN, a.Undo, seat="A").key == "not_yours"
+
+
+def test_what_all_others_agree_to_is_taken_back() -> None:
+    at = asked()
+    assert table_message(at.table)["request"] == {
+        "seat": "A",
+        "moves": 2,
+        "waiting_for": ["B"],
+    }
+    stop = at.table.moves.index("stop")
+    what = at.act(BEN, a.Answer, seat="B", yes=True)
+    assert what == [h.Answered(1, True), h.Undone(0, stop)]
+    assert at.table.actor == 0
+    assert at.table.request is None
+
+
+def test_all_others_have_to_agree() -> None:
+    at = asked(ANA, BEN, CLEO)
+    assert kinds(at.act(BEN, a.Answer, seat="B", yes=True)) == ["answered"]
+    assert at.table.others_asked() == [2]
+    assert kinds(at.act(CLEO, a.Answer, seat="C", yes=True)) == ["answered", "undone"]
+
+
+def test_who_has_several_seats_answers_once() -> None:
+    at = asked(ANA, BEN, BEN, CLEO)
+    at.act(BEN, a.Answer, seat="B", yes=True)
+    assert at.table.others_asked() == [3]
+    assert kinds(at.act(CLEO, a.Answer, seat="D", yes=True)) == ["answered", "undone"]
+
+
+def test_bots_and_absent_people_are_not_asked() -> None:
+    at = asked(ANA, BEN, "ronin", CLEO)
+    assert at.table.others_asked() == [1, 3]
+    at = Seated(ANA, BEN, "ronin", game="samurai", setup="random")
+    at.act(BEN, a.Leave, seat="B")
+    at.move()
+    at.move("stop")
+    assert kinds(at.act(ANA, a.Undo, seat="A")) == ["undone"]
+
+
+def test_one_person_alone_takes_back_what_they_like() -> None:
+    at = Seated(ANA, ANA, game="samurai", setup="random")
+    at.move()
+    at.move("stop")
+    at.move()
+    at.move("stop")
+    assert undo_of(at.table, 0) == "ask"
+    assert kinds(at.act(ANA, a.Undo, seat="A")) == ["undone"]
+    assert at.table.actor == 0
+
+
+def test_any_of_the_others_can_decline() -> None:
+    at = asked(ANA, BEN, CLEO)
+    at.act(BEN, a.Answer, seat="B", yes=True)
+    assert at.act(CLEO, a.Answer, seat="C", yes=False) == [h.Answered(2, False)]
+    assert at.table.request is None
+    assert at.refuses(BEN, a.Answer, seat="B", yes=True).key == "nothing_asked"
+
+
+def test_who_asked_can_withdraw_but_not_agree() -> None:
+    at = asked()
+    assert at.refuses(ANA, a.Answer, seat="A", yes=True).key == "own_request"
+    at.act(ANA, a.Answer, seat="A", yes=False)
+    assert at.table.request is None
+
+
+def test_while_something_is_asked_nothing_else_is() -> None:
+    at = asked()
+    assert undo_of(at.table, 0) is None
+    assert at.refuses(ANA, a.Undo, seat="A").key == "asked_already"
+    assert at.refuses(BEN, a.Undo, seat="B").key == "asked_already"
+
+
+def test_a_move_is_an_answer_too() -> None:
+    at = asked()
+    at.move()
+    assert at.table.request is None
+    assert at.refuses(BEN, a.Answer, seat="B", yes=True).key == "nothing_asked"
+
+
+@pytest.mark.parametrize(("who", "seat"), [(ANA, "A"), (BEN, "B"), (CLEO, "C")])
+@pytest.mark.parametrize("kind", [a.Leave, a.Resign])
+def test_who_goes_takes_the_question_along(who: Any, seat: str, kind: Any) -> None:
+    at = asked(ANA, BEN, CLEO)
+    at.act(who, kind, seat=seat)
+    assert at.table.request is None
+
+
+def test_strangers_have_no_say() -> None:
+    at = asked()
+    assert at.refuses(DAN, a.Answer, seat="B", yes=True).key == "not_yours"
+    assert at.refuses(ANA, a.Answer, seat="B", yes=True).key == "not_yours"
+
+
+def test_what_was_taken_back_stays_told_as_it_was() -> None:
+    at = two(setup="draft")
+    rng = Rng(5)
+    told: list[list[bytes]] = []
+    for turn in range(60):
+        legal = at.table.game.legal_moves
+        at.move(str(legal[rng.below(len(legal))]))
+        if turn % 3 == 2:
+            seat, who = ("A", ANA) if at.table.game.actor_of() == 0 else ("B", BEN)
+            at.act(who, a.Undo, seat=seat)
+            if at.table.request is not None:
+                other = ("B", BEN) if seat == "A" else ("A", ANA)
+                at.act(other[1], a.Answer, seat=other[0], yes=True)
+        told += [
+            [encode(event_message(at.table, entry, viewer, "en")) for viewer in (None, 0, 1)]
+            for entry in at.table.entries[len(told) :]
+        ]
+    assert kinds(entry.what for entry in at.table.entries).count("undone") > 10
+    assert told == [
+        [encode(event_message(at.table, entry, viewer, "en")) for viewer in (None, 0, 1)]
+        for entry in at.table.entries
+    ]
+
+
+def test_the_same_move_made_again_draws_the_same() -> None:
+    at = asked()
+    drawn = at.table.moves[-1]
+    at.act(BEN, a.Answer, seat="B", yes=True)
+    (moved,) = at.move("stop")
+    assert isinstance(moved, h.Moved)
+    assert moved.deals == [drawn]
+
+
+def chasing() -> Seated:
+    """Find a game of Samurai Spirit where Kanbei can drive out intruders that nobody has seen."""
+    for seed in range(200):
+        rng = Rng(seed)
+        at = Seated(ANA, BEN, game="spirit", options={"samurai": "kan-hei", "level": "easy"})
+        while at.table.status == "playing":
+            game = at.table.game
+            if game.phase == "chase" and None in game.view(None)["intruders"][:2]:
+                return at
+            at.move(str(game.legal_moves[rng.below(len(game.legal_moves))]))
+    raise AssertionError("nobody came to chase an intruder")
+
+
+def test_what_turned_hidden_cards_up_is_not_taken_back_freely() -> None:
+    at = chasing()
+    at.move("kiai")
+    assert at.table.game.actor_of() == 0
+    assert undo_of(at.table, 0) == "ask"
+    assert now_message(at.table, 0, "en")["undo"] == "ask"
+    assert kinds(at.act(ANA, a.Undo, seat="A")) == ["asked"]
+
+
+def test_what_would_turn_hidden_cards_up_is_not_for_trying() -> None:
+    at = chasing()
+    with pytest.raises(NotationError, match="kiai shows what was hidden"):
+        at.move("kiai fight")
+    with pytest.raises(Refused) as refused:
+        previewed(at.table, 0, "kiai", "en")
+    assert refused.value.key == "reveals"
+    assert previewed(at.table, 0, "no", "en")["steps"]
