@@ -6,6 +6,7 @@ import time
 from typing import Final
 
 from litestar import Response, get
+from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
@@ -19,7 +20,7 @@ SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.
 
 
 class Health(Struct, frozen=True):
-    """All is well, and which version runs."""
+    """Whether all is well, and which version runs."""
 
     ok: bool
     version: str
@@ -75,10 +76,20 @@ def counted(app: App, metrics: Metrics) -> App:
     return counting
 
 
-@get("/healthz", tags=["host"], summary="Is all well?")
-async def healthz(house: House) -> Health:
+@get(
+    "/healthz",
+    tags=["host"],
+    summary="Is all well?",
+    responses={
+        503: ResponseSpec(
+            Health, generate_examples=False, description="The database does not answer."
+        )
+    },
+)
+async def healthz(house: House) -> Response[Health]:
     """Answer once the database does."""
-    return Health(await house.store.is_well(), __version__)
+    well = await house.store.is_well()
+    return Response(Health(well, __version__), status_code=200 if well else 503)
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
