@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
 from tatami.server.setting import Entropy, ShortText
 
-ActionId = Annotated[str, Meta(min_length=1, max_length=64)]
-SeatName = Annotated[str, Meta(pattern="^[A-G]$")]
+ActionId = Annotated[str, Meta(pattern=r"^[!-~]{1,64}(?!\n)$", examples=["move-17"])]
+SeatName = Literal["A", "B", "C", "D", "E", "F", "G"]
 
 
 class Action(
@@ -114,3 +114,9 @@ AnyAction = (
     | Say
     | Rematch
 )
+
+
+def seat_name(seat: int) -> SeatName:
+    """Name a seat as actions do."""
+    name: SeatName = get_args(SeatName)[seat]
+    return name

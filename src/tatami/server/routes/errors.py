@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 from msgspec import Struct
 
@@ -13,11 +14,37 @@ from tatami.core.errors import IllegalMove, TatamiError
 from tatami.games import find_game
 from tatami.server.refusal import Refused
 from tatami.server.routes.lang import language
+from tatami.server.routes.request import MOST_BODY
 
 NOT_FOUND: Final = ("no_such_table",)
 FORBIDDEN: Final = ("not_yours", "only_host", "not_seated", "no_watching", "foreign_page")
 UNAUTHORIZED: Final = ("no_key", "unknown_key")
+UNFIT: Final = ("no_name", "nothing_said", "unreadable")
 TOO_MANY: Final = ("too_fast", "too_many_sockets")
+STATUSES: Final = (
+    (NOT_FOUND, 404),
+    (FORBIDDEN, 403),
+    (UNAUTHORIZED, 401),
+    (UNFIT, 422),
+    (TOO_MANY, 429),
+)
+MEANINGS: Final = {
+    400: "What was sent cannot be read.",
+    401: "This needs a key, or the key is nobody's.",
+    403: "This is for somebody else to do or to see.",
+    404: "There is no such table.",
+    409: "This cannot be done as the table stands.",
+    413: "What was sent is too long.",
+    415: "What was sent is not JSON.",
+    422: "This is against the rules of the game, or no choice that there is.",
+    429: "Too much was asked at once.",
+}
+REASONS: Final = {
+    404: "there is nothing at this path",
+    405: "this path does not take this method",
+    413: f"at most {MOST_BODY // 1024} KiB may be sent",
+}
+WITH_BODY: Final = (400, 403, 413, 415, 422)
 
 
 class Refusal(Struct):
@@ -25,6 +52,14 @@ class Refusal(Struct):
 
     rule: str
     text: str
+
+
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """Describe how a request can be refused; any can be for being too fast."""
+    return {
+        status: ResponseSpec(Refusal, generate_examples=False, description=MEANINGS[status])
+        for status in sorted({*statuses, 429})
+    }
 
 
 def told(error: TatamiError, lang: str) -> Refusal:
@@ -41,15 +76,7 @@ def status_of(error: TatamiError) -> int:
     """Give the HTTP status of a refusal."""
     if not isinstance(error, Refused):
         return 422
-    for keys, status in (
-        (NOT_FOUND, 404),
-        (FORBIDDEN, 403),
-        (UNAUTHORIZED, 401),
-        (TOO_MANY, 429),
-    ):
-        if error.key in keys:
-            return status
-    return 409
+    return next((status for keys, status in STATUSES if error.key in keys), 409)
 
 
 def refuse(request: Request[Any, Any, Any], error: TatamiError) -> Response[Refusal]:
@@ -59,13 +86,19 @@ def refuse(request: Request[Any, Any, Any], error: TatamiError) -> Response[Refu
 
 def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
     """Answer what the framework refuses: no such page, a request it cannot read."""
-    reason = error.detail
+    reason = REASONS.get(error.status_code, error.detail)
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
-        parts = [part.get("message", "") for part in error.extra if isinstance(part, dict)]
-        keys = [part.get("key", "") for part in error.extra if isinstance(part, dict)]
-        reason = "; ".join(f"{k}: {m}" if k else m for k, m in zip(keys, parts, strict=True))
+        reason = "; ".join(complaint(part) for part in error.extra)
     refusal = Refusal(f"http.{error.status_code}", reason or error.detail)
     return Response(refusal, status_code=error.status_code, headers=error.headers)
+
+
+def complaint(part: dict[str, str]) -> str:
+    """Say what the framework has against one part of a request."""
+    key, message = part.get("key", ""), part.get("message", "")
+    if key == "data":  # the body is read by ourselves: to the framework it can only be missing
+        return "a body of JSON is wanted"
+    return f"{key}: {message}" if key else message
 
 
 def fail(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:

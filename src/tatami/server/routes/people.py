@@ -5,27 +5,26 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import Controller, get, patch, post
-from litestar.di import Provide
 from msgspec import Meta, Struct
 
 from tatami.server.house import House, now_ms
 from tatami.server.people import Person, clean_name, hash_key, new_id, new_key
 from tatami.server.refusal import Refused
-from tatami.server.routes.who import needed_person
-from tatami.server.setting import ShortText
+from tatami.server.routes.errors import WITH_BODY, refusals
+from tatami.server.routes.who import NEEDED, WITH_KEY
 
 
 class NewPerson(Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody who wants to play; programs say that they are."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    name: Annotated[str, Meta(min_length=1, max_length=40, examples=["Ana"])]
     is_bot: bool = False
 
 
 class NewName(Struct, frozen=True, forbid_unknown_fields=True):
     """Another name."""
 
-    name: ShortText
+    name: Annotated[str, Meta(min_length=1, max_length=40, examples=["Ana"])]
 
 
 class Keyed(Struct, frozen=True):
@@ -42,7 +41,7 @@ class PeopleRoutes(Controller):
     path = "/api/people"
     tags = ("people",)
 
-    @post(summary="Become somebody")
+    @post(summary="Become somebody", responses=refusals(*WITH_BODY))
     async def become(self, house: House, data: NewPerson) -> Keyed:
         """Give a new person and its key. Keep the key: it is all that proves who you are."""
         key = new_key()
@@ -50,12 +49,24 @@ class PeopleRoutes(Controller):
         await house.store.add_person(person, hash_key(key), now_ms())
         return Keyed(person.id, person.name, key)
 
-    @get("/me", summary="Who am I?", dependencies={"person": Provide(needed_person)})
+    @get(
+        "/me",
+        summary="Who am I?",
+        dependencies={"person": NEEDED},
+        security=WITH_KEY,
+        responses=refusals(401),
+    )
     async def look(self, person: Person) -> Person:
         """Give the person of the key that was sent."""
         return person
 
-    @patch("/me", summary="Take another name", dependencies={"person": Provide(needed_person)})
+    @patch(
+        "/me",
+        summary="Take another name",
+        dependencies={"person": NEEDED},
+        security=WITH_KEY,
+        responses=refusals(*WITH_BODY, 401),
+    )
     async def rename(self, house: House, person: Person, data: NewName) -> Person:
         """Change the name; tables where one sits already keep the old one."""
         name = checked_name(data.name)

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from litestar import Request
+from litestar.di import Provide
+from litestar.openapi.spec import SecurityRequirement, SecurityScheme
 
 from tatami.server.house import House
 from tatami.server.people import KEY_LENGTH, Person, hash_key, is_key_of
 from tatami.server.refusal import Refused
+
+SCHEME: Final = SecurityScheme(
+    type="http", scheme="bearer", description="The private key of a person."
+)
+WITH_KEY: Final[list[SecurityRequirement]] = [{"key": []}]
+WITH_OR_WITHOUT: Final[list[SecurityRequirement]] = [{}, {"key": []}]
 
 
 async def person_of(house: House, key: str) -> Person:
@@ -43,3 +51,7 @@ def get_house(request: Request[Any, Any, Any]) -> House:
     """Give the house of this server."""
     house: House = request.app.state.house
     return house
+
+
+NEEDED: Final = Provide(needed_person)
+MAYBE: Final = Provide(maybe_person)
