@@ -47,7 +47,7 @@ class House:
     def __init__(self, store: Store, channels: ChannelsPlugin, pace: float) -> None:
         self.store = store
         self.rooms: dict[str, Room] = {}
-        self._channels = channels
+        self.channels = channels
         self._pace = pace
         self._followers: dict[str, set[asyncio.Queue[bytes | None]]] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
@@ -65,13 +65,17 @@ class House:
         self._spawn(self._sweep())
         self._spawn(self._wake())
 
-    async def close(self) -> None:
-        """Let everybody go, and store what has happened."""
+    def let_go(self) -> None:
+        """Tell nobody any more."""
         for room in self.rooms.values():
             for listener in room.listeners:
                 listener.drop()
         for unread in (queue for queues in self._followers.values() for queue in queues):
-            unread.put_nowait(None)
+            end(unread)
+
+    async def close(self) -> None:
+        """Let everybody go, and store what has happened."""
+        self.let_go()
         for room in self.rooms.values():
             for alarm in (room.alarm, room.late_alarm):
                 if alarm is not None:
@@ -114,11 +118,11 @@ class House:
 
     async def _listen(self) -> None:
         """Tell of what was stored, here or by another process."""
-        async with self._channels.start_subscription([CHANNEL]) as subscriber:
+        async with self.channels.start_subscription([CHANNEL]) as subscriber:
             async for payload in subscriber.iter_events():
                 table_id, number = payload.decode().split()
                 if self._followers or table_id in self.rooms:
-                    self._spawn(self._tell(await self.room(table_id), int(number)))
+                    self._spawn(self._tell(table_id, int(number)))
 
     # -------------------------------------------------------------------------------- rooms
 
@@ -220,7 +224,7 @@ class House:
             if isinstance(error, Conflict):
                 raise Refused("try_again") from None
             raise
-        self._channels.publish(f"{table.id} {table.number}", CHANNEL)
+        self.channels.publish(f"{table.id} {table.number}", CHANNEL)
         for entry in entries:
             self.told(entry.what)
         LOG.debug("stored", table=table.id, number=table.number)
@@ -256,7 +260,8 @@ class House:
 
     # -------------------------------------------------------------------- telling, arranging
 
-    async def _tell(self, room: Room, number: int) -> None:
+    async def _tell(self, table_id: str, number: int) -> None:
+        room = await self.room(table_id)
         async with room.lock:
             if number > room.table.number:
                 for entry in await self.store.entries_after(room.table.id, room.table.number):
@@ -371,12 +376,17 @@ def turn_message(table: Table, person: str) -> bytes:
 
 def put(unread: asyncio.Queue[bytes | None], message: bytes) -> None:
     """Put a message into a queue; into one that nobody reads, the end of it."""
-    if unread.qsize() >= MOST_UNREAD - 1:
-        while not unread.empty():
-            unread.get_nowait()
-        unread.put_nowait(None)
+    if unread.full():
+        end(unread)
     else:
         unread.put_nowait(message)
+
+
+def end(unread: asyncio.Queue[bytes | None]) -> None:
+    """Put only the end into a queue."""
+    while not unread.empty():
+        unread.get_nowait()
+    unread.put_nowait(None)
 
 
 def _follow(
