@@ -12,12 +12,11 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.cors import CORSConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
 
-from tatami import __version__
 from tatami.core.errors import TatamiError
 from tatami.server.config import ServerConfig
 from tatami.server.house import CHANNEL, LOG, House
+from tatami.server.openapi.serving import openapi_config
 from tatami.server.routes.asgi import App
 from tatami.server.routes.bots import BotRoutes
 from tatami.server.routes.doors import Doors
@@ -75,7 +74,7 @@ def make_app(config: ServerConfig, house: House) -> App:
         plugins=[house.channels],
         request_class=StrictRequest,
         request_max_body_size=MOST_BODY,
-        openapi_config=OpenAPIConfig(title="Tatami", version=__version__),
+        openapi_config=openapi_config(),
         logging_config=None,
     )
     app.state.house = house

@@ -6,38 +6,34 @@ import asyncio
 import secrets
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
 from litestar import Controller, Request, get, post
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.response import Stream
-from msgspec import Meta, Struct
+from msgspec import Struct
 
-from tatami.server.actions import ActionId, Move, seat_name
+from tatami.server.actions import ActionId, Move, Moves, seat_name
 from tatami.server.house import House
 from tatami.server.people import Person
 from tatami.server.refusal import Refused
 from tatami.server.room import Listener
+from tatami.server.routes.answers import WITH_BODY, refusals, told_as
 from tatami.server.routes.doors import Doors
-from tatami.server.routes.errors import WITH_BODY, refusals
 from tatami.server.routes.lang import LANGUAGE
 from tatami.server.routes.tables import After, Done, Eyes, TableId, viewer_of
 from tatami.server.routes.who import NEEDED, WITH_KEY
 
 KEEP_ALIVE: Final = 15.0
 LINES: Final = "application/x-ndjson"
-STREAM: Final = ResponseSpec(
-    str,
-    generate_examples=False,
-    media_type=LINES,
-    description="A line of JSON for each message, an empty one now and then; it does not end.",
+STREAM: Final = told_as(
+    str, "A line of JSON for each message, an empty one now and then; it does not end.", LINES
 )
 
 
 class BotMove(Struct, frozen=True, forbid_unknown_fields=True):
     """Moves as they are typed; with an `id` they count once however often they are sent."""
 
-    moves: Annotated[str, Meta(min_length=1, max_length=400)]
+    moves: Moves
     id: ActionId | None = None
 
 

@@ -6,13 +6,12 @@ from typing import Any, Final
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
-from msgspec import Struct
 
 from tatami.core.errors import IllegalMove, TatamiError
 from tatami.games import find_game
 from tatami.server.refusal import Refused
+from tatami.server.routes.answers import Refusal
 from tatami.server.routes.lang import language
 from tatami.server.routes.request import MOST_BODY
 
@@ -28,38 +27,11 @@ STATUSES: Final = (
     (UNFIT, 422),
     (TOO_MANY, 429),
 )
-MEANINGS: Final = {
-    400: "What was sent cannot be read.",
-    401: "This needs a key, or the key is nobody's.",
-    403: "This is for somebody else to do or to see.",
-    404: "There is no such table.",
-    409: "This cannot be done as the table stands.",
-    413: "What was sent is too long.",
-    415: "What was sent is not JSON.",
-    422: "This is against the rules of the game, or no choice that there is.",
-    429: "Too much was asked at once.",
-}
 REASONS: Final = {
     404: "there is nothing at this path",
     405: "this path does not take this method",
     413: f"at most {MOST_BODY // 1024} KiB may be sent",
 }
-WITH_BODY: Final = (400, 403, 413, 415, 422)
-
-
-class Refusal(Struct):
-    """Why something was not done: the id of the rule, and words in the client's language."""
-
-    rule: str
-    text: str
-
-
-def refusals(*statuses: int) -> dict[int, ResponseSpec]:
-    """Describe how a request can be refused; any can be for being too fast."""
-    return {
-        status: ResponseSpec(Refusal, generate_examples=False, description=MEANINGS[status])
-        for status in sorted({*statuses, 429})
-    }
 
 
 def told(error: TatamiError, lang: str) -> Refusal:

@@ -6,7 +6,7 @@ from litestar import get
 from msgspec import Struct
 
 from tatami.games import GAMES, find_game
-from tatami.server.routes.errors import refusals
+from tatami.server.routes.answers import refusals
 from tatami.server.setting import SEATABLE
 
 

@@ -6,7 +6,6 @@ import time
 from typing import Final
 
 from litestar import Response, get
-from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
@@ -14,6 +13,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from tatami import __version__
 from tatami.server import happenings as h
 from tatami.server.house import LOG, House
+from tatami.server.routes.answers import told_as
 from tatami.server.routes.asgi import App, Message, Receive, Send
 
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
@@ -80,11 +80,7 @@ def counted(app: App, metrics: Metrics) -> App:
     "/healthz",
     tags=["host"],
     summary="Is all well?",
-    responses={
-        503: ResponseSpec(
-            Health, generate_examples=False, description="The database does not answer."
-        )
-    },
+    responses={200: told_as(Health), 503: told_as(Health, "The database does not answer.")},
 )
 async def healthz(house: House) -> Response[Health]:
     """Answer once the database does."""

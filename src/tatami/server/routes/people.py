@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from tatami.server.house import House, now_ms
 from tatami.server.people import Person, clean_name, hash_key, new_id, new_key
 from tatami.server.refusal import Refused
-from tatami.server.routes.errors import WITH_BODY, refusals
+from tatami.server.routes.answers import WITH_BODY, refusals
 from tatami.server.routes.who import NEEDED, WITH_KEY
 
 

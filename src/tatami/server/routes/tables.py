@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from litestar import Controller, Response, get, post, put
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 from msgspec import Meta, Struct
 
@@ -18,7 +17,7 @@ from tatami.server.refusal import Refused
 from tatami.server.report import record_of
 from tatami.server.room import Listener, Room, news_for
 from tatami.server.routes import forms
-from tatami.server.routes.errors import WITH_BODY, refusals
+from tatami.server.routes.answers import WITH_BODY, refusals, told_as
 from tatami.server.routes.lang import LANGUAGE
 from tatami.server.routes.who import MAYBE, NEEDED, WITH_KEY, WITH_OR_WITHOUT
 from tatami.server.setting import GameName, NewTable
@@ -41,13 +40,8 @@ class Done(Struct, frozen=True):
 class Muting(Struct, frozen=True, forbid_unknown_fields=True):
     """Whom one does not want to hear at a table, or wants to hear again."""
 
-    person: Annotated[str, Meta(pattern=r"^[a-z0-9]{1,40}(?!\n)$")]
+    person: Annotated[str, Meta(pattern=r"^[a-z0-9]{1,40}(?!\n)$", examples=["2ovibnpd9n5d"])]
     muted: bool
-
-
-def told_as(form: Any) -> ResponseSpec:
-    """Describe an answer that is encoded already."""
-    return ResponseSpec(form, generate_examples=False, description="")
 
 
 def summary_of(table: Table) -> forms.Summary:
