@@ -9,19 +9,18 @@ from contextlib import aclosing
 from typing import Any, Final
 
 from litestar import Controller, Request, get, post
+from litestar.params import JSONBody
 from litestar.response import Stream
 from msgspec import Struct
 
 from tatami.server.actions import ActionId, Move, Moves, seat_name
-from tatami.server.house import House
-from tatami.server.people import Person
 from tatami.server.refusal import Refused
 from tatami.server.room import Listener
 from tatami.server.routes.answers import WITH_BODY, refusals, told_as
 from tatami.server.routes.doors import Doors
-from tatami.server.routes.lang import LANGUAGE
+from tatami.server.routes.lang import LANGUAGE, Language
 from tatami.server.routes.tables import After, Done, Eyes, TableId, viewer_of
-from tatami.server.routes.who import NEEDED, WITH_KEY
+from tatami.server.routes.who import NEEDED, WITH_KEY, Asker, TheHouse
 
 KEEP_ALIVE: Final = 15.0
 LINES: Final = "application/x-ndjson"
@@ -78,7 +77,9 @@ class BotRoutes(Controller):
         summary="Where there is something to do",
         responses={200: STREAM, **refusals(401)},
     )
-    async def stream(self, house: House, request: Request[Any, Any, Any], person: Person) -> Stream:
+    async def stream(
+        self, house: TheHouse, request: Request[Any, Any, Any], person: Asker
+    ) -> Stream:
         """One line for each table of yours now, and another whenever something happens there."""
 
         async def told() -> AsyncGenerator[bytes, None]:
@@ -99,10 +100,10 @@ class BotRoutes(Controller):
     )
     async def table(
         self,
-        house: House,
+        house: TheHouse,
         request: Request[Any, Any, Any],
-        person: Person,
-        language: str,
+        person: Asker,
+        language: Language,
         table_id: TableId,
         seat: Eyes = None,
         after: After = 0,
@@ -132,7 +133,9 @@ class BotRoutes(Controller):
         status_code=200,
         responses=refusals(*WITH_BODY, 401, 404, 409),
     )
-    async def move(self, house: House, person: Person, table_id: TableId, data: BotMove) -> Done:
+    async def move(
+        self, house: TheHouse, person: Asker, table_id: TableId, data: JSONBody[BotMove]
+    ) -> Done:
         """Make moves for the seat of yours that is to act."""
         room = await house.room(table_id)
         mine = room.table.seats_of(person.id)

@@ -6,15 +6,17 @@ from typing import Annotated, Any, Literal
 
 from litestar import Request
 from litestar.connection import ASGIConnection
-from litestar.di import Provide
-from litestar.params import Parameter
+from litestar.di import NamedDependency, Provide
+from litestar.params import QueryParameter
 
 from tatami.core.words import LANGUAGES
 
 Lang = Literal["en", "pl", "de", "nl"]
 AskedLang = Annotated[
-    Lang | None, Parameter(description="the language of the words, else as `Accept-Language` says")
+    Lang | None,
+    QueryParameter(description="the language of the words, else as `Accept-Language` says"),
 ]
+Language = NamedDependency[str]
 
 
 def accepted(header: str) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import Controller, get, patch, post
+from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from tatami.server.house import House, now_ms
+from tatami.server.house import now_ms
 from tatami.server.people import Person, clean_name, hash_key, new_id, new_key
 from tatami.server.refusal import Refused
 from tatami.server.routes.answers import WITH_BODY, refusals
-from tatami.server.routes.who import NEEDED, WITH_KEY
+from tatami.server.routes.who import NEEDED, WITH_KEY, Asker, TheHouse
 
 
 class NewPerson(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +43,7 @@ class PeopleRoutes(Controller):
     tags = ("people",)
 
     @post(summary="Become somebody", responses=refusals(*WITH_BODY))
-    async def become(self, house: House, data: NewPerson) -> Keyed:
+    async def become(self, house: TheHouse, data: JSONBody[NewPerson]) -> Keyed:
         """Give a new person and its key. Keep the key: it is all that proves who you are."""
         key = new_key()
         person = Person(new_id(), checked_name(data.name), data.is_bot)
@@ -56,7 +57,7 @@ class PeopleRoutes(Controller):
         security=WITH_KEY,
         responses=refusals(401),
     )
-    async def look(self, person: Person) -> Person:
+    async def look(self, person: Asker) -> Person:
         """Give the person of the key that was sent."""
         return person
 
@@ -67,7 +68,7 @@ class PeopleRoutes(Controller):
         security=WITH_KEY,
         responses=refusals(*WITH_BODY, 401),
     )
-    async def rename(self, house: House, person: Person, data: NewName) -> Person:
+    async def rename(self, house: TheHouse, person: Asker, data: JSONBody[NewName]) -> Person:
         """Change the name; tables where one sits already keep the old one."""
         name = checked_name(data.name)
         await house.store.rename(person.id, name)

@@ -17,6 +17,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 from msgspec import Meta, Struct
 
 from tatami.core.errors import TatamiError
@@ -64,7 +65,7 @@ READ_ID: Final = msgspec.json.Decoder(IdOnly)
 
 
 @websocket("/api/tables/{table_id:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
     """Connect somebody to a table."""
     house: House = socket.app.state.house
     doors, address = Doors.of(socket)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from litestar import Controller, Response, get, post, put
-from litestar.params import Parameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from tatami.server.actions import AnyAction, SeatName, seat_name
-from tatami.server.house import House, now_ms
+from tatami.server.house import now_ms
 from tatami.server.messages import Plain, choices, encode, step_message, table_message
 from tatami.server.people import Person
 from tatami.server.playing import check_turn, own_seat
@@ -18,16 +18,25 @@ from tatami.server.report import record_of
 from tatami.server.room import Listener, Room, news_for
 from tatami.server.routes import forms
 from tatami.server.routes.answers import WITH_BODY, refusals, told_as
-from tatami.server.routes.lang import LANGUAGE
-from tatami.server.routes.who import MAYBE, NEEDED, WITH_KEY, WITH_OR_WITHOUT
+from tatami.server.routes.lang import LANGUAGE, Language
+from tatami.server.routes.who import (
+    MAYBE,
+    NEEDED,
+    WITH_KEY,
+    WITH_OR_WITHOUT,
+    Asker,
+    MaybeAsker,
+    TheHouse,
+)
 from tatami.server.setting import GameName, NewTable
 from tatami.server.table import Table
 
-TableId = Annotated[str, Parameter(pattern=r"^[a-z0-9]{8,40}(?!\n)$")]
+TableId = Annotated[str, PathParameter(pattern=r"^[a-z0-9]{8,40}(?!\n)$")]
 Eyes = Annotated[
-    SeatName | None, Parameter(description="with the eyes of this seat of yours, not a spectator's")
+    SeatName | None,
+    QueryParameter(description="with the eyes of this seat of yours, not a spectator's"),
 ]
-After = Annotated[int, Parameter(ge=0, description="tell what happened after this entry")]
+After = Annotated[int, QueryParameter(ge=0, description="tell what happened after this entry")]
 MOST: Final = 100
 
 
@@ -93,13 +102,16 @@ class TableRoutes(Controller):
         security=WITH_KEY,
         responses=refusals(*WITH_BODY, 401),
     )
-    async def lay(self, house: House, person: Person, data: NewTable) -> forms.Summary:
+    async def lay(self, house: TheHouse, person: Asker, data: JSONBody[NewTable]) -> forms.Summary:
         """Lay a table; its id is the link that invites others."""
         return summary_of(await house.lay(data, person))
 
     @get(summary="Public tables", responses=refusals(400))
     async def find(
-        self, house: House, status: forms.Status = "open", game: GameName | None = None
+        self,
+        house: TheHouse,
+        status: FromQuery[forms.Status] = "open",
+        game: FromQuery[GameName | None] = None,
     ) -> list[forms.Summary]:
         """List public tables, the last changed first."""
         ids = await house.store.public_tables(status, game, MOST)
@@ -112,7 +124,7 @@ class TableRoutes(Controller):
         security=WITH_KEY,
         responses=refusals(401),
     )
-    async def mine(self, house: House, person: Person) -> list[forms.Summary]:
+    async def mine(self, house: TheHouse, person: Asker) -> list[forms.Summary]:
         """List the tables where the person sits, the last changed first."""
         ids = await house.store.tables_of(person.id, MOST)
         return [summary_of((await house.room(table_id)).table) for table_id in ids]
@@ -124,7 +136,7 @@ class TableRoutes(Controller):
         security=WITH_OR_WITHOUT,
         responses=refusals(400, 401, 403, 404),
     )
-    async def look(self, house: House, person: Person | None, table_id: TableId) -> forms.Summary:
+    async def look(self, house: TheHouse, person: MaybeAsker, table_id: TableId) -> forms.Summary:
         """Give what all may know of a table but its game."""
         room = await house.room(table_id)
         async with room.lock:
@@ -139,9 +151,9 @@ class TableRoutes(Controller):
     )
     async def news(
         self,
-        house: House,
-        person: Person | None,
-        language: str,
+        house: TheHouse,
+        person: MaybeAsker,
+        language: Language,
         table_id: TableId,
         after: After = 0,
         seat: Eyes = None,
@@ -162,7 +174,9 @@ class TableRoutes(Controller):
         security=WITH_KEY,
         responses=refusals(*WITH_BODY, 401, 404, 409),
     )
-    async def act(self, house: House, person: Person, table_id: TableId, data: AnyAction) -> Done:
+    async def act(
+        self, house: TheHouse, person: Asker, table_id: TableId, data: JSONBody[AnyAction]
+    ) -> Done:
         """Do something at a table: sit, start, move, and so on. Counts once for each `id`."""
         return Done(await house.act(table_id, data, person))
 
@@ -175,12 +189,12 @@ class TableRoutes(Controller):
     )
     async def preview(
         self,
-        house: House,
-        person: Person,
-        language: str,
+        house: TheHouse,
+        person: Asker,
+        language: Language,
         table_id: TableId,
-        seat: SeatName,
-        moves: Annotated[str, Parameter(max_length=400)] = "",
+        seat: FromQuery[SeatName],
+        moves: Annotated[str, QueryParameter(max_length=400)] = "",
     ) -> Response[bytes]:
         """Show how it would stand after these moves, before chance acts; nothing happens."""
         room = await house.room(table_id)
@@ -200,7 +214,12 @@ class TableRoutes(Controller):
         responses={200: told_as(list[forms.Choice]), **refusals(400, 401, 403, 404, 409)},
     )
     async def choices(
-        self, house: House, person: Person, language: str, table_id: TableId, seat: SeatName
+        self,
+        house: TheHouse,
+        person: Asker,
+        language: Language,
+        table_id: TableId,
+        seat: FromQuery[SeatName],
     ) -> list[Plain]:
         """Put every move that a seat can make now into words."""
         room = await house.room(table_id)
@@ -216,7 +235,7 @@ class TableRoutes(Controller):
         security=WITH_OR_WITHOUT,
         responses=refusals(400, 401, 403, 404, 409),
     )
-    async def record(self, house: House, person: Person | None, table_id: TableId) -> str:
+    async def record(self, house: TheHouse, person: MaybeAsker, table_id: TableId) -> str:
         """Give the record of a finished game, with the proof of its deal."""
         room = await house.room(table_id)
         async with room.lock:
@@ -231,7 +250,9 @@ class TableRoutes(Controller):
         security=WITH_KEY,
         responses=refusals(*WITH_BODY, 401, 404),
     )
-    async def mute(self, house: House, person: Person, table_id: TableId, data: Muting) -> None:
+    async def mute(
+        self, house: TheHouse, person: Asker, table_id: TableId, data: JSONBody[Muting]
+    ) -> None:
         """Do not hear somebody at this table any more, or hear again."""
         room = await house.room(table_id)
         await house.store.mute(table_id, person.id, data.person, data.muted)

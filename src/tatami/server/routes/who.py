@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from litestar import Request
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.openapi.spec import SecurityRequirement, SecurityScheme
 
 from tatami.server.house import House
@@ -19,6 +19,11 @@ WITH_KEY: Final[list[SecurityRequirement]] = [{"key": []}]
 WITH_OR_WITHOUT: Final[list[SecurityRequirement]] = [{}, {"key": []}]
 
 
+TheHouse = NamedDependency[House]
+Asker = NamedDependency[Person]
+MaybeAsker = NamedDependency[Person | None]
+
+
 async def person_of(house: House, key: str) -> Person:
     """Find the person of a key. Raises Refused if it is nobody's."""
     if len(key) != KEY_LENGTH:
@@ -29,7 +34,7 @@ async def person_of(house: House, key: str) -> Person:
     return found[0]
 
 
-async def maybe_person(request: Request[Any, Any, Any], house: House) -> Person | None:
+async def maybe_person(request: Request[Any, Any, Any], house: TheHouse) -> Person | None:
     """Give who asks, or nobody if no key was sent."""
     kind, _, key = request.headers.get("authorization", "").partition(" ")
     if not kind:
@@ -39,7 +44,7 @@ async def maybe_person(request: Request[Any, Any, Any], house: House) -> Person 
     return await person_of(house, key.strip())
 
 
-async def needed_person(request: Request[Any, Any, Any], house: House) -> Person:
+async def needed_person(request: Request[Any, Any, Any], house: TheHouse) -> Person:
     """Give who asks. Raises Refused if no key was sent."""
     person = await maybe_person(request, house)
     if person is None:
