@@ -102,7 +102,11 @@ def test_clocks_that_cannot_be_are_refused() -> None:
 
 def test_clocks_that_can_be() -> None:
     assert settled("samurai", clock=ClockSetting()).clock is None
-    for clock in (ClockSetting(per_move=5), ClockSetting(bank=5), ClockSetting(bank=9, increment=1)):
+    for clock in (
+        ClockSetting(per_move=5),
+        ClockSetting(bank=5),
+        ClockSetting(bank=9, increment=1),
+    ):
         assert settled("samurai", clock=clock, at_zero="lose").clock == clock
 
 

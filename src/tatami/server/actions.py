@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
 from tatami.server.setting import Entropy, ShortText
 
-ActionId = Annotated[str, Meta(min_length=1, max_length=64)]
-SeatName = Annotated[str, Meta(pattern="^[A-G]$")]
+ActionId = Annotated[str, Meta(pattern=r"^[!-~]{1,64}(?!\n)$", examples=["move-17"])]
+SeatName = Literal["A", "B", "C", "D", "E", "F", "G"]
+Moves = Annotated[str, Meta(min_length=1, max_length=400, examples=["h4@s19 stop"])]
 
 
 class Action(
@@ -38,7 +39,7 @@ class Bot(Action, frozen=True, kw_only=True):
     """Put a bot into an open seat, or another one in its place."""
 
     seat: SeatName
-    bot: ShortText
+    bot: Annotated[str, Meta(max_length=40, examples=["ronin"])]
 
 
 class Start(Action, frozen=True, kw_only=True):
@@ -49,7 +50,7 @@ class Move(Action, frozen=True, kw_only=True):
     """Make moves, as they are typed, for a seat of one's own."""
 
     seat: SeatName
-    moves: Annotated[str, Meta(min_length=1, max_length=400)]
+    moves: Moves
 
 
 class Undo(Action, frozen=True, kw_only=True):
@@ -92,7 +93,7 @@ class Replace(Action, frozen=True, kw_only=True):
 class Say(Action, frozen=True, kw_only=True):
     """Say something to the table."""
 
-    text: Annotated[str, Meta(min_length=1, max_length=300)]
+    text: Annotated[str, Meta(min_length=1, max_length=300, examples=["Good game!"])]
 
 
 class Rematch(Action, frozen=True, kw_only=True):
@@ -114,3 +115,9 @@ AnyAction = (
     | Say
     | Rematch
 )
+
+
+def seat_name(seat: int) -> SeatName:
+    """Name a seat as actions do."""
+    name: SeatName = get_args(SeatName)[seat]
+    return name

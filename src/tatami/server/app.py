@@ -9,33 +9,37 @@ from typing import Any
 from litestar import Litestar, Request
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.config.cors import CORSConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
 
-from tatami import __version__
 from tatami.core.errors import TatamiError
 from tatami.server.config import ServerConfig
 from tatami.server.house import CHANNEL, LOG, House
+from tatami.server.openapi.serving import openapi_config
 from tatami.server.routes.asgi import App
 from tatami.server.routes.bots import BotRoutes
+from tatami.server.routes.doors import Doors
 from tatami.server.routes.errors import fail, refuse, refuse_http
 from tatami.server.routes.games import catalogue
 from tatami.server.routes.health import Metrics, counted, healthz, metrics
 from tatami.server.routes.people import PeopleRoutes
-from tatami.server.routes.security import Doors, guarded
+from tatami.server.routes.request import MOST_BODY, StrictRequest
+from tatami.server.routes.security import guarded
 from tatami.server.routes.socket import table_socket
 from tatami.server.routes.tables import TableRoutes
 from tatami.server.routes.who import get_house
 from tatami.server.store.store import Store
 
-MOST_BODY = 64 * 1024
 
-
-def make_app(config: ServerConfig) -> App:
-    """Make the application; it opens its store when it starts."""
+def make_house(config: ServerConfig) -> House:
+    """Make the house that the application is the door of."""
     channels = ChannelsPlugin(MemoryChannelsBackend(), channels=[CHANNEL])
-    house = House(Store(config.database), channels, config.pace)
+    return House(Store(config.database), channels, config.pace)
+
+
+def make_app(config: ServerConfig, house: House) -> App:
+    """Make the application; it opens the house when it starts."""
     counts = Metrics(house)
 
     @asynccontextmanager
@@ -63,14 +67,18 @@ def make_app(config: ServerConfig) -> App:
             HTTPException: refuse_http,
             Exception: fail,
         },
+        cors_config=CORSConfig([*config.origins], ["*"], ["authorization", "content-type"])
+        if config.origins
+        else None,
         lifespan=[open_house],
-        plugins=[channels],
+        plugins=[house.channels],
+        request_class=StrictRequest,
         request_max_body_size=MOST_BODY,
-        openapi_config=OpenAPIConfig(title="Tatami", version=__version__),
+        openapi_config=openapi_config(),
         logging_config=None,
     )
     app.state.house = house
     app.state.log = LOG
     app.state.doors = Doors(config.sockets)
     inner: App = app  # type: ignore[assignment]  # Litestar has names of its own for the same
-    return guarded(counted(inner, counts), config.origins, config.rate)
+    return counted(guarded(inner, config.origins, config.rate), counts)

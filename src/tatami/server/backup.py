@@ -21,6 +21,8 @@ def back_up(database: str, target: Path) -> None:
         raise TatamiError(f"there is no database at {source} to back up")
     if target.exists():
         raise TatamiError(f"{target} is there already; name a new file")
+    if not target.parent.is_dir():
+        raise TatamiError(f"there is no folder {target.parent} to back up into")
     part = target.with_name(f"{target.name}.part")
     try:
         part.unlink(missing_ok=True)

@@ -10,12 +10,12 @@ MOST_ASKERS: Final = 10_000
 
 
 class Bucket:
-    """So many a second for long, `most` at once."""
+    """So many a second for long, `most` at once, which is at least one."""
 
     def __init__(self, rate: float, most: float) -> None:
         self._rate = rate
-        self._most = most
-        self._left = most
+        self._most = max(1.0, most)
+        self._left = self._most
         self._time = time.monotonic()
 
     def take(self) -> bool:
@@ -28,6 +28,11 @@ class Bucket:
         self._left -= 1
         return True
 
+    @property
+    def wait(self) -> float:
+        """How many seconds from the last time it was tried there is one again."""
+        return max(0.0, 1 - self._left) / self._rate
+
 
 class Buckets:
     """A bucket for each asker; those not heard of for longest are forgotten."""
@@ -37,10 +42,10 @@ class Buckets:
         self._most = most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, asker: str) -> bool:
-        """Spend one of an asker's."""
+    def take(self, asker: str) -> float:
+        """Spend one of an asker's; give the seconds to wait if there is none, else 0."""
         bucket = self._buckets.pop(asker, None) or Bucket(self._rate, self._most)
         self._buckets[asker] = bucket
         if len(self._buckets) > MOST_ASKERS:
             self._buckets.popitem(last=False)
-        return bucket.take()
+        return 0.0 if bucket.take() else bucket.wait

@@ -47,7 +47,7 @@ class House:
     def __init__(self, store: Store, channels: ChannelsPlugin, pace: float) -> None:
         self.store = store
         self.rooms: dict[str, Room] = {}
-        self._channels = channels
+        self.channels = channels
         self._pace = pace
         self._followers: dict[str, set[asyncio.Queue[bytes | None]]] = {}
         self._changed: dict[str, int] = {}
@@ -66,13 +66,17 @@ class House:
         self._spawn(self._sweep())
         self._spawn(self._wake())
 
-    async def close(self) -> None:
-        """Let everybody go, and store what has happened."""
+    def let_go(self) -> None:
+        """Tell nobody any more."""
         for room in self.rooms.values():
             for listener in room.listeners:
                 listener.drop()
         for unread in (queue for queues in self._followers.values() for queue in queues):
-            unread.put_nowait(None)
+            end(unread)
+
+    async def close(self) -> None:
+        """Let everybody go, and store what has happened."""
+        self.let_go()
         for room in self.rooms.values():
             for alarm in (room.alarm, room.late_alarm):
                 if alarm is not None:
@@ -115,7 +119,7 @@ class House:
 
     async def _listen(self) -> None:
         """Tell of what was stored, here or by another process."""
-        async with self._channels.start_subscription([CHANNEL]) as subscriber:
+        async with self.channels.start_subscription([CHANNEL]) as subscriber:
             async for payload in subscriber.iter_events():
                 for changed in payload.decode().split():
                     table_id, _, number = changed.partition(":")
@@ -240,7 +244,7 @@ class House:
     def _publish_changed(self) -> None:
         said = " ".join(f"{table_id}:{number}" for table_id, number in self._changed.items())
         self._changed.clear()
-        self._channels.publish(said, CHANNEL)
+        self.channels.publish(said, CHANNEL)
 
     async def _rematch(self, room: Room, action: a.Rematch, person: Person) -> int:
         old = room.table
@@ -391,12 +395,17 @@ def turn_message(table: Table, person: str) -> bytes:
 
 def put(unread: asyncio.Queue[bytes | None], message: bytes) -> None:
     """Put a message into a queue; into one that nobody reads, the end of it."""
-    if unread.qsize() >= MOST_UNREAD - 1:
-        while not unread.empty():
-            unread.get_nowait()
-        unread.put_nowait(None)
+    if unread.full():
+        end(unread)
     else:
         unread.put_nowait(message)
+
+
+def end(unread: asyncio.Queue[bytes | None]) -> None:
+    """Put only the end into a queue."""
+    while not unread.empty():
+        unread.get_nowait()
+    unread.put_nowait(None)
 
 
 def _follow(

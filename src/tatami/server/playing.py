@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from tatami.core.errors import TatamiError
+from tatami.core.errors import NotationError, TatamiError
 from tatami.core.game import Move as GameMove
 from tatami.core.game import seat_letter
 from tatami.records.deal import deal
@@ -66,6 +66,8 @@ def make_moves(
     try:
         if isinstance(typed, str):
             made = [str(step) for step in game.play(typed)]
+            if not made:  # it would start the clock anew
+                raise NotationError("there is no move in that")
         else:
             for step in typed:
                 game.push(step)

@@ -1,39 +1,28 @@
-"""Runs the server: says where it listens, logs lines of JSON, and stops when told to."""
+"""Runs the server: says where it listens, and stops when told to."""
 
 from __future__ import annotations
 
+import asyncio
 import gc
-import logging
+import signal
 import socket
 import sys
+from types import FrameType
 
-import structlog
 import uvicorn
 
 from tatami.core.errors import TatamiError
-from tatami.server.app import make_app
+from tatami.server.app import make_app, make_house
 from tatami.server.config import ServerConfig
+from tatami.server.house import House
+from tatami.server.logs import set_up_logs
+from tatami.server.store.store import check_database
 
 LARGEST_MESSAGE = 16 * 1024
 GOODBYE_SECONDS = 5
 KEEP_ALIVE_SECONDS = 60
 HANDOVER_SECONDS = 0.0005
 SELDOM = (20_000, 20, 50)
-
-
-def set_up_logs(level: str) -> None:
-    """Write logs to standard error, a line of JSON each."""
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(level.upper())),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-        cache_logger_on_first_use=True,
-    )
 
 
 def bind(config: ServerConfig) -> socket.socket:
@@ -43,6 +32,7 @@ def bind(config: ServerConfig) -> socket.socket:
     taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         taken.bind((config.host, config.port))
+        taken.listen()  # two can bind the same port, but not listen at it
     except OSError as error:
         taken.close()
         where = f"{config.host}:{config.port}"
@@ -51,7 +41,11 @@ def bind(config: ServerConfig) -> socket.socket:
 
 
 class Server(uvicorn.Server):
-    """Says where it listens once it does."""
+    """Says where it listens once it does, and lets everybody go when it is told to stop."""
+
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self._house = house
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then say so."""
@@ -60,13 +54,26 @@ class Server(uvicorn.Server):
             host, port = listening.getsockname()[:2]
             print(f"Tatami is at http://{f'[{host}]' if ':' in host else host}:{port}", flush=True)
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop; streams would not end by themselves."""
+        self._house.let_go()
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop at a signal, and well: uvicorn would die of it once all is closed."""
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
+
 
 def serve(config: ServerConfig) -> int:
-    """Serve until told to stop; give the exit code."""
+    """Serve until told to stop; give the exit code. Raises TatamiError if it cannot begin."""
     set_up_logs(config.log_level)
+    listening = bind(config)
+    asyncio.run(check_database(config.database))
+    house = make_house(config)
     server = Server(
         uvicorn.Config(
-            make_app(config),
+            make_app(config, house),
             log_config=None,
             access_log=False,
             ws="websockets-sansio",
@@ -75,12 +82,13 @@ def serve(config: ServerConfig) -> int:
             server_header=False,
             timeout_keep_alive=KEEP_ALIVE_SECONDS,
             timeout_graceful_shutdown=GOODBYE_SECONDS,
-        )
+        ),
+        house,
     )
     # What is loaded now stays: the collector need not look at it again, nor often at the rest.
     gc.freeze()
     gc.set_threshold(*SELDOM)
     # The thread that writes has little to do between waits for the disk; it must not wait for us.
     sys.setswitchinterval(HANDOVER_SECONDS)
-    server.run(sockets=[bind(config)])
+    server.run(sockets=[listening])
     return 0 if server.started else 1

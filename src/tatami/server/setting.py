@@ -22,7 +22,8 @@ LONGEST: Final = 30 * DAY
 GameName = Literal["samurai", "cardgame", "spirit"]
 AtZero = Literal["bot", "lose", "play"]
 Seconds = Annotated[int, Meta(ge=0, le=LONGEST)]
-Entropy = Annotated[str, Meta(pattern="^(([0-9a-f]{2}){16,64})?$")]
+# In Python `$` matches before a last line break too.
+Entropy = Annotated[str, Meta(pattern=r"^(([0-9a-f]{2}){16,64})?(?!\n)$")]
 ShortText = Annotated[str, Meta(max_length=40)]
 
 
@@ -93,11 +94,14 @@ def settle(asked: NewTable) -> Setting:
     cls = find_game(asked.game)
     if asked.setup is not None and not cls.SETUPS:
         raise OptionError(f"{cls.TITLE} has no setup to choose")
-    for name in asked.options:
-        check_value("an option", name, [option.name for option in cls.OPTIONS])
-    setup = {} if asked.setup is None else {"setup": asked.setup}
+    options = dict(asked.options)
+    if asked.setup is not None and options.setdefault("setup", asked.setup) != asked.setup:
+        raise OptionError("setup has one value among the options and another beside them")
+    known = (*(option.name for option in cls.OPTIONS), *(["setup"] if cls.SETUPS else []))
+    for name in options:
+        check_value("an option", name.replace("_", "-"), known)
     players = asked.players or len(asked.seats) or 2
-    game = cls(players, asked.edition or cls.EDITIONS[0], **asked.options, **setup)
+    game = cls(players, asked.edition or cls.EDITIONS[0], **options)
     usual = "daimyo" if game.CO_OPERATIVE else "ronin"
     return Setting(
         game=asked.game,

@@ -4,32 +4,35 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator
-from typing import Annotated, Any, Final
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing
+from typing import Any, Final
 
 from litestar import Controller, Request, get, post
-from litestar.di import Provide
+from litestar.params import JSONBody
 from litestar.response import Stream
-from msgspec import Meta, Struct
+from msgspec import Struct
 
-from tatami.core.game import seat_letter
-from tatami.server.actions import ActionId, Move
-from tatami.server.house import House
-from tatami.server.people import Person
+from tatami.server.actions import ActionId, Move, Moves, seat_name
 from tatami.server.refusal import Refused
 from tatami.server.room import Listener
-from tatami.server.routes.lang import language
-from tatami.server.routes.tables import Done, Seat, TableId, viewer_of
-from tatami.server.routes.who import needed_person
+from tatami.server.routes.answers import WITH_BODY, refusals, told_as
+from tatami.server.routes.doors import Doors
+from tatami.server.routes.lang import LANGUAGE, Language
+from tatami.server.routes.tables import After, Done, Eyes, TableId, viewer_of
+from tatami.server.routes.who import NEEDED, WITH_KEY, Asker, TheHouse
 
 KEEP_ALIVE: Final = 15.0
 LINES: Final = "application/x-ndjson"
+STREAM: Final = told_as(
+    str, "A line of JSON for each message, an empty one now and then; it does not end.", LINES
+)
 
 
 class BotMove(Struct, frozen=True, forbid_unknown_fields=True):
     """Moves as they are typed; with an `id` they count once however often they are sent."""
 
-    moves: Annotated[str, Meta(min_length=1, max_length=400)]
+    moves: Moves
     id: ActionId | None = None
 
 
@@ -46,18 +49,40 @@ async def lines(unread: asyncio.Queue[bytes | None]) -> AsyncIterator[bytes]:
         yield message + b"\n"
 
 
+def streamed(request: Request[Any, Any, Any], told: AsyncGenerator[bytes, None]) -> Stream:
+    """Give lines for as long as the client listens. Raises Refused if it has too many open."""
+    doors, address = Doors.of(request)
+    if doors.are_full(address):
+        raise Refused("too_many_sockets")
+
+    async def lines_in() -> AsyncIterator[bytes]:
+        with doors.open_for(address):
+            async with aclosing(told):
+                async for line in told:
+                    yield line
+
+    return Stream(lines_in(), media_type=LINES)
+
+
 class BotRoutes(Controller):
     """The bot API, in the manner of lichess. A token is the key of a person that is a bot."""
 
     path = "/api/bot"
     tags = ("bots",)
-    dependencies = {"person": Provide(needed_person)}  # noqa: RUF012
+    dependencies = {"person": NEEDED}  # noqa: RUF012
+    security = WITH_KEY
 
-    @get("/stream", summary="Where there is something to do", media_type=LINES)
-    async def stream(self, house: House, person: Person) -> Stream:
+    @get(
+        "/stream",
+        summary="Where there is something to do",
+        responses={200: STREAM, **refusals(401)},
+    )
+    async def stream(
+        self, house: TheHouse, request: Request[Any, Any, Any], person: Asker
+    ) -> Stream:
         """One line for each table of yours now, and another whenever something happens there."""
 
-        async def told() -> AsyncIterator[bytes]:
+        async def told() -> AsyncGenerator[bytes, None]:
             unread = await house.follow_person(person.id)
             try:
                 async for line in lines(unread):
@@ -65,28 +90,34 @@ class BotRoutes(Controller):
             finally:
                 house.unfollow_person(person.id, unread)
 
-        return Stream(told(), media_type=LINES)
+        return streamed(request, told())
 
-    @get("/tables/{table_id:str}/stream", summary="A table as lines", media_type=LINES)
+    @get(
+        "/tables/{table_id:str}/stream",
+        summary="A table as lines",
+        dependencies={"language": LANGUAGE},
+        responses={200: STREAM, **refusals(400, 401, 403, 404)},
+    )
     async def table(
         self,
-        house: House,
+        house: TheHouse,
         request: Request[Any, Any, Any],
-        person: Person,
+        person: Asker,
+        language: Language,
         table_id: TableId,
-        seat: Seat = None,
-        after: int = 0,
+        seat: Eyes = None,
+        after: After = 0,
     ) -> Stream:
         """What the socket tells, one message a line; usually with the eyes of your first seat."""
         room = await house.room(table_id)
         mine = room.table.seats_of(person.id)
         if seat is None and mine:
-            seat = seat_letter(mine[0])
+            seat = seat_name(mine[0])
         viewer = viewer_of(room.table, seat, person)
         muted = await house.store.muted_by(table_id, person.id)
-        listener = Listener(viewer, language(request), person, after, muted)
+        listener = Listener(viewer, language, person, after, muted)
 
-        async def told() -> AsyncIterator[bytes]:
+        async def told() -> AsyncGenerator[bytes, None]:
             room = await house.listen(table_id, listener)
             try:
                 async for line in lines(listener.unread):
@@ -94,10 +125,17 @@ class BotRoutes(Controller):
             finally:
                 house.leave(room, listener)
 
-        return Stream(told(), media_type=LINES)
+        return streamed(request, told())
 
-    @post("/tables/{table_id:str}/moves", summary="Move", status_code=200)
-    async def move(self, house: House, person: Person, table_id: TableId, data: BotMove) -> Done:
+    @post(
+        "/tables/{table_id:str}/moves",
+        summary="Move",
+        status_code=200,
+        responses=refusals(*WITH_BODY, 401, 404, 409),
+    )
+    async def move(
+        self, house: TheHouse, person: Asker, table_id: TableId, data: JSONBody[BotMove]
+    ) -> Done:
         """Make moves for the seat of yours that is to act."""
         room = await house.room(table_id)
         mine = room.table.seats_of(person.id)
@@ -105,6 +143,6 @@ class BotRoutes(Controller):
             raise Refused("not_seated")
         seat = room.table.actor if room.table.actor in mine else mine[0]
         action = Move(
-            id=data.id or secrets.token_hex(8), seat=seat_letter(seat or 0), moves=data.moves
+            id=data.id or secrets.token_hex(8), seat=seat_name(seat or 0), moves=data.moves
         )
         return Done(await house.act(table_id, action, person))

@@ -7,24 +7,31 @@ from typing import Any, Final
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
-from msgspec import Struct
 
 from tatami.core.errors import IllegalMove, TatamiError
 from tatami.games import find_game
 from tatami.server.refusal import Refused
+from tatami.server.routes.answers import Refusal
 from tatami.server.routes.lang import language
+from tatami.server.routes.request import MOST_BODY
 
 NOT_FOUND: Final = ("no_such_table",)
 FORBIDDEN: Final = ("not_yours", "only_host", "not_seated", "no_watching", "foreign_page")
 UNAUTHORIZED: Final = ("no_key", "unknown_key")
+UNFIT: Final = ("no_name", "nothing_said", "unreadable")
 TOO_MANY: Final = ("too_fast", "too_many_sockets")
-
-
-class Refusal(Struct):
-    """Why something was not done: the id of the rule, and words in the client's language."""
-
-    rule: str
-    text: str
+STATUSES: Final = (
+    (NOT_FOUND, 404),
+    (FORBIDDEN, 403),
+    (UNAUTHORIZED, 401),
+    (UNFIT, 422),
+    (TOO_MANY, 429),
+)
+REASONS: Final = {
+    404: "there is nothing at this path",
+    405: "this path does not take this method",
+    413: f"at most {MOST_BODY // 1024} KiB may be sent",
+}
 
 
 def told(error: TatamiError, lang: str) -> Refusal:
@@ -41,15 +48,7 @@ def status_of(error: TatamiError) -> int:
     """Give the HTTP status of a refusal."""
     if not isinstance(error, Refused):
         return 422
-    for keys, status in (
-        (NOT_FOUND, 404),
-        (FORBIDDEN, 403),
-        (UNAUTHORIZED, 401),
-        (TOO_MANY, 429),
-    ):
-        if error.key in keys:
-            return status
-    return 409
+    return next((status for keys, status in STATUSES if error.key in keys), 409)
 
 
 def refuse(request: Request[Any, Any, Any], error: TatamiError) -> Response[Refusal]:
@@ -59,13 +58,19 @@ def refuse(request: Request[Any, Any, Any], error: TatamiError) -> Response[Refu
 
 def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
     """Answer what the framework refuses: no such page, a request it cannot read."""
-    reason = error.detail
+    reason = REASONS.get(error.status_code, error.detail)
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
-        parts = [part.get("message", "") for part in error.extra if isinstance(part, dict)]
-        keys = [part.get("key", "") for part in error.extra if isinstance(part, dict)]
-        reason = "; ".join(f"{k}: {m}" if k else m for k, m in zip(keys, parts, strict=True))
+        reason = "; ".join(complaint(part) for part in error.extra)
     refusal = Refusal(f"http.{error.status_code}", reason or error.detail)
     return Response(refusal, status_code=error.status_code, headers=error.headers)
+
+
+def complaint(part: dict[str, str]) -> str:
+    """Say what the framework has against one part of a request."""
+    key, message = part.get("key", ""), part.get("message", "")
+    if key == "data":  # the body is read by ourselves: to the framework it can only be missing
+        return "a body of JSON is wanted"
+    return f"{key}: {message}" if key else message
 
 
 def fail(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:

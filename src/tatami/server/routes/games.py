@@ -6,6 +6,7 @@ from litestar import get
 from msgspec import Struct
 
 from tatami.games import GAMES, find_game
+from tatami.server.routes.answers import refusals
 from tatami.server.setting import SEATABLE
 
 
@@ -56,7 +57,7 @@ def game_told(name: str) -> GameTold:
     )
 
 
-@get("/api/games", tags=["games"], summary="What can be played")
+@get("/api/games", tags=["games"], summary="What can be played", responses=refusals())
 async def catalogue() -> Catalogue:
     """List the games, their editions and options, and the bots from weak to strong."""
     return Catalogue([game_told(name) for name in GAMES], [*SEATABLE])

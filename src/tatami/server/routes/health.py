@@ -6,6 +6,7 @@ import time
 from typing import Final
 
 from litestar import Response, get
+from litestar.di import NamedDependency
 from msgspec import Struct
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
@@ -13,13 +14,15 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from tatami import __version__
 from tatami.server import happenings as h
 from tatami.server.house import LOG, House
+from tatami.server.routes.answers import told_as
 from tatami.server.routes.asgi import App, Message, Receive, Send
+from tatami.server.routes.who import TheHouse
 
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 
 
 class Health(Struct, frozen=True):
-    """All is well, and which version runs."""
+    """Whether all is well, and which version runs."""
 
     ok: bool
     version: str
@@ -75,13 +78,19 @@ def counted(app: App, metrics: Metrics) -> App:
     return counting
 
 
-@get("/healthz", tags=["host"], summary="Is all well?")
-async def healthz(house: House) -> Health:
+@get(
+    "/healthz",
+    tags=["host"],
+    summary="Is all well?",
+    responses={200: told_as(Health), 503: told_as(Health, "The database does not answer.")},
+)
+async def healthz(house: TheHouse) -> Response[Health]:
     """Answer once the database does."""
-    return Health(await house.store.is_well(), __version__)
+    well = await house.store.is_well()
+    return Response(Health(well, __version__), status_code=200 if well else 503)
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
-def metrics(metrics: Metrics) -> Response[bytes]:
+def metrics(metrics: NamedDependency[Metrics]) -> Response[bytes]:
     """Give all counts as Prometheus reads them."""
     return Response(generate_latest(metrics.registry), media_type=CONTENT_TYPE_LATEST)

@@ -2,20 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
+from litestar import Request
 from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency, Provide
+from litestar.params import QueryParameter
 
 from tatami.core.words import LANGUAGES
 
+Lang = Literal["en", "pl", "de", "nl"]
+AskedLang = Annotated[
+    Lang | None,
+    QueryParameter(description="the language of the words, else as `Accept-Language` says"),
+]
+Language = NamedDependency[str]
 
-def language(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Give the language asked for by `?lang=`, or the first known of the browser's."""
-    asked = connection.query_params.get("lang", "")
-    if asked in LANGUAGES:
-        return str(asked)
-    for part in connection.headers.get("accept-language", "").split(","):
+
+def accepted(header: str) -> str:
+    """Give the first language of an `Accept-Language` that is known here, or English."""
+    for part in header.split(","):
         lang = part.partition(";")[0].strip()[:2].lower()
         if lang in LANGUAGES:
             return lang
     return "en"
+
+
+def language(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Give the language of a refusal, whatever is wrong with what was asked."""
+    asked = connection.query_params.get("lang", "")
+    known = isinstance(asked, str) and asked in LANGUAGES
+    return asked if known else accepted(connection.headers.get("accept-language", ""))
+
+
+def asked_language(request: Request[Any, Any, Any], lang: AskedLang = None) -> str:
+    """Give the language of an answer."""
+    return lang or accepted(request.headers.get("accept-language", ""))
+
+
+LANGUAGE = Provide(asked_language, sync_to_thread=False)

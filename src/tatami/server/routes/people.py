@@ -5,27 +5,27 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import Controller, get, patch, post
-from litestar.di import Provide
+from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from tatami.server.house import House, now_ms
+from tatami.server.house import now_ms
 from tatami.server.people import Person, clean_name, hash_key, new_id, new_key
 from tatami.server.refusal import Refused
-from tatami.server.routes.who import needed_person
-from tatami.server.setting import ShortText
+from tatami.server.routes.answers import WITH_BODY, refusals
+from tatami.server.routes.who import NEEDED, WITH_KEY, Asker, TheHouse
 
 
 class NewPerson(Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody who wants to play; programs say that they are."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    name: Annotated[str, Meta(min_length=1, max_length=40, examples=["Ana"])]
     is_bot: bool = False
 
 
 class NewName(Struct, frozen=True, forbid_unknown_fields=True):
     """Another name."""
 
-    name: ShortText
+    name: Annotated[str, Meta(min_length=1, max_length=40, examples=["Ana"])]
 
 
 class Keyed(Struct, frozen=True):
@@ -42,21 +42,33 @@ class PeopleRoutes(Controller):
     path = "/api/people"
     tags = ("people",)
 
-    @post(summary="Become somebody")
-    async def become(self, house: House, data: NewPerson) -> Keyed:
+    @post(summary="Become somebody", responses=refusals(*WITH_BODY))
+    async def become(self, house: TheHouse, data: JSONBody[NewPerson]) -> Keyed:
         """Give a new person and its key. Keep the key: it is all that proves who you are."""
         key = new_key()
         person = Person(new_id(), checked_name(data.name), data.is_bot)
         await house.store.add_person(person, hash_key(key), now_ms())
         return Keyed(person.id, person.name, key)
 
-    @get("/me", summary="Who am I?", dependencies={"person": Provide(needed_person)})
-    async def look(self, person: Person) -> Person:
+    @get(
+        "/me",
+        summary="Who am I?",
+        dependencies={"person": NEEDED},
+        security=WITH_KEY,
+        responses=refusals(401),
+    )
+    async def look(self, person: Asker) -> Person:
         """Give the person of the key that was sent."""
         return person
 
-    @patch("/me", summary="Take another name", dependencies={"person": Provide(needed_person)})
-    async def rename(self, house: House, person: Person, data: NewName) -> Person:
+    @patch(
+        "/me",
+        summary="Take another name",
+        dependencies={"person": NEEDED},
+        security=WITH_KEY,
+        responses=refusals(*WITH_BODY, 401),
+    )
+    async def rename(self, house: TheHouse, person: Asker, data: JSONBody[NewName]) -> Person:
         """Change the name; tables where one sits already keep the old one."""
         name = checked_name(data.name)
         await house.store.rename(person.id, name)

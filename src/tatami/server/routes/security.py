@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from math import ceil
 from typing import Final
-from urllib.parse import urlsplit
 
 from tatami.server.bucket import Buckets
 from tatami.server.messages import Plain, encode
 from tatami.server.refusal import Refused
 from tatami.server.routes.asgi import App, Receive, Send
+from tatami.server.routes.errors import status_of
+from tatami.server.routes.lang import accepted
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 AT_ONCE: Final = 5
@@ -27,27 +28,7 @@ HEADERS: Final = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 )
-
-
-class Doors:
-    """Counts the connections that each address holds open."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._open: Counter[str] = Counter()
-
-    def enter(self, address: str) -> bool:
-        """Let a connection in, if its address has not too many."""
-        if self._open[address] >= self._most:
-            return False
-        self._open[address] += 1
-        return True
-
-    def leave(self, address: str) -> None:
-        """Let a connection go."""
-        self._open[address] -= 1
-        if self._open[address] <= 0:
-            del self._open[address]
+PRIVATE: Final = (b"cache-control", b"no-store")
 
 
 def is_foreign(headers: dict[bytes, bytes], origins: tuple[str, ...]) -> bool:
@@ -57,7 +38,8 @@ def is_foreign(headers: dict[bytes, bytes], origins: tuple[str, ...]) -> bool:
         return headers.get(b"sec-fetch-site", b"") == b"cross-site"
     if origin in origins:
         return False
-    return urlsplit(origin).netloc != headers.get(b"host", b"").decode("latin-1")
+    host = headers.get(b"host", b"").decode("latin-1")
+    return not host or origin.partition("://")[2].lower() != host.lower()
 
 
 def guarded(app: App, origins: tuple[str, ...], rate: float) -> App:
@@ -70,35 +52,43 @@ def guarded(app: App, origins: tuple[str, ...], rate: float) -> App:
             return
         is_socket = scope["type"] == "websocket"
         client = scope.get("client")
+        headers = dict(scope["headers"])
         unsafe = is_socket or scope["method"] not in SAFE
-        if unsafe and is_foreign(dict(scope["headers"]), origins):
-            await turn_away(is_socket, send, 403, Refused("foreign_page"))
-        elif scope["path"] not in UNLIMITED and not buckets.take(client[0] if client else ""):
-            await turn_away(is_socket, send, 429, Refused("too_fast"))
+        if not is_socket:
+            send = with_headers(send, scope["path"])
+        if unsafe and is_foreign(headers, origins):
+            await turn_away(headers, is_socket, send, Refused("foreign_page"))
+        elif scope["path"] not in UNLIMITED and (wait := buckets.take(client[0] if client else "")):
+            await turn_away(headers, is_socket, send, Refused("too_fast"), ceil(wait))
         else:
-            await app(scope, receive, send if is_socket else with_headers(send))
+            await app(scope, receive, send)
 
     return guard
 
 
-def with_headers(send: Send) -> Send:
-    """Add the headers that keep a page to itself."""
+def with_headers(send: Send, path: str) -> Send:
+    """Add the headers that keep a page to itself, and what is told to whom it is told."""
+    more = [*HEADERS, *([PRIVATE] if path.startswith("/api/") else [])]
 
     async def sending(message: Plain) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message["headers"], *HEADERS]
+            message["headers"] = [*message["headers"], *more]
         await send(message)
 
     return sending
 
 
-async def turn_away(is_socket: bool, send: Send, status: int, why: Refused) -> None:
-    """Answer without looking further."""
+async def turn_away(
+    headers: dict[bytes, bytes], is_socket: bool, send: Send, why: Refused, wait: int = 0
+) -> None:
+    """Answer without looking further; a socket is not opened at all."""
     if is_socket:
         await send({"type": "websocket.close", "code": 1008, "reason": why.rule})
         return
-    body = encode({"rule": why.rule, "text": why.text("en")})
-    headers = [(b"content-type", b"application/json"), *HEADERS]
-    headers += [(b"retry-after", b"1")] if status == 429 else []
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+    lang = accepted(headers.get(b"accept-language", b"").decode("latin-1"))
+    answer = [(b"content-type", b"application/json")]
+    answer += [(b"retry-after", str(wait).encode())] if wait else []
+    start = {"type": "http.response.start", "status": status_of(why), "headers": answer}
+    await send(start)
+    body = encode({"rule": why.rule, "text": why.text(lang)})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -11,29 +11,32 @@ messages as over HTTP and is answered `done` or `refused` with the id of its act
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, Final, Literal
+from contextlib import suppress
+from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 from msgspec import Meta, Struct
 
 from tatami.core.errors import TatamiError
 from tatami.server.actions import AnyAction, SeatName
 from tatami.server.bucket import Bucket
-from tatami.server.house import House
+from tatami.server.house import LOG, House
 from tatami.server.messages import Plain, encode
 from tatami.server.people import Person
 from tatami.server.refusal import Refused
 from tatami.server.room import Listener
+from tatami.server.routes.doors import Doors
 from tatami.server.routes.errors import told
-from tatami.server.routes.security import Doors
+from tatami.server.routes.lang import Lang
 from tatami.server.routes.tables import viewer_of
 from tatami.server.routes.who import person_of
 
 HELLO_WITHIN: Final = 15.0
-GOING_AWAY: Final = 1001
 POLICY: Final = 1008
+FAILED: Final = 1011
 SERVER_RESTART: Final = 1012
 ACTIONS_A_SECOND: Final = 20.0
 ACTIONS_AT_ONCE: Final = 60.0
@@ -46,7 +49,7 @@ class Hello(Struct, frozen=True, tag_field="do", tag="hello", forbid_unknown_fie
     key: Annotated[str, Meta(max_length=64)] = ""
     seat: SeatName | None = None
     after: Annotated[int, Meta(ge=0)] = 0
-    lang: Literal["en", "pl", "de", "nl"] = "en"
+    lang: Lang = "en"
 
 
 class IdOnly(Struct):
@@ -55,27 +58,29 @@ class IdOnly(Struct):
     id: str = ""
 
 
+UNREADABLE: Final = (msgspec.DecodeError, UnicodeError, RecursionError)
 READ_HELLO: Final = msgspec.json.Decoder(Hello)
 READ_ACTION: Final[msgspec.json.Decoder[AnyAction]] = msgspec.json.Decoder(AnyAction)
 READ_ID: Final = msgspec.json.Decoder(IdOnly)
 
 
 @websocket("/api/tables/{table_id:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
     """Connect somebody to a table."""
     house: House = socket.app.state.house
-    doors: Doors = socket.app.state.doors
+    doors, address = Doors.of(socket)
     await socket.accept()
-    address = socket.client.host if socket.client else ""
-    if not doors.enter(address):
-        await refuse_entry(socket, Refused("too_many_sockets"), "en")
-        return
     try:
-        await serve(socket, house, table_id)
+        if doors.are_full(address):
+            await refuse_entry(socket, Refused("too_many_sockets"), "en")
+            return
+        with doors.open_for(address):
+            await serve(socket, house, table_id)
     except WebSocketDisconnect:
         pass
-    finally:
-        doors.leave(address)
+    except Exception as error:
+        LOG.error("a socket failed", exc_info=error)
+        await close(socket, FAILED, "something went wrong here")
 
 
 async def serve(socket: WebSocket[Any, Any, Any], house: House, table_id: str) -> None:
@@ -90,34 +95,63 @@ async def serve(socket: WebSocket[Any, Any, Any], house: House, table_id: str) -
         viewer = viewer_of(room.table, said.seat, person)
         muted = await house.store.muted_by(table_id, person.id) if person else set()
     except TimeoutError:
-        await socket.close(POLICY, "no hello")
+        await close(socket, POLICY, "no hello")
         return
     except TatamiError as error:
         await refuse_entry(socket, error, lang)
         return
-    except (msgspec.DecodeError, UnicodeError) as error:
+    except UNREADABLE as error:
         await refuse_entry(socket, Refused("unreadable", reason=str(error)), lang)
         return
     listener = Listener(viewer, lang, person, said.after, muted)
     room = await house.listen(table_id, listener)
     telling = asyncio.create_task(tell(socket, listener))
+    hearing = asyncio.create_task(hear(socket, house, table_id, listener, person))
     try:
-        await hear(socket, house, table_id, listener, person)
+        await asyncio.wait((telling, hearing), return_when=asyncio.FIRST_COMPLETED)
+        left_by_itself = hearing.done()
     finally:
-        telling.cancel()
         house.leave(room, listener)
+        telling.cancel()
+        hearing.cancel()
+        ended = await asyncio.gather(telling, hearing, return_exceptions=True)
+    for failed in ended:
+        if isinstance(failed, Exception):
+            raise failed
+    if left_by_itself:
+        await close(socket, POLICY, "too much was refused")
+    else:
+        await close(socket, SERVER_RESTART, "come back")
 
 
 async def receive(socket: WebSocket[Any, Any, Any]) -> bytes:
     """Give the next message."""
-    return (await socket.receive_data("text")).encode()
+    event: Plain = dict(await socket.receive())
+    if event["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(detail="gone", code=event["code"])
+    text: str | None = event.get("text")
+    data: bytes | None = event.get("bytes")
+    return (data or b"") if text is None else text.encode()
 
 
 async def tell(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
-    """Send what the listener is told."""
+    """Send what the listener is told, until it is dropped."""
     while (message := await listener.unread.get()) is not None:
+        await send(socket, message)
+
+
+async def send(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
+    """Send a message. Raises WebSocketDisconnect if nobody is there any more."""
+    try:
         await socket.send({"type": "websocket.send", "bytes": None, "text": message.decode()})
-    await socket.close(SERVER_RESTART, "come back")
+    except OSError as error:
+        raise WebSocketDisconnect(detail="gone") from error
+
+
+async def close(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:
+    """Hang up; whoever was faster needs no answer."""
+    with suppress(OSError, WebSocketDisconnect):
+        await socket.close(code, reason)
 
 
 async def hear(
@@ -127,7 +161,7 @@ async def hear(
     listener: Listener,
     person: Person | None,
 ) -> None:
-    """Do what the client asks, one after the other."""
+    """Do what the client asks, one after the other, until too much was refused."""
     bucket = Bucket(ACTIONS_A_SECOND, ACTIONS_AT_ONCE)
     refused = 0
     while refused < PATIENCE:
@@ -139,7 +173,6 @@ async def hear(
             answer = await answer_to(house, table_id, data, listener.lang, person)
             refused = refused + 1 if answer["is"] == "refused" else 0
         listener.send(encode(answer))
-    await socket.close(POLICY, "too much was refused")
 
 
 async def answer_to(
@@ -153,7 +186,7 @@ async def answer_to(
         number = await house.act(table_id, action, person)
     except TatamiError as error:
         return refusal(data, error, lang)
-    except (msgspec.DecodeError, UnicodeError) as error:
+    except UNREADABLE as error:
         return refusal(data, Refused("unreadable", reason=str(error)), lang)
     return {"is": "done", "id": action.id, "number": number}
 
@@ -162,7 +195,7 @@ def refusal(data: bytes, error: TatamiError, lang: str) -> Plain:
     """Say why a message was not followed, with its id if it has one."""
     try:
         sent = READ_ID.decode(data).id[:64]
-    except (msgspec.DecodeError, UnicodeError):
+    except UNREADABLE:
         sent = ""
     why = told(error, lang)
     return {"is": "refused", "id": sent, "rule": why.rule, "text": why.text}
@@ -172,5 +205,5 @@ async def refuse_entry(socket: WebSocket[Any, Any, Any], error: TatamiError, lan
     """Say why nobody may come in here, and close."""
     why = told(error, lang)
     message = encode({"is": "refused", "id": "", "rule": why.rule, "text": why.text})
-    await socket.send({"type": "websocket.send", "bytes": None, "text": message.decode()})
-    await socket.close(POLICY, why.rule)
+    await send(socket, message)
+    await close(socket, POLICY, why.rule)

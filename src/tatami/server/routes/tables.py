@@ -2,54 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Final
 
-from litestar import Controller, Request, Response, get, post, put
-from litestar.di import Provide
-from litestar.params import Parameter
+from litestar import Controller, Response, get, post, put
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
-from tatami.core.game import seat_letter
-from tatami.server.actions import AnyAction, SeatName
-from tatami.server.house import House, now_ms
+from tatami.server.actions import AnyAction, SeatName, seat_name
+from tatami.server.house import now_ms
 from tatami.server.messages import Plain, choices, encode, step_message, table_message
 from tatami.server.people import Person
 from tatami.server.playing import check_turn, own_seat
 from tatami.server.refusal import Refused
 from tatami.server.report import record_of
 from tatami.server.room import Listener, Room, news_for
-from tatami.server.routes.lang import language
-from tatami.server.routes.who import maybe_person, needed_person
-from tatami.server.setting import GameName, NewTable, Setting
+from tatami.server.routes import forms
+from tatami.server.routes.answers import WITH_BODY, refusals, told_as
+from tatami.server.routes.lang import LANGUAGE, Language
+from tatami.server.routes.who import (
+    MAYBE,
+    NEEDED,
+    WITH_KEY,
+    WITH_OR_WITHOUT,
+    Asker,
+    MaybeAsker,
+    TheHouse,
+)
+from tatami.server.setting import GameName, NewTable
 from tatami.server.table import Table
 
-TableId = Annotated[str, Parameter(pattern="^[a-z0-9]{8,40}$")]
-Seat = Annotated[SeatName | None, Parameter(description="with the eyes of this seat of yours")]
-MOST: int = 100
-
-
-class Sitter(Struct, frozen=True):
-    """Who has a seat."""
-
-    seat: str
-    person: str | None
-    name: str
-    bot: str
-    out: bool
-
-
-class Summary(Struct, frozen=True):
-    """A table in a list."""
-
-    id: str
-    status: Literal["open", "playing", "over"]
-    setting: Setting
-    host: str
-    host_name: str
-    commitment: str
-    seats: list[Sitter]
-    actor: str | None
-    changed: int
+TableId = Annotated[str, PathParameter(pattern=r"^[a-z0-9]{8,40}(?!\n)$")]
+Eyes = Annotated[
+    SeatName | None,
+    QueryParameter(description="with the eyes of this seat of yours, not a spectator's"),
+]
+After = Annotated[int, QueryParameter(ge=0, description="tell what happened after this entry")]
+MOST: Final = 100
 
 
 class Done(Struct, frozen=True):
@@ -61,13 +49,13 @@ class Done(Struct, frozen=True):
 class Muting(Struct, frozen=True, forbid_unknown_fields=True):
     """Whom one does not want to hear at a table, or wants to hear again."""
 
-    person: Annotated[str, Meta(min_length=1, max_length=40)]
+    person: Annotated[str, Meta(pattern=r"^[a-z0-9]{1,40}(?!\n)$", examples=["2ovibnpd9n5d"])]
     muted: bool
 
 
-def summary_of(table: Table) -> Summary:
+def summary_of(table: Table) -> forms.Summary:
     """Give what a list shows of a table."""
-    return Summary(
+    return forms.Summary(
         table.id,
         table.status,
         table.setting,
@@ -75,10 +63,10 @@ def summary_of(table: Table) -> Summary:
         table.host_name,
         table.commitment,
         [
-            Sitter(seat_letter(n), seat.person, seat.name, seat.bot, seat.out)
+            forms.Sitter(seat_name(n), seat.person, seat.name, seat.bot, seat.out)
             for n, seat in enumerate(table.seats)
         ],
-        None if table.actor is None else seat_letter(table.actor),
+        None if table.actor is None else seat_name(table.actor),
         table.entries[-1].time,
     )
 
@@ -108,30 +96,47 @@ class TableRoutes(Controller):
     path = "/api/tables"
     tags = ("tables",)
 
-    @post(summary="Lay a table", dependencies={"person": Provide(needed_person)})
-    async def lay(self, house: House, person: Person, data: NewTable) -> Summary:
+    @post(
+        summary="Lay a table",
+        dependencies={"person": NEEDED},
+        security=WITH_KEY,
+        responses=refusals(*WITH_BODY, 401),
+    )
+    async def lay(self, house: TheHouse, person: Asker, data: JSONBody[NewTable]) -> forms.Summary:
         """Lay a table; its id is the link that invites others."""
         return summary_of(await house.lay(data, person))
 
-    @get(summary="Public tables")
+    @get(summary="Public tables", responses=refusals(400))
     async def find(
         self,
-        house: House,
-        status: Literal["open", "playing", "over"] = "open",
-        game: GameName | None = None,
-    ) -> list[Summary]:
+        house: TheHouse,
+        status: FromQuery[forms.Status] = "open",
+        game: FromQuery[GameName | None] = None,
+    ) -> list[forms.Summary]:
         """List public tables, the last changed first."""
         ids = await house.store.public_tables(status, game, MOST)
         return [summary_of((await house.room(i)).seen_by(None, now_ms())) for i in ids]
 
-    @get("/mine", summary="My tables", dependencies={"person": Provide(needed_person)})
-    async def mine(self, house: House, person: Person) -> list[Summary]:
+    @get(
+        "/mine",
+        summary="My tables",
+        dependencies={"person": NEEDED},
+        security=WITH_KEY,
+        responses=refusals(401),
+    )
+    async def mine(self, house: TheHouse, person: Asker) -> list[forms.Summary]:
         """List the tables where the person sits, the last changed first."""
         ids = await house.store.tables_of(person.id, MOST)
         return [summary_of((await house.room(table_id)).table) for table_id in ids]
 
-    @get("/{table_id:str}", summary="A table", dependencies={"person": Provide(maybe_person)})
-    async def look(self, house: House, person: Person | None, table_id: TableId) -> Summary:
+    @get(
+        "/{table_id:str}",
+        summary="A table",
+        dependencies={"person": MAYBE},
+        security=WITH_OR_WITHOUT,
+        responses=refusals(400, 401, 403, 404),
+    )
+    async def look(self, house: TheHouse, person: MaybeAsker, table_id: TableId) -> forms.Summary:
         """Give what all may know of a table but its game."""
         room = await house.room(table_id)
         async with room.lock:
@@ -140,48 +145,56 @@ class TableRoutes(Controller):
     @get(
         "/{table_id:str}/news",
         summary="What happened, and how it stands",
-        dependencies={"person": Provide(maybe_person)},
+        dependencies={"person": MAYBE, "language": LANGUAGE},
+        security=WITH_OR_WITHOUT,
+        responses={200: told_as(forms.News), **refusals(400, 401, 403, 404)},
     )
     async def news(
         self,
-        house: House,
-        request: Request[Any, Any, Any],
-        person: Person | None,
+        house: TheHouse,
+        person: MaybeAsker,
+        language: Language,
         table_id: TableId,
-        after: Annotated[int, Parameter(ge=0)] = 0,
-        seat: Seat = None,
+        after: After = 0,
+        seat: Eyes = None,
     ) -> Response[bytes]:
         """Give what the socket tells: the events after a number, and how everything stands."""
         room = await house.room(table_id)
         muted = await house.store.muted_by(table_id, person.id) if person else set()
         async with room.lock:
             table, viewer = seen(room, seat, person)
-            listener = Listener(viewer, language(request), person, after, muted)
+            listener = Listener(viewer, language, person, after, muted)
             return Response(news_for(table, listener), media_type="application/json")
 
     @post(
         "/{table_id:str}/actions",
         summary="Act",
         status_code=200,
-        dependencies={"person": Provide(needed_person)},
+        dependencies={"person": NEEDED},
+        security=WITH_KEY,
+        responses=refusals(*WITH_BODY, 401, 404, 409),
     )
-    async def act(self, house: House, person: Person, table_id: TableId, data: AnyAction) -> Done:
+    async def act(
+        self, house: TheHouse, person: Asker, table_id: TableId, data: JSONBody[AnyAction]
+    ) -> Done:
         """Do something at a table: sit, start, move, and so on. Counts once for each `id`."""
         return Done(await house.act(table_id, data, person))
 
     @get(
         "/{table_id:str}/preview",
         summary="What moves would do",
-        dependencies={"person": Provide(needed_person)},
+        dependencies={"person": NEEDED, "language": LANGUAGE},
+        security=WITH_KEY,
+        responses={200: told_as(forms.Preview), **refusals(400, 401, 403, 404, 409, 422)},
     )
     async def preview(
         self,
-        house: House,
-        request: Request[Any, Any, Any],
-        person: Person,
+        house: TheHouse,
+        person: Asker,
+        language: Language,
         table_id: TableId,
-        seat: SeatName,
-        moves: Annotated[str, Parameter(max_length=400)] = "",
+        seat: FromQuery[SeatName],
+        moves: Annotated[str, QueryParameter(max_length=400)] = "",
     ) -> Response[bytes]:
         """Show how it would stand after these moves, before chance acts; nothing happens.
 
@@ -193,36 +206,39 @@ class TableRoutes(Controller):
             number = own_seat(table, seat, person)
             check_turn(table, number)
             return Response(
-                encode(previewed(table, number, moves, language(request))),
-                media_type="application/json",
+                encode(previewed(table, number, moves, language)), media_type="application/json"
             )
 
     @get(
         "/{table_id:str}/choices",
         summary="My moves in words",
-        dependencies={"person": Provide(needed_person)},
+        dependencies={"person": NEEDED, "language": LANGUAGE},
+        security=WITH_KEY,
+        responses={200: told_as(list[forms.Choice]), **refusals(400, 401, 403, 404, 409)},
     )
     async def choices(
         self,
-        house: House,
-        request: Request[Any, Any, Any],
-        person: Person,
+        house: TheHouse,
+        person: Asker,
+        language: Language,
         table_id: TableId,
-        seat: SeatName,
+        seat: FromQuery[SeatName],
     ) -> list[Plain]:
         """Put every move that a seat can make now into words."""
         room = await house.room(table_id)
         async with room.lock:
             number = own_seat(room.table, seat, person)
-            return choices(room.table.game, number, language(request))
+            return choices(room.table.game, number, language)
 
     @get(
         "/{table_id:str}/record",
         summary="The record",
         media_type="text/plain",
-        dependencies={"person": Provide(maybe_person)},
+        dependencies={"person": MAYBE},
+        security=WITH_OR_WITHOUT,
+        responses=refusals(400, 401, 403, 404, 409),
     )
-    async def record(self, house: House, person: Person | None, table_id: TableId) -> str:
+    async def record(self, house: TheHouse, person: MaybeAsker, table_id: TableId) -> str:
         """Give the record of a finished game, with the proof of its deal."""
         room = await house.room(table_id)
         async with room.lock:
@@ -233,15 +249,20 @@ class TableRoutes(Controller):
     @put(
         "/{table_id:str}/mutes",
         summary="Mute somebody",
-        dependencies={"person": Provide(needed_person)},
+        dependencies={"person": NEEDED},
+        security=WITH_KEY,
+        responses=refusals(*WITH_BODY, 401, 404),
     )
-    async def mute(self, house: House, person: Person, table_id: TableId, data: Muting) -> None:
+    async def mute(
+        self, house: TheHouse, person: Asker, table_id: TableId, data: JSONBody[Muting]
+    ) -> None:
         """Do not hear somebody at this table any more, or hear again."""
         room = await house.room(table_id)
         await house.store.mute(table_id, person.id, data.person, data.muted)
+        muted = await house.store.muted_by(table_id, person.id)
         for listener in room.listeners:
             if listener.person is not None and listener.person.id == person.id:
-                listener.muted = await house.store.muted_by(table_id, person.id)
+                listener.muted = muted
 
 
 def previewed(table: Table, seat: int, moves: str, lang: str) -> Plain:

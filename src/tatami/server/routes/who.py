@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from litestar import Request
+from litestar.di import NamedDependency, Provide
+from litestar.openapi.spec import SecurityRequirement, SecurityScheme
 
 from tatami.server.house import House
 from tatami.server.people import KEY_LENGTH, Person, hash_key, is_key_of
 from tatami.server.refusal import Refused
+
+SCHEME: Final = SecurityScheme(
+    type="http", scheme="bearer", description="The private key of a person."
+)
+WITH_KEY: Final[list[SecurityRequirement]] = [{"key": []}]
+WITH_OR_WITHOUT: Final[list[SecurityRequirement]] = [{}, {"key": []}]
+
+
+TheHouse = NamedDependency[House]
+Asker = NamedDependency[Person]
+MaybeAsker = NamedDependency[Person | None]
 
 
 async def person_of(house: House, key: str) -> Person:
@@ -21,7 +34,7 @@ async def person_of(house: House, key: str) -> Person:
     return found[0]
 
 
-async def maybe_person(request: Request[Any, Any, Any], house: House) -> Person | None:
+async def maybe_person(request: Request[Any, Any, Any], house: TheHouse) -> Person | None:
     """Give who asks, or nobody if no key was sent."""
     kind, _, key = request.headers.get("authorization", "").partition(" ")
     if not kind:
@@ -31,7 +44,7 @@ async def maybe_person(request: Request[Any, Any, Any], house: House) -> Person 
     return await person_of(house, key.strip())
 
 
-async def needed_person(request: Request[Any, Any, Any], house: House) -> Person:
+async def needed_person(request: Request[Any, Any, Any], house: TheHouse) -> Person:
     """Give who asks. Raises Refused if no key was sent."""
     person = await maybe_person(request, house)
     if person is None:
@@ -43,3 +56,7 @@ def get_house(request: Request[Any, Any, Any]) -> House:
     """Give the house of this server."""
     house: House = request.app.state.house
     return house
+
+
+NEEDED: Final = Provide(needed_person)
+MAYBE: Final = Provide(maybe_person)

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote
 
 import msgspec
+import structlog
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Select, event, select, text
+from alembic.util.exc import CommandError
+from sqlalchemy import URL, Connection, NullPool, Select, event, select
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from tatami.core.errors import TatamiError
 from tatami.server.happenings import AnyHappening
 from tatami.server.people import Person
 from tatami.server.store import writer as w
@@ -20,16 +27,22 @@ from tatami.server.table import Entry, Table
 
 HAPPENING: Final[msgspec.json.Decoder[AnyHappening]] = msgspec.json.Decoder(AnyHappening)
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
+LOOK_EVERY: Final = 1.0
+LOOK_WITHIN: Final = 5.0
+LOG: Final = structlog.get_logger("tatami")
 
 
 class Store:
     """The database, and the one who writes to it."""
 
     def __init__(self, url: str) -> None:
-        self.engine: AsyncEngine = create_async_engine(url)
+        self.engine: AsyncEngine = make_engine(url)
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
         self.writer = w.Writer(self.engine)
+        self._looking = asyncio.Lock()
+        self._looked = -LOOK_EVERY
+        self._was_well = False
 
     async def open(self) -> None:
         """Bring the database up to date and begin to write."""
@@ -43,9 +56,25 @@ class Store:
         await self.engine.dispose()
 
     async def is_well(self) -> bool:
-        """Ask the database something."""
-        rows = await self._fetch(select(text("1")))
-        return len(rows) == 1
+        """Tell whether the database can be opened and read now; looks at most once a second.
+
+        Those that are open already would not notice that the file is gone or broken.
+        """
+        async with self._looking:
+            if time.monotonic() - self._looked > LOOK_EVERY:
+                self._was_well = self.writer.is_running and await self._look()
+                self._looked = time.monotonic()
+            return self._was_well
+
+    async def _look(self) -> bool:
+        engine = create_async_engine(read_only(self.engine.url), poolclass=NullPool)
+        try:
+            async with asyncio.timeout(LOOK_WITHIN), engine.connect() as connection:
+                await connection.execute(select(TABLES.c.id).limit(1))
+        except (SQLAlchemyError, OSError) as error:
+            LOG.warning("the database does not answer", why=str(error))
+            return False
+        return True
 
     async def _fetch(self, query: Select[Any]) -> list[Any]:
         async with self.engine.connect() as connection:
@@ -155,6 +184,34 @@ class Store:
             MUTES.c.table_id == table_id, MUTES.c.person_id == person
         )
         return {row.muted_id for row in await self._fetch(query)}
+
+
+def make_engine(url: str) -> AsyncEngine:
+    """Make what speaks to a database. Raises TatamiError if there is no such kind."""
+    try:
+        return create_async_engine(url)
+    except (SQLAlchemyError, ImportError) as error:
+        raise TatamiError(f"this is no database that can be used: {error}") from None
+
+
+def read_only(url: URL) -> URL:
+    """Name the same database so that looking for it does not make a new one."""
+    if url.get_backend_name() != "sqlite" or not url.database:
+        return url
+    return url.set(database=f"file:{quote(url.database)}", query={"mode": "ro", "uri": "true"})
+
+
+async def check_database(url: str) -> None:
+    """Bring a database up to date before it is used. Raises TatamiError if it cannot be."""
+    engine = make_engine(url)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(upgrade)
+    except (SQLAlchemyError, CommandError, OSError) as error:
+        why = error.orig if isinstance(error, DBAPIError) else error
+        raise TatamiError(f"cannot use the database: {why}") from None
+    finally:
+        await engine.dispose()
 
 
 def prepare_sqlite(connection: Any, _: object) -> None:

@@ -75,6 +75,11 @@ class Writer:
         """Begin to write."""
         self._task = asyncio.create_task(self._run(), name="writer")
 
+    @property
+    def is_running(self) -> bool:
+        """Does it write?"""
+        return self._task is not None and not self._task.done()
+
     async def stop(self) -> None:
         """Write what has been asked for, and stop."""
         if self._task is not None:

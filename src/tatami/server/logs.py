@@ -1,0 +1,46 @@
+"""Writes logs to standard error, a line of JSON each, also those of the libraries."""
+
+from __future__ import annotations
+
+import logging
+import sys
+
+import structlog
+from structlog.typing import Processor
+
+
+class OfTheClient(logging.Filter):
+    """Makes a warning of what the web server calls its own failure, but a client brought about."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Let everything through."""
+        if record.getMessage().startswith("Invalid UTF-8"):
+            record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None
+        return True
+
+
+def set_up_logs(level: str) -> None:
+    """Begin to log. Libraries tell of trouble only: at other times they would name paths."""
+    before: list[Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso"),
+    ]
+    last: list[Processor] = [
+        structlog.processors.format_exc_info,
+        structlog.processors.JSONRenderer(),
+    ]
+    structlog.configure(
+        processors=[*before, *last],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(level.upper())),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=before,
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last],
+        )
+    )
+    handler.addFilter(OfTheClient())
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
