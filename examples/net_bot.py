@@ -11,8 +11,9 @@ server, table, seat = sys.argv[1:4]
 
 def ask(path: str, body: object = None, token: str = "") -> Any:
     """Send a question, or something to do, with the token."""
+    headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
     data = None if body is None else json.dumps(body).encode()
-    return urlopen(Request(f"{server}/api/{path}", data, {"Authorization": f"Bearer {token}"}))
+    return urlopen(Request(f"{server}/api/{path}", data, headers))
 
 
 token = json.load(ask("people", {"name": "Dice", "is_bot": True}))["key"]

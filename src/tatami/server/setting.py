@@ -94,14 +94,11 @@ def settle(asked: NewTable) -> Setting:
     cls = find_game(asked.game)
     if asked.setup is not None and not cls.SETUPS:
         raise OptionError(f"{cls.TITLE} has no setup to choose")
-    options = dict(asked.options)
-    if asked.setup is not None and options.setdefault("setup", asked.setup) != asked.setup:
-        raise OptionError("setup has one value among the options and another beside them")
-    known = (*(option.name for option in cls.OPTIONS), *(["setup"] if cls.SETUPS else []))
-    for name in options:
-        check_value("an option", name.replace("_", "-"), known)
+    for name in asked.options:
+        check_value("an option", name, [option.name for option in cls.OPTIONS])
+    setup = {} if asked.setup is None else {"setup": asked.setup}
     players = asked.players or len(asked.seats) or 2
-    game = cls(players, asked.edition or cls.EDITIONS[0], **options)
+    game = cls(players, asked.edition or cls.EDITIONS[0], **asked.options, **setup)
     usual = "daimyo" if game.CO_OPERATIVE else "ronin"
     return Setting(
         game=asked.game,
