@@ -15,7 +15,7 @@ play: setup
 	@$(BIN)/tatami play $(GAME) $(HOW_$(GAME))
 
 # What lies above the rules is tested on the compiled build only; `make soak` tests all on both.
-ABOVE_RULES := --ignore tests/arena --ignore tests/bench --ignore tests/cli --ignore tests/records
+ABOVE_RULES := $(addprefix --ignore tests/,arena bench cli records server)
 
 # One process a core.
 PYTEST := $(BIN)/pytest -n auto --dist worksteal

@@ -21,7 +21,7 @@ ask(f"tables/{table}/actions", {"do": "sit", "id": "sit", "seat": seat}, token)
 for line in ask(f"bot/tables/{table}/stream?seat={seat}", token=token):
     now = json.loads(line).get("now") if line.strip() else None
     if now and now["view"] and now["view"]["legal"]:
-        move = {"moves": random.choice(now["view"]["legal"]), "id": f"after {now['number']}"}
+        move = {"moves": random.choice(now["view"]["legal"]), "id": f"after-{now['number']}"}
         ask(f"bot/tables/{table}/moves", move, token)
     if now and now["table"]["status"] == "over":
         break
