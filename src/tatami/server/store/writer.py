@@ -49,6 +49,7 @@ ORDER: Final[tuple[Executable, ...]] = (
     *(REMOVE_SITTER, ADD_SITTER, UNMUTE, MUTE),
 )
 MOST_AT_ONCE: Final = 500
+GATHER_SECONDS: Final = 0.008
 
 Change = Sequence[tuple[Executable, Row]]
 
@@ -95,7 +96,10 @@ class Writer:
 
     async def _run(self) -> None:
         async with self._engine.connect() as connection:
+            batch: list[_Waiting] = []
             while (first := await self._queue.get()) is not None:
+                if len(batch) > 1:  # much is asked for: let more gather, a commit costs the same
+                    await asyncio.sleep(GATHER_SECONDS)
                 batch = [first]
                 stopping = False
                 while len(batch) < MOST_AT_ONCE and not self._queue.empty():
