@@ -49,6 +49,7 @@ class Parlour:
     def __init__(self, delay: float = 0.0, plays: int = 1_000_000, refuses: bool = False) -> None:
         self.delay = delay
         self.plays = plays
+        self.lasts: int | None = None
         self.refuses = refuses
         self.opened = 0
         self.guests: dict[str, list[Guest]] = {}

@@ -154,8 +154,8 @@ class Game(ABC):
         """Give what everybody may know of this game beyond what every view says."""
 
     @abstractmethod
-    def _known_to(self, seat: int | None) -> dict[str, Any]:
-        """Give what the seat may know of this game besides."""
+    def _known_to(self, seat: int, public: dict[str, Any]) -> dict[str, Any]:
+        """Give what the seat knows better than everybody."""
 
     @abstractmethod
     def _events(self, before: Any, action: int, after: Any) -> Sequence[Event]:
@@ -241,12 +241,10 @@ class Game(ABC):
         Who makes views for several seats may give the public one, which they share.
         """
         self.check_seat(seat)
-        return {
-            **(self.public_view() if public is None else public),
-            "seat": seat,
-            **self._known_to(seat),
-            "legal": self.legal_notation() if seat == self.actor else [],
-        }
+        known = self.public_view() if public is None else public
+        more = {} if seat is None else self._known_to(seat, known)
+        legal = self.legal_notation() if seat == self.actor else []
+        return {**known, "seat": seat, **more, "legal": legal}
 
     def shown(self, move: Move, viewer: int | None) -> str:
         """Write a move about to be made as the viewer may see it: `?` for a hidden one."""

@@ -117,16 +117,20 @@ class Hands:
         for piece in hand:
             self.take(seat, piece)
 
-    def known_to(self, viewer: int | None, seat: int, codes: Sequence[str]) -> dict[str, Any]:
-        """Give what the viewer may know of a seat's hand and supply, by the pieces' codes.
+    def known_to(self, seat: int, codes: Sequence[str]) -> list[str]:
+        """Give the hand of a seat as the seat itself knows it."""
+        return [codes[piece] for piece in self.hand_of(seat)]
+
+    def known_to_all(self, seat: int, codes: Sequence[str]) -> dict[str, Any]:
+        """Give what everybody may know of a seat's hand and supply, by the pieces' codes.
 
         `unseen` is what nobody has seen yet, hand and supply together: the sets are known to
         all, so anyone can tell it from what was played.
         """
-        hand = [codes[piece] for piece in self.hand_of(seat)]
+        hand = self.known_to(seat, codes)
         supply = [codes[piece] for piece in self.supply_of(seat)]
         return {
-            "hand": hand if seat == viewer else None,
+            "hand": None,
             "hand_size": len(hand),
             "supply_size": len(supply),
             "unseen": sorted(hand + supply),

@@ -69,6 +69,8 @@ class BoardgameIoTalk:
 class BoardgameIo:
     """The dialect of a boardgame.io server."""
 
+    lasts: int | None = None
+
     def open_table(self, web: Web) -> Opened:
         """Create a match and let two players join."""
         match = web.post(f"/games/{GAME}/create", {"numPlayers": PLAYERS})["matchID"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
@@ -27,13 +28,14 @@ clock = time.perf_counter
 class Table:
     """A table with its sockets; at most one move is under way."""
 
-    __slots__ = ("crowd", "due", "lines", "number", "sent", "under_way")
+    __slots__ = ("crowd", "due", "lines", "moves", "number", "sent", "under_way")
 
     def __init__(self, crowd: Crowd) -> None:
         self.crowd = crowd
         self.lines: list[Line] = []
         self.under_way = False
         self.number = 0
+        self.moves = 0
         self.due = 0.0
         self.sent = 0.0
 
@@ -51,6 +53,7 @@ class Table:
         line = self.lines[turn]
         self.number = line.talk.number
         self.due = due
+        self.moves += 1
         self.under_way = True
         message = line.talk.move()
         self.sent = clock()
@@ -113,6 +116,7 @@ class Crowd:
         talks = [self.dialect.talk(opened, seat) for seat in self.seats]
         table.lines = [Line(talk, table.heard, self._fail) for talk in talks]
         await asyncio.gather(*(connect(line, url) for line in table.lines))
+        table.moves = 0
         self.free.append(table)
 
     async def _renew(self, table: Table) -> None:
@@ -142,6 +146,7 @@ class Crowd:
 
     async def step(self, rate: float, warm_up: float, seconds: float) -> Step:
         """Have moves made at a rate, and measure after the warm-up."""
+        await self._prepare(rate * (warm_up + seconds) / len(self.tables))
         began = clock()
         self.window = (began + warm_up, began + warm_up + seconds)
         self.latencies, self.waits, self.arrivals = [], [], 0
@@ -163,6 +168,20 @@ class Crowd:
             generator_cores=ours,
             server_cores=theirs,
         )
+
+    async def _prepare(self, moves: float) -> None:
+        """Open tables anew whose games would end within so many moves: that is not measured."""
+        lasts = self.dialect.lasts or math.inf
+        ending = [table for table in self.tables if table.moves and table.moves + moves > lasts]
+        some = asyncio.Semaphore(AT_ONCE)
+
+        async def renew(table: Table) -> None:
+            async with some:
+                await self._renew(table)
+
+        self.free = deque(table for table in self.free if table not in ending)
+        await asyncio.gather(*(renew(table) for table in ending))
+        self._check()
 
     async def _drive(self, rate: float, begin: float, end: float) -> None:
         """Send moves as they fall due; those that find no free table wait for one."""

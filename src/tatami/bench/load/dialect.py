@@ -41,7 +41,12 @@ class Talk(Protocol):
 
 
 class Dialect(Protocol):
-    """One server's way of opening tables and of talking at them."""
+    """One server's way of opening tables and of talking at them.
+
+    `lasts` is how many moves a game has at least; None if it does not end.
+    """
+
+    lasts: int | None
 
     def open_table(self, web: Web) -> Opened:
         """Open a table for two and seat both players. Called in a thread of its own."""

@@ -68,6 +68,8 @@ class OurTalk:
 class Ours:
     """The dialect of our own server."""
 
+    lasts: int | None = 20
+
     def open_table(self, web: Web) -> Opened:
         """Lay a table, let a second person sit down, and start."""
         people = [web.post("/api/people", {"name": name}) for name in ("Ana", "Ben")]

@@ -87,18 +87,18 @@ def known_to_all(game: CardGame) -> dict[str, Any]:
         "unseen": {kinds_of(s): kernel.unseen[s] for s in range(1, VILLAGE_KINDS + 1)},
         "supply": by_kind(kernel.stones_left(kind) for kind in range(N_KINDS)),
         "last_round": kernel.is_end() and kernel.phase not in (FIRST, HANDS, ENDED),
-    }
-
-
-def known_to(game: CardGame, seat: int | None) -> dict[str, Any]:
-    """Give what the seat may know besides; None is a spectator."""
-    kernel = game.kernel
-    return {
         "seats": [
             {
-                **kernel.hands.known_to(seat, other, CODES),
-                "stones": by_kind(kernel.tally.won_by(other)),
+                **kernel.hands.known_to_all(seat, CODES),
+                "stones": by_kind(kernel.tally.won_by(seat)),
             }
-            for other in range(kernel.seats)
-        ]
+            for seat in range(kernel.seats)
+        ],
     }
+
+
+def known_to(game: CardGame, seat: int, public: dict[str, Any]) -> dict[str, Any]:
+    """Give what the seat knows better: its hand."""
+    seats = list(public["seats"])
+    seats[seat] = {**seats[seat], "hand": game.kernel.hands.known_to(seat, CODES)}
+    return {"seats": seats}

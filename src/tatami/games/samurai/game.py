@@ -141,8 +141,8 @@ class Samurai(Game):
     def _known_to_all(self) -> dict[str, Any]:
         return known_to_all(self)
 
-    def _known_to(self, seat: int | None) -> dict[str, Any]:
-        return known_to(self, seat)
+    def _known_to(self, seat: int, public: dict[str, Any]) -> dict[str, Any]:
+        return known_to(self, seat, public)
 
     def position(self) -> str:
         """Write the whole position as one line of text."""

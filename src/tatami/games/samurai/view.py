@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from tatami.core.kinds import by_kind, kinds_of
 from tatami.core.numbers import KIND_LETTERS, N_KINDS, NONE
 from tatami.games.samurai.board import HEXES, SETTLEMENTS, TOKENS
-from tatami.games.samurai.kernel import SamuraiKernel
 from tatami.games.samurai.numbers import ENDED
 
 if TYPE_CHECKING:
@@ -42,23 +41,24 @@ def known_to_all(game: Samurai) -> dict[str, Any]:
         },
         "pool": by_kind(kernel.pool),
         "aside": by_kind(kernel.aside),
+        "seats": [_seat_view(game, seat) for seat in range(kernel.seats)],
     }
 
 
-def known_to(game: Samurai, seat: int | None) -> dict[str, Any]:
-    """Give what the seat may know besides; None is a spectator."""
+def known_to(game: Samurai, seat: int, public: dict[str, Any]) -> dict[str, Any]:
+    """Give what the seat knows better: its hand, and its captures behind the screen."""
+    seats = list(public["seats"])
+    captured = by_kind(game.kernel.tally.won_by(seat))
+    hand = game.kernel.hands.known_to(seat, CODES)
+    seats[seat] = {**seats[seat], "hand": hand, "captured": captured}
+    return {"seats": seats}
+
+
+def _seat_view(game: Samurai, seat: int) -> dict[str, Any]:
+    """Give what everybody may know of a seat."""
     kernel = game.kernel
-    open_captures = kernel.phase == ENDED or game.options["captures"] == "open"
-    seats = range(kernel.seats)
-    return {"seats": [_seat_view(kernel, other, seat, open_captures) for other in seats]}
-
-
-def _seat_view(
-    kernel: SamuraiKernel, seat: int, viewer: int | None, open_captures: bool
-) -> dict[str, Any]:
-    """Give what the viewer may know of a seat."""
-    shown = open_captures or seat == viewer
+    shown = kernel.phase == ENDED or game.options["captures"] == "open"
     return {
-        **kernel.hands.known_to(viewer, seat, CODES),
+        **kernel.hands.known_to_all(seat, CODES),
         "captured": by_kind(kernel.tally.won_by(seat)) if shown else None,
     }

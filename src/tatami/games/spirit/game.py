@@ -141,7 +141,7 @@ class Spirit(Game):
     def _known_to_all(self) -> dict[str, Any]:
         return known_to_all(self)
 
-    def _known_to(self, seat: int | None) -> dict[str, Any]:
+    def _known_to(self, seat: int, public: dict[str, Any]) -> dict[str, Any]:
         return {}
 
     def position(self) -> str:
