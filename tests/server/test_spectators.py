@@ -110,6 +110,23 @@ def test_the_end_and_the_secret_are_late_too() -> None:
     assert SECRET.encode() in news_for(room.seen_by(None, at.now + 60 * SECOND), listening(None))
 
 
+def test_what_a_stranger_is_refused_does_not_tell_how_the_game_stands() -> None:
+    at = delayed()
+    over = delayed()
+    over.act(BEN, a.Resign, seat="B")
+    for kind, more in (
+        (a.Move, {"moves": "stop"}),
+        (a.Undo, {}),
+        (a.Answer, {"yes": True}),
+        (a.Resign, {}),
+        (a.Leave, {}),
+        (a.Return, {}),
+        (a.Replace, {}),
+    ):
+        refused = [table.refuses(CLEO, kind, seat="A", **more) for table in (at, over)]
+        assert {one.key for one in refused} <= {"not_yours", "not_seated"}
+
+
 def test_a_table_read_again_from_the_store_is_as_late() -> None:
     at = delayed()
     room = Room(at.table)

@@ -248,10 +248,10 @@ class House:
 
     async def _rematch(self, room: Room, action: a.Rematch, person: Person) -> int:
         old = room.table
-        if old.status != "over":
-            raise Refused("not_over")
         if not old.seats_of(person.id):
             raise Refused("not_seated")
+        if old.status != "over":
+            raise Refused("not_over")
         if old.rematch is not None:
             raise Refused("rematch_laid")
         secret = new_secret()
