@@ -222,6 +222,7 @@ class House:
         try:
             await self.store.append(table, entries, sat_before, also)
         except BaseException as error:
+            room.reset(table.before(first))
             stored = await self.store.load(table.id)
             if stored is not None:
                 room.reset(stored)
