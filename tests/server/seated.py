@@ -99,3 +99,16 @@ class Seated:
 def kinds(what: Iterable[h.AnyHappening]) -> list[str]:
     """Name what happened."""
     return [str(happening.__struct_config__.tag) for happening in what]
+
+
+def chasing() -> Seated:
+    """Find a game of Samurai Spirit where Kanbei can drive out intruders that nobody has seen."""
+    for seed in range(200):
+        rng = Rng(seed)
+        at = Seated(ANA, BEN, game="spirit", options={"samurai": "kan-hei", "level": "easy"})
+        while at.table.status == "playing":
+            game = at.table.game
+            if game.phase == "chase" and None in game.view(None)["intruders"][:2]:
+                return at
+            at.move(str(game.legal_moves[rng.below(len(game.legal_moves))]))
+    raise AssertionError("nobody came to chase an intruder")

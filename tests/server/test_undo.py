@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from seated import ANA, BEN, CLEO, DAN, Seated, kinds
+from seated import ANA, BEN, CLEO, DAN, Seated, chasing, kinds
 
 from tatami.core.errors import NotationError
 from tatami.core.kernel import Rng
@@ -202,19 +202,6 @@ def test_the_same_move_made_again_draws_the_same() -> None:
     (moved,) = at.move("stop")
     assert isinstance(moved, h.Moved)
     assert moved.deals == [drawn]
-
-
-def chasing() -> Seated:
-    """Find a game of Samurai Spirit where Kanbei can drive out intruders that nobody has seen."""
-    for seed in range(200):
-        rng = Rng(seed)
-        at = Seated(ANA, BEN, game="spirit", options={"samurai": "kan-hei", "level": "easy"})
-        while at.table.status == "playing":
-            game = at.table.game
-            if game.phase == "chase" and None in game.view(None)["intruders"][:2]:
-                return at
-            at.move(str(game.legal_moves[rng.below(len(game.legal_moves))]))
-    raise AssertionError("nobody came to chase an intruder")
 
 
 def test_what_turned_hidden_cards_up_is_not_taken_back_freely() -> None:

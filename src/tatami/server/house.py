@@ -222,6 +222,7 @@ class House:
         try:
             await self.store.append(table, entries, sat_before, also)
         except BaseException as error:
+            room.reset(table.before(first))
             stored = await self.store.load(table.id)
             if stored is not None:
                 room.reset(stored)
@@ -248,10 +249,10 @@ class House:
 
     async def _rematch(self, room: Room, action: a.Rematch, person: Person) -> int:
         old = room.table
-        if old.status != "over":
-            raise Refused("not_over")
         if not old.seats_of(person.id):
             raise Refused("not_seated")
+        if old.status != "over":
+            raise Refused("not_over")
         if old.rematch is not None:
             raise Refused("rematch_laid")
         secret = new_secret()

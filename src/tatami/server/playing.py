@@ -27,11 +27,11 @@ def check_playing(table: Table) -> None:
 
 def own_seat(table: Table, letter: str, person: Person) -> int:
     """Give the seat of a letter if it is the person's, in a game under way."""
-    check_playing(table)
     seat = seat_of(table, letter)
     there = table.seats[seat]
     if there.person != person.id:
         raise Refused("not_yours", seat=letter)
+    check_playing(table)
     if there.out:
         raise Refused("gave_up", seat=letter)
     return seat
@@ -151,10 +151,10 @@ def come_back(table: Table, action: a.Return, person: Person) -> list[h.AnyHappe
 
 def replace(table: Table, action: a.Replace, person: Person, now: int) -> list[h.AnyHappening]:
     """Let a bot play for a seat that kept everybody waiting too long."""
-    check_playing(table)
-    seat = seat_of(table, action.seat)
     if person.id != table.host and not table.seats_of(person.id):
         raise Refused("not_seated")
+    check_playing(table)
+    seat = seat_of(table, action.seat)
     if seat != table.actor or not table.seats[seat].is_played:
         raise Refused("not_waiting", seat=action.seat)
     waited = (now - table.waiting_since) // 1000

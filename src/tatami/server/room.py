@@ -73,15 +73,18 @@ class Room:
         self._late = None
 
     def seen_by(self, viewer: int | None, now: int) -> Table:
-        """Give the table as a viewer may see it: for spectators as it was some time ago."""
+        """Give the table as a viewer may see it: for spectators as it was some time ago.
+
+        Until the game starts there is nothing to hold back from who might want to sit down.
+        """
         delay = 1000 * self.table.setting.delay
         if viewer is not None or not delay:
             return self.table
         if self._late is None:
             self._late = Table(self.table.id, self.table.secret)
-            self._late.follow(self.table.entries[0])
         for entry in self.table.entries[self._late.number :]:
-            if entry.time + delay > now:
+            in_game = self._late.status != "open" or isinstance(entry.what, h.Started)
+            if in_game and entry.time + delay > now:
                 break
             self._late.follow(entry)
         return self._late

@@ -40,8 +40,8 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     `at_zero` says what happens to a seat whose time is up: a bot takes it over, it loses, or a
     bot plays this one turn. `stand_in` is that bot. `delay` holds back from spectators what
-    happened in the last so many seconds. After `patience` seconds without a move the others may
-    give a seat to the bot.
+    happened in the last so many seconds of the game. After `patience` seconds without a move the
+    others may give a seat to the bot.
     """
 
     game: GameName

@@ -156,6 +156,13 @@ class Table:
         if entry.person is not None and entry.action is not None:
             self.counted[entry.person, entry.action] = entry.number
 
+    def before(self, number: int) -> Table:
+        """Give the table as it was before an entry."""
+        table = Table(self.id, self.secret)
+        for entry in self.entries[: number - 1]:
+            table.follow(entry)
+        return table
+
     def _apply(self, what: h.AnyHappening, now: int) -> tuple[Step, ...]:
         match what:
             case h.Created():

@@ -189,7 +189,8 @@ class Store:
 def make_engine(url: str) -> AsyncEngine:
     """Make what speaks to a database. Raises TatamiError if there is no such kind."""
     try:
-        return create_async_engine(url)
+        # What a statement was about may be hidden, and if it fails it is logged.
+        return create_async_engine(url, hide_parameters=True)
     except (SQLAlchemyError, ImportError) as error:
         raise TatamiError(f"this is no database that can be used: {error}") from None
 

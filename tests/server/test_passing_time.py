@@ -1,0 +1,64 @@
+"""What comes by itself at a running server: late spectators, and clocks that are up."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from running import Ear, Player, RunningServer
+
+
+def test_a_late_spectator_hears_everything_but_later(server: RunningServer) -> None:
+    async def watch(ana: Player) -> None:
+        table = ana.lay(game="cardgame", seats=["me", "me"], delay=2)
+        playing = await Ear(server, table, ana.key, "A").open()
+        watching = await Ear(server, table).open()
+        await playing.hear()
+        await watching.hear()
+        assert watching.now["table"]["status"] == "open"
+        started = await playing.act("start")
+        began = time.monotonic()
+        await playing.until(started["number"])
+        moved = await playing.act("move", seat="A", moves=playing.now["view"]["legal"][0])
+        await playing.until(moved["number"])
+        assert time.monotonic() - began < 1
+        assert watching.number < started["number"]
+        looked = ana.http.get(f"/api/tables/{table}").json()
+        assert looked["status"] == "open"
+        await watching.until(moved["number"])
+        assert time.monotonic() - began > 1.9
+        told = [[(e["number"], e["time"]) for e in ear.events] for ear in (playing, watching)]
+        assert told[0] == told[1]
+        await playing.close()
+        await watching.close()
+
+    with Player(server, "Ana") as ana:
+        asyncio.run(watch(ana))
+
+
+def test_a_clock_that_is_up_does_what_was_chosen(server: RunningServer) -> None:
+    async def wait(ana: Player, at_zero: str) -> list[str]:
+        table = ana.lay(
+            game="cardgame",
+            seats=["me", "me"],
+            start=True,
+            at_zero=at_zero,
+            stand_in="random",
+            clock={"bank": 5},
+        )
+        ear = await Ear(server, table, ana.key, "A").open()
+        await ear.hear()
+        began = ear.now["table"]["clock"]["since"]
+        first = ear.number + 1
+        wanted = 3 if at_zero == "lose" else 2
+        await ear.until(first + wanted - 1)
+        assert ear.events[first - 1]["time"] - began >= 5000
+        await ear.close()
+        return [event["kind"] for event in ear.events[first - 1 :][:wanted]]
+
+    async def wait_for_all(ana: Player) -> None:
+        came = await asyncio.gather(*(wait(ana, at_zero) for at_zero in ("bot", "lose", "play")))
+        assert came == [["ranout", "left"], ["ranout", "resigned", "ended"], ["ranout", "moved"]]
+
+    with Player(server, "Ana") as ana:
+        asyncio.run(wait_for_all(ana))

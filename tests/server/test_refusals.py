@@ -1,0 +1,253 @@
+"""Every sentence of the server is said somewhere, in the language of who is refused."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import httpx
+import pytest
+from running import Player, RunningServer, running
+from seated import ANA, BEN, CLEO, Seated, chasing
+from websockets.asyncio.client import connect
+
+from tatami.core.toml import read_toml
+from tatami.core.words import LANGUAGES
+from tatami.server import actions as a
+from tatami.server.messages import outcome_lines
+from tatami.server.playing import time_up
+from tatami.server.refusal import Refused
+from tatami.server.routes.tables import previewed, viewer_of
+from tatami.server.setting import ClockSetting
+
+WORDS = read_toml("tatami.server", "words.toml")
+
+
+def laid(*seats: Any) -> Seated:
+    return Seated(*(seats or (ANA, None)), game="cardgame", start=False)
+
+
+def playing(*seats: Any) -> Seated:
+    return Seated(*(seats or (ANA, BEN)), game="cardgame")
+
+
+def over() -> Seated:
+    at = playing()
+    at.act(ANA, a.Resign, seat="A")
+    return at
+
+
+def away(*seats: Any) -> Seated:
+    at = playing(*seats)
+    at.act(ANA, a.Leave, seat="A")
+    return at
+
+
+def out() -> Seated:
+    at = playing(ANA, BEN, CLEO)
+    at.act(ANA, a.Resign, seat="A")
+    return at
+
+
+def asked() -> Seated:
+    at = playing()
+    while at.table.actor == 0:
+        at.move()
+    at.act(ANA, a.Undo, seat="A")
+    return at
+
+
+def trying(look: Callable[[], object]) -> Refused:
+    with pytest.raises(Refused) as refused:
+        look()
+    return refused.value
+
+
+def unwatched() -> Seated:
+    return Seated(ANA, BEN, game="cardgame", watch=False)
+
+
+AT_A_TABLE: dict[str, Callable[[], Refused]] = {
+    "no_such_seat": lambda: laid().refuses(ANA, a.Sit, seat="G"),
+    "has_started": lambda: playing().refuses(CLEO, a.Sit, seat="A"),
+    "not_started": lambda: laid().refuses(ANA, a.Move, seat="A", moves="h4@1n"),
+    "is_over": lambda: over().refuses(ANA, a.Undo, seat="A"),
+    "only_host": lambda: laid().refuses(BEN, a.Start),
+    "seat_taken": lambda: laid().refuses(BEN, a.Sit, seat="A"),
+    "seat_open": lambda: laid().refuses(ANA, a.Stand, seat="B"),
+    "seats_open": lambda: laid().refuses(ANA, a.Start),
+    "not_yours": lambda: playing().refuses(BEN, a.Resign, seat="A"),
+    "not_seated": lambda: playing().refuses(CLEO, a.Say, text="Hello"),
+    "gave_up": lambda: out().refuses(ANA, a.Return, seat="A"),
+    "bot_plays": lambda: away().refuses(ANA, a.Leave, seat="A"),
+    "here_already": lambda: playing().refuses(ANA, a.Return, seat="A"),
+    "not_your_turn": lambda: playing().refuses(BEN, a.Move, seat="B", moves="h4@1n"),
+    "asked_already": lambda: asked().refuses(BEN, a.Undo, seat="B"),
+    "nothing_to_undo": lambda: playing().refuses(ANA, a.Undo, seat="A"),
+    "nothing_asked": lambda: playing().refuses(ANA, a.Answer, seat="A", yes=True),
+    "own_request": lambda: asked().refuses(ANA, a.Answer, seat="A", yes=True),
+    "reveals": lambda: trying(lambda: previewed(chasing().table, 0, "kiai", "en")),
+    "not_waiting": lambda: playing().refuses(ANA, a.Replace, seat="B"),
+    "too_soon": lambda: playing().refuses(BEN, a.Replace, seat="A"),
+    "nothing_said": lambda: playing().refuses(ANA, a.Say, text=" "),
+    "no_watching": lambda: trying(lambda: viewer_of(unwatched().table, None, CLEO)),
+}
+
+
+@pytest.mark.parametrize("key", AT_A_TABLE)
+def test_what_is_refused_at_a_table_is_said_in_all_languages(key: str) -> None:
+    refused = AT_A_TABLE[key]()
+    assert refused.key == key
+    assert refused.rule == f"table.{key}"
+    said = [refused.text(lang) for lang in LANGUAGES]
+    assert said == [WORDS[key][lang].format(**refused.values) for lang in LANGUAGES]
+    assert str(refused) == said[0]
+
+
+def rematch(ana: Player, _: httpx.Client) -> httpx.Response:
+    table = ana.lay(game="cardgame", seats=["me", "me"], start=True)
+    ana.act(table, "resign", seat="A")
+    ana.act(table, "rematch")
+    return ana.act(table, "rematch")
+
+
+def unfinished(ana: Player, http: httpx.Client) -> httpx.Response:
+    return http.get(f"/api/tables/{ana.lay(game='spirit')}/record")
+
+
+OVER_HTTP: dict[str, Callable[[Player, httpx.Client], httpx.Response]] = {
+    "no_such_table": lambda _, http: http.get("/api/tables/aaaaaaaaaaaa"),
+    "not_over": unfinished,
+    "rematch_laid": rematch,
+    "no_key": lambda _, http: http.get("/api/people/me"),
+    "unknown_key": lambda _, http: http.get(
+        "/api/people/me", headers={"authorization": "bearer x"}
+    ),
+    "no_name": lambda _, http: http.post("/api/people", json={"name": "\u200b"}),
+    "foreign_page": lambda _, http: http.post("/api/people", headers={"origin": "https://a.b"}),
+    "unreadable": lambda ana, _: ana.http.post(
+        "/api/tables", json={"game": "samurai", "edition": "1999"}
+    ),
+}
+
+
+@pytest.fixture(scope="module")
+def clients(server: RunningServer) -> Iterator[tuple[Player, httpx.Client]]:
+    """Give somebody, and nobody in particular."""
+    with Player(server, "Ana") as ana, httpx.Client(base_url=server.url) as http:
+        yield ana, http
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", OVER_HTTP)
+def test_what_is_refused_over_http_is_said_in_the_language_asked_for(
+    clients: tuple[Player, httpx.Client], key: str, lang: str
+) -> None:
+    ana, http = clients
+    for client in (ana.http, http):
+        client.headers["accept-language"] = f"fr, {lang};q=0.8, en;q=0.1"
+    answer = OVER_HTTP[key](ana, http)
+    assert 400 <= answer.status_code < 500
+    assert answer.json()["rule"] == f"table.{key}"
+    assert answer.json()["text"].startswith(WORDS[key][lang].partition("{")[0])
+
+
+@pytest.fixture(scope="module")
+def narrow(server: RunningServer) -> Iterator[RunningServer]:
+    """Give another server at the same tables, at which one can do little at a time."""
+    with running(server.folder, "--rate", "4", "--sockets", "1") as started:
+        yield started
+
+
+async def second_socket(url: str) -> dict[str, Any]:
+    async with connect(url, proxy=None) as _, connect(url, proxy=None) as second:
+        refused: dict[str, Any] = json.loads(await second.recv())
+        return refused
+
+
+def too_many_sockets(_: RunningServer, narrow: RunningServer) -> dict[str, Any]:
+    url = narrow.url.replace("http", "ws")
+    return asyncio.run(second_socket(f"{url}/api/tables/aaaaaaaaaaaa/socket"))
+
+
+def try_again(server: RunningServer, narrow: RunningServer) -> dict[str, Any]:
+    """Let two servers, which do not know of each other, write the next entry of a table."""
+    with Player(server, "Ana") as ana:
+        table = ana.lay(game="cardgame")
+        path = f"{narrow.url}/api/tables/{table}/actions"
+        assert ana.http.post(path, json={"do": "say", "id": "1", "text": "1"}).status_code == 200
+        assert ana.act(table, "say", text="2").json()["rule"] == "table.try_again"
+        assert ana.act(table, "say", text="2").status_code == 200
+        refused: dict[str, Any] = ana.http.post(
+            path, json={"do": "say", "id": "3", "text": "3"}
+        ).json()
+        assert len(ana.news(table)["events"]) == 4
+        return refused
+
+
+def too_fast(_: RunningServer, narrow: RunningServer) -> dict[str, Any]:
+    with httpx.Client(base_url=narrow.url) as http:
+        answers = [http.get("/api/games") for _ in range(40)]
+        refused = [answer for answer in answers if answer.status_code == 429]
+        assert refused
+        assert refused[0].headers["retry-after"] == "1"
+        told: dict[str, Any] = refused[0].json()
+        return told
+
+
+BY_THE_SERVER = {
+    "too_many_sockets": too_many_sockets,
+    "try_again": try_again,
+    "too_fast": too_fast,
+}
+
+
+@pytest.mark.parametrize("key", BY_THE_SERVER)
+def test_what_is_too_much_is_refused(
+    server: RunningServer, narrow: RunningServer, key: str
+) -> None:
+    refused = BY_THE_SERVER[key](server, narrow)
+    assert (refused["rule"], refused["text"]) == (f"table.{key}", WORDS[key]["en"])
+
+
+def out_of_time() -> Seated:
+    at = Seated(ANA, BEN, game="cardgame", clock=ClockSetting(bank=60), at_zero="lose")
+    at.happen(time_up(at.table))
+    return at
+
+
+def given_up() -> Seated:
+    at = Seated(ANA, "random", "random", game="cardgame")
+    at.act(ANA, a.Resign, seat="A")
+    return at
+
+
+ENDINGS = {
+    "ended_resigned": over,
+    "ended_time": out_of_time,
+    "ended_given-up": given_up,
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", ENDINGS)
+def test_how_a_game_ended_early_is_said_in_all_languages(key: str, lang: str) -> None:
+    (line,) = outcome_lines(ENDINGS[key]().table, lang)
+    before, _, after = WORDS[key][lang].partition("{who}")
+    assert line.startswith(before)
+    assert line.endswith(after)
+
+
+def test_no_sentence_is_never_said() -> None:
+    assert {*AT_A_TABLE, *OVER_HTTP, *BY_THE_SERVER, *ENDINGS} == {*WORDS}
+
+
+@pytest.mark.parametrize("key", WORDS)
+def test_every_sentence_is_there_in_all_languages_with_the_same_gaps(key: str) -> None:
+    sentences = WORDS[key]
+    assert [*sentences] == [*LANGUAGES]
+    assert len({*sentences.values()}) == len(LANGUAGES)
+    gaps = [sorted(part.partition("}")[0] for part in s.split("{")[1:]) for s in sentences.values()]
+    assert gaps == [gaps[0]] * len(LANGUAGES)

@@ -1,0 +1,72 @@
+"""Another game for the same people: seats move on by one, and nobody lays two tables for it."""
+
+from __future__ import annotations
+
+from running import Player, RunningServer
+
+
+def seats_of(player: Player, table: str) -> list[tuple[str | None, str]]:
+    """Give who has each seat: the person or the bot, and the name."""
+    seats = player.http.get(f"/api/tables/{table}").json()["seats"]
+    return [(seat["person"] or seat["bot"], seat["name"]) for seat in seats]
+
+
+def test_the_same_people_play_again_each_one_seat_on(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
+        asked = {"edition": "1998", "setup": "random", "options": {"captures": "screened"}}
+        table = ana.lay(
+            game="samurai", seats=["me", "open", "random"], name="A1", watch=False, **asked
+        )
+        ben.act(table, "sit", seat="B", name="Bee", entropy="ab" * 16)
+        ana.act(table, "start")
+        ana.act(table, "resign", seat="A")
+        assert ana.act(table, "rematch").json()["rule"] == "table.not_over"
+        ben.act(table, "resign", seat="B")
+        assert ben.act(table, "rematch").status_code == 200
+        old = ana.http.get(f"/api/tables/{table}").json()
+        told = ana.news(table)
+        again = told["now"]["table"]["rematch"]
+        assert told["events"][-1]["kind"] == "rematched"
+        assert told["events"][-1]["table"] == again
+        assert seats_of(ana, again) == [(ben.id, "Bee"), ("random", ""), (ana.id, "A1")]
+        new = ana.http.get(f"/api/tables/{again}").json()
+        assert new["setting"] == old["setting"]
+        assert new["commitment"] != old["commitment"]
+        assert (new["status"], new["host"]) == ("open", ben.id)
+        assert ana.news(again)["now"]["table"]["rematch_of"] == table
+        assert ana.act(table, "rematch").json()["rule"] == "table.rematch_laid"
+        assert ben.act(again, "start").status_code == 200
+        assert ana.act(again, "rematch").json()["rule"] == "table.not_over"
+
+
+def test_who_did_not_play_cannot_ask_for_another_game(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
+        table = ana.lay(game="cardgame", seats=["me", "random"], start=True)
+        ana.act(table, "resign", seat="A")
+        assert ben.act(table, "rematch").json()["rule"] == "table.not_seated"
+
+
+def test_one_person_with_bots_plays_on_at_once(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        table = ana.lay(game="cardgame", seats=["random", "me"], start=True)
+        ana.act(table, "resign", seat="B")
+        number = ana.act(table, "rematch").json()["number"]
+        again = ana.news(table)["now"]["table"]["rematch"]
+        assert seats_of(ana, again) == [(ana.id, "Ana"), ("random", "")]
+        assert ana.http.get(f"/api/tables/{again}").json()["status"] == "playing"
+        moves = ana.news(again, "A")["now"]["view"]["legal"]
+        assert ana.act(again, "move", seat="A", moves=moves[0]).status_code == 200
+        same = ana.http.get("/api/tables/mine").json()
+        assert {table, again} <= {one["id"] for one in same}
+        assert number == len(ana.news(table)["events"])
+
+
+def test_a_rematch_asked_for_twice_is_laid_once(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        table = ana.lay(game="cardgame", seats=["me", "me"], start=True)
+        ana.act(table, "resign", seat="A")
+        path = f"/api/tables/{table}/actions"
+        answers = [ana.http.post(path, json={"do": "rematch", "id": "again"}) for _ in range(3)]
+        assert {answer.text for answer in answers} == {answers[0].text}
+        kinds = [event["kind"] for event in ana.news(table)["events"]]
+        assert kinds.count("rematched") == 1

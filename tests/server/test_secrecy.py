@@ -1,0 +1,192 @@
+"""What the server sends and logs in whole games: no hidden piece, no secret, no key."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from running import Ear, Player, RunningServer, running
+
+from tatami.core.game import Game, seat_letter
+from tatami.records.record import Record, read_record
+
+GAMES: dict[str, dict[str, Any]] = {
+    "samurai": {"setup": "random"},
+    "cardgame": {},
+    "spirit": {"options": {"samurai": "random"}},
+}
+# How a hidden move would be written: a piece taken into a hand, a raider put face down.
+TAKEN = re.compile(r'"\+\w+"|"\?\w+"')
+TALK = "the crane flies at dawn"
+
+
+@pytest.fixture(scope="module")
+def loud(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """Give a server that logs all it can."""
+    with running(tmp_path_factory.mktemp("loud"), "--log", "debug") as server:
+        yield server
+
+
+class Played:
+    """A whole game of two people over the network, with all that each heard of it."""
+
+    def __init__(self, server: RunningServer, game: str) -> None:
+        self.answers: list[str] = []
+        with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
+            self.keys = [ana.key, ben.key]
+            self.table = ana.lay(game=game, seats=["me", "open"], **GAMES[game])
+            ben.act(self.table, "sit", seat="B")
+            self.ears: dict[str | None, Ear] = {
+                "A": Ear(server, self.table, ana.key, "A"),
+                "B": Ear(server, self.table, ben.key, "B"),
+                None: Ear(server, self.table),
+            }
+            asyncio.run(self._play(ana, ben))
+            self.record = ana.record(self.table)
+        self.read: Record = read_record(self.record)
+        self.secret: str = self.ears[None].now["table"]["ended"]["secret"]
+
+    async def _play(self, ana: Player, ben: Player) -> None:
+        rng = random.Random(1)
+        for lang, ear in zip(("en", "pl", "de"), self.ears.values(), strict=True):
+            await ear.open(lang)
+            await ear.hear()
+        watching = self.ears[None]
+        done = await self.ears["A"].act("start")
+        await self.ears["A"].act("say", text=TALK)
+        while watching.now["table"]["status"] != "over":
+            for ear in self.ears.values():
+                await ear.until(done["number"])
+            actor = watching.now["table"]["actor"]
+            if actor is None:
+                break
+            ear = self.ears[actor]
+            if rng.randrange(20) == 0:
+                self._ask(ana, ben, actor, ear.now["view"]["legal"])
+            done = await ear.act("move", seat=actor, moves=rng.choice(ear.now["view"]["legal"]))
+            assert done["is"] == "done", done
+        for ear in self.ears.values():
+            await ear.close()
+
+    def _ask(self, ana: Player, ben: Player, actor: str, legal: list[str]) -> None:
+        """Ask all that can be asked over HTTP of a game under way."""
+        who, other = (ana, ben) if actor == "A" else (ben, ana)
+        path = f"/api/tables/{self.table}"
+        for player, seat in ((who, actor), (other, "B" if actor == "A" else "A")):
+            for asked in (
+                f"{path}/choices?seat={seat}",
+                f"{path}/preview?seat={seat}&moves={legal[0].replace('+', '%2B')}",
+                f"{path}/news?seat={actor}",
+                f"{path}/record",
+                path,
+                "/api/tables/mine",
+                "/metrics",
+            ):
+                answer = player.http.get(asked)
+                assert answer.status_code < 500
+                self.answers.append(answer.text)
+
+    def moves(self) -> Iterator[tuple[Game, Any]]:
+        """Give every move of the record with the game before it."""
+        game = self.read.game()
+        for n, action in enumerate(game.history):
+            yield game.at(n), game.move(action)
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def game(request: pytest.FixtureRequest, loud: RunningServer) -> Played:
+    """Give a game that was played; each is played once."""
+    return Played(loud, request.param)
+
+
+def steps_heard(ear: Ear) -> list[dict[str, Any]]:
+    return [step for event in ear.events for step in event.get("steps", ())]
+
+
+@pytest.mark.parametrize("seat", ["A", "B", None])
+def test_every_move_is_told_to_who_may_see_it_and_to_nobody_else(
+    game: Played, seat: str | None
+) -> None:
+    viewer = None if seat is None else ord(seat) - ord("A")
+    hidden = 0
+    heard = steps_heard(game.ears[seat])
+    for step, (before, move) in zip(heard, game.moves(), strict=True):
+        hides = before.hides(move, viewer)
+        assert step["move"] == ("?" if hides else str(move))
+        hidden += hides
+    assert hidden > 10
+
+
+@pytest.mark.parametrize("seat", ["A", "B", None])
+def test_no_frame_writes_a_hidden_move(game: Played, seat: str | None) -> None:
+    own = [
+        json.dumps(str(move))
+        for before, move in game.moves()
+        if str(move).startswith("+") and seat_letter(before.kernel.seat) == seat
+    ]
+    written = [text for frame in game.ears[seat].frames for text in TAKEN.findall(frame)]
+    assert written == own
+
+
+@pytest.mark.parametrize("seat", ["A", "B", None])
+def test_the_words_of_hidden_moves_are_always_the_same(game: Played, seat: str | None) -> None:
+    words: dict[tuple[str, str], set[str]] = {}
+    drawn = 0
+    for step, (before, _) in zip(steps_heard(game.ears[seat]), game.moves(), strict=True):
+        if step["move"] == "?":
+            key = before.phase, seat_letter(before.kernel.seat)
+            words.setdefault(key, set()).add(step["text"])
+            drawn += 1
+    assert drawn > len(words)
+    assert all(len(said) == 1 for said in words.values()), words
+
+
+@pytest.mark.parametrize("seat", ["A", "B", None])
+def test_nobody_sees_the_hand_or_the_choices_of_another(game: Played, seat: str | None) -> None:
+    viewer = None if seat is None else ord(seat) - ord("A")
+    for frame in game.ears[seat].frames:
+        view = json.loads(frame).get("now", {}).get("view")
+        if view is None:
+            continue
+        assert view["seat"] == viewer
+        assert not view["legal"] or view["actor"] == viewer
+        for number, shown in enumerate(view["seats"]):
+            assert shown.get("hand") is None or number == viewer
+
+
+def test_the_secret_is_told_at_the_end_and_not_before(game: Played) -> None:
+    for ear in game.ears.values():
+        *before, last = [frame for frame in ear.frames if '"is":"news"' in frame]
+        assert game.secret in last
+        assert not any(game.secret in frame for frame in before)
+    assert game.answers
+    assert not any(game.secret in answer for answer in game.answers)
+    assert game.secret in game.record
+
+
+def test_no_key_is_ever_told_again(game: Played) -> None:
+    told = [frame for ear in game.ears.values() for frame in ear.frames]
+    for text in (*told, *game.answers, game.record):
+        for key in game.keys:
+            assert key not in text
+            assert hashlib.sha256(key.encode()).hexdigest() not in text
+
+
+def test_the_log_tells_nothing_of_games_and_people(game: Played, loud: RunningServer) -> None:
+    log = loud.logged()
+    assert '"stored"' in log
+    assert game.table in log
+    for key in game.keys:
+        assert key not in log
+        assert hashlib.sha256(key.encode()).hexdigest() not in log
+    for secret in (game.secret, TALK, "Ana", "Ben"):
+        assert secret not in log
+    assert not TAKEN.search(log)
+    moves = {str(move) for _, move in game.moves() if len(str(move)) > 4}
+    assert not [move for move in moves if move in log]
