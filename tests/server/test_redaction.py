@@ -13,7 +13,7 @@ from alike import Alike
 from random_play import PEOPLE, played
 
 from effort import SOAK, UNCOMPILED
-from tatami.core.game import Game, seat_letter
+from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.core.words import LANGUAGES
 from tatami.games.cardgame.kernel import CardGameKernel
@@ -110,8 +110,8 @@ class Comparison:
 
     def actions_to_try(self) -> list[a.AnyAction]:
         """Give an action of every kind, with or without sense."""
-        seat = seat_letter(self.viewer or 0)
-        other = "ABCDEFG"[self.rng.below(4)]
+        seat = a.seat_name(self.viewer or 0)
+        other = a.seat_name(self.rng.below(4))
         moves = [self.texts[self.rng.below(len(self.texts))] for _ in range(3)]
         if self.one.actor is not None and self.one.actor == self.viewer:
             moves += self.moves_to_try()
