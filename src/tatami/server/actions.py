@@ -6,7 +6,7 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
-from tatami.server.setting import Entropy, ShortText
+from tatami.server.setting import BotName, Entropy, ShortText
 
 ActionId = Annotated[str, Meta(pattern=r"^[!-~]{1,64}(?!\n)$", examples=["move-17"])]
 SeatName = Literal["A", "B", "C", "D", "E", "F", "G"]
@@ -39,7 +39,7 @@ class Bot(Action, frozen=True, kw_only=True):
     """Put a bot into an open seat, or another one in its place."""
 
     seat: SeatName
-    bot: Annotated[str, Meta(max_length=40, examples=["ronin"])]
+    bot: BotName
 
 
 class Start(Action, frozen=True, kw_only=True):

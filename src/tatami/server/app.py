@@ -24,7 +24,7 @@ from tatami.server.routes.errors import fail, refuse, refuse_http
 from tatami.server.routes.games import catalogue
 from tatami.server.routes.health import Metrics, counted, healthz, metrics
 from tatami.server.routes.people import PeopleRoutes
-from tatami.server.routes.request import MOST_BODY, StrictRequest
+from tatami.server.routes.request import MOST_BODY, StrictRequest, check_query
 from tatami.server.routes.security import guarded
 from tatami.server.routes.socket import table_socket
 from tatami.server.routes.tables import TableRoutes
@@ -72,6 +72,7 @@ def make_app(config: ServerConfig, house: House) -> App:
         else None,
         lifespan=[open_house],
         plugins=[house.channels],
+        before_request=check_query,
         request_class=StrictRequest,
         request_max_body_size=MOST_BODY,
         openapi_config=openapi_config(),

@@ -181,6 +181,7 @@ class House:
         room = self.rooms[table.id] = Room(table)
         room.used = time.monotonic()
         self._arrange(room)
+        self.channels.publish(f"{table.id} {table.number}", CHANNEL)
         for entry in table.entries:
             self.told(entry.what)
 

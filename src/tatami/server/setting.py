@@ -25,6 +25,10 @@ Seconds = Annotated[int, Meta(ge=0, le=LONGEST)]
 # In Python `$` matches before a last line break too.
 Entropy = Annotated[str, Meta(pattern=r"^(([0-9a-f]{2}){16,64})?(?!\n)$")]
 ShortText = Annotated[str, Meta(max_length=40)]
+# The document names the choices; who makes another is told them.
+BotName = Annotated[str, Meta(max_length=40, extra_json_schema={"enum": [*SEATABLE]})]
+StandIn = Annotated[str, Meta(max_length=40, extra_json_schema={"enum": ["", *SEATABLE]})]
+Sitting = Annotated[str, Meta(max_length=40, extra_json_schema={"enum": [ME, OPEN, *SEATABLE]})]
 
 
 class ClockSetting(Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,7 +79,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     options: Annotated[dict[ShortText, ShortText], Meta(max_length=20)] = field(
         default_factory=dict
     )
-    seats: Annotated[list[ShortText], Meta(max_length=7)] = field(default_factory=list)
+    seats: Annotated[list[Sitting], Meta(max_length=7)] = field(default_factory=list)
     name: ShortText = ""
     entropy: Entropy = ""
     start: bool = False
@@ -85,7 +89,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     hints: bool = True
     clock: ClockSetting | None = None
     at_zero: AtZero = "bot"
-    stand_in: ShortText = ""
+    stand_in: StandIn = ""
     patience: Annotated[int, Meta(ge=60, le=LONGEST)] = DAY
 
 

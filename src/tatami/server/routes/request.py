@@ -1,4 +1,4 @@
-"""Reads the body of a request as strictly as the socket reads a message."""
+"""Reads requests as strictly as the socket reads messages."""
 
 from __future__ import annotations
 
@@ -12,6 +12,15 @@ from litestar.status_codes import HTTP_415_UNSUPPORTED_MEDIA_TYPE
 
 JSON: Final = "application/json"
 MOST_BODY: Final = 64 * 1024
+
+
+async def check_query(request: Request[Any, Any, Any]) -> None:
+    """Refuse parameters that are given twice, or as null: the framework would let them pass."""
+    for name, values in request.query_params.dict().items():
+        if len(values) > 1:
+            raise ClientException(f"{name}: given {len(values)} times, but there is one")
+        if values == ["null"]:
+            raise ClientException(f"{name}: null is no value; leave it out")
 
 
 @cache

@@ -6,9 +6,9 @@ from math import ceil
 from typing import Final
 
 from tatami.server.bucket import Buckets
-from tatami.server.messages import Plain, encode
+from tatami.server.messages import encode
 from tatami.server.refusal import Refused
-from tatami.server.routes.asgi import App, Receive, Send
+from tatami.server.routes.asgi import App, Message, Receive, Send
 from tatami.server.routes.errors import status_of
 from tatami.server.routes.lang import accepted
 
@@ -46,7 +46,7 @@ def guarded(app: App, origins: tuple[str, ...], rate: float) -> App:
     """Let nothing reach the application that should not, and nothing leave it without headers."""
     buckets = Buckets(rate, AT_ONCE * rate)
 
-    async def guard(scope: Plain, receive: Receive, send: Send) -> None:
+    async def guard(scope: Message, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await app(scope, receive, send)
             return
@@ -70,7 +70,7 @@ def with_headers(send: Send, path: str) -> Send:
     """Add the headers that keep a page to itself, and what is told to whom it is told."""
     more = [*HEADERS, *([PRIVATE] if path.startswith("/api/") else [])]
 
-    async def sending(message: Plain) -> None:
+    async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             message["headers"] = [*message["headers"], *more]
         await send(message)

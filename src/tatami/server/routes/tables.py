@@ -100,7 +100,7 @@ class TableRoutes(Controller):
         summary="Lay a table",
         dependencies={"person": NEEDED},
         security=WITH_KEY,
-        responses=refusals(*WITH_BODY, 401),
+        responses=refusals(*WITH_BODY, 401, 409),
     )
     async def lay(self, house: TheHouse, person: Asker, data: JSONBody[NewTable]) -> forms.Summary:
         """Lay a table; its id is the link that invites others."""

@@ -1,0 +1,101 @@
+"""The streams of the bot API: lines of JSON that go on until somebody hangs up."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from running import Plain, Player, RunningServer, running
+
+
+@contextmanager
+def lines(player: Player, path: str) -> Iterator[Iterator[Plain]]:
+    """Give the messages of a stream."""
+    with player.http.stream("GET", path) as answer:
+        assert answer.status_code == 200, answer.read()
+        assert answer.headers["content-type"].startswith("application/x-ndjson")
+        yield (json.loads(line) for line in answer.iter_lines() if line)
+
+
+def test_a_bot_hears_where_to_play_and_plays_there(server: RunningServer) -> None:
+    with Player(server, "Robo", is_bot=True) as robo, lines(robo, "/api/bot/stream") as told:
+        table = robo.lay(game="samurai", setup="random", seats=["me", "me"], start=True)
+        first = next(told)
+        assert (first["is"], first["id"], first["seats"]) == ("table", table, ["A", "B"])
+        assert first["your_turn"] is True
+        with lines(robo, f"/api/bot/tables/{table}/stream") as news:
+            seen = next(news)
+            assert (seen["is"], seen["now"]["table"]["id"]) == ("news", table)
+            move = seen["now"]["view"]["legal"][0]
+            made = {"moves": move, "id": "1"}
+            for _ in range(2):  # it counts once
+                done = robo.http.post(f"/api/bot/tables/{table}/moves", json=made)
+                assert done.status_code == 200, done.text
+            heard = next(one for one in news if one["is"] == "news")
+            assert [event["number"] for event in heard["events"]] == [done.json()["number"]]
+            assert heard["events"][0]["steps"][0]["move"] == move
+        assert next(told)["number"] == done.json()["number"]
+
+
+def test_a_bot_hears_of_a_table_that_others_laid_for_it(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana, Player(server, "Robo", is_bot=True) as robo:
+        table = ana.lay(game="cardgame", seats=["me", "open"])
+        for who, do in ((robo, {"do": "sit", "seat": "B"}), (ana, {"do": "start"})):
+            assert who.act(table, **do).status_code == 200
+        assert ana.act(table, "resign", seat="A").status_code == 200
+        with lines(robo, "/api/bot/stream") as told:
+            assert next(told)["status"] == "over"
+            assert ana.act(table, "rematch").status_code == 200
+            assert {next(told)["id"], next(told)["id"]} == {
+                table,
+                ana.news(table)["now"]["table"]["rematch"],
+            }
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/api/bot/tables/abcdefgh/stream", 404),
+        ("/api/bot/tables/A/stream", 400),
+        ("/api/bot/tables/{table}/stream?seat=H", 400),
+        ("/api/bot/tables/{table}/stream?seat=B", 403),
+        ("/api/bot/tables/{table}/stream?after=-1", 400),
+        ("/api/bot/tables/{table}/stream?lang=xx", 400),
+    ],
+)
+def test_a_stream_is_refused_like_anything_else(
+    server: RunningServer, path: str, status: int
+) -> None:
+    with Player(server, "Robo", is_bot=True) as robo:
+        table = robo.lay(game="cardgame")
+        answer = robo.http.get(path.format(table=table))
+        assert answer.status_code == status
+        assert answer.json()["rule"]
+        assert answer.json()["text"]
+
+
+def test_streams_need_a_key(server: RunningServer) -> None:
+    for path in ("/api/bot/stream", "/api/bot/tables/abcdefgh/stream"):
+        assert httpx.get(f"{server.url}{path}").status_code == 401
+
+
+def test_streams_count_as_open_connections(tmp_path: Path) -> None:
+    with (
+        running(tmp_path, "--sockets", "2") as server,
+        Player(server, "Robo", is_bot=True) as robo,
+    ):
+        robo.lay(game="cardgame")
+        path = "/api/bot/stream"
+        with lines(robo, path) as one:
+            next(one)
+            with lines(robo, path) as two:
+                next(two)
+                full = robo.http.get(path)
+                assert full.status_code == 429
+                assert full.json()["rule"] == "table.too_many_sockets"
+        with lines(robo, path) as again:
+            next(again)
