@@ -11,7 +11,6 @@ class Clocks:
     def __init__(self, setting: ClockSetting | None, seats: int) -> None:
         self._setting = setting
         first = 0 if setting is None else 1000 * (setting.per_move or setting.bank)
-        self._first = first
         self.left = [first] * seats
         self.running: int | None = None
         self.since = 0
@@ -24,8 +23,6 @@ class Clocks:
         if self._setting.per_move:
             if seat == before and not moved:
                 return
-            if seat is not None:
-                self.left[seat] = self._first
         elif before is not None:
             added = 1000 * self._setting.increment if moved and seat != before else 0
             self.left[before] = self.left_at(before, now) + added
