@@ -165,6 +165,13 @@ def test_who_goes_takes_the_question_along(who: Any, seat: str, kind: Any) -> No
     assert at.table.request is None
 
 
+def test_nothing_is_taken_back_after_the_end() -> None:
+    at = two()
+    at.move()
+    at.act(BEN, a.Resign, seat="B")
+    assert undo_of(at.table, 0) is None
+
+
 def test_strangers_have_no_say() -> None:
     at = asked()
     assert at.refuses(DAN, a.Answer, seat="B", yes=True).key == "not_yours"
