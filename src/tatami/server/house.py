@@ -180,8 +180,8 @@ class House:
     def _opened(self, table: Table) -> None:
         room = self.rooms[table.id] = Room(table)
         room.used = time.monotonic()
-        self._arrange(room)
-        self.channels.publish(f"{table.id} {table.number}", CHANNEL)
+        self._tell(room)
+        self._publish(table)
         for entry in table.entries:
             self.told(entry.what)
 

@@ -58,6 +58,8 @@ class IdOnly(Struct):
     id: str = ""
 
 
+# The client hung up, or uvicorn did by itself because of a frame that it does not take.
+GONE: Final = (OSError, RuntimeError)
 UNREADABLE: Final = (msgspec.DecodeError, UnicodeError, RecursionError)
 READ_HELLO: Final = msgspec.json.Decoder(Hello)
 READ_ACTION: Final[msgspec.json.Decoder[AnyAction]] = msgspec.json.Decoder(AnyAction)
@@ -144,13 +146,13 @@ async def send(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
     """Send a message. Raises WebSocketDisconnect if nobody is there any more."""
     try:
         await socket.send({"type": "websocket.send", "bytes": None, "text": message.decode()})
-    except OSError as error:
+    except GONE as error:
         raise WebSocketDisconnect(detail="gone") from error
 
 
 async def close(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:
     """Hang up; whoever was faster needs no answer."""
-    with suppress(OSError, WebSocketDisconnect):
+    with suppress(WebSocketDisconnect, *GONE):
         await socket.close(code, reason)
 
 
