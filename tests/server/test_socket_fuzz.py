@@ -1,0 +1,230 @@
+"""Garbage on the socket: the server answers or hangs up, logs no error, and the game goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+
+import pytest
+from garbage import DOES, Frame, as_json, frames
+from hypothesis import HealthCheck, assume, example, given, settings
+from hypothesis import strategies as st
+from running import Plain, Player, RunningServer, running
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from effort import SOAK
+from tatami.server.routes.socket import READ_HELLO, UNREADABLE
+
+POLICY = 1008
+LOST = 0  # who closes before all is read resets the connection, and the code may not arrive
+HUNG_UP = (1007, 1009, LOST)  # not UTF-8, or too long
+MANY = settings(
+    max_examples=2000 if SOAK else 120,
+    suppress_health_check=[*settings().suppress_health_check, HealthCheck.function_scoped_fixture],
+)
+
+
+class Game:
+    """A game that goes on while others send garbage to its table."""
+
+    def __init__(self, server: RunningServer, player: Player, stranger: Player) -> None:
+        self.server = server
+        self.player = player
+        self.stranger = stranger
+        self._begin()
+
+    def _begin(self) -> None:
+        self.table = self.player.lay(game="samurai", setup="random", seats=["me", "me"], start=True)
+        self.url = f"{self.server.url.replace('http', 'ws')}/api/tables/{self.table}/socket"
+
+    def goes_on(self) -> None:
+        """Make a move; begin anew when it is over."""
+        table = self.player.news(self.table)["now"]["table"]
+        if table["status"] == "over":
+            self._begin()
+            table = self.player.news(self.table)["now"]["table"]
+        legal = self.player.news(self.table, table["actor"])["now"]["view"]["legal"]
+        moved = self.player.act(self.table, "move", seat=table["actor"], moves=legal[0])
+        assert moved.status_code == 200, moved.text
+
+    def hello(self, who: str) -> Plain:
+        """Say hello as a spectator, as a stranger or as who plays."""
+        if who == "nobody":
+            return {"do": "hello"}
+        player = self.player if who == "player" else self.stranger
+        return {"do": "hello", "key": player.key, "seat": "A" if who == "player" else None}
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
+    """Give a game at a server of its own, which is well in the end."""
+    with (
+        running(tmp_path_factory.mktemp("fuzzed")) as server,
+        Player(server, "Ana") as ana,
+        Player(server, "Eve") as eve,
+    ):
+        playing = Game(server, ana, eve)
+        yield playing
+        playing.goes_on()
+        assert server.stop() == 0
+        check_log(server)
+
+
+def check_log(server: RunningServer) -> None:
+    """See that it logged nothing but lines of JSON, and no error."""
+    for line in server.logged().splitlines():
+        assert json.loads(line)["level"] in ("info", "warning"), line
+
+
+def check(message: Plain) -> None:
+    """See that a message is one that clients know; a refusal has a rule and words."""
+    assert message["is"] in ("news", "here", "done", "refused"), message
+    if message["is"] == "refused":
+        assert message["rule"], message
+        assert message["text"], message
+
+
+async def answers_before(socket: ClientConnection, last: str) -> int:
+    """Hear on until something of this id is answered; give how many answers came before it."""
+    answers = 0
+    while True:
+        message: Plain = json.loads(await asyncio.wait_for(socket.recv(), 20))
+        check(message)
+        if message.get("id") == last:
+            return answers
+        answers += message["is"] in ("done", "refused")
+
+
+async def send(socket: ClientConnection, frame: Frame) -> None:
+    await socket.send(frame.data, text=frame.is_text)
+
+
+async def heard(socket: ClientConnection) -> tuple[list[Plain], int]:
+    """Hear on until the socket is closed; give what was said, and the code."""
+    messages: list[Plain] = []
+    try:
+        while True:
+            messages.append(json.loads(await asyncio.wait_for(socket.recv(), 20)))
+            check(messages[-1])
+    except ConnectionClosed as closed:
+        return messages, closed.rcvd.code if closed.rcvd is not None else LOST
+
+
+@MANY
+@given(st.lists(frames, min_size=1, max_size=12), st.sampled_from(["player", "stranger", "nobody"]))
+@example([Frame(as_json({"do": do})) for do in DOES], "player")
+@example([Frame(as_json({"do": "hello"}))] * 3, "player")
+def test_each_message_is_answered_or_the_socket_closed(
+    game: Game, sent: list[Frame], who: str
+) -> None:
+    async def talk() -> None:
+        async with connect(game.url, proxy=None) as socket:
+            await socket.send(json.dumps(game.hello(who)))
+            last = secrets.token_hex(8)
+            with suppress(ConnectionClosed):
+                for frame in sent:
+                    await send(socket, frame)
+                await socket.send(json.dumps({"do": "stand", "id": last, "seat": "G"}))
+            if all(frame.is_told for frame in sent):
+                assert await answers_before(socket, last) == len(sent)
+            else:
+                assert (await heard(socket))[1] in HUNG_UP
+
+    asyncio.run(talk())
+    game.goes_on()
+
+
+def lets_watch(first: Frame) -> bool:
+    """Is this the hello of a spectator?"""
+    try:
+        said = READ_HELLO.decode(first.data)
+    except UNREADABLE:
+        return False
+    return not said.key and said.seat is None
+
+
+@MANY
+@given(frames)
+@example(Frame(as_json({"do": "start", "id": "1"})))
+@example(Frame(as_json({"do": "hello", "after": -1})))
+@example(Frame(as_json({"do": "hello", "key": "é" * 43})))
+@example(Frame(as_json({"do": "hello", "seat": "B"})))
+def test_what_is_no_hello_is_refused_and_the_socket_closed(game: Game, first: Frame) -> None:
+    assume(not lets_watch(first))
+
+    async def talk() -> tuple[list[Plain], int]:
+        async with connect(game.url, proxy=None) as socket:
+            await send(socket, first)
+            return await heard(socket)
+
+    messages, code = asyncio.run(talk())
+    if first.is_told:
+        assert [message["is"] for message in messages] == ["refused"]
+        assert code == POLICY
+    else:
+        assert code in HUNG_UP
+
+
+@settings(MANY, max_examples=200 if SOAK else 20)
+@given(st.lists(frames, max_size=6), st.sampled_from(["player", "nobody"]), st.booleans())
+def test_who_hangs_up_in_the_middle_harms_nobody(
+    game: Game, sent: list[Frame], who: str, politely: bool
+) -> None:
+    async def talk() -> None:
+        sockets = [await connect(game.url, proxy=None) for _ in range(4)]
+        for number, socket in enumerate(sockets):
+            if number:
+                await socket.send(json.dumps(game.hello(who)))
+            for frame in sent[:number]:
+                await send(socket, frame)
+            if politely:
+                await socket.close()
+            else:
+                socket.transport.abort()
+
+    asyncio.run(talk())
+    game.goes_on()
+
+
+def test_a_flood_is_slowed_down_and_then_cut_off(game: Game) -> None:
+    async def flood() -> tuple[list[Plain], int]:
+        async with connect(game.url, proxy=None) as socket:
+            await socket.send(json.dumps(game.hello("player")))
+            with suppress(ConnectionClosed):
+                for number in range(400):
+                    await socket.send(json.dumps({"do": "undo", "id": str(number), "seat": "G"}))
+            return await heard(socket)
+
+    answers, code = asyncio.run(flood())
+    rules = [answer["rule"] for answer in answers if answer["is"] == "refused"]
+    assert set(rules) == {"table.no_such_seat", "table.too_fast"}
+    assert len(rules) <= 100
+    assert code in (POLICY, LOST)
+    game.goes_on()
+
+
+def test_who_comes_and_goes_all_the_time_harms_nobody(game: Game) -> None:
+    async def come_and_go() -> None:
+        for number in range(60 if not SOAK else 600):
+            async with connect(game.url, proxy=None) as socket:
+                await socket.send(json.dumps({**game.hello("nobody"), "after": number}))
+                if number % 3:
+                    assert json.loads(await socket.recv())["is"] == "news"
+
+    asyncio.run(come_and_go())
+    game.goes_on()
+
+
+def test_who_says_nothing_is_sent_away(game: Game) -> None:
+    async def wait() -> float:
+        async with connect(game.url, proxy=None) as socket:
+            began = time.monotonic()
+            assert await heard(socket) == ([], POLICY)
+            return time.monotonic() - began
+
+    assert asyncio.run(wait()) > 10
