@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -131,8 +132,10 @@ def test_a_table_read_again_from_the_store_is_as_late() -> None:
     at = delayed()
     room = Room(at.table)
     assert room.seen_by(None, START + 80 * SECOND).number == 5
-    room.reset(at.table)
+    room.reset(at.table.before(at.table.number))
     assert room.seen_by(None, START + 70 * SECOND).number == 4
+    assert room.seen_by(1, START).number == at.table.number - 1
+    assert room.seen_by(None, START + 999 * SECOND).number == at.table.number - 1
 
 
 def test_everybody_may_look_with_a_spectators_eyes_and_with_their_own() -> None:
@@ -170,6 +173,27 @@ def test_who_is_here_is_told_as_seats_and_a_number() -> None:
     room.here()
     for ear in ears:
         assert hear(ear) == [{"is": "here", "seats": ["B"], "watching": 2}]
+
+
+def test_a_table_is_put_away_only_when_nobody_is_there_and_nothing_is_to_come() -> None:
+    async def look() -> None:
+        room = Room(Seated(ANA, BEN, game="cardgame").table)
+        assert room.is_quiet
+        loop = asyncio.get_running_loop()
+        room.alarm = loop.call_later(60, room.here)
+        assert not room.is_quiet
+        room.alarm.cancel()
+        room.alarm = None
+        room.thinking = loop.create_task(asyncio.sleep(0))
+        assert not room.is_quiet
+        await room.thinking
+        room.thinking = None
+        async with room.lock:
+            assert not room.is_quiet
+        room.listeners.add(listening(None))
+        assert not room.is_quiet
+
+    asyncio.run(look())
 
 
 def test_who_does_not_listen_is_let_go() -> None:
