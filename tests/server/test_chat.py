@@ -78,10 +78,11 @@ def test_the_words_of_who_is_muted_do_not_reach_who_muted_them() -> None:
 def test_muting_is_for_one_listener_only() -> None:
     at = Seated(ANA, BEN, game="cardgame")
     room = Room(at.table)
-    annoyed = Listener(0, "en", ANA, at.table.number, {BEN.id})
-    patient = Listener(0, "en", ANA, at.table.number, set())
-    room.listeners |= {annoyed, patient}
+    mutes: list[set[str]] = [set(), {BEN.id}, {CLEO.id}, {BEN.id, CLEO.id}, set()]
+    listeners = [Listener(0, "en", ANA, at.table.number, muted) for muted in mutes]
+    room.listeners |= {*listeners}
     at.act(BEN, a.Say, text="grumble")
     room.tell(at.now)
-    assert b"grumble" not in (annoyed.unread.get_nowait() or b"")
-    assert b"grumble" in (patient.unread.get_nowait() or b"")
+    for muted, listener in zip(mutes, listeners, strict=True):
+        heard = b"grumble" in (listener.unread.get_nowait() or b"")
+        assert heard is (BEN.id not in muted)

@@ -82,6 +82,15 @@ def test_every_move_begins_the_waiting_anew() -> None:
     assert at.refuses(ANA, a.Replace, seat="B").key == "too_soon"
 
 
+def test_taking_back_begins_the_waiting_anew() -> None:
+    at = Seated(ANA, BEN, game="samurai", setup="random", patience=60)
+    at.move()
+    at.now += 50 * SECOND
+    at.act(ANA, a.Undo, seat="A")
+    at.now += 50 * SECOND
+    assert at.refuses(BEN, a.Replace, seat="A").key == "too_soon"
+
+
 def test_only_who_is_waited_for_can_be_replaced() -> None:
     at = three()
     at.now += 3600 * SECOND

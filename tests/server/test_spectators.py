@@ -101,6 +101,10 @@ def test_nothing_new_reaches_a_late_listener_before_its_time() -> None:
     assert room.next_late() is None
 
 
+def test_where_nobody_watches_nothing_is_late() -> None:
+    assert Room(delayed().table).next_late() is None
+
+
 def test_the_end_and_the_secret_are_late_too() -> None:
     at = delayed()
     at.act(ANA, a.Resign, seat="A")

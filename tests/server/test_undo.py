@@ -202,6 +202,16 @@ def test_what_was_taken_back_stays_told_as_it_was() -> None:
     ]
 
 
+def test_what_a_bot_thought_of_before_does_not_fit_any_more() -> None:
+    at = two()
+    seen = {at.table.plays}
+    at.move()
+    seen.add(at.table.plays)
+    at.act(ANA, a.Undo, seat="A")
+    seen.add(at.table.plays)
+    assert len(seen) == 3
+
+
 def test_the_same_move_made_again_draws_the_same() -> None:
     at = asked()
     drawn = at.table.moves[-1]
