@@ -81,6 +81,8 @@ class Comparison:
         if viewer is not None:
             mine = self.one.seats[viewer].person
             person = next((who for who in PEOPLE if who.id == mine), STRANGER)
+        if self.rng.below(2):
+            self.tell_others(number, lang)
         at = f"entry {number} for {viewer} in {lang}:"
         one, two = (told.event(table, number, viewer, lang) for table in (self.one, self.two))
         same(one, two, f"{at} the event")
@@ -100,6 +102,12 @@ class Comparison:
                 for table in (self.one, self.two)
             )
             same(one, two, f"{at} the answer to {action}")
+
+    def tell_others(self, number: int, lang: str) -> None:
+        """Tell everybody else first: what is kept of that is not for this viewer."""
+        for table, seat in product((self.one, self.two), range(len(self.one.seats))):
+            told.event(table, number, seat, lang)
+            told.news(table, seat, lang, number, set())
 
     def moves_to_try(self) -> list[str]:
         """Give some moves that can be made, alone and with others that somebody made once."""

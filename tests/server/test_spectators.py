@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import product
 from typing import Any
 
 import msgspec
 import pytest
 from seated import ANA, BEN, CLEO, SECRET, START, Seated
 
+from tatami.core.words import LANGUAGES
 from tatami.server import actions as a
 from tatami.server.refusal import Refused
 from tatami.server.room import Listener, Room, news_for
@@ -168,6 +170,24 @@ def test_a_table_can_be_for_its_people_only() -> None:
         with pytest.raises(Refused) as refused:
             viewer_of(at.table, None, stranger)
         assert refused.value.key == "no_watching"
+
+
+def test_everybody_is_told_with_their_own_eyes_in_their_own_language() -> None:
+    at = Seated(ANA, BEN, game="samurai", setup="random")
+    ways = [*product((0, 1, None), LANGUAGES)]
+    room = Room(at.table)
+    ears = {way: Listener(*way, None, at.table.number, set()) for way in ways}
+    room.listeners |= {*ears.values()}
+    at.move()
+    at.move("stop")
+    number = at.table.number - 2
+    room.tell(at.now)
+    told = {way: ear.unread.get_nowait() for way, ear in ears.items()}
+    assert len({*told.values()}) == len(ways)
+    at.table.memo.clear()
+    for viewer, lang in reversed(ways):
+        alone = Listener(viewer, lang, None, number, set())
+        assert told[viewer, lang] == news_for(at.table, alone)
 
 
 def test_who_is_here_is_told_as_seats_and_a_number() -> None:
