@@ -16,7 +16,7 @@ def test_of_two_the_other_wins() -> None:
     at = Seated(ANA, BEN, game="cardgame")
     what = at.act(ANA, a.Resign, seat="A")
     assert what == [h.Resigned(0), h.Ended("resigned", [1], SECRET)]
-    assert at.table.status == "over"
+    assert (at.table.status, at.table.actor) == ("over", None)
     assert verify(record_of(at.table)).holds
     assert now_message(at.table, None, "en")["outcome"] == ["B red wins: the other has given up."]
 
