@@ -26,7 +26,7 @@ from tatami.server import happenings as h
 from tatami.server.people import Person
 from tatami.server.table import Entry, Table
 
-SEEDS = range(40 if SOAK else 1)
+SEEDS = range(40 if SOAK else 2)
 LONGEST = 40 if UNCOMPILED else 90
 STRANGER = Person("eve000000000", "Eve")
 
