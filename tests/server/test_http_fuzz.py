@@ -87,9 +87,9 @@ def check(answer: httpx.Response, *statuses: int) -> None:
 @example(WITH_BODY[2], b'{"game": "samurai", "options": {"players": "3"}}')
 @example(WITH_BODY[2], b'{"game": "samurai", "setup": "draft", "options": {"setup": "random"}}')
 def test_bodies_that_are_not_what_is_wanted(
-    target: Target, where: tuple[str, str], body: bytes
+    target: Target, asked: tuple[str, str], body: bytes
 ) -> None:
-    method, path = where
+    method, path = asked
     where, headers = path.format(table=target.table), {"content-type": JSON}
     check(target.http.request(method, where, content=body, headers=headers), 400, 422)
 
