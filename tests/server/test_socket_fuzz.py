@@ -119,6 +119,8 @@ async def heard(socket: ClientConnection) -> tuple[list[Plain], int]:
 @given(st.lists(frames, min_size=1, max_size=12), st.sampled_from(["player", "stranger", "nobody"]))
 @example([Frame(as_json({"do": do})) for do in DOES], "player")
 @example([Frame(as_json({"do": "hello"}))] * 3, "player")
+@example([Frame(b"\xff")] * 3, "nobody")
+@example([Frame(b"x" * 16385), Frame(b"\xff")], "nobody")
 def test_each_message_is_answered_or_the_socket_closed(
     game: Game, sent: list[Frame], who: str
 ) -> None:
@@ -172,6 +174,7 @@ def test_what_is_no_hello_is_refused_and_the_socket_closed(game: Game, first: Fr
 
 @settings(MANY, max_examples=200 if SOAK else 20)
 @given(st.lists(frames, max_size=6), st.sampled_from(["player", "nobody"]), st.booleans())
+@example([Frame(b"\xff")] * 3, "nobody", True)
 def test_who_hangs_up_in_the_middle_harms_nobody(
     game: Game, sent: list[Frame], who: str, politely: bool
 ) -> None:

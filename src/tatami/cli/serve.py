@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 
 from tatami.cli.places import data_folder
@@ -41,15 +42,18 @@ def add_serve(parser: argparse.ArgumentParser) -> None:
 
 def do_serve(args: argparse.Namespace) -> int:
     """Serve, or back up."""
-    from tatami.server.backup import back_up  # noqa: PLC0415
     from tatami.server.config import ServerConfig, sqlite_url  # noqa: PLC0415
-    from tatami.server.serve import serve  # noqa: PLC0415
 
+    os.umask(0o077)  # the secrets of deals under way are nobody else's
     database = args.database or sqlite_url(data_folder() / "tables.sqlite")
     if args.backup:
+        from tatami.server.backup import back_up  # noqa: PLC0415
+
         back_up(database, Path(args.backup))
         print(f"backed up to {args.backup}")
         return 0
+    from tatami.server.serve import serve  # noqa: PLC0415
+
     if not 0 <= args.port < 65536:
         raise TatamiError("a port goes from 0 to 65535")
     if args.rate <= 0 or args.sockets < 1 or args.pace < 0:

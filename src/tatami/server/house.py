@@ -133,6 +133,8 @@ class House:
     async def room(self, table_id: str) -> Room:
         """Give a table, from memory or from the store. Raises Refused if there is none."""
         if table_id not in self.rooms:
+            if not table_id.isalnum():  # not every database can be asked for any text
+                raise Refused("no_such_table")
             if table_id not in self._loading:
                 self._loading[table_id] = asyncio.ensure_future(self._load(table_id))
             await asyncio.shield(self._loading[table_id])

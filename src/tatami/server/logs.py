@@ -9,16 +9,6 @@ import structlog
 from structlog.typing import Processor
 
 
-class OfTheClient(logging.Filter):
-    """Makes a warning of what the web server calls its own failure, but a client brought about."""
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        """Let everything through."""
-        if record.getMessage().startswith("Invalid UTF-8"):
-            record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None
-        return True
-
-
 def set_up_logs(level: str) -> None:
     """Begin to log. Libraries tell of trouble only: at other times they would name paths."""
     before: list[Processor] = [
@@ -42,5 +32,4 @@ def set_up_logs(level: str) -> None:
             processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last],
         )
     )
-    handler.addFilter(OfTheClient())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)

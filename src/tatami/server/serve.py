@@ -17,6 +17,7 @@ from tatami.server.config import ServerConfig
 from tatami.server.house import House
 from tatami.server.logs import set_up_logs
 from tatami.server.store.store import check_database
+from tatami.server.wire import SocketProtocol
 
 LARGEST_MESSAGE = 16 * 1024
 GOODBYE_SECONDS = 5
@@ -61,7 +62,7 @@ class Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop at a signal, and well: uvicorn would die of it once all is closed."""
-        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.force_exit |= self.should_exit and sig == signal.SIGINT
         self.should_exit = True
 
 
@@ -76,7 +77,7 @@ def serve(config: ServerConfig) -> int:
             make_app(config, house),
             log_config=None,
             access_log=False,
-            ws="websockets-sansio",
+            ws=SocketProtocol,
             ws_max_size=LARGEST_MESSAGE,
             ws_per_message_deflate=False,
             server_header=False,

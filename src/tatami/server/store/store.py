@@ -209,6 +209,7 @@ async def check_database(url: str) -> None:
         async with engine.begin() as connection:
             await connection.run_sync(upgrade)
     except (SQLAlchemyError, CommandError, OSError) as error:
+        await asyncio.sleep(0.1)  # the driver's thread still has to say to this loop that it ends
         why = error.orig if isinstance(error, DBAPIError) else error
         raise TatamiError(f"cannot use the database: {why}") from None
     finally:

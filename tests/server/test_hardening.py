@@ -1,0 +1,285 @@
+"""What keeps a server safe: headers, origins, limits, keys, and names that are only names."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import secrets
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import httpx
+import pytest
+from running import Player, RunningServer, running
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin
+
+from tatami.records.verify import verify
+from tatami.server.bucket import Buckets
+from tatami.server.people import hash_key
+
+FRIENDS = "https://friends.example"
+HEADERS = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+@pytest.fixture(scope="module")
+def friendly(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """Give a server that lets the pages of another site in, and few connections."""
+    folder = tmp_path_factory.mktemp("friendly")
+    with running(folder, "--origin", FRIENDS, "--sockets", "2") as server:
+        yield server
+
+
+# ------------------------------------------------------------------------------------ headers
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/api/games", 200),
+        ("GET", "/healthz", 200),
+        ("GET", "/metrics", 200),
+        ("GET", "/schema", 200),
+        ("GET", "/schema/page.css", 200),
+        ("GET", "/schema/openapi.json", 200),
+        ("GET", "/schema/nothing", 404),
+        ("GET", "/api/nothing", 404),
+        ("GET", "/api/tables/A", 400),
+        ("GET", "/api/tables/abcdefgh", 404),
+        ("GET", "/api/people/me", 401),
+        ("POST", "/api/people", 400),
+        ("DELETE", "/api/people", 405),
+        ("HEAD", "/api/people", 405),
+        ("OPTIONS", "/api/people", 204),
+    ],
+)
+def test_every_answer_keeps_pages_to_themselves(
+    server: RunningServer, method: str, path: str, status: int
+) -> None:
+    answer = httpx.request(method, f"{server.url}{path}")
+    assert answer.status_code == status
+    check_headers(answer)
+
+
+def check_headers(answer: httpx.Response) -> None:
+    for name, value in HEADERS.items():
+        assert answer.headers.get_list(name) == [value], name
+    policy = dict(
+        part.strip().partition(" ")[::2]
+        for part in answer.headers["content-security-policy"].split(";")
+    )
+    assert policy["default-src"] == policy["frame-ancestors"] == policy["base-uri"] == "'none'"
+    assert policy["script-src"] == policy["style-src"] == policy["connect-src"] == "'self'"
+    assert not any("unsafe" in value for value in policy.values())
+    assert "server" not in answer.headers
+    if answer.request.url.path.startswith("/api/"):
+        assert answer.headers["cache-control"] == "no-store"
+
+
+# ------------------------------------------------------------------------------------ origins
+
+
+def asked_from(server: RunningServer, method: str, origin: str | None) -> httpx.Response:
+    """Ask with everything right but what the browser says of the page."""
+    headers = {} if origin is None else {"origin": origin}
+    path = {"POST": "/api/people", "PATCH": "/api/people/me"}.get(method, "/api/tables/abcdefgh")
+    path += "/mutes" if method == "PUT" else ""
+    return httpx.request(method, f"{server.url}{path}", json={"name": "Eve"}, headers=headers)
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])
+@pytest.mark.parametrize(
+    "origin",
+    ["https://evil.example", "null", "http://127.0.0.1", "http://127.0.0.1:1", "http://[", "x"],
+)
+def test_pages_of_other_sites_change_nothing(
+    friendly: RunningServer, method: str, origin: str
+) -> None:
+    answer = asked_from(friendly, method, origin)
+    assert answer.status_code == 403
+    assert answer.json()["rule"] == "table.foreign_page"
+    assert "access-control-allow-origin" not in answer.headers
+    check_headers(answer)
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])
+def test_own_pages_friends_and_programs_are_let_in(friendly: RunningServer, method: str) -> None:
+    for origin in (friendly.url, FRIENDS, None):
+        assert asked_from(friendly, method, origin).status_code in (201, 400, 401, 405)
+
+
+def test_browsers_that_name_no_origin_say_where_they_come_from(friendly: RunningServer) -> None:
+    for site, status in (("cross-site", 403), ("same-origin", 201), ("none", 201)):
+        headers = {"sec-fetch-site": site}
+        answer = httpx.post(f"{friendly.url}/api/people", json={"name": "Eve"}, headers=headers)
+        assert answer.status_code == status
+
+
+def test_browsers_let_only_pages_of_friends_read(friendly: RunningServer) -> None:
+    url = f"{friendly.url}/api/people"
+    for origin, status in ((FRIENDS, 204), ("https://evil.example", 400)):
+        wanted = {"access-control-request-method": "POST"}
+        wanted |= {"access-control-request-headers": "authorization,content-type"}
+        asked = httpx.options(url, headers={"origin": origin, **wanted})
+        assert asked.status_code == status
+        read = httpx.get(f"{friendly.url}/api/games", headers={"origin": origin})
+        for answer in (asked, read):
+            allowed = answer.headers.get("access-control-allow-origin")
+            assert allowed == (FRIENDS if origin == FRIENDS else None)
+
+
+def socket_of(server: RunningServer, table: str) -> str:
+    """Give the address of a table's socket."""
+    return f"{server.url.replace('http', 'ws')}/api/tables/{table}/socket"
+
+
+@pytest.mark.parametrize(
+    ("origin", "let_in"),
+    [("https://evil.example", False), ("null", False), ("own", True), (FRIENDS, True), ("", True)],
+)
+def test_sockets_know_other_sites_too(friendly: RunningServer, origin: str, let_in: bool) -> None:
+    with Player(friendly, "Ana") as ana:
+        table = ana.lay(game="cardgame")
+    url = socket_of(friendly, table)
+    page = Origin(friendly.url if origin == "own" else origin) if origin else None
+
+    async def knock() -> str:
+        async with connect(url, origin=page, proxy=None) as socket:
+            await socket.send('{"do":"hello"}')
+            return str(json.loads(await socket.recv())["is"])
+
+    if let_in:
+        assert asyncio.run(knock()) == "news"
+    else:
+        with pytest.raises(InvalidStatus, match="403"):
+            asyncio.run(knock())
+
+
+# ------------------------------------------------------------------------------------- limits
+
+
+def test_who_asks_too_fast_is_told_to_wait(tmp_path: Path) -> None:
+    with running(tmp_path, "--rate", "2") as server, httpx.Client(base_url=server.url) as http:
+        answers = [http.get("/api/games") for _ in range(15)]
+        assert [answer.status_code for answer in answers[:10]] == [200] * 10
+        last = answers[-1]
+        assert last.status_code == 429
+        assert last.headers["retry-after"] == "1"
+        assert last.json()["rule"] == "table.too_fast"
+        check_headers(last)
+        polish = http.get("/api/games", headers={"accept-language": "pl"})
+        assert polish.json() == {
+            "rule": "table.too_fast",
+            "text": "Za dużo naraz; odczekaj chwilę.",
+        }
+        assert {http.get("/healthz").status_code for _ in range(20)} == {200}
+        time.sleep(1)
+        assert http.get("/api/games").status_code == 200
+
+
+def test_a_rate_below_one_lets_one_in() -> None:
+    buckets = Buckets(0.05, 0.25)
+    assert buckets.take("here") == 0
+    assert 19 < buckets.take("here") <= 20
+    assert buckets.take("elsewhere") == 0
+
+
+async def entered(server: RunningServer, table: str) -> ClientConnection:
+    """Come in as soon as those who left have been seen to."""
+    for _ in range(200):
+        socket = await connect(socket_of(server, table), proxy=None)
+        with suppress(ConnectionClosed):
+            await socket.send('{"do":"hello"}')
+        if json.loads(await socket.recv())["is"] == "news":
+            return socket
+        await socket.close()
+        await asyncio.sleep(0.05)
+    raise AssertionError("the doors stay closed")
+
+
+def test_an_address_holds_so_many_sockets(friendly: RunningServer) -> None:
+    async def crowd(table: str) -> None:
+        first, second = [await entered(friendly, table) for _ in range(2)]
+        async with connect(socket_of(friendly, table), proxy=None) as third:
+            assert json.loads(await third.recv())["rule"] == "table.too_many_sockets"
+            with pytest.raises(ConnectionClosed, match="1008"):
+                await third.recv()
+        await first.close()
+        fourth = await entered(friendly, table)
+        for ear in (second, fourth):
+            await ear.close()
+
+    with Player(friendly, "Ana") as ana:
+        asyncio.run(crowd(ana.lay(game="cardgame")))
+
+
+# --------------------------------------------------------------------------------------- keys
+
+
+def test_keys_are_hashed_at_rest(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        table = ana.lay(game="cardgame", entropy="00112233445566778899aabbccddeeff")
+        ana.act(table, "say", text="Hello")
+    stored = b"".join(path.read_bytes() for path in server.folder.glob("tables.sqlite*"))
+    assert hash_key(ana.key).encode() in stored
+    assert not any(ana.key[at : at + 8].encode() in stored for at in range(len(ana.key) - 8))
+
+
+def test_a_key_is_told_once(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        table = ana.lay(game="cardgame")
+        for path in ("people/me", "tables/mine", f"tables/{table}", f"tables/{table}/news"):
+            assert ana.key not in ana.http.get(f"/api/{path}").text
+    assert ana.key not in server.logged()
+
+
+# -------------------------------------------------------------------------------------- names
+
+
+@pytest.mark.parametrize("spec", ["engine:", "engine@1s:", "shogun@9s", "search@1s", "plain"])
+def test_nobody_seats_a_program_or_a_budget(server: RunningServer, spec: str) -> None:
+    mark = f"pwned-{secrets.token_hex(4)}"
+    bot = f"{spec}touch {mark}" if spec.endswith(":") else spec
+    with Player(server, "Ana") as ana:
+        for asked in (
+            {"seats": ["me", bot]},
+            {"stand_in": bot},
+            {"seats": [bot, bot], "start": True},
+        ):
+            refused = ana.http.post("/api/tables", json={"game": "cardgame", **asked})
+            assert refused.status_code == 422
+        table = ana.lay(game="cardgame")
+        assert ana.act(table, "bot", seat="B", bot=bot).status_code == 422
+        assert ana.news(table)["now"]["table"]["seats"][1]["bot"] == ""
+    assert not Path(mark).exists()
+
+
+def test_a_person_named_like_a_program_is_a_person(server: RunningServer, tmp_path: Path) -> None:
+    mark = f"pwned-{secrets.token_hex(4)}"
+    name = f"engine:touch {mark}"
+    with Player(server, name) as ana:
+        table = ana.lay(game="cardgame", seats=["me", "random"], name=name, start=True)
+        assert ana.act(table, "leave", seat="A").status_code == 200
+        assert ana.act(table, "return", seat="A").status_code == 200
+        assert ana.act(table, "resign", seat="A").status_code == 200
+        record = ana.record(table)
+        assert ana.act(table, "rematch").status_code == 200
+    assert name in record
+    assert verify(record).holds
+    assert not Path(mark).exists()
+
+
+def test_only_its_owner_can_read_what_the_server_keeps(server: RunningServer) -> None:
+    if os.name == "posix":
+        for path in server.folder.glob("tables.sqlite*"):
+            assert path.stat().st_mode & 0o077 == 0, path

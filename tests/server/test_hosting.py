@@ -1,0 +1,262 @@
+"""What whoever runs a server relies on: health, counts, logs, a good end, and backups."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event, Thread
+
+import httpx
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+from running import Ear, Player, RunningServer, running
+from websockets.exceptions import ConnectionClosed
+
+from tatami.core.errors import TatamiError
+from tatami.server.config import sqlite_url
+from tatami.server.store.store import check_database
+
+
+def serve(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
+    """Run `tatami serve` on the data of a folder, and let it end."""
+    command = [sys.executable, "-m", "tatami", "serve", *args]
+    env = {**os.environ, "TATAMI_DATA": str(folder)}
+    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=60, check=False)
+
+
+def refused(folder: Path, *args: str) -> str:
+    """Run it where it cannot; give what it says."""
+    done = serve(folder, *args)
+    assert done.returncode == 2, done
+    assert done.stdout == ""
+    assert re.fullmatch(r"tatami: [^\n]+\n", done.stderr), done.stderr
+    return done.stderr.removeprefix("tatami: ").strip()
+
+
+# ------------------------------------------------------------------------------ health, counts
+
+
+def test_it_is_not_well_without_its_database(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        assert httpx.get(f"{server.url}/healthz").json()["ok"] is True
+        stored = tmp_path / "tables.sqlite"
+        whole = stored.read_bytes()
+        stored.write_bytes(b"x" * len(whole))
+        check_health(server, 503)
+        stored.write_bytes(whole)
+        check_health(server, 200)
+        stored.unlink()
+        check_health(server, 503)
+
+
+def check_health(server: RunningServer, status: int) -> None:
+    time.sleep(1.1)  # it looks once a second
+    answer = httpx.get(f"{server.url}/healthz")
+    assert answer.status_code == status
+    assert answer.json()["ok"] is (status == 200)
+
+
+def counts(server: RunningServer) -> dict[tuple[str, ...], float]:
+    """Give all counts by their name and labels."""
+    answer = httpx.get(f"{server.url}/metrics")
+    assert answer.headers["content-type"].startswith("text/plain")
+    return {
+        (sample.name, *sample.labels.values()): sample.value
+        for family in text_string_to_metric_families(answer.text)
+        for sample in family.samples
+    }
+
+
+def test_what_happens_is_counted(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        before = counts(server)
+        table = ana.lay(game="samurai", setup="random", seats=["me", "me"], start=True)
+        for _ in range(5):
+            now = ana.news(table)["now"]["table"]
+            legal = ana.news(table, now["actor"])["now"]["view"]["legal"]
+            assert ana.act(table, "move", seat=now["actor"], moves=legal[0]).status_code == 200
+        assert ana.act(table, "stand", seat="A").status_code == 409
+        after = counts(server)
+    grown = {key: after[key] - before.get(key, 0) for key in after}
+    assert grown["tatami_happenings_total", "moved"] == 5
+    assert grown["tatami_happenings_total", "created"] == 1
+    assert grown["tatami_requests_total", "/api/tables/{table_id}/actions", "200"] == 5
+    assert grown["tatami_requests_total", "/api/tables/{table_id}/actions", "409"] == 1
+    assert grown["tatami_requests_total", "/api/tables/{table_id}/news", "200"] == 10
+    assert grown["tatami_request_seconds_count",] >= 18
+    assert after["tatami_tables_in_memory",] >= 1
+    assert table not in str(after)
+
+
+def test_what_is_refused_at_the_door_is_counted_too(server: RunningServer) -> None:
+    key = ("tatami_requests_total", "unknown", "403")
+    before = counts(server).get(key, 0)
+    httpx.post(f"{server.url}/api/people", json={}, headers={"origin": "https://evil.example"})
+    assert counts(server)[key] == before + 1
+
+
+def test_requests_are_logged_by_their_route_alone(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        table = ana.lay(game="cardgame")
+        ana.http.get(f"/api/tables/{table}/news?after=1&lang=pl&secret=hush")
+        ana.http.get(f"/api/tables/{table}/choices?seat=H&secret=hush")
+        log = server.logged()
+    for hidden in (ana.key, ana.id, table, "hush", "lang"):
+        assert hidden not in log
+    lines = [json.loads(line) for line in log.splitlines()]
+    asked = [line for line in lines if line["event"] == "request"]
+    keys = {"event", "level", "timestamp", "method", "route", "status", "ms"}
+    assert all(line.keys() == keys for line in asked)
+    assert asked[-1]["route"] == "/api/tables/{table_id}/choices"
+    assert asked[-1]["status"] == 400
+
+
+# ----------------------------------------------------------------------------------- the end
+
+
+async def last_words(ear: Ear) -> int:
+    """Hear on until the socket is closed; give the code."""
+    try:
+        while True:
+            await ear.hear()
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd is not None else 0
+
+
+def test_it_ends_well_when_told_to(tmp_path: Path) -> None:
+    async def until_the_end(server: RunningServer, ana: Player, table: str) -> None:
+        ears = [await Ear(server, table, ana.key, "A").open(), await Ear(server, table).open()]
+        for ear in ears:
+            await ear.hear()
+        actor = ears[1].now["table"]["actor"]
+        legal = ana.news(table, actor)["now"]["view"]["legal"]
+        assert (await ears[0].act("move", seat=actor, moves=legal[0]))["is"] == "done"
+        server.process.send_signal(signal.SIGTERM)
+        assert [await last_words(ear) for ear in ears] == [1012, 1012]
+
+    with running(tmp_path) as server, Player(server, "Ana") as ana:
+        # shogun thinks for seconds, and a stream has no end of its own.
+        busy = ana.lay(game="samurai", setup="random", seats=["shogun", "me"], start=True)
+        table = ana.lay(game="samurai", setup="random", seats=["me", "me"], start=True)
+        with ana.http.stream("GET", f"/api/bot/tables/{busy}/stream") as stream:
+            lines = stream.iter_lines()
+            next(lines)
+            asyncio.run(until_the_end(server, ana, table))
+            began = time.monotonic()
+            assert all(json.loads(line)["is"] in ("news", "here") for line in lines)
+        assert server.stop() == 0
+        assert time.monotonic() - began < 4
+        for line in server.logged().splitlines():
+            assert json.loads(line)["level"] in ("info", "warning"), line
+        server.start_again()
+        assert ana.news(table)["events"][-1]["kind"] == "moved"
+        server.process.send_signal(signal.SIGINT)
+        assert server.process.wait(30) == 0
+        server.stop()
+
+
+# ------------------------------------------------------------------------- what cannot begin
+
+
+def test_a_second_server_at_the_same_port_says_so(server: RunningServer, tmp_path: Path) -> None:
+    said = refused(tmp_path, "--port", str(server.port))
+    assert said == f"cannot listen at 127.0.0.1:{server.port}: Address already in use"
+
+
+def test_a_database_that_cannot_be_used_says_so(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.sqlite"
+    broken.write_bytes(b"not a database at all" * 100)
+    missing = tmp_path / "missing" / "tables.sqlite"
+    said = refused(tmp_path, "--port", "0", "--database", sqlite_url(broken))
+    assert said == "cannot use the database: file is not a database"
+    for url, why in (
+        (sqlite_url(missing), "cannot use the database: unable to open database file"),
+        ("nonsense", "this is no database that can be used: Could not parse"),
+        ("sqlite:///x", "this is no database that can be used: The asyncio extension"),
+        ("elephant+pg://x", "this is no database that can be used: Can't load plugin"),
+    ):
+        with pytest.raises(TatamiError, match=re.escape(why)):
+            asyncio.run(check_database(url))
+
+
+# ------------------------------------------------------------------------------------ backups
+
+
+class Busy(Thread):
+    """Somebody who plays on and on; `number` is the last move that was acknowledged."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__()
+        self.player = player
+        self.number = 0
+        self.enough = Event()
+        self.table = player.lay(game="samurai", setup="random", seats=["me", "me"], start=True)
+
+    def run(self) -> None:
+        rng = random.Random(1)
+        while not self.enough.is_set():
+            now = self.player.news(self.table)["now"]["table"]
+            if now["status"] == "over":
+                return
+            legal = self.player.news(self.table, now["actor"])["now"]["view"]["legal"]
+            done = self.player.act(self.table, "move", seat=now["actor"], moves=rng.choice(legal))
+            self.number = done.json()["number"]
+
+
+@pytest.fixture
+def busy(server: RunningServer) -> Iterator[Busy]:
+    with Player(server, "Ana") as ana:
+        playing = Busy(ana)
+        playing.start()
+        yield playing
+        playing.enough.set()
+        playing.join()
+
+
+def test_a_backup_of_a_running_server_has_all_that_was_acknowledged(
+    server: RunningServer, busy: Busy, tmp_path: Path
+) -> None:
+    while busy.number < 10:
+        time.sleep(0.01)
+    copy = tmp_path / "copy.sqlite"
+    acknowledged = busy.number
+    done = serve(server.folder, "--backup", str(copy))
+    assert (done.returncode, done.stdout) == (0, f"backed up to {copy}\n")
+    busy.enough.set()
+    busy.join()
+    assert [path.name for path in tmp_path.iterdir()] == ["copy.sqlite"]
+    assert copy.stat().st_mode & 0o077 == 0
+    at_home = busy.player.news(busy.table)["events"]
+    with running(tmp_path, "--database", sqlite_url(copy)) as other:
+        headers = {"authorization": f"Bearer {busy.player.key}"}
+        news = httpx.get(f"{other.url}/api/tables/{busy.table}/news", headers=headers)
+        kept = news.json()["events"]
+        assert acknowledged <= len(kept) <= len(at_home)
+        assert kept == at_home[: len(kept)]
+        assert httpx.get(f"{other.url}/api/people/me", headers=headers).status_code == 200
+
+
+def test_a_backup_that_cannot_be_made_says_so(server: RunningServer, tmp_path: Path) -> None:
+    there = tmp_path / "there"
+    there.write_text("precious")
+    nowhere = tmp_path / "no" / "copy"
+    said = refused(server.folder, "--backup", str(there))
+    assert said == f"{there} is there already; name a new file"
+    assert there.read_text() == "precious"
+    said = refused(server.folder, "--backup", str(nowhere))
+    assert said == f"there is no folder {nowhere.parent} to back up into"
+    said = refused(tmp_path, "--backup", str(tmp_path / "copy"))
+    assert said == f"there is no database at {tmp_path / 'tables.sqlite'} to back up"
+    elsewhere = ("--database", "postgresql+asyncpg://localhost/tatami")
+    said = refused(tmp_path, *elsewhere, "--backup", str(tmp_path / "copy"))
+    assert said == "this backs up SQLite only; other databases have tools of their own"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["there"]
