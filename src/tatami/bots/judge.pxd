@@ -16,6 +16,7 @@ cdef class Judge:
     @cython.locals(seat=cython.int)
     cdef void foresee(self) noexcept nogil
     cdef bint tells_apart(self) noexcept nogil
+    cdef void take_stock(self) noexcept nogil
     @cython.locals(i=cython.int, n=cython.int)
     cdef void survey(self) noexcept nogil
     @cython.locals(_=cython.int, action=cython.int, best=cython.int, best_weight=cython.double, n=cython.int, weight=cython.double)

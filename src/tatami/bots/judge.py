@@ -45,8 +45,12 @@ class Judge:
         """Could the actor's next move show it something hidden, so that it plans no further?"""
         return False
 
+    def take_stock(self) -> None:
+        """See what is the same for all actions of a position, before any is weighed."""
+
     def survey(self) -> None:
         """Weigh all legal actions."""
+        self.take_stock()
         self.n_actions = min(self.kernel.count_actions(), MOST_ACTIONS)
         for i in range(self.n_actions):
             self.actions[i] = self.kernel.nth_action(i)
@@ -58,6 +62,7 @@ class Judge:
         best = self.kernel.nth_action(rng.below(n))
         if n == 1 or looks <= 1:
             return best
+        self.take_stock()
         best_weight = self.weigh(best)
         for _ in range(looks - 1):
             action = self.kernel.nth_action(rng.below(n))

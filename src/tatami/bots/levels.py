@@ -26,10 +26,10 @@ def _over(nodes: int) -> Search:
 
 MINDS: Final[dict[str, dict[str, Greedy | Search]]] = {
     "farmer": {"samurai": Greedy(14), "cardgame": Greedy(8), "spirit": Greedy(3)},
-    "ashigaru": {"samurai": Greedy(32), "cardgame": Greedy(26), "spirit": Greedy(4)},
+    "ashigaru": {"samurai": Greedy(32), "cardgame": Greedy(20), "spirit": Greedy(4)},
     "ronin": {"samurai": Greedy(), "cardgame": _over(20), "spirit": Greedy()},
-    "hatamoto": {"samurai": _over(300), "cardgame": _over(150), "spirit": _over(100)},
-    "daimyo": {"samurai": _over(1700), "cardgame": _over(800), "spirit": _over(400)},
+    "hatamoto": {"samurai": _over(300), "cardgame": _over(200), "spirit": _over(100)},
+    "daimyo": {"samurai": _over(1700), "cardgame": _over(1200), "spirit": _over(400)},
     "shogun": {"samurai": STRONGEST, "cardgame": STRONGEST, "spirit": STRONGEST},
 }
 LEVELS: Final = tuple(MINDS)

@@ -41,7 +41,7 @@ class Manner:
 
 MANNERS: Final = {
     "samurai": Manner(horizon=4),
-    "cardgame": Manner(heat=0.3),
+    "cardgame": Manner(explore=2.0, heat=0.3),
     "spirit": Manner(heat=2.0, widen=4.0, looks=2, lift=1.5, slope=0.8),
 }
 PLAIN: Final = Manner(explore=0.7, looks=1, plain=True)
