@@ -64,15 +64,15 @@ def arena(name: str, game: str, seats: str, games: int, more: str = "", bar: flo
     return Test(name, command, bar or None)
 
 
-def against(game: str, bars: tuple[float, float, float, float], games: int) -> list[Test]:
-    """Describe what the strongest level must win of a game."""
+def against(game: str, bars: tuple[float, float, float, float], plain_games: int) -> list[Test]:
+    """Describe what the strongest level must win of a game; more games tell a closer match."""
     letter = game[0]
     two, plain, three, four = bars
     greedy = "greedy"
     return [
         arena(f"gr_{letter}", game, "greedy,random", 400, bar=0.95),
-        arena(f"{letter}2g", game, f"{STRONGEST},greedy", games, bar=two),
-        arena(f"{letter}2p", game, f"{STRONGEST},plain@0.5s", games, bar=plain),
+        arena(f"{letter}2g", game, f"{STRONGEST},greedy", 100, bar=two),
+        arena(f"{letter}2p", game, f"{STRONGEST},plain@0.5s", plain_games, bar=plain),
         arena(f"{letter}3g", game, ",".join([STRONGEST, greedy, greedy]), 90, bar=three),
         arena(f"{letter}4g", game, ",".join([STRONGEST, greedy, greedy, greedy]), 80, bar=four),
     ]
@@ -94,7 +94,7 @@ def village(players: int, level: str, bot: str, games: int, bar: float = 0.0) ->
 
 RIVALS = [
     ("Samurai", against("samurai", (0.85, 0.75, 0.55, 0.45), 100)),
-    ("Samurai: The Card Game", against("cardgame", (0.80, 0.70, 0.50, 0.40), 100)),
+    ("Samurai: The Card Game", against("cardgame", (0.80, 0.70, 0.50, 0.40), 200)),
 ]
 LADDERS = [("Samurai", ladder("samurai")), ("Samurai: The Card Game", ladder("cardgame"))]
 VILLAGES = [
