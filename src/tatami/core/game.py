@@ -158,7 +158,7 @@ class Game(ABC):
         """Give what the seat knows better than everybody."""
 
     @abstractmethod
-    def _events(self, before: Any, action: int, after: Any) -> Sequence[Event]:
+    def followed(self, before: Any, action: int, after: Any) -> Sequence[Event]:
         """List what followed from an action, from the kernels before and after it."""
 
     # ---------------------------------------------------------------------- what all share
@@ -213,7 +213,12 @@ class Game(ABC):
         """Write all moves that may be made now."""
         if self.is_over:
             return []
-        return [self.notation(action) for action in sorted(self.kernel.legal_actions())]
+        actions = sorted(self.kernel.legal_actions())
+        known = self._notations
+        try:
+            return [known[action] for action in actions]
+        except KeyError:
+            return [self.notation(action) for action in actions]
 
     def check_seat(self, seat: int | None) -> None:
         """Raise OptionError unless it is a seat of this game, or None for a spectator."""
@@ -254,7 +259,10 @@ class Game(ABC):
         """Tell whether this move, about to be made now, shows by the rules what was hidden."""
         after = self.kernel.copy()
         after.apply(move.action)
-        events = self._events(self.kernel, move.action, after)
+        return self._shows(self.followed(self.kernel, move.action, after))
+
+    def _shows(self, events: Sequence[Event]) -> bool:
+        """Tell whether something that was hidden is shown by what followed from a move."""
         return any(event.rule in self.REVEALS for event in events)
 
     def events(self, index: int = -1) -> Sequence[Event]:
@@ -262,7 +270,7 @@ class Game(ABC):
         index = range(len(self.history))[index]
         last = index == len(self.history) - 1
         after = self.kernel if last else self._past[index + 1]
-        return self._events(self._past[index], self.history[index], after)
+        return self.followed(self._past[index], self.history[index], after)
 
     def __repr__(self) -> str:
         moves = len(self.history)
@@ -310,9 +318,17 @@ class Game(ABC):
         """
         if not 0 <= index <= len(self.history):
             raise IndexError(f"there are {len(self.history)} moves, not {index}")
+        return self.seen(self.kernel_at(index))
+
+    def kernel_at(self, index: int) -> Kernel:
+        """Give the kernel as it stood before a past move, or a copy of it now."""
+        return self._past[index] if index < len(self.history) else self.kernel.copy()
+
+    def seen(self, kernel: Kernel) -> Self:
+        """Give this game as it stands in a kernel, which it shares, to look at as `at` does."""
         new = object.__new__(type(self))
         new.__dict__.update(self.__dict__)
-        new.kernel = self._past[index] if index < len(self.history) else self.kernel.copy()
+        new.kernel = kernel
         new.history = []
         new._past = []
         return new
@@ -336,7 +352,7 @@ class Game(ABC):
         seat = self.actor
         try:
             for move in self.read(text):
-                if made and self.at(len(self.history) - 1).reveals(made[-1]):
+                if made and self._shows(self.events()):
                     raise NotationError(f"{move} has to wait: {made[-1]} shows what was hidden")
                 if self.actor == CHANCE:
                     raise NotationError(f"{move} has to wait: chance acts before it")
@@ -359,14 +375,9 @@ class Game(ABC):
             rolled.append(move)
         return rolled
 
-    def _blank(self) -> Self:
-        """Give a new game with the same players, edition and options."""
-        return self.__class__(self.players, self.edition, **self.options)
-
     def copy(self) -> Self:
         """Give an independent copy with the same past."""
-        new = self._blank()
-        new.kernel = self.kernel.copy()
+        new = self.seen(self.kernel.copy())
         new.history = self.history.copy()
         new._past = self._past.copy()
         return new
@@ -374,7 +385,6 @@ class Game(ABC):
     def resampled(self, seat: int | None, rng: Rng) -> Self:
         """Give a copy without a past in which all that the seat cannot know is drawn anew."""
         self.check_seat(seat)
-        new = self._blank()
-        new.kernel = self.kernel.copy()
+        new = self.seen(self.kernel.copy())
         new.kernel.resample(-1 if seat is None else seat, rng)
         return new

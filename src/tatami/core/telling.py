@@ -25,6 +25,7 @@ class Teller(ABC):
         self.say = words(package, lang)
         self._common = words(__package__, lang)
         self._names = read_toml(package, "components.toml").get("words", {})
+        self._known: dict[tuple[str, str], str] = {}
 
     @abstractmethod
     def who(self, seat: int) -> str:
@@ -44,9 +45,10 @@ class Teller(ABC):
 
     def name(self, group: str, key: str) -> str:
         """Name a thing: as the game does, or else as all do."""
-        named = self._names.get(group, {}).get(key) or common_names()[group][key]
-        name: str = named[self.say.lang]
-        return name
+        if (group, key) not in self._known:
+            named = self._names.get(group, {}).get(key) or common_names()[group][key]
+            self._known[group, key] = named[self.say.lang]
+        return self._known[group, key]
 
     def together(self, parts: Iterable[str]) -> str:
         """Join with `and`."""
@@ -70,6 +72,7 @@ class LeadersTeller(Teller):
         super().__init__(package, lang)
         self._colours = colours
         self._kinds = kinds
+        self._seats: dict[int, str] = {}
 
     def colour(self, seat: int) -> str:
         """Name the colour of a seat."""
@@ -77,7 +80,10 @@ class LeadersTeller(Teller):
 
     def who(self, seat: int) -> str:
         """Name a seat by its letter and colour."""
-        return self._common("who", letter=seat_letter(seat), colour=self.colour(seat))
+        if seat not in self._seats:
+            letter, colour = seat_letter(seat), self.colour(seat)
+            self._seats[seat] = self._common("who", letter=letter, colour=colour)
+        return self._seats[seat]
 
     def kind(self, kind: int) -> str:
         """Name a kind."""

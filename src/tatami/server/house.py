@@ -7,7 +7,7 @@ import os
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Iterable
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import structlog
 from litestar.channels import ChannelsPlugin
@@ -34,6 +34,7 @@ CHANNEL: Final = "tables"
 MOST_FOLLOWED: Final = 500
 IDLE: Final = 60.0
 LOG: Final = structlog.get_logger("tatami")
+T = TypeVar("T")
 
 
 def now_ms() -> int:
@@ -48,6 +49,7 @@ class House:
         self.store = store
         self.rooms: dict[str, Room] = {}
         self.channels = channels
+        self.last_change = time.monotonic()
         self._pace = pace
         self._followers: dict[str, set[asyncio.Queue[bytes | None]]] = {}
         self._changed: dict[str, int] = {}
@@ -86,7 +88,7 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.store.close()
 
-    def _spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+    def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._finished)
@@ -194,12 +196,16 @@ class House:
         or OptionError, with nothing done.
         """
         room = await self.room(table_id)
-        task = self._spawn(self._act(room, action, person))
-        self._acts.add(task)
-        number: int = await asyncio.shield(task)
-        return number
+        return await asyncio.shield(self.see_through(self.act_at(room, action, person)))
 
-    async def _act(self, room: Room, action: a.AnyAction, person: Person) -> int:
+    def see_through(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Let work go on to its end, whoever goes away meanwhile."""
+        task = self._spawn(work)
+        self._acts.add(task)
+        return task
+
+    async def act_at(self, room: Room, action: a.AnyAction, person: Person) -> int:
+        """Do what a person asks; as `act`, but it can be broken off."""
         async with room.lock:
             number = room.table.counted.get((person.id, action.id))
             if number is not None:
@@ -221,6 +227,7 @@ class House:
         table = room.table
         sat_before = table.people()
         first = table.number + 1
+        self.last_change = time.monotonic()
         entries = _follow(table, what, now_ms(), person, action)
         try:
             await self.store.append(table, entries, sat_before, also)
@@ -346,9 +353,8 @@ class House:
 
     # ---------------------------------------------------------------------------- listening
 
-    async def listen(self, table_id: str, listener: Listener) -> Room:
+    async def listen(self, room: Room, listener: Listener) -> None:
         """Begin to tell a listener of a table, from what it has heard already on."""
-        room = await self.room(table_id)
         async with room.lock:
             table = room.seen_by(listener.viewer, now_ms())
             listener.number = min(listener.number, table.number)
@@ -357,7 +363,6 @@ class House:
             room.listeners.add(listener)
             room.here()
             self._arrange(room)
-        return room
 
     def leave(self, room: Room, listener: Listener) -> None:
         """Tell a listener no more."""

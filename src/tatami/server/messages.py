@@ -41,7 +41,7 @@ def event_message(table: Table, entry: Entry, viewer: int | None, lang: str) -> 
         case h.Started() | h.Moved():
             message |= {"bot": what.bot} if isinstance(what, h.Moved) else {}
             steps = table.steps.get(entry.number, ())
-            message["steps"] = [step_message(step, viewer, lang) for step in steps]
+            message["steps"] = [step_message(table.game, step, viewer, lang) for step in steps]
         case h.Ended():
             message |= ended_message(table, what)
         case h.Sat():
@@ -55,26 +55,25 @@ def event_message(table: Table, entry: Entry, viewer: int | None, lang: str) -> 
     return message
 
 
-def step_message(step: Step, viewer: int | None, lang: str) -> Plain:
-    """Tell one move of the game and what followed from it: the same to all who may see it."""
-    key = step.before.hides(step.move, viewer), lang
+def step_message(game: Game, step: Step, viewer: int | None, lang: str) -> msgspec.Raw:
+    """Tell one move of a game and what followed from it: the same to all who may see it."""
+    key = viewer in step.hidden_from, lang
     if key not in step.told:
-        step.told[key] = _tell_step(step, viewer, lang)
+        move = game.move(step.action)
+        before = game.seen(step.before)
+        after = game.seen(step.after)
+        teller = teller_for(after, lang)
+        told = {
+            "by": DEAL if before.actor == CHANCE else seat_letter(before.actor),
+            "move": before.shown(move, viewer),
+            "text": teller.move(before, move, viewer),
+            "followed": [
+                {**event_data(event), "text": teller.event(after, event)}
+                for event in game.followed(step.before, step.action, step.after)
+            ],
+        }
+        step.told[key] = msgspec.Raw(encode(told))
     return step.told[key]
-
-
-def _tell_step(step: Step, viewer: int | None, lang: str) -> Plain:
-    actor = step.before.actor
-    teller = teller_for(step.after, lang)
-    return {
-        "by": DEAL if actor == CHANCE else seat_letter(actor),
-        "move": step.before.shown(step.move, viewer),
-        "text": teller.move(step.before, step.move, viewer),
-        "followed": [
-            {**event_data(event), "text": teller.event(step.after, event)}
-            for event in step.followed
-        ],
-    }
 
 
 def event_data(event: Event) -> Plain:

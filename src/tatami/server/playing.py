@@ -13,7 +13,7 @@ from tatami.server import happenings as h
 from tatami.server.people import Person
 from tatami.server.refusal import Refused
 from tatami.server.sitting import seat_of
-from tatami.server.table import Table
+from tatami.server.table import Foreseen, Table
 from tatami.server.undo import is_free, last_move_of
 
 
@@ -60,25 +60,22 @@ def make_moves(
 
     Raises IllegalMove or NotationError, with nothing done.
     """
-    game = table.game
-    begin = len(game.history)
+    game = table.game.copy()
     texts = list(table.moves)
-    try:
-        if isinstance(typed, str):
-            made = [str(step) for step in game.play(typed)]
-            if not made:  # it would start the clock anew
-                raise NotationError("there is no move in that")
-        else:
-            for step in typed:
-                game.push(step)
-            made = [str(step) for step in typed]
-        texts += made
-        dealt = [str(step) for step in deal(game, table.seed, texts)]
-        outcome = game.outcome()
-    finally:
-        while len(game.history) > begin:
-            game.pop()
-    what: list[h.AnyHappening] = [h.Moved(seat, made, dealt, bot)]
+    if isinstance(typed, str):
+        made = [str(step) for step in game.play(typed)]
+        if not made:  # it would start the clock anew
+            raise NotationError("there is no move in that")
+    else:
+        for step in typed:
+            game.push(step)
+        made = [str(step) for step in typed]
+    texts += made
+    dealt = [str(step) for step in deal(game, table.seed, texts)]
+    moved = h.Moved(seat, made, dealt, bot)
+    table.foreseen = Foreseen(moved, game)
+    what: list[h.AnyHappening] = [moved]
+    outcome = game.outcome()
     if outcome is not None:
         what.append(h.Ended("played", list(outcome.winners), table.secret))
     return what

@@ -11,6 +11,8 @@ from tatami.server.people import Person
 from tatami.server.table import Entry, Table
 
 MOST_UNREAD: Final = 2000
+# The viewer, its language, who it is, the last entry heard, and whom it does not want to hear.
+Eyes = tuple[int | None, str, Person | None, int, set[str]]
 
 
 class Listener:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import signal
 import socket
 import sys
+import time
 from types import FrameType
 
 import uvicorn
@@ -16,14 +16,16 @@ from tatami.server.app import make_app, make_house
 from tatami.server.config import ServerConfig
 from tatami.server.house import House
 from tatami.server.logs import set_up_logs
+from tatami.server.memory import Memory
 from tatami.server.store.store import check_database
 from tatami.server.wire import SocketProtocol
 
 LARGEST_MESSAGE = 16 * 1024
 GOODBYE_SECONDS = 5
 KEEP_ALIVE_SECONDS = 60
+PING_SECONDS = 45
 HANDOVER_SECONDS = 0.0005
-SELDOM = (20_000, 20, 50)
+LOOK_OVER_SECONDS = 10.0
 
 
 def bind(config: ServerConfig) -> socket.socket:
@@ -47,10 +49,13 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, house: House) -> None:
         super().__init__(config)
         self._house = house
+        self._memory = Memory()
+        self._tidying: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then say so."""
         await super().startup(sockets)
+        self._tidying = asyncio.create_task(self._tidy())
         for listening in sockets or [] if self.started else []:
             host, port = listening.getsockname()[:2]
             print(f"Tatami is at http://{f'[{host}]' if ':' in host else host}:{port}", flush=True)
@@ -58,7 +63,15 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop; streams would not end by themselves."""
         self._house.let_go()
+        if self._tidying is not None:
+            self._tidying.cancel()
         await super().shutdown(sockets)
+
+    async def _tidy(self) -> None:
+        """Clear the memory, best when nobody moves."""
+        while True:
+            await asyncio.sleep(LOOK_OVER_SECONDS)
+            self._memory.look_over(self._house.last_change < time.monotonic() - LOOK_OVER_SECONDS)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop at a signal, and well: uvicorn would die of it once all is closed."""
@@ -80,15 +93,13 @@ def serve(config: ServerConfig) -> int:
             ws=SocketProtocol,
             ws_max_size=LARGEST_MESSAGE,
             ws_per_message_deflate=False,
+            ws_ping_interval=PING_SECONDS,
             server_header=False,
             timeout_keep_alive=KEEP_ALIVE_SECONDS,
             timeout_graceful_shutdown=GOODBYE_SECONDS,
         ),
         house,
     )
-    # What is loaded now stays: the collector need not look at it again, nor often at the rest.
-    gc.freeze()
-    gc.set_threshold(*SELDOM)
     # The thread that writes has little to do between waits for the disk; it must not wait for us.
     sys.setswitchinterval(HANDOVER_SECONDS)
     server.run(sockets=[listening])

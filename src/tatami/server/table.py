@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 
-from tatami.core.game import Event, Game, Move
+from tatami.core.game import Game
+from tatami.core.kernel import Kernel
 from tatami.records.deal import deal_seed, setting_line
 from tatami.server import happenings as h
 from tatami.server.clock import Clocks
@@ -49,13 +51,16 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move of the game with the positions around it, to tell it later."""
+    """A move of the game with the positions around it, to tell it later.
 
-    before: Game
-    move: Move
-    after: Game
-    followed: tuple[Event, ...]
-    told: dict[tuple[bool, str], dict[str, Any]] = field(default_factory=dict)
+    There are many: they keep no more than that, and what was told as it was written.
+    """
+
+    before: Kernel
+    action: int
+    after: Kernel
+    hidden_from: Collection[int | None]
+    told: dict[tuple[bool, str], Raw] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -65,6 +70,14 @@ class Request:
     seat: int
     back_to: int
     agreed: set[int] = field(default_factory=set)
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """The game as it will be when something has happened that was just decided."""
+
+    what: h.Moved
+    game: Game
 
 
 class Table:
@@ -85,6 +98,7 @@ class Table:
         self.flagged: int | None = None
         self.waiting_since = 0
         self.plays = 0
+        self.foreseen: Foreseen | None = None
         self.memo: dict[object, Any] = {}  # what was made of the table as it stands
         self._seed = b""
 
@@ -177,7 +191,9 @@ class Table:
                 self.status = "playing"
                 return self._play([], deals, now)
             case h.Moved(_, moves, deals):
-                return self._play(moves, deals, now)
+                foreseen = self.foreseen
+                game = foreseen.game if foreseen is not None and foreseen.what is what else None
+                return self._play(moves, deals, now, game)
             case h.Undone(_, back_to):
                 self._take_back(back_to, now)
             case h.Asked(seat, back_to):
@@ -220,11 +236,16 @@ class Table:
         self.seats = [Seat() for _ in range(self.game.seats)]
         self.clocks = Clocks(what.setting.clock, self.game.seats)
 
-    def _play(self, moves: list[str], deals: list[str], now: int) -> tuple[Step, ...]:
+    def _play(
+        self, moves: list[str], deals: list[str], now: int, foreseen: Game | None = None
+    ) -> tuple[Step, ...]:
         first = len(self.game.history)
-        for text in (*moves, *deals):
-            self.game.push(text)
-            self.moves.append(text)
+        if foreseen is None:
+            for text in (*moves, *deals):
+                self.game.push(text)
+        self.game = foreseen or self.game
+        self.foreseen = None
+        self.moves += moves + deals
         self.request = None
         self.flagged = None
         self.waiting_since = now
@@ -235,8 +256,11 @@ class Table:
     def step(self, index: int) -> Step:
         """Give a move of the game with the positions around it."""
         game = self.game
+        before = game.at(index)
         move = game.move(game.history[index])
-        return Step(game.at(index), move, game.at(index + 1), tuple(game.events(index)))
+        viewers = (None, *range(game.seats))
+        hidden = tuple(viewer for viewer in viewers if before.hides(move, viewer))
+        return Step(before.kernel, move.action, game.kernel_at(index + 1), hidden)
 
     def _take_back(self, back_to: int, now: int) -> None:
         while len(self.game.history) > back_to:

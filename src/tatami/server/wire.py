@@ -1,27 +1,89 @@
-"""How sockets are read: as uvicorn does, but text that is not UTF-8 is no failure of ours."""
+"""How sockets are read and written: as uvicorn does, but for what this server needs otherwise."""
 
 from __future__ import annotations
 
-from typing import Final
+from asyncio import BaseTransport
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
 from websockets.protocol import State
 
+EXTENSION: Final = "tatami.wire"
 NOT_UTF8: Final = 1007
+MOST_UNREAD_BYTES: Final = 1024 * 1024
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Hangs up on such text; uvicorn logs an error, and fails when more follows at once."""
+    """Hangs up on text that is not UTF-8, and can be told to write at once.
+
+    At such text uvicorn logs an error, and fails when more follows. The application finds this
+    wire among the extensions of its scope; what it writes in one moment goes out together, and
+    `hear`, if set, gets every message at once.
+    """
+
+    hear: Callable[[bytes], None] | None = None
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        """Begin with nothing to send."""
+        self._unsent: list[bytes] = []
+        super().connection_made(transport)
+
+    def handle_connect(self, event: Request) -> None:
+        """Let the application know the wire."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope["extensions"][EXTENSION] = {"wire": self}
 
     def send_receive_event_to_app(self) -> None:
         """Hand a message on if it can be read."""
-        if self.curr_msg_data_type == "bytes" or is_utf8(b"".join(self.frames)):
-            super().send_receive_event_to_app()
+        message = b"".join(self.frames)
+        if self.curr_msg_data_type == "bytes" or is_utf8(message):
+            if self.hear is None:
+                super().send_receive_event_to_app()
+            else:
+                self.frames = []
+                self.hear(message)
             return
         self.frames = []
         if self.conn.state is State.OPEN:
             self.conn.send_close(NOT_UTF8)
             self.handle_parser_exception()
+
+    def write_text(self, message: bytes) -> bool:
+        """Write a message without waiting; not if nobody reads any more, or too slowly."""
+        if self.conn.state is not State.OPEN or self.transport.is_closing():
+            return False
+        if self.transport.get_write_buffer_size() > MOST_UNREAD_BYTES:
+            return False
+        if not self._unsent:
+            self.loop.call_soon(self._flush)
+        self._unsent.append(Frame(Opcode.TEXT, message).serialize(mask=False))
+        return True
+
+    def _flush(self) -> None:
+        if self._unsent and not self.transport.is_closing():
+            self.transport.write(b"".join(self._unsent))
+        self._unsent.clear()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send what the application says, after what was written before."""
+        self._flush()
+        await super().send(message)
+
+    def shutdown(self) -> None:
+        """Hang up, after what was written before."""
+        self._flush()
+        super().shutdown()
+
+
+def wire_of(extensions: Mapping[str, Mapping[Any, Any]] | None) -> SocketProtocol:
+    """Find the wire of a socket among the extensions of its scope."""
+    wire: SocketProtocol = (extensions or {})[EXTENSION]["wire"]
+    return wire
 
 
 def is_utf8(data: bytes) -> bool:

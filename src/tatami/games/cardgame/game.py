@@ -92,7 +92,8 @@ class CardGame(Game):
         """Tell how the game ended; None while it goes on."""
         return outcome_of(self.kernel)
 
-    def _events(
+    def followed(
         self, before: CardGameKernel, action: int, after: CardGameKernel
     ) -> list[CardGameEvent]:
+        """List what followed from an action, from the kernels before and after it."""
         return events_between(before, action, after)

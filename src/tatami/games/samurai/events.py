@@ -56,8 +56,10 @@ def end_reasons(kernel: SamuraiKernel) -> tuple[str, ...]:
 def events_between(before: SamuraiKernel, action: int, after: SamuraiKernel) -> list[SamuraiEvent]:
     """List what followed from an action, from the positions before and after it."""
     events: list[SamuraiEvent] = []
-    figures = zip(SETTLEMENTS, before.figures, after.figures, strict=True)
-    for settlement, was, now in figures:
+    stood, stand = before.figures, after.figures
+    for settlement, was, now in (
+        zip(SETTLEMENTS, stood, stand, strict=True) if stood != stand else ()
+    ):
         if was and not now:
             for kind in range(N_KINDS):
                 if was >> kind & 1:

@@ -157,7 +157,8 @@ class Samurai(Game):
         """Tell how the game ended; None while it goes on."""
         return outcome_of(self.kernel)
 
-    def _events(
+    def followed(
         self, before: SamuraiKernel, action: int, after: SamuraiKernel
     ) -> list[SamuraiEvent]:
+        """List what followed from an action, from the kernels before and after it."""
         return events_between(before, action, after)

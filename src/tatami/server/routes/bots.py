@@ -118,7 +118,7 @@ class BotRoutes(Controller):
         listener = Listener(viewer, language, person, after, muted)
 
         async def told() -> AsyncGenerator[bytes, None]:
-            room = await house.listen(table_id, listener)
+            await house.listen(room, listener)
             try:
                 async for line in lines(listener.unread):
                     yield line

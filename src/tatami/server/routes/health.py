@@ -43,6 +43,7 @@ class Metrics:
         self._happenings = Counter(
             "tatami_happenings", "what happened at tables", ["kind"], registry=registry
         )
+        self._counts: dict[type[h.AnyHappening], Counter] = {}
         rooms = Gauge("tatami_tables_in_memory", "tables in memory", registry=registry)
         rooms.set_function(lambda: len(house.rooms))
         listeners = Gauge("tatami_listeners", "sockets and streams open", registry=registry)
@@ -51,7 +52,10 @@ class Metrics:
 
     def count(self, what: h.AnyHappening) -> None:
         """Count something that happened."""
-        self._happenings.labels(str(what.__struct_config__.tag)).inc()
+        kind = type(what)
+        if kind not in self._counts:
+            self._counts[kind] = self._happenings.labels(str(what.__struct_config__.tag))
+        self._counts[kind].inc()
 
 
 def counted(app: App, metrics: Metrics) -> App:

@@ -27,12 +27,13 @@ from tatami.server.house import LOG, House
 from tatami.server.messages import Plain, encode
 from tatami.server.people import Person
 from tatami.server.refusal import Refused
-from tatami.server.room import Listener
+from tatami.server.room import Eyes, Listener, Room
 from tatami.server.routes.doors import Doors
 from tatami.server.routes.errors import told
 from tatami.server.routes.lang import Lang
 from tatami.server.routes.tables import viewer_of
 from tatami.server.routes.who import person_of
+from tatami.server.wire import SocketProtocol, wire_of
 
 HELLO_WITHIN: Final = 15.0
 POLICY: Final = 1008
@@ -41,6 +42,10 @@ SERVER_RESTART: Final = 1012
 ACTIONS_A_SECOND: Final = 20.0
 ACTIONS_AT_ONCE: Final = 60.0
 PATIENCE: Final = 100
+Goodbye = tuple[int, str]
+COME_BACK: Final[Goodbye] = (SERVER_RESTART, "come back")
+TOO_MUCH: Final[Goodbye] = (POLICY, "too much was refused")
+WENT_WRONG: Final[Goodbye] = (FAILED, "something went wrong here")
 
 
 class Hello(Struct, frozen=True, tag_field="do", tag="hello", forbid_unknown_fields=True):
@@ -66,6 +71,68 @@ READ_ACTION: Final[msgspec.json.Decoder[AnyAction]] = msgspec.json.Decoder(AnyAc
 READ_ID: Final = msgspec.json.Decoder(IdOnly)
 
 
+class SocketListener(Listener):
+    """Hears over a wire and acts over it, at once and in order.
+
+    `over` is set when nothing more is said: to the code and the reason for hanging up.
+    """
+
+    def __init__(self, wire: SocketProtocol, house: House, room: Room, *eyes: *Eyes) -> None:
+        super().__init__(*eyes)
+        self.wire = wire
+        self.house = house
+        self.room = room
+        self.over: asyncio.Future[Goodbye] = asyncio.get_running_loop().create_future()
+        self._bucket = Bucket(ACTIONS_A_SECOND, ACTIONS_AT_ONCE)
+        self._refused = 0
+
+    def send(self, message: bytes) -> None:
+        """Write a message, or drop who does not read."""
+        if not self.is_dropped and not self.wire.write_text(message):
+            self.drop()
+
+    def drop(self, goodbye: Goodbye = COME_BACK) -> None:
+        """Send nothing more."""
+        self.is_dropped = True
+        if not self.over.done():
+            self.over.set_result(goodbye)
+
+    def hear(self, data: bytes) -> None:
+        """Do what the client asks, and say so; until too much was refused."""
+        if self.is_dropped:
+            return
+        if not self._bucket.take():
+            self._refuse(data, Refused("too_fast"))
+            return
+        try:
+            action = READ_ACTION.decode(data)
+        except UNREADABLE as error:
+            self._refuse(data, Refused("unreadable", reason=str(error)))
+            return
+        if self.person is None:
+            self._refuse(data, Refused("no_key"))
+            return
+        self.house.see_through(self._act(data, action, self.person))
+
+    async def _act(self, data: bytes, action: AnyAction, person: Person) -> None:
+        try:
+            number = await self.house.act_at(self.room, action, person)
+        except TatamiError as error:
+            self._refuse(data, error)
+        except Exception as error:
+            LOG.error("an action failed", exc_info=error)
+            self.drop(WENT_WRONG)
+        else:
+            self._refused = 0
+            self.send(encode({"is": "done", "id": action.id, "number": number}))
+
+    def _refuse(self, data: bytes, error: TatamiError) -> None:
+        self.send(encode(refusal(data, error, self.lang)))
+        self._refused += 1
+        if self._refused == PATIENCE:
+            self.drop(TOO_MUCH)
+
+
 @websocket("/api/tables/{table_id:str}/socket")
 async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
     """Connect somebody to a table."""
@@ -82,7 +149,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         pass
     except Exception as error:
         LOG.error("a socket failed", exc_info=error)
-        await close(socket, FAILED, "something went wrong here")
+        await close(socket, *WENT_WRONG)
 
 
 async def serve(socket: WebSocket[Any, Any, Any], house: House, table_id: str) -> None:
@@ -105,25 +172,26 @@ async def serve(socket: WebSocket[Any, Any, Any], house: House, table_id: str) -
     except UNREADABLE as error:
         await refuse_entry(socket, Refused("unreadable", reason=str(error)), lang)
         return
-    listener = Listener(viewer, lang, person, said.after, muted)
-    room = await house.listen(table_id, listener)
-    telling = asyncio.create_task(tell(socket, listener))
-    hearing = asyncio.create_task(hear(socket, house, table_id, listener, person))
+    wire = wire_of(socket.scope["extensions"])
+    listener = SocketListener(wire, house, room, viewer, lang, person, said.after, muted)
+    await house.listen(room, listener)
+    leaving = asyncio.create_task(hear_first(socket, listener))
     try:
-        await asyncio.wait((telling, hearing), return_when=asyncio.FIRST_COMPLETED)
-        left_by_itself = hearing.done()
+        wire.hear = listener.hear
+        await asyncio.wait((leaving, listener.over), return_when=asyncio.FIRST_COMPLETED)
     finally:
+        wire.hear = None
         house.leave(room, listener)
-        telling.cancel()
-        hearing.cancel()
-        ended = await asyncio.gather(telling, hearing, return_exceptions=True)
-    for failed in ended:
-        if isinstance(failed, Exception):
-            raise failed
-    if left_by_itself:
-        await close(socket, POLICY, "too much was refused")
-    else:
-        await close(socket, SERVER_RESTART, "come back")
+        leaving.cancel()
+        await asyncio.gather(leaving, return_exceptions=True)
+    if listener.over.done():
+        await close(socket, *listener.over.result())
+
+
+async def hear_first(socket: WebSocket[Any, Any, Any], listener: SocketListener) -> None:
+    """Hear what came before the wire had a listener, and then that nobody is there any more."""
+    while True:
+        listener.hear(await receive(socket))
 
 
 async def receive(socket: WebSocket[Any, Any, Any]) -> bytes:
@@ -134,12 +202,6 @@ async def receive(socket: WebSocket[Any, Any, Any]) -> bytes:
     text: str | None = event.get("text")
     data: bytes | None = event.get("bytes")
     return (data or b"") if text is None else text.encode()
-
-
-async def tell(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
-    """Send what the listener is told, until it is dropped."""
-    while (message := await listener.unread.get()) is not None:
-        await send(socket, message)
 
 
 async def send(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
@@ -154,43 +216,6 @@ async def close(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> Non
     """Hang up; whoever was faster needs no answer."""
     with suppress(WebSocketDisconnect, *GONE):
         await socket.close(code, reason)
-
-
-async def hear(
-    socket: WebSocket[Any, Any, Any],
-    house: House,
-    table_id: str,
-    listener: Listener,
-    person: Person | None,
-) -> None:
-    """Do what the client asks, one after the other, until too much was refused."""
-    bucket = Bucket(ACTIONS_A_SECOND, ACTIONS_AT_ONCE)
-    refused = 0
-    while refused < PATIENCE:
-        data = await receive(socket)
-        if not bucket.take():
-            refused += 1
-            answer = refusal(data, Refused("too_fast"), listener.lang)
-        else:
-            answer = await answer_to(house, table_id, data, listener.lang, person)
-            refused = refused + 1 if answer["is"] == "refused" else 0
-        listener.send(encode(answer))
-
-
-async def answer_to(
-    house: House, table_id: str, data: bytes, lang: str, person: Person | None
-) -> Plain:
-    """Do what a message asks, and say so."""
-    try:
-        action = READ_ACTION.decode(data)
-        if person is None:
-            raise Refused("no_key")
-        number = await house.act(table_id, action, person)
-    except TatamiError as error:
-        return refusal(data, error, lang)
-    except UNREADABLE as error:
-        return refusal(data, Refused("unreadable", reason=str(error)), lang)
-    return {"is": "done", "id": action.id, "number": number}
 
 
 def refusal(data: bytes, error: TatamiError, lang: str) -> Plain:

@@ -273,10 +273,10 @@ def previewed(table: Table, seat: int, moves: str, lang: str) -> Plain:
         if moves.strip():
             game.play(moves)
         steps = [table.step(n) for n in range(begin, len(game.history))]
-        if any(step.before.reveals(step.move) for step in steps):
+        if any(game.seen(step.before).reveals(game.move(step.action)) for step in steps):
             raise Refused("reveals")
         return {
-            "steps": [step_message(step, seat, lang) for step in steps],
+            "steps": [step_message(game, step, seat, lang) for step in steps],
             "view": game.view(seat),
             "table": table_message(table),
         }

@@ -49,7 +49,8 @@ ORDER: Final[tuple[Executable, ...]] = (
     *(REMOVE_SITTER, ADD_SITTER, UNMUTE, MUTE),
 )
 MOST_AT_ONCE: Final = 500
-GATHER_SECONDS: Final = 0.008
+MANY: Final = 4
+GATHER_SECONDS: Final = 0.02
 
 Change = Sequence[tuple[Executable, Row]]
 
@@ -98,7 +99,7 @@ class Writer:
         async with self._engine.connect() as connection:
             batch: list[_Waiting] = []
             while (first := await self._queue.get()) is not None:
-                if len(batch) > 1:  # much is asked for: let more gather, a commit costs the same
+                if len(batch) > MANY:  # much is asked for: let more gather, a commit costs the same
                     await asyncio.sleep(GATHER_SECONDS)
                 batch = [first]
                 stopping = False
