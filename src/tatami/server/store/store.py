@@ -14,7 +14,7 @@ import structlog
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy import URL, Connection, NullPool, Select, event, select
+from sqlalchemy import URL, Connection, NullPool, Select, create_engine, event, select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -37,9 +37,13 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine: AsyncEngine = make_engine(url)
+        # The same with a driver that waits, for the thread that writes.
+        waiting = self.engine.url.set(drivername=url.partition(":")[0].removesuffix("+aiosqlite"))
+        writing = create_engine(waiting, hide_parameters=True)
         if self.engine.dialect.name == "sqlite":
-            event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
-        self.writer = w.Writer(self.engine)
+            for engine in (self.engine.sync_engine, writing):
+                event.listen(engine, "connect", prepare_sqlite)
+        self.writer = w.Writer(writing)
         self._looking = asyncio.Lock()
         self._looked = -LOOK_EVERY
         self._was_well = False

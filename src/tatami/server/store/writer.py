@@ -2,18 +2,19 @@
 
 A commit waits for the disk, so that each change alone would be slow. While one commit is under
 way others gather, and the next takes them all. Who asked is told only after their commit.
+A thread of its own does it: what it waits for keeps nobody from being answered.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Executable, bindparam, delete, insert, update
+from sqlalchemy import Connection, Engine, Executable, bindparam, delete, insert, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tatami.server.store.schema import ENTRIES, MUTES, PEOPLE, SITTERS, TABLES
 
@@ -68,8 +69,10 @@ class _Waiting:
 class Writer:
     """The one who writes."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._connection: Connection | None = None
+        self._thread = ThreadPoolExecutor(1, "writer")
         self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
@@ -88,6 +91,8 @@ class Writer:
             self._queue.put_nowait(None)
             await self._task
             self._task = None
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
+        self._thread.shutdown()
 
     async def write(self, change: Change) -> None:
         """Write a change, whole or not at all. Raises Conflict if it clashes with what is there."""
@@ -96,30 +101,30 @@ class Writer:
         await done
 
     async def _run(self) -> None:
-        async with self._engine.connect() as connection:
-            batch: list[_Waiting] = []
-            while (first := await self._queue.get()) is not None:
-                if len(batch) > MANY:  # much is asked for: let more gather, a commit costs the same
-                    await asyncio.sleep(GATHER_SECONDS)
-                batch = [first]
-                stopping = False
-                while len(batch) < MOST_AT_ONCE and not self._queue.empty():
-                    waiting = self._queue.get_nowait()
-                    if waiting is None:
-                        stopping = True
-                        break
-                    batch.append(waiting)
-                await self._write_batch(connection, batch)
-                if stopping:
-                    return
+        batch: list[_Waiting] = []
+        while (first := await self._queue.get()) is not None:
+            if len(batch) > MANY:  # much is asked for: let more gather, a commit costs the same
+                await asyncio.sleep(GATHER_SECONDS)
+            batch = [first]
+            stopping = False
+            while len(batch) < MOST_AT_ONCE and not self._queue.empty():
+                waiting = self._queue.get_nowait()
+                if waiting is None:
+                    stopping = True
+                    break
+                batch.append(waiting)
+            await self._write_batch(batch)
+            if stopping:
+                return
 
-    async def _write_batch(self, connection: AsyncConnection, batch: list[_Waiting]) -> None:
+    async def _write_batch(self, batch: list[_Waiting]) -> None:
+        change = [part for waiting in batch for part in waiting.change]
         try:
-            await self._commit(connection, [part for waiting in batch for part in waiting.change])
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, change)
         except Exception as error:
             if len(batch) > 1:  # only who is to blame may fail
                 for waiting in batch:
-                    await self._write_batch(connection, [waiting])
+                    await self._write_batch([waiting])
                 return
             failed = Conflict() if isinstance(error, IntegrityError) else error
             if not batch[0].done.done():
@@ -129,15 +134,23 @@ class Writer:
             if not waiting.done.done():
                 waiting.done.set_result(None)
 
-    async def _commit(self, connection: AsyncConnection, change: Change) -> None:
+    # ------------------------------------------------------------------------ in the thread
+
+    def _close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+        self._engine.dispose()
+
+    def _commit(self, change: Change) -> None:
+        self._connection = connection = self._connection or self._engine.connect()
         rows: dict[Executable, list[Row]] = {}
         for statement, row in change:
             rows.setdefault(statement, []).append(row)
         try:
             for statement in ORDER:
                 if statement in rows:
-                    await connection.execute(statement, rows[statement])
-            await connection.commit()
+                    connection.execute(statement, rows[statement])
+            connection.commit()
         except BaseException:
-            await connection.rollback()
+            connection.rollback()
             raise
