@@ -10,13 +10,14 @@ from tatami.bench.load.results import Step
 # How near the lowest rate that failed may be to the best that held.
 CLOSE: Final = 1.06
 LEAST: Final = 1.0
+CHANCES: Final = 3
 
 Measure = Callable[[float], Awaitable[Step]]
 
 
 async def _tried(measure: Measure, rate: float, steps: list[Step]) -> bool:
-    """Measure a rate; one that fails gets a second chance, for machines hiccup."""
-    for _ in range(2):
+    """Measure a rate; one that fails gets more chances, for machines and disks hiccup."""
+    for _ in range(CHANCES):
         steps.append(await measure(rate))
         if steps[-1].holds:
             return True

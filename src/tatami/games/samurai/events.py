@@ -57,9 +57,8 @@ def events_between(before: SamuraiKernel, action: int, after: SamuraiKernel) -> 
     """List what followed from an action, from the positions before and after it."""
     events: list[SamuraiEvent] = []
     stood, stand = before.figures, after.figures
-    for settlement, was, now in (
-        zip(SETTLEMENTS, stood, stand, strict=True) if stood != stand else ()
-    ):
+    sites = SETTLEMENTS if stood != stand else ()
+    for settlement, was, now in zip(sites, stood, stand, strict=False):
         if was and not now:
             for kind in range(N_KINDS):
                 if was >> kind & 1:

@@ -23,6 +23,7 @@ from tatami.server.happenings import AnyHappening
 from tatami.server.people import Person
 from tatami.server.store import writer as w
 from tatami.server.store.schema import ENTRIES, MUTES, PEOPLE, SITTERS, TABLES
+from tatami.server.store.sqlite import check_points, prepare_sqlite
 from tatami.server.table import Entry, Table
 
 HAPPENING: Final[msgspec.json.Decoder[AnyHappening]] = msgspec.json.Decoder(AnyHappening)
@@ -44,6 +45,7 @@ class Store:
             for engine in (self.engine.sync_engine, writing):
                 event.listen(engine, "connect", prepare_sqlite)
         self.writer = w.Writer(writing)
+        self._tidying: asyncio.Task[None] | None = None
         self._looking = asyncio.Lock()
         self._looked = -LOOK_EVERY
         self._was_well = False
@@ -53,9 +55,14 @@ class Store:
         async with self.engine.begin() as connection:
             await connection.run_sync(upgrade)
         self.writer.start()
+        if self.engine.dialect.name == "sqlite":
+            self._tidying = asyncio.create_task(check_points(self.engine))
 
     async def close(self) -> None:
         """Write what has been asked for, and close."""
+        if self._tidying is not None:
+            self._tidying.cancel()
+            await asyncio.gather(self._tidying, return_exceptions=True)
         await self.writer.stop()
         await self.engine.dispose()
 
@@ -218,14 +225,6 @@ async def check_database(url: str) -> None:
         raise TatamiError(f"cannot use the database: {why}") from None
     finally:
         await engine.dispose()
-
-
-def prepare_sqlite(connection: Any, _: object) -> None:
-    """Set SQLite so that a commit is on the disk, and readers do not wait for the writer."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
 
 
 def upgrade(connection: Connection) -> None:

@@ -1,0 +1,44 @@
+"""What SQLite needs beyond what any database does."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+PRAGMAS: Final = (
+    *("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"),
+    "wal_autocheckpoint=0",  # see check_points
+)
+CHECK_EVERY: Final = 1.0
+MOST_PAGES: Final = 16_384
+LOG: Final = structlog.get_logger("tatami")
+
+
+def prepare_sqlite(connection: Any, _: object) -> None:
+    """Set SQLite so that a commit is on the disk, and readers do not wait for the writer."""
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+async def check_points(engine: AsyncEngine) -> None:
+    """Bring what was written from the log into the database, again and again, beside the writer.
+
+    Left to itself SQLite does it in a commit, and all who wait for that commit wait longer. If
+    the log grows too long nevertheless, the writer waits once.
+    """
+    pages = 0
+    while True:
+        await asyncio.sleep(CHECK_EVERY)
+        how = "RESTART" if pages > MOST_PAGES else "PASSIVE"
+        try:
+            async with engine.connect() as connection:
+                done = await connection.exec_driver_sql(f"PRAGMA wal_checkpoint({how})")
+                pages = done.one()[1]
+        except SQLAlchemyError as error:
+            LOG.warning("the log of the database was not brought in", why=str(error))
