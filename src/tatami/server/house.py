@@ -32,7 +32,7 @@ from tatami.server.table import Entry, Table
 
 CHANNEL: Final = "tables"
 MOST_FOLLOWED: Final = 500
-IDLE: Final = 60.0
+IDLE: Final = 20.0
 LOG: Final = structlog.get_logger("tatami")
 T = TypeVar("T")
 

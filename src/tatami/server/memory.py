@@ -12,7 +12,7 @@ import gc
 from typing import Final
 
 YOUNG: Final = 10_000
-MUCH: Final = 2_000_000
+MUCH: Final = 3_000_000
 NEVER: Final = 1_000_000
 
 

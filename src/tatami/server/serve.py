@@ -25,7 +25,7 @@ GOODBYE_SECONDS = 5
 KEEP_ALIVE_SECONDS = 60
 PING_SECONDS = 45
 HANDOVER_SECONDS = 0.0005
-LOOK_OVER_SECONDS = 10.0
+QUIET_SECONDS = 2.0
 
 
 def bind(config: ServerConfig) -> socket.socket:
@@ -70,8 +70,8 @@ class Server(uvicorn.Server):
     async def _tidy(self) -> None:
         """Clear the memory, best when nobody moves."""
         while True:
-            await asyncio.sleep(LOOK_OVER_SECONDS)
-            self._memory.look_over(self._house.last_change < time.monotonic() - LOOK_OVER_SECONDS)
+            await asyncio.sleep(QUIET_SECONDS)
+            self._memory.look_over(self._house.last_change < time.monotonic() - QUIET_SECONDS)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop at a signal, and well: uvicorn would die of it once all is closed."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from asyncio import BaseTransport
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -38,6 +38,13 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             self.scope["extensions"][EXTENSION] = {"wire": self}
 
+    async def run_asgi(self) -> None:
+        """Let the application run; then what refers to each other in a circle lets go."""
+        try:
+            await super().run_asgi()
+        finally:
+            cast("dict[str, Any]", self.scope).clear()
+
     def send_receive_event_to_app(self) -> None:
         """Hand a message on if it can be read."""
         message = b"".join(self.frames)
@@ -52,6 +59,18 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self.conn.state is State.OPEN:
             self.conn.send_close(NOT_UTF8)
             self.handle_parser_exception()
+
+    def wait(self) -> None:
+        """Read nothing more for now; what came already is still handed on."""
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def go_on(self) -> None:
+        """Read on."""
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
 
     def write_text(self, message: bytes) -> bool:
         """Write a message without waiting; not if nobody reads any more, or too slowly."""

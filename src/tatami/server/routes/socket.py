@@ -11,6 +11,7 @@ messages as over HTTP and is answered `done` or `refused` with the id of its act
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from contextlib import suppress
 from typing import Annotated, Any, Final
 
@@ -25,7 +26,6 @@ from tatami.server.actions import AnyAction, SeatName
 from tatami.server.bucket import Bucket
 from tatami.server.house import LOG, House
 from tatami.server.messages import Plain, encode
-from tatami.server.people import Person
 from tatami.server.refusal import Refused
 from tatami.server.room import Eyes, Listener, Room
 from tatami.server.routes.doors import Doors
@@ -42,6 +42,7 @@ SERVER_RESTART: Final = 1012
 ACTIONS_A_SECOND: Final = 20.0
 ACTIONS_AT_ONCE: Final = 60.0
 PATIENCE: Final = 100
+UNHEARD: Final = 64
 Goodbye = tuple[int, str]
 COME_BACK: Final[Goodbye] = (SERVER_RESTART, "come back")
 TOO_MUCH: Final[Goodbye] = (POLICY, "too much was refused")
@@ -85,6 +86,8 @@ class SocketListener(Listener):
         self.over: asyncio.Future[Goodbye] = asyncio.get_running_loop().create_future()
         self._bucket = Bucket(ACTIONS_A_SECOND, ACTIONS_AT_ONCE)
         self._refused = 0
+        self._unheard: deque[bytes] = deque()
+        self._is_busy = False
 
     def send(self, message: bytes) -> None:
         """Write a message, or drop who does not read."""
@@ -98,30 +101,38 @@ class SocketListener(Listener):
             self.over.set_result(goodbye)
 
     def hear(self, data: bytes) -> None:
-        """Do what the client asks, and say so; until too much was refused."""
-        if self.is_dropped:
-            return
-        if not self._bucket.take():
-            self._refuse(data, Refused("too_fast"))
-            return
-        try:
-            action = READ_ACTION.decode(data)
-        except UNREADABLE as error:
-            self._refuse(data, Refused("unreadable", reason=str(error)))
-            return
-        if self.person is None:
-            self._refuse(data, Refused("no_key"))
-            return
-        self.house.see_through(self._act(data, action, self.person))
+        """Do what the client asks, after what it asked before; whoever asks too much waits."""
+        self._unheard.append(data)
+        if len(self._unheard) == UNHEARD:
+            self.wire.wait()
+        if not self._is_busy:
+            self._is_busy = True
+            self.house.see_through(self._do_all())
 
-    async def _act(self, data: bytes, action: AnyAction, person: Person) -> None:
+    async def _do_all(self) -> None:
         try:
-            number = await self.house.act_at(self.room, action, person)
-        except TatamiError as error:
-            self._refuse(data, error)
+            while self._unheard and not self.is_dropped:
+                await self._do(self._unheard.popleft())
         except Exception as error:
             LOG.error("an action failed", exc_info=error)
             self.drop(WENT_WRONG)
+        finally:
+            self._is_busy = False
+            self.wire.go_on()
+
+    async def _do(self, data: bytes) -> None:
+        """Do what a message asks, and say so; until too much was refused."""
+        try:
+            if not self._bucket.take():
+                raise Refused("too_fast")
+            action = READ_ACTION.decode(data)
+            if self.person is None:
+                raise Refused("no_key")
+            number = await self.house.act_at(self.room, action, self.person)
+        except TatamiError as error:
+            self._refuse(data, error)
+        except UNREADABLE as error:
+            self._refuse(data, Refused("unreadable", reason=str(error)))
         else:
             self._refused = 0
             self.send(encode({"is": "done", "id": action.id, "number": number}))

@@ -39,6 +39,6 @@ async def check_points(engine: AsyncEngine) -> None:
         try:
             async with engine.connect() as connection:
                 done = await connection.exec_driver_sql(f"PRAGMA wal_checkpoint({how})")
-                pages = done.one()[1]
+                pages = done.mappings().one()["log"]
         except SQLAlchemyError as error:
             LOG.warning("the log of the database was not brought in", why=str(error))
