@@ -33,6 +33,7 @@ from tatami.server.table import Entry, Table
 CHANNEL: Final = "tables"
 MOST_FOLLOWED: Final = 500
 IDLE: Final = 20.0
+BREATH: Final = 0.002
 LOG: Final = structlog.get_logger("tatami")
 T = TypeVar("T")
 
@@ -115,9 +116,11 @@ class House:
         while True:
             await asyncio.sleep(IDLE / 2)
             long_ago = time.monotonic() - IDLE
-            for table_id, room in [*self.rooms.items()]:
-                if room.is_quiet and room.used < long_ago:
-                    del self.rooms[table_id]
+            for table_id in [*self.rooms]:
+                room = self.rooms.get(table_id)
+                if room is not None and room.is_quiet and room.used < long_ago:
+                    del self.rooms[table_id], room
+                    await asyncio.sleep(BREATH)  # to forget much at once would take long
 
     async def _listen(self) -> None:
         """Tell of what was stored, here or by another process."""

@@ -20,19 +20,25 @@ class Memory:
     """What was set aside, and when to look at it again."""
 
     def __init__(self) -> None:
-        gc.callbacks.append(_set_aside)
+        gc.callbacks.append(self._set_aside)
         gc.set_threshold(YOUNG, NEVER, NEVER)
-        gc.collect()
-        self._kept = gc.get_freeze_count()
+        self._looks = 0
+        self._look_at_all()
 
     def look_over(self, quiet: bool) -> None:
         """Collect all that is garbage by now, if it is worth it and a good moment."""
-        if gc.get_freeze_count() > self._kept + (YOUNG if quiet else max(MUCH, self._kept)):
-            gc.unfreeze()
-            gc.collect()
-            self._kept = gc.get_freeze_count()
+        most = self._looks * YOUNG  # to count what was set aside takes long too
+        if most > (YOUNG if quiet else MUCH):
+            if quiet or gc.get_freeze_count() > self._kept + max(MUCH, self._kept):
+                self._look_at_all()
+            self._looks = 0
 
+    def _look_at_all(self) -> None:
+        gc.unfreeze()
+        gc.collect()
+        self._kept = gc.get_freeze_count()
 
-def _set_aside(phase: str, _: dict[str, int]) -> None:
-    if phase == "stop":
-        gc.freeze()
+    def _set_aside(self, phase: str, _: dict[str, int]) -> None:
+        if phase == "stop":
+            gc.freeze()
+            self._looks += 1
