@@ -20,7 +20,7 @@ class Plan:
     spectators: int = 2
     seconds: float = 5.0
     warm_up: float = 1.0
-    start: float = 100.0
+    start: float = 400.0
     rate: float | None = None
 
 

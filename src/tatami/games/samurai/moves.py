@@ -14,7 +14,7 @@ import difflib
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from tatami.core.errors import NotationError
@@ -198,6 +198,7 @@ def parse_settlement(text: str) -> Settlement:
     return SETTLEMENT_AT[place]
 
 
+@lru_cache(4096)
 def parse_move(text: str) -> SamuraiMove:
     """Read one step. Raises NotationError, or IllegalMove where no map could allow it."""
     word = text.strip().lower()

@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, Executable, bindparam, delete, insert, update
+from sqlalchemy import Connection, Dialect, Engine, UpdateBase, bindparam, delete, insert, update
 from sqlalchemy.exc import IntegrityError
 
 from tatami.server.store.schema import ENTRIES, MUTES, PEOPLE, SITTERS, TABLES
@@ -45,7 +45,7 @@ UNMUTE: Final = delete(MUTES).where(
 )
 MUTE: Final = insert(MUTES)
 # What refers to another row comes after it.
-ORDER: Final[tuple[Executable, ...]] = (
+ORDER: Final[tuple[UpdateBase, ...]] = (
     *(ADD_PERSON, RENAME, ADD_TABLE, CHANGE_TABLE, ADD_ENTRY),
     *(REMOVE_SITTER, ADD_SITTER, UNMUTE, MUTE),
 )
@@ -53,7 +53,7 @@ MOST_AT_ONCE: Final = 500
 MANY: Final = 4
 GATHER_SECONDS: Final = 0.02
 
-Change = Sequence[tuple[Executable, Row]]
+Change = Sequence[tuple[UpdateBase, Row]]
 
 
 class Conflict(Exception):  # noqa: N818
@@ -73,6 +73,7 @@ class Writer:
         self._engine = engine
         self._connection: Connection | None = None
         self._thread = ThreadPoolExecutor(1, "writer")
+        self._written = {statement: written(statement, engine.dialect) for statement in ORDER}
         self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
@@ -143,14 +144,26 @@ class Writer:
 
     def _commit(self, change: Change) -> None:
         self._connection = connection = self._connection or self._engine.connect()
-        rows: dict[Executable, list[Row]] = {}
+        rows: dict[UpdateBase, list[Row]] = {}
         for statement, row in change:
             rows.setdefault(statement, []).append(row)
         try:
             for statement in ORDER:
                 if statement in rows:
-                    connection.execute(statement, rows[statement])
+                    sql, names = self._written[statement]
+                    connection.exec_driver_sql(
+                        sql,
+                        rows[statement]
+                        if names is None
+                        else [tuple(row[name] for name in names) for row in rows[statement]],
+                    )
             connection.commit()
         except BaseException:
             connection.rollback()
             raise
+
+
+def written(statement: UpdateBase, dialect: Dialect) -> tuple[str, Sequence[str] | None]:
+    """Write a statement as the driver takes it, with the order of its values if they have one."""
+    compiled = statement.compile(dialect=dialect)
+    return str(compiled), compiled.positiontup
