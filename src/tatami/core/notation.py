@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from tatami.core.errors import IllegalMove
 from tatami.core.rulebook import rulebook
 
+AROUND_AT: Final = re.compile(r"\s*@\s*")
+
 
 def typed_words(text: str) -> list[str]:
     """Split what a person typed at spaces and commas, but not around an @."""
-    joined = re.sub(r"\s*@\s*", "@", text.strip().lower())
-    return [word for word in re.split(r"[\s,]+", joined) if word]
+    return AROUND_AT.sub("@", text.lower()).replace(",", " ").split()
 
 
 def forbidden(package: str, number: str, move: str) -> IllegalMove:

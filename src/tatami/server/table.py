@@ -258,7 +258,7 @@ class Table:
         game = self.game
         before = game.at(index)
         move = game.move(game.history[index])
-        viewers = (None, *range(game.seats))
+        viewers = (None, *range(game.seats)) if before.hides(move, None) else ()  # else all see it
         hidden = tuple(viewer for viewer in viewers if before.hides(move, viewer))
         return Step(before.kernel, move.action, game.kernel_at(index + 1), hidden)
 

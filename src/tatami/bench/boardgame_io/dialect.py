@@ -34,7 +34,7 @@ class BoardgameIoTalk:
         payload = {"type": "lay", "args": [0, "HEX"], "playerID": player, "credentials": key}
         action = {"type": "MAKE_MOVE", "payload": payload}
         template = self._event("update", action, "NUMBER", table.id, player)
-        self.template = template.replace(b'"NUMBER"', b"%d").replace(b"HEX", b"%b")
+        self.template = template.replace(b'"NUMBER"', b"%d").replace(b'"HEX"', b'"%b"')
 
     @staticmethod
     def _event(*parts: object) -> bytes:

@@ -233,9 +233,12 @@ def parse_move(text: str) -> SamuraiMove:
     return moves[LAY + token.index * MAX_LAND + LAND_INDEX[place]]
 
 
+TOGETHER: Final = re.compile(r"(tx|fx|[hbrsnf]\d|ronin|ship\d)[-@:]?([a-z]\w+)")
+
+
 def _normal(word: str) -> str:
     """Read h4s19 and h4-s19 as h4@s19."""
-    run = re.fullmatch(r"(tx|fx|[hbrsnf]\d|ronin|ship\d)[-@:]?([a-z]\w+)", word)
+    run = TOGETHER.fullmatch(word)
     return f"{run[1]}@{run[2]}" if run else word
 
 
