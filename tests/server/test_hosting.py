@@ -7,11 +7,14 @@ import json
 import os
 import random
 import re
+import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing, suppress
 from pathlib import Path
 from threading import Event, Thread
 
@@ -260,3 +263,17 @@ def test_a_backup_that_cannot_be_made_says_so(server: RunningServer, tmp_path: P
     said = refused(tmp_path, *elsewhere, "--backup", str(tmp_path / "copy"))
     assert said == "this backs up SQLite only; other databases have tools of their own"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["there"]
+
+
+def test_what_is_stored_comes_into_the_database_file_by_itself(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Player(server, "Ana") as ana:
+        table = ana.lay(game="samurai", seats=["me", "open"])
+        alone = tmp_path / "copy.sqlite"
+        until = time.monotonic() + 30
+        found: list[tuple[str]] = []
+        while not found and time.monotonic() < until:
+            time.sleep(0.5)
+            shutil.copyfile(tmp_path / "tables.sqlite", alone)  # without what is in the log
+            with closing(sqlite3.connect(alone)) as copy, suppress(sqlite3.DatabaseError):
+                found = copy.execute("SELECT id FROM tables").fetchall()
+        assert found == [(table,)]

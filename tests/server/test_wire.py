@@ -1,0 +1,144 @@
+"""Sockets are written at once: in order, and whoever does not read is dropped."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+import uvicorn
+from running import Player, RunningServer
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from tatami.server import wire
+from tatami.server.app import make_app, make_house
+from tatami.server.config import ServerConfig, sqlite_url
+from tatami.server.house import House
+from tatami.server.wire import SocketProtocol
+
+ENOUGH = 2000
+
+
+@asynccontextmanager
+async def serving(folder: Path) -> AsyncIterator[tuple[House, str]]:
+    """Serve in this process, to see what it holds; give the house and the address."""
+    config = ServerConfig(sqlite_url(folder / "tables.sqlite"), port=0)
+    house = make_house(config)
+    settings = uvicorn.Config(
+        make_app(config, house),
+        port=0,
+        log_config=None,
+        ws=SocketProtocol,
+        ws_per_message_deflate=False,
+    )
+    server = uvicorn.Server(settings)
+    task = asyncio.create_task(server.serve())
+    try:
+        while not server.started:
+            await asyncio.sleep(0.01)
+        port = server.servers[0].sockets[0].getsockname()[1]
+        yield house, f"127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        await task
+
+
+async def table_at(address: str) -> str:
+    """Lay a table that all may watch."""
+    async with httpx.AsyncClient(base_url=f"http://{address}") as http:
+        key = (await http.post("/api/people", json={"name": "Ana"})).json()["key"]
+        asked = {"game": "samurai", "seats": ["me", "open"]}
+        headers = {"authorization": f"Bearer {key}"}
+        answer = await http.post("/api/tables", json=asked, headers=headers)
+    table: str = answer.json()["id"]
+    return table
+
+
+async def watch(address: str, table: str) -> ClientConnection:
+    """Say hello at a table."""
+    url = f"ws://{address}/api/tables/{table}/socket"
+    socket = await connect(url, proxy=None, max_queue=1)
+    await socket.send('{"do": "hello"}')
+    await socket.recv()
+    return socket
+
+
+async def to_the_end(socket: ClientConnection) -> tuple[str, int | None]:
+    """Read to the end; give the last message and the code it was closed with."""
+    last = ""
+    try:
+        while True:
+            last = str(await socket.recv())
+    except ConnectionClosed as closed:
+        return last, None if closed.rcvd is None else closed.rcvd.code
+
+
+def test_who_does_not_read_is_dropped_and_nobody_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wire, "MOST_UNREAD_BYTES", 100_000)
+
+    async def run() -> None:
+        async with serving(tmp_path) as (house, address):
+            table = await table_at(address)
+            asleep = await watch(address, table)
+            slow = next(iter(house.rooms[table].listeners))
+            awake = await watch(address, table)
+            reading = asyncio.create_task(to_the_end(awake))
+            message = json.dumps({"is": "test", "text": "x" * 50_000}).encode()
+            for _ in range(ENOUGH):
+                for listener in house.rooms[table].listeners:
+                    listener.send(message)
+                if slow.is_dropped:
+                    break
+                await asyncio.sleep(0)
+                await asyncio.sleep(0.001)
+            assert slow.is_dropped
+            await asyncio.sleep(0.1)
+            assert slow not in house.rooms[table].listeners
+            assert len(house.rooms[table].listeners) == 1
+            assert not reading.done()
+            assert (await to_the_end(asleep))[1] == 1012
+            await awake.close()
+            await reading
+
+    asyncio.run(run())
+
+
+def test_what_was_written_comes_before_the_goodbye(tmp_path: Path) -> None:
+    async def run() -> tuple[str, int | None]:
+        async with serving(tmp_path) as (house, address):
+            table = await table_at(address)
+            socket = await watch(address, table)
+            listener = next(iter(house.rooms[table].listeners))
+            listener.send(b'"last words"')
+            house.let_go()
+            return await to_the_end(socket)
+
+    assert asyncio.run(run()) == ('"last words"', 1012)
+
+
+def test_actions_sent_together_are_answered_in_their_order(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        table = ana.lay(game="samurai", seats=["me", "open"])
+        url = f"{server.url.replace('http', 'ws')}/api/tables/{table}/socket"
+
+        async def talk() -> list[str]:
+            async with connect(url, proxy=None) as socket:
+                await socket.send(json.dumps({"do": "hello", "key": ana.key, "seat": "A"}))
+                for n in range(40):
+                    text = "hi" if n % 3 else ""  # nobody may say nothing
+                    await socket.send(json.dumps({"do": "say", "id": str(n), "text": text}))
+                answered: list[str] = []
+                while len(answered) < 40:
+                    message = json.loads(await socket.recv())
+                    if message["is"] in ("done", "refused"):
+                        answered.append(message["id"])
+                return answered
+
+        assert asyncio.run(talk()) == [str(n) for n in range(40)]
