@@ -19,6 +19,7 @@ from tatami.server import wire
 from tatami.server.app import make_app, make_house
 from tatami.server.config import ServerConfig, sqlite_url
 from tatami.server.house import House
+from tatami.server.routes.socket import SocketListener
 from tatami.server.wire import SocketProtocol
 
 ENOUGH = 2000
@@ -116,8 +117,9 @@ def test_what_was_written_comes_before_the_goodbye(tmp_path: Path) -> None:
             table = await table_at(address)
             socket = await watch(address, table)
             listener = next(iter(house.rooms[table].listeners))
+            assert isinstance(listener, SocketListener)
             listener.send(b'"last words"')
-            house.let_go()
+            listener.wire.shutdown()
             return await to_the_end(socket)
 
     assert asyncio.run(run()) == ('"last words"', 1012)

@@ -6,7 +6,6 @@ from asyncio import BaseTransport
 from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
 
-from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
@@ -87,11 +86,6 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self._unsent and not self.transport.is_closing():
             self.transport.write(b"".join(self._unsent))
         self._unsent.clear()
-
-    async def send(self, message: ASGISendEvent) -> None:
-        """Send what the application says, after what was written before."""
-        self._flush()
-        await super().send(message)
 
     def shutdown(self) -> None:
         """Hang up, after what was written before."""
