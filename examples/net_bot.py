@@ -20,8 +20,8 @@ token = json.load(ask("people", {"name": "Dice", "is_bot": True}))["key"]
 ask(f"tables/{table}/actions", {"do": "sit", "id": "sit", "seat": seat}, token)
 for line in ask(f"bot/tables/{table}/stream?seat={seat}", token=token):
     now = json.loads(line).get("now") if line.strip() else None
-    if now and now["view"] and now["view"]["legal"]:
-        move = {"moves": random.choice(now["view"]["legal"]), "id": f"after-{now['number']}"}
-        ask(f"bot/tables/{table}/moves", move, token)
     if now and now["table"]["status"] == "over":
         break
+    if now and now["table"]["actor"] == seat:  # what is said in between does not change the id
+        move = {"moves": random.choice(now["view"]["legal"]), "id": f"at-{now['table']['since']}"}
+        ask(f"bot/tables/{table}/moves", move, token)

@@ -6,7 +6,7 @@ import asyncio
 import os
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from typing import Any, Final, TypeVar
 
 import structlog
@@ -26,7 +26,7 @@ from tatami.server.refusal import Refused
 from tatami.server.room import MOST_UNREAD, Listener, Room, news_for
 from tatami.server.setting import ME, OPEN, NewTable, check_seats, settle
 from tatami.server.sitting import start
-from tatami.server.store.store import Store, new_table
+from tatami.server.store.store import BrokenTable, Store, new_table
 from tatami.server.store.writer import Change, Conflict
 from tatami.server.table import Entry, Table
 
@@ -34,6 +34,7 @@ CHANNEL: Final = "tables"
 MOST_FOLLOWED: Final = 500
 IDLE: Final = 20.0
 BREATH: Final = 0.002
+RETRY: Final = 2.0
 LOG: Final = structlog.get_logger("tatami")
 T = TypeVar("T")
 
@@ -57,6 +58,8 @@ class House:
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._acts: set[asyncio.Task[Any]] = set()  # never broken off
+        self._asleep: set[str] = set()
+        self._is_closing = False
         self._brains = asyncio.Semaphore(os.cpu_count() or 1)
         self.told: Callable[[h.AnyHappening], None] = lambda _: None
 
@@ -65,6 +68,7 @@ class House:
     async def open(self) -> None:
         """Open the store, and go on with what was under way."""
         await self.store.open()
+        self._asleep = set(await self.store.tables_to_wake())
         self._spawn(self._listen())
         self._spawn(self._sweep())
         self._spawn(self._wake())
@@ -79,6 +83,7 @@ class House:
 
     async def close(self) -> None:
         """Let everybody go, and store what has happened."""
+        self._is_closing = True
         self.let_go()
         for room in self.rooms.values():
             for alarm in (room.alarm, room.late_alarm):
@@ -104,12 +109,8 @@ class House:
 
     async def _wake(self) -> None:
         """Go on where a clock ran or a bot had to move when the server stopped."""
-        for table_id in await self.store.tables_to_wake():
-            room = await self.room(table_id)
-            async with room.lock:
-                if room.table.clocks.running is not None:
-                    await self._happen(room, [h.Resumed()])
-                self._arrange(room)
+        async for room in self.rooms_of([*self._asleep]):
+            self._arrange(room)
 
     async def _sweep(self) -> None:
         """Put away tables that nobody is at."""
@@ -152,11 +153,27 @@ class House:
             table = await self.store.load(table_id)
             if table is None:
                 raise Refused("no_such_table")
-            room = self.rooms[table_id] = Room(table)
+            room = Room(table)
             room.used = time.monotonic()
+            if table_id in self._asleep:  # the time that the server was away is nobody's
+                self._asleep.discard(table_id)
+                if table.clocks.running is not None:
+                    await self._happen(room, [h.Resumed()])
+            self.rooms[table_id] = room
             return room
         finally:
             del self._loading[table_id]
+
+    async def rooms_of(self, table_ids: Iterable[str]) -> AsyncIterator[Room]:
+        """Give tables one after the other, with their locks held; not those that are broken."""
+        for table_id in table_ids:
+            try:
+                room = await self.room(table_id)
+            except BrokenTable as error:
+                LOG.error("a table cannot be read", why=str(error))
+                continue
+            async with room.lock:
+                yield room
 
     # ------------------------------------------------------------------------------ actions
 
@@ -239,6 +256,7 @@ class House:
             stored = await self.store.load(table.id)
             if stored is not None:
                 room.reset(stored)
+            asyncio.get_running_loop().call_later(RETRY, self._arrange, room)
             if isinstance(error, Conflict):
                 raise Refused("try_again") from None
             raise
@@ -308,6 +326,8 @@ class House:
 
     def _arrange(self, room: Room) -> None:
         """See to what comes by itself: a bot's move, a clock running out, late spectators."""
+        if self._is_closing:
+            return
         if room.table.bot_to_move and room.thinking is None:
             room.thinking = self._spawn(self._think(room))
         if room.alarm is not None:
@@ -359,6 +379,9 @@ class House:
     async def listen(self, room: Room, listener: Listener) -> None:
         """Begin to tell a listener of a table, from what it has heard already on."""
         async with room.lock:
+            if not room.may_hear(listener):  # no more, since it was let in
+                listener.drop()
+                return
             table = room.seen_by(listener.viewer, now_ms())
             listener.number = min(listener.number, table.number)
             listener.send(news_for(table, listener))
@@ -377,8 +400,13 @@ class House:
         """Begin to tell of all tables of a person: of each now, and whenever something happens."""
         unread: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_UNREAD)
         self._followers.setdefault(person, set()).add(unread)
-        for table_id in await self.store.tables_of(person, MOST_FOLLOWED):
-            put(unread, turn_message((await self.room(table_id)).table, person))
+        try:
+            ids = await self.store.tables_of(person, MOST_FOLLOWED)
+            async for room in self.rooms_of(ids):
+                put(unread, turn_message(room.table, person))
+        except BaseException:
+            self.unfollow_person(person, unread)
+            raise
         return unread
 
     def unfollow_person(self, person: str, unread: asyncio.Queue[bytes | None]) -> None:

@@ -93,14 +93,23 @@ class Room:
 
     def next_late(self) -> int | None:
         """Tell when spectators may see more."""
-        if self._late is None or self._late.number == self.table.number:
+        watched = any(listener.viewer is None for listener in self.listeners)
+        if self._late is None or self._late.number == self.table.number or not watched:
             return None
         return self.table.entries[self._late.number].time + 1000 * self.table.setting.delay
+
+    def may_hear(self, listener: Listener) -> bool:
+        """Tell whether a listener still has the seat it listens with, or may still watch."""
+        who = None if listener.person is None else listener.person.id
+        return self.table.may_look(listener.viewer, who)
 
     def tell(self, now: int) -> None:
         """Tell every listener what is new."""
         news: dict[tuple[int | None, str, int], bytes] = {}
         for listener in [*self.listeners]:
+            if not self.may_hear(listener):
+                listener.drop()
+                continue
             table = self.seen_by(listener.viewer, now)
             if table.number <= listener.number:
                 continue

@@ -152,6 +152,13 @@ class Table:
             n for n, seat in enumerate(self.seats) if seat.is_played and seat.person not in agreed
         ]
 
+    def may_look(self, viewer: int | None, person: str | None) -> bool:
+        """Tell whether somebody may look with the eyes of a seat, or of a spectator."""
+        mine = [] if person is None else self.seats_of(person)
+        if viewer is not None:
+            return viewer in mine
+        return bool(self.setting.watch or mine or person == self.host or self.status == "open")
+
     def names(self) -> dict[int, str]:
         """Give the names of the seats, for a record."""
         return {n: seat.name or seat.bot for n, seat in enumerate(self.seats)}

@@ -87,6 +87,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self._unsent))
         self._unsent.clear()
 
+    def keepalive_timeout(self) -> None:
+        """Hang up on who does not answer; not after what it does not read."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
     def shutdown(self) -> None:
         """Hang up, after what was written before."""
         self._flush()

@@ -43,6 +43,7 @@ ACTIONS_A_SECOND: Final = 20.0
 ACTIONS_AT_ONCE: Final = 60.0
 PATIENCE: Final = 100
 UNHEARD: Final = 64
+GOODBYE_WITHIN: Final = 5.0
 Goodbye = tuple[int, str]
 COME_BACK: Final[Goodbye] = (SERVER_RESTART, "come back")
 TOO_MUCH: Final[Goodbye] = (POLICY, "too much was refused")
@@ -103,7 +104,7 @@ class SocketListener(Listener):
     def hear(self, data: bytes) -> None:
         """Do what the client asks, after what it asked before; whoever asks too much waits."""
         self._unheard.append(data)
-        if len(self._unheard) == UNHEARD:
+        if len(self._unheard) >= UNHEARD:
             self.wire.wait()
         if not self._is_busy:
             self._is_busy = True
@@ -224,9 +225,12 @@ async def send(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
 
 
 async def close(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:
-    """Hang up; whoever was faster needs no answer."""
+    """Hang up; whoever was faster needs no answer, and whoever does not read gets none."""
     with suppress(WebSocketDisconnect, *GONE):
-        await socket.close(code, reason)
+        try:
+            await asyncio.wait_for(socket.close(code, reason), GOODBYE_WITHIN)
+        except TimeoutError:
+            wire_of(socket.scope["extensions"]).transport.abort()
 
 
 def refusal(data: bytes, error: TatamiError, lang: str) -> Plain:

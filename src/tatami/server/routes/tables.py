@@ -73,13 +73,13 @@ def summary_of(table: Table) -> forms.Summary:
 
 def viewer_of(table: Table, seat: str | None, person: Person | None) -> int | None:
     """Give with whose eyes somebody may look. Raises Refused for a seat of another's."""
+    who = None if person is None else person.id
     if seat is not None:
         number = ord(seat) - ord("A")
-        if person is None or number not in table.seats_of(person.id):
+        if not table.may_look(number, who):
             raise Refused("not_yours", seat=seat)
         return number
-    mine = person is not None and (person.id == table.host or table.seats_of(person.id))
-    if not table.setting.watch and not mine and table.status != "open":
+    if not table.may_look(None, who):
         raise Refused("no_watching")
     return None
 
@@ -115,7 +115,7 @@ class TableRoutes(Controller):
     ) -> list[forms.Summary]:
         """List public tables, the last changed first."""
         ids = await house.store.public_tables(status, game, MOST)
-        return [summary_of((await house.room(i)).seen_by(None, now_ms())) for i in ids]
+        return [summary_of(room.seen_by(None, now_ms())) async for room in house.rooms_of(ids)]
 
     @get(
         "/mine",
@@ -127,7 +127,7 @@ class TableRoutes(Controller):
     async def mine(self, house: TheHouse, person: Asker) -> list[forms.Summary]:
         """List the tables where the person sits, the last changed first."""
         ids = await house.store.tables_of(person.id, MOST)
-        return [summary_of((await house.room(table_id)).table) for table_id in ids]
+        return [summary_of(room.table) async for room in house.rooms_of(ids)]
 
     @get(
         "/{table_id:str}",

@@ -33,6 +33,10 @@ LOOK_WITHIN: Final = 5.0
 LOG: Final = structlog.get_logger("tatami")
 
 
+class BrokenTable(Exception):  # noqa: N818
+    """What is stored of a table cannot have happened by the rules this program knows."""
+
+
 class Store:
     """The database, and the one who writes to it."""
 
@@ -139,8 +143,12 @@ class Store:
         if not rows:
             return None
         table = Table(table_id, rows[0].secret)
-        for entry in await self.entries_after(table_id, 0):
-            table.follow(entry)
+        try:
+            for entry in await self.entries_after(table_id, 0):
+                table.follow(entry)
+        except (TatamiError, msgspec.MsgspecError, ValueError) as error:
+            why = f"entry {table.number + 1} of a table: {type(error).__name__}"
+            raise BrokenTable(why) from None  # what it says may be hidden
         return table
 
     async def entries_after(self, table_id: str, number: int) -> list[Entry]:
@@ -199,6 +207,8 @@ class Store:
 
 def make_engine(url: str) -> AsyncEngine:
     """Make what speaks to a database. Raises TatamiError if there is no such kind."""
+    if url.startswith("sqlite") and (":memory:" in url or url.endswith("://")):
+        raise TatamiError("tables have to be kept in a file, not in memory")
     try:
         # What a statement was about may be hidden, and if it fails it is logged.
         return create_async_engine(url, hide_parameters=True)

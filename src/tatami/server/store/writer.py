@@ -25,7 +25,6 @@ RENAME: Final = (
     update(PEOPLE).where(PEOPLE.c.id == bindparam("of")).values(name=bindparam("new_name"))
 )
 ADD_TABLE: Final = insert(TABLES)
-STATE: Final = ("status", "changed", "due", "bot_to_move")
 CHANGE_TABLE: Final = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("of"))

@@ -1,0 +1,83 @@
+"""Whoever may hear no more, hears no more: without the seat, or where none may watch."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from running import Ear, Player, RunningServer
+from websockets.exceptions import ConnectionClosed
+
+
+@pytest.fixture
+def people(server: RunningServer) -> Iterator[list[Player]]:
+    """Give three people."""
+    with Player(server, "Ana") as ana, Player(server, "Mal") as mal, Player(server, "Vic") as vic:
+        yield [ana, mal, vic]
+
+
+async def heard_to_the_end(ear: Ear) -> int:
+    """Hear until nothing more is told; give the code it was closed with."""
+    try:
+        while True:
+            await ear.hear()
+    except ConnectionClosed as closed:
+        return 0 if closed.rcvd is None else closed.rcvd.code
+
+
+@pytest.mark.parametrize("goes", ["stands", "is sent away"])
+def test_who_lost_a_seat_sees_nothing_of_who_has_it_now(
+    server: RunningServer, people: list[Player], goes: str
+) -> None:
+    ana, mal, vic = people
+    table = ana.lay(game="cardgame", seats=["me", "open"])
+
+    async def run() -> None:
+        assert mal.act(table, "sit", seat="B").status_code == 200
+        ear = await Ear(server, table, mal.key, "B").open()
+        await ear.hear()
+        who = mal if goes == "stands" else ana
+        assert who.act(table, "stand", seat="B").status_code == 200
+        assert vic.act(table, "sit", seat="B").status_code == 200
+        assert ana.act(table, "start").status_code == 200
+        assert await heard_to_the_end(ear) == 1012
+        assert ear.now["view"] is None
+        again = await Ear(server, table, mal.key, "B").open()
+        assert (await again.hear())["rule"] == "table.not_yours"
+        await again.close()
+
+    asyncio.run(run())
+
+
+def test_a_stream_of_lines_ends_with_the_seat(server: RunningServer, people: list[Player]) -> None:
+    ana, mal, vic = people
+    table = ana.lay(game="cardgame", seats=["me", "open"])
+    assert mal.act(table, "sit", seat="B").status_code == 200
+    url = f"/api/bot/tables/{table}/stream"
+    with mal.http.stream("GET", url, params={"seat": "B"}) as answer:
+        lines = answer.iter_lines()
+        next(lines)
+        assert mal.act(table, "stand", seat="B").status_code == 200
+        assert vic.act(table, "sit", seat="B").status_code == 200
+        assert ana.act(table, "start").status_code == 200
+        assert not any('"legal"' in line for line in lines)
+
+
+def test_who_may_not_watch_is_let_go_at_the_start(
+    server: RunningServer, people: list[Player]
+) -> None:
+    ana = people[0]
+    table = ana.lay(game="cardgame", seats=["me", "ronin"], watch=False)
+
+    async def run() -> None:
+        stranger = await Ear(server, table).open()
+        await stranger.hear()
+        assert ana.act(table, "start").status_code == 200
+        assert await heard_to_the_end(stranger) == 1012
+        assert stranger.now["view"] is None
+
+    asyncio.run(run())
+    refused = httpx.get(f"{server.url}/api/tables/{table}/news")
+    assert refused.status_code == 403

@@ -1,0 +1,63 @@
+"""A server that starts again: clocks begin anew, and a broken table breaks nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+
+from running import Ear, Player, RunningServer, running
+
+TABLES = 12
+CLOCK = {"per_move": 5}
+
+
+def lay_some(player: Player) -> list[str]:
+    """Lay tables where a clock runs."""
+    asked = {"game": "samurai", "setup": "random", "seats": ["me", "me"], "public": True}
+    return [player.lay(**asked, start=True, clock=CLOCK, at_zero="lose") for _ in range(TABLES)]
+
+
+async def kinds_heard(server: RunningServer, player: Player, tables: list[str]) -> list[list[str]]:
+    """Come back to all tables at once; give what happened there, without the beginning."""
+    ears = [Ear(server, table, player.key, "A") for table in tables]
+    await asyncio.gather(*(ear.open() for ear in ears))
+    await asyncio.gather(*(ear.until(5) for ear in ears))
+    await asyncio.gather(*(ear.close() for ear in ears))
+    return [[event["kind"] for event in ear.events[4:]] for ear in ears]
+
+
+def test_nobody_loses_by_the_time_that_the_server_was_away(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Player(server, "Ana") as ana:
+        tables = lay_some(ana)
+        server.kill()
+        time.sleep(CLOCK["per_move"] + 1)
+        server.start_again()
+        heard = asyncio.run(kinds_heard(server, ana, tables[::-1]))
+        assert heard == [["resumed"]] * TABLES
+
+
+def test_a_broken_table_breaks_no_other(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Player(server, "Ana") as ana:
+        tables = lay_some(ana)
+        server.stop()
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored:
+            stored.execute(
+                """UPDATE entries SET what = replace(what, '"deals":["', '"deals":["+zz","')
+                WHERE table_id = ? AND what LIKE '%started%'""",
+                (tables[0],),
+            )
+            stored.commit()
+        server.start_again()
+        heard = asyncio.run(kinds_heard(server, ana, tables[1:]))
+        assert heard == [["resumed"]] * (TABLES - 1)
+        listed = ana.http.get("/api/tables", params={"status": "playing"}).json()
+        assert {one["id"] for one in listed} == {*tables[1:]}
+        assert {one["id"] for one in ana.http.get("/api/tables/mine").json()} == {*tables[1:]}
+        answer = ana.http.get(f"/api/tables/{tables[0]}")
+        assert answer.status_code == 500
+        assert "zz" not in answer.text
+        assert "zz" not in server.logged()
+        assert "a table cannot be read" in server.logged()
