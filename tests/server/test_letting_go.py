@@ -81,3 +81,25 @@ def test_who_may_not_watch_is_let_go_at_the_start(
     asyncio.run(run())
     refused = httpx.get(f"{server.url}/api/tables/{table}/news")
     assert refused.status_code == 403
+
+
+def test_lists_do_not_tell_what_is_told_late(server: RunningServer, people: list[Player]) -> None:
+    ana, _, stranger = people
+    asked = {"game": "samurai", "setup": "random", "seats": ["me", "me"], "public": True}
+    late = [ana.lay(**asked, delay=600) for _ in range(3)]
+    plain = ana.lay(**asked)
+
+    def listed(status: str) -> list[str]:
+        found = stranger.http.get("/api/tables", params={"status": status}).json()
+        return [one["id"] for one in found if one["id"] in {*late, plain}]
+
+    assert listed("open") == [plain, *late[::-1]]
+    for table in (late[1], plain):
+        assert ana.act(table, "start").status_code == 200
+    move = ana.news(late[1], "A")["now"]["view"]["legal"][0]
+    assert ana.act(late[1], "move", seat="A", moves=move).status_code == 200
+    assert (listed("playing"), listed("over")) == ([plain], [])
+    for table in (late[1], plain):
+        assert ana.act(table, "resign", seat="A").status_code == 200
+    assert (listed("playing"), listed("over")) == ([], [plain])
+    assert listed("open") == [late[2], late[0]]

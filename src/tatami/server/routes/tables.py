@@ -115,7 +115,8 @@ class TableRoutes(Controller):
     ) -> list[forms.Summary]:
         """List public tables, the last changed first."""
         ids = await house.store.public_tables(status, game, MOST)
-        return [summary_of(room.seen_by(None, now_ms())) async for room in house.rooms_of(ids)]
+        found = [room.seen_by(None, now_ms()) async for room in house.rooms_of(ids)]
+        return [summary_of(table) for table in found if table.status == status]  # some are late
 
     @get(
         "/mine",

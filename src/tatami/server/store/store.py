@@ -265,7 +265,8 @@ def new_table(table: Table) -> w.Change:
 def _state(table: Table) -> dict[str, Any]:
     return {
         "status": table.status,
-        "changed": table.entries[-1].time,
+        # Lists are in this order, and of a table that is told late it must not tell the moves.
+        "changed": table.entries[0 if table.setting.delay else -1].time,
         "due": table.clocks.due(),
         "bot_to_move": bool(table.bot_to_move),
     }
