@@ -90,6 +90,40 @@ def test_taking_back_gives_no_time_back() -> None:
     assert clocks(at) == ([20, 30], "A")
 
 
+def test_a_move_made_again_gives_no_time_again() -> None:
+    at = timed(PER_MOVE)
+    move = str(at.table.game.legal_moves[0])
+    at.move(move)
+    for _ in range(3):
+        at.now += 8 * SECOND
+        at.act(ANA, a.Undo, seat="A")
+        at.move(move)
+    assert clocks(at) == ([6, 30], "A")
+    at.move("stop")
+    assert clocks(at)[1] == "B"
+    assert at.table.clocks.due() == at.now + 30 * SECOND
+
+
+def test_a_turn_that_is_taken_back_runs_on_and_adds_nothing_again() -> None:
+    at = timed(PER_MOVE)
+    at.move()
+    at.now += 10 * SECOND
+    at.move("stop")
+    for _ in range(2):
+        at.act(ANA, a.Undo, seat="A")
+        at.act(BEN, a.Answer, seat="B", yes=True)
+        assert clocks(at) == ([20, 30], "A")
+        at.move("stop")
+    at = timed()
+    at.move()
+    at.move("stop")
+    for _ in range(3):
+        at.act(ANA, a.Undo, seat="A")
+        at.act(BEN, a.Answer, seat="B", yes=True)
+        at.move("stop")
+    assert clocks(at) == ([105, 100], "B")
+
+
 def test_after_taking_back_by_consent_the_clock_of_the_asker_runs() -> None:
     at = timed()
     at.move()

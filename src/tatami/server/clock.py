@@ -14,12 +14,15 @@ class Clocks:
         self.left = [first] * seats
         self.running: int | None = None
         self.since = 0
+        self._spent = [0] * seats  # the last time that each ran
 
     def turn(self, seat: int | None, now: int, moved: bool) -> None:
         """Let the clock of a seat run, or none; `moved` if a move brought it about."""
         if self._setting is None:
             return
         before = self.running
+        if before is not None:
+            self._spent[before] = now - self.since
         if self._setting.per_move:
             if seat == before and not moved:
                 return
@@ -28,6 +31,15 @@ class Clocks:
             self.left[before] = self.left_at(before, now) + added
         self.running = seat
         self.since = now
+
+    def back(self, seat: int | None, now: int) -> None:
+        """Let the clock of a seat run on, or none, after moves were taken back."""
+        if seat is not None and seat != self.running:
+            self.turn(seat, now, moved=False)
+            if self._setting is not None and self._setting.per_move:
+                self.since = now - self._spent[seat]
+        else:
+            self.turn(seat, now, moved=False)
 
     def restart(self, now: int) -> None:
         """Forget what ran since the last turn began: the server was away."""

@@ -98,6 +98,7 @@ class Table:
         self.flagged: int | None = None
         self.waiting_since = 0
         self.plays = 0
+        self.furthest = 0
         self.foreseen: Foreseen | None = None
         self.memo: dict[object, Any] = {}  # what was made of the table as it stands
         self._seed = b""
@@ -257,7 +258,9 @@ class Table:
         self.flagged = None
         self.waiting_since = now
         self.plays += 1
-        self._run_clock(now, moved=True)
+        further = len(self.game.history) > self.furthest
+        self.furthest = max(self.furthest, len(self.game.history))
+        self._run_clock(now, moved=further)  # what was taken back gives no time again
         return tuple(self.step(n) for n in range(first, len(self.game.history)))
 
     def step(self, index: int) -> Step:
@@ -276,7 +279,7 @@ class Table:
         self.request = None
         self.plays += 1
         self.waiting_since = now
-        self._run_clock(now, moved=False)
+        self.clocks.back(self._clocked(), now)
 
     def _answer(self, seat: int, yes: bool) -> None:
         if not yes:
@@ -292,6 +295,10 @@ class Table:
         self._run_clock(now, moved=False)
 
     def _run_clock(self, now: int, moved: bool) -> None:
+        self.clocks.turn(self._clocked(), now, moved)
+
+    def _clocked(self) -> int | None:
+        """Give the seat whose clock runs now: who has to act, if a person does."""
         actor = self.actor
         played = actor is not None and self.seats[actor].is_played and self.flagged != actor
-        self.clocks.turn(actor if played else None, now, moved)
+        return actor if played else None
