@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
@@ -14,12 +15,12 @@ from running import Plain, RunningServer
 
 from effort import SOAK
 from tatami.server.app import make_app, make_house
-from tatami.server.config import ServerConfig
+from tatami.server.config import ServerConfig, sqlite_url
 
 
 def written() -> Plain:
     """Give the document of an application that does not run: tests are made of it beforehand."""
-    config = ServerConfig("sqlite+aiosqlite://")
+    config = ServerConfig(sqlite_url(Path("not-opened.sqlite")))
     app = make_app(config, make_house(config))
 
     async def read() -> Plain:

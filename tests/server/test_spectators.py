@@ -40,8 +40,9 @@ def hear(listener: Listener) -> list[dict[str, Any]]:
     return heard
 
 
-def listening(viewer: int | None, number: int = 0) -> Listener:
-    return Listener(viewer, "en", None, number, set())
+def listening(viewer: int | None, number: int = 0, lang: str = "en") -> Listener:
+    who = None if viewer is None else (ANA, BEN)[viewer]
+    return Listener(viewer, lang, who, number, set())
 
 
 def test_a_spectator_sees_the_table_as_it_was() -> None:
@@ -176,7 +177,7 @@ def test_everybody_is_told_with_their_own_eyes_in_their_own_language() -> None:
     at = Seated(ANA, BEN, game="samurai", setup="random")
     ways = [*product((0, 1, None), LANGUAGES)]
     room = Room(at.table)
-    ears = {way: Listener(*way, None, at.table.number, set()) for way in ways}
+    ears = {way: listening(way[0], at.table.number, way[1]) for way in ways}
     room.listeners |= {*ears.values()}
     at.move()
     at.move("stop")
