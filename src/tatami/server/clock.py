@@ -34,12 +34,10 @@ class Clocks:
 
     def back(self, seat: int | None, now: int) -> None:
         """Let the clock of a seat run on, or none, after moves were taken back."""
-        if seat is not None and seat != self.running:
-            self.turn(seat, now, moved=False)
-            if self._setting is not None and self._setting.per_move:
-                self.since = now - self._spent[seat]
-        else:
-            self.turn(seat, now, moved=False)
+        before = self.running
+        self.turn(seat, now, moved=False)
+        if self._setting is not None and self._setting.per_move and seat not in (None, before):
+            self.since = now - self._spent[seat]
 
     def restart(self, now: int) -> None:
         """Forget what ran since the last turn began: the server was away."""
