@@ -110,11 +110,13 @@ class Player:
     ) -> None:
         self.http.close()
 
-    def lay(self, **asked: object) -> str:
-        """Lay a table; give its id."""
+    def lay(self, *, start: object = False, **asked: object) -> str:
+        """Lay a table, and start its game if asked to; give its id."""
         answer = self.http.post("/api/tables", json=asked)
         assert answer.status_code == 201, answer.text
         table_id: str = answer.json()["id"]
+        if start:
+            assert self.act(table_id, "start").status_code == 200
         return table_id
 
     def act(self, table: str, do: str, **more: object) -> httpx.Response:

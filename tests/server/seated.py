@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable
 from itertools import count
 from typing import Any
@@ -13,11 +14,12 @@ from tatami.records.deal import commitment
 from tatami.server import actions as a
 from tatami.server import happenings as h
 from tatami.server.decide import decide
+from tatami.server.listening import StreamListener
 from tatami.server.people import Person
 from tatami.server.playing import make_moves
 from tatami.server.refusal import Refused
 from tatami.server.setting import NewTable, settle
-from tatami.server.table import Entry, Table
+from tatami.server.table import Table
 
 ANA, BEN, CLEO, DAN = (
     Person(f"{name}00000000", name.title()) for name in ("anna", "benn", "cleo", "dann")
@@ -25,6 +27,7 @@ ANA, BEN, CLEO, DAN = (
 SECRET = "5a" * 32
 START = 1_700_000_000_000
 MINUTE = 60_000
+LOOP = asyncio.Runner()  # what waits belongs to one loop
 
 
 class Seated:
@@ -54,10 +57,7 @@ class Seated:
         action: str | None = None,
     ) -> None:
         """Let something happen, as the house does."""
-        for happening in what:
-            number = self.table.number + 1
-            self.table.follow(Entry(number, self.now, happening, person, action))
-            person = action = None
+        self.table.happen(what, self.now, person, action)
 
     def act(
         self, who: Person, kind: Callable[..., a.AnyAction], **more: Any
@@ -112,3 +112,22 @@ def chasing() -> Seated:
                 return at
             at.move(str(game.legal_moves[rng.below(len(game.legal_moves))]))
     raise AssertionError("nobody came to chase an intruder")
+
+
+def waiting(listener: StreamListener) -> list[bytes]:
+    """Take the messages that wait to be read by a listener."""
+
+    async def take() -> list[bytes]:
+        taken: list[bytes] = []
+        while True:
+            getting = asyncio.ensure_future(listener.unread.get())
+            await asyncio.sleep(0)
+            if not getting.done():
+                getting.cancel()
+                return taken
+            message = getting.result()
+            if message is None:
+                return taken
+            taken.append(message)
+
+    return LOOP.run(take())

@@ -6,18 +6,20 @@ from typing import Any
 
 import msgspec
 import pytest
-from seated import ANA, BEN, CLEO, Seated
+from seated import ANA, BEN, CLEO, Seated, waiting
 
 from tatami.server import actions as a
 from tatami.server import happenings as h
-from tatami.server.room import Listener, Room, news_for
+from tatami.server.listening import Eyes, StreamListener
+from tatami.server.room import Room, news_for
 
 READ = msgspec.json.Decoder(a.AnyAction)
 
 
 def heard(at: Seated, muted: set[str], after: int) -> list[dict[str, Any]]:
-    listener = Listener(0, "en", None, after, muted)
-    events: list[dict[str, Any]] = msgspec.json.decode(news_for(at.table, listener))["events"]
+    events: list[dict[str, Any]] = msgspec.json.decode(
+        news_for(at.table, Eyes(0, "en", None, after, muted))
+    )["events"]
     return events
 
 
@@ -79,10 +81,10 @@ def test_muting_is_for_one_listener_only() -> None:
     at = Seated(ANA, BEN, game="cardgame")
     room = Room(at.table)
     mutes: list[set[str]] = [set(), {BEN.id}, {CLEO.id}, {BEN.id, CLEO.id}, set()]
-    listeners = [Listener(0, "en", ANA, at.table.number, muted) for muted in mutes]
+    listeners = [StreamListener(Eyes(0, "en", ANA, at.table.number, muted)) for muted in mutes]
     room.listeners |= {*listeners}
     at.act(BEN, a.Say, text="grumble")
     room.tell(at.now)
     for muted, listener in zip(mutes, listeners, strict=True):
-        heard = b"grumble" in (listener.unread.get_nowait() or b"")
+        heard = b"grumble" in waiting(listener)[0]
         assert heard is (BEN.id not in muted)

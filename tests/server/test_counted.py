@@ -69,7 +69,7 @@ def test_the_same_id_counts_once_over_http_and_socket(server: RunningServer) -> 
 def test_an_id_is_a_persons_own(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
         table = ana.lay(game="cardgame")
-        first = post(ana, table, do="sit", id="sit", seat="A").json()["number"]
+        first = post(ana, table, do="sit", id="sit", seat="A", name="Anna").json()["number"]
         second = post(ben, table, do="sit", id="sit", seat="B").json()["number"]
         assert second == first + 1
 

@@ -228,7 +228,7 @@ def test_an_address_holds_so_many_sockets(friendly: RunningServer) -> None:
 
 def test_keys_are_hashed_at_rest(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        table = ana.lay(game="cardgame", entropy="00112233445566778899aabbccddeeff")
+        table = ana.lay(game="cardgame")
         ana.act(table, "say", text="Hello")
     stored = b"".join(path.read_bytes() for path in server.folder.glob("tables.sqlite*"))
     assert hash_key(ana.key).encode() in stored
@@ -254,7 +254,7 @@ def test_nobody_seats_a_program_or_a_budget(server: RunningServer, spec: str) ->
         for asked in (
             {"seats": ["me", bot]},
             {"stand_in": bot},
-            {"seats": [bot, bot], "start": True},
+            {"seats": [bot, bot]},
         ):
             refused = ana.http.post("/api/tables", json={"game": "cardgame", **asked})
             assert refused.status_code == 422

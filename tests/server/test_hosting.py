@@ -92,7 +92,7 @@ def test_what_happens_is_counted(server: RunningServer) -> None:
     grown = {key: after[key] - before.get(key, 0) for key in after}
     assert grown["tatami_happenings_total", "moved"] == 5
     assert grown["tatami_happenings_total", "created"] == 1
-    assert grown["tatami_requests_total", "/api/tables/{table_id}/actions", "200"] == 5
+    assert grown["tatami_requests_total", "/api/tables/{table_id}/actions", "200"] == 6
     assert grown["tatami_requests_total", "/api/tables/{table_id}/actions", "409"] == 1
     assert grown["tatami_requests_total", "/api/tables/{table_id}/news", "200"] == 10
     assert grown["tatami_request_seconds_count",] >= 18
@@ -185,6 +185,7 @@ def test_a_database_that_cannot_be_used_says_so(tmp_path: Path) -> None:
         (sqlite_url(missing), "cannot use the database: unable to open database file"),
         ("nonsense", "this is no database that can be used: Could not parse"),
         ("sqlite:///x", "this is no database that can be used: The asyncio extension"),
+        ("postgresql+asyncpg://x", "asyncpg"),
         ("elephant+pg://x", "this is no database that can be used: Can't load plugin"),
     ):
         with pytest.raises(TatamiError, match=re.escape(why)):

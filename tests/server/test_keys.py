@@ -16,6 +16,8 @@ from running import Ear, Player, RunningServer, running
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from tatami.server.routes.errors import WENT_WRONG
+
 
 @pytest.fixture(scope="module")
 def loud(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
@@ -128,7 +130,7 @@ def test_a_database_that_fails_puts_nothing_hidden_into_the_log(loud: RunningSer
         rows.execute("ALTER TABLE gone RENAME TO entries")
         for answer in (started, laid):
             assert answer.status_code == 500
-            assert answer.json()["text"] == "Something went wrong here. Nothing was changed."
+            assert answer.json()["text"] == WENT_WRONG
         log = loud.logged()
         assert "no such table: entries" in log
         assert "parameters hidden" in log

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 
 import httpx
@@ -103,3 +104,18 @@ def test_lists_do_not_tell_what_is_told_late(server: RunningServer, people: list
         assert ana.act(table, "resign", seat="A").status_code == 200
     assert (listed("playing"), listed("over")) == ([], [plain])
     assert listed("open") == [late[2], late[0]]
+
+
+def test_the_order_of_a_list_does_not_tell_what_is_told_late(
+    server: RunningServer, people: list[Player]
+) -> None:
+    ana, _, stranger = people
+    asked = {"game": "samurai", "setup": "random", "seats": ["me", "me"], "public": True}
+    first, second = (ana.lay(**asked, delay=1) for _ in range(2))
+    for table in (second, first):
+        assert ana.act(table, "start").status_code == 200
+    time.sleep(1.1)
+    move = ana.news(first, "A")["now"]["view"]["legal"][0]
+    assert ana.act(first, "move", seat="A", moves=move).status_code == 200
+    listed = stranger.http.get("/api/tables", params={"status": "playing"}).json()
+    assert [one["id"] for one in listed if one["id"] in (first, second)] == [second, first]

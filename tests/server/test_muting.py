@@ -28,6 +28,9 @@ def test_who_is_muted_is_not_heard_by_who_muted_them(server: RunningServer) -> N
                 await ear.until(number)
             return [ear.events[-1]["text"] for ear in ears.values()]
 
+        stranger = {"person": "nobody000000", "muted": True}
+        answer = ana.http.put(f"/api/tables/{table}/mutes", json=stranger)
+        assert (answer.status_code, answer.json()["rule"]) == (409, "table.no_such_person")
         assert await heard("one") == ["one", "one"]
         mute(True)
         mute(True)

@@ -16,6 +16,8 @@ from websockets.asyncio.client import connect
 from tatami.core.toml import read_toml
 from tatami.core.words import LANGUAGES
 from tatami.server import actions as a
+from tatami.server import happenings as h
+from tatami.server.decide import MOST_ENTRIES
 from tatami.server.messages import outcome_lines
 from tatami.server.playing import time_up
 from tatami.server.refusal import Refused
@@ -69,6 +71,12 @@ def unwatched() -> Seated:
     return Seated(ANA, BEN, game="cardgame", watch=False)
 
 
+def full() -> Seated:
+    at = laid()
+    at.happen([h.Said(ANA.id, ANA.name, "on and on")] * MOST_ENTRIES)
+    return at
+
+
 AT_A_TABLE: dict[str, Callable[[], Refused]] = {
     "no_such_seat": lambda: laid().refuses(ANA, a.Sit, seat="G"),
     "has_started": lambda: playing().refuses(CLEO, a.Sit, seat="A"),
@@ -92,6 +100,8 @@ AT_A_TABLE: dict[str, Callable[[], Refused]] = {
     "not_waiting": lambda: playing().refuses(ANA, a.Replace, seat="B"),
     "too_soon": lambda: playing().refuses(BEN, a.Replace, seat="A"),
     "nothing_said": lambda: playing().refuses(ANA, a.Say, text=" "),
+    "sits_already": lambda: laid().refuses(ANA, a.Sit, seat="A"),
+    "table_full": lambda: full().refuses(ANA, a.Say, text="more"),
     "no_watching": lambda: trying(lambda: viewer_of(unwatched().table, None, CLEO)),
 }
 
@@ -121,6 +131,9 @@ OVER_HTTP: dict[str, Callable[[Player, httpx.Client], httpx.Response]] = {
     "no_such_table": lambda _, http: http.get("/api/tables/aaaaaaaaaaaa"),
     "not_over": unfinished,
     "rematch_laid": rematch,
+    "no_such_person": lambda ana, _: ana.http.put(
+        f"/api/tables/{ana.lay(game='spirit')}/mutes", json={"person": "nobody", "muted": True}
+    ),
     "no_key": lambda _, http: http.get("/api/people/me"),
     "unknown_key": lambda _, http: http.get(
         "/api/people/me", headers={"authorization": "bearer x"}

@@ -46,14 +46,16 @@ def test_who_did_not_play_cannot_ask_for_another_game(server: RunningServer) -> 
         assert ben.act(table, "rematch").json()["rule"] == "table.not_seated"
 
 
-def test_one_person_with_bots_plays_on_at_once(server: RunningServer) -> None:
+def test_a_rematch_waits_until_its_host_has_added_to_its_deal(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         table = ana.lay(game="cardgame", seats=["random", "me"], start=True)
         ana.act(table, "resign", seat="B")
         number = ana.act(table, "rematch").json()["number"]
         again = ana.news(table)["now"]["table"]["rematch"]
         assert seats_of(ana, again) == [(ana.id, "Ana"), ("random", "")]
-        assert ana.http.get(f"/api/tables/{again}").json()["status"] == "playing"
+        assert ana.http.get(f"/api/tables/{again}").json()["status"] == "open"
+        assert ana.act(again, "sit", seat="A", entropy="ab" * 16).status_code == 200
+        assert ana.act(again, "start").status_code == 200
         moves = ana.news(again, "A")["now"]["view"]["legal"]
         assert ana.act(again, "move", seat="A", moves=moves[0]).status_code == 200
         same = ana.http.get("/api/tables/mine").json()

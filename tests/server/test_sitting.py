@@ -76,6 +76,13 @@ def test_nobody_else_opens_a_seat() -> None:
     assert at.refuses(CLEO, a.Stand, seat="B").key == "only_host"
 
 
+def test_to_sit_again_with_nothing_new_is_refused() -> None:
+    at = Seated(ANA, None, game="cardgame", start=False)
+    at.act(BEN, a.Sit, seat="B", name="Bee", entropy=ENTROPY)
+    for more in ({}, {"name": "Bee"}, {"entropy": ENTROPY}):
+        assert at.refuses(BEN, a.Sit, seat="B", **more).key == "sits_already"
+
+
 def test_who_stands_up_takes_the_entropy_along() -> None:
     at = laid()
     at.act(BEN, a.Sit, seat="B", entropy=ENTROPY)

@@ -8,12 +8,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from seated import ANA, BEN, CLEO, SECRET, START, Seated
+from seated import ANA, BEN, CLEO, SECRET, START, Seated, waiting
 
 from tatami.core.words import LANGUAGES
 from tatami.server import actions as a
+from tatami.server.listening import Eyes, StreamListener
 from tatami.server.refusal import Refused
-from tatami.server.room import Listener, Room, news_for
+from tatami.server.room import Room, news_for
 from tatami.server.routes.tables import viewer_of
 
 SECOND = 1000
@@ -30,19 +31,14 @@ def delayed(**more: Any) -> Seated:
     return at
 
 
-def hear(listener: Listener) -> list[dict[str, Any]]:
+def hear(listener: StreamListener) -> list[dict[str, Any]]:
     """Give all messages that wait for a listener."""
-    heard = []
-    while not listener.unread.empty():
-        message = listener.unread.get_nowait()
-        assert message is not None
-        heard.append(msgspec.json.decode(message))
-    return heard
+    return [msgspec.json.decode(message) for message in waiting(listener)]
 
 
-def listening(viewer: int | None, number: int = 0, lang: str = "en") -> Listener:
+def listening(viewer: int | None, number: int = 0, lang: str = "en") -> StreamListener:
     who = None if viewer is None else (ANA, BEN)[viewer]
-    return Listener(viewer, lang, who, number, set())
+    return StreamListener(Eyes(viewer, lang, who, number, set()))
 
 
 def test_a_spectator_sees_the_table_as_it_was() -> None:
@@ -80,7 +76,7 @@ def test_what_is_told_late_is_told_as_it_would_have_been_told_then() -> None:
         then = Seated(ANA, BEN, game="samurai", setup="random", delay=60, start=False)
         for entry in at.table.entries[3:number]:
             then.table.follow(entry)
-        assert news_for(late, listening(None)) == news_for(then.table, listening(None))
+        assert news_for(late, listening(None).eyes) == news_for(then.table, listening(None).eyes)
 
 
 def test_nothing_new_reaches_a_late_listener_before_its_time() -> None:
@@ -114,8 +110,10 @@ def test_the_end_and_the_secret_are_late_too() -> None:
     room = Room(at.table)
     soon = room.seen_by(None, at.now + 59 * SECOND)
     assert soon.status == "playing"
-    assert SECRET.encode() not in news_for(soon, listening(None))
-    assert SECRET.encode() in news_for(room.seen_by(None, at.now + 60 * SECOND), listening(None))
+    assert SECRET.encode() not in news_for(soon, listening(None).eyes)
+    assert SECRET.encode() in news_for(
+        room.seen_by(None, at.now + 60 * SECOND), listening(None).eyes
+    )
 
 
 def test_what_a_stranger_is_refused_does_not_tell_how_the_game_stands() -> None:
@@ -183,11 +181,11 @@ def test_everybody_is_told_with_their_own_eyes_in_their_own_language() -> None:
     at.move("stop")
     number = at.table.number - 2
     room.tell(at.now)
-    told = {way: ear.unread.get_nowait() for way, ear in ears.items()}
+    told = {way: waiting(ear)[0] for way, ear in ears.items()}
     assert len({*told.values()}) == len(ways)
     at.table.memo.clear()
     for viewer, lang in reversed(ways):
-        alone = Listener(viewer, lang, None, number, set())
+        alone = Eyes(viewer, lang, None, number, set())
         assert told[viewer, lang] == news_for(at.table, alone)
 
 
@@ -228,8 +226,8 @@ def test_who_does_not_listen_is_let_go() -> None:
     while not asleep.is_dropped:
         room.here()
         hear(awake)
-    assert asleep.unread.get_nowait() is None
-    assert asleep.unread.empty()
+    assert waiting(asleep) == []
+    assert asleep.unread.is_ended
     room.here()
-    assert asleep.unread.empty()
+    assert waiting(asleep) == []
     assert hear(awake)

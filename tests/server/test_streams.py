@@ -25,9 +25,9 @@ def lines(player: Player, path: str) -> Iterator[Iterator[Plain]]:
 def test_a_bot_hears_where_to_play_and_plays_there(server: RunningServer) -> None:
     with Player(server, "Robo", is_bot=True) as robo, lines(robo, "/api/bot/stream") as told:
         table = robo.lay(game="samurai", setup="random", seats=["me", "me"], start=True)
-        first = next(told)
-        assert (first["is"], first["id"], first["seats"]) == ("table", table, ["A", "B"])
-        assert first["your_turn"] is True
+        laid, started = next(told), next(told)
+        assert (laid["is"], laid["id"], laid["seats"]) == ("table", table, ["A", "B"])
+        assert (laid["your_turn"], started["your_turn"]) == (False, True)
         with lines(robo, f"/api/bot/tables/{table}/stream") as news:
             seen = next(news)
             assert (seen["is"], seen["now"]["table"]["id"]) == ("news", table)

@@ -39,6 +39,24 @@ def test_nobody_loses_by_the_time_that_the_server_was_away(tmp_path: Path) -> No
         assert heard == [["resumed"]] * TABLES
 
 
+def test_a_bot_goes_on_after_the_database_could_not_be_written(tmp_path: Path) -> None:
+    with running(tmp_path, "--pace", "1") as server, Player(server, "Ana") as ana:
+        table = ana.lay(game="cardgame", seats=["random", "me"], start=True)
+        number = ana.news(table)["now"]["number"]
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored:
+            stored.execute(
+                """CREATE TRIGGER broken BEFORE INSERT ON entries
+                BEGIN SELECT RAISE(FAIL, 'broken'); END"""
+            )
+            time.sleep(2)
+            assert ana.news(table)["now"]["number"] == number
+            stored.execute("DROP TRIGGER broken")
+        until = time.monotonic() + 20
+        while ana.news(table)["now"]["number"] == number and time.monotonic() < until:
+            time.sleep(0.1)
+        assert ana.news(table)["events"][-1]["kind"] == "moved"
+
+
 def test_a_broken_table_breaks_no_other(tmp_path: Path) -> None:
     with running(tmp_path) as server, Player(server, "Ana") as ana:
         tables = lay_some(ana)

@@ -39,7 +39,8 @@ def test_two_people_play_a_game_to_its_end(server: RunningServer, game: str) -> 
     async def play() -> None:
         with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
             entropy = "00112233445566778899aabbccddeeff"
-            table = ana.lay(game=game, seats=["me", "open"], entropy=entropy, **GAMES[game])
+            table = ana.lay(game=game, seats=["me", "open"], **GAMES[game])
+            assert ana.act(table, "sit", seat="A", entropy=entropy).status_code == 200
             assert ben.act(table, "sit", seat="B", entropy=entropy[::-1]).status_code == 200
             ears = {
                 "A": await Ear(server, table, ana.key, "A").open(),

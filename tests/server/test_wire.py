@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -19,6 +20,7 @@ from tatami.server import wire
 from tatami.server.app import make_app, make_house
 from tatami.server.config import ServerConfig, sqlite_url
 from tatami.server.house import House
+from tatami.server.routes import socket as routes
 from tatami.server.routes.socket import SocketListener
 from tatami.server.wire import SocketProtocol
 
@@ -63,7 +65,7 @@ async def table_at(address: str) -> str:
 async def watch(address: str, table: str) -> ClientConnection:
     """Say hello at a table."""
     url = f"ws://{address}/api/tables/{table}/socket"
-    socket = await connect(url, proxy=None, max_queue=1)
+    socket = await connect(url, proxy=None, max_queue=1, max_size=None)
     await socket.send('{"do": "hello"}')
     await socket.recv()
     return socket
@@ -107,6 +109,54 @@ def test_who_does_not_read_is_dropped_and_nobody_waits(
             assert (await to_the_end(asleep))[1] == 1012
             await awake.close()
             await reading
+
+    asyncio.run(run())
+
+
+def test_on_who_never_reads_the_server_hangs_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(routes, "GOODBYE_WITHIN", 0.2)
+
+    async def run() -> None:
+        async with serving(tmp_path) as (house, address):
+            table = await table_at(address)
+            asleep = await watch(address, table)
+            slow = next(iter(house.rooms[table].listeners))
+            assert isinstance(slow, SocketListener)
+            for _ in range(ENOUGH):
+                slow.send(b'"' + b"x" * 500_000 + b'"')
+                if slow.is_dropped:
+                    break
+                await asyncio.sleep(0.001)
+            assert slow.is_dropped
+            until = time.monotonic() + 5
+            while not slow.wire.transport.is_closing() and time.monotonic() < until:
+                await asyncio.sleep(0.05)
+            assert slow.wire.transport.is_closing()
+            asleep.transport.abort()
+
+    asyncio.run(run())
+
+
+def test_a_long_message_does_not_count_as_unread_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wire, "MOST_UNREAD_BYTES", 1000)
+
+    async def run() -> None:
+        async with serving(tmp_path) as (house, address):
+            table = await table_at(address)
+            socket = await watch(address, table)
+            listener = next(iter(house.rooms[table].listeners))
+            listener.send(b'"' + b"x" * 8_000_000 + b'"')
+            await asyncio.sleep(0)
+            listener.send(b'"more"')
+            assert not listener.is_dropped
+            reading = asyncio.create_task(to_the_end(socket))
+            await asyncio.sleep(1)
+            await socket.close()
+            assert (await reading)[0] == '"more"'
 
     asyncio.run(run())
 

@@ -8,11 +8,12 @@ from tatami.core.errors import TatamiError
 from tatami.server import actions as a
 from tatami.server import happenings as h
 from tatami.server.decide import decide
-from tatami.server.house import turn_message
+from tatami.server.followers import turn_message
+from tatami.server.listening import Eyes
 from tatami.server.messages import ENCODER, choices, encode, event_message, now_message
 from tatami.server.people import Person
 from tatami.server.report import record_of
-from tatami.server.room import Listener, news_for
+from tatami.server.room import news_for
 from tatami.server.routes.errors import status_of, told
 from tatami.server.routes.tables import previewed, summary_of
 from tatami.server.table import Table
@@ -45,7 +46,7 @@ def record(table: Table, lang: str) -> bytes:
 
 def news(table: Table, viewer: int | None, lang: str, after: int, muted: set[str]) -> bytes:
     """Write the news for somebody who has heard so much."""
-    return news_for(table, Listener(viewer, lang, None, after, muted))
+    return news_for(table, Eyes(viewer, lang, None, after, muted))
 
 
 def preview(table: Table, seat: int, moves: str, lang: str) -> bytes:

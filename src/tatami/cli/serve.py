@@ -34,6 +34,9 @@ def add_serve(parser: argparse.ArgumentParser) -> None:
         "--pace", type=float, default=0.4, metavar="S", help="least seconds a bot takes (0.4)"
     )
     parser.add_argument(
+        "--open-metrics", action="store_true", help="tell /metrics to other machines too"
+    )
+    parser.add_argument(
         "--log", default="info", choices=["debug", "info", "warning", "error"], help="how much"
     )
     parser.add_argument("--backup", metavar="FILE", help="copy the database and leave")
@@ -69,6 +72,7 @@ def do_serve(args: argparse.Namespace) -> int:
             rate=args.rate,
             sockets=args.sockets,
             pace=args.pace,
+            open_metrics=args.open_metrics,
             log_level=args.log,
         )
     )

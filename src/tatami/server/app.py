@@ -15,7 +15,8 @@ from litestar.exceptions import HTTPException
 
 from tatami.core.errors import TatamiError
 from tatami.server.config import ServerConfig
-from tatami.server.house import CHANNEL, LOG, House
+from tatami.server.house import CHANNEL, House
+from tatami.server.logs import LOG
 from tatami.server.openapi.serving import openapi_config
 from tatami.server.routes.asgi import App
 from tatami.server.routes.bots import BotRoutes
@@ -40,7 +41,7 @@ def make_house(config: ServerConfig) -> House:
 
 def make_app(config: ServerConfig, house: House) -> App:
     """Make the application; it opens the house when it starts."""
-    counts = Metrics(house)
+    counts = Metrics(house, config.open_metrics)
 
     @asynccontextmanager
     async def open_house(_: Litestar) -> AsyncIterator[None]:

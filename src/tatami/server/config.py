@@ -12,7 +12,8 @@ class ServerConfig:
 
     `rate` is how many requests a second one address may make for long (five times that at once),
     `sockets` how many connections it may hold open. `origins` are other sites whose pages may
-    speak to this one. `pace` is the least time in seconds that a bot takes for a move.
+    speak to this one. `pace` is the least time in seconds that a bot takes for a move. Only
+    `open_metrics` tells other machines what is counted.
     """
 
     database: str
@@ -22,6 +23,7 @@ class ServerConfig:
     rate: float = 20.0
     sockets: int = 100
     pace: float = 0.4
+    open_metrics: bool = False
     log_level: str = "info"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tatami.server import actions as a
 from tatami.server import happenings as h
 from tatami.server import playing, sitting
@@ -9,9 +11,15 @@ from tatami.server.people import Person
 from tatami.server.refusal import Refused
 from tatami.server.table import Table
 
+MOST_ENTRIES: Final = 5000
+# What can be done again and again without an end; the game itself has one.
+ENDLESS: Final = (a.Sit, a.Stand, a.Bot, a.Undo, a.Leave, a.Say)
+
 
 def decide(table: Table, action: a.AnyAction, person: Person, now: int) -> list[h.AnyHappening]:
     """Give what happens. Raises Refused, IllegalMove, NotationError or OptionError instead."""
+    if table.number >= MOST_ENTRIES and isinstance(action, ENDLESS):
+        raise Refused("table_full")
     match action:
         case a.Sit():
             return sitting.sit(table, action, person)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import logging
 import sys
+from typing import Final
 
 import structlog
 from structlog.typing import Processor
+
+LOG: Final = structlog.get_logger("tatami")
 
 
 def set_up_logs(level: str) -> None:

@@ -3,51 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Final
 
+from tatami.core.game import seat_letter
 from tatami.server import happenings as h
+from tatami.server.bucket import Buckets
+from tatami.server.listening import Eyes, Listener
+from tatami.server.logs import LOG
 from tatami.server.messages import Plain, encode, event_message, now_message
-from tatami.server.people import Person
 from tatami.server.table import Entry, Table
 
-MOST_UNREAD: Final = 2000
-# The viewer, its language, who it is, the last entry heard, and whom it does not want to hear.
-Eyes = tuple[int | None, str, Person | None, int, set[str]]
-
-
-class Listener:
-    """Somebody who hears of a table with the eyes of a seat, or of a spectator.
-
-    `number` is the last entry heard. Whoever does not listen for long is dropped, and can come
-    back with that number.
-    """
-
-    def __init__(
-        self, viewer: int | None, lang: str, person: Person | None, number: int, muted: set[str]
-    ) -> None:
-        self.viewer = viewer
-        self.lang = lang
-        self.person = person
-        self.number = number
-        self.muted = muted
-        self.unread: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_UNREAD)
-        self.is_dropped = False
-
-    def send(self, message: bytes) -> None:
-        """Put a message into the queue, unless it is too long by now."""
-        if self.is_dropped:
-            return
-        if self.unread.full():
-            self.drop()
-        else:
-            self.unread.put_nowait(message)
-
-    def drop(self) -> None:
-        """Send nothing more."""
-        self.is_dropped = True
-        while not self.unread.empty():
-            self.unread.get_nowait()
-        self.unread.put_nowait(None)
+SAID_A_SECOND: Final = 0.5
+SAID_AT_ONCE: Final = 10
 
 
 class Room:
@@ -56,11 +24,12 @@ class Room:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.lock = asyncio.Lock()
+        self.talk = Buckets(SAID_A_SECOND, SAID_AT_ONCE)
         self.listeners: set[Listener] = set()
         self.thinking: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.late_alarm: asyncio.TimerHandle | None = None
-        self.used = 0.0
+        self.used = time.monotonic()
         self._late: Table | None = None
 
     @property
@@ -68,6 +37,18 @@ class Room:
         """Is nobody here, and nothing to come?"""
         busy = self.thinking is not None or self.alarm is not None
         return not (self.listeners or busy or self.lock.locked())
+
+    @property
+    def bot_to_move(self) -> str:
+        """The bot that has to move; where only bots sit, only while somebody watches."""
+        seen = self.listeners or self.table.people()
+        return self.table.bot_to_move if seen else ""
+
+    def expect_nothing(self) -> None:
+        """Wait for nothing that would come by itself."""
+        for alarm in (self.alarm, self.late_alarm):
+            if alarm is not None:
+                alarm.cancel()
 
     def reset(self, table: Table) -> None:
         """Begin again with the table as it is stored."""
@@ -93,59 +74,74 @@ class Room:
 
     def next_late(self) -> int | None:
         """Tell when spectators may see more."""
-        watched = any(listener.viewer is None for listener in self.listeners)
+        watched = any(listener.eyes.viewer is None for listener in self.listeners)
         if self._late is None or self._late.number == self.table.number or not watched:
             return None
         return self.table.entries[self._late.number].time + 1000 * self.table.setting.delay
 
-    def may_hear(self, listener: Listener) -> bool:
-        """Tell whether a listener still has the seat it listens with, or may still watch."""
-        who = None if listener.person is None else listener.person.id
-        return self.table.may_look(listener.viewer, who)
+    def may_hear(self, eyes: Eyes) -> bool:
+        """Tell whether somebody still has the seat it listens with, or may still watch."""
+        who = None if eyes.person is None else eyes.person.id
+        return self.table.may_look(eyes.viewer, who)
 
     def tell(self, now: int) -> None:
-        """Tell every listener what is new."""
+        """Tell every listener what is new; whom it cannot be told has to come back."""
         news: dict[tuple[int | None, str, int], bytes] = {}
         for listener in [*self.listeners]:
-            if not self.may_hear(listener):
+            try:
+                self._tell_one(listener, now, news)
+            except Exception as error:
+                LOG.error("somebody could not be told", exc_info=error)
                 listener.drop()
-                continue
-            table = self.seen_by(listener.viewer, now)
-            if table.number <= listener.number:
-                continue
-            key = listener.viewer, listener.lang, listener.number
-            if listener.muted:
-                listener.send(news_for(table, listener))
-            else:
-                if key not in news:
-                    news[key] = news_for(table, listener)
-                listener.send(news[key])
-            listener.number = table.number
+
+    def _tell_one(
+        self, listener: Listener, now: int, news: dict[tuple[int | None, str, int], bytes]
+    ) -> None:
+        eyes = listener.eyes
+        if not self.may_hear(eyes):
+            listener.drop()
+            return
+        table = self.seen_by(eyes.viewer, now)
+        if table.number <= eyes.number:
+            return
+        if eyes.muted:
+            listener.send(news_for(table, eyes))
+        else:
+            key = eyes.viewer, eyes.lang, eyes.number
+            if key not in news:
+                news[key] = news_for(table, eyes)
+            listener.send(news[key])
+        eyes.number = table.number
 
     def here(self) -> None:
         """Tell every listener who is here."""
-        seats = {n for one in self.listeners if (n := one.viewer) is not None}
-        letters = [chr(ord("A") + seat) for seat in sorted(seats)]
-        watching = sum(listener.viewer is None for listener in self.listeners)
+        seats = {n for one in self.listeners if (n := one.eyes.viewer) is not None}
+        letters = [seat_letter(seat) for seat in sorted(seats)]
+        watching = sum(listener.eyes.viewer is None for listener in self.listeners)
         message = encode({"is": "here", "seats": letters, "watching": watching})
         for listener in self.listeners:
             listener.send(message)
 
+    def let_go(self) -> None:
+        """Tell nobody any more."""
+        for listener in self.listeners:
+            listener.drop()
 
-def news_for(table: Table, listener: Listener) -> bytes:
-    """Write what a listener has not heard, and how everything stands now."""
-    new = table.entries[listener.number :]
+
+def news_for(table: Table, eyes: Eyes) -> bytes:
+    """Write what somebody has not heard, and how everything stands now."""
+    new = table.entries[eyes.number :]
     message: Plain = {
         "is": "news",
-        "events": [heard(table, entry, listener) for entry in new],
-        "now": now_message(table, listener.viewer, listener.lang),
+        "events": [heard(table, entry, eyes) for entry in new],
+        "now": now_message(table, eyes.viewer, eyes.lang),
     }
     return encode(message)
 
 
-def heard(table: Table, entry: Entry, listener: Listener) -> Plain:
-    """Tell an entry to a listener, without the words of those it does not want to hear."""
-    message = event_message(table, entry, listener.viewer, listener.lang)
-    if isinstance(entry.what, h.Said) and entry.what.person in listener.muted:
+def heard(table: Table, entry: Entry, eyes: Eyes) -> Plain:
+    """Tell an entry, without the words of those who are not wanted to be heard."""
+    message = event_message(table, entry, eyes.viewer, eyes.lang)
+    if isinstance(entry.what, h.Said) and entry.what.person in eyes.muted:
         message |= {"text": "", "muted": True}
     return message

@@ -69,7 +69,8 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What a person asks for: a game, and how it is played. What is left out has good values.
 
-    `seats` says who sits where: `me`, `open`, or a bot such as `ronin`. `start` begins at once.
+    `seats` says who sits where: `me`, `open`, or a bot such as `ronin`. The game starts by an
+    action of its own: between, all see what the deal is bound to, and can add to it.
     """
 
     game: GameName
@@ -81,8 +82,6 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     )
     seats: Annotated[list[Sitting], Meta(max_length=7)] = field(default_factory=list)
     name: ShortText = ""
-    entropy: Entropy = ""
-    start: bool = False
     public: bool = False
     watch: bool = True
     delay: Annotated[int, Meta(ge=0, le=DAY)] = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tatami.core.game import seat_letter
+from tatami.core.game import SEAT_LETTERS, seat_letter
 from tatami.core.options import check_value
 from tatami.records.deal import deal
 from tatami.server import actions as a
@@ -15,7 +15,7 @@ from tatami.server.table import Table
 
 def seat_of(table: Table, letter: str) -> int:
     """Give the seat of a letter. Raises Refused if the table has none such."""
-    seat = ord(letter) - ord("A")
+    seat = SEAT_LETTERS.index(letter)
     if seat >= len(table.seats):
         raise Refused("no_such_seat", seat=letter, last=seat_letter(len(table.seats) - 1))
     return seat
@@ -41,7 +41,10 @@ def sit(table: Table, action: a.Sit, person: Person) -> list[h.AnyHappening]:
     if not there.is_open and there.person != person.id:
         raise Refused("seat_taken", seat=action.seat, who=there.name or there.bot)
     name = clean_name(action.name) or there.name or person.name
-    return [h.Sat(seat, person.id, name, action.entropy or there.entropy)]
+    entropy = action.entropy or there.entropy
+    if (there.person, there.name, there.entropy) == (person.id, name, entropy):
+        raise Refused("sits_already", seat=action.seat)
+    return [h.Sat(seat, person.id, name, entropy)]
 
 
 def stand(table: Table, action: a.Stand, person: Person) -> list[h.AnyHappening]:

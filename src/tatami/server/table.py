@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -177,6 +177,22 @@ class Table:
             self.steps[entry.number] = steps
         if entry.person is not None and entry.action is not None:
             self.counted[entry.person, entry.action] = entry.number
+
+    def happen(
+        self,
+        what: Iterable[h.AnyHappening],
+        now: int,
+        person: str | None = None,
+        action: str | None = None,
+    ) -> list[Entry]:
+        """Let things happen here now; only the first entry counts as the action."""
+        entries: list[Entry] = []
+        for happening in what:
+            entry = Entry(self.number + 1, now, happening, person, action)
+            self.follow(entry)
+            entries.append(entry)
+            person = action = None
+        return entries
 
     def before(self, number: int) -> Table:
         """Give the table as it was before an entry."""

@@ -11,9 +11,10 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from tatami.server.listening import MOST_UNREAD_BYTES
+
 EXTENSION: Final = "tatami.wire"
 NOT_UTF8: Final = 1007
-MOST_UNREAD_BYTES: Final = 1024 * 1024
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -29,6 +30,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         """Begin with nothing to send."""
         self._unsent: list[bytes] = []
+        self._most_unread = MOST_UNREAD_BYTES
         super().connection_made(transport)
 
     def handle_connect(self, event: Request) -> None:
@@ -75,8 +77,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Write a message without waiting; not if nobody reads any more, or too slowly."""
         if self.conn.state is not State.OPEN or self.transport.is_closing():
             return False
-        if self.transport.get_write_buffer_size() > MOST_UNREAD_BYTES:
+        if self.transport.get_write_buffer_size() > self._most_unread:
             return False
+        self._most_unread = max(self._most_unread, 2 * len(message))  # it takes its time
         if not self._unsent:
             self.loop.call_soon(self._flush)
         self._unsent.append(Frame(Opcode.TEXT, message).serialize(mask=False))

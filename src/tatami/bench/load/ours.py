@@ -74,10 +74,11 @@ class Ours:
         """Lay a table, let a second person sit down, and start."""
         people = [web.post("/api/people", {"name": name}) for name in ("Ana", "Ben")]
         keys = tuple(person["key"] for person in people)
-        asked = {"game": "samurai", "setup": "random", "seats": ["me", "open"], "entropy": ENTROPY}
+        asked = {"game": "samurai", "setup": "random", "seats": ["me", "open"]}
         table = web.post("/api/tables", asked, keys[0])["id"]
-        sit = {"do": "sit", "id": "sit", "seat": "B", "entropy": ENTROPY}
-        web.post(f"/api/tables/{table}/actions", sit, keys[1])
+        for key, seat in zip(keys, "AB", strict=True):
+            sit = {"do": "sit", "id": "sit", "seat": seat, "entropy": ENTROPY}
+            web.post(f"/api/tables/{table}/actions", sit, key)
         web.post(f"/api/tables/{table}/actions", {"do": "start", "id": "start"}, keys[0])
         return Opened(table, keys)
 

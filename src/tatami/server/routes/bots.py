@@ -14,12 +14,12 @@ from litestar.response import Stream
 from msgspec import Struct
 
 from tatami.server.actions import ActionId, Move, Moves, seat_name
+from tatami.server.listening import Eyes, StreamListener, Unread
 from tatami.server.refusal import Refused
-from tatami.server.room import Listener
 from tatami.server.routes.answers import WITH_BODY, refusals, told_as
 from tatami.server.routes.doors import Doors
 from tatami.server.routes.lang import LANGUAGE, Language
-from tatami.server.routes.tables import After, Done, Eyes, TableId, viewer_of
+from tatami.server.routes.tables import After, AsSeat, Done, TableId, viewer_of
 from tatami.server.routes.who import NEEDED, WITH_KEY, Asker, TheHouse
 
 KEEP_ALIVE: Final = 15.0
@@ -36,7 +36,7 @@ class BotMove(Struct, frozen=True, forbid_unknown_fields=True):
     id: ActionId | None = None
 
 
-async def lines(unread: asyncio.Queue[bytes | None]) -> AsyncIterator[bytes]:
+async def lines(unread: Unread) -> AsyncIterator[bytes]:
     """Give messages as lines, and an empty one now and then so that nobody hangs up."""
     while True:
         try:
@@ -56,6 +56,8 @@ def streamed(request: Request[Any, Any, Any], told: AsyncGenerator[bytes, None])
         raise Refused("too_many_sockets")
 
     async def lines_in() -> AsyncIterator[bytes]:
+        if doors.are_full(address):  # others were faster
+            return
         with doors.open_for(address):
             async with aclosing(told):
                 async for line in told:
@@ -105,17 +107,18 @@ class BotRoutes(Controller):
         person: Asker,
         language: Language,
         table_id: TableId,
-        seat: Eyes = None,
+        seat: AsSeat = None,
         after: After = 0,
     ) -> Stream:
         """What the socket tells, one message a line; usually with the eyes of your first seat."""
         room = await house.room(table_id)
-        mine = room.table.seats_of(person.id)
-        if seat is None and mine:
-            seat = seat_name(mine[0])
-        viewer = viewer_of(room.table, seat, person)
         muted = await house.store.muted_by(table_id, person.id)
-        listener = Listener(viewer, language, person, after, muted)
+        async with room.lock:
+            mine = room.table.seats_of(person.id)
+            if seat is None and mine:
+                seat = seat_name(mine[0])
+            viewer = viewer_of(room.table, seat, person)
+        listener = StreamListener(Eyes(viewer, language, person, after, muted))
 
         async def told() -> AsyncGenerator[bytes, None]:
             await house.listen(room, listener)
@@ -138,10 +141,11 @@ class BotRoutes(Controller):
     ) -> Done:
         """Make moves for the seat of yours that is to act."""
         room = await house.room(table_id)
-        mine = room.table.seats_of(person.id)
-        if not mine:
-            raise Refused("not_seated")
-        seat = room.table.actor if room.table.actor in mine else mine[0]
+        async with room.lock:
+            mine = room.table.seats_of(person.id)
+            if not mine:
+                raise Refused("not_seated")
+            seat = room.table.actor if room.table.actor in mine else mine[0]
         action = Move(
             id=data.id or secrets.token_hex(8), seat=seat_name(seat or 0), moves=data.moves
         )

@@ -9,6 +9,8 @@ from typing import Any, Self
 
 from litestar.connection import ASGIConnection
 
+from tatami.server.routes.address import asker
+
 
 class Doors:
     """Lets in so many at once from each address."""
@@ -21,7 +23,7 @@ class Doors:
     def of(cls, connection: ASGIConnection[Any, Any, Any, Any]) -> tuple[Self, str]:
         """Give the doors of a server, and the address that is before them."""
         doors: Self = connection.app.state.doors
-        return doors, connection.client.host if connection.client else ""
+        return doors, asker(connection.client)
 
     def are_full(self, address: str) -> bool:
         """Has an address as many connections as it may?"""

@@ -27,6 +27,9 @@ STATUSES: Final = (
     (UNFIT, 422),
     (TOO_MANY, 429),
 )
+WENT_WRONG: Final = (
+    "Something went wrong here. See how it stands; an action sent again by its id counts once."
+)
 REASONS: Final = {
     404: "there is nothing at this path",
     405: "this path does not take this method",
@@ -76,5 +79,5 @@ def complaint(part: dict[str, str]) -> str:
 def fail(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     """Answer what should not have happened, without telling what it was."""
     request.app.state.log.error("a request failed", exc_info=error)
-    refusal = Refusal("http.500", "Something went wrong here. Nothing was changed.")
+    refusal = Refusal("http.500", WENT_WRONG)
     return Response(refusal, status_code=HTTP_500_INTERNAL_SERVER_ERROR)

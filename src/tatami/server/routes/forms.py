@@ -8,8 +8,8 @@ from msgspec import UNSET, Struct, UnsetType, field
 
 from tatami.server.actions import SeatName
 from tatami.server.setting import Setting
+from tatami.server.table import Status
 
-Status = Literal["open", "playing", "over"]
 Kind = (
     Literal["created", "sat", "stood", "seated", "started", "moved", "undone", "asked", "answered"]
     | Literal["resigned", "left", "returned", "ranout", "resumed", "said", "ended", "rematched"]

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import time
-from typing import Final
+from typing import Any, Final
 
-from litestar import Response, get
+from litestar import Request, Response, get
 from litestar.di import NamedDependency
+from litestar.exceptions import NotFoundException
 from msgspec import Struct
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 from tatami import __version__
 from tatami.server import happenings as h
-from tatami.server.house import LOG, House
+from tatami.server.house import House
+from tatami.server.logs import LOG
+from tatami.server.routes.address import is_here
 from tatami.server.routes.answers import told_as
 from tatami.server.routes.asgi import App, Message, Receive, Send
 from tatami.server.routes.who import TheHouse
@@ -31,7 +34,8 @@ class Health(Struct, frozen=True):
 class Metrics:
     """What is counted; one set for each server."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, are_open: bool) -> None:
+        self.are_open = are_open
         self.registry = CollectorRegistry()
         registry = self.registry
         self.requests = Counter(
@@ -95,6 +99,8 @@ async def healthz(house: TheHouse) -> Response[Health]:
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
-def metrics(metrics: NamedDependency[Metrics]) -> Response[bytes]:
-    """Give all counts as Prometheus reads them."""
+def metrics(request: Request[Any, Any, Any], metrics: NamedDependency[Metrics]) -> Response[bytes]:
+    """Give all counts as Prometheus reads them, to this machine unless the host opened them."""
+    if not metrics.are_open and not is_here(request.client):
+        raise NotFoundException
     return Response(generate_latest(metrics.registry), media_type=CONTENT_TYPE_LATEST)

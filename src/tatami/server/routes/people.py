@@ -8,7 +8,7 @@ from litestar import Controller, get, patch, post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from tatami.server.house import now_ms
+from tatami.server.clock import now_ms
 from tatami.server.people import Person, clean_name, hash_key, new_id, new_key
 from tatami.server.refusal import Refused
 from tatami.server.routes.answers import WITH_BODY, refusals

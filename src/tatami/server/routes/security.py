@@ -8,13 +8,14 @@ from typing import Final
 from tatami.server.bucket import Buckets
 from tatami.server.messages import encode
 from tatami.server.refusal import Refused
+from tatami.server.routes.address import asker
 from tatami.server.routes.asgi import App, Message, Receive, Send
 from tatami.server.routes.errors import status_of
 from tatami.server.routes.lang import accepted
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 AT_ONCE: Final = 5
-UNLIMITED: Final = ("/healthz", "/metrics")
+UNLIMITED: Final = ("/healthz",)
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
@@ -51,14 +52,13 @@ def guarded(app: App, origins: tuple[str, ...], rate: float) -> App:
             await app(scope, receive, send)
             return
         is_socket = scope["type"] == "websocket"
-        client = scope.get("client")
         headers = dict(scope["headers"])
         unsafe = is_socket or scope["method"] not in SAFE
         if not is_socket:
             send = with_headers(send, scope["path"])
         if unsafe and is_foreign(headers, origins):
             await turn_away(headers, is_socket, send, Refused("foreign_page"))
-        elif scope["path"] not in UNLIMITED and (wait := buckets.take(client[0] if client else "")):
+        elif scope["path"] not in UNLIMITED and (wait := buckets.take(asker(scope["client"]))):
             await turn_away(headers, is_socket, send, Refused("too_fast"), ceil(wait))
         else:
             await app(scope, receive, send)

@@ -24,10 +24,12 @@ from msgspec import Meta, Struct
 from tatami.core.errors import TatamiError
 from tatami.server.actions import AnyAction, SeatName
 from tatami.server.bucket import Bucket
-from tatami.server.house import LOG, House
+from tatami.server.house import House
+from tatami.server.listening import Eyes, Listener
+from tatami.server.logs import LOG
 from tatami.server.messages import Plain, encode
 from tatami.server.refusal import Refused
-from tatami.server.room import Eyes, Listener, Room
+from tatami.server.room import Room
 from tatami.server.routes.doors import Doors
 from tatami.server.routes.errors import told
 from tatami.server.routes.lang import Lang
@@ -79,8 +81,8 @@ class SocketListener(Listener):
     `over` is set when nothing more is said: to the code and the reason for hanging up.
     """
 
-    def __init__(self, wire: SocketProtocol, house: House, room: Room, *eyes: *Eyes) -> None:
-        super().__init__(*eyes)
+    def __init__(self, wire: SocketProtocol, house: House, room: Room, eyes: Eyes) -> None:
+        super().__init__(eyes)
         self.wire = wire
         self.house = house
         self.room = room
@@ -127,9 +129,10 @@ class SocketListener(Listener):
             if not self._bucket.take():
                 raise Refused("too_fast")
             action = READ_ACTION.decode(data)
-            if self.person is None:
+            person = self.eyes.person
+            if person is None:
                 raise Refused("no_key")
-            number = await self.house.act_at(self.room, action, self.person)
+            number = await self.house.act_at(self.room, action, person)
         except TatamiError as error:
             self._refuse(data, error)
         except UNREADABLE as error:
@@ -139,7 +142,7 @@ class SocketListener(Listener):
             self.send(encode({"is": "done", "id": action.id, "number": number}))
 
     def _refuse(self, data: bytes, error: TatamiError) -> None:
-        self.send(encode(refusal(data, error, self.lang)))
+        self.send(encode(refusal(data, error, self.eyes.lang)))
         self._refused += 1
         if self._refused == PATIENCE:
             self.drop(TOO_MUCH)
@@ -173,7 +176,8 @@ async def serve(socket: WebSocket[Any, Any, Any], house: House, table_id: str) -
         lang = said.lang
         person = await person_of(house, said.key) if said.key else None
         room = await house.room(table_id)
-        viewer = viewer_of(room.table, said.seat, person)
+        async with room.lock:
+            viewer = viewer_of(room.table, said.seat, person)
         muted = await house.store.muted_by(table_id, person.id) if person else set()
     except TimeoutError:
         await close(socket, POLICY, "no hello")
@@ -185,7 +189,8 @@ async def serve(socket: WebSocket[Any, Any, Any], house: House, table_id: str) -
         await refuse_entry(socket, Refused("unreadable", reason=str(error)), lang)
         return
     wire = wire_of(socket.scope["extensions"])
-    listener = SocketListener(wire, house, room, viewer, lang, person, said.after, muted)
+    eyes = Eyes(viewer, lang, person, said.after, muted)
+    listener = SocketListener(wire, house, room, eyes)
     await house.listen(room, listener)
     leaving = asyncio.create_task(hear_first(socket, listener))
     try:

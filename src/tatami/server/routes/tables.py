@@ -8,14 +8,17 @@ from litestar import Controller, Response, get, post, put
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
+from tatami.core.game import SEAT_LETTERS
+from tatami.server import happenings as h
 from tatami.server.actions import AnyAction, SeatName, seat_name
-from tatami.server.house import now_ms
+from tatami.server.clock import now_ms
+from tatami.server.listening import Eyes
 from tatami.server.messages import Plain, choices, encode, step_message, table_message
 from tatami.server.people import Person
 from tatami.server.playing import check_turn, own_seat
 from tatami.server.refusal import Refused
 from tatami.server.report import record_of
-from tatami.server.room import Listener, Room, news_for
+from tatami.server.room import Room, news_for
 from tatami.server.routes import forms
 from tatami.server.routes.answers import WITH_BODY, refusals, told_as
 from tatami.server.routes.lang import LANGUAGE, Language
@@ -29,10 +32,10 @@ from tatami.server.routes.who import (
     TheHouse,
 )
 from tatami.server.setting import GameName, NewTable
-from tatami.server.table import Table
+from tatami.server.table import Status, Table
 
 TableId = Annotated[str, PathParameter(pattern=r"^[a-z0-9]{8,40}(?!\n)$")]
-Eyes = Annotated[
+AsSeat = Annotated[
     SeatName | None,
     QueryParameter(description="with the eyes of this seat of yours, not a spectator's"),
 ]
@@ -75,7 +78,7 @@ def viewer_of(table: Table, seat: str | None, person: Person | None) -> int | No
     """Give with whose eyes somebody may look. Raises Refused for a seat of another's."""
     who = None if person is None else person.id
     if seat is not None:
-        number = ord(seat) - ord("A")
+        number = SEAT_LETTERS.index(seat)
         if not table.may_look(number, who):
             raise Refused("not_yours", seat=seat)
         return number
@@ -110,7 +113,7 @@ class TableRoutes(Controller):
     async def find(
         self,
         house: TheHouse,
-        status: FromQuery[forms.Status] = "open",
+        status: FromQuery[Status] = "open",
         game: FromQuery[GameName | None] = None,
     ) -> list[forms.Summary]:
         """List public tables, the last changed first."""
@@ -157,15 +160,15 @@ class TableRoutes(Controller):
         language: Language,
         table_id: TableId,
         after: After = 0,
-        seat: Eyes = None,
+        seat: AsSeat = None,
     ) -> Response[bytes]:
         """Give what the socket tells: the events after a number, and how everything stands."""
         room = await house.room(table_id)
         muted = await house.store.muted_by(table_id, person.id) if person else set()
         async with room.lock:
             table, viewer = seen(room, seat, person)
-            listener = Listener(viewer, language, person, after, muted)
-            return Response(news_for(table, listener), media_type="application/json")
+            eyes = Eyes(viewer, language, person, after, muted)
+            return Response(news_for(table, eyes), media_type="application/json")
 
     @post(
         "/{table_id:str}/actions",
@@ -252,18 +255,27 @@ class TableRoutes(Controller):
         summary="Mute somebody",
         dependencies={"person": NEEDED},
         security=WITH_KEY,
-        responses=refusals(*WITH_BODY, 401, 404),
+        responses=refusals(*WITH_BODY, 401, 404, 409),
     )
     async def mute(
         self, house: TheHouse, person: Asker, table_id: TableId, data: JSONBody[Muting]
     ) -> None:
         """Do not hear somebody at this table any more, or hear again."""
         room = await house.room(table_id)
+        async with room.lock:
+            if data.person not in speakers(room.table):
+                raise Refused("no_such_person")
         await house.store.mute(table_id, person.id, data.person, data.muted)
         muted = await house.store.muted_by(table_id, person.id)
         for listener in room.listeners:
-            if listener.person is not None and listener.person.id == person.id:
-                listener.muted = muted
+            if listener.eyes.person is not None and listener.eyes.person.id == person.id:
+                listener.eyes.muted = muted
+
+
+def speakers(table: Table) -> set[str]:
+    """Give all who may speak at a table, or did."""
+    spoke = {entry.what.person for entry in table.entries if isinstance(entry.what, h.Said)}
+    return {table.host, *table.people(), *spoke}
 
 
 def previewed(table: Table, seat: int, moves: str, lang: str) -> Plain:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import Any, Final
 
-import structlog
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
+
+from tatami.server.logs import LOG
 
 PRAGMAS: Final = (
     *("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"),
@@ -15,7 +16,6 @@ PRAGMAS: Final = (
 )
 CHECK_EVERY: Final = 1.0
 MOST_PAGES: Final = 16_384
-LOG: Final = structlog.get_logger("tatami")
 
 
 def prepare_sqlite(connection: Any, _: object) -> None:

@@ -10,7 +10,6 @@ from typing import Any, Final
 from urllib.parse import quote
 
 import msgspec
-import structlog
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
@@ -20,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tatami.core.errors import TatamiError
 from tatami.server.happenings import AnyHappening
+from tatami.server.logs import LOG
 from tatami.server.people import Person
 from tatami.server.store import writer as w
 from tatami.server.store.schema import ENTRIES, MUTES, PEOPLE, SITTERS, TABLES
@@ -28,9 +28,9 @@ from tatami.server.table import Entry, Table
 
 HAPPENING: Final[msgspec.json.Decoder[AnyHappening]] = msgspec.json.Decoder(AnyHappening)
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
+DRIVERS: Final = {"aiosqlite": "sqlite+aiosqlite", "psycopg": "postgresql+psycopg"}
 LOOK_EVERY: Final = 1.0
 LOOK_WITHIN: Final = 5.0
-LOG: Final = structlog.get_logger("tatami")
 
 
 class BrokenTable(Exception):  # noqa: N818
@@ -211,9 +211,13 @@ def make_engine(url: str) -> AsyncEngine:
         raise TatamiError("tables have to be kept in a file, not in memory")
     try:
         # What a statement was about may be hidden, and if it fails it is logged.
-        return create_async_engine(url, hide_parameters=True)
+        engine = create_async_engine(url, hide_parameters=True)
     except (SQLAlchemyError, ImportError) as error:
         raise TatamiError(f"this is no database that can be used: {error}") from None
+    if engine.driver not in DRIVERS:  # reading must not wait, and the writer must
+        known = " or ".join(DRIVERS.values())
+        raise TatamiError(f"{engine.driver} cannot be used; a database is {known}")
+    return engine
 
 
 def read_only(url: URL) -> URL:

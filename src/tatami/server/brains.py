@@ -1,0 +1,50 @@
+"""Lets so many bots think at once; those who laid their tables take turns."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+
+class Brains:
+    """Brains to think with. Whoever has many tables waits as long for each as who has one."""
+
+    def __init__(self, most: int) -> None:
+        self._free = most
+        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+
+    @asynccontextmanager
+    async def for_host(self, host: str) -> AsyncIterator[None]:
+        """Have a brain for a while, at a table of this host."""
+        await self._take(host)
+        try:
+            yield
+        finally:
+            self._give_back()
+
+    async def _take(self, host: str) -> None:
+        if self._free:  # so nobody waits
+            self._free -= 1
+            return
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(host, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # it came too late
+                self._give_back()
+            raise
+
+    def _give_back(self) -> None:
+        """Give the brain to the host who has waited longest since the last turn, if any does."""
+        while self._waiting:
+            host, turns = self._waiting.popitem(last=False)
+            turn = turns.popleft()
+            if turns:
+                self._waiting[host] = turns
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1

@@ -1,0 +1,61 @@
+"""Bots think by turns of those who laid their tables."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tatami.server.brains import Brains
+
+
+async def thinking(brains: Brains, host: str, order: list[str]) -> None:
+    async with brains.for_host(host):
+        order.append(host)
+        await asyncio.sleep(0)
+
+
+def test_who_has_many_tables_does_not_keep_others_waiting() -> None:
+    order: list[str] = []
+
+    async def run() -> None:
+        brains = Brains(1)
+        hosts = ["many"] * 5 + ["one", "two", "two"]
+        await asyncio.gather(*(thinking(brains, host, order) for host in hosts))
+        await thinking(brains, "late", order)
+
+    asyncio.run(run())
+    assert order == ["many", "many", "one", "two", "many", "two", "many", "many", "late"]
+
+
+def test_no_more_think_at_once_than_there_are_brains() -> None:
+    async def run() -> int:
+        brains, thinking, most = Brains(3), 0, 0
+
+        async def think(host: str) -> None:
+            nonlocal thinking, most
+            async with brains.for_host(host):
+                thinking += 1
+                most = max(most, thinking)
+                await asyncio.sleep(0.001)
+                thinking -= 1
+
+        await asyncio.gather(*(think(str(n % 4)) for n in range(20)))
+        return most
+
+    assert asyncio.run(run()) == 3
+
+
+def test_whoever_stops_waiting_takes_no_brain_along() -> None:
+    async def run() -> list[str]:
+        brains = Brains(1)
+        order: list[str] = []
+        async with brains.for_host("first"):
+            waiting = [asyncio.create_task(thinking(brains, "gone", order)) for _ in range(3)]
+            await asyncio.sleep(0)
+            waiting[0].cancel()
+            await asyncio.sleep(0)
+        waiting[1].cancel()  # it has been given the brain, and does not know yet
+        await asyncio.gather(*waiting, return_exceptions=True)
+        await asyncio.wait_for(thinking(brains, "next", order), 1)
+        return order
+
+    assert asyncio.run(run()) == ["gone", "next"]

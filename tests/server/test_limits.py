@@ -1,0 +1,95 @@
+"""What anyone may use up of a server: talk, entries of a table, time of bots, what is counted."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+from running import Ear, Player, RunningServer, running
+from seated import ANA, BEN, Seated
+
+from tatami.server import actions as a
+from tatami.server import decide
+from tatami.server.refusal import Refused
+from tatami.server.room import SAID_AT_ONCE
+from tatami.server.routes.address import asker, is_here
+
+FAR_AWAY = {"x-forwarded-for": "203.0.113.7"}
+
+
+def test_who_talks_on_and_on_has_to_wait(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
+        table = ana.lay(game="cardgame")
+        ben.act(table, "sit", seat="B")
+        answers = [ana.act(table, "say", text=f"{n}") for n in range(SAID_AT_ONCE + 1)]
+        assert [answer.status_code for answer in answers] == [200] * SAID_AT_ONCE + [429]
+        assert answers[-1].json()["rule"] == "table.too_fast"
+        assert ben.act(table, "say", text="calm down").status_code == 200
+        assert ana.act(ana.lay(game="cardgame"), "say", text="elsewhere").status_code == 200
+
+
+def test_a_table_where_too_much_happened_can_only_be_played_to_its_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    at = Seated(ANA, BEN, game="samurai", setup="random")
+    monkeypatch.setattr(decide, "MOST_ENTRIES", at.table.number + 2)
+    at.act(ANA, a.Say, text="hello")
+    at.move()
+    for refused, more in ((a.Say, {"text": "and on"}), (a.Undo, {"seat": "A"})):
+        with pytest.raises(Refused) as why:
+            at.act(ANA, refused, **more)
+        assert why.value.key == "table_full"
+    at.move("stop")
+    at.move()
+    at.act(ANA, a.Resign, seat="A")
+    assert at.table.status == "over"
+
+
+def test_bots_among_themselves_wait_until_somebody_watches(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        table = ana.lay(game="cardgame", seats=["random", "random"], start=True)
+        before = ana.news(table)["now"]["number"]
+        time.sleep(1)
+        assert ana.news(table)["now"]["number"] == before
+
+        async def watch() -> None:
+            ear = await Ear(server, table).open()
+            await ear.until(before + 1)
+            await ear.close()
+
+        asyncio.run(watch())
+
+
+def test_what_is_counted_is_told_to_this_machine_unless_it_is_opened(
+    server: RunningServer, tmp_path: Path
+) -> None:
+    assert httpx.get(f"{server.url}/metrics").status_code == 200
+    assert httpx.get(f"{server.url}/metrics", headers=FAR_AWAY).status_code == 404
+    assert httpx.get(f"{server.url}/healthz", headers=FAR_AWAY).status_code == 200
+    with running(tmp_path, "--open-metrics") as opened:
+        assert httpx.get(f"{opened.url}/metrics", headers=FAR_AWAY).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("address", "counted", "here"),
+    [
+        ("203.0.113.7", "203.0.113.7", False),
+        ("127.0.0.1", "127.0.0.1", True),
+        ("::1", "::/64", True),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64", False),
+        ("2001:db8:1:2:ffff::", "2001:db8:1:2::/64", False),
+        ("2001:db8:1:3::", "2001:db8:1:3::/64", False),
+        ("::ffff:203.0.113.7", "203.0.113.7", False),
+        ("unix", "unix", False),
+    ],
+)
+def test_limits_are_for_an_address_or_a_network(address: str, counted: str, here: bool) -> None:
+    assert asker((address, 1)) == counted
+    assert is_here((address, 1)) is here
+
+
+def test_limits_are_for_nobody_too() -> None:
+    assert (asker(None), is_here(None)) == ("", False)
