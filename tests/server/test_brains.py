@@ -54,7 +54,7 @@ def test_whoever_stops_waiting_takes_no_brain_along() -> None:
             waiting[0].cancel()
             await asyncio.sleep(0)
         waiting[1].cancel()  # it has been given the brain, and does not know yet
-        await asyncio.gather(*waiting, return_exceptions=True)
+        await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 5)
         await asyncio.wait_for(thinking(brains, "next", order), 1)
         return order
 
