@@ -104,7 +104,7 @@ VILLAGES = [
 ]
 PARTNERS = [village(2, "normal", level, 100) for level in LEVELS[:-1]]
 EVERYWHERE = [
-    village(players, level, "daimyo", 40)
+    village(players, level, "daimyo", 20)
     for level in SPIRIT_LEVELS
     for players in range(2, 8)
     if (players, level) != (2, "normal")

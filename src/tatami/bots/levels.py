@@ -1,6 +1,6 @@
 """Six opponents from beginner to strongest, each beating the one before in about 3 games of 4.
 
-The weak are weak as people are: they look at a few of the plays they could make, take the one that
+The weak are weak as people are: they look at some of the plays they could make, take the one that
 looks best of those, and do not ask what it allows others. The strong look ahead, some further than
 others. docs/strength.md has the games that show it.
 """
@@ -27,9 +27,9 @@ def _over(nodes: int) -> Search:
 MINDS: Final[dict[str, dict[str, Greedy | Search]]] = {
     "farmer": {"samurai": Greedy(14), "cardgame": Greedy(8), "spirit": Greedy(3)},
     "ashigaru": {"samurai": Greedy(32), "cardgame": Greedy(20), "spirit": Greedy(4)},
-    "ronin": {"samurai": Greedy(), "cardgame": _over(20), "spirit": Greedy()},
-    "hatamoto": {"samurai": _over(300), "cardgame": _over(200), "spirit": _over(100)},
-    "daimyo": {"samurai": _over(1700), "cardgame": _over(1200), "spirit": _over(400)},
+    "ronin": {"samurai": Greedy(170), "cardgame": Greedy(60), "spirit": Greedy()},
+    "hatamoto": {"samurai": _over(220), "cardgame": _over(65), "spirit": _over(100)},
+    "daimyo": {"samurai": _over(1150), "cardgame": _over(480), "spirit": _over(400)},
     "shogun": {"samurai": STRONGEST, "cardgame": STRONGEST, "spirit": STRONGEST},
 }
 LEVELS: Final = tuple(MINDS)
