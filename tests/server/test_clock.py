@@ -186,13 +186,20 @@ def test_at_zero_a_bot_can_take_the_seat_over() -> None:
     assert clocks(at) == ([0, 100], None)
     assert at.table.bot_to_move == "ronin"
     at.move_bot(Rng(1))
+    assert at.refuses(ANA, a.Return, seat="A").key == "no_time_left"
+
+
+def test_by_the_move_who_comes_back_has_time_again() -> None:
+    at = timed(PER_MOVE, at_zero="bot")
+    run_out(at)
+    at.move_bot(Rng(1))
     at.act(ANA, a.Return, seat="A")
-    assert clocks(at) == ([0, 100], "A")
+    assert clocks(at) == ([30, 30], "A")
     assert at.table.bot_to_move == ""
 
 
 def test_who_comes_back_before_the_bot_has_moved_moves_alone() -> None:
-    at = timed(at_zero="bot")
+    at = timed(PER_MOVE, at_zero="bot")
     run_out(at)
     at.act(ANA, a.Return, seat="A")
     assert at.table.bot_to_move == ""

@@ -16,7 +16,9 @@ from running import Ear, Player, RunningServer, running
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tatami.server.routes.errors import WENT_WRONG
+from tatami.core.toml import read_toml
+
+WORDS = read_toml("tatami.server", "words.toml")
 
 
 @pytest.fixture(scope="module")
@@ -130,7 +132,7 @@ def test_a_database_that_fails_puts_nothing_hidden_into_the_log(loud: RunningSer
         rows.execute("ALTER TABLE gone RENAME TO entries")
         for answer in (started, laid):
             assert answer.status_code == 500
-            assert answer.json()["text"] == WENT_WRONG
+            assert answer.json()["text"] == WORDS["http_500"]["en"]
         log = loud.logged()
         assert "no such table: entries" in log
         assert "parameters hidden" in log

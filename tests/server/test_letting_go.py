@@ -103,7 +103,31 @@ def test_lists_do_not_tell_what_is_told_late(server: RunningServer, people: list
     for table in (late[1], plain):
         assert ana.act(table, "resign", seat="A").status_code == 200
     assert (listed("playing"), listed("over")) == ([], [plain])
-    assert listed("open") == [late[2], late[0]]
+    assert listed("open") == late[::-1]  # for all that strangers know
+
+
+def test_a_list_tells_of_start_and_end_as_late_as_all_else(
+    server: RunningServer, people: list[Player]
+) -> None:
+    ana, _, stranger = people
+    asked = {"game": "samurai", "setup": "random", "seats": ["me", "me"], "public": True}
+    table = ana.lay(**asked, delay=2)
+
+    def listed() -> list[str]:
+        return [
+            status
+            for status in ("open", "playing", "over")
+            for one in stranger.http.get("/api/tables", params={"status": status}).json()
+            if one["id"] == table
+        ]
+
+    seen = [listed()]
+    for act in (("start", {}), ("resign", {"seat": "A"})):
+        assert ana.act(table, act[0], **act[1]).status_code == 200
+        seen.append(listed())
+        time.sleep(2.1)
+        seen.append(listed())
+    assert seen == [["open"], ["open"], ["playing"], ["playing"], ["over"]]
 
 
 def test_the_order_of_a_list_does_not_tell_what_is_told_late(

@@ -83,6 +83,7 @@ def test_what_is_counted_is_told_to_this_machine_unless_it_is_opened(
         ("2001:db8:1:2:ffff::", "2001:db8:1:2::/64", False),
         ("2001:db8:1:3::", "2001:db8:1:3::/64", False),
         ("::ffff:203.0.113.7", "203.0.113.7", False),
+        ("::ffff:127.0.0.1", "127.0.0.1", True),
         ("unix", "unix", False),
     ],
 )

@@ -18,10 +18,11 @@ from tatami.core.words import LANGUAGES
 from tatami.server import actions as a
 from tatami.server import happenings as h
 from tatami.server.decide import MOST_ENTRIES
+from tatami.server.looking import viewer_of
 from tatami.server.messages import outcome_lines
 from tatami.server.playing import time_up
+from tatami.server.preview import previewed
 from tatami.server.refusal import Refused
-from tatami.server.routes.tables import previewed, viewer_of
 from tatami.server.setting import ClockSetting
 
 WORDS = read_toml("tatami.server", "words.toml")
@@ -71,6 +72,22 @@ def unwatched() -> Seated:
     return Seated(ANA, BEN, game="cardgame", watch=False)
 
 
+def agreed() -> Seated:
+    at = playing(ANA, BEN, CLEO)
+    while at.table.actor == 0:
+        at.move()
+    at.act(ANA, a.Undo, seat="A")
+    at.act(BEN, a.Answer, seat="B", yes=True)
+    return at
+
+
+def timed_out() -> Seated:
+    at = Seated(ANA, BEN, game="cardgame", clock=ClockSetting(bank=60))
+    at.now += 60_000
+    at.happen(time_up(at.table))
+    return at
+
+
 def full() -> Seated:
     at = laid()
     at.happen([h.Said(ANA.id, ANA.name, "on and on")] * MOST_ENTRIES)
@@ -100,6 +117,8 @@ AT_A_TABLE: dict[str, Callable[[], Refused]] = {
     "not_waiting": lambda: playing().refuses(ANA, a.Replace, seat="B"),
     "too_soon": lambda: playing().refuses(BEN, a.Replace, seat="A"),
     "nothing_said": lambda: playing().refuses(ANA, a.Say, text=" "),
+    "agreed_already": lambda: agreed().refuses(BEN, a.Answer, seat="B", yes=True),
+    "no_time_left": lambda: timed_out().refuses(ANA, a.Return, seat="A"),
     "sits_already": lambda: laid().refuses(ANA, a.Sit, seat="A"),
     "table_full": lambda: full().refuses(ANA, a.Say, text="more"),
     "no_watching": lambda: trying(lambda: viewer_of(unwatched().table, None, CLEO)),
@@ -144,6 +163,29 @@ OVER_HTTP: dict[str, Callable[[Player, httpx.Client], httpx.Response]] = {
         "/api/tables", json={"game": "samurai", "edition": "1999"}
     ),
 }
+
+
+# The last is said when a database fails: see test_keys.py.
+BY_HTTP: dict[str, Callable[[Player], httpx.Response] | None] = {
+    "http_404": lambda ana: ana.http.get("/api/nowhere"),
+    "http_405": lambda ana: ana.http.delete("/api/games"),
+    "http_413": lambda ana: ana.http.post("/api/people", json={"name": "x" * 100_000}),
+    "http_500": None,
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", [key for key, ask in BY_HTTP.items() if ask is not None])
+def test_what_http_refuses_is_said_in_the_language_asked_for(
+    server: RunningServer, key: str, lang: str
+) -> None:
+    with Player(server, "Ana") as ana:
+        ana.http.headers["accept-language"] = lang
+        ask = BY_HTTP[key]
+        assert ask is not None
+        answer = ask(ana)
+        assert answer.json()["rule"] == key.replace("_", ".")
+        assert answer.json()["text"] == WORDS[key][lang].format(most=64)
 
 
 @pytest.fixture(scope="module")
@@ -254,7 +296,7 @@ def test_how_a_game_ended_early_is_said_in_all_languages(key: str, lang: str) ->
 
 
 def test_no_sentence_is_never_said() -> None:
-    assert {*AT_A_TABLE, *OVER_HTTP, *BY_THE_SERVER, *ENDINGS} == {*WORDS}
+    assert {*AT_A_TABLE, *OVER_HTTP, *BY_HTTP, *BY_THE_SERVER, *ENDINGS} == {*WORDS}
 
 
 @pytest.mark.parametrize("key", WORDS)

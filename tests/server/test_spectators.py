@@ -13,9 +13,9 @@ from seated import ANA, BEN, CLEO, SECRET, START, Seated, waiting
 from tatami.core.words import LANGUAGES
 from tatami.server import actions as a
 from tatami.server.listening import Eyes, StreamListener
+from tatami.server.looking import viewer_of
 from tatami.server.refusal import Refused
 from tatami.server.room import Room, news_for
-from tatami.server.routes.tables import viewer_of
 
 SECOND = 1000
 

@@ -57,6 +57,23 @@ def test_a_bot_hears_of_a_table_that_others_laid_for_it(server: RunningServer) -
             }
 
 
+def test_a_bot_hears_that_it_was_sent_away_and_that_another_plays_for_it(
+    server: RunningServer,
+) -> None:
+    with Player(server, "Ana") as ana, Player(server, "Robo", is_bot=True) as robo:
+        table = ana.lay(game="cardgame", seats=["open", "me"])
+        with lines(robo, "/api/bot/stream") as told:
+            robo.act(table, "sit", seat="A")
+            assert next(told)["seats"] == ["A"]
+            ana.act(table, "stand", seat="A")
+            assert next(told)["seats"] == []
+            robo.act(table, "sit", seat="A")
+            ana.act(table, "start")
+            assert [next(told)["your_turn"] for _ in range(2)] == [False, True]
+            robo.act(table, "leave", seat="A")
+            assert next(told)["your_turn"] is False
+
+
 @pytest.mark.parametrize(
     ("path", "status"),
     [

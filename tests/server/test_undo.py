@@ -12,8 +12,8 @@ from tatami.core.kernel import Rng
 from tatami.server import actions as a
 from tatami.server import happenings as h
 from tatami.server.messages import encode, event_message, now_message, table_message
+from tatami.server.preview import previewed
 from tatami.server.refusal import Refused
-from tatami.server.routes.tables import previewed
 from tatami.server.undo import undo_of
 
 
@@ -97,6 +97,7 @@ def test_all_others_have_to_agree() -> None:
     at = asked(ANA, BEN, CLEO)
     assert kinds(at.act(BEN, a.Answer, seat="B", yes=True)) == ["answered"]
     assert at.table.others_asked() == [2]
+    assert at.refuses(BEN, a.Answer, seat="B", yes=True).key == "agreed_already"
     assert kinds(at.act(CLEO, a.Answer, seat="C", yes=True)) == ["answered", "undone"]
 
 
@@ -114,7 +115,16 @@ def test_bots_and_absent_people_are_not_asked() -> None:
     at.act(BEN, a.Leave, seat="B")
     at.move()
     at.move("stop")
+    assert undo_of(at.table, 0) == "free"
     assert kinds(at.act(ANA, a.Undo, seat="A")) == ["undone"]
+
+
+def test_who_gave_up_takes_nothing_back() -> None:
+    at = Seated(ANA, BEN, CLEO, game="samurai", setup="random")
+    at.move()
+    at.act(ANA, a.Resign, seat="A")
+    assert undo_of(at.table, 0) is None
+    assert at.refuses(ANA, a.Undo, seat="A").key == "gave_up"
 
 
 def test_one_person_alone_takes_back_what_they_like() -> None:
@@ -123,7 +133,7 @@ def test_one_person_alone_takes_back_what_they_like() -> None:
     at.move("stop")
     at.move()
     at.move("stop")
-    assert undo_of(at.table, 0) == "ask"
+    assert undo_of(at.table, 0) == "free"
     assert kinds(at.act(ANA, a.Undo, seat="A")) == ["undone"]
     assert at.table.actor == 0
 
@@ -238,3 +248,24 @@ def test_what_would_turn_hidden_cards_up_is_not_for_trying() -> None:
         previewed(at.table, 0, "kiai", "en")
     assert refused.value.key == "reveals"
     assert previewed(at.table, 0, "no", "en")["steps"]
+
+
+@pytest.mark.parametrize("captures", ["open", "screened"])
+def test_the_end_is_for_trying_only_where_all_is_in_view(captures: str) -> None:
+    rng = Rng(5)
+    at = Seated(ANA, ANA, ANA, game="samurai", setup="random", options={"captures": captures})
+    while True:
+        legal = at.table.game.legal_moves
+        move = str(legal[rng.below(len(legal))])
+        trial = at.table.game.copy()
+        trial.push(move)
+        if trial.outcome() is not None:
+            break
+        at.move(move)
+    assert at.table.actor is not None
+    if captures == "open":
+        assert previewed(at.table, at.table.actor, move, "en")["view"]["outcome"]
+        return
+    with pytest.raises(Refused) as refused:
+        previewed(at.table, at.table.actor, move, "en")
+    assert refused.value.key == "reveals"

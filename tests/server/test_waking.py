@@ -12,6 +12,7 @@ from running import Ear, Player, RunningServer, running
 
 TABLES = 12
 CLOCK = {"per_move": 5}
+BREAK = "CREATE TRIGGER broken BEFORE INSERT ON entries BEGIN SELECT RAISE(FAIL, 'broken'); END"
 
 
 def lay_some(player: Player) -> list[str]:
@@ -39,15 +40,26 @@ def test_nobody_loses_by_the_time_that_the_server_was_away(tmp_path: Path) -> No
         assert heard == [["resumed"]] * TABLES
 
 
+def test_a_table_that_could_not_wake_wakes_later(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Player(server, "Ana") as ana:
+        (table, *_) = lay_some(ana)
+        server.stop()
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored:
+            stored.execute(BREAK)
+        server.start_again()
+        time.sleep(CLOCK["per_move"])
+        assert ana.http.get(f"/api/tables/{table}/news").status_code >= 400
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored:
+            stored.execute("DROP TRIGGER broken")
+        assert [event["kind"] for event in ana.news(table)["events"][4:]] == ["resumed"]
+
+
 def test_a_bot_goes_on_after_the_database_could_not_be_written(tmp_path: Path) -> None:
     with running(tmp_path, "--pace", "1") as server, Player(server, "Ana") as ana:
         table = ana.lay(game="cardgame", seats=["random", "me"], start=True)
         number = ana.news(table)["now"]["number"]
         with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored:
-            stored.execute(
-                """CREATE TRIGGER broken BEFORE INSERT ON entries
-                BEGIN SELECT RAISE(FAIL, 'broken'); END"""
-            )
+            stored.execute(BREAK)
             time.sleep(2)
             assert ana.news(table)["now"]["number"] == number
             stored.execute("DROP TRIGGER broken")

@@ -12,10 +12,11 @@ from tatami.server.followers import turn_message
 from tatami.server.listening import Eyes
 from tatami.server.messages import ENCODER, choices, encode, event_message, now_message
 from tatami.server.people import Person
+from tatami.server.preview import previewed
 from tatami.server.report import record_of
 from tatami.server.room import news_for
 from tatami.server.routes.errors import status_of, told
-from tatami.server.routes.tables import previewed, summary_of
+from tatami.server.routes.tables import summary_of
 from tatami.server.table import Table
 
 Told = tuple[str, bytes]

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 
 
 class Brains:
-    """Brains to think with. Whoever has many tables waits as long for each as who has one."""
+    """Brains to think with. Whoever has many tables keeps others waiting no longer."""
 
     def __init__(self, most: int) -> None:
         self._free = most

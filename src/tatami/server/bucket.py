@@ -42,8 +42,8 @@ class Buckets:
         self._most = most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, asker: str) -> float:
-        """Spend one of an asker's; give the seconds to wait if there is none, else 0."""
+    def wait(self, asker: str) -> float:
+        """Spend one of an asker's and give 0; if there is none, the seconds to wait for it."""
         bucket = self._buckets.pop(asker, None) or Bucket(self._rate, self._most)
         self._buckets[asker] = bucket
         if len(self._buckets) > MOST_ASKERS:

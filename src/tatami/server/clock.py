@@ -23,6 +23,10 @@ class Clocks:
         self.since = 0
         self._spent = [0] * seats  # the last time that each ran
 
+    def has_time(self, seat: int) -> bool:
+        """Has a seat time to play? By the move it always has."""
+        return self._setting is None or not self._setting.bank or self.left[seat] > 0
+
     def turn(self, seat: int | None, now: int, moved: bool) -> None:
         """Let the clock of a seat run, or none; `moved` if a move brought it about."""
         if self._setting is None:

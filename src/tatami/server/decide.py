@@ -13,7 +13,7 @@ from tatami.server.table import Table
 
 MOST_ENTRIES: Final = 5000
 # What can be done again and again without an end; the game itself has one.
-ENDLESS: Final = (a.Sit, a.Stand, a.Bot, a.Undo, a.Leave, a.Say)
+ENDLESS: Final = (a.Sit, a.Stand, a.Bot, a.Undo, a.Leave, a.Return, a.Say)
 
 
 def decide(table: Table, action: a.AnyAction, person: Person, now: int) -> list[h.AnyHappening]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tatami.core.game import seat_letter
 from tatami.server.listening import Unread
 from tatami.server.messages import encode
@@ -31,9 +33,9 @@ class Followers:
         if not followers:
             self._of.pop(person, None)
 
-    def tell(self, table: Table) -> None:
-        """Tell all who follow somebody at a table how it stands."""
-        for person in table.people() & self._of.keys():
+    def tell(self, table: Table, sat_before: Iterable[str] = ()) -> None:
+        """Tell all who follow somebody at a table, or who just sat there, how it stands."""
+        for person in {*sat_before, *table.people()} & self._of.keys():
             for unread in self._of[person]:
                 unread.put(turn_message(table, person))
 
@@ -55,6 +57,6 @@ def turn_message(table: Table, person: str) -> bytes:
             "status": table.status,
             "number": table.number,
             "seats": [seat_letter(seat) for seat in mine],
-            "your_turn": table.actor in mine,
+            "your_turn": table.actor in mine and table.seats[table.actor].is_played,
         }
     )

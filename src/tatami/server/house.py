@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
-from typing import Any, Final, TypeVar
+from collections.abc import AsyncIterator, Callable, Iterable
+from typing import Final, TypeVar
 
 from litestar.channels import ChannelsPlugin
 
@@ -43,10 +43,10 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.channels = channels
         self.last_change = time.monotonic()
-        self.told: Callable[[h.AnyHappening], None] = lambda _: None
-        self._tasks = Tasks()
-        self._steward = Steward(self, self._tasks, pace)
-        self._followers = Followers()
+        self.count: Callable[[h.AnyHappening], None] = lambda _: None
+        self.tasks = Tasks()
+        self._steward = Steward(self, self.tasks, pace)
+        self.followers = Followers()
         self._changed: dict[str, int] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._asleep: set[str] = set()
@@ -58,13 +58,13 @@ class House:
         await self.store.open()
         self._asleep = set(await self.store.tables_to_wake())
         for work in (self._hear_others(), self._sweep(), self._wake()):
-            self._tasks.spawn(work)
+            self.tasks.spawn(work)
 
     def let_go(self) -> None:
         """Tell nobody any more."""
         for room in self.rooms.values():
             room.let_go()
-        self._followers.let_go()
+        self.followers.let_go()
 
     async def close(self) -> None:
         """Let everybody go, and store what has happened."""
@@ -72,13 +72,16 @@ class House:
         self.let_go()
         for room in self.rooms.values():
             room.expect_nothing()
-        await self._tasks.finish()
+        await self.tasks.finish()
         await self.store.close()
 
     async def _wake(self) -> None:
         """Go on where a clock ran or a bot had to move when the server stopped."""
-        async for room in self.rooms_of([*self._asleep]):
-            self._steward.arrange(room)
+        for table_id in [*self._asleep]:
+            try:
+                await self.room(table_id)
+            except Exception as error:  # it wakes when somebody comes
+                LOG.error("a table could not be woken", exc_info=error)
 
     async def _sweep(self) -> None:
         """Put away tables that nobody is at."""
@@ -88,6 +91,7 @@ class House:
             for table_id in [*self.rooms]:
                 room = self.rooms.get(table_id)
                 if room is not None and room.is_quiet and room.used < long_ago:
+                    room.expect_nothing()
                     del self.rooms[table_id], room
                     await asyncio.sleep(BREATH)  # to forget much at once would take long
 
@@ -111,11 +115,13 @@ class House:
             if table is None:
                 raise Refused("no_such_table")
             room = Room(table)
-            if table_id in self._asleep:  # the time that the server was away is nobody's
+            async with room.lock:
+                if table_id in self._asleep and table.clocks.running is not None:
+                    await self.happen(room, [h.Resumed()])  # the time away is nobody's
                 self._asleep.discard(table_id)
-                if table.clocks.running is not None:
-                    await self.happen(room, [h.Resumed()])
-            return self.rooms.setdefault(table_id, room)
+                self.rooms[table_id] = room
+                self._arrange(room)
+            return room
         finally:
             del self._loading[table_id]
 
@@ -151,11 +157,7 @@ class House:
         or OptionError, with nothing done.
         """
         room = await self.room(table_id)
-        return await asyncio.shield(self.see_through(self.act_at(room, action, person)))
-
-    def see_through(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Let work go on to its end, whoever goes away meanwhile."""
-        return self._tasks.see_through(work)
+        return await asyncio.shield(self.tasks.see_through(self.act_at(room, action, person)))
 
     async def act_at(self, room: Room, action: a.AnyAction, person: Person) -> int:
         """Do what a person asks; as `act`, but it can be broken off."""
@@ -163,7 +165,7 @@ class House:
             number = room.table.counted.get((person.id, action.id))
             if number is not None:
                 return number
-            if isinstance(action, a.Say) and room.talk.take(person.id):
+            if isinstance(action, a.Say) and room.talk.wait(person.id):
                 raise Refused("too_fast")
             if not isinstance(action, a.Rematch):
                 what = decide(room.table, action, person, now_ms())
@@ -192,32 +194,46 @@ class House:
             await self.store.append(table, entries, sat_before, also)
         except BaseException as error:
             room.reset(table.before(before + 1))
-            stored = await self.store.load(table.id)
-            if stored is not None:
-                room.reset(stored)
-            asyncio.get_running_loop().call_later(RETRY, self._steward.arrange, room)
+            self.tasks.spawn(self._try_again(room))
             if isinstance(error, Conflict):
+                await self._read_on(room)
                 raise Refused("try_again") from None
             raise
-        self._stored(room, before)
+        self._stored(room, before, sat_before)
         return before + 1
 
-    def _stored(self, room: Room, before: int) -> None:
-        """Let all know what was stored at a table after an entry."""
+    async def _try_again(self, room: Room) -> None:
+        """After a write that failed, go on with what is stored; maybe all was."""
+        while room.table.id in self.rooms:
+            await asyncio.sleep(RETRY)
+            try:
+                await self._catch_up(room)
+            except Exception as error:
+                LOG.error("a table cannot go on", exc_info=error)
+            else:
+                return
+
+    def _stored(self, room: Room, before: int, sat_before: Iterable[str] = ()) -> None:
+        """Let all know what was stored at a table after an entry, also who sat there before."""
         table = room.table
         self._publish(table)
-        self.tell(room)
+        self._tell(room, sat_before)
         for entry in table.entries[before:]:
-            self.told(entry.what)
+            self.count(entry.what)
         LOG.debug("stored", table=table.id, number=table.number)
 
     # -------------------------------------------------------------------------------- telling
 
-    def tell(self, room: Room) -> None:
+    def _tell(self, room: Room, sat_before: Iterable[str] = ()) -> None:
         """Tell all who listen here what is new, and see to what comes next."""
         room.tell(now_ms())
-        self._steward.arrange(room)
-        self._followers.tell(room.table)
+        self._arrange(room)
+        self.followers.tell(room.table, sat_before)
+
+    def _arrange(self, room: Room) -> None:
+        """See to what comes next, unless the table could not be opened after all."""
+        if self.rooms.get(room.table.id) is room:
+            self._steward.arrange(room)
 
     def _publish(self, table: Table) -> None:
         """Let other processes know; what changes in the same moment is said together."""
@@ -238,16 +254,22 @@ class House:
                     table_id, _, number = changed.partition(":")
                     room = self.rooms.get(table_id)
                     known = room is not None and room.table.number >= int(number)
-                    if not known and (room is not None or self._followers):
-                        self._tasks.spawn(self._catch_up(table_id))
+                    if not known and (room is not None or self.followers):
+                        self.tasks.spawn(self._hear_of(table_id))
 
-    async def _catch_up(self, table_id: str) -> None:
-        """Follow what another process stored, and tell of it."""
-        room = await self.room(table_id)
+    async def _hear_of(self, table_id: str) -> None:
+        await self._catch_up(await self.room(table_id))
+
+    async def _catch_up(self, room: Room) -> None:
+        """Follow what was stored meanwhile, and tell of it."""
         async with room.lock:
-            for entry in await self.store.entries_after(table_id, room.table.number):
-                room.table.follow(entry)
-            self.tell(room)
+            await self._read_on(room)
+
+    async def _read_on(self, room: Room) -> None:
+        sat_before = room.table.people()
+        for entry in await self.store.entries_after(room.table.id, room.table.number):
+            room.table.follow(entry)
+        self._tell(room, sat_before)
 
     # ---------------------------------------------------------------------------- listening
 
@@ -258,13 +280,15 @@ class House:
             if not room.may_hear(eyes):  # no more, since it was let in
                 listener.drop()
                 return
+            if eyes.person is not None:
+                eyes.muted = await self.store.muted_by(room.table.id, eyes.person.id)
             table = room.seen_by(eyes.viewer, now_ms())
             eyes.number = min(eyes.number, table.number)
             listener.send(news_for(table, eyes))
             eyes.number = table.number
             room.listeners.add(listener)
             room.here()
-            self._steward.arrange(room)
+            self._arrange(room)
 
     def leave(self, room: Room, listener: Listener) -> None:
         """Tell a listener no more."""
@@ -274,16 +298,23 @@ class House:
 
     async def follow_person(self, person: str) -> Unread:
         """Begin to tell of all tables of a person: of each now, and whenever something happens."""
-        unread = self._followers.add(person)
+        unread = self.followers.add(person)
         try:
             ids = await self.store.tables_of(person, MOST_FOLLOWED)
             async for room in self.rooms_of(ids):
                 unread.put(turn_message(room.table, person))
         except BaseException:
-            self.unfollow_person(person, unread)
+            self.followers.remove(person, unread)
             raise
         return unread
 
-    def unfollow_person(self, person: str, unread: Unread) -> None:
-        """Tell no more."""
-        self._followers.remove(person, unread)
+    async def mute(self, room: Room, person: Person, whom: str, yes: bool) -> None:
+        """Let a person not hear another at a table, or hear again. Raises Refused."""
+        async with room.lock:
+            if whom not in room.table.speakers():
+                raise Refused("no_such_person")
+            await self.store.mute(room.table.id, person.id, whom, yes)
+            muted = await self.store.muted_by(room.table.id, person.id)
+            for listener in room.listeners:
+                if listener.eyes.person is not None and listener.eyes.person.id == person.id:
+                    listener.eyes.muted = muted

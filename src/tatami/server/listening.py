@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from tatami.server.people import Person
@@ -23,7 +23,7 @@ class Eyes:
     lang: str
     person: Person | None
     number: int
-    muted: set[str]
+    muted: set[str] = field(default_factory=set)
 
 
 class Listener(ABC):

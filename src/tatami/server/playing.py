@@ -89,12 +89,7 @@ def undo(table: Table, action: a.Undo, person: Person) -> list[h.AnyHappening]:
     index = last_move_of(table.game, seat)
     if index is None:
         raise Refused("nothing_to_undo")
-    if is_free(table.game, seat, index):
-        return [h.Undone(seat, index)]
-    others = [n for n, s in enumerate(table.seats) if s.is_played and s.person != person.id]
-    if not others:
-        return [h.Undone(seat, index)]
-    return [h.Asked(seat, index)]
+    return [h.Undone(seat, index) if is_free(table, seat, index) else h.Asked(seat, index)]
 
 
 def answer(table: Table, action: a.Answer, person: Person) -> list[h.AnyHappening]:
@@ -110,6 +105,8 @@ def answer(table: Table, action: a.Answer, person: Person) -> list[h.AnyHappenin
         return [said]
     if not action.yes:
         return [said]
+    if seat not in table.others_asked():
+        raise Refused("agreed_already", seat=action.seat)
     missing = {n for n in table.others_asked() if table.seats[n].person != person.id}
     return [said] if missing else [said, h.Undone(request.seat, request.back_to)]
 
@@ -143,6 +140,8 @@ def come_back(table: Table, action: a.Return, person: Person) -> list[h.AnyHappe
     seat = own_seat(table, action.seat, person)
     if not table.seats[seat].bot:
         raise Refused("here_already", seat=action.seat)
+    if not table.clocks.has_time(seat):
+        raise Refused("no_time_left", seat=action.seat)
     return [h.Returned(seat)]
 
 

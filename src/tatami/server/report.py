@@ -14,8 +14,7 @@ def record_of(table: Table) -> str:
     ended = table.ended
     if ended is None:
         raise Refused("not_over")
-    entropy = {n: seat.entropy for n, seat in enumerate(table.seats) if seat.entropy}
-    proof = Proof(table.id, table.commitment, bytes.fromhex(table.secret), entropy)
+    proof = Proof(table.id, table.commitment, bytes.fromhex(table.secret), table.entropy)
     forfeit = None
     if ended.why == "resigned" or ended.why == "time":
         forfeit = Forfeit(ended.why, 1 - ended.winners[0])

@@ -93,6 +93,7 @@ class Room:
             except Exception as error:
                 LOG.error("somebody could not be told", exc_info=error)
                 listener.drop()
+        self._forget_dropped()
 
     def _tell_one(
         self, listener: Listener, now: int, news: dict[tuple[int | None, str, int], bytes]
@@ -121,6 +122,10 @@ class Room:
         message = encode({"is": "here", "seats": letters, "watching": watching})
         for listener in self.listeners:
             listener.send(message)
+        self._forget_dropped()
+
+    def _forget_dropped(self) -> None:
+        self.listeners = {listener for listener in self.listeners if not listener.is_dropped}
 
     def let_go(self) -> None:
         """Tell nobody any more."""

@@ -26,6 +26,7 @@ KEEP_ALIVE_SECONDS = 60
 PING_SECONDS = 45
 HANDOVER_SECONDS = 0.0005
 QUIET_SECONDS = 2.0
+PROXIES = ["127.0.0.1", "::1", "::ffff:127.0.0.1"]
 
 
 def bind(config: ServerConfig) -> socket.socket:
@@ -95,6 +96,7 @@ def serve(config: ServerConfig) -> int:
             ws_per_message_deflate=False,
             ws_ping_interval=PING_SECONDS,
             server_header=False,
+            forwarded_allow_ips=PROXIES,
             timeout_keep_alive=KEEP_ALIVE_SECONDS,
             timeout_graceful_shutdown=GOODBYE_SECONDS,
         ),

@@ -20,13 +20,10 @@ from tatami.server.tasks import Tasks
 
 
 class Rooms(Protocol):
-    """Where things happen, and are told."""
+    """Where things happen."""
 
     async def happen(self, room: Room, what: list[h.AnyHappening]) -> int:
         """Let something happen at a table."""
-
-    def tell(self, room: Room) -> None:
-        """Tell all who listen what is new."""
 
 
 class Steward:
@@ -74,7 +71,8 @@ class Steward:
     async def _tell_late(self, room: Room) -> None:
         async with room.lock:
             room.late_alarm = None
-            self._rooms.tell(room)
+            room.tell(now_ms())
+            self.arrange(room)
 
     async def _think(self, room: Room) -> None:
         """Let bots move until a person has to."""

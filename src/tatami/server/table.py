@@ -131,10 +131,14 @@ class Table:
     def seed(self) -> bytes:
         """What the deal follows from; only this server knows it before the end."""
         if not self._seed:
-            entropy = {n: seat.entropy for n, seat in enumerate(self.seats) if seat.entropy}
             line = setting_line(self.setting.new_game())
-            self._seed = deal_seed(bytes.fromhex(self.secret), self.id, line, entropy)
+            self._seed = deal_seed(bytes.fromhex(self.secret), self.id, line, self.entropy)
         return self._seed
+
+    @property
+    def entropy(self) -> dict[int, str]:
+        """What the seats added to the deal."""
+        return {n: seat.entropy for n, seat in enumerate(self.seats) if seat.entropy}
 
     def seats_of(self, person: str) -> list[int]:
         """Give the seats a person has."""
@@ -159,6 +163,11 @@ class Table:
         if viewer is not None:
             return viewer in mine
         return bool(self.setting.watch or mine or person == self.host or self.status == "open")
+
+    def speakers(self) -> set[str]:
+        """Give all who may speak here, or did."""
+        spoke = {entry.what.person for entry in self.entries if isinstance(entry.what, h.Said)}
+        return {self.host, *self.people(), *spoke}
 
     def names(self) -> dict[int, str]:
         """Give the names of the seats, for a record."""

@@ -1,4 +1,4 @@
-"""What goes on beside everything else: nothing of it is lost, and what fails is logged."""
+"""What goes on beside everything else, and is not forgotten when the server stops."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ T = TypeVar("T")
 
 
 class Tasks:
-    """Work under way. What is seen through is never broken off, and fails to who waits for it."""
+    """Work under way. Of what goes on by itself a failure is logged.
+
+    What is seen through is never broken off, and fails to who waits for it.
+    """
 
     def __init__(self) -> None:
         self._all: set[asyncio.Task[Any]] = set()

@@ -12,7 +12,14 @@ def last_move_of(game: Game, seat: int) -> int | None:
     return next((n for n in past if game.actor_of(n) == seat), None)
 
 
-def is_free(game: Game, seat: int, index: int) -> bool:
+def is_free(table: Table, seat: int, index: int) -> bool:
+    """Does nobody have to agree? They must if it showed something, or others acted since."""
+    person = table.seats[seat].person
+    others = any(there.is_played and there.person != person for there in table.seats)
+    return not others or is_harmless(table.game, seat, index)
+
+
+def is_harmless(game: Game, seat: int, index: int) -> bool:
     """Has nobody acted since this move of the seat's, and nothing been shown by it?"""
     if any(game.actor_of(n) != seat for n in range(index, len(game.history))):
         return False
@@ -21,9 +28,9 @@ def is_free(game: Game, seat: int, index: int) -> bool:
 
 def undo_of(table: Table, seat: int) -> str | None:
     """Tell how a seat may take its last move back: `free`, `ask`, or not at all."""
-    if table.status != "playing" or table.request is not None:
+    if table.status != "playing" or table.request is not None or table.seats[seat].out:
         return None
     index = last_move_of(table.game, seat)
     if index is None:
         return None
-    return "free" if is_free(table.game, seat, index) else "ask"
+    return "free" if is_free(table, seat, index) else "ask"

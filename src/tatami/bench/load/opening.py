@@ -7,7 +7,7 @@ import statistics
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from pathlib import Path
@@ -66,16 +66,27 @@ def play_out(url: str, game: str) -> str:
     """Let four bots play a game; give its table."""
     web = Web(url)
     key = web.post("/api/people", {"name": "Ana"})["key"]
-    seats = ["greedy"] * PLAYERS
-    asked: dict[str, Any] = {"game": game, "seats": seats, "start": True, **GAMES[game]}
+    asked: dict[str, Any] = {"game": game, "seats": ["greedy"] * PLAYERS, **GAMES[game]}
     table: str = web.post("/api/tables", asked, key)["id"]
+    web.post(f"/api/tables/{table}/actions", {"do": "start", "id": "start"}, key)
     web.close()
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        if json.loads(look(url, table)[1])["now"]["table"]["status"] == "over":
+    for line in told(url, table, key):
+        if (
+            json.loads(line)["is"] == "news"
+            and json.loads(line)["now"]["table"]["status"] == "over"
+        ):
             return table
-        time.sleep(0.2)
-    raise TimeoutError(f"a game of {game} was not over in {PATIENCE:g} s")
+    raise TimeoutError(f"a game of {game} did not end")
+
+
+def told(url: str, table: str, key: str) -> Iterator[bytes]:
+    """Watch a table, for bots do not play for nobody; give what is told, line by line."""
+    parts = urlsplit(url)
+    connection = HTTPConnection(parts.hostname or "", parts.port, timeout=PATIENCE)
+    headers = {"authorization": f"Bearer {key}"}
+    connection.request("GET", f"/api/bot/tables/{table}/stream", headers=headers)
+    with closing(connection):
+        yield from (line for line in connection.getresponse() if line.strip())
 
 
 def openings() -> list[Opening]:

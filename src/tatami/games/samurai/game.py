@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar, Self
 
-from tatami.core.game import Game, Move
+from tatami.core.events import Ended
+from tatami.core.game import Event, Game, Move
 from tatami.core.numbers import KIND_LETTERS, NONE
 from tatami.core.options import Option, check_value
 from tatami.games.samurai.board import (
@@ -102,6 +104,10 @@ class Samurai(Game):
             "captures": "open" if self.players == 2 else "screened",
             "same-kind-exchange": facts["same_kind_exchange"],
         }
+
+    def _shows(self, events: Sequence[Event]) -> bool:
+        ends = any(isinstance(event, Ended) for event in events)
+        return super()._shows(events) or (ends and self.options["captures"] == "screened")
 
     def _kernel(self) -> SamuraiKernel:
         return SamuraiKernel(

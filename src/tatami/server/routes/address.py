@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from ipaddress import IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from typing import Final
 
-NETWORK_BITS = 64
+NETWORK_BITS: Final = 64
+Client = tuple[str, int] | None
 
 
-def asker(client: tuple[str, int] | None) -> str:
+def asker(client: Client) -> str:
     """Give the address a limit is for; of IPv6 the network, for one machine has all of it."""
-    try:
-        address = ip_address(client[0]) if client else None
-    except ValueError:
-        return client[0] if client else ""
-    if not isinstance(address, IPv6Address):
-        return str(address or "")
-    if address.ipv4_mapped is not None:
-        return str(address.ipv4_mapped)
-    return str(IPv6Network((address, NETWORK_BITS), strict=False))
+    address = address_of(client)
+    if isinstance(address, IPv6Address):
+        return str(IPv6Network((address, NETWORK_BITS), strict=False))
+    return str(address or (client or ("",))[0])
 
 
-def is_here(client: tuple[str, int] | None) -> bool:
+def is_here(client: Client) -> bool:
     """Is this somebody on the same machine?"""
+    address = address_of(client)
+    return address is not None and address.is_loopback
+
+
+def address_of(client: Client) -> IPv4Address | IPv6Address | None:
+    """Read an address; some systems write those of IPv4 as ones of IPv6."""
     try:
-        return client is not None and ip_address(client[0]).is_loopback
+        address = ip_address(client[0] if client else "")
     except ValueError:
-        return False
+        return None
+    return getattr(address, "ipv4_mapped", None) or address

@@ -15,11 +15,12 @@ from msgspec import Struct
 
 from tatami.server.actions import ActionId, Move, Moves, seat_name
 from tatami.server.listening import Eyes, StreamListener, Unread
+from tatami.server.looking import viewer_of
 from tatami.server.refusal import Refused
 from tatami.server.routes.answers import WITH_BODY, refusals, told_as
 from tatami.server.routes.doors import Doors
 from tatami.server.routes.lang import LANGUAGE, Language
-from tatami.server.routes.tables import After, AsSeat, Done, TableId, viewer_of
+from tatami.server.routes.tables import After, AsSeat, Done, TableId
 from tatami.server.routes.who import NEEDED, WITH_KEY, Asker, TheHouse
 
 KEEP_ALIVE: Final = 15.0
@@ -90,7 +91,7 @@ class BotRoutes(Controller):
                 async for line in lines(unread):
                     yield line
             finally:
-                house.unfollow_person(person.id, unread)
+                house.followers.remove(person.id, unread)
 
         return streamed(request, told())
 
@@ -112,17 +113,16 @@ class BotRoutes(Controller):
     ) -> Stream:
         """What the socket tells, one message a line; usually with the eyes of your first seat."""
         room = await house.room(table_id)
-        muted = await house.store.muted_by(table_id, person.id)
         async with room.lock:
             mine = room.table.seats_of(person.id)
             if seat is None and mine:
                 seat = seat_name(mine[0])
             viewer = viewer_of(room.table, seat, person)
-        listener = StreamListener(Eyes(viewer, language, person, after, muted))
+        listener = StreamListener(Eyes(viewer, language, person, after))
 
         async def told() -> AsyncGenerator[bytes, None]:
-            await house.listen(room, listener)
             try:
+                await house.listen(room, listener)
                 async for line in lines(listener.unread):
                     yield line
             finally:

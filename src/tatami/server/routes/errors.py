@@ -9,6 +9,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 
 from tatami.core.errors import IllegalMove, TatamiError
+from tatami.core.words import words
 from tatami.games import find_game
 from tatami.server.refusal import Refused
 from tatami.server.routes.answers import Refusal
@@ -27,14 +28,7 @@ STATUSES: Final = (
     (UNFIT, 422),
     (TOO_MANY, 429),
 )
-WENT_WRONG: Final = (
-    "Something went wrong here. See how it stands; an action sent again by its id counts once."
-)
-REASONS: Final = {
-    404: "there is nothing at this path",
-    405: "this path does not take this method",
-    413: f"at most {MOST_BODY // 1024} KiB may be sent",
-}
+SAID: Final = (404, 405, 413)
 
 
 def told(error: TatamiError, lang: str) -> Refusal:
@@ -61,7 +55,10 @@ def refuse(request: Request[Any, Any, Any], error: TatamiError) -> Response[Refu
 
 def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
     """Answer what the framework refuses: no such page, a request it cannot read."""
-    reason = REASONS.get(error.status_code, error.detail)
+    reason = error.detail
+    if error.status_code in SAID:
+        say = words("tatami.server", language(request))
+        reason = say(f"http_{error.status_code}", most=MOST_BODY // 1024)
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         reason = "; ".join(complaint(part) for part in error.extra)
     refusal = Refusal(f"http.{error.status_code}", reason or error.detail)
@@ -79,5 +76,5 @@ def complaint(part: dict[str, str]) -> str:
 def fail(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     """Answer what should not have happened, without telling what it was."""
     request.app.state.log.error("a request failed", exc_info=error)
-    refusal = Refusal("http.500", WENT_WRONG)
+    refusal = Refusal("http.500", words("tatami.server", language(request))("http_500"))
     return Response(refusal, status_code=HTTP_500_INTERNAL_SERVER_ERROR)

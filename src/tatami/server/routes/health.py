@@ -52,7 +52,7 @@ class Metrics:
         rooms.set_function(lambda: len(house.rooms))
         listeners = Gauge("tatami_listeners", "sockets and streams open", registry=registry)
         listeners.set_function(lambda: sum(len(r.listeners) for r in house.rooms.values()))
-        house.told = self.count
+        house.count = self.count
 
     def count(self, what: h.AnyHappening) -> None:
         """Count something that happened."""

@@ -58,7 +58,7 @@ def guarded(app: App, origins: tuple[str, ...], rate: float) -> App:
             send = with_headers(send, scope["path"])
         if unsafe and is_foreign(headers, origins):
             await turn_away(headers, is_socket, send, Refused("foreign_page"))
-        elif scope["path"] not in UNLIMITED and (wait := buckets.take(asker(scope["client"]))):
+        elif scope["path"] not in UNLIMITED and (wait := buckets.wait(asker(scope["client"]))):
             await turn_away(headers, is_socket, send, Refused("too_fast"), ceil(wait))
         else:
             await app(scope, receive, send)

@@ -27,13 +27,13 @@ from tatami.server.bucket import Bucket
 from tatami.server.house import House
 from tatami.server.listening import Eyes, Listener
 from tatami.server.logs import LOG
+from tatami.server.looking import viewer_of
 from tatami.server.messages import Plain, encode
 from tatami.server.refusal import Refused
 from tatami.server.room import Room
 from tatami.server.routes.doors import Doors
 from tatami.server.routes.errors import told
 from tatami.server.routes.lang import Lang
-from tatami.server.routes.tables import viewer_of
 from tatami.server.routes.who import person_of
 from tatami.server.wire import SocketProtocol, wire_of
 
@@ -110,7 +110,7 @@ class SocketListener(Listener):
             self.wire.wait()
         if not self._is_busy:
             self._is_busy = True
-            self.house.see_through(self._do_all())
+            self.house.tasks.see_through(self._do_all())
 
     async def _do_all(self) -> None:
         try:
@@ -178,7 +178,6 @@ async def serve(socket: WebSocket[Any, Any, Any], house: House, table_id: str) -
         room = await house.room(table_id)
         async with room.lock:
             viewer = viewer_of(room.table, said.seat, person)
-        muted = await house.store.muted_by(table_id, person.id) if person else set()
     except TimeoutError:
         await close(socket, POLICY, "no hello")
         return
@@ -189,11 +188,11 @@ async def serve(socket: WebSocket[Any, Any, Any], house: House, table_id: str) -
         await refuse_entry(socket, Refused("unreadable", reason=str(error)), lang)
         return
     wire = wire_of(socket.scope["extensions"])
-    eyes = Eyes(viewer, lang, person, said.after, muted)
+    eyes = Eyes(viewer, lang, person, said.after)
     listener = SocketListener(wire, house, room, eyes)
-    await house.listen(room, listener)
     leaving = asyncio.create_task(hear_first(socket, listener))
     try:
+        await house.listen(room, listener)
         wire.hear = listener.hear
         await asyncio.wait((leaving, listener.over), return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -244,13 +243,17 @@ def refusal(data: bytes, error: TatamiError, lang: str) -> Plain:
         sent = READ_ID.decode(data).id[:64]
     except UNREADABLE:
         sent = ""
+    return refused_message(sent, error, lang)
+
+
+def refused_message(action: str, error: TatamiError, lang: str) -> Plain:
+    """Say why something is not done."""
     why = told(error, lang)
-    return {"is": "refused", "id": sent, "rule": why.rule, "text": why.text}
+    return {"is": "refused", "id": action, "rule": why.rule, "text": why.text}
 
 
 async def refuse_entry(socket: WebSocket[Any, Any, Any], error: TatamiError, lang: str) -> None:
     """Say why nobody may come in here, and close."""
-    why = told(error, lang)
-    message = encode({"is": "refused", "id": "", "rule": why.rule, "text": why.text})
-    await send(socket, message)
-    await close(socket, POLICY, why.rule)
+    message = refused_message("", error, lang)
+    await send(socket, encode(message))
+    await close(socket, POLICY, message["rule"])

@@ -8,17 +8,15 @@ from litestar import Controller, Response, get, post, put
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
-from tatami.core.game import SEAT_LETTERS
-from tatami.server import happenings as h
 from tatami.server.actions import AnyAction, SeatName, seat_name
 from tatami.server.clock import now_ms
 from tatami.server.listening import Eyes
-from tatami.server.messages import Plain, choices, encode, step_message, table_message
-from tatami.server.people import Person
+from tatami.server.looking import seen
+from tatami.server.messages import Plain, choices, encode
 from tatami.server.playing import check_turn, own_seat
-from tatami.server.refusal import Refused
+from tatami.server.preview import previewed
 from tatami.server.report import record_of
-from tatami.server.room import Room, news_for
+from tatami.server.room import news_for
 from tatami.server.routes import forms
 from tatami.server.routes.answers import WITH_BODY, refusals, told_as
 from tatami.server.routes.lang import LANGUAGE, Language
@@ -74,25 +72,6 @@ def summary_of(table: Table) -> forms.Summary:
     )
 
 
-def viewer_of(table: Table, seat: str | None, person: Person | None) -> int | None:
-    """Give with whose eyes somebody may look. Raises Refused for a seat of another's."""
-    who = None if person is None else person.id
-    if seat is not None:
-        number = SEAT_LETTERS.index(seat)
-        if not table.may_look(number, who):
-            raise Refused("not_yours", seat=seat)
-        return number
-    if not table.may_look(None, who):
-        raise Refused("no_watching")
-    return None
-
-
-def seen(room: Room, seat: str | None, person: Person | None) -> tuple[Table, int | None]:
-    """Give a table as somebody may see it, and with whose eyes."""
-    viewer = viewer_of(room.table, seat, person)
-    return room.seen_by(viewer, now_ms()), viewer
-
-
 class TableRoutes(Controller):
     """Everything about tables that is not live."""
 
@@ -117,9 +96,13 @@ class TableRoutes(Controller):
         game: FromQuery[GameName | None] = None,
     ) -> list[forms.Summary]:
         """List public tables, the last changed first."""
-        ids = await house.store.public_tables(status, game, MOST)
-        found = [room.seen_by(None, now_ms()) async for room in house.rooms_of(ids)]
-        return [summary_of(table) for table in found if table.status == status]  # some are late
+        now = now_ms()
+        ids = await house.store.public_tables(status, game, now, MOST)
+        return [
+            summary_of(table)
+            async for room in house.rooms_of(ids)
+            if (table := room.seen_by(None, now)).status == status  # some are told late
+        ]
 
     @get(
         "/mine",
@@ -164,9 +147,9 @@ class TableRoutes(Controller):
     ) -> Response[bytes]:
         """Give what the socket tells: the events after a number, and how everything stands."""
         room = await house.room(table_id)
-        muted = await house.store.muted_by(table_id, person.id) if person else set()
         async with room.lock:
             table, viewer = seen(room, seat, person)
+            muted = await house.store.muted_by(table_id, person.id) if person else set()
             eyes = Eyes(viewer, language, person, after, muted)
             return Response(news_for(table, eyes), media_type="application/json")
 
@@ -261,38 +244,4 @@ class TableRoutes(Controller):
         self, house: TheHouse, person: Asker, table_id: TableId, data: JSONBody[Muting]
     ) -> None:
         """Do not hear somebody at this table any more, or hear again."""
-        room = await house.room(table_id)
-        async with room.lock:
-            if data.person not in speakers(room.table):
-                raise Refused("no_such_person")
-        await house.store.mute(table_id, person.id, data.person, data.muted)
-        muted = await house.store.muted_by(table_id, person.id)
-        for listener in room.listeners:
-            if listener.eyes.person is not None and listener.eyes.person.id == person.id:
-                listener.eyes.muted = muted
-
-
-def speakers(table: Table) -> set[str]:
-    """Give all who may speak at a table, or did."""
-    spoke = {entry.what.person for entry in table.entries if isinstance(entry.what, h.Said)}
-    return {table.host, *table.people(), *spoke}
-
-
-def previewed(table: Table, seat: int, moves: str, lang: str) -> Plain:
-    """Make moves, tell what they do, and take them back. Raises Refused if they reveal."""
-    game = table.game
-    begin = len(game.history)
-    try:
-        if moves.strip():
-            game.play(moves)
-        steps = [table.step(n) for n in range(begin, len(game.history))]
-        if any(game.seen(step.before).reveals(game.move(step.action)) for step in steps):
-            raise Refused("reveals")
-        return {
-            "steps": [step_message(game, step, seat, lang) for step in steps],
-            "view": game.view(seat),
-            "table": table_message(table),
-        }
-    finally:
-        while len(game.history) > begin:
-            game.pop()
+        await house.mute(await house.room(table_id), person, data.person, data.muted)

@@ -50,6 +50,7 @@ TABLES: Final = Table(
     Column("changed", BigInteger, nullable=False),
     Column("due", BigInteger),
     Column("bot_to_move", Boolean, nullable=False),
+    Column("late_until", BigInteger),  # till then spectators know less than is stored here
     Index(None, "status", "public", "changed"),
 )
 

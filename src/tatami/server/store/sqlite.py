@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import Any, Final
 
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tatami.server.logs import LOG
@@ -40,5 +39,5 @@ async def check_points(engine: AsyncEngine) -> None:
             async with engine.connect() as connection:
                 done = await connection.exec_driver_sql(f"PRAGMA wal_checkpoint({how})")
                 pages = done.mappings().one()["log"]
-        except SQLAlchemyError as error:
+        except Exception as error:
             LOG.warning("the log of the database was not brought in", why=str(error))

@@ -163,9 +163,13 @@ class Store:
             for row in await self._fetch(query)
         ]
 
-    async def public_tables(self, status: str, game: str | None, most: int) -> list[str]:
-        """Name the public tables of a status, the last changed first."""
-        query = select(TABLES.c.id).where(TABLES.c.status == status, TABLES.c.public)
+    async def public_tables(self, status: str, game: str | None, now: int, most: int) -> list[str]:
+        """Name the public tables of a status, or that may be of it to spectators told late.
+
+        The last changed come first.
+        """
+        may_be = (TABLES.c.status == status) | (TABLES.c.late_until > now)
+        query = select(TABLES.c.id).where(may_be, TABLES.c.public)
         if game is not None:
             query = query.where(TABLES.c.game == game)
         rows = await self._fetch(query.order_by(TABLES.c.changed.desc()).limit(most))
@@ -267,12 +271,14 @@ def new_table(table: Table) -> w.Change:
 
 
 def _state(table: Table) -> dict[str, Any]:
+    delay = 1000 * table.setting.delay
     return {
         "status": table.status,
         # Lists are in this order, and of a table that is told late it must not tell the moves.
-        "changed": table.entries[0 if table.setting.delay else -1].time,
+        "changed": table.entries[0 if delay else -1].time,
         "due": table.clocks.due(),
-        "bot_to_move": bool(table.bot_to_move),
+        "bot_to_move": bool(table.people() and table.bot_to_move),
+        "late_until": table.entries[-1].time + delay if delay else None,
     }
 
 

@@ -29,7 +29,10 @@ CHANGE_TABLE: Final = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("of"))
     .values(
-        {name: bindparam(f"new_{name}") for name in ("status", "changed", "due", "bot_to_move")}
+        {
+            name: bindparam(f"new_{name}")
+            for name in ("status", "changed", "due", "bot_to_move", "late_until")
+        }
     )
 )
 ADD_ENTRY: Final = insert(ENTRIES)

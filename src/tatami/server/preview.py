@@ -1,0 +1,27 @@
+"""Shows what moves would do, without making them."""
+
+from __future__ import annotations
+
+from tatami.server.messages import Plain, step_message, table_message
+from tatami.server.refusal import Refused
+from tatami.server.table import Table
+
+
+def previewed(table: Table, seat: int, moves: str, lang: str) -> Plain:
+    """Make moves, tell what they do, and take them back. Raises Refused if they reveal."""
+    game = table.game
+    begin = len(game.history)
+    try:
+        if moves.strip():
+            game.play(moves)
+        steps = [table.step(n) for n in range(begin, len(game.history))]
+        if any(game.seen(step.before).reveals(game.move(step.action)) for step in steps):
+            raise Refused("reveals")
+        return {
+            "steps": [step_message(game, step, seat, lang) for step in steps],
+            "view": game.view(seat),
+            "table": table_message(table),
+        }
+    finally:
+        while len(game.history) > begin:
+            game.pop()
