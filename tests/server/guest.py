@@ -16,7 +16,7 @@ GAMES: dict[str, dict[str, object]] = {
 }
 STATES = ("open", "playing", "over")
 KINDS = [(game, state) for game in GAMES for state in STATES]
-FITTING = {"record": "over", "preview": "playing", "choices": "playing", "moves": "playing"}
+FITTING = {"record": "over", "preview": "playing", "moves": "playing"}
 Case = AnyCase[Any]
 TABLE_ID = re.compile("[a-z0-9]{8,40}")
 

@@ -111,7 +111,7 @@ def test_requests_are_logged_by_their_route_alone(server: RunningServer) -> None
     with Player(server, "Ana") as ana:
         table = ana.lay(game="cardgame")
         ana.http.get(f"/api/tables/{table}/news?after=1&lang=pl&secret=hush")
-        ana.http.get(f"/api/tables/{table}/choices?seat=H&secret=hush")
+        ana.http.get(f"/api/tables/{table}/preview?seat=H&secret=hush")
         log = server.logged()
     for hidden in (ana.key, ana.id, table, "hush", "lang"):
         assert hidden not in log
@@ -119,7 +119,7 @@ def test_requests_are_logged_by_their_route_alone(server: RunningServer) -> None
     asked = [line for line in lines if line["event"] == "request"]
     keys = {"event", "level", "timestamp", "method", "route", "status", "ms"}
     assert all(line.keys() == keys for line in asked)
-    assert asked[-1]["route"] == "/api/tables/{table_id}/choices"
+    assert asked[-1]["route"] == "/api/tables/{table_id}/preview"
     assert asked[-1]["status"] == 400
 
 

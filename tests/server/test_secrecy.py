@@ -80,7 +80,7 @@ class Played:
         path = f"/api/tables/{self.table}"
         for player, seat in ((who, actor), (other, "B" if actor == "A" else "A")):
             for asked in (
-                f"{path}/choices?seat={seat}",
+                f"{path}/preview?seat={seat}",
                 f"{path}/preview?seat={seat}&moves={legal[0].replace('+', '%2B')}",
                 f"{path}/news?seat={actor}",
                 f"{path}/record",

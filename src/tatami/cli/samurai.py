@@ -14,6 +14,7 @@ from tatami.games.samurai.board import EDITIONS, SETTLEMENTS, TOKENS, axial, map
 from tatami.games.samurai.game import Samurai
 from tatami.games.samurai.moves import TOKEN_NAMES, parse_place
 from tatami.games.samurai.numbers import FIGURES, HANDS
+from tatami.games.samurai.sight import settlement_sight
 from tatami.games.samurai.telling import SamuraiTeller
 from tatami.games.samurai.view import CODES
 
@@ -75,10 +76,7 @@ class SamuraiTable(LeadersTable):
             kind = KIND_LETTERS.index(letter)
             influence = self.teller.influence_on(game, settlement, kind)
             lines.append(f"  {self.teller.kind(kind)}: {influence}")
-        setting = game.kernel.setting
-        near = setting.near[settlement.index * 6 :][: setting.n_near[settlement.index]]
-        land = map_for(game.players).land
-        missing = [land[h] for h in near if h < len(land) and land[h] not in view["tokens"]]
+        missing = settlement_sight(game.kernel, settlement)["missing"]
         lines.append(f"  {self.say('open_land')}: {' '.join(missing) or '-'}")
         return lines
 

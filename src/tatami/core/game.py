@@ -251,6 +251,18 @@ class Game(ABC):
         legal = self.legal_notation() if seat == self.actor else []
         return {**known, "seat": seat, **more, "legal": legal}
 
+    def board(self) -> dict[str, Any]:
+        """Give what lies there before the first move and never changes, for who draws it."""
+        return {}
+
+    def sight(self) -> dict[str, Any]:
+        """Give what can be read off the position by the rules, for who shows it to people."""
+        return {}
+
+    def effect(self, move: Move) -> dict[str, Any]:
+        """Give what of `sight` a move about to be made now would change, as it would be then."""
+        return {}
+
     def shown(self, move: Move, viewer: int | None) -> str:
         """Write a move about to be made as the viewer may see it: `?` for a hidden one."""
         return HIDDEN if self.hides(move, viewer) else str(move)

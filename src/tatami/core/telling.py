@@ -50,6 +50,10 @@ class Teller(ABC):
             self._known[group, key] = named[self.say.lang]
         return self._known[group, key]
 
+    def names(self) -> dict[str, Any]:
+        """Name all pieces and places by their codes, for who draws them."""
+        return {}
+
     def together(self, parts: Iterable[str]) -> str:
         """Join with `and`."""
         return self._common("and").join(parts)

@@ -24,6 +24,7 @@ from tatami.server.routes.doors import Doors
 from tatami.server.routes.errors import fail, refuse, refuse_http
 from tatami.server.routes.games import catalogue
 from tatami.server.routes.health import Metrics, counted, healthz, metrics
+from tatami.server.routes.page import page_routes
 from tatami.server.routes.people import PeopleRoutes
 from tatami.server.routes.request import MOST_BODY, StrictRequest, check_query
 from tatami.server.routes.security import guarded
@@ -58,6 +59,7 @@ def make_app(config: ServerConfig, house: House) -> App:
         route_handlers=[
             *(PeopleRoutes, TableRoutes, BotRoutes),
             *(catalogue, healthz, metrics, table_socket),
+            *page_routes(),
         ],
         dependencies={
             "house": Provide(get_house, sync_to_thread=False),

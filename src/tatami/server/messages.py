@@ -183,9 +183,21 @@ def outcome_lines(table: Table, lang: str) -> list[str]:
     return [say(f"ended_{table.ended.why}", who=winners)]
 
 
-def choices(game: Game, seat: int, lang: str) -> list[Plain]:
-    """Put every move that a seat can make now into words."""
+def board_message(game: Game, lang: str) -> Plain:
+    """Give what never changes in a game, and the names of all there is in it."""
+    return {"board": game.board(), "names": teller_for(game, lang).names()}
+
+
+def choices(game: Game, seat: int | None, lang: str) -> list[Plain]:
+    """Put every move that a seat can make now into words, with what it would change."""
     if game.actor != seat:
         return []
     teller = teller_for(game, lang)
-    return [{"move": str(move), "text": teller.move(game, move, seat)} for move in game.legal_moves]
+    return [
+        {
+            "move": str(move),
+            "text": teller.move(game, move, seat),
+            "effect": game.effect(move),
+        }
+        for move in game.legal_moves
+    ]

@@ -17,10 +17,15 @@ from tatami.server.table import Foreseen, Table
 from tatami.server.undo import is_free, last_move_of
 
 
-def check_playing(table: Table) -> None:
-    """Refuse what is only for a game under way."""
+def check_started(table: Table) -> None:
+    """Refuse what is only for a game that has begun."""
     if table.status == "open":
         raise Refused("not_started")
+
+
+def check_playing(table: Table) -> None:
+    """Refuse what is only for a game under way."""
+    check_started(table)
     if table.status == "over":
         raise Refused("is_over")
 
@@ -46,8 +51,11 @@ def move(table: Table, action: a.Move, person: Person) -> list[h.AnyHappening]:
     return make_moves(table, seat, action.moves)
 
 
-def check_turn(table: Table, seat: int) -> None:
-    """Refuse a move of a seat that is not to act."""
+def check_turn(table: Table, seat: int | None) -> None:
+    """Refuse a move of a seat that is not to act, or of nobody's."""
+    check_playing(table)
+    if seat is None:
+        raise Refused("not_seated")
     if table.actor != seat:
         whose = "-" if table.actor is None else seat_letter(table.actor)
         raise Refused("not_your_turn", seat=seat_letter(seat), whose=whose)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tatami.server.messages import Plain, step_message, table_message
+from tatami.server.messages import Plain, choices, step_message
 from tatami.server.refusal import Refused
 from tatami.server.table import Table
 
 
-def previewed(table: Table, seat: int, moves: str, lang: str) -> Plain:
+def previewed(table: Table, viewer: int | None, moves: str, lang: str) -> Plain:
     """Make moves, tell what they do, and take them back. Raises Refused if they reveal."""
     game = table.game
     begin = len(game.history)
@@ -18,9 +18,11 @@ def previewed(table: Table, seat: int, moves: str, lang: str) -> Plain:
         if any(game.seen(step.before).reveals(game.move(step.action)) for step in steps):
             raise Refused("reveals")
         return {
-            "steps": [step_message(game, step, seat, lang) for step in steps],
-            "view": game.view(seat),
-            "table": table_message(table),
+            "number": table.number,
+            "steps": [step_message(game, step, viewer, lang) for step in steps],
+            "view": game.view(viewer),
+            "sight": game.sight(),
+            "choices": choices(game, viewer, lang),
         }
     finally:
         while len(game.history) > begin:

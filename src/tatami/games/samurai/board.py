@@ -107,6 +107,37 @@ TOKENS: Final = tuple(Token(index, **row) for index, row in enumerate(FACTS["tok
 EDITIONS: Final[dict[str, dict[str, Any]]] = FACTS["edition"]
 
 
+@cache
+def board_of(players: int) -> dict[str, Any]:
+    """Give the board for so many players as plain data.
+
+    A hex has its column from the west and how many half hexes it lies down from the north.
+    """
+    in_play = map_for(players)
+
+    def at(hex_name: str) -> list[int]:
+        q, r = axial(hex_name)
+        return [q + r, r - q]
+
+    return {
+        "land": {hex_name: at(hex_name) for hex_name in in_play.land},
+        "sea": {hex_name: at(hex_name) for hex_name in in_play.sea},
+        "settlements": {
+            place.name: {"at": at(place.hex), "hex": place.hex, "kind": place.kind}
+            for place in in_play.settlements
+        },
+        "tokens": {
+            token.code: {
+                "kind": token.kind,
+                "strength": token.strength,
+                "influences": token.influences,
+                "character": token.character,
+            }
+            for token in TOKENS
+        },
+    }
+
+
 def neighbours(hex_name: str) -> list[str]:
     """Name the six places around a hex, whether or not the board reaches there."""
     q, r = axial(hex_name)

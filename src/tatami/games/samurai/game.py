@@ -15,6 +15,7 @@ from tatami.games.samurai.board import (
     HEXES,
     TOKENS,
     Token,
+    board_of,
     map_for,
     neighbours,
 )
@@ -32,6 +33,7 @@ from tatami.games.samurai.numbers import HANDS
 from tatami.games.samurai.outcome import SamuraiOutcome, outcome_of
 from tatami.games.samurai.position import read_position, write_position
 from tatami.games.samurai.setting import Setting
+from tatami.games.samurai.sight import effect_of, sight_of
 from tatami.games.samurai.view import known_to, known_to_all
 
 HEX_INDEX = {hex_name: n for n, hex_name in enumerate(HEXES)}
@@ -104,6 +106,18 @@ class Samurai(Game):
             "captures": "open" if self.players == 2 else "screened",
             "same-kind-exchange": facts["same_kind_exchange"],
         }
+
+    def board(self) -> dict[str, Any]:
+        """Give the hexes in play with where they lie, and the settlements."""
+        return board_of(self.players)
+
+    def sight(self) -> dict[str, Any]:
+        """Tell who leads for what at every settlement, and what is missing to surround it."""
+        return sight_of(self)
+
+    def effect(self, move: Move) -> dict[str, Any]:
+        """Tell how a token about to be laid would leave the settlements beside it."""
+        return effect_of(self, self.move(move.action))
 
     def _shows(self, events: Sequence[Event]) -> bool:
         ends = any(isinstance(event, Ended) for event in events)

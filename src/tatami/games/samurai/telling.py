@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tatami.core.actors import CHANCE
 from tatami.core.events import Ended
 from tatami.core.game import Event
-from tatami.core.numbers import N_KINDS, NONE
+from tatami.core.numbers import KIND_LETTERS, N_KINDS, NONE
 from tatami.core.telling import LeadersTeller
 from tatami.games.samurai.board import EDITIONS, SETTLEMENTS, TOKENS, Settlement, Token
 from tatami.games.samurai.events import Captured, Passed
@@ -34,6 +36,17 @@ class SamuraiTeller(LeadersTeller):
         kind = self._military if token.kind == "helmet" else token.kind
         name = self.name("piece", kind)
         return f"{name} {token.strength}" if token.influences else name
+
+    def names(self) -> dict[str, Any]:
+        """Name the tokens, the kinds of figures and of places, and the seats."""
+        places = {place.kind: self.place_kind(place) for place in SETTLEMENTS}
+        return {
+            "tokens": {token.code: self.token(token) for token in TOKENS},
+            "kinds": {letter: self.kind(n) for n, letter in enumerate(KIND_LETTERS)},
+            "places": places,
+            "colours": [*self._colours],
+            "seats": [self.who(seat) for seat in range(len(self._colours))],
+        }
 
     def place_kind(self, settlement: Settlement) -> str:
         """Name what a settlement is."""

@@ -130,16 +130,26 @@ class News(Struct):
     now: Now
 
 
-class Preview(Struct):
-    """What moves would do, and how it would stand."""
+class Board(Struct):
+    """What never changes in a game, for who draws it, and the names of all there is."""
 
-    steps: list[Step]
-    view: dict[str, Any]
-    table: TableNow
+    board: dict[str, Any]
+    names: dict[str, Any]
 
 
 class Choice(Struct):
-    """A move as it is typed, and in words."""
+    """A move as it is typed and in words; `effect` has what of the sight it would change."""
 
     move: str
     text: str
+    effect: dict[str, Any]
+
+
+class Preview(Struct):
+    """How it would stand after moves, what can be read off then, and how it could go on."""
+
+    number: int
+    steps: list[Step]
+    view: dict[str, Any]
+    sight: dict[str, Any]
+    choices: list[Choice]

@@ -12,8 +12,8 @@ from tatami.server.actions import AnyAction, SeatName, seat_name
 from tatami.server.clock import now_ms
 from tatami.server.listening import Eyes
 from tatami.server.looking import seen
-from tatami.server.messages import Plain, choices, encode
-from tatami.server.playing import check_turn, own_seat
+from tatami.server.messages import board_message, encode
+from tatami.server.playing import check_started, check_turn
 from tatami.server.preview import previewed
 from tatami.server.report import record_of
 from tatami.server.room import news_for
@@ -168,54 +168,51 @@ class TableRoutes(Controller):
         return Done(await house.act(table_id, data, person))
 
     @get(
+        "/{table_id:str}/board",
+        summary="What never changes at a table",
+        dependencies={"person": MAYBE, "language": LANGUAGE},
+        security=WITH_OR_WITHOUT,
+        responses={200: told_as(forms.Board), **refusals(400, 401, 403, 404)},
+    )
+    async def board(
+        self, house: TheHouse, person: MaybeAsker, language: Language, table_id: TableId
+    ) -> Response[bytes]:
+        """Give the board as it is drawn, and the names of all pieces in your language."""
+        room = await house.room(table_id)
+        async with room.lock:
+            table = seen(room, None, person)[0]
+            told = encode(board_message(table.game, language))
+            return Response(told, media_type="application/json")
+
+    @get(
         "/{table_id:str}/preview",
-        summary="What moves would do",
-        dependencies={"person": NEEDED, "language": LANGUAGE},
-        security=WITH_KEY,
+        summary="How it stands, or would after moves",
+        dependencies={"person": MAYBE, "language": LANGUAGE},
+        security=WITH_OR_WITHOUT,
         responses={200: told_as(forms.Preview), **refusals(400, 401, 403, 404, 409, 422)},
     )
     async def preview(
         self,
         house: TheHouse,
-        person: Asker,
+        person: MaybeAsker,
         language: Language,
         table_id: TableId,
-        seat: FromQuery[SeatName],
+        seat: AsSeat = None,
         moves: Annotated[str, QueryParameter(max_length=400)] = "",
     ) -> Response[bytes]:
-        """Show how it would stand after these moves, before chance acts; nothing happens.
+        """Show what can be read off the game and every move of yours in words; with `moves`, as it
+        would be after these, before chance acts. Nothing happens.
 
         What would turn up something hidden is refused: it shows only to who does it.
         """
         room = await house.room(table_id)
         async with room.lock:
-            table = room.table
-            number = own_seat(table, seat, person)
-            check_turn(table, number)
-            return Response(
-                encode(previewed(table, number, moves, language)), media_type="application/json"
-            )
-
-    @get(
-        "/{table_id:str}/choices",
-        summary="My moves in words",
-        dependencies={"person": NEEDED, "language": LANGUAGE},
-        security=WITH_KEY,
-        responses={200: told_as(list[forms.Choice]), **refusals(400, 401, 403, 404, 409)},
-    )
-    async def choices(
-        self,
-        house: TheHouse,
-        person: Asker,
-        language: Language,
-        table_id: TableId,
-        seat: FromQuery[SeatName],
-    ) -> list[Plain]:
-        """Put every move that a seat can make now into words."""
-        room = await house.room(table_id)
-        async with room.lock:
-            number = own_seat(room.table, seat, person)
-            return choices(room.table.game, number, language)
+            table, viewer = seen(room, seat, person)
+            check_started(table)
+            if moves.strip():
+                check_turn(table, viewer)
+            told = encode(previewed(table, viewer, moves, language))
+            return Response(told, media_type="application/json")
 
     @get(
         "/{table_id:str}/record",

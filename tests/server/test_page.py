@@ -1,0 +1,34 @@
+"""The page is served at its paths, with all that it needs and nothing from elsewhere."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+import pytest
+from running import RunningServer
+
+from tatami.server.routes.page import PAGE
+
+BUILT = (PAGE / "index.html").is_file()
+
+
+@pytest.mark.skipif(not BUILT, reason="the page was not built: make web")
+def test_the_page_and_its_parts_are_served(server: RunningServer) -> None:
+    with httpx.Client(base_url=server.url) as http:
+        page = http.get("/")
+        assert page.headers["content-type"].startswith("text/html")
+        assert page.headers["cache-control"] == "no-cache"
+        assert http.get("/table/abcdefgh1234").text == page.text
+        parts = re.findall(r'(?:src|href)="(/[^"]+)"', page.text)
+        assert {part.rpartition(".")[2] for part in parts} >= {"js", "css", "svg"}
+        for part in parts:
+            answer = http.get(part)
+            assert answer.status_code == 200
+            assert ("immutable" in answer.headers["cache-control"]) == part.startswith("/assets/")
+
+
+def test_where_there_is_no_page_is_none(server: RunningServer) -> None:
+    with httpx.Client(base_url=server.url) as http:
+        for path in ("/nowhere", "/assets/none.js", "/assets/../../core/game.py", "/index.html"):
+            assert http.get(path).status_code == 404

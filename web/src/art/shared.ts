@@ -1,0 +1,5 @@
+export default import.meta.glob<string>('./shared/*.svg', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});

@@ -1,0 +1,39 @@
+// All drawings, each a <symbol> that <use> shows; those of a game come with its table.
+
+type Texts = Record<string, string>;
+
+const FOLDERS: Record<string, () => Promise<{ default: Texts }>> = {
+  shared: () => import('./shared'),
+  samurai: () => import('./samurai'),
+  cardgame: () => import('./cardgame'),
+  spirit: () => import('./spirit'),
+};
+const placed = new Map<string, Promise<void>>();
+
+/** Turn the text of a drawing into a symbol with the name of its file. */
+export function symbolOf(path: string, text: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1, -'.svg'.length);
+  const box = /viewBox="([^"]+)"/.exec(text)?.[1] ?? '0 0 48 48';
+  const start = text.indexOf('>', text.indexOf('<svg')) + 1;
+  return `<symbol id="${name}" viewBox="${box}">${text.slice(start, text.lastIndexOf('</svg>'))}</symbol>`;
+}
+
+async function place(folder: string): Promise<void> {
+  const texts = (await FOLDERS[folder]?.())?.default ?? {};
+  const sprite = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  for (const [name, value] of Object.entries({ 'aria-hidden': 'true', width: '0', height: '0' })) {
+    sprite.setAttribute(name, value);
+  }
+  sprite.setAttribute('class', 'unseen');
+  sprite.innerHTML = Object.entries(texts)
+    .map(([path, text]) => symbolOf(path, text))
+    .join('');
+  document.body.prepend(sprite);
+}
+
+/** Put the drawings of a folder into the page, once. */
+export function drawings(folder: string): Promise<void> {
+  const there = placed.get(folder) ?? place(folder);
+  placed.set(folder, there);
+  return there;
+}

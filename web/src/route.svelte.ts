@@ -1,0 +1,34 @@
+// Where one is: the path of the page, without loading it anew.
+
+class Route {
+  path = $state(location.pathname);
+  search = $state.raw(new URLSearchParams(location.search));
+
+  constructor() {
+    addEventListener('popstate', () => this.#read());
+    document.addEventListener('click', (event) => this.#follow(event));
+  }
+
+  /** Go somewhere; back leads here again, unless it takes this place. */
+  go(to: string, instead = false): void {
+    history[instead ? 'replaceState' : 'pushState'](null, '', to);
+    this.#read();
+    scrollTo(0, 0);
+  }
+
+  #read(): void {
+    this.path = location.pathname;
+    this.search = new URLSearchParams(location.search);
+  }
+
+  #follow(event: MouseEvent): void {
+    const link = (event.target as Element).closest('a');
+    const plain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.button);
+    if (!link || !plain || link.origin !== location.origin || link.target || link.download) return;
+    if (link.pathname.startsWith('/api') || link.pathname.startsWith('/schema')) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search);
+  }
+}
+
+export const route = new Route();
