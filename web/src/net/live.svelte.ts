@@ -48,6 +48,15 @@ export class LiveTable {
     socket?.close();
   }
 
+  /** Say hello anew: one has become somebody. */
+  comeAgain(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    this.link = 'opening';
+    this.#open();
+  }
+
   /** Do something: once, however often the line breaks. Throws Refused. */
   act(action: Action): Promise<number> {
     const id = newId();
