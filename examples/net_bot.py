@@ -1,27 +1,40 @@
-"""A bot over the network, any legal move: `net_bot.py URL TABLE SEAT` (see docs/server.md)."""
+"""A bot over the network, any legal move: `net_bot.py URL TABLE SEAT [KEY]`."""
 
 import json
 import random
+import secrets
 import sys
+import time
 from typing import Any
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-server, table, seat = sys.argv[1:4]
+server, table, seat, *known = sys.argv[1:]
 
 
-def ask(path: str, body: object = None, token: str = "") -> Any:
-    """Send a question, or something to do, with the token."""
-    headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
+def ask(path: str, body: object = None, key: str = "") -> Any:
+    """Send a question, or something to do; leave with the server's words if it is refused."""
+    headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
     data = None if body is None else json.dumps(body).encode()
-    return urlopen(Request(f"{server}/api/{path}", data, headers))
+    try:
+        return urlopen(Request(f"{server}/api/{path}", data, headers))
+    except HTTPError as refused:
+        sys.exit(refused.read().decode())
 
 
-token = json.load(ask("people", {"name": "Dice", "is_bot": True}))["key"]
-ask(f"tables/{table}/actions", {"do": "sit", "id": "sit", "seat": seat}, token)
-for line in ask(f"bot/tables/{table}/stream?seat={seat}", token=token):
-    now = json.loads(line).get("now") if line.strip() else None
-    if now and now["table"]["status"] == "over":
-        break
-    if now and now["table"]["actor"] == seat:  # what is said in between does not change the id
-        move = {"moves": random.choice(now["view"]["legal"]), "id": f"at-{now['table']['since']}"}
-        ask(f"bot/tables/{table}/moves", move, token)
+key = known[0] if known else json.load(ask("people", {"name": "Dice", "is_bot": True}))["key"]
+if not known:
+    print(f"to come back to this seat later, add {key}", flush=True)
+    sit = {"do": "sit", "id": "sit", "seat": seat, "entropy": secrets.token_hex(16)}
+    ask(f"tables/{table}/actions", sit, key)
+while True:
+    try:
+        for line in ask(f"bot/tables/{table}/stream?seat={seat}", key=key):
+            now = json.loads(line).get("now") if line.strip() else None
+            if now and now["table"]["status"] == "over":
+                sys.exit()
+            if now and now["table"]["actor"] == seat:  # what is said meanwhile keeps the id
+                move, since = random.choice(now["view"]["legal"]), now["table"]["since"]
+                ask(f"bot/tables/{table}/moves", {"moves": move, "id": f"at-{since}"}, key)
+    except OSError:  # the server is away
+        time.sleep(1)

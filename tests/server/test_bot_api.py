@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
-from running import Player, RunningServer
+from running import Player, RunningServer, running
 
 SAMPLE = Path(__file__).parents[2] / "examples" / "net_bot.py"
 GAMES: dict[str, dict[str, object]] = {
@@ -29,6 +30,32 @@ def test_the_sample_bot_plays_a_game_to_its_end(server: RunningServer, game: str
         assert bot.wait(120) == 0, bot.communicate()[1]
         bot.communicate()
         assert ana.news(table)["now"]["table"]["status"] == "over"
+
+
+def test_the_sample_bot_outlives_the_server(tmp_path: Path) -> None:
+    with running(tmp_path, "--pace", "0.05") as server, Player(server, "Ana") as ana:
+        table = ana.lay(game="cardgame", seats=["greedy", "open"])
+        command = [sys.executable, str(SAMPLE), server.url, table, "B"]
+        pipe = subprocess.PIPE
+        with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True) as bot:
+            while ana.act(table, "start").status_code != 200:
+                assert bot.poll() is None
+            while len(ana.news(table)["events"]) < 8:
+                time.sleep(0.05)
+            server.kill()
+            time.sleep(0.5)
+            server.start_again()
+            assert bot.wait(120) == 0, bot.communicate()[1]
+        assert ana.news(table)["now"]["table"]["status"] == "over"
+
+
+def test_the_sample_bot_says_why_it_cannot_sit(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        table = ana.lay(game="cardgame", seats=["me", "me"])
+        command = [sys.executable, str(SAMPLE), server.url, table, "B"]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+        assert done.returncode == 1
+        assert "Seat B is taken by Ana." in done.stderr
 
 
 def test_the_stream_of_a_person_says_where_it_is_to_act(server: RunningServer) -> None:

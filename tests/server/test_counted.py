@@ -74,6 +74,16 @@ def test_an_id_is_a_persons_own(server: RunningServer) -> None:
         assert second == first + 1
 
 
+def test_an_id_used_for_something_else_is_refused(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        table = ana.lay(game="cardgame", seats=["me", "me"])
+        started = post(ana, table, do="start", id="1").json()
+        for other in ({"do": "undo", "seat": "A"}, {"do": "say", "text": "1"}):
+            refused = post(ana, table, id="1", **other)
+            assert (refused.status_code, refused.json()["rule"]) == (409, "table.id_used")
+        assert post(ana, table, do="start", id="1").json() == started
+
+
 def test_an_id_counts_at_each_table_by_itself(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         for table in (ana.lay(game="cardgame"), ana.lay(game="cardgame")):

@@ -107,6 +107,11 @@ def test_what_is_refused_at_the_door_is_counted_too(server: RunningServer) -> No
     assert counts(server)[key] == before + 1
 
 
+def test_the_health_is_told_to_who_asks_for_the_status_alone(server: RunningServer) -> None:
+    answer = httpx.head(f"{server.url}/healthz")
+    assert (answer.status_code, answer.content) == (200, b"")
+
+
 def test_requests_are_logged_by_their_route_alone(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         table = ana.lay(game="cardgame")

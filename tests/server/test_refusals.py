@@ -142,6 +142,13 @@ def rematch(ana: Player, _: httpx.Client) -> httpx.Response:
     return ana.act(table, "rematch")
 
 
+def used_twice(ana: Player, _: httpx.Client) -> httpx.Response:
+    table = ana.lay(game="cardgame")
+    path = f"/api/tables/{table}/actions"
+    ana.http.post(path, json={"do": "say", "id": "1", "text": "one"})
+    return ana.http.post(path, json={"do": "say", "id": "1", "text": "two"})
+
+
 def unfinished(ana: Player, http: httpx.Client) -> httpx.Response:
     return http.get(f"/api/tables/{ana.lay(game='spirit')}/record")
 
@@ -150,6 +157,7 @@ OVER_HTTP: dict[str, Callable[[Player, httpx.Client], httpx.Response]] = {
     "no_such_table": lambda _, http: http.get("/api/tables/aaaaaaaaaaaa"),
     "not_over": unfinished,
     "rematch_laid": rematch,
+    "id_used": used_twice,
     "no_such_person": lambda ana, _: ana.http.put(
         f"/api/tables/{ana.lay(game='spirit')}/mutes", json={"person": "nobody", "muted": True}
     ),

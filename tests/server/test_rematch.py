@@ -28,15 +28,34 @@ def test_the_same_people_play_again_each_one_seat_on(server: RunningServer) -> N
         again = told["now"]["table"]["rematch"]
         assert told["events"][-1]["kind"] == "rematched"
         assert told["events"][-1]["table"] == again
-        assert seats_of(ana, again) == [(ben.id, "Bee"), ("random", ""), (ana.id, "A1")]
+        assert seats_of(ana, again) == [(ben.id, "Bee"), ("random", ""), ("", "A1")]
         new = ana.http.get(f"/api/tables/{again}").json()
         assert new["setting"] == old["setting"]
         assert new["commitment"] != old["commitment"]
         assert (new["status"], new["host"]) == ("open", ben.id)
         assert ana.news(again)["now"]["table"]["rematch_of"] == table
         assert ana.act(table, "rematch").json()["rule"] == "table.rematch_laid"
+        assert ben.act(again, "start").json()["rule"] == "table.seats_open"
+        assert again in {one["id"] for one in ana.http.get("/api/tables/mine").json()}
+        with Player(server, "Cleo") as cleo:
+            assert cleo.act(again, "sit", seat="C").json()["rule"] == "table.seat_taken"
+        assert ana.act(again, "sit", seat="C").status_code == 200
+        assert seats_of(ana, again)[2] == (ana.id, "A1")
         assert ben.act(again, "start").status_code == 200
         assert ana.act(again, "rematch").json()["rule"] == "table.not_over"
+
+
+def test_who_does_not_want_another_game_lets_the_seat_go(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
+        table = ana.lay(game="cardgame")
+        ben.act(table, "sit", seat="B")
+        ana.act(table, "start")
+        ben.act(table, "resign", seat="B")
+        ana.act(table, "rematch")
+        again = ana.news(table)["now"]["table"]["rematch"]
+        assert ben.act(again, "stand", seat="A").status_code == 200
+        assert ana.act(again, "bot", seat="A", bot="random").status_code == 200
+        assert ana.act(again, "start").status_code == 200
 
 
 def test_who_did_not_play_cannot_ask_for_another_game(server: RunningServer) -> None:

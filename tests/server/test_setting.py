@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tatami.core.errors import OptionError
+from tatami.games import find_game
 from tatami.server.setting import (
     DAY,
     SEATABLE,
@@ -118,6 +119,13 @@ def test_seats_are_for_me_for_all_or_for_bots() -> None:
     for seats in (["me"], ["me", "open"], ["me", "you", "open"], ["me", "open", "plain@9n"]):
         with pytest.raises(OptionError):
             check_seats(seats, game)
+
+
+@pytest.mark.parametrize("samurai", [2, 3])
+def test_one_person_alone_has_all_samurai(samurai: int) -> None:
+    game = find_game("spirit")(1, "2014", **{"solo-samurai": str(samurai)})
+    assert check_seats([], game) == check_seats(["me"], game) == ["me"] * samurai
+    assert check_seats(["daimyo"], game) == ["daimyo"] * samurai
 
 
 def test_no_bot_with_a_budget_of_its_own_or_outside_can_be_seated() -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, get_args
+from hashlib import sha256
+from typing import Annotated, Final, Literal, get_args
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, json
 
 from tatami.server.setting import BotName, Entropy, ShortText
 
 ActionId = Annotated[str, Meta(pattern=r"^[!-~]{1,64}(?!\n)$", examples=["move-17"])]
+DIGEST: Final = 16
 SeatName = Literal["A", "B", "C", "D", "E", "F", "G"]
 Moves = Annotated[str, Meta(min_length=1, max_length=400, examples=["h4@s19 stop"])]
 
@@ -115,6 +117,11 @@ AnyAction = (
     | Say
     | Rematch
 )
+
+
+def digest_of(action: AnyAction) -> str:
+    """Give what tells two actions with the same id apart."""
+    return sha256(json.encode(action)).hexdigest()[:DIGEST]
 
 
 def seat_name(seat: int) -> SeatName:

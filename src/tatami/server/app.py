@@ -23,7 +23,7 @@ from tatami.server.routes.bots import BotRoutes
 from tatami.server.routes.doors import Doors
 from tatami.server.routes.errors import fail, refuse, refuse_http
 from tatami.server.routes.games import catalogue
-from tatami.server.routes.health import Metrics, counted, healthz, metrics
+from tatami.server.routes.health import Metrics, counted, healthz, healthz_head, metrics
 from tatami.server.routes.page import page_routes
 from tatami.server.routes.people import PeopleRoutes
 from tatami.server.routes.request import MOST_BODY, StrictRequest, check_query
@@ -58,7 +58,7 @@ def make_app(config: ServerConfig, house: House) -> App:
     app = Litestar(
         route_handlers=[
             *(PeopleRoutes, TableRoutes, BotRoutes),
-            *(catalogue, healthz, metrics, table_socket),
+            *(catalogue, healthz, healthz_head, metrics, table_socket),
             *page_routes(),
         ],
         dependencies={

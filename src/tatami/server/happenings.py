@@ -32,6 +32,14 @@ class Sat(Happening, frozen=True):
     entropy: str = ""
 
 
+class Kept(Happening, frozen=True):
+    """A seat is kept for a person, who has not agreed to play yet."""
+
+    seat: int
+    person: str
+    name: str
+
+
 class Stood(Happening, frozen=True):
     """A seat is open again."""
 
@@ -135,6 +143,7 @@ class Rematched(Happening, frozen=True):
 AnyHappening = (
     Created
     | Sat
+    | Kept
     | Stood
     | Seated
     | Started

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Iterable
-from typing import Final, TypeVar
+from typing import Final, NamedTuple
 
 from litestar.channels import ChannelsPlugin
 
@@ -32,7 +32,17 @@ MOST_FOLLOWED: Final = 500
 IDLE: Final = 20.0
 BREATH: Final = 0.002
 RETRY: Final = 2.0
-T = TypeVar("T")
+
+
+class Asked(NamedTuple):
+    """Who asked for something, by which id, in which words."""
+
+    person: str | None = None
+    action: str | None = None
+    digest: str | None = None
+
+
+NOT_ASKED: Final = Asked()
 
 
 class House:
@@ -162,26 +172,30 @@ class House:
     async def act_at(self, room: Room, action: a.AnyAction, person: Person) -> int:
         """Do what a person asks; as `act`, but it can be broken off."""
         async with room.lock:
-            number = room.table.counted.get((person.id, action.id))
-            if number is not None:
-                return number
+            asked = Asked(person.id, action.id, a.digest_of(action))
+            counted = room.table.counted.get((person.id, action.id))
+            if counted is not None:
+                if counted.digest != asked.digest:
+                    raise Refused("id_used", id=action.id)
+                return counted.number
+            if isinstance(action, a.Rematch):
+                return await self._rematch(room, person, asked)
+            what = decide(room.table, action, person, now_ms())
             if isinstance(action, a.Say) and room.talk.wait(person.id):
                 raise Refused("too_fast")
-            if not isinstance(action, a.Rematch):
-                what = decide(room.table, action, person, now_ms())
-                return await self.happen(room, what, person.id, action.id)
-            table = laying.lay_again(room.table, person, now_ms())
-            rematched: list[h.AnyHappening] = [h.Rematched(table.id)]
-            number = await self.happen(room, rematched, person.id, action.id, new_table(table))
-            self._open_room(table)
-            return number
+            return await self.happen(room, what, asked)
+
+    async def _rematch(self, room: Room, person: Person, asked: Asked) -> int:
+        table = laying.lay_again(room.table, person, now_ms())
+        number = await self.happen(room, [h.Rematched(table.id)], asked, new_table(table))
+        self._open_room(table)
+        return number
 
     async def happen(
         self,
         room: Room,
         what: list[h.AnyHappening],
-        person: str | None = None,
-        action: str | None = None,
+        asked: Asked = NOT_ASKED,
         also: Change = (),
     ) -> int:
         """Let something happen at a table whose lock is held: store it, then have it told."""
@@ -189,7 +203,7 @@ class House:
         sat_before = table.people()
         before = table.number
         self.last_change = time.monotonic()
-        entries = table.happen(what, now_ms(), person, action)
+        entries = table.happen(what, now_ms(), *asked)
         try:
             await self.store.append(table, entries, sat_before, also)
         except BaseException as error:

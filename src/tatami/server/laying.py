@@ -26,9 +26,9 @@ def lay(asked: NewTable, person: Person, now: int) -> Table:
 
 
 def lay_again(old: Table, person: Person, now: int) -> Table:
-    """Lay another table for the same people, with the seats rotated.
+    """Lay another table for the same people, with the seats rotated and kept for them.
 
-    It does not start by itself: first all can add to its deal. Raises Refused.
+    It does not start by itself: first all sit down, and can add to its deal. Raises Refused.
     """
     if not old.seats_of(person.id):
         raise Refused("not_seated")
@@ -36,10 +36,14 @@ def lay_again(old: Table, person: Person, now: int) -> Table:
         raise Refused("not_over")
     if old.rematch is not None:
         raise Refused("rematch_laid")
-    taken: list[h.AnyHappening] = [
-        h.Seated(seat, there.bot) if there.person is None else h.Sat(seat, there.person, there.name)
-        for seat, there in enumerate([*old.seats[1:], old.seats[0]])
-    ]
+    taken: list[h.AnyHappening] = []
+    for seat, there in enumerate([*old.seats[1:], old.seats[0]]):
+        if there.person is None:
+            taken.append(h.Seated(seat, there.bot))
+        elif there.person == person.id:
+            taken.append(h.Sat(seat, there.person, there.name))
+        else:
+            taken.append(h.Kept(seat, there.person, there.name))
     return _laid(old.setting, person, taken, now, old.id)
 
 

@@ -167,6 +167,7 @@ def seat_message(number: int, seat: Seat) -> Plain:
         "name": seat.name,
         "bot": seat.bot,
         "out": seat.out,
+        "kept_for": seat.kept_for,
     }
 
 

@@ -143,6 +143,8 @@ def check_at_zero(at_zero: AtZero, game: Game) -> AtZero:
 
 def check_seats(seats: list[str], game: Game) -> list[str]:
     """Give who sits where, for every seat: `me`, `open` or a bot."""
+    if game.players == 1 and len(seats) <= 1:  # one person has all samurai
+        seats = (seats or [ME]) * game.seats
     if not seats:
         return [ME] + [OPEN] * (game.seats - 1)
     if len(seats) != game.seats:

@@ -38,7 +38,7 @@ def sit(table: Table, action: a.Sit, person: Person) -> list[h.AnyHappening]:
     check_open(table)
     seat = seat_of(table, action.seat)
     there = table.seats[seat]
-    if not there.is_open and there.person != person.id:
+    if (not there.is_open and there.person != person.id) or there.kept_for not in (None, person.id):
         raise Refused("seat_taken", seat=action.seat, who=there.name or there.bot)
     name = clean_name(action.name) or there.name or person.name
     entropy = action.entropy or there.entropy
@@ -51,9 +51,10 @@ def stand(table: Table, action: a.Stand, person: Person) -> list[h.AnyHappening]
     """Let a person leave a seat, or the host open one."""
     check_open(table)
     seat = seat_of(table, action.seat)
-    if table.seats[seat].is_open:
+    there = table.seats[seat]
+    if there.is_open and there.kept_for is None:
         raise Refused("seat_open", seat=action.seat)
-    if table.seats[seat].person != person.id:
+    if person.id not in (there.person, there.kept_for):
         check_host(table, person)
     return [h.Stood(seat)]
 

@@ -19,24 +19,32 @@ Status = Literal["open", "playing", "over"]
 
 
 class Entry(Struct, frozen=True):
-    """What happened, with its number and its time in ms; and who asked for it by which id."""
+    """What happened, with its number and its time in ms; and who asked for it by which id.
+
+    `digest` tells whether it was asked for by the same words.
+    """
 
     number: int
     time: int
     what: h.AnyHappening
     person: str | None = None
     action: str | None = None
+    digest: str | None = None
 
 
 @dataclass(slots=True)
 class Seat:
-    """Who has a seat, and who plays it: with both, the bot stands in for the person."""
+    """Who has a seat, and who plays it: with both, the bot stands in for the person.
+
+    An open one can be kept for somebody.
+    """
 
     person: str | None = None
     name: str = ""
     bot: str = ""
     entropy: str = ""
     out: bool = False
+    kept_for: str | None = None
 
     @property
     def is_open(self) -> bool:
@@ -88,7 +96,7 @@ class Table:
         self.secret = secret
         self.entries: list[Entry] = []
         self.steps: dict[int, tuple[Step, ...]] = {}
-        self.counted: dict[tuple[str, str], int] = {}
+        self.counted: dict[tuple[str, str], Entry] = {}
         self.status: Status = "open"
         self.seats: list[Seat] = []
         self.moves: list[str] = []
@@ -145,8 +153,9 @@ class Table:
         return [n for n, seat in enumerate(self.seats) if seat.person == person]
 
     def people(self) -> set[str]:
-        """Give all who have a seat."""
-        return {seat.person for seat in self.seats if seat.person is not None}
+        """Give all who have a seat, or for whom one is kept."""
+        people = {seat.person or seat.kept_for for seat in self.seats}
+        return {person for person in people if person is not None}
 
     def others_asked(self) -> list[int]:
         """Give the seats whose people have to agree to the request, and have not yet."""
@@ -185,7 +194,7 @@ class Table:
         if steps:
             self.steps[entry.number] = steps
         if entry.person is not None and entry.action is not None:
-            self.counted[entry.person, entry.action] = entry.number
+            self.counted[entry.person, entry.action] = entry
 
     def happen(
         self,
@@ -193,14 +202,15 @@ class Table:
         now: int,
         person: str | None = None,
         action: str | None = None,
+        digest: str | None = None,
     ) -> list[Entry]:
         """Let things happen here now; only the first entry counts as the action."""
         entries: list[Entry] = []
         for happening in what:
-            entry = Entry(self.number + 1, now, happening, person, action)
+            entry = Entry(self.number + 1, now, happening, person, action, digest)
             self.follow(entry)
             entries.append(entry)
-            person = action = None
+            person = action = digest = None
         return entries
 
     def before(self, number: int) -> Table:
@@ -216,6 +226,8 @@ class Table:
                 self._lay(what)
             case h.Sat(seat, person, name, entropy):
                 self.seats[seat] = Seat(person, name, entropy=entropy)
+            case h.Kept(seat, person, name):
+                self.seats[seat] = Seat(name=name, kept_for=person)
             case h.Stood(seat):
                 self.seats[seat] = Seat()
             case h.Seated(seat, bot):

@@ -25,6 +25,8 @@ export interface Sitter {
   name: string;
   bot: string;
   out: boolean;
+  kept_for: string | null;
+  kept_for: string | null;
 }
 
 export interface TableNow {

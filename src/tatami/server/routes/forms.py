@@ -11,7 +11,18 @@ from tatami.server.setting import Setting
 from tatami.server.table import Status
 
 Kind = (
-    Literal["created", "sat", "stood", "seated", "started", "moved", "undone", "asked", "answered"]
+    Literal[
+        "created",
+        "sat",
+        "kept",
+        "stood",
+        "seated",
+        "started",
+        "moved",
+        "undone",
+        "asked",
+        "answered",
+    ]
     | Literal["resigned", "left", "returned", "ranout", "resumed", "said", "ended", "rematched"]
 )
 
@@ -24,6 +35,7 @@ class Sitter(Struct, frozen=True):
     name: str
     bot: str
     out: bool
+    kept_for: str | None
 
 
 class Summary(Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any, Final
 
-from litestar import Request, Response, get
+from litestar import Request, Response, get, head
 from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from msgspec import Struct
@@ -96,6 +96,12 @@ async def healthz(house: TheHouse) -> Response[Health]:
     """Answer once the database does."""
     well = await house.store.is_well()
     return Response(Health(well, __version__), status_code=200 if well else 503)
+
+
+@head("/healthz", include_in_schema=False)
+async def healthz_head(house: TheHouse) -> Response[None]:
+    """Answer those who look at the status alone."""
+    return Response(None, status_code=200 if await house.store.is_well() else 503)
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)

@@ -64,7 +64,7 @@ def summary_of(table: Table) -> forms.Summary:
         table.host_name,
         table.commitment,
         [
-            forms.Sitter(seat_name(n), seat.person, seat.name, seat.bot, seat.out)
+            forms.Sitter(seat_name(n), seat.person, seat.name, seat.bot, seat.out, seat.kept_for)
             for n, seat in enumerate(table.seats)
         ],
         None if table.actor is None else seat_name(table.actor),

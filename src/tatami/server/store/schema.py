@@ -63,6 +63,7 @@ ENTRIES: Final = Table(
     Column("what", Text, nullable=False),
     Column("person_id", String(40)),
     Column("action_id", String(64)),
+    Column("digest", String(16)),
     UniqueConstraint("table_id", "person_id", "action_id"),
 )
 

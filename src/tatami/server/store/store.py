@@ -159,7 +159,14 @@ class Store:
             .order_by(ENTRIES.c.number)
         )
         return [
-            Entry(row.number, row.time, HAPPENING.decode(row.what), row.person_id, row.action_id)
+            Entry(
+                row.number,
+                row.time,
+                HAPPENING.decode(row.what),
+                row.person_id,
+                row.action_id,
+                row.digest,
+            )
             for row in await self._fetch(query)
         ]
 
@@ -290,6 +297,7 @@ def _entry_row(table_id: str, entry: Entry) -> dict[str, Any]:
         "what": msgspec.json.encode(entry.what).decode(),
         "person_id": entry.person,
         "action_id": entry.action,
+        "digest": entry.digest,
     }
 
 

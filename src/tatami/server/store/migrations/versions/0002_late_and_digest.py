@@ -1,4 +1,4 @@
-"""Until when spectators know less of a table than is stored."""
+"""Until when spectators know less than is stored, and in which words something was asked."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ depends_on = None
 def upgrade() -> None:
     """Bring the database forward."""
     op.add_column("tables", sa.Column("late_until", sa.BigInteger(), nullable=True))
+    op.add_column("entries", sa.Column("digest", sa.String(length=16), nullable=True))
 
 
 def downgrade() -> None:
     """Take it back."""
+    op.drop_column("entries", "digest")
     op.drop_column("tables", "late_until")
