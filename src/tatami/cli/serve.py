@@ -33,6 +33,7 @@ def add_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--pace", type=float, default=0.4, metavar="S", help="least seconds a bot takes (0.4)"
     )
+    parser.add_argument("--open", action="store_true", help="open the page in your browser")
     parser.add_argument(
         "--open-metrics", action="store_true", help="tell /metrics to other machines too"
     )
@@ -72,6 +73,7 @@ def do_serve(args: argparse.Namespace) -> int:
             rate=args.rate,
             sockets=args.sockets,
             pace=args.pace,
+            open_page=args.open,
             open_metrics=args.open_metrics,
             log_level=args.log,
         )

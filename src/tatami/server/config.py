@@ -13,7 +13,7 @@ class ServerConfig:
     `rate` is how many requests a second one address may make for long (five times that at once),
     `sockets` how many connections it may hold open. `origins` are other sites whose pages may
     speak to this one. `pace` is the least time in seconds that a bot takes for a move. Only
-    `open_metrics` tells other machines what is counted.
+    `open_metrics` tells other machines what is counted. `open_page` opens a browser at the start.
     """
 
     database: str
@@ -23,6 +23,7 @@ class ServerConfig:
     rate: float = 20.0
     sockets: int = 100
     pace: float = 0.4
+    open_page: bool = False
     open_metrics: bool = False
     log_level: str = "info"
 

@@ -7,6 +7,7 @@ import signal
 import socket
 import sys
 import time
+import webbrowser
 from types import FrameType
 
 import uvicorn
@@ -47,8 +48,9 @@ def bind(config: ServerConfig) -> socket.socket:
 class Server(uvicorn.Server):
     """Says where it listens once it does, and lets everybody go when it is told to stop."""
 
-    def __init__(self, config: uvicorn.Config, house: House) -> None:
+    def __init__(self, config: uvicorn.Config, house: House, opens_page: bool) -> None:
         super().__init__(config)
+        self._opens_page = opens_page
         self._house = house
         self._memory = Memory()
         self._tidying: asyncio.Task[None] | None = None
@@ -59,7 +61,10 @@ class Server(uvicorn.Server):
         self._tidying = asyncio.create_task(self._tidy())
         for listening in sockets or [] if self.started else []:
             host, port = listening.getsockname()[:2]
-            print(f"Tatami is at http://{f'[{host}]' if ':' in host else host}:{port}", flush=True)
+            url = f"http://{f'[{host}]' if ':' in host else host}:{port}"
+            print(f"Tatami is at {url}", flush=True)
+            if self._opens_page:
+                await asyncio.to_thread(webbrowser.open, url)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop; streams would not end by themselves."""
@@ -101,6 +106,7 @@ def serve(config: ServerConfig) -> int:
             timeout_graceful_shutdown=GOODBYE_SECONDS,
         ),
         house,
+        config.open_page,
     )
     # The thread that writes has little to do between waits for the disk; it must not wait for us.
     sys.setswitchinterval(HANDOVER_SECONDS)

@@ -26,7 +26,6 @@ export interface Sitter {
   bot: string;
   out: boolean;
   kept_for: string | null;
-  kept_for: string | null;
 }
 
 export interface TableNow {

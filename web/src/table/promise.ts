@@ -1,0 +1,10 @@
+// Checks that the secret told at the end is the one that the server was bound to before the game.
+
+/** Does a secret fit the commitment shown before? docs/fairness.md tells how it is made. */
+export async function keepsPromise(commitment: string, secret: string): Promise<boolean> {
+  const bytes = Uint8Array.from(secret.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+  const begin = new TextEncoder().encode('tatami deal 1\n');
+  const hash = await crypto.subtle.digest('SHA-256', new Uint8Array([...begin, ...bytes]));
+  const shown = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0'));
+  return shown.join('') === commitment;
+}
