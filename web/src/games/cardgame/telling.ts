@@ -26,8 +26,8 @@ export function describer(
 
   function village(cell: string, seen: VillageSight): string {
     const open = seen.missing.length;
-    const sides = open ? words.say('sides_open', { n: open }) : words.say('scored');
-    return `${cell}, ${words.say('village')} ${names.villages[seen.symbols]}. ${influence(seen)}. ${sides}`;
+    const sides = open ? words.say('sides_open', { n: open }) : words.say('surrounded');
+    return `${cell}, ${words.say('village')} ${names.villages[seen.symbols]}. ${influence(seen)}. ${sides}.`;
   }
 
   function brings(effect: Effect): string {
@@ -52,12 +52,11 @@ export function describer(
       const what = [cell, names.seats[card.owner], names.cards[card.card]];
       return [...what, ...(card.turned ? [words.say('turned')] : [])].join(', ');
     }
+    const empty = `${cell}, ${words.say('empty')}.`;
     const effect = effects[cell];
-    if (!effect) return [cell, words.say('empty')].join(', ');
+    if (!effect) return empty;
     const after = Object.entries(effect.villages).map(([name, then]) => village(name, then));
-    return [`${cell}, ${words.say('for_a_card')}`, brings(effect), ...after]
-      .filter((part) => part !== '')
-      .join('. ');
+    return [empty, brings(effect), ...after].join(' ');
   }
 
   return Object.assign(describe, { brings });
