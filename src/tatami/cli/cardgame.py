@@ -12,11 +12,10 @@ from tatami.core.game import seat_letter
 from tatami.core.kernel import Rng
 from tatami.core.kinds import parse_kinds
 from tatami.games.cardgame.game import CardGame
-from tatami.games.cardgame.numbers import PLACE
+from tatami.games.cardgame.numbers import PLACE, TURN
 from tatami.games.cardgame.table import (
     CODES,
     COLOURS,
-    cell_at,
     is_for_villages,
     parse_card,
     parse_place,
@@ -24,7 +23,6 @@ from tatami.games.cardgame.table import (
     place_name,
 )
 from tatami.games.cardgame.telling import CardGameTeller
-from tatami.games.cardgame.view import due_cells
 
 GLUE = "\0"  # keeps the words of an entry of the legend together
 
@@ -117,11 +115,11 @@ class CardGameTable(LeadersTable):
             kind = "village" if is_for_villages(*where) else "card"
             return [f"{name}: {self.say('empty')}, {self.say(f'for_{kind}')}"]
         lines = [f"{name}: {self.say('empty')}, {self.say('open_cell')}"]
-        brings = self._brings(cell_at(*where)) if view["phase"] == "turn" else []
-        if brings and view["stack"]:
+        effect = self._effect(name)
+        if effect.get("brings"):
             who = self.who(self.game.kernel.seat)
-            key = "brings" if view["stack"] >= len(brings) else "brings_one_of"
-            lines.append(f"  {self.say(key, who=who, cells=' '.join(brings))}")
+            key = "brings" if effect["new"] == len(effect["brings"]) else "brings_one_of"
+            lines.append(f"  {self.say(key, who=who, cells=' '.join(effect['brings']))}")
         return lines
 
     def _look_at_village(self, name: str, view: dict[str, Any]) -> list[str]:
@@ -131,19 +129,16 @@ class CardGameTable(LeadersTable):
         for kind in parse_kinds(village["symbols"]):
             influence = self.teller.influence_on(self.cardgame, name, kind)
             lines.append(f"  {self.teller.kind(kind)}: {influence}")
-        north, east = parse_place(name)
-        sides = [(north + 1, east), (north, east + 1), (north - 1, east), (north, east - 1)]
-        missing = [side for side in (place_name(*at) for at in sides) if side not in view["cards"]]
+        missing = self.game.sight()["villages"][name]["missing"]
         if missing:
             lines.append(f"  {self.say('open_sides')}: {' '.join(missing)}")
         return lines
 
-    def _brings(self, cell: int) -> list[str]:
-        """Name the cells where a card of the seat to play on this cell would bring villages."""
-        kernel = self.cardgame.kernel.copy()
-        kernel.last = cell
-        kernel.find_due()
-        return due_cells(kernel)
+    def _effect(self, cell: str) -> dict[str, Any]:
+        """Tell what any card of the seat to play would do on this cell; between turns, nothing."""
+        laid = (move for move in self.game.legal_moves if str(move).endswith(f"@{cell}"))
+        move = next(laid, None) if self.game.kernel.phase == TURN else None
+        return {} if move is None else self.game.effect(move)
 
     # ------------------------------------------------------------------------------ asking
 

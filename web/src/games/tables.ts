@@ -6,13 +6,13 @@ import type { GameName } from '../net/messages';
 
 type GameTable = Component<{ live: LiveTable }>;
 
-const TABLES: Partial<Record<GameName, () => Promise<{ default: GameTable }>>> = {
+const TABLES: Record<GameName, () => Promise<{ default: GameTable }>> = {
   samurai: () => import('./samurai/SamuraiTable.svelte'),
+  cardgame: () => import('./cardgame/CardgameTable.svelte'),
+  spirit: () => import('./spirit/SpiritTable.svelte'),
 };
 
 /** Fetch the table of a game. */
 export async function tableOf(game: GameName): Promise<GameTable> {
-  const load = TABLES[game] ?? TABLES.samurai;
-  if (!load) throw new Error(game);
-  return (await load()).default;
+  return (await TABLES[game]()).default;
 }

@@ -24,16 +24,19 @@ const REVEALS = 'table.reveals';
 export class Turn<V extends View = View> {
   planned = $state.raw<readonly string[]>([]);
   ahead = $state.raw<Ahead<V> | null>(null);
+  /** How it stands without what is planned. */
+  stands = $state.raw<Ahead<V> | null>(null);
   problem = $state.raw<Refused | null>(null);
   busy = $state(false);
+
+  #asked = 0;
 
   constructor(readonly live: LiveTable) {}
 
   /** See how it stands now; what was planned for another moment is forgotten. */
   async look(): Promise<void> {
     const number = this.live.now?.number;
-    if (this.ahead && this.ahead.number !== number) this.planned = [];
-    await this.#see(this.planned);
+    await this.#see(this.ahead && this.ahead.number !== number ? [] : this.planned);
   }
 
   /** Plan one more move; one that shows something hidden is made at once. */
@@ -41,7 +44,6 @@ export class Turn<V extends View = View> {
     const planned = [...this.planned, move];
     try {
       await this.#see(planned);
-      this.planned = planned;
       this.problem = null;
     } catch (error) {
       if (error instanceof Refused && error.rule === REVEALS) await this.make(planned);
@@ -53,8 +55,7 @@ export class Turn<V extends View = View> {
   async undo(): Promise<void> {
     this.problem = null;
     if (this.planned.length > 0) {
-      this.planned = this.planned.slice(0, -1);
-      await this.#see(this.planned);
+      await this.#see(this.planned.slice(0, -1));
     } else await this.#act({ do: 'undo', seat: this.live.seat });
   }
 
@@ -79,10 +80,16 @@ export class Turn<V extends View = View> {
     }
   }
 
+  /** Ask how it would stand; an answer that a later question has overtaken is forgotten. */
   async #see(moves: readonly string[]): Promise<void> {
+    const asked = ++this.#asked;
     const query = new URLSearchParams({ moves: moves.join(' ') });
     if (this.live.seat) query.set('seat', this.live.seat);
-    this.ahead = await ask<Ahead<V>>('GET', `/api/tables/${this.live.id}/preview?${query}`);
+    const ahead = await ask<Ahead<V>>('GET', `/api/tables/${this.live.id}/preview?${query}`);
+    if (asked !== this.#asked) return;
+    this.ahead = ahead;
+    this.planned = moves;
+    if (moves.length === 0) this.stands = ahead;
   }
 
   #tell(error: unknown): void {

@@ -14,7 +14,14 @@ from tatami.games.cardgame.moves import CardGameMove, TakeCard, move_of, parse_m
 from tatami.games.cardgame.outcome import CardGameOutcome, outcome_of
 from tatami.games.cardgame.position import read_position, write_position
 from tatami.games.cardgame.setting import Setting
-from tatami.games.cardgame.table import CARDS, card_counts, stones_of_each_shape, village_counts
+from tatami.games.cardgame.sight import effect_of, sight_of
+from tatami.games.cardgame.table import (
+    CARDS,
+    board_of,
+    card_counts,
+    stones_of_each_shape,
+    village_counts,
+)
 from tatami.games.cardgame.view import known_to, known_to_all
 
 
@@ -52,6 +59,18 @@ class CardGame(Game):
 
     def _defaults(self) -> dict[str, str]:
         return {option.name: option.values[0] for option in self.OPTIONS}
+
+    def board(self) -> dict[str, Any]:
+        """Give what each card is, and how many villages and stones there are."""
+        return board_of(self.players)
+
+    def sight(self) -> dict[str, Any]:
+        """Tell who leads for what at every village, and what is missing to surround it."""
+        return sight_of(self)
+
+    def effect(self, move: Move) -> dict[str, Any]:
+        """Tell how a card or a village about to be laid would leave the villages beside it."""
+        return effect_of(self, self.move(move.action))
 
     def _kernel(self) -> CardGameKernel:
         chain = self.options["new-villages"] == "chain"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from tatami.core.errors import NotationError
 from tatami.core.kinds import bits_of, parse_kinds
@@ -56,6 +56,22 @@ def stones_of_each_shape(players: int) -> int:
     """Count the stones of a shape at the start."""
     stones: int = FACTS["stones"]["of_each_shape"][str(players)]
     return stones
+
+
+def board_of(players: int) -> dict[str, Any]:
+    """Give the cards, and what there is of villages and stones, as plain data."""
+    return {
+        "cards": {
+            card.code: {
+                "kind": card.kind,
+                "strength": card.strength,
+                "influences": card.influences,
+            }
+            for card in CARDS
+        },
+        "villages": dict(FACTS["villages"]),
+        "stones": stones_of_each_shape(players),
+    }
 
 
 # -------------------------------------------------------------------------------------- cells

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tatami.core.events import Ended
 from tatami.core.game import Event
-from tatami.core.numbers import N_KINDS
+from tatami.core.kinds import kinds_of
+from tatami.core.numbers import KIND_LETTERS, N_KINDS
 from tatami.core.telling import LeadersTeller
 from tatami.games.cardgame.events import Brought, LastRound, Scored
 from tatami.games.cardgame.game import CardGame
 from tatami.games.cardgame.moves import CardGameMove, LayCard, PutVillage, TakeCard
-from tatami.games.cardgame.table import COLOURS, Card, parse_cell, parse_village
+from tatami.games.cardgame.numbers import VILLAGE_KINDS
+from tatami.games.cardgame.table import CARDS, COLOURS, Card, parse_cell, parse_village
 
 
 class CardGameTeller(LeadersTeller):
@@ -25,6 +29,16 @@ class CardGameTeller(LeadersTeller):
     def village(self, symbols: int) -> str:
         """Name a village by its symbols."""
         return " + ".join(self.kind(kind) for kind in range(N_KINDS) if symbols >> kind & 1)
+
+    def names(self) -> dict[str, Any]:
+        """Name the cards, the symbols, the villages by their symbols, and the seats."""
+        return {
+            "cards": {card.code: self.card(card) for card in CARDS},
+            "kinds": {letter: self.kind(n) for n, letter in enumerate(KIND_LETTERS)},
+            "villages": {kinds_of(s): self.village(s) for s in range(1, VILLAGE_KINDS + 1)},
+            "colours": [*self._colours],
+            "seats": [self.who(seat) for seat in range(len(self._colours))],
+        }
 
     def influence_on(self, game: CardGame, cell: str, kind: int) -> str:
         """Tell every seat's influence on a symbol of a village, strongest first."""

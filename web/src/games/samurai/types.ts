@@ -1,9 +1,9 @@
 // What the server tells of a game of Samurai.
 
 import type { View } from '../../net/messages';
+import type { Kind, PlaceSight } from '../../table/sight';
 
 export type At = [column: number, down: number];
-export type Kind = 'h' | 'b' | 'r';
 
 export interface Board {
   land: Record<string, At>;
@@ -51,10 +51,4 @@ export interface SamuraiView extends View {
   seats: SeatView[];
 }
 
-export interface SettlementSight {
-  influence: Partial<Record<Kind, number[]>>;
-  leaders: Partial<Record<Kind, number | null>>;
-  missing: string[];
-}
-
-export type Sight = { settlements: Record<string, SettlementSight> };
+export type Sight = { settlements: Record<string, PlaceSight> };

@@ -1,6 +1,6 @@
-// Reads the moves of Samurai as what is taken up and where it may go.
+// Reads moves as what is taken up and where it may go.
 
-import type { Choice } from '../../table/turn.svelte';
+import type { Choice } from './turn.svelte';
 
 /** What a move begins with: a token, the figure exchange, or a figure to set up. */
 export function pieceOf(move: string): string {

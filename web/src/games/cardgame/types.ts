@@ -1,0 +1,61 @@
+// What the server tells of a game of Samurai: The Card Game.
+
+import type { View } from '../../net/messages';
+import type { Kind, KindNames, PlaceSight } from '../../table/sight';
+
+export interface CardFacts {
+  kind: 'helmet' | 'buddha' | 'rice' | 'samurai';
+  strength: number;
+  influences: string;
+}
+
+export interface Board {
+  cards: Record<string, CardFacts>;
+  villages: Record<string, number>;
+  stones: number;
+}
+
+export interface Names extends KindNames {
+  cards: Record<string, string>;
+  villages: Record<string, string>;
+}
+
+export interface SeatView {
+  hand: string[] | null;
+  hand_size: number;
+  supply_size: number;
+  unseen: string[];
+  stones: Record<Kind, number>;
+}
+
+export interface CardgameView extends View {
+  players: number;
+  actor: number | 'chance' | null;
+  villages: Record<string, { symbols: string; scored: boolean }>;
+  cards: Record<string, { owner: number; card: string; turned: boolean }>;
+  open: string[];
+  last: string | null;
+  due: string[];
+  top: string | null;
+  next: string | null;
+  stack: number;
+  unseen: Record<string, number>;
+  supply: Record<Kind, number>;
+  last_round: boolean;
+  seats: SeatView[];
+}
+
+export interface VillageSight extends PlaceSight {
+  symbols: string;
+  scored: boolean;
+}
+
+export interface Sight {
+  villages: Record<string, VillageSight>;
+}
+
+/** What a move would change. A village that is still open to choice or chance is null. */
+export interface Effect extends Sight {
+  brings: Record<string, string | null>;
+  new: number;
+}

@@ -1,0 +1,16 @@
+// What can be read off a place that is fought for, as the server tells it.
+
+export type Kind = 'h' | 'b' | 'r';
+
+export interface PlaceSight {
+  influence: Partial<Record<Kind, number[]>>;
+  leaders: Partial<Record<Kind, number | null>>;
+  missing: string[];
+}
+
+/** The names that places are told with. */
+export interface KindNames {
+  kinds: Record<Kind, string>;
+  colours: string[];
+  seats: string[];
+}
