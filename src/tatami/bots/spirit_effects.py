@@ -34,6 +34,7 @@ from tatami.games.spirit.numbers import (
     TURN_UP,
     VICTORY,
 )
+from tatami.games.spirit.sight import penalties
 
 # What is worth telling of what follows by the rules; the rest shows in what has changed.
 LOSSES: Final = ("barricade_lost", "farm_lost", "family_lost")
@@ -145,11 +146,3 @@ def _line(before: SpiritKernel, after: SpiritKernel, seat: int) -> Iterator[Effe
             yield Effect("spared", seat, penalty)
     for penalty in penalties(after, now):
         yield Effect("awaits", seat, penalty)
-
-
-def penalties(kernel: SpiritKernel, card: int) -> list[str]:
-    """Name the penalties of a raider."""
-    if card == NONE:
-        return []
-    found = (kernel.setting.first[card], kernel.setting.second[card])
-    return [PENALTY_NAMES[penalty] for penalty in found if penalty != NONE]

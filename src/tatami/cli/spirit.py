@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import textwrap
-from collections import defaultdict
 from fractions import Fraction
 from itertools import takewhile
 from typing import Any, Final
@@ -17,13 +16,13 @@ from tatami.games.spirit import numbers as n
 from tatami.games.spirit.cast import (
     CODES,
     PENALTIES,
-    RAIDERS,
     SAMURAI,
     SYMBOL_NAMES,
     SYMBOLS,
     parse_raider,
 )
 from tatami.games.spirit.game import Spirit
+from tatami.games.spirit.knowledge import next_odds, summed
 from tatami.games.spirit.telling import SpiritTeller
 from tatami.games.spirit.view import codes, intruders_of, placed
 
@@ -117,7 +116,7 @@ class SpiritTable(Table):
         told += [f"{self.say('under')}: {self._cards(stack['under'])}"] if stack["under"] else []
         lines = ["   ".join(told)]
         if stack["next"] and not stack["up"]:
-            lines.append(f"  {self.say('next_odds')}: {self._odds(stack['next'])}")
+            lines.append(f"  {self.say('next_odds')}: {self._odds()}")
         faces = " ".join(self._face(code) for code in view["intruders"])
         lines.append(f"{self.say('intruders')}: {len(view['intruders'])}   {faces}".rstrip())
         lines.append(f"{self.say('dead')}: {len(view['discard'])}   {self._cards(view['discard'])}")
@@ -137,20 +136,15 @@ class SpiritTable(Table):
     def _cards(self, codes: list[str]) -> str:
         return " ".join(self._face(code) for code in codes)
 
-    def _odds(self, odds: dict[str, str]) -> str:
-        """Sum the odds of the next raider up by value, by symbol, and for flames."""
-        sums: dict[str, Fraction] = defaultdict(Fraction)
-        for code, chance in odds.items():
-            raider = parse_raider(code)
-            symbol = raider.symbol
-            sums[str(raider.value)] += Fraction(chance)
-            named = self.teller.name("symbol", symbol) if symbol else self.teller.say("no_symbol")
-            sums[named] += Fraction(chance)
-            if raider.flames:
-                sums[self.teller.say("flames")] += Fraction(chance)
-        names = [*"123456", *(self.teller.name("symbol", letter) for letter in SYMBOLS)]
-        names += [self.teller.say("no_symbol"), self.teller.say("flames")]
-        return ", ".join(f"{name} {float(sums[name]):.0%}" for name in names if sums[name])
+    def _odds(self) -> str:
+        """Tell the odds of the next raider by value, by symbol, and for flames."""
+        sums = summed(next_odds(self.spirit.kernel))
+        named = {
+            **sums["value"],
+            **{self.teller.symbol(letter): p for letter, p in sums["symbol"].items()},
+            self.teller.say("flames"): sums["flames"]["flames"],
+        }
+        return ", ".join(f"{name} {float(chance):.0%}" for name, chance in named.items() if chance)
 
     def _board(self, view: dict[str, Any], seat: int, row: dict[str, Any]) -> list[str]:
         """Draw a samurai's board: who, how far on the track, what lies left and right."""
@@ -262,23 +256,10 @@ class SpiritTable(Table):
 
     def question(self, rng: Rng) -> str:
         """Ask the seat to act, and tell what each answer does."""
-        kernel = self.spirit.kernel
-        lines = [self._ask(kernel.phase)]
+        lines = [self.teller.question(self.spirit)]
         for move in self.game.legal_moves:
             lines.append(f"  {move!s:<18} {self._answer(move)}")
         return "\n".join(lines)
-
-    def _ask(self, phase: int) -> str:
-        kernel = self.spirit.kernel
-        card = "" if kernel.card < 0 else self.teller.card(RAIDERS[kernel.card].code)
-        name = Spirit.PHASES[phase]
-        if phase in range(n.REBUILD, n.GIVE):
-            seat = kernel.actor
-            side = "animal" if kernel.kiai_side[kernel.n_kiai - 1] else "human"
-            told = self.teller.kiai(CODES[kernel.boards.samurai[seat]], side)
-            return self.say("ask_kiai", who=self.who(seat), kiai=told)
-        who = self.who(kernel.actor) if phase != n.CHOOSING else seat_letter(kernel.actor)
-        return self.say(f"ask_{name}", who=who, card=card)
 
     def _answer(self, move: Move) -> str:
         """Tell what an answer does: what follows at once where that says more than the move."""

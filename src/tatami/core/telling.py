@@ -54,6 +54,10 @@ class Teller(ABC):
         """Name all pieces and places by their codes, for who draws them."""
         return {}
 
+    def question(self, game: Any) -> str:
+        """Ask what the seat to act is to decide, where that takes words."""
+        return ""
+
     def together(self, parts: Iterable[str]) -> str:
         """Join with `and`."""
         return self._common("and").join(parts)

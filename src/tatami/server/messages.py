@@ -12,6 +12,8 @@ from typing import Any, Final
 
 import msgspec
 
+from tatami.bots.effect_words import phrases
+from tatami.bots.effects import effects_of
 from tatami.core.actors import CHANCE
 from tatami.core.game import Event, Game, seat_letter
 from tatami.core.words import words
@@ -23,6 +25,7 @@ from tatami.server.undo import undo_of
 Plain = dict[str, Any]
 ENCODER: Final = msgspec.json.Encoder()
 DEAL: Final = "deal"
+FEW: Final = 30  # of so many moves each is told with what it does
 
 
 def encode(message: Plain) -> bytes:
@@ -194,11 +197,13 @@ def choices(game: Game, seat: int | None, lang: str) -> list[Plain]:
     if game.actor != seat:
         return []
     teller = teller_for(game, lang)
+    moves = game.legal_moves
     return [
         {
             "move": str(move),
             "text": teller.move(game, move, seat),
+            "does": phrases(game, effects_of(game, [move]), lang) if len(moves) <= FEW else [],
             "effect": game.effect(move),
         }
-        for move in game.legal_moves
+        for move in moves
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tatami.games.tellers import teller_for
 from tatami.server.messages import Plain, choices, step_message
 from tatami.server.refusal import Refused
 from tatami.server.table import Table
@@ -22,6 +23,7 @@ def previewed(table: Table, viewer: int | None, moves: str, lang: str) -> Plain:
             "steps": [step_message(game, step, viewer, lang) for step in steps],
             "view": game.view(viewer),
             "sight": game.sight(),
+            "question": teller_for(game, lang).question(game),
             "choices": choices(game, viewer, lang),
         }
     finally:

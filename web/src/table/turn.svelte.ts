@@ -7,6 +7,7 @@ import type { Step, View } from '../net/messages';
 export interface Choice {
   move: string;
   text: string;
+  does: string[];
   effect: Record<string, unknown>;
 }
 
@@ -16,6 +17,7 @@ export interface Ahead<V extends View = View> {
   steps: Step[];
   view: V;
   sight: Record<string, unknown>;
+  question: string;
   choices: Choice[];
 }
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
 from tatami.core.errors import NotationError
 from tatami.core.numbers import NONE
 from tatami.core.toml import read_toml
-from tatami.games.spirit.numbers import N_PENALTIES
+from tatami.games.spirit.numbers import N_FAMILIES, N_FARMS, N_PENALTIES, N_ROUNDS
 
 FACTS: Final = read_toml(__package__, "components.toml")
 RANKS: Final = ("plunderer", "lieutenant", "boss")
@@ -90,6 +91,29 @@ RAIDERS: Final = tuple(_raider(index, **row) for index, row in enumerate(FACTS["
 RAIDER_CODES: Final = [raider.code for raider in RAIDERS]
 
 assert len(PENALTIES) == len(PENALTY_NAMES) == N_PENALTIES
+
+
+@cache
+def board_of() -> dict[str, Any]:
+    """Give what is on the boards of the samurai and on the raiders, as plain data."""
+    return {
+        "samurai": {s.code: {"kiai": s.kiai, "colour": s.colour} for s in SAMURAI},
+        "raiders": {
+            raider.code: {
+                "value": raider.value,
+                "rank": raider.rank,
+                "symbol": raider.symbol,
+                "penalties": raider.penalties,
+                "flames": raider.flames,
+            }
+            for raider in RAIDERS
+        },
+        "symbols": dict(zip(SYMBOL_NAMES, SYMBOLS, strict=True)),
+        "penalties": dict(zip(PENALTY_NAMES, PENALTIES, strict=True)),
+        "farms": N_FARMS,
+        "families": N_FAMILIES,
+        "rounds": N_ROUNDS,
+    }
 
 
 def parse_samurai(text: str) -> Samurai:

@@ -8,7 +8,15 @@ from typing import Any, ClassVar, Self
 from tatami.core.errors import NotationError, OptionError
 from tatami.core.game import Game, Move
 from tatami.core.options import Option
-from tatami.games.spirit.cast import BACKS, FACTS, LEVELS, RAIDERS, SAMURAI, parse_samurai
+from tatami.games.spirit.cast import (
+    BACKS,
+    FACTS,
+    LEVELS,
+    RAIDERS,
+    SAMURAI,
+    board_of,
+    parse_samurai,
+)
 from tatami.games.spirit.events import SpiritEvent, events_of
 from tatami.games.spirit.kernel import SpiritKernel
 from tatami.games.spirit.moves import SpiritMove, move_of, parse_move, read_moves
@@ -16,6 +24,7 @@ from tatami.games.spirit.numbers import DEAL, HIDE, N_SAMURAI
 from tatami.games.spirit.outcome import SpiritOutcome, outcome_of
 from tatami.games.spirit.position import read_position, write_position
 from tatami.games.spirit.setting import Setting
+from tatami.games.spirit.sight import effect_of, sight_of
 from tatami.games.spirit.view import known_to_all
 
 
@@ -120,6 +129,18 @@ class Spirit(Game):
                 raise OptionError(f"samurai: {error}") from None
             if len(named) != samurai or len(set(named)) < len(named):
                 raise OptionError(f"samurai: name {samurai} different ones, not {seating}")
+
+    def board(self) -> dict[str, Any]:
+        """Give the samurai and the raiders by their codes, and what there is of the village."""
+        return board_of()
+
+    def sight(self) -> dict[str, Any]:
+        """Tell what awaits each samurai, the odds of the next raider, and the round's end."""
+        return sight_of(self)
+
+    def effect(self, move: Move) -> dict[str, Any]:
+        """Tell what an answer would change of that for certain."""
+        return effect_of(self, self.move(move.action))
 
     def move(self, action: int) -> SpiritMove:
         """Give the move of an action. Raises IndexError for a number that is none."""

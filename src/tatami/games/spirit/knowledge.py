@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import comb
+from typing import Final
 
+from tatami.games.spirit.cast import RAIDERS, SYMBOLS
 from tatami.games.spirit.kernel import SpiritKernel
 from tatami.games.spirit.numbers import (
     ASIDE,
@@ -13,6 +15,8 @@ from tatami.games.spirit.numbers import (
     KNOWN,
     N_CARDS,
 )
+
+NO_SYMBOL: Final = "n"
 
 
 def hidden_cards(kernel: SpiritKernel) -> list[int]:
@@ -34,6 +38,20 @@ def next_odds(kernel: SpiritKernel) -> dict[int, Fraction]:
         return {raiders.up[raiders.n_up - 1]: Fraction(1)}
     if raiders.n_middle == 0:
         return {raiders.under[0]: Fraction(1)}
+    return _odds_of_place(kernel, raiders.shuffles)
+
+
+def intruder_odds(kernel: SpiritKernel, i: int) -> dict[int, Fraction]:
+    """Give the odds of every card to be the i-th intruder from the bottom."""
+    raiders = kernel.raiders
+    if raiders.came[i] == KNOWN:
+        return {raiders.intruder[i]: Fraction(1)}
+    return _odds_of_place(kernel, raiders.came[i])
+
+
+def _odds_of_place(kernel: SpiritKernel, shuffles: int) -> dict[int, Fraction]:
+    """Give the odds of the cards for a place that was filled after so many shuffles."""
+    raiders = kernel.raiders
     hidden = hidden_cards(kernel)
     if kernel.round == 0 and kernel.setting.two_player:
         return _odds_with_dolls(kernel, hidden)
@@ -45,11 +63,28 @@ def next_odds(kernel: SpiritKernel) -> dict[int, Fraction]:
         if level == 0:
             free += raiders.count_out(kernel.round, kernel.setting)
         cards = [card for card in hidden if raiders.sure[card] == level]
-        for card in cards:
-            odds[card] = open_still / free
-        open_still *= Fraction(free - len(cards), free or 1)
+        if level <= shuffles:
+            for card in cards:
+                odds[card] = open_still / free
+            open_still *= Fraction(free - len(cards), free or 1)
         free -= len(cards)
     return {card: chance for card, chance in odds.items() if chance}
+
+
+def summed(odds: dict[int, Fraction]) -> dict[str, dict[str, Fraction]]:
+    """Sum odds up by value, by the letter of the symbol, and for flames."""
+    sums = {
+        "value": dict.fromkeys("123456", Fraction()),
+        "symbol": dict.fromkeys([*SYMBOLS, NO_SYMBOL], Fraction()),
+        "flames": {"flames": Fraction()},
+    }
+    for card, chance in odds.items():
+        raider = RAIDERS[card]
+        sums["value"][str(raider.value)] += chance
+        sums["symbol"][raider.symbol or NO_SYMBOL] += chance
+        if raider.flames:
+            sums["flames"]["flames"] += chance
+    return sums
 
 
 def _odds_with_dolls(kernel: SpiritKernel, hidden: list[int]) -> dict[int, Fraction]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tatami.core.actors import CHANCE
 from tatami.core.events import Ended
@@ -11,19 +11,25 @@ from tatami.core.numbers import NONE
 from tatami.core.telling import Teller
 from tatami.games.spirit import numbers as n
 from tatami.games.spirit.cast import (
+    BACKS,
     CODES,
+    FAMILIES,
     PENALTIES,
     PENALTY_NAMES,
     RAIDER_CODES,
+    RAIDERS,
+    RANKS,
     SAMURAI,
     SYMBOL_NAMES,
+    SYMBOLS,
     Raider,
     parse_raider,
 )
-from tatami.games.spirit.events import Happened
+from tatami.games.spirit.events import PENALTY_RULES, Happened
 from tatami.games.spirit.game import Spirit
+from tatami.games.spirit.knowledge import NO_SYMBOL
 from tatami.games.spirit.moves import SpiritMove
-from tatami.games.spirit.outcome import SpiritOutcome
+from tatami.games.spirit.outcome import REASONS, SpiritOutcome
 
 # The sentences of moves that say no more than who makes them.
 PLAIN: Final = {
@@ -81,6 +87,10 @@ class SpiritTeller(Teller):
         """Describe a raider by its code."""
         return self.raider(parse_raider(code))
 
+    def symbol(self, letter: str) -> str:
+        """Name a symbol by its letter; `n` is none."""
+        return self.say("no_symbol") if letter == NO_SYMBOL else self.name("symbol", letter)
+
     def penalty(self, name: str) -> str:
         """Name a penalty."""
         return self.name("penalty", PENALTIES[PENALTY_NAMES.index(name)])
@@ -92,6 +102,51 @@ class SpiritTeller(Teller):
     def kiai(self, code: str, side: str) -> str:
         """Tell what a samurai's kiai does."""
         return self.say(f"kiai_{code}_{side}")
+
+    def names(self) -> dict[str, Any]:
+        """Name the samurai, the raiders and all that is on them, with the rules of each."""
+        book, lang = self._game.rulebook(), self.say.lang
+        penalty_rules = dict(zip(PENALTIES, PENALTY_RULES, strict=True))
+        return {
+            "samurai": {
+                samurai.code: {
+                    "name": samurai.name,
+                    "animal": self.name("animal", samurai.animal),
+                    "talent": self.talent(samurai.code),
+                    "kiai": {side: self.kiai(samurai.code, side) for side in ("human", "animal")},
+                    "talent_rule": book.numbered(n.R_HEIHACHI + samurai.index).text(lang),
+                    "kiai_rule": book.numbered(n.R_KIAI_OF + samurai.index).text(lang),
+                }
+                for samurai in SAMURAI
+            },
+            "raiders": {raider.code: self.raider(raider) for raider in RAIDERS},
+            "ranks": [self.name("rank", rank) for rank in RANKS],
+            "symbols": {letter: self.symbol(letter) for letter in [*SYMBOLS, NO_SYMBOL]},
+            "flames": self.say("flames"),
+            "penalties": {
+                letter: {
+                    "name": self.name("penalty", letter),
+                    "rule": book.find(f"3.{number}").text(lang),
+                }
+                for letter, number in penalty_rules.items()
+            },
+            "backs": {letter: self.name("back", letter) for letter in BACKS},
+            "bonuses": {letter: self.name("bonus", letter) for letter in FAMILIES},
+            "level": self.name("level", self._game.options["level"]),
+            "endings": {rule: self.say(rule) for rule in REASONS.values()},
+        }
+
+    def question(self, game: Spirit) -> str:
+        """Ask what the seat to act is to decide."""
+        kernel = game.kernel
+        if kernel.actor < 0:
+            return ""
+        if kernel.phase in KIAI_PARTS:
+            samurai = CODES[kernel.boards.samurai[kernel.actor]]
+            side = "animal" if kernel.kiai_side[kernel.n_kiai - 1] else "human"
+            told = self.kiai(samurai, side)
+            return self.say("ask_kiai", who=self.who(kernel.actor), kiai=told)
+        return self.say(f"ask_{game.phase}", who=self.who(kernel.actor), card=self._in_hand(game))
 
     # --------------------------------------------------------------------------------- moves
 

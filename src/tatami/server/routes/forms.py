@@ -150,10 +150,14 @@ class Board(Struct):
 
 
 class Choice(Struct):
-    """A move as it is typed and in words; `effect` has what of the sight it would change."""
+    """A move as it is typed and in words; `does` tells what it does, unless there are many moves.
+
+    `effect` has what of the sight it would change.
+    """
 
     move: str
     text: str
+    does: list[str]
     effect: dict[str, Any]
 
 
@@ -164,4 +168,5 @@ class Preview(Struct):
     steps: list[Step]
     view: dict[str, Any]
     sight: dict[str, Any]
+    question: str
     choices: list[Choice]

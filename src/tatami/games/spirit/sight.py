@@ -1,0 +1,263 @@
+"""What can be read off the table: what awaits each samurai, and what the round's end will do.
+
+The rules themselves are asked: a turn or the end of the round is played on a copy of the kernel.
+Of cards that lie face down only the odds are told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final
+
+from tatami.core.actors import CHANCE
+from tatami.core.game import seat_letter
+from tatami.core.numbers import NONE
+from tatami.games.spirit.cast import PENALTIES, PENALTY_NAMES, RAIDERS
+from tatami.games.spirit.events import Happened, events_of
+from tatami.games.spirit.kernel import SpiritKernel
+from tatami.games.spirit.knowledge import intruder_odds, next_odds, summed
+from tatami.games.spirit.moves import SpiritMove
+from tatami.games.spirit.numbers import (
+    A_BACK,
+    A_FAMILY,
+    A_HIT,
+    A_MEND,
+    A_PASS,
+    ACTION,
+    AT_ACTION,
+    AT_PENALTY,
+    AT_TOKENS,
+    BACK_FAMILY,
+    BACK_FARM,
+    BACK_FIRE,
+    BACK_WOUND,
+    BUILDING,
+    CHASING,
+    HEALING,
+    KNOWN,
+    N_CARDS,
+    N_PENALTIES,
+    PENALTY,
+    TURN_UP,
+    UNDECIDED,
+    VICTORY,
+)
+from tatami.games.spirit.outcome import REASONS
+from tatami.games.spirit.view import samurai_of
+
+if TYPE_CHECKING:
+    from tatami.games.spirit.game import Spirit
+
+WITH_FLAMES: Final = next(raider.index for raider in RAIDERS if raider.flames)
+WITHOUT_FLAMES: Final = next(raider.index for raider in RAIDERS if not raider.flames)
+# What chance can say at the end of a round, the kindest first.
+KINDEST: Final = (
+    *(A_BACK + back for back in (BACK_FIRE, BACK_WOUND, BACK_FAMILY, BACK_FARM)),
+    *(A_FAMILY + family for family in (CHASING, HEALING, BUILDING)),
+)
+
+
+def sight_of(game: Spirit) -> dict[str, Any]:
+    """Tell the odds of the next raider, what awaits each samurai, and the end of the round."""
+    kernel = game.kernel
+    odds = next_odds(kernel)
+    return {
+        "odds": odds_sight(odds),
+        "seats": [seat_sight(kernel, seat, odds) for seat in range(kernel.seats)],
+        "end": end_sight(kernel) if kernel.is_fighting() else None,
+    }
+
+
+def effect_of(game: Spirit, move: SpiritMove) -> dict[str, Any]:
+    """Tell what a move would change for certain: seats and the round's end, as they would be."""
+    if game.reveals(move):
+        return {}
+    after = game.seen(game.kernel.copy())
+    after.kernel.apply(move.action)
+    if not after.kernel.is_fighting():
+        return {}
+    before, then = sight_of(game), sight_of(after)
+    changed = {
+        seat_letter(seat): now
+        for seat, (was, now) in enumerate(zip(before["seats"], then["seats"], strict=True))
+        if was != now
+    }
+    effect = {"seats": changed} if changed else {}
+    return effect if before["end"] == then["end"] else {**effect, "end": then["end"]}
+
+
+# -------------------------------------------------------------------------------- the next raider
+
+
+def percent(chance: Fraction) -> float:
+    """Give a chance in percent."""
+    return round(float(100 * chance), 1)
+
+
+def odds_sight(odds: dict[int, Fraction]) -> dict[str, Any] | None:
+    """Sum the odds of the next raider up, in percent; None if nothing can come."""
+    if not odds:
+        return None
+    return {
+        sort: {name: percent(chance) for name, chance in chances.items() if chance}
+        for sort, chances in summed(odds).items()
+    }
+
+
+# -------------------------------------------------------------------------------------- a samurai
+
+
+def seat_sight(kernel: SpiritKernel, seat: int, odds: dict[int, Fraction]) -> dict[str, Any]:
+    """Tell what awaits a samurai in the turn he is in, or else in the next he has."""
+    boards = kernel.boards
+    if boards.samurai[seat] == NONE or not kernel.is_fighting():
+        return {}
+    room = boards.kiai_value(seat) - boards.total[seat]
+    is_his = seat == kernel.seat
+    due_now = is_his and kernel.step in (AT_TOKENS, AT_PENALTY)
+    turn = kernel.copy()
+    if not due_now:
+        turn.begin_turn(seat)
+    has_turn = is_his or (kernel.is_in(seat) and kernel.raiders.left() > 0)
+    setting = kernel.setting
+    return {
+        "room": room,
+        "wounds": boards.wounds[seat],
+        "must_pass": kernel.is_in(seat) and turn.must_pass(),
+        "due": "now" if due_now else "next",
+        "penalties": [*penalties_sight(turn)] if has_turn and kernel.is_in(seat) else [],
+        "talents": samurai_of((kernel if is_his else turn).talents(seat)),
+        "next": {
+            "kiai": _sum(odds, lambda card: setting.value[card] == room),
+            "over": _sum(odds, lambda card: setting.value[card] > room),
+            "defend": _sum(odds, lambda card: (kernel if is_his else turn).may_defend(seat, card)),
+        },
+    }
+
+
+def _sum(odds: dict[int, Fraction], wanted: Callable[[int], bool]) -> float:
+    return percent(sum((chance for card, chance in odds.items() if wanted(card)), Fraction()))
+
+
+def penalties_sight(turn: SpiritKernel) -> Iterator[dict[str, Any]]:
+    """Tell the penalties of a turn: whether each costs a wound instead, and may be ignored."""
+    due = [penalty for penalty in (turn.due_one, turn.due_two) if penalty != NONE]
+    if not due:
+        return
+    asked = turn.copy()
+    asked.phase = PENALTY
+    answers = asked.find_menu() >> 1
+    for penalty in due:
+        yield {
+            "letter": PENALTIES[penalty],
+            "name": PENALTY_NAMES[penalty],
+            "wound_instead": not turn.can_suffer(penalty),
+            "may_ignore": bool(answers >> (penalty + N_PENALTIES) & 1),
+        }
+
+
+def penalties(kernel: SpiritKernel, card: int) -> list[str]:
+    """Name the penalties of a raider."""
+    if card == NONE:
+        return []
+    found = (kernel.setting.first[card], kernel.setting.second[card])
+    return [PENALTY_NAMES[penalty] for penalty in found if penalty != NONE]
+
+
+# ------------------------------------------------------------------------------- the round's end
+
+
+def end_sight(kernel: SpiritKernel) -> dict[str, Any]:
+    """Tell what the end of the round would do if the stack were used up as things stand.
+
+    `best` and `worst` are how the village would stand then, with the intruders nobody knows
+    without flames or with, and chance kind or cruel.
+    """
+    raiders = kernel.raiders
+    intruders = range(raiders.n_intruders)
+    events, best = played_out(kernel, kind=True)
+    _, worst = played_out(kernel, kind=False)
+    return {
+        "wounds": [
+            {"seat": seat_letter(event.seat), "wound": wound.number}
+            for event, wound in pairwise(events)
+            if event.what == "no_hat" and event.seat is not None
+        ],
+        "farms": seats_in(events, "no_farm"),
+        "families": seats_in(events, "no_doll"),
+        "intruders": {
+            "known": sum(raiders.came[i] == KNOWN for i in intruders),
+            "unknown": sum(raiders.came[i] != KNOWN for i in intruders),
+            "flames": float(round(flames_among(kernel), 1)),
+        },
+        "best": village_sight(best),
+        "worst": village_sight(worst),
+    }
+
+
+def flames_among(kernel: SpiritKernel) -> Fraction:
+    """Give how many intruders with flames there are on average, from what all have seen."""
+    raiders, flames = kernel.raiders, kernel.setting.flames
+    found, likely = Fraction(), {}
+    for i in range(raiders.n_intruders):
+        came = raiders.came[i]
+        if came == KNOWN:
+            found += flames[raiders.intruder[i]]
+            continue
+        if came not in likely:  # those that came after the same shuffle have the same odds
+            odds = intruder_odds(kernel, i)
+            likely[came] = sum((p for card, p in odds.items() if flames[card]), Fraction())
+        found += likely[came]
+    return found
+
+
+def seats_in(events: list[Happened], what: str) -> list[str]:
+    """Name the seats to which something happened."""
+    return [seat_letter(e.seat) for e in events if e.what == what and e.seat is not None]
+
+
+def village_sight(after: SpiritKernel) -> dict[str, Any]:
+    """Tell how the village stands, and by which rule it is lost if it is."""
+    lost = after.ending not in (UNDECIDED, VICTORY)
+    return {
+        "barricades": after.barricades,
+        "farms": after.farms,
+        "families": after.count_families(),
+        "lost": REASONS[after.ending] if lost else None,
+    }
+
+
+def played_out(kernel: SpiritKernel, kind: bool) -> tuple[list[Happened], SpiritKernel]:
+    """Play the end of the round as if the stack were used up with the turn under way."""
+    trial = kernel.copy()
+    raiders = trial.raiders
+    unknown = WITHOUT_FLAMES if kind else WITH_FLAMES
+    cards = [
+        raiders.intruder[i] if raiders.came[i] == KNOWN else unknown
+        for i in range(raiders.n_intruders)
+    ]
+    raiders.intruder = [*cards, *[0] * (N_CARDS - len(cards))]
+    raiders.n_up = raiders.n_middle = raiders.n_under = 0
+    trial.n_kiai = trial.n_scouted = trial.n_ordered = trial.losing = 0
+    trial.fate = trial.card = trial.lender = NONE
+    trial.phase, trial.step = ACTION, AT_ACTION
+    events: list[Happened] = []
+    action = A_PASS
+    while True:
+        events += [event for event in events_of(trial, action) if isinstance(event, Happened)]
+        trial.apply(action)
+        if trial.actor != CHANCE or trial.step <= AT_PENALTY or trial.phase == TURN_UP:
+            return events, trial
+        action = said_by_chance(trial, kind)
+
+
+def said_by_chance(kernel: SpiritKernel, kind: bool) -> int:
+    """Give the kindest or the cruellest thing that chance can say at the end of a round."""
+    actions = sorted(kernel.legal_actions())
+    if A_HIT <= actions[0] < A_MEND:
+        wounds = kernel.boards.wounds
+        return sorted(actions, key=lambda action: wounds[action - A_HIT])[0 if kind else -1]
+    ranked = sorted(actions, key=lambda a: KINDEST.index(a) if a in KINDEST else 0)
+    return ranked[0 if kind else -1]

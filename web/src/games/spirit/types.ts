@@ -1,0 +1,152 @@
+// What the server tells of a game of Samurai Spirit.
+
+import type { SeatName, View } from '../../net/messages';
+import type { Choice } from '../../table/turn.svelte';
+
+export type Side = 'human' | 'animal';
+
+export interface RaiderFacts {
+  value: number;
+  rank: number;
+  symbol: string;
+  penalties: string;
+  flames: boolean;
+}
+
+export interface Board {
+  samurai: Record<string, { kiai: [number, number]; colour: string }>;
+  raiders: Record<string, RaiderFacts>;
+  symbols: Record<string, string>;
+  penalties: Record<string, string>;
+  farms: number;
+  families: number;
+  rounds: number;
+}
+
+export interface SamuraiNames {
+  name: string;
+  animal: string;
+  talent: string;
+  kiai: Record<Side, string>;
+  talent_rule: string;
+  kiai_rule: string;
+}
+
+export interface Names {
+  samurai: Record<string, SamuraiNames>;
+  raiders: Record<string, string>;
+  ranks: string[];
+  symbols: Record<string, string>;
+  flames: string;
+  penalties: Record<string, { name: string; rule: string }>;
+  backs: Record<string, string>;
+  bonuses: Record<string, string>;
+  level: string;
+  endings: Record<string, string>;
+}
+
+export interface SeatView {
+  samurai: string | null;
+  side: Side;
+  wound: boolean;
+  dead: boolean;
+  kiai: number;
+  total: number;
+  line: string[];
+  left: Record<string, string>;
+  passed: boolean;
+  token: SeatName;
+  supports: string[];
+  uses: string[];
+}
+
+export interface VillageView {
+  barricades: number;
+  most_barricades: number;
+  farms: number;
+  backs: string | null;
+  families: number;
+  bonuses: string | null;
+}
+
+export interface SpiritView extends View {
+  players: number;
+  actor: number | 'chance' | 'over';
+  round: number;
+  turns: number;
+  seats: SeatView[];
+  village: VillageView;
+  stack: { left: number; up: string[]; under: string[]; next: Record<string, string> };
+  intruders: (string | null)[];
+  discard: string[];
+  aside: string[];
+  absent: string[];
+  under_way: {
+    penalties?: string[];
+    bans?: string[];
+    card?: string;
+    holder?: SeatName;
+    had?: string;
+    kiai?: string;
+    scouted?: string[];
+  };
+}
+
+/** Odds of the next raider in percent, summed up. */
+export interface Odds {
+  value: Record<string, number>;
+  symbol: Record<string, number>;
+  flames: { flames?: number };
+}
+
+export interface PenaltySight {
+  letter: string;
+  name: string;
+  wound_instead: boolean;
+  may_ignore: boolean;
+}
+
+export interface SeatSight {
+  room: number;
+  wounds: number;
+  must_pass: boolean;
+  due: 'now' | 'next';
+  penalties: PenaltySight[];
+  talents: string[];
+  next: { kiai: number; over: number; defend: number };
+}
+
+export interface VillageSight {
+  barricades: number;
+  farms: number;
+  families: number;
+  lost: string | null;
+}
+
+/** What the end of the round would do as things stand. */
+export interface EndSight {
+  wounds: { seat: SeatName; wound: number }[];
+  farms: SeatName[];
+  families: SeatName[];
+  intruders: { known: number; unknown: number; flames: number };
+  best: VillageSight;
+  worst: VillageSight;
+}
+
+export interface Sight {
+  odds: Odds | null;
+  seats: (SeatSight | Record<string, never>)[];
+  end: EndSight | null;
+}
+
+export interface Effect {
+  seats?: Partial<Record<SeatName, SeatSight>>;
+  end?: EndSight;
+}
+
+export type Answer = Choice & { effect: Effect };
+
+export interface Told {
+  board: Board;
+  names: Names;
+}
