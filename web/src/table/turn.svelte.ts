@@ -38,7 +38,11 @@ export class Turn<V extends View = View> {
   /** See how it stands now; what was planned for another moment is forgotten. */
   async look(): Promise<void> {
     const number = this.live.now?.number;
-    await this.#see(this.ahead && this.ahead.number !== number ? [] : this.planned);
+    try {
+      await this.#see(this.ahead && this.ahead.number !== number ? [] : this.planned);
+    } catch (error) {
+      this.#tell(error);
+    }
   }
 
   /** Plan one more move; one that shows something hidden is made at once. */

@@ -56,7 +56,7 @@ export function describer(
     const effect = effects[cell];
     if (!effect) return empty;
     const after = Object.entries(effect.villages).map(([name, then]) => village(name, then));
-    return [empty, brings(effect), ...after].join(' ');
+    return [empty, brings(effect), ...after].filter((part) => part !== '').join(' ');
   }
 
   return Object.assign(describe, { brings });
