@@ -2,7 +2,7 @@
 
 import { ask, Refused } from '../net/api';
 import type { LiveTable } from '../net/live.svelte';
-import type { Step, View } from '../net/messages';
+import type { SeatName, Step, View } from '../net/messages';
 
 export interface Choice {
   move: string;
@@ -33,7 +33,11 @@ export class Turn<V extends View = View> {
 
   #asked = 0;
 
-  constructor(readonly live: LiveTable) {}
+  /** `seat` says for whom: that of the table, unless somebody acts for several. */
+  constructor(
+    readonly live: LiveTable,
+    readonly seat: () => SeatName | null = () => live.seat,
+  ) {}
 
   /** See how it stands now; what was planned for another moment is forgotten. */
   async look(): Promise<void> {
@@ -62,13 +66,13 @@ export class Turn<V extends View = View> {
     this.problem = null;
     if (this.planned.length > 0) {
       await this.#see(this.planned.slice(0, -1));
-    } else await this.#act({ do: 'undo', seat: this.live.seat });
+    } else await this.#act({ do: 'undo', seat: this.seat() });
   }
 
   /** Make moves: all that were planned, and more. */
   async make(moves: readonly string[]): Promise<void> {
     if (moves.length === 0) return;
-    const done = await this.#act({ do: 'move', seat: this.live.seat, moves: moves.join(' ') });
+    const done = await this.#act({ do: 'move', seat: this.seat(), moves: moves.join(' ') });
     if (done) this.planned = [];
   }
 
@@ -90,7 +94,8 @@ export class Turn<V extends View = View> {
   async #see(moves: readonly string[]): Promise<void> {
     const asked = ++this.#asked;
     const query = new URLSearchParams({ moves: moves.join(' ') });
-    if (this.live.seat) query.set('seat', this.live.seat);
+    const seat = this.seat();
+    if (seat) query.set('seat', seat);
     const ahead = await ask<Ahead<V>>('GET', `/api/tables/${this.live.id}/preview?${query}`);
     if (asked !== this.#asked) return;
     this.ahead = ahead;

@@ -45,7 +45,7 @@ from tatami.games.spirit.numbers import (
     VICTORY,
 )
 from tatami.games.spirit.outcome import REASONS
-from tatami.games.spirit.view import samurai_of
+from tatami.games.spirit.view import DEADLY_WOUND, samurai_of
 
 if TYPE_CHECKING:
     from tatami.games.spirit.game import Spirit
@@ -124,7 +124,7 @@ def seat_sight(kernel: SpiritKernel, seat: int, odds: dict[int, Fraction]) -> di
     setting = kernel.setting
     return {
         "room": room,
-        "wounds": boards.wounds[seat],
+        "near_death": boards.wounds[seat] == DEADLY_WOUND - 1,
         "must_pass": kernel.is_in(seat) and turn.must_pass(),
         "due": "now" if due_now else "next",
         "penalties": [*penalties_sight(turn)] if has_turn and kernel.is_in(seat) else [],

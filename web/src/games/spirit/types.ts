@@ -108,7 +108,7 @@ export interface PenaltySight {
 
 export interface SeatSight {
   room: number;
-  wounds: number;
+  near_death: boolean;
   must_pass: boolean;
   due: 'now' | 'next';
   penalties: PenaltySight[];
