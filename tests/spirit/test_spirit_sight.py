@@ -125,6 +125,12 @@ def test_sight_and_effects_are_the_same_whatever_lies_face_down(seed: int) -> No
             assert other.effect(move) == game.effect(move), move
 
 
+def test_after_the_end_nothing_awaits_anybody() -> None:
+    game = play(village("hei-kyu-kan", line="B:3dw", wounds="B:3"), "pass")
+    assert game.is_over
+    assert game.sight() == {"odds": game.sight()["odds"], "seats": [{}, {}, {}], "end": None}
+
+
 @pytest.mark.parametrize("level", ["easy", "normal", "hard", "heroic"])
 def test_sight_changes_nothing(level: str) -> None:
     game = played(3, 5, 25, level=level)

@@ -35,6 +35,7 @@ from tatami.games.spirit.numbers import (
     BACK_WOUND,
     BUILDING,
     CHASING,
+    ENDED,
     HEALING,
     KNOWN,
     N_CARDS,
@@ -66,8 +67,13 @@ def sight_of(game: Spirit) -> dict[str, Any]:
     return {
         "odds": odds_sight(odds),
         "seats": [seat_sight(kernel, seat, odds) for seat in range(kernel.seats)],
-        "end": end_sight(kernel) if kernel.is_fighting() else None,
+        "end": end_sight(kernel) if goes_on(kernel) else None,
     }
+
+
+def goes_on(kernel: SpiritKernel) -> bool:
+    """Is a round under way, and the game not lost in it?"""
+    return kernel.is_fighting() and kernel.phase != ENDED
 
 
 def effect_of(game: Spirit, move: SpiritMove) -> dict[str, Any]:
@@ -76,7 +82,7 @@ def effect_of(game: Spirit, move: SpiritMove) -> dict[str, Any]:
         return {}
     after = game.seen(game.kernel.copy())
     after.kernel.apply(move.action)
-    if not after.kernel.is_fighting():
+    if not goes_on(after.kernel):
         return {}
     before, then = sight_of(game), sight_of(after)
     changed = {
@@ -112,7 +118,7 @@ def odds_sight(odds: dict[int, Fraction]) -> dict[str, Any] | None:
 def seat_sight(kernel: SpiritKernel, seat: int, odds: dict[int, Fraction]) -> dict[str, Any]:
     """Tell what awaits a samurai in the turn he is in, or else in the next he has."""
     boards = kernel.boards
-    if boards.samurai[seat] == NONE or not kernel.is_fighting():
+    if boards.samurai[seat] == NONE or not goes_on(kernel):
         return {}
     room = boards.kiai_value(seat) - boards.total[seat]
     is_his = seat == kernel.seat
