@@ -251,6 +251,17 @@ class Game(ABC):
         legal = self.legal_notation() if seat == self.actor else []
         return {**known, "seat": seat, **more, "legal": legal}
 
+    def open_view(self) -> dict[str, Any]:
+        """Give what all seats together know and what nobody knew, for when the game is over."""
+        view = self.view(None)
+        for seat in range(self.seats):
+            view |= self._known_to(seat, view)
+        return view | self._known_to_nobody()
+
+    def _known_to_nobody(self) -> dict[str, Any]:
+        """Give what lies face down to every seat."""
+        return {}
+
     def board(self) -> dict[str, Any]:
         """Give what lies there before the first move and never changes, for who draws it."""
         return {}

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cache
+from typing import TypeVar
 
 from tatami.core.errors import NotationError
 from tatami.core.numbers import KIND_LETTERS, N_KINDS
+
+T = TypeVar("T")
 
 
 @cache
@@ -26,9 +29,9 @@ def letters_of(counts: Iterable[int]) -> str:
     return "".join(letter * n for letter, n in zip(KIND_LETTERS, counts, strict=True))
 
 
-def by_kind(counts: Iterable[int]) -> dict[str, int]:
-    """Give counts under the letters of their kinds."""
-    return dict(zip(KIND_LETTERS, counts, strict=True))
+def by_kind(values: Iterable[T]) -> dict[str, T]:
+    """Give values, such as counts, under the letters of their kinds."""
+    return dict(zip(KIND_LETTERS, values, strict=True))
 
 
 def parse_kinds(text: str) -> list[int]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from tatami.core.tally import Tally
 
 
 @dataclass(frozen=True, slots=True)
-class LeadersOutcome:
+class LeadersOutcome(ABC):
     """The end of a game: why it came, who won, and by which rule."""
 
     reasons: tuple[str, ...]
@@ -16,6 +17,11 @@ class LeadersOutcome:
     places: tuple[int, ...]
     leaders: tuple[int | None, ...]
     decided_by: str
+
+    @property
+    @abstractmethod
+    def won(self) -> tuple[tuple[int, ...], ...]:
+        """What each seat has won, by kind."""
 
 
 Decision = tuple[tuple[str, ...], tuple[int, ...], tuple[int, ...], tuple[int | None, ...], str]

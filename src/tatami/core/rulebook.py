@@ -2,37 +2,70 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, field
 from functools import cache
+from typing import Any, Final
 
+from tatami.core.diagrams import Diagram, diagrams
 from tatami.core.errors import IllegalMove, NotationError
+from tatami.core.rows import check_fields, words_of
+from tatami.core.rulings import Ruling, rulings
 from tatami.core.toml import read_toml
 from tatami.core.words import LANGUAGES, check_language
+
+RULING: Final = re.compile(r"ruling (\d+)")
+HEAD: Final = ("game", "version", "books", "intro", "chapter", "rule")
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule; its id is the game, its chapter and its number."""
+    """One rule; its id is the game, its chapter and its number.
+
+    `editions` are those it holds in, none for all; `options` those of which one must have been
+    chosen for it to hold, such as `capture=instant`; `differences` says in words how the editions
+    differ, where they do.
+    """
 
     id: str
     chapter: int
     words: dict[str, str]
     sources: tuple[str, ...]
+    editions: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    differences: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def number(self) -> str:
+        """The chapter and the number in it: `5.3`."""
+        return self.id.partition(".")[2]
 
     def text(self, lang: str = "en") -> str:
         """Give the rule in a language."""
         return self.words[check_language(lang)]
 
+    def differs(self, lang: str = "en") -> str:
+        """Say how the editions differ here; nothing where they do not."""
+        return self.differences.get(check_language(lang), "")
+
+    def holds_in(self, edition: str) -> bool:
+        """Tell whether the rule is one of this edition."""
+        return not self.editions or edition in self.editions
+
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """All rules of a game, in reading order."""
+    """All rules of a game; the chapters in the order in which they are best read."""
 
     game: str
     version: int
     books: dict[str, str]
+    intro: dict[str, str]
     chapters: dict[int, dict[str, str]]
+    intros: dict[int, dict[str, str]]
     rules: dict[str, Rule]
+    rulings: tuple[Ruling, ...]
+    diagrams: tuple[Diagram, ...]
 
     def find(self, rule_id: str) -> Rule:
         """Find a rule by its id, with or without the name of the game."""
@@ -47,13 +80,27 @@ class Rulebook:
         """Give the refusal of a move that breaks a rule."""
         return IllegalMove(rule.id, str(move), rule.text())
 
+    def rules_of(self, chapter: int) -> list[Rule]:
+        """Give the rules of a chapter."""
+        return [rule for rule in self.rules.values() if rule.chapter == chapter]
+
+    def places_of(self, rule: Rule) -> list[tuple[str, str]]:
+        """Say where a rule stands in the rulebooks: each edition with the place."""
+        parted = (source.partition(" ") for source in rule.sources if not RULING.fullmatch(source))
+        return [(self.books[book], place) for book, _, place in parted]
+
     def sources_of(self, rule: Rule) -> list[str]:
-        """Say where a rule stands, each book by the name of its edition."""
-        told = []
-        for source in rule.sources:
-            book, _, place = source.partition(" ")
-            told.append(f"{self.books.get(book, book)} {place}")
-        return told
+        """Say where a rule stands, each book by the name of its edition, and which ruling it is."""
+        ruled = [source for source in rule.sources if RULING.fullmatch(source)]
+        return [*(f"{edition} {place}" for edition, place in self.places_of(rule)), *ruled]
+
+    def rulings_of(self, rule: Rule) -> list[Ruling]:
+        """Give the decisions behind a rule."""
+        return [ruling for ruling in self.rulings if rule.number in ruling.rules]
+
+    def diagrams_of(self, rule: Rule) -> list[Diagram]:
+        """Give the diagrams that show a rule."""
+        return [diagram for diagram in self.diagrams if diagram.rule == rule.number]
 
     def numbered(self, number: int) -> Rule:
         """Find the rule that a kernel names: chapter times 100 plus number."""
@@ -62,14 +109,64 @@ class Rulebook:
 
 @cache
 def rulebook(package: str) -> Rulebook:
-    """Read the rules.toml of a game's package."""
+    """Read the rules of a game's package, their rulings and diagrams.
+
+    Raises ValueError where the three do not go together.
+    """
     data = read_toml(package, "rules.toml")
-    game = data["game"]
-    chapters = {row["number"]: {lang: row[lang] for lang in LANGUAGES} for row in data["chapter"]}
-    rules = {}
-    for row in data["rule"]:
-        rule_id = f"{game}.{row['number']}"
-        words = {lang: row[lang] for lang in LANGUAGES}
-        chapter = int(row["number"].split(".")[0])
-        rules[rule_id] = Rule(rule_id, chapter, words, tuple(row["sources"]))
-    return Rulebook(game, data["version"], data["books"], chapters, rules)
+    check_fields(package, data, HEAD)
+    chapters, intros = {}, {}
+    for row in data["chapter"]:
+        where = f"{package}: chapter {row.get('number')}"
+        check_fields(where, row, ("number", *LANGUAGES), ("intro",))
+        chapters[row["number"]] = {lang: row[lang] for lang in LANGUAGES}
+        intros[row["number"]] = words_of(where, row.get("intro"))
+    rules = [_rule(data["game"], row) for row in data["rule"]]
+    book = Rulebook(
+        data["game"],
+        data["version"],
+        data["books"],
+        words_of(f"{package}: intro", data["intro"]),
+        chapters,
+        intros,
+        {rule.id: rule for rule in rules},
+        rulings(package),
+        diagrams(package),
+    )
+    _check(book)
+    return book
+
+
+def _rule(game: str, row: dict[str, Any]) -> Rule:
+    where = f"{game}: rule {row.get('number')}"
+    possible = ("editions", "options", "differs")
+    check_fields(where, row, ("number", *LANGUAGES, "sources"), possible)
+    return Rule(
+        f"{game}.{row['number']}",
+        int(row["number"].split(".")[0]),
+        {lang: row[lang] for lang in LANGUAGES},
+        tuple(row["sources"]),
+        tuple(row.get("editions", ())),
+        tuple(row.get("options", ())),
+        words_of(where, row.get("differs")),
+    )
+
+
+def _check(book: Rulebook) -> None:
+    """Raise ValueError for what is named and not there, or there and not named."""
+    numbers = {rule.number for rule in book.rules.values()}
+    named = {number for ruling in book.rulings for number in ruling.rules}
+    named |= {diagram.rule for diagram in book.diagrams}
+    if named - numbers:
+        raise ValueError(f"{book.game}: there is no rule {', '.join(sorted(named - numbers))}")
+    for rule in book.rules.values():
+        said = {int(found[1]) for found in map(RULING.fullmatch, rule.sources) if found}
+        if said != {ruling.number for ruling in book.rulings_of(rule)}:
+            raise ValueError(f"{rule.id}: its sources name other rulings than rulings.toml")
+        for source in rule.sources:
+            if not RULING.fullmatch(source) and source.partition(" ")[0] not in book.books:
+                raise ValueError(f"{rule.id}: {source!r} is no known rulebook and no ruling")
+        if {*rule.editions} - {*book.books.values()}:
+            raise ValueError(f"{rule.id}: there is no such edition")
+        if rule.editions and not rule.differences:
+            raise ValueError(f"{rule.id}: say how the editions differ")

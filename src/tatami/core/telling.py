@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from tatami.core.events import Ended
-from tatami.core.game import Event, seat_letter
+from tatami.core.game import Event, Outcome, seat_letter
 from tatami.core.outcome import LeadersOutcome
 from tatami.core.toml import read_toml
 from tatami.core.words import words
@@ -62,9 +62,9 @@ class Teller(ABC):
         """Join with `and`."""
         return self._common("and").join(parts)
 
-    def ended(self, event: Ended) -> str:
+    def ended(self, end: Ended | Outcome) -> str:
         """Tell why the game is over; the game's words have a sentence for each such rule."""
-        return self._common("ended", reasons=self.reasons(event.reasons))
+        return self._common("ended", reasons=self.reasons(end.reasons))
 
     def reasons(self, rules: Iterable[str]) -> str:
         """Tell what ends a game, by the ids of the rules."""
@@ -105,16 +105,47 @@ class LeadersTeller(Teller):
 
     def influence(self, values: Iterable[int]) -> str:
         """Tell every seat's influence, strongest first."""
-        ranked = sorted(enumerate(values), key=lambda pair: (-pair[1], pair[0]))
-        return ", ".join(f"{seat_letter(seat)} {value}" for seat, value in ranked if value) or "0"
+        known = [*values]
+        return self.ranked((seat for seat, value in enumerate(known) if value), known) or "0"
+
+    def ranked(self, seats: Iterable[int], values: Sequence[int]) -> str:
+        """Tell what some seats have, who has the most first."""
+        ranked = sorted(seats, key=lambda seat: (-values[seat], seat))
+        return ", ".join(f"{seat_letter(seat)} {values[seat]}" for seat in ranked)
 
     def outcome(self, outcome: LeadersOutcome) -> list[str]:
-        """Tell how the game was decided: leaders, then winners."""
-        lines = []
+        """Tell how the game was decided: leaders, what told them apart, winners."""
+        winners = self.together(self.who(seat) for seat in outcome.winners)
+        verdict = self._common("wins" if len(outcome.winners) == 1 else "share", who=winners)
+        return [*self._leaders(outcome), *self._tie_breaks(outcome), verdict]
+
+    def _leaders(self, outcome: LeadersOutcome) -> Iterator[str]:
         for kind, leader in enumerate(outcome.leaders):
             key = "no_leader" if leader is None else "leader"
             who = "" if leader is None else self.who(leader)
-            lines.append(self._common(key, kind=self.kind(kind), who=who))
-        winners = self.together(self.who(seat) for seat in outcome.winners)
-        lines.append(self._common("wins" if len(outcome.winners) == 1 else "share", who=winners))
-        return lines
+            counts = self.influence(won[kind] for won in outcome.won)
+            yield self._common(key, kind=self.kind(kind), who=who, counts=counts)
+
+    def _tie_breaks(self, outcome: LeadersOutcome) -> Iterator[str]:
+        """Tell step by step what was compared, as far as it had to be; chapter 7 of the rules."""
+        leading = sorted({seat for seat in outcome.leaders if seat is not None})
+        totals = [sum(won) for won in outcome.won]
+        match outcome.decided_by.partition(".")[2]:
+            case "7.2":
+                (winner,) = outcome.winners
+                n = outcome.leaders.count(winner)
+                yield self._common("leads_several", who=self.who(winner), n=n)
+            case "7.6":
+                yield self._common("in_all", counts=self.influence(totals))
+            case "7.8":
+                yield self._common("leads_alone", who=self.who(leading[0]))
+            case decided_by:
+                others = [
+                    total - outcome.won[seat][outcome.leaders.index(seat)] if seat in leading else 0
+                    for seat, total in enumerate(totals)
+                ]
+                who = self.together(self.who(seat) for seat in leading)
+                yield self._common("lead_one", who=who, counts=self.ranked(leading, others))
+                if decided_by != "7.3":
+                    tied = [seat for seat in leading if others[seat] == max(others)]
+                    yield self._common("in_all", counts=self.ranked(tied, totals))

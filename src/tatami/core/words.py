@@ -39,3 +39,10 @@ class Words:
 def words(package: str, lang: str) -> Words:
     """Read the words.toml of a package for one language."""
     return Words(read_toml(package, "words.toml"), lang)
+
+
+def percent(chance: float) -> str:
+    """Write a chance; what is not quite sure is not written as sure."""
+    if 0 < chance < 0.005:
+        return "<1%"
+    return ">99%" if 0.995 < chance < 1 else f"{chance:.0%}"

@@ -18,6 +18,11 @@ class CardGameOutcome(LeadersOutcome):
     stones: tuple[tuple[int, ...], ...]
     supply: tuple[int, ...]
 
+    @property
+    def won(self) -> tuple[tuple[int, ...], ...]:
+        """The stones of each seat."""
+        return self.stones
+
 
 def outcome_of(kernel: CardGameKernel) -> CardGameOutcome | None:
     """Tell how the game ended; None while it goes on."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tatami.core.kinds import kinds_of
+from tatami.core.kinds import by_kind, kinds_of
 from tatami.core.numbers import KIND_LETTERS, NONE
 from tatami.games.cardgame.kernel import CardGameKernel
 from tatami.games.cardgame.moves import CardGameMove, LayCard, PutVillage
@@ -37,13 +37,14 @@ def village_sight(kernel: CardGameKernel, cell: int, symbols: int) -> dict[str, 
 
 
 def sight_of(game: CardGame) -> dict[str, Any]:
-    """Tell of every village on the table."""
+    """Tell of every village on the table, and who has the majority of which stones."""
     kernel = game.kernel
     return {
         "villages": {
             cell_name(cell): village_sight(kernel, cell, symbols)
             for cell, symbols in villages_of(kernel).items()
-        }
+        },
+        "leaders": by_kind(kernel.tally.leaders()),
     }
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
+from tatami.core.numbers import HAND_SIZE
 from tatami.core.toml import read_toml
 
 COLUMNS: Final = "abcdefghjkmnpqrstuvw"
@@ -107,9 +108,14 @@ TOKENS: Final = tuple(Token(index, **row) for index, row in enumerate(FACTS["tok
 EDITIONS: Final[dict[str, dict[str, Any]]] = FACTS["edition"]
 
 
+def figures_of(edition: str) -> tuple[str, str, str]:
+    """Give what the three kinds of figures are in an edition."""
+    return EDITIONS[edition]["military"], "buddha", "rice"
+
+
 @cache
 def board_of(players: int) -> dict[str, Any]:
-    """Give the board for so many players as plain data.
+    """Give the board for so many players, the tokens and the size of a hand as plain data.
 
     A hex has its column from the west and how many half hexes it lies down from the north.
     """
@@ -135,6 +141,7 @@ def board_of(players: int) -> dict[str, Any]:
             }
             for token in TOKENS
         },
+        "hand": HAND_SIZE,
     }
 
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Self
 
 from tatami.core.events import Ended
 from tatami.core.game import Event, Game, Move
+from tatami.core.kinds import by_kind
 from tatami.core.numbers import KIND_LETTERS, NONE
 from tatami.core.options import Option, check_value
 from tatami.games.samurai.board import (
@@ -16,6 +17,7 @@ from tatami.games.samurai.board import (
     TOKENS,
     Token,
     board_of,
+    figures_of,
     map_for,
     neighbours,
 )
@@ -108,15 +110,15 @@ class Samurai(Game):
         }
 
     def board(self) -> dict[str, Any]:
-        """Give the hexes in play with where they lie, and the settlements."""
-        return board_of(self.players)
+        """Give the hexes in play with where they lie, the settlements, and what the figures are."""
+        return {**board_of(self.players), "kinds": by_kind(figures_of(self.edition))}
 
     def sight(self) -> dict[str, Any]:
-        """Tell who leads for what at every settlement, and what is missing to surround it."""
+        """Tell who leads for what at every settlement, what is open, and how near the end is."""
         return sight_of(self)
 
     def effect(self, move: Move) -> dict[str, Any]:
-        """Tell how a token about to be laid would leave the settlements beside it."""
+        """Tell what a move would change: settlements, captures, the end."""
         return effect_of(self, self.move(move.action))
 
     def _shows(self, events: Sequence[Event]) -> bool:

@@ -23,6 +23,9 @@ MAX_HEXES: Final = MAX_LAND + MAX_SEA
 MAX_SETTLEMENTS: Final = 34
 MAX_FIGURES: Final = MAX_SETTLEMENTS * N_KINDS
 
+# So many figures aside end the game.
+ASIDE_ENDS: Final = 4
+
 # Phases of the game.
 HANDS: Final = 0
 FIGURES: Final = 1

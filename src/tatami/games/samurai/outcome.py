@@ -17,6 +17,11 @@ class SamuraiOutcome(LeadersOutcome):
     captured: tuple[tuple[int, ...], ...]
     aside: tuple[int, ...]
 
+    @property
+    def won(self) -> tuple[tuple[int, ...], ...]:
+        """What each seat has captured."""
+        return self.captured
+
 
 def outcome_of(kernel: SamuraiKernel) -> SamuraiOutcome | None:
     """Tell how the game ended; None while it goes on."""

@@ -1,52 +1,79 @@
-"""What can be read off the map: who leads for what where, and what is missing to surround it."""
+"""What can be read off the map: who leads for what where, what is open, and how near the end is."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from tatami.core.kinds import by_kind
 from tatami.core.numbers import KIND_LETTERS, NONE
 from tatami.games.samurai.board import HEXES, LAND, SETTLEMENTS, Settlement, neighbours
+from tatami.games.samurai.events import Captured, events_between
 from tatami.games.samurai.kernel import SamuraiKernel
-from tatami.games.samurai.moves import LayToken, SamuraiMove
+from tatami.games.samurai.moves import LayToken, LiftToken, PickFigure, SamuraiMove, Stop
+from tatami.games.samurai.numbers import ASIDE_ENDS, PICK
+from tatami.games.samurai.view import are_captures_shown, figure_name
 
 if TYPE_CHECKING:
     from tatami.games.samurai.game import Samurai
 
 
 def settlement_sight(kernel: SamuraiKernel, place: Settlement) -> dict[str, Any]:
-    """Tell of one settlement: each seat's influence on its figures, who leads, what is open."""
+    """Tell of one settlement: each seat's influence by kind, who leads, what is open.
+
+    All kinds are told, also those without a figure there: one may come by an exchange.
+    """
     s = place.index
     setting = kernel.setting
     near = setting.near[s * 6 :][: setting.n_near[s]]
-    kinds = [kind for kind in range(len(KIND_LETTERS)) if kernel.figures[s] >> kind & 1]
-    leaders = {KIND_LETTERS[kind]: kernel.strongest(s, kind) for kind in kinds}
+    kinds = range(len(KIND_LETTERS))
     return {
-        "influence": {
-            KIND_LETTERS[kind]: [kernel.influence(seat, s, kind) for seat in range(kernel.seats)]
-            for kind in kinds
-        },
-        "leaders": {kind: None if seat == NONE else seat for kind, seat in leaders.items()},
+        "influence": by_kind(
+            [kernel.influence(seat, s, kind) for seat in range(kernel.seats)] for kind in kinds
+        ),
+        "leaders": by_kind(_seat(kernel.strongest(s, kind)) for kind in kinds),
         "missing": [HEXES[h] for h in near if h < len(LAND) and kernel.token[h] == NONE],
     }
 
 
 def sight_of(game: Samurai) -> dict[str, Any]:
-    """Tell of every settlement in play."""
+    """Tell of every settlement in play, of what is left, and who leads where that is open."""
     kernel = game.kernel
     places = SETTLEMENTS[: kernel.setting.n_settlements]
-    return {"settlements": {place.name: settlement_sight(kernel, place) for place in places}}
+    leaders = by_kind(kernel.tally.leaders()) if are_captures_shown(game) else None
+    return {
+        "settlements": {place.name: settlement_sight(kernel, place) for place in places},
+        "on_map": by_kind(kernel.on_board),
+        "aside_ends": ASIDE_ENDS,
+        "leaders": leaders,
+    }
 
 
 def effect_of(game: Samurai, move: SamuraiMove) -> dict[str, Any]:
-    """Tell how a token would leave the settlements beside it; of other moves, nothing."""
-    if not isinstance(move, LayToken):
+    """Tell what a move about to be made would change.
+
+    A token laid or taken up: how it leaves the settlements beside it. The first figure of an
+    exchange: those it can be exchanged with. The end of a turn: whether it ends the game. Each:
+    what would be captured by whom.
+    """
+    if not isinstance(move, LayToken | LiftToken | PickFigure | Stop):
         return {}
-    after = game.kernel.copy()
-    in_play = after.setting.n_settlements
-    near = [place for place in places_beside(move.hex) if place.index < in_play]
+    before, after = game.kernel, game.kernel.copy()
     after.apply(move.action)
-    return {"settlements": {place.name: settlement_sight(after, place) for place in near}}
+    told: dict[str, Any] = {}
+    if isinstance(move, LayToken | LiftToken):
+        in_play = after.setting.n_settlements
+        near = [place for place in places_beside(move.hex) if place.index < in_play]
+        told["settlements"] = {place.name: settlement_sight(after, place) for place in near}
+    elif isinstance(move, Stop):
+        told["ends"] = after.is_end()
+    elif before.picked == NONE:
+        told["partners"] = [figure_name(a - PICK) for a in sorted(after.legal_actions())]
+    events = events_between(before, move.action, after)
+    captured = [event for event in events if isinstance(event, Captured)]
+    if captured:
+        told["captured"] = {str(event): event.seat for event in captured}
+    return told
 
 
 @cache
@@ -54,3 +81,7 @@ def places_beside(hex_name: str) -> tuple[Settlement, ...]:
     """Give the settlements beside a hex."""
     beside = neighbours(hex_name)
     return tuple(place for place in SETTLEMENTS if place.hex in beside)
+
+
+def _seat(seat: int) -> int | None:
+    return None if seat == NONE else seat

@@ -9,7 +9,7 @@ from tatami.core.events import Ended
 from tatami.core.game import Event
 from tatami.core.numbers import KIND_LETTERS, N_KINDS, NONE
 from tatami.core.telling import LeadersTeller
-from tatami.games.samurai.board import EDITIONS, SETTLEMENTS, TOKENS, Settlement, Token
+from tatami.games.samurai.board import EDITIONS, SETTLEMENTS, TOKENS, Settlement, Token, figures_of
 from tatami.games.samurai.events import Captured, Passed
 from tatami.games.samurai.game import Samurai
 from tatami.games.samurai.moves import (
@@ -27,9 +27,9 @@ class SamuraiTeller(LeadersTeller):
     """Says what happens, in the words of an edition and a language."""
 
     def __init__(self, edition: str, lang: str = "en") -> None:
-        facts = EDITIONS[edition]
-        self._military: str = facts["military"]
-        super().__init__(__package__, facts["colours"], (self._military, "buddha", "rice"), lang)
+        kinds = figures_of(edition)
+        self._military = kinds[0]
+        super().__init__(__package__, EDITIONS[edition]["colours"], kinds, lang)
 
     def token(self, token: Token) -> str:
         """Name a token: its kind and strength."""

@@ -20,6 +20,11 @@ def figure_name(figure: int) -> str:
     return f"{KIND_LETTERS[figure % N_KINDS]}@{SETTLEMENTS[figure // N_KINDS]}"
 
 
+def are_captures_shown(game: Samurai) -> bool:
+    """Does everybody see who captured what? With screens, only at the end."""
+    return game.kernel.phase == ENDED or game.options["captures"] == "open"
+
+
 def known_to_all(game: Samurai) -> dict[str, Any]:
     """Give what everybody may know of this game."""
     kernel = game.kernel
@@ -57,8 +62,5 @@ def known_to(game: Samurai, seat: int, public: dict[str, Any]) -> dict[str, Any]
 def _seat_view(game: Samurai, seat: int) -> dict[str, Any]:
     """Give what everybody may know of a seat."""
     kernel = game.kernel
-    shown = kernel.phase == ENDED or game.options["captures"] == "open"
-    return {
-        **kernel.hands.known_to_all(seat, CODES),
-        "captured": by_kind(kernel.tally.won_by(seat)) if shown else None,
-    }
+    captured = by_kind(kernel.tally.won_by(seat)) if are_captures_shown(game) else None
+    return {**kernel.hands.known_to_all(seat, CODES), "captured": captured}

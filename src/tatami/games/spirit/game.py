@@ -25,7 +25,7 @@ from tatami.games.spirit.outcome import SpiritOutcome, outcome_of
 from tatami.games.spirit.position import read_position, write_position
 from tatami.games.spirit.setting import Setting
 from tatami.games.spirit.sight import effect_of, sight_of
-from tatami.games.spirit.view import known_to_all
+from tatami.games.spirit.view import known_to_all, known_to_nobody
 
 
 @cache
@@ -164,6 +164,9 @@ class Spirit(Game):
 
     def _known_to(self, seat: int, public: dict[str, Any]) -> dict[str, Any]:
         return {}
+
+    def _known_to_nobody(self) -> dict[str, Any]:
+        return known_to_nobody(self)
 
     def position(self) -> str:
         """Write the whole position as one line of text."""

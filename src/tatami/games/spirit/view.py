@@ -24,6 +24,7 @@ from tatami.games.spirit.numbers import (
     KNOWN,
     N_CARDS,
     N_SYMBOLS,
+    OUT,
 )
 
 if TYPE_CHECKING:
@@ -57,6 +58,14 @@ def known_to_all(game: Spirit) -> dict[str, Any]:
         "aside": placed(kernel, ASIDE),
         "absent": samurai_of(kernel.absent),
         "under_way": under_way(kernel),
+    }
+
+
+def known_to_nobody(game: Spirit) -> dict[str, Any]:
+    """Give the faces of the intruders, and the raiders that left the game unseen."""
+    return {
+        "intruders": codes(reversed(intruders_of(game.kernel))),
+        "out": placed(game.kernel, OUT),
     }
 
 

@@ -1,0 +1,59 @@
+"""What a seat may know of a position, as small numbers for programs that learn.
+
+An observer looks at one kernel, the one it was made for, as it stands at the moment. It writes
+into memory that its caller keeps, so that nothing is allocated. observer.pxd gives the C types.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from tatami.core.kernel import Kernel
+
+HIDDEN: Final = -1  # stands for a number that the seat may not know
+
+
+class Numbers(Protocol):
+    """Memory for whole numbers from -128 to 127, all in one row."""
+
+    def __setitem__(self, index: int, value: int, /) -> None: ...
+
+    def __getitem__(self, index: int, /) -> int: ...
+
+
+class Observer:
+    """Writes observations of `size` numbers and masks of `n_actions`; each game has its own.
+
+    Seats are counted from the one that observes: 0 is itself, 1 the next clockwise.
+    """
+
+    def __init__(self, kernel: Kernel, size: int, n_actions: int) -> None:
+        self.kernel = kernel
+        self.size = size
+        self.n_actions = n_actions
+
+    def observe(self, seat: int, out: Numbers, at: int) -> None:
+        """Write what the seat may know into `out` from `at` on."""
+
+    def mask(self, out: Numbers, at: int) -> None:
+        """Write 1 for each action that the seat to act may do and 0 for all others.
+
+        All are 0 while chance acts and once the game is over.
+        """
+        self.clear(out, at, self.n_actions)
+        self.mark_listed(out, at)
+
+    def mark_listed(self, out: Numbers, at: int) -> None:
+        """Write 1 for each action that the kernel lists for the seat to act."""
+        if self.kernel.actor >= 0:
+            for n in range(self.kernel.count_actions()):
+                out[at + self.kernel.nth_action(n)] = 1
+
+    def clear(self, out: Numbers, at: int, length: int) -> None:
+        """Write zeros."""
+        for i in range(at, at + length):
+            out[i] = 0
+
+    def far(self, seat: int, other: int) -> int:
+        """Count how many seats clockwise from the one that observes another sits."""
+        return other - seat if other >= seat else other - seat + self.kernel.seats

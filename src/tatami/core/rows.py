@@ -1,0 +1,28 @@
+"""Reads rows of TOML strictly: a field too many or a language too few is a slip, and says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from tatami.core.words import LANGUAGES
+
+
+def check_fields(
+    where: str, row: Mapping[str, Any], needed: Iterable[str], possible: Iterable[str] = ()
+) -> None:
+    """Raise ValueError unless a row has all fields it needs, and none that nobody reads."""
+    missing = [name for name in needed if name not in row]
+    unknown = sorted({*row} - {*needed, *possible})
+    if missing or unknown:
+        raise ValueError(f"{where}: missing {missing}, unknown {unknown}")
+
+
+def words_of(where: str, row: Mapping[str, Any] | None) -> dict[str, str]:
+    """Give the words of a row in all languages; a row that is left out has none."""
+    if row is None:
+        return {}
+    check_fields(where, row, LANGUAGES)
+    if not all(isinstance(row[lang], str) and row[lang].strip() for lang in LANGUAGES):
+        raise ValueError(f"{where}: a language has no words")
+    return {lang: row[lang] for lang in LANGUAGES}

@@ -1,0 +1,68 @@
+"""The observation of the card game, field by field, and its actions, range by range."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tatami.core.fields import in_order, ranges, size_of
+from tatami.core.numbers import HAND_SIZE, MAX_SEATS, N_KINDS
+from tatami.games.cardgame.numbers import (
+    CARD,
+    CARD_CELLS,
+    CARD_KINDS,
+    ENDED,
+    MOST_VILLAGES,
+    VILLAGE_CELLS,
+    VILLAGE_KINDS,
+    WIDTH,
+)
+
+_SET = 15  # cards that a seat has
+_STONES = 44  # a stone for each village at most
+
+FIELDS: Final = in_order(
+    [
+        (
+            "table",
+            (WIDTH, WIDTH),
+            0,
+            CARD * MAX_SEATS + CARD_KINDS - 1,
+            "what lies on each cell, from the north-west: 0 nothing; 1 to 7 a village, 1 for a "
+            "castle plus 2 for a Buddha plus 4 for rice, and 8 more once it is scored; from 16 on "
+            "a card, 16 for an own one and 16 more for each seat further, plus its number",
+        ),
+        ("hand", (CARD_KINDS,), 0, HAND_SIZE, "one's own hand, card by card"),
+        ("supply", (CARD_KINDS,), 0, _SET, "one's own supply, card by card"),
+        (
+            "unseen",
+            (MAX_SEATS - 1, CARD_KINDS),
+            0,
+            _SET,
+            "hand and supply together of each other seat, the next one first",
+        ),
+        ("hand_size", (MAX_SEATS,), 0, HAND_SIZE, "cards in each seat's hand"),
+        ("supply_size", (MAX_SEATS,), 0, _SET, "cards in each seat's supply"),
+        ("stones", (MAX_SEATS, N_KINDS), 0, _STONES, "stones won, kind by kind"),
+        ("stones_left", (N_KINDS,), 0, _STONES, "stones left in the common supply"),
+        ("top", (N_KINDS,), 0, 1, "symbols of the top village, if it is turned up"),
+        ("next", (N_KINDS,), 0, 1, "symbols of the village after it, if it is turned up"),
+        ("unseen_villages", (VILLAGE_KINDS,), 0, MOST_VILLAGES, "villages not seen, by symbols"),
+        ("due", (4,), 0, 1, "is a village due north, east, south, west of the card just laid?"),
+        ("last", (2,), 0, WIDTH, "row and column of the card just laid, from 1; 0 for none"),
+        ("last_round", (1,), 0, 1, "does the game end with this round?"),
+        ("phase", (ENDED + 1,), 0, 1, "which it is: first, hands, turn, place, reveal, draw, over"),
+        ("to_act", (MAX_SEATS,), 0, 1, "the seat to decide; none while chance acts or at the end"),
+        ("turn", (MAX_SEATS,), 0, 1, "the seat whose turn it is"),
+        ("own_seat", (MAX_SEATS,), 0, 1, "which seat one has at the table: the first begins"),
+    ]
+)
+SIZE: Final = size_of(FIELDS)
+
+ACTIONS: Final = ranges(
+    [
+        ("lay", (CARD_KINDS, CARD_CELLS), "lay a card on one of the cells for cards"),
+        ("put", (VILLAGE_CELLS,), "put the top village on one of the cells for villages"),
+        ("turn_up", (VILLAGE_KINDS,), "a village is turned up by chance"),
+        ("take", (CARD_KINDS,), "a card is drawn by chance"),
+    ]
+)

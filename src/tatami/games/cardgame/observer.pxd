@@ -1,0 +1,28 @@
+# C types of observer.py.
+cimport cython
+from tatami.core.observer cimport Observer
+from tatami.games.cardgame.kernel cimport CardGameKernel
+
+cdef int CARD, CARD_CELLS, CARD_KINDS, CARD_MASK, ENDED, FIRST_CARD_CELL, HAND_SIZE, HANDS, LAY
+cdef int MAX_PIECES, MAX_SEATS, N_ACTIONS, N_KINDS, NONE, OWNER_BITS, SIZE, TURN, VILLAGE_KINDS
+cdef int WIDTH
+
+@cython.final
+cdef class CardGameObserver(Observer):
+    cdef public CardGameKernel table
+
+    cpdef void observe(self, int seat, signed char[::1] out, Py_ssize_t at) noexcept nogil
+    @cython.locals(cell=cython.int, far=cython.int, i=cython.int, what=cython.int)
+    cdef Py_ssize_t write_table(self, int seat, signed char[::1] out, Py_ssize_t at) noexcept nogil
+    @cython.locals(card=cython.int, i=cython.int, other=cython.int)
+    cdef Py_ssize_t write_hands(self, int seat, signed char[::1] out, Py_ssize_t at) noexcept nogil
+    @cython.locals(i=cython.int)
+    cdef void count_hand(self, int seat, signed char[::1] out, Py_ssize_t at) noexcept nogil
+    @cython.locals(i=cython.int, kind=cython.int, other=cython.int)
+    cdef Py_ssize_t write_stones(self, int seat, signed char[::1] out, Py_ssize_t at) noexcept nogil
+    @cython.locals(kind=cython.int, symbols=cython.int)
+    cdef Py_ssize_t write_villages(self, signed char[::1] out, Py_ssize_t at) noexcept nogil
+    @cython.locals(i=cython.int)
+    cdef void write_turn(self, int seat, signed char[::1] out, Py_ssize_t at) noexcept nogil
+    @cython.locals(before=cython.int, card=cython.int, cell=cython.int, i=cython.int, n=cython.int)
+    cpdef void mask(self, signed char[::1] out, Py_ssize_t at) noexcept nogil

@@ -1,0 +1,146 @@
+"""The observation of Samurai Spirit, field by field, and its actions, range by range."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tatami.core.fields import in_order, ranges, size_of
+from tatami.games.spirit.numbers import (
+    ASIDE,
+    DISCARDED,
+    INTRUDING,
+    N_BACKS,
+    N_CARDS,
+    N_FAMILIES,
+    N_FARMS,
+    N_PENALTIES,
+    N_PHASES,
+    N_ROUNDS,
+    N_SAMURAI,
+    N_SYMBOLS,
+    OUT,
+    TABLE,
+    UNDER,
+    UP,
+)
+
+# Where a raider card is, as all may know it: the kernel's places, with one more for all that is
+# face down; then the lines of the seats, their left sides, and what a scout looks at.
+FACE_DOWN: Final = 0
+KNOWN_OUT: Final = OUT + 1
+KNOWN_ASIDE: Final = ASIDE + 1
+FACE_UP: Final = UP
+AT_BOTTOM: Final = UNDER
+AT_GATE: Final = INTRUDING
+OPEN_PILE: Final = DISCARDED
+IN_HAND: Final = TABLE
+SCOUTED: Final = 8
+IN_LINE: Final = 9
+ON_LEFT: Final = IN_LINE + N_SAMURAI
+MOST: Final = 127  # of anything that has no other bound
+
+_SEATS = (N_SAMURAI,)
+
+FIELDS: Final = in_order(
+    [
+        ("samurai", _SEATS, 0, N_SAMURAI, "the samurai of each seat, 1 for the first; 0 for none"),
+        ("wounds", _SEATS, 0, 4, "wounds: the second turns the board, the fourth is death"),
+        ("kiai", _SEATS, 0, MOST, "the kiai value that the board shows"),
+        ("total", _SEATS, 0, MOST, "the sum of the line"),
+        ("n_line", _SEATS, 0, N_CARDS, "cards in the line"),
+        ("left", (N_SAMURAI, N_SYMBOLS), 0, N_CARDS, "the card on the left by symbol; 0 for none"),
+        ("passed", _SEATS, 0, 1, "is the seat out of the round?"),
+        ("token_at", _SEATS, 0, N_SAMURAI, "where the support token lies: 1 with oneself"),
+        ("uses", (N_SAMURAI, N_SAMURAI), 0, 1, "absent samurai whose tokens a seat uses"),
+        (
+            "card_place",
+            (N_CARDS,),
+            0,
+            ON_LEFT + N_SAMURAI - 1,
+            "where each raider is: 0 face down or in the box, nobody knows; 1 not in the game; "
+            "2 set aside; 3 face up on the stack; 4 seen going under it; 5 seen going to the "
+            "intruders; 6 on the open pile; 7 in hand; 8 looked at by a scout; 9 to 15 in the line "
+            "of a seat; 16 to 22 on its left",
+        ),
+        (
+            "card_order",
+            (N_CARDS,),
+            0,
+            N_CARDS,
+            "which it is there, from 1: of a line the first, of the stack the next to come, under "
+            "the stack the upper, of the intruders the lowest, of a scout's the one put on top",
+        ),
+        (
+            "card_sure",
+            (N_CARDS,),
+            0,
+            MOST,
+            "of a card face down: the last shuffle in which all knew it to be in the stack",
+        ),
+        (
+            "intruder",
+            (N_CARDS,),
+            0,
+            MOST,
+            "the intruders from the bottom: 1 seen, 2 and more face down since so many shuffles "
+            "less 2; 0 for none",
+        ),
+        ("stack", (1,), 0, N_CARDS, "cards of the stack"),
+        ("face_down", (1,), 0, N_CARDS, "cards in the middle of the stack, whose order is unknown"),
+        ("shuffles", (1,), 0, MOST, "shuffles that added cards all had seen"),
+        ("barricades", (1,), 0, MOST, "barricades standing"),
+        ("most_barricades", (1,), 0, MOST, "barricades there is room for"),
+        ("farms", (1,), 0, N_FARMS, "farms standing"),
+        ("backs", (N_BACKS,), 0, N_FARMS, "what their backs are, where they count"),
+        ("families", (1,), 0, N_FAMILIES, "families in the village"),
+        ("bonuses", (N_FAMILIES,), 0, 1, "which they are, where they give a bonus"),
+        ("absent", (N_SAMURAI,), 0, 1, "absent samurai whose tokens nobody uses"),
+        ("round", (N_ROUNDS,), 0, 1, "which round it is"),
+        ("turns", (1,), 0, MOST, "turns in this round"),
+        ("penalties", (2,), 0, N_PENALTIES, "the penalties due, 1 for the first; 0 for none"),
+        ("bans", (4,), 0, 1, "forbidden in this turn: defence, support, acting, talents"),
+        ("card", (1,), 0, N_CARDS, "the card in hand, 1 for the first; 0 for none"),
+        ("holder", _SEATS, 0, 1, "who holds it"),
+        ("had", _SEATS, 0, 1, "who had it before"),
+        ("kiai_of", _SEATS, 0, N_SAMURAI, "whose kiai are under way, from 1, the first first"),
+        ("phase", (N_PHASES,), 0, 1, "which it is, in the order of `PHASES`"),
+        ("to_act", _SEATS, 0, 1, "the seat to decide; none while chance acts or at the end"),
+        ("turn", _SEATS, 0, 1, "the seat whose turn it is"),
+        ("own_seat", _SEATS, 0, 1, "which seat one has at the table, as actions name it"),
+    ]
+)
+SIZE: Final = size_of(FIELDS)
+
+# A seat is named by its number at the table here, not counted from who acts.
+ACTIONS: Final = ranges(
+    [
+        ("no", (1,), "no more tokens, no second fight, no use of a kiai"),
+        ("kiai", (1,), "use the part of a kiai that is asked about"),
+        ("fight", (1,), "fight, or fight again"),
+        ("pass", (1,), "pass for the round"),
+        ("attack", (1,), "put the card in hand into the line"),
+        ("defend", (1,), "put it on the left"),
+        ("discard", (1,), "discard it by a talent"),
+        ("redraw", (1,), "put it under the stack and draw another, by a talent"),
+        ("support", _SEATS, "support a seat"),
+        ("hand", _SEATS, "hand the card on to a seat"),
+        ("from", _SEATS, "take the last card of a seat's line"),
+        ("to", _SEATS, "give what was taken or chosen to a seat"),
+        ("heal", _SEATS, "heal a seat"),
+        ("lend", _SEATS, "choose a seat's support token"),
+        ("use", _SEATS, "use the token of an absent samurai"),
+        ("suffer", (N_PENALTIES,), "suffer a penalty"),
+        ("ignore", (N_PENALTIES,), "ignore a penalty by a talent"),
+        ("lose", (N_SYMBOLS,), "lose a card of the left by its symbol"),
+        ("top", (N_CARDS,), "say which card comes next"),
+        ("choose", _SEATS, "take a samurai, by choice or by chance"),
+        ("first", _SEATS, "chance says who begins"),
+        ("back", (N_BACKS,), "chance says which farm goes, by its back"),
+        ("family", (N_FAMILIES,), "chance says which family goes"),
+        ("hit", _SEATS, "chance says who is wounded"),
+        ("mend", _SEATS, "chance says who is healed"),
+        ("turn_up", (N_CARDS,), "chance turns a raider up"),
+        ("hide", (N_CARDS,), "chance deals a raider face down"),
+        ("bring_back", (N_CARDS,), "chance brings a raider of the open pile back"),
+    ]
+)
