@@ -17,25 +17,32 @@ from tatami.bots.budget import Budget
 from tatami.bots.effect import Effect
 from tatami.bots.effects import effects_of
 from tatami.bots.measure import Measure, measure
-from tatami.bots.search import Search
+from tatami.bots.search import Search, Told
+from tatami.bots.thought import Step
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
 
 # Phases of chance that tell nobody anything: cards that go somewhere face down.
 UNSEEN: Final = ("deal", "hide")
+# For the best line of a game there is so many times the budget.
+LONGER: Final = 4
 APART: Final = 0x9E3779B97F4A7C15  # so that no two stretches share their random numbers
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A turn that was played after so many moves, and the best that was found instead of it."""
+    """A turn that was played after so many moves, and the best that was found instead of it.
+
+    `line` is what was expected after the best.
+    """
 
     number: int
     part: int
     seat: int
     moves: tuple[Move, ...]
     best: tuple[Move, ...]
+    line: tuple[Step, ...]
     after: Measure
     after_best: Measure
     effects: tuple[Effect, ...]
@@ -54,7 +61,7 @@ class Choice:
     @property
     def error(self) -> float:
         """The standard error of the difference."""
-        if self.after is self.after_best:
+        if self.after == self.after_best:  # the same position, measured once
             return 0.0
         return float((self.after.variance + self.after_best.variance) ** 0.5)
 
@@ -83,6 +90,17 @@ class Draw:
 
 
 Finding = Choice | Draw
+
+
+@dataclass(frozen=True, slots=True)
+class BestLine:
+    """The best turn after so many moves, how it would have gone on, and the chance after it."""
+
+    number: int
+    seat: int
+    moves: tuple[Move, ...]
+    line: tuple[Step, ...]
+    chance: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +152,7 @@ def analyse(
     pool = ThreadPoolExecutor(workers)
 
     def look(stretch: Stretch) -> list[Finding]:
-        return _Look(past, stretch, budget, Rng(seed + stretch.first * APART), stop).findings()
+        return look_at(past, stretch, budget, seed, stop)
 
     try:
         yield from pool.map(look, stretches(game))
@@ -143,17 +161,90 @@ def analyse(
         pool.shutdown(cancel_futures=True)
 
 
+def look_at(
+    past: list[Game],
+    stretch: Stretch,
+    budget: Budget,
+    seed: int = 1,
+    stop: Event | None = None,
+    told: Told | None = None,
+) -> list[Finding]:
+    """Give what is found of one stretch of a game's past.
+
+    Every now and then `told` is called: it may make it wait, or break it off with an exception.
+    Once `stop` is set what is found is worth nothing.
+    """
+    return _Look(past, stretch, budget, _rng(seed, stretch.first), stop, told).findings()
+
+
+def best_line(
+    past: list[Game],
+    number: int,
+    budget: Budget,
+    seed: int = 1,
+    stop: Event | None = None,
+    told: Told | None = None,
+) -> BestLine:
+    """Look longer for the best turn after so many moves, and how it would have gone on."""
+    rng = _rng(seed, number)
+    game = past[number]
+    seat = game.actor
+    known = game.resampled(seat, rng)
+    moves, line = find_best(known, longer(budget), rng, stop, told)
+    better = game.copy()
+    for move in moves:
+        better.push(move)
+    return BestLine(
+        number, seat, moves, line, measure(better, seat, budget, rng, stop, told).chance
+    )
+
+
+def longer(budget: Budget) -> Budget:
+    """Give the budget for the best line of a game."""
+    if budget.nodes is None:
+        return Budget(seconds=LONGER * (budget.seconds or 0.0), threads=budget.threads)
+    return Budget(nodes=LONGER * budget.nodes, threads=budget.threads)
+
+
+def find_best(
+    known: Game, budget: Budget, rng: Rng, stop: Event | None, told: Told | None
+) -> tuple[tuple[Move, ...], tuple[Step, ...]]:
+    """Find the best turn, to its end, and what is expected then."""
+    search = Search(budget)
+    trial = known.copy()
+    moves: list[Move] = []
+    line: tuple[Step, ...] = ()
+    while trial.actor == known.actor:
+        best = search.think(trial, rng, stop, told).best
+        line = best.line
+        for move in best.moves:
+            trial.push(move)
+            moves.append(move)
+    return tuple(moves), line
+
+
+def _rng(seed: int, number: int) -> Rng:
+    return Rng(seed + number * APART)
+
+
 class _Look:
     """Looks at one stretch."""
 
     def __init__(
-        self, past: list[Game], stretch: Stretch, budget: Budget, rng: Rng, stop: Event
+        self,
+        past: list[Game],
+        stretch: Stretch,
+        budget: Budget,
+        rng: Rng,
+        stop: Event | None,
+        told: Told | None,
     ) -> None:
         self._past = past
         self._stretch = stretch
         self._budget = budget
         self._rng = rng
         self._stop = stop
+        self._told = told
 
     def findings(self) -> list[Finding]:
         """Give the choice, if there was one, and the draw, if it told anybody anything."""
@@ -171,7 +262,7 @@ class _Look:
         return tuple(last.move(action) for action in last.history[first:end])
 
     def _measure(self, game: Game, seat: int, seed: int) -> Measure:
-        return measure(game, seat, self._budget, Rng(seed), self._stop)
+        return measure(game, seat, self._budget, Rng(seed), self._stop, self._told)
 
     def _choice(self) -> Choice | None:
         """Compare the turn played with the best; what is forced is no choice."""
@@ -181,7 +272,7 @@ class _Look:
         game, played = self._past[first], self._past[end]
         seat = game.actor
         known = game.resampled(seat, self._rng)
-        best = self._best(known)
+        best, line = find_best(known, self._budget, self._rng, self._stop, self._told)
         better = game.copy()
         for move in best:
             better.push(move)
@@ -195,23 +286,12 @@ class _Look:
             seat,
             moves,
             moves if alike else best,
+            line,
             after,
             after if alike else self._measure(better, seat, seed),
             effects_of(known, moves),
             effects_of(known, best),
         )
-
-    def _best(self, known: Game) -> tuple[Move, ...]:
-        """Find the best turn, to its end."""
-        search = Search(self._budget)
-        trial = known.copy()
-        moves: list[Move] = []
-        while trial.actor == known.actor:
-            thought = search.think(trial, self._rng, self._stop)
-            for move in thought.best.moves:
-                trial.push(move)
-                moves.append(move)
-        return tuple(moves)
 
     def _draw(self, choice: Choice | None) -> Draw | None:
         """See what the draws gave to those who learned something of them."""

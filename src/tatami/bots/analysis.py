@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tatami.bots.analyse import Choice, Draw, Finding
+from tatami.bots.explain import line_data
 from tatami.core.game import Game, seat_letter
 
 # A cost is told only if it is so many times its error, and this much at least.
@@ -36,6 +37,16 @@ class Point:
     chance: float
 
 
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The chance at the beginning and at the end of a round, and the luck of its raiders."""
+
+    part: int
+    begin: float
+    end: float
+    luck: Amount
+
+
 class Analysis:
     """All that was found of a game."""
 
@@ -57,7 +68,7 @@ class Analysis:
             elif found.seat == seat or self.game.CO_OPERATIVE:
                 chance = found.after.chance
                 points.append(Point(found.number + len(found.moves), found.part, chance))
-        if self.game.is_over and points:
+        if self.game.is_over and points and points[-1].number < len(self.game.history):
             end = self.game.kernel.returns(seat)
             points.append(Point(len(self.game.history), points[-1].part, end))
         return points
@@ -85,6 +96,19 @@ class Analysis:
         value = max(0.0, sum(choice.difference for choice in mine))
         return Amount(value, sum(choice.error**2 for choice in mine) ** 0.5)
 
+    def rounds(self) -> list[Round]:
+        """Tell how it stood with the village round by round; the first begins as it is first known.
+
+        A round in which nobody decided anything and nothing was drawn is left out.
+        """
+        found: list[Round] = []
+        points = self.curve(0)
+        for part in sorted({point.part for point in points}):
+            chances = [point.chance for point in points if point.part == part]
+            begin = found[-1].end if found else chances[0]
+            found.append(Round(part, begin, chances[-1], self.luck_of_raiders(part)))
+        return found
+
     @property
     def noise(self) -> float:
         """The usual standard error of a cost."""
@@ -95,6 +119,12 @@ class Analysis:
         """Give the turns that cost most, those that may be noise left out."""
         sure = [c for c in self.choices if c.cost > max(LEAST, SURE * c.error)]
         return sorted(sure, key=lambda choice: (-choice.cost, choice.number))[:most]
+
+    def turning_point(self) -> Choice | None:
+        """Give the turn that cost most; one that may be noise only if no other is sure."""
+        sure = self.costliest(1)
+        costly = sure or [choice for choice in self.choices if choice.cost > 0]
+        return max(costly, key=lambda choice: choice.cost, default=None)
 
     def as_data(self) -> dict[str, Any]:
         """Give it as plain data."""
@@ -133,6 +163,7 @@ def choice_data(choice: Choice) -> dict[str, Any]:
         "seat": seat_letter(choice.seat),
         "moves": [str(move) for move in choice.moves],
         "best": [str(move) for move in choice.best],
+        "line": line_data(choice.line),
         "chance": round(choice.after.chance, 4),
         "best_chance": round(choice.after_best.chance, 4),
         "cost": round(choice.cost, 4),

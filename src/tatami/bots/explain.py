@@ -8,7 +8,7 @@ from threading import Event
 from typing import Any, Final
 
 from tatami.bots.effect import Effect
-from tatami.bots.effects import effects_of
+from tatami.bots.effects import effects_in_view
 from tatami.bots.search import Search, Told
 from tatami.bots.thought import Candidate, Step
 from tatami.core.actors import CHANCE
@@ -127,7 +127,7 @@ def _is_known(turn: Candidate, best: Candidate) -> bool:
 
 def _advice(known: Game, turn: Candidate, nodes: int) -> Advice:
     share = turn.visits / nodes
-    effects = effects_of(known, turn.moves)
+    effects = effects_in_view(known, turn.moves)
     return Advice(turn.moves, turn.chance, turn.visits, share, turn.line, effects)
 
 

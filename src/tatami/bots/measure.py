@@ -8,6 +8,7 @@ and begins at a decision. Where they differ shows how much the average can be tr
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isqrt
 from statistics import fmean, variance
@@ -15,8 +16,8 @@ from threading import Event
 from typing import Final
 
 from tatami.bots.budget import Budget
-from tatami.bots.search import Search
-from tatami.core.game import Game
+from tatami.bots.search import Search, Told
+from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
 
 FEWEST: Final = 8
@@ -47,24 +48,43 @@ def share_out(budget: Budget) -> tuple[int, Budget]:
     return n, Budget(nodes=max(1, budget.nodes // n), threads=budget.threads)
 
 
-def measure(game: Game, seat: int, budget: Budget, rng: Rng, stop: Event | None = None) -> Measure:
-    """Measure the chances in a position from what a seat knows."""
+def measure(
+    game: Game,
+    seat: int,
+    budget: Budget,
+    rng: Rng,
+    stop: Event | None = None,
+    told: Told | None = None,
+    moves: Sequence[Move] = (),
+) -> Measure:
+    """Measure the chances in a position, or after moves, from what a seat knows before them."""
     if game.is_over:
         return Measure(seat, _results(game), 0.0)
     n_parts, part_budget = share_out(budget)
     search = Search(part_budget)
-    parts = [_part(game.resampled(seat, rng), seat, search, rng, stop) for _ in range(n_parts)]
+    parts = [
+        _part(game.resampled(seat, rng), moves, seat, search, rng, stop, told)
+        for _ in range(n_parts)
+    ]
     chances = tuple(fmean(part[n] for part in parts) for n in range(game.seats))
     return Measure(seat, chances, variance(part[seat] for part in parts) / n_parts)
 
 
 def _part(
-    known: Game, seat: int, search: Search, rng: Rng, stop: Event | None
+    known: Game,
+    moves: Sequence[Move],
+    seat: int,
+    search: Search,
+    rng: Rng,
+    stop: Event | None,
+    told: Told | None,
 ) -> tuple[float, ...]:
+    for move in moves:
+        known.push(move)
     known.roll(rng)
     if known.is_over:
         return _results(known)
-    return search.think(known, rng, stop, seat=seat).chances
+    return search.think(known, rng, stop, told, seat).chances
 
 
 def _results(game: Game) -> tuple[float, ...]:

@@ -39,10 +39,22 @@ def options_text(game: Game) -> str:
     return " ".join(f"{name}={value}" for name, value in game.options.items())
 
 
+def begun_from(game: Game) -> str:
+    """Give the position that a game began from; nothing if from its set-up."""
+    usual = type(game)(game.players, game.edition, **game.options)
+    position = game.at(0).position()
+    return "" if position == usual.position() else position
+
+
 def setting_line(game: Game) -> str:
-    """Write what is played in one line: game and rules, players, edition, all options."""
+    """Write what is played in one line: game and rules, players, edition, all options.
+
+    Where a game did not begin from its set-up, the position it began from.
+    """
     rules = f"{game.NAME}/{game.rulebook().version}"
-    return f"{rules} players={game.players} edition={game.edition} {options_text(game)}"
+    line = f"{rules} players={game.players} edition={game.edition} {options_text(game)}"
+    position = begun_from(game)
+    return f"{line} from {position}" if position else line
 
 
 def deal_seed(secret: bytes, table: str, setting: str, entropy: Mapping[int, str]) -> bytes:

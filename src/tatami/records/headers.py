@@ -12,7 +12,7 @@ from tatami.core.game import parse_seat, seat_letter
 
 REQUIRED: Final = ("game", "rules", "players", "edition")
 KEYS: Final = (
-    *(*REQUIRED, "options", "result", "ended"),
+    *(*REQUIRED, "options", "position", "result", "ended"),
     *("table", "commitment", "secret", "seal"),
 )
 OF_SEATS: Final = ("seat", "entropy")

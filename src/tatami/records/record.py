@@ -17,8 +17,9 @@
 
 A line of moves may name who acts (a seat, or `deal` for chance) and is then held to it. Lines
 can be broken anywhere between moves; what follows a # is a remark. `read` checks the form,
-`replay` checks every move by the rules. More headers say how a game ended that did not end by its
-moves (forfeit.py) and how it was dealt (proof.py); `verify` checks that.
+`replay` checks every move by the rules. More headers say from which position a game began that did
+not begin with its set-up, how one ended that did not end by its moves (forfeit.py) and how it was
+dealt (proof.py); `verify` checks that.
 """
 
 from __future__ import annotations
@@ -29,11 +30,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tatami.core.actors import CHANCE, OVER
-from tatami.core.errors import IllegalMove, NotationError, OptionError, RecordError
+from tatami.core.errors import IllegalMove, NotationError, RecordError
 from tatami.core.game import Game, Move, parse_seat, seat_letter
 from tatami.core.options import check_value
 from tatami.games import find_game
-from tatami.records.deal import options_text
+from tatami.records.deal import begun_from, options_text
 from tatami.records.forfeit import Forfeit, parse_forfeit
 from tatami.records.headers import (
     HEADER,
@@ -80,6 +81,7 @@ class Record:
     options: dict[str, str]
     names: dict[int, str]
     result: str | None
+    position: str = ""
     ended: Forfeit | None = None
     proof: Proof | None = None
     seal: str | None = None
@@ -88,7 +90,10 @@ class Record:
 
     def start(self) -> Game:
         """Give the game before its first move."""
-        return find_game(self.game_name)(self.players, self.edition, **self.options)
+        cls = find_game(self.game_name)
+        if self.position:
+            return cls.from_position(self.position)
+        return cls(self.players, self.edition, **self.options)
 
     def replay(self) -> Iterator[tuple[Game, Step, Move]]:
         """Play the moves one by one; raise RecordError at the first that does not hold.
@@ -134,7 +139,8 @@ def _push(game: Game, step: Step) -> Move:
     except NotationError as error:
         raise RecordError(step.line, str(error)) from None
     except IllegalMove as error:
-        raise RecordError(step.line, f"illegal move {error}") from None
+        why = f"illegal move {error}"
+        raise RecordError(step.line, why, error.rule, step.text) from None
     return move
 
 
@@ -202,6 +208,7 @@ def _make_record(headers: Headers, steps: list[Step], line: int) -> Record:
     options = _read_options(cls, options_line, options_text)
     with at_line(options_line):
         start = cls(int(players), edition, **options)
+    position = _read_position(headers, start)
     return Record(
         game_name=cls.NAME,
         players=int(players),
@@ -209,6 +216,7 @@ def _make_record(headers: Headers, steps: list[Step], line: int) -> Record:
         options=options,
         names=_read_names(headers, start.seats),
         result=headers["result"][1] if "result" in headers else None,
+        position=position,
         ended=_read_forfeit(headers, start),
         proof=read_proof(headers, start.seats),
         seal=read_seal(headers),
@@ -232,6 +240,19 @@ def _read_options(cls: type[Game], line: int, text: str) -> dict[str, str]:
         with at_line(line):
             options[name] = known[name].check(value)
     return options
+
+
+def _read_position(headers: Headers, usual: Game) -> str:
+    """Read where the game begins, if not with its set-up; it must be that of the other headers."""
+    if "position" not in headers:
+        return ""
+    line, text = headers["position"]
+    with at_line(line):
+        start = type(usual).from_position(text)
+    for what in ("players", "edition", "options"):
+        if getattr(start, what) != getattr(usual, what):
+            raise RecordError(line, f"the position has other {what} than the header {what!r} says")
+    return text
 
 
 def _read_names(headers: Headers, seats: int) -> dict[int, str]:
@@ -270,6 +291,7 @@ def write_record(
     """
     if ended is not None:
         ended.check(game)
+    position = begun_from(game)
     headers = [
         FIRST_LINE,
         f"game: {game.NAME}",
@@ -277,6 +299,7 @@ def write_record(
         f"players: {game.players}",
         f"edition: {game.edition}",
         f"options: {options_text(game)}",
+        *([f"position: {position}"] if position else []),
         *(f"seat {seat_letter(n)}: {_clean(name)}" for n, name in sorted((names or {}).items())),
         *([] if ended is None else [f"ended: {ended}"]),
         f"result: {result_text(game, ended)}",
@@ -289,13 +312,17 @@ def write_record(
     return f"{text}\n{SEAL}: {seal_of(text + moves)}{moves}"
 
 
+def start_of(game: Game) -> Game:
+    """Give a game as it was before its first move."""
+    start = game.copy()
+    while start.history:
+        start.pop()
+    return start
+
+
 def _move_lines(game: Game) -> list[str]:
     """Write the moves, with who makes them."""
-    replay = game.copy()
-    while replay.history:
-        replay.pop()
-    if replay.position() != type(game)(game.players, game.edition, **game.options).position():
-        raise OptionError("a game begun from a position cannot be written as a record")
+    replay = start_of(game)
     lines = [""]
     for action in game.history:
         label = CHANCE_LABEL if replay.actor == CHANCE else seat_letter(replay.actor)

@@ -1,0 +1,1 @@
+"""Guided first games: real games with goals, one after the other, against a gentle bot."""

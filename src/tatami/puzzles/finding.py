@@ -1,0 +1,90 @@
+"""Finds puzzles in games that bots play for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from tatami.arena.luck import derive
+from tatami.arena.match import Match
+from tatami.arena.referee import Task, play_game
+from tatami.bots.analyse import trail
+from tatami.core.actors import CHANCE
+from tatami.core.game import Game
+from tatami.core.kernel import Rng
+from tatami.games import find_game
+from tatami.puzzles.look import Care, look
+from tatami.puzzles.puzzle import Puzzle, Source
+from tatami.records.record import read_record
+
+# What is played in turn: players, edition, options. Fewer players leave more to one turn.
+TABLES: Final[dict[str, list[tuple[int, str, dict[str, str]]]]] = {
+    "samurai": [
+        *((players, edition, {}) for players in (2, 3) for edition in ("2016", "1998")),
+        *((players, "classic-pl", {}) for players in (2, 4)),
+        *((2, edition, {}) for edition in ("2016", "1998", "classic-pl")),
+        *((4, "2016", {}), (3, "classic-pl", {}), (4, "1998", {})),
+    ],
+    "cardgame": [(players, "2009", {}) for players in (2, 3, 2, 4)],
+    "spirit": [
+        (players, "2014", {"level": level})
+        for level in ("easy", "normal", "easy", "hard", "normal", "heroic")
+        for players in (2, 3, 4, 5)
+    ],
+}
+# Who plays: none blunders all the time, or so well that nothing is left to find; a village that is
+# not defended well is lost too soon. None goes by the clock: a game is the same each time.
+RIVALS: Final = ("ashigaru", "ronin", "hatamoto", "daimyo")
+PARTNERS: Final = ("hatamoto", "daimyo")
+BEGINNING: Final = 4  # the first of so many parts of a game decides too little
+LUCK: Final = 11  # parts of the seed, apart from each other
+LOOKS: Final = 12
+
+
+def find_puzzles(
+    name: str, seed: int, care: Care, first: int = 0
+) -> Iterator[tuple[int, Puzzle | None]]:
+    """Play one game after another, the first of this number, and give what is found in each.
+
+    At most one puzzle comes of a game. All follows from the seed and the numbers of the games.
+    """
+    number = first
+    while True:
+        yield number, puzzle_of(name, seed, number, care)
+        number += 1
+
+
+def puzzle_of(name: str, seed: int, number: int, care: Care) -> Puzzle | None:
+    """Play a game and look for a puzzle in it, at its moments in any order."""
+    rng = Rng(derive(LOOKS, seed, number))
+    match = match_of(name, seed, number)
+    past = trail(read_record(play_game(Task(match, number, 0))[1]).game())
+    moments = [*decisions(past)]
+    del moments[: len(moments) // BEGINNING]
+    while moments:
+        moment = moments.pop(rng.below(len(moments)))
+        source = Source(seed, number, match.bots, moment)
+        puzzle = look(past[moment], source, care, Rng(rng.next()))
+        if puzzle is not None:
+            return puzzle
+    return None
+
+
+def match_of(name: str, seed: int, number: int) -> Match:
+    """Say what is played in a game, and by whom."""
+    rng = Rng(derive(LUCK, seed, number))
+    tables = TABLES[name]
+    players, edition, options = tables[number % len(tables)]
+    cls = find_game(name)
+    game = cls(players, edition, **{**cls.QUICK, **options})
+    levels = PARTNERS if cls.CO_OPERATIVE else RIVALS
+    n_bots = 1 if cls.CO_OPERATIVE else game.seats
+    return Match.of(game, [levels[rng.below(len(levels))] for _ in range(n_bots)], seed)
+
+
+def decisions(past: list[Game]) -> Iterator[int]:
+    """Number the moments of a game's past at which a seat begins a turn."""
+    for number, game in enumerate(past):
+        begins = number == 0 or past[number - 1].actor != game.actor
+        if begins and not game.is_over and game.actor != CHANCE:
+            yield number

@@ -1,0 +1,75 @@
+"""Makes a file of puzzles: what is found is written at once, and it can be gone on with."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from tatami.bots.effects import effects_of
+from tatami.core.errors import TatamiError
+from tatami.puzzles.finding import find_puzzles
+from tatami.puzzles.look import Care
+from tatami.puzzles.puzzle import Answer, Puzzle
+from tatami.puzzles.shelf import Made, Shelf, load_shelf, save_shelf
+from tatami.puzzles.telling import tolls
+from tatami.puzzles.turn import read_turn
+
+# One puzzle in so many may be about the same thing; two always may.
+ONE_IN: Final = 3
+NOTHING: Final = "nothing"
+
+
+def make_puzzles(name: str, count: int, seed: int, care: Care, path: Path) -> Iterator[Shelf]:
+    """Find puzzles of a game until there are so many; give the file as it stands, game by game.
+
+    Raises TatamiError for a file that was made otherwise.
+    """
+    made = Made(seed, care.nodes, care.asks, 0)
+    shelf = load_shelf(path) or Shelf(made, [])
+    if Made(shelf.made.seed, shelf.made.nodes, shelf.made.asks, 0) != made:
+        raise TatamiError(f"{path} was made with another seed or budget; go on with those")
+    if any(puzzle.name != name for puzzle in shelf.puzzles):
+        raise TatamiError(f"{path} has puzzles of another game")
+    yield shelf
+    if len(shelf.puzzles) >= count:
+        return
+    for number, puzzle in find_puzzles(name, seed, care, shelf.made.games):
+        if puzzle is not None and is_new(puzzle, shelf.puzzles, count):
+            shelf.puzzles.append(puzzle)
+        shelf.made = Made(seed, care.nodes, care.asks, number + 1)
+        save_shelf(shelf, path)
+        yield shelf
+        if len(shelf.puzzles) >= count:
+            return
+
+
+def is_new(puzzle: Puzzle, others: list[Puzzle], count: int) -> bool:
+    """Is it neither there already, nor about what enough others are about?
+
+    One of which nothing can be said but numbers is none to learn from.
+    """
+    if any(other.id == puzzle.id for other in others) or theme(puzzle) == NOTHING:
+        return False
+    themes = Counter(theme(other) for other in others)
+    return themes[theme(puzzle)] < max(2, count // ONE_IN)
+
+
+def theme(puzzle: Puzzle) -> str:
+    """Name what a puzzle is about: the most important thing that only the best turn does.
+
+    Where that is nothing, it is what the tempting one does, or what comes of it.
+    """
+    best, tempting = _does(puzzle, puzzle.best), _does(puzzle, puzzle.tempting)
+    found = [what for what in best if what not in tempting]
+    found += [f"not {what}" for what in tempting if what not in best]
+    then = [effect for effect in puzzle.tempting.then if effect not in puzzle.best.then]
+    found += [f"then {effect.what}" for effect in then]
+    found += [f"toll {what}" for what in tolls(puzzle.best, puzzle.tempting)]
+    return found[0] if found else NOTHING
+
+
+def _does(puzzle: Puzzle, answer: Answer) -> list[str]:
+    game = puzzle.game
+    return [effect.what for effect in effects_of(game, read_turn(game, answer.moves))]

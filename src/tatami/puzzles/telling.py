@@ -1,0 +1,108 @@
+"""Says in words why the best turn is better than another: words.toml has the sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from tatami.bots.effect import Effect
+from tatami.bots.effect_words import phrases
+from tatami.bots.effects import effects_of
+from tatami.core.game import Game
+from tatami.core.words import Words, percent, words
+from tatami.games.tellers import teller_for
+from tatami.puzzles.puzzle import Answer, Puzzle
+from tatami.puzzles.turn import Moves, read_turn
+from tatami.puzzles.verdict import Verdict
+
+# What can be lost, and how much more of it after one turn is beyond chance in so many rounds.
+TOLLS: Final = {"lost": 0.15, "wounds": 0.4, "families": 0.2, "farms": 0.3, "barricades": 0.3}
+
+
+def turn_text(game: Game, moves: Moves, lang: str) -> str:
+    """Tell a turn in words."""
+    trial = game.copy()
+    teller = teller_for(game, lang)
+    told = []
+    for move in moves:
+        told.append(teller.move(trial, move, game.actor))
+        trial.push(move)
+    return "; ".join(told)
+
+
+def does(puzzle: Puzzle, answer: Answer, lang: str) -> list[str]:
+    """Tell what a turn does at once."""
+    return phrases(puzzle.game, _effects(puzzle.game, answer), lang)
+
+
+def reason(puzzle: Puzzle, verdict: Verdict, lang: str) -> list[str]:
+    """Tell whether an answer is right and why: what it misses, or what the tempting one does."""
+    say = words(__package__, lang)
+    if verdict.right:
+        return [say("right"), *compared(puzzle, puzzle.tempting, lang)]
+    if verdict.nearly:
+        return [say("nearly", plays=" ".join(puzzle.key)), *compared(puzzle, verdict.answer, lang)]
+    return [say("wrong"), *compared(puzzle, verdict.answer, lang)]
+
+
+def compared(puzzle: Puzzle, other: Answer, lang: str) -> list[str]:
+    """Tell what makes the best turn better than another: what each does, and what follows."""
+    say = words(__package__, lang)
+    game = puzzle.game
+    best = puzzle.best
+    gap = say(
+        "gap_village" if game.CO_OPERATIVE else "gap",
+        best=percent(best.chance),
+        moves=other.moves,
+        other=percent(other.chance),
+    )
+    return [gap, *_at_once(say, game, best, other), *_later(say, game, best, other)]
+
+
+def _at_once(say: Words, game: Game, best: Answer, other: Answer) -> Iterator[str]:
+    """Tell what one of two turns does and the other does not."""
+    ours, theirs = _effects(game, best), _effects(game, other)
+    only_best = phrases(game, _without(ours, theirs), say.lang)
+    only_other = phrases(game, _without(theirs, ours), say.lang)
+    if only_best:
+        yield say("only_best", does="; ".join(only_best))
+    if only_other:
+        yield say("only_other", moves=other.moves, does="; ".join(only_other))
+
+
+def _later(say: Words, game: Game, best: Answer, other: Answer) -> Iterator[str]:
+    """Tell what follows the one turn and not the other."""
+    then = phrases(game, _without(other.then, best.then), say.lang)
+    if then and other.rival is not None:
+        who = teller_for(game, say.lang).who(other.rival)
+        yield say("then", moves=other.moves, who=who, does="; ".join(then))
+    parts = [
+        say(
+            "toll_part",
+            what=say(f"toll_{what}"),
+            other=_amount(say, what, other),
+            best=_amount(say, what, best),
+        )
+        for what in tolls(best, other)
+    ]
+    if parts:
+        yield say("toll", moves=other.moves, tolls="; ".join(parts))
+
+
+def tolls(best: Answer, other: Answer) -> list[str]:
+    """Name what is lost more of after one turn than after the best."""
+    more = {what: other.toll[what] - best.toll[what] for what in TOLLS if what in other.toll}
+    return [what for what, n in more.items() if n >= TOLLS[what]]
+
+
+def _amount(say: Words, what: str, answer: Answer) -> str:
+    value = answer.toll[what]
+    return percent(value) if what == "lost" else say.number(value, ".1f")
+
+
+def _without(effects: tuple[Effect, ...], others: tuple[Effect, ...]) -> list[Effect]:
+    return [effect for effect in effects if effect not in others]
+
+
+def _effects(game: Game, answer: Answer) -> tuple[Effect, ...]:
+    return effects_of(game, read_turn(game, answer.moves))

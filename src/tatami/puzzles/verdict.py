@@ -1,0 +1,64 @@
+"""Judges an answer: one that was measured when the puzzle was made, or any other, measured now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from tatami.bots.measure import Measure, measure
+from tatami.core.kernel import Rng
+from tatami.puzzles.look import AS_GOOD, CLEAR, Care
+from tatami.puzzles.puzzle import Answer, Puzzle, number_of
+from tatami.puzzles.sequel import with_sequel
+from tatami.puzzles.turn import Moves, landing, plays_of, read_turn, text_of
+
+CARE: Final = Care(nodes=2000)
+DOUBT: Final = 2.0  # who is so many errors from as good as right gets the benefit of it
+KEPT: Final = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether a turn solves a puzzle, and what is known of it; `nearly` if its plan is right."""
+
+    right: bool
+    nearly: bool
+    moves: Moves
+    answer: Answer
+
+
+def judge(puzzle: Puzzle, moves: Moves) -> Verdict:
+    """Judge a whole turn. One that nobody thought of takes about a second, the first time."""
+    game = puzzle.game
+    answer = puzzle.landings.get(landing(game, moves)) or _measured(puzzle, text_of(moves))
+    right = answer in puzzle.right or puzzle.best.chance - answer.chance < margin(puzzle, answer)
+    key = {game.parse(move).action for move in puzzle.key}
+    return Verdict(right, not right and key <= plays_of(moves), moves, answer)
+
+
+def margin(puzzle: Puzzle, answer: Answer) -> float:
+    """Tell how much worse than the best a turn may be to be right too."""
+    doubt = DOUBT * float((puzzle.best.error**2 + answer.error**2) ** 0.5)
+    return min(max(AS_GOOD, doubt), CLEAR / 2)
+
+
+@lru_cache(maxsize=KEPT)
+def _measured(puzzle: Puzzle, text: str) -> Answer:
+    """Measure a turn beside the best one, and tell its chance as the best's is told."""
+    game = puzzle.game
+    best = _measure(puzzle, puzzle.best.moves)
+    found = _measure(puzzle, text)
+    answer = Answer(
+        text,
+        min(1.0, max(0.0, round(puzzle.best.chance + found.chance - best.chance, 3))),
+        round(float((found.variance + best.variance) ** 0.5), 4),
+    )
+    return with_sequel(game, answer, CARE.nodes // 16)
+
+
+@lru_cache(maxsize=KEPT)
+def _measure(puzzle: Puzzle, text: str) -> Measure:
+    game = puzzle.game
+    rng = Rng(number_of(puzzle.position))
+    return measure(game, game.actor, CARE.budget(1), rng, moves=read_turn(game, text))
