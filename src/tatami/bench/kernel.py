@@ -12,11 +12,11 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from typing import Any, Final
 
+from tatami.bench.timing import print_bars, sized, timed, verdict
 from tatami.core.actors import CHANCE, OVER
 from tatami.core.build import is_compiled
 from tatami.core.errors import TatamiError
@@ -50,20 +50,6 @@ def dealt(name: str, players: int) -> Kernel:
     return game.kernel
 
 
-def _timed(job: Callable[[], object]) -> float:
-    began = time.perf_counter()
-    job()
-    return time.perf_counter() - began
-
-
-def _sized(job: Callable[[int], object], seconds: float) -> int:
-    """Find how many repetitions of a job fill the time."""
-    n = 1
-    while (took := _timed(partial(job, n))) < seconds / 4:
-        n = max(2 * n, int(n * seconds / 2 / max(took, 1e-6)))
-    return max(1, int(n * seconds / took))
-
-
 class Ours:
     """Random play of one of our games for a number of players."""
 
@@ -72,7 +58,7 @@ class Ours:
         self.kernels = [self.root.copy() for _ in range(2)]
         for kernel in self.kernels:
             kernel.start_from(self.root)
-        self.games = _sized(lambda n: playouts(self.kernels[0], Rng(1), n), seconds)
+        self.games = sized(lambda n: playouts(self.kernels[0], Rng(1), n), seconds)
         self.actions, _ = playouts(self.kernels[0], Rng(7), self.games)
         decisions, chances = step_python(self.root, 1000)
         self.decided = decisions / (decisions + chances)
@@ -100,7 +86,7 @@ class Theirs:
         draw = random.Random(1)
         while self.root.is_chance_node():
             self.root.apply_action(draw.choice(self.root.legal_actions()))
-        self.rollouts_each = _sized(self.rollouts, seconds)
+        self.rollouts_each = sized(self.rollouts, seconds)
         self.length = step_pyspiel(self.root, 2000) / 2000
 
     def rollouts(self, n: int) -> None:
@@ -111,7 +97,7 @@ class Theirs:
 
     def seconds_an_action(self) -> float:
         """Time its games, and give what an action took."""
-        took = _timed(lambda: self.rollouts(self.rollouts_each))
+        took = timed(lambda: self.rollouts(self.rollouts_each))
         return took / (self.rollouts_each * self.length)
 
 
@@ -151,14 +137,14 @@ def measure_ours(ours: Ours, seconds: float) -> dict[str, float]:
     """Measure random play, copying and stepping."""
     took, ratios = [], []
     for _ in range(ROUNDS):
-        one = _timed(ours.playouts)
-        two = _timed(ours.on_two_threads)
+        one = timed(ours.playouts)
+        two = timed(ours.on_two_threads)
         took.append(one)
         ratios.append(2 * one / two)
     one = statistics.median(took)
-    copies = _sized(lambda n: rewinds(ours.kernels[0], n), seconds / 4)
-    copy = _timed(lambda: rewinds(ours.kernels[0], copies)) / copies
-    games = _sized(lambda n: step_python(ours.root, n), seconds)
+    copies = sized(lambda n: rewinds(ours.kernels[0], n), seconds / 4)
+    copy = timed(lambda: rewinds(ours.kernels[0], copies)) / copies
+    games = sized(lambda n: step_python(ours.root, n), seconds)
     began = time.perf_counter()
     steps = sum(step_python(ours.root, games))
     step = (time.perf_counter() - began) / steps
@@ -179,11 +165,11 @@ def measure_beside(pyspiel: Any, ours: Ours, seconds: float) -> dict[str, float]
     havannah = Theirs(pyspiel, HAVANNAH, seconds)
     hearts = Theirs(pyspiel, HEARTS, seconds)
     hex_root = pyspiel.load_game(HEX).new_initial_state()
-    hex_games = _sized(lambda n: step_pyspiel(hex_root, n), seconds)
-    our_games = _sized(lambda n: step_python(ours.root, n), seconds)
+    hex_games = sized(lambda n: step_pyspiel(hex_root, n), seconds)
+    our_games = sized(lambda n: step_python(ours.root, n), seconds)
     rows = []
     for _ in range(ROUNDS):
-        mine = _timed(ours.playouts) / ours.actions
+        mine = timed(ours.playouts) / ours.actions
         references = (havannah.seconds_an_action(), hearts.seconds_an_action())
         began = time.perf_counter()
         my_steps = sum(step_python(ours.root, our_games))
@@ -208,7 +194,7 @@ def import_ms() -> float:
     """Measure what `import tatami` adds to the start of Python."""
 
     def start(code: str) -> float:
-        return _timed(lambda: subprocess.run([sys.executable, "-c", code], check=True))
+        return timed(lambda: subprocess.run([sys.executable, "-c", code], check=True))
 
     return 1000 * statistics.median(start("import tatami") - start("pass") for _ in range(9))
 
@@ -225,7 +211,7 @@ def report(seconds: float, names: Sequence[str]) -> dict[str, Any]:
             "OpenSpiel is not installed (pip install 'tatami[bench]'): no ratios", file=sys.stderr
         )
     result: dict[str, Any] = {"import_ms": import_ms(), "games": {}, "bars": []}
-    result["bars"].append(_verdict("import_ms", result["import_ms"], "at most", IMPORT_BAR))
+    result["bars"].append(verdict("import_ms", result["import_ms"], "at most", IMPORT_BAR))
     for name in names:
         games: dict[int, dict[str, float]] = {}
         for players in MEASURED.get(name, find_game(name).PLAYERS):
@@ -239,13 +225,8 @@ def report(seconds: float, names: Sequence[str]) -> dict[str, Any]:
             for players in counts:
                 if what in games[players]:
                     title = f"{name}, {players} players: {what}"
-                    result["bars"].append(_verdict(title, games[players][what], word, bar))
+                    result["bars"].append(verdict(title, games[players][what], word, bar))
     return result
-
-
-def _verdict(what: str, value: float, word: str, bar: float) -> dict[str, Any]:
-    holds = value <= bar if word == "at most" else value >= bar
-    return {"what": what, "value": value, "bar": f"{word} {bar:g}", "holds": holds}
 
 
 def bench_kernel(as_json: bool, seconds: float, names: Sequence[str] = tuple(GAMES)) -> int:
@@ -260,7 +241,5 @@ def bench_kernel(as_json: bool, seconds: float, names: Sequence[str] = tuple(GAM
         for key in next(iter(games.values())):
             row = "".join(f"{measured[key]:14,.2f}" for measured in games.values())
             print(f"  {key:28}{row}")
-    for verdict in result["bars"]:
-        mark = "holds" if verdict["holds"] else "MISSED"
-        print(f"{verdict['what']:48} {verdict['value']:10,.2f}  {verdict['bar']}: {mark}")
+    print_bars(result["bars"])
     return 0

@@ -1,0 +1,140 @@
+"""A game as PettingZoo's agents play it: one after another, each with a mask of what it may do."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, ClassVar
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import EzPickle
+from pettingzoo import AECEnv, register
+
+from tatami.core.actors import OVER
+from tatami.core.errors import IllegalMove, TatamiError
+from tatami.env.numbers import ILLEGAL
+from tatami.env.spaces import action_space, observation_space
+from tatami.env.table import Observation, Table
+from tatami.env.versions import VERSIONS
+
+
+class SeatsEnv(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
+    """Every seat is an agent; at the end each gets its share of the victory.
+
+    Options are those of the game, `players` and `edition` among them. What is drawn by chance is
+    drawn inside. `render` writes the whole position as one line of text.
+
+    An action that the rules forbid raises IllegalMove. Where `forgiving`, it ends the game instead:
+    its agent gets -1 and learns the rule from `infos`. (PettingZoo's own wrappers do the same, and
+    take several times longer than the game.)
+    """
+
+    game_name: ClassVar[str]
+    metadata: ClassVar[dict[str, Any]]
+
+    def __init__(
+        self, render_mode: str | None = None, *, forgiving: bool = False, **options: Any
+    ) -> None:
+        EzPickle.__init__(self, render_mode, forgiving=forgiving, **options)
+        super().__init__()
+        self._forgiving = forgiving
+        self.render_mode = render_mode
+        self._table = Table(self.game_name, **options)
+        self._kernel = self._table.kernel
+        seats = range(self._kernel.seats)
+        self.possible_agents = [f"player_{seat}" for seat in seats]
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        space = observation_space(self.game_name, self._table.observer)
+        actions = action_space(self._table.observer)
+        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
+        self.action_spaces = {
+            agent: spaces.Discrete(int(actions.n)) for agent in self.possible_agents
+        }
+        self.agents: list[str] = []
+        self._seeded = False
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """Describe what an agent gets."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """Describe what an agent can do."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game. Without a seed the random numbers go on; the first are then anybody's."""
+        if seed is None and not self._seeded:
+            seed = secrets.randbits(64)
+        self._seeded = True
+        self._table.begin(seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self._kernel.actor]
+
+    def observe(self, agent: str) -> Observation:
+        """Give what an agent may know and, if it is to act, do."""
+        self._check_reset()
+        seat = self._seat_of[agent]
+        if agent == self.agent_selection and not self.terminations[agent]:
+            mask = self._table.mask()
+        else:
+            mask = np.zeros(self._table.observer.n_actions, np.int8)
+        return {"observation": self._table.observed(seat), "action_mask": mask}
+
+    def step(self, action: int | np.integer[Any] | None) -> None:
+        """Act for the agent that is to act; None for one whose game is over.
+
+        Raises IllegalMove, and changes nothing, if the rules forbid the action.
+        """
+        self._check_reset()
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        chosen = int(action)  # type: ignore[arg-type]
+        try:
+            self._table.check(chosen)
+        except IllegalMove as refusal:
+            if not self._forgiving:
+                raise
+            self._lose(refusal)
+            return
+        self._table.act(chosen)
+        actor = self._kernel.actor
+        if actor == OVER:
+            for seat, agent in enumerate(self.possible_agents):
+                self.rewards[agent] = self._kernel.returns(seat)
+                self.terminations[agent] = True
+            self._accumulate_rewards()
+        else:
+            self.agent_selection = self.possible_agents[actor]
+
+    def _lose(self, refusal: IllegalMove) -> None:
+        """End the game to the cost of the agent that broke a rule."""
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.rewards[self.agent_selection] = ILLEGAL
+        self.infos[self.agent_selection]["refusal"] = str(refusal)
+        self._accumulate_rewards()
+
+    def _check_reset(self) -> None:
+        if not self._seeded:
+            raise TatamiError("there is no game yet: reset comes first")
+
+    def render(self) -> str | None:
+        """Write the position, with all that is hidden in it."""
+        return self._table.shown().position() if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Let everything be: there is nothing to close."""
+
+
+def metadata_of(name: str) -> dict[str, Any]:
+    """Give what PettingZoo wants to know of an environment."""
+    return {"name": name, "render_modes": ["ansi"], "is_parallelizable": False, "render_fps": 1}
+
+
+for _name, _version in VERSIONS.items():
+    register("aec", f"tatami/{_name}-v{_version}", f"tatami.env.{_name}_v{_version}:env")

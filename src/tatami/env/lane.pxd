@@ -1,0 +1,63 @@
+# C types of lane.py.
+cimport cython
+from tatami.core.kernel cimport Kernel, Rng
+from tatami.core.observer cimport Observer
+
+cdef int CHANCE, OVER
+
+@cython.final
+cdef class Desk:
+    cdef public int[::1] actions, actors
+    cdef public float[::1] rewards
+    cdef public signed char[::1] done, observations, masks
+
+cdef class Row:
+    cdef void begin(self) noexcept nogil
+    cdef void choose(self) noexcept nogil
+    cdef int count_refused(self) noexcept nogil
+    cdef void step(self) noexcept nogil
+    cdef void look(self) noexcept nogil
+    cdef void step_and_look(self) noexcept nogil
+
+@cython.final
+cdef class Lane(Row):
+    cdef public Kernel kernel
+    cdef public Observer observer
+    cdef public Desk desk
+    cdef public Py_ssize_t index
+    cdef public Rng rng, dice
+
+    cpdef void seed(self, unsigned long long seed) noexcept nogil
+    cdef void roll(self) noexcept nogil
+    cpdef void restart(self) noexcept nogil
+    cpdef void act(self, int action) noexcept nogil
+    @cython.locals(seat=cython.int)
+    cpdef void begin(self) noexcept nogil
+    cpdef void choose(self) noexcept nogil
+    cpdef int count_refused(self) noexcept nogil
+    @cython.locals(over=cython.bint, seat=cython.int)
+    cpdef void step(self) noexcept nogil
+    cpdef void look(self) noexcept nogil
+    cpdef void step_and_look(self) noexcept nogil
+
+@cython.final
+cdef class Fork(Row):
+    cdef public Row left, right
+
+    cpdef void begin(self) noexcept nogil
+    cpdef void choose(self) noexcept nogil
+    cpdef int count_refused(self) noexcept nogil
+    cpdef void step(self) noexcept nogil
+    cpdef void look(self) noexcept nogil
+    cpdef void step_and_look(self) noexcept nogil
+
+@cython.final
+cdef class Runner:
+    cdef public Row row
+
+    cpdef void begin(self)
+    cpdef void choose(self)
+    cpdef int count_refused(self)
+    cpdef void step(self)
+    cpdef void look(self)
+    cpdef void step_and_look(self)

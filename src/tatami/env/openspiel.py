@@ -1,0 +1,248 @@
+"""The games as OpenSpiel's Python games: `import tatami.env.openspiel`, then `pyspiel.load_game`.
+
+Chance nodes are explicit, with exact odds. An information state is what a seat has seen of every
+move and what it observes now; its string also has a digest of all that it has observed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+import numpy as np
+import pyspiel
+from numpy.typing import NDArray
+
+from tatami.core.actors import CHANCE, OVER
+from tatami.core.fields import Field
+from tatami.core.game import Game
+from tatami.core.kernel import Rng
+from tatami.env.limits import longest
+from tatami.env.recall import Recall
+from tatami.env.start import start
+from tatami.games import GAMES, find_game
+from tatami.games.observers import FIELDS, observer_for
+
+YEAR: Final = "of-"
+
+
+def short_name(name: str) -> str:
+    """Give the name that OpenSpiel knows a game by."""
+    return f"python_tatami_{name}"
+
+
+def _parameters(cls: type[Game]) -> dict[str, Any]:
+    """Give what can be set and to what it is if it is not: an empty text means as usual.
+
+    OpenSpiel takes any text of digits for a number: so what is always one is a number here, and
+    an edition named by its year has a word before it, as in `edition=of-1998`.
+    """
+    found: dict[str, Any] = {"players": 2, "edition": ""}
+    if cls.SETUPS:
+        found["setup"] = cls.QUICK.get("setup", "")
+    for option in cls.OPTIONS:
+        usual = cls.QUICK.get(option.name, "")
+        numbers = all(value.isdigit() for value in option.values)
+        found[option.name.replace("-", "_")] = int(option.values[0]) if numbers else usual
+    return found
+
+
+def _game_of(name: str, params: Mapping[str, Any]) -> Game:
+    """Set up the game that OpenSpiel's parameters ask for. Raises OptionError."""
+    given = {**_parameters(find_game(name)), **params}
+    players = given.pop("players")
+    texts = {key: str(value).removeprefix(YEAR) for key, value in given.items() if value != ""}
+    return start(name, players=players, **texts)
+
+
+def _type_of(cls: type[Game]) -> Any:
+    kinds = pyspiel.GameType
+    return kinds(
+        short_name=short_name(cls.NAME),
+        long_name=cls.TITLE,
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.IDENTICAL if cls.CO_OPERATIVE else kinds.Utility.CONSTANT_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=cls.PLAYERS[-1],
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification=_parameters(cls),
+    )
+
+
+TYPES: Final = {name: _type_of(find_game(name)) for name in GAMES}
+
+
+class TatamiGame(pyspiel.Game):  # type: ignore[misc]
+    """A game with its options."""
+
+    name: ClassVar[str]
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        usual = _parameters(find_game(self.name))
+        given = {key: value for key, value in (params or {}).items() if value != usual.get(key)}
+        self.game = _game_of(self.name, given)
+        n_actions = observer_for(self.game).n_actions
+        info = pyspiel.GameInfo(
+            num_distinct_actions=n_actions,
+            max_chance_outcomes=n_actions,
+            num_players=self.game.seats,
+            min_utility=0.0,
+            max_utility=1.0,
+            utility_sum=None if self.game.CO_OPERATIVE else 1.0,
+            max_game_length=longest(self.game),
+        )
+        super().__init__(TYPES[self.name], info, given)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Bound how often chance acts."""
+        return longest(self.game)
+
+    def new_initial_state(self) -> TatamiState:
+        """Give the start of the game."""
+        return TatamiState(self)
+
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
+    ) -> TatamiObserver | None:
+        """Give who observes states as one player, with the moves so far if recall is asked for."""
+        if params:
+            raise ValueError(f"there is nothing to set for an observer, not {params}")
+        if iig_obs_type is None:
+            return TatamiObserver(self.game, recalling=False)
+        one = pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if not iig_obs_type.public_info or iig_obs_type.private_info != one:
+            return None  # what is public and what one player knows are not told apart
+        return TatamiObserver(self.game, iig_obs_type.perfect_recall)
+
+
+class TatamiState(pyspiel.State):  # type: ignore[misc]
+    """A position of a game, with all that the seats have seen."""
+
+    def __init__(self, game: TatamiGame) -> None:
+        super().__init__(game)
+        self.recall = Recall(game.game)
+
+    def current_player(self) -> int:
+        """Tell who acts."""
+        actor = self.recall.kernel.actor
+        if actor == CHANCE:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if actor == OVER else actor
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.recall.kernel.legal_actions())
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Give what chance can bring, with the odds."""
+        kernel = self.recall.kernel
+        total = kernel.tickets()
+        return [(action, kernel.odds(action) / total) for action in sorted(kernel.legal_actions())]
+
+    def _apply_action(self, action: int) -> None:
+        self.recall.apply(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.recall.game.notation(action)
+
+    def is_terminal(self) -> bool:
+        """Is the game over?"""
+        return self.recall.kernel.actor == OVER
+
+    def returns(self) -> list[float]:
+        """Give everybody's share of the victory, 0 while the game goes on."""
+        kernel = self.recall.kernel
+        over = kernel.actor == OVER
+        return [kernel.returns(seat) if over else 0.0 for seat in range(kernel.seats)]
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> TatamiState:
+        """Give a state that the player cannot tell from this one; `sampler` gives 0 to 1."""
+        new: TatamiState = self.clone()
+        new.recall = self.recall.resampled(player, Rng(int(sampler() * 2**53)))
+        return new
+
+    def __str__(self) -> str:
+        return self.recall.game.position()
+
+
+class TatamiObserver:
+    """Writes what a player may know: the fields of the observation, and the moves it has seen."""
+
+    def __init__(self, game: Game, recalling: bool) -> None:
+        self._fields: Sequence[Field] = FIELDS[game.NAME]
+        self._recalling = recalling
+        length = longest(game) if recalling else 0
+        size = sum(field.length for field in self._fields)
+        self.tensor: NDArray[np.float32] = np.zeros(size + 2 * length, np.float32)
+        self.dict = {f.name: self.tensor[f.place].reshape(f.shape) for f in self._fields}
+        if recalling:
+            self.dict["moves"] = self.tensor[size:].reshape(length, 2)
+
+    def set_from(self, state: TatamiState, player: int) -> None:
+        """Write what the player may know.
+
+        A move is who made it and which it was, both counted from 1: chance is 0, and so is a move
+        that the player did not see; what has not been yet is -1.
+        """
+        seen = state.recall.observed(player)
+        self.tensor[: len(seen)] = seen
+        if self._recalling:
+            moves = self.dict["moves"]
+            made = state.recall.seen_by(player)
+            moves.fill(-1)
+            if made:
+                moves[: len(made)] = np.array(made, np.float32) + 1
+
+    def string_from(self, state: TatamiState, player: int) -> str:
+        """Write what the player may know, or all that it has seen, as text."""
+        if self._recalling:
+            return state.recall.told_to(player)
+        seen = state.recall.observed(player)
+        there = ((f.name, n - f.first, seen[n]) for f in self._fields for n in _range(f) if seen[n])
+        return " ".join(f"{name}[{index}]={value}" for name, index, value in there)
+
+
+def _range(field: Field) -> range:
+    return range(field.first, field.first + field.length)
+
+
+class SamuraiGame(TatamiGame):
+    """Samurai."""
+
+    name = "samurai"
+
+
+class CardGameGame(TatamiGame):
+    """Samurai: The Card Game."""
+
+    name = "cardgame"
+
+
+class SpiritGame(TatamiGame):
+    """Samurai Spirit."""
+
+    name = "spirit"
+
+
+CLASSES: Final[tuple[type[TatamiGame], ...]] = (SamuraiGame, CardGameGame, SpiritGame)
+
+for _cls in CLASSES:
+    pyspiel.register_game(TYPES[_cls.name], _cls)
+
+
+def game_like(game: Game) -> TatamiGame:
+    """Give OpenSpiel's game with the options of one of ours."""
+    (cls,) = [cls for cls in CLASSES if cls.name == game.NAME]
+    usual = _parameters(type(game))
+    edition = f"{YEAR}{game.edition}" if game.edition.isdigit() else game.edition
+    params: dict[str, Any] = {"players": game.players, "edition": edition}
+    for option, value in game.options.items():
+        name = option.replace("-", "_")
+        params[name] = int(value) if isinstance(usual[name], int) else value
+    return cls(params)

@@ -1,0 +1,112 @@
+"""A game with what each seat has seen of it so far: what OpenSpiel's states hold."""
+
+from __future__ import annotations
+
+from array import array
+from hashlib import blake2b
+from typing import Any, Self
+
+from tatami.core.game import HIDDEN, Game, seat_letter
+from tatami.core.kernel import Kernel, Rng
+from tatami.games import read_position
+from tatami.games.observers import observer_for
+
+HIDDEN_ACTION = -1
+
+
+class Recall:
+    """A position, the moves as every seat saw them, and a digest of all that it observed."""
+
+    def __init__(self, game: Game) -> None:
+        """Take a game before its first move."""
+        self._look_at(game, game.kernel.copy())
+        self.moves: list[tuple[int, ...]] = []  # each as the seats saw it, after who made it
+        self.digests = [b""] * game.seats
+        self._note_observations()
+
+    def _look_at(self, game: Game, kernel: Kernel) -> None:
+        """Make the kernel one's own: the game is seen as it stands there from now on."""
+        self.kernel = kernel
+        self.game = game.seen(kernel)
+        self._observer = observer_for(game, kernel)
+
+    def apply(self, action: int) -> None:
+        """Make a move, and note what every seat saw of it. Raises IllegalMove."""
+        move = self.game.move(action)
+        number = self.kernel.refusal(action)
+        if number:
+            book = self.game.rulebook()
+            raise book.refusal(book.numbered(number), f"action {action}")
+        seats = range(self.kernel.seats)
+        seen = [HIDDEN_ACTION if self.game.hides(move, seat) else action for seat in seats]
+        self.moves.append((self.kernel.actor, *seen))
+        self.kernel.apply(action)
+        self._note_observations()
+
+    def _note_observations(self) -> None:
+        for seat, digest in enumerate(self.digests):
+            seen = digest + self.observed(seat).tobytes()
+            self.digests[seat] = blake2b(seen, digest_size=8).digest()
+
+    def observed(self, seat: int) -> array[int]:
+        """Give what a seat may know now. Raises ValueError if there is no such seat."""
+        if not 0 <= seat < self.kernel.seats:
+            raise ValueError(f"seats go from 0 to {self.kernel.seats - 1}, not {seat}")
+        out = array("b", bytes(self._observer.size))
+        self._observer.observe(seat, out, 0)
+        return out
+
+    def seen_by(self, seat: int) -> list[tuple[int, int]]:
+        """Give who made each move so far and which it was, if the seat saw that."""
+        return [(move[0], move[seat + 1]) for move in self.moves]
+
+    def told_to(self, seat: int) -> str:
+        """Write all that a seat has seen: the moves, and a digest of its observations."""
+        moves = " ".join(
+            HIDDEN if action == HIDDEN_ACTION else self.game.notation(action)
+            for _, action in self.seen_by(seat)
+        )
+        return f"{seat_letter(seat)}: {moves} #{self.digests[seat].hex()}"
+
+    def resampled(self, seat: int, rng: Rng) -> Self:
+        """Give a copy in which all that the seat cannot know now is drawn anew.
+
+        What the others saw and the seat did not is forgotten there: it would tell the truth.
+        """
+        new = self.copy()
+        new.kernel.resample(seat, rng)
+        new.moves = [
+            move
+            if move[seat + 1] != HIDDEN_ACTION
+            else (move[0], *(HIDDEN_ACTION for _ in range(self.kernel.seats)))
+            for move in self.moves
+        ]
+        new.digests = [
+            digest if other == seat else blake2b(new.observed(other), digest_size=8).digest()
+            for other, digest in enumerate(self.digests)
+        ]
+        return new
+
+    def copy(self) -> Self:
+        """Give an independent copy."""
+        new = object.__new__(type(self))
+        new._look_at(self.game, self.kernel.copy())
+        new.moves = self.moves.copy()
+        new.digests = self.digests.copy()
+        return new
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (type(self), self.game.position(), self.moves, self.digests)
+
+
+def _restored(cls: type[Recall], position: str, moves: list[Any], digests: list[bytes]) -> Recall:
+    """Give back what was pickled; the position holds the options."""
+    new = object.__new__(cls)
+    game = read_position(position)
+    new._look_at(game, game.kernel)
+    new.moves = moves
+    new.digests = digests
+    return new

@@ -1,0 +1,112 @@
+"""Writes docs/research-tables.md: `python -m tatami.env.tables > docs/research-tables.md`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import Final
+
+from tatami.core.fields import Field, size_of
+from tatami.core.game import Game
+from tatami.core.numbers import KIND_LETTERS
+from tatami.env.versions import VERSIONS
+from tatami.games import GAMES, find_game
+from tatami.games.cardgame.table import CODES as CARDS
+from tatami.games.observers import ACTIONS, FIELDS
+from tatami.games.samurai.board import HEXES, SETTLEMENTS, TOKENS
+from tatami.games.samurai.numbers import MAX_LAND
+from tatami.games.spirit.cast import BACKS, FAMILIES, PENALTY_NAMES, RAIDER_CODES, SYMBOL_NAMES
+from tatami.games.spirit.cast import CODES as SAMURAI
+from tatami.games.spirit.game import Spirit
+
+HEAD: Final = """\
+# Tables of observations and actions
+
+Written from the code by `python -m tatami.env.tables`; [research.md](research.md) says how to use
+them. All numbers of an observation are whole and fit into one byte. Seats are counted from the one
+that observes: 0 is itself, 1 the next clockwise; places for seats that are not there hold 0. The
+actions are those of records and of the kernel, the same in every setting of a game; a mask says
+which of them may be done. In `shape`, the last number runs fastest.
+"""
+ORDERS: Final = {
+    "samurai": {
+        "Kinds": KIND_LETTERS,
+        "Tokens": [token.code for token in TOKENS],
+        "Land hexes": HEXES[:MAX_LAND],
+        "Sea hexes, after the land": HEXES[MAX_LAND:],
+        "Settlements": [settlement.name for settlement in SETTLEMENTS],
+    },
+    "cardgame": {
+        "Kinds": KIND_LETTERS,
+        "Cards": CARDS,
+        "Cells": ["rows from the north-west; those for cards and for villages alternate"],
+    },
+    "spirit": {
+        "Samurai": SAMURAI,
+        "Raiders": RAIDER_CODES,
+        "Symbols": SYMBOL_NAMES,
+        "Penalties": PENALTY_NAMES,
+        "Backs of farms": BACKS,
+        "Families": FAMILIES,
+        "Phases": Spirit.PHASES,
+    },
+}
+
+
+def observation_rows(fields: Iterable[Field]) -> list[str]:
+    """Write a row for each field."""
+    return [
+        f"| {f.first} | `{f.name}` | {_shape(f)} | {f.low} to {f.high} | {f.meaning} |"
+        for f in fields
+    ]
+
+
+def action_rows(game: Game, fields: Iterable[Field]) -> list[str]:
+    """Write a row for each range of actions, with the first and the last of it."""
+    rows = []
+    for f in fields:
+        first, last = game.notation(f.first), game.notation(f.first + f.length - 1)
+        example = f"`{first}`" if first == last else f"`{first}` … `{last}`"
+        rows.append(f"| {f.first} | `{f.name}` | {_shape(f)} | {example} | {f.meaning} |")
+    return rows
+
+
+def _shape(field: Field) -> str:
+    return " × ".join(str(side) for side in field.shape)
+
+
+def chapter(name: str) -> str:
+    """Write the tables of a game."""
+    cls = find_game(name)
+    game = cls(2, cls.EDITIONS[0], **cls.QUICK)
+    fields, actions = FIELDS[name], ACTIONS[name]
+    orders = [f"- {what}: {' '.join(things)}" for what, things in ORDERS[name].items()]
+    lines = [
+        f"## {cls.TITLE}, version {VERSIONS[name]}",
+        "",
+        f"An observation has {size_of(fields)} numbers:",
+        "",
+        "| from | field | shape | values | meaning |",
+        "|---|---|---|---|---|",
+        *observation_rows(fields),
+        "",
+        f"There are {size_of(actions)} actions:",
+        "",
+        "| from | range | shape | notation | meaning |",
+        "|---|---|---|---|---|",
+        *action_rows(game, actions),
+        "",
+        "In which order things are counted:",
+        "",
+        *orders,
+    ]
+    return "\n".join(lines)
+
+
+def page() -> str:
+    """Write the whole page."""
+    return "\n".join([HEAD, *(f"{chapter(name)}\n" for name in GAMES)])
+
+
+if __name__ == "__main__":
+    sys.stdout.write(page())
