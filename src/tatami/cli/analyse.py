@@ -14,13 +14,14 @@ from tatami.bots.analysis import LEAST, SURE, Amount, Analysis, Point
 from tatami.bots.budget import Budget
 from tatami.bots.effect import Effect
 from tatami.bots.effect_words import phrases
-from tatami.cli.hint import indented, moves_text, percent
+from tatami.cli.hint import indented, line_text, moves_text
 from tatami.cli.places import program
 from tatami.cli.progress import Progress
 from tatami.cli.seats import seating
 from tatami.cli.sparkline import legend, sparkline
 from tatami.cli.table import Table
 from tatami.core.game import Game
+from tatami.core.words import percent
 from tatami.records.record import Record
 
 COLUMNS: Final = 48
@@ -107,11 +108,14 @@ def _choice_lines(table: Table, number: int, choice: Choice) -> list[str]:
     )
     played = _told(table, moves_text(choice.moves), choice.effects)
     better = _told(table, moves_text(choice.best), choice.best_effects)
-    return [
+    lines = [
         f"{number}. {head}",
         *indented(f"{table.say('played')}: {played}"),
         *indented(f"{table.say('better')}: {better}"),
     ]
+    if choice.line:
+        lines += indented(table.say("hint_then", line=line_text(table, choice.line)))
+    return lines
 
 
 def _told(table: Table, moves: str, effects: tuple[Effect, ...]) -> str:

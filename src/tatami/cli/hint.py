@@ -20,6 +20,7 @@ from tatami.cli.table import Table
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game, Move, seat_letter
 from tatami.core.kernel import Rng
+from tatami.core.words import percent
 
 USUAL: Final = Budget(seconds=1.0, threads=2)
 BEST: Final = 3
@@ -85,13 +86,6 @@ def _turn_lines(table: Table, number: int, turn: Advice) -> list[str]:
 def indented(text: str) -> list[str]:
     """Break what belongs to the line before it."""
     return textwrap.wrap(text, 88, initial_indent="   ", subsequent_indent="     ")
-
-
-def percent(chance: float) -> str:
-    """Write a chance; what is not quite sure is not written as sure."""
-    if 0 < chance < 0.005:
-        return "<1%"
-    return ">99%" if 0.995 < chance < 1 else f"{chance:.0%}"
 
 
 def moves_text(moves: tuple[Move, ...]) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from tatami import __version__
+from tatami.cli.puzzles import add_puzzles
 from tatami.cli.serve import add_serve
 from tatami.cli.style import spell_plainly, style_for
 from tatami.cli.table import Table
@@ -36,11 +37,12 @@ tatami: three samurai games, exactly. Unofficial, with its own words and art.
   tatami show POSITION           draw a position
   tatami hint POSITION           the best moves, and what they do (or a record, --move N)
   tatami analyse FILE            where a recorded game was won: skill, luck, what was better
+  tatami puzzles list            find the best turn (show ID, make GAME)
   tatami engine                  a bot for other programs, by a text protocol
   tatami serve                   tables over the network, for friends and programs
   tatami perft samurai           count the ways to play
   tatami arena samurai           let bots play each other: which is better?
-  tatami bench kernel            measure the speed of the rules (or: server)
+  tatami bench kernel            measure the speed of the rules (or: server, env, search)
 
 `tatami COMMAND --help` tells more.
 """
@@ -321,8 +323,28 @@ def do_bench(args: argparse.Namespace) -> int:
         if args.tables < 1:
             raise TatamiError("there is at least one table")
         return bench_server(args.json, Plan(tables=args.tables, seconds=args.seconds or 5.0))
+    if args.what in ("env", "search"):
+        return do_bench_beside(args)
     names = [args.game] if args.game else [*GAMES]
     return bench_kernel(as_json=args.json, seconds=args.seconds or 1.0, names=names)
+
+
+def do_bench_beside(args: argparse.Namespace) -> int:
+    """Measure the environments or the search beside others, which plain play does not need."""
+    if args.game:
+        raise TatamiError(f"what bench {args.what} measures is settled; leave --game out")
+    try:
+        if args.what == "search":
+            from tatami.bench.search import bench_search  # noqa: PLC0415  (an extra)
+
+            return bench_search(args.json, args.seconds or 1.0)
+        from tatami.bench.env import bench_env  # noqa: PLC0415  (an extra)
+
+        return bench_env(args.json, args.seconds or 1.0)
+    except ModuleNotFoundError as error:
+        raise TatamiError(
+            f"there is no {error.name}: pip install 'tatami[bench]' brings what is measured"
+        ) from None
 
 
 def add_arena(arena: argparse.ArgumentParser) -> None:
@@ -430,6 +452,8 @@ def make_parser() -> Parser:
 
     add_analyse(commands.add_parser("analyse", help="where a recorded game was won"))
 
+    add_puzzles(commands.add_parser("puzzles", help="positions with one best turn: find it"))
+
     engine = commands.add_parser("engine", help="a bot for other programs, by a text protocol")
     engine.add_argument("--bot", default="shogun", metavar="SPEC", help="which bot (shogun)")
     engine.set_defaults(run=do_engine)
@@ -446,7 +470,9 @@ def make_parser() -> Parser:
     add_arena(commands.add_parser("arena", help="let bots play each other"))
 
     bench = commands.add_parser("bench", help="measure speed")
-    bench.add_argument("what", choices=["kernel", "server"], help="what to measure")
+    bench.add_argument(
+        "what", choices=["kernel", "server", "env", "search"], help="what to measure"
+    )
     bench.add_argument("--game", choices=[*GAMES], help="only this game")
     bench.add_argument("--json", action="store_true", help="print JSON")
     bench.add_argument("--seconds", type=float, metavar="S", help="of a measurement (1; server 5)")

@@ -3,30 +3,54 @@
 from __future__ import annotations
 
 import textwrap
+from typing import Final
 
 from tatami.core.errors import NotationError
-from tatami.core.rulebook import Rulebook
+from tatami.core.rulebook import Rule, Rulebook
+from tatami.core.words import words
+
+WIDTH: Final = 88
+INDENT: Final = " " * 5
 
 
 def rule_lines(book: Rulebook, rule_id: str | None, lang: str) -> list[str]:
-    """Give one rule with its sources, a chapter, or all rules by chapter."""
-    chapters = [str(number) for number in book.chapters]
-    if rule_id is not None and rule_id not in chapters:
+    """Give one rule with all there is to say of it, a chapter, or all rules by chapter."""
+    chapters = sorted(book.chapters)
+    if rule_id is not None and rule_id not in map(str, chapters):
         if rule_id.isdecimal():
-            known = ", ".join(chapters)
+            known = ", ".join(map(str, chapters))
             raise NotationError(f"there is no chapter {rule_id}; chapters are {known}")
-        rule = book.find(rule_id)
-        text = textwrap.wrap(rule.text(lang), 88)
-        return [rule.id, *text, f"({', '.join(book.sources_of(rule))})"]
-    lines: list[str] = []
+        return _whole_rule(book, book.find(rule_id), lang)
+    lines = textwrap.wrap(book.intro[lang], WIDTH) if rule_id is None else []
     for chapter, names in book.chapters.items():
         if rule_id not in (None, str(chapter)):
             continue
-        lines += ["", f"{chapter}. {names[lang]}"]
-        for rule in book.rules.values():
-            if rule.chapter == chapter:
-                number = rule.id.removeprefix(f"{book.game}.")
-                lines += textwrap.wrap(
-                    f"{f'{number} ':<5}{rule.text(lang)}", 88, subsequent_indent=" " * 5
-                )
-    return lines[1:]
+        lines += ["", f"{chapter}. {names[lang]}"] if lines else [f"{chapter}. {names[lang]}"]
+        lines += textwrap.wrap(book.intros[chapter].get(lang, ""), WIDTH)
+        for rule in book.rules_of(chapter):
+            head = f"{f'{rule.number} ':<5}{rule.text(lang)}"
+            lines += textwrap.wrap(head, WIDTH, subsequent_indent=INDENT)
+            for note in _notes(rule, lang):
+                lines += textwrap.wrap(note, WIDTH, initial_indent=INDENT, subsequent_indent=INDENT)
+    return lines
+
+
+def _notes(rule: Rule, lang: str) -> list[str]:
+    """Say where a rule holds, and how the editions differ."""
+    say = words(__package__, lang)
+    notes = [say("rule_differs", how=rule.differs(lang))] if rule.differences else []
+    if rule.options:
+        notes.append(say("rule_options", options=", ".join(rule.options)))
+    if rule.editions:
+        notes.append(say("rule_editions", editions=", ".join(rule.editions)))
+    return notes
+
+
+def _whole_rule(book: Rulebook, rule: Rule, lang: str) -> list[str]:
+    """Give a rule with its sources, and who decided it why where the rulebooks did not."""
+    say = words(__package__, lang)
+    parts = [rule.text(lang), *_notes(rule, lang), f"({', '.join(book.sources_of(rule))})"]
+    for ruling in book.rulings_of(rule):
+        whose, why = ruling.decider(lang), ruling.why(lang)
+        parts.append(say("rule_ruling", number=ruling.number, whose=whose, why=why))
+    return [rule.id, *(line for part in parts for line in textwrap.wrap(part, WIDTH))]

@@ -6,16 +6,23 @@ import argparse
 import os
 from pathlib import Path
 
+from tatami.bots.budget import parse_budget
 from tatami.cli.places import data_folder
 from tatami.core.errors import TatamiError
 
 
 def add_serve(parser: argparse.ArgumentParser) -> None:
     """Take what the host of a server chooses."""
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen at (127.0.0.1)")
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        help="address to listen at (127.0.0.1; 0.0.0.0: any)",
+    )
     parser.add_argument("--port", type=int, default=8000, metavar="N", help="port (8000; 0: any)")
     parser.add_argument(
-        "--database", metavar="URL", help="where tables are kept (a SQLite file among your data)"
+        "--database",
+        metavar="FILE",
+        help="SQLite file in which tables are kept, or a URL (tables.sqlite among your data)",
     )
     parser.add_argument(
         "--origin",
@@ -33,6 +40,12 @@ def add_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--pace", type=float, default=0.4, metavar="S", help="least seconds a bot takes (0.4)"
     )
+    parser.add_argument("--hint", metavar="BUDGET", help="seconds or nodes for a hint (1s)")
+    parser.add_argument(
+        "--analysis",
+        metavar="BUDGET",
+        help="seconds or nodes for every position of a game that is analysed (16000n)",
+    )
     parser.add_argument("--open", action="store_true", help="open the page in your browser")
     parser.add_argument(
         "--open-metrics", action="store_true", help="tell /metrics to other machines too"
@@ -46,10 +59,11 @@ def add_serve(parser: argparse.ArgumentParser) -> None:
 
 def do_serve(args: argparse.Namespace) -> int:
     """Serve, or back up."""
-    from tatami.server.config import ServerConfig, sqlite_url  # noqa: PLC0415
+    from tatami.server.config import ANALYSIS, HINT, ServerConfig, database_url, sqlite_url  # noqa: PLC0415
 
     os.umask(0o077)  # the secrets of deals under way are nobody else's
-    database = args.database or sqlite_url(data_folder() / "tables.sqlite")
+    tables = data_folder() / "tables.sqlite"
+    database = database_url(args.database) if args.database else sqlite_url(tables)
     if args.backup:
         from tatami.server.backup import back_up  # noqa: PLC0415
 
@@ -73,6 +87,8 @@ def do_serve(args: argparse.Namespace) -> int:
             rate=args.rate,
             sockets=args.sockets,
             pace=args.pace,
+            hint=parse_budget(args.hint) if args.hint else HINT,
+            analysis=parse_budget(args.analysis) if args.analysis else ANALYSIS,
             open_page=args.open,
             open_metrics=args.open_metrics,
             log_level=args.log,

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Annotated, Final, Literal, get_args
+from typing import Annotated, Final, get_args
 
 from msgspec import Meta, Struct, json
 
-from tatami.server.setting import BotName, Entropy, ShortText
+from tatami.server.setting import BotName, Entropy, SeatName, ShortText
 
 ActionId = Annotated[str, Meta(pattern=r"^[!-~]{1,64}(?!\n)$", examples=["move-17"])]
 DIGEST: Final = 16
-SeatName = Literal["A", "B", "C", "D", "E", "F", "G"]
 Moves = Annotated[str, Meta(min_length=1, max_length=400, examples=["h4@s19 stop"])]
 
 

@@ -1,4 +1,4 @@
-"""Lets so many bots think at once; those who laid their tables take turns."""
+"""Lets so many think at once; those who laid the tables take turns, the rest waits for all."""
 
 from __future__ import annotations
 
@@ -6,13 +6,19 @@ import asyncio
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from threading import Event
 
 
 class Brains:
-    """Brains to think with. Whoever has many tables keeps others waiting no longer."""
+    """Brains to think with. Whoever has many tables keeps others waiting no longer.
+
+    `spare` is set while one is free: what nobody waits for goes on then, and only then.
+    """
 
     def __init__(self, most: int) -> None:
         self._free = most
+        self.spare = Event()
+        self.spare.set()
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
 
     @asynccontextmanager
@@ -27,6 +33,8 @@ class Brains:
     async def _take(self, host: str) -> None:
         if self._free:  # so nobody waits
             self._free -= 1
+            if not self._free:
+                self.spare.clear()
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(host, deque()).append(turn)
@@ -48,3 +56,4 @@ class Brains:
                 turn.set_result(None)
                 return
         self._free += 1
+        self.spare.set()

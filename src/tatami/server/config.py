@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
+
+from tatami.bots.budget import Budget
+
+HINT: Final = Budget(seconds=1.0)
+ANALYSIS: Final = Budget(nodes=16_000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,8 +18,10 @@ class ServerConfig:
 
     `rate` is how many requests a second one address may make for long (five times that at once),
     `sockets` how many connections it may hold open. `origins` are other sites whose pages may
-    speak to this one. `pace` is the least time in seconds that a bot takes for a move. Only
-    `open_metrics` tells other machines what is counted. `open_page` opens a browser at the start.
+    speak to this one. `pace` is the least time in seconds that a bot takes for a move. `hint` is
+    how long is thought about a hint, `analysis` about every position of a game that is analysed.
+    Only `open_metrics` tells other machines what is counted. `open_page` opens a browser at the
+    start.
     """
 
     database: str
@@ -23,6 +31,8 @@ class ServerConfig:
     rate: float = 20.0
     sockets: int = 100
     pace: float = 0.4
+    hint: Budget = HINT
+    analysis: Budget = ANALYSIS
     open_page: bool = False
     open_metrics: bool = False
     log_level: str = "info"
@@ -31,3 +41,11 @@ class ServerConfig:
 def sqlite_url(path: Path) -> str:
     """Name a SQLite file as SQLAlchemy does."""
     return f"sqlite+aiosqlite:///{path}"
+
+
+def database_url(named: str) -> str:
+    """Give the URL of a database that a host names: by a URL, or by the path of a SQLite file."""
+    if "://" not in named:
+        return sqlite_url(Path(named))
+    scheme, _, rest = named.partition("://")
+    return f"{'sqlite+aiosqlite' if scheme == 'sqlite' else scheme}://{rest}"

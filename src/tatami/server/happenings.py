@@ -14,13 +14,32 @@ class Happening(Struct, frozen=True, tag_field="kind", tag=str.lower, omit_defau
 
 
 class Created(Happening, frozen=True):
-    """The table was laid; `commitment` binds its deal before anyone sits."""
+    """The table was laid; `commitment` binds its deal before anyone sits.
+
+    Who plays on from a moment of another game begins with a `position`; it holds what is hidden.
+    """
 
     setting: Setting
     host: str
     host_name: str
     commitment: str
     rematch_of: str | None = None
+    position: str = ""
+
+
+class Imported(Happening, frozen=True):
+    """A game that was played elsewhere is to be looked at; `text` is its record.
+
+    If the record does not hold to its end, `error` says why, and the game goes so far only. A
+    `move` that is against the rules breaks the `rule`.
+    """
+
+    text: str
+    names: list[str]
+    error: str = ""
+    line: int = 0
+    rule: str = ""
+    move: str = ""
 
 
 class Sat(Happening, frozen=True):
@@ -127,9 +146,9 @@ class Said(Happening, frozen=True):
 
 
 class Ended(Happening, frozen=True):
-    """The game is over; the secret of the deal is shown."""
+    """The game is over, or goes no further in its record; the secret of the deal is shown."""
 
-    why: Literal["played", "resigned", "time", "given-up"]
+    why: Literal["played", "resigned", "time", "given-up", "unfinished"]
     winners: list[int]
     secret: str
 
@@ -142,6 +161,7 @@ class Rematched(Happening, frozen=True):
 
 AnyHappening = (
     Created
+    | Imported
     | Sat
     | Kept
     | Stood

@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 from collections.abc import AsyncIterator, Callable, Iterable
 from typing import Final, NamedTuple
 
 from litestar.channels import ChannelsPlugin
 
+from tatami.core.game import Game
 from tatami.server import actions as a
 from tatami.server import happenings as h
 from tatami.server import laying
+from tatami.server.analyses import Analyses
+from tatami.server.brains import Brains
 from tatami.server.clock import now_ms
+from tatami.server.config import ServerConfig
 from tatami.server.decide import decide
 from tatami.server.followers import Followers, turn_message
+from tatami.server.hints import Hints
+from tatami.server.importing import import_record
 from tatami.server.listening import Listener, Unread
 from tatami.server.logs import LOG
+from tatami.server.looking import known_to
+from tatami.server.moment import start_from
 from tatami.server.people import Person
 from tatami.server.refusal import Refused
 from tatami.server.room import Room, news_for
-from tatami.server.setting import NewTable
+from tatami.server.setting import NewTable, PlayOn
 from tatami.server.steward import Steward
 from tatami.server.store.store import BrokenTable, Store, new_table
 from tatami.server.store.writer import Change, Conflict
@@ -48,14 +57,17 @@ NOT_ASKED: Final = Asked()
 class House:
     """Every table there is; those in use are in memory."""
 
-    def __init__(self, store: Store, channels: ChannelsPlugin, pace: float) -> None:
+    def __init__(self, store: Store, channels: ChannelsPlugin, config: ServerConfig) -> None:
         self.store = store
         self.rooms: dict[str, Room] = {}
         self.channels = channels
         self.last_change = time.monotonic()
         self.count: Callable[[h.AnyHappening], None] = lambda _: None
         self.tasks = Tasks()
-        self._steward = Steward(self, self.tasks, pace)
+        self.brains = Brains(os.cpu_count() or 1)
+        self._steward = Steward(self, self.tasks, self.brains, config.pace)
+        self.hints = Hints(self.brains, config.hint)
+        self.analyses = Analyses(self, store, self.tasks, self.brains, config.analysis)
         self.followers = Followers()
         self._changed: dict[str, int] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
@@ -67,6 +79,7 @@ class House:
         """Open the store, and go on with what was under way."""
         await self.store.open()
         self._asleep = set(await self.store.tables_to_wake())
+        await self.analyses.go_on()
         for work in (self._hear_others(), self._sweep(), self._wake()):
             self.tasks.spawn(work)
 
@@ -79,6 +92,7 @@ class House:
     async def close(self) -> None:
         """Let everybody go, and store what has happened."""
         self._steward.rest()
+        self.analyses.rest()
         self.let_go()
         for room in self.rooms.values():
             room.expect_nothing()
@@ -154,11 +168,24 @@ class House:
     # ------------------------------------------------------------------------------ actions
 
     async def lay(self, asked: NewTable, person: Person) -> Table:
-        """Lay a new table. Raises OptionError for what cannot be."""
-        table = laying.lay(asked, person, now_ms())
+        """Lay a new table. Raises OptionError for what cannot be, or Refused."""
+        start = None if asked.play_on is None else await self._moment(asked.play_on, person)
+        return await self._keep(laying.lay(asked, person, now_ms(), start))
+
+    async def bring(self, record: str, person: Person) -> Table:
+        """Lay a table with a game that was played elsewhere. Raises RecordError."""
+        return await self._keep(import_record(record, person, now_ms()))
+
+    async def _keep(self, table: Table) -> Table:
         await self.store.add_table(table)
         self._open_room(table)
         return table
+
+    async def _moment(self, moment: PlayOn, person: Person) -> Game:
+        """Give a moment of a finished game as a seat knew it. Raises Refused."""
+        room = await self.room(moment.table)
+        async with room.lock:
+            return start_from(known_to(room, person), moment)
 
     async def act(self, table_id: str, action: a.AnyAction, person: Person) -> int:
         """Do what a person asks, once for each id; give the number of the entry.

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from tatami.core.game import SEAT_LETTERS
 from tatami.server.clock import now_ms
+from tatami.server.messages import OPEN, Viewer
 from tatami.server.people import Person
 from tatami.server.refusal import Refused
 from tatami.server.room import Room
+from tatami.server.setting import SeatName
+from tatami.server.sitting import seat_of
 from tatami.server.table import Table
+
+EyesName = SeatName | Literal["open"]
 
 
 def viewer_of(table: Table, seat: str | None, person: Person | None) -> int | None:
@@ -27,3 +34,26 @@ def seen(room: Room, seat: str | None, person: Person | None) -> tuple[Table, in
     """Give a table as somebody may see it, and with whose eyes."""
     viewer = viewer_of(room.table, seat, person)
     return room.seen_by(viewer, now_ms()), viewer
+
+
+def known_to(room: Room, person: Person | None) -> Table:
+    """Give a table as somebody knows it: late to who does not sit there. Raises Refused."""
+    if person is not None and room.table.seats_of(person.id):
+        return room.table
+    return seen(room, None, person)[0]
+
+
+def seen_back(room: Room, eyes: EyesName | None, person: Person | None) -> tuple[Table, Viewer]:
+    """Give a table to look back at, and with whose eyes.
+
+    Who knows that a game is over may see it with the eyes of any seat, or all that was hidden.
+    """
+    who = None if person is None else person.id
+    if eyes is None:
+        return seen(room, None, person)
+    if eyes != OPEN and room.table.may_look(SEAT_LETTERS.index(eyes), who):
+        return seen(room, eyes, person)
+    table = known_to(room, person)
+    if table.status != "over":
+        raise Refused("not_over") if eyes == OPEN else Refused("not_yours", seat=eyes)
+    return table, OPEN if eyes == OPEN else seat_of(table, eyes)

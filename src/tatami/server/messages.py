@@ -1,28 +1,33 @@
 """What is sent to a viewer: built from what its seat may know, the same bytes for all who see it.
 
-A viewer is a seat, or None for spectators. Nothing here looks at a hidden thing and leaves it out:
-moves are written by `Game.shown`, told by tellers that know the viewer, and positions are views.
+A viewer is a seat, None for spectators, or OPEN for who may see everything since the game is over;
+`looking` says who may be which. Nothing here looks at a hidden thing and leaves it out:
+a step says from whom it is hidden, tellers tell it with or without, and positions are views.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
 from tatami.bots.effect_words import phrases
-from tatami.bots.effects import effects_of
+from tatami.bots.effects import effects_in_view
 from tatami.core.actors import CHANCE
-from tatami.core.game import Event, Game, seat_letter
+from tatami.core.game import HIDDEN, Event, Game, seat_letter
 from tatami.core.words import words
 from tatami.games.tellers import teller_for
+from tatami.lessons.lesson import LEARNER, Progress, progress
+from tatami.lessons.lessons import lesson_of
 from tatami.server import happenings as h
 from tatami.server.table import Entry, Seat, Step, Table
 from tatami.server.undo import undo_of
 
 Plain = dict[str, Any]
+OPEN: Final = "open"
+Viewer = int | None | Literal["open"]
 ENCODER: Final = msgspec.json.Encoder()
 DEAL: Final = "deal"
 FEW: Final = 30  # of so many moves each is told with what it does
@@ -46,7 +51,9 @@ def event_message(table: Table, entry: Entry, viewer: int | None, lang: str) -> 
             steps = table.steps.get(entry.number, ())
             message["steps"] = [step_message(table.game, step, viewer, lang) for step in steps]
         case h.Ended():
-            message |= ended_message(table, what)
+            message |= ended_message(what)
+        case h.Imported():
+            message |= imported_message(what)
         case h.Sat():
             message |= {"person": what.person, "name": what.name, "entropy": what.entropy}
         case _:
@@ -58,9 +65,10 @@ def event_message(table: Table, entry: Entry, viewer: int | None, lang: str) -> 
     return message
 
 
-def step_message(game: Game, step: Step, viewer: int | None, lang: str) -> msgspec.Raw:
+def step_message(game: Game, step: Step, viewer: Viewer, lang: str) -> msgspec.Raw:
     """Tell one move of a game and what followed from it: the same to all who may see it."""
-    key = viewer in step.hidden_from, lang
+    hidden = viewer in step.hidden_from
+    key = hidden, lang
     if key not in step.told:
         move = game.move(step.action)
         before = game.seen(step.before)
@@ -68,8 +76,8 @@ def step_message(game: Game, step: Step, viewer: int | None, lang: str) -> msgsp
         teller = teller_for(after, lang)
         told = {
             "by": DEAL if before.actor == CHANCE else seat_letter(before.actor),
-            "move": before.shown(move, viewer),
-            "text": teller.move(before, move, viewer),
+            "move": HIDDEN if hidden else str(move),
+            "text": teller.move(before, move, None, everything=not hidden),
             "followed": [
                 {**event_data(event), "text": teller.event(after, event)}
                 for event in game.followed(step.before, step.action, step.after)
@@ -94,10 +102,15 @@ def plain(value: object) -> object:
     return [plain(part) for part in value] if isinstance(value, tuple | list) else str(value)
 
 
-def ended_message(table: Table, ended: h.Ended) -> Plain:
+def ended_message(ended: h.Ended) -> Plain:
     """Tell how a game ended, with the secret of its deal."""
     winners = [seat_letter(seat) for seat in ended.winners]
     return {"why": ended.why, "winners": winners, "secret": ended.secret}
+
+
+def imported_message(imported: h.Imported) -> Plain:
+    """Tell how far the record of a game that was played elsewhere holds."""
+    return {"error": imported.error, "line": imported.line, "rule": imported.rule}
 
 
 def now_message(table: Table, viewer: int | None, lang: str) -> Plain:
@@ -109,7 +122,18 @@ def now_message(table: Table, viewer: int | None, lang: str) -> Plain:
         "view": None if table.status == "open" else table.game.view(viewer, public_view(table)),
         "undo": None if viewer is None else undo_of(table, viewer),
         "outcome": outcome_lines(table, lang),
+        "lesson": lesson_message(table, viewer, lang),
     }
+
+
+def lesson_message(table: Table, viewer: int | None, lang: str) -> Plain | None:
+    """Tell a learner what to do next, and how far it has come."""
+    if not table.setting.lesson or viewer != LEARNER or table.status == "open":
+        return None
+    if "lesson" not in table.memo:
+        table.memo["lesson"] = progress(lesson_of(table.setting.game), table.game)
+    so_far: Progress = table.memo["lesson"]
+    return so_far.as_data(table.game, lang)
 
 
 def shared(table: Table, name: str, make: Callable[[Table], Plain]) -> msgspec.Raw:
@@ -155,11 +179,17 @@ def table_message(table: Table) -> Plain:
         if request is None
         else {
             "seat": seat_letter(request.seat),
-            "moves": len(table.moves) - request.back_to,
+            "moves": moves_since(table, request.back_to),
             "waiting_for": [seat_letter(seat) for seat in table.others_asked()],
         },
-        "ended": None if table.ended is None else ended_message(table, table.ended),
+        "ended": None if table.ended is None else ended_message(table.ended),
+        "imported": None if table.imported is None else imported_message(table.imported),
     }
+
+
+def moves_since(table: Table, back_to: int) -> int:
+    """Count what people and bots did since a moment; what chance did is not theirs."""
+    return sum(table.game.actor_of(n) != CHANCE for n in range(back_to, len(table.moves)))
 
 
 def seat_message(number: int, seat: Seat) -> Plain:
@@ -181,10 +211,17 @@ def outcome_lines(table: Table, lang: str) -> list[str]:
     outcome = table.game.outcome()
     teller = teller_for(table.game, lang)
     if outcome is not None:
-        return teller.outcome(outcome)
+        return [teller.ended(outcome), *teller.outcome(outcome)]
     say = words(__package__, lang)
     winners = teller.together(teller.who(seat) for seat in table.ended.winners)
-    return [say(f"ended_{table.ended.why}", who=winners)]
+    broken = table.imported
+    why = [] if broken is None or not broken.rule else [broken_rule(table.game, broken, lang)]
+    return [*why, say(f"ended_{table.ended.why}", who=winners)]
+
+
+def broken_rule(game: Game, imported: h.Imported, lang: str) -> str:
+    """Say why the record of a game goes no further, as a refused move is told."""
+    return f"{imported.move}: {game.rulebook().find(imported.rule).text(lang)}"
 
 
 def board_message(game: Game, lang: str) -> Plain:
@@ -202,7 +239,7 @@ def choices(game: Game, seat: int | None, lang: str) -> list[Plain]:
         {
             "move": str(move),
             "text": teller.move(game, move, seat),
-            "does": phrases(game, effects_of(game, [move]), lang) if len(moves) <= FEW else [],
+            "does": phrases(game, effects_in_view(game, [move]), lang) if len(moves) <= FEW else [],
             "effect": game.effect(move),
         }
         for move in moves

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 ALPHABET: Final = string.ascii_lowercase + string.digits
 KEY_LENGTH: Final = 43
+LONGEST_NAME: Final = 40
 
 
 class Person(Struct, frozen=True):

@@ -7,9 +7,9 @@ from typing import Literal
 from tatami.core.errors import NotationError, TatamiError
 from tatami.core.game import Move as GameMove
 from tatami.core.game import seat_letter
-from tatami.records.deal import deal
 from tatami.server import actions as a
 from tatami.server import happenings as h
+from tatami.server.dealing import deal_at
 from tatami.server.people import Person
 from tatami.server.refusal import Refused
 from tatami.server.sitting import seat_of
@@ -79,8 +79,7 @@ def make_moves(
             game.push(step)
         made = [str(step) for step in typed]
     texts += made
-    dealt = [str(step) for step in deal(game, table.seed, texts)]
-    moved = h.Moved(seat, made, dealt, bot)
+    moved = h.Moved(seat, made, deal_at(table, game, texts), bot)
     table.foreseen = Foreseen(moved, game)
     what: list[h.AnyHappening] = [moved]
     outcome = game.outcome()
@@ -94,7 +93,7 @@ def undo(table: Table, action: a.Undo, person: Person) -> list[h.AnyHappening]:
     seat = own_seat(table, action.seat, person)
     if table.request is not None:
         raise Refused("asked_already", seat=seat_letter(table.request.seat))
-    index = last_move_of(table.game, seat)
+    index = last_move_of(table, seat)
     if index is None:
         raise Refused("nothing_to_undo")
     return [h.Undone(seat, index) if is_free(table, seat, index) else h.Asked(seat, index)]

@@ -14,7 +14,11 @@ def record_of(table: Table) -> str:
     ended = table.ended
     if ended is None:
         raise Refused("not_over")
-    proof = Proof(table.id, table.commitment, bytes.fromhex(table.secret), table.entropy)
+    if table.imported is not None:
+        return table.imported.text
+    proof = None
+    if not table.setting.lesson:  # there chance did not follow the secret alone
+        proof = Proof(table.id, table.commitment, bytes.fromhex(table.secret), table.entropy)
     forfeit = None
     if ended.why == "resigned" or ended.why == "time":
         forfeit = Forfeit(ended.why, 1 - ended.winners[0])

@@ -9,6 +9,7 @@ from typing import Final
 from tatami.core.game import seat_letter
 from tatami.server import happenings as h
 from tatami.server.bucket import Buckets
+from tatami.server.clock import now_ms
 from tatami.server.listening import Eyes, Listener
 from tatami.server.logs import LOG
 from tatami.server.messages import Plain, encode, event_message, now_message
@@ -40,9 +41,13 @@ class Room:
 
     @property
     def bot_to_move(self) -> str:
-        """The bot that has to move; where only bots sit, only while somebody watches."""
-        seen = self.listeners or self.table.people()
-        return self.table.bot_to_move if seen else ""
+        """The bot that has to move; where no person plays, only while somebody looks on.
+
+        Where people are away that is one of them: a stranger does not make their game go on.
+        """
+        people = self.table.people()
+        is_seen = any(one.eyes.viewer is not None or not people for one in self.listeners)
+        return self.table.bot_to_move if is_seen or self.table.goes_on_unseen else ""
 
     def expect_nothing(self) -> None:
         """Wait for nothing that would come by itself."""
@@ -115,13 +120,22 @@ class Room:
         eyes.number = table.number
 
     def here(self) -> None:
-        """Tell every listener who is here."""
+        """Tell every listener who is here, and what time it is for the clocks."""
         seats = {n for one in self.listeners if (n := one.eyes.viewer) is not None}
         letters = [seat_letter(seat) for seat in sorted(seats)]
         watching = sum(listener.eyes.viewer is None for listener in self.listeners)
-        message = encode({"is": "here", "seats": letters, "watching": watching})
+        told = {"is": "here", "seats": letters, "watching": watching, "time": now_ms()}
+        message = encode(told)
         for listener in self.listeners:
             listener.send(message)
+        self._forget_dropped()
+
+    def tell_of_the_end(self, message: bytes) -> None:
+        """Tell something that is only for those who know that the game is over."""
+        now = now_ms()
+        for listener in self.listeners:
+            if self.seen_by(listener.eyes.viewer, now).status == "over":
+                listener.send(message)
         self._forget_dropped()
 
     def _forget_dropped(self) -> None:

@@ -18,6 +18,7 @@ from tatami.server.config import ServerConfig
 from tatami.server.house import House
 from tatami.server.logs import set_up_logs
 from tatami.server.memory import Memory
+from tatami.server.neighbours import url_for_others, url_here
 from tatami.server.store.store import check_database
 from tatami.server.wire import SocketProtocol
 
@@ -48,9 +49,9 @@ def bind(config: ServerConfig) -> socket.socket:
 class Server(uvicorn.Server):
     """Says where it listens once it does, and lets everybody go when it is told to stop."""
 
-    def __init__(self, config: uvicorn.Config, house: House, opens_page: bool) -> None:
-        super().__init__(config)
-        self._opens_page = opens_page
+    def __init__(self, how: uvicorn.Config, house: House, config: ServerConfig) -> None:
+        super().__init__(how)
+        self._chosen = config
         self._house = house
         self._memory = Memory()
         self._tidying: asyncio.Task[None] | None = None
@@ -61,9 +62,11 @@ class Server(uvicorn.Server):
         self._tidying = asyncio.create_task(self._tidy())
         for listening in sockets or [] if self.started else []:
             host, port = listening.getsockname()[:2]
-            url = f"http://{f'[{host}]' if ':' in host else host}:{port}"
+            url = url_here(host, port)
             print(f"Tatami is at {url}", flush=True)
-            if self._opens_page:
+            if others := url_for_others(self._chosen.host, port):
+                print(f"Others on your network find it at {others}", flush=True)
+            if self._chosen.open_page:
                 await asyncio.to_thread(webbrowser.open, url)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -85,10 +88,13 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
 
-def serve(config: ServerConfig) -> int:
-    """Serve until told to stop; give the exit code. Raises TatamiError if it cannot begin."""
+def serve(config: ServerConfig, listening: socket.socket | None = None) -> int:
+    """Serve until told to stop, at a port that is taken already or at that of `config`.
+
+    Gives the exit code. Raises TatamiError if it cannot begin.
+    """
     set_up_logs(config.log_level)
-    listening = bind(config)
+    listening = listening or bind(config)
     asyncio.run(check_database(config.database))
     house = make_house(config)
     server = Server(
@@ -106,7 +112,7 @@ def serve(config: ServerConfig) -> int:
             timeout_graceful_shutdown=GOODBYE_SECONDS,
         ),
         house,
-        config.open_page,
+        config,
     )
     # The thread that writes has little to do between waits for the disk; it must not wait for us.
     sys.setswitchinterval(HANDOVER_SECONDS)

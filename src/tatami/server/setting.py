@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct, field, structs
 
 from tatami.bots.levels import LEVELS
 from tatami.core.errors import OptionError
@@ -21,6 +21,7 @@ LONGEST: Final = 30 * DAY
 
 GameName = Literal["samurai", "cardgame", "spirit"]
 AtZero = Literal["bot", "lose", "play"]
+SeatName = Literal["A", "B", "C", "D", "E", "F", "G"]
 Seconds = Annotated[int, Meta(ge=0, le=LONGEST)]
 # In Python `$` matches before a last line break too.
 Entropy = Annotated[str, Meta(pattern=r"^(([0-9a-f]{2}){16,64})?(?!\n)$")]
@@ -45,7 +46,7 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     `at_zero` says what happens to a seat whose time is up: a bot takes it over, it loses, or a
     bot plays this one turn. `stand_in` is that bot. `delay` holds back from spectators what
     happened in the last so many seconds of the game. After `patience` seconds without a move the
-    others may give a seat to the bot.
+    others may give a seat to the bot. In a `lesson` the learner is guided, and chance helps.
     """
 
     game: GameName
@@ -60,17 +61,30 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     at_zero: AtZero = "bot"
     stand_in: str = "ronin"
     patience: int = DAY
+    lesson: bool = False
 
     def new_game(self) -> Game:
         """Give the game before its first move."""
         return find_game(self.game)(self.players, self.edition, **self.options)
 
 
+class PlayOn(Struct, frozen=True, forbid_unknown_fields=True):
+    """A moment of a finished game: after its first `at` moves.
+
+    What `seat` could not know then is drawn anew; without a seat, what a spectator could not.
+    """
+
+    table: Annotated[str, Meta(pattern=r"^[a-z0-9]{8,40}(?!\n)$")]
+    at: Annotated[int, Meta(ge=0)]
+    seat: SeatName | None = None
+
+
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What a person asks for: a game, and how it is played. What is left out has good values.
 
     `seats` says who sits where: `me`, `open`, or a bot such as `ronin`. The game starts by an
-    action of its own: between, all see what the deal is bound to, and can add to it.
+    action of its own: between, all see what the deal is bound to, and can add to it. Who plays on
+    from a moment of another game, or asks for a lesson, leaves out how the game is set up.
     """
 
     game: GameName
@@ -90,6 +104,20 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     at_zero: AtZero = "bot"
     stand_in: StandIn = ""
     patience: Annotated[int, Meta(ge=60, le=LONGEST)] = DAY
+    play_on: PlayOn | None = None
+    lesson: bool = False
+
+
+def with_game(asked: NewTable, start: Game) -> NewTable:
+    """Ask for a table with a game that is set up already. Raises OptionError for another."""
+    if asked.players or asked.edition or asked.setup or asked.options:
+        raise OptionError(
+            "who plays on or learns leaves out players, edition, setup and options: they are given"
+        )
+    check_value("game", asked.game, (start.NAME,))
+    return structs.replace(
+        asked, players=start.players, edition=start.edition, options=start.options
+    )
 
 
 def settle(asked: NewTable) -> Setting:
@@ -116,6 +144,7 @@ def settle(asked: NewTable) -> Setting:
         at_zero=check_at_zero(asked.at_zero, game),
         stand_in=check_value("stand_in", asked.stand_in or usual, SEATABLE),
         patience=asked.patience,
+        lesson=asked.lesson,
     )
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tatami.core.game import SEAT_LETTERS, seat_letter
 from tatami.core.options import check_value
-from tatami.records.deal import deal
 from tatami.server import actions as a
 from tatami.server import happenings as h
+from tatami.server.dealing import deal_at
 from tatami.server.people import Person, clean_name
 from tatami.server.refusal import Refused
 from tatami.server.setting import SEATABLE
@@ -76,5 +76,4 @@ def start(table: Table, person: Person) -> list[h.AnyHappening]:
     empty = [seat_letter(n) for n, seat in enumerate(table.seats) if seat.is_open]
     if empty:
         raise Refused("seats_open", seats=", ".join(empty))
-    game = table.setting.new_game()
-    return [h.Started([str(move) for move in deal(game, table.seed, [])])]
+    return [h.Started(deal_at(table, table.new_game(), []))]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import secrets
 import time
 from collections.abc import Callable, Coroutine
@@ -29,11 +28,11 @@ class Rooms(Protocol):
 class Steward:
     """Arranges for each table what comes next without anybody asking."""
 
-    def __init__(self, rooms: Rooms, tasks: Tasks, pace: float) -> None:
+    def __init__(self, rooms: Rooms, tasks: Tasks, brains: Brains, pace: float) -> None:
         self._rooms = rooms
         self._tasks = tasks
         self._pace = pace
-        self._brains = Brains(os.cpu_count() or 1)
+        self._brains = brains
         self._is_resting = False
 
     def rest(self) -> None:

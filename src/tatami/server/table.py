@@ -10,6 +10,7 @@ from msgspec import Raw, Struct
 
 from tatami.core.game import Game
 from tatami.core.kernel import Kernel
+from tatami.games import find_game
 from tatami.records.deal import deal_seed, setting_line
 from tatami.server import happenings as h
 from tatami.server.clock import Clocks
@@ -71,6 +72,20 @@ class Step:
     told: dict[tuple[bool, str], Raw] = field(default_factory=dict)
 
 
+def steps_since(game: Game, first: int) -> tuple[Step, ...]:
+    """Give the moves of a game from a number on, each with the positions around it."""
+    return tuple(step_of(game, index) for index in range(first, len(game.history)))
+
+
+def step_of(game: Game, index: int) -> Step:
+    """Give a move of a game with the positions around it."""
+    before = game.at(index)
+    move = game.move(game.history[index])
+    viewers = (None, *range(game.seats)) if before.hides(move, None) else ()  # else all see it
+    hidden = tuple(viewer for viewer in viewers if before.hides(move, viewer))
+    return Step(before.kernel, move.action, game.kernel_at(index + 1), hidden)
+
+
 @dataclass(slots=True)
 class Request:
     """Moves that a seat asked to take back; `agreed` are the seats that said yes."""
@@ -102,6 +117,7 @@ class Table:
         self.moves: list[str] = []
         self.request: Request | None = None
         self.ended: h.Ended | None = None
+        self.imported: h.Imported | None = None
         self.rematch: str | None = None
         self.flagged: int | None = None
         self.waiting_since = 0
@@ -110,6 +126,12 @@ class Table:
         self.foreseen: Foreseen | None = None
         self.memo: dict[object, Any] = {}  # what was made of the table as it stands
         self._seed = b""
+
+    def new_game(self) -> Game:
+        """Give the game before its first move."""
+        if self.position:
+            return find_game(self.setting.game).from_position(self.position)
+        return self.setting.new_game()
 
     # ----------------------------------------------------------------------- what it is now
 
@@ -125,21 +147,24 @@ class Table:
 
     @property
     def bot_to_move(self) -> str:
-        """The bot that has to move; none while all people are away, for nobody would see it."""
+        """The bot that has to move."""
         if self.actor is None:
-            return ""
-        people = [seat for seat in self.seats if seat.person is not None and not seat.out]
-        if people and not any(seat.is_played for seat in people):
             return ""
         if self.flagged == self.actor:
             return self.setting.stand_in
         return self.seats[self.actor].bot
 
     @property
+    def goes_on_unseen(self) -> bool:
+        """Do bots move here though nobody looks on? Not while all people are away."""
+        there = [seat for seat in self.seats if seat.person is not None and not seat.out]
+        return any(seat.is_played for seat in there) if there else bool(self.people())
+
+    @property
     def seed(self) -> bytes:
         """What the deal follows from; only this server knows it before the end."""
         if not self._seed:
-            line = setting_line(self.setting.new_game())
+            line = setting_line(self.new_game())
             self._seed = deal_seed(bytes.fromhex(self.secret), self.id, line, self.entropy)
         return self._seed
 
@@ -153,8 +178,10 @@ class Table:
         return [n for n, seat in enumerate(self.seats) if seat.person == person]
 
     def people(self) -> set[str]:
-        """Give all who have a seat, or for whom one is kept."""
+        """Give all who have a seat, or for whom one is kept; and who brought a game here."""
         people = {seat.person or seat.kept_for for seat in self.seats}
+        if self.imported is not None:
+            people.add(self.host)
         return {person for person in people if person is not None}
 
     def others_asked(self) -> list[int]:
@@ -224,6 +251,9 @@ class Table:
         match what:
             case h.Created():
                 self._lay(what)
+            case h.Imported(_, names):
+                self.imported = what
+                self.seats = [Seat(name=name) for name in names]
             case h.Sat(seat, person, name, entropy):
                 self.seats[seat] = Seat(person, name, entropy=entropy)
             case h.Kept(seat, person, name):
@@ -277,7 +307,8 @@ class Table:
         self.host_name = what.host_name
         self.commitment = what.commitment
         self.rematch_of = what.rematch_of
-        self.game = what.setting.new_game()
+        self.position = what.position
+        self.game = self.new_game()
         self.seats = [Seat() for _ in range(self.game.seats)]
         self.clocks = Clocks(what.setting.clock, self.game.seats)
 
@@ -298,16 +329,7 @@ class Table:
         further = len(self.game.history) > self.furthest
         self.furthest = max(self.furthest, len(self.game.history))
         self._run_clock(now, moved=further)  # what was taken back gives no time again
-        return tuple(self.step(n) for n in range(first, len(self.game.history)))
-
-    def step(self, index: int) -> Step:
-        """Give a move of the game with the positions around it."""
-        game = self.game
-        before = game.at(index)
-        move = game.move(game.history[index])
-        viewers = (None, *range(game.seats)) if before.hides(move, None) else ()  # else all see it
-        hidden = tuple(viewer for viewer in viewers if before.hides(move, viewer))
-        return Step(before.kernel, move.action, game.kernel_at(index + 1), hidden)
+        return steps_since(self.game, first)
 
     def _take_back(self, back_to: int, now: int) -> None:
         while len(self.game.history) > back_to:

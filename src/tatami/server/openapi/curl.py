@@ -18,7 +18,9 @@ def curl(address: str, method: str, path: str, operation: Plain, forms: Plain) -
         for parameter in operation.get("parameters", [])
         if parameter["in"] == "query" and parameter["required"]
     )
-    where = f"{address}{path}".replace("{table_id}", "TABLE") + (f"?{query}" if query else "")
+    where = f"{address}{path}".replace("{table_id}", "TABLE").replace("{puzzle_id}", "PUZZLE") + (
+        f"?{query}" if query else ""
+    )
     words = [f"curl {'' if method == 'GET' else f'-X {method} '}'{where}'"]
     if {"key": []} in operation.get("security", []):
         words.append("-H 'Authorization: Bearer KEY'")

@@ -30,14 +30,18 @@ Each action carries an `id` that its sender chooses, and counts once however oft
 The live side of a table is a WebSocket at `/api/tables/{table_id}/socket`. Say \
 `{"do": "hello", "key": "KEY", "seat": "A", "after": 0, "lang": "en"}` first (all but `do` can be \
 left out: a spectator has no seat). Then come `news` as under *What happened, and how it stands*, \
-and `here` with who is at the table. Send actions as under *Act*; each is answered with `done` or \
+`here` with who is at the table, and `analysis` with how far that of a finished game is. \
+Send actions as under *Act*; each is answered with `done` or \
 `refused` and its `id`. Who lost the connection comes back with the number of the last event as \
 `after`.
 """
 TAGS: Final = (
     Tag("people", "Who plays."),
     Tag("games", "What can be played."),
+    Tag("rules", "How it is played, and positions to learn it from."),
     Tag("tables", "Where it is played."),
+    Tag("study", "Hints, and looking back."),
+    Tag("puzzles", "Positions in which one turn is clearly best."),
     Tag("bots", "Streams and moves for programs, which are people too."),
     Tag("host", "For whoever runs the server."),
 )

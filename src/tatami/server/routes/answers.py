@@ -11,7 +11,7 @@ MEANINGS: Final = {
     400: "What was sent cannot be read.",
     401: "This needs a key, or the key is nobody's.",
     403: "This is not for you to do or to see, or a page of another site sent it.",
-    404: "There is no such table.",
+    404: "There is no such table or puzzle.",
     409: "This cannot be done as the table stands.",
     413: "What was sent is too long.",
     415: "What was sent is not JSON.",

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
-from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
+from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_500_INTERNAL_SERVER_ERROR
 
 from tatami.core.errors import IllegalMove, TatamiError
 from tatami.core.words import words
@@ -14,13 +14,14 @@ from tatami.games import find_game
 from tatami.server.refusal import Refused
 from tatami.server.routes.answers import Refusal
 from tatami.server.routes.lang import language
+from tatami.server.routes.page import PAGE
 from tatami.server.routes.request import MOST_BODY
 
-NOT_FOUND: Final = ("no_such_table",)
+NOT_FOUND: Final = ("no_such_table", "no_such_puzzle")
 FORBIDDEN: Final = ("not_yours", "only_host", "not_seated", "no_watching", "foreign_page")
 UNAUTHORIZED: Final = ("no_key", "unknown_key")
-UNFIT: Final = ("no_name", "nothing_said", "unreadable")
-TOO_MANY: Final = ("too_fast", "too_many_sockets")
+UNFIT: Final = ("no_name", "nothing_said", "unreadable", "unfinished_turn")
+TOO_MANY: Final = ("too_fast", "too_many_sockets", "hint_under_way", "many_analyses")
 STATUSES: Final = (
     (NOT_FOUND, 404),
     (FORBIDDEN, 403),
@@ -53,8 +54,12 @@ def refuse(request: Request[Any, Any, Any], error: TatamiError) -> Response[Refu
     return Response(told(error, language(request)), status_code=status_of(error))
 
 
-def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
+def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """Answer what the framework refuses: no such page, a request it cannot read."""
+    if error.status_code == HTTP_404_NOT_FOUND and is_for_reading(request):
+        # The page itself says that there is nothing, with a way home.
+        page = (PAGE / "index.html").read_bytes()
+        return Response(page, status_code=HTTP_404_NOT_FOUND, media_type="text/html")
     reason = error.detail
     if error.status_code in SAID:
         say = words("tatami.server", language(request))
@@ -63,6 +68,13 @@ def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
         reason = "; ".join(complaint(part) for part in error.extra)
     refusal = Refusal(f"http.{error.status_code}", reason or error.detail)
     return Response(refusal, status_code=error.status_code, headers=error.headers)
+
+
+def is_for_reading(request: Request[Any, Any, Any]) -> bool:
+    """Does somebody look for a page, and not a program for something of ours?"""
+    is_ours = request.url.path.startswith(("/api/", "/assets/"))
+    wanted = "text/html" in request.headers.get("accept", "")
+    return wanted and not is_ours and (PAGE / "index.html").is_file()
 
 
 def complaint(part: dict[str, str]) -> str:

@@ -6,13 +6,15 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from tatami.server.actions import SeatName
-from tatami.server.setting import Setting
+from tatami.server.routes.answers import Refusal
+from tatami.server.setting import SeatName, Setting
+from tatami.server.summary import Sitter, Why
 from tatami.server.table import Status
 
 Kind = (
     Literal[
         "created",
+        "imported",
         "sat",
         "kept",
         "stood",
@@ -25,31 +27,6 @@ Kind = (
     ]
     | Literal["resigned", "left", "returned", "ranout", "resumed", "said", "ended", "rematched"]
 )
-
-
-class Sitter(Struct, frozen=True):
-    """Who has a seat, and who plays it: with both, the bot stands in for the person."""
-
-    seat: SeatName
-    person: str | None
-    name: str
-    bot: str
-    out: bool
-    kept_for: str | None
-
-
-class Summary(Struct, frozen=True):
-    """A table in a list; `changed` is a time in ms."""
-
-    id: str
-    status: Status
-    setting: Setting
-    host: str
-    host_name: str
-    commitment: str
-    seats: list[Sitter]
-    actor: SeatName | None
-    changed: int
 
 
 class Clock(Struct):
@@ -71,9 +48,20 @@ class Request(Struct):
 class Ended(Struct):
     """How a game ended, with the secret that proves its deal."""
 
-    why: Literal["played", "resigned", "time", "given-up"]
+    why: Why
     winners: list[SeatName]
     secret: str
+
+
+class Imported(Struct):
+    """A game that was played elsewhere; if its record does not hold to its end, in which line.
+
+    `rule` is the one of the game that its next move breaks, if any.
+    """
+
+    error: str
+    line: int
+    rule: str
 
 
 class TableNow(Struct):
@@ -93,6 +81,7 @@ class TableNow(Struct):
     clock: Clock | None
     request: Request | None
     ended: Ended | None
+    imported: Imported | None
 
 
 class Consequence(Struct):
@@ -123,6 +112,17 @@ class Event(Struct):
     steps: list[Step] | UnsetType = UNSET
 
 
+class Lesson(Struct):
+    """How far a learner has come: what to do next in words, and the moves that do it."""
+
+    goals: list[str]
+    met: list[str]
+    goal: str | None
+    say: str
+    well: str
+    moves: list[str]
+
+
 class Now(Struct):
     """How everything stands: `view` is all of the game that the viewer may know."""
 
@@ -132,6 +132,7 @@ class Now(Struct):
     view: dict[str, Any] | None
     undo: Literal["free", "ask"] | None
     outcome: list[str]
+    lesson: Lesson | None
 
 
 class News(Struct):
@@ -161,12 +162,151 @@ class Choice(Struct):
     effect: dict[str, Any]
 
 
-class Preview(Struct):
-    """How it would stand after moves, what can be read off then, and how it could go on."""
+class Stands(Struct):
+    """How it stands after moves, what can be read off then, and how it could go on."""
 
-    number: int
     steps: list[Step]
     view: dict[str, Any]
     sight: dict[str, Any]
     question: str
     choices: list[Choice]
+    refused: Refusal | None
+
+
+class Preview(Stands):
+    """How a table would stand after moves; `number` is that of its last entry."""
+
+    number: int
+
+
+class Study(Stands):
+    """How a position would stand after moves, and the position itself then."""
+
+    position: str
+
+
+class Made(Struct):
+    """A move of the game as it stands: the n-th, from 0; made in an entry, as one of its steps."""
+
+    n: int
+    number: int
+    step: int
+    by: SeatName | Literal["deal"]
+    move: str
+    text: str
+    followed: list[Consequence]
+
+
+class Expected(Struct):
+    """A move that is expected; what the seat would not see of it is `?`."""
+
+    by: SeatName | Literal["deal"]
+    move: str
+    text: str
+
+
+class Turn(Struct):
+    """A turn: its moves as they are typed and in words, what it does, how it may go on.
+
+    `chance` is that of the seat after it, or the village's.
+    """
+
+    moves: list[str]
+    text: list[str]
+    does: list[str]
+    line: list[Expected]
+    chance: float
+
+
+class Advice(Turn):
+    """A turn worth a thought; `share` is how much of the thinking it got."""
+
+    share: float
+
+
+class Hint(Struct):
+    """The best turns of a seat, best first, as it stood after an entry.
+
+    `chances` has every seat's, or that of the `village`.
+    """
+
+    number: int
+    seat: SeatName
+    chances: dict[str, float]
+    turns: list[Advice]
+    nodes: int
+    seconds: float
+
+
+class Amount(Struct):
+    """A sum of chances won or lost, with its standard error."""
+
+    value: float
+    error: float
+
+
+class CurvePoint(Struct):
+    """A chance after so many moves, in a part of the game: a round, or all of it."""
+
+    at: int
+    part: int
+    chance: float
+
+
+class Costly(Struct):
+    """A turn after so many moves that cost its seat some of its chance, and what was better."""
+
+    at: int
+    part: int
+    seat: SeatName
+    cost: float
+    error: float
+    played: Turn
+    better: Turn
+
+
+class Round(Struct):
+    """The chance that the village stands before and after a round, and the luck of its raiders."""
+
+    round: int
+    begin: float
+    end: float
+    luck: Amount
+
+
+class BestLine(Turn):
+    """The best that was found for the turn that cost most, thought about for longer."""
+
+    at: int
+    seat: SeatName
+
+
+class Found(Struct):
+    """What was found of a game; `noise` is the usual error of a cost.
+
+    Keys are seats, or `village` where all win together. `rounds` and `other_luck`, of all that
+    chance decided but raiders, are for such a game.
+    """
+
+    budget: str
+    noise: float
+    curves: dict[str, list[CurvePoint]]
+    costliest: list[Costly]
+    luck: dict[str, Amount]
+    given_away: dict[str, Amount]
+    rounds: list[Round] | None
+    other_luck: Amount | None
+    best_line: BestLine | None
+
+
+class Analysis(Struct):
+    """How far an analysis is, and what was found once it is done.
+
+    So many seconds may be `left`, once that can be told.
+    """
+
+    state: Literal["none", "waiting", "running", "done", "failed"]
+    done: int
+    total: int
+    left: int | None
+    found: Found | None

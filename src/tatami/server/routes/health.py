@@ -16,6 +16,7 @@ from tatami import __version__
 from tatami.server import happenings as h
 from tatami.server.house import House
 from tatami.server.logs import LOG
+from tatami.server.neighbours import url_for_others
 from tatami.server.routes.address import is_here
 from tatami.server.routes.answers import told_as
 from tatami.server.routes.asgi import App, Message, Receive, Send
@@ -25,10 +26,14 @@ SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.
 
 
 class Health(Struct, frozen=True):
-    """Whether all is well, and which version runs."""
+    """Whether all is well, which version runs, and where others find it.
+
+    Only who asks from the same machine is told `others_at`, if it lets others in at all.
+    """
 
     ok: bool
     version: str
+    others_at: str = ""
 
 
 class Metrics:
@@ -92,10 +97,19 @@ def counted(app: App, metrics: Metrics) -> App:
     summary="Is all well?",
     responses={200: told_as(Health), 503: told_as(Health, "The database does not answer.")},
 )
-async def healthz(house: TheHouse) -> Response[Health]:
+async def healthz(request: Request[Any, Any, Any], house: TheHouse) -> Response[Health]:
     """Answer once the database does."""
     well = await house.store.is_well()
-    return Response(Health(well, __version__), status_code=200 if well else 503)
+    health = Health(well, __version__, others_at(request))
+    return Response(health, status_code=200 if well else 503)
+
+
+def others_at(request: Request[Any, Any, Any]) -> str:
+    """Give where others find this server, to who is at the same machine."""
+    _, port = request.scope["server"] or ("", None)
+    if port is None or not is_here(request.client):
+        return ""
+    return url_for_others(request.app.state.host, port)
 
 
 @head("/healthz", include_in_schema=False)

@@ -13,9 +13,16 @@ from litestar.response import File
 from litestar.static_files import create_static_files_router
 
 PAGE: Final = Path(str(files("tatami"))) / "page"
-PATHS: Final = ["/", "/new/{game:str}", "/tables", "/table/{table_id:str}"]
+PATHS: Final = [
+    *("/", "/new/{game:str}", "/tables", "/games", "/import"),
+    *(f"/table/{{table_id:str}}{part}" for part in ("", "/replay", "/look-back")),
+    *("/rules/{game:str}", "/rules/{game:str}/{number:str}"),
+    *("/puzzles", "/puzzles/{puzzle_id:str}"),
+]
 BESIDE: Final = {
     "icon.svg": "image/svg+xml",
+    "icon-180.png": "image/png",
+    "icon-512.png": "image/png",
     "manifest.webmanifest": "application/manifest+json",
     "worker.js": "text/javascript",
 }

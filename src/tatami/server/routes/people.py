@@ -9,7 +9,7 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from tatami.server.clock import now_ms
-from tatami.server.people import Person, clean_name, hash_key, new_id, new_key
+from tatami.server.people import LONGEST_NAME, Person, clean_name, hash_key, new_id, new_key
 from tatami.server.refusal import Refused
 from tatami.server.routes.answers import WITH_BODY, refusals
 from tatami.server.routes.who import NEEDED, WITH_KEY, Asker, TheHouse
@@ -18,14 +18,14 @@ from tatami.server.routes.who import NEEDED, WITH_KEY, Asker, TheHouse
 class NewPerson(Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody who wants to play; programs say that they are."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=40, examples=["Ana"])]
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, examples=["Ana"])]
     is_bot: bool = False
 
 
 class NewName(Struct, frozen=True, forbid_unknown_fields=True):
     """Another name."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=40, examples=["Ana"])]
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, examples=["Ana"])]
 
 
 class Keyed(Struct, frozen=True):

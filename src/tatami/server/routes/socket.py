@@ -22,7 +22,7 @@ from litestar.params import FromPath
 from msgspec import Meta, Struct
 
 from tatami.core.errors import TatamiError
-from tatami.server.actions import AnyAction, SeatName
+from tatami.server.actions import AnyAction
 from tatami.server.bucket import Bucket
 from tatami.server.house import House
 from tatami.server.listening import Eyes, Listener
@@ -35,6 +35,7 @@ from tatami.server.routes.doors import Doors
 from tatami.server.routes.errors import told
 from tatami.server.routes.lang import Lang
 from tatami.server.routes.who import person_of
+from tatami.server.setting import SeatName
 from tatami.server.wire import SocketProtocol, wire_of
 
 HELLO_WITHIN: Final = 15.0

@@ -8,10 +8,11 @@ from litestar import Controller, Response, get, post, put
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
-from tatami.server.actions import AnyAction, SeatName, seat_name
+from tatami.core.errors import TatamiError
+from tatami.server.actions import AnyAction
 from tatami.server.clock import now_ms
 from tatami.server.listening import Eyes
-from tatami.server.looking import seen
+from tatami.server.looking import known_to, seen
 from tatami.server.messages import board_message, encode
 from tatami.server.playing import check_started, check_turn
 from tatami.server.preview import previewed
@@ -19,6 +20,7 @@ from tatami.server.report import record_of
 from tatami.server.room import news_for
 from tatami.server.routes import forms
 from tatami.server.routes.answers import WITH_BODY, refusals, told_as
+from tatami.server.routes.errors import told
 from tatami.server.routes.lang import LANGUAGE, Language
 from tatami.server.routes.who import (
     MAYBE,
@@ -29,8 +31,9 @@ from tatami.server.routes.who import (
     MaybeAsker,
     TheHouse,
 )
-from tatami.server.setting import GameName, NewTable
-from tatami.server.table import Status, Table
+from tatami.server.setting import GameName, NewTable, SeatName
+from tatami.server.summary import Summary, summary_of
+from tatami.server.table import Status
 
 TableId = Annotated[str, PathParameter(pattern=r"^[a-z0-9]{8,40}(?!\n)$")]
 AsSeat = Annotated[
@@ -39,6 +42,7 @@ AsSeat = Annotated[
 ]
 After = Annotated[int, QueryParameter(ge=0, description="tell what happened after this entry")]
 MOST: Final = 100
+PAGE: Final = 30
 
 
 class Done(Struct, frozen=True):
@@ -47,29 +51,17 @@ class Done(Struct, frozen=True):
     number: int
 
 
+class Brought(Struct, frozen=True, forbid_unknown_fields=True):
+    """The record of a game that was played elsewhere."""
+
+    record: str
+
+
 class Muting(Struct, frozen=True, forbid_unknown_fields=True):
     """Whom one does not want to hear at a table, or wants to hear again."""
 
     person: Annotated[str, Meta(pattern=r"^[a-z0-9]{1,40}(?!\n)$", examples=["2ovibnpd9n5d"])]
     muted: bool
-
-
-def summary_of(table: Table) -> forms.Summary:
-    """Give what a list shows of a table."""
-    return forms.Summary(
-        table.id,
-        table.status,
-        table.setting,
-        table.host,
-        table.host_name,
-        table.commitment,
-        [
-            forms.Sitter(seat_name(n), seat.person, seat.name, seat.bot, seat.out, seat.kept_for)
-            for n, seat in enumerate(table.seats)
-        ],
-        None if table.actor is None else seat_name(table.actor),
-        table.entries[-1].time,
-    )
 
 
 class TableRoutes(Controller):
@@ -82,11 +74,26 @@ class TableRoutes(Controller):
         summary="Lay a table",
         dependencies={"person": NEEDED},
         security=WITH_KEY,
-        responses=refusals(*WITH_BODY, 401, 409),
+        responses=refusals(*WITH_BODY, 401, 404, 409),
     )
-    async def lay(self, house: TheHouse, person: Asker, data: JSONBody[NewTable]) -> forms.Summary:
+    async def lay(self, house: TheHouse, person: Asker, data: JSONBody[NewTable]) -> Summary:
         """Lay a table; its id is the link that invites others."""
         return summary_of(await house.lay(data, person))
+
+    @post(
+        "/imported",
+        summary="Look at a game from its record",
+        dependencies={"person": NEEDED},
+        security=WITH_KEY,
+        responses=refusals(*WITH_BODY, 401),
+    )
+    async def bring(self, house: TheHouse, person: Asker, data: JSONBody[Brought]) -> Summary:
+        """Lay a table with the game of a record, to be looked at and played on from.
+
+        If the record does not hold to its end, the game goes as far as it does, and `imported` of
+        the table tells the line and the reason.
+        """
+        return summary_of(await house.bring(data.record, person))
 
     @get(summary="Public tables", responses=refusals(400))
     async def find(
@@ -94,7 +101,7 @@ class TableRoutes(Controller):
         house: TheHouse,
         status: FromQuery[Status] = "open",
         game: FromQuery[GameName | None] = None,
-    ) -> list[forms.Summary]:
+    ) -> list[Summary]:
         """List public tables, the last changed first."""
         now = now_ms()
         ids = await house.store.public_tables(status, game, now, MOST)
@@ -109,12 +116,25 @@ class TableRoutes(Controller):
         summary="My tables",
         dependencies={"person": NEEDED},
         security=WITH_KEY,
-        responses=refusals(401),
+        responses=refusals(400, 401),
     )
-    async def mine(self, house: TheHouse, person: Asker) -> list[forms.Summary]:
-        """List the tables where the person sits, the last changed first."""
-        ids = await house.store.tables_of(person.id, MOST)
-        return [summary_of(room.table) async for room in house.rooms_of(ids)]
+    async def mine(
+        self,
+        house: TheHouse,
+        person: Asker,
+        status: FromQuery[Status | None] = None,
+        game: FromQuery[GameName | None] = None,
+        won: Annotated[bool | None, QueryParameter(description="only those won, or lost")] = None,
+        before: Annotated[
+            Annotated[int, Meta(ge=0)] | None,
+            QueryParameter(description="last changed before this time in ms"),
+        ] = None,
+    ) -> list[Summary]:
+        """List the tables of the person, the last changed first, some at a time."""
+        kept = await house.store.lists_of(person.id, PAGE, status, game, won, before)
+        unkept = [table_id for table_id, known in kept.items() if known is None]
+        read = {room.table.id: summary_of(room.table) async for room in house.rooms_of(unkept)}
+        return [told for table_id, known in kept.items() if (told := known or read.get(table_id))]
 
     @get(
         "/{table_id:str}",
@@ -123,7 +143,7 @@ class TableRoutes(Controller):
         security=WITH_OR_WITHOUT,
         responses=refusals(400, 401, 403, 404),
     )
-    async def look(self, house: TheHouse, person: MaybeAsker, table_id: TableId) -> forms.Summary:
+    async def look(self, house: TheHouse, person: MaybeAsker, table_id: TableId) -> Summary:
         """Give what all may know of a table but its game."""
         room = await house.room(table_id)
         async with room.lock:
@@ -181,15 +201,15 @@ class TableRoutes(Controller):
         room = await house.room(table_id)
         async with room.lock:
             table = seen(room, None, person)[0]
-            told = encode(board_message(table.game, language))
-            return Response(told, media_type="application/json")
+            board = encode(board_message(table.game, language))
+            return Response(board, media_type="application/json")
 
     @get(
         "/{table_id:str}/preview",
         summary="How it stands, or would after moves",
         dependencies={"person": MAYBE, "language": LANGUAGE},
         security=WITH_OR_WITHOUT,
-        responses={200: told_as(forms.Preview), **refusals(400, 401, 403, 404, 409, 422)},
+        responses={200: told_as(forms.Preview), **refusals(400, 401, 403, 404, 409)},
     )
     async def preview(
         self,
@@ -203,7 +223,8 @@ class TableRoutes(Controller):
         """Show what can be read off the game and every move of yours in words; with `moves`, as it
         would be after these, before chance acts. Nothing happens.
 
-        What would turn up something hidden is refused: it shows only to who does it.
+        Moves that cannot be made are answered with `refused`, and how it stands without them; so
+        are those that would turn up something hidden: it shows only to who makes them.
         """
         room = await house.room(table_id)
         async with room.lock:
@@ -211,8 +232,12 @@ class TableRoutes(Controller):
             check_started(table)
             if moves.strip():
                 check_turn(table, viewer)
-            told = encode(previewed(table, viewer, moves, language))
-            return Response(told, media_type="application/json")
+            try:
+                shown = previewed(table, viewer, moves, language)
+            except TatamiError as error:
+                stands = previewed(table, viewer, "", language)
+                shown = {**stands, "refused": told(error, language)}
+            return Response(encode(shown), media_type="application/json")
 
     @get(
         "/{table_id:str}/record",
@@ -226,9 +251,7 @@ class TableRoutes(Controller):
         """Give the record of a finished game, with the proof of its deal."""
         room = await house.room(table_id)
         async with room.lock:
-            mine = person is not None and room.table.seats_of(person.id)
-            table = room.table if mine else seen(room, None, person)[0]
-            return record_of(table)
+            return record_of(known_to(room, person))
 
     @put(
         "/{table_id:str}/mutes",

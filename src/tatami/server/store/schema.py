@@ -51,6 +51,7 @@ TABLES: Final = Table(
     Column("due", BigInteger),
     Column("bot_to_move", Boolean, nullable=False),
     Column("late_until", BigInteger),  # till then spectators know less than is stored here
+    Column("summary", Text),  # what lists tell of it, once it is over
     Index(None, "status", "public", "changed"),
 )
 
@@ -72,7 +73,19 @@ SITTERS: Final = Table(
     METADATA,
     Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
     Column("person_id", String(40), primary_key=True),
+    Column("won", Boolean),
     Index(None, "person_id"),
+)
+
+# `data` is of the form that findings.py has in that version.
+ANALYSES: Final = Table(
+    "analyses",
+    METADATA,
+    Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("state", String(10), nullable=False),
+    Column("data", Text, nullable=False),
+    Index(None, "state"),
 )
 
 MUTES: Final = Table(

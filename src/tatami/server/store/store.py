@@ -18,14 +18,18 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tatami.core.errors import TatamiError
-from tatami.server.happenings import AnyHappening
+from tatami.server import findings
+from tatami.server.findings import Kept, State
+from tatami.server.happenings import AnyHappening, Ended
 from tatami.server.logs import LOG
 from tatami.server.people import Person
 from tatami.server.store import writer as w
-from tatami.server.store.schema import ENTRIES, MUTES, PEOPLE, SITTERS, TABLES
+from tatami.server.store.schema import ANALYSES, ENTRIES, MUTES, PEOPLE, SITTERS, TABLES
 from tatami.server.store.sqlite import check_points, prepare_sqlite
+from tatami.server.summary import Summary, has_won, summary_of
 from tatami.server.table import Entry, Table
 
+SUMMARY: Final[msgspec.json.Decoder[Summary]] = msgspec.json.Decoder(Summary)
 HAPPENING: Final[msgspec.json.Decoder[AnyHappening]] = msgspec.json.Decoder(AnyHappening)
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 DRIVERS: Final = {"aiosqlite": "sqlite+aiosqlite", "psycopg": "postgresql+psycopg"}
@@ -127,12 +131,15 @@ class Store:
 
         Raises Conflict if another process wrote there meanwhile.
         """
+        entries = [*entries]
         state = {f"new_{name}": value for name, value in _state(table).items()}
+        ends = any(isinstance(entry.what, Ended) for entry in entries)
         await self.writer.write(
             [
                 (w.CHANGE_TABLE, {"of": table.id, **state}),
                 *((w.ADD_ENTRY, _entry_row(table.id, entry)) for entry in entries),
                 *_sitters(table.id, sat_before, table.people()),
+                *(_results(table) if ends else ()),
                 *also,
             ]
         )
@@ -193,6 +200,37 @@ class Store:
         )
         return [row.id for row in await self._fetch(query)]
 
+    async def lists_of(
+        self,
+        person: str,
+        most: int,
+        status: str | None = None,
+        game: str | None = None,
+        won: bool | None = None,
+        before: int | None = None,
+    ) -> dict[str, Summary | None]:
+        """Name tables of a person, the last changed first, with what is kept of finished ones."""
+        query = (
+            select(TABLES.c.id, TABLES.c.summary)
+            .join(SITTERS, SITTERS.c.table_id == TABLES.c.id)
+            .where(SITTERS.c.person_id == person)
+            .order_by(TABLES.c.changed.desc())
+            .limit(most)
+        )
+        for column, wanted in (
+            (TABLES.c.status, status),
+            (TABLES.c.game, game),
+            (SITTERS.c.won, won),
+        ):
+            if wanted is not None:
+                query = query.where(column == wanted)
+        if before is not None:
+            query = query.where(TABLES.c.changed < before)
+        return {
+            row.id: None if row.summary is None else SUMMARY.decode(row.summary)
+            for row in await self._fetch(query)
+        }
+
     async def tables_to_wake(self) -> list[str]:
         """Name the tables where a clock runs or a bot has to move."""
         query = select(TABLES.c.id).where(
@@ -214,6 +252,33 @@ class Store:
             MUTES.c.table_id == table_id, MUTES.c.person_id == person
         )
         return {row.muted_id for row in await self._fetch(query)}
+
+    # ----------------------------------------------------------------------------- analyses
+
+    async def keep_analysis(self, table_id: str, state: State, kept: Kept) -> None:
+        """Keep an analysis as far as it is done, in the place of what was kept of it."""
+        data = findings.write(kept)
+        row = {"table_id": table_id, "version": findings.VERSION, "state": state, "data": data}
+        await self.writer.write([(w.DROP_ANALYSIS, {"of": table_id}), (w.ADD_ANALYSIS, row)])
+
+    async def analysis(self, table_id: str) -> tuple[State, Kept] | None:
+        """Give the analysis of a table, unless it is of another version or cannot be read."""
+        query = select(ANALYSES).where(
+            ANALYSES.c.table_id == table_id, ANALYSES.c.version == findings.VERSION
+        )
+        for row in await self._fetch(query):
+            kept = findings.read(row.data)
+            return None if kept is None else (row.state, kept)
+        return None
+
+    async def analyses_to_do(self) -> list[tuple[str, Kept]]:
+        """Give the analyses that are not done, by their tables, who asked first first."""
+        query = select(ANALYSES).where(
+            ANALYSES.c.version == findings.VERSION, ANALYSES.c.state.in_(["waiting", "running"])
+        )
+        found = [(row.table_id, findings.read(row.data)) for row in await self._fetch(query)]
+        to_do = [(table_id, kept) for table_id, kept in found if kept is not None]
+        return sorted(to_do, key=lambda one: one[1].asked)
 
 
 def make_engine(url: str) -> AsyncEngine:
@@ -284,9 +349,19 @@ def _state(table: Table) -> dict[str, Any]:
         # Lists are in this order, and of a table that is told late it must not tell the moves.
         "changed": table.entries[0 if delay else -1].time,
         "due": table.clocks.due(),
-        "bot_to_move": bool(table.people() and table.bot_to_move),
+        "bot_to_move": bool(table.goes_on_unseen and table.bot_to_move),
         "late_until": table.entries[-1].time + delay if delay else None,
+        "summary": msgspec.json.encode(summary_of(table)).decode()
+        if table.status == "over"
+        else None,
     }
+
+
+def _results(table: Table) -> list[tuple[Any, dict[str, Any]]]:
+    return [
+        (w.SET_RESULT, {"of": table.id, "who": who, "new_won": has_won(table, who)})
+        for who in sorted(table.people())
+    ]
 
 
 def _entry_row(table_id: str, entry: Entry) -> dict[str, Any]:
@@ -301,9 +376,10 @@ def _entry_row(table_id: str, entry: Entry) -> dict[str, Any]:
     }
 
 
-def _sitters(table_id: str, before: set[str], now: set[str]) -> list[tuple[Any, dict[str, str]]]:
+def _sitters(table_id: str, before: set[str], now: set[str]) -> list[tuple[Any, dict[str, Any]]]:
     gone = [(w.REMOVE_SITTER, {"of": table_id, "who": who}) for who in sorted(before - now)]
     came = [
-        (w.ADD_SITTER, {"table_id": table_id, "person_id": who}) for who in sorted(now - before)
+        (w.ADD_SITTER, {"table_id": table_id, "person_id": who, "won": None})
+        for who in sorted(now - before)
     ]
     return [*gone, *came]

@@ -16,7 +16,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Dialect, Engine, UpdateBase, bindparam, delete, insert, update
 from sqlalchemy.exc import IntegrityError
 
-from tatami.server.store.schema import ENTRIES, MUTES, PEOPLE, SITTERS, TABLES
+from tatami.server.store.schema import ANALYSES, ENTRIES, MUTES, PEOPLE, SITTERS, TABLES
 
 Row = Mapping[str, Any]
 
@@ -31,7 +31,7 @@ CHANGE_TABLE: Final = (
     .values(
         {
             name: bindparam(f"new_{name}")
-            for name in ("status", "changed", "due", "bot_to_move", "late_until")
+            for name in ("status", "changed", "due", "bot_to_move", "late_until", "summary")
         }
     )
 )
@@ -40,16 +40,23 @@ REMOVE_SITTER: Final = delete(SITTERS).where(
     SITTERS.c.table_id == bindparam("of"), SITTERS.c.person_id == bindparam("who")
 )
 ADD_SITTER: Final = insert(SITTERS)
+SET_RESULT: Final = (
+    update(SITTERS)
+    .where(SITTERS.c.table_id == bindparam("of"), SITTERS.c.person_id == bindparam("who"))
+    .values(won=bindparam("new_won"))
+)
 UNMUTE: Final = delete(MUTES).where(
     MUTES.c.table_id == bindparam("of"),
     MUTES.c.person_id == bindparam("who"),
     MUTES.c.muted_id == bindparam("whom"),
 )
 MUTE: Final = insert(MUTES)
+DROP_ANALYSIS: Final = delete(ANALYSES).where(ANALYSES.c.table_id == bindparam("of"))
+ADD_ANALYSIS: Final = insert(ANALYSES)
 # What refers to another row comes after it.
 ORDER: Final[tuple[UpdateBase, ...]] = (
     *(ADD_PERSON, RENAME, ADD_TABLE, CHANGE_TABLE, ADD_ENTRY),
-    *(REMOVE_SITTER, ADD_SITTER, UNMUTE, MUTE),
+    *(REMOVE_SITTER, ADD_SITTER, SET_RESULT, UNMUTE, MUTE, DROP_ANALYSIS, ADD_ANALYSIS),
 )
 MOST_AT_ONCE: Final = 500
 MANY: Final = 4

@@ -1,0 +1,23 @@
+"""What lists tell of finished games, and who won them."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Bring the database forward."""
+    op.add_column("tables", sa.Column("summary", sa.Text(), nullable=True))
+    op.add_column("sitters", sa.Column("won", sa.Boolean(), nullable=True))
+
+
+def downgrade() -> None:
+    """Take it back."""
+    op.drop_column("sitters", "won")
+    op.drop_column("tables", "summary")
