@@ -9,6 +9,12 @@ import { scheme } from './design/scheme.svelte';
 import { words } from './words/words.svelte';
 
 scheme.begin();
-await Promise.all([words.speak(), drawings('shared')]);
-const target = document.getElementById('page');
-if (target) mount(App, { target });
+try {
+  await Promise.all([words.speak(), drawings('shared')]);
+  mount(App, { target: document.getElementById('page')! });
+  document.getElementById('failed')!.remove();
+} catch (error) {
+  document.getElementById('failed')!.hidden = false; // without words, in all languages
+  throw error;
+}
+if (import.meta.env.PROD) void navigator.serviceWorker?.register('/worker.js');

@@ -1,5 +1,14 @@
 // Where one is: the path of the page, without loading it anew.
 
+import { tick } from 'svelte';
+
+/** Let those who listen know where they are: the heading of a new screen is read to them. */
+function toHeading(): void {
+  const heading = document.querySelector<HTMLElement>('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+}
+
 class Route {
   path = $state(location.pathname);
   search = $state.raw(new URLSearchParams(location.search));
@@ -14,6 +23,7 @@ class Route {
     history[instead ? 'replaceState' : 'pushState'](null, '', to);
     this.#read();
     scrollTo(0, 0);
+    void tick().then(toHeading);
   }
 
   #read(): void {

@@ -35,5 +35,6 @@ async function place(folder: string): Promise<void> {
 export function drawings(folder: string): Promise<void> {
   const there = placed.get(folder) ?? place(folder);
   placed.set(folder, there);
+  there.catch(() => placed.delete(folder)); // the line may be back next time
   return there;
 }

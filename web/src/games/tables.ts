@@ -1,10 +1,17 @@
 // The tables of the games, each fetched when it is wanted.
 
 import type { Component } from 'svelte';
-import type { LiveTable } from '../net/live.svelte';
+import type { Scene } from '../net/scene';
 import type { GameName } from '../net/messages';
+import type { Turn } from '../table/turn.svelte';
 
-type GameTable = Component<{ live: LiveTable }>;
+/** The view of its turn is that of its game. */
+export type GameTable = Component<{
+  live: Scene;
+  turn: Turn<any>;
+  /** What is to stand out while nothing else does. */
+  marks?: readonly string[];
+}>;
 
 const TABLES: Record<GameName, () => Promise<{ default: GameTable }>> = {
   samurai: () => import('./samurai/SamuraiTable.svelte'),

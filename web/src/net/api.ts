@@ -1,5 +1,7 @@
 // Speaks HTTP with the server: who one is here, and requests that are refused in words.
 
+import { createSubscriber } from 'svelte/reactivity';
+import { kept } from '../kept';
 import { words } from '../words/words.svelte';
 
 /** Why something was not done: the id of a rule, and words for people. */
@@ -11,6 +13,11 @@ export class Refused extends Error {
   ) {
     super(text);
   }
+
+  /** Does it not hold any more? That the server could not be reached, once it is again. */
+  get isPast(): boolean {
+    return this.rule === OFFLINE && isReached();
+  }
 }
 
 export interface Person {
@@ -19,42 +26,99 @@ export interface Person {
   key: string;
 }
 
-const KEPT = 'tatami.person';
+const PERSON = 'person';
+const OFFLINE = 'page.offline';
+/** The server does not know the key that this browser has: its database is another one. */
+export const UNKNOWN = 'table.unknown_key';
+
+const changes = new EventTarget();
+const LINE = 'line';
+let isThere = true;
+const followLine = createSubscriber((update) => {
+  changes.addEventListener(LINE, update);
+  return () => changes.removeEventListener(LINE, update);
+});
+
+/** Keep in mind whether the server is there. */
+export function reach(there: boolean): void {
+  if (there === isThere) return;
+  isThere = there;
+  changes.dispatchEvent(new Event(LINE));
+}
+
+function isReached(): boolean {
+  followLine();
+  return isThere;
+}
+
+// What shows a name shows the new one at once, also one that was taken in another tab.
+const follow = createSubscriber((update) => {
+  changes.addEventListener(PERSON, update);
+  addEventListener('storage', update);
+  return () => {
+    changes.removeEventListener(PERSON, update);
+    removeEventListener('storage', update);
+  };
+});
+
+/** Be nobody again. */
+export function forgetMyself(): void {
+  kept.forget(PERSON);
+  changes.dispatchEvent(new Event(PERSON));
+}
 
 /** Give who one is in this browser, or nobody yet. */
 export function whoAmI(): Person | null {
-  const kept = localStorage.getItem(KEPT);
-  return kept === null ? null : (JSON.parse(kept) as Person);
+  follow();
+  return known();
+}
+
+function known(): Person | null {
+  return parsed(kept.read(PERSON) ?? 'null') as Person | null;
 }
 
 /** Become somebody, or take another name. */
 export async function callMyself(name: string): Promise<Person> {
-  const me = whoAmI();
+  const me = known();
   const now = me
     ? { ...me, ...(await ask<{ name: string }>('PATCH', '/api/people/me', { name })) }
     : await ask<Person>('POST', '/api/people', { name });
   const person = { id: now.id, name: now.name, key: now.key };
-  localStorage.setItem(KEPT, JSON.stringify(person));
+  kept.write(PERSON, JSON.stringify(person));
+  changes.dispatchEvent(new Event(PERSON));
   return person;
 }
 
 /** Ask the server for something. Throws Refused with the words of the server. */
-export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  stop?: AbortSignal,
+): Promise<T> {
   const headers: Record<string, string> = { 'accept-language': words.lang };
-  const me = whoAmI();
+  const me = known(); // whoever asks does not ask again for a new name
   if (me) headers['authorization'] = `Bearer ${me.key}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   const request: RequestInit = { method, headers };
   if (body !== undefined) request.body = JSON.stringify(body);
+  if (stop) request.signal = stop;
   let answer: Response;
+  let text: string;
   try {
     answer = await fetch(path, request);
+    text = await answer.text();
   } catch {
-    throw new Refused('page.offline', words.say('offline'), 0);
+    if (!stop?.aborted) reach(false);
+    throw new Refused(OFFLINE, words.say('offline'), 0);
   }
-  const text = await answer.text();
+  reach(true);
   if (!answer.ok) {
     const why = parsed(text) as { rule?: string; text?: string } | null;
+    if (why?.rule === UNKNOWN && me) {
+      forgetMyself();
+      return ask<T>(method, path, body, stop);
+    }
     throw new Refused(why?.rule ?? 'page.failed', why?.text ?? words.say('failed'), answer.status);
   }
   return (answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text) as T;

@@ -1,10 +1,10 @@
 // A table as it is told over its socket: what happened, how it stands, and acting at it.
 
+import { untrack } from 'svelte';
 import { words } from '../words/words.svelte';
-import { newId, Refused, whoAmI } from './api';
-import type { Action, Message, Now, SeatName, TableEvent } from './messages';
-
-export type Link = 'opening' | 'open' | 'lost' | 'refused';
+import { ask, forgetMyself, newId, reach, Refused, UNKNOWN, whoAmI } from './api';
+import type { Action, AnalysisNow, Message, Now, SeatName, TableEvent } from './messages';
+import type { Link, Scene } from './scene';
 
 interface Unanswered {
   text: string;
@@ -17,15 +17,25 @@ const LONGEST_WAIT = 15_000;
 const POLICY = 1008;
 
 /** Listens with the eyes of a seat, or of a spectator; comes back by itself, missing nothing. */
-export class LiveTable {
+export class LiveTable implements Scene {
   events = $state.raw<readonly TableEvent[]>([]);
   now = $state.raw<Now | null>(null);
   here = $state.raw<{ seats: readonly SeatName[]; watching: number }>({ seats: [], watching: 0 });
+  /** How far the clock of this device is ahead of the server's. */
+  ahead = $state(0);
   link = $state<Link>('opening');
   refusal = $state.raw<Refused | null>(null);
+  /** How far the analysis of the finished game is. */
+  analysis = $state.raw<AnalysisNow | null>(null);
+
+  /** The language in which it is told. */
+  lang = '';
+  /** The key of who listens; nobody has none. */
+  key = '';
 
   #socket: WebSocket | null = null;
   #unanswered = new Map<string, Unanswered>();
+  #isAnew = true;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -33,7 +43,7 @@ export class LiveTable {
     readonly id: string,
     readonly seat: SeatName | null,
   ) {
-    this.#open();
+    untrack(() => this.#open());
     addEventListener('online', this.#comeBack);
     document.addEventListener('visibilitychange', this.#comeBack);
   }
@@ -48,17 +58,31 @@ export class LiveTable {
     socket?.close();
   }
 
-  /** Say hello anew: one has become somebody. */
-  comeAgain(): void {
+  /** Be told everything anew: one has become somebody, speaks another language, hears others. */
+  hearAnew(): void {
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
+    this.#isAnew = true;
+    this.refusal = null;
+    this.analysis = null;
     this.link = 'opening';
     this.#open();
   }
 
+  /** Be told anew if one speaks another language by now, or is somebody else. */
+  keepUp(): void {
+    const key = whoAmI()?.key ?? '';
+    if (words.lang !== this.lang || key !== this.key) this.hearAnew();
+  }
+
+  ask<T>(what: string, query: Record<string, string> = {}): Promise<T> {
+    return ask<T>('GET', `/api/tables/${this.id}/${what}?${new URLSearchParams(query)}`);
+  }
+
   /** Do something: once, however often the line breaks. Throws Refused. */
   act(action: Action): Promise<number> {
+    if (this.link === 'refused' && this.refusal) return Promise.reject(this.refusal);
     const id = newId();
     const text = JSON.stringify({ ...action, id });
     return new Promise((done, refused) => {
@@ -76,6 +100,8 @@ export class LiveTable {
 
   #open(): void {
     clearTimeout(this.#timer);
+    this.lang = words.lang;
+    this.key = whoAmI()?.key ?? '';
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket`);
     this.#socket = socket;
@@ -89,19 +115,24 @@ export class LiveTable {
   }
 
   #hello(): object {
-    const key = whoAmI()?.key ?? '';
-    return { do: 'hello', key, seat: this.seat, after: this.events.length, lang: words.lang };
+    const after = this.#isAnew ? 0 : this.events.length;
+    return { do: 'hello', key: this.key, seat: this.seat, after, lang: this.lang };
   }
 
   #hear(message: Message): void {
     switch (message.is) {
       case 'news':
-        this.events = [...this.events, ...message.events];
+        this.events = this.#isAnew ? message.events : [...this.events, ...message.events];
+        this.#isAnew = false;
         this.now = message.now;
         if (this.link !== 'open') this.#isOpen();
         break;
       case 'here':
         this.here = message;
+        this.ahead = Date.now() - message.time;
+        break;
+      case 'analysis':
+        this.analysis = message;
         break;
       case 'done':
         this.#answered(message.id)?.done(message.number);
@@ -114,6 +145,7 @@ export class LiveTable {
   /** What was not answered before the line broke is sent again: it counts once. */
   #isOpen(): void {
     this.link = 'open';
+    reach(true);
     this.#wait = FIRST_WAIT;
     for (const { text } of this.#unanswered.values()) this.#socket?.send(text);
   }
@@ -125,13 +157,19 @@ export class LiveTable {
   }
 
   #refused(id: string, why: Refused): void {
-    if (id === '') this.refusal = why;
-    else this.#answered(id)?.refused(why);
+    if (id !== '') this.#answered(id)?.refused(why);
+    else if (why.rule === UNKNOWN && whoAmI()) {
+      forgetMyself();
+      this.hearAnew();
+    } else this.refusal = why;
   }
 
   #closed(code: number): void {
+    this.analysis = null; // it may end unheard
     if (code === POLICY) {
       this.link = 'refused';
+      this.refusal ??= new Refused('page.failed', words.say('failed'), code);
+      for (const id of [...this.#unanswered.keys()]) this.#answered(id)?.refused(this.refusal);
       return;
     }
     this.link = 'lost';

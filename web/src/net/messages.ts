@@ -17,6 +17,7 @@ export interface Setting {
   at_zero: 'bot' | 'lose' | 'play';
   stand_in: string;
   patience: number;
+  lesson: boolean;
 }
 
 export interface Sitter {
@@ -43,6 +44,9 @@ export interface TableNow {
   clock: { left: number[]; running: SeatName | null; since: number } | null;
   request: { seat: SeatName; moves: number; waiting_for: SeatName[] } | null;
   ended: { why: string; winners: SeatName[]; secret: string } | null;
+  /** A game that was played elsewhere; if its record does not hold to its end, why and where, and
+      the rule that its next move breaks, if it does. */
+  imported: { error: string; line: number; rule: string } | null;
 }
 
 /** All that a seat may know of a game; each game has its own. */
@@ -52,6 +56,26 @@ export interface View {
   turn: number;
   seat: number | null;
   legal: string[];
+  outcome: Record<string, unknown> | null;
+}
+
+/** How far a learner has come in a guided game, and what to do next. */
+export interface Lesson {
+  goals: string[];
+  met: string[];
+  goal: string | null;
+  say: string;
+  well: string;
+  moves: string[];
+}
+
+/** How far the analysis of a finished game is. */
+export interface AnalysisNow {
+  state: 'none' | 'waiting' | 'running' | 'done' | 'failed';
+  done: number;
+  total: number;
+  /** So many seconds more are expected, if that can be told. */
+  left: number | null;
 }
 
 export interface Now {
@@ -60,6 +84,7 @@ export interface Now {
   view: View | null;
   undo: 'free' | 'ask' | null;
   outcome: string[];
+  lesson: Lesson | null;
 }
 
 export interface Followed {
@@ -95,7 +120,8 @@ export interface TableEvent {
 
 export type Message =
   | { is: 'news'; events: TableEvent[]; now: Now }
-  | { is: 'here'; seats: SeatName[]; watching: number }
+  | { is: 'here'; seats: SeatName[]; watching: number; time: number }
+  | ({ is: 'analysis' } & AnalysisNow)
   | { is: 'done'; id: string; number: number }
   | { is: 'refused'; id: string; rule: string; text: string };
 

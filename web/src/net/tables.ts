@@ -1,5 +1,6 @@
 // Laying tables: the requests that lead from a choice to a game.
 
+import { words } from '../words/words.svelte';
 import { ask, callMyself, entropy, newId, whoAmI } from './api';
 import type { GameName, SeatName } from './messages';
 
@@ -14,7 +15,7 @@ export interface Asked {
   [more: string]: unknown;
 }
 
-interface Laid {
+export interface Laid {
   id: string;
   seats: { seat: SeatName; person: string | null }[];
 }
@@ -27,12 +28,33 @@ export function act(
   return ask('POST', `/api/tables/${table}/actions`, { id: newId(), ...action });
 }
 
-/** Lay a table, add to its deal now that it is bound, and start if nobody is waited for. */
-export async function lay(asked: Asked, start: boolean): Promise<string> {
-  const me = whoAmI() ?? (await callMyself(asked['name'] ? String(asked['name']) : 'Guest'));
+/** Have a name and a key here, if not a name of one's own. */
+export async function beSomebody(): Promise<void> {
+  if (!whoAmI()) await callMyself(words.say('guest'));
+}
+
+/** Lay a table, add to its deal now that it is bound, and start if nobody is waited for. `names` are
+ *  those of the others on this device. */
+export async function lay(
+  asked: Asked,
+  start: boolean,
+  names: Partial<Record<SeatName, string>> = {},
+): Promise<string> {
+  await beSomebody();
   const laid = await ask<Laid>('POST', '/api/tables', asked);
-  const mine = laid.seats.find((seat) => seat.person === me.id);
-  if (mine) await act(laid.id, { do: 'sit', seat: mine.seat, entropy: entropy() });
-  if (start) await act(laid.id, { do: 'start' });
+  await begin(laid, start, names);
   return laid.id;
+}
+
+/** Add to the deal of a table that was laid, name who sits on this device, and maybe start. */
+export async function begin(
+  laid: Laid,
+  start: boolean,
+  names: Partial<Record<SeatName, string>> = {},
+): Promise<void> {
+  const me = whoAmI()?.id;
+  const mine = laid.seats.filter(({ person }) => person === me).map(({ seat }) => seat);
+  for (const seat of mine.filter((one, n) => n === 0 || names[one]))
+    await act(laid.id, { do: 'sit', seat, name: names[seat] ?? '', entropy: entropy() });
+  if (start) await act(laid.id, { do: 'start' });
 }

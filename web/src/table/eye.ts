@@ -8,7 +8,7 @@ export interface Eye {
   scale: number;
 }
 
-export interface Size {
+interface Size {
   width: number;
   height: number;
 }

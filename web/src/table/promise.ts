@@ -1,7 +1,9 @@
 // Checks that the secret told at the end is the one that the server was bound to before the game.
 
-/** Does a secret fit the commitment shown before? docs/fairness.md tells how it is made. */
-export async function keepsPromise(commitment: string, secret: string): Promise<boolean> {
+/** Does a secret fit the commitment shown before? docs/fairness.md tells how it is made. Only pages
+ *  that come over a secure line, or from this device, are allowed to find out; else it is null. */
+export async function keepsPromise(commitment: string, secret: string): Promise<boolean | null> {
+  if (!crypto.subtle) return null;
   const bytes = Uint8Array.from(secret.match(/../g) ?? [], (pair) => parseInt(pair, 16));
   const begin = new TextEncoder().encode('tatami deal 1\n');
   const hash = await crypto.subtle.digest('SHA-256', new Uint8Array([...begin, ...bytes]));

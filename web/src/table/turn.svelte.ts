@@ -1,8 +1,8 @@
 // A turn that is being built: moves tried out by the server before they are made.
 
-import { ask, Refused } from '../net/api';
-import type { LiveTable } from '../net/live.svelte';
+import { Refused } from '../net/api';
 import type { SeatName, Step, View } from '../net/messages';
+import type { Scene } from '../net/scene';
 
 export interface Choice {
   move: string;
@@ -19,31 +19,70 @@ export interface Ahead<V extends View = View> {
   sight: Record<string, unknown>;
   question: string;
   choices: Choice[];
+  refused: { rule: string; text: string } | null;
 }
 
 const REVEALS = 'table.reveals';
 
+/** What a move begins with, however its figures or its place are written. */
+const wordOf = (move: string): string => move.split(/[@: ]/)[0] ?? move;
+
 export class Turn<V extends View = View> {
-  planned = $state.raw<readonly string[]>([]);
-  ahead = $state.raw<Ahead<V> | null>(null);
   /** How it stands without what is planned. */
   stands = $state.raw<Ahead<V> | null>(null);
+  /** A moment of the past, while somebody looks at it. */
+  past = $state.raw<Ahead<V> | null>(null);
   problem = $state.raw<Refused | null>(null);
   busy = $state(false);
 
+  #planned = $state.raw<readonly string[]>([]);
+  #ahead = $state.raw<Ahead<V> | null>(null);
   #asked = 0;
+  #wanted: readonly string[] | null = null;
+
+  // Something else has happened since it was asked how it stands; words do not count.
+  #overtaken = $derived.by(() => {
+    const seen = this.#ahead?.number ?? 0;
+    return this.live.events.some(({ number, kind }) => number > seen && kind !== 'said');
+  });
+  // Nothing may be chosen while something is on its way, or until what came of it is seen.
+  #current = $derived(
+    this.#ahead && (this.busy || this.#overtaken) ? { ...this.#ahead, choices: [] } : this.#ahead,
+  );
 
   /** `seat` says for whom: that of the table, unless somebody acts for several. */
   constructor(
-    readonly live: LiveTable,
+    readonly live: Scene,
     readonly seat: () => SeatName | null = () => live.seat,
   ) {}
 
+  /** Has something happened since it was seen how it stands? */
+  get isOvertaken(): boolean {
+    return this.#overtaken;
+  }
+
+  /** The moves planned so far; the past has none. */
+  get planned(): readonly string[] {
+    return this.past ? [] : this.#planned;
+  }
+
+  /** What is to be shown: how it would stand after what is planned, or a moment of the past. */
+  get ahead(): Ahead<V> | null {
+    return this.past ?? this.#current;
+  }
+
+  /** The moves that lead to the goal of a guided game; none once such a piece is planned. */
+  get wanted(): readonly string[] {
+    const moves = this.past ? [] : (this.live.now?.lesson?.moves ?? []);
+    const pieces = new Set(moves.map(wordOf));
+    return this.planned.some((move) => pieces.has(wordOf(move))) ? [] : moves;
+  }
+
   /** See how it stands now; what was planned for another moment is forgotten. */
   async look(): Promise<void> {
-    const number = this.live.now?.number;
+    if (this.busy && !this.#overtaken) return; // what is on its way will change it
     try {
-      await this.#see(this.ahead && this.ahead.number !== number ? [] : this.planned);
+      await this.#see(this.#overtaken ? [] : this.#planned);
     } catch (error) {
       this.#tell(error);
     }
@@ -51,29 +90,52 @@ export class Turn<V extends View = View> {
 
   /** Plan one more move; one that shows something hidden is made at once. */
   async add(move: string): Promise<void> {
-    const planned = [...this.planned, move];
+    await this.plan([...(this.#wanted ?? this.planned), move]); // quick fingers do not wait for answers
+  }
+
+  /** Plan these moves and no others. */
+  async plan(moves: readonly string[]): Promise<void> {
+    this.#wanted = moves;
     try {
-      await this.#see(planned);
+      await this.#see(moves);
       this.problem = null;
     } catch (error) {
-      if (error instanceof Refused && error.rule === REVEALS) await this.make(planned);
+      if (error instanceof Refused && error.rule === REVEALS) await this.make(moves);
       else this.#tell(error);
+    } finally {
+      if (this.#wanted === moves) this.#wanted = null;
     }
+  }
+
+  /** Plan moves that are suggested, up to one that shows something hidden, and none if that is the
+   *  first: nothing is made. */
+  async tryOut(moves: readonly string[]): Promise<void> {
+    for (let n = moves.length; n > 0; n--) {
+      try {
+        await this.#see(moves.slice(0, n));
+        this.problem = null;
+        return;
+      } catch (error) {
+        if (error instanceof Refused && error.rule === REVEALS) continue;
+        this.#tell(error);
+        return;
+      }
+    }
+    await this.plan([]);
   }
 
   /** Take the last planned move back, or ask the server to take back what was made. */
   async undo(): Promise<void> {
-    this.problem = null;
-    if (this.planned.length > 0) {
-      await this.#see(this.planned.slice(0, -1));
-    } else await this.#act({ do: 'undo', seat: this.seat() });
+    if (this.past) return; // what is shown there is not what would be taken back
+    if (this.planned.length > 0) await this.plan(this.planned.slice(0, -1));
+    else await this.#act({ do: 'undo', seat: this.seat() });
   }
 
   /** Make moves: all that were planned, and more. */
   async make(moves: readonly string[]): Promise<void> {
     if (moves.length === 0) return;
     const done = await this.#act({ do: 'move', seat: this.seat(), moves: moves.join(' ') });
-    if (done) this.planned = [];
+    if (done) this.#planned = [];
   }
 
   async #act(action: { do: string; [more: string]: unknown }): Promise<boolean> {
@@ -93,13 +155,13 @@ export class Turn<V extends View = View> {
   /** Ask how it would stand; an answer that a later question has overtaken is forgotten. */
   async #see(moves: readonly string[]): Promise<void> {
     const asked = ++this.#asked;
-    const query = new URLSearchParams({ moves: moves.join(' ') });
     const seat = this.seat();
-    if (seat) query.set('seat', seat);
-    const ahead = await ask<Ahead<V>>('GET', `/api/tables/${this.live.id}/preview?${query}`);
+    const query = { moves: moves.join(' '), ...(seat && { seat }) };
+    const ahead = await this.live.ask<Ahead<V>>('preview', query);
     if (asked !== this.#asked) return;
-    this.ahead = ahead;
-    this.planned = moves;
+    if (ahead.refused) throw new Refused(ahead.refused.rule, ahead.refused.text, 200);
+    this.#ahead = ahead;
+    this.#planned = moves;
     if (moves.length === 0) this.stands = ahead;
   }
 

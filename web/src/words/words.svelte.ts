@@ -1,5 +1,7 @@
 // What the page says, in one of four languages; `say` gives a sentence with its values put in.
 
+import { kept } from '../kept';
+
 export const LANGUAGES = { en: 'English', pl: 'Polski', de: 'Deutsch', nl: 'Nederlands' } as const;
 export type Language = keyof typeof LANGUAGES;
 export type Sentences = Record<string, string>;
@@ -10,11 +12,11 @@ const FILES: Record<Language, () => Promise<{ default: Sentences }>> = {
   de: () => import('./de.json'),
   nl: () => import('./nl.json'),
 };
-const KEPT = 'tatami.language';
+const KEPT = 'language';
 
 /** Choose a language: as it was chosen before, or the first that the browser asks for. */
-export function preferred(kept: string | null, asked: readonly string[]): Language {
-  const known = [kept, ...asked].map((tag) => tag?.slice(0, 2).toLowerCase());
+export function preferred(chosen: string | null, asked: readonly string[]): Language {
+  const known = [chosen, ...asked].map((tag) => tag?.slice(0, 2).toLowerCase());
   return known.find((tag): tag is Language => tag !== undefined && tag in LANGUAGES) ?? 'en';
 }
 
@@ -24,11 +26,11 @@ class Words {
 
   /** Speak a language from now on; by itself that of the browser. */
   async speak(lang?: Language): Promise<void> {
-    const chosen = lang ?? preferred(localStorage.getItem(KEPT), navigator.languages);
+    const chosen = lang ?? preferred(kept.read(KEPT), navigator.languages);
     this.#sentences = (await FILES[chosen]()).default;
     this.lang = chosen;
     document.documentElement.lang = chosen;
-    if (lang) localStorage.setItem(KEPT, lang);
+    if (lang) kept.write(KEPT, lang);
   }
 
   /** Say a sentence. With `n` it may have a form for one, `key#one`, and others by the language. */

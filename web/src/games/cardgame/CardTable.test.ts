@@ -19,6 +19,7 @@ function laid() {
     ghostCard: null,
     ghostVillages: {},
     ghostSights: {},
+    arriving: new Set<string>(),
     recent: new Set<string>(),
     marked: new Set<string>(),
     label: 'table',
@@ -40,13 +41,14 @@ test('one cell can be reached by Tab, and arrows lead to the others', async () =
   const east = screen.getByRole('button', { name: 'cell 1e' });
   expect(east.getAttribute('tabindex')).toBe('0');
   await fireEvent.keyDown(east, { key: 'Enter' });
-  expect(onpoint).toHaveBeenCalledWith('1e');
+  expect(onpoint).toHaveBeenCalledWith('1e', true);
 });
 
-test('only what may be pointed at says so', () => {
-  laid();
-  const open = screen
-    .getAllByRole('button', { name: /^cell / })
-    .filter((cell) => cell.getAttribute('aria-disabled') === 'false');
-  expect(open.map((cell) => cell.getAttribute('data-cell'))).toEqual(['1e', '1s']);
+test('what may be pointed at stands out; anything can be pointed at, to be told why not', async () => {
+  const { onpoint } = laid();
+  const cells = screen.getAllByRole('button', { name: /^cell / });
+  const open = cells.filter((cell) => cell.classList.contains('target'));
+  expect(open.map((cell) => cell.getAttribute('data-place'))).toEqual(['1e', '1s']);
+  await fireEvent.click(screen.getByRole('button', { name: 'cell 1n' }));
+  expect(onpoint).toHaveBeenCalledWith('1n', false);
 });

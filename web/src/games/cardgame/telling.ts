@@ -1,63 +1,70 @@
 // Says what lies on a cell, and what a move would do there, for those who listen.
 
-import type { Kind } from '../../table/sight';
+import { influenceText } from '../../table/telling';
 import { words } from '../../words/words.svelte';
 import type { CardgameView, Effect, Names, Sight, VillageSight } from './types';
 
-type Describer = ((cell: string) => string) & { brings: (effect: Effect) => string };
+interface About {
+  names: Names;
+  view: CardgameView;
+  sight: Sight | undefined;
+  targets: ReadonlySet<string>;
+  recent: ReadonlySet<string>;
+  /** What a move to a cell would change. */
+  effects: ReadonlyMap<string, Effect>;
+}
+
+/** Tell how far a village is from being scored. */
+export function sidesOf({ missing, scored }: VillageSight, wasScored: boolean): string {
+  if (missing.length > 0) return words.say('sides_open', { n: missing.length });
+  return words.say(scored && wasScored ? 'scored' : 'surrounded');
+}
+
+/** Tell which villages a move brings, and where to. */
+export function bringsText(names: Names, effect: Effect): string {
+  const cells = Object.entries(effect.brings);
+  const known = cells.filter((pair): pair is [string, string] => pair[1] !== null);
+  const open = cells.filter(([, symbols]) => symbols === null).map(([cell]) => cell);
+  const sentences = known.map(([cell, symbols]) =>
+    words.say('brings', { village: names.villages[symbols] ?? '', cell }),
+  );
+  if (open.length > 0) {
+    const n = effect.new - known.length;
+    sentences.push(words.say('brings_some', { n, cells: open.join(', ') }));
+  }
+  return sentences.join(' ');
+}
 
 /** Give who describes the cells of a table as it stands. */
-export function describer(
-  names: Names,
-  view: CardgameView,
-  sight: Sight | undefined,
-  effects: Record<string, Effect | undefined>,
-): Describer {
-  function influence(village: VillageSight): string {
-    return (Object.entries(village.influence) as [Kind, number[]][])
-      .map(([kind, strengths]) => {
-        const told = strengths.flatMap((strength, seat) =>
-          strength > 0 ? [`${names.seats[seat]} ${strength}`] : [],
-        );
-        return `${names.kinds[kind]}: ${told.join(', ') || 0}`;
-      })
-      .join('; ');
+export function describer(about: About): (cell: string) => string {
+  const { names, view, sight, targets, recent, effects } = about;
+
+  function village(cell: string, seen: VillageSight, wasScored: boolean): string {
+    const what = `${cell}, ${words.say('village')} ${names.villages[seen.symbols]}`;
+    return `${what}. ${influenceText(names, seen)}. ${sidesOf(seen, wasScored)}.`;
   }
 
-  function village(cell: string, seen: VillageSight): string {
-    const open = seen.missing.length;
-    const sides = open ? words.say('sides_open', { n: open }) : words.say('surrounded');
-    return `${cell}, ${words.say('village')} ${names.villages[seen.symbols]}. ${influence(seen)}. ${sides}.`;
-  }
-
-  function brings(effect: Effect): string {
-    const cells = Object.entries(effect.brings);
-    const known = cells.filter((pair): pair is [string, string] => pair[1] !== null);
-    const open = cells.filter(([, symbols]) => symbols === null).map(([cell]) => cell);
-    const sentences = known.map(([cell, symbols]) =>
-      words.say('brings', { village: names.villages[symbols] ?? '', cell }),
-    );
-    if (open.length > 0) {
-      const n = effect.new - known.length;
-      sentences.push(words.say('brings_some', { n, cells: open.join(', ') }));
-    }
-    return sentences.join(' ');
-  }
-
-  function describe(cell: string): string {
+  function lies(cell: string): string {
     const seen = sight?.villages[cell];
-    if (seen) return village(cell, seen);
+    if (seen) return village(cell, seen, seen.scored);
     const card = view.cards[cell];
-    if (card) {
-      const what = [cell, names.seats[card.owner], names.cards[card.card]];
-      return [...what, ...(card.turned ? [words.say('turned')] : [])].join(', ');
-    }
-    const empty = `${cell}, ${words.say('empty')}.`;
-    const effect = effects[cell];
-    if (!effect) return empty;
-    const after = Object.entries(effect.villages).map(([name, then]) => village(name, then));
-    return [empty, brings(effect), ...after].filter((part) => part !== '').join(' ');
+    const what = card ? [names.seats[card.owner], names.cards[card.card]] : [words.say('empty')];
+    return `${[cell, ...what, ...(card?.turned ? [words.say('turned')] : [])].join(', ')}.`;
   }
 
-  return Object.assign(describe, { brings });
+  function does(cell: string): string[] {
+    const effect = effects.get(cell);
+    if (!effect) return [];
+    const after = Object.entries(effect.villages).map(([name, then]) =>
+      village(name, then, view.villages[name]?.scored ?? false),
+    );
+    return [bringsText(names, effect), ...after].filter((part) => part !== '');
+  }
+
+  return (cell) =>
+    [
+      lies(cell),
+      ...(recent.has(cell) ? [words.say('just_now')] : []),
+      ...(targets.has(cell) ? [words.say('may_go_here'), ...does(cell)] : []),
+    ].join(' ');
 }

@@ -20,6 +20,11 @@ export interface Names extends KindNames {
   villages: Record<string, string>;
 }
 
+export interface Told {
+  board: Board;
+  names: Names;
+}
+
 export interface SeatView {
   hand: string[] | null;
   hand_size: number;
@@ -52,10 +57,13 @@ export interface VillageSight extends PlaceSight {
 
 export interface Sight {
   villages: Record<string, VillageSight>;
+  /** Who has the majority of a shape. */
+  leaders: Record<Kind, number | null>;
 }
 
 /** What a move would change. A village that is still open to choice or chance is null. */
-export interface Effect extends Sight {
+export interface Effect {
+  villages: Record<string, VillageSight>;
   brings: Record<string, string | null>;
   new: number;
 }

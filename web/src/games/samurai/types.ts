@@ -1,15 +1,20 @@
 // What the server tells of a game of Samurai.
 
 import type { View } from '../../net/messages';
-import type { Kind, PlaceSight } from '../../table/sight';
+import type { Kind, KindNames, PlaceSight } from '../../table/sight';
 
 export type At = [column: number, down: number];
+export type SettlementKind = 'village' | 'city' | 'edo';
 
 export interface Board {
   land: Record<string, At>;
   sea: Record<string, At>;
-  settlements: Record<string, { at: At; hex: string; kind: 'village' | 'city' | 'edo' }>;
+  settlements: Record<string, { at: At; hex: string; kind: SettlementKind }>;
   tokens: Record<string, TokenFacts>;
+  /** What the figures are in this edition, by which they are drawn. */
+  kinds: Record<Kind, string>;
+  /** How many tokens a full hand has. */
+  hand: number;
 }
 
 /** A token; with `character` it may be laid beside another in the same turn. */
@@ -20,12 +25,14 @@ export interface TokenFacts {
   character: boolean;
 }
 
-export interface Names {
+export interface Names extends KindNames {
   tokens: Record<string, string>;
-  kinds: Record<Kind, string>;
   places: Record<string, string>;
-  colours: string[];
-  seats: string[];
+}
+
+export interface Told {
+  board: Board;
+  names: Names;
 }
 
 export interface SeatView {
@@ -40,7 +47,7 @@ export interface SamuraiView extends View {
   players: number;
   edition: string;
   options: Record<string, string>;
-  actor: number | 'chance' | null;
+  actor: number | 'chance' | 'over';
   plays: number;
   lifted: string | null;
   picked: string | null;
@@ -51,4 +58,22 @@ export interface SamuraiView extends View {
   seats: SeatView[];
 }
 
-export type Sight = { settlements: Record<string, PlaceSight> };
+/** What can be read off the map. At a settlement all kinds are told, whether or not they are there. */
+export interface Sight {
+  settlements: Record<string, PlaceSight>;
+  on_map: Record<Kind, number>;
+  /** So many figures aside end the game. */
+  aside_ends: number;
+  /** Who has captured the most of a kind, where captures are open to all. */
+  leaders: Record<Kind, number | null> | null;
+}
+
+/** What a move would change; a figure is named by its kind and settlement, such as h@Edo. */
+export interface Effect {
+  settlements?: Record<string, PlaceSight>;
+  captured?: Record<string, number | null>;
+  /** With which figures the first one of an exchange can be exchanged. */
+  partners?: string[];
+  /** Does the game end with this turn? */
+  ends?: boolean;
+}

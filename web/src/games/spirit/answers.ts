@@ -48,17 +48,29 @@ export function sortOf(move: string, phase: string): string {
   return BY_PHASE[`${word} ${phase}`] ?? word;
 }
 
-/** Say an answer in a few words. */
-export function titleOf(move: string, view: SpiritView, told: Told): string {
+/** Name whom or what an answer is about; a seat with its letter if that is asked for. */
+export function aboutOf(move: string, view: SpiritView, told: Told, withLetter = false): string {
   const [, about] = partsOf(move);
   const { names, board } = told;
-  const name = /^[A-G]$/.test(about)
-    ? samuraiAt(names, view, about)
-    : (names.samurai[about]?.name ??
-      names.raiders[about] ??
-      names.penalties[board.penalties[about] ?? '']?.name ??
-      names.symbols[board.symbols[about] ?? ''] ??
-      about);
+  if (/^[A-G]$/.test(about)) {
+    return (withLetter ? `${about} ` : '') + samuraiAt(names, view, about);
+  }
+  return (
+    names.samurai[about]?.name ??
+    names.raiders[about] ??
+    names.penalties[board.penalties[about] ?? '']?.name ??
+    names.symbols[board.symbols[about] ?? ''] ??
+    about
+  );
+}
+
+/** Say an answer in a few words. */
+export function titleOf(
+  move: string,
+  view: SpiritView,
+  told: Told,
+  name = aboutOf(move, view, told),
+): string {
   return words.say(`spirit_do_${sortOf(move, view.phase)}`, { name });
 }
 

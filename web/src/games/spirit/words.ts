@@ -2,18 +2,12 @@
 
 import { words } from '../../words/words.svelte';
 import type { Names, SpiritView } from './types';
-
-const SEATS = 'ABCDEFG';
+import { seatOf } from '../../table/seat';
 
 /** Name the samurai of a seat; before he is chosen, the seat. */
 export function samuraiAt(names: Names, view: SpiritView, letter: string): string {
-  const code = view.seats[SEATS.indexOf(letter)]?.samurai;
+  const code = view.seats[seatOf(letter)]?.samurai;
   return (code && names.samurai[code]?.name) || letter;
-}
-
-/** Give the letter of a seat. */
-export function letterOf(seat: number): string {
-  return SEATS.charAt(seat);
 }
 
 /** Write a chance that is given in percent. */

@@ -1,0 +1,34 @@
+// Where others find this page: a link with the address of one's own machine leads them nowhere.
+
+import { ask, Refused } from './api';
+
+/** Does a name stand for the machine that the browser runs on? */
+export function isHere(hostname: string): boolean {
+  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
+class Address {
+  /** What links for others begin with. */
+  origin = $state(location.origin);
+  /** Nobody else can come in. */
+  isForMeOnly = $state(false);
+  #asked = false;
+
+  /** Find out, once; the server tells it to who is at the same machine. */
+  find(): void {
+    if (this.#asked || !isHere(location.hostname)) return;
+    this.#asked = true;
+    ask<{ others_at: string }>('GET', '/healthz').then(
+      ({ others_at }) => {
+        this.origin = others_at || location.origin;
+        this.isForMeOnly = others_at === '';
+      },
+      (error: unknown) => {
+        if (!(error instanceof Refused)) throw error;
+        this.#asked = false;
+      },
+    );
+  }
+}
+
+export const address = new Address();

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { nextUnsolved, type PuzzleRow } from './puzzle';
+
+const rows = ['a', 'b', 'c'].map((id) => ({ id }) as PuzzleRow);
+
+test('the next unsolved one comes after the one at hand, then from the beginning', () => {
+  expect(nextUnsolved(rows, new Set())?.id).toBe('a');
+  expect(nextUnsolved(rows, new Set(['a']), 'a')?.id).toBe('b');
+  expect(nextUnsolved(rows, new Set(['c']), 'b')?.id).toBe('a');
+  expect(nextUnsolved(rows, new Set(['a', 'c']), 'b')).toBeUndefined();
+});

@@ -1,0 +1,18 @@
+// The puzzles that were solved in this browser.
+
+import { SvelteSet } from 'svelte/reactivity';
+import { kept } from '../kept';
+
+const KEPT = 'solved';
+
+export const solved = new SvelteSet<string>(read());
+
+/** Keep that a puzzle was solved. */
+export function markSolved(id: string): void {
+  solved.add(id);
+  kept.write(KEPT, [...solved].join(' '));
+}
+
+function read(): string[] {
+  return (kept.read(KEPT) ?? '').split(' ').filter((id) => id !== '');
+}

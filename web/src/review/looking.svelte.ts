@@ -1,0 +1,147 @@
+// Looking back at the game of a table: heard from the table as it grows, seen with chosen eyes.
+
+import { untrack } from 'svelte';
+import { Refused, whoAmI } from '../net/api';
+import { LiveTable } from '../net/live.svelte';
+import type { Now, SeatName } from '../net/messages';
+import { motion } from '../table/motion.svelte';
+import { Turn } from '../table/turn.svelte';
+import { words } from '../words/words.svelte';
+import { PastScene, type Eyes } from './past.svelte';
+import { Review } from './review.svelte';
+
+/** What an address asks for; without a moment one begins at the beginning. */
+interface Wanted {
+  eyes: string | null;
+  at: number | null;
+  isHushed: boolean;
+}
+
+/** For the start of a component; to be closed in the end. */
+export class Looking {
+  readonly review = new Review();
+  live: LiveTable;
+  scene = $state.raw<PastScene | null>(null);
+  turn = $state.raw<Turn | null>(null);
+  problem = $state('');
+
+  #eyes: Eyes | undefined;
+  #shown: number | null = null;
+
+  constructor(
+    readonly id: string,
+    readonly wanted: Wanted,
+  ) {
+    this.live = $state.raw(new LiveTable(id, null));
+    $effect(() => {
+      const { now } = this.live;
+      if (now && now.table.status !== 'open') untrack(() => void this.#hear(now));
+    });
+    // What was told in one language is told anew in another.
+    $effect(() => {
+      const { lang } = words;
+      untrack(() => lang !== this.live.lang && this.live.hearAnew());
+    });
+    $effect(() => this.#show());
+  }
+
+  /** The table as it stands now, whatever moment is looked at. */
+  get now(): Now | null {
+    return this.scene?.live.now ?? this.live.now;
+  }
+
+  get isOver(): boolean {
+    return this.now?.table.status === 'over';
+  }
+
+  /** The seats of who looks. */
+  get mine(): SeatName[] {
+    const me = whoAmI()?.id;
+    const seats = this.now?.table.seats ?? [];
+    return seats.filter(({ person }) => person === me).map(({ seat }) => seat);
+  }
+
+  /** Look with other eyes. */
+  look(eyes: Eyes): Promise<void> {
+    return this.#attempt(() => this.#look(eyes));
+  }
+
+  close(): void {
+    this.review.pause();
+    this.live.close();
+    motion.isLeap = false;
+  }
+
+  #hear(now: Now): Promise<void> {
+    const { scene, live } = this;
+    return this.#attempt(async () => {
+      if (scene?.live !== live || scene.lang !== words.lang) {
+        await this.#look(this.#eyes === undefined ? this.#firstEyes(now) : this.#eyes);
+        return;
+      }
+      await scene.hear();
+      this.review.grow(scene.stops);
+    });
+  }
+
+  /** A game that goes on is heard as who looks knows it: that is not told to spectators so soon. */
+  async #look(eyes: Eyes): Promise<void> {
+    this.#eyes = eyes;
+    const seat = this.mine.find((mine) => mine === eyes) ?? null;
+    if (!this.isOver && this.live.seat !== seat) {
+      this.live.close();
+      this.live = new LiveTable(this.id, seat); // once it is heard, it is looked at
+      return;
+    }
+    const { live, review } = this;
+    const next = new PastScene(live, eyes, () => review.at);
+    await next.hear();
+    if (live !== this.live || eyes !== this.#eyes) return;
+    const isFirst = this.scene === null;
+    this.#shown = null;
+    this.scene = next;
+    this.turn = new Turn(next);
+    if (isFirst) review.open(next.stops, this.wanted.at, this.wanted.isHushed);
+    else review.grow(next.stops);
+  }
+
+  /** Those asked for, else one's own; a finished game has no secrets. */
+  #firstEyes({ table }: Now): Eyes {
+    const { isOver, mine } = this;
+    const wanted = this.wanted.eyes;
+    if (wanted === 'open' && isOver) return 'open';
+    const seats = isOver ? table.seats.map(({ seat }) => seat) : mine;
+    if (seats.includes(wanted as SeatName)) return wanted as SeatName;
+    if (mine.length === 1) return mine[0]!;
+    return isOver ? 'open' : null;
+  }
+
+  /** The moment is shown when it has come, unless one has gone on meanwhile. */
+  #show(): void {
+    const { review, scene, turn } = this;
+    const { at, stops } = review;
+    const steps = scene?.frameAt(review.turn)?.steps;
+    if (!scene || !turn || scene.link !== 'open') return;
+    void this.#attempt(async () => {
+      const moment = await scene.moment(at);
+      if (review.at !== at || this.turn !== turn) return;
+      // Only from one moment to the next to it things go their way.
+      const from = this.#shown === null ? at : this.#shown;
+      motion.isLeap = Math.abs(review.turnAt(at) - review.turnAt(from)) > 1;
+      this.#shown = at;
+      turn.past = stops.includes(at) && steps ? { ...moment, steps } : moment;
+      const next = stops.find((stop) => stop > at);
+      if (next !== undefined) scene.moment(next).catch(() => {}); // it will be asked for again
+    });
+  }
+
+  async #attempt(what: () => Promise<void>): Promise<void> {
+    try {
+      await what();
+      this.problem = '';
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.problem = error.message;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// How a game went for somebody, in a word and an icon.
+
+import type { SeatName, Setting, Sitter, Status } from '../net/messages';
+import { nameOf } from '../table/who';
+import { words } from '../words/words.svelte';
+
+/** A table as a list tells of it. */
+export interface Listed {
+  id: string;
+  status: Status;
+  setting: Setting;
+  seats: Sitter[];
+  actor: SeatName | null;
+  changed: number;
+  moves: number;
+  ended: { why: string; winners: SeatName[] } | null;
+  imported: boolean;
+}
+
+interface Result {
+  icon: string;
+  text: string;
+}
+
+/** Tell how a game went for a person, or who won it if the person had no seat. */
+export function resultOf(table: Listed, me: string | undefined): Result {
+  const { ended, seats, setting, status } = table;
+  if (!ended) return { icon: 'clock', text: words.say(`state_${status}`) };
+  if (ended.why === 'unfinished') return said('pause', 'unfinished');
+  const winners = seats.filter(({ seat }) => ended.winners.includes(seat));
+  const isMine = ({ person }: Sitter): boolean => person !== null && person === me;
+  if (seats.some(isMine)) {
+    if (!winners.some(isMine)) return said('flag', ended.why === 'given-up' ? 'given-up' : 'lost');
+    const isShared = setting.game !== 'spirit' && !winners.every(isMine);
+    return isShared ? said('people', 'shared') : said('trophy', 'won');
+  }
+  if (winners.length === 0) return said('flag', ended.why === 'given-up' ? 'given-up' : 'none');
+  const who = winners.map(nameOf).join(' · ');
+  return { icon: 'trophy', text: words.say('result_by', { who }) };
+}
+
+function said(icon: string, result: string): Result {
+  return { icon, text: words.say(`result_${result}`) };
+}

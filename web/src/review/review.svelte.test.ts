@@ -1,0 +1,30 @@
+// Going through a game that may grow, or be taken back.
+
+import { expect, test } from 'vitest';
+import { Review } from './review.svelte';
+
+test('who is at the end stays at the end, who is elsewhere stays there', () => {
+  const review = new Review();
+  review.open([2, 4, 6], Infinity, false);
+  review.grow([2, 4, 6, 9]);
+  expect([review.at, review.turn, review.lastTurn]).toEqual([9, 3, 3]);
+  review.step(-1);
+  review.grow([2, 4, 6, 9, 12]);
+  expect([review.at, review.lastTurn]).toEqual([6, 4]);
+});
+
+test('what is taken back is not there any more', () => {
+  const review = new Review();
+  review.open([2, 4, 6, 9], 6, false);
+  review.grow([2, 4]);
+  expect([review.at, review.end]).toEqual([4, 4]);
+});
+
+test('what comes stays hidden while the game grows', () => {
+  const review = new Review();
+  review.open([2, 4], Infinity, true);
+  review.grow([2, 4, 6, 9]);
+  expect([review.at, review.last]).toEqual([4, 4]);
+  review.step(1);
+  expect([review.at, review.last]).toEqual([6, 6]);
+});

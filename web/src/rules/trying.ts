@@ -1,0 +1,9 @@
+// A turn in a diagram: it is tried out and never made.
+
+import { Turn } from '../table/turn.svelte';
+
+export class Trying extends Turn {
+  override async make(moves: readonly string[]): Promise<void> {
+    await this.plan(moves);
+  }
+}

@@ -1,0 +1,27 @@
+// Tells somebody who looks elsewhere that it is their turn, if they asked for it.
+
+import { kept } from '../kept';
+
+class Notices {
+  canBe = 'Notification' in globalThis;
+  isOn = $state(
+    this.canBe && Notification.permission === 'granted' && kept.read('notices') === 'on',
+  );
+
+  /** Tell from now on, if the browser is allowed to; or never. */
+  async turn(isOn: boolean): Promise<void> {
+    this.isOn = isOn && (await Notification.requestPermission()) === 'granted';
+    kept.write('notices', this.isOn ? 'on' : 'off');
+  }
+
+  /** Tell something about a table, unless the page is being looked at. */
+  async tell(title: string, body: string, table: string): Promise<void> {
+    if (!this.isOn || document.visibilityState === 'visible') return;
+    const how = { body, tag: table, icon: '/icon.svg', data: `/table/${table}` };
+    const worker = await navigator.serviceWorker?.getRegistration();
+    if (worker) await worker.showNotification(title, how);
+    else new Notification(title, how).onclick = () => focus();
+  }
+}
+
+export const notices = new Notices();

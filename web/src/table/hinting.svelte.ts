@@ -1,0 +1,60 @@
+// A hint at one’s turn: asked for, waited for, and out of date as soon as something happens.
+
+import type { Advised, Hint } from '../net/advice';
+import { ask, Refused } from '../net/api';
+import type { View } from '../net/messages';
+import type { Turn } from './turn.svelte';
+
+export class Hinting {
+  hint = $state.raw<Hint | null>(null);
+  /** The turn of a hint that is looked at. */
+  chosen = $state.raw<Advised | null>(null);
+  problem = $state.raw<Refused | null>(null);
+  isThinking = $state(false);
+
+  #stop: AbortController | null = null;
+
+  constructor(readonly turn: Turn<View>) {}
+
+  /** Does the table allow hints, and is it one's turn? */
+  get isOffered(): boolean {
+    const seat = this.turn.seat();
+    const table = this.turn.live.now?.table;
+    if (!table?.setting.hints || seat === null || this.turn.past) return false;
+    const sitter = table.seats.find((sitter) => sitter.seat === seat);
+    return table.status === 'playing' && table.actor === seat && !sitter?.bot;
+  }
+
+  get isOpen(): boolean {
+    return this.isThinking || this.hint !== null || this.problem !== null;
+  }
+
+  /** Has something happened since? Words do not count. */
+  get isPast(): boolean {
+    const seen = this.hint?.number ?? Infinity;
+    return this.turn.live.events.some(({ number, kind }) => number > seen && kind !== 'said');
+  }
+
+  async ask(): Promise<void> {
+    this.close();
+    const stop = (this.#stop = new AbortController());
+    const path = `/api/tables/${this.turn.live.now?.table.id}/hint`;
+    this.isThinking = true;
+    try {
+      const hint = await ask<Hint>('POST', path, { seat: this.turn.seat() }, stop.signal);
+      if (!stop.signal.aborted) this.hint = hint;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (!stop.signal.aborted) this.problem = error;
+    } finally {
+      if (!stop.signal.aborted) this.isThinking = false;
+    }
+  }
+
+  /** Put it away; the server thinks no longer for who hangs up. */
+  close(): void {
+    this.#stop?.abort();
+    this.hint = this.chosen = this.problem = null;
+    this.isThinking = false;
+  }
+}

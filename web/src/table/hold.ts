@@ -1,0 +1,58 @@
+// A finger that rests on something: it is looked at, and the tap that ends it counts no more.
+
+const LONG = 350;
+const SLIP = 8;
+
+/** Tell what inside an element a finger rests on; for `{@attach}`. */
+export function hold(rests: (target: Element) => void): (element: Element) => () => void {
+  return (element) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let start: PointerEvent | undefined;
+    let held = false;
+
+    const down = (event: PointerEvent): void => {
+      clearTimeout(timer);
+      held = false;
+      if (event.pointerType !== 'touch' || !event.isPrimary) return;
+      start = event;
+      timer = setTimeout(() => {
+        held = true;
+        rests(event.target as Element);
+      }, LONG);
+    };
+    const move = (event: PointerEvent): void => {
+      const far = Math.hypot(
+        event.clientX - (start?.clientX ?? 0),
+        event.clientY - (start?.clientY ?? 0),
+      );
+      if (far > SLIP) clearTimeout(timer);
+    };
+    const up = (): void => clearTimeout(timer);
+    const click = (event: Event): void => {
+      if (!held) return;
+      held = false;
+      event.stopPropagation();
+    };
+    const menu = (event: Event): void => {
+      if (held) event.preventDefault();
+    };
+
+    const heard: [string, (event: never) => void, boolean][] = [
+      ['pointerdown', down, false],
+      ['pointermove', move, false],
+      ['pointerup', up, false],
+      ['pointercancel', up, false],
+      ['click', click, true],
+      ['contextmenu', menu, false],
+    ];
+    for (const [name, does, early] of heard) {
+      element.addEventListener(name, does as EventListener, early);
+    }
+    return () => {
+      clearTimeout(timer);
+      for (const [name, does, early] of heard) {
+        element.removeEventListener(name, does as EventListener, early);
+      }
+    };
+  };
+}

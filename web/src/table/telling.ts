@@ -1,0 +1,19 @@
+// Says how a place that is fought for stands, for those who listen.
+
+import { words } from '../words/words.svelte';
+import type { Kind, KindNames, PlaceSight } from './sight';
+
+/** Tell each seat's influence on what is there, and who leads. */
+export function influenceText(names: KindNames, place: PlaceSight): string {
+  return (Object.entries(place.influence) as [Kind, number[]][])
+    .map(([kind, strengths]) => {
+      const leader = place.leaders[kind];
+      const each = strengths.flatMap((strength, seat) => {
+        if (strength === 0) return [];
+        const leads = leader === seat ? ` ${words.say('leads')}` : '';
+        return [`${names.seats[seat]} ${strength}${leads}`];
+      });
+      return `${names.kinds[kind]}: ${each.join(', ') || 0}`;
+    })
+    .join('; ');
+}

@@ -1,0 +1,19 @@
+// Who sits in a seat, by the name that people see, and whether they are here and to act.
+
+import { whoAmI } from '../net/api';
+import type { SeatName, Sitter } from '../net/messages';
+import { words } from '../words/words.svelte';
+
+/** Name who sits in a seat; a bot that stands in for somebody is named after both. */
+export function nameOf(sitter: Sitter): string {
+  const bot = sitter.bot && words.say(`bot_${sitter.bot}`);
+  if (sitter.name && bot) return words.say('stands_in', { name: sitter.name, bot });
+  return sitter.name || bot || words.say('open_seat');
+}
+
+/** Is it the turn of who is here? Not while a bot stands in. */
+export function isMyTurn(table: { seats: readonly Sitter[]; actor: SeatName | null }): boolean {
+  const me = whoAmI()?.id;
+  const actor = table.seats.find(({ seat }) => seat === table.actor);
+  return actor !== undefined && actor.person === me && actor.bot === '';
+}
