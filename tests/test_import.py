@@ -57,6 +57,15 @@ def test_importing_loads_no_third_party_package(code: str) -> None:
     assert {name for name in foreign if not re.match(r"_cython_\d|cython_runtime$", name)} == set()
 
 
+def test_playing_and_hosting_loads_nothing_that_programs_learn_with() -> None:
+    loaded = modules_after(
+        "import tatami.cli.main, tatami.cli.play, tatami.cli.serve, tatami.server.app\n"
+        "import tatami.arena.run, tatami.bots.bot, tatami.puzzles.shelf\n"
+        "assert not any(name.startswith('tatami.env') for name in sys.modules)"
+    )
+    assert loaded.isdisjoint({"gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"})
+
+
 def test_importing_the_package_loads_no_game() -> None:
     loaded = modules_after("import tatami; assert 'tatami.games' not in sys.modules")
     assert "tomllib" not in loaded

@@ -43,6 +43,8 @@ def test_without_a_compiler_the_same_files_run_uncompiled(tmp_path: Path) -> Non
     for name in ("rules.toml", "components.toml", "words.toml", "kernel.py", "kernel.pxd"):
         assert f"tatami/games/samurai/{name}" in names
     assert "tatami/py.typed" in names
+    for name in ("samurai.toml", "cardgame.toml", "spirit.toml", "words.toml"):
+        assert f"tatami/puzzles/{name}" in names
     for name in ("server.cjs", "package.json", "package-lock.json"):
         assert f"tatami/bench/boardgame_io/{name}" in names
     done = subprocess.run(

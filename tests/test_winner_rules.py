@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from ending import Contest, scored
 from tatami.games.cardgame.game import CardGame
 from tatami.games.samurai.game import Samurai
+from tatami.games.tellers import teller_for
 
 rule = pytest.mark.rule
 pytestmark = pytest.mark.parametrize("cls", [Samurai, CardGame], ids=lambda cls: cls.NAME)
@@ -79,6 +82,45 @@ def test_without_any_leader_most_figures_win_or_are_shared(cls: Contest) -> None
     assert shared.winners == (0, 1)
     assert shared.decided_by == f"{cls.NAME}.7.6"
     assert scored(cls, "000", "000").winners == (0, 1)
+
+
+TOLD = {
+    ("220", "119"): ["(A 2, B 1)", "(A 2, B 1)", "(B 9)", "leads 2 kinds", "wins"],
+    ("229", "220"): ["(A 2, B 2)", "(A 2, B 2)", "(A 9)", "Only A", "wins"],
+    ("500", "031", "002"): ["(A 5)", "(B 3)", "(C 2, B 1)", "each; .*: B 1, A 0, C 0", "wins"],
+    ("410", "130", "002"): [
+        "(A 4, B 1)",
+        "(B 3, A 1)",
+        "(C 2)",
+        "each; .*: A 1, B 1, C 0",
+        "In all: A 5, B 4",
+        "wins",
+    ],
+    ("310", "130"): [
+        "(A 3, B 1)",
+        "(B 3, A 1)",
+        "(0)",
+        "each; .*: A 1, B 1",
+        "In all: A 4, B 4",
+        "share",
+    ],
+    ("222", "220", "002"): [
+        "(A 2, B 2)",
+        "(A 2, B 2)",
+        "(A 2, C 2)",
+        "In all: A 6, B 4, C 2",
+        "wins",
+    ],
+}
+
+
+@pytest.mark.parametrize("won", TOLD)
+def test_the_decision_is_told_step_by_step(cls: Contest, won: tuple[str, ...]) -> None:
+    game = cls(len(won), cls.EDITIONS[0])
+    told = teller_for(game, "en").outcome(scored(cls, *won))
+    assert len(told) == len(TOLD[won])
+    for line, part in zip(told, TOLD[won], strict=True):
+        assert re.search(part.replace("(", r"\(").replace(")", r"\)"), line), line
 
 
 @rule("samurai.7.7", "cardgame.7.7")

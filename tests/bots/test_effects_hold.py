@@ -10,7 +10,7 @@ import pytest
 
 from tatami.bots.effect import Effect
 from tatami.bots.effect_words import MOST_PHRASES, phrases
-from tatami.bots.effects import effects_of
+from tatami.bots.effects import effects_in_view, effects_of
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game, Move
 from tatami.core.numbers import KIND_LETTERS
@@ -112,3 +112,14 @@ def test_every_turn_can_be_told_in_every_language(name: str) -> None:
             assert len(told) <= MOST_PHRASES
             assert all(told)
             assert (told == []) == (effects == ())
+
+
+def test_what_only_figures_behind_screens_tell_is_not_in_view() -> None:
+    told: Counter[str] = Counter()
+    in_view: Counter[str] = Counter()
+    for before, moves, _ in turns("samurai-2016-3p-both"):
+        told.update(effect.what for effect in effects_of(before, moves))
+        in_view.update(effect.what for effect in effects_in_view(before, moves))
+    assert {"ends", "concedes"} <= {*told}
+    assert not {*in_view} & {"wins", "shares", "ends", "majority", "concedes"}
+    assert in_view["takes"] == told["takes"] > 0

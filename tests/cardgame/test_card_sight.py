@@ -60,6 +60,21 @@ def test_influence_leaders_and_open_sides_follow_from_the_cards(players: int) ->
     assert any(seen["scored"] for seen in sight.values())
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_who_has_the_majority_of_a_shape_follows_from_the_stones(players: int) -> None:
+    told = set()
+    for moves in range(10, 60, 5):
+        game = played(players, players, moves)
+        stones = [seat["stones"] for seat in game.view(None)["seats"]]
+        for kind, leader in game.sight()["leaders"].items():
+            counts = [won[kind] for won in stones]
+            best = [seat for seat in range(players) if counts[seat] == max(counts)]
+            assert leader == (best[0] if len(best) == 1 else None)
+            told.add(leader)
+    assert None in told
+    assert len(told) > 1
+
+
 @pytest.mark.parametrize("chain", ["literal", "chain"])
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_effect_of_a_move_is_what_is_seen_once_it_is_made(players: int, chain: str) -> None:

@@ -69,13 +69,24 @@ class Terminal:
         return sorted(self.data.glob("games/*.tatami"))
 
 
+def listen_to_ctrl_c() -> None:
+    """Undo that what runs in the background, and all that it starts, is deaf to it."""
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 class Screen:
     """`tatami` on a pseudo-terminal, typed at by a person."""
 
     def __init__(self, terminal: Terminal, *args: str, **env: str) -> None:
+        listen_to_ctrl_c()
         self._fd, theirs = pty.openpty()
         self._process = subprocess.Popen(
-            [*COMMAND, *args], stdin=theirs, stdout=theirs, stderr=theirs, env=terminal.env(**env)
+            [*COMMAND, *args],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            env=terminal.env(**env),
         )
         os.close(theirs)
         self.raw = ""
@@ -96,10 +107,11 @@ class Screen:
 
     def interrupt(self) -> None:
         """Press Ctrl-C until it is noticed: just before the program waits for a key, it is not."""
-        noticed = False
-        while not noticed:
+        for _ in range(SECONDS):
             self._process.send_signal(signal.SIGINT)
-            noticed = bool(select.select([self._fd], [], [], 1)[0])
+            if select.select([self._fd], [], [], 1)[0]:
+                return
+        raise AssertionError("it does not notice Ctrl-C")
 
     def wait_for(self, text: str) -> None:
         """Read on until the text is shown, colours aside; what follows it is left for later."""

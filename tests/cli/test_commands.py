@@ -212,8 +212,8 @@ def test_a_chapter_is_told_alone(tatami: Terminal, name: str) -> None:
 
 SOURCES = {
     "samurai": "2016 turn 1, classic-pl figures and tokens, 1998 turn 1",
-    "cardgame": "2009 course of play, ruling cardgame 2",
-    "spirit": "2014 penalty, ruling spirit 2",
+    "cardgame": "2009 course of play, ruling 2",
+    "spirit": "2014 penalty, ruling 2",
 }
 
 
@@ -221,9 +221,28 @@ SOURCES = {
 def test_a_rule_is_told_with_its_sources(tatami: Terminal, name: str, prefix: str) -> None:
     said = tatami("rules", name, f"{prefix.replace('NAME', name)}3.3")
     text = find_game(name).rulebook().find("3.3").text()
-    first, *lines, sources = said.out.splitlines()
-    assert (first, " ".join(lines), sources) == (f"{name}.3.3", text, f"({SOURCES[name]})")
+    told = " ".join(said.out.splitlines())
+    assert told.startswith(f"{name}.3.3 {text} ({SOURCES[name]})")
     assert said.code == 0
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_rule_is_told_with_its_editions_and_who_decided_it_why(
+    tatami: Terminal, lang: str
+) -> None:
+    book = find_game("samurai").rulebook()
+    rule = book.find("5.5")
+    told = " ".join(tatami("rules", "samurai", "5.5", "--lang", lang).out.splitlines())
+    for part in (rule.text(lang), rule.differs(lang), "capture=instant", "1998"):
+        assert part in told
+    assert len(book.rulings_of(rule)) == 2
+    for ruling in book.rulings_of(rule):
+        assert ruling.decider(lang) in told
+        assert ruling.why(lang) in told
+    chapter = tatami("rules", "samurai", "5", "--lang", lang).out.splitlines()
+    said = " ".join(line.strip() for line in chapter)
+    assert rule.differs(lang) in said
+    assert book.intros[5][lang] in said
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -232,7 +251,8 @@ def test_rules_are_told_in_every_language(tatami: Terminal, name: str, lang: str
     said = tatami("rules", name, "3.3", "--lang", lang)
     assert book.find("3.3").text(lang) in said.out.replace("\n", " ")
     said = tatami("rules", name, "--lang", lang)
-    assert said.out.startswith(f"1. {book.chapters[1][lang]}\n")
+    assert " ".join(said.out.splitlines()).startswith(book.intro[lang])
+    assert f"\n1. {book.chapters[1][lang]}\n" in said.out
 
 
 @pytest.mark.parametrize(

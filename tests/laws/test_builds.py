@@ -16,7 +16,7 @@ from tatami.core.kernel import Rng, playouts
 from tatami.games.spirit.game import Spirit
 
 # The plain files play few games: the run on the compiled ones compares many.
-GAMES = 20 if UNCOMPILED else (200 if SOAK else 100)
+GAMES = 10 if UNCOMPILED else (200 if SOAK else 30)
 
 CODE = """
 from test_builds import fingerprints

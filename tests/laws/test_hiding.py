@@ -126,6 +126,25 @@ def test_in_spirit_hidden_is_what_the_notation_writes_face_down(
 
 
 @games
+def test_an_open_view_has_what_every_seat_knows_and_tells_all_that_is_hidden(
+    subject: Subject, seed: int
+) -> None:
+    for n, (game, move, other) in enumerate(walk(subject, seed)):
+        if n % (10 * EVERY):
+            continue
+        view = game.open_view()
+        assert view["seat"] is None
+        assert view["legal"] == []
+        for seat in range(game.seats):
+            assert view["seats"][seat] == game.view(seat)["seats"][seat]
+        if game.hides(move, None) and move != other:
+            after = [game.copy(), game.copy()]
+            after[0].push(move)
+            after[1].push(other)
+            assert after[0].open_view() != after[1].open_view()
+
+
+@games
 def test_who_may_see_everything_is_told_what_is_hidden(subject: Subject, seed: int) -> None:
     for game, move, other in walk(subject, seed):
         if game.hides(move, None) and move != other and game.phase != "deal":

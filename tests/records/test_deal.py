@@ -166,3 +166,11 @@ def test_another_seed_deals_another_game() -> None:
         deal(game, bytes([n]) * 32, [])
         hands.add(game.position())
     assert len(hands) == 10
+
+
+def test_a_deal_follows_from_where_the_game_begins() -> None:
+    game = dealt(SAMURAI).game
+    later = game.at(len(game.history))
+    line = setting_line(type(game).from_position(later.position()))
+    usual = setting_line(type(game)(game.players, game.edition, **game.options))
+    assert line == f"{usual} from {later.position()}"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from effort import SOAK, UNCOMPILED
-from tatami.core.errors import NotationError, OptionError, RecordError
+from tatami.core.errors import NotationError, RecordError
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.games.cardgame.game import CardGame
@@ -21,7 +21,7 @@ from tatami.records.record import MAX_LENGTH, read_record, result_text, write_re
 
 SEEDS = range(30 if SOAK else (1 if UNCOMPILED else 3))
 HEADERS = (
-    "game, rules, players, edition, options, result, ended, "
+    "game, rules, players, edition, options, position, result, ended, "
     "table, commitment, secret, seal, seat A, entropy A"
 )
 
@@ -600,10 +600,30 @@ def test_writing_leaves_the_game_alone(subject: Subject) -> None:
 
 
 @EACH
-def test_a_game_begun_from_a_position_is_not_written(subject: Subject) -> None:
-    game = subject.cls.from_position(read_record(subject.text).game().position())
-    with pytest.raises(OptionError, match="begun from a position"):
-        write_record(game)
+def test_a_game_begun_from_a_position_says_from_which(subject: Subject) -> None:
+    whole = read_record(subject.text).game()
+    half = len(whole.history) // 2
+    game = subject.cls.from_position(whole.at(half).position())
+    for action in whole.history[half:]:
+        game.push(game.move(action))
+    text = write_record(game)
+    assert f"\nposition: {whole.at(half).position()}\n" in text
+    again = read_record(text).game()
+    assert again.position() == whole.position()
+    assert again.history == whole.history[half:]
+
+
+@EACH
+def test_a_position_of_another_game_is_refused(subject: Subject) -> None:
+    game = read_record(subject.text).game()
+    line = f"position: {game.position()}"
+    text = write_record(game).replace("\nresult:", f"\n{line}\nresult:")
+    players = game.players + 1
+    wrong = text.replace(f"players: {game.players}\n", f"players: {players}\n")
+    with pytest.raises(RecordError, match="line 7: the position has other players"):
+        read_record(wrong)
+    with pytest.raises(RecordError, match="line 7"):
+        read_record(text.replace(line, "position: nonsense"))
 
 
 @EACH

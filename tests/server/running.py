@@ -33,7 +33,8 @@ class RunningServer:
 
     def _start(self) -> subprocess.Popen[str]:
         command = [sys.executable, "-m", "tatami", "serve", "--port", str(self.port)]
-        command += ["--pace", "0", "--rate", "100000", "--sockets", "100000", *self.more]
+        command += ["--pace", "0", "--rate", "100000", "--sockets", "100000"]
+        command += ["--hint", "100n", "--analysis", "16n", *self.more]
         self.log = (self.folder / "log").open("a", encoding="utf-8")
         process = subprocess.Popen(
             command,
@@ -92,6 +93,7 @@ class Player:
     """Somebody with a key."""
 
     def __init__(self, server: RunningServer, name: str, is_bot: bool = False) -> None:
+        self.name = name
         self.http = httpx.Client(base_url=server.url, timeout=30)
         answer = self.http.post("/api/people", json={"name": name, "is_bot": is_bot})
         answer.raise_for_status()

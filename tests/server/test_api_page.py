@@ -10,6 +10,8 @@ import httpx
 import pytest
 from running import Plain, Player, RunningServer
 
+from tatami.puzzles.shelf import shipped
+
 
 @pytest.fixture(scope="module")
 def document(server: RunningServer) -> Plain:
@@ -80,7 +82,8 @@ def test_its_examples_can_be_read(server: RunningServer, document: Plain, page: 
         sent = re.findall(r"curl -X (\w+) '([^']+)'.*?-d '(.*?)'</code>", unescape(page), re.DOTALL)
         assert len(sent) == sum("requestBody" in one for one in operations(document)) > 0
         for method, url, body in sent:
-            answer = ana.http.request(method, url.replace("TABLE", table), json=json.loads(body))
+            where = url.replace("TABLE", table).replace("PUZZLE", shipped("samurai")[0].id)
+            answer = ana.http.request(method, where, json=json.loads(body))
             assert answer.status_code not in (400, 415), answer.text
 
 

@@ -44,6 +44,23 @@ def test_no_more_think_at_once_than_there_are_brains() -> None:
     assert asyncio.run(run()) == 3
 
 
+def test_a_brain_is_spare_while_nobody_needs_them_all() -> None:
+    async def run() -> list[bool]:
+        brains = Brains(2)
+        seen = [brains.spare.is_set()]
+        async with brains.for_host("one"):
+            seen.append(brains.spare.is_set())
+            async with brains.for_host("two"):
+                waits = asyncio.create_task(thinking(brains, "three", []))
+                await asyncio.sleep(0)
+                seen.append(brains.spare.is_set())
+            seen.append(brains.spare.is_set())  # the third has it
+            await waits
+        return [*seen, brains.spare.is_set()]
+
+    assert asyncio.run(run()) == [True, True, False, False, True]
+
+
 def test_whoever_stops_waiting_takes_no_brain_along() -> None:
     async def run() -> list[str]:
         brains = Brains(1)

@@ -40,7 +40,7 @@ def test_when_all_people_have_given_up_the_game_is_over() -> None:
     at = Seated(ANA, BEN, "ronin", game="cardgame")
     assert kinds(at.act(BEN, a.Resign, seat="B")) == ["resigned"]
     assert at.act(ANA, a.Resign, seat="A") == [h.Resigned(0), h.Ended("given-up", [], SECRET)]
-    assert now_message(at.table, None, "en")["outcome"] == ["Everybody has given up."]
+    assert now_message(at.table, None, "en")["outcome"] == ["The game was given up."]
     assert verify(record_of(at.table)).holds
 
 

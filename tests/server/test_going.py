@@ -45,21 +45,20 @@ def test_bots_wait_while_all_people_are_away() -> None:
     at = three()
     for who, seat in ((ANA, "A"), (BEN, "B")):
         at.act(who, a.Leave, seat=seat)
-        assert at.table.bot_to_move == "ronin"
+        assert at.table.goes_on_unseen
     at.act(CLEO, a.Leave, seat="C")
-    assert at.table.bot_to_move == ""
+    assert not at.table.goes_on_unseen
     at.act(CLEO, a.Return, seat="C")
-    assert at.table.bot_to_move == "ronin"
+    assert at.table.goes_on_unseen
 
 
-def test_bots_do_not_wait_for_who_has_given_up_or_never_was() -> None:
+def test_bots_do_not_wait_for_who_has_given_up() -> None:
     at = three()
     at.act(ANA, a.Resign, seat="A")
-    assert at.table.bot_to_move == "ronin"
+    assert at.table.goes_on_unseen
     at.act(BEN, a.Leave, seat="B")
     at.act(CLEO, a.Leave, seat="C")
-    assert at.table.bot_to_move == ""
-    assert Seated("random", "random", game="cardgame").table.bot_to_move == "random"
+    assert not at.table.goes_on_unseen
 
 
 def test_after_long_waiting_the_others_give_the_seat_to_a_bot() -> None:

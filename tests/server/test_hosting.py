@@ -25,7 +25,7 @@ from running import Ear, Player, RunningServer, running
 from websockets.exceptions import ConnectionClosed
 
 from tatami.core.errors import TatamiError
-from tatami.server.config import sqlite_url
+from tatami.server.config import database_url, sqlite_url
 from tatami.server.store.store import check_database
 
 
@@ -195,6 +195,12 @@ def test_a_database_that_cannot_be_used_says_so(tmp_path: Path) -> None:
     ):
         with pytest.raises(TatamiError, match=re.escape(why)):
             asyncio.run(check_database(url))
+
+
+def test_a_database_is_named_by_its_file_or_by_a_url() -> None:
+    assert database_url("club.sqlite") == "sqlite+aiosqlite:///club.sqlite"
+    assert database_url("sqlite:///club.sqlite") == "sqlite+aiosqlite:///club.sqlite"
+    assert database_url("postgresql+psycopg://club") == "postgresql+psycopg://club"
 
 
 # ------------------------------------------------------------------------------------ backups

@@ -30,6 +30,8 @@ WITH_BODY = [
     ("POST", "/api/tables/{table}/actions"),
     ("PUT", "/api/tables/{table}/mutes"),
     ("POST", "/api/bot/tables/{table}/moves"),
+    ("POST", "/api/tables/{table}/hint"),
+    ("POST", "/api/puzzles/samurai-000000/answer"),
 ]
 
 
@@ -145,15 +147,21 @@ def test_paths_that_lead_nowhere(target: Target, odd: bytes, in_table: bool) -> 
 @MANY
 @given(
     st.dictionaries(
-        st.sampled_from(["after", "seat", "lang", "moves", "status", "game", "more", ""]),
+        st.sampled_from(
+            [
+                *("after", "seat", "lang", "moves", "status", "game", "position", "edition"),
+                *("eyes", "at", "more", ""),
+            ]
+        ),
         st.text(max_size=20) | st.integers().map(str) | st.just("9" * 5000),
     )
 )
 def test_queries_that_make_no_sense(target: Target, query: dict[str, Any]) -> None:
-    for path in ("news", "preview"):
+    for path in ("news", "preview", "moves", "moment", "analysis"):
         answer = target.http.get(f"/api/tables/{target.table}/{path}", params=query)
         assert answer.status_code < 500
-    assert target.http.get("/api/tables", params=query).status_code < 500
+    for path in ("/api/tables", "/api/study", "/api/study/board", "/api/rules/spirit"):
+        assert target.http.get(path, params=query).status_code < 500
 
 
 HEADERS = [b"Authorization", b"Origin", b"Accept-Language", b"Content-Type", b"Host", b"X-Odd"]

@@ -63,6 +63,24 @@ def test_bots_among_themselves_wait_until_somebody_watches(server: RunningServer
         asyncio.run(watch())
 
 
+def test_who_lets_a_bot_play_looks_on_and_no_stranger_makes_it_play(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        table = ana.lay(game="cardgame", seats=["me", "random"], start=True)
+        assert ana.act(table, "leave", seat="A").status_code == 200
+        before = ana.news(table)["now"]["number"]
+
+        async def look_on() -> None:
+            stranger = await Ear(server, table).open()
+            await asyncio.sleep(1)
+            assert ana.news(table)["now"]["number"] == before
+            ear = await Ear(server, table, key=ana.key, seat="A").open()
+            await ear.until(before + 4)
+            await ear.close()
+            await stranger.close()
+
+        asyncio.run(look_on())
+
+
 def test_what_is_counted_is_told_to_this_machine_unless_it_is_opened(
     server: RunningServer, tmp_path: Path
 ) -> None:

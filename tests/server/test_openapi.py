@@ -41,9 +41,10 @@ def checked(*accepted: str) -> schemathesis.BaseSchema:
     return document
 
 
-# What fits the document can still be against the rules of the game, or not for Ana to do.
-with_key = checked("403", "409", "422")
-without_key = checked("401", "403", "409", "422")
+# What fits the document can still be against the rules of the game, or not for Ana to do, or name
+# a game to play on from that is not there.
+with_key = checked("403", "404", "409", "422")
+without_key = checked("401", "403", "404", "409", "422")
 
 
 @pytest.fixture(scope="module")

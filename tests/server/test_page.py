@@ -13,7 +13,7 @@ from tatami.server.routes.page import PAGE
 BUILT = (PAGE / "index.html").is_file()
 
 
-@pytest.mark.skipif(not BUILT, reason="the page was not built: make web")
+@pytest.mark.skipif(not BUILT, reason="the page was not built: make page")
 def test_the_page_and_its_parts_are_served(server: RunningServer) -> None:
     with httpx.Client(base_url=server.url) as http:
         page = http.get("/")
@@ -26,6 +26,16 @@ def test_the_page_and_its_parts_are_served(server: RunningServer) -> None:
             answer = http.get(part)
             assert answer.status_code == 200
             assert ("immutable" in answer.headers["cache-control"]) == part.startswith("/assets/")
+
+
+@pytest.mark.skipif(not BUILT, reason="the page was not built: make page")
+def test_all_of_the_page_is_small(server: RunningServer) -> None:
+    with httpx.Client(base_url=server.url, headers={"accept-encoding": "gzip"}) as http:
+        parts = ["/", *(f"/assets/{part.name}" for part in (PAGE / "assets").iterdir())]
+        answers = [http.get(part) for part in parts]
+    large = [answer for answer in answers if len(answer.content) > 2000]
+    assert all(answer.headers["content-encoding"] == "gzip" for answer in large)
+    assert sum(answer.num_bytes_downloaded for answer in answers) < 250_000
 
 
 def test_where_there_is_no_page_is_none(server: RunningServer) -> None:

@@ -11,19 +11,28 @@ import httpx
 import pytest
 from running import Player, RunningServer, running
 from seated import ANA, BEN, CLEO, Seated, chasing
+from test_analysis import Kitchen
 from websockets.asyncio.client import connect
 
+from tatami.bots.budget import Budget
 from tatami.core.toml import read_toml
 from tatami.core.words import LANGUAGES
+from tatami.puzzles.shelf import shipped
 from tatami.server import actions as a
 from tatami.server import happenings as h
+from tatami.server.analyses import MOST_ASKED, Analyses
+from tatami.server.brains import Brains
 from tatami.server.decide import MOST_ENTRIES
+from tatami.server.hints import Hints, hinted_seat
 from tatami.server.looking import viewer_of
 from tatami.server.messages import outcome_lines
+from tatami.server.moment import moment_at, moment_of
 from tatami.server.playing import time_up
 from tatami.server.preview import previewed
 from tatami.server.refusal import Refused
+from tatami.server.room import Room
 from tatami.server.setting import ClockSetting
+from tatami.server.tasks import Tasks
 
 WORDS = read_toml("tatami.server", "words.toml")
 
@@ -94,6 +103,42 @@ def full() -> Seated:
     return at
 
 
+def two_hints() -> Refused:
+    room, hints = Room(playing().table), Hints(Brains(1), Budget(nodes=500))
+
+    async def ask() -> list[Any]:
+        asked = (hints.give(room, "A", ANA, "en") for _ in range(2))
+        return await asyncio.gather(*asked, return_exceptions=True)
+
+    hint, refused = asyncio.run(ask())
+    assert hint["turns"]
+    assert isinstance(refused, Refused)
+    return refused
+
+
+def many_analyses() -> Refused:
+    kitchen: Any = Kitchen()
+
+    async def ask() -> Refused:
+        tasks = Tasks()
+        analyses = Analyses(kitchen, kitchen, tasks, Brains(1), Budget(nodes=100_000))
+        try:
+            for n in range(MOST_ASKED + 1):
+                table = over().table
+                table.id = f"table{n}"
+                kitchen.rooms[table.id] = Room(table)
+                await analyses.ask(table, ANA)
+        except Refused as refused:
+            assert n == MOST_ASKED
+            return refused
+        finally:
+            analyses.rest()
+            await tasks.finish()
+        raise AssertionError("nothing was refused")
+
+    return asyncio.run(ask())
+
+
 AT_A_TABLE: dict[str, Callable[[], Refused]] = {
     "no_such_seat": lambda: laid().refuses(ANA, a.Sit, seat="G"),
     "has_started": lambda: playing().refuses(CLEO, a.Sit, seat="A"),
@@ -114,6 +159,13 @@ AT_A_TABLE: dict[str, Callable[[], Refused]] = {
     "nothing_asked": lambda: playing().refuses(ANA, a.Answer, seat="A", yes=True),
     "own_request": lambda: asked().refuses(ANA, a.Answer, seat="A", yes=True),
     "reveals": lambda: trying(lambda: previewed(chasing().table, 0, "kiai", "en")),
+    "no_such_moment": lambda: trying(lambda: moment_of(playing().table, 0, 1, 0, "en")),
+    "no_such_move": lambda: trying(lambda: moment_at(playing().table, 0, 999, "en")),
+    "no_hints": lambda: trying(
+        lambda: hinted_seat(Seated(ANA, BEN, game="cardgame", hints=False).table, "A", ANA)
+    ),
+    "hint_under_way": two_hints,
+    "many_analyses": many_analyses,
     "not_waiting": lambda: playing().refuses(ANA, a.Replace, seat="B"),
     "too_soon": lambda: playing().refuses(BEN, a.Replace, seat="A"),
     "nothing_said": lambda: playing().refuses(ANA, a.Say, text=" "),
@@ -153,8 +205,16 @@ def unfinished(ana: Player, http: httpx.Client) -> httpx.Response:
     return http.get(f"/api/tables/{ana.lay(game='spirit')}/record")
 
 
+def half_a_turn(_: Player, http: httpx.Client) -> httpx.Response:
+    puzzle = next(p for p in shipped("samurai") if len(p.best.moves.split()) > 2)
+    first = puzzle.best.moves.split()[0]
+    return http.post(f"/api/puzzles/{puzzle.id}/answer", json={"moves": first})
+
+
 OVER_HTTP: dict[str, Callable[[Player, httpx.Client], httpx.Response]] = {
     "no_such_table": lambda _, http: http.get("/api/tables/aaaaaaaaaaaa"),
+    "no_such_puzzle": lambda _, http: http.get("/api/puzzles/samurai-000000"),
+    "unfinished_turn": half_a_turn,
     "not_over": unfinished,
     "rematch_laid": rematch,
     "id_used": used_twice,
@@ -303,8 +363,13 @@ def test_how_a_game_ended_early_is_said_in_all_languages(key: str, lang: str) ->
     assert line.endswith(after)
 
 
+# Those of test_study.py and test_importing.py, which are no refusals.
+ELSEWHERE = {"chance_waits", "ended_unfinished"}
+
+
 def test_no_sentence_is_never_said() -> None:
-    assert {*AT_A_TABLE, *OVER_HTTP, *BY_HTTP, *BY_THE_SERVER, *ENDINGS} == {*WORDS}
+    said = {*AT_A_TABLE, *OVER_HTTP, *BY_HTTP, *BY_THE_SERVER, *ENDINGS, *ELSEWHERE}
+    assert said == {*WORDS}
 
 
 @pytest.mark.parametrize("key", WORDS)

@@ -82,6 +82,13 @@ class Played:
             for asked in (
                 f"{path}/preview?seat={seat}",
                 f"{path}/preview?seat={seat}&moves={legal[0].replace('+', '%2B')}",
+                f"{path}/moment?eyes={seat}&number={self.ears[None].number}",
+                f"{path}/moment?eyes={seat}&at=3",
+                f"{path}/moves?eyes={seat}",
+                f"{path}/moves?eyes={actor}",
+                f"{path}/moves?eyes=open",
+                f"{path}/moment?eyes=open&at=3",
+                f"{path}/analysis",
                 f"{path}/news?seat={actor}",
                 f"{path}/record",
                 path,
@@ -90,6 +97,10 @@ class Played:
             ):
                 answer = player.http.get(asked)
                 assert answer.status_code < 500
+                self.answers.append(answer.text)
+            for asked in ("hint", "analysis"):
+                answer = player.http.post(f"{path}/{asked}", json={"seat": actor})
+                assert (answer.status_code == 200) == (asked == "hint" and seat == actor)
                 self.answers.append(answer.text)
 
     def moves(self) -> Iterator[tuple[Game, Any]]:

@@ -12,6 +12,7 @@ from seated import ANA, BEN, CLEO, SECRET, START, Seated, waiting
 
 from tatami.core.words import LANGUAGES
 from tatami.server import actions as a
+from tatami.server.clock import now_ms
 from tatami.server.listening import Eyes, StreamListener
 from tatami.server.looking import viewer_of
 from tatami.server.refusal import Refused
@@ -195,7 +196,9 @@ def test_who_is_here_is_told_as_seats_and_a_number() -> None:
     room.listeners |= {*ears}
     room.here()
     for ear in ears:
-        assert hear(ear) == [{"is": "here", "seats": ["B"], "watching": 2}]
+        (here,) = hear(ear)
+        assert abs(here.pop("time") - now_ms()) < 60_000
+        assert here == {"is": "here", "seats": ["B"], "watching": 2}
 
 
 def test_a_table_is_put_away_only_when_nobody_is_there_and_nothing_is_to_come() -> None:

@@ -83,7 +83,7 @@ def test_what_all_others_agree_to_is_taken_back() -> None:
     at = asked()
     assert table_message(at.table)["request"] == {
         "seat": "A",
-        "moves": 2,
+        "moves": 1,
         "waiting_for": ["B"],
     }
     stop = at.table.moves.index("stop")
@@ -269,3 +269,18 @@ def test_the_end_is_for_trying_only_where_all_is_in_view(captures: str) -> None:
     with pytest.raises(Refused) as refused:
         previewed(at.table, at.table.actor, move, "en")
     assert refused.value.key == "reveals"
+
+
+def test_who_has_several_samurai_takes_back_the_last_move_of_all() -> None:
+    at = Seated(ANA, ANA, game="spirit", players=1, options={"samurai": "hei-kyu"})
+    rng = Rng(5)
+    movers: list[int] = []
+    while len({*movers}) < 2:
+        assert at.table.actor is not None
+        movers.append(at.table.actor)
+        legal = at.table.game.legal_moves
+        at.move(str(legal[rng.below(len(legal))]))
+    last = next(n for n in reversed(range(len(at.table.moves))) if at.table.game.actor_of(n) >= 0)
+    for seat in (0, 1):
+        assert undo_of(at.table, seat) == "free"
+    assert at.act(ANA, a.Undo, seat="A") == [h.Undone(0, last)]

@@ -1,0 +1,101 @@
+"""`tatami puzzles`, as a person asks for it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+from terminal import COMMAND, Terminal, refuses
+
+from tatami.core.words import LANGUAGES
+from tatami.games import GAMES
+from tatami.puzzles.shelf import Made, Shelf, all_shipped, load_shelf, save_shelf, shipped
+
+
+@pytest.fixture
+def tatami(tmp_path: Path) -> Terminal:
+    return Terminal(tmp_path / "data")
+
+
+def test_they_are_listed(tatami: Terminal) -> None:
+    said = tatami("puzzles", "list")
+    assert (said.code, said.err) == (0, "")
+    assert [line.split()[0] for line in said.out.splitlines()] == [*all_shipped()]
+    mine = tatami("puzzles", "list", "spirit").out
+    assert [line.split()[0] for line in mine.splitlines()] == [p.id for p in shipped("spirit")]
+    assert "grade" in mine
+    assert "level" not in mine
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_one_is_shown_with_the_eyes_of_its_seat_and_without_the_solution(
+    tatami: Terminal, name: str
+) -> None:
+    puzzle = shipped(name)[0]
+    said = tatami("puzzles", "show", puzzle.id, "--no-color")
+    assert (said.code, said.err) == (0, "")
+    assert said.out.splitlines()[-1].startswith("Which turn is best for ")
+    assert puzzle.best.moves not in said.out
+    solved = tatami("puzzles", "show", puzzle.id, "--no-color", "--solve")
+    assert solved.out.startswith(said.out)
+    assert f"Best: {puzzle.best.moves}" in solved.out
+    assert "How often the levels missed it: farmer" in solved.out
+
+
+def test_the_reason_comes_in_four_languages(tatami: Terminal) -> None:
+    puzzle = shipped("cardgame")[0]
+    show = ("puzzles", "show", puzzle.id, "--solve", "--lang")
+    assert len({tatami(*show, lang).out.splitlines()[-1] for lang in LANGUAGES}) == len(LANGUAGES)
+
+
+def test_a_turn_is_tried(tatami: Terminal) -> None:
+    puzzle = shipped("samurai")[0]
+    show = ("puzzles", "show", puzzle.id, "--try")
+    assert "\nRight.\n" in tatami(*show, puzzle.best.moves).out
+    assert "\nThere is something better.\n" in tatami(*show, puzzle.tempting.moves).out
+    refuses(tatami(*show, "nonsense"), "nonsense")
+
+
+def test_what_there_is_not_is_refused(tatami: Terminal, tmp_path: Path) -> None:
+    refuses(tatami("puzzles", "show", "samurai-000000"), "there is no puzzle 'samurai-000000'")
+    refuses(tatami("puzzles", "list", "--file", str(tmp_path / "no.toml")), "there is no file")
+    out = ("--out", str(tmp_path / "made.toml"))
+    refuses(tatami("puzzles", "make", "spirit", *out, "--count", "0"), "at least 1")
+
+
+def test_a_file_of_ones_own_is_listed_and_shown(tatami: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    puzzle = shipped("spirit")[-1]
+    save_shelf(Shelf(Made(3, 500, 2, 9), [puzzle]), path)
+    assert puzzle.id in tatami("puzzles", "list", "--file", str(path)).out
+    assert tatami("puzzles", "show", puzzle.id, "--file", str(path)).code == 0
+    said = tatami(
+        *("puzzles", "make", "spirit", "--count", "1", "--out", str(path)),
+        *("--seed", "3", "--nodes", "500", "--asks", "2"),
+    )
+    assert said.out == f"1 puzzles from 9 games in {path}\n"
+
+
+def test_making_can_be_interrupted_and_gone_on_with(tatami: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "made.toml"
+    make = ("puzzles", "make", "cardgame", "--count", "99", "--out", str(path))
+    process = subprocess.Popen(
+        [*COMMAND, *make, "--nodes", "16", "--asks", "1"],
+        env=tatami.env(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    until = time.monotonic() + 60
+    while not (path.exists() and (shelf := load_shelf(path)) and shelf.made.games > 1):
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    os.kill(process.pid, signal.SIGINT)
+    process.communicate(timeout=30)
+    assert process.returncode == 130
+    shelf = load_shelf(path)
+    assert shelf is not None
+    assert shelf.made.games > 1

@@ -1,0 +1,93 @@
+"""Making puzzles: the same seed makes the same file, also when it was interrupted."""
+
+from __future__ import annotations
+
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from effort import UNCOMPILED
+from tatami.core.errors import TatamiError
+from tatami.puzzles.finding import TABLES, decisions, match_of, puzzle_of
+from tatami.puzzles.look import Care
+from tatami.puzzles.making import is_new, make_puzzles
+from tatami.puzzles.puzzle import Puzzle
+from tatami.puzzles.shelf import Made, Shelf, load_shelf, save_shelf, shipped, write_shelf
+from tatami.puzzles.turn import is_whole, read_turn
+
+# Of this game it is known that little thought finds something in it.
+GAME, SEED, NUMBER = "cardgame", 5, 5
+LITTLE = Care(nodes=800, asks=2)
+
+pytestmark = pytest.mark.skipif(UNCOMPILED, reason="searches for long")
+
+
+@pytest.fixture(scope="module")
+def found() -> Puzzle:
+    puzzle = puzzle_of(GAME, SEED, NUMBER, LITTLE)
+    assert puzzle is not None
+    return puzzle
+
+
+def begun(path: Path) -> None:
+    """Begin a file as if all games before the fruitful one had been gone through."""
+    save_shelf(Shelf(Made(SEED, LITTLE.nodes, LITTLE.asks, NUMBER), []), path)
+
+
+def test_little_thought_finds_a_puzzle(found: Puzzle) -> None:
+    assert found.name == GAME
+    assert found.source.game == NUMBER
+    for answer in (*found.right, *found.wrong):
+        assert is_whole(found.game, read_turn(found.game, answer.moves))
+
+
+def test_the_same_seed_makes_the_same_file(found: Puzzle, tmp_path: Path) -> None:
+    path = tmp_path / "made.toml"
+    begun(path)
+    shelves = [*make_puzzles(GAME, 1, SEED, LITTLE, path)]
+    assert [len(shelf.puzzles) for shelf in shelves][-1] == 1
+    made = load_shelf(path)
+    assert made is not None
+    alone = Shelf(Made(SEED, LITTLE.nodes, LITTLE.asks, NUMBER + 1), [found])
+    assert path.read_text(encoding="utf-8") == write_shelf(made) == write_shelf(alone)
+    (shelf,) = make_puzzles(GAME, 1, SEED, LITTLE, path)  # enough: no game is played
+    assert shelf.puzzles[0].id == found.id
+
+
+def test_a_file_made_otherwise_is_not_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "made.toml"
+    begun(path)
+    with pytest.raises(TatamiError, match="another seed or budget"):
+        next(make_puzzles(GAME, 1, SEED + 1, LITTLE, path))
+    save_shelf(Shelf(Made(1, 1, 1, 5), [shipped("samurai")[0]]), path)
+    with pytest.raises(TatamiError, match="another game"):
+        next(make_puzzles(GAME, 1, 1, Care(1, 1), path))
+
+
+@pytest.mark.parametrize("text", ["nonsense", "[made]\nseed = 1\n", "", "[[puzzle]]\nid = 3\n"])
+def test_what_is_no_file_of_puzzles_is_refused(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "other.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(TatamiError, match="no file of puzzles"):
+        load_shelf(path)
+    assert load_shelf(tmp_path / "none.toml") is None
+
+
+def test_no_puzzle_comes_twice(found: Puzzle) -> None:
+    assert is_new(found, [], 20)
+    assert not is_new(found, [found], 20)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_games_differ_and_follow_from_their_numbers(name: str) -> None:
+    matches = [match_of(name, 1, number) for number in range(40)]
+    assert matches == [match_of(name, 1, number) for number in range(40)]
+    assert len({match.players for match in matches}) >= 3
+    assert len({match.bots for match in matches}) >= 2
+    assert matches != [match_of(name, 2, number) for number in range(40)]
+
+
+def test_decisions_are_where_turns_begin(found: Puzzle) -> None:
+    games = [found.game]
+    assert [*islice(decisions(games), 2)] == [0]

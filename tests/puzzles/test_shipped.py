@@ -1,0 +1,161 @@
+"""The puzzles that come with Tatami: each can be solved, is hard to see, and has a reason."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from effort import SOAK
+from tatami.bots.budget import Budget
+from tatami.bots.measure import measure
+from tatami.core.kernel import Rng
+from tatami.core.toml import read_toml
+from tatami.core.words import LANGUAGES
+from tatami.games import GAMES
+from tatami.puzzles.look import AS_GOOD, CLEAR, LOWER, MISSED, SURE
+from tatami.puzzles.making import NOTHING, theme
+from tatami.puzzles.puzzle import Answer, Puzzle
+from tatami.puzzles.shelf import all_shipped, read_shelf, shipped, write_shelf
+from tatami.puzzles.telling import compared, does, reason, turn_text
+from tatami.puzzles.turn import is_whole, landing, read_turn
+from tatami.puzzles.verdict import judge
+
+FEWEST = 20
+PUZZLES = [puzzle for name in GAMES for puzzle in shipped(name)]
+each = pytest.mark.parametrize("puzzle", PUZZLES, ids=[puzzle.id for puzzle in PUZZLES])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_there_are_enough_of_every_game_and_no_two_alike(name: str) -> None:
+    puzzles = shipped(name)
+    assert len(puzzles) >= FEWEST
+    assert len({puzzle.position for puzzle in puzzles}) == len(puzzles)
+    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
+    sources = [(puzzle.source.seed, puzzle.source.game) for puzzle in puzzles]
+    assert len({*sources}) == len(sources)
+    grades = [puzzle.grade for puzzle in puzzles]
+    assert grades == sorted(grades)
+    assert len({*grades}) >= 3
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_they_are_about_many_things(name: str) -> None:
+    themes = Counter(theme(puzzle) for puzzle in shipped(name))
+    assert NOTHING not in themes
+    assert len(themes) >= 4
+    assert max(themes.values()) <= len(shipped(name)) // 2
+    games = [puzzle.game for puzzle in shipped(name)]
+    assert len({game.players for game in games}) >= 3
+    assert {game.edition for game in games} == {*type(games[0]).EDITIONS}
+
+
+def test_the_levels_of_the_village_differ() -> None:
+    assert len({puzzle.game.options["level"] for puzzle in shipped("spirit")}) >= 3
+
+
+@each
+def test_the_position_is_read_and_asks_for_a_decision(puzzle: Puzzle) -> None:
+    game = puzzle.game
+    assert game.position() == puzzle.position
+    assert game.kernel.count_actions() > 2
+    assert all_shipped()[puzzle.id] is puzzle
+
+
+@each
+def test_every_turn_told_is_legal_and_whole(puzzle: Puzzle) -> None:
+    game = puzzle.game
+    for answer in (*puzzle.right, *puzzle.wrong):
+        moves = read_turn(game, answer.moves)
+        assert is_whole(game, moves)
+        assert " ".join(str(move) for move in moves) == answer.moves
+    assert len(puzzle.landings) == len(puzzle.right) + len(puzzle.wrong)
+
+
+@each
+def test_right_turns_are_accepted_and_wrong_ones_are_not(puzzle: Puzzle) -> None:
+    game = puzzle.game
+    for answer in puzzle.right:
+        assert judge(puzzle, read_turn(game, answer.moves)).right
+    for answer in puzzle.wrong:
+        verdict = judge(puzzle, read_turn(game, answer.moves))
+        assert not verdict.right
+        assert not verdict.nearly
+
+
+@each
+def test_the_same_plays_in_another_order_are_right_too(puzzle: Puzzle) -> None:
+    game = puzzle.game
+    moves = read_turn(game, puzzle.best.moves)
+    plays = [move for move in moves if str(move) != "stop"]
+    turned = [*reversed(plays), *moves[len(plays) :]]
+    trial = game.copy()
+    try:
+        for move in turned:
+            trial.push(move)
+    except ValueError:  # an exchange, or a token that ends the turn, has its place
+        return
+    if landing(game, turned) == landing(game, moves):
+        assert judge(puzzle, tuple(turned)).right
+
+
+@each
+def test_the_best_is_clearly_better_and_missed_by_many(puzzle: Puzzle) -> None:
+    best = puzzle.best
+    assert all(best.chance - answer.chance < AS_GOOD + 0.001 for answer in puzzle.right)
+    for answer in puzzle.wrong:
+        lead = best.chance - answer.chance
+        assert lead >= CLEAR - 0.001
+        assert lead >= (SURE - 0.1) * (best.error**2 + answer.error**2) ** 0.5
+    assert [*puzzle.missed] == [*LOWER]
+    assert MISSED <= puzzle.missed_share <= 1
+    assert puzzle.second.chance == max(answer.chance for answer in puzzle.wrong)
+
+
+@each
+def test_the_key_is_in_every_right_turn_and_in_no_wrong_one(puzzle: Puzzle) -> None:
+    def has(answer: Answer) -> bool:
+        return {*puzzle.key} <= {*answer.moves.split()}
+
+    assert puzzle.key
+    assert all(has(answer) for answer in puzzle.right)
+    assert not any(has(answer) for answer in puzzle.wrong)
+
+
+@each
+def test_the_reason_is_told_in_all_languages(puzzle: Puzzle) -> None:
+    game = puzzle.game
+    told = set()
+    for lang in LANGUAGES:
+        verdicts = [judge(puzzle, read_turn(game, a.moves)) for a in (puzzle.best, puzzle.tempting)]
+        right, wrong = (reason(puzzle, verdict, lang) for verdict in verdicts)
+        assert right[0] != wrong[0]
+        assert right[1:] == wrong[1:] == compared(puzzle, puzzle.tempting, lang)
+        assert len(wrong) >= 3  # whether, how much, and why
+        assert all(sentence.endswith(".") and "{" not in sentence for sentence in wrong)
+        assert turn_text(game, verdicts[0].moves, lang)
+        does(puzzle, puzzle.best, lang)
+        told.add(tuple(wrong))
+    assert len(told) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_file_is_written_as_it_is_read(name: str) -> None:
+    data = read_toml("tatami.puzzles", f"{name}.toml")
+    shelf = read_shelf(data)
+    assert [puzzle.id for puzzle in shelf.puzzles] == [row["id"] for row in data["puzzle"]]
+    assert write_shelf(shelf) == write_shelf(read_shelf(data))
+
+
+@pytest.mark.skipif(not SOAK, reason="thinks about every puzzle for long")
+@each
+def test_another_search_finds_the_same(puzzle: Puzzle) -> None:
+    game = puzzle.game
+    budget = Budget(nodes=20_000)
+
+    def chance(answer: Answer) -> float:
+        moves = read_turn(game, answer.moves)
+        return measure(game, game.actor, budget, Rng(987_654_321), moves=moves).chance
+
+    best = chance(puzzle.best)
+    assert all(best - chance(answer) > CLEAR / 2 for answer in puzzle.wrong)

@@ -1,0 +1,202 @@
+"""Games that were played elsewhere: brought by their record, looked at, and played on from."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from running import Plain, Player, RunningServer, running
+
+from tatami.core.words import LANGUAGES
+from tatami.games.samurai.game import Samurai
+from tatami.records.record import read_record
+from tatami.records.verify import verify
+
+GAMES = Path(__file__).parents[1] / "games"
+RECORDS = sorted(GAMES.glob("*.tatami"))[::9]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    with running(tmp_path_factory.mktemp("tables")) as started:
+        yield started
+
+
+@pytest.fixture
+def ana(server: RunningServer) -> Iterator[Player]:
+    with Player(server, "Ana") as ana:
+        yield ana
+
+
+def bring(person: Player, text: str) -> str:
+    """Bring a record; give the id of its table."""
+    answer = person.http.post("/api/tables/imported", json={"record": text})
+    assert answer.status_code == 201, answer.text
+    table: str = answer.json()["id"]
+    return table
+
+
+def now(person: Player, table: str) -> Plain:
+    """Give what stands at a table."""
+    told: Plain = person.news(table)["now"]
+    return told
+
+
+def moves(person: Player, table: str) -> list[str]:
+    """Give all moves that were told of a game."""
+    events = person.news(table)["events"]
+    return [step["move"] for event in events for step in event.get("steps", [])]
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_a_record_is_brought_whole(record: Path, ana: Player) -> None:
+    text = record.read_text(encoding="utf-8")
+    read = read_record(text)
+    table = bring(ana, text)
+    told = now(ana, table)
+    assert told["table"]["status"] == "over"
+    assert told["table"]["imported"] == {"error": "", "line": 0, "rule": ""}
+    assert [seat["name"] for seat in told["table"]["seats"]][: len(read.names)] == [
+        *read.names.values()
+    ]
+    assert ("".join(told["table"]["ended"]["winners"]) or "-") == read.result
+    assert len(moves(ana, table)) == len(read.steps)
+    assert ana.record(table) == text
+    assert table in [one["id"] for one in ana.http.get("/api/tables/mine").json()]
+
+
+def broken(text: str, move: int, instead: str) -> tuple[str, int]:
+    """Write another move into a record; give it and the line of the move."""
+    step = read_record(text).steps[move]
+    lines = text.splitlines(keepends=True)
+    words = lines[step.line - 1].split(" ")
+    before = [other for other in read_record(text).steps[:move] if other.line == step.line]
+    words[len(before) + 1] = instead + ("\n" if words[len(before) + 1].endswith("\n") else "")
+    lines[step.line - 1] = " ".join(words)
+    return "".join(lines), step.line
+
+
+def test_a_record_that_does_not_hold_goes_as_far_as_it_does(ana: Player) -> None:
+    text = (GAMES / "samurai-2016-2p-kind-gone.tatami").read_text(encoding="utf-8")
+    first = next(n for n, step in enumerate(read_record(text).steps) if step.text == "stop")
+    text, line = broken(text, first, "h4@Kyoto")
+    table = bring(ana, text)
+    told = now(ana, table)
+    assert told["table"]["imported"]["line"] == line
+    assert "Nothing is ever laid on a settlement" in told["table"]["imported"]["error"]
+    assert told["table"]["ended"]["why"] == "unfinished"
+    assert len(moves(ana, table)) == first
+    rule = told["table"]["imported"]["rule"]
+    assert rule == "samurai.3.3"
+    for lang in LANGUAGES:
+        why, verdict = ana.news(table, lang=lang)["now"]["outcome"]
+        assert why == f"h4@Kyoto: {Samurai.rulebook().find(rule).text(lang)}"
+        assert verdict
+
+
+def test_a_wrong_result_is_told_and_all_moves_are_there(ana: Player) -> None:
+    text = (GAMES / "cardgame-2009-2p-all-laid.tatami").read_text(encoding="utf-8")
+    read = read_record(text)
+    other = "B" if read.result == "A" else "A"
+    table = bring(ana, text.replace(f"result: {read.result}", f"result: {other}"))
+    told = now(ana, table)
+    assert f"the result is said to be {other}" in told["table"]["imported"]["error"]
+    assert len(moves(ana, table)) == len(read.steps)
+    assert told["table"]["ended"]["winners"] == [read.result]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "begins with the line"),
+        ("tatami record 1\ngame: go\n", "line 1"),
+        ("tatami record 1\ngame: go\nrules: 1\nplayers: 2\nedition: 2016\n", "no game 'go'"),
+        ("tatami record 7\n", "form 7"),
+    ],
+)
+def test_what_is_no_record_is_refused_in_words(text: str, why: str, ana: Player) -> None:
+    answer = ana.http.post("/api/tables/imported", json={"record": text})
+    assert answer.status_code == 422
+    assert why in answer.json()["text"]
+
+
+# ------------------------------------------------------------------------------- playing on
+
+
+@pytest.mark.parametrize("game", ["samurai-1998-3p-both", "cardgame-2009-3p-all-laid", "spirit-3p"])
+def test_who_plays_on_begins_with_what_a_seat_knew(game: str, ana: Player) -> None:
+    text = (GAMES / f"{game}.tatami").read_text(encoding="utf-8")
+    played = read_record(text).game()
+    at = next(
+        n for n in range(len(played.history) // 2, len(played.history)) if played.actor_of(n) == 0
+    )
+    old = bring(ana, text)
+    table = ana.lay(
+        game=played.NAME,
+        seats=["me", "farmer", "farmer"],
+        play_on={"table": old, "at": at, "seat": "A"},
+        start=True,
+    )
+    known = played.at(at).view(0)
+    assert ana.news(table, "A")["now"]["view"] == json.loads(json.dumps(known))
+
+
+def test_what_is_played_on_ends_with_a_record_that_proves_its_deal(ana: Player) -> None:
+    text = (GAMES / "cardgame-2009-2p-all-laid.tatami").read_text(encoding="utf-8")
+    played = read_record(text).game()
+    at = max(n for n in range(len(played.history)) if played.actor_of(n) == 0) - 12
+    old = bring(ana, text)
+    seats = ["me", "farmer"]
+    table = ana.lay(game="cardgame", seats=seats, play_on={"table": old, "at": at})
+    ana.act(table, "sit", seat="A", entropy="ab" * 16)
+    ana.act(table, "start")
+    while (told := ana.news(table, "A")["now"])["table"]["status"] == "playing":
+        if told["view"]["legal"]:
+            ana.act(table, "move", seat="A", moves=told["view"]["legal"][0])
+    record = ana.record(table)
+    assert "\nposition: cardgame/1 players=2 " in record
+    assert verify(record).fair
+    again = bring(ana, record)
+    assert moves(ana, again) == moves(ana, table)
+
+
+@pytest.mark.parametrize(
+    ("more", "why"),
+    [
+        ({"at": 10_000}, "there is no 10000"),
+        ({"at": 5, "seat": "G"}, "There is no seat G here"),
+    ],
+)
+def test_a_moment_that_is_none_is_refused(more: Plain, why: str, ana: Player) -> None:
+    old = bring(ana, RECORDS[0].read_text(encoding="utf-8"))
+    asked = {"game": "cardgame", "play_on": {"table": old, **more}}
+    answer = ana.http.post("/api/tables", json=asked)
+    assert answer.status_code == 409, answer.text
+    assert why in answer.json()["text"]
+
+
+def test_a_game_under_way_is_not_played_on(ana: Player) -> None:
+    table = ana.lay(game="cardgame", seats=["me", "farmer"], start=True)
+    asked = {"game": "cardgame", "play_on": {"table": table, "at": 1, "seat": "A"}}
+    answer = ana.http.post("/api/tables", json=asked)
+    assert answer.json() == {"rule": "table.not_over", "text": "The game is not over yet."}
+
+
+def test_who_plays_on_leaves_the_setting_as_it_was(ana: Player) -> None:
+    old = bring(ana, RECORDS[0].read_text(encoding="utf-8"))
+    moment = {"table": old, "at": 20}
+    for more in ({"players": 3}, {"edition": "2009"}, {"options": {"cards": "pairs"}}):
+        answer = ana.http.post("/api/tables", json={"game": "cardgame", "play_on": moment, **more})
+        assert "they are given" in answer.json()["text"]
+    answer = ana.http.post("/api/tables", json={"game": "samurai", "play_on": moment})
+    assert answer.status_code == 422
+
+
+def test_names_of_a_record_are_cleaned_as_all_names_are(ana: Player) -> None:
+    text = (GAMES / "cardgame-2009-2p-all-laid.tatami").read_text(encoding="utf-8")
+    name = read_record(text).names[0]
+    table = bring(ana, text.replace(f": {name}\n", f": \u202egreedy{'y' * 60}\n", 1))
+    shown = [seat["name"] for seat in now(ana, table)["table"]["seats"]]
+    assert shown == ["greedy" + "y" * 34, read_record(text).names[1]]

@@ -1,0 +1,155 @@
+"""Guided games: every goal can be met, in words, by who follows them; left and come back to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from running import Plain, Player, running
+
+from effort import SOAK
+from tatami.bots.bot import ask, make_bot
+from tatami.core.actors import CHANCE
+from tatami.core.game import Game
+from tatami.core.kernel import Rng
+from tatami.core.words import LANGUAGES
+from tatami.games.samurai.moves import LayToken
+from tatami.games.samurai.sight import places_beside
+from tatami.lessons.lesson import LEARNER, Lesson, progress
+from tatami.lessons.lessons import lesson_of
+from tatami.records.verify import verify
+
+GAMES = ("samurai", "cardgame", "spirit")
+FIRST = {"samurai": "helmet", "cardgame": "card", "spirit": "defend"}
+SEEDS = range(40 if SOAK else 4)
+MOST = 400
+
+
+def follow(lesson: Lesson, seed: int) -> Game:
+    """Play a lesson to its end as a learner does who follows it, and else does anything."""
+    game, rng = lesson.start(), Rng(seed)
+    bots = [make_bot(name) for name in lesson.bots]
+    while not game.is_over:
+        if game.actor == CHANCE:
+            drawn = lesson.draw(game)
+            game.push(drawn or game.move(game.kernel.draw(rng.below(game.kernel.tickets()))))
+            continue
+        if game.actor != LEARNER:
+            for move in ask(bots[game.actor - LEARNER - 1], game, rng):
+                game.push(move)
+            continue
+        legal = progress(lesson, game).moves or tuple(map(str, game.legal_moves))
+        usual = tuple(move for move in legal if move not in ("pass", "no")) or legal
+        game.push(usual[rng.below(len(usual))])
+    return game
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", GAMES)
+def test_who_follows_a_lesson_meets_its_goals(name: str, seed: int) -> None:
+    lesson = lesson_of(name)
+    so_far = progress(lesson, follow(lesson, seed))
+    assert {*so_far.met} == {*so_far.goals} == {goal.name for goal in lesson.goals}
+
+
+def test_a_token_is_to_be_laid_beside_its_kind() -> None:
+    lesson = lesson_of("samurai")
+    game = lesson.start()
+    figures = game.view(LEARNER)["figures"]
+    castles = {name for name, kinds in figures.items() if "h" in kinds}
+    free = {
+        str(move)
+        for move in game.legal_moves
+        if isinstance(move, LayToken)
+        and str(move.token) == "h4"
+        and castles & {place.name for place in places_beside(move.hex)}
+    }
+    assert {*progress(lesson, game).moves} == free
+    far = next(move for move in game.legal_moves if str(move)[:2] == "h4" and str(move) not in free)
+    game.push(far)
+    assert "helmet" not in progress(lesson, game).met
+
+
+def test_a_card_is_to_be_laid_that_counts() -> None:
+    lesson = lesson_of("cardgame")
+    moves = progress(lesson, lesson.start()).moves
+    assert {move.partition("@")[0] for move in moves} == {"h4", "b3", "s2", "s1"}
+
+
+def test_nobody_is_led_over_the_limit() -> None:
+    lesson = lesson_of("spirit")
+    game = lesson.start()
+    for move in ("fight ^1hi defend fight ^1di defend fight ^1fb attack fight ^1fi defend").split():
+        game.push(move)
+    game.push("fight")
+    game.push("^2h")
+    assert progress(lesson, game).moves == ("attack",)
+    game.pop()
+    game.push("^6ndm")
+    assert "attack" in map(str, game.legal_moves)
+    assert progress(lesson, game).moves == ()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_lesson_speaks_all_languages(name: str) -> None:
+    lesson = lesson_of(name)
+    game = lesson.start()
+    for lang in LANGUAGES:
+        told = progress(lesson, game).as_data(game, lang)
+        assert told["say"]
+        assert told["well"] == ""
+        assert told["goals"] == [goal.name for goal in lesson.goals]
+        assert told["goal"] == FIRST[name]
+        over = follow(lesson, 1)
+        assert progress(lesson, over).as_data(over, lang)["say"]
+
+
+def test_what_is_done_unasked_counts_too() -> None:
+    lesson = lesson_of("samurai")
+    game = lesson.start()
+    game.push(next(move for move in game.legal_moves if str(move).startswith("n1@")))
+    so_far = progress(lesson, game)
+    assert so_far.met == so_far.lately == ("ronin",)
+    assert so_far.goal == "helmet"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_guided_game_at_a_table(name: str, tmp_path: Path) -> None:
+    rng = Random(3)
+    with running(tmp_path) as server, Player(server, "Ana") as ana:
+        table = ana.lay(game=name, lesson=True, start=True)
+        told: Plain = {}
+        for step in range(MOST):
+            told = ana.news(table, "A")["now"]
+            if told["table"]["status"] == "over":
+                break
+            if step == 9:  # it is left and come back to
+                met = told["lesson"]["met"]
+                server.kill()
+                server.start_again()
+                told = ana.news(table, "A")["now"]
+                assert told["lesson"]["met"][: len(met)] == met
+            legal = told["view"]["legal"]
+            if legal:
+                usual = [move for move in legal if move not in ("pass", "no")] or legal
+                moves = told["lesson"]["moves"] or usual
+                assert ana.act(table, "move", seat="A", moves=rng.choice(moves)).status_code == 200
+        assert told["table"]["status"] == "over"
+        assert told["lesson"]["goal"] is None
+        assert {*told["lesson"]["met"]} == {*told["lesson"]["goals"]}
+        assert ana.news(table)["now"]["lesson"] is None
+        record = ana.record(table)
+        assert verify(record).holds
+        assert not verify(record).fair
+        ana.act(table, "rematch")
+        again = ana.news(ana.news(table, "A")["now"]["table"]["rematch"])["now"]["table"]
+        assert again["setting"]["lesson"]
+        assert again["seats"][0]["name"] == "Ana"
+
+
+def test_a_lesson_is_as_it_is(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Player(server, "Ana") as ana:
+        for more in ({"seats": ["me", "shogun"]}, {"players": 3}, {"edition": "1998"}):
+            asked = {"game": "samurai", "lesson": True, **more}
+            assert ana.http.post("/api/tables", json=asked).status_code == 422

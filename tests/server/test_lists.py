@@ -1,0 +1,76 @@
+"""The list of one's games: results, length, filters, some at a time, without reading games anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from running import Plain, Player, RunningServer, running
+
+from tatami.records.record import read_record
+
+RECORD = Path(__file__).parents[1] / "games" / "samurai-2016-3p-both.tatami"
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[RunningServer]:
+    with running(tmp_path) as started:
+        yield started
+
+
+def mine(person: Player, **wanted: object) -> list[Plain]:
+    """List the tables of a person."""
+    params = {key: str(value).lower() for key, value in wanted.items()}
+    answer = person.http.get("/api/tables/mine", params=params)
+    assert answer.status_code == 200, answer.text
+    told: list[Plain] = answer.json()
+    return told
+
+
+def resigned(person: Player, other: Player) -> str:
+    """Let a person win against another who gives up at once."""
+    table = person.lay(game="cardgame", seats=["me", "open"])
+    other.act(table, "sit", seat="B")
+    person.act(table, "start")
+    other.act(table, "resign", seat="B")
+    return table
+
+
+def test_games_are_listed_with_result_and_length(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
+        won = resigned(ana, ben)
+        lost = resigned(ben, ana)
+        going_on = ana.lay(game="samurai", seats=["me", "farmer"], setup="random", start=True)
+        text = RECORD.read_text(encoding="utf-8")
+        brought = ana.http.post("/api/tables/imported", json={"record": text}).json()["id"]
+
+        told = {one["id"]: one for one in mine(ana)}
+        assert [*told] == [brought, going_on, lost, won]
+        assert told[won]["ended"] == {"why": "resigned", "winners": ["A"]}
+        assert [seat["name"] for seat in told[lost]["seats"]] == ["Ben", "Ana"]
+        assert told[going_on]["ended"] is None
+        assert told[brought]["imported"]
+        read = read_record(text)
+        assert told[brought]["moves"] == sum(step.actor != "deal" for step in read.steps)
+
+        assert [one["id"] for one in mine(ana, won=True)] == [won]
+        assert [one["id"] for one in mine(ana, won=False)] == [lost]
+        assert [one["id"] for one in mine(ben, won=True)] == [lost]
+        assert [one["id"] for one in mine(ana, status="playing")] == [going_on]
+        assert [one["id"] for one in mine(ana, game="samurai")] == [brought, going_on]
+        earlier = mine(ana, before=told[going_on]["changed"])
+        assert [one["id"] for one in earlier] == [lost, won]
+
+        server.kill()
+        server.start_again()
+        assert mine(ana) == [*told.values()]
+
+
+def test_a_long_list_comes_in_parts(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        laid = [ana.lay(game="cardgame") for _ in range(33)]
+        first = mine(ana)
+        assert len(first) == 30
+        rest = mine(ana, before=first[-1]["changed"])
+        assert [one["id"] for one in first + rest] == laid[::-1]

@@ -1,0 +1,190 @@
+"""Puzzles over the network: posed, tried out, answered; what is hidden stays hidden."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from running import Plain, RunningServer
+
+from effort import SOAK
+from tatami.core.errors import TatamiError
+from tatami.core.game import Game, seat_letter
+from tatami.core.kernel import Rng
+from tatami.core.words import LANGUAGES
+from tatami.games import GAMES
+from tatami.puzzles.puzzle import Puzzle
+from tatami.puzzles.shelf import all_shipped, shipped
+from tatami.server.messages import encode
+from tatami.server.puzzling import tried
+from tatami.server.routes.errors import told
+
+SOME = [puzzle for name in GAMES for puzzle in shipped(name)[:: 1 if SOAK else 9]]
+some = pytest.mark.parametrize("puzzle", SOME, ids=[puzzle.id for puzzle in SOME])
+
+
+@pytest.fixture(scope="module")
+def http(server: RunningServer) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=f"{server.url}/api/puzzles") as client:
+        yield client
+
+
+def read(answer: httpx.Response) -> Plain:
+    assert answer.status_code == 200, answer.text
+    told: Plain = answer.json()
+    return told
+
+
+def test_they_are_listed_the_easiest_of_each_game_first(http: httpx.Client) -> None:
+    rows = http.get("").json()
+    assert {row["id"] for row in rows} == {*all_shipped()}
+    for name in GAMES:
+        mine = http.get("", params={"game": name}).json()
+        assert mine == [row for row in rows if row["game"] == name]
+        assert [row["missed"] for row in mine] == sorted(row["missed"] for row in mine)
+    assert all(1 <= row["grade"] <= 5 for row in rows)
+    assert {*rows[0]} == {
+        *("id", "game", "players", "edition", "options", "seat", "grade", "missed")
+    }
+
+
+@some
+def test_one_is_posed_with_the_eyes_of_its_seat(http: httpx.Client, puzzle: Puzzle) -> None:
+    game = puzzle.game
+    posed = read(http.get(f"/{puzzle.id}", params={"lang": "pl"}))
+    assert posed["view"] == json.loads(encode(game.view(game.actor)))
+    assert posed["board"] == json.loads(encode({"board": game.board()}))["board"]
+    assert posed["names"]
+    assert posed["grade"] == puzzle.grade
+
+
+@some
+def test_moves_are_tried_out_as_at_a_table(http: httpx.Client, puzzle: Puzzle) -> None:
+    path = f"/{puzzle.id}/preview"
+    stands = read(http.get(path))
+    assert stands["refused"] is None
+    assert stands["steps"] == []
+    assert [choice["move"] for choice in stands["choices"]] == stands["view"]["legal"]
+    first = stands["choices"][0]["move"]
+    after = read(http.get(path, params={"moves": first}))
+    if after["refused"] is None:
+        assert [step["move"] for step in after["steps"]] == [first]
+        assert after["steps"][0]["by"] == seat_letter(puzzle.game.actor)
+    else:
+        assert after["refused"]["rule"] == "table.reveals"
+    again = read(http.get(path, params={"moves": "nonsense"}))
+    assert again.pop("refused")["rule"] == "table.unreadable"
+    assert again == {key: stands[key] for key in again}
+
+
+@some
+def test_an_answer_is_told_whether_it_is_right_and_why(http: httpx.Client, puzzle: Puzzle) -> None:
+    for lang in LANGUAGES:
+        for answer in (puzzle.best, puzzle.tempting):
+            asked = http.post(
+                f"/{puzzle.id}/answer", json={"moves": answer.moves}, params={"lang": lang}
+            )
+            told = read(asked)
+            assert told["right"] is (answer is puzzle.best)
+            assert told["nearly"] is False
+            assert told["best"]["moves"] == puzzle.best.moves.split()
+            assert told["best"]["chance"] == puzzle.best.chance
+            assert told["yours"]["moves"] == answer.moves.split()
+            assert told["yours"]["chance"] == answer.chance
+            assert told["best"]["text"]
+            assert len(told["reason"]) >= 3
+            assert [*told["best"]["line"]] == [{"by": by, "move": move} for by, move in puzzle.line]
+
+
+def test_a_turn_that_nobody_thought_of_is_measured(http: httpx.Client) -> None:
+    puzzle = shipped("cardgame")[0]
+    known = {answer.moves.split()[0] for answer in (*puzzle.right, *puzzle.wrong)}
+    path = f"/{puzzle.id}/answer"
+    for move in puzzle.game.legal_moves:
+        answer = http.post(path, json={"moves": str(move)})
+        if str(move) not in known and answer.status_code == 200:
+            told = answer.json()
+            assert 0 <= told["yours"]["chance"] <= 1
+            assert told["yours"]["error"] >= 0
+            return
+    pytest.fail("all turns are known")
+
+
+def test_an_unfinished_turn_is_refused_in_words(http: httpx.Client) -> None:
+    puzzle = next(p for p in shipped("samurai") if len(p.best.moves.split()) > 2)
+    said = set()
+    for lang in LANGUAGES:
+        answer = http.post(
+            f"/{puzzle.id}/answer",
+            json={"moves": puzzle.best.moves.split()[0]},
+            params={"lang": lang},
+        )
+        assert answer.status_code == 422
+        assert answer.json()["rule"] == "table.unfinished_turn"
+        said.add(answer.json()["text"])
+    assert len(said) == len(LANGUAGES)
+
+
+def test_what_cannot_be_played_is_refused_with_its_rule(http: httpx.Client) -> None:
+    puzzle = shipped("cardgame")[0]
+    answer = http.post(f"/{puzzle.id}/answer", json={"moves": "h4@9n9e"})
+    assert answer.status_code == 422
+    assert answer.json()["rule"].startswith("cardgame.")
+    assert http.post(f"/{puzzle.id}/answer", json={"moves": "?"}).status_code == 422
+    assert http.post(f"/{puzzle.id}/answer", json={"moves": ""}).status_code == 400
+    assert http.post(f"/{puzzle.id}/answer", json={"turn": "pass"}).status_code == 400
+
+
+def test_there_are_no_others(http: httpx.Client) -> None:
+    said = set()
+    for lang in LANGUAGES:
+        for path in ("/samurai-000000", "/samurai-000000/preview"):
+            answer = http.get(path, params={"lang": lang})
+            assert answer.status_code == 404
+            assert answer.json()["rule"] == "table.no_such_puzzle"
+            said.add(answer.json()["text"])
+    assert len(said) == len(LANGUAGES)
+    assert http.get("/nonsense").status_code == 400
+    assert http.get("", params={"game": "go"}).status_code == 400
+
+
+@some
+def test_the_solution_does_not_leave_before_an_answer(http: httpx.Client, puzzle: Puzzle) -> None:
+    row = next(row for row in http.get("").json() if row["id"] == puzzle.id)
+    posed = read(http.get(f"/{puzzle.id}"))
+    assert {*posed} == {*row, "board", "names", "view"}
+    game = puzzle.game
+    assert {*posed["view"]} == {*game.view(game.actor)}
+    stands = read(http.get(f"/{puzzle.id}/preview"))
+    assert {*stands} == {*("steps", "view", "sight", "question", "choices", "refused")}
+    assert all({*choice} == {"move", "text", "does", "effect"} for choice in stands["choices"])
+
+
+def preview(game: Game, moves: str, lang: str) -> bytes:
+    try:
+        return encode(tried(game, moves, lang))
+    except TatamiError as error:
+        return encode({"refused": told(error, lang)})
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_something_is_hidden_in_many(name: str) -> None:
+    games = [puzzle.game for puzzle in shipped(name)]
+    hidden = [game.resampled(game.actor, Rng(5)).position() != game.position() for game in games]
+    assert sum(hidden) > len(games) / 3  # late in a game the hands can be told
+
+
+@some
+def test_what_is_hidden_changes_no_byte_of_a_preview(puzzle: Puzzle) -> None:
+    game = puzzle.game
+    rng = Rng(5)
+    others = [game.resampled(game.actor, rng) for _ in range(3)]
+    lang = LANGUAGES[len(puzzle.position) % len(LANGUAGES)]
+    moves = ["", *(answer.moves for answer in (*puzzle.right, *puzzle.wrong)), "nonsense"]
+    moves += [str(move) for move in game.legal_moves[:20]]
+    for other in others:
+        assert encode(other.view(game.actor)) == encode(game.view(game.actor))
+        for text in moves:
+            assert preview(other, text, lang) == preview(game, text, lang)

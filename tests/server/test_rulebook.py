@@ -1,0 +1,94 @@
+"""The rulebook that the server gives: all of it, by edition, in the language asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from running import Plain, RunningServer
+
+from tatami.core.words import LANGUAGES
+from tatami.games import GAMES, find_game
+
+
+@pytest.fixture(scope="module")
+def http(server: RunningServer) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=server.url, timeout=30) as client:
+        yield client
+
+
+def asked(http: httpx.Client, game: str, **params: str) -> Plain:
+    answer = http.get(f"/api/rules/{game}", params=params)
+    assert answer.status_code == 200, answer.text
+    told: Plain = answer.json()
+    return told
+
+
+def rule_of(told: Plain, number: str) -> Plain:
+    rules = [rule for chapter in told["chapters"] for rule in chapter["rules"]]
+    (found,) = [rule for rule in rules if rule["number"] == number]
+    rule: Plain = found
+    return rule
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_all_rules_are_told_in_reading_order(http: httpx.Client, game: str, lang: str) -> None:
+    cls = find_game(game)
+    book = cls.rulebook()
+    told = asked(http, game, lang=lang)
+    assert (told["game"], told["title"], told["lang"]) == (game, cls.TITLE, lang)
+    assert (told["edition"], told["editions"]) == (cls.EDITIONS[0], [*cls.EDITIONS])
+    assert told["intro"] == book.intro[lang]
+    assert [chapter["number"] for chapter in told["chapters"]] == [*book.chapters]
+    for chapter in told["chapters"]:
+        assert chapter["title"] == book.chapters[chapter["number"]][lang]
+        ids = [rule.id for rule in book.rules_of(chapter["number"])]
+        assert [rule["id"] for rule in chapter["rules"]] == ids
+    for rule in book.rules.values():
+        row = rule_of(told, rule.number)
+        assert (row["text"], row["differs"]) == (rule.text(lang), rule.differs(lang))
+        assert [ruling["why"] for ruling in row["rulings"]] == [
+            ruling.why(lang) for ruling in book.rulings_of(rule)
+        ]
+        assert len(row["sources"]) + len(row["rulings"]) > 0
+        for diagram in row["diagrams"]:
+            assert f"edition={cls.EDITIONS[0]} " in diagram["position"]
+
+
+def test_it_is_that_of_the_edition_asked_for(http: httpx.Client) -> None:
+    editions = find_game("samurai").EDITIONS
+    instant = {name: rule_of(asked(http, "samurai", edition=name), "5.5") for name in editions}
+    assert {name: rule["holds"] for name, rule in instant.items()} == {
+        "2016": False,
+        "1998": True,
+        "classic-pl": False,
+    }
+    for name, rule in instant.items():
+        assert (rule["editions"], rule["options"]) == (["1998"], ["capture=instant"])
+        assert "classic-pl and 2016 at the end of the turn" in rule["differs"]
+        (diagram,) = rule["diagrams"]
+        assert f"edition={name} capture=instant" in diagram["position"]
+        assert (diagram["seat"], diagram["id"]) == ("A", "instant")
+        assert diagram["suggestion"]["moves"] == "b2@r19 f2@r17 stop"
+    assert instant["1998"]["sources"] == [{"edition": "1998", "place": "turn 2"}]
+    first = instant["1998"]["rulings"][0]
+    assert (first["number"], first["by"]) == (1, "playtester")
+    assert "Chris Lawson" in first["whose"]
+    everywhere = rule_of(asked(http, "samurai"), "3.3")
+    assert (everywhere["holds"], everywhere["editions"]) == (True, [*editions])
+    assert (everywhere["options"], everywhere["differs"], everywhere["rulings"]) == ([], "", [])
+
+
+def test_a_diagram_can_have_no_seat_and_nothing_to_try(http: httpx.Client) -> None:
+    (diagram,) = rule_of(asked(http, "samurai"), "7.3")["diagrams"]
+    assert (diagram["seat"], diagram["suggestion"], diagram["marks"]) == (None, None, [])
+
+
+def test_what_there_is_not_is_refused_in_words(http: httpx.Client) -> None:
+    answer = http.get("/api/rules/samurai", params={"edition": "1999", "lang": "de"})
+    assert (answer.status_code, answer.json()["rule"]) == (422, "table.unreadable")
+    assert "choose 2016, 1998, classic-pl" in answer.json()["text"]
+    answer = http.get("/api/rules/chess")
+    assert (answer.status_code, answer.json()["rule"]) == (400, "http.400")

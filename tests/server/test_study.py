@@ -1,0 +1,160 @@
+"""Positions that a client writes: looked at with any eyes, tried out, and never drawn from."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from guest import GAMES as SETTINGS
+from running import Plain, RunningServer
+from seated import chasing
+
+from tatami.core.actors import CHANCE
+from tatami.core.errors import TatamiError
+from tatami.core.game import Game
+from tatami.core.kernel import Rng
+from tatami.core.toml import read_toml
+from tatami.core.words import LANGUAGES
+from tatami.games import GAMES, find_game, read_position
+from tatami.server.messages import encode
+from tatami.server.preview import studied
+
+START = (
+    "cardgame/1 players=2 edition=2009 phase=turn seat=A villages=0:hb top=r "
+    "hold=A:h4b3r2s21,B:h3b4r4s31"
+)
+
+
+@pytest.fixture(scope="module")
+def http(server: RunningServer) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=server.url, timeout=30) as client:
+        yield client
+
+
+def look(http: httpx.Client, position: str, **more: str) -> Plain:
+    answer = http.get("/api/study", params={"position": position, **more})
+    assert answer.status_code == 200, answer.text
+    told: Plain = answer.json()
+    return told
+
+
+def all_diagrams() -> Iterator[tuple[str, str, str]]:
+    for name in GAMES:
+        cls = find_game(name)
+        for diagram in cls.rulebook().diagrams:
+            yield diagram.position(cls.EDITIONS[-1]), diagram.seat, diagram.moves
+
+
+@pytest.mark.parametrize(("position", "seat", "moves"), [*all_diagrams()])
+def test_every_diagram_can_be_drawn_and_tried(
+    http: httpx.Client, position: str, seat: str, moves: str
+) -> None:
+    eyes = {"seat": seat} if seat else {}
+    told = look(http, position, **eyes)
+    assert (told["steps"], told["refused"]) == ([], None)
+    assert told["position"] == read_position(position).position()
+    assert bool(told["choices"]) == bool(moves)
+    board = http.get("/api/study/board", params={"position": position}).json()
+    assert board["board"]
+    assert board["names"]
+    if moves:
+        after = look(http, position, moves=moves, **eyes)
+        assert after["refused"] is None
+        assert [step["move"] for step in after["steps"]] == moves.split()
+        again = look(http, after["position"], **eyes)
+        assert again["view"] == after["view"]
+
+
+def test_it_is_seen_with_the_eyes_of_a_seat_or_of_a_spectator(http: httpx.Client) -> None:
+    seen = {seat: look(http, START, seat=seat) for seat in "AB"}
+    spectator = look(http, START)
+    assert seen["A"]["view"]["seats"][0]["hand"]
+    assert seen["A"]["view"]["seats"][1]["hand"] is None
+    assert seen["B"]["view"]["seats"][1]["hand"]
+    assert [row["hand"] for row in spectator["view"]["seats"]] == [None, None]
+    assert seen["A"]["choices"]
+    assert not seen["B"]["choices"]
+    assert not spectator["choices"]
+
+
+def test_what_would_be_a_secret_at_a_table_can_be_tried() -> None:
+    """Who wrote the position knows it: intruders that nobody has seen are turned up."""
+    game = read_position(chasing().table.game.position())
+    told = json.loads(encode(studied(game, 0, "kiai", "en")))
+    assert [step["move"] for step in told["steps"]] == ["kiai"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_chance_does_not_act(http: httpx.Client, lang: str) -> None:
+    told = look(http, START, seat="A", moves="b3@1n", lang=lang)
+    assert (told["view"]["actor"], told["choices"]) == ("chance", [])
+    assert "phase=draw" in told["position"]
+    said = read_toml("tatami.server", "words.toml")["chance_waits"][lang]
+    assert told["question"] == said
+    assert look(http, told["position"], seat="A", lang=lang)["question"] == said
+    refused = look(http, told["position"], seat="A", moves="b4@1s", lang=lang)["refused"]
+    assert refused["rule"] == "table.unreadable"
+
+
+def test_moves_that_cannot_be_made_are_told_with_how_it_stands(http: httpx.Client) -> None:
+    stands = look(http, START, seat="A")
+    for moves, rule in (("b3@9n", "cardgame.3.2"), ("nonsense", "table.unreadable")):
+        told = look(http, START, seat="A", moves=moves)
+        assert told.pop("refused")["rule"] == rule
+        assert told == {key: stands[key] for key in told}
+
+
+@pytest.mark.parametrize("path", ["/api/study", "/api/study/board"])
+def test_what_is_no_position_is_refused_in_words(http: httpx.Client, path: str) -> None:
+    for position, reason in (
+        ("chess", "a position begins with its game"),
+        (START.replace("b3", "b5"), "b5"),
+        (START.replace("2009", "1999"), "1999"),
+    ):
+        answer = http.get(path, params={"position": position, "lang": "nl"})
+        assert (answer.status_code, answer.json()["rule"]) == (422, "table.unreadable")
+        assert answer.json()["text"].startswith("Dit is niet te begrijpen: ")
+        assert reason in answer.json()["text"]
+    answer = http.get(path, params={"position": START + " " * 2000})
+    assert (answer.status_code, answer.json()["rule"]) == (400, "http.400")
+    answer = http.get(path)
+    assert (answer.status_code, answer.json()["rule"]) == (400, "http.400")
+
+
+def test_a_seat_that_there_is_not_is_refused(http: httpx.Client) -> None:
+    answer = http.get("/api/study", params={"position": START, "seat": "C"})
+    assert (answer.status_code, answer.json()["rule"]) == (409, "table.no_such_seat")
+
+
+def stages(name: str) -> Iterator[Game]:
+    """Go through a game to its end, every position written and read again."""
+    rng = Rng(3)
+    setting = {**SETTINGS[name], **SETTINGS[name].get("options", {})}  # type: ignore[dict-item]
+    setting.pop("options", None)
+    game = find_game(name)(2, find_game(name).EDITIONS[0], **setting)  # type: ignore[arg-type]
+    while not game.is_over:
+        legal = game.legal_moves
+        game.push(legal[rng.below(len(legal))])
+        yield read_position(game.position())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_stage_of_a_game_can_be_studied(name: str) -> None:
+    for count, game in enumerate(stages(name)):
+        for viewer in (None, 0, 1):
+            told = json.loads(encode(studied(game, viewer, "", "en")))
+            assert told["position"] == game.position()
+            assert bool(told["choices"]) == (game.actor == viewer)
+            assert told["view"]["seat"] == viewer
+        if count % 3 == 0 and game.actor >= 0:
+            before = game.position()
+            try:
+                told = studied(game, game.actor, str(game.legal_moves[0]), "en")
+            except TatamiError as error:
+                raise AssertionError(before) from error
+            assert len(told["steps"]) == 1
+            assert game.position() == before
+        if game.actor == CHANCE:
+            assert studied(game, None, "", "en")["question"]

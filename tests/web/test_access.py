@@ -1,0 +1,46 @@
+"""Nothing serious is in anybody's way on any screen: by day and by night, small and wide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+import pytest
+from running import RunningServer
+
+from effort import SOAK
+from web.guests import Guests
+from web.screens import DEVICES, SCHEMES, SCREENS, Stage, Visitor
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+# Every size and every scheme; all of both together take long.
+LOOKS = [*(product if SOAK else zip)(DEVICES, SCHEMES)]
+# Colours change by transitions, however short: these are let run out first.
+SERIOUS = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  const { violations } = await axe.run({ resultTypes: ['violations'] });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' '));
+}"""
+
+
+@pytest.fixture(scope="package")
+def stage(server: RunningServer) -> Iterator[Stage]:
+    """Give tables in every state."""
+    stage = Stage(server)
+    yield stage
+    for person in (stage.ana, stage.ben):
+        person.http.close()
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_nothing_serious_is_in_the_way(screen: str, stage: Stage, guests: Guests) -> None:
+    page = SCREENS[screen](Visitor(guests, stage))
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    for device, scheme in LOOKS:
+        page.set_viewport_size(DEVICES[device]["viewport"])
+        page.emulate_media(color_scheme=scheme)
+        assert page.evaluate(SERIOUS) == []

@@ -1,0 +1,179 @@
+"""Games brought from their records, and the list of one's games."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from running import Player, RunningServer
+
+from tatami.records.record import read_record
+from web.at_table import NAMES, lay
+from web.guests import REFUSED, Guests
+from web.past import count
+from web.screens import RECORDS, WHOLE, play
+
+ONE_PAGE = 30
+
+
+def test_a_record_is_brought_as_a_file(guests: Guests) -> None:
+    page = guests.come("/import")
+    record: Path = RECORDS / "cardgame-2009-2p-all-laid.tatami"
+    page.get_by_label("Choose a file").set_input_files(record)
+    expect(page).to_have_url(re.compile("/replay"))
+    expect(page.get_by_role("region", name=NAMES["cardgame"], exact=True)).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.keyboard.press("End")
+    expect(page.get_by_role("button", name="Play on from here")).to_be_disabled()
+    page.goto("/games")
+    expect(page.get_by_role("listitem")).to_contain_text(["from a record"])
+
+
+def test_a_record_is_dropped(guests: Guests) -> None:
+    page = guests.come("/import")
+    drop = page.locator("label", has_text="Choose a file")
+    carried = page.evaluate_handle(
+        """(text) => {
+          const carried = new DataTransfer();
+          carried.items.add(new File([text], 'game.tatami', { type: 'text/plain' }));
+          return carried;
+        }""",
+        WHOLE,
+    )
+    drop.dispatch_event("dragover", {"dataTransfer": carried})
+    drop.dispatch_event("drop", {"dataTransfer": carried})
+    expect(page).to_have_url(re.compile("/replay"))
+    expect(page.get_by_role("region", name=NAMES["cardgame"], exact=True)).to_be_visible()
+
+
+# A record, where in it, and the move that is put there.
+BREAKS = {
+    "samurai": ("samurai-2016-2p-kind-gone", r"^(B: )\S+", "h2@Kyoto"),
+    "cardgame": ("cardgame-2009-2p-all-laid", r"^(A: )s1@1e", "s1@1s"),
+    "spirit": ("spirit-2p", r"^(A: no )pass", "defend"),
+}
+
+
+@pytest.mark.parametrize("game", BREAKS)
+def test_a_broken_record_is_shown_where_it_breaks(game: str, guests: Guests) -> None:
+    name, there, bad = BREAKS[game]
+    whole = (RECORDS / f"{name}.tatami").read_text(encoding="utf-8")
+    broken, times = re.subn(there, rf"\g<1>{bad}", whole, count=1, flags=re.MULTILINE)
+    assert times == 1
+    line = next(
+        n
+        for n, (one, other) in enumerate(
+            zip(whole.splitlines(), broken.splitlines(), strict=True), 1
+        )
+        if one != other
+    )
+    last = before(broken, line, bad)
+    page = guests.come("/import")
+    page.get_by_label("Or paste the record").fill(broken)
+    page.get_by_role("button", name="Look back").click()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text(f"Line {line}: {bad}: ")
+    rule = alert.get_by_role("link", name=re.compile(r"^Rule [\d.]+"))
+    expect(rule).to_have_attribute("href", re.compile(rf"^/rules/{game}/[\d.]+"))
+    expect(page.get_by_role("region", name=NAMES[game], exact=True)).to_be_visible()
+    count(page, f"{last}/{last}")
+    moves = page.get_by_role("region", name="All moves").get_by_role("listitem")
+    expect(moves.last).to_contain_text(f"Line {line}: {bad}: ")
+    page.get_by_role("button", name="Step back").click()
+    expect(alert).to_have_count(0)
+
+
+def before(record: str, line: int, bad: str) -> int:
+    """Count the moves of seats before a bad one."""
+    steps = read_record(record).steps
+    first = next(n for n, step in enumerate(steps) if step.line == line and step.text == bad)
+    return sum(step.actor != "deal" for step in steps[:first])
+
+
+def test_nonsense_is_refused_in_words(guests: Guests) -> None:
+    page = guests.come("/import")
+    page.get_by_label("Or paste the record").fill("Once upon a time")
+    with guests.expecting(REFUSED):
+        page.get_by_role("button", name="Look back").click()
+        expect(page.get_by_role("alert")).to_contain_text("line 1")
+    expect(page).to_have_url(re.compile("/import$"))
+
+
+def test_games_that_wait_for_me_come_first(guests: Guests, server: RunningServer) -> None:
+    with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
+        mine = lay(ana, "cardgame", "random")
+        theirs = lay(ben, "cardgame", "open")
+        ana.act(theirs.removeprefix("/table/"), "sit", seat="B")
+        ben.act(theirs.removeprefix("/table/"), "start")
+        over = lay(ana, "samurai", "random")
+        ana.act(over.removeprefix("/table/"), "resign", seat="A")
+        page = guests.come_as(ana, "/")
+        my_games = page.get_by_role("heading", name="My games").locator("..")
+        ways = my_games.get_by_role("listitem").get_by_role("link")
+        expect(ways).to_have_count(3)
+        paths = [way.get_attribute("href") for way in ways.all()]
+        assert paths == [mine, theirs, f"{over}/replay"]
+
+
+def test_a_record_is_saved_as_a_file_that_can_be_brought(
+    guests: Guests, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = lay(ana, "cardgame", "random", watch=False)
+        ana.act(path.removeprefix("/table/"), "resign", seat="A")
+        page = guests.come_as(ana, path)
+        for where, name in ((path, "Record"), (f"{path}/replay", "Download the record")):
+            page.goto(where)
+            with page.expect_download() as saved:
+                page.get_by_role("button", name=name, exact=True).click()
+            assert saved.value.suggested_filename == f"cardgame-{path[7:]}.tatami"
+            assert saved.value.path().read_text(encoding="utf-8") == ana.record(path[7:])
+            expect(page).to_have_url(re.compile(where))
+        page.goto("/import")
+        page.get_by_label("Choose a file").set_input_files(saved.value.path())
+        expect(page).to_have_url(re.compile("/replay"))
+
+
+def test_games_are_listed_and_filtered(guests: Guests, server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        over = lay(ana, "cardgame", "random")
+        play(ana, over, 400)
+        lay(ana, "samurai", "farmer")
+        given_up = lay(ana, "samurai", "farmer")
+        ana.act(given_up.removeprefix("/table/"), "resign", seat="A")
+        page = guests.come_as(ana, "/")
+        page.get_by_role("link", name="All my games").click()
+        games = page.get_by_role("list", name="My games").get_by_role("listitem")
+        expect(games).to_have_count(3)
+        page.get_by_label("State").select_option("playing")
+        expect(games).to_contain_text(["under way"])
+        expect(games.get_by_role("link", name="Go on")).to_be_visible()
+        page.get_by_label("State").select_option("")
+        page.get_by_role("combobox", name="Game").select_option("cardgame")
+        expect(games).to_contain_text([re.compile(r"2009\s+(won|lost)[\w\s]*Random\s+\d+ moves")])
+        page.get_by_role("combobox", name="Game").select_option("samurai")
+        page.get_by_label("Result").select_option("false")
+        expect(games).to_have_count(1)
+        expect(games).to_contain_text("lost")
+        games.get_by_role("link", name="Look back").click()
+        expect(page).to_have_url(re.compile(f"{given_up}/replay"))
+        expect(page.get_by_role("region", name="Samurai", exact=True)).to_be_visible()
+
+
+def test_older_games_are_shown_on_request(guests: Guests, server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        laid = [lay(ana, "cardgame", "open") for _ in range(ONE_PAGE + 3)]
+        page = guests.come_as(ana, "/games")
+        games = page.get_by_role("list", name="My games").get_by_role("listitem")
+        expect(games).to_have_count(ONE_PAGE)
+        more = page.get_by_role("button", name="Show more")
+        more.click()
+        expect(games).to_have_count(len(laid))
+        expect(more).to_have_count(0)
+        ways = games.get_by_role("link").evaluate_all("all => all.map((one) => one.pathname)")
+        assert sorted(ways) == sorted(laid)
+        page.get_by_label("State").select_option("open")  # begins anew
+        expect(games).to_have_count(ONE_PAGE)
+        expect(more).to_be_visible()

@@ -1,0 +1,95 @@
+"""Puzzles on the page: answered wrong and right, with the reason, and by keys alone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tatami.puzzles.puzzle import Puzzle
+from tatami.puzzles.shelf import shipped
+from tatami.puzzles.turn import read_turn
+from web.at_table import TABLES
+from web.guests import REFUSED, Guests
+from web.keys import arrow_to, enter, tab_to
+
+
+def moves_of(puzzle: Puzzle, text: str) -> list[str]:
+    """Give the moves of a turn one by one."""
+    return [str(move) for move in read_turn(puzzle.game, text)]
+
+
+def by_plain_moves(game: str) -> Puzzle:
+    """Find a puzzle whose best and most tempting turns are made by laying, or by an answer."""
+    for puzzle in shipped(game):
+        moves = [*moves_of(puzzle, puzzle.best.moves), *moves_of(puzzle, puzzle.tempting.moves)]
+        if game == "spirit" or not any(move.startswith(("fx", "tx")) for move in moves):
+            return puzzle
+    raise AssertionError("there is none")
+
+
+def give(page: Page, puzzle: Puzzle, text: str) -> None:
+    """Answer a puzzle by pressing."""
+    moves = moves_of(puzzle, text)
+    if puzzle.name == "spirit":
+        shown = page.request.get(f"/api/puzzles/{puzzle.id}/preview").json()["choices"]
+        n = [choice["move"] for choice in shown].index(moves[0])
+        assert len(moves) == 1
+        TABLES["spirit"](page).answers.nth(n).click()  # type: ignore[attr-defined]
+        return
+    table = TABLES[puzzle.name](page)
+    for move in moves:
+        piece, _, place = move.partition("@")
+        if place:
+            page.locator(f"[data-piece='{piece}']").first.click()
+            spot = page.locator(f"[data-place='{place}']")
+            table.and_look(lambda spot=spot: spot.dispatch_event("click"))  # type: ignore[misc]
+    table.confirm.click()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_puzzle_is_answered_wrong_then_right(game: str, guests: Guests) -> None:
+    puzzle = by_plain_moves(game)
+    page = guests.come("/")
+    page.get_by_role("link", name="Puzzles").click()
+    page.locator(f"a[href='/puzzles/{puzzle.id}']").last.click()
+    expect(page.get_by_role("status").filter(has_text="find the best turn")).to_be_visible()
+    expect(TABLES[game](page).ready.first).to_be_visible()
+    give(page, puzzle, puzzle.tempting.moves)
+    reason = page.get_by_role("region", name="The answer and its reason")
+    expect(reason.get_by_role("heading", name="There is something better.")).to_be_focused()
+    expect(reason).to_contain_text("What you played")
+    expect(reason.get_by_role("heading", name="The best turn")).to_be_hidden()
+    reason.get_by_role("button", name="Show the best turn").click()
+    expect(reason.get_by_role("heading", name="The best turn")).to_be_visible()
+    reason.get_by_role("button", name="Try again").click()
+    expect(reason).to_be_hidden()
+    expect(page.get_by_text("Solved", exact=True)).to_be_hidden()
+    give(page, puzzle, puzzle.best.moves)
+    expect(page.get_by_text("Solved", exact=True)).to_be_visible()
+    reason.get_by_role("link", name="Next unsolved").click()
+    expect(page.get_by_role("status").filter(has_text="find the best turn")).to_be_visible()
+    page.get_by_role("link", name="Puzzles").click()
+    expect(page.get_by_role("link", name=", Solved")).to_have_count(1)
+
+
+def test_a_puzzle_by_keys_alone(guests: Guests) -> None:
+    page = guests.come("/puzzles")
+    enter(page, page.get_by_role("region", name="Samurai: The Card Game").get_by_role("link").first)
+    table = TABLES["cardgame"](page)
+    expect(table.ready.first).to_be_visible()
+    tab_to(page, table.hand_stop)  # type: ignore[attr-defined]
+    page.keyboard.press("Enter")
+    arrow_to(page, table.target_here)  # type: ignore[attr-defined]
+    table.and_look(lambda: page.keyboard.press("Enter"))
+    reason = page.get_by_role("region", name="The answer and its reason")
+    if not reason.is_visible():
+        enter(page, table.confirm)  # type: ignore[attr-defined]
+    expect(reason.get_by_role("heading").first).to_be_focused()
+    enter(page, reason.get_by_role("button", name="Try again"))
+    expect(reason).to_be_hidden()
+
+
+def test_no_such_puzzle(guests: Guests) -> None:
+    with guests.expecting(REFUSED):
+        page = guests.come("/puzzles/samurai-000000")
+        expect(page.get_by_role("alert")).to_be_visible()

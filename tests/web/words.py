@@ -1,0 +1,73 @@
+"""What a page says, and what of it two languages say alike."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Page
+from running import Plain, Player
+
+FOLDER: Final = Path(__file__).parents[2] / "web" / "src" / "words"
+LANGUAGES: Final = {"en": "English", "pl": "Polski", "de": "Deutsch", "nl": "Nederlands"}
+SENTENCES: Final[dict[str, dict[str, str]]] = {
+    lang: json.loads((FOLDER / f"{lang}.json").read_text(encoding="utf-8")) for lang in LANGUAGES
+}
+# All that can be read or heard, but for notation, which is the same in all languages.
+SAID: Final = r"""() => {
+  const said = [document.title];
+  for (const one of document.querySelectorAll('body *:not(script, noscript, style, code)')) {
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+      if (one.hasAttribute(name)) said.push(one.getAttribute(name));
+    for (const part of one.childNodes) if (part.nodeType === 3) said.push(part.data);
+  }
+  const plain = said.map((text) => text.replace(/\s+/g, ' ').trim());
+  return plain.filter((text) => /\p{L}{2}/u.test(text));
+}"""
+PARTS: Final = re.compile(" – | · |, ")
+
+
+def said_by(page: Page) -> set[str]:
+    """Give all that a page says."""
+    return set(page.evaluate(SAID))
+
+
+class Alike:
+    """What English and another language say alike, on the page and by the server at a table."""
+
+    def __init__(self, lang: str, person: Player, table: str | None) -> None:
+        same = SENTENCES["en"].items() & SENTENCES[lang].items()
+        said = [re.escape(text) for _, text in same if text != "{name}"]
+        patterns = [re.sub(r"\\\{\w+\\\}", ".*", text) for text in said]
+        names = {"Tatami", person.name, *LANGUAGES.values()}
+        for game in ask(person, "/api/games", lang)["games"]:
+            names.update(game["editions"])
+        if table:
+            path = f"/api/tables/{table}/board"
+            english, other = ask(person, path, "en"), ask(person, path, lang)
+            names |= {*strings(english["names"])} & {*strings(other["names"])}
+            names.update(other["board"].get("settlements", []))
+        self.pattern = re.compile("|".join([*patterns, *map(re.escape, names)]))
+
+    def __contains__(self, text: str) -> bool:
+        return all(self.pattern.fullmatch(part) for part in PARTS.split(text.removeprefix("● ")))
+
+
+def ask(person: Player, path: str, lang: str) -> Plain:
+    """Ask the server for something, in a language."""
+    answer = person.http.get(path, headers={"accept-language": lang})
+    assert answer.status_code == 200, answer.text
+    told: Plain = answer.json()
+    return told
+
+
+def strings(told: Any) -> Iterator[str]:
+    """Give all words in something told."""
+    if isinstance(told, str):
+        yield told
+    elif isinstance(told, list | dict):
+        for one in told.values() if isinstance(told, dict) else told:
+            yield from strings(one)
