@@ -1,5 +1,6 @@
 """Compiles the kernels: the same Python files, typed by the .pxd beside each; all or none."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -18,6 +19,12 @@ class BuildKernels(build_ext):  # type: ignore[misc]
     """
 
     inplace: bool
+    parallel: int | None
+
+    def finalize_options(self) -> None:
+        """Compile as many at once as the machine has cores."""
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
 
     def run(self) -> None:
         """Take old builds away, build, and see whether all are there."""

@@ -63,6 +63,7 @@ class Table:
         self.page = page
         self.press = press
         self.over = page.get_by_role("region", name="The game is over")
+        self.verdict = self.over.get_by_role("heading")
         self.lost = page.get_by_text("Connection lost")
         self.promise = page.get_by_text("The secret of the deal fits what was promised")
         self.seats = page.get_by_role("list", name="Seats").get_by_role("listitem")
@@ -77,6 +78,7 @@ class Table:
         self.say = self.talk.get_by_role("button", name="Send")
         self.again = page.get_by_role("button", name="Play again")
         self.to_the_next = page.get_by_role("link", name="To the next game")
+        self.give_up = page.get_by_role("button", name="Give up")
         self.start = page.get_by_role("button", name="Start the game")
 
     @property

@@ -44,3 +44,19 @@ def test_a_hand_is_told_to_nobody_but_who_holds_it(game: str, guests: Guests) ->
         table.turn()
         while table.goes_on():
             table.step()
+
+
+def test_nobody_gives_up_for_another(guests: Guests) -> None:
+    page = guests.come("/new/samurai")
+    page.get_by_label("Seat B").select_option("me")
+    page.get_by_role("button", name="Play now").click()
+    table = TABLES["samurai"](page)
+    expect(table.cover).to_be_visible()
+    table.menu.click()
+    expect(page.get_by_role("dialog").get_by_role("link", name="Rules")).to_be_visible()
+    expect(table.give_up).to_have_count(0)
+    page.keyboard.press("Escape")
+    table.uncover.click()
+    assert table.goes_on()
+    table.menu.click()
+    expect(table.give_up).to_have_count(1)

@@ -145,7 +145,7 @@ def test_somebody_leaves_comes_back_and_gives_up(guests: Guests, server: Running
         expect(table.seats.first).not_to_contain_text("for Ana")
         assert table.goes_on()
         table.menu.click()
-        table.page.get_by_role("button", name="Give up").click()
+        table.give_up.click()
         table.page.get_by_role("button", name="Really give up?").click()
         expect(table.over).to_be_visible()
         expect(table.answers).to_have_count(0)

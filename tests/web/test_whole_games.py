@@ -34,7 +34,8 @@ class ByKeys(CardgameTable):
             tab_to(self.page, self.confirm)
             self.enter()
             expect(self.confirm).to_be_hidden()
-            expect(self.page.locator(":focus")).to_have_text("Confirm")
+            left = self.page.get_by_role("button", name="Confirm").or_(self.verdict)
+            expect(left.and_(self.page.locator(":focus"))).to_be_visible()
         elif self.targets.count():
             self.to_a_target()
             self.and_look(self.enter)
