@@ -126,3 +126,16 @@ export type Message =
   | { is: 'refused'; id: string; rule: string; text: string };
 
 export type Action = { do: string; [more: string]: unknown };
+
+/** A table as a list tells of it. */
+export interface Listed {
+  id: string;
+  status: Status;
+  setting: Setting;
+  seats: Sitter[];
+  actor: SeatName | null;
+  changed: number;
+  moves: number;
+  ended: { why: string; winners: SeatName[] } | null;
+  imported: boolean;
+}

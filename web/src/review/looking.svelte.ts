@@ -1,11 +1,12 @@
 // Looking back at the game of a table: heard from the table as it grows, seen with chosen eyes.
 
 import { untrack } from 'svelte';
-import { Refused, whoAmI } from '../net/api';
+import { Refused } from '../net/api';
 import { LiveTable } from '../net/live.svelte';
 import type { Now, SeatName } from '../net/messages';
 import { motion } from '../table/motion.svelte';
 import { Turn } from '../table/turn.svelte';
+import { mySeats } from '../table/who';
 import { words } from '../words/words.svelte';
 import { PastScene, type Eyes } from './past.svelte';
 import { Review } from './review.svelte';
@@ -56,9 +57,7 @@ export class Looking {
 
   /** The seats of who looks. */
   get mine(): SeatName[] {
-    const me = whoAmI()?.id;
-    const seats = this.now?.table.seats ?? [];
-    return seats.filter(({ person }) => person === me).map(({ seat }) => seat);
+    return mySeats(this.now?.table.seats ?? []);
   }
 
   /** Look with other eyes. */

@@ -1,21 +1,8 @@
 // How a game went for somebody, in a word and an icon.
 
-import type { SeatName, Setting, Sitter, Status } from '../net/messages';
+import type { Listed, Sitter } from '../net/messages';
 import { nameOf } from '../table/who';
 import { words } from '../words/words.svelte';
-
-/** A table as a list tells of it. */
-export interface Listed {
-  id: string;
-  status: Status;
-  setting: Setting;
-  seats: Sitter[];
-  actor: SeatName | null;
-  changed: number;
-  moves: number;
-  ended: { why: string; winners: SeatName[] } | null;
-  imported: boolean;
-}
 
 interface Result {
   icon: string;

@@ -11,9 +11,18 @@ export function nameOf(sitter: Sitter): string {
   return sitter.name || bot || words.say('open_seat');
 }
 
+/** Is it a seat of who is here? */
+export function isMine({ person }: { person: string | null }): boolean {
+  return person !== null && person === whoAmI()?.id;
+}
+
+/** Name the seats of who is here. */
+export function mySeats(seats: readonly Sitter[]): SeatName[] {
+  return seats.filter(isMine).map(({ seat }) => seat);
+}
+
 /** Is it the turn of who is here? Not while a bot stands in. */
 export function isMyTurn(table: { seats: readonly Sitter[]; actor: SeatName | null }): boolean {
-  const me = whoAmI()?.id;
   const actor = table.seats.find(({ seat }) => seat === table.actor);
-  return actor !== undefined && actor.person === me && actor.bot === '';
+  return actor !== undefined && isMine(actor) && actor.bot === '';
 }
