@@ -72,7 +72,7 @@ class Hand(Following, HandTable):
             if which.count():
                 self.press(which.first)
                 self.page.evaluate(SHOWN)
-        expect(self.exchange).to_have_count(0)
+        expect(self.page.locator("[data-piece='fx']")).to_have_count(0)  # it leaves the hand
 
 
 class FollowedSamurai(Hand, SamuraiTable):

@@ -19,6 +19,7 @@ BOARD: Final = """() => Object.fromEntries(
   ]),
 )"""
 
+FITS: Final = "document.scrollingElement.scrollHeight <= innerHeight"
 SHOWN: Final = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 NAMES: Final = {

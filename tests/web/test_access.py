@@ -10,12 +10,15 @@ import pytest
 from running import RunningServer
 
 from effort import SOAK
+from web.at_table import FITS
 from web.guests import Guests
 from web.screens import DEVICES, SCHEMES, SCREENS, Stage, Visitor
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 # Every size and every scheme; all of both together take long.
 LOOKS = [*(product if SOAK else zip)(DEVICES, SCHEMES)]
+# Where one acts, nobody has to scroll the page.
+ACTED_AT = ("-table", "-hint", "-lesson", "-end", "-puzzle", "-reason")
 # Colours change by transitions, however short: these are let run out first.
 SERIOUS = """async () => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -44,3 +47,4 @@ def test_nothing_serious_is_in_the_way(screen: str, stage: Stage, guests: Guests
         page.set_viewport_size(DEVICES[device]["viewport"])
         page.emulate_media(color_scheme=scheme)
         assert page.evaluate(SERIOUS) == []
+        assert page.evaluate(FITS) or not screen.endswith(ACTED_AT)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 from running import Player, RunningServer
 
-from web.at_table import TABLES, CardgameTable, SamuraiTable, lay, options_of, tap
+from web.at_table import FITS, TABLES, CardgameTable, SamuraiTable, lay, options_of, tap
 from web.guests import PHONE, Guests
 from web.keys import arrow_to, enter, tab_to
 
@@ -66,9 +66,6 @@ def test_a_whole_game_by_keys_alone(guests: Guests) -> None:
     enter(page, table.again)
     expect(table.over).to_be_hidden()
     assert table.goes_on()
-
-
-FITS = "document.scrollingElement.scrollHeight <= innerHeight"
 
 
 def tap_in_view(what: Locator) -> None:

@@ -25,8 +25,9 @@ export class Looking {
   scene = $state.raw<PastScene | null>(null);
   turn = $state.raw<Turn | null>(null);
   problem = $state('');
+  /** With which one looks, or will as soon as it is told. */
+  eyes = $state.raw<Eyes | undefined>();
 
-  #eyes: Eyes | undefined;
   #shown: number | null = null;
 
   constructor(
@@ -75,7 +76,7 @@ export class Looking {
     const { scene, live } = this;
     return this.#attempt(async () => {
       if (scene?.live !== live || scene.lang !== words.lang) {
-        await this.#look(this.#eyes === undefined ? this.#firstEyes(now) : this.#eyes);
+        await this.#look(this.eyes === undefined ? this.#firstEyes(now) : this.eyes);
         return;
       }
       await scene.hear();
@@ -85,7 +86,7 @@ export class Looking {
 
   /** A game that goes on is heard as who looks knows it: that is not told to spectators so soon. */
   async #look(eyes: Eyes): Promise<void> {
-    this.#eyes = eyes;
+    this.eyes = eyes;
     const seat = this.mine.find((mine) => mine === eyes) ?? null;
     if (!this.isOver && this.live.seat !== seat) {
       this.live.close();
@@ -95,7 +96,7 @@ export class Looking {
     const { live, review } = this;
     const next = new PastScene(live, eyes, () => review.at);
     await next.hear();
-    if (live !== this.live || eyes !== this.#eyes) return;
+    if (live !== this.live || eyes !== this.eyes) return;
     const isFirst = this.scene === null;
     this.#shown = null;
     this.scene = next;

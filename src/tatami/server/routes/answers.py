@@ -1,9 +1,10 @@
-"""Describes the answers of a request: what comes of it, and how it can be refused."""
+"""The answers of a request: what comes of it, how that is written, and how it can be refused."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
+from litestar import Response
 from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
@@ -18,6 +19,7 @@ MEANINGS: Final = {
     422: "This is against the rules of the game, or no choice that there is.",
     429: "Too much was asked at once.",
 }
+JSON: Final = "application/json"
 WITH_BODY: Final = (400, 403, 413, 415, 422)
 
 
@@ -33,8 +35,13 @@ def refusals(*statuses: int) -> dict[int, ResponseSpec]:
     return {status: told_as(Refusal, MEANINGS[status]) for status in sorted({*statuses, 429})}
 
 
-def told_as(form: Any, description: str = "", media_type: str = "application/json") -> ResponseSpec:
+def told_as(form: Any, description: str = "", media_type: str = JSON) -> ResponseSpec:
     """Describe an answer that is encoded already."""
     return ResponseSpec(
         form, generate_examples=False, description=description, media_type=media_type
     )
+
+
+def written(encoded: bytes) -> Response[bytes]:
+    """Answer with what is written as JSON already."""
+    return Response(encoded, media_type=JSON)

@@ -22,7 +22,7 @@ from tatami.server.playing import check_started
 from tatami.server.refusal import Refused
 from tatami.server.room import Room
 from tatami.server.routes import forms
-from tatami.server.routes.answers import WITH_BODY, refusals, told_as
+from tatami.server.routes.answers import WITH_BODY, refusals, told_as, written
 from tatami.server.routes.lang import LANGUAGE, Language
 from tatami.server.routes.tables import TableId
 from tatami.server.routes.who import (
@@ -37,7 +37,6 @@ from tatami.server.routes.who import (
 from tatami.server.setting import SeatName
 from tatami.server.table import Table
 
-JSON: Final = "application/json"
 GONE: Final = 499
 T = TypeVar("T")
 AsEyes = Annotated[
@@ -95,7 +94,7 @@ def over_for(room: Room, person: Person | None) -> Table:
 async def analysis_told(game: Game, work: Work | None, lang: str) -> Response[bytes]:
     """Tell an analysis; to find words for all of it takes long enough to hold others up."""
     told = await asyncio.to_thread(lambda: encode(analysis_message(game, work, lang)))
-    return Response(told, media_type=JSON)
+    return written(told)
 
 
 class LookBackRoutes(Controller):
@@ -128,7 +127,7 @@ class LookBackRoutes(Controller):
         """
         room = await house.room(table_id)
         hint = await while_there(request, house.hints.give(room, data.seat, person, language))
-        return Response(encode(hint), media_type=JSON)
+        return written(encode(hint))
 
     @get(
         "/moves",
@@ -150,7 +149,7 @@ class LookBackRoutes(Controller):
         async with room.lock:
             table, viewer = seen_back(room, eyes, person)
             check_started(table)
-            return Response(ENCODER.encode(moves_of(table, viewer, language)), media_type=JSON)
+            return written(ENCODER.encode(moves_of(table, viewer, language)))
 
     @get(
         "/moment",
@@ -183,7 +182,7 @@ class LookBackRoutes(Controller):
                 moment = moment_of(table, viewer, number, step, language)
             else:
                 moment = moment_at(table, viewer, at or 0, language)
-            return Response(encode(moment), media_type=JSON)
+            return written(encode(moment))
 
     @post(
         "/analysis",

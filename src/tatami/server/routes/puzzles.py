@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from litestar import Controller, Response, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
@@ -15,14 +15,13 @@ from tatami.puzzles.verdict import judge
 from tatami.server.messages import encode
 from tatami.server.puzzling import answered, find_puzzle, posed, read_answer, summaries, tried
 from tatami.server.routes import forms
-from tatami.server.routes.answers import WITH_BODY, refusals, told_as
+from tatami.server.routes.answers import WITH_BODY, refusals, told_as, written
 from tatami.server.routes.errors import told
 from tatami.server.routes.lang import LANGUAGE, Language
 from tatami.server.routes.who import TheHouse
 from tatami.server.setting import GameName, SeatName
 
 PuzzleId = Annotated[str, PathParameter(pattern=r"^[a-z]{4,10}-[0-9a-f]{6}(?!\n)$")]
-JSON: Final = "application/json"
 
 
 class PuzzleSummary(Struct, frozen=True):
@@ -38,17 +37,9 @@ class PuzzleSummary(Struct, frozen=True):
     missed: float
 
 
-class PosedPuzzle(Struct, frozen=True):
+class PosedPuzzle(PuzzleSummary, frozen=True):
     """A puzzle as its seat sees it, with what never changes and the names of all there is."""
 
-    id: str
-    game: GameName
-    players: int
-    edition: str
-    options: dict[str, str]
-    seat: SeatName
-    grade: int
-    missed: float
     board: dict[str, Any]
     names: dict[str, Any]
     view: dict[str, Any]
@@ -119,7 +110,7 @@ class PuzzleRoutes(Controller):
     )
     async def look(self, language: Language, puzzle_id: PuzzleId) -> Response[bytes]:
         """Give a position with the eyes of the seat whose turn it is: find its best turn."""
-        return Response(encode(posed(find_puzzle(puzzle_id), language)), media_type=JSON)
+        return written(encode(posed(find_puzzle(puzzle_id), language)))
 
     @get(
         "/{puzzle_id:str}/preview",
@@ -139,7 +130,7 @@ class PuzzleRoutes(Controller):
             shown = tried(game, moves, language)
         except TatamiError as error:
             shown = {**tried(game, "", language), "refused": told(error, language)}
-        return Response(encode(shown), media_type=JSON)
+        return written(encode(shown))
 
     @post(
         "/{puzzle_id:str}/answer",
@@ -159,4 +150,4 @@ class PuzzleRoutes(Controller):
         moves = read_answer(puzzle, data.moves)
         async with house.brains.for_host(self.path):
             verdict = await asyncio.to_thread(judge, puzzle, moves)
-        return Response(encode(answered(puzzle, verdict, language)), media_type=JSON)
+        return written(encode(answered(puzzle, verdict, language)))

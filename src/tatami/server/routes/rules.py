@@ -15,7 +15,7 @@ from tatami.core.rulebook import Rule, Rulebook
 from tatami.core.rulings import Decider, Ruling
 from tatami.games import find_game
 from tatami.server.messages import ENCODER
-from tatami.server.routes.answers import refusals, told_as
+from tatami.server.routes.answers import refusals, told_as, written
 from tatami.server.routes.lang import LANGUAGE, Lang, Language
 from tatami.server.setting import GameName, SeatName
 
@@ -180,5 +180,4 @@ async def rules(
     """
     editions = find_game(game).EDITIONS
     chosen = check_value("edition", edition or editions[0], editions)
-    written = rulebook_written(game, chosen, language)
-    return Response(written, media_type="application/json")
+    return written(rulebook_written(game, chosen, language))

@@ -14,7 +14,7 @@ from tatami.server.messages import board_message, encode
 from tatami.server.preview import studied
 from tatami.server.refusal import Refused
 from tatami.server.routes import forms
-from tatami.server.routes.answers import refusals, told_as
+from tatami.server.routes.answers import refusals, told_as, written
 from tatami.server.routes.errors import told
 from tatami.server.routes.lang import LANGUAGE, Language
 from tatami.server.setting import SeatName
@@ -56,7 +56,7 @@ class StudyRoutes(Controller):
     async def board(self, language: Language, position: Position) -> Response[bytes]:
         """Give the board as it is drawn, and the names of all pieces in your language."""
         board = encode(board_message(read_position(position), language))
-        return Response(board, media_type="application/json")
+        return written(board)
 
     @get(
         summary="A position, or how it would stand after moves",
@@ -82,4 +82,4 @@ class StudyRoutes(Controller):
         except TatamiError as error:
             stands = studied(game, viewer, "", language)
             shown = {**stands, "refused": told(error, language)}
-        return Response(encode(shown), media_type="application/json")
+        return written(encode(shown))

@@ -19,7 +19,7 @@ from tatami.server.preview import previewed
 from tatami.server.report import record_of
 from tatami.server.room import news_for
 from tatami.server.routes import forms
-from tatami.server.routes.answers import WITH_BODY, refusals, told_as
+from tatami.server.routes.answers import WITH_BODY, refusals, told_as, written
 from tatami.server.routes.errors import told
 from tatami.server.routes.lang import LANGUAGE, Language
 from tatami.server.routes.who import (
@@ -171,7 +171,7 @@ class TableRoutes(Controller):
             table, viewer = seen(room, seat, person)
             muted = await house.store.muted_by(table_id, person.id) if person else set()
             eyes = Eyes(viewer, language, person, after, muted)
-            return Response(news_for(table, eyes), media_type="application/json")
+            return written(news_for(table, eyes))
 
     @post(
         "/{table_id:str}/actions",
@@ -202,7 +202,7 @@ class TableRoutes(Controller):
         async with room.lock:
             table = seen(room, None, person)[0]
             board = encode(board_message(table.game, language))
-            return Response(board, media_type="application/json")
+            return written(board)
 
     @get(
         "/{table_id:str}/preview",
@@ -237,7 +237,7 @@ class TableRoutes(Controller):
             except TatamiError as error:
                 stands = previewed(table, viewer, "", language)
                 shown = {**stands, "refused": told(error, language)}
-            return Response(encode(shown), media_type="application/json")
+            return written(encode(shown))
 
     @get(
         "/{table_id:str}/record",
