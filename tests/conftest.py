@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from effort import SOAK, UNCOMPILED
+from thinning import thinned
 
 if TYPE_CHECKING:
     from running import RunningServer
@@ -30,3 +31,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
     with running(tmp_path_factory.mktemp("server")) as started:
         yield started
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave to a soak what is alike."""
+    if not SOAK:
+        items[:], left = thinned(items)
+        config.hook.pytest_deselected(items=left)

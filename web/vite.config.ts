@@ -15,5 +15,6 @@ export default defineConfig({
     proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
   },
   ...(process.env.VITEST ? { resolve: { conditions: ['browser'] } } : {}),
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+  // One window for all: to make one for each file takes longer than all tests.
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], isolate: false },
 });
