@@ -195,3 +195,11 @@ def test_the_page_is_at_hand_without_a_line(guests: Guests) -> None:
         page.get_by_role("button", name="Play now").first.click()
         expect(page.get_by_role("alert")).to_have_text("The server cannot be reached.")
     page.context.set_offline(False)
+
+
+def test_the_page_can_be_installed(guests: Guests) -> None:
+    page = guests.come("/")
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
+    errors = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")
+    found = {error["errorId"] for error in errors["installabilityErrors"]}
+    assert found <= {"in-incognito"}  # as every browser of these tests is
