@@ -59,7 +59,7 @@ def test_games_are_listed_with_result_and_length(server: RunningServer) -> None:
         assert [one["id"] for one in mine(ben, won=True)] == [lost]
         assert [one["id"] for one in mine(ana, status="playing")] == [going_on]
         assert [one["id"] for one in mine(ana, game="samurai")] == [brought, going_on]
-        earlier = mine(ana, before=told[going_on]["changed"])
+        earlier = mine(ana, before=going_on)
         assert [one["id"] for one in earlier] == [lost, won]
 
         server.kill()
@@ -69,8 +69,14 @@ def test_games_are_listed_with_result_and_length(server: RunningServer) -> None:
 
 def test_a_long_list_comes_in_parts(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        laid = [ana.lay(game="cardgame") for _ in range(33)]
+        laid = [ana.lay(game="cardgame") for _ in range(3)]
+        # A game that spectators see late is listed by when it was laid, whatever happened since.
+        late = ana.lay(game="cardgame", seats=["me", "open"], delay=60)
+        laid += [late, *(ana.lay(game="cardgame") for _ in range(29))]
+        ana.act(late, "say", text="Anybody?")
         first = mine(ana)
         assert len(first) == 30
-        rest = mine(ana, before=first[-1]["changed"])
+        assert first[-1]["id"] == late
+        rest = mine(ana, before=late)
         assert [one["id"] for one in first + rest] == laid[::-1]
+        assert mine(ana, before="nowhere00000") == []

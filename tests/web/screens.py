@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import cache, cached_property
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from playwright.sync_api import Page, expect
 from running import Player, RunningServer, running
@@ -18,8 +18,9 @@ from tatami.puzzles.shelf import shipped
 from web.at_table import NAMES, NOWHERE, TABLES, HandTable, Table, lay
 from web.guests import DESKTOP, PHONE, REFUSED, Guests, chromium
 
+Scheme = Literal["light", "dark"]
 DEVICES: Final[dict[str, dict[str, Any]]] = {"phone": PHONE, "desktop": DESKTOP}
-SCHEMES: Final = ("light", "dark")
+SCHEMES: Final[tuple[Scheme, ...]] = ("light", "dark")
 QUALITIES: Final = (60, 45, 30)
 LARGEST: Final = 150_000
 SHOWN: Final = {"samurai": "5.3", "cardgame": "5.2", "spirit": "4.4"}  # rules with a diagram

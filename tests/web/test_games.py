@@ -27,6 +27,9 @@ def test_a_record_is_brought_as_a_file(guests: Guests) -> None:
     expect(page.get_by_role("alert")).to_have_count(0)
     page.keyboard.press("End")
     expect(page.get_by_role("button", name="Play on from here")).to_be_disabled()
+    page.get_by_role("link", name="To the table").click()
+    expect(page.get_by_role("region", name="The game is over")).to_be_visible()
+    expect(page.get_by_text("The secret of the deal")).to_have_count(0)  # others dealt it
     page.goto("/games")
     expect(page.get_by_role("listitem")).to_contain_text(["from a record"])
 

@@ -13,7 +13,7 @@ from web.guests import PHONE, Guests
 # What each guided game teaches, in the order in which it is told at the end.
 LEARNED = {
     "samurai": [
-        "Winning a figure",
+        "Capturing a figure",
         "Castle tokens",
         "Samurai for every kind",
         "Ships on the sea",

@@ -98,7 +98,12 @@ class Analyses:
         if table_id in self._to_do:
             return self._to_do[table_id]
         stored = await self._store.analysis(table_id)
-        return None if stored is None else Work(table_id, *stored)
+        if stored is None:
+            return None
+        work = Work(table_id, *stored)
+        if work.state in ("waiting", "running"):  # how it ended could not be kept
+            work.state = "failed"
+        return work
 
     async def ask(self, table: Table, person: Person) -> Work:
         """Have a game analysed that is over, unless it is already; its table's lock is held.

@@ -39,8 +39,11 @@ export class Analysed {
   /** Have the game analysed. */
   async begin(): Promise<void> {
     this.busy = true;
-    await this.#ask('POST');
-    this.busy = false;
+    try {
+      await this.#ask('POST');
+    } finally {
+      this.busy = false;
+    }
   }
 
   /** An answer that a later question has overtaken is forgotten. */

@@ -50,7 +50,9 @@ export class Replay {
     this.at = at;
     try {
       const moment = await this.#moment(at);
-      if (this.isOpen && this.at === at) this.turn.past = moment;
+      const { frame } = this;
+      if (this.isOpen && this.at === at)
+        this.turn.past = frame ? { ...moment, steps: frame.steps } : moment;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       delete this.#moments[at];

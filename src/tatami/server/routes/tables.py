@@ -35,7 +35,8 @@ from tatami.server.setting import GameName, NewTable, SeatName
 from tatami.server.summary import Summary, summary_of
 from tatami.server.table import Status
 
-TableId = Annotated[str, PathParameter(pattern=r"^[a-z0-9]{8,40}(?!\n)$")]
+ID: Final = r"^[a-z0-9]{8,40}(?!\n)$"
+TableId = Annotated[str, PathParameter(pattern=ID)]
 AsSeat = Annotated[
     SeatName | None,
     QueryParameter(description="with the eyes of this seat of yours, not a spectator's"),
@@ -126,15 +127,21 @@ class TableRoutes(Controller):
         game: FromQuery[GameName | None] = None,
         won: Annotated[bool | None, QueryParameter(description="only those won, or lost")] = None,
         before: Annotated[
-            Annotated[int, Meta(ge=0)] | None,
-            QueryParameter(description="last changed before this time in ms"),
+            Annotated[str, Meta(pattern=ID)] | None,
+            QueryParameter(description="what comes after this table in the list"),
         ] = None,
     ) -> list[Summary]:
         """List the tables of the person, the last changed first, some at a time."""
-        kept = await house.store.lists_of(person.id, PAGE, status, game, won, before)
-        unkept = [table_id for table_id, known in kept.items() if known is None]
-        read = {room.table.id: summary_of(room.table) async for room in house.rooms_of(unkept)}
-        return [told for table_id, known in kept.items() if (told := known or read.get(table_id))]
+        told: list[Summary] = []
+        while True:
+            most = PAGE - len(told)
+            kept = await house.store.lists_of(person.id, most, status, game, won, before)
+            unkept = [table_id for table_id, known in kept.items() if known is None]
+            read = {room.table.id: summary_of(room.table) async for room in house.rooms_of(unkept)}
+            told += [one for table, known in kept.items() if (one := known or read.get(table))]
+            if len(kept) < most or len(told) == PAGE:  # what cannot be read is passed over
+                return told
+            before = [*kept][-1]
 
     @get(
         "/{table_id:str}",

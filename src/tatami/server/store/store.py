@@ -13,7 +13,7 @@ import msgspec
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy import URL, Connection, NullPool, Select, create_engine, event, select
+from sqlalchemy import URL, Connection, NullPool, Select, create_engine, event, select, tuple_
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -195,7 +195,7 @@ class Store:
             select(TABLES.c.id)
             .join(SITTERS, SITTERS.c.table_id == TABLES.c.id)
             .where(SITTERS.c.person_id == person)
-            .order_by(TABLES.c.changed.desc())
+            .order_by(TABLES.c.changed.desc(), TABLES.c.id.desc())
             .limit(most)
         )
         return [row.id for row in await self._fetch(query)]
@@ -207,9 +207,12 @@ class Store:
         status: str | None = None,
         game: str | None = None,
         won: bool | None = None,
-        before: int | None = None,
+        before: str | None = None,
     ) -> dict[str, Summary | None]:
-        """Name tables of a person, the last changed first, with what is kept of finished ones."""
+        """Name tables of a person, the last changed first, with what is kept of finished ones.
+
+        `before` names the table that came last, if more are asked for.
+        """
         query = (
             select(TABLES.c.id, TABLES.c.summary)
             .join(SITTERS, SITTERS.c.table_id == TABLES.c.id)
@@ -225,7 +228,8 @@ class Store:
             if wanted is not None:
                 query = query.where(column == wanted)
         if before is not None:
-            query = query.where(TABLES.c.changed < before)
+            last = select(TABLES.c.changed).where(TABLES.c.id == before).scalar_subquery()
+            query = query.where(tuple_(TABLES.c.changed, TABLES.c.id) < tuple_(last, before))
         return {
             row.id: None if row.summary is None else SUMMARY.decode(row.summary)
             for row in await self._fetch(query)

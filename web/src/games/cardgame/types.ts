@@ -35,7 +35,7 @@ export interface SeatView {
 
 export interface CardgameView extends View {
   players: number;
-  actor: number | 'chance' | null;
+  actor: number | 'chance' | 'over';
   villages: Record<string, { symbols: string; scored: boolean }>;
   cards: Record<string, { owner: number; card: string; turned: boolean }>;
   open: string[];

@@ -18,7 +18,7 @@ export function percent(chance: number): string {
 }
 
 /** Read a chance such as 3/44 as percent. */
-export function inPercent(fraction: string): number {
+export function percentOf(fraction: string): number {
   const [up = 0, down = 1] = fraction.split('/').map(Number);
   return (100 * up) / down;
 }
