@@ -13,7 +13,7 @@ from tatami.core.game import seat_letter
 from tatami.core.words import percent
 from tatami.puzzles.puzzle import Answer, Puzzle
 from tatami.puzzles.shelf import all_shipped, load_shelf
-from tatami.puzzles.telling import compared, does, reason
+from tatami.puzzles.telling import compared, does, line_text, reason
 from tatami.puzzles.turn import is_whole, read_turn
 from tatami.puzzles.verdict import judge
 
@@ -60,7 +60,7 @@ def solution_lines(puzzle: Puzzle, table: Table) -> list[str]:
     lines = [f"{table.say('puzzle_best')}: {_told(puzzle, puzzle.best, lang)}"]
     lines += [f"{table.say('puzzle_good')}: {_told(puzzle, a, lang)}" for a in puzzle.right[1:]]
     if puzzle.line:
-        line = ", ".join(f"{by}: {move}" for by, move in puzzle.line)
+        line = " · ".join(line_text(puzzle, lang))
         lines += indented(table.say("hint_then", line=line))
     for answer in puzzle.wrong:
         if answer.chosen or answer is puzzle.tempting:

@@ -8,13 +8,17 @@ from typing import Final
 from tatami.bots.effect import Effect
 from tatami.bots.effect_words import phrases
 from tatami.bots.effects import effects_of
-from tatami.core.game import Game
+from tatami.bots.lines import follow
+from tatami.bots.thought import Step
+from tatami.core.actors import CHANCE
+from tatami.core.game import Game, parse_seat
 from tatami.core.words import Words, percent, words
 from tatami.games.tellers import teller_for
 from tatami.puzzles.puzzle import Answer, Puzzle
-from tatami.puzzles.turn import Moves, read_turn
+from tatami.puzzles.turn import STOP, Moves, read_turn
 from tatami.puzzles.verdict import Verdict
 
+DEAL: Final = "deal"
 # What can be lost, and how much more of it after one turn is beyond chance in so many rounds.
 TOLLS: Final = {"lost": 0.15, "wounds": 0.4, "families": 0.2, "farms": 0.3, "barricades": 0.3}
 
@@ -30,6 +34,24 @@ def turn_text(game: Game, moves: Moves, lang: str) -> str:
     return "; ".join(told)
 
 
+def line_text(puzzle: Puzzle, lang: str) -> list[str]:
+    """Tell in words how it may go on after the best turn, as its seat would see it."""
+    game = puzzle.game
+    seat = game.actor
+    after = game.copy()
+    for move in read_turn(game, puzzle.best.moves):
+        after.push(move)
+    steps = [
+        Step(CHANCE if by == DEAL else parse_seat(by, game.seats), game.parse(move))
+        for by, move in puzzle.line
+    ]
+    return [
+        teller_for(before, lang).move(before, move, seat)
+        for before, move in follow(after, seat, steps)
+        if before.actor != CHANCE
+    ]
+
+
 def does(puzzle: Puzzle, answer: Answer, lang: str) -> list[str]:
     """Tell what a turn does at once."""
     return phrases(puzzle.game, _effects(puzzle.game, answer), lang)
@@ -41,7 +63,11 @@ def reason(puzzle: Puzzle, verdict: Verdict, lang: str) -> list[str]:
     if verdict.right:
         return [say("right"), *compared(puzzle, puzzle.tempting, lang)]
     if verdict.nearly:
-        return [say("nearly", plays=" ".join(puzzle.key)), *compared(puzzle, verdict.answer, lang)]
+        key = [
+            move for move in read_turn(puzzle.game, puzzle.best.moves) if str(move) in puzzle.key
+        ]
+        plays = turn_text(puzzle.game, tuple(key), lang)
+        return [say("nearly", plays=plays), *compared(puzzle, verdict.answer, lang)]
     return [say("wrong"), *compared(puzzle, verdict.answer, lang)]
 
 
@@ -53,10 +79,16 @@ def compared(puzzle: Puzzle, other: Answer, lang: str) -> list[str]:
     gap = say(
         "gap_village" if game.CO_OPERATIVE else "gap",
         best=percent(best.chance),
-        moves=other.moves,
+        moves=_quoted(say, game, other),
         other=percent(other.chance),
     )
     return [gap, *_at_once(say, game, best, other), *_later(say, game, best, other)]
+
+
+def _quoted(say: Words, game: Game, answer: Answer) -> str:
+    """Give what a turn plays, in words and quoted."""
+    plays = tuple(move for move in read_turn(game, answer.moves) if str(move) != STOP)
+    return say("quoted", turn=turn_text(game, plays, say.lang))
 
 
 def _at_once(say: Words, game: Game, best: Answer, other: Answer) -> Iterator[str]:
@@ -67,7 +99,7 @@ def _at_once(say: Words, game: Game, best: Answer, other: Answer) -> Iterator[st
     if only_best:
         yield say("only_best", does="; ".join(only_best))
     if only_other:
-        yield say("only_other", moves=other.moves, does="; ".join(only_other))
+        yield say("only_other", moves=_quoted(say, game, other), does="; ".join(only_other))
 
 
 def _later(say: Words, game: Game, best: Answer, other: Answer) -> Iterator[str]:
@@ -75,7 +107,7 @@ def _later(say: Words, game: Game, best: Answer, other: Answer) -> Iterator[str]
     then = phrases(game, _without(other.then, best.then), say.lang)
     if then and other.rival is not None:
         who = teller_for(game, say.lang).who(other.rival)
-        yield say("then", moves=other.moves, who=who, does="; ".join(then))
+        yield say("then", moves=_quoted(say, game, other), who=who, does="; ".join(then))
     parts = [
         say(
             "toll_part",
@@ -86,7 +118,7 @@ def _later(say: Words, game: Game, best: Answer, other: Answer) -> Iterator[str]
         for what in tolls(best, other)
     ]
     if parts:
-        yield say("toll", moves=other.moves, tolls="; ".join(parts))
+        yield say("toll", moves=_quoted(say, game, other), tolls="; ".join(parts))
 
 
 def tolls(best: Answer, other: Answer) -> list[str]:

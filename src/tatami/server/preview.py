@@ -17,7 +17,9 @@ from tatami.server.table import Step, Table, steps_since
 def previewed(table: Table, viewer: int | None, moves: str, lang: str) -> Plain:
     """Make moves, tell what they do, and take them back. Raises Refused if they reveal."""
     told = {"number": table.number, **previewed_game(table.game, viewer, moves, lang)}
-    return told if table.status == "playing" else {**told, "choices": []}
+    # While a bot stands in, its seat is not asked.
+    is_asked = viewer is None or not table.seats[viewer].bot
+    return told if table.status == "playing" and is_asked else {**told, "choices": []}
 
 
 def previewed_game(game: Game, viewer: int | None, moves: str, lang: str) -> Plain:

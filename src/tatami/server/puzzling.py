@@ -7,7 +7,7 @@ from functools import cache
 from tatami.core.game import Game, seat_letter
 from tatami.puzzles.puzzle import Answer, Puzzle
 from tatami.puzzles.shelf import all_shipped, shipped
-from tatami.puzzles.telling import does, reason, turn_text
+from tatami.puzzles.telling import does, line_text, reason, turn_text
 from tatami.puzzles.turn import Moves, is_whole, read_turn
 from tatami.puzzles.verdict import Verdict
 from tatami.server.messages import Plain, board_message
@@ -70,12 +70,11 @@ def read_answer(puzzle: Puzzle, text: str) -> Moves:
 def answered(puzzle: Puzzle, verdict: Verdict, lang: str) -> Plain:
     """Tell whether an answer is right, what the best turn is, and why."""
     best = turn_message(puzzle, puzzle.best, lang)
-    line = [{"by": by, "move": move} for by, move in puzzle.line]
     return {
         "right": verdict.right,
         "nearly": verdict.nearly,
         "key": [*puzzle.key],
-        "best": {**best, "line": line},
+        "best": {**best, "line": line_text(puzzle, lang)},
         "good": [turn_message(puzzle, answer, lang) for answer in puzzle.right[1:]],
         "tempting": turn_message(puzzle, puzzle.tempting, lang),
         "yours": turn_message(puzzle, verdict.answer, lang, verdict.moves),

@@ -23,7 +23,7 @@ export interface PuzzleTurn {
 export interface Verdict {
   right: boolean;
   nearly: boolean;
-  best: PuzzleTurn & { line: { by: string; move: string }[] };
+  best: PuzzleTurn & { line: string[] };
   good: PuzzleTurn[];
   yours: PuzzleTurn;
   /** In sentences; the first says whether it is right. */

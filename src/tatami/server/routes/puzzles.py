@@ -55,17 +55,10 @@ class PuzzleTurn(Struct, frozen=True):
     error: float
 
 
-class LineStep(Struct, frozen=True):
-    """A move that is expected: of a seat, or `deal` for chance."""
-
-    by: str
-    move: str
-
-
 class SolvingTurn(PuzzleTurn, frozen=True):
     """The best turn, and how it may go on."""
 
-    line: list[LineStep]
+    line: list[str]
 
 
 class PuzzleVerdict(Struct, frozen=True):
