@@ -11,7 +11,7 @@ from tatami.bots.effects import effects_of
 from tatami.bots.lines import follow
 from tatami.bots.thought import Step
 from tatami.core.actors import CHANCE
-from tatami.core.game import Game, parse_seat
+from tatami.core.game import Game, Move, parse_seat
 from tatami.core.words import Words, percent, words
 from tatami.games.tellers import teller_for
 from tatami.puzzles.puzzle import Answer, Puzzle
@@ -25,13 +25,16 @@ TOLLS: Final = {"lost": 0.15, "wounds": 0.4, "families": 0.2, "farms": 0.3, "bar
 
 def turn_text(game: Game, moves: Moves, lang: str) -> str:
     """Tell a turn in words."""
+    return "; ".join(text for _, text in _told(game, moves, lang))
+
+
+def _told(game: Game, moves: Moves, lang: str) -> Iterator[tuple[Move, str]]:
+    """Tell each move of a turn in words."""
     trial = game.copy()
     teller = teller_for(game, lang)
-    told = []
     for move in moves:
-        told.append(teller.move(trial, move, game.actor))
+        yield move, teller.move(trial, move, game.actor)
         trial.push(move)
-    return "; ".join(told)
 
 
 def line_text(puzzle: Puzzle, lang: str) -> list[str]:
@@ -63,10 +66,8 @@ def reason(puzzle: Puzzle, verdict: Verdict, lang: str) -> list[str]:
     if verdict.right:
         return [say("right"), *compared(puzzle, puzzle.tempting, lang)]
     if verdict.nearly:
-        key = [
-            move for move in read_turn(puzzle.game, puzzle.best.moves) if str(move) in puzzle.key
-        ]
-        plays = turn_text(puzzle.game, tuple(key), lang)
+        best = _told(puzzle.game, read_turn(puzzle.game, puzzle.best.moves), lang)
+        plays = "; ".join(text for move, text in best if str(move) in puzzle.key)
         return [say("nearly", plays=plays), *compared(puzzle, verdict.answer, lang)]
     return [say("wrong"), *compared(puzzle, verdict.answer, lang)]
 
@@ -87,8 +88,8 @@ def compared(puzzle: Puzzle, other: Answer, lang: str) -> list[str]:
 
 def _quoted(say: Words, game: Game, answer: Answer) -> str:
     """Give what a turn plays, in words and quoted."""
-    plays = tuple(move for move in read_turn(game, answer.moves) if str(move) != STOP)
-    return say("quoted", turn=turn_text(game, plays, say.lang))
+    told = _told(game, read_turn(game, answer.moves), say.lang)
+    return say("quoted", turn="; ".join(text for move, text in told if str(move) != STOP))
 
 
 def _at_once(say: Words, game: Game, best: Answer, other: Answer) -> Iterator[str]:
