@@ -57,7 +57,7 @@ def test_a_record_is_brought_whole(record: Path, ana: Player) -> None:
     table = bring(ana, text)
     told = now(ana, table)
     assert told["table"]["status"] == "over"
-    assert told["table"]["imported"] == {"error": "", "line": 0, "rule": ""}
+    assert told["table"]["imported"] == {"error": "", "line": 0, "rule": "", "proof": ""}
     assert [seat["name"] for seat in told["table"]["seats"]][: len(read.names)] == [
         *read.names.values()
     ]
@@ -200,3 +200,14 @@ def test_names_of_a_record_are_cleaned_as_all_names_are(ana: Player) -> None:
     table = bring(ana, text.replace(f": {name}\n", f": \u202egreedy{'y' * 60}\n", 1))
     shown = [seat["name"] for seat in now(ana, table)["table"]["seats"]]
     assert shown == ["greedy" + "y" * 34, read_record(text).names[1]]
+
+
+def test_it_is_told_whether_the_proof_of_a_deal_holds(ana: Player) -> None:
+    old = ana.lay(game="cardgame", seats=["me", "random"], start=True)
+    ana.act(old, "resign", seat="A")
+    record = ana.record(old)
+    assert now(ana, bring(ana, record))["table"]["imported"]["proof"] == "holds"
+    (secret,) = [line for line in record.splitlines() if line.startswith("secret:")]
+    forged = secret[:-1] + ("0" if secret[-1] != "0" else "1")
+    told = now(ana, bring(ana, record.replace(secret, forged)))["table"]["imported"]
+    assert told == {"error": "", "line": 0, "rule": "", "proof": "broken"}

@@ -27,11 +27,15 @@ class Created(Happening, frozen=True):
     position: str = ""
 
 
+Proof = Literal["", "holds", "broken"]
+
+
 class Imported(Happening, frozen=True):
     """A game that was played elsewhere is to be looked at; `text` is its record.
 
     If the record does not hold to its end, `error` says why, and the game goes so far only. A
-    `move` that is against the rules breaks the `rule`.
+    `move` that is against the rules breaks the `rule`. `proof` says what became of the proof of its
+    deal, if the record plays to its end and has one.
     """
 
     text: str
@@ -40,6 +44,7 @@ class Imported(Happening, frozen=True):
     line: int = 0
     rule: str = ""
     move: str = ""
+    proof: Proof = ""
 
 
 class Sat(Happening, frozen=True):

@@ -12,6 +12,7 @@ from tatami.core.actors import CHANCE
 from tatami.core.errors import RecordError
 from tatami.core.game import Game, seat_letter
 from tatami.records.record import Record, read_record
+from tatami.records.verify import verify
 from tatami.server import happenings as h
 from tatami.server.people import LONGEST_NAME, Person, clean_name, new_id
 from tatami.server.setting import GameName, Setting
@@ -41,7 +42,7 @@ def import_record(text: str, person: Person, now: int) -> Table:
     table.happen(
         [
             h.Created(setting, person.id, person.name, committed, position=record.position),
-            h.Imported(text, names)
+            h.Imported(text, names, proof=_proof(record, text))
             if error is None
             else h.Imported(text, names, error.reason, error.line, error.rule, error.move),
             *_moves(game),
@@ -61,6 +62,12 @@ def _played(record: Record) -> tuple[Game, RecordError | None]:
     except RecordError as error:
         return game, error
     return game, None
+
+
+def _proof(record: Record, text: str) -> h.Proof:
+    if record.proof is None and record.seal is None:
+        return ""
+    return "holds" if verify(text).holds else "broken"
 
 
 def _moves(game: Game) -> Iterator[h.AnyHappening]:

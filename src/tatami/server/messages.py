@@ -110,7 +110,12 @@ def ended_message(ended: h.Ended) -> Plain:
 
 def imported_message(imported: h.Imported) -> Plain:
     """Tell how far the record of a game that was played elsewhere holds."""
-    return {"error": imported.error, "line": imported.line, "rule": imported.rule}
+    return {
+        "error": imported.error,
+        "line": imported.line,
+        "rule": imported.rule,
+        "proof": imported.proof,
+    }
 
 
 def now_message(table: Table, viewer: int | None, lang: str) -> Plain:

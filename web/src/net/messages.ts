@@ -46,7 +46,7 @@ export interface TableNow {
   ended: { why: string; winners: SeatName[]; secret: string } | null;
   /** A game that was played elsewhere; if its record does not hold to its end, why and where, and
       the rule that its next move breaks, if it does. */
-  imported: { error: string; line: number; rule: string } | null;
+  imported: { error: string; line: number; rule: string; proof: '' | 'holds' | 'broken' } | null;
 }
 
 /** All that a seat may know of a game; each game has its own. */

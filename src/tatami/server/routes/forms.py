@@ -56,12 +56,14 @@ class Ended(Struct):
 class Imported(Struct):
     """A game that was played elsewhere; if its record does not hold to its end, in which line.
 
-    `rule` is the one of the game that its next move breaks, if any.
+    `rule` is the one of the game that its next move breaks, if any. `proof` says whether the proof
+    of its deal holds, if it has one.
     """
 
     error: str
     line: int
     rule: str
+    proof: Literal["", "holds", "broken"]
 
 
 class TableNow(Struct):
