@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from threading import Lock
-from typing import Any, Self
+from typing import Any, NoReturn, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -98,6 +98,13 @@ class Batch:
         return (
             f"<{len(self)} games of {game.TITLE} at once, {game.players} players, "
             f"edition {game.edition}, threads: {threads}>"
+        )
+
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
+        """Refuse `copy`, `deepcopy` and `pickle`, which all ask here."""
+        raise TypeError(
+            "a batch is not copied or pickled: make another with the same seed and actions, "
+            "or take a game out of it, as in batch.kernel(0).copy()"
         )
 
     def __enter__(self) -> Self:
