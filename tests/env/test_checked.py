@@ -14,6 +14,7 @@ from tatami.core.errors import ActionError, OptionError, TatamiError
 from tatami.env import samurai_v0
 from tatami.env.batch import Batch
 from tatami.env.single import SeatEnv
+from tatami.env.start import start
 
 NO_ACTIONS = [-1, 1174, 10**6, 2**70]
 NO_NUMBERS = [1.5, "x", None, np.float32(1)]
@@ -146,3 +147,22 @@ def test_interfaces_with_the_same_seed_play_the_same_game() -> None:
     seen = env.observe(env.agent_selection)
     assert np.array_equal(seen["observation"], batch.observations[0])
     assert np.array_equal(seen["action_mask"], batch.masks[0])
+
+
+def test_values_of_options_can_be_given_as_what_they_are() -> None:
+    assert start("spirit", players=1, solo_samurai=3).seats == 3
+    assert start("spirit", players=1, solo_samurai="3").seats == 3
+    assert start("samurai", edition=1998, players=np.int64(3)).edition == "1998"
+    for given, told in ((True, "yes"), ("yes", "yes"), (False, "no"), ("no", "no")):
+        game = start("samurai", same_kind_exchange=given)
+        assert game.options["same-kind-exchange"] == told
+    assert start("samurai", captures=None).options == start("samurai").options
+
+
+def test_an_unknown_option_is_told_with_those_there_are() -> None:
+    told = "'foo'; there are players, edition, setup, .*, same_kind_exchange$"
+    for make in (agents, seat, lambda **options: Batch("samurai", 2, **options)):
+        with pytest.raises(OptionError, match=told):
+            make(foo=1)
+    with pytest.raises(OptionError, match="is for 2 to 4 players, not '3'"):
+        start("samurai", players="3")
