@@ -5,9 +5,12 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any, ClassVar, Self
 
-import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv, register
+from tatami.env.extras import extra
+
+with extra("env"):
+    import numpy as np
+    from gymnasium import spaces
+    from pettingzoo import AECEnv, register
 
 from tatami.core.actors import OVER
 from tatami.core.errors import IllegalMove, TatamiError

@@ -10,8 +10,11 @@ from contextlib import contextmanager
 from threading import Lock
 from typing import Any, NoReturn, Self
 
-import numpy as np
-from numpy.typing import NDArray
+from tatami.env.extras import extra
+
+with extra("env"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 from tatami.core.errors import ActionError, IllegalMove, TatamiError
 from tatami.core.game import Game

@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-import numpy as np
-import pyspiel
-from numpy.typing import NDArray
+from tatami.env.extras import extra
+
+with extra("openspiel"):
+    import numpy as np
+    import pyspiel
+    from numpy.typing import NDArray
 
 from tatami.core.actors import CHANCE, OVER
 from tatami.core.fields import Field

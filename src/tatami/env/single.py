@@ -8,9 +8,12 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any, Final, Self
 
-import gymnasium
-import numpy as np
-from numpy.typing import NDArray
+from tatami.env.extras import extra
+
+with extra("env"):
+    import gymnasium
+    import numpy as np
+    from numpy.typing import NDArray
 
 from tatami.bots.bot import ask, make_bot
 from tatami.core.actors import OVER
