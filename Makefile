@@ -25,7 +25,7 @@ terminal: .venv/built
 
 # What lies above the rules is tested on the compiled build only; `make soak` tests all on both.
 ABOVE_RULES := $(addprefix --ignore tests/,arena bench cli puzzles records server web \
-  $(addprefix env/test_,aec.py ismcts.py openspiel.py single.py training.py))
+  $(addprefix env/test_,aec.py checked.py copies.py extras.py ismcts.py openspiel.py single.py training.py))
 
 # One process a core.
 PYTEST := $(BIN)/pytest -n auto --dist worksteal

@@ -2,6 +2,7 @@
 
     python examples/train_samurai.py                  # up to ten minutes; then 100 games
     python examples/train_samurai.py --plot curve.svg # and a plot of how it came about
+    python examples/train_samurai.py --rounds 65      # the same on every machine, fast or slow
 
 Half of the seats are the learner's, the other half play at random. One hidden layer looks at the
 observation and gives a weight to every action and a guess of the outcome; actor-critic with
@@ -11,7 +12,9 @@ generalised advantages adds what turned out better than guessed.
 from __future__ import annotations
 
 import argparse
+import math
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -277,15 +280,17 @@ def beaten(trainer: Trainer, games: int, seed: int) -> float:
     return float(share.sum())
 
 
-def train(trainer: Trainer, seconds: float, enough: float) -> list[tuple[float, float]]:
-    """Train until the time is over or so many of 100 games are won; give how that came about.
+def train(
+    trainer: Trainer, seconds: float = math.inf, most: float = math.inf, enough: float = 97
+) -> list[tuple[float, float]]:
+    """Train so many seconds or rounds, or until so many of 100 games are won; give the curve.
 
     What played best is kept: a step too far can undo much.
     """
     began = time.perf_counter()
     curve = [(0.0, beaten(trainer, 100, seed=1000))]
     rounds, most, kept = 0, 0.0, trainer.net.copied()
-    while (spent := time.perf_counter() - began) < seconds:
+    while rounds < most and (spent := time.perf_counter() - began) < seconds:
         share = trainer.round()
         rounds += 1
         if rounds % 5 == 0:
@@ -333,19 +338,52 @@ def plot(curve: list[tuple[float, float]], width: int = 640, height: int = 320) 
     )
 
 
+def within(kind: type[float], least: float, most: float) -> Callable[[str], float]:
+    """Give who reads a number within bounds from a command line."""
+
+    def read(text: str) -> float:
+        try:
+            number = kind(text)
+        except ValueError:
+            number = math.nan
+        if not least <= number <= most:
+            what = "a whole number" if kind is int else "a number"
+            raise argparse.ArgumentTypeError(f"{what} from {least} to {most}, not {text!r}")
+        return number
+
+    return read
+
+
+def in_a_folder(text: str) -> Path:
+    """Read the name of a file that can be written, before hours are spent on what goes into it."""
+    path = Path(text)
+    if not path.parent.is_dir() or path.is_dir():
+        raise argparse.ArgumentTypeError(f"a file in a folder that is there, not {text!r}")
+    return path
+
+
 def main() -> None:
     """Train, play 100 games more, and draw how it went."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=540, help="train at most so long")
-    parser.add_argument("--enough", type=float, default=97, help="stop at so many of 100 games")
-    parser.add_argument("--plot", type=Path, help="write a plot of it as SVG")
+    how_long = parser.add_mutually_exclusive_group()
+    how_long.add_argument(
+        "--seconds", type=within(float, 0, 10**6), default=540, help="train at most so long (540)"
+    )
+    how_long.add_argument("--rounds", type=within(int, 0, 10**6), help="so many rounds instead")
+    parser.add_argument(
+        "--enough", type=within(float, 0, 100), default=97, help="stop at so many of 100 games (97)"
+    )
+    parser.add_argument("--plot", type=in_a_folder, help="write a plot of it as SVG")
     args = parser.parse_args()
     trainer = Trainer()
-    curve = train(trainer, args.seconds, args.enough)
-    if args.plot:
-        args.plot.write_text(plot(curve), encoding="utf-8")
+    if args.rounds is None:
+        curve = train(trainer, seconds=args.seconds, enough=args.enough)
+    else:
+        curve = train(trainer, most=args.rounds, enough=args.enough)
     won = beaten(trainer, 100, seed=77)
     print(f"of 100 games against random, seeds apart from all before: {won:g}")
+    if args.plot:
+        args.plot.write_text(plot(curve), encoding="utf-8")
 
 
 if __name__ == "__main__":

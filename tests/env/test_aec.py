@@ -118,10 +118,10 @@ def test_a_forbidden_action_is_refused_by_its_rule_or_loses() -> None:
     raw = samurai_v0.raw_env()
     raw.reset(seed=1)
     wrong = int(np.flatnonzero(raw.observe(raw.agent_selection)["action_mask"] == 0)[0])
-    before = raw._kernel.hash()
+    before = raw._table.kernel.hash()
     with pytest.raises(IllegalMove, match=r"samurai\.\d"):
         raw.step(wrong)
-    assert raw._kernel.hash() == before
+    assert raw._table.kernel.hash() == before
     env = samurai_v0.env()
     env.reset(seed=1)
     loser = env.agent_selection

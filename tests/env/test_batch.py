@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from threading import Thread
 from typing import Any
 
 import numpy as np
@@ -9,9 +13,10 @@ import pytest
 from numpy.typing import NDArray
 
 from tatami.core.actors import CHANCE, OVER
-from tatami.core.errors import IllegalMove, OptionError
+from tatami.core.errors import ActionError, IllegalMove, OptionError, TatamiError
 from tatami.core.kernel import Kernel, Rng
 from tatami.env.batch import Batch
+from tatami.env.lane import Runner
 from tatami.games import GAMES
 from tatami.games.observers import observer_for
 
@@ -113,9 +118,6 @@ def test_one_forbidden_action_holds_all_games_back() -> None:
     with pytest.raises(IllegalMove, match="of game 1"):
         batch.step(actions)
     assert [batch.kernel(i).hash() for i in range(3)] == hashes
-    for number in (-1, batch.masks.shape[1], 2**31 - 1):
-        with pytest.raises(IllegalMove):
-            batch.step(np.array([number, *actions[1:]]))
 
 
 def test_without_observing_the_games_are_the_same() -> None:
@@ -137,3 +139,108 @@ def test_options_are_those_of_the_game() -> None:
             Batch("samurai", 2, **wrong)
     with pytest.raises(OptionError):
         Batch("chess", 2)
+
+
+def test_what_is_no_action_is_told_as_it_was_given() -> None:
+    batch = Batch("samurai", 2)
+    last = batch.masks.shape[1] - 1
+    for number in (-1, last + 1, 10**6, 2**31 - 1):
+        with pytest.raises(ActionError, match=f"game 1: .* no action {number}; .* 0 to {last}$"):
+            batch.step(np.array([batch.choose()[0], number]))
+    for number in (2**32, 2**40):  # what would be 0 in 32 bits
+        with pytest.raises(ActionError, match=f"no action {number};"):
+            batch.step(np.array([number, number]))
+    batch.choose()
+    batch.actions[0] = -7
+    with pytest.raises(ActionError, match="game 0: there is no action -7;"):
+        batch.step()
+    misfits: list[Any] = [np.zeros(3, np.int32), np.zeros(2), ["0", "1"], 5]
+    for wrong in misfits:
+        with pytest.raises(ActionError, match="one a game, 2 of them"):
+            batch.step(wrong)
+
+
+def test_seeds_and_numbers_are_whole_and_within_bounds() -> None:
+    for wrong in (1.5, "7", -1, 2**64):
+        with pytest.raises(OptionError, match=r"seed is a whole number, 0 to \d+, not"):
+            Batch("samurai", 2, seed=wrong)  # type: ignore[arg-type]
+    with pytest.raises(OptionError, match="whole number, 1 or more, not '4'"):
+        Batch("samurai", "4")  # type: ignore[arg-type]
+    with pytest.raises(OptionError, match="threads is a whole number, 1 to 2, not 3"):
+        Batch("samurai", 2, threads=3)
+    same = [Batch("samurai", 2, seed=seed) for seed in (7, np.int64(7))]  # type: ignore[arg-type]
+    assert np.array_equal(same[0].observations, same[1].observations)
+    drawn = [Batch("samurai", 2, seed=None) for _ in range(2)]
+    assert not np.array_equal(drawn[0].observations, drawn[1].observations)
+
+
+def test_a_second_thread_is_refused_while_one_steps() -> None:
+    batch = Batch("samurai", 2, seed=3)
+    said: list[TatamiError] = []
+
+    def disturb() -> None:
+        for use in (batch.choose, batch.step, batch.reset, batch.close):
+            try:
+                use()
+            except TatamiError as error:
+                said.append(error)
+
+    before = batch.observations.copy()
+    with batch._alone():
+        other = Thread(target=disturb)
+        other.start()
+        other.join()
+    assert [str(e) for e in said] == ["this batch is stepping already: one thread at a time"] * 4
+    assert np.array_equal(batch.observations, before)
+    batch.step(batch.choose())
+
+
+def test_what_was_checked_is_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another thread may write into `actions` while the games go on."""
+    batch, twin = Batch("samurai", 4, seed=3), Batch("samurai", 4, seed=3)
+    run = batch._run
+
+    def disturbed(job: Any) -> Any:
+        found = run(job)
+        if job is Runner.count_refused:
+            batch.actions.fill(2**31 - 1)
+        return found
+
+    monkeypatch.setattr(batch, "_run", disturbed)
+    for _ in range(9):
+        batch.choose()
+        batch.step()
+        twin.step(twin.choose())
+        assert np.array_equal(batch.observations, twin.observations)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are not forked here")
+def test_a_forked_process_goes_on_with_threads_of_its_own() -> None:
+    code = """
+import os, sys
+from tatami.env.batch import Batch
+from tatami.env.lane import Runner
+batch = Batch("samurai", 4, seed=3, threads=2)
+batch.step(batch.choose())
+child = os.fork()
+batch.step(batch.choose())
+batch.close()
+if child:
+    sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+    subprocess.run([sys.executable, "-W", "ignore", "-c", code], check=True, timeout=60)
+
+
+def test_what_is_closed_stays_closed() -> None:
+    with Batch("samurai", 3, threads=2) as batch:
+        batch.step(batch.choose())
+    batch.close()
+    for use in (batch.choose, batch.step, batch.reset):
+        with pytest.raises(TatamiError, match="closed: make another"):
+            use()
+
+
+def test_it_tells_what_it_is() -> None:
+    batch = Batch("samurai", 3, players=4, threads=2)
+    assert repr(batch) == "<3 games of Samurai at once, 4 players, edition 2016, threads: 2>"
+    batch.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import subprocess
 import sys
 import time
 from typing import Any
@@ -52,3 +53,9 @@ def test_the_state_stands_where_the_game_stands() -> None:
     state = state_of(game)
     assert str(state) == game.position()
     assert state.current_player() == game.actor
+
+
+def test_it_tells_what_it_is() -> None:
+    command = [*shlex.split(COMMAND), "--help"]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert "ISMCTS as an engine" in " ".join(said.split())

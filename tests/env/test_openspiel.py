@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
 from typing import Any
@@ -149,6 +150,35 @@ def test_its_ismcts_bot_plays(setting: str) -> None:
 def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(OptionError):
         tatami.env.openspiel.SamuraiGame({"players": 5})
+
+
+@pytest.mark.parametrize(
+    ("name", "params", "text"),
+    [
+        ("samurai", {"edition": "1998"}, "(edition=of-1998)"),
+        ("samurai", {"edition": "classic-pl", "players": 3}, "(edition=classic-pl,players=3)"),
+        ("spirit", {"players": 1, "solo_samurai": 3}, "(players=1,solo_samurai=3)"),
+    ],
+)
+def test_a_game_is_read_back_from_its_text(name: str, params: dict[str, Any], text: str) -> None:
+    game = pyspiel.load_game(f"python_tatami_{name}", params)
+    assert str(game) == f"python_tatami_{name}{text}"
+    state = game.new_initial_state()
+    state.apply_action(state.legal_actions()[0])
+    _, read = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
+    assert str(read) == str(state)
+    for same in (pyspiel.load_game(str(game)), pickle.loads(pickle.dumps(game))):
+        assert str(same.new_initial_state()) == str(game.new_initial_state())
+
+
+def test_values_can_be_given_as_what_they_are() -> None:
+    spirit = tatami.env.openspiel.SpiritGame
+    assert str(spirit({"players": 1, "solo_samurai": "3"})) == str(
+        spirit({"players": 1, "solo_samurai": 3})
+    )
+    assert (
+        spirit({"players": 3, "two_player_rules": True}).game.options["two-player-rules"] == "yes"
+    )
 
 
 def test_python_ends_well_after_it() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -26,12 +25,11 @@ print(before, beaten(trainer, 100, seed=5))
 """
 
 
-def run(code: str, **env: str) -> str:
+def run(code: str) -> str:
     """Run code beside the examples."""
     done = subprocess.run(
         [sys.executable, "-c", code],
         cwd=EXAMPLES,
-        env={**os.environ, **env},
         capture_output=True,
         text=True,
         check=True,
@@ -48,7 +46,8 @@ def test_a_little_training_makes_it_better() -> None:
 def test_the_notebook_runs() -> None:
     notebook = json.loads((EXAMPLES / "train_samurai.ipynb").read_text(encoding="utf-8"))
     cells = ["".join(c["source"]) for c in notebook["cells"] if c["cell_type"] == "code"]
-    said = run("\n".join(cells), TRAIN_SECONDS="0.1")
+    assert sum("most=65" in cell for cell in cells) == 1
+    said = run("\n".join(cells).replace("most=65", "most=1"))
     assert said.strip().endswith("of 100")
 
 
@@ -59,3 +58,33 @@ def test_the_plot_is_a_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     picture = ElementTree.fromstring(plot([(0.0, 50.0), (60.0, 92.5)]))
     lines = [e.get("points") for e in picture.iter() if e.tag.endswith("polyline")]
     assert len(lines) == 2
+
+
+def trained(*args: str) -> subprocess.CompletedProcess[str]:
+    script = EXAMPLES / "train_samurai.py"
+    command = [sys.executable, str(script), *args]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_rounds_give_the_same_result_whatever_the_clock(tmp_path: Path) -> None:
+    picture = tmp_path / "curve.svg"
+    first = trained("--rounds", "1", "--plot", str(picture))
+    assert first.stdout.startswith("of 100 games against random")
+    assert picture.read_text(encoding="utf-8").startswith("<svg")
+    assert trained("--rounds", "1").stdout == first.stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (["--seconds", "-1"], "a number from 0 to"),
+        (["--rounds", "1.5"], "a whole number from 0 to"),
+        (["--enough", "500"], "a number from 0 to 100, not '500'"),
+        (["--plot", "/nonexistent/x.svg"], "a file in a folder that is there"),
+        (["--rounds", "1", "--seconds", "1"], "not allowed with"),
+    ],
+)
+def test_what_cannot_be_is_refused_before_any_training(args: list[str], told: str) -> None:
+    done = trained(*args)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert told in done.stderr

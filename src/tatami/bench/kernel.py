@@ -208,7 +208,8 @@ def report(seconds: float, names: Sequence[str]) -> dict[str, Any]:
     except ImportError:
         pyspiel = None
         print(
-            "OpenSpiel is not installed (pip install 'tatami[bench]'): no ratios", file=sys.stderr
+            "OpenSpiel is not installed (pip install '.[bench]' in the checkout): no ratios",
+            file=sys.stderr,
         )
     result: dict[str, Any] = {"import_ms": import_ms(), "games": {}, "bars": []}
     result["bars"].append(verdict("import_ms", result["import_ms"], "at most", IMPORT_BAR))

@@ -343,7 +343,8 @@ def do_bench_beside(args: argparse.Namespace) -> int:
         return bench_env(args.json, args.seconds or 1.0)
     except ModuleNotFoundError as error:
         raise TatamiError(
-            f"there is no {error.name}: pip install 'tatami[bench]' brings what is measured"
+            f"there is no {error.name}: pip install '.[bench]' in the checkout brings all that is "
+            "measured"
         ) from None
 
 

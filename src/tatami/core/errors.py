@@ -15,6 +15,10 @@ class OptionError(TatamiError, ValueError):
     """A game cannot be set up as asked."""
 
 
+class ActionError(TatamiError, ValueError):
+    """What is given as the number of an action is none that the game has."""
+
+
 class IllegalMove(TatamiError, ValueError):  # noqa: N818  (python-chess's name for it)
     """A move that the rules forbid; `rule` is the id of the rule it breaks."""
 

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import os
+import secrets
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
-from typing import Any
+from contextlib import contextmanager
+from threading import Lock
+from typing import Any, NoReturn, Self
 
-import numpy as np
-from numpy.typing import NDArray
+from tatami.env.extras import extra
 
-from tatami.core.errors import IllegalMove, OptionError
+with extra("env"):
+    import numpy as np
+    from numpy.typing import NDArray
+
+from tatami.core.errors import ActionError, IllegalMove, TatamiError
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
+from tatami.env.checked import checked_action, checked_number, checked_seed
 from tatami.env.lane import Desk, Fork, Lane, Row, Runner
 from tatami.env.start import start
 from tatami.games.observers import observer_for
@@ -29,7 +37,8 @@ class Batch:
     `observations` (n, size): what the seats to act may know.
     `masks` (n, actions): what they may do.
 
-    The same seed gives the same games, whatever the number of threads.
+    The same seed gives the same games, whatever the number of threads. `threads` are those inside:
+    from outside, one thread at a time may use a batch, and any other is refused. `with` closes it.
     """
 
     def __init__(
@@ -37,29 +46,32 @@ class Batch:
         game: str,
         n: int,
         *,
-        seed: int = 0,
+        seed: int | None = 0,
         threads: int = 1,
         observing: bool = True,
         **options: Any,
     ) -> None:
         """Set up `n` games; options are those of the game, `players` and `edition` among them.
 
-        Without `observing` nothing is written into `observations` and `masks`. Raises OptionError.
+        Without `observing` nothing is written into `observations` and `masks`; None as the seed
+        draws one. Raises OptionError.
         """
-        if n < 1 or not 1 <= threads <= n:
-            raise OptionError(f"{n} games cannot be played by {threads} threads")
+        n = checked_number("n, the number of games,", n, 1)
+        threads = checked_number("threads", threads, 1, n)
         self.game: Game = start(game, **options)
         self.observing = observing
         seen = observer_for(self.game)
         rows = n if observing else 0
         self.actions: NDArray[np.int32] = np.zeros(n, np.int32)
+        # What is played lies apart: nobody can change it between being checked and being done.
+        self._played: NDArray[np.int32] = np.zeros(n, np.int32)
         self.actors: NDArray[np.int32] = np.zeros(n, np.int32)
         self.rewards: NDArray[np.float32] = np.zeros((n, self.game.seats), np.float32)
         self.done: NDArray[np.bool_] = np.zeros(n, np.bool_)
         self.observations: NDArray[np.int8] = np.zeros((rows, seen.size), np.int8)
         self.masks: NDArray[np.bool_] = np.zeros((rows, seen.n_actions), np.bool_)
         desk = Desk(
-            self.actions,
+            self._played,
             self.actors,
             self.rewards.reshape(-1),
             self.done.view(np.int8),
@@ -69,7 +81,11 @@ class Batch:
         self._lanes = [self._lane(desk, index) for index in range(n)]
         shares = [self._lanes[n * i // threads : n * (i + 1) // threads] for i in range(threads)]
         self._runners = [Runner(_joined(share)) for share in shares]
-        self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
+        self._n_actions = seen.n_actions
+        self._pool: ThreadPoolExecutor | None = None
+        self._pool_of = 0  # the process whose threads these are
+        self._lock = Lock()
+        self._closed = False
         self.reset(seed)
 
     def _lane(self, desk: Desk, index: int) -> Lane:
@@ -80,64 +96,124 @@ class Batch:
     def __len__(self) -> int:
         return len(self._lanes)
 
-    def reset(self, seed: int) -> None:
-        """Begin all games anew, each with random numbers of its own."""
-        seeds = Rng(int(seed))
-        for lane in self._lanes:
-            lane.seed(seeds.next())
-        self._run(Runner.begin)
-        if self.observing:
-            self._run(Runner.look)
+    def __repr__(self) -> str:
+        game, threads = self.game, len(self._runners)
+        return (
+            f"<{len(self)} games of {game.TITLE} at once, {game.players} players, "
+            f"edition {game.edition}, threads: {threads}>"
+        )
+
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
+        """Refuse `copy`, `deepcopy` and `pickle`, which all ask here."""
+        raise TypeError(
+            "a batch is not copied or pickled: make another with the same seed and actions, "
+            "or take a game out of it, as in batch.kernel(0).copy()"
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def reset(self, seed: int | None = None) -> None:
+        """Begin all games anew, each with random numbers of its own; None draws a seed."""
+        seeds = Rng(secrets.randbits(64) if seed is None else checked_seed(seed))
+        with self._alone():
+            for lane in self._lanes:
+                lane.seed(seeds.next())
+            self._run(Runner.begin)
+            if self.observing:
+                self._run(Runner.look)
 
     def choose(self) -> NDArray[np.int32]:
         """Fill `actions` with random legal ones, all alike likely, and give them."""
-        self._run(Runner.choose)
+        with self._alone():
+            self._run(Runner.choose)
+            np.copyto(self.actions, self._played)
         return self.actions
 
     def step(self, actions: NDArray[np.integer[Any]] | None = None) -> None:
         """Do an action in every game, and what chance does after it.
 
-        Raises IllegalMove, and does nothing in any game, if the rules forbid one of them.
+        Does nothing in any game if one action cannot be done: raises ActionError if the game has
+        no such action, IllegalMove if the rules forbid it.
         """
-        if actions is not None and actions is not self.actions:
-            self._take(np.asarray(actions))
-        if sum(self._run(Runner.count_refused)):
-            raise self._refusal()
-        self._run(Runner.step_and_look if self.observing else Runner.step)
+        with self._alone():
+            self._take(np.asarray(self.actions if actions is None else actions))
+            if sum(self._run(Runner.count_refused)):
+                raise self._refusal()
+            self._run(Runner.step_and_look if self.observing else Runner.step)
 
     def _take(self, actions: NDArray[Any]) -> None:
-        """Take one action a game; whatever does not fit is none that the rules know."""
-        if actions.shape != self.actions.shape or actions.dtype.kind not in "iu":
-            raise ValueError(f"one whole number a game: {len(self)} of them")
-        np.clip(actions, -1, self.masks.shape[1], out=self.actions, casting="same_kind")
+        """Take one action a game, to be played."""
+        if actions.shape != self._played.shape or actions.dtype.kind not in "iu":
+            raise ActionError(
+                f"actions are whole numbers, one a game, {len(self)} of them; "
+                f"not {actions.dtype} of shape {actions.shape}"
+            )
+        if actions.dtype != np.int32:  # what is too large must not become another action
+            self._check_range(actions)
+        np.copyto(self._played, actions, casting="unsafe")
+
+    def _check_range(self, actions: NDArray[Any]) -> None:
+        for game in np.flatnonzero((actions < 0) | (actions >= self._n_actions)):
+            try:
+                checked_action(actions[game], self._n_actions)
+            except ActionError as error:
+                raise ActionError(f"game {game}: {error}") from None
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Keep other threads out: games have no lock while they go on."""
+        if not self._lock.acquire(blocking=False):
+            raise TatamiError("this batch is stepping already: one thread at a time")
+        try:
+            if self._closed:
+                raise TatamiError("this batch is closed: make another one")
+            yield
+        finally:
+            self._lock.release()
 
     def close(self) -> None:
-        """Let the threads go."""
-        if self._pool is not None:
-            self._pool.shutdown()
-            self._pool = None
+        """Let the threads go; the batch cannot be used any more."""
+        if self._closed:
+            return
+        with self._alone():
+            self._closed = True
+            if self._pool is not None and self._pool_of == os.getpid():
+                self._pool.shutdown()
 
     def kernel(self, index: int) -> Any:
         """Give the kernel of a game, to look at."""
         return self._lanes[index].kernel
 
+    def _threads(self) -> ThreadPoolExecutor:
+        """Give the threads that help; a forked process inherits none and needs its own."""
+        if self._pool is None or self._pool_of != os.getpid():
+            self._pool = ThreadPoolExecutor(len(self._runners) - 1)
+            self._pool_of = os.getpid()
+        return self._pool
+
     def _run(self, job: Callable[[Runner], Any]) -> Sequence[Any]:
         """Do a job on every share of the games at once, the first share on this thread."""
-        if self._pool is None:
-            return [job(runner) for runner in self._runners]
-        others = [self._pool.submit(job, runner) for runner in self._runners[1:]]
-        first = job(self._runners[0])
-        wait(others)
-        return [first, *(other.result() for other in others)]
+        first, *rest = self._runners
+        others = [self._threads().submit(job, runner) for runner in rest]
+        try:
+            done = job(first)
+        finally:  # who interrupts this thread must not find others still at it
+            wait(others)
+        return [done, *(other.result() for other in others)]
 
     def _refusal(self) -> IllegalMove:
         """Say which game's action is forbidden, and by which rule."""
+        self._check_range(self._played)
         book = self.game.rulebook()
         for index, lane in enumerate(self._lanes):
-            number = lane.kernel.refusal(int(self.actions[index]))
+            action = int(self._played[index])
+            number = lane.kernel.refusal(action)
             if number:
-                rule = book.numbered(number)
-                return book.refusal(rule, f"action {self.actions[index]} of game {index}")
+                return book.refusal(book.numbered(number), f"action {action} of game {index}")
         raise AssertionError("no action is forbidden")
 
 

@@ -6,13 +6,17 @@ clock as well, so that it can be held against another at equal time.
 
 from __future__ import annotations
 
+import argparse
 import sys
 import time
 from dataclasses import dataclass
 from typing import Any, Final, TextIO
 
-import numpy as np
-from open_spiel.python.algorithms import ismcts, mcts
+from tatami.env.extras import extra
+
+with extra("openspiel"):
+    import numpy as np
+    from open_spiel.python.algorithms import ismcts, mcts
 
 from tatami.core.game import Game
 from tatami.env.openspiel import TatamiState, game_like
@@ -93,6 +97,9 @@ def obey(line: str, asked: Asked, out: TextIO) -> bool:
 
 def main() -> None:
     """Serve whoever started this."""
+    argparse.ArgumentParser(
+        prog="python -m tatami.env.ismcts", description=__doc__.splitlines()[0]
+    ).parse_args()
     asked = Asked()
     for line in sys.stdin:
         if not obey(line, asked, sys.stdout):

@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-import numpy as np
-import pyspiel
-from numpy.typing import NDArray
+from tatami.env.extras import extra
+
+with extra("openspiel"):
+    import numpy as np
+    import pyspiel
+    from numpy.typing import NDArray
 
 from tatami.core.actors import CHANCE, OVER
 from tatami.core.fields import Field
@@ -50,9 +53,18 @@ def _parameters(cls: type[Game]) -> dict[str, Any]:
 def _game_of(name: str, params: Mapping[str, Any]) -> Game:
     """Set up the game that OpenSpiel's parameters ask for. Raises OptionError."""
     given = {**_parameters(find_game(name)), **params}
-    players = given.pop("players")
-    texts = {key: str(value).removeprefix(YEAR) for key, value in given.items() if value != ""}
-    return start(name, players=players, **texts)
+    edition = str(given.pop("edition")).removeprefix(YEAR) or None
+    options = {key: value for key, value in given.items() if value != ""}
+    return start(name, edition=edition, **options)
+
+
+def _readable(value: Any, usual: Any) -> Any:
+    """Write a parameter so that OpenSpiel reads it back from its own text."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if not str(value).isdigit():
+        return value
+    return int(value) if isinstance(usual, int) else f"{YEAR}{value}"
 
 
 def _type_of(cls: type[Game]) -> Any:
@@ -86,7 +98,8 @@ class TatamiGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         usual = _parameters(find_game(self.name))
-        given = {key: value for key, value in (params or {}).items() if value != usual.get(key)}
+        told = {key: _readable(value, usual.get(key)) for key, value in (params or {}).items()}
+        given = {key: value for key, value in told.items() if value != usual.get(key)}
         self.game = _game_of(self.name, given)
         n_actions = observer_for(self.game).n_actions
         info = pyspiel.GameInfo(
@@ -99,6 +112,9 @@ class TatamiGame(pyspiel.Game):  # type: ignore[misc]
             max_game_length=longest(self.game),
         )
         super().__init__(TYPES[self.name], info, given)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _loaded, (str(self),)  # OpenSpiel itself would give back a game without ours
 
     def max_chance_nodes_in_history(self) -> int:
         """Bound how often chance acts."""
@@ -236,13 +252,14 @@ for _cls in CLASSES:
     pyspiel.register_game(TYPES[_cls.name], _cls)
 
 
+def _loaded(text: str) -> TatamiGame:
+    """Give back what was pickled; the text holds the options."""
+    game: TatamiGame = pyspiel.load_game(text)
+    return game
+
+
 def game_like(game: Game) -> TatamiGame:
     """Give OpenSpiel's game with the options of one of ours."""
     (cls,) = [cls for cls in CLASSES if cls.name == game.NAME]
-    usual = _parameters(type(game))
-    edition = f"{YEAR}{game.edition}" if game.edition.isdigit() else game.edition
-    params: dict[str, Any] = {"players": game.players, "edition": edition}
-    for option, value in game.options.items():
-        name = option.replace("-", "_")
-        params[name] = int(value) if isinstance(usual[name], int) else value
-    return cls(params)
+    options = {name.replace("-", "_"): value for name, value in game.options.items()}
+    return cls({"players": game.players, "edition": game.edition, **options})

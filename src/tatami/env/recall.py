@@ -8,6 +8,7 @@ from typing import Any, Self
 
 from tatami.core.game import HIDDEN, Game, seat_letter
 from tatami.core.kernel import Kernel, Rng
+from tatami.env.checked import checked_action
 from tatami.games import read_position
 from tatami.games.observers import observer_for
 
@@ -31,7 +32,8 @@ class Recall:
         self._observer = observer_for(game, kernel)
 
     def apply(self, action: int) -> None:
-        """Make a move, and note what every seat saw of it. Raises IllegalMove."""
+        """Make a move, and note what every seat saw of it. Raises ActionError, IllegalMove."""
+        checked_action(action, self._observer.n_actions)
         move = self.game.move(action)
         number = self.kernel.refusal(action)
         if number:

@@ -5,18 +5,32 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from copy import deepcopy
+from typing import Any, Final, Self
 
-import gymnasium
-import numpy as np
+from tatami.env.extras import extra
+
+with extra("env"):
+    import gymnasium
+    import numpy as np
+    from numpy.typing import NDArray
 
 from tatami.bots.bot import ask, make_bot
 from tatami.core.actors import OVER
 from tatami.core.errors import IllegalMove
 from tatami.core.kernel import Rng
+from tatami.env.checked import (
+    RENDER_MODES,
+    check_reset_options,
+    checked_bot_name,
+    checked_number,
+    checked_render_mode,
+    checked_seed,
+)
 from tatami.env.numbers import ILLEGAL
 from tatami.env.spaces import action_space, observation_space
-from tatami.env.table import Observation, Table
+from tatami.env.start import start
+from tatami.env.table import CLOSED, GAME_OVER, Observation, Table
 from tatami.env.versions import VERSIONS
 
 NAMES: Final = {"samurai": "Samurai", "cardgame": "CardGame", "spirit": "Spirit"}
@@ -27,10 +41,11 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     `bot` names them as the arena does, such as `random`, `greedy` or `hatamoto`. The reward is the
     share of the victory, at the end. An action that the rules forbid ends the game with -1, and
-    `info["refusal"]` says why.
+    `info["refusal"]` says why; what is no action at all raises ActionError. A copy, also one that
+    was pickled, has the game with it and goes on as this would.
     """
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  (Gymnasium's way)
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012  (Gymnasium's way)
 
     def __init__(
         self,
@@ -41,13 +56,12 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         **options: Any,
     ) -> None:
         """Take a seat; options are those of the game. Raises OptionError."""
-        self._table = Table(game, **options)
-        self._table.game.check_seat(seat)
-        self._seat = seat
-        self._bot = make_bot(bot)
+        self._table = Table(start(game, **options))
+        self._seat = checked_number("seat", seat, 0, self._table.kernel.seats - 1)
+        self._bot_name = checked_bot_name(bot)
+        self._bot = make_bot(self._bot_name)
         self._bots_rng = Rng(0)
-        self._is_over = True  # until it is reset
-        self.render_mode = render_mode
+        self.render_mode = checked_render_mode(render_mode)
         self.observation_space = observation_space(game, self._table.observer)
         self.action_space = action_space(self._table.observer)
 
@@ -55,11 +69,11 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin a game, and let the bots play up to the seat's first decision."""
-        super().reset(seed=seed)
+        check_reset_options(options)
+        super().reset(seed=None if seed is None else checked_seed(seed))
         self._table.begin(int(self.np_random.integers(2**63)))
         self._bots_rng.seed(int(self.np_random.integers(2**63)))
         self._bots_play()
-        self._is_over = False
         return self._table.observation(self._seat), {}
 
     def step(
@@ -69,29 +83,58 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
         Raises ResetNeeded once the game is over, and before the first.
         """
-        if self._is_over:
-            raise gymnasium.error.ResetNeeded("the game is over: reset first")
+        if self._table.why_not:
+            raise gymnasium.error.ResetNeeded(self._table.why_not)
         try:
-            self._table.check(int(action))
+            chosen = self._table.checked(action)
         except IllegalMove as refusal:
-            self._is_over = True
+            self._table.why_not = GAME_OVER
             seen = self._table.observation(self._seat)
             return seen, ILLEGAL, True, False, {"refusal": str(refusal)}
-        self._table.act(int(action))
+        self._table.act(chosen)
         self._bots_play()
-        self._is_over = self._table.kernel.actor == OVER
-        reward = self._table.kernel.returns(self._seat) if self._is_over else 0.0
-        return self._table.observation(self._seat), reward, self._is_over, False, {}
+        over = self._table.kernel.actor == OVER
+        if over:
+            self._table.why_not = GAME_OVER
+        reward = self._table.kernel.returns(self._seat) if over else 0.0
+        return self._table.observation(self._seat), reward, over, False, {}
 
     def _bots_play(self) -> None:
         kernel = self._table.kernel
         while kernel.actor >= 0 and kernel.actor != self._seat:
             for move in ask(self._bot, self._table.shown(), self._bots_rng):
-                self._table.check(move.action)
-                self._table.act(move.action)
+                self._table.act(self._table.checked(move.action))
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Give what may be done now, in the way that MaskablePPO asks for it."""
+        self._table.check_begun()
+        return self._table.observation(self._seat)["action_mask"].astype(np.bool_)
+
+    def notation(self, action: int) -> str:
+        """Write an action as records do, such as `r4@f27`. Raises ActionError."""
+        return self._table.notation(action)
+
+    def action(self, notation: str) -> int:
+        """Give the number of an action as records write it. Raises NotationError."""
+        return self._table.game.parse(notation).action
+
+    def close(self) -> None:
+        """End the use of it: nothing can be done with it any more."""
+        self._table.why_not = CLOSED
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "_bot"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._bot = make_bot(self._bot_name)  # it remembers nothing, and a program is not copied
+
+    def __copy__(self) -> Self:
+        return deepcopy(self)  # two that share a game would be none
 
     def render(self) -> str | None:
         """Write the position, with all that is hidden in it."""
+        self._table.check_begun()
         return self._table.shown().position() if self.render_mode == "ansi" else None
 
 

@@ -17,7 +17,10 @@ def main() -> int:
     except ImportError as error:
         if error.name != "picows":
             raise
-        print("tatami: picows is not installed (pip install 'tatami[bench]')", file=sys.stderr)
+        print(
+            "tatami: picows is not installed (pip install '.[bench]' in the checkout)",
+            file=sys.stderr,
+        )
         return 1
     plan = Plan()
     parser = argparse.ArgumentParser(prog="python -m tatami.bench.load", description=__doc__)

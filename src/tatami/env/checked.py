@@ -1,0 +1,67 @@
+"""What programs give to the environments, checked in one place: numbers, actions, names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from operator import index
+from typing import Any, Final
+
+from tatami.core.errors import ActionError, OptionError
+
+LARGEST_SEED: Final = 2**64 - 1
+RENDER_MODES: Final = ("ansi",)
+OF_PETTINGZOO: Final = "options"  # its own test gives an option of this name to every environment
+
+
+def checked_number(what: str, given: Any, least: int, most: int | None = None) -> int:
+    """Give a whole number within its bounds. Raises OptionError."""
+    try:
+        number = index(given)
+    except TypeError:
+        number = None
+    if number is None or number < least or (most is not None and number > most):
+        bounds = f"{least} or more" if most is None else f"{least} to {most}"
+        raise OptionError(f"{what} is a whole number, {bounds}, not {given!r}")
+    return number
+
+
+def checked_seed(given: Any) -> int:
+    """Give a seed as a number of 64 bits. Raises OptionError."""
+    return checked_number("seed", given, 0, LARGEST_SEED)
+
+
+def checked_action(given: Any, n_actions: int) -> int:
+    """Give the number of an action of the game, legal now or not. Raises ActionError."""
+    try:
+        action = index(given)
+    except TypeError:
+        raise ActionError(
+            f"an action is a whole number, 0 to {n_actions - 1}, not {given!r}"
+        ) from None
+    if not 0 <= action < n_actions:
+        raise ActionError(f"there is no action {action}; actions are 0 to {n_actions - 1}")
+    return action
+
+
+def checked_render_mode(given: Any) -> str | None:
+    """Give the way to render. Raises OptionError."""
+    if given is not None and given not in RENDER_MODES:
+        raise OptionError(f"render_mode is 'ansi' or None, not {given!r}")
+    return None if given is None else str(given)
+
+
+def check_reset_options(given: Mapping[str, Any] | None) -> None:
+    """Raise OptionError for what is to be set when an environment is made, or not at all."""
+    names = [name for name in given or () if name != OF_PETTINGZOO]
+    if names:
+        raise OptionError(
+            f"reset takes no options, not {', '.join(names)}: "
+            "those of the game are given when the environment is made"
+        )
+
+
+def checked_bot_name(given: Any) -> str:
+    """Give the name of a bot, there is one or not. Raises OptionError."""
+    if not isinstance(given, str):
+        raise OptionError(f"bot is the name of one, such as 'random' or 'greedy', not {given!r}")
+    return given
