@@ -12,7 +12,7 @@ from web.wire import Wire
 
 def covered(table: HandTable, wire: Wire, *hands: str) -> None:
     """Check that nobody's hand is there, nor once the page is loaded anew."""
-    expect(table.cover).to_be_visible()
+    expect(table.uncover).to_be_focused()
     assert wire.unanswered == []
     expect(table.hand).to_have_count(0)
     assert not any(name in table.page.content() for name in hands)

@@ -77,6 +77,7 @@ def test_what_is_done_while_the_server_is_dead_is_done_once(guests: Guests, tmp_
             server.kill()
             expect(table.lost).to_be_visible()
             table.confirm.click()
+            expect(table.page.get_by_text("Your turn is sent when")).to_be_visible()
             server.start_again()
             expect(table.lost).to_be_hidden()
         assert table.goes_on()

@@ -39,6 +39,7 @@ class ByKeys(CardgameTable):
         elif self.targets.count():
             self.to_a_target()
             self.and_look(self.enter)
+            expect(self.page.locator("g:focus")).to_be_visible()  # what was laid has it
         else:
             tab_to(self.page, self.hand_stop)
             self.page.keyboard.press("ArrowRight")
