@@ -126,7 +126,9 @@ def test_every_sentence_is_there_in_four_languages_with_the_same_gaps(path: Path
     assert sentences
     for key, words in sentences.items():
         assert tuple(words) == LANGUAGES, key
-        gaps = {tuple(sorted(re.findall(r"{(\w+)}", text))) for text in words.values()}
+        # What a game itself says of a record is there in English only.
+        told = [text for text in words.values() if text != "{reason}"]
+        gaps = {tuple(sorted(re.findall(r"{(\w+)}", text))) for text in told}
         assert len(gaps) == 1, key
 
 

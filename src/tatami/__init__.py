@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from tatami.core.errors import IllegalMove as IllegalMove
     from tatami.core.errors import NotationError as NotationError
     from tatami.core.errors import OptionError as OptionError
-    from tatami.core.errors import RecordError as RecordError
     from tatami.core.errors import TatamiError as TatamiError
     from tatami.core.game import Game as Game
     from tatami.core.kernel import Rng as Rng
     from tatami.games.cardgame.game import CardGame as CardGame
     from tatami.games.samurai.game import Samurai as Samurai
     from tatami.games.spirit.game import Spirit as Spirit
+    from tatami.records.error import RecordError as RecordError
     from tatami.records.record import Record as Record
     from tatami.records.record import read_record as read_record
     from tatami.records.record import write_record as write_record
@@ -42,7 +42,7 @@ _HOMES = {
     "OVER": "tatami.core.actors",
     "OptionError": "tatami.core.errors",
     "Record": "tatami.records.record",
-    "RecordError": "tatami.core.errors",
+    "RecordError": "tatami.records.error",
     "Rng": "tatami.core.kernel",
     "Samurai": "tatami.games.samurai.game",
     "Spirit": "tatami.games.spirit.game",

@@ -12,12 +12,13 @@ from typing import Any, TypeVar
 from effort import UNCOMPILED
 from tatami.bots.bot import ask, make_bot
 from tatami.core.actors import CHANCE
-from tatami.core.errors import IllegalMove, NotationError, RecordError
+from tatami.core.errors import IllegalMove, NotationError
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.games.cardgame.game import CardGame
 from tatami.games.samurai.game import Samurai
 from tatami.games.spirit.game import Spirit
+from tatami.records.error import RecordError
 from tatami.records.forfeit import Forfeit
 from tatami.records.proof import Proof
 from tatami.records.record import write_record

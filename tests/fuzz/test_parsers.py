@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 from reading import CORPORA, Corpus, attempt, check_position
 
 from effort import SOAK, UNCOMPILED
-from tatami.core.errors import IllegalMove, RecordError
+from tatami.core.errors import IllegalMove
 from tatami.core.game import Game
+from tatami.records.error import RecordError
 from tatami.records.record import read_record, write_record
 from tatami.records.verify import Verdict, verify
 

@@ -8,10 +8,11 @@ from functools import partial
 import pytest
 from dealt import CARDGAME, NAMES, SAMURAI, SPIRIT, dealt
 
-from tatami.core.errors import OptionError, RecordError
+from tatami.core.errors import OptionError
 from tatami.core.game import Game
 from tatami.games.cardgame.game import CardGame
 from tatami.games.samurai.game import Samurai
+from tatami.records.error import RecordError
 from tatami.records.forfeit import Forfeit
 from tatami.records.record import read_record, result_text, write_record
 

@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 from dealt import CARDGAME, ENTROPY, KINDS, NAMES, SECRET, SEEDS, TABLE, dealt
 
-from tatami.core.errors import NotationError, OptionError, RecordError
+from tatami.core.errors import NotationError, OptionError
 from tatami.core.game import Game
 from tatami.records.deal import commitment
+from tatami.records.error import RecordError
 from tatami.records.proof import Proof, seal_of
 from tatami.records.record import read_record, write_record
 from tatami.records.verify import verify

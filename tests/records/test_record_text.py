@@ -11,12 +11,13 @@ from pathlib import Path
 import pytest
 
 from effort import SOAK, UNCOMPILED
-from tatami.core.errors import NotationError, RecordError
+from tatami.core.errors import NotationError
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.games.cardgame.game import CardGame
 from tatami.games.samurai.game import Samurai
 from tatami.games.spirit.game import Spirit
+from tatami.records.error import RecordError
 from tatami.records.record import MAX_LENGTH, read_record, result_text, write_record
 
 SEEDS = range(30 if SOAK else (1 if UNCOMPILED else 3))
@@ -620,7 +621,7 @@ def test_a_position_of_another_game_is_refused(subject: Subject) -> None:
     text = write_record(game).replace("\nresult:", f"\n{line}\nresult:")
     players = game.players + 1
     wrong = text.replace(f"players: {game.players}\n", f"players: {players}\n")
-    with pytest.raises(RecordError, match="line 7: the position has other players"):
+    with pytest.raises(RecordError, match="line 7: the position does not fit the header 'players'"):
         read_record(wrong)
     with pytest.raises(RecordError, match="line 7"):
         read_record(text.replace(line, "position: nonsense"))

@@ -12,9 +12,10 @@ from dealt import CARDGAME, ENTROPY, KINDS, NAMES, SAMURAI, SEEDS, SPIRIT, TABLE
 
 from effort import SOAK, UNCOMPILED
 from tatami.core.actors import CHANCE
-from tatami.core.errors import IllegalMove, RecordError
+from tatami.core.errors import IllegalMove
 from tatami.core.game import Game
 from tatami.records.deal import commitment
+from tatami.records.error import RecordError
 from tatami.records.forfeit import Forfeit
 from tatami.records.proof import Proof, seal_of
 from tatami.records.record import read_record, result_text, write_record
@@ -333,7 +334,7 @@ def test_a_changed_secret_is_caught(make: Callable[[], Game]) -> None:
     assert [*found] == ["commitment", "draws"]
     right = commitment(bytes.fromhex(now))
     assert found["commitment"].reason == f"the commitment to this secret would be {right}"
-    assert found["commitment"].line == read_record(forged).lines["commitment"]
+    assert found["commitment"].line == read_record(forged).headers["commitment"][0]
     # with a commitment that fits, the draws still tell
     forged = sealed(re.sub(r"(?m)^commitment: .*$", f"commitment: {right}", forged))
     assert [*broken(verify(forged))] == ["draws"]
@@ -360,7 +361,7 @@ def test_a_changed_result_is_caught(make: Callable[[], Game]) -> None:
     found = broken(verify(forged))
     assert [*found] == ["result"]
     assert found["result"].reason.startswith("the result is said to be *, but the moves give ")
-    assert found["result"].line == read_record(forged).lines["result"]
+    assert found["result"].line == read_record(forged).headers["result"][0]
 
 
 def test_a_made_up_resignation_is_caught() -> None:

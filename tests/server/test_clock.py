@@ -25,7 +25,7 @@ def timed(clock: ClockSetting = BANK, *seats: Any, **more: Any) -> Seated:
 def clocks(at: Seated) -> tuple[list[int], str | None]:
     """Give what each seat has left in seconds now, and whose clock runs."""
     told = at.table.clocks
-    running = table_message(at.table)["clock"]["running"]
+    running = table_message(at.table, "en")["clock"]["running"]
     return [told.left_at(seat, at.now) // SECOND for seat in range(len(at.table.seats))], running
 
 
@@ -47,7 +47,7 @@ def test_no_clock_runs_before_the_start_without_a_clock_or_after_the_end() -> No
     assert clocks(at)[1] is None
     assert at.table.clocks.due() is None
     without = Seated(ANA, BEN, game="cardgame")
-    assert table_message(without.table)["clock"] is None
+    assert table_message(without.table, "en")["clock"] is None
     assert without.table.clocks.due() is None
 
 

@@ -91,9 +91,10 @@ def test_a_record_that_does_not_hold_goes_as_far_as_it_does(ana: Player) -> None
     rule = told["table"]["imported"]["rule"]
     assert rule == "samurai.3.3"
     for lang in LANGUAGES:
-        why, verdict = ana.news(table, lang=lang)["now"]["outcome"]
-        assert why == f"h4@Kyoto: {Samurai.rulebook().find(rule).text(lang)}"
-        assert verdict
+        told = ana.news(table, lang=lang)["now"]
+        text = Samurai.rulebook().find(rule).text(lang)
+        assert told["table"]["imported"]["error"].endswith(f"h4@Kyoto: {text}")
+        assert len(told["outcome"]) == 1
 
 
 def test_a_wrong_result_is_told_and_all_moves_are_there(ana: Player) -> None:
@@ -111,7 +112,7 @@ def test_a_wrong_result_is_told_and_all_moves_are_there(ana: Player) -> None:
     ("text", "why"),
     [
         ("", "begins with the line"),
-        ("tatami record 1\ngame: go\n", "line 1"),
+        ("tatami record 1\ngame: go\n", "Line 1: "),
         ("tatami record 1\ngame: go\nrules: 1\nplayers: 2\nedition: 2016\n", "no game 'go'"),
         ("tatami record 7\n", "form 7"),
     ],
@@ -211,3 +212,18 @@ def test_it_is_told_whether_the_proof_of_a_deal_holds(ana: Player) -> None:
     forged = secret[:-1] + ("0" if secret[-1] != "0" else "1")
     told = now(ana, bring(ana, record.replace(secret, forged)))["table"]["imported"]
     assert told == {"error": "", "line": 0, "rule": "", "proof": "broken"}
+
+
+def test_what_is_wrong_with_a_record_is_told_in_every_language(ana: Player) -> None:
+    text = (GAMES / "cardgame-2009-2p-all-laid.tatami").read_text(encoding="utf-8")
+    cut = bring(ana, "\n".join(text.splitlines()[:-8]) + "\n")
+    told = {lang: ana.news(cut, lang=lang)["now"]["table"]["imported"] for lang in LANGUAGES}
+    assert told["pl"]["error"] == "podany wynik to A, ale po ostatnim ruchu partia trwa dalej"
+    assert len({imported["error"] for imported in told.values()}) == len(LANGUAGES)
+    answers = [
+        ana.http.post("/api/tables/imported", json={"record": "a tale"}, params={"lang": lang})
+        for lang in LANGUAGES
+    ]
+    assert {answer.json()["rule"] for answer in answers} == {"table.bad_record"}
+    assert "Zeile 1: eine Aufzeichnung beginnt mit" in answers[2].json()["text"]
+    assert len({answer.json()["text"] for answer in answers}) == len(LANGUAGES)

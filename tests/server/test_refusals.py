@@ -227,6 +227,7 @@ OVER_HTTP: dict[str, Callable[[Player, httpx.Client], httpx.Response]] = {
     ),
     "no_name": lambda _, http: http.post("/api/people", json={"name": "\u200b"}),
     "foreign_page": lambda _, http: http.post("/api/people", headers={"origin": "https://a.b"}),
+    "bad_record": lambda ana, _: ana.http.post("/api/tables/imported", json={"record": "a tale"}),
     "unreadable": lambda ana, _: ana.http.post(
         "/api/tables", json={"game": "samurai", "edition": "1999"}
     ),

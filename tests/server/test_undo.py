@@ -81,7 +81,7 @@ def test_who_has_not_moved_has_nothing_to_take_back() -> None:
 
 def test_what_all_others_agree_to_is_taken_back() -> None:
     at = asked()
-    assert table_message(at.table)["request"] == {
+    assert table_message(at.table, "en")["request"] == {
         "seat": "A",
         "moves": 1,
         "waiting_for": ["B"],

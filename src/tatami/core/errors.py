@@ -32,22 +32,5 @@ class IllegalMove(TatamiError, ValueError):  # noqa: N818  (python-chess's name 
         return type(self), (self.rule, self.move, self.text)
 
 
-class RecordError(TatamiError, ValueError):
-    """A record that cannot be read or does not hold; `line` is where, counted from 1.
-
-    If a `move` of it is against the rules, `rule` is the id of the one that it breaks.
-    """
-
-    def __init__(self, line: int, reason: str, rule: str = "", move: str = "") -> None:
-        super().__init__(f"line {line}: {reason}")
-        self.line = line
-        self.reason = reason
-        self.rule = rule
-        self.move = move
-
-    def __reduce__(self) -> tuple[type[RecordError], tuple[int, str, str, str]]:
-        return type(self), (self.line, self.reason, self.rule, self.move)
-
-
 class EngineError(TatamiError):
     """An outside program that has a seat does not play by the protocol, or not by the rules."""

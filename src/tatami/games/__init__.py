@@ -24,6 +24,11 @@ def find_game(name: str) -> type[Game]:
     return found
 
 
+def rule_text(rule: str, lang: str) -> str:
+    """Tell a rule of any game by its id."""
+    return find_game(rule.partition(".")[0]).rulebook().find(rule).text(lang)
+
+
 def read_position(text: str) -> Game:
     """Read a position of any game. Raises NotationError with the reason if it cannot be one."""
     name = text.strip().partition("/")[0]

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from tatami.core.errors import NotationError, OptionError, RecordError
+from tatami.core.errors import NotationError, OptionError
 from tatami.core.game import parse_seat, seat_letter
+from tatami.records.error import RecordError
 
 REQUIRED: Final = ("game", "rules", "players", "edition")
 KEYS: Final = (
@@ -26,35 +27,42 @@ Headers = dict[str, tuple[int, str]]
 
 
 @contextmanager
-def at_line(line: int) -> Iterator[None]:
-    """Say in which line something is wrong."""
+def reading(headers: Headers, key: str) -> Iterator[str]:
+    """Give the value of a header; if it cannot be used, say in which line it stands."""
+    line, value = headers[key]
     try:
-        yield
+        yield value
     except (NotationError, OptionError) as error:
-        raise RecordError(line, str(error)) from None
+        raise RecordError(line, "unfit", header=key, value=value, reason=str(error)) from None
 
 
 def add_header(headers: Headers, line: int, key: str, value: str, after_moves: bool) -> None:
     """Add a header, unless it is none, comes after moves, or has been said already."""
     if key not in KEYS and not key.startswith(tuple(f"{word} " for word in OF_SEATS)):
         known = ", ".join([*KEYS, *(f"{word} A" for word in OF_SEATS)])
-        raise RecordError(line, f"there is no header {key!r}; headers are {known}")
+        raise RecordError(line, "unknown", header=key, known=known)
     if after_moves:
-        raise RecordError(line, f"the header {key!r} stands among the moves")
+        raise RecordError(line, "among_moves", header=key)
     if key in headers:
-        raise RecordError(line, f"the header {key!r} is said twice")
+        raise RecordError(line, "twice", header=key)
     headers[key] = (line, value)
 
 
-def headers_of_seats(headers: Headers, word: str, seats: int) -> dict[int, tuple[int, str]]:
-    """Give the headers that are said of each seat, such as `seat A` and `seat B`."""
-    found: dict[int, tuple[int, str]] = {}
-    for key, (line, value) in headers.items():
+def read_seat(line: int, letter: str, seats: int) -> int:
+    """Give the seat that a header or a line of moves is about."""
+    try:
+        return parse_seat(letter, seats)
+    except NotationError as error:
+        raise RecordError(line, "no_seat", seat=letter, reason=str(error)) from None
+
+
+def headers_of_seats(headers: Headers, word: str, seats: int) -> dict[int, str]:
+    """Give the keys of what is said of each seat, such as `seat A` and `seat B`."""
+    found: dict[int, str] = {}
+    for key, (line, _) in headers.items():
         if key.startswith(f"{word} "):
-            with at_line(line):
-                seat = parse_seat(key.removeprefix(f"{word} "), seats)
+            seat = read_seat(line, key.removeprefix(f"{word} "), seats)
             if seat in found:
-                name = f"{word} {seat_letter(seat)}"
-                raise RecordError(line, f"the header {name!r} is said twice")
-            found[seat] = (line, value)
+                raise RecordError(line, "twice", header=f"{word} {seat_letter(seat)}")
+            found[seat] = key
     return found

@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final, Self
 
-from tatami.core.errors import NotationError, OptionError, RecordError
+from tatami.core.errors import NotationError, OptionError
 from tatami.core.game import Game, seat_letter
 from tatami.records.deal import SECRET_BYTES, commitment, deal_seed, setting_line
-from tatami.records.headers import Headers, at_line, headers_of_seats
+from tatami.records.error import RecordError
+from tatami.records.headers import Headers, headers_of_seats, reading
 
 PARTS: Final = ("table", "commitment", "secret")
 TABLE: Final = re.compile(r"[a-z0-9]{8,40}")
@@ -106,27 +107,23 @@ def _quoted(text: str) -> str:
 def read_proof(headers: Headers, seats: int) -> Proof | None:
     """Read the proof in the headers of a record: all of it or none. Raises RecordError."""
     added = headers_of_seats(headers, "entropy", seats)
-    said = [headers[key][0] for key in PARTS if key in headers]
-    said += [line for line, _ in added.values()]
+    said = [headers[key][0] for key in (*PARTS, *added.values()) if key in headers]
     if not said:
         return None
     for key in PARTS:
         if key not in headers:
-            raise RecordError(min(said), f"the proof of the deal lacks the header {key!r}")
-    line, table = headers["table"]
-    with at_line(line):
-        check_table(table)
-    line, committed = headers["commitment"]
-    with at_line(line):
-        check_hex("commitment", committed, HASH_BYTES)
-    line, secret = headers["secret"]
-    with at_line(line):
-        check_hex("secret", secret, SECRET_BYTES)
-    for line, entropy in added.values():
-        with at_line(line):
-            check_entropy(entropy)
-    by_seat = {seat: entropy for seat, (_, entropy) in added.items()}
-    return Proof(table, committed, bytes.fromhex(secret), by_seat)
+            raise RecordError(min(said), "unproved", header=key)
+    with reading(headers, "table") as text:
+        table = check_table(text)
+    with reading(headers, "commitment") as text:
+        committed = check_hex("commitment", text, HASH_BYTES)
+    with reading(headers, "secret") as text:
+        secret = check_hex("secret", text, SECRET_BYTES)
+    entropy: dict[int, str] = {}
+    for seat, key in added.items():
+        with reading(headers, key) as text:
+            entropy[seat] = check_entropy(text)
+    return Proof(table, committed, bytes.fromhex(secret), entropy)
 
 
 # --------------------------------------------------------------------------------------- seal
@@ -145,6 +142,5 @@ def read_seal(headers: Headers) -> str | None:
     """Read the seal in the headers of a record, if there is one. Raises RecordError."""
     if SEAL not in headers:
         return None
-    line, seal = headers[SEAL]
-    with at_line(line):
+    with reading(headers, SEAL) as seal:
         return check_hex(SEAL, seal, HASH_BYTES)

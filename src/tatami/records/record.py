@@ -30,19 +30,21 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tatami.core.actors import CHANCE, OVER
-from tatami.core.errors import IllegalMove, NotationError, RecordError
-from tatami.core.game import Game, Move, parse_seat, seat_letter
+from tatami.core.errors import IllegalMove, NotationError
+from tatami.core.game import Game, Move, seat_letter
 from tatami.core.options import check_value
 from tatami.games import find_game
 from tatami.records.deal import begun_from, options_text
+from tatami.records.error import RecordError
 from tatami.records.forfeit import Forfeit, parse_forfeit
 from tatami.records.headers import (
     HEADER,
     REQUIRED,
     Headers,
     add_header,
-    at_line,
     headers_of_seats,
+    read_seat,
+    reading,
 )
 from tatami.records.proof import SEAL, Proof, read_proof, read_seal, seal_of
 
@@ -50,6 +52,7 @@ FORM: Final = "1"
 FIRST_LINE: Final = f"tatami record {FORM}"
 LABEL: Final = re.compile(r"(deal|[A-G]):\s*(.*)")
 CHANCE_LABEL: Final = "deal"
+UNFINISHED: Final = "*"
 WIDTH: Final = 96
 MAX_LENGTH: Final = 1_000_000
 
@@ -58,7 +61,7 @@ def result_text(game: Game, ended: Forfeit | None = None) -> str:
     """Write who won: a seat, several, - for nobody, or * for a game not finished."""
     outcome = game.outcome()
     if outcome is None:
-        return "*" if ended is None else ended.result(game.seats)
+        return UNFINISHED if ended is None else ended.result(game.seats)
     return "".join(seat_letter(seat) for seat in outcome.winners) or "-"
 
 
@@ -73,7 +76,7 @@ class Step:
 
 @dataclass(slots=True)
 class Record:
-    """A record that has been read; `game()` plays it. `lines` says where its headers stand."""
+    """A record that has been read; `game()` plays it. `headers` has the line of each."""
 
     game_name: str
     players: int
@@ -86,7 +89,7 @@ class Record:
     proof: Proof | None = None
     seal: str | None = None
     steps: list[Step] = field(default_factory=list)
-    lines: Mapping[str, int] = field(default_factory=dict)
+    headers: Headers = field(default_factory=dict)
 
     def start(self) -> Game:
         """Give the game before its first move."""
@@ -109,15 +112,17 @@ class Record:
     def check_end(self, game: Game) -> None:
         """Raise RecordError unless the headers are right on how the game ended."""
         if self.ended is not None:
-            with at_line(self.lines["ended"]):
+            with reading(self.headers, "ended"):
                 self.ended.check(game)
         right = self.result_of(game)
-        if self.result is not None and self.result != right:
-            source = "the moves give" if self.ended is None else f"{self.ended} gives"
-            raise RecordError(
-                self.lines["result"],
-                f"the result is said to be {self.result}, but {source} {right}",
-            )
+        if self.result is None or self.result == right:
+            return
+        line, said = self.headers["result"]
+        if self.ended is not None:
+            raise RecordError(line, "other_forfeit", said=said, ended=str(self.ended), right=right)
+        if right == UNFINISHED:
+            raise RecordError(line, "not_over", said=said)
+        raise RecordError(line, "other_result", said=said, right=right)
 
     def result_of(self, game: Game) -> str:
         """Write who won the game of this record."""
@@ -137,22 +142,25 @@ def _push(game: Game, step: Step) -> Move:
         _check_actor(game, step)
         game.push(move)
     except NotationError as error:
-        raise RecordError(step.line, str(error)) from None
+        raise RecordError(step.line, "no_move", move=step.text, reason=str(error)) from None
     except IllegalMove as error:
-        why = f"illegal move {error}"
-        raise RecordError(step.line, why, error.rule, step.text) from None
+        raise RecordError(step.line, "illegal", move=step.text, rule=error.rule) from None
     return move
 
 
 def _check_actor(game: Game, step: Step) -> None:
     if game.actor == OVER:
-        raise NotationError(f"{step.text}: the game is over already")
+        raise RecordError(step.line, "over", move=step.text)
     if step.actor is None:
         return
-    says = CHANCE if step.actor == CHANCE_LABEL else parse_seat(step.actor, game.seats)
-    if says != game.actor:
-        due = "chance" if game.actor == CHANCE else seat_letter(game.actor)
-        raise NotationError(f"{step.text}: {step.actor} is said to act, but it is up to {due}")
+    is_chance = step.actor == CHANCE_LABEL
+    says = CHANCE if is_chance else read_seat(step.line, step.actor, game.seats)
+    if says == game.actor:
+        return
+    if game.actor == CHANCE:
+        raise RecordError(step.line, "chance_due", move=step.text, said=step.actor)
+    due = seat_letter(game.actor)
+    raise RecordError(step.line, "other_actor", move=step.text, said=step.actor, due=due)
 
 
 # ------------------------------------------------------------------------------------ reading
@@ -161,17 +169,15 @@ def _check_actor(game: Game, step: Step) -> None:
 def read_record(text: str) -> Record:
     """Read a record. Raises RecordError with the line and the reason."""
     if len(text) > MAX_LENGTH:
-        raise RecordError(1, "this is too long for a record")
+        raise RecordError(1, "too_long")
     lines = [line.partition("#")[0].strip() for line in text.splitlines()]
     start = next((n for n, line in enumerate(lines) if line), 0)
     first = lines[start] if lines else ""
     other_form = re.fullmatch(r"tatami record (\S+)", first)
     if other_form and other_form[1] != FORM:
-        raise RecordError(
-            start + 1, f"this is a record of form {other_form[1]}; this Tatami reads form {FORM}"
-        )
+        raise RecordError(start + 1, "other_form", form=other_form[1], known=FORM)
     if first != FIRST_LINE:
-        raise RecordError(start + 1, f"a record begins with the line {FIRST_LINE!r}")
+        raise RecordError(start + 1, "no_record", first=FIRST_LINE)
     headers: Headers = {}
     steps: list[Step] = []
     actor: str | None = None
@@ -189,24 +195,20 @@ def read_record(text: str) -> Record:
 def _make_record(headers: Headers, steps: list[Step], line: int) -> Record:
     for key in REQUIRED:
         if key not in headers:
-            raise RecordError(line, f"the header {key!r} is missing")
-    with at_line(headers["game"][0]):
-        cls = find_game(headers["game"][1])
-    version = str(cls.rulebook().version)
-    if headers["rules"][1] != version:
-        raise RecordError(
-            headers["rules"][0],
-            f"this record follows version {headers['rules'][1]!r} of the rules; "
-            f"this Tatami plays version {version}",
-        )
-    number, players = headers["players"]
-    with at_line(number):
+            raise RecordError(line, "missing", header=key)
+    with reading(headers, "game") as name:
+        cls = find_game(name)
+    number, version = headers["rules"]
+    known = str(cls.rulebook().version)
+    if version != known:
+        raise RecordError(number, "other_rules", version=version, known=known)
+    with reading(headers, "players") as players:
         cls.check_players({str(n): n for n in cls.PLAYERS}.get(players, players))
-    with at_line(headers["edition"][0]):
-        edition = check_value("edition", headers["edition"][1], cls.EDITIONS)
-    options_line, options_text = headers.get("options", (line, ""))
-    options = _read_options(cls, options_line, options_text)
-    with at_line(options_line):
+    with reading(headers, "edition") as text:
+        edition = check_value("edition", text, cls.EDITIONS)
+    headers.setdefault("options", (line, ""))
+    with reading(headers, "options") as text:
+        options = _read_options(cls, headers["options"][0], text)
         start = cls(int(players), edition, **options)
     position = _read_position(headers, start)
     return Record(
@@ -221,7 +223,7 @@ def _make_record(headers: Headers, steps: list[Step], line: int) -> Record:
         proof=read_proof(headers, start.seats),
         seal=read_seal(headers),
         steps=steps,
-        lines={key: number for key, (number, _) in headers.items()},
+        headers=headers,
     )
 
 
@@ -232,13 +234,12 @@ def _read_options(cls: type[Game], line: int, text: str) -> dict[str, str]:
         name, equals, value = word.partition("=")
         if not equals:
             example = f"{cls.OPTIONS[0].name}={cls.OPTIONS[0].values[-1]}"
-            raise RecordError(line, f"{word!r} is not an option such as {example}")
+            raise RecordError(line, "no_option", word=word, example=example)
         if name not in known:
-            raise RecordError(line, f"there is no option {name!r}; there are {', '.join(known)}")
+            raise RecordError(line, "unknown_option", option=name, known=", ".join(known))
         if name in options:
-            raise RecordError(line, f"the option {name!r} is said twice")
-        with at_line(line):
-            options[name] = known[name].check(value)
+            raise RecordError(line, "option_twice", option=name)
+        options[name] = known[name].check(value)
     return options
 
 
@@ -246,25 +247,23 @@ def _read_position(headers: Headers, usual: Game) -> str:
     """Read where the game begins, if not with its set-up; it must be that of the other headers."""
     if "position" not in headers:
         return ""
-    line, text = headers["position"]
-    with at_line(line):
+    with reading(headers, "position") as text:
         start = type(usual).from_position(text)
     for what in ("players", "edition", "options"):
         if getattr(start, what) != getattr(usual, what):
-            raise RecordError(line, f"the position has other {what} than the header {what!r} says")
+            raise RecordError(headers["position"][0], "other_position", what=what)
     return text
 
 
 def _read_names(headers: Headers, seats: int) -> dict[int, str]:
     named = headers_of_seats(headers, "seat", seats)
-    return {seat: _clean(name) for seat, (_, name) in named.items()}
+    return {seat: _clean(headers[key][1]) for seat, key in named.items()}
 
 
 def _read_forfeit(headers: Headers, start: Game) -> Forfeit | None:
     if "ended" not in headers:
         return None
-    line, text = headers["ended"]
-    with at_line(line):
+    with reading(headers, "ended") as text:
         ended = parse_forfeit(text, start.seats)
         ended.check(start)
     return ended

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tatami.core.actors import CHANCE
-from tatami.core.errors import RecordError
 from tatami.core.game import Game, Move
 from tatami.records.deal import commitment, next_draw
+from tatami.records.error import RecordError
 from tatami.records.proof import SEAL, Proof, seal_of
 from tatami.records.record import Record, read_record
 
@@ -67,7 +67,7 @@ def _check_commitment(record: Record, proof: Proof) -> Check:
     right = commitment(proof.secret)
     if proof.commitment == right:
         return Check("commitment", right)
-    line = record.lines["commitment"]
+    line, _ = record.headers["commitment"]
     return Check("commitment", "", line, f"the commitment to this secret would be {right}")
 
 
@@ -76,7 +76,7 @@ def _check_seal(record: Record, text: str) -> Check:
         return Check(SEAL, "", 1, "the record has a proof, but its seal is missing")
     if record.seal == seal_of(text):
         return Check(SEAL)
-    return Check(SEAL, "", record.lines[SEAL], "the text is not the one that was sealed")
+    return Check(SEAL, "", record.headers[SEAL][0], "the text is not the one that was sealed")
 
 
 class _Replay:

@@ -33,17 +33,16 @@ Proof = Literal["", "holds", "broken"]
 class Imported(Happening, frozen=True):
     """A game that was played elsewhere is to be looked at; `text` is its record.
 
-    If the record does not hold to its end, `error` says why, and the game goes so far only. A
-    `move` that is against the rules breaks the `rule`. `proof` says what became of the proof of its
-    deal, if the record plays to its end and has one.
+    If the record does not hold to its end, `error` and `values` are those of the `RecordError` that
+    says why, and the game goes so far only. `proof` says what became of the proof of its deal, if
+    the record plays to its end and has one.
     """
 
     text: str
     names: list[str]
     error: str = ""
     line: int = 0
-    rule: str = ""
-    move: str = ""
+    values: dict[str, str] = field(default_factory=dict)
     proof: Proof = ""
 
 

@@ -9,8 +9,8 @@ from typing import Literal
 from msgspec import convert
 
 from tatami.core.actors import CHANCE
-from tatami.core.errors import RecordError
 from tatami.core.game import Game, seat_letter
+from tatami.records.error import RecordError
 from tatami.records.record import Record, read_record
 from tatami.records.verify import verify
 from tatami.server import happenings as h
@@ -44,7 +44,7 @@ def import_record(text: str, person: Person, now: int) -> Table:
             h.Created(setting, person.id, person.name, committed, position=record.position),
             h.Imported(text, names, proof=_proof(record, text))
             if error is None
-            else h.Imported(text, names, error.reason, error.line, error.rule, error.move),
+            else h.Imported(text, names, error.key, error.line, error.values),
             *_moves(game),
             _end(record, game, error, secret),
         ],

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
+from functools import partial
 from typing import Any, Final, Literal
 
 import msgspec
@@ -21,6 +22,7 @@ from tatami.core.words import words
 from tatami.games.tellers import teller_for
 from tatami.lessons.lesson import LEARNER, Progress, progress
 from tatami.lessons.lessons import lesson_of
+from tatami.records.error import record_text
 from tatami.server import happenings as h
 from tatami.server.table import Entry, Seat, Step, Table
 from tatami.server.undo import undo_of
@@ -53,7 +55,7 @@ def event_message(table: Table, entry: Entry, viewer: int | None, lang: str) -> 
         case h.Ended():
             message |= ended_message(what)
         case h.Imported():
-            message |= imported_message(what)
+            message |= imported_message(what, lang)
         case h.Sat():
             message |= {"person": what.person, "name": what.name, "entropy": what.entropy}
         case _:
@@ -108,12 +110,13 @@ def ended_message(ended: h.Ended) -> Plain:
     return {"why": ended.why, "winners": winners, "secret": ended.secret}
 
 
-def imported_message(imported: h.Imported) -> Plain:
+def imported_message(imported: h.Imported, lang: str) -> Plain:
     """Tell how far the record of a game that was played elsewhere holds."""
+    error, values = imported.error, imported.values
     return {
-        "error": imported.error,
+        "error": record_text(error, values, lang) if error else "",
         "line": imported.line,
-        "rule": imported.rule,
+        "rule": values.get("rule", ""),
         "proof": imported.proof,
     }
 
@@ -123,7 +126,7 @@ def now_message(table: Table, viewer: int | None, lang: str) -> Plain:
     return {
         "is": "now",
         "number": table.number,
-        "table": shared(table, "table", table_message),
+        "table": shared(table, f"table {lang}", partial(table_message, lang=lang)),
         "view": None if table.status == "open" else table.game.view(viewer, public_view(table)),
         "undo": None if viewer is None else undo_of(table, viewer),
         "outcome": outcome_lines(table, lang),
@@ -157,7 +160,7 @@ def public_view(table: Table) -> Plain:
     return view
 
 
-def table_message(table: Table) -> Plain:
+def table_message(table: Table, lang: str) -> Plain:
     """Tell what all may know of a table but its game."""
     request = table.request
     clocks = table.clocks
@@ -188,7 +191,7 @@ def table_message(table: Table) -> Plain:
             "waiting_for": [seat_letter(seat) for seat in table.others_asked()],
         },
         "ended": None if table.ended is None else ended_message(table.ended),
-        "imported": None if table.imported is None else imported_message(table.imported),
+        "imported": None if table.imported is None else imported_message(table.imported, lang),
     }
 
 
@@ -219,14 +222,7 @@ def outcome_lines(table: Table, lang: str) -> list[str]:
         return [teller.ended(outcome), *teller.outcome(outcome)]
     say = words(__package__, lang)
     winners = teller.together(teller.who(seat) for seat in table.ended.winners)
-    broken = table.imported
-    why = [] if broken is None or not broken.rule else [broken_rule(table.game, broken, lang)]
-    return [*why, say(f"ended_{table.ended.why}", who=winners)]
-
-
-def broken_rule(game: Game, imported: h.Imported, lang: str) -> str:
-    """Say why the record of a game goes no further, as a refused move is told."""
-    return f"{imported.move}: {game.rulebook().find(imported.rule).text(lang)}"
+    return [say(f"ended_{table.ended.why}", who=winners)]
 
 
 def board_message(game: Game, lang: str) -> Plain:

@@ -10,7 +10,8 @@ from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_500_INTERNAL_SERVER_E
 
 from tatami.core.errors import IllegalMove, TatamiError
 from tatami.core.words import words
-from tatami.games import find_game
+from tatami.games import rule_text
+from tatami.records.error import RecordError
 from tatami.server.refusal import Refused
 from tatami.server.routes.answers import Refusal
 from tatami.server.routes.lang import language
@@ -20,7 +21,7 @@ from tatami.server.routes.request import MOST_BODY
 NOT_FOUND: Final = ("no_such_table", "no_such_puzzle")
 FORBIDDEN: Final = ("not_yours", "only_host", "not_seated", "no_watching", "foreign_page")
 UNAUTHORIZED: Final = ("no_key", "unknown_key")
-UNFIT: Final = ("no_name", "nothing_said", "unreadable", "unfinished_turn")
+UNFIT: Final = ("no_name", "nothing_said", "unreadable", "bad_record", "unfinished_turn")
 TOO_MANY: Final = ("too_fast", "too_many_sockets", "hint_under_way", "many_analyses")
 STATUSES: Final = (
     (NOT_FOUND, 404),
@@ -37,8 +38,9 @@ def told(error: TatamiError, lang: str) -> Refusal:
     if isinstance(error, Refused):
         return Refusal(error.rule, error.text(lang))
     if isinstance(error, IllegalMove):
-        rule = find_game(error.rule.partition(".")[0]).rulebook().find(error.rule)
-        return Refusal(error.rule, f"{error.move}: {rule.text(lang)}")
+        return Refusal(error.rule, f"{error.move}: {rule_text(error.rule, lang)}")
+    if isinstance(error, RecordError):
+        return told(Refused("bad_record", line=error.line, reason=error.text(lang)), lang)
     return told(Refused("unreadable", reason=str(error)), lang)
 
 
