@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from tatami.bots.analyse import Choice, Draw, Finding, analyse, stretches, trail, who_learned
+from tatami.bots.analyse import (
+    Choice,
+    Draw,
+    Finding,
+    analyse,
+    find_best,
+    stretches,
+    trail,
+    who_learned,
+)
 from tatami.bots.analysis import Analysis
 from tatami.bots.budget import Budget
 from tatami.bots.measure import measure, share_out
@@ -72,6 +82,42 @@ def test_a_turn_is_one_stretch_with_the_draws_that_follow(name: str) -> None:
         assert draws <= {CHANCE}
         ends = stretch.end
     assert ends == len(game.history)
+
+
+# Here the others have passed, so that B, who has to answer for a raider, has the next turn too.
+ALONE = (
+    "spirit/1 players=3 edition=2014 samurai=random phase=card seat=B step=fight round=2 "
+    "seated=gor-kat-hei turns=4 farms=1 fights=1 families=b wounds=A:1,B:1,C:1 line=B:1di "
+    "passed=AC penal=1di card=3fw holder=B chain=B shuffles=1 stack=1hd.1d.1fb.1fs.1fi.2hw.2h.2d."
+    "2fi.3dw.3dd.3dl.3fl.4hr.4h.4dd.4fw.4nw.5fb.5nb.5ni intruders=4db?1"
+)
+# Here B has no token left.
+EMPTY_HANDED = (
+    "samurai/1 players=2 edition=2016 hands=random figures=random phase=turn seat=A "
+    "on=Himeji:b,Kanazawa:b,Niigata:r,Sunpu:h,Yamagata:r,Edo:hbr tokens=f27:Bh4,g28:Bh3,h26:Ar3,"
+    "h27:Btx,j26:Bs3,m26:As3,m27:Bs1,n23:Bs2,n25:Atx,n27:Bs2,p24:Ah2,p25:Br2,p26:As2,q23:Ah3,"
+    "q24:Bb3,r19:An1,r21:As2,r23:Br3,s18:Ab3,s19:Bn1,s20:Bh2,s21:Bb4,s22:Bb2,s23:Ab4,s24:Bs1,"
+    "t20:Ab2,t24:Br4,e29:Bf2,f26:Af1,m25:Af2,n28:Bf1,q21:Bf1,u21:Af1 hold=A:h4r42s11 "
+    "captured=A:hhbbr,B:hhbbrrr aside=h"
+)
+
+
+@pytest.mark.parametrize(
+    ("position", "moves", "turns"),
+    [(ALONE, "attack pass", [1, 1]), (EMPTY_HANDED, "r4@k26 stop s1@q22 stop", [2, 2])],
+)
+def test_turns_of_one_seat_are_told_apart_where_the_others_are_skipped(
+    position: str, moves: str, turns: list[int]
+) -> None:
+    game = played(position, moves)
+    found = [stretch.chance - stretch.first for stretch in stretches(game)]
+    assert found[: len(turns)] == turns
+    start = read_position(position)
+    best, _ = find_best(start, FEW, Rng(1), None, None)
+    for move in best:
+        start.push(move)
+    past = [start.kernel_at(n) for n in range(len(best) + 1)]
+    assert [start.goes_on(*pair) for pair in pairwise(past)] == [*[True] * (len(best) - 1), False]
 
 
 def test_only_those_who_learn_something_of_a_draw_have_luck_in_it() -> None:

@@ -114,15 +114,15 @@ class Stretch:
 
 def stretches(game: Game) -> list[Stretch]:
     """Divide the past of a game into turns, each with the draws that follow it."""
-    actors = [game.actor_of(n) for n in range(len(game.history))]
+    past = [game.kernel_at(n) for n in range(len(game.history))]
     found = []
     first = 0
-    while first < len(actors):
-        chance = first
-        while chance < len(actors) and actors[chance] == actors[first] != CHANCE:
+    while first < len(past):
+        chance = first if past[first].actor == CHANCE else first + 1
+        while first < chance < len(past) and game.goes_on(past[chance - 1], past[chance]):
             chance += 1
         end = chance
-        while end < len(actors) and actors[end] == CHANCE:
+        while end < len(past) and past[end].actor == CHANCE:
             end += 1
         found.append(Stretch(first, chance, end))
         first = end
@@ -213,14 +213,13 @@ def find_best(
     search = Search(budget)
     trial = known.copy()
     moves: list[Move] = []
-    line: tuple[Step, ...] = ()
-    while trial.actor == known.actor:
+    while True:
         best = search.think(trial, rng, stop, told).best
-        line = best.line
         for move in best.moves:
             trial.push(move)
             moves.append(move)
-    return tuple(moves), line
+        if not trial.goes_on(trial.kernel_at(len(trial.history) - 1), trial.kernel):
+            return tuple(moves), best.line
 
 
 def _rng(seed: int, number: int) -> Rng:

@@ -105,15 +105,15 @@ def _candidate(game: Game, judge: Judge, first: _Branch, manner: Manner) -> Cand
     """
     kernel = judge.kernel
     kernel.rewind()
-    seat = kernel.actor
     moves = []
     action: int | None = first.action
     nodes = first.nodes
     while action is not None:
         moves.append(game.move(action))
+        before = kernel.copy()
         last = judge.learns()
         kernel.apply(action)
-        if last or kernel.actor != seat:
+        if last or not game.goes_on(before, kernel):
             break
         action, nodes = _next(kernel, nodes)
     chance = manner.chance(first.total, first.visits)

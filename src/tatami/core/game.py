@@ -365,6 +365,14 @@ class Game(ABC):
             raise IndexError("there is no move to take back")
         return [self.pop() for _ in range(len(self.history) - past[-1])]
 
+    def goes_on(self, before: Kernel, after: Kernel) -> bool:
+        """Tell whether a turn, or an answer out of turn, goes on after a move of its seat."""
+        return before.actor == after.actor and not self._begins_anew(before, after)
+
+    def _begins_anew(self, before: Any, after: Any) -> bool:
+        """Tell whether a seat has its next turn at once, the others being skipped."""
+        return False
+
     def play(self, text: str) -> list[Move]:
         """Make all the moves that a person typed for the seat to act.
 

@@ -31,7 +31,7 @@ from tatami.games.samurai.moves import (
     parse_place,
     read_moves,
 )
-from tatami.games.samurai.numbers import HANDS
+from tatami.games.samurai.numbers import HANDS, TURN
 from tatami.games.samurai.outcome import SamuraiOutcome, outcome_of
 from tatami.games.samurai.position import read_position, write_position
 from tatami.games.samurai.setting import Setting
@@ -178,6 +178,9 @@ class Samurai(Game):
     def outcome(self) -> SamuraiOutcome | None:
         """Tell how the game ended; None while it goes on."""
         return outcome_of(self.kernel)
+
+    def _begins_anew(self, before: SamuraiKernel, after: SamuraiKernel) -> bool:
+        return after.phase == TURN and after.plays == 0
 
     def followed(
         self, before: SamuraiKernel, action: int, after: SamuraiKernel

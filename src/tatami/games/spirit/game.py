@@ -181,6 +181,9 @@ class Spirit(Game):
         """Tell how the game ended; None while it goes on."""
         return outcome_of(self.kernel, LEVELS[self.options["level"]]["pluses"])
 
+    def _begins_anew(self, before: SpiritKernel, after: SpiritKernel) -> bool:
+        return (before.round, before.turns) != (after.round, after.turns)
+
     def followed(self, before: SpiritKernel, action: int, after: SpiritKernel) -> list[SpiritEvent]:
         """List what followed from an action, from the kernels before and after it."""
         return events_of(before, action)
