@@ -80,3 +80,14 @@ def test_a_long_list_comes_in_parts(server: RunningServer) -> None:
         rest = mine(ana, before=late)
         assert [one["id"] for one in first + rest] == laid[::-1]
         assert mine(ana, before="nowhere00000") == []
+
+
+def test_a_finished_game_keeps_its_place_whatever_is_said_afterwards(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
+        old, new = resigned(ana, ben), resigned(ana, ben)
+        before = mine(ana)
+        assert [one["id"] for one in before] == [new, old]
+        ben.act(old, "say", text="Well played.")
+        ben.act(old, "rematch")
+        after = [one for one in mine(ana) if one["id"] in (old, new)]
+        assert after == before

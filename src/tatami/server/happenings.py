@@ -33,14 +33,14 @@ Proof = Literal["", "holds", "broken"]
 class Imported(Happening, frozen=True):
     """A game that was played elsewhere is to be looked at; `text` is its record.
 
-    If the record does not hold to its end, `error` and `values` are those of the `RecordError` that
-    says why, and the game goes so far only. `proof` says what became of the proof of its deal, if
-    the record plays to its end and has one.
+    If the record does not hold to its end, `wrong` and `values` are the key and the values of the
+    `RecordError` that says why, and the game goes so far only. `proof` says what became of the
+    proof of its deal, if the record plays to its end and has one.
     """
 
     text: str
     names: list[str]
-    error: str = ""
+    wrong: str = ""
     line: int = 0
     values: dict[str, str] = field(default_factory=dict)
     proof: Proof = ""

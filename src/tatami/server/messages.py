@@ -112,9 +112,9 @@ def ended_message(ended: h.Ended) -> Plain:
 
 def imported_message(imported: h.Imported, lang: str) -> Plain:
     """Tell how far the record of a game that was played elsewhere holds."""
-    error, values = imported.error, imported.values
+    wrong, values = imported.wrong, imported.values
     return {
-        "error": record_text(error, values, lang) if error else "",
+        "error": record_text(wrong, values, lang) if wrong else "",
         "line": imported.line,
         "rule": values.get("rule", ""),
         "proof": imported.proof,

@@ -35,7 +35,8 @@ class Result(Struct, frozen=True):
 class Summary(Struct, frozen=True, kw_only=True):
     """A table in a list; `created` and `changed` are times in ms.
 
-    `moves` counts what people and bots did; `imported` are games that were played elsewhere.
+    A game that is over changes no more. `moves` counts what people and bots did; `imported` are
+    games that were played elsewhere.
     """
 
     id: str
@@ -70,7 +71,7 @@ def summary_of(table: Table) -> Summary:
         ],
         actor=None if table.actor is None else seat_name(table.actor),
         created=table.entries[0].time,
-        changed=table.entries[-1].time,
+        changed=table.changed,
         moves=sum(game.actor_of(n) != CHANCE for n in range(len(game.history))),
         ended=None
         if ended is None

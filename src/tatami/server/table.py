@@ -121,6 +121,7 @@ class Table:
         self.rematch: str | None = None
         self.flagged: int | None = None
         self.waiting_since = 0
+        self.changed = 0
         self.plays = 0
         self.furthest = 0
         self.foreseen: Foreseen | None = None
@@ -216,6 +217,8 @@ class Table:
         if entry.number != self.number + 1:
             raise ValueError(f"entry {entry.number} cannot follow {self.number}")
         self.memo.clear()
+        if self.status != "over":  # talk and rematches do not make a finished game a new one
+            self.changed = entry.time
         steps = self._apply(entry.what, entry.time)
         self.entries.append(entry)
         if steps:

@@ -217,7 +217,7 @@ class Store:
             select(TABLES.c.id, TABLES.c.summary)
             .join(SITTERS, SITTERS.c.table_id == TABLES.c.id)
             .where(SITTERS.c.person_id == person)
-            .order_by(TABLES.c.changed.desc())
+            .order_by(TABLES.c.changed.desc(), TABLES.c.id.desc())
             .limit(most)
         )
         for column, wanted in (
@@ -351,7 +351,7 @@ def _state(table: Table) -> dict[str, Any]:
     return {
         "status": table.status,
         # Lists are in this order, and of a table that is told late it must not tell the moves.
-        "changed": table.entries[0 if delay else -1].time,
+        "changed": table.entries[0].time if delay else table.changed,
         "due": table.clocks.due(),
         "bot_to_move": bool(table.goes_on_unseen and table.bot_to_move),
         "late_until": table.entries[-1].time + delay if delay else None,
