@@ -74,6 +74,7 @@ def test_a_hint_marks_an_answer(guests: Guests, server: RunningServer) -> None:
         expect(answer).to_contain_text("Hint")
         table.and_look(answer.click)
         expect(page.get_by_text("Hint", exact=True)).to_have_count(0)
+        expect(panel(page)).to_be_hidden()
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -133,25 +134,53 @@ def test_it_is_put_away_and_fits_any_screen(
             expect(button(page)).to_be_focused()
 
 
-def test_it_is_out_of_date_when_something_happens(guests: Guests, server: RunningServer) -> None:
+def test_it_is_out_of_date_when_it_stands_otherwise(guests: Guests, server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        path = lay(ana, "samurai", "farmer")
+        table_id = path.removeprefix("/table/")
+        made_elsewhere(ana, table_id)
+        page = guests.come_as(ana, path)
+        table = TABLES["samurai"](page)
+        assert table.goes_on()
+        button(page).click()
+        expect(turns(page).first).to_be_visible()
+        assert ana.act(table_id, "undo", seat="A").status_code == 200
+        expect(panel(page)).to_contain_text("out of date")
+        expect(turns(page)).to_have_count(0)
+        panel(page).get_by_role("button", name="Ask again").click()
+        expect(turns(page).first).to_be_visible()
+        made_elsewhere(ana, table_id)
+        expect(panel(page)).to_be_hidden()  # who has moved has no use for it
+
+
+def made_elsewhere(person: Player, table_id: str) -> None:
+    """Let a person make the best turn of a hint, but not in the browser."""
+    hint = person.http.post(f"/api/tables/{table_id}/hint", json={"seat": "A"}).json()
+    moves = " ".join(hint["turns"][0]["moves"])
+    assert person.act(table_id, "move", seat="A", moves=moves).status_code == 200
+
+
+def test_who_leaves_or_talks_changes_neither_hint_nor_plan(
+    guests: Guests, server: RunningServer
+) -> None:
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
         path = lay(ana, "samurai", "farmer", "open", players=3)
         table_id = path.removeprefix("/table/")
         assert ben.act(table_id, "sit", seat="C").status_code == 200
         assert ana.act(table_id, "start").status_code == 200
         page = guests.come_as(ana, path)
-        assert TABLES["samurai"](page).goes_on()
+        table = TABLES["samurai"](page)
+        assert table.goes_on()
         button(page).click()
-        expect(turns(page).first).to_be_visible()
+        turns(page).first.click()
+        expect(table.confirm).to_be_enabled()
         assert ben.act(table_id, "say", text="Hm.").status_code == 200
-        heard = TABLES["samurai"](page).log_and_talk
-        expect(heard).to_have_accessible_name("Log and talk: one new message")
-        expect(turns(page).first).to_be_visible()  # words change nothing
+        expect(table.log_and_talk).to_have_accessible_name("Log and talk: one new message")
         assert ben.act(table_id, "leave", seat="C").status_code == 200
-        expect(panel(page)).to_contain_text("out of date")
-        expect(turns(page)).to_have_count(0)
-        panel(page).get_by_role("button", name="Ask again").click()
-        expect(turns(page).first).to_be_visible()
+        expect(table.log_and_talk).to_have_accessible_name(re.compile("."))
+        expect(turns(page).first).to_have_attribute("aria-pressed", "true")
+        table.confirm.click()
+        expect(panel(page)).to_be_hidden()
 
 
 def test_a_refusal_is_told(guests: Guests, server: RunningServer) -> None:

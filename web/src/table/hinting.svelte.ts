@@ -1,8 +1,9 @@
-// A hint at one’s turn: asked for, waited for, and out of date as soon as something happens.
+// A hint at one’s turn: asked for, waited for, and out of date as soon as it stands otherwise.
 
 import type { Advised, Hint } from '../net/advice';
 import { ask, Refused } from '../net/api';
-import type { View } from '../net/messages';
+import type { TableEvent, View } from '../net/messages';
+import { changesSince } from './since';
 import type { Turn } from './turn.svelte';
 
 export class Hinting {
@@ -29,10 +30,14 @@ export class Hinting {
     return this.isThinking || this.hint !== null || this.problem !== null;
   }
 
-  /** Has something happened since? Words do not count. */
+  /** Does it stand otherwise on the board by now? */
   get isPast(): boolean {
-    const seen = this.hint?.number ?? Infinity;
-    return this.turn.live.events.some(({ number, kind }) => number > seen && kind !== 'said');
+    return this.#since().length > 0;
+  }
+
+  /** Has its seat moved since, whether as it was told or not? */
+  get isUsed(): boolean {
+    return this.#since().some(({ kind, seat }) => kind === 'moved' && seat === this.turn.seat());
   }
 
   async ask(): Promise<void> {
@@ -49,6 +54,10 @@ export class Hinting {
     } finally {
       if (!stop.signal.aborted) this.isThinking = false;
     }
+  }
+
+  #since(): readonly TableEvent[] {
+    return changesSince(this.turn.live.events, this.hint?.number ?? Infinity);
   }
 
   /** Put it away; the server thinks no longer for who hangs up. */

@@ -3,6 +3,7 @@
 import { Refused } from '../net/api';
 import type { SeatName, Step, View } from '../net/messages';
 import type { Scene } from '../net/scene';
+import { changesSince } from './since';
 
 export interface Choice {
   move: string;
@@ -78,11 +79,12 @@ export class Turn<V extends View = View> {
     return this.planned.some((move) => pieces.has(wordOf(move))) ? [] : moves;
   }
 
-  /** See how it stands now; what was planned for another moment is forgotten. */
+  /** See how it stands now; what was planned for another position is forgotten. */
   async look(): Promise<void> {
     if (this.busy && !this.#overtaken) return; // what is on its way will change it
+    const isChanged = changesSince(this.live.events, this.#ahead?.number ?? 0).length > 0;
     try {
-      await this.#see(this.#overtaken ? [] : this.#planned);
+      await this.#see(isChanged ? [] : this.#planned);
     } catch (error) {
       this.#tell(error);
     }
