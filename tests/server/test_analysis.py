@@ -31,11 +31,13 @@ from tatami.server.brains import Brains
 from tatami.server.findings import Kept, keep
 from tatami.server.listening import Eyes, StreamListener
 from tatami.server.look_back import analysis_message
+from tatami.server.people import Person
 from tatami.server.room import Room
 from tatami.server.table import Table
 from tatami.server.tasks import Tasks
 
 WITHIN = 60.0
+HERE = "192.0.2.1"
 
 
 def play(player: Player, game: str, moves: int = 1000) -> str:
@@ -270,7 +272,7 @@ def test_it_waits_while_bots_need_all_brains() -> None:
         brains = Brains(1)
         analyses = Analyses(kitchen, kitchen, Tasks(), brains, Budget(nodes=100))
         async with brains.for_host("somebody"):
-            work = await analyses.ask(at.table, ANA)
+            work = await analyses.ask(at.table, ANA, HERE)
             await asyncio.sleep(1)
             done = work.kept.done
         async with asyncio.timeout(WITHIN):
@@ -279,6 +281,34 @@ def test_it_waits_while_bots_need_all_brains() -> None:
         return done, work.state
 
     assert asyncio.run(run()) == (0, "done")
+
+
+def test_who_asks_for_many_does_not_keep_others_waiting() -> None:
+    kitchen: Any = Kitchen()
+    order: list[str] = []
+
+    async def run() -> None:
+        tasks = Tasks()
+        analyses = Analyses(kitchen, kitchen, tasks, Brains(1), Budget(nodes=1))
+        for n, address in enumerate(["many"] * 4 + ["one", "two", "two"]):
+            at = Seated(ANA, BEN, game="cardgame")
+            at.move()
+            at.act(ANA, a.Resign, seat="A")
+            at.table.id = f"{address} {n}"
+            kitchen.rooms[at.table.id] = Room(at.table)
+            await analyses.ask(at.table, Person(f"person{n}", "Ana"), address)
+        async with asyncio.timeout(WITHIN):
+            while len(order) < len(kitchen.rooms):
+                await asyncio.sleep(0.01)
+        await tasks.finish()
+
+    async def keep(table_id: str, state: str, kept: Kept) -> None:
+        if state == "done":
+            order.append(table_id)
+
+    kitchen.keep_analysis = keep
+    asyncio.run(run())
+    assert order == ["many 0", "one 4", "two 5", "many 1", "two 6", "many 2", "many 3"]
 
 
 # ----------------------------------------------------------------------------------- being told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 
@@ -18,8 +19,13 @@ from tatami.games import GAMES
 from tatami.puzzles.puzzle import Puzzle
 from tatami.puzzles.shelf import all_shipped, shipped
 from tatami.puzzles.telling import line_text
+from tatami.puzzles.turn import Moves, read_turn
+from tatami.puzzles.verdict import is_known
+from tatami.server.brains import Brains
 from tatami.server.messages import encode
-from tatami.server.puzzling import tried
+from tatami.server.preview import previewed_game
+from tatami.server.puzzling import MOST_WAITING, Judging, read_answer
+from tatami.server.refusal import Refused
 from tatami.server.routes.errors import told
 
 SOME = [puzzle for name in GAMES for puzzle in shipped(name)[:: 1 if SOAK else 9]]
@@ -166,7 +172,7 @@ def test_the_solution_does_not_leave_before_an_answer(http: httpx.Client, puzzle
 
 def preview(game: Game, moves: str, lang: str) -> bytes:
     try:
-        return encode(tried(game, moves, lang))
+        return encode(previewed_game(game, game.actor, moves, lang))
     except TatamiError as error:
         return encode({"refused": told(error, lang)})
 
@@ -190,3 +196,40 @@ def test_what_is_hidden_changes_no_byte_of_a_preview(puzzle: Puzzle) -> None:
         assert encode(other.view(game.actor)) == encode(game.view(game.actor))
         for text in moves:
             assert preview(other, text, lang) == preview(game, text, lang)
+
+
+def test_what_has_to_be_measured_waits_for_others_and_is_limited() -> None:
+    puzzle = shipped("samurai")[0]
+    known, unknown = read_turn(puzzle.game, puzzle.best.moves), unmeasured(puzzle)
+
+    async def run() -> tuple[list[object], bytes]:
+        brains = Brains(1)
+        judging = Judging(brains)
+        async with brains.for_host("somebody"):
+            asked = [
+                asyncio.create_task(judging.judge(puzzle, unknown, "en", "here"))
+                for _ in range(MOST_WAITING + 1)
+            ]
+            asked.append(asyncio.create_task(judging.judge(puzzle, unknown, "en", "elsewhere")))
+            right = await judging.judge(puzzle, known, "en", "here")  # no brain is needed
+            assert not any(task.done() and task.exception() is None for task in asked)
+        return await asyncio.gather(*asked, return_exceptions=True), right
+
+    told, right = asyncio.run(run())
+    assert json.loads(right)["right"]
+    refused = [one for one in told if isinstance(one, Refused)]
+    assert [one.key for one in refused] == ["too_fast"]
+    assert told.index(refused[0]) == MOST_WAITING
+    assert len({one for one in told if isinstance(one, bytes)}) == 1
+
+
+def unmeasured(puzzle: Puzzle) -> Moves:
+    """Give a turn that was not measured when the puzzle was made."""
+    for move in puzzle.game.legal_moves:
+        try:
+            turn = read_answer(puzzle, f"{move} stop")
+        except TatamiError:
+            continue
+        if not is_known(puzzle, turn):
+            return turn
+    raise AssertionError("all turns were measured")

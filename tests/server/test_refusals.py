@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from typing import Any
 
 import httpx
@@ -20,13 +21,14 @@ from tatami.core.words import LANGUAGES
 from tatami.puzzles.shelf import shipped
 from tatami.server import actions as a
 from tatami.server import happenings as h
-from tatami.server.analyses import MOST_ASKED, Analyses
+from tatami.server.analyses import MOST_ASKED, MOST_FROM, Analyses
 from tatami.server.brains import Brains
 from tatami.server.decide import MOST_ENTRIES
 from tatami.server.hints import Hints, hinted_seat
 from tatami.server.looking import viewer_of
 from tatami.server.messages import outcome_lines
 from tatami.server.moment import moment_at, moment_of
+from tatami.server.people import Person
 from tatami.server.playing import time_up
 from tatami.server.preview import previewed
 from tatami.server.refusal import Refused
@@ -116,20 +118,21 @@ def two_hints() -> Refused:
     return refused
 
 
-def many_analyses() -> Refused:
+def many_analyses(most: int = MOST_ASKED, *askers: Person) -> Refused:
     kitchen: Any = Kitchen()
+    people = cycle(askers or (ANA,))
 
     async def ask() -> Refused:
         tasks = Tasks()
         analyses = Analyses(kitchen, kitchen, tasks, Brains(1), Budget(nodes=100_000))
         try:
-            for n in range(MOST_ASKED + 1):
+            for n in range(most + 1):
                 table = over().table
                 table.id = f"table{n}"
                 kitchen.rooms[table.id] = Room(table)
-                await analyses.ask(table, ANA)
+                await analyses.ask(table, next(people), "192.0.2.1")
         except Refused as refused:
-            assert n == MOST_ASKED
+            assert n == most
             return refused
         finally:
             analyses.rest()
@@ -137,6 +140,10 @@ def many_analyses() -> Refused:
         raise AssertionError("nothing was refused")
 
     return asyncio.run(ask())
+
+
+def many_analyses_here() -> Refused:
+    return many_analyses(MOST_FROM, *(Person(f"person{n}", "Ana") for n in range(MOST_FROM + 1)))
 
 
 AT_A_TABLE: dict[str, Callable[[], Refused]] = {
@@ -166,6 +173,7 @@ AT_A_TABLE: dict[str, Callable[[], Refused]] = {
     ),
     "hint_under_way": two_hints,
     "many_analyses": many_analyses,
+    "many_analyses_here": many_analyses_here,
     "not_waiting": lambda: playing().refuses(ANA, a.Replace, seat="B"),
     "too_soon": lambda: playing().refuses(BEN, a.Replace, seat="A"),
     "nothing_said": lambda: playing().refuses(ANA, a.Say, text=" "),

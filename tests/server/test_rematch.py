@@ -91,3 +91,23 @@ def test_a_rematch_asked_for_twice_is_laid_once(server: RunningServer) -> None:
         assert {answer.text for answer in answers} == {answers[0].text}
         kinds = [event["kind"] for event in ana.news(table)["events"]]
         assert kinds.count("rematched") == 1
+
+
+def test_what_was_hidden_is_drawn_anew_when_a_game_played_on_is_played_again(
+    server: RunningServer,
+) -> None:
+    with Player(server, "Ana") as ana:
+        old = ana.lay(game="cardgame", seats=["me", "me"], start=True)
+        ana.act(old, "resign", seat="A")
+        moment = {"table": old, "at": 11, "seat": "A"}
+        table = ana.lay(game="cardgame", seats=["me", "me"], play_on=moment, start=True)
+        hands = []
+        for _ in range(4):
+            views = [ana.news(table, seat=seat)["now"]["view"] for seat in "AB"]
+            hands.append([view["seats"][n]["hand"] for n, view in enumerate(views)])
+            ana.act(table, "resign", seat="A")
+            ana.act(table, "rematch")
+            table = ana.news(table)["now"]["table"]["rematch"]
+            ana.act(table, "start")
+        for seat in range(2):
+            assert len({str(hand[seat]) for hand in hands}) > 1

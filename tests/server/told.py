@@ -12,7 +12,7 @@ from tatami.core.kernel import Rng
 from tatami.server import actions as a
 from tatami.server import happenings as h
 from tatami.server.decide import decide
-from tatami.server.followers import turn_message
+from tatami.server.followers import whose_turn
 from tatami.server.hints import hint_message, hinted_seat
 from tatami.server.listening import Eyes
 from tatami.server.messages import ENCODER, choices, encode, event_message, now_message
@@ -38,9 +38,9 @@ def standing(table: Table, viewer: int | None, person: Person, lang: str) -> Ite
     """Write how everything stands, wherever that can be asked."""
     yield "now", encode(now_message(table, viewer, lang))
     yield "summary", ENCODER.encode(summary_of(table))
-    yield "turn", turn_message(table, person.id)
+    yield "turn", whose_turn(table, person.id)
     if viewer is not None:
-        yield "choices", ENCODER.encode(choices(table.game, viewer, lang))
+        yield "choices", ENCODER.encode(choices(table.game, viewer, table.game.sight(), lang))
     yield "record", record(table, lang)
     yield "moves", ENCODER.encode(moves_of(table, viewer, lang))
 

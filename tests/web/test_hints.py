@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from running import Player, RunningServer
 
-from web.at_table import TABLES, HandTable, SpiritTable, lay
+from web.at_table import TABLES, HandTable, SamuraiTable, SpiritTable, lay
 from web.guests import PHONE, REFUSED, Guests
 from web.keys import enter
 
@@ -169,7 +169,7 @@ def test_who_leaves_or_talks_changes_neither_hint_nor_plan(
         assert ben.act(table_id, "sit", seat="C").status_code == 200
         assert ana.act(table_id, "start").status_code == 200
         page = guests.come_as(ana, path)
-        table = TABLES["samurai"](page)
+        table = SamuraiTable(page)
         assert table.goes_on()
         button(page).click()
         turns(page).first.click()

@@ -270,8 +270,11 @@ class Game(ABC):
         """Give what can be read off the position by the rules, for who shows it to people."""
         return {}
 
-    def effect(self, move: Move) -> dict[str, Any]:
-        """Give what of `sight` a move about to be made now would change, as it would be then."""
+    def effect(self, move: Move, sight: dict[str, Any] | None = None) -> dict[str, Any]:
+        """Give what of `sight` a move about to be made now would change, as it would be then.
+
+        Who asks for many moves can give how it stands now, so that it is found once.
+        """
         return {}
 
     def shown(self, move: Move, viewer: int | None) -> str:

@@ -8,7 +8,7 @@ from typing import Final, Literal, get_args
 
 from tatami.core.rows import check_fields, words_of
 from tatami.core.toml import read_toml
-from tatami.core.words import LANGUAGES, words
+from tatami.core.words import LANGUAGES, check_language, words
 
 # Each has words in words.toml: whose decision it is.
 Decider = Literal["tatami", "rulebooks", "playtester", "reconstructed"]
@@ -30,7 +30,7 @@ class Ruling:
 
     def why(self, lang: str = "en") -> str:
         """Say why it was open, and why it was decided so."""
-        return self.reasons[lang]
+        return self.reasons[check_language(lang)]
 
 
 @cache

@@ -37,6 +37,11 @@ def judge(puzzle: Puzzle, moves: Moves) -> Verdict:
     return Verdict(right, not right and key <= plays_of(moves), moves, answer)
 
 
+def is_known(puzzle: Puzzle, moves: Moves) -> bool:
+    """Tell whether a whole turn was measured when the puzzle was made."""
+    return landing(puzzle.game, moves) in puzzle.landings
+
+
 def margin(puzzle: Puzzle, answer: Answer) -> float:
     """Tell how much worse than the best a turn may be to be right too."""
     doubt = DOUBT * float((puzzle.best.error**2 + answer.error**2) ** 0.5)

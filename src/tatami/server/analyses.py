@@ -26,6 +26,7 @@ from tatami.server.table import Table
 from tatami.server.tasks import Tasks
 
 MOST_ASKED: Final = 5  # by one person, and not done yet
+MOST_FROM: Final = 20  # so many from one address: persons are quickly made
 SEED: Final = 1
 KEEP_EVERY: Final = 5.0
 LOOK_UP: Final = 0.2
@@ -52,13 +53,20 @@ class Rooms(Protocol):
 class Work:
     """An analysis: waiting, under way or through.
 
-    `pace` is how many seconds a stretch has taken since it was last gone on with.
+    `pace` is how many seconds a stretch has taken since it was last gone on with. `address` is
+    from where it was asked for; it is not kept.
     """
 
     table: str
     state: State
     kept: Kept
+    address: str = ""
     pace: float | None = None
+
+    @property
+    def asker(self) -> str:
+        """Who takes turns with others: all at an address, or a person of whom no more is known."""
+        return self.address or self.kept.person
 
     @property
     def left(self) -> int | None:
@@ -69,7 +77,7 @@ class Work:
 
 
 class Analyses:
-    """All analyses; those that are not done yet are in memory, the oldest first."""
+    """All analyses; those that are not done yet are in memory, and their askers take turns."""
 
     def __init__(
         self, rooms: Rooms, store: Store, tasks: Tasks, brains: Brains, budget: Budget
@@ -80,6 +88,7 @@ class Analyses:
         self._brains = brains
         self._budget = budget
         self._to_do: dict[str, Work] = {}
+        self._served: dict[str, int] = {}
         self._working: asyncio.Task[None] | None = None
         self._stop = Event()
 
@@ -105,20 +114,22 @@ class Analyses:
             work.state = "failed"
         return work
 
-    async def ask(self, table: Table, person: Person) -> Work:
+    async def ask(self, table: Table, person: Person, address: str) -> Work:
         """Have a game analysed that is over, unless it is already; its table's lock is held.
 
-        Raises Refused if too many of the person's wait.
+        Raises Refused if too many of the person's wait, or from the address.
         """
         known = await self.of(table.id)
         if known is not None and known.state != "failed":
             return known
-        mine = [work for work in self._to_do.values() if work.kept.person == person.id]
-        if len(mine) >= MOST_ASKED:
+        waiting = self._to_do.values()
+        if sum(work.kept.person == person.id for work in waiting) >= MOST_ASKED:
             raise Refused("many_analyses", most=MOST_ASKED)
+        if sum(work.address == address for work in waiting) >= MOST_FROM:
+            raise Refused("many_analyses_here", most=MOST_FROM)
         total = len(stretches(table.game)) + 1
         kept = Kept(person.id, now_ms(), str(self._budget), total)
-        work = self._to_do[table.id] = Work(table.id, "waiting", kept)
+        work = self._to_do[table.id] = Work(table.id, "waiting", kept, address)
         try:
             await self._keep(work)
         except BaseException:
@@ -137,9 +148,19 @@ class Analyses:
     async def _work(self) -> None:
         try:
             while self._to_do:
-                await self._see_to(next(iter(self._to_do.values())))
+                await self._see_to(self._next())
         finally:
             self._working = None
+
+    def _next(self) -> Work:
+        """Give the oldest of the asker who was served longest ago."""
+        waiting = self._to_do.values()
+        work = min(waiting, key=lambda work: self._served.get(work.asker, 0))
+        turns = max(self._served.values(), default=0) + 1
+        askers = {work.asker for work in waiting}
+        self._served = {who: turn for who, turn in self._served.items() if who in askers}
+        self._served[work.asker] = turns
+        return work
 
     async def _see_to(self, work: Work) -> None:
         try:

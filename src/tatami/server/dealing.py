@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+import secrets
+from typing import Final
+
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game
+from tatami.core.kernel import Rng
 from tatami.lessons.lessons import lesson_of
 from tatami.records.deal import deal, next_draw
 from tatami.server.table import Table
+
+SEED_BITS: Final = 63
+
+
+def unforeseen() -> Rng:
+    """Give numbers that nobody can foretell, for what no record has to prove."""
+    return Rng(secrets.randbits(SEED_BITS))
 
 
 def deal_at(table: Table, game: Game, moves: list[str]) -> list[str]:

@@ -37,7 +37,7 @@ class Followers:
         """Tell all who follow somebody at a table, or who just sat there, how it stands."""
         for person in {*sat_before, *table.people()} & self._of.keys():
             for unread in self._of[person]:
-                unread.put(turn_message(table, person))
+                unread.put(whose_turn(table, person))
 
     def let_go(self) -> None:
         """Tell nobody any more."""
@@ -46,7 +46,7 @@ class Followers:
                 unread.end()
 
 
-def turn_message(table: Table, person: str) -> bytes:
+def whose_turn(table: Table, person: str) -> bytes:
     """Tell a person how one of its tables stands."""
     mine = table.seats_of(person)
     return encode(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from threading import Event
@@ -15,6 +14,7 @@ from tatami.bots.search import Search
 from tatami.core.game import Game, seat_letter
 from tatami.core.kernel import Rng
 from tatami.server.brains import Brains
+from tatami.server.dealing import unforeseen
 from tatami.server.messages import Plain
 from tatami.server.people import Person
 from tatami.server.playing import check_turn, own_seat
@@ -37,7 +37,7 @@ class Hints:
 
     async def give(self, room: Room, letter: str, person: Person, lang: str) -> Plain:
         """Give a hint for a seat as it stands now, whatever happens meanwhile. Raises Refused."""
-        rng = Rng(secrets.randbits(63))
+        rng = unforeseen()
         async with room.lock:
             table = room.table
             seat = hinted_seat(table, letter, person)

@@ -19,7 +19,7 @@ from tatami.server.brains import Brains
 from tatami.server.clock import now_ms
 from tatami.server.config import ServerConfig
 from tatami.server.decide import decide
-from tatami.server.followers import Followers, turn_message
+from tatami.server.followers import Followers, whose_turn
 from tatami.server.hints import Hints
 from tatami.server.importing import import_record
 from tatami.server.listening import Listener, Unread
@@ -27,6 +27,7 @@ from tatami.server.logs import LOG
 from tatami.server.looking import known_to
 from tatami.server.moment import start_from
 from tatami.server.people import Person
+from tatami.server.puzzling import Judging
 from tatami.server.refusal import Refused
 from tatami.server.room import Room, news_for
 from tatami.server.setting import NewTable, PlayOn
@@ -67,6 +68,7 @@ class House:
         self.brains = Brains(os.cpu_count() or 1)
         self._steward = Steward(self, self.tasks, self.brains, config.pace)
         self.hints = Hints(self.brains, config.hint)
+        self.judging = Judging(self.brains)
         self.analyses = Analyses(self, store, self.tasks, self.brains, config.analysis)
         self.followers = Followers()
         self._changed: dict[str, int] = {}
@@ -343,7 +345,7 @@ class House:
         try:
             ids = await self.store.tables_of(person, MOST_FOLLOWED)
             async for room in self.rooms_of(ids):
-                unread.put(turn_message(room.table, person))
+                unread.put(whose_turn(room.table, person))
         except BaseException:
             self.followers.remove(person, unread)
             raise

@@ -9,6 +9,7 @@ from tatami.core.game import Game
 from tatami.lessons.lessons import lesson_of
 from tatami.records.deal import commitment, new_secret
 from tatami.server import happenings as h
+from tatami.server.dealing import unforeseen
 from tatami.server.people import Person, clean_name, new_id
 from tatami.server.refusal import Refused
 from tatami.server.setting import ME, OPEN, NewTable, Setting, check_seats, settle, with_game
@@ -57,7 +58,17 @@ def lay_again(old: Table, person: Person, now: int) -> Table:
             taken.append(h.Sat(seat, there.person, there.name))
         else:
             taken.append(h.Kept(seat, there.person, there.name))
-    return _laid(old.setting, person, taken, now, old.id, old.position)
+    return _laid(old.setting, person, taken, now, old.id, _begun_again(old))
+
+
+def _begun_again(old: Table) -> str:
+    """Give the position from which a game begins again, if not with its set-up.
+
+    What was hidden in it everybody has seen by now, so it is drawn anew; a lesson stays as it is.
+    """
+    if not old.position or old.setting.lesson:
+        return old.position
+    return old.new_game().resampled(None, unforeseen()).position()
 
 
 def _laid(

@@ -230,8 +230,8 @@ def board_message(game: Game, lang: str) -> Plain:
     return {"board": game.board(), "names": teller_for(game, lang).names()}
 
 
-def choices(game: Game, seat: int | None, lang: str) -> list[Plain]:
-    """Put every move that a seat can make now into words, with what it would change."""
+def choices(game: Game, seat: int | None, sight: Plain, lang: str) -> list[Plain]:
+    """Put every move that a seat can make now into words, with what it would change of `sight`."""
     if game.actor != seat:
         return []
     teller = teller_for(game, lang)
@@ -241,7 +241,7 @@ def choices(game: Game, seat: int | None, lang: str) -> list[Plain]:
             "move": str(move),
             "text": teller.move(game, move, seat),
             "does": phrases(game, effects_in_view(game, [move]), lang) if len(moves) <= FEW else [],
-            "effect": game.effect(move),
+            "effect": game.effect(move, sight),
         }
         for move in moves
     ]

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import secrets
-from typing import Final
-
 import msgspec
 
 from tatami.core.game import Game
-from tatami.core.kernel import Rng
 from tatami.server import happenings as h
+from tatami.server.dealing import unforeseen
 from tatami.server.messages import OPEN, Plain, Viewer, step_message
 from tatami.server.refusal import Refused
 from tatami.server.setting import PlayOn
 from tatami.server.sitting import seat_of
 from tatami.server.table import Step, Table
-
-SEED_BITS: Final = 63
 
 
 def start_from(table: Table, moment: PlayOn) -> Game:
@@ -32,7 +27,7 @@ def start_from(table: Table, moment: PlayOn) -> Game:
     if game.is_over:
         raise Refused("is_over")
     seat = None if moment.seat is None else seat_of(table, moment.seat)
-    return game.resampled(seat, Rng(secrets.randbits(SEED_BITS)))
+    return game.resampled(seat, unforeseen())
 
 
 def moment_of(table: Table, viewer: Viewer, number: int, step: int, lang: str) -> Plain:

@@ -56,11 +56,12 @@ def tried(game: Game, moves: str) -> Iterator[Sequence[Step]]:
 
 def standing(game: Game, steps: Sequence[Step], viewer: int | None, lang: str) -> Plain:
     """Tell moves just made, how it stands now, and how it could go on."""
+    sight = game.sight()
     return {
         "steps": [step_message(game, step, viewer, lang) for step in steps],
         "view": game.view(viewer),
-        "sight": game.sight(),
+        "sight": sight,
         "question": teller_for(game, lang).question(game),
-        "choices": choices(game, viewer, lang),
+        "choices": choices(game, viewer, sight, lang),
         "refused": None,
     }

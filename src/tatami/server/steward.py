@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
 from tatami.bots.bot import ask_in_thread, make_bot
-from tatami.core.kernel import Rng
 from tatami.server import happenings as h
 from tatami.server.brains import Brains
 from tatami.server.clock import now_ms
+from tatami.server.dealing import unforeseen
 from tatami.server.playing import make_moves, time_up
 from tatami.server.room import Room
 from tatami.server.tasks import Tasks
@@ -80,7 +79,7 @@ class Steward:
                 began = time.monotonic()
                 plays, seat = room.table.plays, room.table.actor
                 async with self._brains.for_host(room.table.host):
-                    rng = Rng(secrets.randbits(63))
+                    rng = unforeseen()
                     moves = await ask_in_thread(make_bot(spec), room.table.game, rng)
                 await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - began)))
                 async with room.lock:

@@ -68,7 +68,7 @@ class CardGame(Game):
         """Tell who leads for what at every village, and what is missing to surround it."""
         return sight_of(self)
 
-    def effect(self, move: Move) -> dict[str, Any]:
+    def effect(self, move: Move, sight: dict[str, Any] | None = None) -> dict[str, Any]:
         """Tell how a card or a village about to be laid would leave the villages beside it."""
         return effect_of(self, self.move(move.action))
 

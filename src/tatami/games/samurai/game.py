@@ -117,7 +117,7 @@ class Samurai(Game):
         """Tell who leads for what at every settlement, what is open, and how near the end is."""
         return sight_of(self)
 
-    def effect(self, move: Move) -> dict[str, Any]:
+    def effect(self, move: Move, sight: dict[str, Any] | None = None) -> dict[str, Any]:
         """Tell what a move would change: settlements, captures, the end."""
         return effect_of(self, self.move(move.action))
 

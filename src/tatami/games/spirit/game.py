@@ -138,9 +138,9 @@ class Spirit(Game):
         """Tell what awaits each samurai, the odds of the next raider, and the round's end."""
         return sight_of(self)
 
-    def effect(self, move: Move) -> dict[str, Any]:
+    def effect(self, move: Move, sight: dict[str, Any] | None = None) -> dict[str, Any]:
         """Tell what an answer would change of that for certain."""
-        return effect_of(self, self.move(move.action))
+        return effect_of(self, self.move(move.action), sight or self.sight())
 
     def move(self, action: int) -> SpiritMove:
         """Give the move of an action. Raises IndexError for a number that is none."""

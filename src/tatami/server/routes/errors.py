@@ -22,7 +22,13 @@ NOT_FOUND: Final = ("no_such_table", "no_such_puzzle")
 FORBIDDEN: Final = ("not_yours", "only_host", "not_seated", "no_watching", "foreign_page")
 UNAUTHORIZED: Final = ("no_key", "unknown_key")
 UNFIT: Final = ("no_name", "nothing_said", "unreadable", "bad_record", "unfinished_turn")
-TOO_MANY: Final = ("too_fast", "too_many_sockets", "hint_under_way", "many_analyses")
+TOO_MANY: Final = (
+    "too_fast",
+    "too_many_sockets",
+    "hint_under_way",
+    "many_analyses",
+    "many_analyses_here",
+)
 STATUSES: Final = (
     (NOT_FOUND, 404),
     (FORBIDDEN, 403),

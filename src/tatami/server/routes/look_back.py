@@ -22,6 +22,7 @@ from tatami.server.playing import check_started
 from tatami.server.refusal import Refused
 from tatami.server.room import Room
 from tatami.server.routes import forms
+from tatami.server.routes.address import asker
 from tatami.server.routes.answers import WITH_BODY, refusals, told_as, written
 from tatami.server.routes.lang import LANGUAGE, Language
 from tatami.server.routes.tables import TableId
@@ -193,13 +194,18 @@ class LookBackRoutes(Controller):
         responses={200: told_as(forms.Analysis), **refusals(400, 401, 403, 404, 409)},
     )
     async def analyse(
-        self, house: TheHouse, person: Asker, language: Language, table_id: TableId
+        self,
+        house: TheHouse,
+        request: Request[Any, Any, Any],
+        person: Asker,
+        language: Language,
+        table_id: TableId,
     ) -> Response[bytes]:
         """Have a finished game analysed, unless it is already; one that failed is tried again."""
         room = await house.room(table_id)
         async with room.lock:
             table = over_for(room, person)
-            work = await house.analyses.ask(table, person)
+            work = await house.analyses.ask(table, person, asker(request.client))
         return await analysis_told(table.game, work, language)
 
     @get(

@@ -5,19 +5,19 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
-from litestar import Controller, Response, get, post
+from litestar import Controller, Request, Response, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
-from tatami.core.errors import TatamiError
 from tatami.games import GAMES
-from tatami.puzzles.verdict import judge
-from tatami.server.messages import encode
-from tatami.server.puzzling import answered, find_puzzle, posed, read_answer, summaries, tried
+from tatami.server.messages import Plain, encode
+from tatami.server.preview import previewed_game
+from tatami.server.puzzling import find_puzzle, posed, read_answer, summaries
 from tatami.server.routes import forms
+from tatami.server.routes.address import asker
 from tatami.server.routes.answers import WITH_BODY, refusals, told_as, written
-from tatami.server.routes.errors import told
 from tatami.server.routes.lang import LANGUAGE, Language
+from tatami.server.routes.trying import shown
 from tatami.server.routes.who import TheHouse
 from tatami.server.setting import GameName, SeatName
 
@@ -119,21 +119,26 @@ class PuzzleRoutes(Controller):
     ) -> Response[bytes]:
         """Show what `preview` of a table shows, with the eyes of the seat whose turn it is."""
         game = find_puzzle(puzzle_id).game
-        try:
-            shown = tried(game, moves, language)
-        except TatamiError as error:
-            shown = {**tried(game, "", language), "refused": told(error, language)}
-        return written(encode(shown))
+
+        def look(moves: str) -> Plain:
+            return previewed_game(game, game.actor, moves, language)
+
+        return written(await asyncio.to_thread(lambda: encode(shown(look, moves, language))))
 
     @post(
         "/{puzzle_id:str}/answer",
         summary="Answer a puzzle",
         status_code=200,
         dependencies={"language": LANGUAGE},
-        responses={200: told_as(PuzzleVerdict), **refusals(*WITH_BODY, 404)},
+        responses={200: told_as(PuzzleVerdict), **refusals(*WITH_BODY, 404, 429)},
     )
     async def answer(
-        self, house: TheHouse, language: Language, puzzle_id: PuzzleId, data: JSONBody[PuzzleAnswer]
+        self,
+        house: TheHouse,
+        request: Request[Any, Any, Any],
+        language: Language,
+        puzzle_id: PuzzleId,
+        data: JSONBody[PuzzleAnswer],
     ) -> Response[bytes]:
         """Tell whether a turn is right, what the best is, and why.
 
@@ -141,6 +146,4 @@ class PuzzleRoutes(Controller):
         """
         puzzle = find_puzzle(puzzle_id)
         moves = read_answer(puzzle, data.moves)
-        async with house.brains.for_host(self.path):
-            verdict = await asyncio.to_thread(judge, puzzle, moves)
-        return written(encode(answered(puzzle, verdict, language)))
+        return written(await house.judging.judge(puzzle, moves, language, asker(request.client)))

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated
 
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
-from tatami.core.errors import TatamiError
 from tatami.core.game import SEAT_LETTERS, Game, seat_letter
 from tatami.games import read_position
-from tatami.server.messages import board_message, encode
+from tatami.server.messages import Plain, board_message, encode
 from tatami.server.preview import studied
 from tatami.server.refusal import Refused
 from tatami.server.routes import forms
 from tatami.server.routes.answers import refusals, told_as, written
-from tatami.server.routes.errors import told
 from tatami.server.routes.lang import LANGUAGE, Language
+from tatami.server.routes.trying import shown
 from tatami.server.setting import SeatName
 
 Position = Annotated[
@@ -77,9 +77,8 @@ class StudyRoutes(Controller):
         """
         game = read_position(position)
         viewer = viewer_in(game, seat)
-        try:
-            shown = studied(game, viewer, moves, language)
-        except TatamiError as error:
-            stands = studied(game, viewer, "", language)
-            shown = {**stands, "refused": told(error, language)}
-        return written(encode(shown))
+
+        def look(moves: str) -> Plain:
+            return studied(game, viewer, moves, language)
+
+        return written(await asyncio.to_thread(lambda: encode(shown(look, moves, language))))

@@ -8,20 +8,19 @@ from litestar import Controller, Response, get, post, put
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
-from tatami.core.errors import TatamiError
 from tatami.server.actions import AnyAction
 from tatami.server.clock import now_ms
 from tatami.server.listening import Eyes
 from tatami.server.looking import known_to, seen
-from tatami.server.messages import board_message, encode
+from tatami.server.messages import Plain, board_message, encode
 from tatami.server.playing import check_started, check_turn
 from tatami.server.preview import previewed
 from tatami.server.report import record_of
 from tatami.server.room import news_for
 from tatami.server.routes import forms
 from tatami.server.routes.answers import WITH_BODY, refusals, told_as, written
-from tatami.server.routes.errors import told
 from tatami.server.routes.lang import LANGUAGE, Language
+from tatami.server.routes.trying import shown
 from tatami.server.routes.who import (
     MAYBE,
     NEEDED,
@@ -239,12 +238,11 @@ class TableRoutes(Controller):
             check_started(table)
             if moves.strip():
                 check_turn(table, viewer)
-            try:
-                shown = previewed(table, viewer, moves, language)
-            except TatamiError as error:
-                stands = previewed(table, viewer, "", language)
-                shown = {**stands, "refused": told(error, language)}
-            return written(encode(shown))
+
+            def look(moves: str) -> Plain:
+                return previewed(table, viewer, moves, language)
+
+            return written(encode(shown(look, moves, language)))
 
     @get(
         "/{table_id:str}/record",
