@@ -23,8 +23,6 @@ from tatami.core.actors import CHANCE
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
 
-# Phases of chance that tell nobody anything: cards that go somewhere face down.
-UNSEEN: Final = ("deal", "hide")
 # For the best line of a game there is so many times the budget.
 LONGER: Final = 4
 APART: Final = 0x9E3779B97F4A7C15  # so that no two stretches share their random numbers
@@ -281,7 +279,7 @@ class _Look:
         moves = self._moves(first, end)
         return Choice(
             first,
-            part_of(game),
+            game.part,
             seat,
             moves,
             moves if alike else best,
@@ -306,7 +304,7 @@ class _Look:
                 before[seat] = self._measure(self._past[first], seat, self._rng.next())
             after[seat] = self._measure(self._past[end], seat, self._rng.next())
         phases = tuple(dict.fromkeys(game.phase for game in self._past[first:end]))
-        part = part_of(self._past[first])
+        part = self._past[first].part
         return Draw(first, part, self._moves(first, end), phases, before, after)
 
 
@@ -316,11 +314,6 @@ def who_learned(past: list[Game]) -> list[int]:
     for game in past:
         if game.phase in game.OWN_DRAWS:
             found.add(game.kernel.seat)
-        elif game.phase not in UNSEEN:
+        elif game.phase not in game.UNSEEN_DRAWS:
             found.update(range(1 if game.CO_OPERATIVE else game.seats))
     return sorted(found)
-
-
-def part_of(game: Game) -> int:
-    """Number the part of a game that is played in rounds, from 1; else it is all one."""
-    return int(getattr(game.kernel, "round", 0)) + 1

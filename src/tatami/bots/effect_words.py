@@ -6,21 +6,15 @@ from collections.abc import Iterable
 from typing import Final
 
 from tatami.bots.effect import Effect
+from tatami.bots.spirit_effect_words import EVENTS, event_phrase, spirit_piece
 from tatami.core.game import Game
 from tatami.core.kinds import parse_kinds
 from tatami.core.telling import LeadersTeller, Teller
 from tatami.core.words import words
-from tatami.games.spirit.cast import SYMBOL_NAMES, SYMBOLS
-from tatami.games.spirit.events import Happened
 from tatami.games.spirit.telling import SpiritTeller
 from tatami.games.tellers import teller_for
 
 MOST_PHRASES: Final = 4
-# What the teller of Samurai Spirit has a sentence for already.
-EVENTS: Final = (
-    *("wounded", "turned", "overcome", "barricade_lost", "farm_lost", "family_lost"),
-    *("kiai", "left_lost", "penalty"),
-)
 # What has a phrase of its own for a single one.
 COUNTED: Final = ("driven_out", "thins", "intruder", "fights")
 
@@ -38,7 +32,7 @@ def phrases(game: Game, effects: Iterable[Effect], lang: str) -> list[str]:
 def _phrase(teller: Teller, game: Game, effects: list[Effect]) -> str:
     first = effects[0]
     if first.what in EVENTS:
-        return _event(teller, game, first)
+        return event_phrase(teller, game, first)
     single = first.what in COUNTED and first.number == 1
     return words(__package__, teller.say.lang)(
         f"one_{first.what}" if single else first.what,
@@ -49,33 +43,13 @@ def _phrase(teller: Teller, game: Game, effects: list[Effect]) -> str:
     )
 
 
-def _event(teller: Teller, game: Game, effect: Effect) -> str:
-    card = effect.piece if effect.what == "left_lost" else None
-    which = effect.piece if effect.what == "penalty" else None
-    said = Happened("", effect.what, effect.seat, card, effect.number, which, effect.of)
-    return teller.event(game, said)
-
-
 def _piece(teller: Teller, effect: Effect) -> str:
     """Name the piece that an effect is about, with its place."""
     if effect.piece is None:
         return ""
     if isinstance(teller, SpiritTeller):
-        return _spirit_piece(teller, effect.what, effect.piece)
+        return spirit_piece(teller, effect.what, effect.piece)
     name = effect.piece
     if isinstance(teller, LeadersTeller):
         name = " + ".join(teller.kind(kind) for kind in parse_kinds(effect.piece))
     return name if effect.place is None else f"{name} ({effect.place})"
-
-
-def _spirit_piece(teller: SpiritTeller, what: str, piece: str) -> str:
-    """Name a symbol, a penalty, a talent, why the game ended, or a raider."""
-    if what == "needs_no":
-        return teller.name("symbol", SYMBOLS[SYMBOL_NAMES.index(piece)])
-    if what in ("awaits", "spared"):
-        return teller.penalty(piece)
-    if what == "lends":
-        return teller.talent(piece)
-    if what in ("stands", "lost"):
-        return teller.reasons([piece])
-    return teller.card(piece)

@@ -11,9 +11,8 @@ from tatami.bots.effect import Effect
 from tatami.bots.effects import effects_in_view
 from tatami.bots.search import Search, Told
 from tatami.bots.thought import Candidate, Step
-from tatami.core.actors import CHANCE
 from tatami.core.errors import OptionError
-from tatami.core.game import Game, Move, seat_letter
+from tatami.core.game import Game, Move, actor_name, seat_letter
 from tatami.core.kernel import Rng
 
 # What was tried less, or less than one in so many times that the best was, has no chance to tell.
@@ -129,11 +128,6 @@ def _advice(known: Game, turn: Candidate, nodes: int) -> Advice:
     share = turn.visits / nodes
     effects = effects_in_view(known, turn.moves)
     return Advice(turn.moves, turn.chance, turn.visits, share, turn.line, effects)
-
-
-def actor_name(actor: int) -> str:
-    """Name who acts: a seat by its letter, or `deal` for chance."""
-    return "deal" if actor == CHANCE else seat_letter(actor)
 
 
 def line_data(line: Iterable[Step]) -> list[dict[str, str]]:

@@ -7,9 +7,8 @@ from dataclasses import asdict
 from typing import Any
 
 from tatami.cli.table import Table
-from tatami.core.actors import CHANCE
 from tatami.core.errors import TatamiError
-from tatami.core.game import Game, Move, seat_letter
+from tatami.core.game import Game, Move, actor_name, seat_letter
 from tatami.records.record import Record
 
 
@@ -67,7 +66,7 @@ def _row(game: Game, number: int, line: int, move: Move) -> dict[str, Any]:
     return {
         "number": number,
         "line": line,
-        "by": "deal" if actor == CHANCE else seat_letter(actor),
+        "by": actor_name(actor),
         "move": str(move),
         "events": [_event(event) for event in game.events()],
         "position": game.position(),

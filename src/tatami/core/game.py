@@ -19,6 +19,7 @@ from tatami.core.options import Option, check_value, settle
 from tatami.core.rulebook import Rulebook, rulebook
 
 SEAT_LETTERS = "ABCDEFG"
+DEAL = "deal"  # names chance where it acts
 HIDDEN = "?"  # stands for a move that the viewer may not see
 
 
@@ -35,6 +36,16 @@ def parse_seat(text: str, seats: int) -> int:
             f"there is no seat {text!r}; seats are {', '.join(SEAT_LETTERS[:seats])}"
         )
     return seat
+
+
+def actor_name(actor: int) -> str:
+    """Name who acts: a seat by its letter, or `deal` for chance."""
+    return DEAL if actor == CHANCE else seat_letter(actor)
+
+
+def parse_actor(name: str, seats: int) -> int:
+    """Read the name of who acts. Raises NotationError for a seat that is none."""
+    return CHANCE if name == DEAL else parse_seat(name, seats)
 
 
 class Move(Protocol):
@@ -77,6 +88,7 @@ class Game(ABC):
     QUICK: ClassVar[dict[str, str]] = {}  # options with which chance alone sets the game up
     PHASES: ClassVar[tuple[str, ...]]
     OWN_DRAWS: ClassVar[tuple[str, ...]] = ()  # phases of draws from the seat's own supply
+    UNSEEN_DRAWS: ClassVar[tuple[str, ...]] = ()  # phases of draws that tell nobody anything
     REVEALS: ClassVar[tuple[str, ...]] = ()  # rules by which hidden things show without chance
     CO_OPERATIVE: ClassVar[bool] = False  # do all seats win or lose together?
 
@@ -189,6 +201,11 @@ class Game(ABC):
     def actor(self) -> int:
         """The seat to decide, or CHANCE, or OVER."""
         return self.kernel.actor
+
+    @property
+    def part(self) -> int:
+        """Which part of a game that is played in rounds this is, from 1; else it is all one."""
+        return 1
 
     @property
     def is_over(self) -> bool:

@@ -13,9 +13,8 @@ from tatami.bots.bot import ask, make_bot
 from tatami.bots.budget import Budget
 from tatami.bots.effect import Effect, by_weight
 from tatami.bots.effects import effects_of
-from tatami.bots.explain import actor_name
 from tatami.bots.search import Search
-from tatami.core.game import Game
+from tatami.core.game import Game, actor_name
 from tatami.core.kernel import Rng
 from tatami.games.spirit.game import Spirit
 from tatami.puzzles.puzzle import Answer, number_of

@@ -11,14 +11,13 @@ from tatami.bots.effects import effects_of
 from tatami.bots.lines import follow
 from tatami.bots.thought import Step
 from tatami.core.actors import CHANCE
-from tatami.core.game import Game, Move, parse_seat
+from tatami.core.game import Game, Move, parse_actor
 from tatami.core.words import Words, percent, words
 from tatami.games.tellers import teller_for
 from tatami.puzzles.puzzle import Answer, Puzzle
 from tatami.puzzles.turn import STOP, Moves, read_turn
 from tatami.puzzles.verdict import Verdict
 
-DEAL: Final = "deal"
 # What can be lost, and how much more of it after one turn is beyond chance in so many rounds.
 TOLLS: Final = {"lost": 0.15, "wounds": 0.4, "families": 0.2, "farms": 0.3, "barricades": 0.3}
 
@@ -44,10 +43,7 @@ def line_text(puzzle: Puzzle, lang: str) -> list[str]:
     after = game.copy()
     for move in read_turn(game, puzzle.best.moves):
         after.push(move)
-    steps = [
-        Step(CHANCE if by == DEAL else parse_seat(by, game.seats), game.parse(move))
-        for by, move in puzzle.line
-    ]
+    steps = [Step(parse_actor(by, game.seats), game.parse(move)) for by, move in puzzle.line]
     return [
         teller_for(before, lang).move(before, move, seat)
         for before, move in follow(after, seat, steps)

@@ -31,7 +31,7 @@ from typing import Final
 
 from tatami.core.actors import CHANCE, OVER
 from tatami.core.errors import IllegalMove, NotationError
-from tatami.core.game import Game, Move, seat_letter
+from tatami.core.game import DEAL, Game, Move, actor_name, seat_letter
 from tatami.core.options import check_value
 from tatami.games import find_game
 from tatami.records.deal import begun_from, options_text
@@ -50,8 +50,7 @@ from tatami.records.proof import SEAL, Proof, read_proof, read_seal, seal_of
 
 FORM: Final = "1"
 FIRST_LINE: Final = f"tatami record {FORM}"
-LABEL: Final = re.compile(r"(deal|[A-G]):\s*(.*)")
-CHANCE_LABEL: Final = "deal"
+LABEL: Final = re.compile(rf"({DEAL}|[A-G]):\s*(.*)")
 UNFINISHED: Final = "*"
 WIDTH: Final = 96
 MAX_LENGTH: Final = 1_000_000
@@ -153,7 +152,7 @@ def _check_actor(game: Game, step: Step) -> None:
         raise RecordError(step.line, "over", move=step.text)
     if step.actor is None:
         return
-    is_chance = step.actor == CHANCE_LABEL
+    is_chance = step.actor == DEAL
     says = CHANCE if is_chance else read_seat(step.line, step.actor, game.seats)
     if says == game.actor:
         return
@@ -183,7 +182,7 @@ def read_record(text: str) -> Record:
     actor: str | None = None
     for number, line in enumerate(lines[start + 1 :], start + 2):
         header = HEADER.fullmatch(line)
-        if header and header[1] != CHANCE_LABEL:
+        if header and header[1] != DEAL:
             add_header(headers, number, header[1], header[2], after_moves=bool(steps))
         elif line:
             label = LABEL.fullmatch(line)
@@ -324,7 +323,7 @@ def _move_lines(game: Game) -> list[str]:
     replay = start_of(game)
     lines = [""]
     for action in game.history:
-        label = CHANCE_LABEL if replay.actor == CHANCE else seat_letter(replay.actor)
+        label = actor_name(replay.actor)
         move = replay.move(action)
         if not lines[-1].startswith(f"{label}:") or len(lines[-1]) > WIDTH:
             lines.append(f"{label}:")

@@ -15,7 +15,7 @@ from tatami.core.game import Game, seat_letter
 from tatami.core.kernel import Rng
 from tatami.server.brains import Brains
 from tatami.server.dealing import unforeseen
-from tatami.server.messages import Plain
+from tatami.server.messages import VILLAGE, Plain
 from tatami.server.people import Person
 from tatami.server.playing import check_turn, own_seat
 from tatami.server.refusal import Refused
@@ -24,7 +24,6 @@ from tatami.server.table import Table
 from tatami.server.turn_words import turn_message
 
 BEST: Final = 3
-VILLAGE: Final = "village"
 
 
 class Hints:

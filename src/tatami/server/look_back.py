@@ -8,8 +8,7 @@ from tatami.bots.effects import effects_of
 from tatami.core.game import Game, seat_letter
 from tatami.server.analyses import Work, analysis_of, progress_message
 from tatami.server.findings import KeptLine, find_line
-from tatami.server.hints import VILLAGE
-from tatami.server.messages import Plain
+from tatami.server.messages import VILLAGE, Plain
 from tatami.server.turn_words import turn_message
 
 NONE_YET: Plain = {"state": "none", "done": 0, "total": 0, "left": None, "found": None}

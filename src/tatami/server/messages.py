@@ -17,7 +17,7 @@ import msgspec
 from tatami.bots.effect_words import phrases
 from tatami.bots.effects import effects_in_view
 from tatami.core.actors import CHANCE
-from tatami.core.game import HIDDEN, Event, Game, seat_letter
+from tatami.core.game import HIDDEN, Event, Game, actor_name, seat_letter
 from tatami.core.words import words
 from tatami.games.tellers import teller_for
 from tatami.lessons.lesson import LEARNER, Progress, progress
@@ -29,9 +29,9 @@ from tatami.server.undo import undo_of
 
 Plain = dict[str, Any]
 OPEN: Final = "open"
+VILLAGE: Final = "village"  # the side of all who win together
 Viewer = int | None | Literal["open"]
 ENCODER: Final = msgspec.json.Encoder()
-DEAL: Final = "deal"
 FEW: Final = 30  # of so many moves each is told with what it does
 
 
@@ -77,7 +77,7 @@ def step_message(game: Game, step: Step, viewer: Viewer, lang: str) -> msgspec.R
         after = game.seen(step.after)
         teller = teller_for(after, lang)
         told = {
-            "by": DEAL if before.actor == CHANCE else seat_letter(before.actor),
+            "by": actor_name(before.actor),
             "move": HIDDEN if hidden else str(move),
             "text": teller.move(before, move, None, everything=not hidden),
             "followed": [

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from tatami.bots.effect import Effect
 from tatami.bots.effect_words import phrases
-from tatami.bots.explain import actor_name
 from tatami.bots.lines import follow
 from tatami.bots.thought import Step
-from tatami.core.game import Game, Move
+from tatami.core.game import Game, Move, actor_name
 from tatami.games.tellers import teller_for
 from tatami.server.messages import Plain
 

@@ -68,6 +68,7 @@ class Spirit(Game):
         *("give", "order", "seating", "first", "deal", "turn-up", "hide", "bring-back"),
         *("farm-lost", "family-lost", "hit", "mend", "over"),
     )
+    UNSEEN_DRAWS: ClassVar = ("deal", "hide")
     REVEALS: ClassVar = ("spirit.6.8", "spirit.11.6", "spirit.11.7")  # intruders are turned up
     CO_OPERATIVE: ClassVar = True
     OPTIONS: ClassVar = (
@@ -92,6 +93,11 @@ class Spirit(Game):
         if isinstance(seating, str):
             options["samurai"] = seating.lower().replace(",", "-")
         super().__init__(players, edition, **options)
+
+    @property
+    def part(self) -> int:
+        """Which round it is."""
+        return self.kernel.round + 1
 
     def _defaults(self) -> dict[str, str]:
         defaults = {option.name: option.values[0] for option in self.OPTIONS}
