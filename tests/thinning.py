@@ -1,7 +1,8 @@
-"""Which tests `make test` leaves to `make soak`: one case stands for those that are alike."""
+"""Which tests `make test` leaves to `make soak`: the long ones, and all but one of those alike."""
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from pathlib import Path
 from typing import Final
@@ -13,6 +14,7 @@ import pytest
 # language, seat and number of players but for data that the rules are tested with.
 OUTER: Final = ("cli", "server", "web")
 ALIKE: Final = ("game", "lang", "players", "seat", "unicode")
+OF_GAME: Final = re.compile("^(samurai|cardgame|spirit)-")  # a screen that each game has
 HERE: Final = Path(__file__).parent
 
 
@@ -22,8 +24,11 @@ def thinned(items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.It
     Of cases that differ only in what is alike one is run, another one from test to test, so that
     together they meet all games and languages.
     """
+    long = {id(item) for item in items if item.get_closest_marker("soak")}
     families: dict[tuple[object, ...], list[pytest.Item]] = defaultdict(list)
     for item in items:
+        if id(item) in long:
+            continue
         families[_family(item)].append(item)
     run = {
         id(family[crc32(family[0].name.partition("[")[0].encode()) % len(family)])
@@ -36,5 +41,9 @@ def _family(item: pytest.Item) -> tuple[object, ...]:
     case = getattr(item, "callspec", None)
     if case is None or item.path.relative_to(HERE).parts[0] not in OUTER:
         return (item.nodeid,)
-    others = sorted((name, str(value)) for name, value in case.params.items() if name not in ALIKE)
+    others = sorted(
+        (name, OF_GAME.sub("", str(value)))
+        for name, value in case.params.items()
+        if name not in ALIKE
+    )
     return (item.path, item.name.partition("[")[0], *others)

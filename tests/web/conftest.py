@@ -11,6 +11,7 @@ from running import RunningServer, running
 
 import tatami
 from web.guests import PATIENCE, Guests, chromium
+from web.screens import Stage
 
 expect.set_options(timeout=PATIENCE)
 
@@ -30,6 +31,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     assert page.exists(), "the page is not built: run make page"
     with running(tmp_path_factory.mktemp("tables")) as started:
         yield started
+
+
+@pytest.fixture(scope="package")
+def stage(server: RunningServer) -> Iterator[Stage]:
+    """Give tables in every state."""
+    stage = Stage(server)
+    yield stage
+    for person in (stage.ana, stage.ben):
+        person.http.close()
 
 
 @pytest.fixture

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
 import pytest
-from running import RunningServer
 
 from effort import SOAK
 from web.at_table import FITS
@@ -27,15 +25,6 @@ SERIOUS = """async () => {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' '));
 }"""
-
-
-@pytest.fixture(scope="package")
-def stage(server: RunningServer) -> Iterator[Stage]:
-    """Give tables in every state."""
-    stage = Stage(server)
-    yield stage
-    for person in (stage.ana, stage.ben):
-        person.http.close()
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Final
+
 import pytest
 from playwright.sync_api import Page, expect
 from running import Player, RunningServer
 
+from tatami.puzzles.shelf import shipped
 from web.at_table import NOWHERE, TABLES, lay
 from web.guests import Guests
+from web.screens import SHOWN, Stage
 from web.words import SENTENCES, Alike, said_by
+
+OTHERS: Final = ("pl", "de", "nl")
 
 
 def choose(page: Page, lang: str, before: str) -> None:
@@ -58,37 +65,53 @@ def test_a_choice_changes_all_that_a_table_says(
         expect(table.log.first).to_be_visible()
         english = said_by(page)
         before = "en"
-        for lang in ("pl", "de", "nl"):
+        for lang in OTHERS:
             choose(page, lang, before)
             left_over(page, english, Alike(lang, ana, path.removeprefix("/table/")))
             before = lang
 
 
+@pytest.mark.parametrize("lang", OTHERS)
 def test_a_choice_changes_all_other_screens_and_is_kept(
-    guests: Guests, server: RunningServer
+    lang: str, guests: Guests, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
-        paths = [
-            "/",
-            "/tables",
-            "/games",
-            "/import",
-            *(f"/new/{game}" for game in TABLES),
-            lay(ana, "samurai", "open"),
-            NOWHERE,
-        ]
-        page = guests.come_as(ana)
-        english = {}
-        for path in paths:
-            page.goto(path)
-            expect(page.get_by_role("link").first).to_be_visible()
-            english[path] = said_by(page)
-        before = "en"
-        for lang in ("pl", "de", "nl"):
-            page.goto("/")
-            choose(page, lang, before)
-            for path in paths:
-                page.goto(path)
-                expect(page.locator("html")).to_have_attribute("lang", lang)
-                left_over(page, english[path], Alike(lang, ana, None))
-            before = lang
+        new = (f"/new/{game}" for game in TABLES)
+        lobby = lay(ana, "samurai", "open")
+        paths = ["/", "/tables", "/games", "/import", "/puzzles", *new, lobby, NOWHERE]
+        all_say_it_in(lang, guests, ana, paths)
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize("game", TABLES)
+def test_what_one_learns_from_is_told_in_every_language(
+    game: str, lang: str, guests: Guests, stage: Stage
+) -> None:
+    over = stage.over(game)
+    paths = [
+        f"/puzzles/{shipped(game)[0].id}",
+        f"/rules/{game}/{SHOWN[game]}",
+        stage.lesson(game),
+        f"{over}/replay?at=40&eyes=open",
+        stage.analysed(game),
+    ]
+    all_say_it_in(lang, guests, stage.ana, paths, over.removeprefix("/table/"))
+
+
+def all_say_it_in(
+    lang: str, guests: Guests, person: Player, paths: Iterable[str], table: str | None = None
+) -> None:
+    """See that screens, maybe of a table's game, say nothing in English to who chose another."""
+    page = guests.come_as(person)
+    english = {}
+    for path in paths:
+        page.goto(path)
+        expect(page.get_by_role("link").first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        english[path] = said_by(page)
+    page.goto("/")
+    choose(page, lang, "en")
+    for path in paths:
+        page.goto(path)
+        expect(page.locator("html")).to_have_attribute("lang", lang)
+        left_over(page, english[path], Alike(lang, person, table))

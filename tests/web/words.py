@@ -11,6 +11,8 @@ from typing import Any, Final
 from playwright.sync_api import Page
 from running import Plain, Player
 
+from tatami.core.game import SEAT_LETTERS
+
 FOLDER: Final = Path(__file__).parents[2] / "web" / "src" / "words"
 LANGUAGES: Final = {"en": "English", "pl": "Polski", "de": "Deutsch", "nl": "Nederlands"}
 SENTENCES: Final[dict[str, dict[str, str]]] = {
@@ -42,7 +44,7 @@ class Alike:
         same = SENTENCES["en"].items() & SENTENCES[lang].items()
         said = [re.escape(text) for _, text in same if text != "{name}"]
         patterns = [re.sub(r"\\\{\w+\\\}", ".*", text) for text in said]
-        names = {"Tatami", person.name, *LANGUAGES.values()}
+        names = {"Tatami", person.name, *SEAT_LETTERS, *LANGUAGES.values()}
         for game in ask(person, "/api/games", lang)["games"]:
             names.update(game["editions"])
         if table:
@@ -50,7 +52,11 @@ class Alike:
             english, other = ask(person, path, "en"), ask(person, path, lang)
             names |= {*strings(english["names"])} & {*strings(other["names"])}
             names.update(other["board"].get("settlements", []))
-        self.pattern = re.compile("|".join([*patterns, *map(re.escape, names)]))
+            game = ask(person, f"/api/tables/{table}", lang)["setting"]["game"]
+            english, other = (ask(person, f"/api/rules/{game}", of) for of in ("en", lang))
+            names |= {*strings(english)} & {*strings(other)}
+        said = "|".join([*patterns, *map(re.escape, names)])
+        self.pattern = re.compile(rf"(\d+ )?({said})", re.IGNORECASE)  # chapters are numbered
 
     def __contains__(self, text: str) -> bool:
         return all(self.pattern.fullmatch(part) for part in PARTS.split(text.removeprefix("● ")))
