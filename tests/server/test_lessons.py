@@ -14,6 +14,7 @@ from tatami.core.actors import CHANCE
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.core.words import LANGUAGES
+from tatami.games.samurai.board import HEXES
 from tatami.games.samurai.moves import LayToken
 from tatami.games.samurai.sight import places_beside
 from tatami.lessons.lesson import LEARNER, Lesson, progress
@@ -74,7 +75,64 @@ def test_a_token_is_to_be_laid_beside_its_kind() -> None:
 def test_a_card_is_to_be_laid_that_counts() -> None:
     lesson = lesson_of("cardgame")
     moves = progress(lesson, lesson.start()).moves
-    assert {move.partition("@")[0] for move in moves} == {"h4", "b3", "s2", "s1"}
+    assert {move.partition("@")[0] for move in moves} == {"h4", "b3"}
+
+
+def far(game: Game, token: str) -> str:
+    """Give a move that lays a token where no figure is near."""
+    figures = game.view(LEARNER)["figures"]
+    return next(
+        str(move)
+        for move in game.legal_moves
+        if isinstance(move, LayToken)
+        and str(move.token) == token
+        and not any(figures.get(place.name) for place in places_beside(move.hex))
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "piece", "met"),
+    [
+        ("cardgame", "r2", ()),
+        ("samurai", "h4", ()),
+        ("samurai", "n1", ("ronin",)),
+        ("samurai", "f1", ("ship",)),
+    ],
+)
+def test_what_does_nothing_is_not_praised(name: str, piece: str, met: tuple[str, ...]) -> None:
+    lesson = lesson_of(name)
+    game = lesson.start()
+    move = far(game, piece) if name == "samurai" else f"{piece}@1n"
+    assert progress(lesson, game).as_data(game, "en")["vain"] == ""
+    game.push(move)
+    so_far = progress(lesson, game)
+    assert so_far.met == met
+    told = so_far.as_data(game, "en")
+    assert told["well"] == ""
+    assert told["vain"]
+
+
+def test_who_would_pass_too_soon_is_told_so() -> None:
+    lesson = lesson_of("spirit")
+    game = lesson.start()
+    so_far = progress(lesson, game)
+    assert so_far.too_soon == ("pass",)
+    assert "out until the round is over" in so_far.as_data(game, "en")["too_soon"]["say"]
+    game = follow(lesson, 1)
+    goals = {goal.name for goal in lesson.goals}
+    while {*lesson.met(game)} == goals:
+        game.pop()
+    before = [n for n in range(len(game.history)) if game.actor_of(n) == LEARNER]
+    asked = [progress(lesson, game.at(n)).too_soon for n in before]
+    assert ("pass",) in asked
+    assert {*asked} <= {("pass",), ()}
+
+
+def test_who_follows_need_not_lose() -> None:
+    for name in ("samurai", "cardgame"):
+        lesson = lesson_of(name)
+        outcomes = [follow(lesson, seed).outcome() for seed in SEEDS]
+        assert any(outcome and LEARNER in outcome.winners for outcome in outcomes)
 
 
 def test_nobody_is_led_over_the_limit() -> None:
@@ -108,7 +166,8 @@ def test_a_lesson_speaks_all_languages(name: str) -> None:
 def test_what_is_done_unasked_counts_too() -> None:
     lesson = lesson_of("samurai")
     game = lesson.start()
-    game.push(next(move for move in game.legal_moves if str(move).startswith("n1@")))
+    edo = {h for h in HEXES if any(place.name == "Edo" for place in places_beside(h))}
+    game.push(next(move for move in game.legal_moves if str(move) in {f"n1@{h}" for h in edo}))
     so_far = progress(lesson, game)
     assert so_far.met == so_far.lately == ("ronin",)
     assert so_far.goal == "helmet"

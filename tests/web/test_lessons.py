@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from running import Player, RunningServer
 
 from web.at_lesson import follow, learn, panel
-from web.at_table import TABLES
+from web.at_table import TABLES, SpiritTable
 from web.guests import PHONE, Guests
 
 # What each guided game teaches, in the order in which it is told at the end.
@@ -72,6 +72,29 @@ def test_a_guided_game_goes_on_where_it_was_left(game: str, guests: Guests) -> N
     assert panel(page).inner_text() == said
     panel(page).get_by_role("link", name="Leave").click()
     expect(mine.get_by_role("link", name="Go on")).to_be_visible()
+
+
+def test_who_would_pass_too_soon_is_told_first(guests: Guests) -> None:
+    page = guests.come()
+    learn(page, "spirit").click()
+    table = SpiritTable(page)
+    assert table.goes_on()
+    answer = page.locator("[data-answer]").filter(has_text="Pass")
+    answer.click()
+    warned = page.get_by_role("alert").filter(has_text="There is more to try first")
+    expect(warned).to_be_visible()
+    answer.click()
+    expect(table.over).to_be_visible()
+
+
+def test_a_card_that_does_nothing_is_not_praised(guests: Guests, server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        table = ana.lay(game="cardgame", lesson=True, start=True)
+        page = guests.come_as(ana, f"/table/{table}")
+        expect(panel(page)).to_contain_text("0 of 4")
+        assert ana.act(table, "move", seat="A", moves="r2@1n").status_code == 200
+        expect(panel(page).get_by_role("status")).to_contain_text("counts for nothing there")
+        expect(panel(page)).to_contain_text("0 of 4")
 
 
 def test_what_was_not_tried_is_named_and_can_be(server: RunningServer, guests: Guests) -> None:

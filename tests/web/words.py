@@ -55,8 +55,8 @@ class Alike:
             game = ask(person, f"/api/tables/{table}", lang)["setting"]["game"]
             english, other = (ask(person, f"/api/rules/{game}", of) for of in ("en", lang))
             names |= {*strings(english)} & {*strings(other)}
-        said = "|".join([*patterns, *map(re.escape, names)])
-        self.pattern = re.compile(rf"(\d+ )?({said})", re.IGNORECASE)  # chapters are numbered
+        either = "|".join([*patterns, *map(re.escape, names)])
+        self.pattern = re.compile(rf"(\d+ )?({either})", re.IGNORECASE)  # chapters are numbered
 
     def __contains__(self, text: str) -> bool:
         return all(self.pattern.fullmatch(part) for part in PARTS.split(text.removeprefix("● ")))

@@ -22,6 +22,14 @@ def _lays(deed: Deed) -> bool:
     return deed.before.actor == LEARNER and isinstance(deed.move, LayCard)
 
 
+def _lays_what_counts(deed: Deed) -> bool:
+    return _lays(deed) and not _lays_samurai(deed) and _counts(deed)
+
+
+def _does_nothing(deed: Deed) -> bool:
+    return _lays(deed) and not _counts(deed) and not _brings(deed)
+
+
 def _lays_samurai(deed: Deed) -> bool:
     return _lays(deed) and str(deed.move).partition("@")[0] in SAMURAI
 
@@ -74,12 +82,13 @@ LESSON: Final = Lesson(
     game=CardGame,
     position="cardgame/1 players=2 edition=2009 phase=turn seat=A villages=0:hb top=hr"
     " hold=A:h4b3r2s21,B:h3b2r4s21",
-    bots=("farmer",),
+    bots=("random",),
     goals=(
-        Goal("card", _lays, _counts),
+        Goal("card", _lays_what_counts),
         Goal("samurai", _lays_samurai, _counts_twice),
         Goal("village", _brings),
         Goal("stone", _scores),
     ),
     wanted=_wanted,
+    in_vain=_does_nothing,
 )

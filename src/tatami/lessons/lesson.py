@@ -54,13 +54,19 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A game to learn by. `wanted` names what chance had better draw for the goals left."""
+    """A game to learn by. `wanted` names what chance had better draw for the goals left.
+
+    `in_vain` tells whether a move of the learner's does nothing, so that it is not praised, and
+    `too_soon` whether one would end the lesson while there is more to try.
+    """
 
     game: type[Game]
     position: str
     bots: tuple[str, ...]
     goals: tuple[Goal, ...]
     wanted: Callable[[Game, Sequence[str]], Iterable[str]]
+    in_vain: Callable[[Deed], bool] = _never
+    too_soon: Callable[[Deed], bool] = _never
 
     def start(self) -> Game:
         """Give the game before its first move."""
@@ -104,13 +110,16 @@ def deed_of(game: Game, move: Move) -> Deed:
 class Progress:
     """How far a learner has come: the goals met, the one at hand, and the moves that lead there.
 
-    `lately` are the goals met since the learner's last turn began; `say` names the sentences for
-    the goal at hand.
+    `lately` are the goals met since the learner's last turn began, and `is_vain` if a move since
+    then did nothing; `say` names the sentences for the goal at hand. Moves that come `too_soon` can
+    be made all the same.
     """
 
     goals: tuple[str, ...]
     met: tuple[str, ...]
     lately: tuple[str, ...]
+    is_vain: bool = False
+    too_soon: tuple[str, ...] = ()
     goal: str | None = None
     say: str | None = None
     moves: tuple[str, ...] = ()
@@ -125,7 +134,12 @@ class Progress:
             "goal": self.goal,
             "say": say(key),
             "well": " ".join(say(f"{game.NAME}_{name}_done") for name in self.lately),
+            "vain": say(f"{game.NAME}_vain") if self.is_vain else "",
             "moves": list(self.moves),
+            "too_soon": {
+                "moves": list(self.too_soon),
+                "say": say(f"{game.NAME}_too_soon") if self.too_soon else "",
+            },
         }
 
     def _between(self, game: Game) -> str:
@@ -142,20 +156,25 @@ def progress(lesson: Lesson, game: Game) -> Progress:
     met = lesson.met(game)
     mine = [n for n in range(len(game.history)) if game.actor_of(n) == LEARNER]
     since = next((n + 1 for n in reversed(range(mine[-1])) if n not in mine), 0) if mine else 0
-    lately = tuple(name for name, number in met.items() if number >= since)
+    done = [past_deed(game, n) for n in mine if n >= since]
+    is_vain = any(map(lesson.in_vain, done))
+    lately = tuple(name for name, n in met.items() if n >= since) if not is_vain else ()
     goals = tuple(goal.name for goal in lesson.goals)
-    at_hand = _next(lesson, game, met) if game.actor == LEARNER else ()
-    return Progress(goals, tuple(met), lately, *at_hand)
+    if game.actor != LEARNER:
+        return Progress(goals, tuple(met), lately, is_vain)
+    deeds = [deed_of(game, move) for move in game.legal_moves]
+    is_free = len(deeds) > 1 and len(met) < len(goals)
+    hasty = tuple(str(deed.move) for deed in deeds if is_free and lesson.too_soon(deed))
+    return Progress(goals, tuple(met), lately, is_vain, hasty, *_next(lesson, deeds, met))
 
 
 def _next(
-    lesson: Lesson, game: Game, met: Iterable[str]
+    lesson: Lesson, deeds: Sequence[Deed], met: Iterable[str]
 ) -> tuple[str, str, tuple[str, ...]] | tuple[()]:
     """Find the first goal that can be met or come nearer now, its words, and the moves that do it.
 
     What is only prepared waits until nothing else can be done.
     """
-    deeds = [deed_of(game, move) for move in game.legal_moves]
     left = [goal for goal in lesson.goals if goal.name not in met]
     ways = [(g, g.name, does) for g in left for does in (g.meets_well, g.is_met, g.leads)]
     ways += [(goal, f"{goal.name}_ahead", goal.prepares) for goal in left]

@@ -7,6 +7,7 @@ from typing import Final
 
 from tatami.core.game import Game
 from tatami.core.kinds import kinds_of
+from tatami.core.numbers import KIND_LETTERS, NONE
 from tatami.games.samurai.board import Settlement
 from tatami.games.samurai.events import Captured
 from tatami.games.samurai.game import Samurai
@@ -61,6 +62,16 @@ def _standing_beside(game: Game, hex_name: str) -> list[Settlement]:
 
 def _is_beside(least: int) -> Callable[[Deed], bool]:
     return lambda deed: len(_figures_beside(deed)) >= least
+
+
+def _does_nothing(deed: Deed) -> bool:
+    """Is a token laid where nothing stands that it works on?"""
+    if not isinstance(deed.move, LayToken) or deed.before.actor != LEARNER:
+        return False
+    if _kernel(deed.before).lifted != NONE:  # it is moved, which is what the exchange is for
+        return False
+    letter, beside = str(deed.move.token)[0], _figures_beside(deed)
+    return letter not in beside if letter in KIND_LETTERS else not beside
 
 
 def _lifts(deed: Deed) -> bool:
@@ -131,8 +142,8 @@ LESSON: Final = Lesson(
     position="samurai/1 players=2 edition=2016 hands=random figures=random phase=turn seat=A"
     " on=Himeji:r,Kanazawa:h,Kyoto:br,Niigata:b,Sunpu:r,Akita:h,Edo:hbr,Sendai:h,Mito:b"
     " hold=A:h4b3s3n1f1,B:h3b2s2n1f1"
-    " supplies=A:h32b42r432s2211f21txfx,B:h42b43r432s3211f21txfx captured=A:hbr,B:hhbbrr",
-    bots=("farmer",),
+    " supplies=A:h32b42r432s2211f21txfx,B:h42b43r432s3211f21txfx captured=A:hhbr,B:hbbrr",
+    bots=("random",),
     goals=(
         # The chance to capture comes and goes, so it is taken before anything else.
         Goal("captured", _captures, leads=_would_capture, prepares=_comes_near_a_capture),
@@ -146,4 +157,5 @@ LESSON: Final = Lesson(
         Goal("token-exchange", _lifts, _has_done_its_work),
     ),
     wanted=_wanted,
+    in_vain=_does_nothing,
 )

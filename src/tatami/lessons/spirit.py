@@ -92,4 +92,5 @@ LESSON: Final = Lesson(
     bots=("daimyo",),
     goals=GOALS,
     wanted=_wanted,
+    too_soon=_answers("pass"),
 )

@@ -66,7 +66,9 @@ export interface Lesson {
   goal: string | null;
   say: string;
   well: string;
+  vain: string;
   moves: string[];
+  too_soon: { moves: string[]; say: string };
 }
 
 /** How far the analysis of a finished game is. */

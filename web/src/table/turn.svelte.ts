@@ -39,6 +39,7 @@ export class Turn<V extends View = View> {
   #planned = $state.raw<readonly string[]>([]);
   #ahead = $state.raw<Ahead<V> | null>(null);
   #asked = 0;
+  #warned = '';
   #wanted: readonly string[] | null = null;
 
   // Something else has happened since it was asked how it stands; words do not count.
@@ -135,9 +136,19 @@ export class Turn<V extends View = View> {
 
   /** Make moves: all that were planned, and more. */
   async make(moves: readonly string[]): Promise<void> {
-    if (moves.length === 0) return;
+    if (moves.length === 0 || this.#isTooSoon(moves)) return;
     const done = await this.#act({ do: 'move', seat: this.seat(), moves: moves.join(' ') });
     if (done) this.#planned = [];
+  }
+
+  /** Would it end a guided game too soon? That is said once, and then done. */
+  #isTooSoon(moves: readonly string[]): boolean {
+    const { moves: hasty = [], say = '' } = this.live.now?.lesson?.too_soon ?? {};
+    const move = moves.find((one) => hasty.includes(one));
+    if (move === undefined || this.#warned === move) return false;
+    this.#warned = move;
+    this.problem = new Refused('lesson.too_soon', say, 200);
+    return true;
   }
 
   async #act(action: { do: string; [more: string]: unknown }): Promise<boolean> {

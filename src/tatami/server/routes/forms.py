@@ -114,15 +114,27 @@ class Event(Struct):
     steps: list[Step] | UnsetType = UNSET
 
 
+class TooSoon(Struct):
+    """Moves that would end a lesson while there is more to try, and what to say before them."""
+
+    moves: list[str]
+    say: str
+
+
 class Lesson(Struct):
-    """How far a learner has come: what to do next in words, and the moves that do it."""
+    """How far a learner has come: what to do next in words, and the moves that do it.
+
+    `well` is what was done well since the last turn; `vain` says why something did nothing.
+    """
 
     goals: list[str]
     met: list[str]
     goal: str | None
     say: str
     well: str
+    vain: str
     moves: list[str]
+    too_soon: TooSoon
 
 
 class Now(Struct):
