@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -210,8 +211,23 @@ def test_a_choice_does_not_depend_on_what_the_seat_could_not_know() -> None:
     for one in (game, other):
         one.push("b4@r21")
         one.push("stop")
-    first, second = findings(game), findings(other)
-    assert first[0] == second[0]
+    first, second = (findings(one)[0] for one in (game, other))
+    assert isinstance(first, Choice)
+    assert isinstance(second, Choice)
+    assert replace(first, others={}) == replace(second, others={})
+
+
+@pytest.mark.parametrize("name", NAMES[:2])
+def test_every_seat_has_its_chance_after_every_turn(name: str) -> None:
+    """What a rival's turn takes shows where it was taken, not at one's own next turn."""
+    game = recorded(name, 40)
+    analysis = Analysis(game, findings(game))
+    ends = {choice.number + len(choice.moves) for choice in analysis.choices}
+    for seat in range(game.seats):
+        assert ends <= {point.number for point in analysis.curve(seat)}
+    lost = played(TO_BE_WON, "h4@r19 stop")
+    analysis = Analysis(lost, findings(lost))
+    assert [point.chance for point in analysis.curve(1)] == [0.0]
 
 
 def test_a_forced_turn_is_no_choice() -> None:

@@ -32,7 +32,8 @@ APART: Final = 0x9E3779B97F4A7C15  # so that no two stretches share their random
 class Choice:
     """A turn that was played after so many moves, and the best that was found instead of it.
 
-    `line` is what was expected after the best.
+    `line` is what was expected after the best. `others` are the chances of the other seats after
+    the turn, each as it sees them; where all win together it is one for all.
     """
 
     number: int
@@ -45,6 +46,7 @@ class Choice:
     after_best: Measure
     effects: tuple[Effect, ...]
     best_effects: tuple[Effect, ...]
+    others: dict[int, Measure]
 
     @property
     def difference(self) -> float:
@@ -288,7 +290,15 @@ class _Look:
             after if alike else self._measure(better, seat, seed),
             effects_of(known, moves),
             effects_of(known, best),
+            self._others(played, seat),
         )
+
+    def _others(self, played: Game, mover: int) -> dict[int, Measure]:
+        """Measure what a turn left to those who did not play it."""
+        if played.CO_OPERATIVE:
+            return {}
+        seats = [seat for seat in range(played.seats) if seat != mover]
+        return {seat: self._measure(played, seat, self._rng.next()) for seat in seats}
 
     def _draw(self, choice: Choice | None) -> Draw | None:
         """See what the draws gave to those who learned something of them."""
@@ -298,8 +308,8 @@ class _Look:
             return None
         before, after = {}, {}
         for seat in seats:
-            if choice is not None and (choice.seat == seat or self._past[0].CO_OPERATIVE):
-                before[seat] = choice.after
+            if choice is not None:
+                before[seat] = choice.others.get(seat, choice.after)
             else:
                 before[seat] = self._measure(self._past[first], seat, self._rng.next())
             after[seat] = self._measure(self._past[end], seat, self._rng.next())

@@ -58,15 +58,15 @@ class Analysis:
         self.sides = [0] if game.CO_OPERATIVE else list(range(game.seats))
 
     def curve(self, seat: int) -> list[Point]:
-        """Follow a seat's chance, from what it knew: after each turn of its own and each draw."""
+        """Follow a seat's chance, from what it knew: after each turn and each draw it sees."""
         points: list[Point] = []
         for found in self.findings:
             if isinstance(found, Draw):
                 if seat in found.after:
                     chance = found.after[seat].chance
                     points.append(Point(found.number + len(found.moves), found.part, chance))
-            elif found.seat == seat or self.game.CO_OPERATIVE:
-                chance = found.after.chance
+            else:
+                chance = found.others.get(seat, found.after).chance
                 points.append(Point(found.number + len(found.moves), found.part, chance))
         if self.game.is_over and points and points[-1].number < len(self.game.history):
             end = self.game.kernel.returns(seat)

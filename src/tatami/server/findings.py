@@ -32,6 +32,7 @@ class KeptChoice(Struct, tag="choice", tag_field="is"):
     after_best: Measure
     effects: list[Effect]
     best_effects: list[Effect]
+    others: dict[int, Measure]
 
 
 class KeptDraw(Struct, tag="draw", tag_field="is"):
@@ -105,6 +106,7 @@ def keep(found: Finding) -> KeptChoice | KeptDraw:
         found.after_best,
         [*found.effects],
         [*found.best_effects],
+        found.others,
     )
 
 
@@ -130,6 +132,7 @@ def find(game: Game, kept: KeptChoice | KeptDraw) -> Finding:
         kept.after_best,
         tuple(kept.effects),
         tuple(kept.best_effects),
+        kept.others,
     )
 
 

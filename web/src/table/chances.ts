@@ -13,6 +13,11 @@ export function pointsOf(part: number): number {
   return Math.round(100 * part) || 0; // never less than nothing by a sign alone
 }
 
+/** Write an error in points of a hundred: numbers that are rounded are never quite sure. */
+export function inErrorPoints(error: number): string {
+  return new Intl.NumberFormat(words.lang).format(Math.max(1, pointsOf(error)));
+}
+
 /** Write a part of a chance as points of a hundred. */
 export function inPoints(part: number): string {
   return new Intl.NumberFormat(words.lang).format(pointsOf(part));
