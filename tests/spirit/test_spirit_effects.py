@@ -8,6 +8,7 @@ from besieged import play, village
 from tatami.bots.effect import Effect
 from tatami.bots.effect_words import phrases
 from tatami.bots.effects import effects_of
+from tatami.core.kernel import Rng
 from tatami.core.words import LANGUAGES
 from tatami.games.spirit.game import Spirit
 
@@ -30,7 +31,20 @@ def facing(card: str, **words: str) -> Spirit:
 
 def test_a_fight_turns_up_a_raider() -> None:
     game = village()
-    assert does(game, "fight") == {f"fights A {game.kernel.raiders.left()}"}
+    told = does(game, "fight")
+    assert f"fights A {game.kernel.raiders.left()}" in told
+    coming = game.sight()["seats"][0]["next"]
+    odds = {"may_kiai": "kiai", "may_overcome": "over", "may_defend": "defend"}
+    for what, name in odds.items():
+        assert (f"{what} A {round(coming[name])}" in told) == (round(coming[name]) > 0)
+
+
+def test_a_samurai_who_is_chosen_brings_his_talent() -> None:
+    game = Spirit(2)
+    game.roll(Rng(1))
+    assert does(game, "samurai:kyu") == {"joins A kyu"}
+    (said,) = phrases(game, effects_of(game, game.read("samurai:kyu")), "en")
+    assert len(said) > 20
 
 
 def test_a_defended_symbol_is_needed_no_more() -> None:

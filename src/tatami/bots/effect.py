@@ -8,6 +8,10 @@ from typing import Any, Final
 
 from tatami.core.game import seat_letter
 
+# What goes unsaid beside anything else.
+FAINT: Final = (
+    *("strengthens", "gains", "joins", "fights", "may_kiai", "may_overcome", "may_defend"),
+)
 # All that a turn can do, the most important first: who hears only a part hears the beginning.
 ORDER: Final = (
     # how it ends
@@ -20,9 +24,8 @@ ORDER: Final = (
     *("needs_no", "left_lost", "spared", "healed", "built", "driven_out", "struck", "kept_out"),
     *("put_under", "thins", "intruder", "awaits", "penalty", "lends", "out", "faces", "total"),
     # only where there is nothing better to say
-    *("strengthens", "gains", "fights"),
+    *FAINT,
 )
-FAINT: Final = ("strengthens", "gains", "fights")
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ def spirit_piece(teller: SpiritTeller, what: str, piece: str) -> str:
         return teller.name("symbol", SYMBOLS[SYMBOL_NAMES.index(piece)])
     if what in ("awaits", "spared"):
         return teller.penalty(piece)
-    if what == "lends":
+    if what in ("lends", "joins"):
         return teller.talent(piece)
     if what in ("stands", "lost"):
         return teller.reasons([piece])

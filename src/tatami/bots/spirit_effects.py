@@ -17,8 +17,11 @@ from tatami.games.spirit.cast import CODES, PENALTY_NAMES, RAIDER_CODES, SYMBOL_
 from tatami.games.spirit.events import Happened
 from tatami.games.spirit.game import Spirit
 from tatami.games.spirit.kernel import SpiritKernel
+from tatami.games.spirit.knowledge import next_odds
 from tatami.games.spirit.numbers import (
+    A_CHOOSE,
     A_DISCARD,
+    A_FIRST,
     A_FROM,
     A_IGNORE,
     A_KIAI,
@@ -34,12 +37,13 @@ from tatami.games.spirit.numbers import (
     TURN_UP,
     VICTORY,
 )
-from tatami.games.spirit.sight import penalties
+from tatami.games.spirit.sight import in_tickets, penalties, seat_sight
 
 # What is worth telling of what follows by the rules; the rest shows in what has changed.
 LOSSES: Final = ("barricade_lost", "farm_lost", "family_lost")
 TOLD: Final = (*LOSSES, "wounded", "turned", "overcome", "kiai", "left_lost")
 BANS: Final = ("no-defence", "no-support", "pass", "no-talent")
+MAY: Final = {"kiai": "may_kiai", "over": "may_overcome", "defend": "may_defend"}
 # From here on the cards that lie face down decide.
 UNCERTAIN: Final = ("burned", "revealed")
 
@@ -80,6 +84,8 @@ def _done(kernel: SpiritKernel, action: int) -> Iterator[Effect]:
     elif A_FROM <= action < A_TO and kernel.phase == STRIKE:
         seat = action - A_FROM
         yield Effect("struck", seat, RAIDER_CODES[kernel.boards.last_of(seat)])
+    elif A_CHOOSE <= action < A_FIRST:
+        yield Effect("joins", kernel.actor, CODES[action - A_CHOOSE])
     elif A_IGNORE <= action < A_LOSE:
         yield Effect("spared", kernel.actor, PENALTY_NAMES[action - A_IGNORE])
 
@@ -110,6 +116,15 @@ def _changed(before: SpiritKernel, after: SpiritKernel) -> Iterator[Effect]:
         yield Effect("faces", after.holder, RAIDER_CODES[after.card])
     if after.phase == TURN_UP and after.actor == CHANCE and after.step == AT_FIGHT:
         yield Effect("fights", after.seat, number=after.raiders.left())
+        yield from _odds(after, after.seat)
+
+
+def _odds(kernel: SpiritKernel, seat: int) -> Iterator[Effect]:
+    """Tell how likely the raider to be turned up brings this or that, from what all have seen."""
+    coming = seat_sight(kernel, seat, in_tickets(next_odds(kernel))).get("next", {})
+    for what, chance in coming.items():
+        if round(chance):
+            yield Effect(MAY[what], seat, number=round(chance))
 
 
 def _board(before: SpiritKernel, after: SpiritKernel, seat: int) -> Iterator[Effect]:
