@@ -9,6 +9,8 @@ import sys
 import zipfile
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -33,6 +35,7 @@ def build(tmp_path: Path, **env: str) -> tuple[Path, str]:
     return wheel, done.stdout + done.stderr
 
 
+@pytest.mark.soak("builds a package; the other half of make test runs the same files uncompiled")
 def test_without_a_compiler_the_same_files_run_uncompiled(tmp_path: Path) -> None:
     wheel, said = build(tmp_path, CC="no-such-compiler")
     assert "tatami: could not compile" in said

@@ -81,6 +81,7 @@ def test_a_failed_install_leaves_nothing(tmp_path: Path, monkeypatch: pytest.Mon
     assert not [*(tmp_path / "cache" / "tatami").iterdir()]
 
 
+@pytest.mark.soak("fetches and runs another project's server")
 def test_a_small_load_is_measured() -> None:
     try:
         installed()

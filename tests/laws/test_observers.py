@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from subjects import GAMES_EACH, SUBJECTS, Subject
 
-from effort import UNCOMPILED
+from effort import SOAK, UNCOMPILED
 from tatami.core.fields import size_of
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
@@ -18,7 +18,7 @@ from tatami.core.observer import Observer
 from tatami.games.observers import FIELDS, observer_for
 
 SAMURAI_TYPES = Path(__file__).parents[2] / "src/tatami/games/samurai/observer.pxd"
-EVERY = 25 if UNCOMPILED else 4
+EVERY = 25 if UNCOMPILED else (4 if SOAK else 12)
 UNTOUCHED = 99  # written around an observation beforehand
 
 games = pytest.mark.parametrize(

@@ -23,7 +23,7 @@ GAMES: dict[str, dict[str, object]] = {
     "cardgame": {},
     "spirit": {"options": {"samurai": "random"}},
 }
-KILLS = 60 if SOAK else 8
+KILLS = 60 if SOAK else 4
 
 
 class Witness:

@@ -76,6 +76,7 @@ def tap_in_view(what: Locator) -> None:
     tap(what)
 
 
+@pytest.mark.soak("others play whole games, and phones are tried turn by turn")
 def test_a_whole_game_on_a_phone(guests: Guests) -> None:
     page = guests.come(**PHONE)
     page.get_by_role("button", name="Play now").first.tap()
