@@ -28,11 +28,14 @@ from tatami.games.spirit.cast import (
     parse_raider,
 )
 from tatami.games.spirit.game import Spirit
+from tatami.games.spirit.telling import SpiritTeller
 
 DOCS = Path(__file__).parents[2] / "docs"
 SVG = "{http://www.w3.org/2000/svg}"
 FRAME = 18
 KEEN = ("defend", "attack", "fight")
+# A raider is named in words; these are the codes of what they say.
+CARDS = {SpiritTeller(Spirit()).card(code): code for code in RAIDER_CODES}
 
 # Lines of 11 and 16 cards, one of them beside a card in hand, and many cards open in the piles.
 CROWDED = (
@@ -108,8 +111,8 @@ def titled(root: ElementTree.Element) -> Iterator[tuple[str, ElementTree.Element
 
 def cards_of(root: ElementTree.Element) -> list[tuple[str, ElementTree.Element]]:
     """List the raiders that are drawn face up."""
-    pairs = [(title.partition(" (")[0], group) for title, group in titled(root)]
-    return [(code, group) for code, group in pairs if code in RAIDER_CODES and len(group) > 1]
+    pairs = [(CARDS.get(title, ""), group) for title, group in titled(root)]
+    return [(code, group) for code, group in pairs if code and len(group) > 1]
 
 
 def board_of(root: ElementTree.Element, seat: int) -> ElementTree.Element:
@@ -336,9 +339,8 @@ def test_cards_of_a_long_line_can_all_be_told() -> None:
 def card_places(root: ElementTree.Element) -> Iterator[tuple[str, float, float]]:
     """Tell where the cards are that lie open."""
     for element, x, _, scale in spots(root):
-        title = element.findtext(f"{SVG}title") or ""
-        code = title.partition(" (")[0]
-        if code in RAIDER_CODES:
+        code = CARDS.get(element.findtext(f"{SVG}title") or "")
+        if code:
             yield code, x, scale
 
 

@@ -185,14 +185,14 @@ def test_the_card_to_lose_is_asked_for() -> None:
     assert game.phase == "lose"
     assert first.startswith("A Heihachi")
     assert [row.split()[0] for row in rows] == ["lose:hat", "lose:farm"]
-    assert "1h (hat, flames)" in rows[0]
+    assert "raider 1 (hat, flames)" in rows[0]
 
 
 def test_what_follows_from_an_answer_is_told_before_it_is_given() -> None:
     game = read_record(HANDING).game()
     assert isinstance(game, Spirit)
     told = dict(row.split(maxsplit=1) for row in question(game)[1:])
-    card = "2fb (farm, barricade, flames)"
+    card = "raider 2 (farm, barricade, flames)"
     assert told["attack"] == f"A Heihachi: {card} joins the line, total 2 of 8"
     assert told["defend"] == f"A Heihachi: {card} is held off on the left"
     assert told["hand:B"] == f"A Heihachi hands the card on: {card} → B Kyuzo"
@@ -265,7 +265,8 @@ def test_a_raider_is_handed_on_as_the_help_says(
     tatami: Terminal, handing: Path, typed: str
 ) -> None:
     _, told = resume(tatami, handing, typed)
-    assert told.startswith("A Heihachi hands the card on: 2fb (farm, barricade, flames) → B Kyuzo")
+    card = "raider 2 (farm, barricade, flames)"
+    assert told.startswith(f"A Heihachi hands the card on: {card} → B Kyuzo")
     assert moves_of(read_record(handing.read_text(encoding="utf-8")), "A")[:2] == [
         "fight",
         "hand:B",
@@ -363,7 +364,7 @@ def test_look_tells_what_there_is_to_know(tatami: Terminal) -> None:
         "Kyuzo (kyu): may discard a raider whose value is in his line\n  kiai"
     )
     assert "\n  kiai 12 (fox): " in by_code
-    assert raider == "3dw (doll, wound, flames)\n"
+    assert raider == "raider 3 (doll, wound, flames)\n"
     assert re.match(r"the next one: 1hw\* \d\.\d%, ", stack)
     assert pile == "Discard pile: -\n"
     assert nowhere == "where to look? Name a place: look A. Type help.\n"

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from running import Player, RunningServer
 
+from tatami.games.spirit.cast import RAIDER_CODES
 from web.at_table import SHOWN as DRAWN
 from web.at_table import SpiritTable, lay
 from web.guests import PHONE, Guests
@@ -31,6 +32,12 @@ addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => {
     }
 }).observe(document.body, { childList: true, subtree: true }));
 """
+# All that is said anywhere on the page, piece by piece, but for what is notation on purpose.
+SAID = """() => [...document.querySelectorAll('body :not(code, option, script)')].flatMap((one) =>
+  [one.getAttribute('aria-label'), one.getAttribute('title'),
+   ...[...one.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+     .map(({ data }) => data)]).filter((said) => said?.trim())"""
+CODE = re.compile(rf"\b({'|'.join(RAIDER_CODES)})\b")
 CLIPPED = """(button) => {
   const { top, bottom } = button.getBoundingClientRect();
   for (let box = button.parentElement; box; box = box.parentElement) {
@@ -162,3 +169,21 @@ def test_a_typed_move_is_made_at_once(guests: Guests, server: RunningServer) -> 
         page.get_by_label("Type a move").fill(answer)
         page.get_by_role("button", name="Play", exact=True).click()
         expect(table.log.filter(has_text=answer).first).to_be_visible()
+
+
+def test_raiders_are_told_in_words_and_not_by_their_codes(
+    guests: Guests, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        page = guests.come_as(ana, lay(ana, "spirit", "farmer", "farmer"))
+        table = SpiritTable(page)
+        table.log_and_talk.click()
+        raiders = 0
+        for _ in range(8):
+            if not table.goes_on():
+                break
+            said: list[str] = page.evaluate(SAID)
+            assert [one for one in said if CODE.search(one)] == []
+            raiders += sum(bool(re.search(r"raider \d \(", one)) for one in said)
+            table.step()
+        assert raiders > 0

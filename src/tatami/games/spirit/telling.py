@@ -77,11 +77,11 @@ class SpiritTeller(Teller):
         return self.say("who", letter=seat_letter(seat), name=SAMURAI[samurai].name)
 
     def raider(self, raider: Raider) -> str:
-        """Describe a raider: its symbol, its penalties, its flames."""
-        parts = [self.name("symbol", raider.symbol) if raider.symbol else self.say("no_symbol")]
-        parts += [self.name("penalty", letter) for letter in raider.penalties]
-        parts += [self.say("flames")] if raider.flames else []
-        return f"{raider.code} ({', '.join(parts)})"
+        """Describe a raider: its value, its symbol, its penalties, its flames."""
+        marks = [self.symbol(raider.symbol or NO_SYMBOL)]
+        marks += [self.name("penalty", letter) for letter in raider.penalties]
+        marks += [self.say("flames")] if raider.flames else []
+        return self.say("raider", value=raider.value, marks=", ".join(marks))
 
     def card(self, code: str) -> str:
         """Describe a raider by its code."""

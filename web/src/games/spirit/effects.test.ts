@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest';
+import { words } from '../../words/words.svelte';
+import { changesOf, linesOf } from './effects';
+import type { Answer, EndSight, SeatSight, Told } from './types';
+
+const end = (wounds: number, farms: number, families: number): EndSight =>
+  ({
+    wounds: Array(wounds).fill({}),
+    farms: Array(farms).fill('A'),
+    families: Array(families).fill('A'),
+  }) as unknown as EndSight;
+const answer = (move: string): Answer => ({ move, text: 'in words', does: [], effect: {} });
+const told = {
+  names: { samurai: { kyu: { talent: 'may discard', kiai: { human: 'lends' } } } },
+  board: { samurai: { kyu: { kiai: [9, 12] } } },
+} as unknown as Told;
+const fighter = { next: { defend: 30, kiai: 0, over: 50 } } as SeatSight;
+
+beforeAll(() => words.speak('en'));
+
+test('of the end of the round only what changes is told', () => {
+  expect(changesOf(end(2, 1, 0), end(1, 1, 3))).toEqual([
+    ['wound', 2, 1],
+    ['family', 0, 3],
+  ]);
+  expect(changesOf(end(2, 1, 0), undefined)).toEqual([]);
+  expect(changesOf(null, end(2, 1, 0))).toEqual([]);
+});
+
+test('an answer says what it does, or else itself in words', () => {
+  expect(linesOf(answer('pass'), ['out of the round'], told, fighter)).toEqual([
+    'out of the round',
+  ]);
+  expect(linesOf(answer('pass'), [], told, fighter)).toEqual(['in words']);
+});
+
+test('who fights is told the odds, as far as there are any', () => {
+  expect(linesOf(answer('fight'), ['turns one up'], told, fighter)).toEqual([
+    'turns one up',
+    '30% can be held off · 50% would overcome',
+  ]);
+});
+
+test('a samurai to choose is told by his talent and his kiai', () => {
+  expect(linesOf(answer('samurai:kyu'), [], told, undefined)).toEqual([
+    'may discard',
+    'Kiai 9: lends',
+  ]);
+});

@@ -1,0 +1,48 @@
+// What an answer would do, in a few words and numbers.
+
+import { words } from '../../words/words.svelte';
+import { partsOf } from './answers';
+import type { Answer, EndSight, SeatSight, Told } from './types';
+import { percent } from './words';
+
+/** What of the round's end would be other than now: its drawing, how many before, how many then. */
+export type Change = [icon: string, was: number, will: number];
+
+/** Say what an answer does; `own` is what it does alone, and `fighter` who would fight. */
+export function linesOf(
+  { move, text }: Answer,
+  own: string[],
+  told: Told,
+  fighter: SeatSight | undefined,
+): string[] {
+  const [word, about] = partsOf(move);
+  if (word === 'samurai') return samuraiLines(about, told);
+  const does = own.length ? own : [text];
+  const odds = word === 'fight' && fighter ? oddsOf(fighter) : '';
+  return odds ? [...does, odds] : does;
+}
+
+function samuraiLines(code: string, { names, board }: Told): string[] {
+  const samurai = names.samurai[code];
+  if (!samurai) return [];
+  const kiai = board.samurai[code]?.kiai[0] ?? '';
+  return [samurai.talent, words.say('spirit_kiai', { kiai, text: samurai.kiai.human })];
+}
+
+function oddsOf({ next }: SeatSight): string {
+  return (['defend', 'kiai', 'over'] as const)
+    .filter((sort) => next[sort] > 0)
+    .map((sort) => words.say(`spirit_odds_${sort}`, { chance: percent(next[sort]) }))
+    .join(' · ');
+}
+
+/** Give what of the round's end would be other than now. */
+export function changesOf(now: EndSight | null | undefined, then: EndSight | undefined): Change[] {
+  if (!now || !then) return [];
+  const all: Change[] = [
+    ['wound', now.wounds.length, then.wounds.length],
+    ['farm', now.farms.length, then.farms.length],
+    ['family', now.families.length, then.families.length],
+  ];
+  return all.filter(([, was, will]) => was !== will);
+}
