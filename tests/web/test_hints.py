@@ -11,7 +11,7 @@ from running import Player, RunningServer
 
 from web.at_table import TABLES, HandTable, SamuraiTable, SpiritTable, lay
 from web.guests import PHONE, REFUSED, Guests
-from web.keys import enter
+from web.keys import enter, tab_to
 
 # Shares of the height of a phone: the most for a hint, and the least for what it is about.
 MOST_OF_A_PHONE = 0.27
@@ -132,6 +132,11 @@ def test_it_is_put_away_and_fits_any_screen(
             page.keyboard.press("Escape")
             expect(panel(page)).to_be_hidden()
             expect(button(page)).to_be_focused()
+        enter(page, button(page))
+        expect(turns(page).first).to_be_visible()
+        enter(page, panel(page).get_by_role("button", name="Close"))
+        expect(panel(page)).to_be_hidden()
+        expect(button(page)).to_be_focused()
 
 
 def test_it_is_out_of_date_when_it_stands_otherwise(guests: Guests, server: RunningServer) -> None:
@@ -143,12 +148,16 @@ def test_it_is_out_of_date_when_it_stands_otherwise(guests: Guests, server: Runn
         table = TABLES["samurai"](page)
         assert table.goes_on()
         button(page).click()
-        expect(turns(page).first).to_be_visible()
+        tab_to(page, turns(page).first)
         assert ana.act(table_id, "undo", seat="A").status_code == 200
         expect(panel(page)).to_contain_text("out of date")
         expect(turns(page)).to_have_count(0)
-        panel(page).get_by_role("button", name="Ask again").click()
+        heading = panel(page).get_by_role("heading")
+        expect(heading).to_be_focused()
+        enter(page, panel(page).get_by_role("button", name="Ask again"))
+        expect(heading).to_be_focused()
         expect(turns(page).first).to_be_visible()
+        expect(heading).to_be_focused()
         made_elsewhere(ana, table_id)
         expect(panel(page)).to_be_hidden()  # who has moved has no use for it
 
