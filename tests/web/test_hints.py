@@ -12,6 +12,7 @@ from running import Player, RunningServer
 from web.at_table import TABLES, HandTable, SamuraiTable, SpiritTable, lay
 from web.guests import PHONE, REFUSED, Guests
 from web.keys import enter, tab_to
+from web.words import SENTENCES, choose
 
 # Shares of the height of a phone: the most for a hint, and the least for what it is about.
 MOST_OF_A_PHONE = 0.27
@@ -167,6 +168,19 @@ def made_elsewhere(person: Player, table_id: str) -> None:
     hint = person.http.post(f"/api/tables/{table_id}/hint", json={"seat": "A"}).json()
     moves = " ".join(hint["turns"][0]["moves"])
     assert person.act(table_id, "move", seat="A", moves=moves).status_code == 200
+
+
+def test_it_is_put_away_with_its_language(guests: Guests, server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        page = guests.come_as(ana, lay(ana, "cardgame", "farmer"))
+        assert TABLES["cardgame"](page).goes_on()
+        button(page).click()
+        expect(turns(page).first).to_be_visible()
+        choose(page, "pl", "en")
+        again = page.get_by_role("button", name=SENTENCES["pl"]["hint"], exact=True)
+        expect(again).to_have_attribute("aria-expanded", "false")
+        again.click()
+        expect(page.get_by_role("region", name=SENTENCES["pl"]["hint_yours"])).to_be_visible()
 
 
 def test_who_leaves_or_talks_changes_neither_hint_nor_plan(
