@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from running import Player, RunningServer
 
 from web.at_table import TABLES, HandTable, SamuraiTable, SpiritTable, lay
-from web.guests import PHONE, REFUSED, Guests
+from web.guests import NOT_NOW, PHONE, REFUSED, Guests, refuse
 from web.keys import enter, tab_to
 from web.words import SENTENCES, choose
 
@@ -210,14 +210,10 @@ def test_a_refusal_is_told(guests: Guests, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         page = guests.come_as(ana, lay(ana, "cardgame", "farmer"))
         assert TABLES["cardgame"](page).goes_on()
-        told = '{"rule": "table.hint_under_way", "text": "One at a time."}'
-        page.route(
-            "**/hint",
-            lambda route: route.fulfill(status=409, content_type="application/json", body=told),
-        )
+        page.route("**/hint", refuse)
         with guests.expecting(REFUSED):
             button(page).click()
-            expect(panel(page).get_by_role("alert")).to_contain_text("One at a time.")
+            expect(panel(page).get_by_role("alert")).to_contain_text(NOT_NOW)
 
 
 @pytest.mark.parametrize("game", TABLES)
