@@ -80,13 +80,13 @@ def test_a_broken_record_is_shown_where_it_breaks(game: str, guests: Guests) -> 
     page.get_by_label("Or paste the record").fill(broken)
     page.get_by_role("button", name="Look back").click()
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text(f"Line {line}: {bad}: ")
+    expect(alert).to_contain_text(f"Line {line}: illegal move {bad}: ")
     rule = alert.get_by_role("link", name=re.compile(r"^Rule [\d.]+"))
     expect(rule).to_have_attribute("href", re.compile(rf"^/rules/{game}/[\d.]+"))
     expect(page.get_by_role("region", name=NAMES[game], exact=True)).to_be_visible()
     count(page, f"{last}/{last}")
     moves = page.get_by_role("region", name="All moves").get_by_role("listitem")
-    expect(moves.last).to_contain_text(f"Line {line}: {bad}: ")
+    expect(moves.last).to_contain_text(f"Line {line}: illegal move {bad}: ")
     page.get_by_role("button", name="Step back").click()
     expect(alert).to_have_count(0)
 
@@ -103,7 +103,7 @@ def test_nonsense_is_refused_in_words(guests: Guests) -> None:
     page.get_by_label("Or paste the record").fill("Once upon a time")
     with guests.expecting(REFUSED):
         page.get_by_role("button", name="Look back").click()
-        expect(page.get_by_role("alert")).to_contain_text("line 1")
+        expect(page.get_by_role("alert")).to_contain_text("Line 1: ")
     expect(page).to_have_url(re.compile("/import$"))
 
 
