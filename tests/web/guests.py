@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
 from running import Player, RunningServer
 
 PATIENCE: Final = 20_000
@@ -24,6 +24,7 @@ PHONE: Final[dict[str, Any]] = {
 # What a browser says by itself of a line that broke, and of an answer that is a refusal.
 LINE_BROKE: Final = r"WebSocket connection to .* failed|net::ERR_(CONNECTION|EMPTY_RESPONSE|SOCKET)"
 REFUSED: Final = r"the server responded with a status of 4\d\d"
+NOT_NOW: Final = "Not now."
 
 
 CHROMIUM: Final = next(
@@ -33,6 +34,11 @@ QUIET: Final = (
     *("--disable-gpu", "--no-first-run", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync"),
 )
+
+
+def refuse(route: Route) -> None:
+    """Refuse a request, in words."""
+    route.fulfill(status=409, json={"rule": "table.not_now", "text": NOT_NOW})
 
 
 @contextmanager

@@ -6,16 +6,19 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from running import Player, RunningServer
 
 from tatami.records.record import read_record
 from web.at_table import NAMES, lay
-from web.guests import REFUSED, Guests
+from web.guests import NOT_NOW, REFUSED, Guests, refuse
+from web.keys import enter
 from web.past import count
 from web.screens import RECORDS, WHOLE, play
 
 ONE_PAGE = 30
+FEW = 3
+MINE = "**/api/tables/mine*"
 
 
 def test_a_record_is_brought_as_a_file(guests: Guests) -> None:
@@ -77,13 +80,13 @@ def test_a_broken_record_is_shown_where_it_breaks(game: str, guests: Guests) -> 
     page.get_by_label("Or paste the record").fill(broken)
     page.get_by_role("button", name="Look back").click()
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text(f"Line {line}: {bad}: ")
+    expect(alert).to_contain_text(f"Line {line}: illegal move {bad}: ")
     rule = alert.get_by_role("link", name=re.compile(r"^Rule [\d.]+"))
     expect(rule).to_have_attribute("href", re.compile(rf"^/rules/{game}/[\d.]+"))
     expect(page.get_by_role("region", name=NAMES[game], exact=True)).to_be_visible()
     count(page, f"{last}/{last}")
     moves = page.get_by_role("region", name="All moves").get_by_role("listitem")
-    expect(moves.last).to_contain_text(f"Line {line}: {bad}: ")
+    expect(moves.last).to_contain_text(f"Line {line}: illegal move {bad}: ")
     page.get_by_role("button", name="Step back").click()
     expect(alert).to_have_count(0)
 
@@ -100,7 +103,7 @@ def test_nonsense_is_refused_in_words(guests: Guests) -> None:
     page.get_by_label("Or paste the record").fill("Once upon a time")
     with guests.expecting(REFUSED):
         page.get_by_role("button", name="Look back").click()
-        expect(page.get_by_role("alert")).to_contain_text("line 1")
+        expect(page.get_by_role("alert")).to_contain_text("Line 1: ")
     expect(page).to_have_url(re.compile("/import$"))
 
 
@@ -180,3 +183,48 @@ def test_older_games_are_shown_on_request(guests: Guests, server: RunningServer)
         page.get_by_label("State").select_option("open")  # begins anew
         expect(games).to_have_count(ONE_PAGE)
         expect(more).to_be_visible()
+
+
+def few(route: Route) -> None:
+    """Tell only so many games at a time."""
+    answer = route.fetch()
+    route.fulfill(response=answer, json=answer.json()[:FEW])
+
+
+def test_how_many_come_at_a_time_is_left_to_the_server(
+    guests: Guests, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        for _ in range(2 * FEW):
+            lay(ana, "cardgame", "open")
+        page = guests.come_as(ana, "/import")
+        page.route(MINE, few)
+        page.get_by_role("link", name="All my games").click()
+        games = page.get_by_role("list", name="My games").get_by_role("listitem")
+        expect(games).to_have_count(FEW)
+        more = page.get_by_role("button", name="Show more")
+        enter(page, more)
+        expect(games).to_have_count(2 * FEW)
+        expect(games.nth(FEW).get_by_role("link")).to_be_focused()
+        expect(more).to_have_count(0)  # all are shown
+
+
+def test_games_that_did_not_come_are_asked_for_again(guests: Guests, server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        lay(ana, "cardgame", "open")
+        page = guests.come_as(ana, "/import")
+        page.route(MINE, refuse)
+        games = page.get_by_role("list", name="My games").get_by_role("listitem")
+        why = page.get_by_role("alert")
+        with guests.expecting(REFUSED):
+            page.get_by_role("link", name="All my games").click()
+            expect(why).to_have_text(NOT_NOW)
+            expect(games).to_have_count(0)
+            page.get_by_label("State").select_option("open")
+            expect(why).to_have_text(NOT_NOW)
+            expect(games).to_have_count(0)
+        page.unroute(MINE, refuse)
+        enter(page, page.get_by_role("button", name="Try again"))
+        expect(games).to_have_count(1)
+        expect(why.or_(page.get_by_role("button", name="Try again"))).to_have_count(0)
+        expect(page.get_by_role("main")).to_be_focused()

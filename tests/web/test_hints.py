@@ -10,8 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 from running import Player, RunningServer
 
 from web.at_table import TABLES, HandTable, SamuraiTable, SpiritTable, lay
-from web.guests import PHONE, REFUSED, Guests
-from web.keys import enter
+from web.guests import NOT_NOW, PHONE, REFUSED, Guests, refuse
+from web.keys import enter, tab_to
+from web.words import SENTENCES, choose
 
 # Shares of the height of a phone: the most for a hint, and the least for what it is about.
 MOST_OF_A_PHONE = 0.27
@@ -132,6 +133,11 @@ def test_it_is_put_away_and_fits_any_screen(
             page.keyboard.press("Escape")
             expect(panel(page)).to_be_hidden()
             expect(button(page)).to_be_focused()
+        enter(page, button(page))
+        expect(turns(page).first).to_be_visible()
+        enter(page, panel(page).get_by_role("button", name="Close"))
+        expect(panel(page)).to_be_hidden()
+        expect(button(page)).to_be_focused()
 
 
 def test_it_is_out_of_date_when_it_stands_otherwise(guests: Guests, server: RunningServer) -> None:
@@ -143,12 +149,16 @@ def test_it_is_out_of_date_when_it_stands_otherwise(guests: Guests, server: Runn
         table = TABLES["samurai"](page)
         assert table.goes_on()
         button(page).click()
-        expect(turns(page).first).to_be_visible()
+        tab_to(page, turns(page).first)
         assert ana.act(table_id, "undo", seat="A").status_code == 200
         expect(panel(page)).to_contain_text("out of date")
         expect(turns(page)).to_have_count(0)
-        panel(page).get_by_role("button", name="Ask again").click()
+        heading = panel(page).get_by_role("heading")
+        expect(heading).to_be_focused()
+        enter(page, panel(page).get_by_role("button", name="Ask again"))
+        expect(heading).to_be_focused()
         expect(turns(page).first).to_be_visible()
+        expect(heading).to_be_focused()
         made_elsewhere(ana, table_id)
         expect(panel(page)).to_be_hidden()  # who has moved has no use for it
 
@@ -158,6 +168,19 @@ def made_elsewhere(person: Player, table_id: str) -> None:
     hint = person.http.post(f"/api/tables/{table_id}/hint", json={"seat": "A"}).json()
     moves = " ".join(hint["turns"][0]["moves"])
     assert person.act(table_id, "move", seat="A", moves=moves).status_code == 200
+
+
+def test_it_is_put_away_with_its_language(guests: Guests, server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        page = guests.come_as(ana, lay(ana, "cardgame", "farmer"))
+        assert TABLES["cardgame"](page).goes_on()
+        button(page).click()
+        expect(turns(page).first).to_be_visible()
+        choose(page, "pl", "en")
+        again = page.get_by_role("button", name=SENTENCES["pl"]["hint"], exact=True)
+        expect(again).to_have_attribute("aria-expanded", "false")
+        again.click()
+        expect(page.get_by_role("region", name=SENTENCES["pl"]["hint_yours"])).to_be_visible()
 
 
 def test_who_leaves_or_talks_changes_neither_hint_nor_plan(
@@ -187,14 +210,10 @@ def test_a_refusal_is_told(guests: Guests, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         page = guests.come_as(ana, lay(ana, "cardgame", "farmer"))
         assert TABLES["cardgame"](page).goes_on()
-        told = '{"rule": "table.hint_under_way", "text": "One at a time."}'
-        page.route(
-            "**/hint",
-            lambda route: route.fulfill(status=409, content_type="application/json", body=told),
-        )
+        page.route("**/hint", refuse)
         with guests.expecting(REFUSED):
             button(page).click()
-            expect(panel(page).get_by_role("alert")).to_contain_text("One at a time.")
+            expect(panel(page).get_by_role("alert")).to_contain_text(NOT_NOW)
 
 
 @pytest.mark.parametrize("game", TABLES)

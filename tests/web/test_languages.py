@@ -13,19 +13,9 @@ from tatami.puzzles.shelf import shipped
 from web.at_table import NOWHERE, TABLES, lay
 from web.guests import Guests
 from web.screens import SHOWN, Stage
-from web.words import SENTENCES, Alike, said_by
+from web.words import SENTENCES, Alike, choose, said_by
 
 OTHERS: Final = ("pl", "de", "nl")
-
-
-def choose(page: Page, lang: str, before: str) -> None:
-    """Choose a language in the settings, which are in the menu of a table."""
-    words = SENTENCES[before]
-    settings = page.get_by_role("button", name=words["settings"])
-    settings.or_(page.get_by_role("button", name=words["menu"])).click()
-    page.get_by_label(words["language"]).select_option(lang)
-    expect(page.locator("html")).to_have_attribute("lang", lang)
-    page.keyboard.press("Escape")
 
 
 def left_over(page: Page, english: set[str], alike: Alike) -> None:

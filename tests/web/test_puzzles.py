@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -9,7 +12,7 @@ from tatami.puzzles.puzzle import Puzzle
 from tatami.puzzles.shelf import shipped
 from tatami.puzzles.turn import read_turn
 from web.at_table import TABLES
-from web.guests import REFUSED, Guests
+from web.guests import DESKTOP, PHONE, REFUSED, Guests
 from web.keys import arrow_to, enter, tab_to
 
 
@@ -72,8 +75,9 @@ def test_a_puzzle_is_answered_wrong_then_right(game: str, guests: Guests) -> Non
     expect(page.get_by_role("link", name=", Solved")).to_have_count(1)
 
 
-def test_a_puzzle_by_keys_alone(guests: Guests) -> None:
-    page = guests.come("/puzzles")
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_puzzle_by_keys_alone(device: dict[str, Any], guests: Guests) -> None:
+    page = guests.come("/puzzles", **device)
     enter(page, page.get_by_role("region", name="Samurai: The Card Game").get_by_role("link").first)
     table = TABLES["cardgame"](page)
     expect(table.ready.first).to_be_visible()
@@ -84,9 +88,23 @@ def test_a_puzzle_by_keys_alone(guests: Guests) -> None:
     reason = page.get_by_role("region", name="The answer and its reason")
     if not reason.is_visible():
         enter(page, table.confirm)  # type: ignore[attr-defined]
-    expect(reason.get_by_role("heading").first).to_be_focused()
+    verdict = reason.get_by_role("heading").first
+    status = page.locator(".asks").get_by_role("status")
+    expect(verdict).to_be_focused()
+    expect(reason.get_by_role("group", name="The turns and their chances")).to_be_visible()
+    look = reason.get_by_role("button", name=re.compile("^Show "))
+    enter(page, look)
+    if device is PHONE:  # the board takes the place of the reason
+        expect(status).to_be_focused()
+        expect(reason).to_be_hidden()
+        enter(page, page.get_by_role("button", name="Why?"))
+        expect(verdict).to_be_focused()
+    else:
+        expect(look).to_be_focused()
     enter(page, reason.get_by_role("button", name="Try again"))
     expect(reason).to_be_hidden()
+    expect(status).to_be_focused()
+    expect(status).to_contain_text("find the best turn")
 
 
 def test_no_such_puzzle(guests: Guests) -> None:

@@ -10,7 +10,8 @@ from playwright.sync_api import expect
 from running import Player, RunningServer
 
 from web.at_table import BOARD, NAMES, TABLES, lay
-from web.guests import PHONE, Guests
+from web.guests import LINE_BROKE, NOT_NOW, PHONE, REFUSED, Guests, refuse
+from web.line import line_to
 from web.past import count, finished, stops
 from web.screens import play
 
@@ -69,6 +70,44 @@ def test_eyes_see_what_they_saw(game: str, over: dict[str, str], guests: Guests)
     page.get_by_label("Seen by").select_option("B")
     expect(page.get_by_role("list", name="Your hand").get_by_role("button")).to_have_count(5)
     expect(hands).to_have_count(0)
+
+
+def test_eyes_that_are_refused_are_not_taken(over: dict[str, str], guests: Guests) -> None:
+    page = guests.come(f"{over['cardgame']}/replay?eyes=open")
+    hands = page.get_by_role("list", name=re.compile("^Hand of "))
+    expect(hands).to_have_count(2)
+    eyes = page.get_by_label("Seen by")
+    why = page.get_by_role("alert")
+    page.route("**/moves?eyes=B", refuse)
+    with guests.expecting(REFUSED):
+        eyes.select_option("B")
+        expect(why).to_have_text(NOT_NOW)
+    expect(eyes).to_have_value("open")
+    page.get_by_role("button", name="Step forward").click()
+    count(page, "1/")
+    expect(page).to_have_url(re.compile("eyes=open"))
+    expect(hands).to_have_count(2)
+    expect(why).to_have_text(NOT_NOW)  # what else was done does not make it good
+    page.unroute("**/moves?eyes=B", refuse)
+    eyes.select_option("B")
+    expect(page.get_by_role("list", name="Your hand").get_by_role("button")).to_have_count(5)
+    expect(why).to_have_count(0)
+
+
+def test_that_the_server_is_away_is_told_of_a_replay_only_as_long_as_it_is(
+    over: dict[str, str], guests: Guests, server: RunningServer
+) -> None:
+    with line_to(server) as line:
+        page = guests.come(f"{over['cardgame']}/replay?eyes=open", base_url=line.url)
+        expect(page.get_by_role("region", name=NAMES["cardgame"], exact=True)).to_be_visible()
+        away = page.get_by_role("alert").filter(has_text="The server cannot be reached.")
+        with guests.expecting(LINE_BROKE):
+            line.cut()
+            page.get_by_label("Seen by").select_option("B")
+            expect(away.first).to_be_visible()
+            expect(page.get_by_label("Seen by")).to_have_value("open")
+            line.mend()
+            expect(away).to_have_count(0)
 
 
 def test_what_comes_is_hidden_if_one_wishes(

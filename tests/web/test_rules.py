@@ -10,7 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 from running import Player, RunningServer
 
 from web.at_table import NAMES, TABLES, CardgameTable, Press, click, lay, tap
-from web.guests import PHONE, Guests
+from web.guests import LINE_BROKE, PHONE, Guests
+from web.keys import enter
+from web.line import line_to
 from web.screens import SHOWN
 from web.words import SENTENCES, said_by
 
@@ -86,6 +88,24 @@ def test_editions_differ_in_words(guests: Guests) -> None:
     expect(rule_at(page, "5.5")).to_contain_text("Figures are captured: at once")
     expect(page).to_have_url(re.compile(r"\?edition=1998$"))
     expect(rule_at(page, "1.2")).to_contain_text("Editions differ.")
+
+
+def test_a_rulebook_that_did_not_come_is_asked_for_again(
+    guests: Guests, server: RunningServer
+) -> None:
+    with line_to(server) as line:
+        page = guests.come("/rules/samurai?edition=2016", base_url=line.url)
+        expect(rule_at(page, "5.5")).to_contain_text("Not in edition 2016")
+        again = page.get_by_role("button", name="Try again")
+        with guests.expecting(LINE_BROKE):
+            line.cut()
+            page.get_by_label("Edition").select_option("1998")
+            expect(page.get_by_role("alert")).to_have_text("The server cannot be reached.")
+            line.mend()
+            enter(page, again)
+            expect(rule_at(page, "5.5")).to_contain_text("Only in edition: 1998")
+        expect(page.get_by_role("alert").or_(again)).to_have_count(0)
+        expect(page.get_by_role("main")).to_be_focused()
 
 
 def test_a_ruling_says_whose_it_is_and_why(guests: Guests) -> None:

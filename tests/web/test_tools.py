@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
+import pytest
 from playwright.sync_api import Page, expect
 from running import Player, RunningServer
 
 from web.at_table import CardgameTable, SpiritTable, lay
 from web.guests import LINE_BROKE, Guests
+from web.keys import enter, tab_to
 
 HEARD = """
 window.heard = [];
@@ -72,6 +75,29 @@ def test_what_others_did_is_shown_again_and_the_plan_is_kept(
         expect(replay).to_be_hidden()
         table.comes_to_show(planned)
         expect(table.confirm).to_be_visible()
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_who_saw_it_to_its_end_goes_on_from_where_it_was_opened(
+    motion: Literal["no-preference", "reduce"], guests: Guests, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = lay(ana, "cardgame", "farmer")
+        table = CardgameTable(guests.come_as(ana, path, reduced_motion=motion))
+        table.turn()
+        assert table.goes_on()
+        lately = table.page.get_by_role("button", name="What the others did")
+        replay = table.page.get_by_role("group", name="What the others did")
+        for key in (None,) if motion == "no-preference" else ("ArrowRight", "Enter"):
+            enter(table.page, lately)
+            expect(replay.locator(":focus")).to_have_count(1)
+            if key == "Enter":
+                tab_to(table.page, replay.get_by_role("button", name="Step forward"))
+            while key and replay.is_visible():
+                table.page.keyboard.press(key)
+                table.page.wait_for_timeout(100)
+            expect(replay).to_be_hidden()  # it runs by itself where motion is welcome
+            expect(lately).to_be_focused()
 
 
 def test_moves_are_typed_refused_with_their_rule_and_made(

@@ -1,4 +1,4 @@
-"""What a page says, and what of it two languages say alike."""
+"""What a page says, in which language, and what of it two languages say alike."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from running import Plain, Player
 
 from tatami.core.game import SEAT_LETTERS
@@ -35,6 +35,16 @@ PARTS: Final = re.compile(" – | · |, ")
 def said_by(page: Page) -> set[str]:
     """Give all that a page says."""
     return set(page.evaluate(SAID))
+
+
+def choose(page: Page, lang: str, before: str) -> None:
+    """Choose a language in the settings, which are in the menu of a table."""
+    words = SENTENCES[before]
+    settings = page.get_by_role("button", name=words["settings"])
+    settings.or_(page.get_by_role("button", name=words["menu"])).click()
+    page.get_by_label(words["language"]).select_option(lang)
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+    page.keyboard.press("Escape")
 
 
 class Alike:

@@ -1,4 +1,4 @@
-// Doing something that may be refused.
+// Doing something that may be refused, and asking for something.
 
 import { Refused } from './api';
 
@@ -6,9 +6,11 @@ import { Refused } from './api';
 export class Attempt {
   problem = $state.raw<Refused | null>(null);
   busy = $state(false);
+  #underWay = 0;
 
   /** Try something that throws Refused; tell whether it was done. */
   async attempt(deed: () => Promise<unknown>): Promise<boolean> {
+    this.#underWay++;
     this.busy = true;
     this.problem = null; // the same again is said again
     try {
@@ -19,7 +21,31 @@ export class Attempt {
       this.problem = error;
       return false;
     } finally {
-      this.busy = false;
+      this.busy = --this.#underWay > 0;
     }
+  }
+}
+
+/** Asks for what is to be shown; an answer that a later question has overtaken is forgotten. */
+export class Asking extends Attempt {
+  /** Is what was asked for not there? Until it is, also while it is asked for again. */
+  hasFailed = $state(false);
+  #asked = 0;
+
+  async ask<T>(question: () => Promise<T>, show: (answer: T) => void): Promise<void> {
+    const asked = ++this.#asked;
+    const isLast = (): boolean => asked === this.#asked;
+    await this.attempt(async () => {
+      try {
+        const answer = await question();
+        if (!isLast()) return;
+        this.hasFailed = false;
+        show(answer);
+      } catch (error) {
+        if (error instanceof Refused && !isLast()) return;
+        this.hasFailed = true;
+        throw error;
+      }
+    });
   }
 }

@@ -1,11 +1,12 @@
 // Looking back at the game of a table: heard from the table as it grows, seen with chosen eyes.
 
 import { untrack } from 'svelte';
-import { Refused } from '../net/api';
+import type { Refused } from '../net/api';
+import { Asking, Attempt } from '../net/attempt.svelte';
 import { LiveTable } from '../net/live.svelte';
 import type { Now, SeatName } from '../net/messages';
 import { motion } from '../table/motion.svelte';
-import { Turn } from '../table/turn.svelte';
+import { Turn, type Ahead } from '../table/turn.svelte';
 import { mySeats } from '../table/who';
 import { words } from '../words/words.svelte';
 import { PastScene, type Eyes } from './past.svelte';
@@ -24,11 +25,14 @@ export class Looking {
   live: LiveTable;
   scene = $state.raw<PastScene | null>(null);
   turn = $state.raw<Turn | null>(null);
-  problem = $state('');
   /** With which one looks, or will as soon as it is told. */
   eyes = $state.raw<Eyes | undefined>();
 
   #shown: number | null = null;
+  // What was not done is told until the same is done, whatever else is done meanwhile.
+  readonly #hearing = new Attempt();
+  readonly #turning = new Attempt();
+  readonly #showing = new Asking();
 
   constructor(
     readonly id: string,
@@ -61,9 +65,16 @@ export class Looking {
     return mySeats(this.now?.table.seats ?? []);
   }
 
-  /** Look with other eyes. */
-  look(eyes: Eyes): Promise<void> {
-    return this.#attempt(() => this.#look(eyes));
+  /** Why something is not as it was asked for. */
+  get problem(): Refused | null {
+    const all = [this.#hearing, this.#turning, this.#showing].map(({ problem }) => problem);
+    return all.find((why) => why && !why.isPast) ?? null;
+  }
+
+  /** Look with other eyes, or go on with those one has if that is refused. */
+  async look(eyes: Eyes): Promise<void> {
+    const isDone = await this.#turning.attempt(() => this.#look(eyes));
+    if (!isDone && this.scene && this.eyes === eyes) this.eyes = this.scene.eyes;
   }
 
   close(): void {
@@ -72,9 +83,9 @@ export class Looking {
     motion.isLeap = false;
   }
 
-  #hear(now: Now): Promise<void> {
+  async #hear(now: Now): Promise<void> {
     const { scene, live } = this;
-    return this.#attempt(async () => {
+    await this.#hearing.attempt(async () => {
       if (scene?.live !== live || scene.lang !== words.lang) {
         await this.#look(this.eyes === undefined ? this.#firstEyes(now) : this.eyes);
         return;
@@ -122,8 +133,7 @@ export class Looking {
     const { at, stops } = review;
     const steps = scene?.frameAt(review.turn)?.steps;
     if (!scene || !turn || scene.link !== 'open') return;
-    void this.#attempt(async () => {
-      const moment = await scene.moment(at);
+    const show = (moment: Ahead): void => {
       if (review.at !== at || this.turn !== turn) return;
       // Only from one moment to the next to it things go their way.
       const from = this.#shown === null ? at : this.#shown;
@@ -132,16 +142,7 @@ export class Looking {
       turn.past = stops.includes(at) && steps ? { ...moment, steps } : moment;
       const next = stops.find((stop) => stop > at);
       if (next !== undefined) scene.moment(next).catch(() => {}); // it will be asked for again
-    });
-  }
-
-  async #attempt(what: () => Promise<void>): Promise<void> {
-    try {
-      await what();
-      this.problem = '';
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.problem = error.message;
-    }
+    };
+    void untrack(() => this.#showing.ask(() => scene.moment(at), show));
   }
 }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { Refused } from './api';
+import { Asking, Attempt } from './attempt.svelte';
+
+const REFUSED = new Refused('page.failed', 'no', 409);
+
+/** Give an answer that comes, or is refused, when it is told to. */
+function later<T>() {
+  let come = (_: T): void => {};
+  let refuse = (_: Refused): void => {};
+  const answer = new Promise<T>((done, refused) => ((come = done), (refuse = refused)));
+  return { ask: () => answer, come, refuse };
+}
+
+test('of two deeds both are waited for', async () => {
+  const doing = new Attempt();
+  const [one, other] = [later<void>(), later<void>()];
+  const both = [doing.attempt(one.ask), doing.attempt(other.ask)];
+  one.come();
+  await both[0];
+  expect(doing.busy).toBe(true);
+  other.refuse(REFUSED);
+  expect(await both[1]).toBe(false);
+  expect([doing.busy, doing.problem]).toEqual([false, REFUSED]);
+});
+
+test('an answer that a later question has overtaken is forgotten', async () => {
+  for (const end of ['come', 'refuse'] as const) {
+    const asking = new Asking();
+    const shown: string[] = [];
+    const [first, last] = [later<string>(), later<string>()];
+    const both = [first, last].map(({ ask }) => asking.ask(ask, (text) => shown.push(text)));
+    last.come('last');
+    await both[1];
+    if (end === 'come') first.come('first');
+    else first.refuse(REFUSED);
+    await both[0];
+    expect([shown, asking.problem, asking.hasFailed]).toEqual([['last'], null, false]);
+  }
+});
+
+test('what has failed has failed until it is there', async () => {
+  const asking = new Asking();
+  await asking.ask(
+    () => Promise.reject(REFUSED),
+    () => {},
+  );
+  expect([asking.hasFailed, asking.problem]).toEqual([true, REFUSED]);
+  const again = later<string>();
+  const asked = asking.ask(again.ask, () => {});
+  expect([asking.hasFailed, asking.problem, asking.busy]).toEqual([true, null, true]);
+  again.come('there');
+  await asked;
+  expect([asking.hasFailed, asking.busy]).toEqual([false, false]);
+});
