@@ -8,11 +8,11 @@ from effort import UNCOMPILED
 from tatami.core.errors import IllegalMove, NotationError
 from tatami.core.game import Move
 from tatami.games import GAMES
-from tatami.puzzles.look import CLEAR
-from tatami.puzzles.puzzle import Puzzle
+from tatami.puzzles import verdict as verdicts
+from tatami.puzzles.puzzle import Answer, Puzzle
 from tatami.puzzles.shelf import all_shipped, shipped
 from tatami.puzzles.turn import Moves, is_whole, landing, read_turn, text_of
-from tatami.puzzles.verdict import judge
+from tatami.puzzles.verdict import judge, margin
 
 
 def unknown(puzzle: Puzzle) -> Moves | None:
@@ -40,10 +40,31 @@ def test_a_turn_that_nobody_thought_of_is_measured(name: str) -> None:
     verdict = judge(puzzle, moves)
     assert verdict.answer.error > 0 or verdict.answer.chance in (0.0, 1.0)
     assert 0 <= verdict.answer.chance <= 1
-    assert verdict.right == (puzzle.best.chance - verdict.answer.chance < CLEAR / 2) or (
-        not verdict.right
-    )
+    behind = puzzle.best.chance - verdict.answer.chance
+    assert verdict.right is (behind < margin(puzzle, verdict.answer))
     assert judge(puzzle, moves) == verdict
+
+
+@pytest.mark.parametrize(
+    ("behind", "error", "right"),
+    [
+        (-0.01, 0.0, True),  # better than what was the best
+        (0.02, 0.0, True),
+        (0.03, 0.0, False),
+        (0.03, 0.02, True),  # it may well be as good
+        (0.039, 1.0, True),
+        (0.041, 1.0, False),  # never
+    ],
+)
+def test_who_is_hardly_worse_is_right_and_doubt_is_in_favour(
+    monkeypatch: pytest.MonkeyPatch, behind: float, error: float, right: bool
+) -> None:
+    puzzle = next(p for p in shipped("samurai") if p.best.error < 0.01 and unknown(p))
+    moves = unknown(puzzle)
+    assert moves is not None
+    answer = Answer(text_of(moves), puzzle.best.chance - behind, error)
+    monkeypatch.setattr(verdicts, "_measured", lambda *_: answer)
+    assert judge(puzzle, moves).right is right
 
 
 def test_moves_without_a_choice_need_not_be_typed() -> None:
