@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
+
 import pytest
 
 from effort import UNCOMPILED
+from tatami.bots.measure import Measure
 from tatami.core.errors import IllegalMove, NotationError
 from tatami.core.game import Move
 from tatami.games import GAMES
@@ -65,6 +69,39 @@ def test_who_is_hardly_worse_is_right_and_doubt_is_in_favour(
     answer = Answer(text_of(moves), puzzle.best.chance - behind, error)
     monkeypatch.setattr(verdicts, "_measured", lambda *_: answer)
     assert judge(puzzle, moves).right is right
+
+
+@pytest.mark.skipif(UNCOMPILED, reason="searches for long")
+def test_the_same_plays_in_another_order_are_not_measured_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    puzzle, one, other = next(both_ways())
+    verdict = judge(puzzle, one)
+
+    def never(*_: object, **__: object) -> Measure:
+        raise AssertionError("it is measured again")
+
+    monkeypatch.setattr(verdicts, "measure", never)
+    again = judge(puzzle, other)
+    assert (again.right, again.nearly, again.answer) == (
+        verdict.right,
+        verdict.nearly,
+        verdict.answer,
+    )
+    assert again.moves == other != one
+
+
+def both_ways() -> Iterator[tuple[Puzzle, Moves, Moves]]:
+    """Give turns of two plays that were not measured, as they are typed and the other way round."""
+    for puzzle in shipped("samurai"):
+        game = puzzle.game
+        ships = [move for move in game.legal_moves if str(move).startswith("f")]
+        others = [move for move in game.legal_moves if str(move)[0] in "hbr"]
+        for ship, token in product(ships, others):
+            one = read_turn(game, f"{ship} {token} stop")
+            other = read_turn(game, f"{token} {ship} stop")
+            if landing(game, one) == landing(game, other) not in puzzle.landings:
+                yield puzzle, one, other
 
 
 def test_moves_without_a_choice_need_not_be_typed() -> None:
