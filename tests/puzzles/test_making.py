@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from effort import UNCOMPILED
+from tatami.bots.analyse import trail
 from tatami.core.errors import TatamiError
+from tatami.games.samurai.game import Samurai
 from tatami.puzzles.finding import TABLES, decisions, match_of, puzzle_of
 from tatami.puzzles.look import Care
 from tatami.puzzles.making import is_new, make_puzzles
 from tatami.puzzles.puzzle import Puzzle
 from tatami.puzzles.shelf import Made, Shelf, load_shelf, save_shelf, shipped, write_shelf
 from tatami.puzzles.turn import is_whole, read_turn
+from tatami.records.record import read_record
 
 # Of this game it is known that little thought finds something in it.
 GAME, SEED, NUMBER = "cardgame", 5, 5
 LITTLE = Care(nodes=800, asks=2)
+RECORDED = Path(__file__).parent.parent / "games"
 
 pytestmark = pytest.mark.skipif(UNCOMPILED, reason="searches for long")
 
@@ -88,6 +91,14 @@ def test_games_differ_and_follow_from_their_numbers(name: str) -> None:
     assert matches != [match_of(name, 2, number) for number in range(40)]
 
 
-def test_decisions_are_where_turns_begin(found: Puzzle) -> None:
-    games = [found.game]
-    assert [*islice(decisions(games), 2)] == [0]
+@pytest.mark.parametrize("name", ["samurai-2016-2p-both", "samurai-1998-3p-kind-gone"])
+def test_decisions_are_where_turns_begin(name: str) -> None:
+    past = trail(read_record((RECORDED / f"{name}.tatami").read_text(encoding="utf-8")).game())
+    plays = [
+        (number, game.kernel.plays)
+        for number, game in enumerate(past)
+        if isinstance(game, Samurai) and game.phase == "turn"
+    ]
+    begun = [number for number, made in plays if made == 0]
+    assert [number for number in decisions(past) if past[number].phase == "turn"] == begun
+    assert len(plays) > 2 * len(begun), "a turn has a play and a stop, and some have more"

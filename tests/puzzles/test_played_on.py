@@ -24,5 +24,13 @@ def test_a_turn_has_no_lead_over_itself() -> None:
 def test_the_better_turn_ends_better() -> None:
     puzzle = all_shipped()["samurai-7ecf06"]
     best, other = (read_turn(puzzle.game, a.moves) for a in (puzzle.best, puzzle.second))
-    assert lead(puzzle.game, best, other, 150, Rng(7)).is_there
-    assert not lead(puzzle.game, other, best, 150, Rng(7)).is_there
+    found = lead(puzzle.game, best, other, 150, Rng(7))
+    assert found.is_there
+    assert not Lead(-found.more, found.error).is_there
+
+
+def test_the_lead_of_the_other_is_as_much_less() -> None:
+    puzzle = all_shipped()["samurai-7ecf06"]
+    best, other = (read_turn(puzzle.game, a.moves) for a in (puzzle.best, puzzle.second))
+    one, two = (lead(puzzle.game, *pair, 5, Rng(7)) for pair in ((best, other), (other, best)))
+    assert two == Lead(-one.more, one.error) != one

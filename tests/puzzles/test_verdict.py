@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
+
 import pytest
 
 from effort import UNCOMPILED
+from tatami.bots.measure import Measure
 from tatami.core.errors import IllegalMove, NotationError
 from tatami.core.game import Move
 from tatami.games import GAMES
-from tatami.puzzles.look import CLEAR
-from tatami.puzzles.puzzle import Puzzle
-from tatami.puzzles.shelf import shipped
-from tatami.puzzles.turn import Moves, is_whole, landing, read_turn
-from tatami.puzzles.verdict import judge
+from tatami.puzzles import verdict as verdicts
+from tatami.puzzles.puzzle import Answer, Puzzle
+from tatami.puzzles.shelf import all_shipped, shipped
+from tatami.puzzles.turn import Moves, is_whole, landing, read_turn, text_of
+from tatami.puzzles.verdict import judge, margin
 
 
 def unknown(puzzle: Puzzle) -> Moves | None:
@@ -40,16 +44,69 @@ def test_a_turn_that_nobody_thought_of_is_measured(name: str) -> None:
     verdict = judge(puzzle, moves)
     assert verdict.answer.error > 0 or verdict.answer.chance in (0.0, 1.0)
     assert 0 <= verdict.answer.chance <= 1
-    assert verdict.right == (puzzle.best.chance - verdict.answer.chance < CLEAR / 2) or (
-        not verdict.right
-    )
+    behind = puzzle.best.chance - verdict.answer.chance
+    assert verdict.right is (behind < margin(puzzle, verdict.answer))
     assert judge(puzzle, moves) == verdict
 
 
+@pytest.mark.parametrize(
+    ("behind", "error", "right"),
+    [
+        (-0.01, 0.0, True),  # better than what was the best
+        (0.02, 0.0, True),
+        (0.03, 0.0, False),
+        (0.03, 0.02, True),  # it may well be as good
+        (0.039, 1.0, True),
+        (0.041, 1.0, False),  # never
+    ],
+)
+def test_who_is_hardly_worse_is_right_and_doubt_is_in_favour(
+    monkeypatch: pytest.MonkeyPatch, behind: float, error: float, right: bool
+) -> None:
+    puzzle = next(p for p in shipped("samurai") if p.best.error < 0.01 and unknown(p))
+    moves = unknown(puzzle)
+    assert moves is not None
+    answer = Answer(text_of(moves), puzzle.best.chance - behind, error)
+    monkeypatch.setattr(verdicts, "_measured", lambda *_: answer)
+    assert judge(puzzle, moves).right is right
+
+
+@pytest.mark.skipif(UNCOMPILED, reason="searches for long")
+def test_the_same_plays_in_another_order_are_not_measured_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    puzzle, one, other = next(both_ways())
+    verdict = judge(puzzle, one)
+
+    def never(*_: object, **__: object) -> Measure:
+        raise AssertionError("it is measured again")
+
+    monkeypatch.setattr(verdicts, "measure", never)
+    again = judge(puzzle, other)
+    assert (again.right, again.nearly, again.answer) == (
+        verdict.right,
+        verdict.nearly,
+        verdict.answer,
+    )
+    assert again.moves == other != one
+
+
+def both_ways() -> Iterator[tuple[Puzzle, Moves, Moves]]:
+    """Give turns of two plays that were not measured, as they are typed and the other way round."""
+    for puzzle in shipped("samurai"):
+        game = puzzle.game
+        ships = [move for move in game.legal_moves if str(move).startswith("f")]
+        others = [move for move in game.legal_moves if str(move)[0] in "hbr"]
+        for ship, token in product(ships, others):
+            one = read_turn(game, f"{ship} {token} stop")
+            other = read_turn(game, f"{token} {ship} stop")
+            if landing(game, one) == landing(game, other) not in puzzle.landings:
+                yield puzzle, one, other
+
+
 def test_moves_without_a_choice_need_not_be_typed() -> None:
-    puzzle = next(p for p in shipped("cardgame"))
-    game = puzzle.game
-    assert is_whole(game, read_turn(game, puzzle.best.moves))
+    game = all_shipped()["samurai-792185"].game
+    assert text_of(read_turn(game, "r3@n25")) == "r3@n25 stop"
 
 
 def test_a_turn_that_goes_on_is_not_whole() -> None:

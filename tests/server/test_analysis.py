@@ -88,6 +88,26 @@ def check_turn(turn: Plain) -> None:
     assert 0 <= turn["chance"] <= 1
 
 
+def check_costly(found: Plain, moves: list[Plain]) -> None:
+    """See that costly turns are of the game, and that the best line is from the costliest on."""
+    assert len(found["costliest"]) <= 3
+    for costly in found["costliest"]:
+        assert moves[costly["at"]]["by"] == costly["seat"]
+        check_turn(costly["played"])
+        check_turn(costly["better"])
+        played = costly["played"]["moves"]
+        assert played == [move["move"] for move in moves[costly["at"] :]][: len(played)]
+        assert costly["cost"] == pytest.approx(
+            costly["better"]["chance"] - costly["played"]["chance"], abs=1e-3
+        )
+    if found["costliest"]:
+        costliest = found["costliest"][0]
+        assert (found["best_line"]["at"], found["best_line"]["seat"]) == (
+            costliest["at"],
+            costliest["seat"],
+        )
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game(server: RunningServer, game: str) -> None:
     with Player(server, "Ana") as ana:
@@ -115,16 +135,7 @@ def test_a_whole_game(server: RunningServer, game: str) -> None:
             assert curve[-1]["chance"] in (0, 0.5, 1)
             assert {*found["luck"][side]} == {"value", "error"}
         assert [*found["given_away"]] == ["A", "B"]
-        assert len(found["costliest"]) <= 3
-        for costly in found["costliest"]:
-            assert moves[costly["at"]]["by"] == costly["seat"]
-            check_turn(costly["played"])
-            check_turn(costly["better"])
-            played = costly["played"]["moves"]
-            assert played == [move["move"] for move in moves[costly["at"] :]][: len(played)]
-            assert costly["cost"] == pytest.approx(
-                costly["better"]["chance"] - costly["played"]["chance"], abs=1e-3
-            )
+        check_costly(found, moves)
         if found["best_line"] is not None:
             check_turn(found["best_line"])
         if game == "spirit":
@@ -141,14 +152,30 @@ def test_a_whole_game(server: RunningServer, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("moves", [0, 12])
-def test_a_game_that_ended_early(server: RunningServer, game: str, moves: int) -> None:
+def test_a_game_that_ended_before_its_first_move(server: RunningServer, game: str) -> None:
     with Player(server, "Ana") as ana:
-        table = play(ana, game, moves)
+        table = play(ana, game, 0)
         ask(ana, table, "POST")
         found = until_done(ana, table)["found"]
-        assert found["costliest"] == [] or moves
-        assert (found["best_line"] is None) or moves
+        dealt = len(ana.http.get(f"/api/tables/{table}/moves").json())
+        for curve in found["curves"].values():
+            assert [point["at"] for point in curve] == [dealt]
+        assert found["costliest"] == []
+        assert found["best_line"] is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_ended_early(server: RunningServer, game: str) -> None:
+    with Player(server, "Ana") as ana:
+        table = play(ana, game, 12)
+        moves = ana.http.get(f"/api/tables/{table}/moves").json()
+        ask(ana, table, "POST")
+        found = until_done(ana, table)["found"]
+        made = [number for number, move in enumerate(moves) if move["by"] in ("A", "B")]
+        curves = [[point["at"] for point in curve] for curve in found["curves"].values()]
+        assert {curve[0] for curve in curves} == {made[0]}
+        assert made[-1] < max(curve[-1] for curve in curves) <= len(moves)
+        check_costly(found, moves)
 
 
 def test_only_a_game_that_is_over_is_analysed(server: RunningServer) -> None:

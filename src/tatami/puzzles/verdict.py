@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
@@ -28,10 +28,19 @@ class Verdict:
     answer: Answer
 
 
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """A turn that is known again by the position it leads to, in whatever order it is typed."""
+
+    landing: int
+    moves: Moves = field(compare=False)
+
+
 def judge(puzzle: Puzzle, moves: Moves) -> Verdict:
     """Judge a whole turn. One that nobody thought of takes about a second, the first time."""
     game = puzzle.game
-    answer = puzzle.landings.get(landing(game, moves)) or _measured(puzzle, text_of(moves))
+    turn = _Turn(landing(game, moves), moves)
+    answer = puzzle.landings.get(turn.landing) or _measured(puzzle, turn)
     right = answer in puzzle.right or puzzle.best.chance - answer.chance < margin(puzzle, answer)
     key = {game.parse(move).action for move in puzzle.key}
     return Verdict(right, not right and key <= plays_of(moves), moves, answer)
@@ -49,21 +58,23 @@ def margin(puzzle: Puzzle, answer: Answer) -> float:
 
 
 @lru_cache(maxsize=KEPT)
-def _measured(puzzle: Puzzle, text: str) -> Answer:
+def _measured(puzzle: Puzzle, turn: _Turn) -> Answer:
     """Measure a turn beside the best one, and tell its chance as the best's is told."""
-    game = puzzle.game
-    best = _measure(puzzle, puzzle.best.moves)
-    found = _measure(puzzle, text)
+    best = _best(puzzle)
+    found = _measure(puzzle, turn.moves)
     answer = Answer(
-        text,
+        text_of(turn.moves),
         min(1.0, max(0.0, round(puzzle.best.chance + found.chance - best.chance, 3))),
         round(float((found.variance + best.variance) ** 0.5), 4),
     )
-    return with_sequel(game, answer, CARE.nodes // 16)
+    return with_sequel(puzzle.game, answer, CARE.nodes // 16)
 
 
 @lru_cache(maxsize=KEPT)
-def _measure(puzzle: Puzzle, text: str) -> Measure:
+def _best(puzzle: Puzzle) -> Measure:
+    return _measure(puzzle, read_turn(puzzle.game, puzzle.best.moves))
+
+
+def _measure(puzzle: Puzzle, moves: Moves) -> Measure:
     game = puzzle.game
-    rng = Rng(number_of(puzzle.position))
-    return measure(game, game.actor, CARE.budget(1), rng, moves=read_turn(game, text))
+    return measure(game, game.actor, CARE.budget(1), Rng(number_of(puzzle.position)), moves=moves)
