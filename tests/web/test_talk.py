@@ -5,8 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import expect
 from running import Player, RunningServer
 
-from web.at_table import SamuraiTable, lay
+from web.at_table import SHOWN, SamuraiTable, lay
 from web.guests import PHONE, Guests
+from web.screens import play
 
 ODD = "<b>Ho!</b> & <img src=x onerror=alert(1)> „żółw”"
 
@@ -82,3 +83,23 @@ def test_words_leave_a_planned_turn_alone(guests: Guests, server: RunningServer)
         expect(table.said).to_have_count(1)
         table.comes_to_show(planned)
         expect(table.confirm).to_be_visible()
+
+
+def test_who_reads_further_up_in_the_log_stays_there(guests: Guests, server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        path = lay(ana, "samurai", "farmer")
+        play(ana, path, 12)
+        table = SamuraiTable(guests.come_as(ana, path))
+        table.log_and_talk.click()
+        expect(table.log.last).to_be_in_viewport()
+        log = table.page.get_by_role("region", name="Log")
+        log.evaluate("(one) => { one.scrollTop = 20; }")
+        ana.act(path.removeprefix("/table/"), "say", text="Hm.")
+        expect(table.said).to_have_count(1)
+        assert log.evaluate("(one) => one.scrollTop") == 20
+        log.evaluate("(one) => { one.scrollTop = one.scrollHeight; }")
+        table.page.evaluate(SHOWN)
+        many = table.log.count()
+        play(ana, path, 1)
+        expect(table.log).not_to_have_count(many)
+        expect(table.log.last).to_be_in_viewport()

@@ -1,3 +1,10 @@
 // The levels of bots, from weak to strong.
 
+import type { GameName } from '../net/messages';
+
 export const BOTS = ['farmer', 'ashigaru', 'ronin', 'hatamoto', 'daimyo', 'shogun'] as const;
+
+/** Give the bot that sits down unless another is chosen: who plays with one wants it strong. */
+export function usualBot(game: GameName): (typeof BOTS)[number] {
+  return game === 'spirit' ? 'daimyo' : 'ronin';
+}
