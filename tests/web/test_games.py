@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -239,3 +240,14 @@ def test_games_that_did_not_come_are_asked_for_again(guests: Guests, server: Run
         expect(games).to_have_count(1)
         expect(why.or_(page.get_by_role("button", name="Try again"))).to_have_count(0)
         expect(page.get_by_role("main")).to_be_focused()
+
+
+def test_who_is_not_known_any_more_has_no_games(guests: Guests) -> None:
+    context = guests.context()
+    page = guests.open(context, "/")
+    person = json.dumps({"id": "x" * 12, "name": "Ana", "key": "x" * 40})
+    page.evaluate("(person) => localStorage.setItem('tatami.person', person)", person)
+    with guests.expecting(REFUSED):
+        page.goto("/games")
+        expect(page.get_by_text("No games here yet.")).to_be_visible()
+    expect(page.get_by_role("alert")).to_be_hidden()

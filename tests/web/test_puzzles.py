@@ -111,3 +111,13 @@ def test_no_such_puzzle(guests: Guests) -> None:
     with guests.expecting(REFUSED):
         page = guests.come("/puzzles/samurai-000000")
         expect(page.get_by_role("alert")).to_be_visible()
+
+
+def test_a_puzzle_says_by_which_rules_it_is_played(guests: Guests) -> None:
+    polish = next(puzzle for puzzle in shipped("samurai") if puzzle.game.edition == "classic-pl")
+    page = guests.come(f"/puzzles/{polish.id}")
+    expect(page.get_by_text(re.compile(r"^Missed by \d+% of the bots$"))).to_be_visible()
+    rules = page.get_by_role("link", name="Rules: Older Polish edition")
+    expect(rules).to_have_attribute("href", "/rules/samurai?edition=classic-pl")
+    page.goto(f"/puzzles/{shipped('spirit')[0].id}")
+    expect(page.get_by_text(re.compile("^(Easy|Normal|Hard|Heroic)$"))).to_be_visible()

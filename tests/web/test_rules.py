@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from running import Player, RunningServer
 
 from web.at_table import NAMES, TABLES, CardgameTable, Press, click, lay, tap
-from web.guests import LINE_BROKE, PHONE, Guests
+from web.guests import LINE_BROKE, PHONE, REFUSED, Guests
 from web.keys import enter
 from web.line import line_to
 from web.screens import SHOWN
@@ -274,3 +274,14 @@ def test_a_rulebook_is_told_in_all_languages(lang: str, guests: Guests) -> None:
         str(rule.text_content())
     )
     assert "Try it" not in said_by(page)
+
+
+def test_a_rule_or_an_edition_that_is_not_there_is_told(guests: Guests) -> None:
+    page = guests.come("/rules/samurai/99.9")
+    expect(page.get_by_role("alert")).to_contain_text("There is no rule 99.9")
+    expect(page.get_by_label("Edition")).to_have_value("2016")
+    with guests.expecting(REFUSED):
+        page.goto("/rules/samurai/5.3?edition=2050")
+        expect(page.get_by_label("Edition")).to_have_value("2016")
+    expect(page).to_have_url(re.compile(r"/rules/samurai/5\.3$"))
+    expect(page.get_by_role("alert")).to_be_hidden()

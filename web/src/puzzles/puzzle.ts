@@ -7,8 +7,11 @@ export interface PuzzleRow {
   game: GameName;
   edition: string;
   seat: SeatName;
+  options: Record<string, string>;
   /** From 1 to 5. */
   grade: number;
+  /** How often bots missed it, from 0 to 1. */
+  missed: number;
 }
 
 /** A turn: its moves, in words, what it does at once, and its chance. */
