@@ -37,7 +37,7 @@ def test_a_rulebook_opens_from_the_first_screen(game: str, guests: Guests) -> No
     about = page.get_by_role("listitem").filter(has=heading)
     about.get_by_role("link", name="Rules", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(f"Rules of {NAMES[game]}")
-    expect(page.get_by_role("heading", level=2, name="1 Set-up")).to_be_visible()
+    expect(page.get_by_role("heading", level=2, name="Set-up", exact=True)).to_be_visible()
     page.get_by_role("navigation", name="Contents").get_by_role("link").last.click()
     last = page.get_by_role("heading", level=2).last
     expect(last).to_be_in_viewport()
@@ -82,9 +82,11 @@ def test_rules_are_found_by_words_and_by_number(guests: Guests) -> None:
 
 def test_editions_differ_in_words(guests: Guests) -> None:
     page = guests.come("/rules/samurai?edition=2016")
-    expect(rule_at(page, "5.5")).to_contain_text("Not in edition 2016, only in: ")
+    with_rule = "Editions with this rule: 1998."
+    expect(rule_at(page, "5.5")).to_contain_text(f"Not in this edition (2016). {with_rule}")
     page.get_by_label("Edition").select_option("1998")
-    expect(rule_at(page, "5.5")).to_contain_text("Only in edition: 1998")
+    expect(rule_at(page, "5.5")).to_contain_text(with_rule)
+    expect(rule_at(page, "5.5")).not_to_contain_text("Not in this edition")
     expect(rule_at(page, "5.5")).to_contain_text("Figures are captured: at once")
     expect(page).to_have_url(re.compile(r"\?edition=1998$"))
     expect(rule_at(page, "1.2")).to_contain_text("Editions differ.")
@@ -113,6 +115,19 @@ def test_a_ruling_says_whose_it_is_and_why(guests: Guests) -> None:
     rule = rule_at(page, "5.3")
     rule.get_by_text("Ruling 5: the FAQ of Chris Lawson").click()
     expect(rule.get_by_role("group").first.get_by_role("paragraph")).to_be_visible()
+
+
+def test_where_a_rule_stands_is_told_in_words(guests: Guests) -> None:
+    page = guests.come("/rules/samurai/2.5", locale="de")
+    rule = rule_at(page, "2.5")
+    rule.get_by_text(SENTENCES["de"]["sources"], exact=True).click()
+    expect(rule.get_by_role("group").last.get_by_role("listitem")).to_have_text(
+        [
+            "2016: der Zug eines Spielers, Schritt 3",
+            "Ältere polnische Ausgabe: Spielverlauf, Schritt 3",
+            "1998: Ein Spielzug, Schritt 3",
+        ]
+    )
 
 
 def test_trying_a_diagram_changes_the_influence_shown(guests: Guests) -> None:
