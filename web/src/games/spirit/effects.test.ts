@@ -34,6 +34,10 @@ test('an answer says what it does, or else itself in words', () => {
   expect(linesOf(answer('pass'), [], told, fighter)).toEqual(['in words']);
 });
 
+test('which raider comes next is not said twice', () => {
+  expect(linesOf(answer('next:3dw'), [], told, fighter)).toEqual([]);
+});
+
 test('who fights is told the odds, as far as there are any', () => {
   expect(linesOf(answer('fight'), ['turns one up'], told, fighter)).toEqual([
     'turns one up',

@@ -8,7 +8,8 @@ import { percent } from './words';
 /** What of the round's end would be other than now: its drawing, how many before, how many then. */
 export type Change = [icon: string, was: number, will: number];
 
-/** Say what an answer does; `own` is what it does alone, and `fighter` who would fight. */
+/** Say what an answer does; `own` is what it does alone, and `fighter` who would fight. Which raider
+    comes next says its name already. */
 export function linesOf(
   { move, text }: Answer,
   own: string[],
@@ -17,7 +18,7 @@ export function linesOf(
 ): string[] {
   const [word, about] = partsOf(move);
   if (word === 'samurai') return samuraiLines(about, told);
-  const does = own.length ? own : [text];
+  const does = own.length || word === 'next' ? own : [text];
   const odds = word === 'fight' && fighter ? oddsOf(fighter) : '';
   return odds ? [...does, odds] : does;
 }
