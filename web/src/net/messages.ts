@@ -1,7 +1,9 @@
 // What the server tells of a table; the document at /schema has it all.
 
 export type SeatName = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G';
-export type GameName = 'samurai' | 'cardgame' | 'spirit';
+/** All games, in the order in which they are shown. */
+export const GAMES = ['samurai', 'cardgame', 'spirit'] as const;
+export type GameName = (typeof GAMES)[number];
 export type Status = 'open' | 'playing' | 'over';
 
 export interface Setting {
