@@ -1,7 +1,9 @@
 // Going through a game that may grow, or be taken back.
 
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Review } from './review.svelte';
+
+afterEach(() => void vi.useRealTimers());
 
 test('who is at the end stays at the end, who is elsewhere stays there', () => {
   const review = new Review();
@@ -27,4 +29,16 @@ test('what comes stays hidden while the game grows', () => {
   expect([review.at, review.last]).toEqual([4, 4]);
   review.step(1);
   expect([review.at, review.last]).toEqual([6, 6]);
+});
+
+test('a game that has run to its end runs from its beginning', async () => {
+  vi.useFakeTimers();
+  const review = new Review();
+  review.open([2, 4, 6], 6, false);
+  review.run();
+  expect([review.at, review.isRunning]).toEqual([2, true]);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect([review.at, review.isRunning]).toEqual([4, true]);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect([review.at, review.isRunning]).toEqual([6, false]);
 });

@@ -1,17 +1,15 @@
 // Where one is in a game that is looked back at, and going on from there.
 
-const PAUSE = 1500;
+import { Runner } from '../table/runner.svelte';
 
 /** `at` counts moves of the game with those of chance; `stops` are the moments after a seat's. */
-export class Review {
+export class Review extends Runner {
   at = $state(0);
-  isRunning = $state(false);
   stops = $state.raw<readonly number[]>([0]);
   /** Is hidden what comes after the furthest moment one has come to? */
   isHushed = $state(false);
 
   #furthest = $state(0);
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Begin with a game that has these stops; without a moment at the first of them. */
   open(stops: readonly number[], at: number | null, isHushed: boolean): void {
@@ -70,28 +68,10 @@ export class Review {
     this.go(this.stops[turn] ?? this.last);
   }
 
-  /** Step by hand. */
-  step(by: 1 | -1): void {
-    this.pause();
-    this.#step(by);
-  }
-
   /** Show one move after the other, from the beginning if one is at the end. */
-  run(): void {
-    clearTimeout(this.#timer);
+  override run(): void {
     if (this.isAtEnd) this.go(this.stops[0] ?? 0);
-    this.isRunning = true;
-    this.#timer = setTimeout(() => {
-      this.#step(1);
-      if (this.isAtEnd) this.pause();
-      else this.run();
-    }, PAUSE);
-  }
-
-  /** Stay where it is. */
-  pause(): void {
-    clearTimeout(this.#timer);
-    this.isRunning = false;
+    super.run();
   }
 
   /** Hide what comes after this moment, or show it. */
@@ -100,11 +80,13 @@ export class Review {
     this.isHushed = isHushed;
   }
 
-  #step(by: 1 | -1): void {
+  protected override take(by: 1 | -1): boolean {
     const { at, stops } = this;
     const next = by > 0 ? stops.find((stop) => stop > at) : stops.findLast((stop) => stop < at);
-    if (next === undefined) return;
-    this.#furthest = Math.max(this.#furthest, next);
-    this.go(next);
+    if (next !== undefined) {
+      this.#furthest = Math.max(this.#furthest, next);
+      this.go(next);
+    }
+    return !this.isAtEnd;
   }
 }

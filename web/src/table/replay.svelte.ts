@@ -3,24 +3,23 @@
 import { Refused } from '../net/api';
 import type { Scene } from '../net/scene';
 import type { Frame } from './frames';
+import { Runner } from './runner.svelte';
 import type { Ahead, Turn } from './turn.svelte';
 
-const PAUSE = 1500;
-
 /** Shows frames one after the other; `at` counts them from 1, and 0 is how it stood before. */
-export class Replay {
+export class Replay extends Runner {
   frames = $state.raw<readonly Frame[]>([]);
   at = $state(0);
-  isRunning = $state(false);
 
   #before: Frame | undefined;
   #moments: Promise<Ahead>[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly live: Scene,
     readonly turn: Turn,
-  ) {}
+  ) {
+    super();
+  }
 
   get isOpen(): boolean {
     return this.frames.length > 0;
@@ -61,25 +60,9 @@ export class Replay {
     }
   }
 
-  /** Show one frame after the other. */
-  run(): void {
-    clearTimeout(this.#timer);
-    this.isRunning = true;
-    this.#timer = setTimeout(() => {
-      void this.show(this.at + 1).then(() => this.isRunning && this.run());
-    }, PAUSE);
-  }
-
-  /** Stay where it is. */
-  pause(): void {
-    clearTimeout(this.#timer);
-    this.isRunning = false;
-  }
-
-  /** Step by hand. */
-  step(by: 1 | -1): void {
-    this.pause();
-    void this.show(Math.max(this.#before ? 0 : 1, this.at + by));
+  protected override async take(by: 1 | -1): Promise<boolean> {
+    await this.show(Math.max(this.#before ? 0 : 1, this.at + by));
+    return this.isOpen;
   }
 
   /** Back to now. */
