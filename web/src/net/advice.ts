@@ -53,8 +53,6 @@ export interface Round {
 
 /** What was found of a game; keys are seats, or `village` where all win together. */
 export interface Found {
-  budget: string;
-  noise: number;
   curves: Record<string, Point[]>;
   costliest: Costly[];
   luck: Record<string, Amount>;

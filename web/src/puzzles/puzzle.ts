@@ -5,7 +5,6 @@ import type { GameName, SeatName } from '../net/messages';
 export interface PuzzleRow {
   id: string;
   game: GameName;
-  players: number;
   edition: string;
   seat: SeatName;
   /** From 1 to 5. */
@@ -22,7 +21,6 @@ export interface PuzzleTurn {
 
 export interface Verdict {
   right: boolean;
-  nearly: boolean;
   best: PuzzleTurn & { line: string[] };
   good: PuzzleTurn[];
   yours: PuzzleTurn;

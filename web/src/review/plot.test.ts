@@ -59,8 +59,8 @@ describe('a plot', () => {
       { round: 2, begin: 0.8, end: 1, luck },
     ];
     expect(bandsOf(CURVE, rounds, { first: 2, last: 20 })).toEqual([
-      { round: 1, from: 2, to: 12, begin: 0.5, end: 0.8 },
-      { round: 2, from: 12, to: 20, begin: 0.8, end: 1 },
+      { round: 1, from: 2, to: 12 },
+      { round: 2, from: 12, to: 20 },
     ]);
   });
 

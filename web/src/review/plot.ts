@@ -20,8 +20,6 @@ interface Band {
   round: number;
   from: number;
   to: number;
-  begin: number;
-  end: number;
 }
 
 /** Give where so many moves are across. */
@@ -83,7 +81,7 @@ export function spread(
   return put;
 }
 
-/** Give from where to where each round went, with the chance that the village stood. */
+/** Give from where to where each round went. */
 export function bandsOf(
   curve: readonly Point[],
   rounds: readonly Round[],
@@ -92,8 +90,8 @@ export function bandsOf(
   const starts = rounds.map(({ round }, n) =>
     n === 0 ? first : (curve.find(({ part }) => part >= round)?.at ?? last),
   );
-  return rounds.map(({ round, begin, end }, n) => {
-    return { round, begin, end, from: starts[n] ?? first, to: starts[n + 1] ?? last };
+  return rounds.map(({ round }, n) => {
+    return { round, from: starts[n] ?? first, to: starts[n + 1] ?? last };
   });
 }
 

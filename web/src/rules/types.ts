@@ -34,8 +34,6 @@ export interface ChapterTold {
 
 export interface RulebookTold {
   game: GameName;
-  title: string;
-  version: number;
   edition: string;
   editions: string[];
   lang: string;
