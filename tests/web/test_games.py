@@ -19,6 +19,13 @@ from web.screens import RECORDS, WHOLE, play
 ONE_PAGE = 30
 FEW = 3
 MINE = "**/api/tables/mine*"
+DROP_TWICE = """(text) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([text], 'game.tatami', { type: 'text/plain' }));
+  const at = document.querySelector('label.file');
+  for (const what of ['dragover', 'drop', 'dragover', 'drop'])
+    at.dispatchEvent(new DragEvent(what, { dataTransfer, bubbles: true, cancelable: true }));
+}"""
 
 
 def test_a_record_is_brought_as_a_file(guests: Guests) -> None:
@@ -39,19 +46,23 @@ def test_a_record_is_brought_as_a_file(guests: Guests) -> None:
 
 def test_a_record_is_dropped(guests: Guests) -> None:
     page = guests.come("/import")
-    drop = page.locator("label", has_text="Choose a file")
-    carried = page.evaluate_handle(
-        """(text) => {
-          const carried = new DataTransfer();
-          carried.items.add(new File([text], 'game.tatami', { type: 'text/plain' }));
-          return carried;
-        }""",
-        WHOLE,
-    )
-    drop.dispatch_event("dragover", {"dataTransfer": carried})
-    drop.dispatch_event("drop", {"dataTransfer": carried})
+    brought: list[str] = []
+    page.on("request", lambda one: brought.append(one.url) if "/imported" in one.url else None)
+    expect(page.locator("label.file")).to_be_visible()
+    page.evaluate(DROP_TWICE, WHOLE)
     expect(page).to_have_url(re.compile("/replay"))
     expect(page.get_by_role("region", name=NAMES["cardgame"], exact=True)).to_be_visible()
+    assert len(brought) == 1  # quick hands lay one table
+
+
+def test_a_file_that_cannot_be_read_is_told_in_words(guests: Guests) -> None:
+    gone = "File.prototype.text = () => Promise.reject(new DOMException('', 'NotReadableError'))"
+    page = guests.come("/import", script=gone)
+    page.get_by_label("Choose a file").set_input_files(RECORDS / "cardgame-2009-2p-all-laid.tatami")
+    expect(page.get_by_role("alert")).to_have_text("The file could not be read.")
+    page.get_by_label("Or paste the record").fill(WHOLE)
+    page.get_by_role("button", name="Look back").click()
+    expect(page).to_have_url(re.compile("/replay"))
 
 
 # A record, where in it, and the move that is put there.
