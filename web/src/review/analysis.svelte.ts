@@ -1,23 +1,23 @@
 // The analysis of a finished game: asked for, waited for, and told.
 
 import type { Analysis, Found } from '../net/advice';
-import { ask, Refused } from '../net/api';
+import { ask } from '../net/api';
+import { Asking } from '../net/attempt.svelte';
 import type { AnalysisNow } from '../net/messages';
 import { beSomebody } from '../net/tables';
 
-export class Analysed {
+export class Analysed extends Asking {
   told = $state.raw<Analysis | null>(null);
   /** The colours that the edition names, seat by seat. */
   colours = $state.raw<readonly string[]>([]);
-  problem = $state.raw<Refused | null>(null);
-  busy = $state(false);
-  #asked = 0;
 
   /** `heard` tells what was last heard of it at the table. */
   constructor(
     readonly id: string,
     readonly heard: () => AnalysisNow | null,
-  ) {}
+  ) {
+    super();
+  }
 
   /** How far it is, by whatever was heard last. */
   get now(): AnalysisNow | null {
@@ -37,30 +37,23 @@ export class Analysed {
   }
 
   /** Have the game analysed. */
-  async begin(): Promise<void> {
-    this.busy = true;
-    try {
-      await this.#ask('POST');
-    } finally {
-      this.busy = false;
-    }
+  begin(): Promise<void> {
+    return this.#ask('POST');
   }
 
-  /** An answer that a later question has overtaken is forgotten. */
-  async #ask(method: 'GET' | 'POST'): Promise<void> {
-    const asked = ++this.#asked;
+  #ask(method: 'GET' | 'POST'): Promise<void> {
     const path = `/api/tables/${this.id}`;
-    try {
-      if (method === 'POST') await beSomebody();
-      const told = await ask<Analysis>(method, `${path}/analysis`);
-      const { names } = await ask<{ names: { colours?: string[] } }>('GET', `${path}/board`);
-      if (asked !== this.#asked) return;
-      this.colours = names.colours ?? [];
-      this.told = told;
-      this.problem = null;
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      if (asked === this.#asked) this.problem = error;
-    }
+    return this.ask(
+      async () => {
+        if (method === 'POST') await beSomebody();
+        const told = await ask<Analysis>(method, `${path}/analysis`);
+        const { names } = await ask<{ names: { colours?: string[] } }>('GET', `${path}/board`);
+        return { told, colours: names.colours ?? [] };
+      },
+      ({ told, colours }) => {
+        this.told = told;
+        this.colours = colours;
+      },
+    );
   }
 }
