@@ -67,7 +67,7 @@ def test_every_ruling_says_whose_it_is_and_why_in_four_languages(name: str) -> N
 def test_every_rule_names_editions_and_options_that_there_are(name: str) -> None:
     cls = find_game(name)
     book = cls.rulebook()
-    assert {*book.books.values()} == {*cls.EDITIONS}
+    assert {printed.edition for printed in book.books.values()} == {*cls.EDITIONS}
     options = {option.name: option for option in cls.OPTIONS}
     for rule in book.rules.values():
         assert {*rule.editions} < {*cls.EDITIONS}, rule.id

@@ -12,15 +12,25 @@ FOUR = 'en = "e"\npl = "p"\nde = "d"\nnl = "n"\n'
 RULES = f"""
 game = "go"
 version = 1
-books = {{ "9" = "1998" }}
 [intro]
 {FOUR}
+[[book]]
+number = "9"
+edition = "1998"
+[book.places]
+start = {{ en = "the start", pl = "początek", de = "der Anfang", nl = "het begin" }}
+[[book]]
+number = "10"
+edition = "classic"
+name = {{ en = "the old one", pl = "stara", de = "die alte", nl = "de oude" }}
+[book.places]
+"the rest" = {{ en = "the rest", pl = "reszta", de = "der Rest", nl = "de rest" }}
 [[chapter]]
 number = 1
 {FOUR}
 [[rule]]
 number = "1.1"
-{FOUR}sources = ["9 start", "ruling 2"]
+{FOUR}sources = ["9 start", "10 the rest 3", "ruling 2"]
 """
 RULINGS = f"""
 [[ruling]]
@@ -68,8 +78,10 @@ def test_what_goes_together_is_read(shelf: Shelf) -> None:
     rule = book.find("1.1")
     assert (rule.number, rule.text("pl"), rule.differs("pl")) == ("1.1", "p", "")
     assert rule.holds_in("1998")
-    assert book.places_of(rule) == [("1998", "start")]
-    assert book.sources_of(rule) == ["1998 start", "ruling 2"]
+    assert book.places_of(rule) == [("1998", "the start"), ("classic", "the rest, step 3")]
+    assert book.places_of(rule, "pl") == [("1998", "początek"), ("classic", "reszta, krok 3")]
+    assert [book.edition("1998", lang) for lang in ("en", "nl")] == ["1998", "1998"]
+    assert [book.edition("classic", lang) for lang in ("en", "nl")] == ["the old one", "de oude"]
     (ruling,) = book.rulings_of(rule)
     assert (ruling.why("nl"), ruling.decider()) == ("n", "Tatami's own decision")
     (diagram,) = book.diagrams_of(rule)
@@ -82,7 +94,15 @@ def test_what_goes_together_is_read(shelf: Shelf) -> None:
     [
         ("version = 1\n", "version = 1\nauthor = 1\n", r"unknown \['author'\]"),
         ('nl = "n"\n\n[[rule]]', "\n[[rule]]", r"missing \['nl'\]"),
-        ('"9 start"', '"8 start"', "'8 start' is no known rulebook"),
+        ('"9 start"', '"8 start"', "'8 start' is no known place"),
+        ('"9 start"', '"9 the rest"', "'9 the rest' is no known place"),
+        ('"9 start"', '"9"', "'9' is no known place"),
+        ('"9 start", ', "", r"no rule stands in \[\('9', 'start'\)\]"),
+        (', nl = "het begin"', "", r"start: missing \['nl'\]"),
+        ('de = "der Anfang"', 'de = ""', "start: a language has no words"),
+        (', pl = "stara"', "", r"rulebook 10: missing \['pl'\]"),
+        ('edition = "1998"', 'edition = "first"', r"rulebook 9: missing \['en', 'pl'"),
+        ("[book.places]\nstart", "[book.parts]\nstart", r"unknown \['parts'\]"),
         ('"ruling 2"', '"ruling 2", "ruling 3"', "other rulings"),
         (', "ruling 2"', "", "other rulings"),
         ("sources", "editions = ['1998']\nsources", "say how the editions differ"),

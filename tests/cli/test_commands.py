@@ -211,9 +211,10 @@ def test_a_chapter_is_told_alone(tatami: Terminal, name: str) -> None:
 
 
 SOURCES = {
-    "samurai": "2016 turn 1, classic-pl figures and tokens, 1998 turn 1",
-    "cardgame": "2009 course of play, ruling 2",
-    "spirit": "2014 penalty, ruling 2",
+    "samurai": "2016: a player's turn, step 1; older Polish edition: figures and tokens; "
+    "1998: during each turn, step 1",
+    "cardgame": "2009: course of play",
+    "spirit": "2014: applying the penalty",
 }
 
 
@@ -236,6 +237,8 @@ def test_a_rule_is_told_with_its_editions_and_who_decided_it_why(
     for part in (rule.text(lang), rule.differs(lang), "capture=instant", "1998"):
         assert part in told
     assert len(book.rulings_of(rule)) == 2
+    older = " ".join(tatami("rules", "samurai", "5.6", "--lang", lang).out.splitlines())
+    assert f": {book.edition('classic-pl', lang)} (classic-pl), 2016." in older
     for ruling in book.rulings_of(rule):
         assert ruling.decider(lang) in told
         assert ruling.why(lang) in told

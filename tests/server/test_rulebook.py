@@ -52,7 +52,8 @@ def test_all_rules_are_told_in_reading_order(http: httpx.Client, game: str, lang
         assert [ruling["why"] for ruling in row["rulings"]] == [
             ruling.why(lang) for ruling in book.rulings_of(rule)
         ]
-        assert len(row["sources"]) + len(row["rulings"]) > 0
+        told_places = [(source["edition"], source["place"]) for source in row["sources"]]
+        assert told_places == book.places_of(rule, lang)
         for diagram in row["diagrams"]:
             assert f"edition={cls.EDITIONS[0]} " in diagram["position"]
 
@@ -67,12 +68,13 @@ def test_it_is_that_of_the_edition_asked_for(http: httpx.Client) -> None:
     }
     for name, rule in instant.items():
         assert (rule["editions"], rule["options"]) == (["1998"], ["capture=instant"])
-        assert "classic-pl and 2016 at the end of the turn" in rule["differs"]
+        assert "older Polish edition and in 2016 at the end of the turn" in rule["differs"]
         (diagram,) = rule["diagrams"]
         assert f"edition={name} capture=instant" in diagram["position"]
         assert (diagram["seat"], diagram["id"]) == ("A", "instant")
         assert diagram["suggestion"]["moves"] == "b2@r19 f2@r17 stop"
-    assert instant["1998"]["sources"] == [{"edition": "1998", "place": "turn 2"}]
+    place = "during each turn, step 2"
+    assert instant["1998"]["sources"] == [{"edition": "1998", "place": place}]
     first = instant["1998"]["rulings"][0]
     assert (first["number"], first["by"]) == (1, "playtester")
     assert "Chris Lawson" in first["whose"]

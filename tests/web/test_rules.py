@@ -117,6 +117,19 @@ def test_a_ruling_says_whose_it_is_and_why(guests: Guests) -> None:
 
 def test_trying_a_diagram_changes_the_influence_shown(guests: Guests) -> None:
     page = guests.come("/rules/samurai/5.3")
+def test_where_a_rule_stands_is_told_in_words(guests: Guests) -> None:
+    page = guests.come("/rules/samurai/2.5", locale="de")
+    rule = rule_at(page, "2.5")
+    rule.get_by_text(SENTENCES["de"]["sources"], exact=True).click()
+    expect(rule.get_by_role("group").last.get_by_role("listitem")).to_have_text(
+        [
+            "2016: der Zug eines Spielers, Schritt 3",
+            "Ältere polnische Ausgabe: Spielverlauf, Schritt 3",
+            "1998: Ein Spielzug, Schritt 3",
+        ]
+    )
+
+
     figure = diagram_of(page, "5.3")
     figure.get_by_role("button", name="Try it").click()
     influence = figure.get_by_role("region", name="Aomori")

@@ -30,26 +30,31 @@ def rule_lines(book: Rulebook, rule_id: str | None, lang: str) -> list[str]:
         for rule in book.rules_of(chapter):
             head = f"{f'{rule.number} ':<5}{rule.text(lang)}"
             lines += textwrap.wrap(head, WIDTH, subsequent_indent=INDENT)
-            for note in _notes(rule, lang):
+            for note in _notes(book, rule, lang):
                 lines += textwrap.wrap(note, WIDTH, initial_indent=INDENT, subsequent_indent=INDENT)
     return lines
 
 
-def _notes(rule: Rule, lang: str) -> list[str]:
-    """Say where a rule holds, and how the editions differ."""
+def _notes(book: Rulebook, rule: Rule, lang: str) -> list[str]:
+    """Say where a rule holds, also as it is typed, and how the editions differ."""
     say = words(__package__, lang)
     notes = [say("rule_differs", how=rule.differs(lang))] if rule.differences else []
     if rule.options:
         notes.append(say("rule_options", options=", ".join(rule.options)))
     if rule.editions:
-        notes.append(say("rule_editions", editions=", ".join(rule.editions)))
+        named = {edition: book.edition(edition, lang) for edition in rule.editions}
+        typed = [name if name == code else f"{name} ({code})" for code, name in named.items()]
+        notes.append(say("rule_editions", editions=", ".join(typed)))
     return notes
 
 
 def _whole_rule(book: Rulebook, rule: Rule, lang: str) -> list[str]:
     """Give a rule with its sources, and who decided it why where the rulebooks did not."""
     say = words(__package__, lang)
-    parts = [rule.text(lang), *_notes(rule, lang), f"({', '.join(book.sources_of(rule))})"]
+    parts = [rule.text(lang), *_notes(book, rule, lang)]
+    if places := book.places_of(rule, lang):
+        told = [f"{book.edition(edition, lang)}: {place}" for edition, place in places]
+        parts.append(f"({'; '.join(told)})")
     for ruling in book.rulings_of(rule):
         whose, why = ruling.decider(lang), ruling.why(lang)
         parts.append(say("rule_ruling", number=ruling.number, whose=whose, why=why))

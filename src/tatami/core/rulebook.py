@@ -12,10 +12,29 @@ from tatami.core.errors import IllegalMove, NotationError
 from tatami.core.rows import check_fields, words_of
 from tatami.core.rulings import Ruling, rulings
 from tatami.core.toml import read_toml
-from tatami.core.words import LANGUAGES, check_language
+from tatami.core.words import LANGUAGES, check_language, words
 
 RULING: Final = re.compile(r"ruling (\d+)")
-HEAD: Final = ("game", "version", "books", "intro", "chapter", "rule")
+SOURCE: Final = re.compile(r"(?P<book>\d+) (?P<place>.+?)(?: (?P<step>\d+))?")
+HEAD: Final = ("game", "version", "book", "intro", "chapter", "rule")
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A printed rulebook: the edition it is of, with its name, and what its parts are called."""
+
+    edition: str
+    names: dict[str, str]
+    places: dict[str, dict[str, str]]
+
+    def name(self, lang: str = "en") -> str:
+        """Name the edition in a language."""
+        return self.names[check_language(lang)]
+
+    def place(self, place: str, step: str | None, lang: str = "en") -> str:
+        """Name a part of the rulebook, and the step in it if it has steps."""
+        named = self.places[place][check_language(lang)]
+        return words(__package__, lang)("step", place=named, number=step) if step else named
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +78,7 @@ class Rulebook:
 
     game: str
     version: int
-    books: dict[str, str]
+    books: dict[str, Book]
     intro: dict[str, str]
     chapters: dict[int, dict[str, str]]
     intros: dict[int, dict[str, str]]
@@ -84,15 +103,18 @@ class Rulebook:
         """Give the rules of a chapter."""
         return [rule for rule in self.rules.values() if rule.chapter == chapter]
 
-    def places_of(self, rule: Rule) -> list[tuple[str, str]]:
-        """Say where a rule stands in the rulebooks: each edition with the place."""
-        parted = (source.partition(" ") for source in rule.sources if not RULING.fullmatch(source))
-        return [(self.books[book], place) for book, _, place in parted]
+    def edition(self, edition: str, lang: str = "en") -> str:
+        """Name an edition in a language."""
+        (book,) = (book for book in self.books.values() if book.edition == edition)
+        return book.name(lang)
 
-    def sources_of(self, rule: Rule) -> list[str]:
-        """Say where a rule stands, each book by the name of its edition, and which ruling it is."""
-        ruled = [source for source in rule.sources if RULING.fullmatch(source)]
-        return [*(f"{edition} {place}" for edition, place in self.places_of(rule)), *ruled]
+    def places_of(self, rule: Rule, lang: str = "en") -> list[tuple[str, str]]:
+        """Say where a rule stands in the rulebooks: each edition with the place, in words."""
+        places = []
+        for found in filter(None, map(SOURCE.fullmatch, rule.sources)):
+            book = self.books[found["book"]]
+            places.append((book.edition, book.place(found["place"], found["step"], lang)))
+        return places
 
     def rulings_of(self, rule: Rule) -> list[Ruling]:
         """Give the decisions behind a rule."""
@@ -125,7 +147,7 @@ def rulebook(package: str) -> Rulebook:
     book = Rulebook(
         data["game"],
         data["version"],
-        data["books"],
+        {row.get("number", ""): _book(data["game"], row) for row in data["book"]},
         words_of(f"{package}: intro", data["intro"]),
         chapters,
         intros,
@@ -135,6 +157,15 @@ def rulebook(package: str) -> Rulebook:
     )
     _check(book)
     return book
+
+
+def _book(game: str, row: dict[str, Any]) -> Book:
+    where = f"{game}: rulebook {row.get('number')}"
+    check_fields(where, row, ("number", "edition", "places"), ("name",))
+    year = dict.fromkeys(LANGUAGES, row["edition"]) if row["edition"].isdecimal() else {}
+    names = words_of(where, row.get("name", year))
+    places = {key: words_of(f"{where}: {key}", said) for key, said in row["places"].items()}
+    return Book(row["edition"], names, places)
 
 
 def _rule(game: str, row: dict[str, Any]) -> Rule:
@@ -159,14 +190,22 @@ def _check(book: Rulebook) -> None:
     named |= {diagram.rule for diagram in book.diagrams}
     if named - numbers:
         raise ValueError(f"{book.game}: there is no rule {', '.join(sorted(named - numbers))}")
+    editions = {printed.edition for printed in book.books.values()}
+    places = {(key, place) for key, printed in book.books.items() for place in printed.places}
+    stood = set()
     for rule in book.rules.values():
         said = {int(found[1]) for found in map(RULING.fullmatch, rule.sources) if found}
         if said != {ruling.number for ruling in book.rulings_of(rule)}:
             raise ValueError(f"{rule.id}: its sources name other rulings than rulings.toml")
         for source in rule.sources:
-            if not RULING.fullmatch(source) and source.partition(" ")[0] not in book.books:
-                raise ValueError(f"{rule.id}: {source!r} is no known rulebook and no ruling")
-        if {*rule.editions} - {*book.books.values()}:
+            found = SOURCE.fullmatch(source)
+            place = found and found.group("book", "place")
+            if place not in places and not RULING.fullmatch(source):
+                raise ValueError(f"{rule.id}: {source!r} is no known place and no ruling")
+            stood.add(place)
+        if {*rule.editions} - editions:
             raise ValueError(f"{rule.id}: there is no such edition")
         if rule.editions and not rule.differences:
             raise ValueError(f"{rule.id}: say how the editions differ")
+    if places - stood:
+        raise ValueError(f"{book.game}: no rule stands in {sorted(places - stood)}")

@@ -25,7 +25,7 @@ Edition = Annotated[
 
 
 class Source(Struct, frozen=True):
-    """Where a rule stands in the rulebook of an edition."""
+    """Where a rule stands in the rulebook of an edition, in words."""
 
     edition: str
     place: str
@@ -137,7 +137,7 @@ def rule_told(
         [name for name in editions if rule.holds_in(name)],
         [*rule.options],
         rule.differs(lang),
-        [Source(*place) for place in book.places_of(rule)],
+        [Source(*place) for place in book.places_of(rule, lang)],
         [ruling_told(ruling, lang) for ruling in book.rulings_of(rule)],
         [diagram_told(diagram, edition, lang) for diagram in book.diagrams_of(rule)],
     )
