@@ -63,6 +63,33 @@ def test_every_ruling_says_whose_it_is_and_why_in_four_languages(name: str) -> N
         assert len({ruling.decider(lang) for lang in LANGUAGES}) == len(LANGUAGES), ruling
 
 
+def test_several_rulebooks_decide_only_where_there_are_several() -> None:
+    """Samurai Spirit's has been read in Polish, and once beside it in English."""
+    for name, several in {"cardgame": set(), "spirit": {("11.2",)}}.items():
+        rulings = find_game(name).rulebook().rulings
+        assert {ruling.rules for ruling in rulings if ruling.whose == "rulebooks"} == several
+    samurai = find_game("samurai").rulebook().rulings
+    assert "rulebook" not in {ruling.whose for ruling in samurai}
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_rule_says_where_it_stands_in_every_language(name: str, lang: str) -> None:
+    book = find_game(name).rulebook()
+    for rule in book.rules.values():
+        places = book.places_of(rule, lang)
+        assert len(places) + len(book.rulings_of(rule)) > 0, rule.id
+        assert len({*places}) == len(places), rule.id
+        assert len(places) == sum(not source.startswith("ruling ") for source in rule.sources)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_place_is_told_in_one_language_for_all(name: str) -> None:
+    for printed in find_game(name).rulebook().books.values():
+        for key, said in printed.places.items():
+            assert len({*said.values()}) > 2 or key == "FAQ", key
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_rule_names_editions_and_options_that_there_are(name: str) -> None:
     cls = find_game(name)

@@ -11,7 +11,7 @@ from tatami.core.toml import read_toml
 from tatami.core.words import LANGUAGES, check_language, words
 
 # Each has words in words.toml: whose decision it is.
-Decider = Literal["tatami", "rulebooks", "playtester", "reconstructed"]
+Decider = Literal["tatami", "rulebook", "rulebooks", "playtester", "reconstructed"]
 DECIDERS: Final = get_args(Decider)
 
 
