@@ -234,11 +234,11 @@ def test_a_rule_is_told_with_its_editions_and_who_decided_it_why(
     book = find_game("samurai").rulebook()
     rule = book.find("5.5")
     told = " ".join(tatami("rules", "samurai", "5.5", "--lang", lang).out.splitlines())
-    for part in (rule.text(lang), rule.differs(lang), "capture=instant", "1998"):
+    for part in (rule.text(lang), rule.differs(lang), "(capture=instant)", ": 1998."):
         assert part in told
-    assert len(book.rulings_of(rule)) == 2
     older = " ".join(tatami("rules", "samurai", "5.6", "--lang", lang).out.splitlines())
     assert f": {book.edition('classic-pl', lang)} (classic-pl), 2016." in older
+    assert len(book.rulings_of(rule)) == 2
     for ruling in book.rulings_of(rule):
         assert ruling.decider(lang) in told
         assert ruling.why(lang) in told

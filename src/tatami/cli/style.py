@@ -42,7 +42,8 @@ class Style:
         return f"\x1b[{STYLES[name]}m{text}{RESET}" if self.colour and name else text
 
 
-IN_PLAIN: Final = {"→": "->", "↔": "<->", "±": "+/-", "ł": "l", "Ł": "L", "ß": "ss"}
+QUOTES: Final = {"“": '"', "”": '"', "„": '"', "‘": "'", "’": "'"}
+IN_PLAIN: Final = {"→": "->", "↔": "<->", "±": "+/-", "ł": "l", "Ł": "L", "ß": "ss", **QUOTES}
 
 
 def spell_plainly(error: UnicodeError) -> tuple[str, int]:

@@ -1,0 +1,123 @@
+"""What people read is told in words: no text has the code of an edition or an option in it."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tatami.core.words import LANGUAGES
+from tatami.games import GAMES, find_game
+
+ROOT = Path(__file__).parents[1]
+PAGE: dict[str, dict[str, str]] = {
+    lang: json.loads((ROOT / f"web/src/words/{lang}.json").read_text(encoding="utf-8"))
+    for lang in LANGUAGES
+}
+# On the terminal and in records options are typed, so there their codes are told as well.
+TYPED = ("cli", "records")
+SAID = [path for path in ROOT.glob("src/tatami/**/words.toml") if path.parent.name not in TYPED]
+GAME_CLASSES = [find_game(name) for name in GAMES]
+OPTIONS = [option for cls in GAME_CLASSES for option in cls.OPTIONS]
+NAMES = {option.name for option in OPTIONS}
+VALUES = {value for option in OPTIONS for value in option.values}
+SETUPS = {setup for cls in GAME_CLASSES for setup in cls.SETUPS}
+EDITIONS = {edition for cls in GAME_CLASSES for edition in cls.EDITIONS if not edition.isdecimal()}
+CODES = NAMES | VALUES | SETUPS | EDITIONS
+# Some codes are no words at all, others are words in English only.
+NO_WORDS = {code for code in CODES if "-" in code}
+ENGLISH = NAMES | SETUPS
+QUOTED = re.compile('[“„‘"]([^“”„‘’"]+)[”“’"]')
+
+
+def codes_in(text: str, lang: str) -> list[str]:
+    """Find codes in a text for people."""
+    found = re.findall(r"[\w-]+=[\w-]+", text)
+    words = {*re.findall(r"\w+(?:-\w+)*", text)}
+    found += sorted(words & (NO_WORDS if lang == "en" else NO_WORDS | ENGLISH))
+    apart = QUOTED.findall(text) + re.findall(r"\(([^()]+)\)", text)
+    return found + [said for said in apart if {*re.split(r"[,;/] *", said)} <= CODES]
+
+
+def rulebook_texts(name: str) -> Iterator[tuple[str, dict[str, str]]]:
+    """Give all texts of a rulebook, each with where it stands."""
+    book = find_game(name).rulebook()
+    yield "intro", book.intro
+    for number, title in book.chapters.items():
+        yield f"chapter {number}", title
+        yield f"chapter {number}", book.intros[number]
+    for printed in book.books.values():
+        yield printed.edition, printed.names
+        yield from ((f"{printed.edition} {key}", said) for key, said in printed.places.items())
+    for rule in book.rules.values():
+        yield rule.id, rule.words
+        yield rule.id, rule.differences
+    for ruling in book.rulings:
+        yield f"ruling {ruling.number}", ruling.reasons
+    for diagram in book.diagrams:
+        yield diagram.id, diagram.captions
+        yield diagram.id, diagram.trying
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "codes"),
+    [
+        ("helmets in 1998 and classic-pl", "en", ["classic-pl"]),
+        ("With the option cards=pairs", "en", ["cards=pairs"]),
+        ("only with two-player-rules=yes", "en", ["two-player-rules=yes", "two-player-rules"]),
+        ("the option farm-backs has other ways", "en", ["farm-backs"]),
+        ("each by itself (hands, figures).", "en", ["hands, figures"]),
+        ("agree otherwise (capture).", "en", ["capture"]),
+        ("wählen (hands, figures).", "de", ["figures", "hands", "hands, figures"]),
+        ("The set-up “random” does this.", "en", ["random"]),
+        ('Przygotowanie "random".', "pl", ["random", "random"]),
+        ("Hands and figures at random, end of the turn (as all know).", "en", []),
+        ("Die ältere polnische Ausgabe, der Level ist normal.", "de", []),
+    ],
+)
+def test_codes_are_found(text: str, lang: str, codes: list[str]) -> None:
+    assert codes_in(text, lang) == codes
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_text_of_a_rulebook_has_a_code(name: str) -> None:
+    for where, texts in rulebook_texts(name):
+        for lang, text in texts.items():
+            assert not codes_in(text, lang), (where, text)
+
+
+@pytest.mark.parametrize("path", SAID, ids=lambda path: path.parent.name)
+def test_no_sentence_of_the_games_has_a_code(path: Path) -> None:
+    for key, texts in tomllib.loads(path.read_text(encoding="utf-8")).items():
+        for lang, text in texts.items():
+            assert not codes_in(text, lang), (key, text)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_sentence_of_the_page_has_a_code(lang: str) -> None:
+    for key, text in PAGE[lang].items():
+        assert not codes_in(text, lang), (key, text)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_rule_quotes_is_what_the_page_calls_it(name: str, lang: str) -> None:
+    """A rule names an option or a set-up as the page does where a table is opened."""
+    cls = find_game(name)
+    called = {PAGE[lang][f"option_{option.name}"] for option in cls.OPTIONS}
+    called |= {PAGE[lang][f"setup_{setup}"] for setup in cls.SETUPS}
+    for rule in cls.rulebook().rules.values():
+        for quoted in QUOTED.findall(f"{rule.text(lang)} {rule.differs(lang)}"):
+            assert quoted in called, rule.id
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_and_the_terminal_name_editions_alike(lang: str) -> None:
+    for cls in GAME_CLASSES:
+        for edition in cls.EDITIONS:
+            name = cls.rulebook().edition(edition, lang)
+            assert PAGE[lang][f"edition_{edition}"] == name[0].upper() + name[1:]
