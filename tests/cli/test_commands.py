@@ -195,7 +195,8 @@ def test_all_rules_are_told_by_chapter(tatami: Terminal, name: str) -> None:
     book = find_game(name).rulebook()
     assert (said.code, said.err) == (0, "")
     for chapter, names in book.chapters.items():
-        assert re.search(rf"^{chapter}\. {re.escape(names['en'])}$", said.out, re.MULTILINE)
+        heading = re.escape(names["en"])
+        assert re.search(rf"^{heading}\n(.+\n)*{chapter}\.1 ", said.out, re.MULTILINE)
     for rule in book.rules.values():
         number = re.escape(rule.id.removeprefix(f"{name}."))
         assert re.search(rf"^{number} ", said.out, re.MULTILINE)
@@ -204,7 +205,7 @@ def test_all_rules_are_told_by_chapter(tatami: Terminal, name: str) -> None:
 
 def test_a_chapter_is_told_alone(tatami: Terminal, name: str) -> None:
     said = tatami("rules", name, "3")
-    assert said.out.startswith("3. ")
+    assert said.out.startswith(find_game(name).rulebook().chapters[3]["en"])
     assert "\n3.3 " in said.out
     assert "\n4" not in said.out
     assert said.code == 0
@@ -255,7 +256,7 @@ def test_rules_are_told_in_every_language(tatami: Terminal, name: str, lang: str
     assert book.find("3.3").text(lang) in said.out.replace("\n", " ")
     said = tatami("rules", name, "--lang", lang)
     assert " ".join(said.out.splitlines()).startswith(book.intro[lang])
-    assert f"\n1. {book.chapters[1][lang]}\n" in said.out
+    assert f"\n{book.chapters[1][lang]}\n" in said.out
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ def test_a_rulebook_opens_from_the_first_screen(game: str, guests: Guests) -> No
     about = page.get_by_role("listitem").filter(has=heading)
     about.get_by_role("link", name="Rules", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(f"Rules of {NAMES[game]}")
-    expect(page.get_by_role("heading", level=2, name="1 Set-up")).to_be_visible()
+    expect(page.get_by_role("heading", level=2, name="Set-up", exact=True)).to_be_visible()
     page.get_by_role("navigation", name="Contents").get_by_role("link").last.click()
     last = page.get_by_role("heading", level=2).last
     expect(last).to_be_in_viewport()

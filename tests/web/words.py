@@ -65,8 +65,7 @@ class Alike:
             game = ask(person, f"/api/tables/{table}", lang)["setting"]["game"]
             english, other = (ask(person, f"/api/rules/{game}", of) for of in ("en", lang))
             names |= {*strings(english)} & {*strings(other)}
-        either = "|".join([*patterns, *map(re.escape, names)])
-        self.pattern = re.compile(rf"(\d+ )?({either})", re.IGNORECASE)  # chapters are numbered
+        self.pattern = re.compile("|".join([*patterns, *map(re.escape, names)]), re.IGNORECASE)
 
     def __contains__(self, text: str) -> bool:
         return all(self.pattern.fullmatch(part) for part in PARTS.split(text.removeprefix("● ")))

@@ -25,7 +25,7 @@ def rule_lines(book: Rulebook, rule_id: str | None, lang: str) -> list[str]:
     for chapter, names in book.chapters.items():
         if rule_id not in (None, str(chapter)):
             continue
-        lines += ["", f"{chapter}. {names[lang]}"] if lines else [f"{chapter}. {names[lang]}"]
+        lines += ["", names[lang]] if lines else [names[lang]]
         lines += textwrap.wrap(book.intros[chapter].get(lang, ""), WIDTH)
         for rule in book.rules_of(chapter):
             head = f"{f'{rule.number} ':<5}{rule.text(lang)}"
