@@ -7,12 +7,14 @@ from threading import Event
 import pytest
 from results import match_of
 
+from skipping import EMPTY_HANDED
 from tatami.arena.match import Match
 from tatami.arena.referee import Task, play_game, referee
 from tatami.bots.bot import Bot
 from tatami.core.errors import OptionError, TatamiError
 from tatami.core.game import Game, Move, seat_letter
 from tatami.core.kernel import Rng
+from tatami.games import read_position
 from tatami.games.samurai.game import Samurai
 from tatami.games.spirit.game import Spirit
 from tatami.records.record import read_record
@@ -77,6 +79,28 @@ def test_a_bot_plays_its_own_turn(bot: Bot, reason: str) -> None:
     match = match_of("cardgame", "x", "y")
     with pytest.raises(TatamiError, match=f"^{reason}$"):
         referee(Task(match, 0, 0), match.start(), ["x", "y"], [bot, bot])
+
+
+class Farsighted:
+    """Plans for as long as it is to act, be it the next turn."""
+
+    def plan(self, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
+        trial = game.copy()
+        while trial.actor == game.actor:
+            stops = [move for move in trial.legal_moves if str(move) == "stop"]
+            trial.push([*stops, *trial.legal_moves][0])
+        return [game.move(action) for action in trial.history]
+
+
+def test_turns_that_follow_each_other_may_be_planned_at_once() -> None:
+    match = match_of("samurai", "x", "y")
+    game = read_position(EMPTY_HANDED)
+    plan = Farsighted().plan(game, Rng(1))
+    assert sum(str(move) == "stop" for move in plan) > 1
+    result, _ = referee(Task(match, 0, 0), game, ["x", "y"], [Farsighted(), Farsighted()])
+    assert game.is_over
+    assert game.history[: len(plan)] == [move.action for move in plan]
+    assert result.moves >= len(plan)
 
 
 def test_bots_go_round_the_seats() -> None:

@@ -14,11 +14,12 @@ from threading import Event, Timer
 import pytest
 from outside import RANDOM_ENGINE, SLEEP, Workshop, spec, turn
 
+from skipping import EMPTY_HANDED
 from tatami.bots.bot import Bot, ask, make_bot
 from tatami.core.errors import EngineError, OptionError
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
-from tatami.games import GAMES, find_game
+from tatami.games import GAMES, find_game, read_position
 from tatami.games.cardgame.game import CardGame
 from tatami.games.samurai.game import Samurai
 
@@ -66,6 +67,11 @@ def test_an_engine_can_give_a_whole_turn(workshop: Workshop) -> None:
     bot = make_bot(workshop.engine("print('best f2@q19 R3@s20 stop')"))
     assert answer_of(bot, game) == ["f2@q19", "r3@s20", "stop"]
     assert len(game.history) == 28, "it stays as it was"
+
+
+def test_an_engine_is_asked_for_every_turn(workshop: Workshop) -> None:
+    bot = make_bot(workshop.engine("print('best r4@k26 stop s1@q22 stop')"))
+    assert answer_of(bot, read_position(EMPTY_HANDED)) == ["r4@k26", "stop"]
 
 
 def test_one_process_answers_all_questions(workshop: Workshop) -> None:

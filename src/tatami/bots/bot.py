@@ -22,11 +22,12 @@ class Bot(Protocol):
     """Plans a turn for the seat to act."""
 
     def plan(self, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
-        """Give moves for `game.actor`, one or more, up to where another or chance has to act.
+        """Give moves for `game.actor`, one or more, up to the end of its turn.
 
-        `game` is already drawn anew for that seat, and stays as it is. The same game and random
-        numbers give the same moves, unless the bot goes by the clock. Once `stop` is set it
-        answers with the best it has found.
+        That is where another or chance has to act, or where its next turn begins because the
+        others are skipped. `game` is already drawn anew for that seat, and stays as it is. The
+        same game and random numbers give the same moves, unless the bot goes by the clock. Once
+        `stop` is set it answers with the best it has found.
         """
 
 

@@ -178,7 +178,10 @@ class OutsideEngine:
                 raise self._wrong(f"has no answer: {rest[3:200].strip()}")
 
     def _moves(self, game: Game, words: list[str]) -> list[Move]:
-        """Read the moves of its answer, and see that they are legal and its own to make."""
+        """Read the moves of its turn, and see that they are legal and its own to make.
+
+        What it names for its next turn, where the others are skipped, it is asked for anew.
+        """
         if not words:
             raise self._wrong("answered without a move")
         trial = game.copy()
@@ -186,6 +189,7 @@ class OutsideEngine:
         for word in words:
             if trial.actor != game.actor:
                 raise self._wrong(f"moved on after its turn: {word[:80]!r}")
+            before = trial.kernel.copy()
             try:
                 move = trial.parse(word)
                 trial.push(move)
@@ -194,6 +198,8 @@ class OutsideEngine:
             except IllegalMove as error:
                 raise self._wrong(f"made an illegal move: {error}") from None
             moves.append(move)
+            if trial.actor == game.actor and not trial.goes_on(before, trial.kernel):
+                break
         return moves
 
 

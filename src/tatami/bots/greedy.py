@@ -24,13 +24,12 @@ class Greedy:
         """Make the plays that look best."""
         judge = judge_for(game)
         kernel = judge.kernel
-        seat = kernel.actor
         moves = []
-        while kernel.actor == seat:
+        while True:
+            before = kernel.copy()
             last = judge.learns()
             action = judge.choose(rng, self.looks)
             moves.append(game.move(action))
             kernel.apply(action)
-            if last:
-                break
-        return moves
+            if last or not game.goes_on(before, kernel):
+                return moves

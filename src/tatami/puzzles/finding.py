@@ -85,6 +85,6 @@ def match_of(name: str, seed: int, number: int) -> Match:
 def decisions(past: list[Game]) -> Iterator[int]:
     """Number the moments of a game's past at which a seat begins a turn."""
     for number, game in enumerate(past):
-        begins = number == 0 or past[number - 1].actor != game.actor
+        begins = number == 0 or not game.goes_on(past[number - 1].kernel, game.kernel)
         if begins and not game.is_over and game.actor != CHANCE:
             yield number

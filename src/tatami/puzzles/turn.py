@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from tatami.bots.bot import Bot
+from tatami.core.errors import NotationError
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
 
@@ -31,21 +32,23 @@ def landing(game: Game, moves: Iterable[Move]) -> int:
     return kernel.hash()
 
 
-def is_whole(game: Game, moves: Sequence[Move]) -> bool:
-    """Tell whether moves go to the end of a turn.
+def is_whole(game: Game, moves: Iterable[Move]) -> bool:
+    """Tell whether moves go to the end of a turn and no further.
 
-    It ends where another or chance acts, or where something hidden is turned up: what follows is
-    decided by who has seen it.
+    It ends where another or chance acts, where the seat's next turn begins because the others are
+    skipped, or where something hidden is turned up: what follows is decided by who has seen it.
     """
-    if not moves:
-        return False
     trial = game.copy()
-    for move in moves[:-1]:
-        trial.push(move)
-    if trial.reveals(moves[-1]):
-        return True
-    trial.push(moves[-1])
-    return trial.actor != game.actor
+    ends = [_ends(trial, move) for move in moves]
+    return ends[-1:] == [True] and ends.count(True) == 1
+
+
+def _ends(game: Game, move: Move) -> bool:
+    """Make a move, and tell whether the turn ends with it."""
+    is_last = game.reveals(move)
+    before = game.kernel.copy()
+    game.push(move)
+    return is_last or not game.goes_on(before, game.kernel)
 
 
 def finished(game: Game, moves: Iterable[Move], bot: Bot, rng: Rng) -> Moves:
@@ -54,18 +57,13 @@ def finished(game: Game, moves: Iterable[Move], bot: Bot, rng: Rng) -> Moves:
     The game is drawn anew for the seat to act already.
     """
     trial = game.copy()
-    seat = game.actor
     made: list[Move] = []
     todo = [*moves]
-    while trial.actor == seat:
+    while True:
         todo = todo or bot.plan(trial, rng)
-        move = todo.pop(0)
-        last = trial.reveals(move)
-        trial.push(move)
-        made.append(move)
-        if last:
-            break
-    return tuple(made)
+        made.append(todo.pop(0))
+        if _ends(trial, made[-1]):
+            return tuple(made)
 
 
 def read_turn(game: Game, text: str) -> Moves:
@@ -73,10 +71,15 @@ def read_turn(game: Game, text: str) -> Moves:
 
     Raises IllegalMove or NotationError. Whether the turn is whole is to be asked then.
     """
+    moves = game.copy().play(text)
     trial = game.copy()
-    moves = trial.play(text)
-    while not is_whole(game, moves) and trial.kernel.count_actions() == 1:
-        (move,) = trial.legal_moves
-        trial.push(move)
-        moves.append(move)
+    for number, move in enumerate(moves, 1):
+        if _ends(trial, move):
+            if number < len(moves):
+                raise NotationError(f"{moves[number]} has to wait: the turn is over before it")
+            return tuple(moves)
+    while trial.kernel.count_actions() == 1:
+        moves += trial.legal_moves
+        if _ends(trial, moves[-1]):
+            break
     return tuple(moves)
