@@ -5,16 +5,22 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from importlib.resources import files
+from pathlib import Path
+from statistics import fmean
 
 import pytest
 
 from effort import SOAK
+from tatami.arena.referee import Task, play_game
+from tatami.bots.analyse import trail
 from tatami.bots.budget import Budget
 from tatami.bots.measure import measure
 from tatami.core.errors import IllegalMove, NotationError
 from tatami.core.kernel import Rng
+from tatami.core.toml import read_toml
 from tatami.core.words import LANGUAGES
 from tatami.games import GAMES
+from tatami.puzzles.finding import BEGINNING, decisions, match_of
 from tatami.puzzles.look import AS_GOOD, CLEAR, LOWER, MISSED, SURE
 from tatami.puzzles.making import NOTHING, ONE_IN, theme
 from tatami.puzzles.puzzle import Answer, Puzzle
@@ -22,8 +28,10 @@ from tatami.puzzles.shelf import all_shipped, read_shelf, shipped, write_shelf
 from tatami.puzzles.telling import compared, does, reason, turn_text
 from tatami.puzzles.turn import STOP, Moves, is_whole, landing, read_turn, text_of
 from tatami.puzzles.verdict import judge
+from tatami.records.record import read_record
 
 FEWEST = 20
+DOCS = Path(__file__).parent.parent.parent / "docs" / "puzzles.md"
 PUZZLES = [puzzle for name in GAMES for puzzle in shipped(name)]
 each = pytest.mark.parametrize("puzzle", PUZZLES, ids=[puzzle.id for puzzle in PUZZLES])
 
@@ -161,7 +169,39 @@ def test_a_file_is_written_as_it_is_read(name: str) -> None:
     assert write_shelf(shelf) == text
 
 
-@pytest.mark.skipif(not SOAK, reason="thinks about every puzzle for long")
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [("samurai", "Samurai"), ("cardgame", "the card game"), ("spirit", "Samurai Spirit")],
+)
+def test_the_docs_count_them(name: str, title: str) -> None:
+    puzzles = shipped(name)
+    games = read_shelf(read_toml("tatami.puzzles", f"{name}.toml")).made.games
+    grades = [puzzle.grade for puzzle in puzzles]
+    counts = ", ".join(str(grades.count(grade)) for grade in range(1, 6))
+    ahead = 100 * fmean(puzzle.best.chance - puzzle.tempting.chance for puzzle in puzzles)
+    n = len(puzzles)
+    page = DOCS.read_text(encoding="utf-8")
+    (row,) = [line for line in page.splitlines() if line.startswith(f"| {title} |")]
+    assert row.startswith(f"| {title} | {n} | {games} | {counts} | {ahead:.0f} points |")
+    assert row.endswith(f" of {n} |"), "tools/measure_puzzles.py measures the rest"
+    assert f"every wrong turn of all {len(PUZZLES)} worse" in page
+
+
+@pytest.mark.skipif(not SOAK, reason="plays a game for every puzzle: left to make soak")
+@each
+def test_it_is_from_the_game_that_it_names(puzzle: Puzzle) -> None:
+    source = puzzle.source
+    match = match_of(puzzle.name, source.seed, source.game)
+    past = trail(read_record(play_game(Task(match, source.game, 0))[1]).game())
+    assert match.bots == source.bots
+    moments = [*decisions(past)]
+    assert source.move in moments[len(moments) // BEGINNING :]
+    game, played = puzzle.game, past[source.move]
+    assert played.actor == game.actor
+    assert played.view(game.actor) == game.view(game.actor)
+
+
+@pytest.mark.skipif(not SOAK, reason="thinks about every puzzle for long: left to make soak")
 @each
 def test_another_search_finds_the_same(puzzle: Puzzle) -> None:
     game = puzzle.game

@@ -17,7 +17,7 @@ from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.puzzles.turn import Moves
 
-NODES: Final = 60  # a search so small still looks ahead, and ends a game soon
+SMALL: Final = Search(Budget(nodes=60))  # still looks ahead, and ends a game soon
 SURE: Final = 1.0  # standard errors of a lead: a search has found it already, this confirms it
 
 
@@ -34,12 +34,11 @@ class Lead:
         return self.more >= SURE * self.error and self.more > 0
 
 
-def lead(game: Game, best: Moves, other: Moves, games: int, rng: Rng) -> Lead:
+def lead(game: Game, best: Moves, other: Moves, games: int, rng: Rng, bot: Bot = SMALL) -> Lead:
     """Tell how much more the seat to act wins after one turn than after another.
 
-    Both are played on as often, each time from the same hidden part with the same luck.
+    Both are played on as often by a bot, each time from the same hidden part with the same luck.
     """
-    bot = Search(Budget(nodes=NODES))
     leads = []
     for _ in range(games):
         dealt, luck = game.resampled(game.actor, rng), rng.next()

@@ -41,7 +41,8 @@ ABOUT: Final = "# Puzzles found in games between bots; `tatami puzzles make` wri
 class Made:
     """How a file was made: the seed, the nodes of a search, and how many games were gone through.
 
-    The same numbers make the same file again.
+    The same numbers, and the same count of puzzles to find, make the same file again for as long
+    as rules, bots and what is asked of a puzzle stay as they are.
     """
 
     seed: int
