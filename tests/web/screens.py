@@ -209,6 +209,13 @@ def lobby(visitor: Visitor) -> Page:
     return table.page
 
 
+def invited(visitor: Visitor) -> Page:
+    """A table before its game, as somebody sees it who was invited."""
+    page = visitor.guests.come(visitor.stage.playing_on, **visitor.how)
+    expect(page.get_by_role("button", name="Sit here")).to_be_visible()
+    return page
+
+
 def playing(game: str) -> Arranged:
     """A game, at one's turn, with a piece taken up."""
 
@@ -428,6 +435,7 @@ SCREENS: Final[dict[str, Arranged]] = {
     "nothing-here": nothing_here,
     **{f"{game}-new": new(game) for game in TABLES},
     "lobby": lobby,
+    "invited": invited,
     **{f"{game}-table": playing(game) for game in TABLES},
     "log-and-talk": log_and_talk,
     "menu": menu,
