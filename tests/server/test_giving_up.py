@@ -21,6 +21,22 @@ def test_of_two_the_other_wins() -> None:
     assert now_message(at.table, None, "en")["outcome"] == ["B red wins: the other has given up."]
 
 
+def test_a_bot_that_made_no_move_has_not_stood_in() -> None:
+    at = Seated(ANA, BEN, game="cardgame")
+    at.move()
+    at.act(BEN, a.Leave, seat="B")
+    at.act(ANA, a.Resign, seat="A")
+    assert [(seat.bot, seat.out) for seat in at.table.seats] == [("", True), ("", False)]
+
+
+def test_a_bot_that_played_to_the_end_has_stood_in() -> None:
+    at = Seated(ANA, BEN, game="cardgame")
+    at.act(ANA, a.Leave, seat="A")
+    at.move_bot(Rng(1))
+    at.act(ANA, a.Resign, seat="A")
+    assert [seat.bot for seat in at.table.seats] == ["ronin", ""]
+
+
 def test_a_bot_wins_too_if_one_gives_up_against_it() -> None:
     at = Seated(ANA, "ronin", game="samurai", setup="random")
     assert at.act(ANA, a.Resign, seat="A")[-1] == h.Ended("resigned", [1], SECRET)

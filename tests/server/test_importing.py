@@ -140,8 +140,10 @@ def test_who_plays_on_begins_with_what_a_seat_knew(game: str, ana: Player) -> No
         play_on={"table": old, "at": at, "seat": "A"},
         start=True,
     )
+    now = ana.news(table, "A")["now"]
+    assert now["table"]["plays_on"]
     known = played.at(at).view(0)
-    assert ana.news(table, "A")["now"]["view"] == json.loads(json.dumps(known))
+    assert now["view"] == json.loads(json.dumps(known))
 
 
 def test_what_is_played_on_ends_with_a_record_that_proves_its_deal(ana: Player) -> None:

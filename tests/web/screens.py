@@ -68,6 +68,19 @@ class Stage:
         return f"/table/{self.ana.lay(game=game, lesson=True, start=True)}"
 
     @cache  # noqa: B019
+    def learned(self, game: str) -> str:
+        """A guided game that is over, with all of it learned."""
+        path = f"/table/{self.ana.lay(game=game, lesson=True, start=True)}"
+        learn(self.ana, path)
+        return path
+
+    @cached_property
+    def playing_on(self) -> str:
+        """A table where somebody is waited for, to play on from a moment of another game."""
+        moment = {"table": self.over("cardgame").removeprefix("/table/"), "at": 10, "seat": "A"}
+        return f"/table/{self.ana.lay(game='cardgame', seats=['me', 'open'], play_on=moment)}"
+
+    @cache  # noqa: B019
     def over(self, game: str) -> str:
         """A table where a game is over."""
         path = lay(self.ana, game, "random")
@@ -107,6 +120,22 @@ def play(person: Player, path: str, steps: int) -> None:
         wanted = [move for move in legal if move in ("stop", *LASTING)] or legal
         person.act(table, "move", seat="A", moves=rng.choice(wanted))
         steps -= 1
+
+
+def learn(person: Player, path: str) -> None:
+    """Play a guided game to its end, doing what leads to its goals."""
+    table = path.removeprefix("/table/")
+    while True:
+        now = person.news(table, "A")["now"]
+        if now["table"]["status"] == "over":
+            return
+        legal = now["view"]["legal"]
+        wanted = [move for move in legal if move in now["lesson"]["moves"]]
+        if legal:
+            stop = [move for move in legal if move == "stop"]
+            person.act(table, "move", seat="A", moves=(wanted or stop or legal)[0])
+        else:
+            time.sleep(0.02)  # a bot thinks
 
 
 class Visitor:
@@ -180,6 +209,13 @@ def lobby(visitor: Visitor) -> Page:
     return table.page
 
 
+def invited(visitor: Visitor) -> Page:
+    """A table before its game, as somebody sees it who was invited."""
+    page = visitor.guests.come(visitor.stage.playing_on, **visitor.how)
+    expect(page.get_by_role("button", name="Sit here")).to_be_visible()
+    return page
+
+
 def playing(game: str) -> Arranged:
     """A game, at one's turn, with a piece taken up."""
 
@@ -224,6 +260,18 @@ def end(game: str) -> Arranged:
     def arranged(visitor: Visitor) -> Page:
         table = visitor.sit(game, visitor.stage.over(game))
         expect(table.promise).to_be_visible()
+        expect(table.page.get_by_role("region", name=NAMES[game], exact=True)).to_be_visible()
+        return table.page
+
+    return arranged
+
+
+def lesson_end(game: str) -> Arranged:
+    """The end of a guided game."""
+
+    def arranged(visitor: Visitor) -> Page:
+        table = visitor.sit(game, visitor.stage.learned(game))
+        expect(table.page.get_by_role("heading", name="What you have learned")).to_be_attached()
         expect(table.page.get_by_role("region", name=NAMES[game], exact=True)).to_be_visible()
         return table.page
 
@@ -387,11 +435,13 @@ SCREENS: Final[dict[str, Arranged]] = {
     "nothing-here": nothing_here,
     **{f"{game}-new": new(game) for game in TABLES},
     "lobby": lobby,
+    "invited": invited,
     **{f"{game}-table": playing(game) for game in TABLES},
     "log-and-talk": log_and_talk,
     "menu": menu,
     "cover": cover,
     **{f"{game}-end": end(game) for game in TABLES},
+    **{f"{game}-lesson-end": lesson_end(game) for game in TABLES},
     **{f"{game}-rules": rules(game) for game in TABLES},
     **{f"{game}-replay": replay(game) for game in TABLES},
     "playing-on": playing_on,

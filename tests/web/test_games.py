@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Route, expect
-from running import Player, RunningServer
+from running import Plain, Player, RunningServer
 
 from tatami.records.record import read_record
 from web.at_table import NAMES, lay
-from web.guests import NOT_NOW, REFUSED, Guests, refuse
+from web.guests import DESKTOP, NOT_NOW, PHONE, REFUSED, Guests, refuse
 from web.keys import enter
 from web.past import count
 from web.screens import RECORDS, WHOLE, play
@@ -133,6 +133,17 @@ def test_games_that_wait_for_me_come_first(guests: Guests, server: RunningServer
         expect(ways).to_have_count(3)
         paths = [way.get_attribute("href") for way in ways.all()]
         assert paths == [mine, theirs, f"{over}/replay"]
+
+
+@pytest.mark.parametrize("how", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_who_is_new_finds_the_way_to_games_and_records(how: Plain, guests: Guests) -> None:
+    page = guests.come(**how)
+    page.get_by_role("link", name="My games").click()
+    expect(page).to_have_url(re.compile("/games$"))
+    expect(page.get_by_text("No games here yet.")).to_be_visible()
+    page.goto("/")
+    page.get_by_role("link", name="Bring a game").click()
+    expect(page).to_have_url(re.compile("/import$"))
 
 
 def test_a_record_is_saved_as_a_file_that_can_be_brought(

@@ -14,8 +14,9 @@ from running import Player, RunningServer
 
 from tatami.server.neighbours import own_address
 from web import open_to_all
-from web.at_table import lay
-from web.guests import PHONE, Guests
+from web.at_table import Table, lay
+from web.guests import DESKTOP, PHONE, Guests
+from web.screens import Stage
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
@@ -47,6 +48,49 @@ def test_who_is_alone_is_told_how_to_let_others_in(guests: Guests, server: Runni
             expect(page.get_by_role("img", name="QR code")).to_have_count(0)
             expect(page.get_by_text(server.url + path)).to_be_visible()
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_who_is_invited_sees_what_is_played_and_sits_down_at_once(
+    guests: Guests, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        for how in (DESKTOP, PHONE):
+            path = lay(ana, "samurai", "open", "farmer", edition="1998", clock={"per_move": 120})
+            page = guests.come(path, **how)
+            expect(page.get_by_role("heading", name="Samurai 1998")).to_be_in_viewport()
+            sit = page.get_by_role("button", name="Sit here")
+            expect(sit).to_be_in_viewport()
+            for what, value in (
+                ("First tokens", "dealt"),
+                ("Captured figures", "behind the screen"),
+                ("Clock", "2 minutes a move"),
+                ("When time is up", "a bot takes over"),
+            ):
+                term = page.get_by_role("term").filter(has_text=what)
+                expect(term.locator("..").get_by_role("definition")).to_have_text(value)
+            expect(page.get_by_text("Hints are allowed")).to_be_visible()
+            expect(page.get_by_text("tatami serve")).to_have_count(0)  # it is not theirs to do
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            sit.click()
+            expect(Table(page).seats.nth(1)).to_contain_text("Guest")
+
+
+def test_that_a_game_goes_on_from_another_is_told(guests: Guests, stage: Stage) -> None:
+    told = "This game goes on from a moment of another game."
+    page = guests.come(stage.playing_on)
+    expect(page.get_by_role("heading", name="Samurai: The Card Game 2009")).to_be_visible()
+    expect(page.get_by_text(told)).to_be_visible()
+    page.goto(stage.lobby)
+    expect(page.get_by_role("button", name="Sit here")).to_be_visible()
+    expect(page.get_by_text(told)).to_have_count(0)
+
+
+def test_the_seats_of_who_invites_fit_on_a_phone(guests: Guests, stage: Stage) -> None:
+    small = {**PHONE, "viewport": {"width": 360, "height": 740}}
+    page = guests.come_as(stage.ana, stage.lobby, **small, locale="de-DE")
+    expect(page.get_by_role("button", name="Hier hinsetzen")).to_be_in_viewport()
+    wide = "[...document.querySelectorAll('main *')].map((e) => e.getBoundingClientRect().right)"
+    assert page.evaluate(f"Math.max(...{wide})") <= 360
 
 
 def test_the_link_has_the_address_that_others_can_use(guests: Guests, tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 from running import Player, RunningServer
 
@@ -47,6 +49,45 @@ def test_a_second_on_the_same_device_is_named_before_the_game(
         table.start.click()
         table.turn()
         expect(table.cover).to_have_text("Pass the device to Bea")
+
+
+def test_two_who_play_on_on_one_device_are_told_apart(
+    guests: Guests, server: RunningServer
+) -> None:
+    with Player(server, "Guest") as ana:
+        path = lay(ana, "cardgame", "random")
+        ana.act(path.removeprefix("/table/"), "resign", seat="A")
+        page = guests.come_as(ana, f"{path}/replay")
+        page.get_by_role("button", name="Play on from here").click()
+        page.get_by_label("Seat B").select_option("me")
+        page.get_by_role("button", name="Play now").click()
+        table = CardgameTable(page)
+        for name in ("Guest", "Guest B"):
+            expect(table.uncover).to_have_text(f"I am {name}")
+            table.uncover.click()
+            table.turn()
+            while table.goes_on():
+                table.step()
+
+
+def test_of_two_with_one_name_it_is_told_who_is_meant(
+    guests: Guests, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        table = CardgameTable(guests.come_as(ana, lay(ana, "cardgame", "me")))
+        expect(table.cover).to_have_text("Pass the device to Ana (Seat A)")
+        expect(table.uncover).to_have_text("I am Ana (Seat A)")
+        expect(table.page).to_have_title(re.compile(r"Turn: Ana \(Seat A\)"))
+
+
+def test_guests_who_say_no_name_are_told_apart(guests: Guests, server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        path = lay(ana, "cardgame", "open", "open")
+        for shown in ("Guest", "Guest C"):
+            page = guests.come(path)
+            page.get_by_role("button", name="Sit here").first.click()
+            seats = Table(page).seats.get_by_text(shown, exact=True)
+            expect(seats).to_have_count(1)
 
 
 def test_who_comes_by_a_link_is_asked_for_a_name(guests: Guests, server: RunningServer) -> None:

@@ -23,7 +23,7 @@ from tatami.server.routes.asgi import App
 from tatami.server.routes.bots import BotRoutes
 from tatami.server.routes.doors import Doors
 from tatami.server.routes.errors import fail, refuse, refuse_http
-from tatami.server.routes.games import catalogue
+from tatami.server.routes.games import catalogue, usual
 from tatami.server.routes.health import Metrics, counted, healthz, healthz_head, metrics
 from tatami.server.routes.look_back import LookBackRoutes
 from tatami.server.routes.page import page_routes
@@ -67,7 +67,7 @@ def make_app(config: ServerConfig, house: House) -> App:
     app = Litestar(
         route_handlers=[
             *(PeopleRoutes, TableRoutes, LookBackRoutes, BotRoutes, StudyRoutes, PuzzleRoutes),
-            *(catalogue, rules, healthz, healthz_head, metrics, table_socket),
+            *(catalogue, usual, rules, healthz, healthz_head, metrics, table_socket),
             *page_routes(),
         ],
         dependencies={

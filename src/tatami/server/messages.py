@@ -173,6 +173,7 @@ def table_message(table: Table, lang: str) -> Plain:
         "commitment": table.commitment,
         "rematch_of": table.rematch_of,
         "rematch": table.rematch,
+        "plays_on": bool(table.position) and not table.setting.lesson,
         "seats": [seat_message(n, seat) for n, seat in enumerate(table.seats)],
         "actor": None if table.actor is None else seat_letter(table.actor),
         "since": table.waiting_since,

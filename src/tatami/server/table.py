@@ -294,10 +294,7 @@ class Table:
             case h.Resumed():
                 self.clocks.restart(now)
             case h.Ended():
-                self.status = "over"
-                self.ended = what
-                self.request = None
-                self.clocks.turn(None, now, moved=False)
+                self._end(what, now)
             case h.Rematched(table):
                 self.rematch = table
             case h.Said():
@@ -355,6 +352,20 @@ class Table:
         if self.flagged == seat:
             self.flagged = None
         self._run_clock(now, moved=False)
+
+    def _end(self, what: h.Ended, now: int) -> None:
+        self.status = "over"
+        self.ended = what
+        self.request = None
+        self.clocks.turn(None, now, moved=False)
+        for seat in self._stood_in_too_late():
+            seat.bot = ""
+
+    def _stood_in_too_late(self) -> list[Seat]:
+        """Give the seats whose bots made no move for their people before the end."""
+        moved = (entry.what for entry in self.entries if isinstance(entry.what, h.Moved))
+        last = {what.seat: what.bot for what in moved}
+        return [s for n, s in enumerate(self.seats) if s.person is not None and not last.get(n)]
 
     def _run_clock(self, now: int, moved: bool) -> None:
         self.clocks.turn(self._clocked(), now, moved)

@@ -40,6 +40,8 @@ export interface TableNow {
   commitment: string;
   rematch_of: string | null;
   rematch: string | null;
+  /** Does it begin from a moment of another game? */
+  plays_on: boolean;
   seats: Sitter[];
   actor: SeatName | null;
   since: number;

@@ -78,6 +78,7 @@ function nowOf(view: View): Now {
       commitment: '',
       rematch_of: null,
       rematch: null,
+      plays_on: false,
       seats,
       actor: typeof actor === 'number' ? (seats[actor]?.seat ?? null) : null,
       since: 0,

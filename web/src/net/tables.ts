@@ -2,7 +2,7 @@
 
 import { words } from '../words/words.svelte';
 import { ask, callMyself, entropy, newId, whoAmI } from './api';
-import type { GameName, SeatName } from './messages';
+import type { GameName, Listed, SeatName } from './messages';
 
 export interface Asked {
   game: GameName;
@@ -15,10 +15,7 @@ export interface Asked {
   [more: string]: unknown;
 }
 
-export interface Laid {
-  id: string;
-  seats: { seat: SeatName; person: string | null }[];
-}
+export type Laid = Pick<Listed, 'id' | 'setting' | 'seats'>;
 
 /** Do something at a table without a socket. */
 export function act(
@@ -46,15 +43,19 @@ export async function lay(
   return laid.id;
 }
 
-/** Add to the deal of a table that was laid, name who sits on this device, and maybe start. */
+/** Add to the deal of a table that was laid, tell those on this device apart, and maybe start. */
 export async function begin(
   laid: Laid,
   start: boolean,
   names: Partial<Record<SeatName, string>> = {},
 ): Promise<void> {
   const me = whoAmI()?.id;
-  const mine = laid.seats.filter(({ person }) => person === me).map(({ seat }) => seat);
-  for (const seat of mine.filter((one, n) => n === 0 || names[one]))
-    await act(laid.id, { do: 'sit', seat, name: names[seat] ?? '', entropy: entropy() });
+  const mine = laid.seats.filter(({ person }) => person === me);
+  for (const [n, { seat, name }] of mine.entries()) {
+    // Who plays alone has all seats, and one name.
+    const isAnother = mine[0]?.name === name && n > 0 && laid.setting.players > 1;
+    const as = names[seat] ?? (isAnother ? words.say('guest_at', { seat }) : '');
+    if (n === 0 || as) await act(laid.id, { do: 'sit', seat, name: as, entropy: entropy() });
+  }
   if (start) await act(laid.id, { do: 'start' });
 }

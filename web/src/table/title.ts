@@ -2,7 +2,7 @@
 
 import type { SeatName, TableNow } from '../net/messages';
 import { words } from '../words/words.svelte';
-import { isMyTurn, nameOf } from './who';
+import { isMyTurn, nameAmong } from './who';
 
 /** Say whose turn it is; the dot marks one's own, and of several on one device it says which. */
 export function titleOf(table: TableNow, mine: readonly SeatName[]): string {
@@ -14,6 +14,6 @@ export function titleOf(table: TableNow, mine: readonly SeatName[]): string {
   const whose =
     isMine && mine.length === 1
       ? words.say('your_turn')
-      : words.say('turn_of', { name: nameOf(actor) });
+      : words.say('turn_of', { name: nameAmong(table.seats, actor) });
   return `${isMine ? '● ' : ''}${whose} – ${game}`;
 }

@@ -4,7 +4,7 @@ import { forgetMyself } from '../net/api';
 import type { SeatName, Sitter, TableNow } from '../net/messages';
 import { words } from '../words/words.svelte';
 import { titleOf } from './title';
-import { isMyTurn } from './who';
+import { isMyTurn, nameAmong } from './who';
 
 beforeEach(async () => {
   kept.write('person', JSON.stringify({ id: 'ana', name: 'Ana', key: 'k' }));
@@ -37,4 +37,13 @@ test('nobody has a turn', () => {
   forgetMyself();
   expect(isMyTurn(tableWith('A'))).toBe(false);
   expect(isMyTurn(tableWith('B'))).toBe(false);
+});
+
+test('of two people with one name it is told which seat is meant', () => {
+  const { seats } = tableWith('A');
+  const [ana, bot] = seats as [Sitter, Sitter];
+  const other: Sitter = { ...ana, seat: 'C', person: 'ben' };
+  expect(nameAmong([ana, bot], ana)).toBe('Ana');
+  expect(nameAmong([ana, bot, other], ana)).toBe('Ana (Seat A)');
+  expect(nameAmong([ana, bot, { ...bot, seat: 'C' }], bot)).toBe('Ronin');
 });

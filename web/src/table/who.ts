@@ -11,6 +11,13 @@ export function nameOf(sitter: Sitter): string {
   return sitter.name || bot || words.say('open_seat');
 }
 
+/** Name who sits in a seat, and which seat it is if another person there has the same name. */
+export function nameAmong(seats: readonly Sitter[], sitter: Sitter): string {
+  const namesakes = seats.filter(({ person, name }) => person !== null && name === sitter.name);
+  const name = nameOf(sitter);
+  return namesakes.length > 1 ? `${name} (${words.say('seat', { seat: sitter.seat })})` : name;
+}
+
 /** Is it a seat of who is here? */
 export function isMine({ person }: { person: string | null }): boolean {
   return person !== null && person === whoAmI()?.id;

@@ -67,7 +67,10 @@ class Imported(Struct):
 
 
 class TableNow(Struct):
-    """What all may know of a table but its game; `since` is when the actor's turn began, in ms."""
+    """What all may know of a table but its game; `since` is when the actor's turn began, in ms.
+
+    `plays_on` says whether it begins from a moment of another game.
+    """
 
     id: str
     status: Status
@@ -77,6 +80,7 @@ class TableNow(Struct):
     commitment: str
     rematch_of: str | None
     rematch: str | None
+    plays_on: bool
     seats: list[Sitter]
     actor: SeatName | None
     since: int

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from litestar import get
+from litestar.params import PathParameter, QueryParameter
 from msgspec import Struct
 
 from tatami.games import GAMES, find_game
 from tatami.server.routes.answers import refusals
-from tatami.server.setting import SEATABLE
+from tatami.server.setting import SEATABLE, GameName, NewTable, settle
+
+Players = Annotated[int | None, QueryParameter(ge=1, le=7, description="how many; else 2")]
+Chosen = Annotated[
+    str | None, QueryParameter(max_length=40, description="one of the game's; else the first")
+]
 
 
 class OptionTold(Struct, frozen=True):
@@ -32,6 +40,12 @@ class GameTold(Struct, frozen=True):
     options: list[OptionTold]
     co_operative: bool
     rules_version: int
+
+
+class Usual(Struct, frozen=True):
+    """What every option of a game is where nothing else is asked for."""
+
+    options: dict[str, str]
 
 
 class Catalogue(Struct, frozen=True):
@@ -61,3 +75,20 @@ def game_told(name: str) -> GameTold:
 async def catalogue() -> Catalogue:
     """List the games, their editions and options, and the bots from weak to strong."""
     return Catalogue([game_told(name) for name in GAMES], [*SEATABLE])
+
+
+@get(
+    "/api/games/{game:str}/usual",
+    tags=["games"],
+    summary="What is usual",
+    responses=refusals(400, 422),
+)
+async def usual(
+    game: Annotated[GameName, PathParameter()],
+    players: Players = None,
+    edition: Chosen = None,
+    setup: Chosen = None,
+) -> Usual:
+    """Tell the options of a game, each with the value that it has if a table leaves it out."""
+    asked = NewTable(game=game, players=players, edition=edition, setup=setup)
+    return Usual(settle(asked).options)

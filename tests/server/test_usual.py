@@ -1,0 +1,34 @@
+"""What is usual: told of every game as a table has it that leaves its options out."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+from running import RunningServer
+
+from tatami.games import GAMES, find_game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_what_a_table_has(game: str, server: RunningServer) -> None:
+    cls = find_game(game)
+    with httpx.Client(base_url=server.url) as http:
+        for players in cls.PLAYERS:
+            for edition in cls.EDITIONS:
+                for setup in cls.SETUPS or ("",):
+                    more = {"setup": setup} if setup else {}
+                    asked = {"players": str(players), "edition": edition, **more}
+                    told = http.get(f"/api/games/{game}/usual", params=asked).json()
+                    assert told == {"options": cls(players, edition, **more).options}
+
+
+def test_what_there_is_none_of_is_refused(server: RunningServer) -> None:
+    for asked, status in (
+        ("samurai/usual?edition=2009", 422),
+        ("spirit/usual?setup=draft", 422),
+        ("samurai/usual?players=8", 400),
+        ("chess/usual", 400),
+    ):
+        answer = httpx.get(f"{server.url}/api/games/{asked}")
+        assert answer.status_code == status, answer.text
+        assert answer.json()["text"]
