@@ -84,11 +84,13 @@ def test_editions_differ_in_words(guests: Guests) -> None:
     page = guests.come("/rules/samurai?edition=2016")
     with_rule = "Editions with this rule: 1998."
     expect(rule_at(page, "5.5")).to_contain_text(f"Not in this edition (2016). {with_rule}")
+    page.get_by_label("Edition").focus()
     page.get_by_label("Edition").select_option("1998")
     expect(rule_at(page, "5.5")).to_contain_text(with_rule)
     expect(rule_at(page, "5.5")).not_to_contain_text("Not in this edition")
     expect(rule_at(page, "5.5")).to_contain_text("Figures are captured: at once")
     expect(page).to_have_url(re.compile(r"\?edition=1998$"))
+    expect(page.get_by_label("Edition")).to_be_focused()
     expect(rule_at(page, "1.2")).to_contain_text("Editions differ.")
 
 

@@ -18,12 +18,18 @@ class Route {
     document.addEventListener('click', (event) => this.#follow(event));
   }
 
-  /** Go somewhere; back leads here again, unless it takes this place. */
-  go(to: string, instead = false): void {
-    history[instead ? 'replaceState' : 'pushState'](null, '', to);
+  /** Go somewhere; back leads here again. */
+  go(to: string): void {
+    history.pushState(null, '', to);
     this.#read();
     scrollTo(0, 0);
     void tick().then(toHeading);
+  }
+
+  /** Call the same screen by another address; nobody is moved. */
+  rename(to: string): void {
+    history.replaceState(null, '', to);
+    this.#read();
   }
 
   #read(): void {
