@@ -17,13 +17,17 @@ export function resultOf(table: Listed, me: string | undefined): Result {
   const winners = seats.filter(({ seat }) => ended.winners.includes(seat));
   const isMine = ({ person }: Sitter): boolean => person !== null && person === me;
   if (seats.some(isMine)) {
-    if (!winners.some(isMine)) return said('flag', ended.why === 'given-up' ? 'given-up' : 'lost');
+    if (!winners.some(isMine)) return lost(ended.why);
     const isShared = setting.game !== 'spirit' && !winners.every(isMine);
     return isShared ? said('people', 'shared') : said('trophy', 'won');
   }
-  if (winners.length === 0) return said('flag', ended.why === 'given-up' ? 'given-up' : 'none');
+  if (winners.length === 0) return lost(ended.why); // only those who win together can all lose
   const who = winners.map(nameOf).join(' · ');
   return { icon: 'trophy', text: words.say('result_by', { who }) };
+}
+
+function lost(why: string): Result {
+  return said('flag', why === 'given-up' ? why : 'lost');
 }
 
 function said(icon: string, result: string): Result {
