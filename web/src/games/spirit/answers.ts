@@ -1,7 +1,7 @@
 // Says every answer shortly, and finds the drawing that goes with it.
 
 import { words } from '../../words/words.svelte';
-import type { Answer, Board, EndSight, SeatSight, SpiritView, Told } from './types';
+import type { Answer, Board, EndSight, SpiritView, Told } from './types';
 import { samuraiAt } from './words';
 
 /** What every answer to a question is shown with. */
@@ -10,8 +10,6 @@ export interface Asking {
   told: Told;
   /** What the end of the round would do as things stand. */
   end: EndSight | null | undefined;
-  /** Who is asked, as he would fight. */
-  fighter: SeatSight | undefined;
   /** What leads to the goal of a guided game. */
   wanted: ReadonlySet<string>;
   /** The answer of the hint that is looked at. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { words } from '../../words/words.svelte';
 import { changesOf, linesOf } from './effects';
-import type { Answer, EndSight, SeatSight, Told } from './types';
+import type { Answer, EndSight, Told } from './types';
 
 const end = (wounds: number, farms: number, families: number): EndSight =>
   ({
@@ -14,7 +14,6 @@ const told = {
   names: { samurai: { kyu: { talent: 'may discard', kiai: { human: 'lends' } } } },
   board: { samurai: { kyu: { kiai: [9, 12] } } },
 } as unknown as Told;
-const fighter = { next: { defend: 30, kiai: 0, over: 50 } } as SeatSight;
 
 beforeAll(() => words.speak('en'));
 
@@ -28,26 +27,14 @@ test('of the end of the round only what changes is told', () => {
 });
 
 test('an answer says what it does, or else itself in words', () => {
-  expect(linesOf(answer('pass'), ['out of the round'], told, fighter)).toEqual([
-    'out of the round',
-  ]);
-  expect(linesOf(answer('pass'), [], told, fighter)).toEqual(['in words']);
+  expect(linesOf(answer('pass'), ['out of the round'], told)).toEqual(['out of the round']);
+  expect(linesOf(answer('pass'), [], told)).toEqual(['in words']);
 });
 
 test('which raider comes next is not said twice', () => {
-  expect(linesOf(answer('next:3dw'), [], told, fighter)).toEqual([]);
-});
-
-test('who fights is told the odds, as far as there are any', () => {
-  expect(linesOf(answer('fight'), ['turns one up'], told, fighter)).toEqual([
-    'turns one up',
-    '30% can be held off · 50% would overcome',
-  ]);
+  expect(linesOf(answer('next:3dw'), [], told)).toEqual([]);
 });
 
 test('a samurai to choose is told by his talent and his kiai', () => {
-  expect(linesOf(answer('samurai:kyu'), [], told, undefined)).toEqual([
-    'may discard',
-    'Kiai 9: lends',
-  ]);
+  expect(linesOf(answer('samurai:kyu'), [], told)).toEqual(['may discard', 'Kiai 9: lends']);
 });

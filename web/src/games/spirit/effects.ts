@@ -2,25 +2,17 @@
 
 import { words } from '../../words/words.svelte';
 import { partsOf } from './answers';
-import type { Answer, EndSight, SeatSight, Told } from './types';
-import { percent } from './words';
+import type { Answer, EndSight, Told } from './types';
 
 /** What of the round's end would be other than now: its drawing, how many before, how many then. */
 export type Change = [icon: string, was: number, will: number];
 
-/** Say what an answer does; `own` is what it does alone, and `fighter` who would fight. Which raider
-    comes next says its name already. */
-export function linesOf(
-  { move, text }: Answer,
-  own: string[],
-  told: Told,
-  fighter: SeatSight | undefined,
-): string[] {
+/** Say what an answer does; `own` is what it does alone. Which raider comes next says its name
+    already. */
+export function linesOf({ move, text }: Answer, own: string[], told: Told): string[] {
   const [word, about] = partsOf(move);
   if (word === 'samurai') return samuraiLines(about, told);
-  const does = own.length || word === 'next' ? own : [text];
-  const odds = word === 'fight' && fighter ? oddsOf(fighter) : '';
-  return odds ? [...does, odds] : does;
+  return own.length || word === 'next' ? own : [text];
 }
 
 function samuraiLines(code: string, { names, board }: Told): string[] {
@@ -28,13 +20,6 @@ function samuraiLines(code: string, { names, board }: Told): string[] {
   if (!samurai) return [];
   const kiai = board.samurai[code]?.kiai[0] ?? '';
   return [samurai.talent, words.say('spirit_kiai', { kiai, text: samurai.kiai.human })];
-}
-
-function oddsOf({ next }: SeatSight): string {
-  return (['defend', 'kiai', 'over'] as const)
-    .filter((sort) => next[sort] > 0)
-    .map((sort) => words.say(`spirit_odds_${sort}`, { chance: percent(next[sort]) }))
-    .join(' · ');
 }
 
 /** Give what of the round's end would be other than now. */
