@@ -189,6 +189,11 @@ def test_games_are_listed_and_filtered(guests: Guests, server: RunningServer) ->
         games.get_by_role("link", name="Look back").click()
         expect(page).to_have_url(re.compile(f"{given_up}/replay"))
         expect(page.get_by_role("region", name="Samurai", exact=True)).to_be_visible()
+        page.go_back()  # what was chosen is still chosen
+        expect(games).to_have_count(1)
+        expect(page.get_by_label("Result")).to_have_value("false")
+        page.goto("/games?game=chess&won=perhaps")  # what cannot be chosen is not
+        expect(games).to_have_count(3)
 
 
 def test_older_games_are_shown_on_request(guests: Guests, server: RunningServer) -> None:

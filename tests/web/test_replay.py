@@ -62,6 +62,19 @@ def test_a_game_is_seen_again(game: str, over: dict[str, str], ana: Player, gues
 
 
 @pytest.mark.parametrize("game", ["samurai", "cardgame"])
+def test_nobody_is_to_play_after_who_gave_up(game: str, ana: Player, guests: Guests) -> None:
+    path = lay(ana, game, "random")
+    play(ana, path, 2)
+    ana.act(path.removeprefix("/table/"), "resign", seat="A")
+    page = guests.come_as(ana, f"{path}/replay?at=last")
+    expect(page.get_by_role("status").filter(has_text="has given up")).to_be_visible()
+    turn = page.get_by_text(re.compile("^Turn: "))
+    expect(turn).to_have_count(0)
+    page.keyboard.press("ArrowLeft")
+    expect(turn).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["samurai", "cardgame"])
 def test_eyes_see_what_they_saw(game: str, over: dict[str, str], guests: Guests) -> None:
     page = guests.come(f"{over[game]}/replay?eyes=open")
     hands = page.get_by_role("list", name=re.compile("^Hand of "))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
-from web.guests import Guests
+from web.guests import NOT_NOW, REFUSED, Guests, refuse
 
 
 def says(page: Page, option: str, value: str) -> None:
@@ -40,3 +42,32 @@ def test_what_was_chosen_stays_so(guests: Guests) -> None:
     page.get_by_role("button", name="Open a table").click()
     told = page.get_by_role("definition")
     expect(told).to_have_text(["at once", "dealt", "at random", "behind the screen", "not allowed"])
+
+
+def test_only_what_can_be_is_offered(guests: Guests) -> None:
+    page = guests.come("/new/spirit")
+    page.get_by_text("More", exact=True).click()
+    players = page.get_by_label(re.compile("^Players"))
+    tokens = page.get_by_label("Tokens of absent samurai")
+    expect(page.get_by_label("Level")).to_be_visible()
+    expect(tokens).to_be_hidden()  # with two there is no choice
+    players.select_option("4")
+    tokens.select_option("yes")
+    players.select_option("7")
+    expect(tokens).to_be_hidden()
+    page.get_by_role("button", name="Play now").click()  # what was chosen for four is let go
+    expect(page.get_by_role("region", name="Samurai Spirit", exact=True)).to_be_visible()
+
+
+def test_what_did_not_come_is_asked_for_again(guests: Guests) -> None:
+    context = guests.context()
+    for path, there in (("/new/spirit", "Your name"), ("/puzzles", "Next unsolved")):
+        with guests.expecting(REFUSED):
+            context.route(re.compile(r"/api/(games|puzzles)$"), refuse)
+            page = guests.open(context, path)
+            expect(page.get_by_role("alert")).to_have_text(NOT_NOW)
+            context.unroute_all()
+            page.get_by_role("button", name="Try again").press("Enter")
+            wanted = page.get_by_label(there).or_(page.get_by_role("link", name=there)).first
+            expect(wanted).to_be_visible()
+            expect(page.get_by_role("main")).to_be_focused()

@@ -48,6 +48,10 @@ export class LiveTable implements Scene {
     document.addEventListener('visibilitychange', this.#comeBack);
   }
 
+  get isEnded(): boolean {
+    return this.now?.table.status === 'over';
+  }
+
   /** Hang up. */
   close(): void {
     removeEventListener('online', this.#comeBack);

@@ -12,6 +12,8 @@ export interface Scene {
   readonly link: Link;
   /** It is looked back at: nothing can be done there. */
   readonly isPast?: boolean;
+  /** Is its game over at the moment that is shown? */
+  readonly isEnded: boolean;
   /** Ask the server about it: `board`, or `preview` with moves. Throws Refused. */
   ask<T>(what: string, query?: Record<string, string>): Promise<T>;
   /** Do something there. Throws Refused. */

@@ -17,6 +17,7 @@ import { letterOf } from '../table/seat';
 /** Is asked for at a path; nothing happens in it but what is planned. */
 export class StillScene implements Scene {
   readonly events: readonly TableEvent[] = [];
+  readonly isEnded = false;
   now = $state.raw<Now | null>(null);
   link = $state<Link>('opening');
   refusal = $state.raw<Refused | null>(null);

@@ -52,6 +52,11 @@ export class PastScene implements Scene {
     return this.eyes === 'open' ? null : this.eyes;
   }
 
+  /** Whoever gave up moved no more. */
+  get isEnded(): boolean {
+    return this.live.isEnded && this.at() >= this.moves.length;
+  }
+
   /** Hear of all moves, or of more; moments that were taken back are forgotten. Throws Refused. */
   async hear(): Promise<void> {
     const asked = ++this.#asked;

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated
 
 from litestar import get
 from litestar.params import PathParameter, QueryParameter
-from msgspec import Struct
+from msgspec import Struct, structs
 
+from tatami.core.errors import OptionError
 from tatami.games import GAMES, find_game
 from tatami.server.routes.answers import refusals
 from tatami.server.setting import SEATABLE, GameName, NewTable, settle
@@ -43,9 +45,10 @@ class GameTold(Struct, frozen=True):
 
 
 class Usual(Struct, frozen=True):
-    """What every option of a game is where nothing else is asked for."""
+    """What every option of a game is where nothing else is asked for, and what else it may be."""
 
     options: dict[str, str]
+    choices: dict[str, list[str]]
 
 
 class Catalogue(Struct, frozen=True):
@@ -89,6 +92,27 @@ async def usual(
     edition: Chosen = None,
     setup: Chosen = None,
 ) -> Usual:
-    """Tell the options of a game, each with the value that it has if a table leaves it out."""
+    """Tell the options of a game, each with the value that it has if a table leaves it out.
+
+    `choices` are those of its values that go with so many players, the edition and the setup.
+    """
+    return usual_of(game, players, edition, setup)
+
+
+@cache
+def usual_of(game: GameName, players: int | None, edition: str | None, setup: str | None) -> Usual:
+    """Find out what is usual. Raises OptionError for what cannot be."""
     asked = NewTable(game=game, players=players, edition=edition, setup=setup)
-    return Usual(settle(asked).options)
+    choices = {
+        option.name: [value for value in option.values if _fits(asked, option.name, value)]
+        for option in find_game(game).OPTIONS
+    }
+    return Usual(settle(asked).options, choices)
+
+
+def _fits(asked: NewTable, option: str, value: str) -> bool:
+    try:
+        settle(structs.replace(asked, options={option: value}))
+    except OptionError:
+        return False
+    return True

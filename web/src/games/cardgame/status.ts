@@ -11,17 +11,17 @@ interface Now {
   choices: readonly Choice[];
   held: string | null;
   planned: boolean;
-  people: readonly string[];
+  /** Who is waited for, in a sentence. */
+  waiting: string;
 }
 
 /** Say what the viewer is to do, or who is waited for. */
-export function statusOf({ names, view, choices, held, planned, people }: Now): string {
+export function statusOf({ names, view, choices, held, planned, waiting }: Now): string {
   if (view.phase === 'over') return '';
   if (held === VILLAGE && view.top) return putOf(names, view.top, view.next);
   if (choices.length > 0) return words.say(held === null ? 'choose_card' : 'choose_cell');
   if (planned) return words.say(view.due.length > 1 ? 'more_to_come' : 'confirm_turn');
-  if (typeof view.actor !== 'number') return '';
-  return words.say('waiting_for', { who: people[view.actor] ?? '' });
+  return waiting;
 }
 
 function putOf(names: Names, top: string, next: string | null): string {

@@ -17,17 +17,16 @@ interface Now {
   piece: string | null;
   first: string | null;
   planned: boolean;
-  people: readonly string[];
+  /** Who is waited for, in a sentence. */
+  waiting: string;
 }
 
 /** Say what the viewer is to do, or who is waited for. */
 export function statusOf(now: Now): string {
-  const { view, choices, planned, people } = now;
+  const { view, choices, planned, waiting } = now;
   if (view.phase === 'over') return '';
   if (choices.length > 0) return view.phase === 'turn' ? turnOf(now) : setUpOf(now);
-  if (planned) return words.say('confirm_turn');
-  if (typeof view.actor !== 'number') return '';
-  return words.say('waiting_for', { who: people[view.actor] ?? '' });
+  return planned ? words.say('confirm_turn') : waiting;
 }
 
 function setUpOf({ told, view, piece }: Now): string {
