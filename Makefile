@@ -9,7 +9,7 @@ KERNELS := $(shell find src -name '*.pxd') $(patsubst %.pxd,%.py,$(shell find sr
 
 PAGE := web/index.html web/package-lock.json web/vite.config.ts $(shell find web/src web/public -type f)
 
-.PHONY: play terminal test check setup page browser screens soak bench lock clean
+.PHONY: play terminal test check check-page check-python setup page browser screens soak bench lock clean
 
 # HOST=0.0.0.0 lets others on your network in.
 HOST = 127.0.0.1
@@ -27,8 +27,8 @@ terminal: .venv/built
 ABOVE_RULES := $(addprefix --ignore tests/,arena bench cli puzzles records server web \
   $(addprefix env/test_,aec.py checked.py copies.py extras.py ismcts.py openspiel.py single.py training.py))
 
-# One process a core.
-PYTEST := $(BIN)/pytest -n auto --dist worksteal
+# One process more than cores: tests often wait, for a bot or for a server that starts again.
+PYTEST := $(BIN)/pytest -n $(shell expr $$(nproc) + 1) --dist worksteal
 
 test: browser check
 	tools/make-page test
@@ -36,7 +36,12 @@ test: browser check
 	TATAMI_UNCOMPILED=1 $(PYTEST) $(ABOVE_RULES)
 
 check: setup page
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync check-page check-python
+
+check-page:
 	tools/make-page check
+
+check-python:
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy

@@ -14,6 +14,9 @@ import pytest
 # language, seat and number of players but for data that the rules are tested with.
 OUTER: Final = ("cli", "server", "web")
 ALIKE: Final = ("game", "lang", "players", "seat", "unicode")
+# A browser takes long: there one case of a test is run, but every screen is seen.
+IN_BROWSER: Final = "web"
+SEEN: Final = "screen"
 OF_GAME: Final = re.compile("^(samurai|cardgame|spirit)-")  # a screen that each game has
 HERE: Final = Path(__file__).parent
 
@@ -39,11 +42,12 @@ def thinned(items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.It
 
 def _family(item: pytest.Item) -> tuple[object, ...]:
     case = getattr(item, "callspec", None)
-    if case is None or item.path.relative_to(HERE).parts[0] not in OUTER:
+    part = item.path.relative_to(HERE).parts[0]
+    if case is None or part not in OUTER:
         return (item.nodeid,)
     others = sorted(
         (name, OF_GAME.sub("", str(value)))
         for name, value in case.params.items()
-        if name not in ALIKE
+        if name == SEEN or (part != IN_BROWSER and name not in ALIKE)
     )
     return (item.path, item.name.partition("[")[0], *others)

@@ -61,6 +61,9 @@ def test_a_choice_changes_all_that_a_table_says(
             before = lang
 
 
+@pytest.mark.soak(
+    "no language lacks a word of the page (words.test.ts), and a table is read in one"
+)
 @pytest.mark.parametrize("lang", OTHERS)
 def test_a_choice_changes_all_other_screens_and_is_kept(
     lang: str, guests: Guests, server: RunningServer
@@ -72,6 +75,9 @@ def test_a_choice_changes_all_other_screens_and_is_kept(
         all_say_it_in(lang, guests, ana, paths)
 
 
+@pytest.mark.soak(
+    "no language lacks a word of the page (words.test.ts), and a table is read in one"
+)
 @pytest.mark.parametrize("lang", OTHERS)
 @pytest.mark.parametrize("game", TABLES)
 def test_what_one_learns_from_is_told_in_every_language(

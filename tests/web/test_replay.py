@@ -217,6 +217,7 @@ FLOWN = """() => {
 }"""
 
 
+@pytest.mark.soak("what goes where is tested of the widgets (passages.test.ts)")
 @pytest.mark.parametrize("game", TABLES)
 def test_things_move_to_the_next_moment_only(
     game: str, over: dict[str, str], ana: Player, guests: Guests

@@ -55,6 +55,7 @@ class ByKeys(CardgameTable):
         arrow_to(self.page, self.target_here)
 
 
+@pytest.mark.soak("turns, puzzles, hints and replays are tried by keys one by one")
 def test_a_whole_game_by_keys_alone(guests: Guests) -> None:
     page = guests.come()
     enter(page, options_of(page, "cardgame"))
