@@ -1,4 +1,4 @@
-"""Every screen, ready to be looked at; `python -m web.screens FOLDER` takes pictures of them."""
+"""Every screen, ready to be looked at; `python -m web.screens FOLDER [NAME …]` takes pictures."""
 
 from __future__ import annotations
 
@@ -366,6 +366,7 @@ def look_back(game: str) -> Arranged:
 
     def arranged(visitor: Visitor) -> Page:
         page = visitor.come(visitor.stage.analysed(game))
+        expect(page.get_by_role("region", name=NAMES[game], exact=True)).to_be_visible()
         page.get_by_role("slider").press("ArrowLeft")
         expect(page.get_by_role("heading", name="Luck and skill")).to_be_visible()
         return page
@@ -459,14 +460,16 @@ SCREENS: Final[dict[str, Arranged]] = {
 
 
 def picture_of(page: Page) -> bytes:
-    """Take a picture, as good as a small file can be."""
+    """Take a picture, as good as a small file can be, once all has come."""
+    page.wait_for_load_state("networkidle")
     tried = (page.screenshot(type="jpeg", quality=quality) for quality in QUALITIES)
     return next((picture for picture in tried if len(picture) < LARGEST), b"")
 
 
 def main() -> None:
-    """Take pictures of all screens."""
+    """Take pictures of all screens, or of those whose names begin with one that is given."""
     folder = Path(sys.argv[1])
+    wanted = tuple(sys.argv[2:]) or ("",)
     folder.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as data,
@@ -479,6 +482,8 @@ def main() -> None:
             for scheme in SCHEMES:
                 visitor = Visitor(guests, stage, **how, color_scheme=scheme)
                 for name, arranged in SCREENS.items():
+                    if not name.startswith(wanted):
+                        continue
                     picture = picture_of(arranged(visitor))
                     (folder / f"{name}-{device}-{scheme}.jpg").write_bytes(picture)
                     guests.go()
