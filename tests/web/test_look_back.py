@@ -60,7 +60,10 @@ def test_the_plot_is_the_slider(guests: Guests, server: RunningServer) -> None:
         ends = stops(ana, path)
         last = len(ends) - 1
         page = guests.come_as(ana, f"{path}/replay", **PHONE)
-        page.get_by_text("Analysis", exact=True).tap()
+        page.get_by_role("button", name="More").tap()  # what lies below is led to from the top
+        expect(page.get_by_label("Seen by")).to_be_in_viewport()
+        page.get_by_role("button", name="Analysis").tap()
+        expect(page.get_by_role("button", name="Analyse this game")).to_be_in_viewport()
         plot = analysed(page)
         expect(page.locator("input[type=range]")).to_have_count(0)
         laid = page.locator("[data-place]")
