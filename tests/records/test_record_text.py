@@ -421,7 +421,7 @@ def test_an_option_of_another_game_is_refused() -> None:
     ("subject", "line", "new", "reason"),
     [
         (SAMURAI, 13, "A: foo", "'foo' is not a move; a move looks like h4@s19, tx@s19 or stop"),
-        (SAMURAI, 13, "A: h@Kyto", "there is no place 'kyto' on the map (did you mean kyoto?)"),
+        (SAMURAI, 13, "A: h@Kyto", "there is no place 'Kyto' on the map (did you mean kyoto?)"),
         (SAMURAI, 13, "A: +h9", "there is no token 'h9'; tokens are "),
         (SAMURAI, 13, "H: h@Kyoto", "'H:' is not a move; a move looks like h4@s19, tx@s19 or stop"),
         (SAMURAI, 13, "A: h@Edo", f"illegal move h@Edo: {rule(SAMURAI, '1.8')}"),
@@ -449,7 +449,7 @@ def test_an_option_of_another_game_is_refused() -> None:
         (CARDGAME, 14, "B: s3@1n", f"illegal move s3@1n: {rule(CARDGAME, '3.3')}"),
         (SPIRIT, 12, "B: foo", "'foo' is not a move; a move looks like fight, support:B or attack"),
         (SPIRIT, 12, "B: samurai:ron", "there is no samurai:ron; there are samurai:hei, "),
-        (SPIRIT, 12, "B: support:H", "there is no support:h; there are support:A, support:B"),
+        (SPIRIT, 12, "B: support:H", "there is no support:H; there are support:A, support:B"),
         (SPIRIT, 12, "H: samurai:kyu", "'H:' is not a move; a move looks like fight, support:B"),
         (SPIRIT, 12, "B: samurai:hei", f"illegal move samurai:hei: {rule(SPIRIT, '1.1')}"),
         (SPIRIT, 12, "B: fight", f"illegal move fight: {rule(SPIRIT, '1.1')}"),

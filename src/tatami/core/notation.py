@@ -13,7 +13,7 @@ AROUND_AT: Final = re.compile(r"\s*@\s*")
 
 def typed_words(text: str) -> list[str]:
     """Split what a person typed at spaces and commas, but not around an @."""
-    return AROUND_AT.sub("@", text.lower()).replace(",", " ").split()
+    return AROUND_AT.sub("@", text).replace(",", " ").split()
 
 
 def forbidden(package: str, number: str, move: str) -> IllegalMove:

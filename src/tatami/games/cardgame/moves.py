@@ -106,14 +106,15 @@ def move_of(action: int) -> CardGameMove:
 
 # ------------------------------------------------------------------------------------ reading
 
-STEP: Final = re.compile(r"(v|[a-z]\d)@(.+)")
-RUN_TOGETHER: Final = re.compile(r"(v|[hbrs]\d)[-:]?(0|\d*[nsew].*)")
+STEP: Final = re.compile(r"(v|[a-z]\d)@(.+)", re.IGNORECASE)
+PIECE: Final = re.compile(r"v|[hbrs]\d", re.IGNORECASE)
+RUN_TOGETHER: Final = re.compile(r"(v|[hbrs]\d)[-:]?(0|\d*[nsew].*)", re.IGNORECASE)
 EXAMPLE: Final = "a move looks like h4@2n1e or v@1n1e"
 
 
 def parse_move(text: str) -> CardGameMove:
     """Read one step. Raises NotationError, or IllegalMove where no table could allow it."""
-    word = text.strip().lower()
+    word = text.strip()
     if word.startswith("+"):
         return move_of(TAKE + parse_card(word[1:]).index)
     if word.startswith("^"):
@@ -121,7 +122,7 @@ def parse_move(text: str) -> CardGameMove:
     step = STEP.fullmatch(word)
     if not step:
         raise NotationError(f"{text!r} is not a move; {EXAMPLE}")
-    card = None if step[1] == "v" else parse_card(step[1])
+    card = None if step[1].lower() == "v" else parse_card(step[1])
     place = parse_place(step[2])
     cell = cell_at(*place)
     if is_for_villages(*place) != (card is None):
@@ -146,12 +147,12 @@ def read_moves(text: str) -> list[CardGameMove]:
         run = RUN_TOGETHER.fullmatch(word)
         if run:
             word = f"{run[1]}@{run[2]}"
-        elif word == "v" or re.fullmatch(r"[hbrs]\d", word):
+        elif PIECE.fullmatch(word):
             if not words:
-                cell = "1n1e" if word == "v" else "2n1e"
+                cell = "1n1e" if word.lower() == "v" else "2n1e"
                 raise NotationError(f"where to lay {word}? Name a cell: {word} {cell}")
             word = f"{word}@{words.pop(0)}"
-        elif word == CENTRE or CELL.fullmatch(word):
+        elif word == CENTRE or CELL.fullmatch(word.lower()):
             word = f"v@{word}"
         moves.append(parse_move(word))
     return moves

@@ -158,9 +158,10 @@ LAND_INDEX: Final = {hex_name: n for n, hex_name in enumerate(LAND)}
 SEA_INDEX: Final = {hex_name: n for n, hex_name in enumerate(SEA)}
 
 FIGURE_LETTERS: Final = tuple("hbrc")
+PICKING: Final = "fx:"
 STOP_WORDS: Final = ("stop", "end", "done", ".")
-FIGURE: Final = re.compile(r"([hbrc])[@:](.+)")
-HEX: Final = re.compile(r"[a-z]\d\d")
+FIGURE: Final = re.compile(r"([hbrc])[@:](.+)", re.IGNORECASE)
+HEX: Final = re.compile(r"[a-z]\d\d", re.IGNORECASE)
 STEP: Final = re.compile(r"(\w+)@(.+)")
 
 
@@ -201,18 +202,18 @@ def parse_settlement(text: str) -> Settlement:
 @lru_cache(4096)
 def parse_move(text: str) -> SamuraiMove:
     """Read one step. Raises NotationError, or IllegalMove where no map could allow it."""
-    word = text.strip().lower()
+    word = text.strip()
     moves = all_moves()
-    if word in STOP_WORDS:
+    if word.lower() in STOP_WORDS:
         return moves[STOP]
     if word.startswith("+"):
         return moves[TAKE + parse_token(word[1:]).index]
-    picks = word.startswith("fx:")
-    figure = FIGURE.fullmatch(word.removeprefix("fx:"))
+    picks = word.lower().startswith(PICKING)
+    figure = FIGURE.fullmatch(word[len(PICKING) :] if picks else word)
     if figure:
         settlement = parse_settlement(figure[2])
         first = PICK if picks else SET
-        return moves[first + settlement.index * N_KINDS + parse_kinds(figure[1])[0]]
+        return moves[first + settlement.index * N_KINDS + parse_kinds(figure[1].lower())[0]]
     step = STEP.fullmatch(word)
     if picks or not step:
         raise NotationError(f"{text!r} is not a move; a move looks like h4@s19, tx@s19 or stop")
@@ -233,13 +234,18 @@ def parse_move(text: str) -> SamuraiMove:
     return moves[LAY + token.index * MAX_LAND + LAND_INDEX[place]]
 
 
-TOGETHER: Final = re.compile(r"(tx|fx|[hbrsnf]\d|ronin|ship\d)[-@:]?([a-z]\w+)")
+TOGETHER: Final = re.compile(r"(tx|fx|[hbrsnf]\d|ronin|ship\d)[-@:]?([a-z]\w+)", re.IGNORECASE)
 
 
 def _normal(word: str) -> str:
     """Read h4s19 and h4-s19 as h4@s19."""
     run = TOGETHER.fullmatch(word)
     return f"{run[1]}@{run[2]}" if run else word
+
+
+def _pick(word: str) -> SamuraiMove:
+    """Read a figure of the figure exchange, as it is written or without what it begins with."""
+    return parse_move(word if word.lower().startswith(PICKING) else f"{PICKING}{word}")
 
 
 def read_moves(
@@ -255,16 +261,17 @@ def read_moves(
     moves: list[SamuraiMove] = []
     while words:
         word = words.pop(0)
-        if choosing and word in TOKEN_NAMES:
+        name = word.lower()
+        if choosing and name in TOKEN_NAMES:
             moves.append(parse_move(f"+{word}"))
-        elif word == "fx":
+        elif name == "fx":
             if len(words) < 2:
                 raise NotationError("the figure exchange names two figures: fx h@Kyoto r@Mito")
-            pair = [parse_move(f"fx:{w.removeprefix('fx:')}") for w in (words.pop(0), words.pop(0))]
+            pair = [_pick(words.pop(0)), _pick(words.pop(0))]
             moves += sorted(pair, key=lambda move: move.action)
-        elif word in FIGURE_LETTERS and words:
+        elif name in FIGURE_LETTERS and words:
             moves.append(parse_move(f"{word}@{words.pop(0)}"))
-        elif word in TOKEN_NAMES:
+        elif name in TOKEN_NAMES:
             if not words:
                 raise NotationError(f"where to lay {word}? Name a hex: {word} s19")
             moves.append(parse_move(f"{word}@{words.pop(0)}"))

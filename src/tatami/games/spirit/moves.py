@@ -90,10 +90,10 @@ def parse_move(text: str) -> SpiritMove:
     move = _by_text().get(text.strip().lower())
     if move is not None:
         return move
-    word, colon, about = text.strip().lower().partition(":")
-    known = [str(other) for other in all_moves() if other.word == f"{word}:"]
+    word, colon, _ = text.strip().partition(":")
+    known = [str(other) for other in all_moves() if other.word == f"{word.lower()}:"]
     if colon and known:
-        raise NotationError(f"there is no {word}:{about}; there are {', '.join(known[:12])}")
+        raise NotationError(f"there is no {text.strip()}; there are {', '.join(known[:12])}")
     raise NotationError(f"{text!r} is not a move; a move looks like fight, support:B or attack")
 
 
@@ -107,7 +107,7 @@ def read_moves(text: str, legal: Iterable[SpiritMove]) -> list[SpiritMove]:
         about = words[0] if words and any(_goes_with(m, word, words[0]) for m in known) else ""
         if about:
             words.pop(0)
-        elif words and any(move.word == f"{word}:" for move in all_moves()):
+        elif words and any(move.word == f"{word.lower()}:" for move in all_moves()):
             word = f"{word}:{words.pop(0)}"
         moves.append(_find(word, about, known))
         known = []
@@ -116,7 +116,7 @@ def read_moves(text: str, legal: Iterable[SpiritMove]) -> list[SpiritMove]:
 
 def _goes_with(move: SpiritMove, word: str, about: str) -> bool:
     """Is the move meant by the beginning of its word and what it is about?"""
-    return move.word.startswith(word) and about in _names(move)
+    return move.word.startswith(word.lower()) and about.lower() in _names(move)
 
 
 def _names(move: SpiritMove) -> list[str]:
@@ -129,14 +129,15 @@ def _names(move: SpiritMove) -> list[str]:
 
 def _find(word: str, about: str, legal: list[SpiritMove]) -> SpiritMove:
     """Find the legal move that is meant; what is no legal move is read as it stands."""
+    start = word.lower()
     if about:
         begun = [move for move in legal if _goes_with(move, word, about)]
-    elif word == "yes":
+    elif start == "yes":
         begun = [move for move in legal if str(move) == "kiai"]
     else:
-        begun = [move for move in legal if str(move).lower().startswith(word)]
-        begun = begun or [move for move in legal if word in _names(move)]
-    exact = [move for move in begun if str(move).lower() == word]
+        begun = [move for move in legal if str(move).lower().startswith(start)]
+        begun = begun or [move for move in legal if start in _names(move)]
+    exact = [move for move in begun if str(move).lower() == start]
     if len(begun) > 1 and not exact:
         raise NotationError(f"{word} could be {' or '.join(map(str, begun))}")
     return (exact or begun or [parse_move(f"{word}:{about}" if about else word)])[0]
