@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
@@ -26,8 +28,12 @@ class Words:
         self._sentences = sentences
 
     def __call__(self, key: str, **values: object) -> str:
-        """Say the sentence of this key, with its gaps filled."""
-        return self._sentences[key][self.lang].format(**values)
+        """Say the sentence of this key, with its gaps filled, also by other sentences."""
+        said = {gap: self._filled(value) for gap, value in values.items()}
+        return self._sentences[key][self.lang].format(**said)
+
+    def _filled(self, value: object) -> object:
+        return value.text(self.lang) if isinstance(value, Sentence) else value
 
     def number(self, value: float, form: str) -> str:
         """Write a number in a form such as `.1f`, with the decimal mark of the language."""
@@ -39,6 +45,23 @@ class Words:
 def words(package: str, lang: str) -> Words:
     """Read the words.toml of a package for one language."""
     return Words(read_toml(package, "words.toml"), lang)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence to be said later, when the language is known: a key of a package's words.toml."""
+
+    package: str
+    key: str
+    values: Mapping[str, str | int | Sentence]
+
+    def text(self, lang: str) -> str:
+        """Say it in a language."""
+        return words(self.package, lang)(self.key, **self.values)
+
+
+Gap = str | int | Sentence
+"""What can fill a gap of a sentence."""
 
 
 def percent(chance: float) -> str:

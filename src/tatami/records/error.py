@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Mapping
 
-from tatami.core.errors import TatamiError
-from tatami.core.words import words
+from tatami.core.worded import WordedError
+from tatami.core.words import Gap, words
 from tatami.games import rule_text
 
 
-class RecordError(TatamiError, ValueError):
+class RecordError(WordedError, ValueError):
     """A record that cannot be read or does not hold; `line` is where, counted from 1.
 
-    `key` names the sentence that says why. What a game itself has to say of a header or of a move
-    is in English; in other languages the sentence names the header or the move.
+    `key` names the sentence that says why. What a game itself has to say of a header is in English;
+    in other languages the sentence names the header.
     """
 
-    def __init__(self, line: int, key: str, /, **values: str) -> None:
+    def __init__(self, line: int, key: str, /, **values: Gap) -> None:
+        super().__init__(__package__, key, values)
         self.line = line
-        self.key = key
-        self.values = values
-        super().__init__(f"line {line}: {self.reason}")
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.reason}"
 
     @property
     def reason(self) -> str:
@@ -31,17 +31,20 @@ class RecordError(TatamiError, ValueError):
     @property
     def rule(self) -> str:
         """The id of the rule that a move of the record breaks, if that is what is wrong."""
-        return self.values.get("rule", "")
+        return broken_rule(self.values)
 
     def text(self, lang: str) -> str:
         """Say why in a language, without the line."""
         return record_text(self.key, self.values, lang)
 
-    def __reduce__(self) -> tuple[Callable[..., RecordError], tuple[int, str]]:
-        return partial(type(self), **self.values), (self.line, self.key)
 
-
-def record_text(key: str, values: Mapping[str, str], lang: str) -> str:
+def record_text(key: str, values: Mapping[str, Gap], lang: str) -> str:
     """Say in a language what is wrong with a record."""
-    rule = {"text": rule_text(values["rule"], lang)} if "rule" in values else {}
-    return words(__package__, lang)(key, **values, **rule)
+    rule = broken_rule(values)
+    text = {"text": rule_text(rule, lang)} if rule else {}
+    return words(__package__, lang)(key, **values, **text)
+
+
+def broken_rule(values: Mapping[str, Gap]) -> str:
+    """Give the id of the rule that is broken, if that is what is wrong with a record."""
+    return str(values.get("rule", ""))

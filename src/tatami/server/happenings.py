@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct, field
 
+from tatami.core.words import Gap
 from tatami.server.setting import Setting
 
 
@@ -42,7 +44,7 @@ class Imported(Happening, frozen=True):
     names: list[str]
     wrong: str = ""
     line: int = 0
-    values: dict[str, str] = field(default_factory=dict)
+    values: Mapping[str, Gap] = field(default_factory=dict)
     proof: Proof = ""
 
 

@@ -22,7 +22,7 @@ from tatami.core.words import words
 from tatami.games.tellers import teller_for
 from tatami.lessons.lesson import LEARNER, Progress, progress
 from tatami.lessons.lessons import lesson_of
-from tatami.records.error import record_text
+from tatami.records.error import broken_rule, record_text
 from tatami.server import happenings as h
 from tatami.server.table import Entry, Seat, Step, Table
 from tatami.server.undo import undo_of
@@ -116,7 +116,7 @@ def imported_message(imported: h.Imported, lang: str) -> Plain:
     return {
         "error": record_text(wrong, values, lang) if wrong else "",
         "line": imported.line,
-        "rule": values.get("rule", ""),
+        "rule": broken_rule(values),
         "proof": imported.proof,
     }
 
