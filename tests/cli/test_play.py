@@ -183,6 +183,22 @@ def test_what_is_no_move_is_explained(tatami: Terminal, opening: Opening, exampl
     assert told == f"'dance' is not a move; a move looks like {example}. Type help.\n"
 
 
+@pytest.mark.parametrize(
+    ("chosen", "typed", "said"),
+    [
+        ("pl", "dance", "„dance” to nie ruch; ruch wygląda na przykład tak: "),
+        ("de", "h4 Kyotto", "auf der Karte gibt es keinen Ort „Kyotto“ (meinst du kyoto?)"),
+        ("nl", "h4", "waar moet h4 komen? Noem een veld: h4 s19. Typ help.\n"),
+    ],
+)
+def test_what_is_no_move_is_told_in_the_language_of_the_table(
+    tatami: Terminal, chosen: str, typed: str, said: str
+) -> None:
+    told = tatami(*SAMURAI.play, "--lang", chosen, typed=begin(SAMURAI, typed))
+    assert (told.code, told.err) == (0, "")
+    assert told.prompts[len(SAMURAI.ready) + 1].startswith(said)
+
+
 @pytest.mark.parametrize(("opening", "begins"), [(SAMURAI, "hbrsft"), (CARDGAME, "hbrsv")], ids=str)
 def test_the_example_of_every_question_can_be_typed(opening: Opening, begins: str) -> None:
     cls = find_game(opening.name)

@@ -16,6 +16,8 @@ from reading import CORPORA, Corpus, attempt, check_position
 from effort import SOAK, UNCOMPILED
 from tatami.core.errors import IllegalMove
 from tatami.core.game import Game
+from tatami.core.worded import MoveError
+from tatami.core.words import LANGUAGES
 from tatami.records.error import RecordError
 from tatami.records.record import read_record, write_record
 from tatami.records.verify import Verdict, verify
@@ -87,13 +89,22 @@ def unchanged(game: Game) -> Iterator[None]:
     assert (game.position(), game.kernel.hash(), game.history) == before
 
 
+def check_told(found: object) -> None:
+    """What is refused is told in every language, by a rule or in words."""
+    if isinstance(found, Exception):
+        assert isinstance(found, IllegalMove | MoveError)
+    if isinstance(found, MoveError):
+        assert all(found.text(lang) for lang in LANGUAGES)
+
+
 def check_moves(game: Game, text: str) -> None:
     """A text is read as moves or refused; what cannot be played changes nothing."""
     for read in (game.parse, game.read, game.check):
         with unchanged(game):
-            assert not isinstance(attempt(read, text), RecordError)
+            check_told(attempt(read, text))
     with unchanged(game):
         made = attempt(game.play, text)
+        check_told(made)
         if isinstance(made, list):
             assert [game.pop() for _ in made] == made[::-1]
         if isinstance(made, IllegalMove):

@@ -97,6 +97,24 @@ def test_a_record_that_does_not_hold_goes_as_far_as_it_does(ana: Player) -> None
         assert len(told["outcome"]) == 1
 
 
+def test_what_is_no_move_is_told_in_every_language_also_after_a_restart(
+    ana: Player, server: RunningServer
+) -> None:
+    text = (GAMES / "samurai-2016-2p-kind-gone.tatami").read_text(encoding="utf-8")
+    first = next(n for n, step in enumerate(read_record(text).steps) if step.text == "stop")
+    table = bring(ana, broken(text, first, "h4@Kyotoo")[0])
+    said = [ana.news(table, lang=lang)["now"]["table"]["imported"]["error"] for lang in LANGUAGES]
+    assert said[:3] == [
+        "there is no place 'Kyotoo' on the map (did you mean kyoto?)",
+        "na mapie nie ma pola ani osady „Kyotoo” (czy chodzi o kyoto?)",
+        "auf der Karte gibt es keinen Ort „Kyotoo“ (meinst du kyoto?)",
+    ]
+    server.stop()
+    server.start_again()
+    again = [ana.news(table, lang=lang)["now"]["table"]["imported"]["error"] for lang in LANGUAGES]
+    assert again == said
+
+
 def test_a_wrong_result_is_told_and_all_moves_are_there(ana: Player) -> None:
     text = (GAMES / "cardgame-2009-2p-all-laid.tatami").read_text(encoding="utf-8")
     read = read_record(text)

@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
-from running import Player, RunningServer, running
+from running import Ear, Player, RunningServer, running
 from seated import ANA, BEN, CLEO, Seated, chasing
 from test_analysis import Kitchen
 from websockets.asyncio.client import connect
@@ -177,6 +177,7 @@ AT_A_TABLE: dict[str, Callable[[], Refused]] = {
     "not_waiting": lambda: playing().refuses(ANA, a.Replace, seat="B"),
     "too_soon": lambda: playing().refuses(BEN, a.Replace, seat="A"),
     "nothing_said": lambda: playing().refuses(ANA, a.Say, text=" "),
+    "no_move": lambda: playing().refuses(ANA, a.Move, seat="A", moves=" , "),
     "agreed_already": lambda: agreed().refuses(BEN, a.Answer, seat="B", yes=True),
     "no_time_left": lambda: timed_out().refuses(ANA, a.Return, seat="A"),
     "sits_already": lambda: laid().refuses(ANA, a.Sit, seat="A"),
@@ -284,6 +285,44 @@ def test_what_is_refused_over_http_is_said_in_the_language_asked_for(
     assert 400 <= answer.status_code < 500
     assert answer.json()["rule"] == f"table.{key}"
     assert answer.json()["text"].startswith(WORDS[key][lang].partition("{")[0])
+
+
+NO_MOVE = {
+    "pl": "Nie da się tego zrozumieć: "
+    "„Nonsens” to nie ruch; ruch wygląda na przykład tak: h4@2n1e albo v@1n1e",
+    "de": "Das ist nicht zu verstehen: "
+    "„Nonsens“ ist kein Zug; ein Zug sieht zum Beispiel so aus: h4@2n1e oder v@1n1e",
+}
+
+
+def test_what_is_typed_and_is_no_move_is_refused_in_the_language_asked_for(
+    clients: tuple[Player, httpx.Client], server: RunningServer
+) -> None:
+    """Made over HTTP, tried out, and made over a socket, as the page does it."""
+    ana, _ = clients
+    table = ana.lay(game="cardgame", seats=["me", "me"], start=True)
+    made = {"seat": "A", "moves": "Nonsens"}
+
+    async def over_a_socket(lang: str) -> dict[str, Any]:
+        ear = await Ear(server, table, ana.key, "A").open(lang)
+        try:
+            return await ear.act("move", **made)
+        finally:
+            await ear.close()
+
+    for lang, text in NO_MOVE.items():
+        ana.http.headers["accept-language"] = lang
+        answer = ana.act(table, "move", **made)
+        assert (answer.status_code, answer.json()) == (
+            422,
+            {"rule": "table.unreadable", "text": text},
+        )
+        ana.http.headers["accept-language"] = "nl"
+        tried = ana.http.get(f"/api/tables/{table}/preview", params={**made, "lang": lang})
+        assert tried.json()["refused"]["text"] == text
+        assert asyncio.run(over_a_socket(lang))["text"] == text
+    answer = ana.act(table, "move", seat="A", moves=" , ")
+    assert (answer.status_code, answer.json()["text"]) == (422, WORDS["no_move"]["nl"])
 
 
 @pytest.fixture(scope="module")

@@ -28,6 +28,7 @@ from tatami.core.actors import CHANCE
 from tatami.core.errors import EngineError, IllegalMove, NotationError, OptionError, TatamiError
 from tatami.core.game import Move
 from tatami.core.kernel import Rng
+from tatami.core.worded import reason_of
 from tatami.records.record import write_record
 
 READLINE: Final = find_spec("readline") is not None
@@ -220,7 +221,7 @@ class Sitting:
             text = rule.text(self.say.lang)
             print(self.say("refused", move=error.move, rule=text, id=rule.id))
         except NotationError as error:
-            print(self.say("not_understood", reason=error))
+            print(self.say("not_understood", reason=reason_of(error)))
 
     def _play(self, line: str) -> None:
         """Make the moves typed, all or none, then tell them."""

@@ -17,6 +17,7 @@ from tatami.core.errors import IllegalMove, NotationError, OptionError
 from tatami.core.kernel import Kernel, Rng
 from tatami.core.options import Option, check_value, settle
 from tatami.core.rulebook import Rulebook, rulebook
+from tatami.core.worded import MoveError
 
 SEAT_LETTERS = "ABCDEFG"
 DEAL = "deal"  # names chance where it acts
@@ -404,11 +405,11 @@ class Game(ABC):
         try:
             for move in self.read(text):
                 if made and self._shows(self.events()):
-                    raise NotationError(f"{move} has to wait: {made[-1]} shows what was hidden")
+                    raise MoveError(__package__, "waits_shown", move=str(move), last=str(made[-1]))
                 if self.actor == CHANCE:
-                    raise NotationError(f"{move} has to wait: chance acts before it")
+                    raise MoveError(__package__, "waits_chance", move=str(move))
                 if self.actor != seat and not self.is_over:
-                    raise NotationError(f"{move} is not yours to make: your turn is over before it")
+                    raise MoveError(__package__, "not_yours", move=str(move))
                 self.push(move)
                 made.append(move)
         except (IllegalMove, NotationError):

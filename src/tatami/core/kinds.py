@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TypeVar
 
-from tatami.core.errors import NotationError
 from tatami.core.numbers import KIND_LETTERS, N_KINDS
+from tatami.core.worded import MoveError
 
 T = TypeVar("T")
 
@@ -37,5 +37,5 @@ def by_kind(values: Iterable[T]) -> dict[str, T]:
 def parse_kinds(text: str) -> list[int]:
     """Read a row of kinds such as hhb; c, for castle, is read as h."""
     if not re.fullmatch(r"[hbrc]*", text):
-        raise NotationError(f"{text!r} is not a row of kinds such as hhb")
+        raise MoveError(__package__, "no_kinds", text=text)
     return [KIND_LETTERS.index(letter.replace("c", "h")) for letter in text]

@@ -7,6 +7,8 @@ from typing import Final
 
 from tatami.core.errors import IllegalMove
 from tatami.core.rulebook import rulebook
+from tatami.core.worded import MoveError
+from tatami.core.words import either
 
 AROUND_AT: Final = re.compile(r"\s*@\s*")
 
@@ -14,6 +16,12 @@ AROUND_AT: Final = re.compile(r"\s*@\s*")
 def typed_words(text: str) -> list[str]:
     """Split what a person typed at spaces and commas, but not around an @."""
     return AROUND_AT.sub("@", text).replace(",", " ").split()
+
+
+def no_move(text: str, *examples: str) -> MoveError:
+    """Give the refusal of what is no move; examples show what is one."""
+    *most, last = examples
+    return MoveError(__package__, "no_move", text=text, examples=either(", ".join(most), last))
 
 
 def forbidden(package: str, number: str, move: str) -> IllegalMove:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tatami.core.errors import TatamiError
+from tatami.core.errors import NotationError, TatamiError
 from tatami.core.words import Gap, Sentence
 
 
@@ -26,3 +26,17 @@ class WordedError(TatamiError):
     def text(self, lang: str) -> str:
         """Say it in a language."""
         return Sentence(self.package, self.key, self.values).text(lang)
+
+
+class MoveError(WordedError, NotationError):
+    """A typed move cannot be read, or has to wait."""
+
+    def __init__(self, package: str, key: str, /, **values: Gap) -> None:
+        super().__init__(package, key, values)
+
+
+def reason_of(error: TatamiError) -> str | Sentence:
+    """Give what is wrong to fill a gap with: in the sentence's language if it is told in that."""
+    if isinstance(error, MoveError):
+        return Sentence(error.package, error.key, error.values)
+    return str(error)

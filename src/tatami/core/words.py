@@ -64,6 +64,14 @@ Gap = str | int | Sentence
 """What can fill a gap of a sentence."""
 
 
+def either(*names: str) -> str | Sentence:
+    """Name several things of which one is meant."""
+    said: str | Sentence = names[0]
+    for name in names[1:]:
+        said = Sentence(__package__, "or", {"one": said, "other": name})
+    return said
+
+
 def percent(chance: float) -> str:
     """Write a chance; what is not quite sure is not written as sure."""
     if 0 < chance < 0.005:

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from tatami.bots.bot import Bot
-from tatami.core.errors import NotationError
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
+from tatami.core.worded import MoveError
 
 Moves = tuple[Move, ...]
 STOP: Final = "stop"  # plays nothing
@@ -76,7 +76,7 @@ def read_turn(game: Game, text: str) -> Moves:
     for number, move in enumerate(moves, 1):
         if _ends(trial, move):
             if number < len(moves):
-                raise NotationError(f"{moves[number]} has to wait: the turn is over before it")
+                raise MoveError(__package__, "waits_turn", move=str(moves[number]))
             return tuple(moves)
     while trial.kernel.count_actions() == 1:
         moves += trial.legal_moves

@@ -33,6 +33,7 @@ from tatami.core.actors import CHANCE, OVER
 from tatami.core.errors import IllegalMove, NotationError
 from tatami.core.game import DEAL, Game, Move, actor_name, seat_letter
 from tatami.core.options import check_value
+from tatami.core.worded import reason_of
 from tatami.games import find_game
 from tatami.records.deal import begun_from, options_text
 from tatami.records.error import RecordError
@@ -141,7 +142,7 @@ def _push(game: Game, step: Step) -> Move:
         _check_actor(game, step)
         game.push(move)
     except NotationError as error:
-        raise RecordError(step.line, "no_move", move=step.text, reason=str(error)) from None
+        raise RecordError(step.line, "no_move", reason=reason_of(error)) from None
     except IllegalMove as error:
         raise RecordError(step.line, "illegal", move=step.text, rule=error.rule) from None
     return move

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from tatami.core.errors import NotationError, TatamiError
+from tatami.core.errors import TatamiError
 from tatami.core.game import Move as GameMove
 from tatami.core.game import seat_letter
 from tatami.server import actions as a
@@ -66,14 +66,14 @@ def make_moves(
 ) -> list[h.AnyHappening]:
     """Find what follows from moves; the game stays as it was.
 
-    Raises IllegalMove or NotationError, with nothing done.
+    Raises IllegalMove, NotationError or Refused, with nothing done.
     """
     game = table.game.copy()
     texts = list(table.moves)
     if isinstance(typed, str):
         made = [str(step) for step in game.play(typed)]
         if not made:  # it would start the clock anew
-            raise NotationError("there is no move in that")
+            raise Refused("no_move")
     else:
         for step in typed:
             game.push(step)

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from tatami.core.errors import NotationError
 from tatami.core.kinds import kinds_of
-from tatami.core.notation import forbidden, typed_words
+from tatami.core.notation import forbidden, no_move, typed_words
 from tatami.core.numbers import NONE
+from tatami.core.worded import MoveError
 from tatami.games.cardgame.numbers import (
     CARD_CELLS,
     FIRST_CARD_CELL,
@@ -109,7 +109,6 @@ def move_of(action: int) -> CardGameMove:
 STEP: Final = re.compile(r"(v|[a-z]\d)@(.+)", re.IGNORECASE)
 PIECE: Final = re.compile(r"v|[hbrs]\d", re.IGNORECASE)
 RUN_TOGETHER: Final = re.compile(r"(v|[hbrs]\d)[-:]?(0|\d*[nsew].*)", re.IGNORECASE)
-EXAMPLE: Final = "a move looks like h4@2n1e or v@1n1e"
 
 
 def parse_move(text: str) -> CardGameMove:
@@ -121,7 +120,7 @@ def parse_move(text: str) -> CardGameMove:
         return move_of(TURN_UP + parse_village(word[1:]) - 1)
     step = STEP.fullmatch(word)
     if not step:
-        raise NotationError(f"{text!r} is not a move; {EXAMPLE}")
+        raise no_move(text, "h4@2n1e", "v@1n1e")
     card = None if step[1].lower() == "v" else parse_card(step[1])
     place = parse_place(step[2])
     cell = cell_at(*place)
@@ -150,7 +149,7 @@ def read_moves(text: str) -> list[CardGameMove]:
         elif PIECE.fullmatch(word):
             if not words:
                 cell = "1n1e" if word.lower() == "v" else "2n1e"
-                raise NotationError(f"where to lay {word}? Name a cell: {word} {cell}")
+                raise MoveError(__package__, "where_to_lay", piece=word, cell=cell)
             word = f"{word}@{words.pop(0)}"
         elif word == CENTRE or CELL.fullmatch(word.lower()):
             word = f"v@{word}"

@@ -10,6 +10,7 @@ from tatami.core.errors import NotationError
 from tatami.core.kinds import bits_of, parse_kinds
 from tatami.core.numbers import NONE
 from tatami.core.toml import read_toml
+from tatami.core.worded import MoveError
 from tatami.games.cardgame.numbers import MIDDLE, REACH, VILLAGE_KINDS, WIDTH
 
 FACTS: Final = read_toml(__package__, "components.toml")
@@ -104,7 +105,7 @@ def parse_place(text: str) -> tuple[int, int]:
     if word == CENTRE:
         return 0, 0
     if not word or not found or len(word) > 12:
-        raise NotationError(f"{text!r} is not a cell; a cell looks like 2n1e, 3w or 0")
+        raise MoveError(__package__, "no_cell", text=text)
     far_ns, ns, far_ew, ew = found.groups()[:4]
     if ns is None and ew is None:
         far_ew, ew, far_ns, ns = found.groups()[4:]
@@ -137,7 +138,7 @@ def parse_card(text: str) -> Card:
     """Read a card's code."""
     word = text.lower()
     if word not in CODES:
-        raise NotationError(f"there is no card {text!r}; cards are {', '.join(CODES)}")
+        raise MoveError(__package__, "no_card", text=text, known=", ".join(CODES))
     return CARDS[CODES.index(word)]
 
 
@@ -145,5 +146,5 @@ def parse_village(text: str) -> int:
     """Read a village's symbols, in any order."""
     kinds = parse_kinds(text.lower())
     if not kinds or len(set(kinds)) < len(kinds):
-        raise NotationError(f"no village is {text!r}; villages are h, b, r, hb, hr, br, hbr")
+        raise MoveError(__package__, "no_village", text=text)
     return bits_of(kinds)

@@ -17,10 +17,10 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from tatami.core.errors import NotationError
 from tatami.core.kinds import parse_kinds
-from tatami.core.notation import forbidden, typed_words
+from tatami.core.notation import forbidden, no_move, typed_words
 from tatami.core.numbers import KIND_LETTERS, N_KINDS
+from tatami.core.worded import MoveError
 from tatami.games.samurai.board import (
     HEXES,
     LAND,
@@ -165,17 +165,12 @@ HEX: Final = re.compile(r"[a-z]\d\d", re.IGNORECASE)
 STEP: Final = re.compile(r"(\w+)@(.+)")
 
 
-def _did_you_mean(word: str, known: list[str]) -> str:
-    close = difflib.get_close_matches(word, known, n=1)
-    return f" (did you mean {close[0]}?)" if close else ""
-
-
 def parse_token(text: str) -> Token:
     """Read a token's code."""
     token = TOKEN_NAMES.get(text.lower())
     if token is None:
         codes = ", ".join(t.code for t in TOKENS)
-        raise NotationError(f"there is no token {text!r}; tokens are {codes}")
+        raise MoveError(__package__, "no_token", text=text, known=codes)
     return token
 
 
@@ -187,15 +182,17 @@ def parse_place(text: str) -> str:
     named = [s for name, s in SETTLEMENT_NAMES.items() if len(word) >= 3 and name.startswith(word)]
     if named and not HEX.fullmatch(word):
         return named[0].hex
-    names = [*SETTLEMENT_NAMES, *HEXES]
-    raise NotationError(f"there is no place {text!r} on the map{_did_you_mean(word, names)}")
+    close = difflib.get_close_matches(word, [*SETTLEMENT_NAMES, *HEXES], n=1)
+    if close:
+        raise MoveError(__package__, "no_place_but", text=text, close=close[0])
+    raise MoveError(__package__, "no_place", text=text)
 
 
 def parse_settlement(text: str) -> Settlement:
     """Read a settlement's name or coordinate."""
     place = parse_place(text)
     if place not in SETTLEMENT_AT:
-        raise NotationError(f"{text!r} is no settlement")
+        raise MoveError(__package__, "no_settlement", text=text)
     return SETTLEMENT_AT[place]
 
 
@@ -216,13 +213,13 @@ def parse_move(text: str) -> SamuraiMove:
         return moves[first + settlement.index * N_KINDS + parse_kinds(figure[1].lower())[0]]
     step = STEP.fullmatch(word)
     if picks or not step:
-        raise NotationError(f"{text!r} is not a move; a move looks like h4@s19, tx@s19 or stop")
+        raise no_move(text, "h4@s19", "tx@s19", "stop")
     token = parse_token(step[1])
     place = parse_place(step[2])
     if place in SETTLEMENT_AT:
         raise forbidden(__package__, "3.3", text)
     if token.code == "fx":
-        raise NotationError(f"{text!r}: the figure exchange names two figures: fx h@Kyoto r@Mito")
+        raise MoveError(__package__, "not_two_figures", text=text)
     if token.code == "tx":
         if place in SEA_INDEX:
             raise forbidden(__package__, "4.2", text)
@@ -266,14 +263,14 @@ def read_moves(
             moves.append(parse_move(f"+{word}"))
         elif name == "fx":
             if len(words) < 2:
-                raise NotationError("the figure exchange names two figures: fx h@Kyoto r@Mito")
+                raise MoveError(__package__, "two_figures")
             pair = [_pick(words.pop(0)), _pick(words.pop(0))]
             moves += sorted(pair, key=lambda move: move.action)
         elif name in FIGURE_LETTERS and words:
             moves.append(parse_move(f"{word}@{words.pop(0)}"))
         elif name in TOKEN_NAMES:
             if not words:
-                raise NotationError(f"where to lay {word}? Name a hex: {word} s19")
+                raise MoveError(__package__, "where_to_lay", token=word)
             moves.append(parse_move(f"{word}@{words.pop(0)}"))
         else:
             moves.append(parse_move(word))

@@ -18,9 +18,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from tatami.core.errors import NotationError
 from tatami.core.game import SEAT_LETTERS
-from tatami.core.notation import typed_words
+from tatami.core.notation import no_move, typed_words
+from tatami.core.worded import MoveError
+from tatami.core.words import either
 from tatami.games.spirit.cast import (
     BACKS,
     CODES,
@@ -93,8 +94,8 @@ def parse_move(text: str) -> SpiritMove:
     word, colon, _ = text.strip().partition(":")
     known = [str(other) for other in all_moves() if other.word == f"{word.lower()}:"]
     if colon and known:
-        raise NotationError(f"there is no {text.strip()}; there are {', '.join(known[:12])}")
-    raise NotationError(f"{text!r} is not a move; a move looks like fight, support:B or attack")
+        raise MoveError(__package__, "none_such", text=text.strip(), known=", ".join(known[:12]))
+    raise no_move(text, "fight", "support:B", "attack")
 
 
 def read_moves(text: str, legal: Iterable[SpiritMove]) -> list[SpiritMove]:
@@ -139,5 +140,5 @@ def _find(word: str, about: str, legal: list[SpiritMove]) -> SpiritMove:
         begun = begun or [move for move in legal if start in _names(move)]
     exact = [move for move in begun if str(move).lower() == start]
     if len(begun) > 1 and not exact:
-        raise NotationError(f"{word} could be {' or '.join(map(str, begun))}")
+        raise MoveError(__package__, "could_be", word=word, moves=either(*map(str, begun)))
     return (exact or begun or [parse_move(f"{word}:{about}" if about else word)])[0]

@@ -9,6 +9,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_500_INTERNAL_SERVER_ERROR
 
 from tatami.core.errors import IllegalMove, TatamiError
+from tatami.core.worded import reason_of
 from tatami.core.words import words
 from tatami.games import rule_text
 from tatami.records.error import RecordError
@@ -21,7 +22,14 @@ from tatami.server.routes.request import MOST_BODY
 NOT_FOUND: Final = ("no_such_table", "no_such_puzzle")
 FORBIDDEN: Final = ("not_yours", "only_host", "not_seated", "no_watching", "foreign_page")
 UNAUTHORIZED: Final = ("no_key", "unknown_key")
-UNFIT: Final = ("no_name", "nothing_said", "unreadable", "bad_record", "unfinished_turn")
+UNFIT: Final = (
+    "no_name",
+    "nothing_said",
+    "no_move",
+    "unreadable",
+    "bad_record",
+    "unfinished_turn",
+)
 TOO_MANY: Final = (
     "too_fast",
     "too_many_sockets",
@@ -47,7 +55,7 @@ def told(error: TatamiError, lang: str) -> Refusal:
         return Refusal(error.rule, f"{error.move}: {rule_text(error.rule, lang)}")
     if isinstance(error, RecordError):
         return told(Refused("bad_record", line=error.line, reason=error.text(lang)), lang)
-    return told(Refused("unreadable", reason=str(error)), lang)
+    return told(Refused("unreadable", reason=reason_of(error)), lang)
 
 
 def status_of(error: TatamiError) -> int:
