@@ -27,9 +27,9 @@ REFUSED: Final = r"the server responded with a status of 4\d\d"
 NOT_NOW: Final = "Not now."
 
 
-# The first shows no window and is quickest.
-BROWSERS: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-CHROMIUM: Final = next(filter(None, map(shutil.which, BROWSERS)), None)
+CHROMIUM: Final = next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+)
 QUIET: Final = (
     *("--disable-gpu", "--no-first-run", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync"),
