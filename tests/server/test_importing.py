@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from running import Plain, Player, RunningServer, running
 
+from tatami.core.actors import CHANCE
 from tatami.core.words import LANGUAGES
 from tatami.games.samurai.game import Samurai
 from tatami.records.record import read_record
@@ -162,6 +163,20 @@ def test_who_plays_on_begins_with_what_a_seat_knew(game: str, ana: Player) -> No
     assert now["table"]["plays_on"]
     known = played.at(at).view(0)
     assert now["view"] == json.loads(json.dumps(known))
+
+
+def test_a_turn_under_way_is_played_on_from_its_beginning(ana: Player) -> None:
+    text = (GAMES / "samurai-1998-3p-both.tatami").read_text(encoding="utf-8")
+    played = read_record(text).game()
+    actors = [played.actor_of(n) for n in range(len(played.history))]
+    begin = next(n for n in range(40, len(actors)) if actors[n - 1 : n + 3] == [CHANCE, 0, 0, 0])
+    old = bring(ana, text)
+    for at in (begin, begin + 1, begin + 2):
+        moment = {"table": old, "at": at, "seat": "A"}
+        seats = ["me", "farmer", "farmer"]
+        table = ana.lay(game="samurai", seats=seats, play_on=moment, start=True)
+        view = ana.news(table, "A")["now"]["view"]
+        assert view == json.loads(json.dumps(played.at(begin).view(0)))
 
 
 def test_what_is_played_on_ends_with_a_record_that_proves_its_deal(ana: Player) -> None:

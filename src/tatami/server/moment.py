@@ -17,17 +17,29 @@ from tatami.server.table import Step, Table
 def start_from(table: Table, moment: PlayOn) -> Game:
     """Give a finished game as it stood, with all drawn anew that the seat could not know then.
 
-    Raises Refused if it goes on, or has no such moment from which it could go on.
+    A turn that was under way begins anew, as nothing of it could be taken back. Raises Refused if
+    the game goes on, or has no such moment from which it could go on.
     """
     if table.status != "over":
         raise Refused("not_over")
     if moment.at > len(table.game.history):
         raise Refused("no_such_move", at=moment.at, moves=len(table.game.history))
-    game = table.game.at(moment.at)
-    if game.is_over:
+    if table.game.at(moment.at).is_over:
         raise Refused("is_over")
+    game = table.game.at(begin_of_turn(table.game, moment.at))
     seat = None if moment.seat is None else seat_of(table, moment.seat)
     return game.resampled(seat, unforeseen())
+
+
+def begin_of_turn(game: Game, at: int) -> int:
+    """Give after how many moves the turn under way began, or has last shown something hidden."""
+    while at > 0:
+        before = game.at(at - 1)
+        move = before.move(game.history[at - 1])
+        if not game.goes_on(before.kernel, game.at(at).kernel) or before.reveals(move):
+            break
+        at -= 1
+    return at
 
 
 def moment_of(table: Table, viewer: Viewer, number: int, step: int, lang: str) -> Plain:
