@@ -66,7 +66,19 @@ class Shelf:
 def shipped(name: str) -> tuple[Puzzle, ...]:
     """Give the puzzles of a game that come with Tatami, the easiest first."""
     puzzles = read_shelf(read_toml(__package__, f"{name}.toml")).puzzles
-    return tuple(sorted(puzzles, key=lambda puzzle: (puzzle.missed_share, puzzle.id)))
+    return tuple(sorted(puzzles, key=_ease))
+
+
+def _ease(puzzle: Puzzle) -> tuple[object, ...]:
+    """Order those of a grade: few players and the usual edition are easier on who is new."""
+    game = puzzle.game
+    return (
+        puzzle.grade,
+        game.players,
+        game.EDITIONS.index(game.edition),
+        puzzle.missed_share,
+        puzzle.id,
+    )
 
 
 @cache

@@ -79,7 +79,10 @@ def compared(puzzle: Puzzle, other: Answer, lang: str) -> list[str]:
         moves=_quoted(say, game, other),
         other=percent(other.chance),
     )
-    return [gap, *_at_once(say, game, best, other), *_later(say, game, best, other)]
+    at_once = [*_at_once(say, game, best, other)]
+    later = [*_later(say, game, best, other)]
+    # What a village loses by the end of the round tells more than what a card does at once.
+    return [gap, *later, *at_once] if game.CO_OPERATIVE else [gap, *at_once, *later]
 
 
 def _quoted(say: Words, game: Game, answer: Answer) -> str:
