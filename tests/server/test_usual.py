@@ -20,7 +20,7 @@ def test_it_is_what_a_table_has(game: str, server: RunningServer) -> None:
                     asked = {"players": str(players), "edition": edition, **more}
                     told = http.get(f"/api/games/{game}/usual", params=asked).json()
                     assert told["options"] == cls(players, edition, **more).options
-                    for name, values in told["choices"].items():
+                    for name, values in told["values"].items():
                         assert told["options"][name] in values
                         for value in values:
                             cls(players, edition, **more, **{name: value})
@@ -34,8 +34,8 @@ def test_what_does_not_go_with_so_many_is_no_choice(server: RunningServer) -> No
         (7, ["no"], ["2"]),
     ):
         told = httpx.get(f"{server.url}/api/games/spirit/usual", params={"players": players})
-        choices = told.json()["choices"]
-        assert (choices["two-player-rules"], choices["solo-samurai"]) == (tokens, solo)
+        values = told.json()["values"]
+        assert (values["two-player-rules"], values["solo-samurai"]) == (tokens, solo)
 
 
 def test_what_there_is_none_of_is_refused(server: RunningServer) -> None:

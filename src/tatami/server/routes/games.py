@@ -48,7 +48,7 @@ class Usual(Struct, frozen=True):
     """What every option of a game is where nothing else is asked for, and what else it may be."""
 
     options: dict[str, str]
-    choices: dict[str, list[str]]
+    values: dict[str, list[str]]
 
 
 class Catalogue(Struct, frozen=True):
@@ -94,7 +94,7 @@ async def usual(
 ) -> Usual:
     """Tell the options of a game, each with the value that it has if a table leaves it out.
 
-    `choices` are those of its values that go with so many players, the edition and the setup.
+    `values` are those of its values that go with so many players, the edition and the setup.
     """
     return usual_of(game, players, edition, setup)
 
@@ -103,11 +103,11 @@ async def usual(
 def usual_of(game: GameName, players: int | None, edition: str | None, setup: str | None) -> Usual:
     """Find out what is usual. Raises OptionError for what cannot be."""
     asked = NewTable(game=game, players=players, edition=edition, setup=setup)
-    choices = {
+    values = {
         option.name: [value for value in option.values if _fits(asked, option.name, value)]
         for option in find_game(game).OPTIONS
     }
-    return Usual(settle(asked).options, choices)
+    return Usual(settle(asked).options, values)
 
 
 def _fits(asked: NewTable, option: str, value: str) -> bool:
