@@ -55,6 +55,8 @@ export interface Round {
 export interface Found {
   curves: Record<string, Point[]>;
   costliest: Costly[];
+  /** The same of every seat by itself. */
+  costliest_of: Record<SeatName, Costly[]>;
   luck: Record<string, Amount>;
   given_away: Record<string, Amount>;
   rounds: Round[] | null;

@@ -46,6 +46,9 @@ export function reach(there: boolean): void {
   changes.dispatchEvent(new Event(LINE));
 }
 
+// A line that is back is believed in until it fails again.
+addEventListener('online', () => reach(true));
+
 function isReached(): boolean {
   followLine();
   return isThere;

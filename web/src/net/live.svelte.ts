@@ -124,6 +124,7 @@ export class LiveTable implements Scene {
   }
 
   #hear(message: Message): void {
+    reach(true);
     switch (message.is) {
       case 'news':
         this.events = this.#isAnew ? message.events : [...this.events, ...message.events];
@@ -149,7 +150,6 @@ export class LiveTable implements Scene {
   /** What was not answered before the line broke is sent again: it counts once. */
   #isOpen(): void {
     this.link = 'open';
-    reach(true);
     this.#wait = FIRST_WAIT;
     for (const { text } of this.#unanswered.values()) this.#socket?.send(text);
   }
