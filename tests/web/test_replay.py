@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from running import Player, RunningServer
 
 from web.at_table import BOARD, NAMES, TABLES, lay
-from web.guests import LINE_BROKE, NOT_NOW, PHONE, REFUSED, Guests, refuse
+from web.guests import DESKTOP, LINE_BROKE, NOT_NOW, PHONE, REFUSED, Guests, refuse
 from web.line import line_to
 from web.past import count, finished, stops
 from web.screens import play
@@ -144,7 +144,7 @@ def test_what_comes_is_hidden_if_one_wishes(
 
 def test_a_game_runs_by_itself_on_a_phone(over: dict[str, str], guests: Guests) -> None:
     page = guests.come(f"{over['cardgame']}/replay", **PHONE)
-    page.get_by_role("button", name="Resume").tap()
+    page.get_by_role("button", name="Play", exact=True).tap()
     count(page, "2/")
     page.get_by_role("button", name="Pause").tap()
     page.get_by_text("All moves").tap()
@@ -240,6 +240,33 @@ def test_things_move_to_the_next_moment_only(
     assert page.evaluate("() => window.flown") == 0
 
 
+SEEN_WHOLE = """() => {
+  const svg = document.querySelector('.pan svg');
+  const all = svg.getBoundingClientRect();
+  const places = [...svg.querySelectorAll('[data-place]')];
+  return places.length > 20 && places.every((place) => {
+    const box = place.getBoundingClientRect();
+    return box.left >= all.left - 1 && box.right <= all.right + 1 &&
+      box.top >= all.top - 1 && box.bottom <= all.bottom + 1;
+  });
+}"""
+
+
+def test_the_whole_table_is_seen_wherever_one_leaps(
+    over: dict[str, str], ana: Player, guests: Guests
+) -> None:
+    path = f"{over['cardgame']}/replay"
+    for device in (DESKTOP, PHONE):
+        page = guests.come_as(ana, path, reduced_motion="no-preference", **device)
+        expect(page.get_by_role("region", name=NAMES["cardgame"], exact=True)).to_be_visible()
+        for _ in range(3):
+            page.keyboard.press("End")
+            page.wait_for_timeout(600)  # what moves has come to rest
+            page.wait_for_function(SEEN_WHOLE)
+            page.keyboard.press("Home")
+            page.wait_for_timeout(100)
+
+
 def test_a_game_under_way_grows(ana: Player, guests: Guests) -> None:
     path = lay(ana, "cardgame", "farmer")
     play(ana, path, 2)
@@ -261,6 +288,12 @@ def test_a_game_under_way_grows(ana: Player, guests: Guests) -> None:
     expect(page.get_by_text("wins", exact=False).first).to_be_visible()
 
 
+# Hears of the verdict even if it is gone again at once.
+HEARD = """new MutationObserver(() => {
+  if (document.body?.textContent.includes(' wins')) window.heard = true;
+}).observe(document, { subtree: true, childList: true, characterData: true });"""
+
+
 def test_nothing_tells_of_the_end_before_it(
     server: RunningServer, ana: Player, guests: Guests
 ) -> None:
@@ -274,8 +307,9 @@ def test_nothing_tells_of_the_end_before_it(
         ben.act(table, "resign", seat="B")
     play(ana, path, 400)
     ends = stops(ana, path)
-    page = guests.come_as(ana, f"{path}/replay?at={ends[1]}&hush=1")
+    page = guests.come_as(ana, f"{path}/replay?at={ends[1]}&hush=1", script=HEARD)
     count(page, "1")
+    assert not page.evaluate("() => window.heard")
     shown = page.locator("body").inner_text()
     last = len(ends) - 1
     for told in (f"/{last}", "wins", "won", "gave up", "Farmer"):
@@ -285,6 +319,7 @@ def test_nothing_tells_of_the_end_before_it(
     page.keyboard.press("End")
     count(page, f"{last}/{last}")
     expect(page.get_by_role("banner")).to_contain_text("Farmer for Ben")
+    assert page.evaluate("() => window.heard")
 
 
 def test_a_game_under_way_keeps_its_secrets(ana: Player, guests: Guests) -> None:

@@ -115,9 +115,10 @@ class Analysis:
         errors = [choice.error**2 for choice in self.choices if choice.error > 0]
         return float((sum(errors) / len(errors)) ** 0.5) if errors else 0.0
 
-    def costliest(self, most: int = 3) -> list[Choice]:
-        """Give the turns that cost most, those that may be noise left out."""
-        sure = [c for c in self.choices if c.cost > max(LEAST, SURE * c.error)]
+    def costliest(self, most: int = 3, seat: int | None = None) -> list[Choice]:
+        """Give the turns that cost most, of a seat or of all; those that may be noise left out."""
+        told = [c for c in self.choices if seat in (None, c.seat)]
+        sure = [c for c in told if c.cost > max(LEAST, SURE * c.error)]
         return sorted(sure, key=lambda choice: (-choice.cost, choice.number))[:most]
 
     def turning_point(self) -> Choice | None:

@@ -32,7 +32,8 @@ def found_message(game: Game, work: Work, lang: str) -> Plain:
         "budget": work.kept.budget,
         "noise": round(analysis.noise, 4),
         "curves": {name: curve_message(analysis, seat) for name, seat in sides.items()},
-        "costliest": [choice_message(game, choice, lang) for choice in analysis.costliest()],
+        "costliest": costly_message(analysis, None, lang),
+        "costliest_of": {n: costly_message(analysis, seat, lang) for n, seat in seats.items()},
         "luck": {name: analysis.luck(seat).as_data() for name, seat in sides.items()},
         "given_away": {name: analysis.given_away(seat).as_data() for name, seat in seats.items()},
         "rounds": [round_message(part) for part in analysis.rounds()] if village else None,
@@ -47,6 +48,12 @@ def curve_message(analysis: Analysis, seat: int) -> list[Plain]:
         {"at": point.number, "part": point.part, "chance": round(point.chance, 4)}
         for point in analysis.curve(seat)
     ]
+
+
+def costly_message(analysis: Analysis, seat: int | None, lang: str) -> list[Plain]:
+    """Tell the turns that cost most, of a seat or of all."""
+    costly = analysis.costliest(seat=seat)
+    return [choice_message(analysis.game, choice, lang) for choice in costly]
 
 
 def choice_message(game: Game, choice: Choice, lang: str) -> Plain:

@@ -25,12 +25,12 @@ test('where nothing was drawn and nothing chosen, nothing was lost', async () =>
 
 test('where nothing but raiders came by chance, there was no other luck', async () => {
   const text = await told('village', { value: 0.2, error: 0.01 }, NOTHING, NOTHING);
-  expect(text).toContain('The draws gave 20 points');
+  expect(text).toContain('The draws gave 20 percentage points');
   expect(text).toContain('No luck of the draws beyond the error');
 });
 
 test('what is beyond its error is told', async () => {
   const text = await told('A', { value: -0.1, error: 0.02 }, { value: 0.3, error: 0.02 });
-  expect(text).toContain('The draws cost 10 points');
-  expect(text).toContain('Gave away 30 points');
+  expect(text).toContain('The draws cost 10 percentage points');
+  expect(text).toContain('Gave away 30 percentage points');
 });

@@ -10,12 +10,13 @@ afterEach(cleanup);
 function heights(curve: Point[], costly: Partial<Costly>): [mark: number, start: number] {
   const review = new Review();
   review.open([0, 2, 4], 4, false);
-  const found = { curves: { A: curve }, costliest: [costly], rounds: null };
+  const found = { curves: { A: curve }, rounds: null };
   const side = { key: 'A', name: 'Ana', icon: '', colour: '', dash: '' };
   const { container } = render(Plot, {
     review,
     found: found as unknown as Found,
     sides: [side],
+    costliest: [costly as Costly],
     text: '',
   });
   const mark = Number(container.querySelector('.costly circle')?.getAttribute('cy'));

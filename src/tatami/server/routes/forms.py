@@ -310,6 +310,7 @@ class Found(Struct):
     noise: float
     curves: dict[str, list[CurvePoint]]
     costliest: list[Costly]
+    costliest_of: dict[SeatName, list[Costly]]
     luck: dict[str, Amount]
     given_away: dict[str, Amount]
     rounds: list[Round] | None
