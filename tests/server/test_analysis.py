@@ -100,6 +100,11 @@ def check_costly(found: Plain, moves: list[Plain]) -> None:
         assert costly["cost"] == pytest.approx(
             costly["better"]["chance"] - costly["played"]["chance"], abs=1e-3
         )
+    for seat, mine in found["costliest_of"].items():
+        assert len(mine) <= 3
+        assert all(costly["seat"] == seat for costly in mine)
+        of_all = [costly for costly in found["costliest"] if costly["seat"] == seat]
+        assert mine[: len(of_all)] == of_all
     if found["costliest"]:
         costliest = found["costliest"][0]
         assert (found["best_line"]["at"], found["best_line"]["seat"]) == (

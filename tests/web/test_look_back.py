@@ -101,6 +101,12 @@ def test_a_costly_turn_is_pressed_to_be_there(guests: Guests, server: RunningSer
         page = guests.come_as(ana, f"{finished(ana, 'samurai')}/look-back")
         plot = analysed(page)
         costly = page.get_by_role("region", name="Turns that cost most").get_by_role("listitem")
+        whose = page.get_by_label("Turns of")
+        expect(whose).to_have_value("A")  # one's own first
+        for seat, name in (("B", "Random"), ("A", "Ana")):
+            whose.select_option(seat)
+            expect(costly.first).to_contain_text(name)
+            expect(page.locator(".costly circle")).to_have_count(costly.count())
         expect(costly.first).to_contain_text("Played:")
         expect(costly.first).to_contain_text("Better:")
         jump = costly.first.get_by_role("button")
