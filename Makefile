@@ -28,7 +28,7 @@ ABOVE_RULES := $(addprefix --ignore tests/,arena bench cli puzzles records serve
   $(addprefix env/test_,aec.py checked.py copies.py extras.py ismcts.py openspiel.py single.py training.py))
 
 # One process more than cores: tests often wait, for a bot or for a server that starts again.
-PYTEST := $(BIN)/pytest -n $(shell expr $$(nproc) + 1) --dist worksteal
+PYTEST = $(BIN)/pytest -n $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1) --dist worksteal
 
 test: browser check
 	tools/make-page test

@@ -11,12 +11,13 @@ from zlib import crc32
 import pytest
 
 # What is tested here runs in processes and browsers of its own, and is the same for every game,
-# language, seat and number of players but for data that the rules are tested with.
+# language, seat and number of players but for data that the rules are tested with; in a browser
+# also for every device, look and way to point.
 OUTER: Final = ("cli", "server", "web")
-ALIKE: Final = ("game", "lang", "players", "seat", "unicode")
-# A browser takes long: there one case of a test is run, but every screen is seen.
-IN_BROWSER: Final = "web"
-SEEN: Final = "screen"
+ALIKE: Final = (
+    *("device", "how", "scheme", "way"),
+    *("game", "lang", "players", "seat", "unicode"),
+)
 OF_GAME: Final = re.compile("^(samurai|cardgame|spirit)-")  # a screen that each game has
 HERE: Final = Path(__file__).parent
 
@@ -42,12 +43,11 @@ def thinned(items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.It
 
 def _family(item: pytest.Item) -> tuple[object, ...]:
     case = getattr(item, "callspec", None)
-    part = item.path.relative_to(HERE).parts[0]
-    if case is None or part not in OUTER:
+    if case is None or item.path.relative_to(HERE).parts[0] not in OUTER:
         return (item.nodeid,)
     others = sorted(
         (name, OF_GAME.sub("", str(value)))
         for name, value in case.params.items()
-        if name == SEEN or (part != IN_BROWSER and name not in ALIKE)
+        if name not in ALIKE
     )
     return (item.path, item.name.partition("[")[0], *others)

@@ -146,6 +146,7 @@ def test_a_win_thrown_away_is_the_costliest_move() -> None:
     game = played(TO_BE_WON, "n1@r19 stop")
     analysis = Analysis(game, findings(game, Budget(nodes=200)))
     (worst,) = analysis.costliest()
+    assert (analysis.costliest(seat=0), analysis.costliest(seat=1)) == ([worst], [])
     assert [str(move) for move in worst.best] == ["h4@r19", "stop"]
     assert worst.after_best.chance == 1
     assert worst.cost > 0.3

@@ -100,6 +100,7 @@ def check_costly(found: Plain, moves: list[Plain]) -> None:
         assert costly["cost"] == pytest.approx(
             costly["better"]["chance"] - costly["played"]["chance"], abs=1e-3
         )
+    assert {*found["costliest_of"]} == {*found["given_away"]}
     for seat, mine in found["costliest_of"].items():
         assert len(mine) <= 3
         assert all(costly["seat"] == seat for costly in mine)

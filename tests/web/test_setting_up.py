@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tatami.puzzles.shelf import shipped
 from web.guests import NOT_NOW, REFUSED, Guests, refuse
 
 
@@ -61,13 +62,18 @@ def test_only_what_can_be_is_offered(guests: Guests) -> None:
 
 def test_what_did_not_come_is_asked_for_again(guests: Guests) -> None:
     context = guests.context()
-    for path, there in (("/new/spirit", "Your name"), ("/puzzles", "Next unsolved")):
+    one = f"/puzzles/{shipped('spirit')[0].id}"
+    for path, there, here in (
+        ("/new/spirit", "Your name", "main"),
+        ("/puzzles", "Next unsolved", "main"),
+        (one, "Rules: 2014", "h1"),
+    ):
         with guests.expecting(REFUSED):
-            context.route(re.compile(r"/api/(games|puzzles)$"), refuse)
+            context.route(re.compile(r"/api/(games|puzzles|puzzles/[-\w]+)$"), refuse)
             page = guests.open(context, path)
             expect(page.get_by_role("alert")).to_have_text(NOT_NOW)
             context.unroute_all()
             page.get_by_role("button", name="Try again").press("Enter")
             wanted = page.get_by_label(there).or_(page.get_by_role("link", name=there)).first
             expect(wanted).to_be_visible()
-            expect(page.get_by_role("main")).to_be_focused()
+            expect(page.locator(here).first).to_be_focused()

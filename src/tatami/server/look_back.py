@@ -28,12 +28,17 @@ def found_message(game: Game, work: Work, lang: str) -> Plain:
     village = game.CO_OPERATIVE
     sides = {VILLAGE if village else seat_letter(seat): seat for seat in analysis.sides}
     seats = {seat_letter(seat): seat for seat in range(game.seats)}
+    costliest_of = {
+        name: [choice_message(game, choice, lang) for choice in analysis.costliest(seat=seat)]
+        for name, seat in seats.items()
+    }
+    told = {costly["at"]: costly for mine in costliest_of.values() for costly in mine}
     return {
         "budget": work.kept.budget,
         "noise": round(analysis.noise, 4),
         "curves": {name: curve_message(analysis, seat) for name, seat in sides.items()},
-        "costliest": costly_message(analysis, None, lang),
-        "costliest_of": {n: costly_message(analysis, seat, lang) for n, seat in seats.items()},
+        "costliest": [told[choice.number] for choice in analysis.costliest()],
+        "costliest_of": costliest_of,
         "luck": {name: analysis.luck(seat).as_data() for name, seat in sides.items()},
         "given_away": {name: analysis.given_away(seat).as_data() for name, seat in seats.items()},
         "rounds": [round_message(part) for part in analysis.rounds()] if village else None,
@@ -48,12 +53,6 @@ def curve_message(analysis: Analysis, seat: int) -> list[Plain]:
         {"at": point.number, "part": point.part, "chance": round(point.chance, 4)}
         for point in analysis.curve(seat)
     ]
-
-
-def costly_message(analysis: Analysis, seat: int | None, lang: str) -> list[Plain]:
-    """Tell the turns that cost most, of a seat or of all."""
-    costly = analysis.costliest(seat=seat)
-    return [choice_message(analysis.game, choice, lang) for choice in costly]
 
 
 def choice_message(game: Game, choice: Choice, lang: str) -> Plain:

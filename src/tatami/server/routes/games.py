@@ -103,11 +103,12 @@ async def usual(
 def usual_of(game: GameName, players: int | None, edition: str | None, setup: str | None) -> Usual:
     """Find out what is usual. Raises OptionError for what cannot be."""
     asked = NewTable(game=game, players=players, edition=edition, setup=setup)
+    options = settle(asked).options
     values = {
         option.name: [value for value in option.values if _fits(asked, option.name, value)]
         for option in find_game(game).OPTIONS
     }
-    return Usual(settle(asked).options, values)
+    return Usual(options, values)
 
 
 def _fits(asked: NewTable, option: str, value: str) -> bool:
