@@ -11,12 +11,15 @@ from guest import GAMES
 from running import Player, RunningServer
 from seated import ANA, BEN, CLEO, Seated
 
+from tatami.core.game import seat_letter
 from tatami.core.kernel import Rng
+from tatami.games.tellers import teller_for
 from tatami.server import actions as a
 from tatami.server.looking import EyesName, seen_back
-from tatami.server.messages import OPEN, Viewer, encode
+from tatami.server.messages import OPEN, Viewer, encode, now_message
 from tatami.server.moment import moment_at, moves_of
 from tatami.server.people import Person
+from tatami.server.preview import previewed
 from tatami.server.refusal import Refused
 from tatami.server.room import Room
 
@@ -45,6 +48,24 @@ def played(game: str, turns: int = 20) -> Seated:
             if at.table.request is not None:
                 at.act((ANA, BEN)[1 - (actor or 0)], a.Answer, seat=other, yes=True)
     return at
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+@pytest.mark.parametrize("game", GAMES)
+def test_sentences_call_the_seats_what_they_are_said_to(game: str, lang: str) -> None:
+    table = played(game).table
+    told = plain(now_message(table, None, lang))["who"]
+    teller = teller_for(table.game, lang)
+    assert [one["text"] for one in told] == [teller.who(seat) for seat in range(2)]
+    for seat, one in enumerate(told):
+        letter = seat_letter(seat)
+        assert one["text"].startswith(f"{letter} ")
+        assert one["name"] == ("" if game != "spirit" else one["text"].removeprefix(f"{letter} "))
+        moves = [plain(move) for move in moves_of(table, None, lang)]
+        texts = [move["text"] for move in moves if move["by"] == letter]
+        assert texts
+        assert all(one["text"] in text for text in texts)
+    assert plain(previewed(table, None, "", lang))["who"] == told
 
 
 @pytest.mark.parametrize("game", GAMES)

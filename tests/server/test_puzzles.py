@@ -167,7 +167,7 @@ def test_the_solution_does_not_leave_before_an_answer(http: httpx.Client, puzzle
     game = puzzle.game
     assert {*posed["view"]} == {*game.view(game.actor)}
     stands = read(http.get(f"/{puzzle.id}/preview"))
-    assert {*stands} == {*("steps", "view", "sight", "question", "choices", "refused")}
+    assert {*stands} == {*("steps", "who", "view", "sight", "question", "choices", "refused")}
     assert all({*choice} == {"move", "text", "does", "effect"} for choice in stands["choices"])
 
 

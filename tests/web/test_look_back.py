@@ -12,6 +12,7 @@ from web.at_table import NAMES, TABLES, lay
 from web.guests import LINE_BROKE, PHONE, Guests
 from web.line import line_to
 from web.past import count, finished, stops
+from web.words import called, calls_by_name
 
 WITHIN = 120_000
 
@@ -50,6 +51,10 @@ def test_a_game_is_analysed_to_its_end(game: str, guests: Guests, server: Runnin
             expect(table.get_by_role("columnheader", name=side)).to_be_visible()
         expect(table.get_by_role("row").last).to_contain_text(str(last))
         expect(page.get_by_role("region", name=NAMES[game], exact=True)).to_be_visible()
+        names = called(ana, path, "Ana", "Random")
+        turns = page.get_by_role("region", name="Turns that cost most").locator("b")
+        expect(turns.first).to_contain_text(re.compile("|".join(names.values())))
+        calls_by_name(page, names)
         page.reload()  # what was found is kept
         expect(plot).to_be_visible()
 

@@ -252,6 +252,9 @@ def test_a_question_is_answered_and_taken_back_in_a_diagram(guests: Guests) -> N
     page = guests.come("/rules/spirit")
     figure = diagram_of(page, "4.4")
     figure.get_by_role("button", name="Fight", exact=False).first.click()
+    asked = figure.get_by_role("region", name="Your decision").get_by_role("heading")
+    expect(asked).to_have_text(re.compile(r"^[A-Z][a-z]+\b"))
+    expect(asked).not_to_have_text(re.compile(r"\b[A-G] [A-Z]"))  # a samurai needs no letter
     overcome = figure.get_by_role("link", name="Rule 4.4")
     expect(overcome).to_be_visible()
     figure.get_by_role("button", name="Undo").click()

@@ -80,7 +80,7 @@ def test_what_others_did_is_shown_again_on_the_boards(
                 step_on.click()
             asked.value.finished()
             page.evaluate(DRAWN)
-            expect(replay).to_contain_text(re.compile(rf"{n}/{last} [A-D] "))
+            expect(replay).to_contain_text(re.compile(rf"{n}/{last} [A-Z][a-z]+\b"))
             expect(page.locator("article.isMarked").first).to_be_in_viewport()
             seen.append(shown(page))
         assert seen[-1] == now

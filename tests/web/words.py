@@ -30,6 +30,7 @@ SAID: Final = r"""() => {
   return plain.filter((text) => /\p{L}{2}/u.test(text));
 }"""
 PARTS: Final = re.compile(" – | · |, ")
+PLACE: Final = r"[a-z]\d+|\d[ns]|(\d[ns])?\d[ew]|0"  # on a map or a table, by notation
 
 
 def said_by(page: Page) -> set[str]:
@@ -65,10 +66,13 @@ class Alike:
             game = ask(person, f"/api/tables/{table}", lang)["setting"]["game"]
             english, other = (ask(person, f"/api/rules/{game}", of) for of in ("en", lang))
             names |= {*strings(english)} & {*strings(other)}
-        self.pattern = re.compile("|".join([*patterns, *map(re.escape, names)]), re.IGNORECASE)
+        self.pattern = re.compile(
+            "|".join([PLACE, *patterns, *map(re.escape, names)]), re.IGNORECASE
+        )
 
     def __contains__(self, text: str) -> bool:
-        return all(self.pattern.fullmatch(part) for part in PARTS.split(text.removeprefix("● ")))
+        parts = PARTS.split(text.removeprefix("● ").removesuffix("."))
+        return all(self.pattern.fullmatch(part) for part in parts)
 
 
 def ask(person: Player, path: str, lang: str) -> Plain:
@@ -77,6 +81,19 @@ def ask(person: Player, path: str, lang: str) -> Plain:
     assert answer.status_code == 200, answer.text
     told: Plain = answer.json()
     return told
+
+
+def called(person: Player, path: str, *sitters: str) -> dict[str, str]:
+    """Give what the server calls each seat of a table, and what the page is to call it."""
+    who = person.news(path.removeprefix("/table/"))["now"]["who"]
+    return {one["text"]: one["name"] or sitter for one, sitter in zip(who, sitters, strict=True)}
+
+
+def calls_by_name(page: Page, names: dict[str, str]) -> None:
+    """See that a page calls no seat as the server does, and counts nothing by letters."""
+    for text in said_by(page):
+        assert not any(who in text for who in names), text
+        assert not re.search(r"[(,] ?[A-G] \d", text), text
 
 
 def strings(told: Any) -> Iterator[str]:

@@ -31,6 +31,10 @@ class Teller(ABC):
     def who(self, seat: int) -> str:
         """Name a seat."""
 
+    def own_name(self, seat: int) -> str:
+        """Give the name that a seat has in the game itself, if it has one."""
+        return ""
+
     @abstractmethod
     def move(self, before: Any, move: Any, viewer: int | None, everything: bool = False) -> str:
         """Tell a move about to be made, hiding what the viewer may not see of it."""

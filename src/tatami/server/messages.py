@@ -127,11 +127,19 @@ def now_message(table: Table, viewer: int | None, lang: str) -> Plain:
         "is": "now",
         "number": table.number,
         "table": shared(table, f"table {lang}", partial(table_message, lang=lang)),
+        "who": [] if table.status == "open" else who_message(table.game, lang),
         "view": None if table.status == "open" else table.game.view(viewer, public_view(table)),
         "undo": None if viewer is None else undo_of(table, viewer),
         "outcome": outcome_lines(table, lang),
         "lesson": lesson_message(table, viewer, lang),
     }
+
+
+def who_message(game: Game, lang: str) -> list[Plain]:
+    """Tell what each seat is called in sentences, for who has better names for them."""
+    teller = teller_for(game, lang)
+    seats = range(game.seats)
+    return [{"text": teller.who(seat), "name": teller.own_name(seat)} for seat in seats]
 
 
 def lesson_message(table: Table, viewer: int | None, lang: str) -> Plain | None:

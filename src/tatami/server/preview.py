@@ -9,7 +9,7 @@ from tatami.core.actors import CHANCE
 from tatami.core.game import Game
 from tatami.core.words import words
 from tatami.games.tellers import teller_for
-from tatami.server.messages import Plain, choices, step_message
+from tatami.server.messages import Plain, choices, step_message, who_message
 from tatami.server.refusal import Refused
 from tatami.server.table import Step, Table, steps_since
 
@@ -59,6 +59,7 @@ def standing(game: Game, steps: Sequence[Step], viewer: int | None, lang: str) -
     sight = game.sight()
     return {
         "steps": [step_message(game, step, viewer, lang) for step in steps],
+        "who": who_message(game, lang),
         "view": game.view(viewer),
         "sight": sight,
         "question": teller_for(game, lang).question(game),

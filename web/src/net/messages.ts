@@ -84,9 +84,18 @@ export interface AnalysisNow {
   left: number | null;
 }
 
+/** What a seat is called in sentences of the server; `name` is that of its piece in the game, if it
+    has one. */
+export interface Who {
+  text: string;
+  name: string;
+}
+
 export interface Now {
   number: number;
   table: TableNow;
+  /** Seat by seat; nobody before the game. */
+  who: Who[];
   view: View | null;
   undo: 'free' | 'ask' | null;
   outcome: string[];

@@ -10,6 +10,7 @@ import type {
   Sitter,
   TableEvent,
   View,
+  Who,
 } from './messages';
 import type { Link, Scene } from './scene';
 import { letterOf } from '../table/seat';
@@ -49,8 +50,8 @@ export class StillScene implements Scene {
   async #look(): Promise<void> {
     const query: Record<string, string> = this.seat ? { seat: this.seat } : {};
     try {
-      const { view } = await this.ask<{ view: View }>('preview', query);
-      this.now = nowOf(view);
+      const { view, who } = await this.ask<{ view: View; who: Who[] }>('preview', query);
+      this.now = nowOf(view, who);
       this.link = 'open';
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -61,7 +62,7 @@ export class StillScene implements Scene {
 }
 
 /** Make up the table of a game that has none. */
-function nowOf(view: View): Now {
+function nowOf(view: View, who: Who[]): Now {
   const rows = (view as unknown as { seats: unknown[] }).seats;
   const seats = rows.map((_, n): Sitter => {
     const seat = letterOf(n);
@@ -88,6 +89,7 @@ function nowOf(view: View): Now {
       ended: null,
       imported: null,
     },
+    who,
     view,
     undo: null,
     outcome: [],

@@ -4,7 +4,7 @@ import type { Sitter } from '../net/messages';
 import { words } from '../words/words.svelte';
 import { DASHES } from './plot';
 import { crestOf } from '../table/seat';
-import { nameOf } from '../table/who';
+import { nameAmong } from '../table/who';
 
 export interface Side {
   key: string;
@@ -23,5 +23,6 @@ export function sideOf(key: string, seats: readonly Sitter[], colours: readonly 
     return { key, name, icon: 'shield', colour: 'var(--ink)', dash: '' };
   }
   const colour = colours[n] ? `var(--seat-${colours[n]})` : 'var(--ink)';
-  return { key, name: nameOf(sitter), icon: crestOf(sitter.seat), colour, dash: DASHES[n] ?? '' };
+  const name = nameAmong(seats, sitter);
+  return { key, name, icon: crestOf(sitter.seat), colour, dash: DASHES[n] ?? '' };
 }

@@ -1,7 +1,16 @@
 // Says how a place that is fought for stands, for those who listen.
 
 import { words } from '../words/words.svelte';
+import type { Naming } from './naming';
 import type { Kind, KindNames, PlaceSight } from './sight';
+
+/** Call the seats by who sits there in what never changes in a game. */
+export function withNames<T extends { names: KindNames }>(
+  told: T | null,
+  { tell }: Naming,
+): T | null {
+  return told && { ...told, names: { ...told.names, seats: told.names.seats.map(tell) } };
+}
 
 /** Tell each seat's influence on what is there, and who leads. */
 export function influenceText(names: KindNames, place: PlaceSight): string {

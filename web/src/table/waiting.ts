@@ -6,8 +6,9 @@ import { nameAmong } from './who';
 
 /** `actor` is a seat by its number, or chance; whoever looks back is told whose turn it was. */
 export function waitingFor({ now, isPast }: Scene, actor: number | string): string {
-  const sitter = typeof actor === 'number' ? now?.table.seats[actor] : undefined;
+  const seats = now?.table.seats ?? [];
+  const sitter = typeof actor === 'number' ? seats[actor] : undefined;
   if (!sitter) return '';
-  const name = nameAmong(now?.table.seats ?? [], sitter);
+  const name = nameAmong(seats, sitter);
   return words.say(isPast ? 'turn_of' : 'waiting_for', { name });
 }

@@ -4,7 +4,7 @@ import { forgetMyself } from '../net/api';
 import type { SeatName, Sitter, TableNow } from '../net/messages';
 import { words } from '../words/words.svelte';
 import { titleOf } from './title';
-import { isMyTurn, nameAmong } from './who';
+import { isMyTurn, nameAmong, namesOf, ownerAmong } from './who';
 
 beforeEach(async () => {
   kept.write('person', JSON.stringify({ id: 'ana', name: 'Ana', key: 'k' }));
@@ -39,11 +39,35 @@ test('nobody has a turn', () => {
   expect(isMyTurn(tableWith('B'))).toBe(false);
 });
 
-test('of two people with one name it is told which seat is meant', () => {
+test('of two with one name it is told which seat is meant', () => {
   const { seats } = tableWith('A');
   const [ana, bot] = seats as [Sitter, Sitter];
   const other: Sitter = { ...ana, seat: 'C', person: 'ben' };
   expect(nameAmong([ana, bot], ana)).toBe('Ana');
-  expect(nameAmong([ana, bot, other], ana)).toBe('Ana (Seat A)');
-  expect(nameAmong([ana, bot, { ...bot, seat: 'C' }], bot)).toBe('Ronin');
+  expect(nameAmong([ana, bot, other], ana)).toBe('Ana A');
+  expect(nameAmong([ana, bot, { ...bot, seat: 'C' }], bot)).toBe('Ronin B');
+});
+
+test('a name within another is told apart, one that only looks like it is not', () => {
+  const { seats } = tableWith('A');
+  const [ana, bot] = seats as [Sitter, Sitter];
+  const among = (name: string): string[] => namesOf([ana, { ...bot, name, bot: '' }]);
+  expect(among('ana  maria')).toEqual(['Ana A', 'ana  maria B']);
+  expect(among('Anatol')).toEqual(['Ana', 'Anatol']);
+  expect(among('Ana B')).toEqual(['Ana A', 'Ana B']);
+  expect(among('Ana A')).toEqual(['Ana A', 'Ana A B']);
+});
+
+test('open seats are all alike', () => {
+  const { seats } = tableWith('A');
+  const open = { ...seats[1], bot: '' } as Sitter;
+  expect(namesOf([open, { ...open, seat: 'C' }])).toEqual(['Open seat', 'Open seat']);
+});
+
+test('a seat is its own while a bot stands in', () => {
+  const { seats } = tableWith('A', 'farmer');
+  const [ana, bot] = seats as [Sitter, Sitter];
+  const farmer = { ...bot, bot: 'farmer' };
+  expect(namesOf([ana, farmer])).toEqual(['Farmer for Ana', 'Farmer']);
+  expect(ownerAmong([ana, farmer], ana)).toBe('Ana');
 });

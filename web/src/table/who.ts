@@ -11,11 +11,41 @@ export function nameOf(sitter: Sitter): string {
   return sitter.name || bot || words.say('open_seat');
 }
 
-/** Name who sits in a seat, and which seat it is if another person there has the same name. */
+/** Name whose seat it is, whether or not a bot stands in; nobody has no name. */
+function ownerOf(sitter: Sitter): string {
+  return sitter.name || (sitter.bot && nameOf(sitter));
+}
+
+/** Could one be taken for the other, since the name of one is that of the other or a part of it? */
+function areAlike(one: string, other: string): boolean {
+  const [short, long] = [one, other]
+    .map((name) => ` ${name.trim().toLocaleLowerCase().split(/\s+/).join(' ')} `)
+    .sort((a, b) => a.length - b.length);
+  return short !== '  ' && (long ?? '').includes(short ?? '');
+}
+
+/** Let a name end with the letter of its seat, if somebody else there could be meant. */
+function toldApart(name: string, seats: readonly Sitter[], sitter: Sitter): string {
+  const letter = ` ${sitter.seat}`;
+  const isMistaken = seats.some(
+    (other) => other.seat !== sitter.seat && areAlike(ownerOf(other), ownerOf(sitter)),
+  );
+  return isMistaken && !name.endsWith(letter) ? name + letter : name;
+}
+
+/** Name who sits in a seat, so that nobody else there can be meant. */
 export function nameAmong(seats: readonly Sitter[], sitter: Sitter): string {
-  const namesakes = seats.filter(({ person, name }) => person !== null && name === sitter.name);
-  const name = nameOf(sitter);
-  return namesakes.length > 1 ? `${name} (${words.say('seat', { seat: sitter.seat })})` : name;
+  return toldApart(nameOf(sitter), seats, sitter);
+}
+
+/** Name whose seat it is, so that nobody else there can be meant; nobody has no name. */
+export function ownerAmong(seats: readonly Sitter[], sitter: Sitter): string {
+  return toldApart(ownerOf(sitter), seats, sitter);
+}
+
+/** Name all who sit at a table, so that each can be told from the others. */
+export function namesOf(seats: readonly Sitter[]): string[] {
+  return seats.map((sitter) => nameAmong(seats, sitter));
 }
 
 /** Is it a seat of who is here? */

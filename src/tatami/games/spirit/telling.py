@@ -71,10 +71,13 @@ class SpiritTeller(Teller):
 
     def who(self, seat: int) -> str:
         """Name a seat by its letter and its samurai."""
+        name = self.own_name(seat)
+        return self.say("who", letter=seat_letter(seat), name=name) if name else seat_letter(seat)
+
+    def own_name(self, seat: int) -> str:
+        """Name the samurai of a seat, once it has one."""
         samurai = self._game.kernel.boards.samurai[seat]
-        if samurai == NONE:
-            return seat_letter(seat)
-        return self.say("who", letter=seat_letter(seat), name=SAMURAI[samurai].name)
+        return "" if samurai == NONE else SAMURAI[samurai].name
 
     def raider(self, raider: Raider) -> str:
         """Describe a raider: its value, its symbol, its penalties, its flames."""

@@ -62,13 +62,11 @@ export function sortOf(move: string, phase: string): string {
   return BY_PHASE[`${word} ${phase}`] ?? word;
 }
 
-/** Name whom or what an answer is about; a seat with its letter if that is asked for. */
-export function aboutOf(move: string, view: SpiritView, told: Told, withLetter = false): string {
+/** Name whom or what an answer is about. */
+export function aboutOf(move: string, view: SpiritView, told: Told): string {
   const [, about] = partsOf(move);
   const { names, board } = told;
-  if (/^[A-G]$/.test(about)) {
-    return (withLetter ? `${about} ` : '') + samuraiAt(names, view, about);
-  }
+  if (/^[A-G]$/.test(about)) return samuraiAt(names, view, about);
   return (
     names.samurai[about]?.name ??
     names.raiders[about] ??

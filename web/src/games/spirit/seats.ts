@@ -2,7 +2,7 @@
 
 import type { SeatName, Sitter } from '../../net/messages';
 import { letterOf } from '../../table/seat';
-import { words } from '../../words/words.svelte';
+import { ownerAmong } from '../../table/who';
 import type { SeatSight, SeatView, Sight, SpiritView } from './types';
 
 export interface Seated {
@@ -38,7 +38,7 @@ export function seatsOf(view: SpiritView, sight: Sight | undefined, around: Arou
       letter,
       row,
       sight: sight?.seats[seat] as SeatSight | undefined,
-      player: playerOf(around.sitters[seat], letter),
+      player: playerOf(around.sitters, seat),
       isMine: around.own.includes(letter),
       isNear: letter === around.eyes,
       isTurn: view.turn === seat && view.actor !== 'over',
@@ -48,8 +48,9 @@ export function seatsOf(view: SpiritView, sight: Sight | undefined, around: Arou
   });
 }
 
-function playerOf(sitter: Sitter | undefined, letter: SeatName): string {
-  return sitter?.name || (sitter?.bot ? words.say(`bot_${sitter.bot}`) : letter);
+function playerOf(sitters: readonly Sitter[], seat: number): string {
+  const sitter = sitters[seat];
+  return (sitter && ownerAmong(sitters, sitter)) || letterOf(seat);
 }
 
 /** Give the others round the table, from the left of who looks. */
