@@ -89,6 +89,13 @@ def test_what_goes_together_is_read(shelf: Shelf) -> None:
     assert (diagram.marks, diagram.moves, diagram.trying) == ((), "", {})
 
 
+def test_other_words_for_a_rule_are_read(shelf: Shelf) -> None:
+    also = "also = { en = 'tie, draw', pl = 'remis', de = 'Patt', nl = 'gelijk' }\n"
+    rule = shelf.read(rules=RULES.replace("sources", f"{also}sources")).find("1.1")
+    assert [rule.also(lang) for lang in ("en", "pl")] == ["tie, draw", "remis"]
+    assert shelf.read().find("1.1").also() == ""
+
+
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
@@ -108,6 +115,7 @@ def test_what_goes_together_is_read(shelf: Shelf) -> None:
         ("sources", "editions = ['1998']\nsources", "say how the editions differ"),
         ("sources", "editions = ['2016']\nsources", "no such edition"),
         ("sources", "note = 'x'\nsources", r"unknown \['note'\]"),
+        ("sources", "also = { en = 'tie' }\nsources", r"missing \['pl', 'de', 'nl'\]"),
         ('[intro]\nen = "e"', '[intro]\nen = " "', "a language has no words"),
     ],
 )

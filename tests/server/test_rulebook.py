@@ -49,6 +49,7 @@ def test_all_rules_are_told_in_reading_order(http: httpx.Client, game: str, lang
     for rule in book.rules.values():
         row = rule_of(told, rule.number)
         assert (row["text"], row["differs"]) == (rule.text(lang), rule.differs(lang))
+        assert row["also"] == rule.also(lang)
         assert [ruling["why"] for ruling in row["rulings"]] == [
             ruling.why(lang) for ruling in book.rulings_of(rule)
         ]

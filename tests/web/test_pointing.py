@@ -70,21 +70,3 @@ def test_a_finger_that_rests_looks_and_does_not_lay(
         expect(page.get_by_role("alert")).to_be_hidden()
         expect(table.targets.first).to_be_visible()
         expect(table.confirm).to_be_hidden()
-
-
-@pytest.mark.parametrize("game", FOUGHT_FOR)
-def test_places_are_named_on_the_board_for_who_wants_it(
-    game: str, guests: Guests, server: RunningServer
-) -> None:
-    with Player(server, "Ana") as ana:
-        page = guests.come_as(ana, lay(ana, game, "farmer"))
-        table = TABLES[game](page)
-        assert table.goes_on()
-        name = page.locator("svg text").get_by_text(FOUGHT_FOR[game], exact=True)
-        expect(name).to_have_count(0)
-        table.menu.click()
-        page.get_by_label("Names of places on the board").check()
-        page.keyboard.press("Escape")
-        expect(name).to_be_visible()
-        page.reload()
-        expect(name).to_be_visible()

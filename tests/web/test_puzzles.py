@@ -61,7 +61,11 @@ def test_a_puzzle_is_answered_wrong_then_right(game: str, guests: Guests) -> Non
     reason = page.get_by_role("region", name="The answer and its reason")
     expect(reason.get_by_role("heading", name="There is something better.")).to_be_focused()
     expect(reason).to_contain_text("What you played")
-    if game != "spirit":  # how all stand is seen beside it
+    if game != "spirit":  # how all stand is seen beside it, and where what is told of lies
+        named = page.locator(".names .isSpoken")
+        for move in moves_of(puzzle, puzzle.tempting.moves):
+            if place := move.partition("@")[2]:
+                expect(named.get_by_text(place, exact=True)).to_have_count(1)
         standing = page.get_by_role("table", name="Players").get_by_role("rowheader")
         expect(standing).to_have_count(puzzle.game.players)
     expect(reason.get_by_role("heading", name="The best turn")).to_be_hidden()

@@ -75,9 +75,65 @@ def test_rules_are_found_by_words_and_by_number(guests: Guests) -> None:
     expect(rules).to_have_text(["5.2"])
     expect(found).to_have_text("One rule found")
     search.fill("chess")
-    expect(found).to_have_text("0 rules found")
+    expect(rules).to_have_count(0)
+    expect(found).to_have_text(re.compile(r"^No rule found\. .* number of a rule, such as 1\.1\.$"))
     search.fill("")
     expect(rule_at(page, "1.1")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "marks"),
+    [
+        ("en", "FIFTEEN plain", ["fifteen", "plain"]),
+        ("pl", "zetonow pozostale", ["żetonów", "Pozostałe"]),
+        ("de", "tausch einfach", ["tausch", "einfach"]),
+        ("nl", "wissel gew", ["wissel", "gew"]),
+    ],
+)
+def test_what_was_looked_for_is_marked(
+    lang: str, typed: str, marks: list[str], guests: Guests
+) -> None:
+    page = guests.come("/rules/samurai", locale=lang)
+    marked = rule_at(page, "3.7").locator("mark")
+    expect(rule_at(page, "3.7")).to_be_visible()
+    expect(marked).to_have_count(0)
+    page.get_by_role("searchbox").fill(typed)
+    expect(marked).to_have_text(marks)
+    expect(rule_at(page, "3.7").get_by_role("paragraph").first).to_contain_text(re.compile(r"\.$"))
+
+
+def test_a_caption_and_a_title_are_marked_too(guests: Guests) -> None:
+    page = guests.come("/rules/samurai")
+    page.get_by_role("searchbox").fill("capturing aomori")
+    expect(page.get_by_role("heading", level=2).locator("mark")).to_have_text("Capturing")
+    caption = rule_at(page, "5.3").locator("figcaption")
+    expect(caption.locator("mark").first).to_have_text("Aomori")
+
+
+# What players call it, and the rule that is meant.
+CALLED = {
+    "samurai": {"tie": "5.3", "draw": "7.5", "fast tokens": "2.3", "stalemate": "6.4"},
+    "cardgame": {"first player": "1.7", "hand limit": "2.4", "stalemate": "6.5"},
+    "spirit": {"difficulty": "1.3", "solo": "13.5", "first player": "1.2"},
+}
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_rule_is_found_by_what_players_call_it(game: str, guests: Guests) -> None:
+    page = guests.come(f"/rules/{game}")
+    for called, number in CALLED[game].items():
+        page.get_by_role("searchbox").fill(called)
+        note = rule_at(page, number).get_by_text("In other words:").locator("..")
+        expect(note.locator("mark").first).to_have_text(called.split()[0])
+    page.get_by_role("searchbox").fill("samurai")
+    expect(page.get_by_text("In other words:")).to_have_count(0)
+
+
+def test_a_short_word_is_not_found_within_words(guests: Guests) -> None:
+    page = guests.come("/rules/samurai")
+    page.get_by_role("searchbox").fill("tie")
+    expect(rule_at(page, "5.3")).to_be_visible()
+    expect(rule_at(page, "1.7")).to_have_count(0)  # cities
 
 
 def test_editions_differ_in_words(guests: Guests) -> None:

@@ -43,7 +43,7 @@ class Rule:
 
     `editions` are those it holds in, none for all; `options` those of which one must have been
     chosen for it to hold, such as `capture=instant`; `differences` says in words how the editions
-    differ, where they do.
+    differ, where they do; `other_words` are what players call it and the rule does not.
     """
 
     id: str
@@ -53,6 +53,7 @@ class Rule:
     editions: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     differences: dict[str, str] = field(default_factory=dict)
+    other_words: dict[str, str] = field(default_factory=dict)
 
     @property
     def number(self) -> str:
@@ -66,6 +67,10 @@ class Rule:
     def differs(self, lang: str = "en") -> str:
         """Say how the editions differ here; nothing where they do not."""
         return self.differences.get(check_language(lang), "")
+
+    def also(self, lang: str = "en") -> str:
+        """Give other words that the rule is looked for by; nothing where its own are enough."""
+        return self.other_words.get(check_language(lang), "")
 
     def holds_in(self, edition: str) -> bool:
         """Tell whether the rule is one of this edition."""
@@ -170,7 +175,7 @@ def _book(game: str, row: dict[str, Any]) -> Book:
 
 def _rule(game: str, row: dict[str, Any]) -> Rule:
     where = f"{game}: rule {row.get('number')}"
-    possible = ("editions", "options", "differs")
+    possible = ("editions", "options", "differs", "also")
     check_fields(where, row, ("number", *LANGUAGES, "sources"), possible)
     return Rule(
         f"{game}.{row['number']}",
@@ -180,6 +185,7 @@ def _rule(game: str, row: dict[str, Any]) -> Rule:
         tuple(row.get("editions", ())),
         tuple(row.get("options", ())),
         words_of(where, row.get("differs")),
+        words_of(where, row.get("also")),
     )
 
 

@@ -12,6 +12,11 @@ export interface Advised {
   chance: number;
 }
 
+/** Give all that is said of a turn. */
+export function saidOf({ text, does, line }: Advised): string[] {
+  return [...text, ...does, ...line.map((move) => move.text)];
+}
+
 /** The best turns of a seat, best first, as it stood after an entry. */
 export interface Hint {
   number: number;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { find } from './find';
+import { find, spansOf, wordsIn } from './find';
 import type { ChapterTold, RuleTold } from './types';
 
-function rule(number: string, text: string): RuleTold {
+function rule(number: string, text: string, also = ''): RuleTold {
   const none = { holds: true, editions: [], options: [], differs: '', sources: [] };
-  return { id: `samurai.${number}`, number, text, ...none, rulings: [], diagrams: [] };
+  return { id: `samurai.${number}`, number, text, also, ...none, rulings: [], diagrams: [] };
 }
 
 const chapters: ChapterTold[] = [
@@ -13,26 +13,61 @@ const chapters: ChapterTold[] = [
     number: 5,
     title: 'Capturing',
     intro: '',
-    rules: [rule('5.1', 'A surrounded city.'), rule('5.2', 'The highest influence of 10.')],
+    rules: [
+      rule('5.1', 'A surrounded city.'),
+      rule('5.2', 'The highest influence of 10.'),
+      rule('5.3', 'Cities of equal influence.', 'tie, draw'),
+    ],
   },
 ];
-const numbers = (words: string): string[] =>
-  find(chapters, words).flatMap(({ rules }) => rules.map(({ number }) => number));
+const numbers = (typed: string): string[] =>
+  find(chapters, wordsIn(typed)).flatMap(({ rules }) => rules.map(({ number }) => number));
+const marked = (text: string, typed: string): string[] =>
+  spansOf(text, wordsIn(typed)).map(([from, to]) => text.slice(from, to));
 
 test('without words all rules are there', () => {
-  expect(find(chapters, ' ')).toBe(chapters);
+  expect(find(chapters, wordsIn(' '))).toBe(chapters);
 });
 
 test('a rule is found by all of its words, however they are written', () => {
   expect(numbers('CITY surrounded')).toEqual(['5.1']);
   expect(numbers('poloz zetony')).toEqual(['1.1']);
-  expect(numbers('capturing')).toEqual(['5.1', '5.2']);
+  expect(numbers('capturing')).toEqual(['5.1', '5.2', '5.3']);
   expect(numbers('city influence')).toEqual([]);
 });
 
 test('a rule is found by its number or that of its chapter', () => {
   expect(numbers('5.2')).toEqual(['5.2']);
-  expect(numbers('5')).toEqual(['5.1', '5.2']);
-  expect(numbers('5.')).toEqual(['5.1', '5.2']);
+  expect(numbers('5')).toEqual(['5.1', '5.2', '5.3']);
+  expect(numbers('5.')).toEqual(['5.1', '5.2', '5.3']);
   expect(numbers('10')).toEqual(['5.2']);
+});
+
+test('a rule is found by words that it does not have', () => {
+  expect(numbers('draw')).toEqual(['5.3']);
+  expect(numbers('draw influence')).toEqual(['5.3']);
+});
+
+test('a short word is found where a word begins, a longer one anywhere', () => {
+  expect(numbers('tie')).toEqual(['5.3']);
+  expect(numbers('cit')).toEqual(['5.1', '5.3']);
+  expect(numbers('ities')).toEqual(['5.3']);
+  expect(numbers('0')).toEqual([]);
+});
+
+test('what is found is marked, however it is written', () => {
+  expect(marked('Cities, ties and a tie: “tie”.', 'tie')).toEqual(['tie', 'tie', 'tie']);
+  expect(marked('Der Figurentausch, ein TAUSCH', 'tausch')).toEqual(['tausch', 'TAUSCH']);
+  expect(marked('Żeton i żetony, Połóż', 'zeton poloz')).toEqual(['Żeton', 'żeton', 'Połóż']);
+  expect(marked('Twee coo\u0308rdinaten e\u0301e\u0301n', 'coord één')).toEqual([
+    'coo\u0308rd',
+    'e\u0301e\u0301n',
+  ]);
+  expect(marked('𝔄 lange Straße', 'straß lang')).toEqual(['lang', 'Straß']);
+});
+
+test('marks do not overlap, and nothing is marked without words', () => {
+  expect(spansOf('surrounded', ['surround', 'rounded', 'sur'])).toEqual([[0, 10]]);
+  expect(spansOf('aaaa', ['aaa', 'a'])).toEqual([[0, 3]]);
+  expect(spansOf('surrounded', [])).toEqual([]);
 });

@@ -20,6 +20,8 @@ export interface RuleTold {
   editions: string[];
   options: string[];
   differs: string;
+  /** Words of players for it, to find it by. */
+  also: string;
   sources: { edition: string; place: string }[];
   rulings: { number: number; by: string; whose: string; why: string }[];
   diagrams: DiagramTold[];

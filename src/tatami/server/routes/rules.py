@@ -70,6 +70,7 @@ class RuleTold(Struct, frozen=True):
     """One rule. Where it `holds` in all editions, `editions` names them all.
 
     With `options` it needs one of these choices of the table. `differs` says how editions differ.
+    `also` are other words that players look for it by.
     """
 
     id: str
@@ -79,6 +80,7 @@ class RuleTold(Struct, frozen=True):
     editions: list[str]
     options: list[str]
     differs: str
+    also: str
     sources: list[Source]
     rulings: list[RulingTold]
     diagrams: list[DiagramTold]
@@ -137,6 +139,7 @@ def rule_told(
         [name for name in editions if rule.holds_in(name)],
         [*rule.options],
         rule.differs(lang),
+        rule.also(lang),
         [Source(*place) for place in book.places_of(rule, lang)],
         [ruling_told(ruling, lang) for ruling in book.rulings_of(rule)],
         [diagram_told(diagram, edition, lang) for diagram in book.diagrams_of(rule)],
