@@ -12,7 +12,7 @@ from running import Plain, RunningServer
 
 from effort import SOAK
 from tatami.core.errors import TatamiError
-from tatami.core.game import Game, seat_letter
+from tatami.core.game import DEAL, Game, seat_letter
 from tatami.core.kernel import Rng
 from tatami.core.words import LANGUAGES
 from tatami.games import GAMES
@@ -104,7 +104,8 @@ def test_an_answer_is_told_whether_it_is_right_and_why(http: httpx.Client, puzzl
             assert told["best"]["text"]
             assert len(told["reason"]) >= 3
             assert told["best"]["line"] == line_text(puzzle, lang)
-            assert bool(told["best"]["line"]) is bool(puzzle.line)
+            seats = [by for by, _ in puzzle.line if by != DEAL]  # what chance does is not told
+            assert bool(told["best"]["line"]) is bool(seats)
 
 
 def test_a_turn_that_nobody_thought_of_is_measured(http: httpx.Client) -> None:
