@@ -89,10 +89,12 @@ def test_who_looks_back_sees_the_names(game: str, guests: Guests, server: Runnin
         path = lay(ana, game, "random")
         play(ana, path, 4)
         page = guests.come_as(ana, f"{path}/replay?at=last")
+        page.get_by_role("button", name="Zoom in").click()  # from far only a few are named
         expect(name(page, game)).to_be_visible()
         page.get_by_role("link", name="To the table").click()
         table = TABLES[game](page)
         assert table.goes_on()
+        page.get_by_role("button", name="Zoom in").click()
         expect(names(page)).to_have_count(0)
         page.get_by_role("button", name=re.compile("^What the others did")).click()
         expect(name(page, game)).to_be_visible()
