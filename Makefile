@@ -5,11 +5,16 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready-$(subst /,-,$(PYTHON))
 TOOLS := .venv/tools
-KERNELS := $(shell find src -name '*.pxd') $(patsubst %.pxd,%.py,$(shell find src -name '*.pxd'))
+# What is compiled, and the constants that go into it; c_….pxd are written by the build itself.
+TYPES := $(shell find src -name '*.pxd' ! -name 'c_*')
+KERNELS := $(TYPES) $(TYPES:.pxd=.py) src/tatami/build_kernels.py src/tatami/core/actors.py \
+  $(wildcard src/tatami/games/*/components.toml) \
+  $(shell find src -name constants.py -o -name fields.py -o -name notes.py -o -name weights.py)
 
-PAGE := web/index.html web/package-lock.json web/vite.config.ts $(shell find web/src web/public -type f)
+PAGE := web/index.html web/api.html web/package-lock.json web/vite.config.ts $(shell find web/src web/public src -path src/tatami/page -prune -o \
+  -type f \( -path 'web/*' -o -name '*.svg' -o -name '*.css' \) -print)
 
-.PHONY: play terminal test check check-page check-python setup page browser screens soak bench lock clean
+.PHONY: play terminal test test-page check check-page check-python setup page types browser screens soak bench lock clean
 
 # HOST=0.0.0.0 lets others on your network in.
 HOST = 127.0.0.1
@@ -18,25 +23,32 @@ play: page
 	@$(BIN)/tatami serve --open --host $(HOST)
 
 GAME ?= samurai
-HOW_samurai := --setup random
 
 terminal: .venv/built
-	@$(BIN)/tatami play $(GAME) $(HOW_$(GAME))
+	@$(BIN)/tatami play $(GAME) --quick
 
 # What lies above the rules is tested on the compiled build only; `make soak` tests all on both.
-ABOVE_RULES := $(addprefix --ignore tests/,arena bench cli puzzles records server web \
-  $(addprefix env/test_,aec.py checked.py copies.py extras.py ismcts.py openspiel.py single.py training.py))
+ABOVE_RULES := $(addprefix --ignore tests/,arena bench cli plugin puzzles records server web \
+  $(addprefix env/test_,aec.py checked.py copies.py extras.py ismcts.py openspiel.py single.py training.py)) \
+  --ignore-glob 'tests/games/*/show'
 
-# One process more than cores: tests often wait, for a bot or for a server that starts again.
-PYTEST = $(BIN)/pytest -n $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1) --dist worksteal
+# Two processes more than cores: tests often wait, for a bot or for a server that starts again. Every
+# process reads all tests, which takes half as long from compiled bytecode: it is kept, whatever the
+# environment says.
+PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --dist worksteal \
+  -n $(shell expr $$(getconf _NPROCESSORS_ONLN) + 2)
+TOGETHER = @$(MAKE) --no-print-directory --jobs 2 --output-sync
 
-test: browser check
-	tools/make-page test
+test: browser setup page
+	$(TOGETHER) check-page check-python test-page
 	$(PYTEST)
 	TATAMI_UNCOMPILED=1 $(PYTEST) $(ABOVE_RULES)
 
 check: setup page
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync check-page check-python
+	$(TOGETHER) check-page check-python
+
+test-page:
+	tools/make-page test
 
 check-page:
 	tools/make-page check
@@ -46,11 +58,12 @@ check-python:
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+	$(BIN)/python tools/make_types.py --check
 
 # What is too slow for every change: long fuzz runs and many more random games.
 soak: setup page browser
 	TATAMI_SOAK=1 $(BIN)/pytest
-	TATAMI_UNCOMPILED=1 $(BIN)/pytest tests/arena tests/bench tests/cli tests/env tests/puzzles tests/records \
+	TATAMI_UNCOMPILED=1 $(BIN)/pytest tests/arena tests/bench tests/cli tests/env tests/games tests/puzzles tests/records \
 	  --ignore tests/env/test_training.py
 
 # To play takes little; to change something takes the tools of the tests too.
@@ -78,19 +91,24 @@ page: .venv/page
 	@tools/make-page
 	@touch $@
 
+# The page's types, from the structs of the API.
+types: setup
+	@$(BIN)/python tools/make_types.py
+
 # What the page is tested in.
 browser:
 	@tools/make-browser
 
-# A picture of every screen, by day and by night, on a phone and on a desk.
+# A picture of every screen, light and dark, on a phone and on a desktop: those that docs/screens
+# has are taken again, all others go to build/screens.
 screens: setup page browser
-	@PYTHONPATH=tests:tests/server $(BIN)/python -m web.screens docs/screens
+	@PYTHONPATH=tests:tests/server $(BIN)/python -m web.screens
 
 bench: setup
 	@tools/fetch constraints/bench.txt
-	$(BIN)/tatami bench kernel
-	$(BIN)/tatami bench env
-	$(BIN)/tatami bench search
+	$(BIN)/python -m benchmarks kernel
+	$(BIN)/python -m benchmarks env
+	$(BIN)/python -m benchmarks search
 
 # Pins anew what pyproject.toml asks for, and Node for machines without; needs uv.
 PIN := uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
@@ -103,4 +121,4 @@ lock:
 
 clean:
 	rm -rf .venv build src/tatami.egg-info src/tatami/page web/node_modules
-	find src -name '*.so' -delete
+	find src -name '*.so' -delete -o -name 'c_*.pxd' -delete

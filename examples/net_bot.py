@@ -25,12 +25,12 @@ def ask(path: str, body: object = None, key: str = "") -> Any:
 key = known[0] if known else json.load(ask("people", {"name": "Dice", "is_bot": True}))["key"]
 if not known:
     print(f"to come back to this seat later, add {key}", flush=True)
-    sit = {"do": "sit", "id": "sit", "seat": seat, "entropy": secrets.token_hex(16)}
+    sit = {"type": "sit", "id": "sit", "seat": seat, "entropy": secrets.token_hex(16)}
     ask(f"tables/{table}/actions", sit, key)
 while True:
     try:
         for line in ask(f"bot/tables/{table}/stream?seat={seat}", key=key):
-            now = json.loads(line).get("now") if line.strip() else None
+            now = json.loads(line).get("state") if line.strip() else None
             if now and now["table"]["status"] == "over":
                 sys.exit()
             if now and now["table"]["actor"] == seat:  # what is said meanwhile keeps the id

@@ -22,10 +22,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tatami.core.numbers import N_KINDS
+from tatami.core.observers import observation_fields
 from tatami.env.batch import Batch
-from tatami.games.observers import FIELDS
-from tatami.games.samurai.numbers import (
+from tatami.games.samurai.constants import (
     FIGURE_EXCHANGE,
     LIFT,
     MAX_HEXES,
@@ -40,10 +39,11 @@ from tatami.games.samurai.numbers import (
     SHIP2,
     TOKEN_EXCHANGE,
 )
+from tatami.kits.majority.constants import N_KINDS
 
 Floats = NDArray[np.float32]
-PLACE = {f.name: f.place for f in FIELDS["samurai"]}
-SHAPE = {f.name: f.shape for f in FIELDS["samurai"]}
+PLACE = {f.name: f.place for f in observation_fields("samurai")}
+SHAPE = {f.name: f.shape for f in observation_fields("samurai")}
 GAMES, STEPS, HIDDEN = 256, 64, 128
 RATE, CALM, TRACE, CURIOSITY, CRITIC = 1e-3, 400, 0.95, 0.01, 0.5
 

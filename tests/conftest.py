@@ -9,7 +9,6 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from effort import SOAK, UNCOMPILED
-from thinning import thinned
 
 if TYPE_CHECKING:
     from running import RunningServer
@@ -34,7 +33,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave to a soak what is alike."""
-    if not SOAK:
-        items[:], left = thinned(items)
-        config.hook.pytest_deselected(items=left)
+    """Leave to `make soak` what is marked for it."""
+    if SOAK:
+        return
+    marked = [item for item in items if item.get_closest_marker("soak")]
+    config.hook.pytest_deselected(items=marked)
+    items[:] = [item for item in items if item not in marked]

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from tatami.core.telling import common_names
+from tatami.core.registry import find_game, game_names
 from tatami.core.toml import read_toml
 from tatami.core.words import LANGUAGES
-from tatami.games import GAMES, find_game
 from tatami.games.spirit.cast import RAIDERS, SAMURAI
+from tatami.kits.majority.narrator import MajorityNarrator
 
 TABLES = {
     "samurai": {"map", "names", "tokens", "figures", "editions"},
@@ -24,7 +24,7 @@ def components(name: str) -> dict[str, Any]:
     return read_toml(find_game(name).__module__.rpartition(".")[0], "components.toml")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_every_table_of_facts_has_its_provenance(name: str) -> None:
     provenance = components(name)["provenance"]
     assert set(provenance) == TABLES[name]
@@ -43,16 +43,18 @@ def test_what_is_reconstructed_says_so(name: str, tables: set[str]) -> None:
     assert {key for key, row in provenance.items() if row["status"] == "reconstructed"} == tables
 
 
-@pytest.mark.parametrize("name", ["core", *GAMES])
+@pytest.mark.parametrize("name", ["majority", *game_names()])
 def test_every_name_is_there_in_four_languages(name: str) -> None:
-    names = common_names() if name == "core" else components(name).get("words", {})
+    names = (
+        MajorityNarrator.shared_names() if name == "majority" else components(name).get("words", {})
+    )
     for group in names.values():
         for words in group.values():
             assert tuple(words) == LANGUAGES
             assert all(words.values())
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_every_edition_is_there(name: str) -> None:
     assert set(components(name)["edition"]) == set(find_game(name).EDITIONS)
 
@@ -90,4 +92,4 @@ def test_every_edition_has_a_colour_for_every_seat(name: str) -> None:
     cls = find_game(name)
     for edition in editions.values():
         assert len(set(edition["colours"])) == cls.PLAYERS[-1]
-        assert set(edition["colours"]) <= set(common_names()["colour"])
+        assert set(edition["colours"]) <= set(MajorityNarrator.shared_names()["colour"])

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from tatami.core.actors import CHANCE
+from tatami.core.actors import CHANCE, SEAT_LETTERS
 from tatami.core.diagrams import Diagram
 from tatami.core.events import Ended
-from tatami.core.game import SEAT_LETTERS, Event, Game, parse_seat, seat_letter
+from tatami.core.game import Event, Game, parse_seat, seat_letter
+from tatami.core.registry import find_game, game_names, read_position
 from tatami.core.toml import read_toml
 from tatami.core.words import LANGUAGES
-from tatami.games import GAMES, find_game, read_position
 from tatami.games.cardgame.events import Brought, LastRound, Scored
 from tatami.games.cardgame.table import parse_cell
 from tatami.games.samurai.board import HEXES, SETTLEMENTS
@@ -28,7 +28,7 @@ PLACES = {"samurai": "settlements", "cardgame": "villages"}
 
 def shown() -> Iterator[tuple[str, str, Diagram]]:
     """Every diagram in every edition of its game."""
-    for name in GAMES:
+    for name in game_names():
         cls = find_game(name)
         for edition in cls.EDITIONS:
             for diagram in cls.rulebook().diagrams:
@@ -115,7 +115,7 @@ def test_its_marks_are_places(name: str, edition: str, diagram: Diagram) -> None
             assert mark[0] not in SEAT_LETTERS[game.seats :]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_there_are_enough_over_the_chapters(name: str) -> None:
     book = find_game(name).rulebook()
     assert len(book.diagrams) >= FEWEST[name]

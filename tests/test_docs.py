@@ -30,3 +30,7 @@ def test_code_in_pages_runs(page: Path) -> None:
 def test_links_to_files_lead_somewhere(page: Path) -> None:
     for target in LINK.findall(page.read_text(encoding="utf-8")):
         assert (page.parent / target).exists(), target
+
+
+def test_the_docs_keep_about_a_dozen_screenshots() -> None:
+    assert 8 <= len([*(ROOT / "docs" / "screens").glob("*.jpg")]) <= 16

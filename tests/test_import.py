@@ -47,7 +47,8 @@ def is_compiled_with(**env: str) -> bool:
     [
         "import tatami",
         "import tatami; tatami.Samurai(2); tatami.CardGame(2); tatami.Record",
-        "import tatami.cli.main, tatami.cli.play, tatami.cli.replay, tatami.bots.bot",
+        "import tatami.cli.main, tatami.cli.interactive.session, tatami.cli.interactive.replay\n"
+        "import tatami.kits.search.bot",
     ],
     ids=["package", "game and record", "terminal"],
 )
@@ -59,8 +60,9 @@ def test_importing_loads_no_third_party_package(code: str) -> None:
 
 def test_playing_and_hosting_loads_nothing_that_programs_learn_with() -> None:
     loaded = modules_after(
-        "import tatami.cli.main, tatami.cli.play, tatami.cli.serve, tatami.server.app\n"
-        "import tatami.arena.run, tatami.bots.bot, tatami.puzzles.shelf\n"
+        "import tatami.cli.main, tatami.cli.interactive.session, tatami.cli.commands.serve\n"
+        "import tatami.server.app\n"
+        "import tatami.arena.run, tatami.kits.search.bot, tatami.puzzles.collection\n"
         "assert not any(name.startswith('tatami.env') for name in sys.modules)"
     )
     assert loaded.isdisjoint({"gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"})
@@ -81,7 +83,7 @@ def test_every_public_name_resolves(name: str) -> None:
     [
         ("Samurai", "tatami.games.samurai.game"),
         ("CardGame", "tatami.games.cardgame.game"),
-        ("Record", "tatami.records.record"),
+        ("Record", "tatami.kits.records.record"),
         ("Rng", "tatami.core.kernel"),
         ("TatamiError", "tatami.core.errors"),
     ],

@@ -46,10 +46,13 @@ def test_without_a_compiler_the_same_files_run_uncompiled(tmp_path: Path) -> Non
     for name in ("rules.toml", "components.toml", "words.toml", "kernel.py", "kernel.pxd"):
         assert f"tatami/games/samurai/{name}" in names
     assert "tatami/py.typed" in names
-    for name in ("samurai.toml", "cardgame.toml", "spirit.toml", "words.toml"):
-        assert f"tatami/puzzles/{name}" in names
-    for name in ("server.cjs", "package.json", "package-lock.json"):
-        assert f"tatami/bench/boardgame_io/{name}" in names
+    assert "tatami/games/samurai/art/ronin.svg" in names
+    assert "tatami/kits/drawing/colours.css" in names
+    types = {path.relative_to(ROOT / "src").as_posix() for path in (ROOT / "src").rglob("*.pxd")}
+    assert types <= set(names)  # what the kernels of other packages compile against
+    for name in ("games/samurai/puzzles.toml", "puzzles/words.toml"):
+        assert f"tatami/{name}" in names
+    assert not [name for name in names if "bench" in name]
     done = subprocess.run(
         [sys.executable, "-P", "-m", "tatami.cli.main", "--version"],
         env={**os.environ, "PYTHONPATH": str(tmp_path / "site")},

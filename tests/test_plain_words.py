@@ -10,18 +10,24 @@ from pathlib import Path
 
 import pytest
 
+from tatami.core.registry import find_game, game_names
 from tatami.core.words import LANGUAGES
-from tatami.games import GAMES, find_game
 
 ROOT = Path(__file__).parents[1]
-PAGE: dict[str, dict[str, str]] = {
-    lang: json.loads((ROOT / f"web/src/words/{lang}.json").read_text(encoding="utf-8"))
-    for lang in LANGUAGES
-}
+WEB = ROOT / "web/src"
+
+
+def page_words(folder: Path, lang: str) -> dict[str, str]:
+    """The sentences of a folder of the page."""
+    words: dict[str, str] = json.loads((folder / f"{lang}.json").read_text(encoding="utf-8"))
+    return words
+
+
+PAGE_FOLDERS = [WEB / "words", *WEB.glob("games/*/words"), *WEB.glob("kits/*/words")]
 # On the terminal and in records options are typed, so there their codes are told as well.
-TYPED = ("cli", "records")
+TYPED = ("cli", "records", "show", "terminal")
 SAID = [path for path in ROOT.glob("src/tatami/**/words.toml") if path.parent.name not in TYPED]
-GAME_CLASSES = [find_game(name) for name in GAMES]
+GAME_CLASSES = [find_game(name) for name in game_names()]
 OPTIONS = [option for cls in GAME_CLASSES for option in cls.OPTIONS]
 NAMES = {option.name for option in OPTIONS}
 VALUES = {value for option in OPTIONS for value in option.values}
@@ -83,7 +89,7 @@ def test_codes_are_found(text: str, lang: str, codes: list[str]) -> None:
     assert codes_in(text, lang) == codes
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_no_text_of_a_rulebook_has_a_code(name: str) -> None:
     for where, texts in rulebook_texts(name):
         for lang, text in texts.items():
@@ -98,18 +104,20 @@ def test_no_sentence_of_the_games_has_a_code(path: Path) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_sentence_of_the_page_has_a_code(lang: str) -> None:
-    for key, text in PAGE[lang].items():
+@pytest.mark.parametrize("folder", PAGE_FOLDERS, ids=lambda folder: folder.parent.name)
+def test_no_sentence_of_the_page_has_a_code(folder: Path, lang: str) -> None:
+    for key, text in page_words(folder, lang).items():
         assert not codes_in(text, lang), (key, text)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_what_a_rule_quotes_is_what_the_page_calls_it(name: str, lang: str) -> None:
     """A rule names an option or a set-up as the page does where a table is opened."""
     cls = find_game(name)
-    called = {PAGE[lang][f"option_{option.name}"] for option in cls.OPTIONS}
-    called |= {PAGE[lang][f"setup_{setup}"] for setup in cls.SETUPS}
+    page = page_words(WEB / f"games/{name}/words", lang)
+    called = {page[f"option_{option.name}"] for option in cls.OPTIONS}
+    called |= {page[f"setup_{setup}"] for setup in cls.SETUPS}
     for rule in cls.rulebook().rules.values():
         for quoted in QUOTED.findall(f"{rule.text(lang)} {rule.differs(lang)}"):
             assert quoted in called, rule.id
@@ -118,6 +126,7 @@ def test_what_a_rule_quotes_is_what_the_page_calls_it(name: str, lang: str) -> N
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_and_the_terminal_name_editions_alike(lang: str) -> None:
     for cls in GAME_CLASSES:
+        page = page_words(WEB / f"games/{cls.SPEC.name}/words", lang)
         for edition in cls.EDITIONS:
             name = cls.rulebook().edition(edition, lang)
-            assert PAGE[lang][f"edition_{edition}"] == name[0].upper() + name[1:]
+            assert page.get(f"edition_{edition}", edition) == name[0].upper() + name[1:]

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 import tomllib
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
 
+from tatami.core.registry import find_game, game_names
 from tatami.core.toml import read_toml
 from tatami.core.words import LANGUAGES
-from tatami.games import GAMES, find_game
 
 TESTS = Path(__file__).parent
 SRC = TESTS.parent / "src"
@@ -24,7 +25,7 @@ def named() -> set[str]:
     return {rule for marks in MARK.findall(text) for rule in re.findall(r'"([^"]+)"', marks)}
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_every_rule_is_named_by_a_test(name: str) -> None:
     rules = set(find_game(name).rulebook().rules)
     missing = sorted(rules - named())
@@ -32,11 +33,11 @@ def test_every_rule_is_named_by_a_test(name: str) -> None:
 
 
 def test_every_named_rule_is_there() -> None:
-    rules = {rule for name in GAMES for rule in find_game(name).rulebook().rules}
+    rules = {rule for name in game_names() for rule in find_game(name).rulebook().rules}
     assert named() <= rules
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_every_rule_has_words_in_four_languages_and_sources(name: str) -> None:
     book = find_game(name).rulebook()
     for rule in book.rules.values():
@@ -48,31 +49,27 @@ def test_every_rule_has_words_in_four_languages_and_sources(name: str) -> None:
         assert tuple(names) == LANGUAGES
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_every_ruling_says_whose_it_is_and_why_in_four_languages(name: str) -> None:
     book = find_game(name).rulebook()
-    written = (TESTS.parent / "docs" / "rulings.md").read_text(encoding="utf-8")
     for rule in book.rules.values():
         said = [source for source in rule.sources if source.startswith("ruling ")]
         assert {f"ruling {ruling.number}" for ruling in book.rulings_of(rule)} == {*said}, rule.id
-    section = written.split("\n## ")[1 + [*GAMES].index(name)]
-    numbers = {int(found) for found in re.findall(r"^(\d+)\. ", section, re.MULTILINE)}
-    assert {ruling.number for ruling in book.rulings} <= numbers
     for ruling in book.rulings:
         assert len({ruling.why(lang) for lang in LANGUAGES}) == len(LANGUAGES), ruling
         assert len({ruling.decider(lang) for lang in LANGUAGES}) == len(LANGUAGES), ruling
 
 
-def test_several_rulebooks_decide_only_where_there_are_several() -> None:
-    """Samurai Spirit's has been read in Polish, and once beside it in English."""
-    for name, several in {"cardgame": set(), "spirit": {("11.2",)}}.items():
-        rulings = find_game(name).rulebook().rulings
-        assert {ruling.rules for ruling in rulings if ruling.whose == "rulebooks"} == several
-    samurai = find_game("samurai").rulebook().rulings
-    assert "rulebook" not in {ruling.whose for ruling in samurai}
+def test_the_page_of_rulings_is_written_from_the_rules() -> None:
+    spec = spec_from_file_location("rulings_page", TESTS.parent / "tools" / "rulings_page.py")
+    assert spec is not None
+    assert spec.loader is not None
+    tool = module_from_spec(spec)
+    spec.loader.exec_module(tool)
+    assert tool.PAGE.read_text(encoding="utf-8") == tool.page(), "run tools/rulings_page.py"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_names())
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_says_where_it_stands_in_every_language(name: str, lang: str) -> None:
     book = find_game(name).rulebook()
@@ -83,14 +80,14 @@ def test_every_rule_says_where_it_stands_in_every_language(name: str, lang: str)
         assert len(places) == sum(not source.startswith("ruling ") for source in rule.sources)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_no_place_is_told_in_one_language_for_all(name: str) -> None:
     for printed in find_game(name).rulebook().books.values():
         for key, said in printed.places.items():
             assert len({*said.values()}) > 2 or key == "FAQ", key
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_every_rule_names_editions_and_options_that_there_are(name: str) -> None:
     cls = find_game(name)
     book = cls.rulebook()
@@ -104,7 +101,7 @@ def test_every_rule_names_editions_and_options_that_there_are(name: str) -> None
             assert options[option].check(value) == value, rule.id
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_what_holds_in_some_editions_is_what_their_options_say(name: str) -> None:
     """An edition has a rule that needs an option if one of its set-ups chooses that option."""
     cls = find_game(name)
@@ -121,7 +118,7 @@ def test_what_holds_in_some_editions_is_what_their_options_say(name: str) -> Non
             assert chosen == {*rule.editions}, rule.id
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_chapters_are_all_there_in_some_order_with_words_for_newcomers(name: str) -> None:
     book = find_game(name).rulebook()
     assert sorted(book.chapters) == [*range(1, len(book.chapters) + 1)]
@@ -141,7 +138,7 @@ def test_no_text_names_a_piece_that_an_edition_calls_otherwise() -> None:
     texts += [text for ruling in book.rulings for text in ruling.reasons.values()]
     for diagram in book.diagrams:
         texts += [*diagram.captions.values(), *diagram.trying.values()]
-    names = read_toml("tatami.core", "names.toml")["kind"]
+    names = read_toml("tatami.kits.majority", "names.toml")["kind"]
     words = {word for kind in ("helmet", "castle") for word in names[kind].values()}
     for text in texts:
         assert not words & {*re.findall(r"\w+", text)}, text
@@ -159,9 +156,9 @@ def test_every_sentence_is_there_in_four_languages_with_the_same_gaps(path: Path
         assert len(gaps) == min(len(told), 1), key
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_every_refusal_of_the_kernel_is_a_rule(name: str) -> None:
-    numbers = find_game(name).__module__.removesuffix("game") + "numbers"
+    numbers = find_game(name).__module__.removesuffix("game") + "constants"
     module = import_module(numbers)
     refusals = [value for key, value in vars(module).items() if key.startswith("R_")]
     assert refusals

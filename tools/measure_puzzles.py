@@ -11,22 +11,21 @@ import sys
 from collections.abc import Iterator, Sequence
 from statistics import fmean
 
-from tatami.bots.bot import make_bot
 from tatami.core.kernel import Rng
+from tatami.core.registry import find_spec, game_names
 from tatami.core.toml import read_toml
-from tatami.games import GAMES
-from tatami.puzzles.played_on import Lead, lead
+from tatami.kits.search.bot import make_bot
+from tatami.puzzles.collection import shipped
+from tatami.puzzles.playouts import Lead, lead
 from tatami.puzzles.puzzle import GRADES, Puzzle, number_of
-from tatami.puzzles.shelf import shipped
 from tatami.puzzles.turn import read_turn
 
 GAMES_EACH = 60
 PLAYS_ON = make_bot("hatamoto")
-NAMES = {"samurai": "Samurai", "cardgame": "the card game", "spirit": "Samurai Spirit"}
 
 
 def played_on(puzzle: Puzzle) -> Lead:
-    """Tell how much more is won after the best turn than after the most tempting one."""
+    """Return how much more is won after the best turn than after the most tempting one."""
     game = puzzle.game
     best, other = (read_turn(game, a.moves) for a in (puzzle.best, puzzle.tempting))
     found = lead(game, best, other, GAMES_EACH, Rng(number_of(puzzle.position)), PLAYS_ON)
@@ -35,13 +34,13 @@ def played_on(puzzle: Puzzle) -> Lead:
 
 
 def cells(name: str) -> Iterator[str]:
-    """Give the cells of a game's row."""
+    """Return the cells of a game's row."""
     puzzles = shipped(name)
     grades = [puzzle.grade for puzzle in puzzles]
     leads = [played_on(puzzle) for puzzle in puzzles]
-    yield NAMES[name]
+    yield find_spec(name).title
     yield str(len(puzzles))
-    yield str(read_toml("tatami.puzzles", f"{name}.toml")["made"]["games"])
+    yield str(read_toml(find_spec(name).package, "puzzles.toml")["made"]["games"])
     yield ", ".join(str(grades.count(grade)) for grade in range(1, len(GRADES) + 2))
     yield f"{100 * fmean(p.best.chance - p.tempting.chance for p in puzzles):.0f} points"
     yield f"{100 * fmean(found.more for found in leads):.0f} points"
@@ -50,7 +49,7 @@ def cells(name: str) -> Iterator[str]:
 
 def main(names: Sequence[str]) -> None:
     """Print a row for each game."""
-    for name in names or GAMES:
+    for name in names or game_names():
         print(f"| {' | '.join(cells(name))} |", flush=True)
 
 

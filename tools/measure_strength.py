@@ -14,6 +14,7 @@ import json
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
@@ -21,11 +22,15 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from tatami.bots.levels import LEVELS
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+
+from games import folder_of
+from tatami.core.registry import specs
+from tatami.core.spec import GameSpec
+from tatami.kits.search.names import LEVELS
 
 PAGE = Path(__file__).parent.parent / "docs" / "strength.md"
 STRONGEST = LEVELS[-1]
-SPIRIT_LEVELS = ("easy", "normal", "hard", "heroic")
 
 
 @dataclass(frozen=True)
@@ -49,7 +54,7 @@ class Test:
         (folder / f"{self.name}.json").write_text(done.stdout, encoding="utf-8")
 
     def report(self, folder: Path) -> dict[str, Any] | None:
-        """Give the report of the match, if it was played."""
+        """Return the report of the match, if it was played."""
         path = folder / f"{self.name}.json"
         if not path.exists():
             return None
@@ -58,57 +63,68 @@ class Test:
         return told
 
 
+def read_bars(game: str) -> dict[str, Any]:
+    """What a game's folder of tests says about its bots."""
+    return tomllib.loads((folder_of(game) / "strength.toml").read_text(encoding="utf-8"))
+
+
 def arena(name: str, game: str, seats: str, games: int, more: str = "", bar: float = 0.0) -> Test:
     """Describe a match as it is typed."""
     command = f"tatami arena {game} --seats {seats}{more} --games {games} --workers 2"
     return Test(name, command, bar or None)
 
 
-def against(game: str, bars: tuple[float, float, float, float], plain_games: int) -> list[Test]:
-    """Describe what the strongest level must win of a game; more games tell a closer match."""
-    letter = game[0]
-    two, plain, three, four = bars
-    greedy = "greedy"
-    return [
-        arena(f"gr_{letter}", game, "greedy,random", 400, bar=0.95),
-        arena(f"{letter}2g", game, f"{STRONGEST},greedy", 100, bar=two),
-        arena(f"{letter}2p", game, f"{STRONGEST},plain@0.5s", plain_games, bar=plain),
-        arena(f"{letter}3g", game, ",".join([STRONGEST, greedy, greedy]), 90, bar=three),
-        arena(f"{letter}4g", game, ",".join([STRONGEST, greedy, greedy, greedy]), 80, bar=four),
-    ]
+def against(spec: GameSpec, bars: dict[str, Any]) -> list[Test]:
+    """Describe what the strongest level must win of a game against weaker bots."""
+    game, letter = spec.name, spec.name[0]
+    tests = [arena(f"gr_{letter}", game, "greedy,random", 400, bar=0.95)]
+    for rivals, (games, bar) in enumerate(zip((100, 90, 80), bars["greedy"], strict=True), 1):
+        seats = ",".join([STRONGEST, *["greedy"] * rivals])
+        tests.append(arena(f"{letter}{rivals + 1}g", game, seats, games, bar=bar))
+    plain = f"{STRONGEST},plain@0.5s"
+    tests.insert(2, arena(f"{letter}2p", game, plain, bars["plain_games"], bar=bars["plain"]))
+    return tests
 
 
-def ladder(game: str) -> list[Test]:
+def ladder(spec: GameSpec) -> list[Test]:
     """Describe the matches of each level with the one below."""
     return [
-        arena(f"{game[0]}_{stronger}", game, f"{stronger},{weaker}", 200)
+        arena(f"{spec.name[0]}_{stronger}", spec.name, f"{stronger},{weaker}", 200)
         for weaker, stronger in pairwise(LEVELS)
     ]
 
 
-def village(players: int, level: str, bot: str, games: int, bar: float = 0.0) -> Test:
-    """Describe how often the village stands, and how often it could."""
-    more = f" --players {players} --level {level} --bound"
-    return arena(f"v{players}_{level}_{bot}", "spirit", bot, games, more, bar)
+class Together:
+    """The matches of a game in which all win or lose together: how often they do, and could."""
+
+    def __init__(self, spec: GameSpec, bars: dict[str, Any]) -> None:
+        self.spec = spec
+        self.option, self.default = bars["option"], bars["default"]
+        several = [players for players in spec.players if players > 1]
+        low = [*bars["bars"], *[0.0] * len(several)]
+        self.strongest = [
+            self._test(players, self.default, STRONGEST, 60 if bar else 20, bar)
+            for players, bar in zip(several, low, strict=False)
+        ]
+        self.levels = [self._test(2, self.default, level, 100) for level in LEVELS[:-1]]
+        values = next(o for o in spec.load("game").OPTIONS if o.name == self.option).values
+        self.everywhere = [
+            self._test(players, value, spec.default_bot, 20)
+            for value in values
+            for players in several
+            if (players, value) != (2, self.default)
+        ]
+
+    def _test(self, players: int, value: str, bot: str, games: int, bar: float = 0.0) -> Test:
+        more = f" --players {players} --{self.option} {value} --bound"
+        return arena(f"v{players}_{value}_{bot}", self.spec.name, bot, games, more, bar)
 
 
-RIVALS = [
-    ("Samurai", against("samurai", (0.85, 0.75, 0.55, 0.45), 100)),
-    ("Samurai: The Card Game", against("cardgame", (0.80, 0.70, 0.50, 0.40), 200)),
-]
-LADDERS = [("Samurai", ladder("samurai")), ("Samurai: The Card Game", ladder("cardgame"))]
-VILLAGES = [
-    village(2, "normal", STRONGEST, 60, bar=0.60),
-    village(3, "normal", STRONGEST, 60, bar=0.25),
-    *(village(players, "normal", STRONGEST, 20) for players in range(4, 8)),
-]
-PARTNERS = [village(2, "normal", level, 100) for level in LEVELS[:-1]]
-EVERYWHERE = [
-    village(players, level, "daimyo", 20)
-    for level in SPIRIT_LEVELS
-    for players in range(2, 8)
-    if (players, level) != (2, "normal")
-]
+MEASURED = [s for s in specs().values() if (folder_of(s.name) / "strength.toml").exists()]
+CONTESTS = [spec for spec in MEASURED if not spec.co_operative]
+RIVALS = [(spec.title, against(spec, read_bars(spec.name))) for spec in CONTESTS]
+LADDERS = [(spec.title, ladder(spec)) for spec in CONTESTS]
+TOGETHER = [Together(spec, read_bars(spec.name)) for spec in MEASURED if spec.co_operative]
 
 
 def percent(score: float) -> str:
@@ -142,7 +158,7 @@ def table(tests: list[Test], cells: Callable[[Test], str], head: list[str]) -> I
 
 
 def rows_of(page: Path) -> dict[str, str]:
-    """Give the lines of a page that have numbers, by their command."""
+    """Return the lines of a page that have numbers, by their command."""
     lines = page.read_text(encoding="utf-8").splitlines() if page.exists() else []
     found = {line.split("`")[1]: line for line in lines if line.startswith("| `tatami")}
     return {command: line for command, line in found.items() if re.search(r"\d \|", line)}
@@ -160,14 +176,14 @@ class Measured:
         PAGE.write_text("\n".join(page(self)), encoding="utf-8")
 
     def rivals(self, test: Test) -> str:
-        """Give the row of a match; nothing if it was not played."""
+        """Return the row of a match; nothing if it was not played."""
         if test.command in self.known:
             return self.known[test.command]
         told = test.report(self.folder)
         return row(test, told) if told else ""
 
-    def village(self, test: Test) -> str:
-        """Give the row of villages, beside what their deals allow."""
+    def together(self, test: Test) -> str:
+        """Return the row of a match that all win or lose, beside what its deals allow."""
         if test.command in self.known:
             return self.known[test.command]
         told = test.report(self.folder)
@@ -182,7 +198,7 @@ class Measured:
 
 
 HEAD = ["command", "date, code", "games", "score %", "95 % interval"]
-VILLAGE_HEAD = [*HEAD[:2], "deals", "stands %", HEAD[4], "bar", "order known %", "95 % interval"]
+TOGETHER_HEAD = [*HEAD[:2], "deals", "won %", HEAD[4], "bar", "order known %", "95 % interval"]
 
 
 def page(done: Measured) -> Iterator[str]:
@@ -192,17 +208,20 @@ def page(done: Measured) -> Iterator[str]:
     for title, tests in RIVALS:
         yield f"### {title}\n"
         yield from table(tests, done.rivals, [*HEAD, "bar"])
-    yield "### Samurai Spirit\n"
-    yield from table(VILLAGES, done.village, VILLAGE_HEAD)
+    for game in TOGETHER:
+        yield f"### {game.spec.title}\n"
+        yield from table(game.strongest, done.together, TOGETHER_HEAD)
     yield "## Each level against the one below\n"
     for title, tests in LADDERS:
         yield f"### {title}\n"
         yield from table(tests, done.rivals, HEAD)
-    yield "### Samurai Spirit\n"
-    yield "Partners do not play against each other: it is told how often the village stands.\n"
-    yield from table(PARTNERS, done.village, VILLAGE_HEAD)
-    yield "## Every number of samurai, every level of the game\n"
-    yield from table(EVERYWHERE, done.village, VILLAGE_HEAD)
+    for game in TOGETHER:
+        yield f"### {game.spec.title}\n"
+        yield "Partners do not play against each other: this is how often they win together.\n"
+        yield from table(game.levels, done.together, TOGETHER_HEAD)
+    for game in TOGETHER:
+        yield f"## {game.spec.title}: every number of players, every {game.option}\n"
+        yield from table(game.everywhere, done.together, TOGETHER_HEAD)
 
 
 def main() -> int:
@@ -216,7 +235,9 @@ def main() -> int:
     measured.write()
     rivals = [test for _, tests in RIVALS for test in tests]
     ladders = [test for _, tests in LADDERS for test in tests]
-    for test in [] if sys.argv[2:] else [*rivals, *VILLAGES, *ladders, *PARTNERS, *EVERYWHERE]:
+    strongest = [test for game in TOGETHER for test in game.strongest]
+    others = [test for game in TOGETHER for test in [*game.levels, *game.everywhere]]
+    for test in [] if sys.argv[2:] else [*rivals, *strongest, *ladders, *others]:
         if test.command not in measured.known and test.report(folder) is None:
             test.play(folder)
             measured.write()

@@ -8,7 +8,7 @@ from tatami.arena.match import Match
 from tatami.arena.result import Clock, Result
 from tatami.arena.sprt import Sprt
 from tatami.arena.standings import Standings
-from tatami.games import find_game
+from tatami.core.registry import find_game
 
 
 def match_of(name: str, *bots: str, seed: int = 1, **options: str) -> Match:

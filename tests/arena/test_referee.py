@@ -10,14 +10,14 @@ from results import match_of
 from skipping import EMPTY_HANDED
 from tatami.arena.match import Match
 from tatami.arena.referee import Task, play_game, referee
-from tatami.bots.bot import Bot
 from tatami.core.errors import OptionError, TatamiError
 from tatami.core.game import Game, Move, seat_letter
 from tatami.core.kernel import Rng
-from tatami.games import read_position
+from tatami.core.registry import read_position
 from tatami.games.samurai.game import Samurai
 from tatami.games.spirit.game import Spirit
-from tatami.records.record import read_record
+from tatami.kits.records.record import read_record
+from tatami.kits.search.bot import Bot
 
 
 @pytest.mark.parametrize(

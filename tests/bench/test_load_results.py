@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from tatami.bench.load.results import Load, Memory, Plan, Step, percentile
+from benchmarks.load.results import Load, Memory, Plan, Step, percentile
 
 
 def test_percentiles_are_values_that_were_measured() -> None:
@@ -34,9 +34,9 @@ def test_results_come_back_from_json() -> None:
     text = load.to_json()
     assert Load.from_json(text) == load
     assert load.best == fast
-    told = json.loads(text)
-    assert told["best"]["target"] == 200
-    assert told["kilobytes_a_table"] == 100
-    assert told["kilobytes_a_table_played"] == 200
-    assert told["sockets"] == 40
-    assert [step["holds"] for step in told["steps"]] == [True, True, False]
+    written = json.loads(text)
+    assert written["best"]["target"] == 200
+    assert written["kilobytes_a_table"] == 100
+    assert written["kilobytes_a_table_played"] == 200
+    assert written["sockets"] == 40
+    assert [step["holds"] for step in written["steps"]] == [True, True, False]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tatami.bench.load.process import processor_seconds, resident, serving
+from benchmarks.load.process import processor_seconds, resident, run_server
 from tatami.core.errors import TatamiError
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="what processes take is in /proc")
@@ -18,7 +18,7 @@ FALLING = WAITING.replace("input()", "import sys, time; time.sleep(0.3); sys.exi
 
 
 def test_a_server_is_stopped_at_the_end(tmp_path: Path) -> None:
-    with serving([sys.executable, "-c", WAITING], tmp_path) as (pid, url):
+    with run_server([sys.executable, "-c", WAITING], tmp_path) as (pid, url):
         assert url == "http://127.0.0.1:9"
         assert resident(pid) > 1_000_000
         assert processor_seconds(pid) < 10
@@ -28,14 +28,14 @@ def test_a_server_is_stopped_at_the_end(tmp_path: Path) -> None:
 
 def test_children_count(tmp_path: Path) -> None:
     alone = resident(os.getpid())
-    with serving([sys.executable, "-c", WAITING], tmp_path):
+    with run_server([sys.executable, "-c", WAITING], tmp_path):
         assert resident(os.getpid()) > alone + 1_000_000
 
 
 def test_a_server_that_does_not_start_says_why(tmp_path: Path) -> None:
     with (
         pytest.raises(TatamiError, match="no tea"),
-        serving([sys.executable, "-c", "import sys; sys.exit('no tea')"], tmp_path),
+        run_server([sys.executable, "-c", "import sys; sys.exit('no tea')"], tmp_path),
     ):
         pass
 
@@ -43,6 +43,6 @@ def test_a_server_that_does_not_start_says_why(tmp_path: Path) -> None:
 def test_a_server_that_breaks_down_says_why(tmp_path: Path) -> None:
     with (
         pytest.raises(TatamiError, match="no more tea"),
-        serving([sys.executable, "-c", FALLING], tmp_path),
+        run_server([sys.executable, "-c", FALLING], tmp_path),
     ):
         raise TatamiError("a socket was closed")

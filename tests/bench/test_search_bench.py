@@ -1,4 +1,4 @@
-"""`tatami bench search` measures our search and OpenSpiel's in one run."""
+"""`python -m benchmarks search` measures our search and OpenSpiel's in one run."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import json
 import subprocess
 import sys
 
+from benchmarks.search import POSITIONS, positions
 from effort import UNCOMPILED
-from tatami.bench.search import POSITIONS, positions
 
 
 def test_it_measures_both_and_ours_is_faster() -> None:
-    command = [sys.executable, "-m", "tatami", "bench", "search", "--json", "--seconds", "0.2"]
+    command = [sys.executable, "-m", "benchmarks", "search", "--json", "--seconds", "0.2"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if UNCOMPILED:
         assert "not compiled" in done.stderr

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tatami.bots.bot import ask, make_bot
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
-from tatami.games import find_game
+from tatami.core.registry import find_game
+from tatami.kits.search.bot import ask, make_bot
 
 TABLES = [
     ("samurai", 2),

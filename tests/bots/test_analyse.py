@@ -5,32 +5,29 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
+from games import recorded
 from skipping import ALONE, EMPTY_HANDED
-from tatami.bots.analyse import (
-    Choice,
-    Draw,
-    Finding,
-    analyse,
-    find_best,
-    stretches,
-    trail,
-    who_learned,
-)
-from tatami.bots.analysis import Analysis
-from tatami.bots.budget import Budget
-from tatami.bots.measure import measure, share_out
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
-from tatami.games import read_position
-from tatami.records.record import read_record
+from tatami.core.registry import read_position
+from tatami.kits.analysis.analyser import (
+    analyse,
+    find_best,
+    segments,
+    snapshots,
+    who_learned,
+)
+from tatami.kits.analysis.findings import Choice, Draw, Finding
+from tatami.kits.analysis.measure import measure, split_budget
+from tatami.kits.analysis.summary import Analysis
+from tatami.kits.records.record import read_record
+from tatami.kits.search.budget import Budget
 
-GAMES = Path(__file__).parent.parent / "games"
-NAMES = ["samurai-2016-2p-both", "cardgame-2009-2p-all-laid", "spirit-2p"]
+NAMES = ["samurai/2016-2p-both", "cardgame/2009-2p-all-laid", "spirit/2p"]
 FEW = Budget(nodes=16)
 # A can take the last helmet with h4 on r19, and win; with b4 or n1 it gives it to B.
 TO_BE_WON = (
@@ -47,9 +44,9 @@ A_FARM_GOES = (
 )
 
 
-def recorded(name: str, moves: int = 1000) -> Game:
+def game_of(name: str, moves: int = 1000) -> Game:
     """Give a recorded game, or its beginning."""
-    game = read_record((GAMES / f"{name}.tatami").read_text(encoding="utf-8")).game()
+    game = read_record(recorded(name).read_text(encoding="utf-8")).game()
     while len(game.history) > moves:
         game.pop()
     return game
@@ -68,21 +65,21 @@ def findings(game: Game, budget: Budget = FEW, workers: int = 1) -> list[Finding
     return [found for part in analyse(game, budget, 1, workers) for found in part]
 
 
-# --------------------------------------------------------------------------------- the stretches
+# --------------------------------------------------------------------------------- the segments
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_turn_is_one_stretch_with_the_draws_that_follow(name: str) -> None:
-    game = recorded(name)
+    game = game_of(name)
     ends = 0
-    for stretch in stretches(game):
-        assert stretch.first == ends
-        turn = {game.actor_of(n) for n in range(stretch.first, stretch.chance)}
-        draws = {game.actor_of(n) for n in range(stretch.chance, stretch.end)}
+    for segment in segments(game):
+        assert segment.first == ends
+        turn = {game.actor_of(n) for n in range(segment.first, segment.chance)}
+        draws = {game.actor_of(n) for n in range(segment.chance, segment.end)}
         assert len(turn) <= 1
         assert CHANCE not in turn
         assert draws <= {CHANCE}
-        ends = stretch.end
+        ends = segment.end
     assert ends == len(game.history)
 
 
@@ -94,7 +91,7 @@ def test_turns_of_one_seat_are_told_apart_where_the_others_are_skipped(
     position: str, moves: str, turns: list[int]
 ) -> None:
     game = played(position, moves)
-    found = [stretch.chance - stretch.first for stretch in stretches(game)]
+    found = [segment.chance - segment.first for segment in segments(game)]
     assert found[: len(turns)] == turns
     start = read_position(position)
     best, _ = find_best(start, FEW, Rng(1), None, None)
@@ -105,12 +102,12 @@ def test_turns_of_one_seat_are_told_apart_where_the_others_are_skipped(
 
 
 def test_only_those_who_learn_something_of_a_draw_have_luck_in_it() -> None:
-    past = trail(recorded("samurai-2016-2p-both"))
+    past = snapshots(game_of("samurai/2016-2p-both"))
     refills = [game for game in past if game.phase == "refill" and game.kernel.seat == 1]
     assert who_learned(refills[:1]) == [1]
-    past = trail(recorded("cardgame-2009-3p-shape-gone"))
+    past = snapshots(game_of("cardgame/2009-3p-shape-gone"))
     assert who_learned([game for game in past if game.phase == "reveal"][:1]) == [0, 1, 2]
-    past = trail(recorded("spirit-easy-victory"))
+    past = snapshots(game_of("spirit/easy-victory"))
     assert who_learned([game for game in past if game.phase == "turn-up"][:1]) == [0]
     assert who_learned([game for game in past if game.phase in ("hide", "deal")]) == []
 
@@ -119,10 +116,10 @@ def test_only_those_who_learn_something_of_a_draw_have_luck_in_it() -> None:
 
 
 def test_the_nodes_are_shared_out() -> None:
-    assert share_out(Budget(nodes=3)) == (8, Budget(nodes=1))
-    assert share_out(Budget(nodes=1024)) == (8, Budget(nodes=128))
-    assert share_out(Budget(nodes=4096)) == (16, Budget(nodes=256))
-    assert share_out(Budget(seconds=2.0, threads=2)) == (8, Budget(seconds=0.25, threads=2))
+    assert split_budget(Budget(nodes=3)) == (8, Budget(nodes=1))
+    assert split_budget(Budget(nodes=1024)) == (8, Budget(nodes=128))
+    assert split_budget(Budget(nodes=4096)) == (16, Budget(nodes=256))
+    assert split_budget(Budget(seconds=2.0, threads=2)) == (8, Budget(seconds=0.25, threads=2))
 
 
 def test_a_game_that_is_over_is_measured_exactly() -> None:
@@ -169,14 +166,14 @@ def test_luck_is_what_the_draw_gave(back: str, sign: int) -> None:
     draws = [found for found in findings(game, Budget(nodes=64)) if isinstance(found, Draw)]
     assert draws[-1].phases[0] == "farm-lost"
     assert draws[-1].luck(0) * sign > 0.1
-    luck = Analysis(game, draws).luck_of_the_rest()
+    luck = Analysis(game, draws).other_luck()
     assert luck.value * sign > 0.1
     assert luck.error > 0
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_everything_is_found_whatever_works_at_a_time(name: str) -> None:
-    game = recorded(name, 40)
+    game = game_of(name, 40)
     found = findings(game)
     assert found == findings(game, workers=3)
     numbers = [item.number for item in found]
@@ -204,11 +201,11 @@ def test_a_choice_does_not_depend_on_what_the_seat_could_not_know() -> None:
 @pytest.mark.parametrize("name", NAMES[:2])
 def test_every_seat_has_its_chance_after_every_turn(name: str) -> None:
     """What a rival's turn takes shows where it was taken, not at one's own next turn."""
-    game = recorded(name, 40)
+    game = game_of(name, 40)
     analysis = Analysis(game, findings(game))
     ends = {choice.number + len(choice.moves) for choice in analysis.choices}
     for seat in range(game.seats):
-        assert ends <= {point.number for point in analysis.curve(seat)}
+        assert ends <= {point.at for point in analysis.curve(seat)}
     lost = played(TO_BE_WON, "h4@r19 stop")
     analysis = Analysis(lost, findings(lost))
     assert [point.chance for point in analysis.curve(1)] == [0.0]
@@ -225,7 +222,7 @@ def test_a_forced_turn_is_no_choice() -> None:
 
 
 def test_it_is_plain_data() -> None:
-    game = recorded("spirit-2p")
+    game = game_of("spirit/2p")
     data = Analysis(game, findings(game)).as_data()
     assert json.loads(json.dumps(data)) == data
     assert data["chances"]["A"][-1] == [len(game.history), 0.0]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tatami.bots.bot import BOTS, make_bot
-from tatami.bots.budget import Budget, parse_budget
-from tatami.bots.greedy import Greedy
-from tatami.bots.levels import LEVELS, Level
-from tatami.bots.random_bot import RandomBot
-from tatami.bots.search import Search
 from tatami.core.errors import OptionError
+from tatami.kits.search.bot import make_bot
+from tatami.kits.search.budget import Budget, parse_budget
+from tatami.kits.search.greedy import Greedy
+from tatami.kits.search.levels import Level
+from tatami.kits.search.names import BOTS, LEVELS
+from tatami.kits.search.random_bot import RandomBot
+from tatami.kits.search.search import Search
 
 
 def test_every_name_makes_its_bot() -> None:

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
-from tatami.bots.budget import Budget
-from tatami.bots.explain import explain, worth_telling
-from tatami.bots.search import Search
-from tatami.bots.thought import Candidate
+from games import recorded
 from tatami.core.errors import OptionError
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.games.samurai.game import Samurai
-from tatami.records.record import read_record
+from tatami.kits.analysis.explain import distinct_candidates, explain
+from tatami.kits.records.record import read_record
+from tatami.kits.search.budget import Budget
+from tatami.kits.search.result import Candidate
+from tatami.kits.search.search import Search
 
-GAMES = Path(__file__).parent.parent / "games"
-NAMES = ["samurai-2016-2p-both", "cardgame-2009-3p-shape-gone", "spirit-2p"]
+NAMES = ["samurai/2016-2p-both", "cardgame/2009-3p-shape-gone", "spirit/2p"]
 SEARCH = Search(Budget(nodes=150))
 
 
 def moment(name: str, move: int) -> Game:
     """Give a recorded game after a move, or before it where a seat is to act."""
-    game = read_record((GAMES / f"{name}.tatami").read_text(encoding="utf-8")).game()
+    game = read_record(recorded(name).read_text(encoding="utf-8")).game()
     while len(game.history) > move or game.actor < 0:
         game.pop()
     return game
@@ -57,10 +56,10 @@ def test_what_was_hardly_tried_or_only_looks_better_is_left_out() -> None:
     moves = [str(move) for move in game.legal_moves]
     numbers = [(0.5, 400), (0.6, 100), (0.5, 20), (0.4, 19), (0.3, 300)]
     turns = [considered(game, move, *n) for move, n in zip(moves, numbers, strict=False)]
-    assert worth_telling(game, turns) == [turns[0], turns[2], turns[4]]
+    assert distinct_candidates(game, turns) == [turns[0], turns[2], turns[4]]
     few = [considered(game, moves[0], 0.5, 20), considered(game, moves[1], 0.4, 7)]
-    assert worth_telling(game, few) == few[:1]
-    assert worth_telling(game, few[1:]) == few[1:]
+    assert distinct_candidates(game, few) == few[:1]
+    assert distinct_candidates(game, few[1:]) == few[1:]
 
 
 def test_the_same_moves_in_another_order_are_one_turn() -> None:
@@ -68,13 +67,13 @@ def test_the_same_moves_in_another_order_are_one_turn() -> None:
     game.roll(Rng(1))
     drafts = ("h4 b4 r4 s3 f2", "s3 r4 f2 b4 h4", "h4 b4 r4 s3 f1")
     turns = [considered(game, draft, 0.5, 50) for draft in drafts]
-    assert worth_telling(game, turns) == [turns[0], turns[2]]
+    assert distinct_candidates(game, turns) == [turns[0], turns[2]]
     for text in drafts[0], drafts[1]:
         game.play(text)
     game.roll(Rng(1))
     plays = ("f2@q19 h4@s20 stop", "h4@s20 f2@q19 stop", "h4@s20 stop")
     turns = [considered(game, play, 0.5, 50) for play in plays]
-    assert worth_telling(game, turns) == [turns[0], turns[2]]
+    assert distinct_candidates(game, turns) == [turns[0], turns[2]]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -106,6 +105,6 @@ def test_it_is_plain_data() -> None:
 
 
 def test_a_game_that_is_over_has_nothing_to_explain() -> None:
-    game = read_record((GAMES / "spirit-2p.tatami").read_text(encoding="utf-8")).game()
+    game = read_record(recorded("spirit/2p").read_text(encoding="utf-8")).game()
     with pytest.raises(OptionError, match="the game is over"):
         explain(game, 0, SEARCH, Rng(1))

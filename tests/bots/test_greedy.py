@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from skipping import EMPTY_HANDED
-from tatami.bots.greedy import Greedy
 from tatami.core.kernel import Rng
-from tatami.games import read_position
+from tatami.core.registry import read_position
+from tatami.kits.search.greedy import Greedy
 
 
 @pytest.mark.parametrize("looks", [0, 14])

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from tatami.bots.budget import Budget
-from tatami.bots.explain import explain
-from tatami.bots.lines import follow
-from tatami.bots.search import Search
-from tatami.bots.thought import Step
+from games import recorded
 from tatami.core.kernel import Rng
-from tatami.records.record import read_record
+from tatami.kits.analysis.explain import explain
+from tatami.kits.analysis.variation import follow
+from tatami.kits.records.record import read_record
+from tatami.kits.search.budget import Budget
+from tatami.kits.search.result import Step
+from tatami.kits.search.search import Search
 
-GAMES = Path(__file__).parent.parent / "games"
-NAMES = ["samurai-2016-2p-both", "cardgame-2009-3p-shape-gone", "spirit-2p"]
+NAMES = ["samurai/2016-2p-both", "cardgame/2009-3p-shape-gone", "spirit/2p"]
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_move_of_a_line_is_told_where_it_can_be_made(name: str) -> None:
-    past = read_record((GAMES / f"{name}.tatami").read_text(encoding="utf-8")).game()
+    past = read_record(recorded(name).read_text(encoding="utf-8")).game()
     followed = expected = 0
     for n in range(0, len(past.history), 6):
         game = past.at(n)
@@ -43,7 +41,7 @@ def test_every_move_of_a_line_is_told_where_it_can_be_made(name: str) -> None:
 
 
 def test_a_line_ends_where_it_cannot_be_played() -> None:
-    past = read_record((GAMES / f"{NAMES[0]}.tatami").read_text(encoding="utf-8")).game()
+    past = read_record(recorded(NAMES[0]).read_text(encoding="utf-8")).game()
     n = next(n for n in range(40, len(past.history)) if past.actor_of(n) == 0)
     game = past.at(n)
     legal = game.legal_moves[0]

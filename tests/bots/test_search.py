@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import subprocess
+import sys
 from importlib import import_module
 from pathlib import Path
 from threading import Event, Thread, Timer, active_count
@@ -11,18 +14,18 @@ import pytest
 from moments import TABLES, moment
 
 from effort import UNCOMPILED, on_the_other_build
-from tatami.bots.bot import ask, ask_in_thread, make_bot
-from tatami.bots.budget import Budget
-from tatami.bots.judges import judge_for
-from tatami.bots.levels import LEVELS
-from tatami.bots.manner import MANNERS
-from tatami.bots.numbers import MOST_ACTIONS, MOST_NUMBERS
-from tatami.bots.search import Search
-from tatami.bots.tree import Tree
 from tatami.core.errors import OptionError
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
-from tatami.games import GAMES, find_game
+from tatami.core.registry import find_game, game_names
+from tatami.kits.search.bot import ask, ask_in_thread, make_bot
+from tatami.kits.search.budget import Budget
+from tatami.kits.search.constants import MOST_ACTIONS, MOST_NUMBERS
+from tatami.kits.search.judges import judge_for
+from tatami.kits.search.names import LEVELS
+from tatami.kits.search.parameters import parameters_for
+from tatami.kits.search.search import Search
+from tatami.kits.search.tree import Tree
 
 NODES = 12 if UNCOMPILED else 150
 TRIALS = 1 if UNCOMPILED else 6
@@ -131,18 +134,18 @@ def test_no_thread_goes_on_when_the_caller_fails() -> None:
 def test_a_full_tree_goes_on_learning_within_its_room() -> None:
     game = moment("samurai", 2, 1)
     judge = judge_for(game)
-    tree = Tree(judge, game.actor, Rng(1), 60, MANNERS["samurai"])
+    tree = Tree(judge, game.actor, Rng(1), 60, parameters_for(game))
     tree.run(NODES * 2)
     assert tree.size == 60
-    assert tree.passes == NODES * 2
-    assert sum(tree.visits[child] for child in tree.branches()) == NODES * 2
+    assert tree.simulations == NODES * 2
+    assert sum(tree.visits[child] for child in tree.children()) == NODES * 2
 
 
 def test_nodes_are_shared_out_among_threads() -> None:
     game = moment("cardgame", 2, 1)
     for nodes, threads in ((NODES, 2), (NODES + 1, 2), (1, 1), (7, 3)):
-        thought = Search(Budget(nodes=nodes, threads=threads)).think(game, Rng(1))
-        assert thought.nodes == nodes
+        result = Search(Budget(nodes=nodes, threads=threads)).think(game, Rng(1))
+        assert result.nodes == nodes
 
 
 def test_the_event_loop_is_not_held_up() -> None:
@@ -182,9 +185,9 @@ def test_the_last_turn_is_played_to_win(seed: int) -> None:
         if wins and losses:
             break
     seat = game.actor
-    thought = Search(Budget(nodes=1000)).think(game.resampled(seat, rng), Rng(seed))
-    assert thought.best.chance > 0.95
-    for move in thought.best.moves:
+    result = Search(Budget(nodes=1000)).think(game.resampled(seat, rng), Rng(seed))
+    assert result.best.chance > 0.95
+    for move in result.best.moves:
         game.push(move)
     outcome = game.outcome()
     assert outcome is None or seat in outcome.winners
@@ -249,11 +252,11 @@ def test_figures_are_set_up_in_no_fixed_order() -> None:
     assert len(ways) == 4
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_the_search_has_room_for_every_game(name: str) -> None:
-    numbers = import_module(f"tatami.games.{name}.numbers")
+    numbers = import_module(f"tatami.games.{name}.constants")
     assert numbers.N_ACTIONS <= MOST_NUMBERS
-    assert len(find_game(name).PHASES) <= 64  # as tatami.bots.hindsight counts draws
+    assert len(find_game(name).PHASES) <= 64  # as tatami.kits.search.hindsight counts draws
     most = 0
     rng = Rng(1)
     for players in (2, find_game(name).PLAYERS[-1]):
@@ -301,31 +304,31 @@ def test_a_bot_is_asked_only_when_a_seat_is_to_act() -> None:
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_chances_are_of_one_victory(name: str, players: int) -> None:
     game = moment(name, players, 5)
-    thought = Search(Budget(nodes=NODES)).think(game, Rng(2))
+    result = Search(Budget(nodes=NODES)).think(game, Rng(2))
     if name == "spirit":
-        assert len(set(thought.chances)) == 1
+        assert len(set(result.chances)) == 1
     else:
-        assert sum(thought.chances) == pytest.approx(1.0)
-    assert all(0 <= chance <= 1 for chance in thought.chances)
-    assert [c.visits for c in thought.candidates] == sorted(
-        (c.visits for c in thought.candidates), reverse=True
+        assert sum(result.chances) == pytest.approx(1.0)
+    assert all(0 <= chance <= 1 for chance in result.chances)
+    assert [c.visits for c in result.candidates] == sorted(
+        (c.visits for c in result.candidates), reverse=True
     )
-    assert sum(c.visits for c in thought.candidates) == NODES
-    assert thought.about(thought.best.moves[0]) is thought.best
+    assert sum(c.visits for c in result.candidates) == NODES
+    assert result.candidate(result.best.moves[0]) is result.best
 
 
 def test_a_seat_that_looks_on_sees_chances_but_no_candidates() -> None:
     game = moment("samurai", 3, 5)
     other = (game.actor + 1) % 3
     search = Search(Budget(nodes=NODES))
-    thought = search.think(game.resampled(other, Rng(1)), Rng(2), seat=other)
-    assert sum(thought.chances) == pytest.approx(1.0)
-    assert not thought.candidates
+    result = search.think(game.resampled(other, Rng(1)), Rng(2), seat=other)
+    assert sum(result.chances) == pytest.approx(1.0)
+    assert not result.candidates
     while game.actor >= 0:
         game.push(ask(make_bot("greedy"), game, Rng(1))[0])
-    thought = search.think(game.resampled(other, Rng(1)), Rng(2), seat=other)
-    assert sum(thought.chances) == pytest.approx(1.0)
-    assert not thought.candidates
+    result = search.think(game.resampled(other, Rng(1)), Rng(2), seat=other)
+    assert sum(result.chances) == pytest.approx(1.0)
+    assert not result.candidates
 
 
 CODE = """
@@ -340,7 +343,7 @@ def plans() -> list[list[str]]:
         for name, players in TABLES
         for spec in ("search@10n", "plain@10n", "greedy", "farmer")
     ]
-    more = [planned("search@70n", moment(name, 2, 4)) for name in GAMES]
+    more = [planned("search@70n", moment(name, 2, 4)) for name in game_names()]
     return few + more
 
 
@@ -354,3 +357,44 @@ def test_there_are_six_levels_and_any_can_play() -> None:
     game = moment("cardgame", 2, 1)
     for level in LEVELS[: 2 if UNCOMPILED else 5]:
         assert planned(level, game) == planned(level, game)
+
+
+BEYOND = """
+from tatami.core.actors import OVER
+from tatami.core.kernel import Kernel, Rng
+from tatami.kits.search.constants import MOST_NUMBERS
+from tatami.kits.search.judge import Judge
+from tatami.kits.search.parameters import PLAIN, SearchParameters
+from tatami.kits.search.tree import Tree
+
+
+class Vast(Kernel):
+    actor, seats, seat, phase, setting, origin = 0, 2, 0, 0, None, None
+
+    def count_actions(self):
+        return 2
+
+    def nth_action(self, n):
+        return MOST_NUMBERS + n
+
+    def apply(self, action):
+        self.actor = OVER
+
+    def rewind(self):
+        self.actor = 0
+
+
+for parameters in (PLAIN, SearchParameters()):
+    tree = Tree(Judge(Vast()), 0, Rng(1), 100, parameters)
+    tree.run(5)
+    print(tree.simulations, tree.size, tree.beyond >= MOST_NUMBERS)
+"""
+
+
+def test_a_tree_says_that_a_game_has_more_actions_than_it_has_room_for() -> None:
+    """On the plain build, because a kernel in a script cannot be compiled."""
+    env = {**os.environ, "TATAMI_UNCOMPILED": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", BEYOND], env=env, capture_output=True, text=True, check=False
+    )
+    assert done.stdout.splitlines() == ["5 1 True"] * 2, done.stderr

@@ -1,7 +1,8 @@
-"""Runs the real command, on pipes or on a pseudo-terminal; knows how each game begins there."""
+"""Runs the command in this process, on pipes or on a terminal; knows how each game begins."""
 
 from __future__ import annotations
 
+import io
 import os
 import pty
 import re
@@ -12,16 +13,17 @@ import sys
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from unittest.mock import patch
 
+from opening import Opening
+
+from games import modules
+from tatami.cli.main import main
 from tatami.core.game import Game
-from tatami.core.kernel import Rng
-from tatami.games.cardgame.game import CardGame
-from tatami.games.samurai.game import Samurai
-from tatami.records.record import Record, read_record, write_record
+from tatami.kits.records.record import Record, read_record, write_record
 
 COMMAND = (sys.executable, "-m", "tatami.cli.main")
 SECONDS = 60
-WON = Path(__file__).parent.parent / "games" / "spirit-heroic-victory.tatami"
 ANSI = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
@@ -52,21 +54,49 @@ class Terminal:
         return mine | {"TERM": "xterm-256color", **more}
 
     def __call__(self, *args: str, typed: str | bytes = b"", **env: str) -> Said:
-        """Run `tatami` with these arguments and this input."""
+        """Run `tatami` with these arguments and this input, as on pipes.
+
+        It runs in this process, because to start one takes longer than most commands do.
+        `process` starts one; both behave alike (test_command_process.py).
+        """
+        env = self.env(**env)
+        encoding = env["PYTHONIOENCODING"]
+        stdin = io.TextIOWrapper(io.BytesIO(as_bytes(typed)), encoding)
+        out, err = io.BytesIO(), io.BytesIO()
+        stdout = io.TextIOWrapper(out, encoding)
+        stderr = io.TextIOWrapper(err, encoding, write_through=True)
+        with (
+            patch.dict(os.environ, env, clear=True),
+            patch.multiple(sys, stdin=stdin, stdout=stdout, stderr=stderr),
+        ):
+            try:
+                code = main(list(args))
+            except SystemExit as left:  # how argparse leaves
+                code = int(left.code or 0)
+            stdout.flush()
+        return Said(code, out.getvalue().decode(encoding), err.getvalue().decode(encoding))
+
+    def process(self, *args: str, typed: str | bytes = b"", **env: str) -> Said:
+        """Run `tatami` with these arguments and this input in a process of its own."""
+        env = self.env(**env)
+        encoding = env["PYTHONIOENCODING"]
         done = subprocess.run(
             [*COMMAND, *args],
-            input=typed.encode() if isinstance(typed, str) else typed,
+            input=as_bytes(typed),
             capture_output=True,
-            env=self.env(**env),
+            env=env,
             timeout=SECONDS,
             check=False,
         )
-        encoding = env.get("PYTHONIOENCODING", "utf-8")
         return Said(done.returncode, done.stdout.decode(encoding), done.stderr.decode(encoding))
 
     def saved(self) -> list[Path]:
         """List the games saved."""
         return sorted(self.data.glob("games/*.tatami"))
+
+
+def as_bytes(typed: str | bytes) -> bytes:
+    return typed.encode() if isinstance(typed, str) else typed
 
 
 def listen_to_ctrl_c() -> None:
@@ -145,72 +175,7 @@ class Screen:
 # ---------------------------------------------------------------------------------------- games
 
 
-@dataclass(frozen=True)
-class Opening:
-    """How a game begins on the terminal: its command, what is typed, and how it is told."""
-
-    name: str
-    args: tuple[str, ...]
-    ready: tuple[str, ...]  # the lines before the first turn
-    step: str  # a first step as it is typed
-    written: str  # and as it is written
-    turn: str  # a whole first turn
-    undos: int  # so many decisions it takes
-    drawn: str  # a part of every drawing of its table
-    other: str  # the seat that does not sit here
-    drew: str = " takes "  # a part of what chance is told to do after the first turn
-    result: str = "A"  # of the finished game
-    told: str = r"^A (gold|green) wins$"  # and how it is told
-
-    def __str__(self) -> str:
-        return self.name
-
-    @property
-    def play(self) -> tuple[str, ...]:
-        """Give the command: the person against one bot, always dealt alike."""
-        return ("play", self.name, "--seats", "you,random", "--seed", "1", *self.args)
-
-
-# The figures by chance, the hand by choice: what can be played does not depend on a deal.
-SAMURAI = Opening(
-    name="samurai",
-    args=("--figures", "random"),
-    ready=("h4 b4 s3 f2 n1",),
-    step="f2 q19",
-    written="f2@q19",
-    turn="f2 q19 stop",
-    undos=2,
-    drawn="╱Edo╲",
-    other="B purple",
-)
-# The hand dealt is h3 b4 r4 s3 s1.
-CARDGAME = Opening(
-    name="cardgame",
-    args=(),
-    ready=(),
-    step="h3 n",
-    written="h3@1n",
-    turn="h3 n",
-    undos=1,
-    drawn="┌─────",
-    other="B red",
-)
-# Before the first turn the person is asked for tokens of absent samurai.
-SPIRIT = Opening(
-    name="spirit",
-    args=("--samurai", "hei-kyu"),
-    ready=("no",),
-    step="support b",
-    written="support:B",
-    turn="fight",
-    undos=1,
-    drawn="barricades ▮",
-    other="B Kyuzo",
-    drew="turned up: ",
-    result="AB",
-    told=r"^Victory! Score: \d+\+{3}$",
-)
-OPENINGS = (SAMURAI, CARDGAME, SPIRIT)
+OPENINGS: list[Opening] = [found.OPENING for found in modules("show.opening").values()]
 
 
 def sit(tatami: Terminal, opening: Opening, *typed: str) -> list[str]:
@@ -254,19 +219,11 @@ def refuses(said: Said, reason: str) -> None:
 
 @cache
 def finished_game(name: str) -> Game:
-    """Give a game of two that was played to the end, with A among the winners; leave it alone."""
-    if name == "spirit":  # hardly ever won at random
-        return read_record(WON.read_text(encoding="utf-8")).game()
-    game, seed = (Samurai(2, "2016", "random"), 1) if name == "samurai" else (CardGame(2), 6)
-    rng = Rng(seed)
-    game.roll(rng)
-    while not game.is_over:
-        game.push(game.move(game.kernel.nth_action(rng.below(game.kernel.count_actions()))))
-        game.roll(rng)
-    return game
+    """A game of two that was played to the end, with A among the winners; leave it alone."""
+    return next(opening.finish() for opening in OPENINGS if opening.name == name)
 
 
 @cache
 def finished_record(name: str) -> str:
-    """Give its record."""
+    """Its record."""
     return write_record(finished_game(name), {0: "Ana", 1: "Zażółć"})

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from terminal import Screen, Terminal, refuses
 
-from tatami.cli.sparkline import sparkline
+from games import recorded
 from tatami.core.words import LANGUAGES
+from tatami.kits.terminal.sparkline import sparkline
 
-GAMES = Path(__file__).parent.parent / "games"
-SAMURAI = str(GAMES / "samurai-2016-2p-both.tatami")
-SPIRIT = str(GAMES / "spirit-2p.tatami")
+SAMURAI = str(recorded("samurai/2016-2p-both"))
+SPIRIT = str(recorded("spirit/2p"))
 QUICK = ("--budget", "40n")
 AMOUNT = r"[+-]?\d+\.\d ± \d+\.\d"
 
@@ -103,7 +103,10 @@ def test_a_game_that_goes_on_can_be_analysed(tatami: Terminal) -> None:
     ("args", "reason"),
     [
         (["no-such-file"], "cannot read the record no-such-file: No such file"),
-        ([SPIRIT, "--budget", "0n"], "a bot thinks over 1 to"),
+        (
+            [SPIRIT, "--budget", "0n"],
+            "'0n' is no budget; write 0.5s (up to 3600s), 2000n (up to 10000000n)",
+        ),
         ([SPIRIT, "--workers", "0"], "there is at least one worker"),
         ([SPIRIT, "--seed", "x"], "invalid int value: 'x'"),
     ],

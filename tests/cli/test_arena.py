@@ -141,7 +141,7 @@ def test_a_test_stops_the_match(tatami: Terminal, tmp_path: Path) -> None:
 
 def test_a_terminal_shows_how_far_it_has_come(tatami: Terminal) -> None:
     with Screen(tatami, *MANY, "--games", "150") as screen:
-        screen.wait_for("/150  random 50.0% (")
+        screen.wait_for("/150 random 50.0% (")
         screen.wait_for("~0:")
         screen.wait_for("150 games in 75 deals")
         assert screen.leave() == 0

@@ -17,11 +17,11 @@ from outside import POSITION, ROOT, Workshop, turn
 from terminal import COMMAND, Terminal, finished_game, refuses
 
 from tatami import __version__
-from tatami.bots.bot import ask, make_bot
-from tatami.bots.greedy import Greedy
-from tatami.bots.random_bot import RandomBot
-from tatami.cli.engine import MAX_LINE, Engine, with_budget
+from tatami.cli.interactive.engine import MAX_LINE, Engine, with_budget
 from tatami.core.kernel import Rng
+from tatami.kits.search.bot import ask, make_bot
+from tatami.kits.search.greedy import Greedy
+from tatami.kits.search.random_bot import RandomBot
 
 GOLDEN = Path(__file__).parent / "golden" / "engine.txt"
 EAVESDROP = Path(__file__).parent / "eavesdrop.py"

@@ -13,8 +13,8 @@ from outside import RANDOM_ENGINE, SLEEP, Workshop, spec
 from terminal import COMMAND, Terminal, only_record, refuses
 
 from tatami.cli.seats import read_seats
-from tatami.games import find_game
-from tatami.records.record import read_record, write_record
+from tatami.core.registry import find_game
+from tatami.kits.records.record import read_record, write_record
 
 
 @pytest.fixture

@@ -7,20 +7,22 @@ import re
 from pathlib import Path
 
 import pytest
-from terminal import CARDGAME, OPENINGS, Opening, Screen, Terminal, refuses, sit
+from opening import Opening
+from terminal import OPENINGS, Screen, Terminal, refuses, sit
 
-from tatami.bots.thought import Step
-from tatami.cli.hint import line_text
-from tatami.cli.style import Style
-from tatami.cli.tables import lay_table
+from games import recorded
+from games.cardgame.show.opening import OPENING as CARDGAME
+from tatami.cli.text.hint import line_text
 from tatami.core.actors import CHANCE
+from tatami.core.registry import read_position
 from tatami.core.words import LANGUAGES
-from tatami.games import read_position
 from tatami.games.cardgame.game import CardGame
+from tatami.kits.search.result import Step
+from tatami.kits.terminal.style import Style
+from tatami.kits.terminal.table import table_for
 
-GAMES = Path(__file__).parent.parent / "games"
-SAMURAI = str(GAMES / "samurai-2016-2p-both.tatami")
-SPIRIT = str(GAMES / "spirit-2p.tatami")
+SAMURAI = str(recorded("samurai/2016-2p-both"))
+SPIRIT = str(recorded("spirit/2p"))
 BOARD = Path(__file__).parent.parent.parent / "docs" / "board.position.txt"
 QUICK = ("--budget", "150n")
 
@@ -92,7 +94,7 @@ BY_CHANCE = {"en": "chance", "pl": "los", "de": "Zufall", "nl": "toeval"}
 def test_chance_has_a_name_in_every_language(lang: str, word: str) -> None:
     game = CardGame(2)
     line = (Step(1, game.parse("h3@1n")), Step(CHANCE, game.parse("+b2")))
-    assert line_text(lay_table(game, Style(), lang), line) == f"B: h3@1n, {word}: +b2"
+    assert line_text(table_for(game, Style(), lang), line) == f"B: h3@1n, {word}: +b2"
 
 
 @pytest.mark.parametrize(

@@ -15,13 +15,13 @@ import pytest
 from outside import RANDOM_ENGINE, SLEEP, Workshop, spec, turn
 
 from skipping import EMPTY_HANDED
-from tatami.bots.bot import Bot, ask, make_bot
 from tatami.core.errors import EngineError, OptionError
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
-from tatami.games import GAMES, find_game, read_position
+from tatami.core.registry import find_game, game_names, read_position
 from tatami.games.cardgame.game import CardGame
 from tatami.games.samurai.game import Samurai
+from tatami.kits.search.bot import Bot, ask, make_bot
 
 WAIT = "sys.stdin.readline(); print('best h3@1n')"  # thinks until it hears a word
 DEAF = "signal.signal(signal.SIGTERM, signal.SIG_IGN)"
@@ -37,7 +37,7 @@ def workshop(tmp_path: Path) -> Iterator[Workshop]:
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have little patience with engines."""
     monkeypatch.setenv("TATAMI_ENGINE_SECONDS", "0.4")
-    monkeypatch.setattr("tatami.bots.program.GRACE", 0.2)
+    monkeypatch.setattr("tatami.kits.engines.process.GRACE", 0.2)
 
 
 def answer_of(bot: Bot, game: Game | None = None, stop: Event | None = None) -> list[str]:
@@ -47,7 +47,7 @@ def answer_of(bot: Bot, game: Game | None = None, stop: Event | None = None) -> 
 # --------------------------------------------------------------------------------- playing well
 
 
-@pytest.mark.parametrize("name", [*GAMES])
+@pytest.mark.parametrize("name", [*game_names()])
 def test_an_engine_plays_a_whole_game(name: str) -> None:
     cls = find_game(name)
     game = cls(2, cls.EDITIONS[0], **cls.QUICK)
@@ -288,7 +288,7 @@ def test_stop_before_the_question_brings_it_too(workshop: Workshop) -> None:
 def test_one_that_does_not_stop_is_ended(
     workshop: Workshop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tatami.bots.engine.AFTER_STOP", 0.2)
+    monkeypatch.setattr("tatami.kits.engines.engine.AFTER_STOP", 0.2)
     stop = Event()
     stop.set()
     with pytest.raises(EngineError, match=r"did not answer in 0\.2 seconds"):
@@ -333,7 +333,7 @@ def test_one_that_will_not_leave_is_killed_with_all_it_started(workshop: Worksho
 HOST = """
 import os, sys
 from outside import turn
-from tatami.bots.bot import ask, make_bot
+from tatami.kits.search.bot import ask, make_bot
 from tatami.core.kernel import Rng
 bot = make_bot(sys.argv[1])
 ask(bot, turn(), Rng(1))

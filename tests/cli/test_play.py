@@ -1,4 +1,7 @@
-"""A game on the terminal: commands, refusals, taking back, saving, resuming, watching."""
+"""A game on the terminal: commands, refusals, taking back, saving, resuming, watching.
+
+One long file, because all of it is one command and every part needs the same openings.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,9 @@ import shlex
 from pathlib import Path
 
 import pytest
+from opening import Opening
 from terminal import (
-    CARDGAME,
     OPENINGS,
-    SAMURAI,
-    SPIRIT,
-    Opening,
     Screen,
     Terminal,
     finished_game,
@@ -23,13 +23,16 @@ from terminal import (
     sit,
 )
 
-from tatami.cli.style import Style
-from tatami.cli.tables import lay_table
+from games.cardgame.show.opening import OPENING as CARDGAME
+from games.samurai.show.opening import OPENING as SAMURAI
+from games.spirit.show.opening import OPENING as SPIRIT
 from tatami.core.kernel import Rng
-from tatami.games import find_game
+from tatami.core.registry import find_game
 from tatami.games.samurai.board import map_for
 from tatami.games.samurai.game import Samurai
-from tatami.records.record import read_record, write_record
+from tatami.kits.records.record import read_record, write_record
+from tatami.kits.terminal.style import Style
+from tatami.kits.terminal.table import table_for
 
 PLAY = SAMURAI.play
 HAND = SAMURAI.ready[0]
@@ -67,7 +70,7 @@ def test_help_tells_what_can_be_typed(tatami: Terminal, opening: Opening, word: 
     for command in ("moves", "look", "map, hand", "undo", "why", "rules", "save", "quit"):
         assert re.search(rf"^{command}\b", told, re.MULTILINE)
     cls = find_game(opening.name)
-    table = lay_table(cls(2, cls.EDITIONS[0]), Style(), "en")
+    table = table_for(cls(2, cls.EDITIONS[0]), Style(), "en")
     for code in table.codes():
         assert f"{code} {table.piece(code)}" in told
 
@@ -199,13 +202,46 @@ def test_what_is_no_move_is_told_in_the_language_of_the_table(
     assert told.prompts[len(SAMURAI.ready) + 1].startswith(said)
 
 
+@EACH
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("look", "gdzie spojrzeć? Podaj miejsce: look "),
+        ("look moon", "„moon”"),
+        ("rules 99", "nie ma rozdziału 99; rozdziały: 1, 2, "),
+        ("rules 99.1", "nie ma zasady „99.1”; pierwsza to "),
+        ("hint long", "„long” to nie budżet; napisz 0.5s "),
+    ],
+)
+def test_what_is_wrong_with_a_command_is_told_in_the_language_of_the_table(
+    tatami: Terminal, opening: Opening, typed: str, said: str
+) -> None:
+    told = tatami(*opening.play, "--lang", "pl", typed=begin(opening, typed))
+    assert (told.code, told.err) == (0, "")
+    answer = told.prompts[len(opening.ready) + 1]
+    assert said in answer
+    assert "there" not in answer
+    assert answer.endswith(" Wpisz help.\n")
+
+
+def test_what_is_wrong_with_a_rule_or_a_budget_is_told_in_the_language_chosen(
+    tatami: Terminal,
+) -> None:
+    refuses(tatami("rules", "samurai", "99", "--lang", "de"), "tatami: es gibt kein Kapitel 99; ")
+    refuses(tatami("rules", "samurai", "9.9"), "tatami: there is no rule '9.9'; the first is ")
+    game = Samurai(2, setup="random")
+    game.roll(Rng(1))
+    said = tatami("hint", game.position(), "--budget", "0s", "--lang", "nl")
+    refuses(said, "‘0s’ is geen budget; schrijf 0.5s ")
+
+
 @pytest.mark.parametrize(("opening", "begins"), [(SAMURAI, "hbrsft"), (CARDGAME, "hbrsv")], ids=str)
 def test_the_example_of_every_question_can_be_typed(opening: Opening, begins: str) -> None:
     cls = find_game(opening.name)
     found = set()
     for seed in range(3):
         game, rng = cls(2, cls.EDITIONS[0]), Rng(seed)
-        table = lay_table(game, Style(), "en")
+        table = table_for(game, Style(), "en")
         game.roll(rng)
         while not game.is_over:
             example = re.search(r"[sS]uch as (\S+)\.$", table.question(rng))
@@ -678,3 +714,11 @@ def test_taking_back_does_not_change_what_is_drawn(tatami: Terminal, opening: Op
     assert all(answer.startswith("Moves taken back: ") for answer in undone)
     assert opening.drew in first
     assert again == first
+
+
+@EACH
+def test_a_quick_game_leaves_its_set_up_to_chance(tatami: Terminal, opening: Opening) -> None:
+    args = ("play", opening.name, "--seats", "you,random", "--seed", "1", "--quick")
+    assert tatami(*args, typed="quit\n").code == 0
+    begun = only_record(tatami).start()
+    assert begun.options == type(begun)(2, begun.edition, **begun.QUICK).options

@@ -5,11 +5,13 @@ from __future__ import annotations
 import io
 import os
 import pty
+import re
 import select
 from collections.abc import Iterator
 from typing import TextIO
 
 import pytest
+from terminal import ANSI
 
 from tatami.cli.progress import Progress, clock_text
 
@@ -41,21 +43,43 @@ def read(shown: int) -> str:
     return data.decode()
 
 
+def bars(text: str) -> list[str]:
+    """The lines that were drawn one over the other, without colours."""
+    drawn = (ANSI.sub("", line).strip() for line in re.split(r"[\r\n]+", text))
+    return [line for line in drawn if line]
+
+
+@pytest.fixture(autouse=True)
+def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A terminal with colours, 80 columns wide."""
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+
+
 def test_a_terminal_shows_a_bar(screen: tuple[TextIO, int]) -> None:
     stream, shown = screen
     clock = Clock()
     progress = Progress(stream, 100, 40, clock)
     clock.now += 30
     progress.show(50, lambda: "greedy 60.0%")
-    first = read(shown)
-    assert first == "\r" + "█" * 10 + "░" * 10 + " 50/100  greedy 60.0%  ~2:30"
+    assert bars(read(shown)) == ["━" * 10 + "╺" + "━" * 9 + "  50/100 greedy 60.0% ~2:30"]
     clock.now += 1
     progress.show(100)
-    second = read(shown)
-    assert second.rstrip(" ") == "\r" + "█" * 20 + " 100/100  ~0:00"
-    assert len(second) == len(first)
+    assert bars(read(shown)) == ["━" * 20 + " 100/100  ~0:00"]
     progress.close()
-    assert read(shown).split("\r") == ["", " " * 35, ""]
+    assert read(shown).endswith("\x1b[2K"), "the line is cleared"
+
+
+def test_a_bar_has_no_colour_where_none_is_wanted(
+    screen: tuple[TextIO, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stream, shown = screen
+    Progress(stream, 10).show(5)
+    assert "\x1b[38;5;" in read(shown)
+    monkeypatch.setenv("NO_COLOR", "1")
+    Progress(stream, 10).show(5)
+    assert not re.search(r"\x1b\[[0-9;]*m", read(shown))
 
 
 def test_a_bar_is_not_drawn_too_often(screen: tuple[TextIO, int]) -> None:
@@ -65,7 +89,7 @@ def test_a_bar_is_not_drawn_too_often(screen: tuple[TextIO, int]) -> None:
     for done in range(1, 5):
         progress.show(done)
         clock.now += 0.06
-    assert read(shown).count("\r") == 2
+    assert [bar.split()[1] for bar in bars(read(shown))] == ["1/10", "3/10"]
 
 
 def test_a_bar_keeps_to_its_line(
@@ -74,7 +98,8 @@ def test_a_bar_keeps_to_its_line(
     stream, shown = screen
     monkeypatch.setenv("COLUMNS", "40")
     Progress(stream, 10).show(5, lambda: "x" * 100)
-    assert len(read(shown)) == 40
+    (bar,) = bars(read(shown))
+    assert len(bar) <= 40
 
 
 def test_elsewhere_a_line_comes_now_and_then() -> None:

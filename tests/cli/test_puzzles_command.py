@@ -11,9 +11,16 @@ from pathlib import Path
 import pytest
 from terminal import COMMAND, Terminal, refuses
 
+from tatami.core.registry import game_names
 from tatami.core.words import LANGUAGES
-from tatami.games import GAMES
-from tatami.puzzles.shelf import Made, Shelf, all_shipped, load_shelf, save_shelf, shipped
+from tatami.puzzles.collection import (
+    Collection,
+    Made,
+    all_shipped,
+    load_collection,
+    save_collection,
+    shipped,
+)
 
 
 @pytest.fixture
@@ -31,7 +38,7 @@ def test_they_are_listed(tatami: Terminal) -> None:
     assert "level" not in mine
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_one_is_shown_with_the_eyes_of_its_seat_and_without_the_solution(
     tatami: Terminal, name: str
 ) -> None:
@@ -70,7 +77,7 @@ def test_what_there_is_not_is_refused(tatami: Terminal, tmp_path: Path) -> None:
 def test_a_file_of_ones_own_is_listed_and_shown(tatami: Terminal, tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     puzzle = shipped("spirit")[-1]
-    save_shelf(Shelf(Made(3, 500, 2, 9), [puzzle]), path)
+    save_collection(Collection(Made(3, 500, 2, 9), [puzzle]), path)
     assert puzzle.id in tatami("puzzles", "list", "--file", str(path)).out
     assert tatami("puzzles", "show", puzzle.id, "--file", str(path)).code == 0
     said = tatami(
@@ -90,12 +97,14 @@ def test_making_can_be_interrupted_and_gone_on_with(tatami: Terminal, tmp_path: 
         stderr=subprocess.PIPE,
     )
     until = time.monotonic() + 60
-    while not (path.exists() and (shelf := load_shelf(path)) and shelf.made.games > 1):
+    while not (
+        path.exists() and (collection := load_collection(path)) and collection.made.games > 1
+    ):
         assert time.monotonic() < until
         time.sleep(0.05)
     os.kill(process.pid, signal.SIGINT)
     process.communicate(timeout=30)
     assert process.returncode == 130
-    shelf = load_shelf(path)
-    assert shelf is not None
-    assert shelf.made.games > 1
+    collection = load_collection(path)
+    assert collection is not None
+    assert collection.made.games > 1

@@ -11,10 +11,10 @@ from terminal import Said, Terminal, finished_record, refuses
 
 from tatami.core.words import LANGUAGES
 from tatami.games.cardgame.game import CardGame
-from tatami.records.deal import deal
-from tatami.records.forfeit import Forfeit
-from tatami.records.proof import Proof
-from tatami.records.record import write_record
+from tatami.kits.records.deal import deal
+from tatami.kits.records.forfeit import Forfeit
+from tatami.kits.records.proof import Proof
+from tatami.kits.records.record import write_record
 
 PROOF = Proof.of("k3m9x2p7", bytes(range(32)), {0: "ab" * 16, 1: "cd" * 16})
 HOLDS = f"""\

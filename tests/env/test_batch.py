@@ -15,14 +15,14 @@ from numpy.typing import NDArray
 from tatami.core.actors import CHANCE, OVER
 from tatami.core.errors import ActionError, IllegalMove, OptionError, TatamiError
 from tatami.core.kernel import Kernel, Rng
+from tatami.core.observers import observer_for
+from tatami.core.registry import game_names
 from tatami.env.batch import Batch
 from tatami.env.lane import Runner
-from tatami.games import GAMES
-from tatami.games.observers import observer_for
 
 GAMES_AT_ONCE = 3
 STEPS = 90
-EVERY_GAME = pytest.mark.parametrize("name", GAMES)
+EVERY_GAME = pytest.mark.parametrize("name", game_names())
 
 
 def roll(kernel: Kernel, rng: Rng) -> None:

@@ -13,8 +13,9 @@ import gymnasium
 import numpy as np
 import pytest
 
+from tatami.core.registry import game_names
 from tatami.env.batch import Batch
-from tatami.env.single import NAMES
+from tatami.env.single import gymnasium_id
 
 WAYS: list[Callable[[Any], Any]] = [
     copy.copy,
@@ -22,7 +23,7 @@ WAYS: list[Callable[[Any], Any]] = [
     lambda env: pickle.loads(pickle.dumps(env)),
 ]
 EVERY_WAY = pytest.mark.parametrize("way", WAYS, ids=["copy", "deepcopy", "pickle"])
-EVERY_GAME = pytest.mark.parametrize("name", NAMES)
+EVERY_GAME = pytest.mark.parametrize("name", game_names())
 
 
 def agents_to_the_end(env: Any, seed: int, most: int = 10**6) -> list[Any]:
@@ -69,7 +70,7 @@ def test_agents_play_on_in_a_copy(name: str, way: Callable[[Any], Any]) -> None:
 @EVERY_WAY
 @EVERY_GAME
 def test_a_seat_plays_on_in_a_copy(name: str, way: Callable[[Any], Any]) -> None:
-    env = gymnasium.make(f"tatami/{NAMES[name]}-v0", bot="greedy", render_mode="ansi").unwrapped
+    env = gymnasium.make(gymnasium_id(name), bot="greedy", render_mode="ansi").unwrapped
     env.reset(seed=5)
     seat_to_the_end(env, 1, most=3)
     before: Any = env.render()

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from tatami.bots.bot import ask, make_bot
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.env.ismcts import ClockedISMCTS, state_of
 from tatami.env.start import start
+from tatami.kits.search.bot import ask, make_bot
 
 COMMAND = f"{shlex.quote(sys.executable)} -m tatami.env.ismcts"
 

@@ -149,7 +149,7 @@ def test_its_ismcts_bot_plays(setting: str) -> None:
 
 def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(OptionError):
-        tatami.env.openspiel.SamuraiGame({"players": 5})
+        tatami.env.openspiel.CLASSES["samurai"]({"players": 5})
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_a_game_is_read_back_from_its_text(name: str, params: dict[str, Any], te
 
 
 def test_values_can_be_given_as_what_they_are() -> None:
-    spirit = tatami.env.openspiel.SpiritGame
+    spirit = tatami.env.openspiel.CLASSES["spirit"]
     assert str(spirit({"players": 1, "solo_samurai": "3"})) == str(
         spirit({"players": 1, "solo_samurai": 3})
     )

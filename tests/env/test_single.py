@@ -11,9 +11,9 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from tatami.core.errors import OptionError
-from tatami.env.single import NAMES
+from tatami.core.registry import find_game, game_names
 
-EVERY_GAME = pytest.mark.parametrize("title", NAMES.values())
+EVERY_GAME = pytest.mark.parametrize("title", [find_game(name).__name__ for name in game_names()])
 
 
 def make(title: str, **options: Any) -> Any:

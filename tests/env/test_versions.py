@@ -1,8 +1,8 @@
 """The same seeds give the same numbers for good: who changes them gives a new version.
 
 If a test here fails because rules, observations or the numbering of actions have changed on
-purpose, the environment gets a new number: a module `samurai_v1.py` in place of `samurai_v0.py`,
-its number in versions.py, and the new fingerprint here.
+purpose, the environment gets a new number: `env_version` in the game's spec, and the new
+fingerprint here.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ import gymnasium
 import pettingzoo
 import pytest
 
+from tatami.core.registry import find_spec
 from tatami.env import single
 from tatami.env.batch import Batch
-from tatami.env.versions import VERSIONS
 
 STEPS = 90
 FINGERPRINTS = {
@@ -54,8 +54,8 @@ def test_every_interface_has_the_same_version(version: str) -> None:
     module = import_module(f"tatami.env.{version}")
     assert module.raw_env.metadata["name"] == version
     assert module.raw_env.game_name == name
-    assert f"tatami/{single.NAMES[name]}-v{number}" in gymnasium.registry
-    assert VERSIONS[name] == int(number)
+    assert single.gymnasium_id(name) in gymnasium.registry
+    assert find_spec(name).env_version == int(number)
     assert (
         pettingzoo.spec("aec", f"tatami/{name}-v{number}").entry_point
         == f"tatami.env.{version}:env"

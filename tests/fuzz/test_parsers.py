@@ -11,19 +11,21 @@ from typing import TypeVar
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from reading import CORPORA, Corpus, attempt, check_position
 
 from effort import SOAK, UNCOMPILED
+from games import modules
+from reading import Corpus, attempt, check_position
 from tatami.core.errors import IllegalMove
 from tatami.core.game import Game
 from tatami.core.worded import MoveError
 from tatami.core.words import LANGUAGES
-from tatami.records.error import RecordError
-from tatami.records.record import read_record, write_record
-from tatami.records.verify import Verdict, verify
+from tatami.kits.records.error import RecordError
+from tatami.kits.records.record import read_record, write_record
+from tatami.kits.records.verify import Verdict, verify
 
 F = TypeVar("F", bound=Callable[..., None])
 
+CORPORA: list[Corpus] = [found.CORPUS for found in modules("corpus").values()]
 EACH = pytest.mark.parametrize("corpus", CORPORA, ids=str)
 
 

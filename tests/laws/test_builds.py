@@ -6,14 +6,14 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from late import LATE
-from subjects import SUBJECTS, Subject
+from subjects import LATE, SUBJECTS
 
 from effort import SOAK, UNCOMPILED, on_the_other_build
+from subject import Subject
 from tatami.core.build import is_compiled
 from tatami.core.game import Game
 from tatami.core.kernel import Rng, playouts
-from tatami.games.spirit.game import Spirit
+from tatami.core.registry import read_position
 
 # The plain files play few games: the run on the compiled ones compares many.
 GAMES = 10 if UNCOMPILED else (200 if SOAK else 30)
@@ -41,7 +41,7 @@ once = cache(fingerprint)
 
 
 def fingerprints(games: int) -> list[str]:
-    late = [f"{n} {fingerprint_from(Spirit.from_position(p), games)}" for n, p in enumerate(LATE)]
+    late = [f"{n} {fingerprint_from(read_position(p), games)}" for n, p in enumerate(LATE)]
     return [*(f"{subject} {once(subject, games)}" for subject in SUBJECTS), *late]
 
 

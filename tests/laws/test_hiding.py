@@ -2,44 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import Any
 
-import pytest
-from subjects import GAMES_EACH, SUBJECTS, Subject
+from subjects import TURNED_UP, games
 
 from effort import UNCOMPILED
+from subject import Subject, random_choices
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
-from tatami.core.telling import Teller
-from tatami.games.cardgame.telling import CardGameTeller
-from tatami.games.samurai.telling import SamuraiTeller
-from tatami.games.spirit.telling import SpiritTeller
+from tatami.core.narrator import narrator_for
 
 EVERY = 5 if UNCOMPILED else 1
-TELLERS: dict[str, Callable[[Any], Teller]] = {
-    "samurai": lambda game: SamuraiTeller(game.edition),
-    "cardgame": lambda game: CardGameTeller(),
-    "spirit": SpiritTeller,
-}
-# Rules that turn hidden raiders up at once: all intruders at the end of a round, and a first
-# deal without dolls.
-TURNED_UP = {"spirit.11.7", "spirit.13.3"}
-
-games = pytest.mark.parametrize(
-    ("subject", "seed"), [(s, n) for s in SUBJECTS for n in range(GAMES_EACH)], ids=str
-)
 
 
-def walk(subject: Subject, seed: int) -> Any:
-    """Play a game at random, giving it before each move with the move and another legal one."""
+def walk(subject: Subject, seed: int) -> Iterator[tuple[Game, Move, Move]]:
+    """A game played at random, before each move with the move and another legal one."""
     game = subject.make()
-    rng = Rng(seed)
-    while not game.is_over:
-        move = game.move(subject.pick(game, rng))
-        legal = game.legal_moves
-        yield game, move, legal[rng.below(len(legal))]
+    for action, other in random_choices(subject, seed):
+        move = game.move(action)
+        yield game, move, game.move(other)
         game.push(move)
 
 
@@ -59,13 +42,14 @@ def viewers(game: Game) -> list[int | None]:
 def test_no_view_and_no_word_depends_on_what_is_hidden(subject: Subject, seed: int) -> None:
     compared = 0
     for n, (game, move, other) in enumerate(walk(subject, seed)):
-        teller = TELLERS[game.NAME](game)
-        for viewer in viewers(game):
-            if not game.hides(move, viewer):
-                continue
+        blind = [viewer for viewer in viewers(game) if game.hides(move, viewer)]
+        if not blind:
+            continue
+        narrator = narrator_for(game, "en")
+        for viewer in blind:
             assert game.hides(other, viewer)
             assert game.shown(move, viewer) == game.shown(other, viewer) == "?"
-            assert teller.move(game, move, viewer) == teller.move(game, other, viewer)
+            assert narrator.move(game, move, viewer) == narrator.move(game, other, viewer)
             if n % EVERY or move == other:
                 continue
             view, events = after(game, move, viewer)
@@ -110,19 +94,9 @@ def test_a_seat_sees_what_it_draws_and_nobody_else_does(subject: Subject, seed: 
         seat = game.kernel.seat
         assert [v for v in viewers(game) if not game.hides(move, v)] == [seat]
         if move != other and n % EVERY == 0:
-            teller = TELLERS[game.NAME](game)
-            assert teller.move(game, move, seat) != teller.move(game, other, seat)
+            narrator = narrator_for(game, "en")
+            assert narrator.move(game, move, seat) != narrator.move(game, other, seat)
             assert after(game, move, seat) != after(game, other, seat)
-
-
-@games
-def test_in_spirit_hidden_is_what_the_notation_writes_face_down(
-    subject: Subject, seed: int
-) -> None:
-    for game, move, _ in walk(subject, seed):
-        if game.CO_OPERATIVE:
-            face_down = str(move).startswith("?")
-            assert {game.hides(move, viewer) for viewer in viewers(game)} == {face_down}
 
 
 @games
@@ -148,6 +122,6 @@ def test_an_open_view_has_what_every_seat_knows_and_tells_all_that_is_hidden(
 def test_who_may_see_everything_is_told_what_is_hidden(subject: Subject, seed: int) -> None:
     for game, move, other in walk(subject, seed):
         if game.hides(move, None) and move != other and game.phase != "deal":
-            teller = TELLERS[game.NAME](game)
-            told = teller.move(game, move, None, everything=True)
-            assert told != teller.move(game, other, None, everything=True)
+            narrator = narrator_for(game, "en")
+            told = narrator.move(game, move, None, everything=True)
+            assert told != narrator.move(game, other, None, everything=True)

@@ -2,41 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from array import array
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from subjects import GAMES_EACH, SUBJECTS, Subject
+from subjects import SUBJECTS, games
 
-from effort import SOAK, UNCOMPILED
+from observing import positions
+from subject import Subject
 from tatami.core.fields import size_of
-from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.core.observer import Observer
-from tatami.games.observers import FIELDS, observer_for
+from tatami.core.observers import observation_fields, observer_for
 
-SAMURAI_TYPES = Path(__file__).parents[2] / "src/tatami/games/samurai/observer.pxd"
-EVERY = 25 if UNCOMPILED else (4 if SOAK else 12)
 UNTOUCHED = 99  # written around an observation beforehand
-
-games = pytest.mark.parametrize(
-    ("subject", "seed"), [(s, n) for s in SUBJECTS for n in range(GAMES_EACH)], ids=str
-)
-
-
-def positions(subject: Subject, seed: int) -> Iterator[Game]:
-    """Play a game at random; give it now and then, and at its end."""
-    game = subject.make()
-    rng = Rng(seed)
-    n = 0
-    while not game.is_over:
-        if n % EVERY == seed % EVERY:
-            yield game
-        game.push(game.move(subject.pick(game, rng)))
-        n += 1
-    yield game
 
 
 def seen(observer: Observer, seat: int) -> list[int]:
@@ -61,7 +39,7 @@ def allowed(observer: Observer) -> list[int]:
 def test_numbers_are_as_their_fields_say(subject: Subject, seed: int) -> None:
     for game in positions(subject, seed):
         observer = observer_for(game)
-        fields = FIELDS[game.NAME]
+        fields = observation_fields(game.NAME)
         assert observer.size == size_of(fields)
         assert observer.n_actions == subject.n_actions
         for seat in range(game.seats):
@@ -109,24 +87,14 @@ def test_what_a_seat_does_know_shows(subject: Subject, seed: int) -> None:
             before[seat] = view, numbers
 
 
-@pytest.mark.parametrize(
-    "subject", [s for s in SUBJECTS if not s.name.startswith("spirit")], ids=str
-)
+@pytest.mark.parametrize("subject", [s for s in SUBJECTS if s.make().SPEC.hides_hands], ids=str)
 def test_a_hand_shows_to_its_own_seat_only(subject: Subject) -> None:
     rng = Rng(5)
     told_apart = 0
     for game in positions(subject, 0):
         for seat in range(game.seats):
             other = game.resampled((seat + 1) % game.seats, rng)
-            mine = game.view(seat)["seats"][seat]["hand"]
-            if mine != other.view(seat)["seats"][seat]["hand"]:
+            if game.view(seat)["seats"][seat] != other.view(seat)["seats"][seat]:
                 assert seen(observer_for(game), seat) != seen(observer_for(other), seat)
                 told_apart += 1
     assert told_apart
-
-
-def test_the_compiled_sheet_has_room_for_every_number() -> None:
-    """C does not look whether an array is long enough."""
-    sheet = re.search(r"short\[(\d+)\] sheet", SAMURAI_TYPES.read_text(encoding="utf-8"))
-    assert sheet
-    assert int(sheet[1]) == size_of(FIELDS["samurai"])

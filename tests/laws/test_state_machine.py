@@ -5,11 +5,12 @@ from __future__ import annotations
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from subjects import SUBJECTS, Subject
+from subjects import SUBJECTS
 
+from subject import Subject
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
-from tatami.records.record import read_record, write_record
+from tatami.kits.records.record import read_record, write_record
 
 
 class Table(RuleBasedStateMachine):

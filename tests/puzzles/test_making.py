@@ -7,21 +7,29 @@ from pathlib import Path
 import pytest
 
 from effort import UNCOMPILED
-from tatami.bots.analyse import trail
+from games import recorded
 from tatami.core.errors import TatamiError
+from tatami.core.registry import game_names
 from tatami.games.samurai.game import Samurai
-from tatami.puzzles.finding import TABLES, decisions, match_of, puzzle_of
-from tatami.puzzles.look import Care
+from tatami.kits.analysis.analyser import snapshots
+from tatami.kits.records.record import read_record
+from tatami.puzzles.collection import (
+    Collection,
+    Made,
+    load_collection,
+    save_collection,
+    shipped,
+    write_collection,
+)
+from tatami.puzzles.evaluate import Care
+from tatami.puzzles.finding import decisions, match_of, puzzle_of
 from tatami.puzzles.making import is_new, make_puzzles
 from tatami.puzzles.puzzle import Puzzle
-from tatami.puzzles.shelf import Made, Shelf, load_shelf, save_shelf, shipped, write_shelf
 from tatami.puzzles.turn import is_whole, read_turn
-from tatami.records.record import read_record
 
 # Of this game it is known that little thought finds something in it.
 GAME, SEED, NUMBER = "cardgame", 5, 5
 LITTLE = Care(nodes=800, asks=2)
-RECORDED = Path(__file__).parent.parent / "games"
 
 pytestmark = pytest.mark.skipif(UNCOMPILED, reason="searches for long")
 
@@ -35,7 +43,7 @@ def found() -> Puzzle:
 
 def begun(path: Path) -> None:
     """Begin a file as if all games before the fruitful one had been gone through."""
-    save_shelf(Shelf(Made(SEED, LITTLE.nodes, LITTLE.asks, NUMBER), []), path)
+    save_collection(Collection(Made(SEED, LITTLE.nodes, LITTLE.asks, NUMBER), []), path)
 
 
 def test_little_thought_finds_a_puzzle(found: Puzzle) -> None:
@@ -49,13 +57,13 @@ def test_the_same_seed_makes_the_same_file(found: Puzzle, tmp_path: Path) -> Non
     path = tmp_path / "made.toml"
     begun(path)
     shelves = [*make_puzzles(GAME, 1, SEED, LITTLE, path)]
-    assert [len(shelf.puzzles) for shelf in shelves][-1] == 1
-    made = load_shelf(path)
+    assert [len(collection.puzzles) for collection in shelves][-1] == 1
+    made = load_collection(path)
     assert made is not None
-    alone = Shelf(Made(SEED, LITTLE.nodes, LITTLE.asks, NUMBER + 1), [found])
-    assert path.read_text(encoding="utf-8") == write_shelf(made) == write_shelf(alone)
-    (shelf,) = make_puzzles(GAME, 1, SEED, LITTLE, path)  # enough: no game is played
-    assert shelf.puzzles[0].id == found.id
+    alone = Collection(Made(SEED, LITTLE.nodes, LITTLE.asks, NUMBER + 1), [found])
+    assert path.read_text(encoding="utf-8") == write_collection(made) == write_collection(alone)
+    (collection,) = make_puzzles(GAME, 1, SEED, LITTLE, path)  # enough: no game is played
+    assert collection.puzzles[0].id == found.id
 
 
 def test_a_file_made_otherwise_is_not_gone_on_with(tmp_path: Path) -> None:
@@ -63,7 +71,7 @@ def test_a_file_made_otherwise_is_not_gone_on_with(tmp_path: Path) -> None:
     begun(path)
     with pytest.raises(TatamiError, match="another seed or budget"):
         next(make_puzzles(GAME, 1, SEED + 1, LITTLE, path))
-    save_shelf(Shelf(Made(1, 1, 1, 5), [shipped("samurai")[0]]), path)
+    save_collection(Collection(Made(1, 1, 1, 5), [shipped("samurai")[0]]), path)
     with pytest.raises(TatamiError, match="another game"):
         next(make_puzzles(GAME, 1, 1, Care(1, 1), path))
 
@@ -73,8 +81,8 @@ def test_what_is_no_file_of_puzzles_is_refused(tmp_path: Path, text: str) -> Non
     path = tmp_path / "other.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(TatamiError, match="no file of puzzles"):
-        load_shelf(path)
-    assert load_shelf(tmp_path / "none.toml") is None
+        load_collection(path)
+    assert load_collection(tmp_path / "none.toml") is None
 
 
 def test_no_puzzle_comes_twice(found: Puzzle) -> None:
@@ -82,7 +90,7 @@ def test_no_puzzle_comes_twice(found: Puzzle) -> None:
     assert not is_new(found, [found], 20)
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", game_names())
 def test_games_differ_and_follow_from_their_numbers(name: str) -> None:
     matches = [match_of(name, 1, number) for number in range(40)]
     assert matches == [match_of(name, 1, number) for number in range(40)]
@@ -91,9 +99,9 @@ def test_games_differ_and_follow_from_their_numbers(name: str) -> None:
     assert matches != [match_of(name, 2, number) for number in range(40)]
 
 
-@pytest.mark.parametrize("name", ["samurai-2016-2p-both", "samurai-1998-3p-kind-gone"])
+@pytest.mark.parametrize("name", ["samurai/2016-2p-both", "samurai/1998-3p-kind-gone"])
 def test_decisions_are_where_turns_begin(name: str) -> None:
-    past = trail(read_record((RECORDED / f"{name}.tatami").read_text(encoding="utf-8")).game())
+    past = snapshots(read_record(recorded(name).read_text(encoding="utf-8")).game())
     plays = [
         (number, game.kernel.plays)
         for number, game in enumerate(past)

@@ -12,31 +12,31 @@ import pytest
 
 from effort import SOAK
 from tatami.arena.referee import Task, play_game
-from tatami.bots.analyse import trail
-from tatami.bots.budget import Budget
-from tatami.bots.measure import measure
 from tatami.core.errors import IllegalMove, NotationError
 from tatami.core.kernel import Rng
+from tatami.core.registry import find_spec, game_names
 from tatami.core.toml import read_toml
 from tatami.core.words import LANGUAGES
-from tatami.games import GAMES
+from tatami.kits.analysis.analyser import snapshots
+from tatami.kits.analysis.measure import measure
+from tatami.kits.records.record import read_record
+from tatami.kits.search.budget import Budget
+from tatami.puzzles.collection import all_shipped, read_collection, shipped, write_collection
+from tatami.puzzles.describe import compared, does, reason, turn_text
+from tatami.puzzles.evaluate import AS_GOOD, CLEAR, LOWER, MISSED, SURE
 from tatami.puzzles.finding import BEGINNING, decisions, match_of
-from tatami.puzzles.look import AS_GOOD, CLEAR, LOWER, MISSED, SURE
 from tatami.puzzles.making import NOTHING, ONE_IN, theme
 from tatami.puzzles.puzzle import Answer, Puzzle
-from tatami.puzzles.shelf import all_shipped, read_shelf, shipped, write_shelf
-from tatami.puzzles.telling import compared, does, reason, turn_text
 from tatami.puzzles.turn import STOP, Moves, is_whole, landing, read_turn, text_of
 from tatami.puzzles.verdict import judge
-from tatami.records.record import read_record
 
 FEWEST = 20
 DOCS = Path(__file__).parent.parent.parent / "docs" / "puzzles.md"
-PUZZLES = [puzzle for name in GAMES for puzzle in shipped(name)]
+PUZZLES = [puzzle for name in game_names() for puzzle in shipped(name)]
 each = pytest.mark.parametrize("puzzle", PUZZLES, ids=[puzzle.id for puzzle in PUZZLES])
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_there_are_enough_of_every_game_and_no_two_alike(name: str) -> None:
     puzzles = shipped(name)
     assert len(puzzles) >= FEWEST
@@ -49,7 +49,7 @@ def test_there_are_enough_of_every_game_and_no_two_alike(name: str) -> None:
     assert len({*grades}) >= 3
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_they_are_about_many_things(name: str) -> None:
     themes = Counter(theme(puzzle) for puzzle in shipped(name))
     assert NOTHING not in themes
@@ -160,22 +160,20 @@ def test_the_reason_is_told_in_all_languages(puzzle: Puzzle) -> None:
     assert len(told) == len(LANGUAGES)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_a_file_is_written_as_it_is_read(name: str) -> None:
-    text = (files("tatami.puzzles") / f"{name}.toml").read_text(encoding="utf-8")
+    text = (files(find_spec(name).package) / "puzzles.toml").read_text(encoding="utf-8")
     data = tomllib.loads(text)
-    shelf = read_shelf(data)
-    assert [puzzle.id for puzzle in shelf.puzzles] == [row["id"] for row in data["puzzle"]]
-    assert write_shelf(shelf) == text
+    collection = read_collection(data)
+    assert [puzzle.id for puzzle in collection.puzzles] == [row["id"] for row in data["puzzle"]]
+    assert write_collection(collection) == text
 
 
-@pytest.mark.parametrize(
-    ("name", "title"),
-    [("samurai", "Samurai"), ("cardgame", "the card game"), ("spirit", "Samurai Spirit")],
-)
-def test_the_docs_count_them(name: str, title: str) -> None:
-    puzzles = shipped(name)
-    games = read_shelf(read_toml("tatami.puzzles", f"{name}.toml")).made.games
+@pytest.mark.parametrize("name", game_names())
+def test_the_docs_count_them(name: str) -> None:
+    spec = find_spec(name)
+    title, puzzles = spec.title, shipped(name)
+    games = read_collection(read_toml(spec.package, "puzzles.toml")).made.games
     grades = [puzzle.grade for puzzle in puzzles]
     counts = ", ".join(str(grades.count(grade)) for grade in range(1, 6))
     ahead = 100 * fmean(puzzle.best.chance - puzzle.tempting.chance for puzzle in puzzles)
@@ -192,7 +190,7 @@ def test_the_docs_count_them(name: str, title: str) -> None:
 def test_it_is_from_the_game_that_it_names(puzzle: Puzzle) -> None:
     source = puzzle.source
     match = match_of(puzzle.name, source.seed, source.game)
-    past = trail(read_record(play_game(Task(match, source.game, 0))[1]).game())
+    past = snapshots(read_record(play_game(Task(match, source.game, 0))[1]).game())
     assert match.bots == source.bots
     moments = [*decisions(past)]
     assert source.move in moments[len(moments) // BEGINNING :]

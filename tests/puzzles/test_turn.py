@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from skipping import ALONE, EMPTY_HANDED
-from tatami.bots.analyse import trail
-from tatami.bots.greedy import Greedy
 from tatami.core.errors import NotationError
 from tatami.core.kernel import Rng
-from tatami.games import read_position
+from tatami.core.registry import read_position
+from tatami.kits.analysis.analyser import snapshots
+from tatami.kits.search.greedy import Greedy
 from tatami.puzzles.finding import decisions
 from tatami.puzzles.turn import finished, is_whole, read_turn, text_of
 
@@ -53,4 +53,4 @@ def test_the_next_turn_of_the_same_seat_is_a_decision_of_its_own(
     game = read_position(position)
     for text in f"{turn} {beyond}".split():
         game.push(text)
-    assert [*decisions(trail(game))][:2] == [0, len(turn.split())]
+    assert [*decisions(snapshots(game))][:2] == [0, len(turn.split())]

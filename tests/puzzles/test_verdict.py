@@ -8,13 +8,13 @@ from itertools import product
 import pytest
 
 from effort import UNCOMPILED
-from tatami.bots.measure import Measure
 from tatami.core.errors import IllegalMove, NotationError
 from tatami.core.game import Move
-from tatami.games import GAMES
+from tatami.core.registry import game_names
+from tatami.kits.analysis.measure import Measure
 from tatami.puzzles import verdict as verdicts
+from tatami.puzzles.collection import all_shipped, shipped
 from tatami.puzzles.puzzle import Answer, Puzzle
-from tatami.puzzles.shelf import all_shipped, shipped
 from tatami.puzzles.turn import Moves, is_whole, landing, read_turn, text_of
 from tatami.puzzles.verdict import judge, margin
 
@@ -38,7 +38,7 @@ def unknown(puzzle: Puzzle) -> Moves | None:
 
 
 @pytest.mark.skipif(UNCOMPILED, reason="searches for long")
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_a_turn_that_nobody_thought_of_is_measured(name: str) -> None:
     puzzle, moves = next((p, m) for p in shipped(name) if (m := unknown(p)) is not None)
     verdict = judge(puzzle, moves)

@@ -12,9 +12,9 @@ from tatami.core.kernel import Rng
 from tatami.games.cardgame.game import CardGame
 from tatami.games.samurai.game import Samurai
 from tatami.games.spirit.game import Spirit
-from tatami.records.deal import deal
-from tatami.records.proof import Proof
-from tatami.records.record import write_record
+from tatami.kits.records.deal import deal
+from tatami.kits.records.proof import Proof
+from tatami.kits.records.record import write_record
 
 SECRET = bytes(range(32))
 TABLE = "k3m9x2p7"

@@ -13,7 +13,7 @@ from dealt import CARDGAME, ENTROPY, KINDS, SAMURAI, SECRET, SEEDS, TABLE, dealt
 from tatami.core.actors import CHANCE, OVER
 from tatami.core.game import Game
 from tatami.games.samurai.game import Samurai
-from tatami.records.deal import (
+from tatami.kits.records.deal import (
     commitment,
     deal,
     deal_seed,

@@ -12,9 +12,9 @@ from tatami.core.errors import OptionError
 from tatami.core.game import Game
 from tatami.games.cardgame.game import CardGame
 from tatami.games.samurai.game import Samurai
-from tatami.records.error import RecordError
-from tatami.records.forfeit import Forfeit
-from tatami.records.record import read_record, result_text, write_record
+from tatami.kits.records.error import RecordError
+from tatami.kits.records.forfeit import Forfeit
+from tatami.kits.records.record import read_record, result_text, write_record
 
 ONLY_TWO = "only a game of two against each other can end before its moves do"
 OF_TWO = pytest.mark.parametrize("make", [SAMURAI, CARDGAME], ids=["samurai", "cardgame"])

@@ -9,11 +9,11 @@ from dealt import CARDGAME, ENTROPY, KINDS, NAMES, SECRET, SEEDS, TABLE, dealt
 
 from tatami.core.errors import NotationError, OptionError
 from tatami.core.game import Game
-from tatami.records.deal import commitment
-from tatami.records.error import RecordError
-from tatami.records.proof import Proof, seal_of
-from tatami.records.record import read_record, write_record
-from tatami.records.verify import verify
+from tatami.kits.records.deal import commitment
+from tatami.kits.records.error import RecordError
+from tatami.kits.records.proof import Proof, seal_of
+from tatami.kits.records.record import read_record, write_record
+from tatami.kits.records.verify import verify
 
 EVERY_KIND = pytest.mark.parametrize("make", KINDS, ids=lambda make: repr(make()))
 HASH = "the {} has 64 digits 0 to 9 and a to f, not "

@@ -6,19 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import permutations, product
-from pathlib import Path
 
 import pytest
 
 from effort import SOAK, UNCOMPILED
+from games import recorded
 from tatami.core.errors import NotationError
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.games.cardgame.game import CardGame
 from tatami.games.samurai.game import Samurai
 from tatami.games.spirit.game import Spirit
-from tatami.records.error import RecordError
-from tatami.records.record import MAX_LENGTH, read_record, result_text, write_record
+from tatami.kits.records.error import RecordError
+from tatami.kits.records.record import MAX_LENGTH, read_record, result_text, write_record
 
 SEEDS = range(30 if SOAK else (1 if UNCOMPILED else 3))
 HEADERS = (
@@ -42,7 +42,7 @@ def random_game(make: Callable[[], Game], seed: int) -> Game:
 @cache
 def recorded_game(name: str) -> Game:
     """Give a recorded game; callers leave it as it is."""
-    path = Path(__file__).parent.parent / "games" / f"{name}.tatami"
+    path = recorded(name)
     return read_record(path.read_text(encoding="utf-8")).game()
 
 
@@ -163,9 +163,9 @@ deal: ?3dw
         partial(Spirit, 5, two_player_rules="yes", farm_backs="aabccd", twin_penalties="once"),
         partial(Spirit, 2, samurai="kat-kan"),
     ],
-    whole=partial(recorded_game, "spirit-heroic-victory"),
+    whole=partial(recorded_game, "spirit/heroic-victory"),
     seldom="support:",
-    shared=partial(recorded_game, "spirit-easy-victory"),
+    shared=partial(recorded_game, "spirit/easy-victory"),
     sharing="AB",
     winners="AB",
 )

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pickle
 import re
-from pathlib import Path
 
 import pytest
 
+from games import recorded
 from tatami.core.toml import read_toml
 from tatami.core.words import LANGUAGES
 from tatami.games.cardgame.game import CardGame
-from tatami.records.error import RecordError
-from tatami.records.record import MAX_LENGTH, read_record
+from tatami.kits.records.error import RecordError
+from tatami.kits.records.record import MAX_LENGTH, read_record
 
-GAME = (Path(__file__).parents[1] / "games" / "cardgame-2009-2p-all-laid.tatami").read_text("utf-8")
-WORDS = read_toml("tatami.records", "words.toml")
+GAME = recorded("cardgame/2009-2p-all-laid").read_text("utf-8")
+WORDS = read_toml("tatami.kits.records", "words.toml")
 SECRET = f"secret: {'0' * 64}"
 
 

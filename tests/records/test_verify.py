@@ -14,12 +14,12 @@ from effort import SOAK, UNCOMPILED
 from tatami.core.actors import CHANCE
 from tatami.core.errors import IllegalMove
 from tatami.core.game import Game
-from tatami.records.deal import commitment
-from tatami.records.error import RecordError
-from tatami.records.forfeit import Forfeit
-from tatami.records.proof import Proof, seal_of
-from tatami.records.record import read_record, result_text, write_record
-from tatami.records.verify import Check, Verdict, verify
+from tatami.kits.records.deal import commitment
+from tatami.kits.records.error import RecordError
+from tatami.kits.records.forfeit import Forfeit
+from tatami.kits.records.proof import Proof, seal_of
+from tatami.kits.records.record import read_record, result_text, write_record
+from tatami.kits.records.verify import Check, Verdict, verify
 
 EVERY_KIND = pytest.mark.parametrize("make", KINDS, ids=lambda make: repr(make()))
 EACH = pytest.mark.parametrize(

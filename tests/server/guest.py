@@ -6,17 +6,13 @@ import re
 from typing import Any
 from zlib import crc32
 
+from quick_tables import GAMES
 from running import Player, RunningServer
 from schemathesis import Case as AnyCase
 
-from tatami.games import find_game
-from tatami.puzzles.shelf import all_shipped
+from tatami.core.registry import find_game
+from tatami.puzzles.collection import all_shipped
 
-GAMES: dict[str, dict[str, object]] = {
-    "samurai": {"setup": "random"},
-    "cardgame": {},
-    "spirit": {"options": {"samurai": "random"}},
-}
 STATES = ("open", "playing", "over")
 KINDS = [(game, state) for game in GAMES for state in STATES]
 FITTING = {"record": "over", "analysis": "over", "hint": "playing"}
@@ -77,7 +73,7 @@ class Guest(Player):
         if helps and "seat" in sent:
             sent["seat"] = "A"
         if helps and "moves" in sent and state == "playing":
-            legal = self.news(table, "A")["now"]["view"]["legal"]  # none while the bot moves
+            legal = self.news(table, "A")["state"]["view"]["legal"]  # none while the bot moves
             sent["moves"] = legal[0] if legal else sent["moves"]
 
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
-from seated import ANA, BEN, CLEO, DAN, Seated
+from offline_table import ANA, BEN, CLEO, DAN, OfflineTable
 
 from tatami.core.errors import TatamiError
 from tatami.core.game import seat_letter
 from tatami.core.kernel import Rng
-from tatami.server import actions as a
-from tatami.server.people import Person
-from tatami.server.table import Entry
+from tatami.server.schema import actions
+from tatami.server.schema.people import Person
+from tatami.server.table.table import StoredEvent
 
 PEOPLE = (ANA, BEN, CLEO, DAN)
 LASTING = ("defend", "fight", "kiai")  # with these a game of Samurai Spirit lasts longer
 
 
-def played(rng: Rng, longest: int, **asked: Any) -> list[Entry]:
+def played(rng: Rng, longest: int, **asked: Any) -> list[StoredEvent]:
     """Play a game at random; give all that happened before its end."""
     # One person alone has all the seats of a game; else now and then there is a bot.
     alone = asked.get("players") == 1
@@ -27,12 +27,12 @@ def played(rng: Rng, longest: int, **asked: Any) -> list[Entry]:
     seats: list[Person | str | None] = [ANA] * n_seats if alone else [*PEOPLE[:n_seats]]
     if with_bot:
         seats[-1] = "random"
-    at = Seated(*seats, start=False, **asked)
+    at = OfflineTable(*seats, start=False, **asked)
     for seat, who in enumerate(seats):
         if isinstance(who, Person) and rng.below(2):
             entropy = "".join("0123456789abcdef"[rng.below(16)] for _ in range(32))
-            at.act(who, a.Sit, seat=seat_letter(seat), entropy=entropy)
-    at.act(ANA, a.Start)
+            at.act(who, actions.Sit, seat=seat_letter(seat), entropy=entropy)
+    at.act(ANA, actions.Start)
     while at.table.status == "playing" and at.table.number < longest:
         at.now += rng.below(20_000)
         if rng.below(6) == 0:
@@ -42,10 +42,10 @@ def played(rng: Rng, longest: int, **asked: Any) -> list[Entry]:
             at.move_bot(rng)
         else:
             move_any(at, rng)
-    return [entry for entry in at.table.entries if entry.what.__struct_config__.tag != "ended"]
+    return [stored for stored in at.table.events if stored.event.__struct_config__.tag != "ended"]
 
 
-def move_any(at: Seated, rng: Rng) -> None:
+def move_any(at: OfflineTable, rng: Rng) -> None:
     """Let the seat to act move at random, if its person plays it; else let that person return."""
     table = at.table
     assert table.actor is not None
@@ -53,7 +53,7 @@ def move_any(at: Seated, rng: Rng) -> None:
     if not seat.is_played:
         person = next(p for p in PEOPLE if any(s.person == p.id for s in table.seats if not s.out))
         mine = [n for n in table.seats_of(person.id) if not table.seats[n].out]
-        at.act(person, a.Return, seat=seat_letter(mine[0]))
+        at.act(person, actions.Return, seat=seat_letter(mine[0]))
         return
     legal = [str(move) for move in table.game.legal_moves]
     lasting = [text for text in legal if text in LASTING]
@@ -66,21 +66,21 @@ def move_any(at: Seated, rng: Rng) -> None:
     at.move(text)
 
 
-def do_something_else(at: Seated, rng: Rng) -> None:
+def do_something_else(at: OfflineTable, rng: Rng) -> None:
     """Let somebody do something else than move."""
     who = PEOPLE[rng.below(len(PEOPLE))]
     mine = at.table.seats_of(who.id)
     seat = seat_letter(mine[0]) if mine else "A"
     match rng.below(25):
         case 0:
-            at.act(who, a.Resign, seat=seat)
+            at.act(who, actions.Resign, seat=seat)
         case 1 | 2:
-            at.act(who, a.Leave, seat=seat)
+            at.act(who, actions.Leave, seat=seat)
         case 3 | 4 | 5 | 6:
-            at.act(who, a.Return, seat=seat)
+            at.act(who, actions.Return, seat=seat)
         case 7 | 8 | 9 | 10:
-            at.act(who, a.Say, text="Hm.")
+            at.act(who, actions.Say, text="Hm.")
         case 11 | 12 | 13 | 14 | 15 | 16 | 17:
-            at.act(who, a.Undo, seat=seat)
+            at.act(who, actions.Undo, seat=seat)
         case _:
-            at.act(who, a.Answer, seat=seat, yes=rng.below(4) > 0)
+            at.act(who, actions.Answer, seat=seat, yes=rng.below(4) > 0)

@@ -25,14 +25,15 @@ STARTS_WITHIN = 60.0
 class RunningServer:
     """`tatami serve` as a host runs it, on a database that outlives it."""
 
-    def __init__(self, folder: Path, *more: str) -> None:
+    def __init__(self, folder: Path, *more: str, python: str = sys.executable) -> None:
         self.folder = folder
+        self.python = python
         self.more = more
         self.port = 0
         self.process = self._start()
 
     def _start(self) -> subprocess.Popen[str]:
-        command = [sys.executable, "-m", "tatami", "serve", "--port", str(self.port)]
+        command = [self.python, "-m", "tatami", "serve", "--port", str(self.port)]
         command += ["--pace", "0", "--rate", "100000", "--sockets", "100000"]
         command += ["--hint", "100n", "--analysis", "16n", *self.more]
         self.log = (self.folder / "log").open("a", encoding="utf-8")
@@ -79,9 +80,9 @@ class RunningServer:
 
 
 @contextmanager
-def running(folder: Path, *more: str) -> Iterator[RunningServer]:
+def running(folder: Path, *more: str, python: str = sys.executable) -> Iterator[RunningServer]:
     """Run a server for a while."""
-    server = RunningServer(folder, *more)
+    server = RunningServer(folder, *more, python=python)
     try:
         yield server
     finally:
@@ -123,13 +124,13 @@ class Player:
 
     def act(self, table: str, do: str, **more: object) -> httpx.Response:
         """Do something at a table over HTTP."""
-        action = {"do": do, "id": secrets.token_hex(6), **more}
+        action = {"type": do, "id": secrets.token_hex(6), **more}
         return self.http.post(f"/api/tables/{table}/actions", json=action)
 
     def news(self, table: str, seat: str | None = None, **more: Any) -> Plain:
         """Give what happened and how it stands."""
         params = {**({"seat": seat} if seat else {}), **more}
-        answer = self.http.get(f"/api/tables/{table}/news", params=params)
+        answer = self.http.get(f"/api/tables/{table}/updates", params=params)
         assert answer.status_code == 200, answer.text
         told: Plain = answer.json()
         return told
@@ -141,17 +142,18 @@ class Player:
         return answer.text
 
 
-class Ear:
+class SocketClient:
     """A socket at a table; it keeps all that it heard, as it came."""
 
     def __init__(
         self, server: RunningServer, table: str, key: str = "", seat: str | None = None
     ) -> None:
         self._url = f"{server.url.replace('http', 'ws')}/api/tables/{table}/socket"
-        self._hello = {"do": "hello", "key": key, "seat": seat}
+        self._hello = {"type": "subscribe", "key": key, "seat": seat, "turn": True}
         self.number = 0
         self.events: list[Plain] = []
         self.now: Plain = {}
+        self.turn: Plain | None = None
         self.frames: list[str] = []
         self._socket: ClientConnection | None = None
 
@@ -175,29 +177,30 @@ class Ear:
         """Say something."""
         await self.socket.send(json.dumps(message))
 
-    async def hear(self) -> Plain:
+    async def receive(self) -> Plain:
         """Hear one message."""
         frame = str(await asyncio.wait_for(self.socket.recv(), 30))
         self.frames.append(frame)
         message: Plain = json.loads(frame)
-        if message["is"] == "news":
+        if message["type"] == "update":
             for event in message["events"]:
                 assert event["number"] == self.number + 1, "an event was left out or told twice"
                 self.number = event["number"]
                 self.events.append(event)
-            self.now = message["now"]
+            self.now = message["state"]
+            self.turn = message["turn"] or self.turn
         return message
 
     async def until(self, number: int) -> None:
         """Hear on until an event is told."""
         while self.number < number:
-            await self.hear()
+            await self.receive()
 
     async def act(self, do: str, **more: object) -> Plain:
         """Do something and hear what comes of it, whatever else is told before."""
-        action = {"do": do, "id": secrets.token_hex(6), **more}
+        action = {"type": do, "id": secrets.token_hex(6), **more}
         await self.send(action)
         while True:
-            message = await self.hear()
-            if message["is"] in ("done", "refused") and message["id"] == action["id"]:
+            message = await self.receive()
+            if message["type"] in ("acknowledged", "refused") and message["id"] == action["id"]:
                 return message

@@ -15,26 +15,27 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from guest import GAMES
-from running import Ear, Plain, Player, RunningServer, running
-from seated import ANA, BEN, Seated, waiting
+from offline_table import ANA, BEN, OfflineTable, waiting
+from quick_tables import GAMES
+from running import Plain, Player, RunningServer, SocketClient, running
 
-from tatami.bots.analyse import analyse
-from tatami.bots.analysis import Analysis
-from tatami.bots.budget import Budget
+from cases import representative
 from tatami.core.kernel import Rng
 from tatami.core.words import LANGUAGES
-from tatami.server import actions as a
-from tatami.server import findings
-from tatami.server.analyses import MOST_ASKED, Analyses, Work, analysis_of
-from tatami.server.brains import Brains
-from tatami.server.findings import Kept, keep
-from tatami.server.listening import Eyes, StreamListener
-from tatami.server.look_back import analysis_message
-from tatami.server.people import Person
-from tatami.server.room import Room
-from tatami.server.table import Table
-from tatami.server.tasks import Tasks
+from tatami.kits.analysis.analyser import analyse
+from tatami.kits.analysis.summary import Analysis
+from tatami.kits.search.budget import Budget
+from tatami.server.live.live_table import LiveTable
+from tatami.server.live.subscribers import StreamSubscriber, Subscription
+from tatami.server.live.tasks import Tasks
+from tatami.server.live.thinking_pool import ThinkingPool
+from tatami.server.schema import actions
+from tatami.server.schema.people import Person
+from tatami.server.store import stored_analysis
+from tatami.server.store.stored_analysis import StoredAnalysis
+from tatami.server.table.table import Table
+from tatami.server.thinking.analyses import MAX_PER_PERSON, Analyses, AnalysisJob
+from tatami.server.thinking.review import analysis_message
 
 WITHIN = 60.0
 HERE = "192.0.2.1"
@@ -45,10 +46,10 @@ def play(player: Player, game: str, moves: int = 1000) -> str:
     rng = random.Random(2)
     table = player.lay(game=game, seats=["me", "me"], start=True, **GAMES[game])
     for _ in range(moves):
-        seat = player.news(table, after=10**6)["now"]["table"]["actor"]
+        seat = player.news(table, after=10**6)["state"]["table"]["actor"]
         if seat is None:
             return table
-        legal = player.news(table, seat, after=10**6)["now"]["view"]["legal"]
+        legal = player.news(table, seat, after=10**6)["state"]["view"]["legal"]
         assert player.act(table, "move", seat=seat, moves=rng.choice(legal)).status_code == 200
         if rng.randrange(9) == 0:
             player.act(table, "undo", seat=seat)
@@ -77,7 +78,7 @@ def until_done(player: Player, table: str) -> Plain:
         if told["state"] == "done":
             assert told["done"] == told["total"]
             return told
-        assert told["found"] is None
+        assert told["result"] is None
         time.sleep(0.05)
     raise AssertionError("the analysis took too long")
 
@@ -100,8 +101,8 @@ def check_costly(found: Plain, moves: list[Plain]) -> None:
         assert costly["cost"] == pytest.approx(
             costly["better"]["chance"] - costly["played"]["chance"], abs=1e-3
         )
-    assert {*found["costliest_of"]} == {*found["given_away"]}
-    for seat, mine in found["costliest_of"].items():
+    assert {*found["costliest_by_seat"]} == {*found["given_away"]}
+    for seat, mine in found["costliest_by_seat"].items():
         assert len(mine) <= 3
         assert all(costly["seat"] == seat for costly in mine)
         of_all = [costly for costly in found["costliest"] if costly["seat"] == seat]
@@ -114,7 +115,7 @@ def check_costly(found: Plain, moves: list[Plain]) -> None:
         )
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", representative("samurai", of=GAMES))
 def test_a_whole_game(server: RunningServer, game: str) -> None:
     with Player(server, "Ana") as ana:
         table = play(ana, game)
@@ -123,15 +124,15 @@ def test_a_whole_game(server: RunningServer, game: str) -> None:
             "state": "none",
             "done": 0,
             "total": 0,
-            "left": None,
-            "found": None,
+            "seconds_left": None,
+            "result": None,
         }
         begun = ask(ana, table, "POST")
         assert begun["state"] in ("waiting", "running")
         assert begun["total"] > 5
         told = until_done(ana, table)
         assert ask(ana, table, "POST") == told
-        found = told["found"]
+        found = told["result"]
         sides = ["village"] if game == "spirit" else ["A", "B"]
         for side in sides:
             curve = found["curves"][side]
@@ -153,16 +154,16 @@ def test_a_whole_game(server: RunningServer, game: str) -> None:
             assert {*found["other_luck"]} == {"value", "error"}
         else:
             assert found["rounds"] is None
-        in_words = {lang: ask(ana, table, lang=lang)["found"] for lang in LANGUAGES}
+        in_words = {lang: ask(ana, table, lang=lang)["result"] for lang in LANGUAGES}
         assert len({json.dumps(found) for found in in_words.values()}) == len(LANGUAGES)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", representative("samurai", of=GAMES))
 def test_a_game_that_ended_before_its_first_move(server: RunningServer, game: str) -> None:
     with Player(server, "Ana") as ana:
         table = play(ana, game, 0)
         ask(ana, table, "POST")
-        found = until_done(ana, table)["found"]
+        found = until_done(ana, table)["result"]
         dealt = len(ana.http.get(f"/api/tables/{table}/moves").json())
         for curve in found["curves"].values():
             assert [point["at"] for point in curve] == [dealt]
@@ -170,13 +171,13 @@ def test_a_game_that_ended_before_its_first_move(server: RunningServer, game: st
         assert found["best_line"] is None
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", representative("samurai", of=GAMES))
 def test_a_game_that_ended_early(server: RunningServer, game: str) -> None:
     with Player(server, "Ana") as ana:
         table = play(ana, game, 12)
         moves = ana.http.get(f"/api/tables/{table}/moves").json()
         ask(ana, table, "POST")
-        found = until_done(ana, table)["found"]
+        found = until_done(ana, table)["result"]
         made = [number for number, move in enumerate(moves) if move["by"] in ("A", "B")]
         curves = [[point["at"] for point in curve] for curve in found["curves"].values()]
         assert {curve[0] for curve in curves} == {made[0]}
@@ -206,8 +207,8 @@ def test_one_person_may_ask_for_some_only_while_they_wait(tmp_path: Path) -> Non
         Player(server, "Ana") as ana,
         Player(server, "Ben") as ben,
     ):
-        tables = [play(ana, "cardgame", 6) for _ in range(MOST_ASKED + 1)]
-        for table in tables[:MOST_ASKED]:
+        tables = [play(ana, "cardgame", 6) for _ in range(MAX_PER_PERSON + 1)]
+        for table in tables[:MAX_PER_PERSON]:
             ask(ana, table, "POST")
         answer = ana.http.post(f"/api/tables/{tables[-1]}/analysis")
         assert (answer.status_code, answer.json()["rule"]) == (429, "table.many_analyses")
@@ -217,7 +218,7 @@ def test_one_person_may_ask_for_some_only_while_they_wait(tmp_path: Path) -> Non
         assert '"level": "error"' not in server.logged()
 
 
-@pytest.mark.parametrize("how", ["kill", "stop"])
+@pytest.mark.parametrize("how", representative("kill", of=["kill", "stop"]))
 def test_it_goes_on_after_a_restart(tmp_path: Path, how: str) -> None:
     with running(tmp_path, "--analysis", "1500n") as server, Player(server, "Ana") as ana:
         table, second = play(ana, "cardgame", 24), play(ana, "cardgame", 6)
@@ -231,7 +232,7 @@ def test_it_goes_on_after_a_restart(tmp_path: Path, how: str) -> None:
         shorten(tmp_path)
         server.start_again()
         assert ask(ana, table)["state"] in ("waiting", "running")
-        found = until_done(ana, table)["found"]
+        found = until_done(ana, table)["result"]
         assert found["budget"] == "64n"
         assert found["curves"]["A"]
         assert until_done(ana, second)["state"] == "done"
@@ -241,11 +242,12 @@ def shorten(folder: Path) -> None:
     """Let the rest be done with few nodes: the test would take long."""
     with closing(sqlite3.connect(folder / "tables.sqlite")) as stored, stored:
         for table_id, data in stored.execute("SELECT table_id, data FROM analyses").fetchall():
-            kept = findings.read(data)
+            kept = stored_analysis.read(data)
             assert kept is not None
             kept.budget = "64n"
             stored.execute(
-                "UPDATE analyses SET data = ? WHERE table_id = ?", (findings.write(kept), table_id)
+                "UPDATE analyses SET data = ? WHERE table_id = ?",
+                (stored_analysis.write(kept), table_id),
             )
 
 
@@ -278,36 +280,36 @@ def test_one_that_failed_can_be_asked_for_again(tmp_path: Path) -> None:
         assert until_done(ana, table) == done
 
 
-class Kitchen:
-    """As much of a house and a store as an analysis needs."""
+class TablesAndStore:
+    """As much of the tables and the store as an analysis needs."""
 
     def __init__(self, *tables: Table) -> None:
-        self.rooms = {table.id: Room(table) for table in tables}
+        self.live_tables = {table.id: LiveTable(table) for table in tables}
 
-    async def room(self, table_id: str) -> Room:
-        return self.rooms[table_id]
+    async def get(self, table_id: str) -> LiveTable:
+        return self.live_tables[table_id]
 
     async def analysis(self, table_id: str) -> None:
         return None
 
-    async def keep_analysis(self, table_id: str, state: str, kept: Kept) -> None:
+    async def save_analysis(self, table_id: str, state: str, kept: StoredAnalysis) -> None:
         pass
 
 
 def test_it_waits_while_bots_need_all_brains() -> None:
-    at = Seated(ANA, BEN, game="cardgame")
+    at = OfflineTable(ANA, BEN, game="cardgame")
     for _ in range(6):
         at.move()
-    at.act(ANA, a.Resign, seat="A")
-    kitchen: Any = Kitchen(at.table)
+    at.act(ANA, actions.Resign, seat="A")
+    stub: Any = TablesAndStore(at.table)
 
     async def run() -> tuple[int, str]:
-        brains = Brains(1)
-        analyses = Analyses(kitchen, kitchen, Tasks(), brains, Budget(nodes=100))
-        async with brains.for_host("somebody"):
-            work = await analyses.ask(at.table, ANA, HERE)
+        pool = ThinkingPool(1)
+        analyses = Analyses(stub, stub, Tasks(), pool, Budget(nodes=100))
+        async with pool.for_host("somebody"):
+            work = await analyses.request(at.table, ANA, HERE)
             await asyncio.sleep(1)
-            done = work.kept.done
+            done = work.stored.done
         async with asyncio.timeout(WITHIN):
             while work.state != "done":
                 await asyncio.sleep(0.01)
@@ -317,29 +319,29 @@ def test_it_waits_while_bots_need_all_brains() -> None:
 
 
 def test_who_asks_for_many_does_not_keep_others_waiting() -> None:
-    kitchen: Any = Kitchen()
+    stub: Any = TablesAndStore()
     order: list[str] = []
 
     async def run() -> None:
         tasks = Tasks()
-        analyses = Analyses(kitchen, kitchen, tasks, Brains(1), Budget(nodes=1))
+        analyses = Analyses(stub, stub, tasks, ThinkingPool(1), Budget(nodes=1))
         for n, address in enumerate(["many"] * 4 + ["one", "two", "two"]):
-            at = Seated(ANA, BEN, game="cardgame")
+            at = OfflineTable(ANA, BEN, game="cardgame")
             at.move()
-            at.act(ANA, a.Resign, seat="A")
+            at.act(ANA, actions.Resign, seat="A")
             at.table.id = f"{address} {n}"
-            kitchen.rooms[at.table.id] = Room(at.table)
-            await analyses.ask(at.table, Person(f"person{n}", "Ana"), address)
+            stub.live_tables[at.table.id] = LiveTable(at.table)
+            await analyses.request(at.table, Person(f"person{n}", "Ana"), address)
         async with asyncio.timeout(WITHIN):
-            while len(order) < len(kitchen.rooms):
+            while len(order) < len(stub.live_tables):
                 await asyncio.sleep(0.01)
         await tasks.finish()
 
-    async def keep(table_id: str, state: str, kept: Kept) -> None:
+    async def keep(table_id: str, state: str, kept: StoredAnalysis) -> None:
         if state == "done":
             order.append(table_id)
 
-    kitchen.keep_analysis = keep
+    stub.save_analysis = keep
     asyncio.run(run())
     assert order == ["many 0", "one 4", "two 5", "many 1", "two 6", "many 2", "many 3"]
 
@@ -349,56 +351,58 @@ def test_who_asks_for_many_does_not_keep_others_waiting() -> None:
 
 def test_those_at_the_table_hear_how_far_it_is(server: RunningServer) -> None:
     async def hear(ana: Player, table: str) -> list[Plain]:
-        ear = await Ear(server, table).open()
-        await ear.hear()
+        client = await SocketClient(server, table).open()
+        await client.receive()
         await asyncio.to_thread(ask, ana, table, "POST")
         heard: list[Plain] = []
         while not heard or heard[-1]["state"] != "done":
-            message = await ear.hear()
-            if message["is"] == "analysis":
+            message = await client.receive()
+            if message["type"] == "analysis":
                 heard.append(message)
-        await ear.close()
+        await client.close()
         return heard
 
     with Player(server, "Ana") as ana:
         table = play(ana, "cardgame", 12)
         heard = asyncio.run(hear(ana, table))
-    assert {*heard[0]} == {"is", "state", "done", "total", "left"}
+    assert {*heard[0]} == {"type", "state", "done", "total", "seconds_left"}
     assert (heard[0]["state"], heard[0]["done"]) == ("waiting", 0)
     assert [message["done"] for message in heard] == [*range(heard[-1]["total"] + 1)]
     assert {message["state"] for message in heard[1:-1]} == {"running"}
 
 
 def test_who_is_told_late_hears_of_it_only_after_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    at = Seated(ANA, BEN, game="cardgame", delay=60)
+    at = OfflineTable(ANA, BEN, game="cardgame", delay=60)
     at.now += 60_000
-    at.act(ANA, a.Resign, seat="A")
-    room = Room(at.table)
-    ears = [StreamListener(Eyes(viewer, "en", None, 0, set())) for viewer in (None, 1)]
-    room.listeners |= {*ears}
-    monkeypatch.setattr("tatami.server.room.now_ms", lambda: at.now + 59_999)
-    room.tell_of_the_end(b"{}")
-    assert [len(waiting(ear)) for ear in ears] == [0, 1]
-    monkeypatch.setattr("tatami.server.room.now_ms", lambda: at.now + 60_000)
-    room.tell_of_the_end(b"{}")
-    assert [len(waiting(ear)) for ear in ears] == [1, 1]
+    at.act(ANA, actions.Resign, seat="A")
+    live = LiveTable(at.table)
+    clients = [StreamSubscriber(Subscription(viewer, "en", None, 0, set())) for viewer in (None, 1)]
+    live.subscribers |= {*clients}
+    monkeypatch.setattr("tatami.server.live.live_table.now_ms", lambda: at.now + 59_999)
+    live.publish_to_informed(b"{}")
+    assert [len(waiting(client)) for client in clients] == [0, 1]
+    monkeypatch.setattr("tatami.server.live.live_table.now_ms", lambda: at.now + 60_000)
+    live.publish_to_informed(b"{}")
+    assert [len(waiting(client)) for client in clients] == [1, 1]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_kept_is_what_was_found(game: str) -> None:
     setting: dict[str, Any] = GAMES[game]
-    at = Seated(ANA, BEN, game=game, **setting)
+    at = OfflineTable(ANA, BEN, game=game, **setting)
     rng = Rng(3)
     for _ in range(12):
         legal = at.table.game.legal_moves
         at.move(str(legal[rng.below(len(legal))]))
     played = at.table.game
     found = [one for part in analyse(played, Budget(nodes=16)) for one in part]
-    kept = Kept("anna", 1, "16n", 3, findings=[keep(one) for one in found])
-    read = findings.read(findings.write(kept))
+    kept = StoredAnalysis("anna", 1, "16n", 3)
+    for one in found:
+        kept.add(one)
+    read = stored_analysis.read(stored_analysis.write(kept))
     assert read is not None
     assert read == kept
-    assert analysis_of(played, read).findings == found
-    assert analysis_of(played, read).as_data() == Analysis(played, found).as_data()
-    message = analysis_message(played, Work("table", "done", read), "nl")
-    assert msgspec.json.decode(msgspec.json.encode(message)) == message
+    assert read.summary(played).findings == found
+    assert read.summary(played).as_data() == Analysis(played, found).as_data()
+    message = analysis_message(played, AnalysisJob("table", "done", read), "nl")
+    assert msgspec.json.decode(msgspec.json.encode(message), type=type(message)) == message

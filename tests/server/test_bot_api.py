@@ -9,17 +9,15 @@ import time
 from pathlib import Path
 
 import pytest
+from quick_tables import GAMES
 from running import Player, RunningServer, running
 
+from cases import representative
+
 SAMPLE = Path(__file__).parents[2] / "examples" / "net_bot.py"
-GAMES: dict[str, dict[str, object]] = {
-    "samurai": {"setup": "random"},
-    "cardgame": {},
-    "spirit": {"options": {"samurai": "random"}},
-}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", representative("spirit", of=GAMES))
 def test_the_sample_bot_plays_a_game_to_its_end(server: RunningServer, game: str) -> None:
     with Player(server, "Ana") as ana:
         table = ana.lay(game=game, seats=["greedy", "open"], **GAMES[game])
@@ -29,7 +27,7 @@ def test_the_sample_bot_plays_a_game_to_its_end(server: RunningServer, game: str
             assert bot.poll() is None
         assert bot.wait(120) == 0, bot.communicate()[1]
         bot.communicate()
-        assert ana.news(table)["now"]["table"]["status"] == "over"
+        assert ana.news(table)["state"]["table"]["status"] == "over"
 
 
 def test_the_sample_bot_outlives_the_server(tmp_path: Path) -> None:
@@ -46,7 +44,7 @@ def test_the_sample_bot_outlives_the_server(tmp_path: Path) -> None:
             time.sleep(0.5)
             server.start_again()
             assert bot.wait(120) == 0, bot.communicate()[1]
-        assert ana.news(table)["now"]["table"]["status"] == "over"
+        assert ana.news(table)["state"]["table"]["status"] == "over"
 
 
 def test_the_sample_bot_says_why_it_cannot_sit(server: RunningServer) -> None:

@@ -4,50 +4,52 @@ from __future__ import annotations
 
 from typing import Any
 
-from seated import ANA, BEN, CLEO, SECRET, Seated, kinds
+from offline_table import ANA, BEN, CLEO, SECRET, OfflineTable, kinds
 
 from tatami.core.kernel import Rng
-from tatami.server import actions as a
-from tatami.server import happenings as h
-from tatami.server.messages import table_message
-from tatami.server.playing import time_up
-from tatami.server.setting import ClockSetting
+from tatami.server.schema import actions
+from tatami.server.schema.setup import ClockSetting
+from tatami.server.table import events
+from tatami.server.table.messages import table_info
+from tatami.server.table.playing import time_up
 
 SECOND = 1000
 PER_MOVE = ClockSetting(per_move=30)
 BANK = ClockSetting(bank=100, increment=5)
 
 
-def timed(clock: ClockSetting = BANK, *seats: Any, **more: Any) -> Seated:
-    return Seated(*(seats or (ANA, BEN)), game="samurai", setup="random", clock=clock, **more)
+def timed(clock: ClockSetting = BANK, *seats: Any, **more: Any) -> OfflineTable:
+    return OfflineTable(*(seats or (ANA, BEN)), game="samurai", setup="random", clock=clock, **more)
 
 
-def clocks(at: Seated) -> tuple[list[int], str | None]:
+def clocks(at: OfflineTable) -> tuple[list[int], str | None]:
     """Give what each seat has left in seconds now, and whose clock runs."""
     told = at.table.clocks
-    running = table_message(at.table, "en")["clock"]["running"]
+    clock = table_info(at.table, "en").clock
+    assert clock is not None
+    running = clock.running
     return [told.left_at(seat, at.now) // SECOND for seat in range(len(at.table.seats))], running
 
 
-def run_out(at: Seated) -> list[h.AnyHappening]:
+def run_out(at: OfflineTable) -> list[events.AnyEvent]:
     """Let the running clock be up, as the server does when it is due."""
     due = at.table.clocks.due()
     assert due is not None
     at.now = due
     what = time_up(at.table)
-    at.happen(what)
+    at.append(what)
     return what
 
 
 def test_no_clock_runs_before_the_start_without_a_clock_or_after_the_end() -> None:
     at = timed(start=False)
     assert clocks(at) == ([100, 100], None)
-    at.act(ANA, a.Start)
-    at.act(ANA, a.Resign, seat="A")
+    at.act(ANA, actions.Start)
+    at.act(ANA, actions.Resign, seat="A")
     assert clocks(at)[1] is None
     assert at.table.clocks.due() is None
-    without = Seated(ANA, BEN, game="cardgame")
-    assert table_message(without.table, "en")["clock"] is None
+    without = OfflineTable(ANA, BEN, game="cardgame")
+    assert table_info(without.table, "en").clock is None
     assert without.table.clocks.due() is None
 
 
@@ -81,12 +83,12 @@ def test_taking_back_gives_no_time_back() -> None:
     at = timed()
     at.move()
     at.now += 10 * SECOND
-    at.act(ANA, a.Undo, seat="A")
+    at.act(ANA, actions.Undo, seat="A")
     assert clocks(at) == ([90, 100], "A")
     at = timed(PER_MOVE)
     at.move()
     at.now += 10 * SECOND
-    at.act(ANA, a.Undo, seat="A")
+    at.act(ANA, actions.Undo, seat="A")
     assert clocks(at) == ([20, 30], "A")
 
 
@@ -96,7 +98,7 @@ def test_a_move_made_again_gives_no_time_again() -> None:
     at.move(move)
     for _ in range(3):
         at.now += 8 * SECOND
-        at.act(ANA, a.Undo, seat="A")
+        at.act(ANA, actions.Undo, seat="A")
         at.move(move)
     assert clocks(at) == ([6, 30], "A")
     at.move("stop")
@@ -110,16 +112,16 @@ def test_a_turn_that_is_taken_back_runs_on_and_adds_nothing_again() -> None:
     at.now += 10 * SECOND
     at.move("stop")
     for _ in range(2):
-        at.act(ANA, a.Undo, seat="A")
-        at.act(BEN, a.Answer, seat="B", yes=True)
+        at.act(ANA, actions.Undo, seat="A")
+        at.act(BEN, actions.Answer, seat="B", yes=True)
         assert clocks(at) == ([20, 30], "A")
         at.move("stop")
     at = timed()
     at.move()
     at.move("stop")
     for _ in range(3):
-        at.act(ANA, a.Undo, seat="A")
-        at.act(BEN, a.Answer, seat="B", yes=True)
+        at.act(ANA, actions.Undo, seat="A")
+        at.act(BEN, actions.Answer, seat="B", yes=True)
         at.move("stop")
     assert clocks(at) == ([105, 100], "B")
 
@@ -129,8 +131,8 @@ def test_after_taking_back_by_consent_the_clock_of_the_asker_runs() -> None:
     at.move()
     at.move("stop")
     at.now += 10 * SECOND
-    at.act(ANA, a.Undo, seat="A")
-    at.act(BEN, a.Answer, seat="B", yes=True)
+    at.act(ANA, actions.Undo, seat="A")
+    at.act(BEN, actions.Answer, seat="B", yes=True)
     assert clocks(at) == ([105, 90], "A")
 
 
@@ -143,10 +145,10 @@ def test_no_clock_runs_for_bots_and_absent_people() -> None:
         at.move_bot(Rng(1))
     at.now += 10 * SECOND
     assert clocks(at) == ([105, 100, 90], "C")
-    at.act(BEN, a.Leave, seat="C")
+    at.act(BEN, actions.Leave, seat="C")
     at.now += 50 * SECOND
     assert clocks(at) == ([105, 100, 90], None)
-    at.act(BEN, a.Return, seat="C")
+    at.act(BEN, actions.Return, seat="C")
     assert clocks(at) == ([105, 100, 90], "C")
 
 
@@ -155,10 +157,10 @@ def test_what_others_do_does_not_touch_the_running_clock() -> None:
         at = timed(clock, ANA, BEN, CLEO)
         at.now += 10 * SECOND
         before = clocks(at)
-        at.act(BEN, a.Leave, seat="B")
-        at.act(CLEO, a.Say, text="Hm.")
-        at.act(BEN, a.Return, seat="B")
-        at.act(CLEO, a.Resign, seat="C")
+        at.act(BEN, actions.Leave, seat="B")
+        at.act(CLEO, actions.Say, text="Hm.")
+        at.act(BEN, actions.Return, seat="B")
+        at.act(CLEO, actions.Resign, seat="C")
         assert clocks(at) == before
 
 
@@ -167,7 +169,7 @@ def test_when_the_server_was_away_the_turn_starts_anew() -> None:
     at.now += 10 * SECOND
     at.move()
     at.now += 3600 * SECOND
-    at.happen([h.Resumed()])
+    at.append([events.Resumed()])
     assert clocks(at) == ([90, 100], "A")
     assert at.table.clocks.due() == at.now + 90 * SECOND
 
@@ -182,18 +184,18 @@ def test_time_is_never_below_zero() -> None:
 
 def test_at_zero_a_bot_can_take_the_seat_over() -> None:
     at = timed(at_zero="bot")
-    assert run_out(at) == [h.RanOut(0), h.Left(0, "time")]
+    assert run_out(at) == [events.RanOut(0), events.Left(0, "time")]
     assert clocks(at) == ([0, 100], None)
     assert at.table.bot_to_move == "ronin"
     at.move_bot(Rng(1))
-    assert at.refuses(ANA, a.Return, seat="A").key == "no_time_left"
+    assert at.refuses(ANA, actions.Return, seat="A").key == "no_time_left"
 
 
 def test_by_the_move_who_comes_back_has_time_again() -> None:
     at = timed(PER_MOVE, at_zero="bot")
     run_out(at)
     at.move_bot(Rng(1))
-    at.act(ANA, a.Return, seat="A")
+    at.act(ANA, actions.Return, seat="A")
     assert clocks(at) == ([30, 30], "A")
     assert at.table.bot_to_move == ""
 
@@ -201,26 +203,26 @@ def test_by_the_move_who_comes_back_has_time_again() -> None:
 def test_who_comes_back_before_the_bot_has_moved_moves_alone() -> None:
     at = timed(PER_MOVE, at_zero="bot")
     run_out(at)
-    at.act(ANA, a.Return, seat="A")
+    at.act(ANA, actions.Return, seat="A")
     assert at.table.bot_to_move == ""
 
 
 def test_at_zero_one_can_lose() -> None:
     at = timed(at_zero="lose")
-    assert run_out(at) == [h.RanOut(0), h.Resigned(0), h.Ended("time", [1], SECRET)]
+    assert run_out(at) == [events.RanOut(0), events.Resigned(0), events.Ended("time", [1], SECRET)]
     assert at.table.status == "over"
 
 
 def test_at_zero_one_of_three_loses_and_a_bot_plays_on() -> None:
     at = timed(BANK, ANA, BEN, CLEO, at_zero="lose")
-    assert run_out(at) == [h.RanOut(0), h.Resigned(0)]
+    assert run_out(at) == [events.RanOut(0), events.Resigned(0)]
     assert at.table.bot_to_move == "ronin"
-    assert at.refuses(ANA, a.Return, seat="A").key == "gave_up"
+    assert at.refuses(ANA, actions.Return, seat="A").key == "gave_up"
 
 
 def test_at_zero_a_bot_can_play_this_one_turn() -> None:
     at = timed(PER_MOVE, at_zero="play")
-    assert run_out(at) == [h.RanOut(0)]
+    assert run_out(at) == [events.RanOut(0)]
     assert at.table.seats[0].is_played
     assert at.table.bot_to_move == "ronin"
     assert clocks(at)[1] is None
@@ -235,14 +237,14 @@ def test_a_bot_plays_every_turn_of_who_has_nothing_left_in_the_bank() -> None:
     at.move_bot(Rng(1))
     assert clocks(at) == ([0, 100], "A")
     assert at.table.clocks.due() == at.now
-    assert run_out(at) == [h.RanOut(0)]
+    assert run_out(at) == [events.RanOut(0)]
 
 
 def test_the_clock_does_not_run_again_while_a_bot_plays_the_turn() -> None:
     at = timed(PER_MOVE, ANA, BEN, CLEO, at_zero="play")
     run_out(at)
-    at.act(BEN, a.Leave, seat="B")
-    at.act(BEN, a.Return, seat="B")
+    at.act(BEN, actions.Leave, seat="B")
+    at.act(BEN, actions.Return, seat="B")
     assert clocks(at)[1] is None
     assert at.table.bot_to_move == "ronin"
 
@@ -251,6 +253,6 @@ def test_taking_back_after_the_time_was_up_gives_no_time() -> None:
     at = timed(PER_MOVE, at_zero="play")
     at.move()
     run_out(at)
-    assert kinds(at.act(ANA, a.Undo, seat="A")) == ["undone"]
+    assert kinds(at.act(ANA, actions.Undo, seat="A")) == ["undone"]
     assert at.table.bot_to_move == "ronin"
     assert clocks(at)[1] is None

@@ -18,9 +18,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
-from tatami.records.verify import verify
-from tatami.server.bucket import Buckets
-from tatami.server.people import hash_key
+from tatami.kits.records.verify import verify
+from tatami.server.lobby.keys import hash_key
 
 FRIENDS = "https://friends.example"
 HEADERS = {
@@ -50,7 +49,6 @@ def friendly(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer
         ("GET", "/healthz", 200),
         ("GET", "/metrics", 200),
         ("GET", "/schema", 200),
-        ("GET", "/schema/page.css", 200),
         ("GET", "/schema/openapi.json", 200),
         ("GET", "/schema/nothing", 404),
         ("GET", "/api/nothing", 404),
@@ -155,11 +153,11 @@ def test_sockets_know_other_sites_too(friendly: RunningServer, origin: str, let_
 
     async def knock() -> str:
         async with connect(url, origin=page, proxy=None) as socket:
-            await socket.send('{"do":"hello"}')
-            return str(json.loads(await socket.recv())["is"])
+            await socket.send('{"type":"subscribe"}')
+            return str(json.loads(await socket.recv())["type"])
 
     if let_in:
-        assert asyncio.run(knock()) == "news"
+        assert asyncio.run(knock()) == "update"
     else:
         with pytest.raises(InvalidStatus, match="403"):
             asyncio.run(knock())
@@ -174,7 +172,8 @@ def test_who_asks_too_fast_is_told_to_wait(tmp_path: Path) -> None:
         assert [answer.status_code for answer in answers[:10]] == [200] * 10
         last = answers[-1]
         assert last.status_code == 429
-        assert last.headers["retry-after"] == "1"
+        wait = int(last.headers["retry-after"])
+        assert 1 <= wait <= 5
         assert last.json()["rule"] == "table.too_fast"
         check_headers(last)
         polish = http.get("/api/games", headers={"accept-language": "pl"})
@@ -183,15 +182,8 @@ def test_who_asks_too_fast_is_told_to_wait(tmp_path: Path) -> None:
             "text": "Za dużo naraz; odczekaj chwilę.",
         }
         assert {http.get("/healthz").status_code for _ in range(20)} == {200}
-        time.sleep(1)
+        time.sleep(wait)
         assert http.get("/api/games").status_code == 200
-
-
-def test_a_rate_below_one_lets_one_in() -> None:
-    buckets = Buckets(0.05, 0.25)
-    assert buckets.wait("here") == 0
-    assert 19 < buckets.wait("here") <= 20
-    assert buckets.wait("elsewhere") == 0
 
 
 async def entered(server: RunningServer, table: str) -> ClientConnection:
@@ -199,8 +191,8 @@ async def entered(server: RunningServer, table: str) -> ClientConnection:
     for _ in range(200):
         socket = await connect(socket_of(server, table), proxy=None)
         with suppress(ConnectionClosed):
-            await socket.send('{"do":"hello"}')
-        if json.loads(await socket.recv())["is"] == "news":
+            await socket.send('{"type":"subscribe"}')
+        if json.loads(await socket.recv())["type"] == "update":
             return socket
         await socket.close()
         await asyncio.sleep(0.05)
@@ -216,8 +208,8 @@ def test_an_address_holds_so_many_sockets(friendly: RunningServer) -> None:
                 await third.recv()
         await first.close()
         fourth = await entered(friendly, table)
-        for ear in (second, fourth):
-            await ear.close()
+        for client in (second, fourth):
+            await client.close()
 
     with Player(friendly, "Ana") as ana:
         asyncio.run(crowd(ana.lay(game="cardgame")))
@@ -238,7 +230,7 @@ def test_keys_are_hashed_at_rest(server: RunningServer) -> None:
 def test_a_key_is_told_once(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         table = ana.lay(game="cardgame")
-        for path in ("people/me", "tables/mine", f"tables/{table}", f"tables/{table}/news"):
+        for path in ("people/me", "tables/mine", f"tables/{table}", f"tables/{table}/updates"):
             assert ana.key not in ana.http.get(f"/api/{path}").text
     assert ana.key not in server.logged()
 
@@ -260,7 +252,7 @@ def test_nobody_seats_a_program_or_a_budget(server: RunningServer, spec: str) ->
             assert refused.status_code == 422
         table = ana.lay(game="cardgame")
         assert ana.act(table, "bot", seat="B", bot=bot).status_code == 422
-        assert ana.news(table)["now"]["table"]["seats"][1]["bot"] == ""
+        assert ana.news(table)["state"]["table"]["seats"][1]["bot"] == ""
     assert not Path(mark).exists()
 
 

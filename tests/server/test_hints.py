@@ -11,16 +11,18 @@ from typing import Any
 
 import httpx
 import pytest
-import told
-from guest import GAMES
+import viewer_messages
+from offline_table import ANA, BEN, OfflineTable
+from quick_tables import GAMES
 from running import Plain, Player, RunningServer, running
-from seated import ANA, BEN, Seated
 
+from cases import representative
 from tatami.core.kernel import Rng
 from tatami.core.words import LANGUAGES
-from tatami.server import actions as a
-from tatami.server.hints import hinted_seat
-from tatami.server.refusal import Refused
+from tatami.server.schema import actions
+from tatami.server.schema.base import seat_name
+from tatami.server.table.refusal import Refused
+from tatami.server.thinking.hints import hinted_seat
 
 WITHIN = 30.0
 
@@ -41,7 +43,7 @@ def test_the_first_turn_of_a_hint_can_be_played(server: RunningServer, game: str
         table = ana.lay(game=game, seats=["me", "me"], start=True, **GAMES[game])
         texts = set()
         for n in range(4):
-            now = ana.news(table)["now"]
+            now = ana.news(table)["state"]
             seat = now["table"]["actor"]
             found = hint(ana, table, seat, LANGUAGES[n])
             assert (found["number"], found["seat"], found["nodes"]) == (now["number"], seat, 100)
@@ -73,7 +75,7 @@ def test_who_may_not_be_given_a_hint_is_told_why(server: RunningServer) -> None:
 
         assert asks(ana, "A") == (409, "table.not_started")
         ana.act(table, "start")
-        actor = ana.news(table)["now"]["table"]["actor"]
+        actor = ana.news(table)["state"]["table"]["actor"]
         waits, seat = (ben, "B") if actor == "A" else (ana, "A")
         assert asks(waits, seat) == (409, "table.not_your_turn")
         assert asks(waits, actor) == (403, "table.not_yours")
@@ -82,13 +84,13 @@ def test_who_may_not_be_given_a_hint_is_told_why(server: RunningServer) -> None:
         nobody = httpx.post(f"{server.url}/api/tables/{table}/hint", json={"seat": "A"})
         assert nobody.status_code == 401
         table = ana.lay(game="cardgame", seats=["me", "me"], hints=False, start=True)
-        actor = ana.news(table)["now"]["table"]["actor"]
+        actor = ana.news(table)["state"]["table"]["actor"]
         assert asks(ana, actor) == (409, "table.no_hints")
 
 
 def test_for_whom_a_bot_plays_there_is_no_hint() -> None:
-    at = Seated(ANA, BEN, game="cardgame")
-    at.act(ANA, a.Leave, seat="A")
+    at = OfflineTable(ANA, BEN, game="cardgame")
+    at.act(ANA, actions.Leave, seat="A")
     with pytest.raises(Refused) as refused:
         hinted_seat(at.table, "A", ANA)
     assert refused.value.key == "bot_plays"
@@ -110,7 +112,7 @@ def test_one_hint_at_a_time_and_none_for_who_is_gone(tmp_path: Path) -> None:
     """With an hour for a hint, one of two is refused, and the other ends when its asker is gone."""
     with running(tmp_path, "--hint", "3600s") as server, Player(server, "Ana") as ana:
         table = ana.lay(game="cardgame", seats=["me", "me"], start=True)
-        actor = ana.news(table)["now"]["table"]["actor"]
+        actor = ana.news(table)["state"]["table"]["actor"]
         both = [send(server, ana, table, actor) for _ in range(2)]
         answered, _, _ = select.select(both, [], [], WITHIN)
         (refused,) = answered
@@ -119,7 +121,7 @@ def test_one_hint_at_a_time_and_none_for_who_is_gone(tmp_path: Path) -> None:
             answer += more
         assert b" 429 " in answer.partition(b"\r\n")[0]
         assert b"table.hint_under_way" in answer
-        legal = ana.news(table, actor)["now"]["view"]["legal"]
+        legal = ana.news(table, actor)["state"]["view"]["legal"]
         assert ana.act(table, "move", seat=actor, moves=legal[0]).status_code == 200
         for asking in both:
             asking.close()
@@ -131,22 +133,22 @@ def test_one_hint_at_a_time_and_none_for_who_is_gone(tmp_path: Path) -> None:
         assert '"level": "error"' not in server.logged()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", representative("cardgame", of=GAMES))
 def test_what_is_hidden_changes_no_byte_of_a_hint(game: str) -> None:
     """Two tables that are alike for the seat to act; test_redaction.py has whole logs alike."""
     setting: dict[str, Any] = GAMES[game]
-    at = Seated(ANA, BEN, game=game, **setting)
+    at = OfflineTable(ANA, BEN, game=game, **setting)
     different = 0
     for seed in range(12):
         if at.table.actor is None:
             break
         seat, person = at.table.actor, (ANA, BEN)[at.table.actor]
-        letter = a.seat_name(seat)
+        letter = seat_name(seat)
         game_before = at.table.game
-        one = told.hint(at.table, letter, person, "de")
+        one = viewer_messages.hint(at.table, letter, person, "de")
         at.table.game = game_before.resampled(seat, Rng(seed))
         different += at.table.game.kernel.hash() != game_before.kernel.hash()
-        two = told.hint(at.table, letter, person, "de")
+        two = viewer_messages.hint(at.table, letter, person, "de")
         at.table.game = game_before
         assert one == two
         at.move()

@@ -21,7 +21,7 @@ from threading import Event, Thread
 import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
-from running import Ear, Player, RunningServer, running
+from running import Player, RunningServer, SocketClient, running
 from websockets.exceptions import ConnectionClosed
 
 from tatami.core.errors import TatamiError
@@ -84,8 +84,8 @@ def test_what_happens_is_counted(server: RunningServer) -> None:
         before = counts(server)
         table = ana.lay(game="samurai", setup="random", seats=["me", "me"], start=True)
         for _ in range(5):
-            now = ana.news(table)["now"]["table"]
-            legal = ana.news(table, now["actor"])["now"]["view"]["legal"]
+            now = ana.news(table)["state"]["table"]
+            legal = ana.news(table, now["actor"])["state"]["view"]["legal"]
             assert ana.act(table, "move", seat=now["actor"], moves=legal[0]).status_code == 200
         assert ana.act(table, "stand", seat="A").status_code == 409
         after = counts(server)
@@ -94,7 +94,7 @@ def test_what_happens_is_counted(server: RunningServer) -> None:
     assert grown["tatami_happenings_total", "created"] == 1
     assert grown["tatami_requests_total", "/api/tables/{table_id}/actions", "200"] == 6
     assert grown["tatami_requests_total", "/api/tables/{table_id}/actions", "409"] == 1
-    assert grown["tatami_requests_total", "/api/tables/{table_id}/news", "200"] == 10
+    assert grown["tatami_requests_total", "/api/tables/{table_id}/updates", "200"] == 10
     assert grown["tatami_request_seconds_count",] >= 18
     assert after["tatami_tables_in_memory",] >= 1
     assert table not in str(after)
@@ -115,7 +115,7 @@ def test_the_health_is_told_to_who_asks_for_the_status_alone(server: RunningServ
 def test_requests_are_logged_by_their_route_alone(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         table = ana.lay(game="cardgame")
-        ana.http.get(f"/api/tables/{table}/news?after=1&lang=pl&secret=hush")
+        ana.http.get(f"/api/tables/{table}/updates?after=1&lang=pl&secret=hush")
         ana.http.get(f"/api/tables/{table}/preview?seat=H&secret=hush")
         log = server.logged()
     for hidden in (ana.key, ana.id, table, "hush", "lang"):
@@ -131,25 +131,28 @@ def test_requests_are_logged_by_their_route_alone(server: RunningServer) -> None
 # ----------------------------------------------------------------------------------- the end
 
 
-async def last_words(ear: Ear) -> int:
+async def last_words(client: SocketClient) -> int:
     """Hear on until the socket is closed; give the code."""
     try:
         while True:
-            await ear.hear()
+            await client.receive()
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd is not None else 0
 
 
 def test_it_ends_well_when_told_to(tmp_path: Path) -> None:
     async def until_the_end(server: RunningServer, ana: Player, table: str) -> None:
-        ears = [await Ear(server, table, ana.key, "A").open(), await Ear(server, table).open()]
-        for ear in ears:
-            await ear.hear()
-        actor = ears[1].now["table"]["actor"]
-        legal = ana.news(table, actor)["now"]["view"]["legal"]
-        assert (await ears[0].act("move", seat=actor, moves=legal[0]))["is"] == "done"
+        clients = [
+            await SocketClient(server, table, ana.key, "A").open(),
+            await SocketClient(server, table).open(),
+        ]
+        for client in clients:
+            await client.receive()
+        actor = clients[1].now["table"]["actor"]
+        legal = ana.news(table, actor)["state"]["view"]["legal"]
+        assert (await clients[0].act("move", seat=actor, moves=legal[0]))["type"] == "acknowledged"
         server.process.send_signal(signal.SIGTERM)
-        assert [await last_words(ear) for ear in ears] == [1012, 1012]
+        assert [await last_words(client) for client in clients] == [1012, 1012]
 
     with running(tmp_path) as server, Player(server, "Ana") as ana:
         # shogun thinks for seconds, and a stream has no end of its own.
@@ -160,7 +163,7 @@ def test_it_ends_well_when_told_to(tmp_path: Path) -> None:
             next(lines)
             asyncio.run(until_the_end(server, ana, table))
             began = time.monotonic()
-            assert all(json.loads(line)["is"] in ("news", "here") for line in lines)
+            assert all(json.loads(line)["type"] in ("update", "presence") for line in lines)
         assert server.stop() == 0
         assert time.monotonic() - began < 4
         for line in server.logged().splitlines():
@@ -219,10 +222,10 @@ class Busy(Thread):
     def run(self) -> None:
         rng = random.Random(1)
         while not self.enough.is_set():
-            now = self.player.news(self.table)["now"]["table"]
+            now = self.player.news(self.table)["state"]["table"]
             if now["status"] == "over":
                 return
-            legal = self.player.news(self.table, now["actor"])["now"]["view"]["legal"]
+            legal = self.player.news(self.table, now["actor"])["state"]["view"]["legal"]
             done = self.player.act(self.table, "move", seat=now["actor"], moves=rng.choice(legal))
             self.number = done.json()["number"]
 
@@ -253,7 +256,7 @@ def test_a_backup_of_a_running_server_has_all_that_was_acknowledged(
     at_home = busy.player.news(busy.table)["events"]
     with running(tmp_path, "--database", sqlite_url(copy)) as other:
         headers = {"authorization": f"Bearer {busy.player.key}"}
-        news = httpx.get(f"{other.url}/api/tables/{busy.table}/news", headers=headers)
+        news = httpx.get(f"{other.url}/api/tables/{busy.table}/updates", headers=headers)
         kept = news.json()["events"]
         assert acknowledged <= len(kept) <= len(at_home)
         assert kept == at_home[: len(kept)]

@@ -9,9 +9,9 @@ from typing import Any
 
 import httpx
 import pytest
-from garbage import NESTED, as_json, values
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
+from malformed import NESTED, as_json, values
 from running import Player, RunningServer, running
 from test_socket_fuzz import check_log
 
@@ -140,7 +140,7 @@ def test_methods_that_a_path_does_not_take(target: Target, method: str) -> None:
 @example(b"socket", False)
 def test_paths_that_lead_nowhere(target: Target, odd: bytes, in_table: bool) -> None:
     quoted = "".join(f"%{byte:02x}" for byte in odd)
-    path = f"/api/tables/{quoted}/news" if in_table else f"/api/{quoted}"
+    path = f"/api/tables/{quoted}/updates" if in_table else f"/api/{quoted}"
     check(target.http.get(path), 400, 404)
 
 
@@ -150,14 +150,14 @@ def test_paths_that_lead_nowhere(target: Target, odd: bytes, in_table: bool) -> 
         st.sampled_from(
             [
                 *("after", "seat", "lang", "moves", "status", "game", "position", "edition"),
-                *("eyes", "at", "more", ""),
+                *("viewer", "at", "more", ""),
             ]
         ),
         st.text(max_size=20) | st.integers().map(str) | st.just("9" * 5000),
     )
 )
 def test_queries_that_make_no_sense(target: Target, query: dict[str, Any]) -> None:
-    for path in ("news", "preview", "moves", "moment", "analysis"):
+    for path in ("updates", "preview", "moves", "snapshot", "analysis"):
         answer = target.http.get(f"/api/tables/{target.table}/{path}", params=query)
         assert answer.status_code < 500
     for path in ("/api/tables", "/api/study", "/api/study/board", "/api/rules/spirit"):
@@ -209,10 +209,10 @@ def test_requests_that_are_none(target: Target, request_line: bytes) -> None:
 
 
 def test_what_is_logged_of_requests_names_none_of_them(target: Target) -> None:
-    target.http.get("/api/tables/abcdefgh/news?seat=A&secret=hush")
+    target.http.get("/api/tables/abcdefgh/updates?seat=A&secret=hush")
     target.http.get("/api/unknown?secret=hush")
     requests = [json.loads(line) for line in target.server.logged().splitlines()]
     routes = {line["route"] for line in requests if line["event"] == "request"}
-    assert "/api/tables/{table_id}/news" in routes
+    assert "/api/tables/{table_id}/updates" in routes
     assert "unknown" in routes
     assert routes <= {"unknown", "/", *target.http.get("/schema/openapi.json").json()["paths"]}

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 from running import Plain, Player, RunningServer, running
 
+from games import recorded, records
 from tatami.core.actors import CHANCE
 from tatami.core.words import LANGUAGES
 from tatami.games.samurai.game import Samurai
-from tatami.records.record import read_record
-from tatami.records.verify import verify
+from tatami.kits.records.record import read_record
+from tatami.kits.records.verify import verify
 
-GAMES = Path(__file__).parents[1] / "games"
-RECORDS = sorted(GAMES.glob("*.tatami"))[::9]
+RECORDS = records()[::9]
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +41,7 @@ def bring(person: Player, text: str) -> str:
 
 def now(person: Player, table: str) -> Plain:
     """Give what stands at a table."""
-    told: Plain = person.news(table)["now"]
+    told: Plain = person.news(table)["state"]
     return told
 
 
@@ -80,19 +80,19 @@ def broken(text: str, move: int, instead: str) -> tuple[str, int]:
 
 
 def test_a_record_that_does_not_hold_goes_as_far_as_it_does(ana: Player) -> None:
-    text = (GAMES / "samurai-2016-2p-kind-gone.tatami").read_text(encoding="utf-8")
+    text = recorded("samurai/2016-2p-kind-gone").read_text(encoding="utf-8")
     first = next(n for n, step in enumerate(read_record(text).steps) if step.text == "stop")
     text, line = broken(text, first, "h4@Kyoto")
     table = bring(ana, text)
     told = now(ana, table)
     assert told["table"]["imported"]["line"] == line
     assert "Nothing is ever laid on a settlement" in told["table"]["imported"]["error"]
-    assert told["table"]["ended"]["why"] == "unfinished"
+    assert told["table"]["ended"]["reason"] == "unfinished"
     assert len(moves(ana, table)) == first
     rule = told["table"]["imported"]["rule"]
     assert rule == "samurai.3.3"
     for lang in LANGUAGES:
-        told = ana.news(table, lang=lang)["now"]
+        told = ana.news(table, lang=lang)["state"]
         text = Samurai.rulebook().find(rule).text(lang)
         assert told["table"]["imported"]["error"].endswith(f"h4@Kyoto: {text}")
         assert len(told["outcome"]) == 1
@@ -101,10 +101,10 @@ def test_a_record_that_does_not_hold_goes_as_far_as_it_does(ana: Player) -> None
 def test_what_is_no_move_is_told_in_every_language_also_after_a_restart(
     ana: Player, server: RunningServer
 ) -> None:
-    text = (GAMES / "samurai-2016-2p-kind-gone.tatami").read_text(encoding="utf-8")
+    text = recorded("samurai/2016-2p-kind-gone").read_text(encoding="utf-8")
     first = next(n for n, step in enumerate(read_record(text).steps) if step.text == "stop")
     table = bring(ana, broken(text, first, "h4@Kyotoo")[0])
-    said = [ana.news(table, lang=lang)["now"]["table"]["imported"]["error"] for lang in LANGUAGES]
+    said = [ana.news(table, lang=lang)["state"]["table"]["imported"]["error"] for lang in LANGUAGES]
     assert said[:3] == [
         "there is no place 'Kyotoo' on the map (did you mean kyoto?)",
         "na mapie nie ma pola ani osady „Kyotoo” (czy chodzi o kyoto?)",
@@ -112,12 +112,14 @@ def test_what_is_no_move_is_told_in_every_language_also_after_a_restart(
     ]
     server.stop()
     server.start_again()
-    again = [ana.news(table, lang=lang)["now"]["table"]["imported"]["error"] for lang in LANGUAGES]
+    again = [
+        ana.news(table, lang=lang)["state"]["table"]["imported"]["error"] for lang in LANGUAGES
+    ]
     assert again == said
 
 
 def test_a_wrong_result_is_told_and_all_moves_are_there(ana: Player) -> None:
-    text = (GAMES / "cardgame-2009-2p-all-laid.tatami").read_text(encoding="utf-8")
+    text = recorded("cardgame/2009-2p-all-laid").read_text(encoding="utf-8")
     read = read_record(text)
     other = "B" if read.result == "A" else "A"
     table = bring(ana, text.replace(f"result: {read.result}", f"result: {other}"))
@@ -145,9 +147,9 @@ def test_what_is_no_record_is_refused_in_words(text: str, why: str, ana: Player)
 # ------------------------------------------------------------------------------- playing on
 
 
-@pytest.mark.parametrize("game", ["samurai-1998-3p-both", "cardgame-2009-3p-all-laid", "spirit-3p"])
+@pytest.mark.parametrize("game", ["samurai/1998-3p-both", "cardgame/2009-3p-all-laid", "spirit/3p"])
 def test_who_plays_on_begins_with_what_a_seat_knew(game: str, ana: Player) -> None:
-    text = (GAMES / f"{game}.tatami").read_text(encoding="utf-8")
+    text = recorded(game).read_text(encoding="utf-8")
     played = read_record(text).game()
     at = next(
         n for n in range(len(played.history) // 2, len(played.history)) if played.actor_of(n) == 0
@@ -156,17 +158,17 @@ def test_who_plays_on_begins_with_what_a_seat_knew(game: str, ana: Player) -> No
     table = ana.lay(
         game=played.NAME,
         seats=["me", "farmer", "farmer"],
-        play_on={"table": old, "at": at, "seat": "A"},
+        continue_from={"table": old, "at": at, "seat": "A"},
         start=True,
     )
-    now = ana.news(table, "A")["now"]
-    assert now["table"]["plays_on"]
+    now = ana.news(table, "A")["state"]
+    assert now["table"]["continued"]
     known = played.at(at).view(0)
     assert now["view"] == json.loads(json.dumps(known))
 
 
 def test_a_turn_under_way_is_played_on_from_its_beginning(ana: Player) -> None:
-    text = (GAMES / "samurai-1998-3p-both.tatami").read_text(encoding="utf-8")
+    text = recorded("samurai/1998-3p-both").read_text(encoding="utf-8")
     played = read_record(text).game()
     actors = [played.actor_of(n) for n in range(len(played.history))]
     begin = next(n for n in range(40, len(actors)) if actors[n - 1 : n + 3] == [CHANCE, 0, 0, 0])
@@ -174,21 +176,21 @@ def test_a_turn_under_way_is_played_on_from_its_beginning(ana: Player) -> None:
     for at in (begin, begin + 1, begin + 2):
         moment = {"table": old, "at": at, "seat": "A"}
         seats = ["me", "farmer", "farmer"]
-        table = ana.lay(game="samurai", seats=seats, play_on=moment, start=True)
-        view = ana.news(table, "A")["now"]["view"]
+        table = ana.lay(game="samurai", seats=seats, continue_from=moment, start=True)
+        view = ana.news(table, "A")["state"]["view"]
         assert view == json.loads(json.dumps(played.at(begin).view(0)))
 
 
 def test_what_is_played_on_ends_with_a_record_that_proves_its_deal(ana: Player) -> None:
-    text = (GAMES / "cardgame-2009-2p-all-laid.tatami").read_text(encoding="utf-8")
+    text = recorded("cardgame/2009-2p-all-laid").read_text(encoding="utf-8")
     played = read_record(text).game()
     at = max(n for n in range(len(played.history)) if played.actor_of(n) == 0) - 12
     old = bring(ana, text)
     seats = ["me", "farmer"]
-    table = ana.lay(game="cardgame", seats=seats, play_on={"table": old, "at": at})
+    table = ana.lay(game="cardgame", seats=seats, continue_from={"table": old, "at": at})
     ana.act(table, "sit", seat="A", entropy="ab" * 16)
     ana.act(table, "start")
-    while (told := ana.news(table, "A")["now"])["table"]["status"] == "playing":
+    while (told := ana.news(table, "A")["state"])["table"]["status"] == "playing":
         if told["view"]["legal"]:
             ana.act(table, "move", seat="A", moves=told["view"]["legal"][0])
     record = ana.record(table)
@@ -207,7 +209,7 @@ def test_what_is_played_on_ends_with_a_record_that_proves_its_deal(ana: Player) 
 )
 def test_a_moment_that_is_none_is_refused(more: Plain, why: str, ana: Player) -> None:
     old = bring(ana, RECORDS[0].read_text(encoding="utf-8"))
-    asked = {"game": "cardgame", "play_on": {"table": old, **more}}
+    asked = {"game": "cardgame", "continue_from": {"table": old, **more}}
     answer = ana.http.post("/api/tables", json=asked)
     assert answer.status_code == 409, answer.text
     assert why in answer.json()["text"]
@@ -215,7 +217,7 @@ def test_a_moment_that_is_none_is_refused(more: Plain, why: str, ana: Player) ->
 
 def test_a_game_under_way_is_not_played_on(ana: Player) -> None:
     table = ana.lay(game="cardgame", seats=["me", "farmer"], start=True)
-    asked = {"game": "cardgame", "play_on": {"table": table, "at": 1, "seat": "A"}}
+    asked = {"game": "cardgame", "continue_from": {"table": table, "at": 1, "seat": "A"}}
     answer = ana.http.post("/api/tables", json=asked)
     assert answer.json() == {"rule": "table.not_over", "text": "The game is not over yet."}
 
@@ -224,14 +226,17 @@ def test_who_plays_on_leaves_the_setting_as_it_was(ana: Player) -> None:
     old = bring(ana, RECORDS[0].read_text(encoding="utf-8"))
     moment = {"table": old, "at": 20}
     for more in ({"players": 3}, {"edition": "2009"}, {"options": {"cards": "pairs"}}):
-        answer = ana.http.post("/api/tables", json={"game": "cardgame", "play_on": moment, **more})
+        answer = ana.http.post(
+            "/api/tables", json={"game": "cardgame", "continue_from": moment, **more}
+        )
         assert "they are given" in answer.json()["text"]
-    answer = ana.http.post("/api/tables", json={"game": "samurai", "play_on": moment})
+    other = next(name for name in ("samurai", "cardgame") if name not in RECORDS[0].parts)
+    answer = ana.http.post("/api/tables", json={"game": other, "continue_from": moment})
     assert answer.status_code == 422
 
 
 def test_names_of_a_record_are_cleaned_as_all_names_are(ana: Player) -> None:
-    text = (GAMES / "cardgame-2009-2p-all-laid.tatami").read_text(encoding="utf-8")
+    text = recorded("cardgame/2009-2p-all-laid").read_text(encoding="utf-8")
     name = read_record(text).names[0]
     table = bring(ana, text.replace(f": {name}\n", f": \u202egreedy{'y' * 60}\n", 1))
     shown = [seat["name"] for seat in now(ana, table)["table"]["seats"]]
@@ -250,9 +255,9 @@ def test_it_is_told_whether_the_proof_of_a_deal_holds(ana: Player) -> None:
 
 
 def test_what_is_wrong_with_a_record_is_told_in_every_language(ana: Player) -> None:
-    text = (GAMES / "cardgame-2009-2p-all-laid.tatami").read_text(encoding="utf-8")
+    text = recorded("cardgame/2009-2p-all-laid").read_text(encoding="utf-8")
     cut = bring(ana, "\n".join(text.splitlines()[:-8]) + "\n")
-    told = {lang: ana.news(cut, lang=lang)["now"]["table"]["imported"] for lang in LANGUAGES}
+    told = {lang: ana.news(cut, lang=lang)["state"]["table"]["imported"] for lang in LANGUAGES}
     assert told["pl"]["error"] == "podany wynik to A, ale po ostatnim ruchu partia trwa dalej"
     assert len({imported["error"] for imported in told.values()}) == len(LANGUAGES)
     answers = [

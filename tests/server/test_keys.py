@@ -12,7 +12,7 @@ from typing import Any
 
 import httpx
 import pytest
-from running import Ear, Player, RunningServer, running
+from running import Player, RunningServer, SocketClient, running
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -41,13 +41,13 @@ def wrong_requests(key: str, table: str) -> list[tuple[str, str, dict[str, Any]]
         ("GET", f"/api/tables/{key}", {"headers": bearer}),
         ("GET", f"/{key}", {}),
         ("DELETE", "/api/people/me", {"headers": bearer}),
-        ("GET", f"/api/tables/{table}/news?after={key}", {"headers": bearer}),
-        ("GET", f"/api/tables/{table}/news?seat=B&key={key}", {"headers": bearer}),
+        ("GET", f"/api/tables/{table}/updates?after={key}", {"headers": bearer}),
+        ("GET", f"/api/tables/{table}/updates?seat=B&key={key}", {"headers": bearer}),
         ("GET", f"/api/tables/{table}/preview?seat=A&key={key}", {"headers": bearer}),
         ("POST", actions, {"headers": bearer, "content": f"{{'key': '{key}'}}"}),
         ("POST", actions, {"headers": bearer, "json": {"key": key}}),
-        ("POST", actions, {"headers": bearer, "json": {"do": "start", "id": "1", "key": key}}),
-        ("POST", actions, {"json": {"do": "start", "id": "1", "key": key}}),
+        ("POST", actions, {"headers": bearer, "json": {"type": "start", "id": "1", "key": key}}),
+        ("POST", actions, {"json": {"type": "start", "id": "1", "key": key}}),
         ("POST", "/api/people", {"json": {"name": key * 2}}),
         ("POST", "/api/people", {"json": {"name": "Eve", "key": key}}),
         ("POST", "/api/tables", {"headers": bearer, "json": {"game": "samurai", "key": key}}),
@@ -66,25 +66,25 @@ def test_what_is_refused_over_http_echoes_no_key(loud: RunningServer) -> None:
 
 
 @pytest.mark.parametrize(
-    "hello",
+    "subscribe",
     [
-        '{"do":"hello","key":"KEYx"}',
-        '{"do":"hello","key":"KEYKEY"}',
-        '{"do":"hello","key":["KEY"]}',
-        '{"do":"hello","key":"KEY","seat":"B"}',
-        '{"do":"hello","token":"KEY"}',
+        '{"type":"subscribe","key":"KEYx"}',
+        '{"type":"subscribe","key":"KEYKEY"}',
+        '{"type":"subscribe","key":["KEY"]}',
+        '{"type":"subscribe","key":"KEY","seat":"B"}',
+        '{"type":"subscribe","token":"KEY"}',
         '"KEY"',
         "KEY",
-        '{"do":"hello","key":"KEY',
+        '{"type":"subscribe","key":"KEY',
     ],
 )
-def test_what_is_refused_at_the_door_echoes_no_key(loud: RunningServer, hello: str) -> None:
+def test_what_is_refused_at_the_door_echoes_no_key(loud: RunningServer, subscribe: str) -> None:
     async def knock(ana: Player) -> None:
         url = f"{loud.url.replace('http', 'ws')}/api/tables/{ana.lay(game='cardgame')}/socket"
         async with connect(url, proxy=None) as socket:
-            await socket.send(hello.replace("KEY", ana.key))
+            await socket.send(subscribe.replace("KEY", ana.key))
             refused = str(await socket.recv())
-            assert json.loads(refused)["is"] == "refused"
+            assert json.loads(refused)["type"] == "refused"
             with pytest.raises(ConnectionClosed) as closed:
                 await socket.recv()
         assert ana.key not in f"{refused} {closed.value}"
@@ -96,22 +96,22 @@ def test_what_is_refused_at_the_door_echoes_no_key(loud: RunningServer, hello: s
 
 def test_what_is_refused_at_a_table_echoes_no_key(loud: RunningServer) -> None:
     async def say(ana: Player) -> None:
-        ear = await Ear(loud, ana.lay(game="cardgame"), ana.key, "A").open()
-        await ear.hear()
+        client = await SocketClient(loud, ana.lay(game="cardgame"), ana.key, "A").open()
+        await client.receive()
         for message in (
-            {"do": "hello", "key": ana.key},
-            {"do": "start", "id": "1", "key": ana.key},
+            {"type": "subscribe", "key": ana.key},
+            {"type": "start", "id": "1", "key": ana.key},
             {"key": ana.key},
             ana.key,
         ):
-            await ear.socket.send(json.dumps(message))
-            while (await ear.hear())["is"] != "refused":
+            await client.socket.send(json.dumps(message))
+            while (await client.receive())["type"] != "refused":
                 pass
-        await ear.socket.send(ana.key)
-        while (await ear.hear())["is"] != "refused":
+        await client.socket.send(ana.key)
+        while (await client.receive())["type"] != "refused":
             pass
-        await ear.close()
-        assert ana.key not in "".join(ear.frames)
+        await client.close()
+        assert ana.key not in "".join(client.frames)
 
     with Player(loud, "Ana") as ana:
         asyncio.run(say(ana))
@@ -126,15 +126,15 @@ def database(server: RunningServer) -> sqlite3.Connection:
 def test_a_database_that_fails_puts_nothing_hidden_into_the_log(loud: RunningServer) -> None:
     with Player(loud, "Ana") as ana, closing(database(loud)) as rows:
         table = ana.lay(game="cardgame", seats=["me", "me"], name="Crane")
-        rows.execute("ALTER TABLE entries RENAME TO gone")
+        rows.execute("ALTER TABLE events RENAME TO gone")
         started = ana.act(table, "start")
         laid = ana.http.post("/api/tables", json={"game": "samurai", "name": "Crane"})
-        rows.execute("ALTER TABLE gone RENAME TO entries")
+        rows.execute("ALTER TABLE gone RENAME TO events")
         for answer in (started, laid):
             assert answer.status_code == 500
             assert answer.json()["text"] == WORDS["http_500"]["en"]
         log = loud.logged()
-        assert "no such table: entries" in log
+        assert "no such table: events" in log
         assert "parameters hidden" in log
         assert '"+' not in log.replace("\\", "")
         assert "Crane" not in log

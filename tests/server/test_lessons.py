@@ -9,7 +9,6 @@ import pytest
 from running import Plain, Player, running
 
 from effort import SOAK
-from tatami.bots.bot import ask, make_bot
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
@@ -17,9 +16,9 @@ from tatami.core.words import LANGUAGES
 from tatami.games.samurai.board import HEXES
 from tatami.games.samurai.moves import LayToken
 from tatami.games.samurai.sight import places_beside
-from tatami.lessons.lesson import LEARNER, Lesson, progress
-from tatami.lessons.lessons import lesson_of
-from tatami.records.verify import verify
+from tatami.kits.lessons.lesson import LEARNER, Lesson, lesson_of, progress
+from tatami.kits.records.verify import verify
+from tatami.kits.search.bot import ask, make_bot
 
 GAMES = ("samurai", "cardgame", "spirit")
 FIRST = {"samurai": "helmet", "cardgame": "card", "spirit": "defend"}
@@ -103,13 +102,13 @@ def test_what_does_nothing_is_not_praised(name: str, piece: str, met: tuple[str,
     lesson = lesson_of(name)
     game = lesson.start()
     move = far(game, piece) if name == "samurai" else f"{piece}@1n"
-    assert progress(lesson, game).as_data(game, "en")["vain"] == ""
+    assert progress(lesson, game).as_data(game, "en")["wasted"] == ""
     game.push(move)
     so_far = progress(lesson, game)
     assert so_far.met == met
     told = so_far.as_data(game, "en")
-    assert told["well"] == ""
-    assert told["vain"]
+    assert told["praise"] == ""
+    assert told["wasted"]
 
 
 def test_who_would_pass_too_soon_is_told_so() -> None:
@@ -117,7 +116,7 @@ def test_who_would_pass_too_soon_is_told_so() -> None:
     game = lesson.start()
     so_far = progress(lesson, game)
     assert so_far.too_soon == ("pass",)
-    assert "out until the round is over" in so_far.as_data(game, "en")["too_soon"]["say"]
+    assert "out until the round is over" in so_far.as_data(game, "en")["too_soon"]["text"]
     game = follow(lesson, 1)
     goals = {goal.name for goal in lesson.goals}
     while {*lesson.met(game)} == goals:
@@ -155,12 +154,12 @@ def test_a_lesson_speaks_all_languages(name: str) -> None:
     game = lesson.start()
     for lang in LANGUAGES:
         told = progress(lesson, game).as_data(game, lang)
-        assert told["say"]
-        assert told["well"] == ""
+        assert told["text"]
+        assert told["praise"] == ""
         assert told["goals"] == [goal.name for goal in lesson.goals]
         assert told["goal"] == FIRST[name]
         over = follow(lesson, 1)
-        assert progress(lesson, over).as_data(over, lang)["say"]
+        assert progress(lesson, over).as_data(over, lang)["text"]
 
 
 def test_what_is_done_unasked_counts_too() -> None:
@@ -180,14 +179,14 @@ def test_a_guided_game_at_a_table(name: str, tmp_path: Path) -> None:
         table = ana.lay(game=name, lesson=True, start=True)
         told: Plain = {}
         for step in range(MOST):
-            told = ana.news(table, "A")["now"]
+            told = ana.news(table, "A")["state"]
             if told["table"]["status"] == "over":
                 break
             if step == 9:  # it is left and come back to
                 met = told["lesson"]["met"]
                 server.kill()
                 server.start_again()
-                told = ana.news(table, "A")["now"]
+                told = ana.news(table, "A")["state"]
                 assert told["lesson"]["met"][: len(met)] == met
             legal = told["view"]["legal"]
             if legal:
@@ -197,12 +196,12 @@ def test_a_guided_game_at_a_table(name: str, tmp_path: Path) -> None:
         assert told["table"]["status"] == "over"
         assert told["lesson"]["goal"] is None
         assert {*told["lesson"]["met"]} == {*told["lesson"]["goals"]}
-        assert ana.news(table)["now"]["lesson"] is None
+        assert ana.news(table)["state"]["lesson"] is None
         record = ana.record(table)
         assert verify(record).holds
         assert not verify(record).fair
         ana.act(table, "rematch")
-        again = ana.news(ana.news(table, "A")["now"]["table"]["rematch"])["now"]["table"]
+        again = ana.news(ana.news(table, "A")["state"]["table"]["rematch"])["state"]["table"]
         assert again["setting"]["lesson"]
         assert again["seats"][0]["name"] == "Ana"
 

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import httpx
 import pytest
-from running import Ear, Player, RunningServer, running
-from seated import ANA, BEN, Seated
+from offline_table import ANA, BEN, OfflineTable
+from running import Player, RunningServer, SocketClient, running
 
-from tatami.server import actions as a
-from tatami.server import decide
-from tatami.server.refusal import Refused
-from tatami.server.room import SAID_AT_ONCE
-from tatami.server.routes.address import asker, is_here
+from tatami.server.api.address import asker, is_here
+from tatami.server.live.tables import CHAT_BURST
+from tatami.server.schema import actions
+from tatami.server.table import decide
+from tatami.server.table.refusal import Refused
 
 FAR_AWAY = {"x-forwarded-for": "203.0.113.7"}
 
@@ -24,8 +24,8 @@ def test_who_talks_on_and_on_has_to_wait(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
         table = ana.lay(game="cardgame")
         ben.act(table, "sit", seat="B")
-        answers = [ana.act(table, "say", text=f"{n}") for n in range(SAID_AT_ONCE + 1)]
-        assert [answer.status_code for answer in answers] == [200] * SAID_AT_ONCE + [429]
+        answers = [ana.act(table, "say", text=f"{n}") for n in range(CHAT_BURST + 1)]
+        assert [answer.status_code for answer in answers] == [200] * CHAT_BURST + [429]
         assert answers[-1].json()["rule"] == "table.too_fast"
         assert ben.act(table, "say", text="calm down").status_code == 200
         assert ana.act(ana.lay(game="cardgame"), "say", text="elsewhere").status_code == 200
@@ -34,31 +34,31 @@ def test_who_talks_on_and_on_has_to_wait(server: RunningServer) -> None:
 def test_a_table_where_too_much_happened_can_only_be_played_to_its_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    at = Seated(ANA, BEN, game="samurai", setup="random")
-    monkeypatch.setattr(decide, "MOST_ENTRIES", at.table.number + 2)
-    at.act(ANA, a.Say, text="hello")
+    at = OfflineTable(ANA, BEN, game="samurai", setup="random")
+    monkeypatch.setattr(decide, "MAX_EVENTS", at.table.number + 2)
+    at.act(ANA, actions.Say, text="hello")
     at.move()
-    for refused, more in ((a.Say, {"text": "and on"}), (a.Undo, {"seat": "A"})):
+    for refused, more in ((actions.Say, {"text": "and on"}), (actions.Undo, {"seat": "A"})):
         with pytest.raises(Refused) as why:
             at.act(ANA, refused, **more)
         assert why.value.key == "table_full"
     at.move("stop")
     at.move()
-    at.act(ANA, a.Resign, seat="A")
+    at.act(ANA, actions.Resign, seat="A")
     assert at.table.status == "over"
 
 
 def test_bots_among_themselves_wait_until_somebody_watches(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         table = ana.lay(game="cardgame", seats=["random", "random"], start=True)
-        before = ana.news(table)["now"]["number"]
+        before = ana.news(table)["state"]["number"]
         time.sleep(1)
-        assert ana.news(table)["now"]["number"] == before
+        assert ana.news(table)["state"]["number"] == before
 
         async def watch() -> None:
-            ear = await Ear(server, table).open()
-            await ear.until(before + 1)
-            await ear.close()
+            client = await SocketClient(server, table).open()
+            await client.until(before + 1)
+            await client.close()
 
         asyncio.run(watch())
 
@@ -67,15 +67,15 @@ def test_who_lets_a_bot_play_looks_on_and_no_stranger_makes_it_play(server: Runn
     with Player(server, "Ana") as ana:
         table = ana.lay(game="cardgame", seats=["me", "random"], start=True)
         assert ana.act(table, "leave", seat="A").status_code == 200
-        before = ana.news(table)["now"]["number"]
+        before = ana.news(table)["state"]["number"]
 
         async def look_on() -> None:
-            stranger = await Ear(server, table).open()
+            stranger = await SocketClient(server, table).open()
             await asyncio.sleep(1)
-            assert ana.news(table)["now"]["number"] == before
-            ear = await Ear(server, table, key=ana.key, seat="A").open()
-            await ear.until(before + 4)
-            await ear.close()
+            assert ana.news(table)["state"]["number"] == before
+            client = await SocketClient(server, table, key=ana.key, seat="A").open()
+            await client.until(before + 4)
+            await client.close()
             await stranger.close()
 
         asyncio.run(look_on())

@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from running import Ear, Player, RunningServer
+from running import Player, RunningServer, SocketClient
 
 
 def test_who_is_muted_is_not_heard_by_who_muted_them(server: RunningServer) -> None:
     async def talk(ana: Player, ben: Player, table: str) -> None:
-        ears = {
-            "annoyed": await Ear(server, table, ana.key, "A").open(),
-            "patient": await Ear(server, table).open(),
+        clients = {
+            "annoyed": await SocketClient(server, table, ana.key, "A").open(),
+            "patient": await SocketClient(server, table).open(),
         }
-        for ear in ears.values():
-            await ear.hear()
+        for client in clients.values():
+            await client.receive()
 
         def mute(yes: bool) -> None:
             muting = {"person": ben.id, "muted": yes}
@@ -24,9 +24,9 @@ def test_who_is_muted_is_not_heard_by_who_muted_them(server: RunningServer) -> N
 
         async def heard(text: str) -> list[Any]:
             number = ben.act(table, "say", text=text).json()["number"]
-            for ear in ears.values():
-                await ear.until(number)
-            return [ear.events[-1]["text"] for ear in ears.values()]
+            for client in clients.values():
+                await client.until(number)
+            return [client.events[-1]["text"] for client in clients.values()]
 
         stranger = {"person": "nobody000000", "muted": True}
         answer = ana.http.put(f"/api/tables/{table}/mutes", json=stranger)
@@ -39,9 +39,9 @@ def test_who_is_muted_is_not_heard_by_who_muted_them(server: RunningServer) -> N
         assert said[-2:] == ["", ""]
         mute(False)
         assert await heard("three") == ["three", "three"]
-        assert "You cheat!" not in "".join(ears["annoyed"].frames)
-        for ear in ears.values():
-            await ear.close()
+        assert "You cheat!" not in "".join(clients["annoyed"].frames)
+        for client in clients.values():
+            await client.close()
 
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
         table = ana.lay(game="cardgame")

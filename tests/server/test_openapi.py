@@ -2,49 +2,48 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
 
-import httpx
 import pytest
 import schemathesis
 from guest import Case, Guest
-from hypothesis import settings
-from running import Plain, RunningServer
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from running import RunningServer
+from schemathesis import GenerationMode
+from schemathesis.core.result import Ok
 
 from effort import SOAK
-from tatami.server.app import make_app, make_house
-from tatami.server.config import ServerConfig, sqlite_url
 
 
-def written() -> Plain:
-    """Give the document of an application that does not run: tests are made of it beforehand."""
-    config = ServerConfig(sqlite_url(Path("not-opened.sqlite")))
-    app = make_app(config, make_house(config))
-
-    async def read() -> Plain:
-        async with httpx.AsyncClient(transport=httpx.ASGITransport(app)) as client:
-            told: Plain = (await client.get("http://tatami/schema/openapi.json")).json()
-            return told
-
-    return asyncio.run(read())
-
-
-def checked(*accepted: str) -> schemathesis.BaseSchema:
-    """Give the document as tests; what fits it is accepted, or answered with one of these."""
-    # A stream does not end, and what sends a request waits for that; test_streams.py has them.
-    document = schemathesis.openapi.from_dict(written()).exclude(path_regex="/stream$")
+def checked(server: RunningServer, *accepted: str) -> schemathesis.BaseSchema:
+    """The document that is served; what fits it is accepted, or answered with one of these."""
+    document = schemathesis.openapi.from_url(f"{server.url}/schema/openapi.json")
     document.config.checks.positive_data_acceptance.expected_statuses = ["2xx", *accepted]
     # To OPTIONS the framework names only the method of a path that was registered first.
     document.config.checks.allow_header_conformance.enabled = False
-    return document
+    # A stream does not end, and what sends a request waits for that; test_streams.py has them.
+    return document.exclude(path_regex="/stream$")
 
 
-# What fits the document can still be against the rules of the game, or not for Ana to do, or name
-# a game to play on from that is not there.
-with_key = checked("403", "404", "409", "422")
-without_key = checked("401", "403", "404", "409", "422")
+def check_all(
+    document: schemathesis.BaseSchema,
+    examples: int,
+    check: Callable[[Case], None],
+    subtests: pytest.Subtests,
+) -> None:
+    """Check requests to every operation, some that fit the document and some that do not.
+
+    They are made up here and not by `document.parametrize`, which does that while tests are
+    collected, in every process.
+    """
+    for found in document.get_all_operations():
+        assert isinstance(found, Ok), found.err()
+        operation = found.ok()
+        with subtests.test(operation.label):
+            cases = st.one_of(*(operation.as_strategy(mode) for mode in GenerationMode))
+            holds: Callable[[], None] = given(cases)(check)
+            settings(max_examples=300 if SOAK else examples)(holds)()
 
 
 @pytest.fixture(scope="module")
@@ -53,19 +52,23 @@ def guest(server: RunningServer) -> Iterator[Guest]:
         yield ana
 
 
-def test_the_document_that_is_served_is_the_one_that_is_checked(server: RunningServer) -> None:
-    assert httpx.get(f"{server.url}/schema/openapi.json").json() == written()
+# What fits the document can still be against the rules of the game, or not for Ana to do, or name
+# a game to play on from that is not there.
 
 
-@with_key.parametrize()
-@settings(max_examples=300 if SOAK else 8)
-def test_with_a_key(case: Case, guest: Guest, server: RunningServer) -> None:
-    guest.let_reach(case)
-    case.call_and_validate(base_url=server.url, headers={"Authorization": f"Bearer {guest.key}"})
+def test_with_a_key(guest: Guest, server: RunningServer, subtests: pytest.Subtests) -> None:
+    headers = {"Authorization": f"Bearer {guest.key}"}
+
+    def check(case: Case) -> None:
+        guest.let_reach(case)
+        case.call_and_validate(base_url=server.url, headers=headers)
+
+    check_all(checked(server, "403", "404", "409", "422"), 10, check, subtests)
 
 
-@without_key.parametrize()
-@settings(max_examples=300 if SOAK else 4)
-def test_without_a_key(case: Case, guest: Guest, server: RunningServer) -> None:
-    guest.let_reach(case)
-    case.call_and_validate(base_url=server.url)
+def test_without_a_key(guest: Guest, server: RunningServer, subtests: pytest.Subtests) -> None:
+    def check(case: Case) -> None:
+        guest.let_reach(case)
+        case.call_and_validate(base_url=server.url)
+
+    check_all(checked(server, "401", "403", "404", "409", "422"), 5, check, subtests)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from seated import ANA, BEN, CLEO, SECRET, Seated, kinds
+from offline_table import ANA, BEN, CLEO, SECRET, OfflineTable, kinds
 
 from tatami.core.errors import IllegalMove, NotationError
 from tatami.core.kernel import Rng
-from tatami.records.deal import deal
-from tatami.server import actions as a
-from tatami.server import happenings as h
-from tatami.server.decide import decide
-from tatami.server.playing import make_moves
+from tatami.kits.records.deal import deal
+from tatami.server.schema import actions
+from tatami.server.table import events
+from tatami.server.table.decide import decide
+from tatami.server.table.playing import make_moves
 
 
-def two(**more: Any) -> Seated:
-    return Seated(ANA, BEN, **{"game": "samurai", "setup": "random", **more})
+def two(**more: Any) -> OfflineTable:
+    return OfflineTable(ANA, BEN, **{"game": "samurai", "setup": "random", **more})
 
 
 def test_a_move_is_made_with_what_chance_does_after_it() -> None:
@@ -29,7 +29,7 @@ def test_a_move_is_made_with_what_chance_does_after_it() -> None:
     for text in (*before, "stop"):
         game.push(text)
     deals = [str(move) for move in deal(game, at.table.seed, [*before, "stop"])]
-    assert moved == h.Moved(0, ["stop"], deals)
+    assert moved == events.Moved(0, ["stop"], deals)
     assert len(deals) == 1
     assert at.table.actor == 1
 
@@ -44,7 +44,7 @@ def test_several_moves_are_made_together_or_none_of_them() -> None:
         at.move(f"{first} stop {first}")
     assert at.table.game.history == before
     (moved,) = at.move(f"{first} stop")
-    assert isinstance(moved, h.Moved)
+    assert isinstance(moved, events.Moved)
     assert moved.moves == [first, "stop"]
 
 
@@ -61,36 +61,36 @@ def test_deciding_alone_changes_nothing() -> None:
     at = two()
     at.move()
     position = at.table.game.position()
-    action = a.Move(id="1", seat="A", moves="stop")
-    assert decide(at.table, action, ANA, 0) == decide(at.table, action, ANA, 0)
+    action = actions.Move(id="1", seat="A", moves="stop")
+    assert decide(at.table, action, ANA, 0).events == decide(at.table, action, ANA, 0).events
     assert at.table.game.position() == position
 
 
 def test_nobody_moves_for_another_or_out_of_turn() -> None:
     at = two()
     move = str(at.table.game.legal_moves[0])
-    assert at.refuses(BEN, a.Move, seat="A", moves=move).key == "not_yours"
-    assert at.refuses(CLEO, a.Move, seat="A", moves=move).key == "not_yours"
-    refused = at.refuses(BEN, a.Move, seat="B", moves=move)
+    assert at.refuses(BEN, actions.Move, seat="A", moves=move).key == "not_yours"
+    assert at.refuses(CLEO, actions.Move, seat="A", moves=move).key == "not_yours"
+    refused = at.refuses(BEN, actions.Move, seat="B", moves=move)
     assert (refused.key, refused.values) == ("not_your_turn", {"seat": "B", "whose": "A"})
-    assert at.refuses(ANA, a.Move, seat="C", moves=move).key == "no_such_seat"
+    assert at.refuses(ANA, actions.Move, seat="C", moves=move).key == "no_such_seat"
 
 
 def test_in_several_own_seats_each_move_is_for_the_seat_it_names() -> None:
-    at = Seated(ANA, ANA, game="samurai", setup="random")
+    at = OfflineTable(ANA, ANA, game="samurai", setup="random")
     move = str(at.table.game.legal_moves[0])
-    assert at.refuses(ANA, a.Move, seat="B", moves=move).key == "not_your_turn"
-    at.act(ANA, a.Move, seat="A", moves=move)
+    assert at.refuses(ANA, actions.Move, seat="B", moves=move).key == "not_your_turn"
+    at.act(ANA, actions.Move, seat="A", moves=move)
 
 
 IN_A_GAME: list[tuple[Any, dict[str, Any]]] = [
-    (a.Move, {"moves": "stop"}),
-    (a.Undo, {}),
-    (a.Answer, {"yes": True}),
-    (a.Resign, {}),
-    (a.Leave, {}),
-    (a.Return, {}),
-    (a.Replace, {}),
+    (actions.Move, {"moves": "stop"}),
+    (actions.Undo, {}),
+    (actions.Answer, {"yes": True}),
+    (actions.Resign, {}),
+    (actions.Leave, {}),
+    (actions.Return, {}),
+    (actions.Replace, {}),
 ]
 
 
@@ -100,51 +100,51 @@ def test_before_the_start_and_after_the_end_there_is_nothing_to_play(
 ) -> None:
     at = two(start=False)
     assert at.refuses(ANA, kind, seat="A", **more).key == "not_started"
-    at.act(ANA, a.Start)
-    at.act(BEN, a.Resign, seat="B")
+    at.act(ANA, actions.Start)
+    at.act(BEN, actions.Resign, seat="B")
     assert at.refuses(ANA, kind, seat="A", **more).key == "is_over"
 
 
 def test_a_bot_moves_where_it_sits_and_is_named() -> None:
-    at = Seated(ANA, "random", game="cardgame")
+    at = OfflineTable(ANA, "random", game="cardgame")
     assert at.table.bot_to_move == ""
     at.move()
     assert at.table.bot_to_move == "random"
     at.move_bot(Rng(1))
-    moved = at.table.entries[-1].what
-    assert isinstance(moved, h.Moved)
+    moved = at.table.events[-1].event
+    assert isinstance(moved, events.Moved)
     assert (moved.seat, moved.bot) == (1, "random")
     assert at.table.actor == 0
 
 
 def test_the_last_move_ends_the_game_and_shows_the_secret() -> None:
-    at = Seated(ANA, ANA, game="cardgame")
+    at = OfflineTable(ANA, ANA, game="cardgame")
     rng = Rng(1)
-    what: list[h.AnyHappening] = []
+    last: list[events.AnyEvent] = []
     while at.table.status == "playing":
         legal = at.table.game.legal_moves
-        what = at.move(str(legal[rng.below(len(legal))]))
-    assert kinds(what) == ["moved", "ended"]
+        last = at.move(str(legal[rng.below(len(legal))]))
+    assert kinds(last) == ["moved", "ended"]
     outcome = at.table.game.outcome()
     assert outcome is not None
-    assert what[-1] == h.Ended("played", [*outcome.winners], SECRET)
+    assert last[-1] == events.Ended("played", [*outcome.winners], SECRET)
     assert at.table.actor is None
     assert at.table.bot_to_move == ""
 
 
 def test_a_whole_plan_of_a_bot_is_one_happening() -> None:
-    at = Seated("random", "random", game="samurai", setup="random")
+    at = OfflineTable("random", "random", game="samurai", setup="random")
     game = at.table.game
     moves = [game.legal_moves[0], game.parse("stop")]
     position = game.position()
-    (moved,) = make_moves(at.table, 0, moves, "random")
-    assert isinstance(moved, h.Moved)
+    (moved,) = make_moves(at.table, 0, moves, "random").events
+    assert isinstance(moved, events.Moved)
     assert moved.moves == [str(move) for move in moves]
     assert game.position() == position
 
 
-def test_entries_follow_one_another() -> None:
+def test_events_are_numbered_without_gaps() -> None:
     at = two()
-    last = at.table.entries[-1]
+    last = at.table.events[-1]
     with pytest.raises(ValueError, match="cannot follow"):
-        at.table.follow(last)
+        at.table.apply(last)

@@ -14,21 +14,21 @@ from effort import SOAK
 from tatami.core.errors import TatamiError
 from tatami.core.game import DEAL, Game, seat_letter
 from tatami.core.kernel import Rng
+from tatami.core.registry import game_names
 from tatami.core.words import LANGUAGES
-from tatami.games import GAMES
+from tatami.puzzles.collection import all_shipped, shipped
+from tatami.puzzles.describe import line_text
 from tatami.puzzles.puzzle import Puzzle
-from tatami.puzzles.shelf import all_shipped, shipped
-from tatami.puzzles.telling import line_text
 from tatami.puzzles.turn import Moves, read_turn
 from tatami.puzzles.verdict import is_known
-from tatami.server.brains import Brains
-from tatami.server.messages import encode
-from tatami.server.preview import previewed_game
-from tatami.server.puzzling import MOST_WAITING, Judging, read_answer
-from tatami.server.refusal import Refused
-from tatami.server.routes.errors import told
+from tatami.server.api.errors import told
+from tatami.server.live.thinking_pool import ThinkingPool
+from tatami.server.schema.base import encode
+from tatami.server.table.preview import preview_game
+from tatami.server.table.refusal import Refused
+from tatami.server.thinking.puzzles import MAX_WAITING, PuzzleJudge, read_answer
 
-SOME = [puzzle for name in GAMES for puzzle in shipped(name)[:: 1 if SOAK else 9]]
+SOME = [puzzle for name in game_names() for puzzle in shipped(name)[:: 1 if SOAK else 9]]
 some = pytest.mark.parametrize("puzzle", SOME, ids=[puzzle.id for puzzle in SOME])
 
 
@@ -47,7 +47,7 @@ def read(answer: httpx.Response) -> Plain:
 def test_they_are_listed_the_easiest_of_each_game_first(http: httpx.Client) -> None:
     rows = http.get("").json()
     assert {row["id"] for row in rows} == {*all_shipped()}
-    for name in GAMES:
+    for name in game_names():
         mine = http.get("", params={"game": name}).json()
         assert mine == [row for row in rows if row["game"] == name]
         ease = [(row["grade"], row["players"]) for row in mine]
@@ -95,7 +95,7 @@ def test_an_answer_is_told_whether_it_is_right_and_why(http: httpx.Client, puzzl
                 f"/{puzzle.id}/answer", json={"moves": answer.moves}, params={"lang": lang}
             )
             told = read(asked)
-            assert told["right"] is (answer is puzzle.best)
+            assert told["correct"] is (answer is puzzle.best)
             assert told["nearly"] is False
             assert told["best"]["moves"] == puzzle.best.moves.split()
             assert told["best"]["chance"] == puzzle.best.chance
@@ -168,18 +168,20 @@ def test_the_solution_does_not_leave_before_an_answer(http: httpx.Client, puzzle
     game = puzzle.game
     assert {*posed["view"]} == {*game.view(game.actor)}
     stands = read(http.get(f"/{puzzle.id}/preview"))
-    assert {*stands} == {*("steps", "who", "view", "sight", "question", "choices", "refused")}
+    assert {*stands} == {
+        *("steps", "seat_names", "view", "sight", "question", "choices", "refused")
+    }
     assert all({*choice} == {"move", "text", "does", "effect"} for choice in stands["choices"])
 
 
 def preview(game: Game, moves: str, lang: str) -> bytes:
     try:
-        return encode(previewed_game(game, game.actor, moves, lang))
+        return encode(preview_game(game, game.actor, moves, lang))
     except TatamiError as error:
         return encode({"refused": told(error, lang)})
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_something_is_hidden_in_many(name: str) -> None:
     games = [puzzle.game for puzzle in shipped(name)]
     hidden = [game.resampled(game.actor, Rng(5)).position() != game.position() for game in games]
@@ -205,23 +207,25 @@ def test_what_has_to_be_measured_waits_for_others_and_is_limited() -> None:
     known, unknown = read_turn(puzzle.game, puzzle.best.moves), unmeasured(puzzle)
 
     async def run() -> tuple[list[object], bytes]:
-        brains = Brains(1)
-        judging = Judging(brains)
-        async with brains.for_host("somebody"):
+        pool = ThinkingPool(1)
+        puzzle_judge = PuzzleJudge(pool)
+        async with pool.for_host("somebody"):
             asked = [
-                asyncio.create_task(judging.judge(puzzle, unknown, "en", "here"))
-                for _ in range(MOST_WAITING + 1)
+                asyncio.create_task(puzzle_judge.judge(puzzle, unknown, "en", "here"))
+                for _ in range(MAX_WAITING + 1)
             ]
-            asked.append(asyncio.create_task(judging.judge(puzzle, unknown, "en", "elsewhere")))
-            right = await judging.judge(puzzle, known, "en", "here")  # no brain is needed
+            asked.append(
+                asyncio.create_task(puzzle_judge.judge(puzzle, unknown, "en", "elsewhere"))
+            )
+            right = await puzzle_judge.judge(puzzle, known, "en", "here")  # no slot is needed
             assert not any(task.done() and task.exception() is None for task in asked)
         return await asyncio.gather(*asked, return_exceptions=True), right
 
     told, right = asyncio.run(run())
-    assert json.loads(right)["right"]
+    assert json.loads(right)["correct"]
     refused = [one for one in told if isinstance(one, Refused)]
     assert [one.key for one in refused] == ["too_fast"]
-    assert told.index(refused[0]) == MOST_WAITING
+    assert told.index(refused[0]) == MAX_WAITING
     assert len({one for one in told if isinstance(one, bytes)}) == 1
 
 

@@ -8,23 +8,25 @@ from itertools import cycle, product
 from typing import Any
 
 import pytest
-import told
-from alike import Alike
+import viewer_messages
+from indistinguishable import IndistinguishableLog
 from random_play import PEOPLE, played
 
+from cases import representative
 from effort import SOAK, UNCOMPILED
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.core.words import LANGUAGES
 from tatami.games.cardgame.kernel import CardGameKernel
 from tatami.games.samurai.kernel import SamuraiKernel
+from tatami.games.spirit.constants import OUT
 from tatami.games.spirit.kernel import SpiritKernel
-from tatami.games.spirit.numbers import OUT
 from tatami.games.spirit.view import intruders_of, placed
-from tatami.server import actions as a
-from tatami.server import happenings as h
-from tatami.server.people import Person
-from tatami.server.table import Entry, Table
+from tatami.server.schema import actions
+from tatami.server.schema.base import seat_name
+from tatami.server.schema.people import Person
+from tatami.server.table import events
+from tatami.server.table.table import StoredEvent, Table
 
 SEEDS = range(40 if SOAK else 1)
 LONGEST = 90 if SOAK else (40 if UNCOMPILED else 60)
@@ -56,9 +58,9 @@ def same(one: bytes, two: bytes, what: str) -> None:
         pytest.fail(f"{what} tells what is hidden:\n{first!r}\n{second!r}")
 
 
-def texts_of(log: Sequence[Entry]) -> list[str]:
+def texts_of(log: Sequence[StoredEvent]) -> list[str]:
     """List all moves that are written in a log, and some that are none."""
-    texts = [t for e in log for part in ("moves", "deals") for t in getattr(e.what, part, ())]
+    texts = [t for e in log for part in ("moves", "deals") for t in getattr(e.event, part, ())]
     return [*texts, "stop", "pass", "fight", "kiai", "nonsense", "h4@s19 b4@s18"]
 
 
@@ -71,11 +73,11 @@ class Comparison:
         self.rng = rng
         self.texts = texts
 
-    def follow(self, entry: Entry, changed: Entry) -> None:
+    def apply(self, stored: StoredEvent, changed: StoredEvent) -> None:
         """Let both tables go on, and compare everything."""
-        self.one.follow(entry)
-        self.two.follow(changed)
-        number, viewer = entry.number, self.viewer
+        self.one.apply(stored)
+        self.two.apply(changed)
+        number, viewer = stored.number, self.viewer
         lang = LANGUAGES[self.rng.below(len(LANGUAGES))]
         person = STRANGER
         if viewer is not None:
@@ -84,32 +86,40 @@ class Comparison:
         if self.rng.below(2):
             self.tell_others(number, lang)
         at = f"entry {number} for {viewer} in {lang}:"
-        one, two = (told.event(table, number, viewer, lang) for table in (self.one, self.two))
+        one, two = (
+            viewer_messages.event(table, number, viewer, lang) for table in (self.one, self.two)
+        )
         same(one, two, f"{at} the event")
         for (name, first), (_, second) in zip(
-            told.standing(self.one, viewer, person, lang),
-            told.standing(self.two, viewer, person, lang),
+            viewer_messages.standing(self.one, viewer, person, lang),
+            viewer_messages.standing(self.two, viewer, person, lang),
             strict=True,
         ):
             same(first, second, f"{at} {name}")
         if viewer is not None and self.one.actor == viewer:
             for text in self.moves_to_try():
-                one, two = (told.preview(t, viewer, text, lang) for t in (self.one, self.two))
+                one, two = (
+                    viewer_messages.preview(t, viewer, text, lang) for t in (self.one, self.two)
+                )
                 same(one, two, f"{at} the preview of {text}")
         past, step = 1 + self.rng.below(number), self.rng.below(4)
-        one, two = (told.moment(t, viewer, past, step, lang) for t in (self.one, self.two))
+        one, two = (
+            viewer_messages.moment(t, viewer, past, step, lang) for t in (self.one, self.two)
+        )
         same(one, two, f"{at} how it stood after step {step} of {past}")
         more = Rng(number)
         at_move = more.below(len(self.one.game.history) + 2)
-        one, two = (told.moment_after(t, viewer, at_move, lang) for t in (self.one, self.two))
+        one, two = (
+            viewer_messages.moment_after(t, viewer, at_move, lang) for t in (self.one, self.two)
+        )
         same(one, two, f"{at} how it stood after {at_move} moves")
         if viewer is not None and more.below(8) == 0:
-            letter = a.seat_name(viewer)
-            one, two = (told.hint(t, letter, person, lang) for t in (self.one, self.two))
+            letter = seat_name(viewer)
+            one, two = (viewer_messages.hint(t, letter, person, lang) for t in (self.one, self.two))
             same(one, two, f"{at} the hint")
         for action in self.actions_to_try():
             one, two = (
-                told.answer(table, action, person, entry.time, lang)
+                viewer_messages.answer(table, action, person, stored.time, lang)
                 for table in (self.one, self.two)
             )
             same(one, two, f"{at} the answer to {action}")
@@ -117,8 +127,8 @@ class Comparison:
     def tell_others(self, number: int, lang: str) -> None:
         """Tell everybody else first: what is kept of that is not for this viewer."""
         for table, seat in product((self.one, self.two), range(len(self.one.seats))):
-            told.event(table, number, seat, lang)
-            told.news(table, seat, lang, number, set())
+            viewer_messages.event(table, number, seat, lang)
+            viewer_messages.news(table, seat, lang, number, set())
 
     def moves_to_try(self) -> list[str]:
         """Give some moves that can be made, alone and with others that somebody made once."""
@@ -127,27 +137,27 @@ class Comparison:
         text = self.texts[self.rng.below(len(self.texts))]
         return [*some, text, *(f"{move} {other}" for move in some for other in ("pass", text))]
 
-    def actions_to_try(self) -> list[a.AnyAction]:
+    def actions_to_try(self) -> list[actions.AnyAction]:
         """Give an action of every kind, with or without sense."""
-        seat = a.seat_name(self.viewer or 0)
-        other = a.seat_name(self.rng.below(4))
+        seat = seat_name(self.viewer or 0)
+        other = seat_name(self.rng.below(4))
         moves = [self.texts[self.rng.below(len(self.texts))] for _ in range(3)]
         if self.one.actor is not None and self.one.actor == self.viewer:
             moves += self.moves_to_try()
         return [
-            *(a.Move(id="1", seat=seat, moves=text) for text in moves),
-            a.Move(id="1", seat=other, moves=moves[0]),
-            a.Undo(id="1", seat=seat),
-            a.Answer(id="1", seat=seat, yes=True),
-            a.Resign(id="1", seat=seat),
-            a.Leave(id="1", seat=seat),
-            a.Return(id="1", seat=seat),
-            a.Replace(id="1", seat=other),
-            a.Sit(id="1", seat=other),
-            a.Stand(id="1", seat=other),
-            a.Bot(id="1", seat=other, bot="ronin"),
-            a.Start(id="1"),
-            a.Say(id="1", text="Hm."),
+            *(actions.Move(id="1", seat=seat, moves=text) for text in moves),
+            actions.Move(id="1", seat=other, moves=moves[0]),
+            actions.Undo(id="1", seat=seat),
+            actions.Answer(id="1", seat=seat, yes=True),
+            actions.Resign(id="1", seat=seat),
+            actions.Leave(id="1", seat=seat),
+            actions.Return(id="1", seat=seat),
+            actions.Replace(id="1", seat=other),
+            actions.Sit(id="1", seat=other),
+            actions.Stand(id="1", seat=other),
+            actions.Bot(id="1", seat=other, bot="ronin"),
+            actions.Start(id="1"),
+            actions.Say(id="1", text="Hm."),
         ]
 
     def look_back(self) -> None:
@@ -155,10 +165,14 @@ class Comparison:
         number, viewer = self.one.number, self.viewer
         for lang in LANGUAGES:
             for n in range(1, number + 1):
-                one, two = (told.event(table, n, viewer, lang) for table in (self.one, self.two))
+                one, two = (
+                    viewer_messages.event(table, n, viewer, lang) for table in (self.one, self.two)
+                )
                 same(one, two, f"event {n} for {viewer} in {lang}, told after {number},")
         for after in range(self.rng.below(3), number + 1, 3):
-            one, two = (told.news(t, viewer, "en", after, set()) for t in (self.one, self.two))
+            one, two = (
+                viewer_messages.news(t, viewer, "en", after, set()) for t in (self.one, self.two)
+            )
             same(one, two, f"the news for {viewer} after {after}")
 
 
@@ -180,14 +194,14 @@ class Tally:
         self.changed_moves = 0
         self.different: Counter[str] = Counter()
 
-    def compare(self, log: Sequence[Entry], viewer: int | None, rng: Rng) -> bool:
+    def compare(self, log: Sequence[StoredEvent], viewer: int | None, rng: Rng) -> bool:
         """Compare what a viewer is sent of a log and of one alike; tell if these differ."""
-        alike = Alike(log, viewer, rng)
+        alike = IndistinguishableLog(log, viewer, rng)
         for _ in range(CHANGES):
             alike.change()
         comparison = Comparison(viewer, rng, texts_of(log))
-        for entry, changed in zip(log, alike.log(), strict=True):
-            comparison.follow(entry, changed)
+        for stored, changed in zip(log, alike.log(), strict=True):
+            comparison.apply(stored, changed)
         comparison.look_back()
         one, two = hidden_in(comparison.one.game), hidden_in(comparison.two.game)
         self.compared += 1
@@ -197,13 +211,15 @@ class Tally:
         return one != two
 
 
-@pytest.mark.parametrize("game", SETTINGS)
+@pytest.mark.parametrize("game", representative("spirit", of=SETTINGS))
 def test_logs_alike_for_a_viewer_are_told_alike(game: str) -> None:
     tally = Tally()
     for asked, seed in product(SETTINGS[game], SEEDS):
         rng = Rng(seed)
         log = played(rng, LONGEST, game=game, **asked)
-        start = 1 + next(n for n, entry in enumerate(log) if isinstance(entry.what, h.Started))
+        start = 1 + next(
+            n for n, stored in enumerate(log) if isinstance(stored.event, events.Started)
+        )
         for viewer in (None, *range(asked["players"])):
             tally.compare(log[: start + rng.below(len(log) - start) + 1], viewer, rng)
     assert tally.changed_moves > tally.hidden_moves / 2
@@ -216,9 +232,9 @@ def test_what_the_next_move_turns_up_is_not_told_before_it() -> None:
     n_different = 0
     for _, asked in zip(range(100), cycle(SETTINGS["spirit"])):
         log = played(rng, LONGEST, game="spirit", **asked)
-        for n in Alike(log, None, rng).turning_up():
-            moved = log[n].what
-            assert isinstance(moved, h.Moved)
+        for n in IndistinguishableLog(log, None, rng).turning_up():
+            moved = log[n].event
+            assert isinstance(moved, events.Moved)
             n_different += tally.compare(log[:n], moved.seat, rng)
         if n_different >= len(SEEDS):
             return

@@ -25,7 +25,7 @@ def test_the_same_people_play_again_each_one_seat_on(server: RunningServer) -> N
         assert ben.act(table, "rematch").status_code == 200
         old = ana.http.get(f"/api/tables/{table}").json()
         told = ana.news(table)
-        again = told["now"]["table"]["rematch"]
+        again = told["state"]["table"]["rematch"]
         assert told["events"][-1]["kind"] == "rematched"
         assert told["events"][-1]["table"] == again
         assert seats_of(ana, again) == [(ben.id, "Bee"), ("random", ""), ("", "A1")]
@@ -33,7 +33,7 @@ def test_the_same_people_play_again_each_one_seat_on(server: RunningServer) -> N
         assert new["setting"] == old["setting"]
         assert new["commitment"] != old["commitment"]
         assert (new["status"], new["host"]) == ("open", ben.id)
-        assert ana.news(again)["now"]["table"]["rematch_of"] == table
+        assert ana.news(again)["state"]["table"]["rematch_of"] == table
         assert ana.act(table, "rematch").json()["rule"] == "table.rematch_laid"
         assert ben.act(again, "start").json()["rule"] == "table.seats_open"
         assert again in {one["id"] for one in ana.http.get("/api/tables/mine").json()}
@@ -52,7 +52,7 @@ def test_who_does_not_want_another_game_lets_the_seat_go(server: RunningServer) 
         ana.act(table, "start")
         ben.act(table, "resign", seat="B")
         ana.act(table, "rematch")
-        again = ana.news(table)["now"]["table"]["rematch"]
+        again = ana.news(table)["state"]["table"]["rematch"]
         assert ben.act(again, "stand", seat="A").status_code == 200
         assert ana.act(again, "bot", seat="A", bot="random").status_code == 200
         assert ana.act(again, "start").status_code == 200
@@ -70,12 +70,12 @@ def test_a_rematch_waits_until_its_host_has_added_to_its_deal(server: RunningSer
         table = ana.lay(game="cardgame", seats=["random", "me"], start=True)
         ana.act(table, "resign", seat="B")
         number = ana.act(table, "rematch").json()["number"]
-        again = ana.news(table)["now"]["table"]["rematch"]
+        again = ana.news(table)["state"]["table"]["rematch"]
         assert seats_of(ana, again) == [(ana.id, "Ana"), ("random", "")]
         assert ana.http.get(f"/api/tables/{again}").json()["status"] == "open"
         assert ana.act(again, "sit", seat="A", entropy="ab" * 16).status_code == 200
         assert ana.act(again, "start").status_code == 200
-        moves = ana.news(again, "A")["now"]["view"]["legal"]
+        moves = ana.news(again, "A")["state"]["view"]["legal"]
         assert ana.act(again, "move", seat="A", moves=moves[0]).status_code == 200
         same = ana.http.get("/api/tables/mine").json()
         assert {table, again} <= {one["id"] for one in same}
@@ -87,7 +87,7 @@ def test_a_rematch_asked_for_twice_is_laid_once(server: RunningServer) -> None:
         table = ana.lay(game="cardgame", seats=["me", "me"], start=True)
         ana.act(table, "resign", seat="A")
         path = f"/api/tables/{table}/actions"
-        answers = [ana.http.post(path, json={"do": "rematch", "id": "again"}) for _ in range(3)]
+        answers = [ana.http.post(path, json={"type": "rematch", "id": "again"}) for _ in range(3)]
         assert {answer.text for answer in answers} == {answers[0].text}
         kinds = [event["kind"] for event in ana.news(table)["events"]]
         assert kinds.count("rematched") == 1
@@ -100,14 +100,14 @@ def test_what_was_hidden_is_drawn_anew_when_a_game_played_on_is_played_again(
         old = ana.lay(game="cardgame", seats=["me", "me"], start=True)
         ana.act(old, "resign", seat="A")
         moment = {"table": old, "at": 11, "seat": "A"}
-        table = ana.lay(game="cardgame", seats=["me", "me"], play_on=moment, start=True)
+        table = ana.lay(game="cardgame", seats=["me", "me"], continue_from=moment, start=True)
         hands = []
         for _ in range(4):
-            views = [ana.news(table, seat=seat)["now"]["view"] for seat in "AB"]
+            views = [ana.news(table, seat=seat)["state"]["view"] for seat in "AB"]
             hands.append([view["seats"][n]["hand"] for n, view in enumerate(views)])
             ana.act(table, "resign", seat="A")
             ana.act(table, "rematch")
-            table = ana.news(table)["now"]["table"]["rematch"]
+            table = ana.news(table)["state"]["table"]["rematch"]
             ana.act(table, "start")
         for seat in range(2):
             assert len({str(hand[seat]) for hand in hands}) > 1

@@ -8,8 +8,8 @@ import httpx
 import pytest
 from running import Plain, RunningServer
 
+from tatami.core.registry import find_game, game_names
 from tatami.core.words import LANGUAGES
-from tatami.games import GAMES, find_game
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +33,7 @@ def rule_of(told: Plain, number: str) -> Plain:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_all_rules_are_told_in_reading_order(http: httpx.Client, game: str, lang: str) -> None:
     cls = find_game(game)
     book = cls.rulebook()
@@ -48,9 +48,9 @@ def test_all_rules_are_told_in_reading_order(http: httpx.Client, game: str, lang
         assert [rule["id"] for rule in chapter["rules"]] == ids
     for rule in book.rules.values():
         row = rule_of(told, rule.number)
-        assert (row["text"], row["differs"]) == (rule.text(lang), rule.differs(lang))
-        assert row["also"] == rule.also(lang)
-        assert [ruling["why"] for ruling in row["rulings"]] == [
+        assert (row["text"], row["differences"]) == (rule.text(lang), rule.differs(lang))
+        assert row["keywords"] == rule.also(lang)
+        assert [ruling["reason"] for ruling in row["rulings"]] == [
             ruling.why(lang) for ruling in book.rulings_of(rule)
         ]
         told_places = [(source["edition"], source["place"]) for source in row["sources"]]
@@ -62,14 +62,14 @@ def test_all_rules_are_told_in_reading_order(http: httpx.Client, game: str, lang
 def test_it_is_that_of_the_edition_asked_for(http: httpx.Client) -> None:
     editions = find_game("samurai").EDITIONS
     instant = {name: rule_of(asked(http, "samurai", edition=name), "5.5") for name in editions}
-    assert {name: rule["holds"] for name, rule in instant.items()} == {
+    assert {name: rule["applies"] for name, rule in instant.items()} == {
         "2016": False,
         "1998": True,
         "classic-pl": False,
     }
     for name, rule in instant.items():
         assert (rule["editions"], rule["options"]) == (["1998"], ["capture=instant"])
-        assert "older Polish edition and in 2016 at the end of the turn" in rule["differs"]
+        assert "older Polish edition and in 2016 at the end of the turn" in rule["differences"]
         (diagram,) = rule["diagrams"]
         assert f"edition={name} capture=instant" in diagram["position"]
         assert (diagram["seat"], diagram["id"]) == ("A", "instant")
@@ -77,11 +77,11 @@ def test_it_is_that_of_the_edition_asked_for(http: httpx.Client) -> None:
     place = "during each turn, step 2"
     assert instant["1998"]["sources"] == [{"edition": "1998", "place": place}]
     first = instant["1998"]["rulings"][0]
-    assert (first["number"], first["by"]) == (1, "playtester")
-    assert "Chris Lawson" in first["whose"]
+    assert (first["number"], first["decided_by"]) == (1, "playtester")
+    assert "Chris Lawson" in first["decider"]
     everywhere = rule_of(asked(http, "samurai"), "3.3")
-    assert (everywhere["holds"], everywhere["editions"]) == (True, [*editions])
-    assert (everywhere["options"], everywhere["differs"], everywhere["rulings"]) == ([], "", [])
+    assert (everywhere["applies"], everywhere["editions"]) == (True, [*editions])
+    assert (everywhere["options"], everywhere["differences"], everywhere["rulings"]) == ([], "", [])
 
 
 def test_a_diagram_can_have_no_seat_and_nothing_to_try(http: httpx.Client) -> None:

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from running import Ear, Player, RunningServer, running
+from running import Player, RunningServer, SocketClient, running
 
 from tatami.core.game import Game, seat_letter
-from tatami.records.record import Record, read_record
+from tatami.kits.records.record import Record, read_record
 
 GAMES: dict[str, dict[str, Any]] = {
     "samurai": {"setup": "random"},
@@ -42,37 +42,39 @@ class Played:
             self.keys = [ana.key, ben.key]
             self.table = ana.lay(game=game, seats=["me", "open"], **GAMES[game])
             ben.act(self.table, "sit", seat="B")
-            self.ears: dict[str | None, Ear] = {
-                "A": Ear(server, self.table, ana.key, "A"),
-                "B": Ear(server, self.table, ben.key, "B"),
-                None: Ear(server, self.table),
+            self.clients: dict[str | None, SocketClient] = {
+                "A": SocketClient(server, self.table, ana.key, "A"),
+                "B": SocketClient(server, self.table, ben.key, "B"),
+                None: SocketClient(server, self.table),
             }
             asyncio.run(self._play(ana, ben))
             self.record = ana.record(self.table)
         self.read: Record = read_record(self.record)
-        self.secret: str = self.ears[None].now["table"]["ended"]["secret"]
+        self.secret: str = self.clients[None].now["table"]["ended"]["secret"]
 
     async def _play(self, ana: Player, ben: Player) -> None:
         rng = random.Random(1)
-        for ear in self.ears.values():
-            await ear.open("pl")
-            await ear.hear()
-        watching = self.ears[None]
-        done = await self.ears["A"].act("start")
-        await self.ears["A"].act("say", text=TALK)
+        for client in self.clients.values():
+            await client.open("pl")
+            await client.receive()
+        watching = self.clients[None]
+        done = await self.clients["A"].act("start")
+        await self.clients["A"].act("say", text=TALK)
         while watching.now["table"]["status"] != "over":
-            for ear in self.ears.values():
-                await ear.until(done["number"])
+            for client in self.clients.values():
+                await client.until(done["number"])
             actor = watching.now["table"]["actor"]
             if actor is None:
                 break
-            ear = self.ears[actor]
+            client = self.clients[actor]
             if rng.randrange(20) == 0:
-                self._ask(ana, ben, actor, ear.now["view"]["legal"])
-            done = await ear.act("move", seat=actor, moves=rng.choice(ear.now["view"]["legal"]))
-            assert done["is"] == "done", done
-        for ear in self.ears.values():
-            await ear.close()
+                self._ask(ana, ben, actor, client.now["view"]["legal"])
+            done = await client.act(
+                "move", seat=actor, moves=rng.choice(client.now["view"]["legal"])
+            )
+            assert done["type"] == "acknowledged", done
+        for client in self.clients.values():
+            await client.close()
 
     def _ask(self, ana: Player, ben: Player, actor: str, legal: list[str]) -> None:
         """Ask all that can be asked over HTTP of a game under way."""
@@ -82,14 +84,14 @@ class Played:
             for asked in (
                 f"{path}/preview?seat={seat}",
                 f"{path}/preview?seat={seat}&moves={legal[0].replace('+', '%2B')}",
-                f"{path}/moment?eyes={seat}&number={self.ears[None].number}",
-                f"{path}/moment?eyes={seat}&at=3",
-                f"{path}/moves?eyes={seat}",
-                f"{path}/moves?eyes={actor}",
-                f"{path}/moves?eyes=open",
-                f"{path}/moment?eyes=open&at=3",
+                f"{path}/snapshot?viewer={seat}&number={self.clients[None].number}",
+                f"{path}/snapshot?viewer={seat}&at=3",
+                f"{path}/moves?viewer={seat}",
+                f"{path}/moves?viewer={actor}",
+                f"{path}/moves?viewer=open",
+                f"{path}/snapshot?viewer=open&at=3",
                 f"{path}/analysis",
-                f"{path}/news?seat={actor}",
+                f"{path}/updates?seat={actor}",
                 f"{path}/record",
                 path,
                 "/api/tables/mine",
@@ -116,8 +118,8 @@ def game(request: pytest.FixtureRequest, loud: RunningServer) -> Played:
     return Played(loud, request.param)
 
 
-def steps_heard(ear: Ear) -> list[dict[str, Any]]:
-    return [step for event in ear.events for step in event.get("steps", ())]
+def steps_heard(client: SocketClient) -> list[dict[str, Any]]:
+    return [step for event in client.events for step in event.get("steps", ())]
 
 
 @pytest.mark.parametrize("seat", ["A", "B", None])
@@ -126,7 +128,7 @@ def test_every_move_is_told_to_who_may_see_it_and_to_nobody_else(
 ) -> None:
     viewer = None if seat is None else ord(seat) - ord("A")
     hidden = 0
-    heard = steps_heard(game.ears[seat])
+    heard = steps_heard(game.clients[seat])
     for step, (before, move) in zip(heard, game.moves(), strict=True):
         hides = before.hides(move, viewer)
         assert step["move"] == ("?" if hides else str(move))
@@ -141,7 +143,7 @@ def test_no_frame_writes_a_hidden_move(game: Played, seat: str | None) -> None:
         for before, move in game.moves()
         if str(move).startswith("+") and seat_letter(before.kernel.seat) == seat
     ]
-    written = [text for frame in game.ears[seat].frames for text in TAKEN.findall(frame)]
+    written = [text for frame in game.clients[seat].frames for text in TAKEN.findall(frame)]
     assert written == own
 
 
@@ -149,7 +151,7 @@ def test_no_frame_writes_a_hidden_move(game: Played, seat: str | None) -> None:
 def test_the_words_of_hidden_moves_are_always_the_same(game: Played, seat: str | None) -> None:
     words: dict[tuple[str, str], set[str]] = {}
     drawn = 0
-    for step, (before, _) in zip(steps_heard(game.ears[seat]), game.moves(), strict=True):
+    for step, (before, _) in zip(steps_heard(game.clients[seat]), game.moves(), strict=True):
         if step["move"] == "?":
             key = before.phase, seat_letter(before.kernel.seat)
             words.setdefault(key, set()).add(step["text"])
@@ -161,19 +163,25 @@ def test_the_words_of_hidden_moves_are_always_the_same(game: Played, seat: str |
 @pytest.mark.parametrize("seat", ["A", "B", None])
 def test_nobody_sees_the_hand_or_the_choices_of_another(game: Played, seat: str | None) -> None:
     viewer = None if seat is None else ord(seat) - ord("A")
-    for frame in game.ears[seat].frames:
-        view = json.loads(frame).get("now", {}).get("view")
+    chosen = 0
+    for frame in game.clients[seat].frames:
+        message = json.loads(frame)
+        view = message.get("state", {}).get("view")
         if view is None:
             continue
+        choices = (message["turn"] or {"choices": []})["choices"]
+        assert not choices or view["actor"] == viewer
+        chosen += len(choices)
         assert view["seat"] == viewer
         assert not view["legal"] or view["actor"] == viewer
         for number, shown in enumerate(view["seats"]):
             assert shown.get("hand") is None or number == viewer
+    assert (chosen > 10) == (seat is not None)
 
 
 def test_the_secret_is_told_at_the_end_and_not_before(game: Played) -> None:
-    for ear in game.ears.values():
-        *before, last = [frame for frame in ear.frames if '"is":"news"' in frame]
+    for client in game.clients.values():
+        *before, last = [frame for frame in client.frames if '"type":"update"' in frame]
         assert game.secret in last
         assert not any(game.secret in frame for frame in before)
     assert game.answers
@@ -182,7 +190,7 @@ def test_the_secret_is_told_at_the_end_and_not_before(game: Played) -> None:
 
 
 def test_no_key_is_ever_told_again(game: Played) -> None:
-    told = [frame for ear in game.ears.values() for frame in ear.frames]
+    told = [frame for client in game.clients.values() for frame in client.frames]
     for text in (*told, *game.answers, game.record):
         for key in game.keys:
             assert key not in text

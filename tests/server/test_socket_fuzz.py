@@ -10,15 +10,15 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
-from garbage import DOES, Frame, as_json, frames
 from hypothesis import HealthCheck, assume, example, given, settings
 from hypothesis import strategies as st
+from malformed import DOES, Frame, as_json, frames
 from running import Plain, Player, RunningServer, running
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from effort import SOAK
-from tatami.server.routes.socket import READ_HELLO, UNREADABLE
+from tatami.server.api.routes.socket import READ_SUBSCRIBE, UNREADABLE
 
 POLICY = 1008
 LOST = 0  # who closes before all is read resets the connection, and the code may not arrive
@@ -44,20 +44,20 @@ class Game:
 
     def goes_on(self) -> None:
         """Make a move; begin anew when it is over."""
-        table = self.player.news(self.table)["now"]["table"]
+        table = self.player.news(self.table)["state"]["table"]
         if table["status"] == "over":
             self._begin()
-            table = self.player.news(self.table)["now"]["table"]
-        legal = self.player.news(self.table, table["actor"])["now"]["view"]["legal"]
+            table = self.player.news(self.table)["state"]["table"]
+        legal = self.player.news(self.table, table["actor"])["state"]["view"]["legal"]
         moved = self.player.act(self.table, "move", seat=table["actor"], moves=legal[0])
         assert moved.status_code == 200, moved.text
 
     def hello(self, who: str) -> Plain:
         """Say hello as a spectator, as a stranger or as who plays."""
         if who == "nobody":
-            return {"do": "hello"}
+            return {"type": "subscribe"}
         player = self.player if who == "player" else self.stranger
-        return {"do": "hello", "key": player.key, "seat": "A" if who == "player" else None}
+        return {"type": "subscribe", "key": player.key, "seat": "A" if who == "player" else None}
 
 
 @pytest.fixture(scope="module")
@@ -83,8 +83,8 @@ def check_log(server: RunningServer) -> None:
 
 def check(message: Plain) -> None:
     """See that a message is one that clients know; a refusal has a rule and words."""
-    assert message["is"] in ("news", "here", "done", "refused"), message
-    if message["is"] == "refused":
+    assert message["type"] in ("update", "presence", "acknowledged", "refused"), message
+    if message["type"] == "refused":
         assert message["rule"], message
         assert message["text"], message
 
@@ -97,7 +97,7 @@ async def answers_before(socket: ClientConnection, last: str) -> int:
         check(message)
         if message.get("id") == last:
             return answers
-        answers += message["is"] in ("done", "refused")
+        answers += message["type"] in ("acknowledged", "refused")
 
 
 async def send(socket: ClientConnection, frame: Frame) -> None:
@@ -117,8 +117,8 @@ async def heard(socket: ClientConnection) -> tuple[list[Plain], int]:
 
 @MANY
 @given(st.lists(frames, min_size=1, max_size=12), st.sampled_from(["player", "stranger", "nobody"]))
-@example([Frame(as_json({"do": do})) for do in DOES], "player")
-@example([Frame(as_json({"do": "hello"}))] * 3, "player")
+@example([Frame(as_json({"type": do})) for do in DOES], "player")
+@example([Frame(as_json({"type": "subscribe"}))] * 3, "player")
 @example([Frame(b"\xff")] * 3, "nobody")
 @example([Frame(b"x" * 16385), Frame(b"\xff")], "nobody")
 def test_each_message_is_answered_or_the_socket_closed(
@@ -131,7 +131,7 @@ def test_each_message_is_answered_or_the_socket_closed(
             with suppress(ConnectionClosed):
                 for frame in sent:
                     await send(socket, frame)
-                await socket.send(json.dumps({"do": "stand", "id": last, "seat": "G"}))
+                await socket.send(json.dumps({"type": "stand", "id": last, "seat": "G"}))
             if all(frame.is_told for frame in sent):
                 assert await answers_before(socket, last) == len(sent)
             else:
@@ -144,7 +144,7 @@ def test_each_message_is_answered_or_the_socket_closed(
 def lets_watch(first: Frame) -> bool:
     """Is this the hello of a spectator?"""
     try:
-        said = READ_HELLO.decode(first.data)
+        said = READ_SUBSCRIBE.decode(first.data)
     except UNREADABLE:
         return False
     return not said.key and said.seat is None
@@ -152,10 +152,10 @@ def lets_watch(first: Frame) -> bool:
 
 @MANY
 @given(frames)
-@example(Frame(as_json({"do": "start", "id": "1"})))
-@example(Frame(as_json({"do": "hello", "after": -1})))
-@example(Frame(as_json({"do": "hello", "key": "é" * 43})))
-@example(Frame(as_json({"do": "hello", "seat": "B"})))
+@example(Frame(as_json({"type": "start", "id": "1"})))
+@example(Frame(as_json({"type": "subscribe", "after": -1})))
+@example(Frame(as_json({"type": "subscribe", "key": "é" * 43})))
+@example(Frame(as_json({"type": "subscribe", "seat": "B"})))
 def test_what_is_no_hello_is_refused_and_the_socket_closed(game: Game, first: Frame) -> None:
     assume(not lets_watch(first))
 
@@ -166,7 +166,7 @@ def test_what_is_no_hello_is_refused_and_the_socket_closed(game: Game, first: Fr
 
     messages, code = asyncio.run(talk())
     if first.is_told:
-        assert [message["is"] for message in messages] == ["refused"]
+        assert [message["type"] for message in messages] == ["refused"]
         assert code == POLICY
     else:
         assert code in HUNG_UP
@@ -200,11 +200,11 @@ def test_a_flood_is_slowed_down_and_then_cut_off(game: Game) -> None:
             await socket.send(json.dumps(game.hello("player")))
             with suppress(ConnectionClosed):
                 for number in range(400):
-                    await socket.send(json.dumps({"do": "undo", "id": str(number), "seat": "G"}))
+                    await socket.send(json.dumps({"type": "undo", "id": str(number), "seat": "G"}))
             return await heard(socket)
 
     answers, code = asyncio.run(flood())
-    rules = [answer["rule"] for answer in answers if answer["is"] == "refused"]
+    rules = [answer["rule"] for answer in answers if answer["type"] == "refused"]
     assert set(rules) == {"table.no_such_seat", "table.too_fast"}
     assert len(rules) <= 100
     assert code in (POLICY, LOST)
@@ -217,7 +217,7 @@ def test_who_comes_and_goes_all_the_time_harms_nobody(game: Game) -> None:
             async with connect(game.url, proxy=None) as socket:
                 await socket.send(json.dumps({**game.hello("nobody"), "after": number}))
                 if number % 3:
-                    assert json.loads(await socket.recv())["is"] == "news"
+                    assert json.loads(await socket.recv())["type"] == "update"
 
     asyncio.run(come_and_go())
     game.goes_on()

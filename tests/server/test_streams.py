@@ -26,17 +26,17 @@ def test_a_bot_hears_where_to_play_and_plays_there(server: RunningServer) -> Non
     with Player(server, "Robo", is_bot=True) as robo, lines(robo, "/api/bot/stream") as told:
         table = robo.lay(game="samurai", setup="random", seats=["me", "me"], start=True)
         laid, started = next(told), next(told)
-        assert (laid["is"], laid["id"], laid["seats"]) == ("table", table, ["A", "B"])
+        assert (laid["type"], laid["id"], laid["seats"]) == ("table", table, ["A", "B"])
         assert (laid["your_turn"], started["your_turn"]) == (False, True)
         with lines(robo, f"/api/bot/tables/{table}/stream") as news:
             seen = next(news)
-            assert (seen["is"], seen["now"]["table"]["id"]) == ("news", table)
-            move = seen["now"]["view"]["legal"][0]
+            assert (seen["type"], seen["state"]["table"]["id"]) == ("update", table)
+            move = seen["state"]["view"]["legal"][0]
             made = {"moves": move, "id": "1"}
             for _ in range(2):  # it counts once
                 done = robo.http.post(f"/api/bot/tables/{table}/moves", json=made)
                 assert done.status_code == 200, done.text
-            heard = next(one for one in news if one["is"] == "news")
+            heard = next(one for one in news if one["type"] == "update")
             assert [event["number"] for event in heard["events"]] == [done.json()["number"]]
             assert heard["events"][0]["steps"][0]["move"] == move
         assert next(told)["number"] == done.json()["number"]
@@ -45,15 +45,15 @@ def test_a_bot_hears_where_to_play_and_plays_there(server: RunningServer) -> Non
 def test_a_bot_hears_of_a_table_that_others_laid_for_it(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, Player(server, "Robo", is_bot=True) as robo:
         table = ana.lay(game="cardgame", seats=["me", "open"])
-        for who, do in ((robo, {"do": "sit", "seat": "B"}), (ana, {"do": "start"})):
-            assert who.act(table, **do).status_code == 200
+        assert robo.act(table, "sit", seat="B").status_code == 200
+        assert ana.act(table, "start").status_code == 200
         assert ana.act(table, "resign", seat="A").status_code == 200
         with lines(robo, "/api/bot/stream") as told:
             assert next(told)["status"] == "over"
             assert ana.act(table, "rematch").status_code == 200
             assert {next(told)["id"], next(told)["id"]} == {
                 table,
-                ana.news(table)["now"]["table"]["rematch"],
+                ana.news(table)["state"]["table"]["rematch"],
             }
 
 

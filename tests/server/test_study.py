@@ -7,19 +7,19 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from guest import GAMES as SETTINGS
+from offline_table import game_with_unseen_intruder
+from quick_tables import GAMES as SETTINGS
 from running import Plain, RunningServer
-from seated import chasing
 
 from tatami.core.actors import CHANCE
 from tatami.core.errors import TatamiError
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
+from tatami.core.registry import find_game, game_names, read_position
 from tatami.core.toml import read_toml
 from tatami.core.words import LANGUAGES
-from tatami.games import GAMES, find_game, read_position
-from tatami.server.messages import encode
-from tatami.server.preview import studied
+from tatami.server.schema.base import encode
+from tatami.server.table.preview import preview_position
 
 START = (
     "cardgame/1 players=2 edition=2009 phase=turn seat=A villages=0:hb top=r "
@@ -41,7 +41,7 @@ def look(http: httpx.Client, position: str, **more: str) -> Plain:
 
 
 def all_diagrams() -> Iterator[tuple[str, str, str]]:
-    for name in GAMES:
+    for name in game_names():
         cls = find_game(name)
         for diagram in cls.rulebook().diagrams:
             yield diagram.position(cls.EDITIONS[-1]), diagram.seat, diagram.moves
@@ -51,8 +51,8 @@ def all_diagrams() -> Iterator[tuple[str, str, str]]:
 def test_every_diagram_can_be_drawn_and_tried(
     http: httpx.Client, position: str, seat: str, moves: str
 ) -> None:
-    eyes = {"seat": seat} if seat else {}
-    told = look(http, position, **eyes)
+    subscription = {"seat": seat} if seat else {}
+    told = look(http, position, **subscription)
     assert (told["steps"], told["refused"]) == ([], None)
     assert told["position"] == read_position(position).position()
     assert bool(told["choices"]) == bool(moves)
@@ -60,10 +60,10 @@ def test_every_diagram_can_be_drawn_and_tried(
     assert board["board"]
     assert board["names"]
     if moves:
-        after = look(http, position, moves=moves, **eyes)
+        after = look(http, position, moves=moves, **subscription)
         assert after["refused"] is None
         assert [step["move"] for step in after["steps"]] == moves.split()
-        again = look(http, after["position"], **eyes)
+        again = look(http, after["position"], **subscription)
         assert again["view"] == after["view"]
 
 
@@ -81,8 +81,8 @@ def test_it_is_seen_with_the_eyes_of_a_seat_or_of_a_spectator(http: httpx.Client
 
 def test_what_would_be_a_secret_at_a_table_can_be_tried() -> None:
     """Who wrote the position knows it: intruders that nobody has seen are turned up."""
-    game = read_position(chasing().table.game.position())
-    told = json.loads(encode(studied(game, 0, "kiai", "en")))
+    game = read_position(game_with_unseen_intruder().table.game.position())
+    told = json.loads(encode(preview_position(game, 0, "kiai", "en")))
     assert [step["move"] for step in told["steps"]] == ["kiai"]
 
 
@@ -140,21 +140,21 @@ def stages(name: str) -> Iterator[Game]:
         yield read_position(game.position())
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_every_stage_of_a_game_can_be_studied(name: str) -> None:
     for count, game in enumerate(stages(name)):
         for viewer in (None, 0, 1):
-            told = json.loads(encode(studied(game, viewer, "", "en")))
+            told = json.loads(encode(preview_position(game, viewer, "", "en")))
             assert told["position"] == game.position()
             assert bool(told["choices"]) == (game.actor == viewer)
             assert told["view"]["seat"] == viewer
         if count % 3 == 0 and game.actor >= 0:
             before = game.position()
             try:
-                told = studied(game, game.actor, str(game.legal_moves[0]), "en")
+                tried = preview_position(game, game.actor, str(game.legal_moves[0]), "en")
             except TatamiError as error:
                 raise AssertionError(before) from error
-            assert len(told["steps"]) == 1
+            assert len(tried.steps) == 1
             assert game.position() == before
         if game.actor == CHANCE:
-            assert studied(game, None, "", "en")["question"]
+            assert preview_position(game, None, "", "en").question

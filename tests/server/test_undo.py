@@ -5,28 +5,30 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from seated import ANA, BEN, CLEO, DAN, Seated, chasing, kinds
+from offline_table import ANA, BEN, CLEO, DAN, OfflineTable, game_with_unseen_intruder, kinds
 
 from tatami.core.errors import NotationError
 from tatami.core.kernel import Rng
-from tatami.server import actions as a
-from tatami.server import happenings as h
-from tatami.server.messages import encode, event_message, now_message, table_message
-from tatami.server.preview import previewed
-from tatami.server.refusal import Refused
-from tatami.server.undo import undo_of
+from tatami.server.schema import actions
+from tatami.server.schema.base import encode
+from tatami.server.schema.state import UndoRequest
+from tatami.server.table import events
+from tatami.server.table.messages import event_message, table_info, table_state
+from tatami.server.table.preview import preview_table
+from tatami.server.table.refusal import Refused
+from tatami.server.table.undo import undo_of
 
 
-def two(**more: Any) -> Seated:
-    return Seated(ANA, BEN, **{"game": "samurai", "setup": "random", **more})
+def two(**more: Any) -> OfflineTable:
+    return OfflineTable(ANA, BEN, **{"game": "samurai", "setup": "random", **more})
 
 
-def asked(*seats: Any) -> Seated:
+def asked(*seats: Any) -> OfflineTable:
     """Let Ana ask to take her turn back, after chance has drawn."""
-    at = Seated(*(seats or (ANA, BEN)), game="samurai", setup="random")
+    at = OfflineTable(*(seats or (ANA, BEN)), game="samurai", setup="random")
     at.move()
     at.move("stop")
-    assert kinds(at.act(ANA, a.Undo, seat="A")) == ["asked"]
+    assert kinds(at.act(ANA, actions.Undo, seat="A")) == ["asked"]
     return at
 
 
@@ -36,7 +38,7 @@ def test_a_move_of_an_unfinished_turn_is_taken_back_freely() -> None:
     position = at.table.game.position()
     at.move()
     assert undo_of(at.table, 0) == "free"
-    assert at.act(ANA, a.Undo, seat="A") == [h.Undone(0, before)]
+    assert at.act(ANA, actions.Undo, seat="A") == [events.Undone(0, before)]
     assert at.table.game.position() == position
     assert len(at.table.moves) == before
     at.move()
@@ -46,10 +48,10 @@ def test_of_several_moves_the_last_is_taken_back_first() -> None:
     at = two(setup="draft")
     for _ in range(3):
         at.move()
-    assert at.act(ANA, a.Undo, seat="A") == [h.Undone(0, 2)]
-    assert at.act(ANA, a.Undo, seat="A") == [h.Undone(0, 1)]
-    assert at.act(ANA, a.Undo, seat="A") == [h.Undone(0, 0)]
-    assert at.refuses(ANA, a.Undo, seat="A").key == "nothing_to_undo"
+    assert at.act(ANA, actions.Undo, seat="A") == [events.Undone(0, 2)]
+    assert at.act(ANA, actions.Undo, seat="A") == [events.Undone(0, 1)]
+    assert at.act(ANA, actions.Undo, seat="A") == [events.Undone(0, 0)]
+    assert at.refuses(ANA, actions.Undo, seat="A").key == "nothing_to_undo"
 
 
 def test_nothing_is_free_once_chance_has_drawn() -> None:
@@ -58,7 +60,7 @@ def test_nothing_is_free_once_chance_has_drawn() -> None:
     at.move("stop")
     assert undo_of(at.table, 0) == "ask"
     stop = at.table.moves.index("stop")
-    assert at.act(ANA, a.Undo, seat="A") == [h.Asked(0, stop)]
+    assert at.act(ANA, actions.Undo, seat="A") == [events.Asked(0, stop)]
     assert at.table.moves[stop] == "stop"
 
 
@@ -69,106 +71,102 @@ def test_nothing_is_free_once_another_has_moved() -> None:
     assert undo_of(at.table, 0) == "free"
     at.move()
     assert undo_of(at.table, 0) == "ask"
-    assert at.act(ANA, a.Undo, seat="A") == [h.Asked(0, 4)]
+    assert at.act(ANA, actions.Undo, seat="A") == [events.Asked(0, 4)]
 
 
 def test_who_has_not_moved_has_nothing_to_take_back() -> None:
     at = two()
     assert undo_of(at.table, 0) is None
-    assert at.refuses(ANA, a.Undo, seat="A").key == "nothing_to_undo"
-    assert at.refuses(BEN, a.Undo, seat="A").key == "not_yours"
+    assert at.refuses(ANA, actions.Undo, seat="A").key == "nothing_to_undo"
+    assert at.refuses(BEN, actions.Undo, seat="A").key == "not_yours"
 
 
 def test_what_all_others_agree_to_is_taken_back() -> None:
     at = asked()
-    assert table_message(at.table, "en")["request"] == {
-        "seat": "A",
-        "moves": 1,
-        "waiting_for": ["B"],
-    }
+    assert table_info(at.table, "en").undo_request == UndoRequest("A", 1, ["B"])
     stop = at.table.moves.index("stop")
-    what = at.act(BEN, a.Answer, seat="B", yes=True)
-    assert what == [h.Answered(1, True), h.Undone(0, stop)]
+    what = at.act(BEN, actions.Answer, seat="B", yes=True)
+    assert what == [events.Answered(1, True), events.Undone(0, stop)]
     assert at.table.actor == 0
     assert at.table.request is None
 
 
 def test_all_others_have_to_agree() -> None:
     at = asked(ANA, BEN, CLEO)
-    assert kinds(at.act(BEN, a.Answer, seat="B", yes=True)) == ["answered"]
-    assert at.table.others_asked() == [2]
-    assert at.refuses(BEN, a.Answer, seat="B", yes=True).key == "agreed_already"
-    assert kinds(at.act(CLEO, a.Answer, seat="C", yes=True)) == ["answered", "undone"]
+    assert kinds(at.act(BEN, actions.Answer, seat="B", yes=True)) == ["answered"]
+    assert at.table.seats_to_agree() == [2]
+    assert at.refuses(BEN, actions.Answer, seat="B", yes=True).key == "agreed_already"
+    assert kinds(at.act(CLEO, actions.Answer, seat="C", yes=True)) == ["answered", "undone"]
 
 
 def test_who_has_several_seats_answers_once() -> None:
     at = asked(ANA, BEN, BEN, CLEO)
-    at.act(BEN, a.Answer, seat="B", yes=True)
-    assert at.table.others_asked() == [3]
-    assert kinds(at.act(CLEO, a.Answer, seat="D", yes=True)) == ["answered", "undone"]
+    at.act(BEN, actions.Answer, seat="B", yes=True)
+    assert at.table.seats_to_agree() == [3]
+    assert kinds(at.act(CLEO, actions.Answer, seat="D", yes=True)) == ["answered", "undone"]
 
 
 def test_bots_and_absent_people_are_not_asked() -> None:
     at = asked(ANA, BEN, "ronin", CLEO)
-    assert at.table.others_asked() == [1, 3]
-    at = Seated(ANA, BEN, "ronin", game="samurai", setup="random")
-    at.act(BEN, a.Leave, seat="B")
+    assert at.table.seats_to_agree() == [1, 3]
+    at = OfflineTable(ANA, BEN, "ronin", game="samurai", setup="random")
+    at.act(BEN, actions.Leave, seat="B")
     at.move()
     at.move("stop")
     assert undo_of(at.table, 0) == "free"
-    assert kinds(at.act(ANA, a.Undo, seat="A")) == ["undone"]
+    assert kinds(at.act(ANA, actions.Undo, seat="A")) == ["undone"]
 
 
 def test_who_gave_up_takes_nothing_back() -> None:
-    at = Seated(ANA, BEN, CLEO, game="samurai", setup="random")
+    at = OfflineTable(ANA, BEN, CLEO, game="samurai", setup="random")
     at.move()
-    at.act(ANA, a.Resign, seat="A")
+    at.act(ANA, actions.Resign, seat="A")
     assert undo_of(at.table, 0) is None
-    assert at.refuses(ANA, a.Undo, seat="A").key == "gave_up"
+    assert at.refuses(ANA, actions.Undo, seat="A").key == "gave_up"
 
 
 def test_one_person_alone_takes_back_what_they_like() -> None:
-    at = Seated(ANA, ANA, game="samurai", setup="random")
+    at = OfflineTable(ANA, ANA, game="samurai", setup="random")
     at.move()
     at.move("stop")
     at.move()
     at.move("stop")
     assert undo_of(at.table, 0) == "free"
-    assert kinds(at.act(ANA, a.Undo, seat="A")) == ["undone"]
+    assert kinds(at.act(ANA, actions.Undo, seat="A")) == ["undone"]
     assert at.table.actor == 0
 
 
 def test_any_of_the_others_can_decline() -> None:
     at = asked(ANA, BEN, CLEO)
-    at.act(BEN, a.Answer, seat="B", yes=True)
-    assert at.act(CLEO, a.Answer, seat="C", yes=False) == [h.Answered(2, False)]
+    at.act(BEN, actions.Answer, seat="B", yes=True)
+    assert at.act(CLEO, actions.Answer, seat="C", yes=False) == [events.Answered(2, False)]
     assert at.table.request is None
-    assert at.refuses(BEN, a.Answer, seat="B", yes=True).key == "nothing_asked"
+    assert at.refuses(BEN, actions.Answer, seat="B", yes=True).key == "nothing_asked"
 
 
 def test_who_asked_can_withdraw_but_not_agree() -> None:
     at = asked()
-    assert at.refuses(ANA, a.Answer, seat="A", yes=True).key == "own_request"
-    at.act(ANA, a.Answer, seat="A", yes=False)
+    assert at.refuses(ANA, actions.Answer, seat="A", yes=True).key == "own_request"
+    at.act(ANA, actions.Answer, seat="A", yes=False)
     assert at.table.request is None
 
 
 def test_while_something_is_asked_nothing_else_is() -> None:
     at = asked()
     assert undo_of(at.table, 0) is None
-    assert at.refuses(ANA, a.Undo, seat="A").key == "asked_already"
-    assert at.refuses(BEN, a.Undo, seat="B").key == "asked_already"
+    assert at.refuses(ANA, actions.Undo, seat="A").key == "asked_already"
+    assert at.refuses(BEN, actions.Undo, seat="B").key == "asked_already"
 
 
 def test_a_move_is_an_answer_too() -> None:
     at = asked()
     at.move()
     assert at.table.request is None
-    assert at.refuses(BEN, a.Answer, seat="B", yes=True).key == "nothing_asked"
+    assert at.refuses(BEN, actions.Answer, seat="B", yes=True).key == "nothing_asked"
 
 
 @pytest.mark.parametrize(("who", "seat"), [(ANA, "A"), (BEN, "B"), (CLEO, "C")])
-@pytest.mark.parametrize("kind", [a.Leave, a.Resign])
+@pytest.mark.parametrize("kind", [actions.Leave, actions.Resign])
 def test_who_goes_takes_the_question_along(who: Any, seat: str, kind: Any) -> None:
     at = asked(ANA, BEN, CLEO)
     at.act(who, kind, seat=seat)
@@ -178,14 +176,14 @@ def test_who_goes_takes_the_question_along(who: Any, seat: str, kind: Any) -> No
 def test_nothing_is_taken_back_after_the_end() -> None:
     at = two()
     at.move()
-    at.act(BEN, a.Resign, seat="B")
+    at.act(BEN, actions.Resign, seat="B")
     assert undo_of(at.table, 0) is None
 
 
 def test_strangers_have_no_say() -> None:
     at = asked()
-    assert at.refuses(DAN, a.Answer, seat="B", yes=True).key == "not_yours"
-    assert at.refuses(ANA, a.Answer, seat="B", yes=True).key == "not_yours"
+    assert at.refuses(DAN, actions.Answer, seat="B", yes=True).key == "not_yours"
+    assert at.refuses(ANA, actions.Answer, seat="B", yes=True).key == "not_yours"
 
 
 def test_what_was_taken_back_stays_told_as_it_was() -> None:
@@ -197,63 +195,63 @@ def test_what_was_taken_back_stays_told_as_it_was() -> None:
         at.move(str(legal[rng.below(len(legal))]))
         if turn % 3 == 2:
             seat, who = ("A", ANA) if at.table.game.actor_of() == 0 else ("B", BEN)
-            at.act(who, a.Undo, seat=seat)
+            at.act(who, actions.Undo, seat=seat)
             if at.table.request is not None:
                 other = ("B", BEN) if seat == "A" else ("A", ANA)
-                at.act(other[1], a.Answer, seat=other[0], yes=True)
+                at.act(other[1], actions.Answer, seat=other[0], yes=True)
         told += [
-            [encode(event_message(at.table, entry, viewer, "en")) for viewer in (None, 0, 1)]
-            for entry in at.table.entries[len(told) :]
+            [encode(event_message(at.table, stored, viewer, "en")) for viewer in (None, 0, 1)]
+            for stored in at.table.events[len(told) :]
         ]
-    assert kinds(entry.what for entry in at.table.entries).count("undone") > 10
+    assert kinds(stored.event for stored in at.table.events).count("undone") > 10
     assert told == [
-        [encode(event_message(at.table, entry, viewer, "en")) for viewer in (None, 0, 1)]
-        for entry in at.table.entries
+        [encode(event_message(at.table, stored, viewer, "en")) for viewer in (None, 0, 1)]
+        for stored in at.table.events
     ]
 
 
 def test_what_a_bot_thought_of_before_does_not_fit_any_more() -> None:
     at = two()
-    seen = {at.table.plays}
+    seen = {at.table.revision}
     at.move()
-    seen.add(at.table.plays)
-    at.act(ANA, a.Undo, seat="A")
-    seen.add(at.table.plays)
+    seen.add(at.table.revision)
+    at.act(ANA, actions.Undo, seat="A")
+    seen.add(at.table.revision)
     assert len(seen) == 3
 
 
 def test_the_same_move_made_again_draws_the_same() -> None:
     at = asked()
     drawn = at.table.moves[-1]
-    at.act(BEN, a.Answer, seat="B", yes=True)
+    at.act(BEN, actions.Answer, seat="B", yes=True)
     (moved,) = at.move("stop")
-    assert isinstance(moved, h.Moved)
+    assert isinstance(moved, events.Moved)
     assert moved.deals == [drawn]
 
 
 def test_what_turned_hidden_cards_up_is_not_taken_back_freely() -> None:
-    at = chasing()
+    at = game_with_unseen_intruder()
     at.move("kiai")
     assert at.table.game.actor_of() == 0
     assert undo_of(at.table, 0) == "ask"
-    assert now_message(at.table, 0, "en")["undo"] == "ask"
-    assert kinds(at.act(ANA, a.Undo, seat="A")) == ["asked"]
+    assert table_state(at.table, 0, "en").undo == "ask"
+    assert kinds(at.act(ANA, actions.Undo, seat="A")) == ["asked"]
 
 
 def test_what_would_turn_hidden_cards_up_is_not_for_trying() -> None:
-    at = chasing()
+    at = game_with_unseen_intruder()
     with pytest.raises(NotationError, match="kiai shows what was hidden"):
         at.move("kiai fight")
     with pytest.raises(Refused) as refused:
-        previewed(at.table, 0, "kiai", "en")
+        preview_table(at.table, 0, "kiai", "en")
     assert refused.value.key == "reveals"
-    assert previewed(at.table, 0, "no", "en")["steps"]
+    assert preview_table(at.table, 0, "no", "en").steps
 
 
 @pytest.mark.parametrize("captures", ["open", "screened"])
 def test_the_end_is_for_trying_only_where_all_is_in_view(captures: str) -> None:
     rng = Rng(5)
-    at = Seated(ANA, ANA, ANA, game="samurai", setup="random", options={"captures": captures})
+    at = OfflineTable(ANA, ANA, ANA, game="samurai", setup="random", options={"captures": captures})
     while True:
         legal = at.table.game.legal_moves
         move = str(legal[rng.below(len(legal))])
@@ -264,15 +262,15 @@ def test_the_end_is_for_trying_only_where_all_is_in_view(captures: str) -> None:
         at.move(move)
     assert at.table.actor is not None
     if captures == "open":
-        assert previewed(at.table, at.table.actor, move, "en")["view"]["outcome"]
+        assert preview_table(at.table, at.table.actor, move, "en").view["outcome"]
         return
     with pytest.raises(Refused) as refused:
-        previewed(at.table, at.table.actor, move, "en")
+        preview_table(at.table, at.table.actor, move, "en")
     assert refused.value.key == "reveals"
 
 
 def test_who_has_several_samurai_takes_back_the_last_move_of_all() -> None:
-    at = Seated(ANA, ANA, game="spirit", players=1, options={"samurai": "hei-kyu"})
+    at = OfflineTable(ANA, ANA, game="spirit", players=1, options={"samurai": "hei-kyu"})
     rng = Rng(5)
     movers: list[int] = []
     while len({*movers}) < 2:
@@ -283,4 +281,4 @@ def test_who_has_several_samurai_takes_back_the_last_move_of_all() -> None:
     last = next(n for n in reversed(range(len(at.table.moves))) if at.table.game.actor_of(n) >= 0)
     for seat in (0, 1):
         assert undo_of(at.table, seat) == "free"
-    assert at.act(ANA, a.Undo, seat="A") == [h.Undone(0, last)]
+    assert at.act(ANA, actions.Undo, seat="A") == [events.Undone(0, last)]

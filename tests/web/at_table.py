@@ -92,10 +92,10 @@ class Table:
         raise NotImplementedError
 
     def and_look(self, act: Callable[[], None]) -> None:
-        """Do something, and wait until the table has asked how it stands then, and shows it."""
-        with self.page.expect_response(lambda answer: "/preview" in answer.url) as asked:
-            act()
-        asked.value.finished()
+        """Do something, and wait until the table is told how it stands then, and shows it."""
+        before = self.page.evaluate("answers")
+        act()
+        self.page.wait_for_function("before => answers > before", arg=before)
         self.page.evaluate(SHOWN)
 
     def goes_on(self) -> bool:

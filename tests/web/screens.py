@@ -1,4 +1,7 @@
-"""Every screen, ready to be looked at; `python -m web.screens FOLDER [NAME …]` takes pictures."""
+"""Every screen, ready to be looked at; `python -m web.screens [NAME …]` takes pictures.
+
+The docs keep those that lie in docs/screens; all others go to build/screens, which git ignores.
+"""
 
 from __future__ import annotations
 
@@ -14,18 +17,20 @@ from typing import Any, Final, Literal
 from playwright.sync_api import Page, expect
 from running import Player, RunningServer, running
 
-from tatami.puzzles.shelf import shipped
+from games import recorded
+from tatami.puzzles.collection import shipped
 from web.at_table import NAMES, NOWHERE, TABLES, HandTable, Table, lay
 from web.guests import DESKTOP, PHONE, REFUSED, Guests, chromium
 
 Scheme = Literal["light", "dark"]
 DEVICES: Final[dict[str, dict[str, Any]]] = {"phone": PHONE, "desktop": DESKTOP}
 SCHEMES: Final[tuple[Scheme, ...]] = ("light", "dark")
+IN_DOCS: Final = Path(__file__).parents[2] / "docs" / "screens"
+OTHERS: Final = IN_DOCS.parents[1] / "build" / "screens"
 QUALITIES: Final = (60, 45, 30)
 LARGEST: Final = 150_000
 SHOWN: Final = {"samurai": "5.3", "cardgame": "5.2", "spirit": "4.4"}  # rules with a diagram
-RECORDS: Final = Path(__file__).parents[1] / "games"
-WHOLE: Final = (RECORDS / "cardgame-2009-2p-all-laid.tatami").read_text(encoding="utf-8")
+WHOLE: Final = recorded("cardgame/2009-2p-all-laid").read_text(encoding="utf-8")
 BROKEN: Final = WHOLE.replace("A: s1@1e\n", "A: s1@1s\n")  # something lies there already
 FEW_STEPS: Final = 6
 STEP: Final = 300
@@ -58,7 +63,7 @@ class Stage:
             path = lay(self.ana, game, "farmer", "farmer", players=3)
             table = path.removeprefix("/table/")
             play(self.ana, path, 12)
-            if self.ana.news(table)["now"]["table"]["status"] == "playing":
+            if self.ana.news(table)["state"]["table"]["status"] == "playing":
                 self.ana.act(table, "say", text="A fine day for it.")
                 return path
 
@@ -78,7 +83,7 @@ class Stage:
     def playing_on(self) -> str:
         """A table where somebody is waited for, to play on from a moment of another game."""
         moment = {"table": self.over("cardgame").removeprefix("/table/"), "at": 10, "seat": "A"}
-        return f"/table/{self.ana.lay(game='cardgame', seats=['me', 'open'], play_on=moment)}"
+        return f"/table/{self.ana.lay(game='cardgame', seats=['me', 'open'], continue_from=moment)}"
 
     @cache  # noqa: B019
     def over(self, game: str) -> str:
@@ -102,7 +107,7 @@ class Stage:
         self.ana.http.post(work)
         while self.ana.http.get(work).json()["state"] != "done":
             time.sleep(0.2)
-        return f"{path}/look-back"
+        return f"{path}/review"
 
 
 def play(person: Player, path: str, steps: int) -> None:
@@ -110,7 +115,7 @@ def play(person: Player, path: str, steps: int) -> None:
     rng = Random(7)
     table = path.removeprefix("/table/")
     while True:
-        now = person.news(table, "A")["now"]
+        now = person.news(table, "A")["state"]
         legal = now["view"]["legal"]
         if now["table"]["status"] == "over" or (steps <= 0 and legal and "stop" not in legal):
             return
@@ -126,7 +131,7 @@ def learn(person: Player, path: str) -> None:
     """Play a guided game to its end, doing what leads to its goals."""
     table = path.removeprefix("/table/")
     while True:
-        now = person.news(table, "A")["now"]
+        now = person.news(table, "A")["state"]
         if now["table"]["status"] == "over":
             return
         legal = now["view"]["legal"]
@@ -378,7 +383,7 @@ def replay(game: str) -> Arranged:
     """A finished game in the middle, with nothing hidden."""
 
     def arranged(visitor: Visitor) -> Page:
-        page = visitor.come(f"{visitor.stage.over(game)}/replay?at=40&eyes=open")
+        page = visitor.come(f"{visitor.stage.over(game)}/replay?at=40&viewer=open")
         expect(page.get_by_role("region", name=NAMES[game], exact=True)).to_be_visible()
         return page
 
@@ -424,7 +429,7 @@ def games(visitor: Visitor) -> Page:
 
 def not_analysed(visitor: Visitor) -> Page:
     """Looking back at a game that has not been analysed."""
-    page = visitor.come(f"{visitor.stage.unanalysed}/look-back")
+    page = visitor.come(f"{visitor.stage.unanalysed}/review")
     expect(page.get_by_role("button", name="Analyse this game")).to_be_visible()
     return page
 
@@ -466,11 +471,15 @@ def picture_of(page: Page) -> bytes:
     return next((picture for picture in tried if len(picture) < LARGEST), b"")
 
 
+def file_for(name: str) -> Path:
+    """Where a picture goes: into the docs if they show it."""
+    return IN_DOCS / name if (IN_DOCS / name).exists() else OTHERS / name
+
+
 def main() -> None:
     """Take pictures of all screens, or of those whose names begin with one that is given."""
-    folder = Path(sys.argv[1])
-    wanted = tuple(sys.argv[2:]) or ("",)
-    folder.mkdir(parents=True, exist_ok=True)
+    wanted = tuple(sys.argv[1:]) or ("",)
+    OTHERS.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as data,
         running(Path(data)) as server,
@@ -485,7 +494,7 @@ def main() -> None:
                     if not name.startswith(wanted):
                         continue
                     picture = picture_of(arranged(visitor))
-                    (folder / f"{name}-{device}-{scheme}.jpg").write_bytes(picture)
+                    file_for(f"{name}-{device}-{scheme}.jpg").write_bytes(picture)
                     guests.go()
         if guests.complaints:
             sys.exit("\n".join(guests.complaints))

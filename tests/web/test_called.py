@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 from running import Player, RunningServer
 
+from cases import representative
 from web.at_table import TABLES, CardgameTable, lay
 from web.guests import Guests
 from web.past import count, finished, stops
@@ -19,7 +20,7 @@ def either(names: dict[str, str]) -> re.Pattern[str]:
     return re.compile("|".join(map(re.escape, names.values())))
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", representative("spirit", of=TABLES))
 def test_who_sits_there_is_named_while_it_is_played(
     game: str, guests: Guests, server: RunningServer
 ) -> None:
@@ -46,14 +47,14 @@ def test_who_sits_there_is_named_while_it_is_played(
         calls_by_name(table.page, names)
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", representative("samurai", of=TABLES))
 def test_who_sat_there_is_named_when_it_is_over(
     game: str, guests: Guests, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
         path = finished(ana, game)
         names = called(ana, path, "Ana", "Random")
-        *_, verdict = ana.news(path.removeprefix("/table/"))["now"]["outcome"]
+        *_, verdict = ana.news(path.removeprefix("/table/"))["state"]["outcome"]
         if game == "spirit":
             assert not any(who in verdict for who in names)
         else:
@@ -88,10 +89,10 @@ def test_a_name_is_text_in_any_language_and_talk_stays_as_it_was_said(
         path = lay(ana, "cardgame", "farmer")
         ana.act(path.removeprefix("/table/"), "say", text="A zielony (A 3)")
         table = CardgameTable(guests.come_as(ana, path, locale="pl"))
-        legal = ana.news(path.removeprefix("/table/"), "A")["now"]["view"]["legal"]
+        legal = ana.news(path.removeprefix("/table/"), "A")["state"]["view"]["legal"]
         ana.act(path.removeprefix("/table/"), "move", seat="A", moves=legal[0])
         log = table.page.get_by_role("complementary")
-        table.page.get_by_role("button", name=SENTENCES["pl"]["log_and_talk"]).click()
+        table.page.get_by_role("button", name=SENTENCES["pl"]["log_and_chat"]).click()
         expect(log.get_by_text(f"{ana.name} kładzie").first).to_be_visible()
         expect(log.get_by_text("A zielony (A 3)")).to_be_visible()
 

@@ -84,7 +84,7 @@ def test_the_map_is_seen_at_the_end_on_a_phone(guests: Guests, stage: Stage) -> 
 def test_what_does_not_fit_is_reached_by_keys(guests: Guests, stage: Stage) -> None:
     page = guests.come_as(stage.ana, stage.learned("samurai"))
     look_at(page, 360, 640)
-    told = page.locator(".told")
+    told = page.locator(".outcome")
     told.focus()
     page.keyboard.press("End")
     expect(told.get_by_role("link")).to_be_in_viewport()
@@ -103,4 +103,4 @@ def test_no_bot_is_named_that_did_not_play_on(guests: Guests, server: RunningSer
         expect(table.seats.first.get_by_text("Ana", exact=True)).to_be_visible()
         expect(page.get_by_role("rowheader").first).to_contain_text("Ana")
         expect(page.get_by_text("for Ana")).to_have_count(0)
-        expect(page.locator(".row.acts")).to_have_count(0)  # nobody is at turn
+        expect(page.locator(".row.acting")).to_have_count(0)  # nobody is at turn

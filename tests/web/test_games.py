@@ -10,12 +10,14 @@ import pytest
 from playwright.sync_api import Route, expect
 from running import Plain, Player, RunningServer
 
-from tatami.records.record import read_record
+from cases import representative
+from games import recorded
+from tatami.kits.records.record import read_record
 from web.at_table import NAMES, lay
 from web.guests import DESKTOP, NOT_NOW, PHONE, REFUSED, Guests, refuse
 from web.keys import enter
 from web.past import count
-from web.screens import RECORDS, WHOLE, play
+from web.screens import WHOLE, play
 
 ONE_PAGE = 30
 FEW = 3
@@ -31,7 +33,7 @@ DROP_TWICE = """(text) => {
 
 def test_a_record_is_brought_as_a_file(guests: Guests) -> None:
     page = guests.come("/import")
-    record: Path = RECORDS / "cardgame-2009-2p-all-laid.tatami"
+    record: Path = recorded("cardgame/2009-2p-all-laid")
     page.get_by_label("Choose a file").set_input_files(record)
     expect(page).to_have_url(re.compile("/replay"))
     expect(page.get_by_role("region", name=NAMES["cardgame"], exact=True)).to_be_visible()
@@ -59,7 +61,7 @@ def test_a_record_is_dropped(guests: Guests) -> None:
 def test_a_file_that_cannot_be_read_is_told_in_words(guests: Guests) -> None:
     gone = "File.prototype.text = () => Promise.reject(new DOMException('', 'NotReadableError'))"
     page = guests.come("/import", script=gone)
-    page.get_by_label("Choose a file").set_input_files(RECORDS / "cardgame-2009-2p-all-laid.tatami")
+    page.get_by_label("Choose a file").set_input_files(recorded("cardgame/2009-2p-all-laid"))
     expect(page.get_by_role("alert")).to_have_text("The file could not be read.")
     page.get_by_label("Or paste the record").fill(WHOLE)
     page.get_by_role("button", name="Look back").click()
@@ -68,16 +70,16 @@ def test_a_file_that_cannot_be_read_is_told_in_words(guests: Guests) -> None:
 
 # A record, where in it, and the move that is put there.
 BREAKS = {
-    "samurai": ("samurai-2016-2p-kind-gone", r"^(B: )\S+", "h2@Kyoto"),
-    "cardgame": ("cardgame-2009-2p-all-laid", r"^(A: )s1@1e", "s1@1s"),
-    "spirit": ("spirit-2p", r"^(A: no )pass", "defend"),
+    "samurai": ("samurai/2016-2p-kind-gone", r"^(B: )\S+", "h2@Kyoto"),
+    "cardgame": ("cardgame/2009-2p-all-laid", r"^(A: )s1@1e", "s1@1s"),
+    "spirit": ("spirit/2p", r"^(A: no )pass", "defend"),
 }
 
 
-@pytest.mark.parametrize("game", BREAKS)
+@pytest.mark.parametrize("game", representative("cardgame", of=BREAKS))
 def test_a_broken_record_is_shown_where_it_breaks(game: str, guests: Guests) -> None:
     name, there, bad = BREAKS[game]
-    whole = (RECORDS / f"{name}.tatami").read_text(encoding="utf-8")
+    whole = recorded(name).read_text(encoding="utf-8")
     broken, times = re.subn(there, rf"\g<1>{bad}", whole, count=1, flags=re.MULTILINE)
     assert times == 1
     line = next(
@@ -135,7 +137,9 @@ def test_games_that_wait_for_me_come_first(guests: Guests, server: RunningServer
         assert paths == [mine, theirs, f"{over}/replay"]
 
 
-@pytest.mark.parametrize("how", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "how", representative(DESKTOP, of=[DESKTOP, PHONE]), ids=["desktop", "phone"]
+)
 def test_who_is_new_finds_the_way_to_games_and_records(how: Plain, guests: Guests) -> None:
     page = guests.come(**how)
     page.get_by_role("link", name="My games").click()

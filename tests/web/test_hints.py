@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from running import Player, RunningServer
 
+from cases import representative
 from web.at_table import TABLES, HandTable, SamuraiTable, SpiritTable, lay
 from web.guests import NOT_NOW, PHONE, REFUSED, Guests, refuse
 from web.keys import enter, tab_to
@@ -35,7 +36,7 @@ def turns(page: Page) -> Locator:
     return panel(page).get_by_role("listitem").get_by_role("button")
 
 
-@pytest.mark.parametrize("game", ["samurai", "cardgame"])
+@pytest.mark.parametrize("game", representative("samurai", of=["samurai", "cardgame"]))
 def test_a_hint_is_planned_and_made(game: str, guests: Guests, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         path = lay(ana, game, "farmer")
@@ -44,7 +45,7 @@ def test_a_hint_is_planned_and_made(game: str, guests: Guests, server: RunningSe
         assert isinstance(table, HandTable)
         assert table.goes_on()
         before = table.board()
-        number = ana.news(path.removeprefix("/table/"))["now"]["number"]
+        number = ana.news(path.removeprefix("/table/"))["state"]["number"]
         enter(page, button(page))
         expect(panel(page)).to_contain_text(re.compile(r"\d+%"))
         expect(page.get_by_text(re.compile(r"^Best: .+\. Chance \d+%\.$"))).to_have_attribute(
@@ -58,7 +59,7 @@ def test_a_hint_is_planned_and_made(game: str, guests: Guests, server: RunningSe
         expect(turns(page).first).to_have_attribute("aria-pressed", "true")
         expect(table.confirm).to_be_visible()
         assert table.board() != before
-        assert ana.news(path.removeprefix("/table/"))["now"]["number"] == number, "it was made"
+        assert ana.news(path.removeprefix("/table/"))["state"]["number"] == number, "it was made"
         table.confirm.click()
         expect(panel(page)).to_be_hidden()
 
@@ -78,7 +79,7 @@ def test_a_hint_marks_an_answer(guests: Guests, server: RunningServer) -> None:
         expect(panel(page)).to_be_hidden()
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", representative("spirit", of=TABLES))
 def test_every_turn_of_a_hint_has_its_chance_and_why(
     game: str, guests: Guests, server: RunningServer
 ) -> None:
@@ -92,8 +93,8 @@ def test_every_turn_of_a_hint_has_its_chance_and_why(
             expect(turn.locator(".does")).to_have_text(re.compile(r"\w{3}"))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("scheme", representative("light", of=["light", "dark"]))
+@pytest.mark.parametrize("game", representative("cardgame", of=TABLES))
 def test_a_hint_leaves_the_board_to_be_seen_on_a_phone(
     game: str, scheme: Literal["light", "dark"], guests: Guests, server: RunningServer
 ) -> None:
@@ -117,7 +118,7 @@ def test_a_hint_leaves_the_board_to_be_seen_on_a_phone(
             assert board["height"] >= LEAST_OF_A_PHONE[game] * 640
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", representative("cardgame", of=TABLES))
 def test_it_is_put_away_and_fits_any_screen(
     game: str, guests: Guests, server: RunningServer
 ) -> None:
@@ -216,7 +217,7 @@ def test_a_refusal_is_told(guests: Guests, server: RunningServer) -> None:
             expect(panel(page).get_by_role("alert")).to_contain_text(NOT_NOW)
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", representative("spirit", of=TABLES))
 def test_a_table_without_hints_has_no_button(
     game: str, guests: Guests, server: RunningServer
 ) -> None:

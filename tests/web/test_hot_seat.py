@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from cases import representative
 from web.at_table import TABLES, HandTable
 from web.guests import Guests
 from web.wire import Wire
@@ -24,7 +25,7 @@ def covered(table: HandTable, wire: Wire, *hands: str) -> None:
     assert wire.hands() == set()
 
 
-@pytest.mark.parametrize("game", ["samurai", "cardgame"])
+@pytest.mark.parametrize("game", representative("cardgame", of=["samurai", "cardgame"]))
 def test_a_hand_is_told_to_nobody_but_who_holds_it(game: str, guests: Guests) -> None:
     page = guests.come(f"/new/{game}")
     wire = Wire(page)

@@ -12,7 +12,7 @@ import httpx
 from playwright.sync_api import expect
 from running import Player, RunningServer
 
-from tatami.server.neighbours import own_address
+from tatami.server.lan import own_address
 from web import open_to_all
 from web.at_table import Table, lay
 from web.guests import DESKTOP, PHONE, Guests

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from running import Player, RunningServer
 
-from tatami.puzzles.shelf import shipped
+from cases import representative
+from tatami.puzzles.collection import shipped
 from web.at_table import NOWHERE, TABLES, lay
 from web.guests import Guests
 from web.screens import SHOWN, Stage
@@ -41,7 +42,7 @@ def test_the_browser_says_which(locale: str, lang: str, guests: Guests) -> None:
     expect(page.get_by_role("button", name=SENTENCES[lang]["play_now"])).to_have_count(3)
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", representative("spirit", of=TABLES))
 def test_a_choice_changes_all_that_a_table_says(
     game: str, guests: Guests, server: RunningServer
 ) -> None:
@@ -88,7 +89,7 @@ def test_what_one_learns_from_is_told_in_every_language(
         f"/puzzles/{shipped(game)[0].id}",
         f"/rules/{game}/{SHOWN[game]}",
         stage.lesson(game),
-        f"{over}/replay?at=40&eyes=open",
+        f"{over}/replay?at=40&viewer=open",
         stage.analysed(game),
     ]
     all_say_it_in(lang, guests, stage.ana, paths, over.removeprefix("/table/"))

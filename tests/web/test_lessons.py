@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from running import Player, RunningServer
 
+from cases import representative
 from web.at_lesson import follow, learn, panel
 from web.at_table import TABLES, SpiritTable
 from web.guests import PHONE, Guests
@@ -35,7 +36,7 @@ FITS = "document.scrollingElement.scrollHeight <= innerHeight"
 SIZES = ((360, 640), (740, 360), (820, 1180), (1280, 800))
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", representative("cardgame", of=TABLES))
 def test_who_follows_meets_every_goal(game: str, guests: Guests) -> None:
     page = guests.come()
     learn(page, game).click()
@@ -53,7 +54,7 @@ def test_who_follows_meets_every_goal(game: str, guests: Guests) -> None:
     expect(page.get_by_role("heading", name="Puzzles")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", representative("cardgame", of=TABLES))
 def test_a_guided_game_goes_on_where_it_was_left(game: str, guests: Guests) -> None:
     context = guests.context()
     page = guests.open(context, "/")
@@ -100,7 +101,7 @@ def test_a_card_that_does_nothing_is_not_praised(guests: Guests, server: Running
 def test_what_was_not_tried_is_named_and_can_be(server: RunningServer, guests: Guests) -> None:
     with Player(server, "Ana") as ana:
         table = ana.lay(game="spirit", lesson=True, start=True)
-        while (now := ana.news(table, "A")["now"])["table"]["status"] != "over":
+        while (now := ana.news(table, "A")["state"])["table"]["status"] != "over":
             legal = now["view"]["legal"]
             if legal:
                 shy = [move for move in legal if move in ("pass", "no")] or legal
@@ -127,7 +128,7 @@ def test_only_what_the_words_say_is_marked(guests: Guests) -> None:
         assert ("This leads to the goal" in told) == ("castle" in told), told
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", representative("cardgame", of=TABLES))
 def test_nobody_scrolls_to_learn(game: str, guests: Guests) -> None:
     page = guests.come(**PHONE)
     learn(page, game).tap()

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from running import Player, RunningServer
 
+from cases import representative
 from web.at_table import NAMES, TABLES, lay
 from web.guests import LINE_BROKE, PHONE, Guests
 from web.line import line_to
@@ -29,11 +30,11 @@ def told(plot: Locator) -> str:
     return str(plot.get_attribute("aria-valuetext"))
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", representative("cardgame", of=TABLES))
 def test_a_game_is_analysed_to_its_end(game: str, guests: Guests, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         path = finished(ana, game)
-        page = guests.come_as(ana, f"{path}/look-back")
+        page = guests.come_as(ana, f"{path}/review")
         plot = analysed(page)
         last = len(stops(ana, path)) - 1
         expect(plot).to_have_attribute("aria-valuemax", str(last))
@@ -103,7 +104,7 @@ def test_the_plot_is_the_slider(guests: Guests, server: RunningServer) -> None:
 
 def test_a_costly_turn_is_pressed_to_be_there(guests: Guests, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        page = guests.come_as(ana, f"{finished(ana, 'samurai')}/look-back")
+        page = guests.come_as(ana, f"{finished(ana, 'samurai')}/review")
         plot = analysed(page)
         costly = page.get_by_role("region", name="Turns that cost most").get_by_role("listitem")
         whose = page.get_by_label("Turns of")
@@ -128,7 +129,7 @@ def test_a_costly_turn_is_pressed_to_be_there(guests: Guests, server: RunningSer
 
 def test_what_was_found_is_hidden_with_what_comes(guests: Guests, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        page = guests.come_as(ana, f"{finished(ana, 'cardgame')}/look-back")
+        page = guests.come_as(ana, f"{finished(ana, 'cardgame')}/review")
         plot = analysed(page)
         page.get_by_label("Hide what comes next").check()
         expect(plot).to_have_count(0)
@@ -144,7 +145,7 @@ def test_what_was_found_is_hidden_with_what_comes(guests: Guests, server: Runnin
 def test_an_analysis_goes_on_while_one_is_away(guests: Guests, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         path = finished(ana, "samurai")
-        page = guests.come_as(ana, f"{path}/look-back")
+        page = guests.come_as(ana, f"{path}/review")
         page.get_by_role("button", name="Analyse this game").click()
         progress = page.get_by_role("progressbar", name="Progress of the analysis")
         expect(progress).to_be_visible()
@@ -155,7 +156,7 @@ def test_an_analysis_goes_on_while_one_is_away(guests: Guests, server: RunningSe
         expect(page.get_by_role("link", name="All my games")).to_be_visible()
         page.go_back()
         expect(plot).to_be_visible(timeout=WITHIN)
-        stranger = guests.come(f"{path}/look-back")  # it is kept with the game, for all
+        stranger = guests.come(f"{path}/review")  # it is kept with the game, for all
         expect(stranger.get_by_text("This game has been analysed.")).to_be_visible()
 
 
@@ -164,12 +165,12 @@ def test_an_analysis_that_ends_while_the_line_is_broken_is_shown(
 ) -> None:
     with Player(server, "Ana") as ana, line_to(server) as line:
         path = finished(ana, "samurai")
-        page = guests.come_as(ana, f"{path}/look-back", base_url=line.url)
+        page = guests.come_as(ana, f"{path}/review", base_url=line.url)
         page.get_by_role("button", name="Analyse this game").click()
         expect(page.get_by_role("progressbar", name="Progress of the analysis")).to_be_visible()
         with guests.expecting(LINE_BROKE):
             line.cut()
-            here = guests.come(f"{path}/look-back")
+            here = guests.come(f"{path}/review")
             ended = here.get_by_text("This game has been analysed.")
             expect(ended).to_be_visible(timeout=WITHIN)
             line.mend()
@@ -178,6 +179,6 @@ def test_an_analysis_that_ends_while_the_line_is_broken_is_shown(
 
 def test_a_game_that_goes_on_is_not_analysed(guests: Guests, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        page = guests.come_as(ana, lay(ana, "spirit", "random") + "/look-back")
+        page = guests.come_as(ana, lay(ana, "spirit", "random") + "/review")
         expect(page.get_by_text("The game is not over yet")).to_be_visible()
         expect(page.get_by_role("button", name="Analyse this game")).to_be_hidden()

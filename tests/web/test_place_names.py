@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from running import Player, RunningServer
 
-from tatami.puzzles.shelf import shipped
+from cases import representative
+from tatami.puzzles.collection import shipped
 from web.at_lesson import follow, panel
 from web.at_table import TABLES, lay
 from web.guests import PHONE, Guests
@@ -48,7 +49,7 @@ def high(name: Locator) -> float:
     )
 
 
-@pytest.mark.parametrize("game", PLACES)
+@pytest.mark.parametrize("game", representative("cardgame", of=PLACES))
 def test_places_are_named_on_the_board_for_who_wants_it(
     game: str, guests: Guests, server: RunningServer
 ) -> None:
@@ -65,7 +66,7 @@ def test_places_are_named_on_the_board_for_who_wants_it(
         expect(name(page, game)).to_be_visible()
 
 
-@pytest.mark.parametrize("game", PLACES)
+@pytest.mark.parametrize("game", representative("samurai", of=PLACES))
 def test_a_diagram_names_its_places(game: str, guests: Guests) -> None:
     number, places = IN_DIAGRAM[game]
     page = guests.come(f"/rules/{game}/{number}")
@@ -76,14 +77,14 @@ def test_a_diagram_names_its_places(game: str, guests: Guests) -> None:
     ).to_be_visible()
 
 
-@pytest.mark.parametrize("game", PLACES)
+@pytest.mark.parametrize("game", representative("cardgame", of=PLACES))
 def test_a_puzzle_names_its_places(game: str, guests: Guests) -> None:
     puzzle = next(puzzle for puzzle in shipped(game) if " players=2 " in puzzle.position)
     page = guests.come(f"/puzzles/{puzzle.id}", viewport={"width": 1280, "height": 1000})
     expect(name(page, game)).to_be_visible()
 
 
-@pytest.mark.parametrize("game", PLACES)
+@pytest.mark.parametrize("game", representative("samurai", of=PLACES))
 def test_who_looks_back_sees_the_names(game: str, guests: Guests, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         path = lay(ana, game, "random")
@@ -102,7 +103,7 @@ def test_who_looks_back_sees_the_names(game: str, guests: Guests, server: Runnin
         expect(names(page)).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", PLACES)
+@pytest.mark.parametrize("game", representative("cardgame", of=PLACES))
 def test_places_are_named_while_a_hint_is_open(
     game: str, guests: Guests, server: RunningServer
 ) -> None:
@@ -133,7 +134,7 @@ def test_a_guided_game_names_the_places_it_speaks_of(guests: Guests, server: Run
         expect(names(page)).to_have_text(["Edo", "Kyoto"])
 
 
-@pytest.mark.parametrize("game", PLACES)
+@pytest.mark.parametrize("game", representative("cardgame", of=PLACES))
 def test_from_far_away_only_what_is_spoken_of_is_named(
     game: str, guests: Guests, server: RunningServer
 ) -> None:

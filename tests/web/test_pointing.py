@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 from running import Player, RunningServer
 
+from cases import representative
 from web.at_table import TABLES, HandTable, lay
 from web.guests import PHONE, Guests
 
@@ -34,7 +35,7 @@ def held(table: HandTable) -> HandTable:
     return table
 
 
-@pytest.mark.parametrize("game", FOUGHT_FOR)
+@pytest.mark.parametrize("game", representative("samurai", of=FOUGHT_FOR))
 def test_what_may_not_go_there_is_refused_with_its_rule(
     game: str, guests: Guests, server: RunningServer
 ) -> None:
@@ -54,7 +55,7 @@ def test_what_may_not_go_there_is_refused_with_its_rule(
         expect(table.targets.first).to_be_visible()
 
 
-@pytest.mark.parametrize("game", FOUGHT_FOR)
+@pytest.mark.parametrize("game", representative("samurai", of=FOUGHT_FOR))
 def test_a_finger_that_rests_looks_and_does_not_lay(
     game: str, guests: Guests, server: RunningServer
 ) -> None:

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from cases import representative
+from tatami.puzzles.collection import shipped
 from tatami.puzzles.puzzle import Puzzle
-from tatami.puzzles.shelf import shipped
 from tatami.puzzles.turn import read_turn
 from web.at_table import TABLES
 from web.guests import DESKTOP, PHONE, REFUSED, Guests
@@ -49,7 +50,7 @@ def give(page: Page, puzzle: Puzzle, text: str) -> None:
     table.confirm.click()  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", representative("spirit", of=TABLES))
 def test_a_puzzle_is_answered_wrong_then_right(game: str, guests: Guests) -> None:
     puzzle = by_plain_moves(game)
     page = guests.come("/")
@@ -82,7 +83,9 @@ def test_a_puzzle_is_answered_wrong_then_right(game: str, guests: Guests) -> Non
     expect(page.get_by_role("link", name=", Solved")).to_have_count(1)
 
 
-@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "device", representative(DESKTOP, of=[DESKTOP, PHONE]), ids=["desktop", "phone"]
+)
 def test_a_puzzle_by_keys_alone(device: dict[str, Any], guests: Guests) -> None:
     page = guests.come("/puzzles", **device)
     enter(page, page.get_by_role("region", name="Samurai: The Card Game").get_by_role("link").first)

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 from running import Player, RunningServer
 
+from cases import representative
 from web.at_table import BOARD, NAMES, TABLES, lay
 from web.guests import DESKTOP, LINE_BROKE, NOT_NOW, PHONE, REFUSED, Guests, refuse
 from web.line import line_to
@@ -31,7 +32,7 @@ def over(ana: Player) -> dict[str, str]:
     return {game: finished(ana, game) for game in TABLES}
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", representative("cardgame", of=TABLES))
 def test_a_game_is_seen_again(game: str, over: dict[str, str], ana: Player, guests: Guests) -> None:
     ends = stops(ana, over[game])
     last = len(ends) - 1
@@ -61,7 +62,7 @@ def test_a_game_is_seen_again(game: str, over: dict[str, str], ana: Player, gues
     count(linked, f"3/{last}")
 
 
-@pytest.mark.parametrize("game", ["samurai", "cardgame"])
+@pytest.mark.parametrize("game", representative("cardgame", of=["samurai", "cardgame"]))
 def test_nobody_is_to_play_after_who_gave_up(game: str, ana: Player, guests: Guests) -> None:
     path = lay(ana, game, "random")
     play(ana, path, 2)
@@ -74,9 +75,9 @@ def test_nobody_is_to_play_after_who_gave_up(game: str, ana: Player, guests: Gue
     expect(turn).to_be_visible()
 
 
-@pytest.mark.parametrize("game", ["samurai", "cardgame"])
+@pytest.mark.parametrize("game", representative("cardgame", of=["samurai", "cardgame"]))
 def test_eyes_see_what_they_saw(game: str, over: dict[str, str], guests: Guests) -> None:
-    page = guests.come(f"{over[game]}/replay?eyes=open")
+    page = guests.come(f"{over[game]}/replay?viewer=open")
     hands = page.get_by_role("list", name=re.compile("^Hand of "))
     expect(hands).to_have_count(2)
     expect(hands.first.get_by_role("listitem")).to_have_count(5)
@@ -86,23 +87,23 @@ def test_eyes_see_what_they_saw(game: str, over: dict[str, str], guests: Guests)
 
 
 def test_eyes_that_are_refused_are_not_taken(over: dict[str, str], guests: Guests) -> None:
-    page = guests.come(f"{over['cardgame']}/replay?eyes=open")
+    page = guests.come(f"{over['cardgame']}/replay?viewer=open")
     hands = page.get_by_role("list", name=re.compile("^Hand of "))
     expect(hands).to_have_count(2)
-    eyes = page.get_by_label("Seen by")
+    subscription = page.get_by_label("Seen by")
     why = page.get_by_role("alert")
-    page.route("**/moves?eyes=B", refuse)
+    page.route("**/moves?viewer=B", refuse)
     with guests.expecting(REFUSED):
-        eyes.select_option("B")
+        subscription.select_option("B")
         expect(why).to_have_text(NOT_NOW)
-    expect(eyes).to_have_value("open")
+    expect(subscription).to_have_value("open")
     page.get_by_role("button", name="Step forward").click()
     count(page, "1/")
-    expect(page).to_have_url(re.compile("eyes=open"))
+    expect(page).to_have_url(re.compile("viewer=open"))
     expect(hands).to_have_count(2)
     expect(why).to_have_text(NOT_NOW)  # what else was done does not make it good
-    page.unroute("**/moves?eyes=B", refuse)
-    eyes.select_option("B")
+    page.unroute("**/moves?viewer=B", refuse)
+    subscription.select_option("B")
     expect(page.get_by_role("list", name="Your hand").get_by_role("button")).to_have_count(5)
     expect(why).to_have_count(0)
 
@@ -111,7 +112,7 @@ def test_that_the_server_is_away_is_told_of_a_replay_only_as_long_as_it_is(
     over: dict[str, str], guests: Guests, server: RunningServer
 ) -> None:
     with line_to(server) as line:
-        page = guests.come(f"{over['cardgame']}/replay?eyes=open", base_url=line.url)
+        page = guests.come(f"{over['cardgame']}/replay?viewer=open", base_url=line.url)
         expect(page.get_by_role("region", name=NAMES["cardgame"], exact=True)).to_be_visible()
         away = page.get_by_role("alert").filter(has_text="The server cannot be reached.")
         with guests.expecting(LINE_BROKE):
@@ -152,7 +153,7 @@ def test_a_game_runs_by_itself_on_a_phone(over: dict[str, str], guests: Guests) 
     count(page, "4/")
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", representative("spirit", of=TABLES))
 def test_one_plays_on_against_a_bot(
     game: str, over: dict[str, str], ana: Player, guests: Guests
 ) -> None:
@@ -168,7 +169,7 @@ def test_one_plays_on_against_a_bot(
     assert table.goes_on()
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", representative("samurai", of=TABLES))
 def test_one_plays_on_with_a_friend(
     game: str, over: dict[str, str], ana: Player, guests: Guests
 ) -> None:
@@ -185,7 +186,7 @@ def test_one_plays_on_with_a_friend(
     tables[0].start.click()
     for one in (page, friend):
         expect(one.get_by_role("region", name=NAMES[game], exact=True)).to_be_visible()
-    actor = ana.news(page.url.rpartition("/")[2])["now"]["table"]["actor"]
+    actor = ana.news(page.url.rpartition("/")[2])["state"]["table"]["actor"]
     tables["AB".index(actor)].turn()
 
 
@@ -302,7 +303,7 @@ def test_nothing_tells_of_the_end_before_it(
     with Player(server, "Ben") as ben:
         ben.act(table, "sit", seat="B")
         ana.act(table, "start")
-        legal = ana.news(table, "A")["now"]["view"]["legal"]
+        legal = ana.news(table, "A")["state"]["view"]["legal"]
         ana.act(table, "move", seat="A", moves=legal[0])
         ben.act(table, "resign", seat="B")
     play(ana, path, 400)
@@ -325,7 +326,7 @@ def test_nothing_tells_of_the_end_before_it(
 def test_a_game_under_way_keeps_its_secrets(ana: Player, guests: Guests) -> None:
     path = lay(ana, "samurai", "farmer")
     play(ana, path, 3)
-    page = guests.come_as(ana, f"{path}/replay?eyes=open")
+    page = guests.come_as(ana, f"{path}/replay?viewer=open")
     expect(page.get_by_role("list", name="Your hand").get_by_role("button").first).to_be_visible()
     assert page.get_by_label("Seen by").locator("option").all_inner_texts() == [
         "Spectators",

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tatami.puzzles.shelf import shipped
+from tatami.puzzles.collection import shipped
 from web.guests import NOT_NOW, REFUSED, Guests, refuse
 
 

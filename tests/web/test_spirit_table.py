@@ -76,7 +76,7 @@ def test_what_others_did_is_shown_again_on_the_boards(
         last = int(re.findall(r"0/(\d+)", replay.inner_text())[0])
         seen = []
         for n in range(1, last + 1):
-            with page.expect_response(lambda answer: "/moment" in answer.url) as asked:
+            with page.expect_response(lambda answer: "/snapshot" in answer.url) as asked:
                 step_on.click()
             asked.value.finished()
             page.evaluate(DRAWN)

@@ -110,7 +110,7 @@ def test_moves_are_typed_refused_with_their_rule_and_made(
         table.log_and_talk.click()
         typing = table.page.get_by_role("region", name="Moves in notation")
         line = typing.get_by_label("Type a move")
-        card = ana.news(path.removeprefix("/table/"), "A")["now"]["view"]["seats"][0]["hand"][0]
+        card = ana.news(path.removeprefix("/table/"), "A")["state"]["view"]["seats"][0]["hand"][0]
         for typed, why in ((f"{card}@9n", r"must touch .* Rule 3\.2"), ("tea", "'tea' is not")):
             line.fill(typed)
             line.press("Enter")
@@ -187,7 +187,7 @@ def test_sounds_and_notices_come_only_when_asked_for(guests: Guests, server: Run
         hers = CardgameTable(page)
 
         def ana_moves() -> None:
-            moves = ana.news(table, "A")["now"]["view"]["legal"]
+            moves = ana.news(table, "A")["state"]["view"]["legal"]
             assert ana.act(table, "move", seat="A", moves=moves[0]).status_code == 200
             assert hers.goes_on()
 

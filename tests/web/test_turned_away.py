@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from running import Player, RunningServer
 
-from tatami.puzzles.shelf import shipped
+from tatami.puzzles.collection import shipped
 from web.at_table import NOWHERE, SamuraiTable, lay
 from web.guests import REFUSED, Guests
 from web.wire import Wire

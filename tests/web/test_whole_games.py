@@ -6,12 +6,13 @@ import pytest
 from playwright.sync_api import Locator, expect
 from running import Player, RunningServer
 
+from cases import representative
 from web.at_table import FITS, TABLES, CardgameTable, SamuraiTable, lay, options_of, tap
 from web.guests import PHONE, Guests
 from web.keys import arrow_to, enter, tab_to
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", representative("spirit", of=TABLES))
 def test_a_whole_game_by_mouse_and_another(game: str, guests: Guests) -> None:
     page = guests.come()
     options_of(page, game).click()
@@ -86,7 +87,7 @@ def test_a_whole_game_on_a_phone(guests: Guests) -> None:
     expect(table.promise).to_be_visible()
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", representative("spirit", of=TABLES))
 def test_nobody_scrolls_to_act(game: str, guests: Guests, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         page = guests.come_as(ana, lay(ana, game, "farmer"), **PHONE)

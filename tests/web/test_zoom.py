@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from running import Player, RunningServer
 
+from cases import representative
 from web.at_table import TABLES, lay
 from web.guests import PHONE, Guests
 
@@ -34,7 +35,7 @@ def seen(page: Page, game: str) -> Locator:
     return page.locator(f"[data-place='{BOARDS[game]}']")
 
 
-@pytest.mark.parametrize("game", BOARDS)
+@pytest.mark.parametrize("game", representative("cardgame", of=BOARDS))
 def test_a_wheel_comes_nearer_and_keys_go_back(
     game: str, guests: Guests, server: RunningServer
 ) -> None:
@@ -57,7 +58,7 @@ def test_a_wheel_comes_nearer_and_keys_go_back(
         assert wide(place) == pytest.approx(before, rel=0.1)
 
 
-@pytest.mark.parametrize("game", BOARDS)
+@pytest.mark.parametrize("game", representative("samurai", of=BOARDS))
 def test_two_fingers_come_nearer(game: str, guests: Guests, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         page = guests.come_as(ana, lay(ana, game, "farmer"), **PHONE)

@@ -50,6 +50,8 @@ def hands_in(told: Any) -> set[str]:
         found.add(told["text"][0])
     if told.get("legal"):
         found.add("ABCDEFG"[told["actor"]])
-    if told.get("choices"):
+    if told.get("choices") and "view" in told:
         found.add("ABCDEFG"[told["view"]["actor"]])
+    if told.get("type") == "update" and (told["turn"] or {}).get("choices"):
+        found.add("ABCDEFG"[told["state"]["view"]["actor"]])
     return found

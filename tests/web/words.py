@@ -6,18 +6,27 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from playwright.sync_api import Page, expect
 from running import Plain, Player
 
-from tatami.core.game import SEAT_LETTERS
+from tatami.core.actors import SEAT_LETTERS
 
-FOLDER: Final = Path(__file__).parents[2] / "web" / "src" / "words"
+WEB: Final = Path(__file__).parents[2] / "web" / "src"
 LANGUAGES: Final = {"en": "English", "pl": "Polski", "de": "Deutsch", "nl": "Nederlands"}
-SENTENCES: Final[dict[str, dict[str, str]]] = {
-    lang: json.loads((FOLDER / f"{lang}.json").read_text(encoding="utf-8")) for lang in LANGUAGES
-}
+
+
+def sentences_in(lang: str) -> dict[str, str]:
+    """All sentences of the page in a language, those of a game or a kit as `folder.key`."""
+    found = json.loads((WEB / f"words/{lang}.json").read_text(encoding="utf-8"))
+    for path in WEB.glob(f"*/*/words/{lang}.json"):
+        own = json.loads(path.read_text(encoding="utf-8"))
+        found |= {f"{path.parents[1].name}.{key}": text for key, text in own.items()}
+    return cast("dict[str, str]", found)
+
+
+SENTENCES: Final = {lang: sentences_in(lang) for lang in LANGUAGES}
 # All that can be read or heard, but for notation, which is the same in all languages.
 SAID: Final = r"""() => {
   const said = [document.title];
@@ -85,7 +94,7 @@ def ask(person: Player, path: str, lang: str) -> Plain:
 
 def called(person: Player, path: str, *sitters: str) -> dict[str, str]:
     """Give what the server calls each seat of a table, and what the page is to call it."""
-    who = person.news(path.removeprefix("/table/"))["now"]["who"]
+    who = person.news(path.removeprefix("/table/"))["state"]["seat_names"]
     return {one["text"]: one["name"] or sitter for one, sitter in zip(who, sitters, strict=True)}
 
 

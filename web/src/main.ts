@@ -2,15 +2,17 @@
 
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { drawings } from './art/sprite';
-import './design/colours.css';
+import { placeArt } from './art/sprite';
+import '../../src/tatami/kits/drawing/colours.css';
 import './design/base.css';
+import { games } from './games/catalogue.svelte';
 import { scheme } from './design/scheme.svelte';
 import { words } from './words/words.svelte';
 
 scheme.begin();
+games.load();
 try {
-  await Promise.all([words.speak(), drawings('shared')]);
+  await Promise.all([words.speak(), placeArt('shared', () => import('./art/shared'))]);
   mount(App, { target: document.getElementById('page')! });
   document.getElementById('failed')!.remove();
 } catch (error) {

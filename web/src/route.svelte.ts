@@ -1,4 +1,4 @@
-// Where one is: the path of the page, without loading it anew.
+// The path of the page, changed without loading it again.
 
 import { tick } from 'svelte';
 

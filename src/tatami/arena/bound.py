@@ -1,7 +1,7 @@
 """What could be reached by someone who knows what comes: a bound for those who do not.
 
 A deal of a game in which all win or lose together is played again and again with its own luck,
-each attempt building on the best so far (tatami.bots.hindsight). One that wins shows that the deal
+each attempt building on the best so far (kits.search.hindsight). One that wins shows that the deal
 can be won. A deal that no attempt won may still be winnable, so the share of deals won is what the
 order of the stacks allows at least; who does not know it cannot be expected to come near it.
 """
@@ -16,9 +16,9 @@ from tatami.arena.interval import wilson
 from tatami.arena.luck import TRIES, Luck, derive
 from tatami.arena.match import Match
 from tatami.arena.workers import share
-from tatami.bots.hindsight import Hindsight
-from tatami.bots.judges import judge_for
 from tatami.core.kernel import Rng
+from tatami.kits.search.hindsight import Hindsight
+from tatami.kits.search.judges import judge_for
 
 ATTEMPTS: Final = 20_000
 
@@ -44,7 +44,7 @@ def can_be_won(deal: Deal, attempts: int = ATTEMPTS) -> bool:
 def find_bound(
     match: Match, deals: int, workers: int, done: Callable[[int], None]
 ) -> dict[str, Any]:
-    """Tell how many of so many deals can be won; `done` hears how many have been looked at."""
+    """Return how many of so many deals can be won; `done` hears how many have been looked at."""
     won = 0
     tasks = (Deal(match, number) for number in range(deals))
     for n, (_, found) in enumerate(share(can_be_won, tasks, workers), 1):

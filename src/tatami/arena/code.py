@@ -1,4 +1,4 @@
-"""Tells versions of the rules and of the bots apart while they are worked on."""
+"""Reports versions of the rules and of the bots apart while they are worked on."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Final
 
 import tatami
 
-PARTS: Final = ("core", "games", "bots")
+PARTS: Final = ("core", "kits", "games")
 BUILT: Final = (".so", ".pyd", ".c", ".pyc")  # made from the files that count
 
 
 @cache
 def fingerprint() -> str:
-    """Give a short text that changes with any file that can change a game."""
+    """Return a short text that changes with any file that can change a game."""
     root = Path(tatami.__file__).parent
     found = sha256()
     for part in PARTS:

@@ -41,7 +41,7 @@ class Rating:
 
 
 def points(share: float) -> float:
-    """Give the Elo difference at which one of two wins this share against the other."""
+    """Return the Elo difference at which one of two wins this share against the other."""
     return POINTS * log10(share / (1 - share))
 
 

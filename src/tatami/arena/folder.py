@@ -61,7 +61,7 @@ class Folder:
             self._lines.flush()
 
     def record_path(self, result: Result) -> Path:
-        """Say where the record of a game is."""
+        """Describe where the record of a game is."""
         return self.path / GAMES / f"{result.deal + 1:04}-{result.turn + 1}.tatami"
 
     def __enter__(self) -> Self:
@@ -72,7 +72,7 @@ class Folder:
 
     @contextmanager
     def _telling(self) -> Iterator[None]:
-        """Say what is wrong with the folder."""
+        """Describe what is wrong with the folder."""
         try:
             yield
         except OSError as error:

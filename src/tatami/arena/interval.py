@@ -21,7 +21,7 @@ Interval = tuple[float, float]
 
 
 def wilson(score: float, games: float) -> Interval:
-    """Give Wilson's 95 % interval of a score between 0 and 1 from so many independent games."""
+    """Return Wilson's 95 % interval of a score between 0 and 1 from so many independent games."""
     square = Z * Z / games
     middle = (score + square / 2) / (1 + square)
     half = Z * sqrt(score * (1 - score) / games + square / (4 * games)) / (1 + square)
@@ -29,7 +29,7 @@ def wilson(score: float, games: float) -> Interval:
 
 
 def worth(deals: int, mean: float, variance: float, games: int) -> float:
-    """Tell how many independent games a match is worth.
+    """Return how many independent games a match is worth.
 
     The mean and the variance are those of the scores of its deals.
     """
@@ -40,7 +40,7 @@ def worth(deals: int, mean: float, variance: float, games: int) -> float:
 
 
 def score_interval(deals: Sequence[float], games: int) -> Interval:
-    """Give the 95 % interval of the mean score of deals that are so many games altogether."""
+    """Return the 95 % interval of the mean score of deals that are so many games altogether."""
     if not deals:
         return 0.0, 1.0
     mean = fmean(deals)
@@ -48,7 +48,7 @@ def score_interval(deals: Sequence[float], games: int) -> Interval:
 
 
 def paired_interval(first_only: int, second_only: int, deals: int) -> Interval:
-    """Give the 95 % interval of how much more often one of two bots wins alone on the same deals.
+    """Return the 95 % interval of how much more often one of two bots wins alone on the same deals.
 
     That of Bonett and Price: the usual one, with one deal more for each of the two.
     """

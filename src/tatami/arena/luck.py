@@ -40,4 +40,4 @@ class Luck:
         urn = (kernel.phase, kernel.seat if own else game.seats)
         rng = Rng(derive(self.seed, *urn, self._draws[urn]))
         self._draws[urn] += 1
-        return game.move(kernel.draw(rng.below(kernel.tickets())))
+        return game.draw(rng)

@@ -8,7 +8,7 @@ from typing import Any, Self
 from tatami.arena.result import Result
 from tatami.core.errors import OptionError
 from tatami.core.game import Game
-from tatami.games import find_game
+from tatami.core.registry import find_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +47,11 @@ class Match:
         return list(dict.fromkeys(self.bots))
 
     def start(self) -> Game:
-        """Give a game before its first move."""
+        """Return a game before its first move."""
         return find_game(self.game)(self.players, self.edition, **self.options)
 
     def seating(self, turn: int, seats: int) -> list[str]:
-        """Tell which bot has which seat in a game of a deal; turns go from 0."""
+        """Return which bot has which seat in a game of a deal; turns go from 0."""
         if self.co_operative:
             return [self.bots[turn]] * seats
         return [self.bots[(seat - turn) % seats] for seat in range(seats)]
@@ -64,7 +64,7 @@ class Match:
         return result.deal >= 0 and seating == [*result.bots]
 
     def header(self) -> dict[str, Any]:
-        """Give all of it as plain data."""
+        """Return all of it as plain data."""
         return {
             "game": self.game,
             "rules": find_game(self.game).rulebook().version,

@@ -9,12 +9,11 @@ from dataclasses import dataclass
 from tatami.arena.luck import MIND, Luck, derive
 from tatami.arena.match import Match
 from tatami.arena.result import Clock, Result
-from tatami.bots.bot import Bot, ask, make_bot
-from tatami.core.actors import CHANCE
 from tatami.core.errors import TatamiError
 from tatami.core.game import Game, seat_letter
 from tatami.core.kernel import Rng
-from tatami.records.record import write_record
+from tatami.kits.records.record import write_record
+from tatami.kits.search.bot import Bot, ask, make_bot
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +49,9 @@ def referee(
     luck = Luck(match.seed, task.deal)
     began = time.perf_counter()
     moves = 0
+    game.resolve_chance(luck.draw)
     while not game.is_over:
         seat = game.actor
-        if seat == CHANCE:
-            game.push(luck.draw(game))
-            continue
         rng = Rng(derive(MIND, match.seed, task.deal, task.turn, seat, len(game.history)))
         asked = time.perf_counter()
         plan = ask(bots[seat], game, rng)
@@ -65,6 +62,7 @@ def referee(
             if game.actor != seat:
                 raise TatamiError(f"{seating[seat]} planned {move} beyond the end of its turn")
             game.push(move)
+        game.resolve_chance(luck.draw)
         moves += len(plan)
     result = Result(
         deal=task.deal,

@@ -20,7 +20,7 @@ from tatami.core.game import seat_letter
 
 
 def report(standings: Standings) -> dict[str, Any]:
-    """Tell how the match stands; scores are None where nothing was played."""
+    """Return how the match stands; scores are None where nothing was played."""
     match, games = standings.match, standings.games
     ratings = rate(standings)
     return {
@@ -44,7 +44,7 @@ def report(standings: Standings) -> dict[str, Any]:
 
 
 def _score(deals: Sequence[float], games: int) -> dict[str, Any]:
-    """Give a score and how sure it is."""
+    """Return a score and how sure it is."""
     return {
         "score": fmean(deals) if deals else None,
         "interval": score_interval(deals, games),
@@ -52,7 +52,7 @@ def _score(deals: Sequence[float], games: int) -> dict[str, Any]:
 
 
 def _entrant(standings: Standings, name: str, rating: Rating | None) -> dict[str, Any]:
-    """Tell how one of the entrants did; wins, shared ones and losses are counted by seats."""
+    """Return how one of the entrants did; wins, shared ones and losses are counted by seats."""
     games = standings.games
     shares = shares_of(name, games)
     if standings.match.co_operative:  # all seats are one bot's: each game once
@@ -93,7 +93,7 @@ def _difference(standings: Standings, one: str, two: str) -> dict[str, Any]:
 
 
 def _seats(standings: Standings) -> list[dict[str, Any]]:
-    """Tell what each seat won, whoever had it, and with each entrant in it."""
+    """Return what each seat won, whoever had it, and with each entrant in it."""
     games = standings.games
     return [
         {

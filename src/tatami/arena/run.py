@@ -12,7 +12,7 @@ from tatami.arena.workers import share
 
 
 def deals_for(games: int, turns: int) -> int:
-    """Tell how many whole deals are at least so many games."""
+    """Return how many whole deals are at least so many games."""
     return -(-games // turns)
 
 

@@ -55,12 +55,12 @@ class Standings:
         return [game for deal in self.deals for game in deal]
 
     def scores_of(self, entrant: str) -> list[float]:
-        """Give the entrant's score in every deal."""
+        """Return the entrant's score in every deal."""
         return [score_of(entrant, deal) for deal in self.deals]
 
 
 def shares_of(entrant: str, games: Iterable[Result]) -> list[float]:
-    """Give what the entrant got of the victory in each of its seats and games."""
+    """Return what the entrant got of the victory in each of its seats and games."""
     return [
         got
         for game in games
@@ -70,7 +70,7 @@ def shares_of(entrant: str, games: Iterable[Result]) -> list[float]:
 
 
 def score_of(entrant: str, games: Iterable[Result]) -> float:
-    """Give what the entrant got on average."""
+    """Return what the entrant got on average."""
     return fmean(shares_of(entrant, games))
 
 

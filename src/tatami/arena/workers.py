@@ -111,7 +111,7 @@ def _work(job: Callable[[Any], Any], line: Connection) -> None:
 
 
 def _describe(error: Exception) -> str:
-    """Say in one line what went wrong; of what nobody foresaw, also where."""
+    """Describe in one line what went wrong; of what nobody foresaw, also where."""
     if isinstance(error, TatamiError):
         return str(error)
     where = traceback.extract_tb(error.__traceback__)[-1]

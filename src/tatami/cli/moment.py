@@ -8,19 +8,26 @@ from typing import Final
 from tatami.core.actors import CHANCE
 from tatami.core.errors import TatamiError
 from tatami.core.game import Game
-from tatami.games import GAMES, read_position
-from tatami.records.record import read_record
+from tatami.core.registry import has_game, read_position
+from tatami.kits.records.record import read_record
 
-POSITION: Final = re.compile(rf"\s*({'|'.join(GAMES)})/\d+\s.*", re.DOTALL)
+POSITION: Final = re.compile(r"\s*(\w+)/\d+\s.*", re.DOTALL)
 
 
 def is_position(text: str) -> bool:
     """Is this the text of a position, and not a record or the name of a file?"""
-    return POSITION.fullmatch(text) is not None
+    found = POSITION.fullmatch(text)
+    return found is not None and has_game(found[1])
+
+
+def check_number(number: int, last: int) -> None:
+    """Raise TatamiError unless a record of so many moves has this one."""
+    if not 0 <= number <= last:
+        raise TatamiError(f"there is no move {number}; the record has {last} moves")
 
 
 def decision_at(text: str, move: int | None) -> Game:
-    """Give the game of a position, or of a record after so many moves or at its end.
+    """The game of a position, or of a record after so many moves or at its end.
 
     Raises TatamiError unless a seat has something to decide there.
     """
@@ -39,7 +46,7 @@ def decision_at(text: str, move: int | None) -> Game:
 
 
 def _last_decision(game: Game) -> str:
-    """Say where somebody last had a choice, if the past of a finished game is known."""
+    """Describe where somebody last had a choice, if the past of a finished game is known."""
     while game.history:
         game.pop()
         if game.actor != CHANCE and game.kernel.count_actions() > 1:
@@ -51,8 +58,7 @@ def _last_decision(game: Game) -> str:
 def _go_back(game: Game, move: int) -> None:
     """Take moves back to just after a move; say where seats decide if chance acts there."""
     last = len(game.history)
-    if not 0 <= move <= last:
-        raise TatamiError(f"there is no move {move}; the record has {last} moves")
+    check_number(move, last)
     if move < last and game.actor_of(move) == CHANCE:
         decisions = [n for n in range(last) if game.actor_of(n) != CHANCE]
         near = [n for n in decisions if n < move][-1:] + [n for n in decisions if n > move][:1]

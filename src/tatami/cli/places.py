@@ -12,16 +12,24 @@ from pathlib import Path
 
 
 def data_folder() -> Path:
-    """Where games are saved unless told otherwise."""
-    home = os.environ.get("TATAMI_DATA")
-    if home:
-        return Path(home)
+    """The folder of games, matches and tables: $TATAMI_DATA, or where this system keeps data.
+
+    Tatami once kept them in the same place on every system; where that folder is, it stays in use.
+    """
+    named = os.environ.get("TATAMI_DATA")
+    if named:
+        return Path(named)
     base = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
-    return Path(base) / "tatami"
+    earlier = Path(base) / "tatami"
+    if earlier.is_dir():
+        return earlier
+    from platformdirs import user_data_path  # noqa: PLC0415  (only once on most systems)
+
+    return user_data_path("tatami", appauthor=False)
 
 
 def fresh_path(folder: str, name: str, suffix: str = "") -> Path:
-    """Give a path in a folder of the data folder, with the time in it, that is not taken."""
+    """A path in a folder of the data folder, with the time in it, that is not taken."""
     stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
     ends = chain([""], (f"-{n}" for n in count(2)))
     paths = (data_folder() / folder / f"{name}-{stamp}{end}{suffix}" for end in ends)

@@ -1,15 +1,19 @@
-"""How far a long task has come: a bar on a terminal, else a line now and then."""
+"""How far a long task has come: rich's bar on a terminal, else a line now and then.
+
+The lines are ours: where there is no terminal, rich would print nothing before the end, and a log
+of a match that takes hours would stay empty.
+"""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
 from math import inf
-from typing import Final, TextIO
+from typing import TYPE_CHECKING, Final, TextIO
 
-from tatami.cli.style import style_for
+if TYPE_CHECKING:
+    from rich.progress import Progress as Bar
 
-BAR: Final = 20
 REDRAW: Final = 0.1  # seconds between two drawings of the bar
 LINE: Final = 30.0  # seconds between two lines
 
@@ -22,7 +26,7 @@ def clock_text(seconds: float) -> str:
 
 
 class Progress:
-    """Tells on a stream how much of a total is done, and how long the rest will take.
+    """Reports on a stream how much of a total is done, and how long the rest will take.
 
     What was done before it began does not count for the pace.
     """
@@ -39,38 +43,73 @@ class Progress:
         self._before = done
         self._clock = clock
         self._began = clock()
-        self._drawn = -inf if stream.isatty() else self._began
-        self._style = style_for(stream)
-        self._shown = ""
+        self._shown = -inf if stream.isatty() else self._began
+        self._bar: Bar | None = None
 
     def show(self, done: int, note: Callable[[], str] = str) -> None:
-        """Tell that so much is done; the note is asked what else is known when it is shown."""
+        """Report that so much is done; the note is asked what else is known when it is shown."""
         now = self._clock()
-        if now - self._drawn < (REDRAW if self._stream.isatty() else LINE):
+        if now - self._shown < (REDRAW if self._stream.isatty() else LINE):
             return
-        self._drawn = now
-        parts = [f"{done}/{self._total}", note(), self._left(done, now)]
-        text = "  ".join(part for part in parts if part)
-        if not self._stream.isatty():
+        self._shown = now
+        if self._stream.isatty():
+            self._draw(done, note(), self._left(done, now))
+        else:
+            parts = [f"{done}/{self._total}", note(), self._left(done, now)]
+            text = "  ".join(part for part in parts if part)
             print(text, file=self._stream, flush=True)
-            return
-        text = f"{self._bar(done)} {text}"[: self._style.width - 1]
-        print(f"\r{text:{len(self._shown)}}", end="", file=self._stream, flush=True)
-        self._shown = text
 
     def close(self) -> None:
-        """Leave the bar's line empty for what is said next."""
-        if self._shown:
-            print(f"\r{'':{len(self._shown)}}\r", end="", file=self._stream, flush=True)
-            self._shown = ""
-
-    def _bar(self, done: int) -> str:
-        full, empty = "█░" if self._style.unicode else "#."
-        filled = BAR * done // self._total if self._total else BAR
-        return full * filled + empty * (BAR - filled)
+        """Clear the bar."""
+        if self._bar is not None:
+            self._bar.stop()
+            self._bar = None
 
     def _left(self, done: int, now: float) -> str:
+        """How long the rest takes at the pace so far."""
         if done <= self._before:
             return ""
         pace = (now - self._began) / (done - self._before)
         return f"~{clock_text(pace * (self._total - done))}"
+
+    def _draw(self, done: int, note: str, left: str) -> None:
+        if self._bar is None:
+            self._bar = make_bar(self._stream)
+            self._bar.add_task("", total=self._total, completed=done, note=note, left=left)
+            self._bar.start()
+        else:
+            self._bar.update(self._bar.task_ids[0], completed=done, note=note, left=left)
+            self._bar.refresh()
+
+
+def make_bar(stream: TextIO) -> Bar:
+    """A bar with what is done, a note, and the time left; it is gone when it stops.
+
+    It draws when it is told to: a thread of its own would take time from the bots.
+    """
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn  # noqa: PLC0415
+    from rich.progress import Progress as Bar  # noqa: PLC0415
+    from rich.table import Column  # noqa: PLC0415
+
+    from tatami.cli.console import has_colour, width_of  # noqa: PLC0415
+
+    console = Console(
+        file=stream,
+        force_terminal=True,
+        width=width_of(stream),
+        color_system="auto" if has_colour(stream) else None,
+    )
+    note = TextColumn("{task.fields[note]}", table_column=Column(no_wrap=True), markup=False)
+    left = TextColumn("{task.fields[left]}", markup=False)
+    return Bar(
+        BarColumn(bar_width=20),
+        MofNCompleteColumn(),
+        note,
+        left,
+        console=console,
+        auto_refresh=False,
+        transient=True,
+        redirect_stdout=False,
+        redirect_stderr=False,
+    )

@@ -1,16 +1,20 @@
-"""Reads who sits where, from the command line and from records."""
+"""Who sits where: reads it from the command line and from records, and puts it into words."""
 
 from __future__ import annotations
 
 import re
+from argparse import Action
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from tatami.bots.engine import is_outside
-from tatami.cli.table import Table
+from tatami.cli.usage import Parser
+from tatami.cli.wording import cli_words
 from tatami.core.errors import TatamiError
-from tatami.core.game import Game, seat_letter
-from tatami.records.record import Record
+from tatami.kits.search.names import BOTS, LEVELS
+
+if TYPE_CHECKING:
+    from tatami.kits.records.record import Record
+    from tatami.kits.terminal.table import Table
 
 YOU: Final = "you"
 
@@ -18,38 +22,51 @@ YOU: Final = "you"
 COMMA: Final = re.compile(r"""((?:'[^']*'|"[^"]*"|\\.|[^,])*),?""")
 
 
+def add_seats(parser: Parser, text: str, person: bool = False, required: bool = False) -> None:
+    """Take who sits where; the text may name the {levels}."""
+    argument = parser.add_argument(
+        "--seats", required=required, help=text.format(levels=", ".join(LEVELS))
+    )
+    complete_bots(argument, *([YOU] if person else []))
+
+
+def complete_bots(argument: Action, *others: str) -> None:
+    """Let the shell complete this argument by the names of bots, and of others who can sit."""
+    from tatami.cli.shells import comma_separated  # noqa: PLC0415
+
+    argument.complete = comma_separated("seats" if others else "bots", [*others, *BOTS])  # type: ignore[attr-defined]
+
+
 def read_seats(text: str) -> list[str]:
     """Read seats such as you,greedy,engine:./MyBot; only a command line keeps its capitals."""
     names = COMMA.findall(f"{text},")[:-1]
-    return [_plain(name.strip()) for name in names]
+    return [_lower_name(name.strip()) for name in names]
 
 
-def _plain(name: str) -> str:
+def _lower_name(name: str) -> str:
     kind, colon, command = name.partition(":")
     return f"{kind.lower()}{colon}{command}"
 
 
 def seating(table: Table, names: Mapping[int, str]) -> str:
-    """Tell who sits where, as far as that is known: A gold: you, B purple: ronin."""
+    """Describe who sits where, as far as that is known: A gold: you, B purple: ronin."""
     told = []
     for seat in range(table.game.seats):
-        name = table.say("you") if names.get(seat) == YOU else names.get(seat)
+        name = cli_words(table)("you") if names.get(seat) == YOU else names.get(seat)
         told.append(f"{table.who(seat)}: {name}" if name else table.who(seat))
     return ", ".join(told)
 
 
-def usual_bot(game: Game) -> str:
-    """Name the bot that sits where nobody else was named: a fair rival, or a good partner."""
-    return "daimyo" if game.CO_OPERATIVE else "ronin"
-
-
 def seats_of(record: Record) -> list[str]:
-    """Give the seats of a record to play on with.
+    """The seats of a record to play on with; the game's default bot where nobody is named.
 
     Raises TatamiError for an outside program: a file that somebody sent must not run commands.
     """
+    from tatami.core.game import seat_letter  # noqa: PLC0415
+    from tatami.kits.engines.engine import is_outside  # noqa: PLC0415
+
     game = record.start()
-    seats = [record.names.get(seat, usual_bot(game)) for seat in range(game.seats)]
+    seats = [record.names.get(seat, game.SPEC.default_bot) for seat in range(game.seats)]
     for seat, name in enumerate(seats):
         if is_outside(name):
             raise TatamiError(

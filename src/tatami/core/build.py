@@ -1,4 +1,4 @@
-"""Tells whether the kernels run compiled."""
+"""Reports whether the kernels run compiled."""
 
 from __future__ import annotations
 

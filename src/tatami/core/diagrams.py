@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 from tatami.core.rows import check_fields, words_of
-from tatami.core.toml import read_toml
+from tatami.core.toml import has_file, read_toml
 
 NEEDED: Final = ("id", "rule", "position", "seat", "caption")
 POSSIBLE: Final = ("mark", "moves", "try", "follows", "influence", "then")
@@ -43,7 +43,9 @@ class Diagram:
 
 @cache
 def diagrams(package: str) -> tuple[Diagram, ...]:
-    """Read the diagrams.toml of a game's package. Raises ValueError for a slip in it."""
+    """Read the diagrams.toml of a game's package, if it has one. Raises ValueError for a slip."""
+    if not has_file(package, "diagrams.toml"):
+        return ()
     data = read_toml(package, "diagrams.toml")
     found = [_diagram(package, row) for row in data["diagram"]]
     if len({diagram.id for diagram in found}) < len(found):

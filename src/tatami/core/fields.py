@@ -31,7 +31,7 @@ class Field(NamedTuple):
 
 
 def in_order(rows: Iterable[tuple[str, tuple[int, ...], int, int, str]]) -> tuple[Field, ...]:
-    """Give each row of name, shape, lowest, highest and meaning its place after the one before."""
+    """Place each row of name, shape, lowest, highest and meaning after the one before."""
     fields: list[Field] = []
     first = 0
     for name, shape, low, high, meaning in rows:
@@ -41,7 +41,7 @@ def in_order(rows: Iterable[tuple[str, tuple[int, ...], int, int, str]]) -> tupl
 
 
 def ranges(rows: Iterable[tuple[str, tuple[int, ...], str]]) -> tuple[Field, ...]:
-    """Give the ranges of actions: each may be done, 1, or not, 0."""
+    """Return the ranges of actions: each may be done, 1, or not, 0."""
     return in_order((name, shape, 0, 1, meaning) for name, shape, meaning in rows)
 
 

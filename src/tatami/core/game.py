@@ -7,25 +7,26 @@ chance has its own moves, with known odds, so that nothing random is hidden in a
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from fractions import Fraction
-from typing import Any, ClassVar, Protocol, Self
+from operator import index
+from typing import Any, ClassVar, Final, Protocol, Self
 
-from tatami.core.actors import CHANCE, OVER
+from tatami.core.actors import CHANCE, OVER, SEAT_LETTERS, Actor
 from tatami.core.errors import IllegalMove, NotationError, OptionError
 from tatami.core.kernel import Kernel, Rng
-from tatami.core.options import Option, check_value, settle
+from tatami.core.options import Option, OptionValue, check_value, option_text, settle
 from tatami.core.rulebook import Rulebook, rulebook
+from tatami.core.spec import GameSpec
 from tatami.core.worded import MoveError
 
-SEAT_LETTERS = "ABCDEFG"
 DEAL = "deal"  # names chance where it acts
 HIDDEN = "?"  # stands for a move that the viewer may not see
 
 
 def seat_letter(seat: int) -> str:
-    """Name a seat as people do: A is seat 0."""
+    """The letter of a seat: A is seat 0."""
     return SEAT_LETTERS[seat]
 
 
@@ -47,6 +48,10 @@ def actor_name(actor: int) -> str:
 def parse_actor(name: str, seats: int) -> int:
     """Read the name of who acts. Raises NotationError for a seat that is none."""
     return CHANCE if name == DEAL else parse_seat(name, seats)
+
+
+# A list from -2 on is quicker than Actor(n): index -1 is CHANCE and -2 is OVER.
+ACTORS: Final = [*(actor for actor in Actor if actor >= 0), Actor.OVER, Actor.CHANCE]
 
 
 class Move(Protocol):
@@ -80,18 +85,20 @@ class Outcome(Protocol):
 class Game(ABC):
     """A game under way, from set-up to its end."""
 
-    NAME: ClassVar[str]
+    SPEC: ClassVar[GameSpec]
+    NAME: ClassVar[str]  # this and the next four are the spec's
     TITLE: ClassVar[str]
     PLAYERS: ClassVar[range]
+    QUICK: ClassVar[Mapping[str, str]]
+    CO_OPERATIVE: ClassVar[bool]
     EDITIONS: ClassVar[tuple[str, ...]]
     OPTIONS: ClassVar[tuple[Option, ...]]
     SETUPS: ClassVar[tuple[str, ...]] = ()
-    QUICK: ClassVar[dict[str, str]] = {}  # options with which chance alone sets the game up
     PHASES: ClassVar[tuple[str, ...]]
     OWN_DRAWS: ClassVar[tuple[str, ...]] = ()  # phases of draws from the seat's own supply
     UNSEEN_DRAWS: ClassVar[tuple[str, ...]] = ()  # phases of draws that tell nobody anything
+    MAIN_DRAWS: ClassVar[tuple[str, ...]] = ()  # phases of draws whose luck is told by rounds
     REVEALS: ClassVar[tuple[str, ...]] = ()  # rules by which hidden things show without chance
-    CO_OPERATIVE: ClassVar[bool] = False  # do all seats win or lose together?
 
     _notations: ClassVar[dict[int, str]]  # of the moves written so far, for each game
 
@@ -102,14 +109,14 @@ class Game(ABC):
     history: list[int]
     _past: list[Kernel]
 
-    def __init__(self, players: int, edition: str, **options: str | None) -> None:
+    def __init__(self, players: int, edition: str | int, **options: OptionValue) -> None:
         """Set the game up; options are those of OPTIONS, with `_` for `-`.
 
-        Raises OptionError for what cannot be.
+        Values can be given as what they are: `solo_samurai=3`, `two_player_rules=True`. Raises
+        OptionError for what cannot be.
         """
-        self.check_players(players)
-        self.players = players
-        self.edition = check_value("edition", str(edition), self.EDITIONS)
+        self.players = self.check_players(players)
+        self.edition = check_value("edition", option_text("edition", edition), self.EDITIONS)
         given = {name.replace("_", "-"): value for name, value in options.items()}
         self.options = settle(self.OPTIONS, self._defaults(), given)
         self.kernel = self._kernel()
@@ -119,12 +126,14 @@ class Game(ABC):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls._notations = {}
+        cls.NAME, cls.TITLE, cls.PLAYERS = cls.SPEC.name, cls.SPEC.title, cls.SPEC.players
+        cls.QUICK, cls.CO_OPERATIVE = cls.SPEC.quick, cls.SPEC.co_operative
 
     # ------------------------------------------------------------------ what each game says
 
     @abstractmethod
     def move(self, action: int) -> Move:
-        """Give the move of an action."""
+        """Return the move of an action."""
 
     @abstractmethod
     def parse(self, text: str) -> Move:
@@ -145,30 +154,30 @@ class Game(ABC):
 
     @abstractmethod
     def hides(self, move: Move, viewer: int | None) -> bool:
-        """Tell whether the viewer may not see what this move, about to be made now, is.
+        """Return whether the viewer may not see what this move, about to be made now, is.
 
         The viewer is a seat, or None for a spectator.
         """
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """Tell how the game ended; None while it goes on."""
+        """Return how the game ended; None while it goes on."""
 
     @abstractmethod
     def _defaults(self) -> Mapping[str, str]:
-        """Give every option's value where nothing else is asked for."""
+        """Return every option's value where nothing else is asked for."""
 
     @abstractmethod
     def _kernel(self) -> Kernel:
-        """Give the kernel at the start of this game."""
+        """Return the kernel at the start of this game."""
 
     @abstractmethod
     def _known_to_all(self) -> dict[str, Any]:
-        """Give what everybody may know of this game beyond what every view says."""
+        """Return what everybody may know of this game beyond what every view says."""
 
     @abstractmethod
     def _known_to(self, seat: int, public: dict[str, Any]) -> dict[str, Any]:
-        """Give what the seat knows better than everybody."""
+        """Return what the seat knows better than everybody."""
 
     @abstractmethod
     def followed(self, before: Any, action: int, after: Any) -> Sequence[Event]:
@@ -178,15 +187,20 @@ class Game(ABC):
 
     @classmethod
     def rulebook(cls) -> Rulebook:
-        """Give the rules as text."""
-        return rulebook(cls.__module__.rpartition(".")[0])
+        """Return the rules as text."""
+        return rulebook(cls.SPEC.package)
 
     @classmethod
-    def check_players(cls, players: object) -> None:
-        """Raise OptionError unless the game is for so many players."""
-        if type(players) is not int or players not in cls.PLAYERS:
+    def check_players(cls, players: object) -> int:
+        """Return the number of players. Raises OptionError unless the game is for so many."""
+        try:
+            number = -1 if isinstance(players, bool) else index(players)  # type: ignore[arg-type]
+        except TypeError:
+            number = -1
+        if number not in cls.PLAYERS:
             most = f"{cls.PLAYERS[0]} to {cls.PLAYERS[-1]}"
             raise OptionError(f"{cls.TITLE} is for {most} players, not {players!r}")
+        return number
 
     @property
     def phase(self) -> str:
@@ -199,9 +213,9 @@ class Game(ABC):
         return self.kernel.seats
 
     @property
-    def actor(self) -> int:
+    def actor(self) -> Actor:
         """The seat to decide, or CHANCE, or OVER."""
-        return self.kernel.actor
+        return ACTORS[self.kernel.actor]
 
     @property
     def part(self) -> int:
@@ -219,6 +233,10 @@ class Game(ABC):
         if self.is_over:
             return []
         return [self.move(action) for action in sorted(self.kernel.legal_actions())]
+
+    def longest(self) -> int:
+        """A bound on the number of moves of seats and of chance in a whole game."""
+        return 10_000
 
     def notation(self, action: int) -> str:
         """Write the move of an action."""
@@ -244,7 +262,7 @@ class Game(ABC):
             raise OptionError(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
 
     def public_view(self) -> dict[str, Any]:
-        """Give what everybody may know, as plain data."""
+        """Return what everybody may know, as plain data."""
         outcome = self.outcome()
         return {
             "game": self.NAME,
@@ -253,16 +271,18 @@ class Game(ABC):
             "options": dict(self.options),
             "phase": self.phase,
             "turn": self.kernel.seat,
-            "actor": {CHANCE: "chance", OVER: "over"}.get(self.actor, self.actor),
+            "actor": str(self.actor) if self.actor < 0 else int(self.actor),
             **self._known_to_all(),
             "outcome": None if outcome is None else asdict(outcome),  # type: ignore[call-overload]
         }
 
-    def view(self, seat: int | None, public: dict[str, Any] | None = None) -> dict[str, Any]:
-        """Give exactly what the seat may know, as plain data; None is a spectator.
+    def view(self, seat: int | str | None, public: dict[str, Any] | None = None) -> dict[str, Any]:
+        """Return exactly what the seat, 0 or "A", may know, as plain data; None is a spectator.
 
-        Who makes views for several seats may give the public one, which they share.
+        `public` is the public view, if it has been made already: views of several seats share it.
         """
+        if isinstance(seat, str):
+            seat = parse_seat(seat, self.seats)
         self.check_seat(seat)
         known = self.public_view() if public is None else public
         more = {} if seat is None else self._known_to(seat, known)
@@ -270,26 +290,26 @@ class Game(ABC):
         return {**known, "seat": seat, **more, "legal": legal}
 
     def open_view(self) -> dict[str, Any]:
-        """Give what all seats together know and what nobody knew, for when the game is over."""
+        """Return what all seats together know and what nobody knew, for when the game is over."""
         view = self.view(None)
         for seat in range(self.seats):
             view |= self._known_to(seat, view)
         return view | self._known_to_nobody()
 
     def _known_to_nobody(self) -> dict[str, Any]:
-        """Give what lies face down to every seat."""
+        """Return what lies face down to every seat."""
         return {}
 
     def board(self) -> dict[str, Any]:
-        """Give what lies there before the first move and never changes, for who draws it."""
+        """Return what lies there before the first move and never changes, for who draws it."""
         return {}
 
     def sight(self) -> dict[str, Any]:
-        """Give what can be read off the position by the rules, for who shows it to people."""
+        """Return what can be read off the position by the rules, for who shows it to people."""
         return {}
 
     def effect(self, move: Move, sight: dict[str, Any] | None = None) -> dict[str, Any]:
-        """Give what of `sight` a move about to be made now would change, as it would be then.
+        """Return what of `sight` a move about to be made now would change, as it would be then.
 
         Who asks for many moves can give how it stands now, so that it is found once.
         """
@@ -300,13 +320,13 @@ class Game(ABC):
         return HIDDEN if self.hides(move, viewer) else str(move)
 
     def reveals(self, move: Move) -> bool:
-        """Tell whether this move, about to be made now, shows by the rules what was hidden."""
+        """Return whether this move, about to be made now, shows by the rules what was hidden."""
         after = self.kernel.copy()
         after.apply(move.action)
         return self._shows(self.followed(self.kernel, move.action, after))
 
     def _shows(self, events: Sequence[Event]) -> bool:
-        """Tell whether something that was hidden is shown by what followed from a move."""
+        """Return whether something that was hidden is shown by what followed from a move."""
         return any(event.rule in self.REVEALS for event in events)
 
     def events(self, index: int = -1) -> Sequence[Event]:
@@ -321,24 +341,41 @@ class Game(ABC):
         return f"<{self.TITLE}, {self.players} players, edition {self.edition}, {moves} moves>"
 
     def odds(self) -> dict[Move, Fraction]:
-        """Give the odds of every outcome of the chance event at hand; none if it is not one."""
+        """Return the odds of every outcome of the chance event at hand; none if it is not one."""
         if self.actor != CHANCE:
             return {}
         total = self.kernel.tickets()
         return {m: Fraction(self.kernel.odds(m.action), total) for m in self.legal_moves}
 
     def check(self, move: Move | str) -> Move:
-        """Give the move back if it is legal; raise IllegalMove with its rule if not."""
+        """Return the move if it is legal.
+
+        Raises IllegalMove with the rule if it is not, and NotationError for what is no move of
+        this game.
+        """
         if isinstance(move, str):
             move = self.parse(move)
+        elif not self._is_move(move):
+            raise NotationError(f"{move!r} is not a move of {self.TITLE}")
         number = self.kernel.refusal(move.action)
         if number:
             book = self.rulebook()
             raise book.refusal(book.numbered(number), move)
         return move
 
+    def _is_move(self, move: object) -> bool:
+        action = getattr(move, "action", None)
+        try:
+            return isinstance(action, int) and self.move(action) == move
+        except IndexError:
+            return False
+
     def push(self, move: Move | str) -> None:
-        """Make one move. Raises IllegalMove, and changes nothing, if the rules forbid it."""
+        """Make one move, given as such or in notation.
+
+        Raises IllegalMove if the rules forbid it and NotationError if it is no move; then nothing
+        has changed.
+        """
         move = self.check(move)
         self._past.append(self.kernel.copy())
         self.history.append(move.action)
@@ -351,25 +388,27 @@ class Game(ABC):
         self.kernel.assign(self._past.pop())
         return self.move(self.history.pop())
 
-    def actor_of(self, index: int = -1) -> int:
-        """Tell who made a past move: a seat, or CHANCE."""
-        return self._past[index].actor
+    def actor_of(self, index: int = -1) -> Actor:
+        """Return who made a past move: a seat, or CHANCE."""
+        return ACTORS[self._past[index].actor]
 
     def at(self, index: int) -> Self:
-        """Give the game as it stood before a past move, or now, without a past, to look at.
+        """Return a copy of the game as it stood before a past move, or now, without its past.
 
-        Raises IndexError. It shares what it holds with this one: nothing may be pushed on it.
+        Raises IndexError.
         """
         if not 0 <= index <= len(self.history):
             raise IndexError(f"there are {len(self.history)} moves, not {index}")
-        return self.seen(self.kernel_at(index))
+        return self.seen(self.kernel_at(index).copy())
 
     def kernel_at(self, index: int) -> Kernel:
-        """Give the kernel as it stood before a past move, or a copy of it now."""
+        """Return the kernel as it stood before a past move, which must not be changed; or a copy of
+        it now.
+        """
         return self._past[index] if index < len(self.history) else self.kernel.copy()
 
     def seen(self, kernel: Kernel) -> Self:
-        """Give this game as it stands in a kernel, which it shares, to look at as `at` does."""
+        """Return this game as it stands in a kernel, which it shares, without a past."""
         new = object.__new__(type(self))
         new.__dict__.update(self.__dict__)
         new.kernel = kernel
@@ -387,11 +426,11 @@ class Game(ABC):
         return [self.pop() for _ in range(len(self.history) - past[-1])]
 
     def goes_on(self, before: Kernel, after: Kernel) -> bool:
-        """Tell whether a turn, or an answer out of turn, goes on after a move of its seat."""
+        """Return whether a turn, or an answer out of turn, goes on after a move of its seat."""
         return before.actor == after.actor and not self._begins_anew(before, after)
 
     def _begins_anew(self, before: Any, after: Any) -> bool:
-        """Tell whether a seat has its next turn at once, the others being skipped."""
+        """Return whether a seat has its next turn at once, the others being skipped."""
         return False
 
     def play(self, text: str) -> list[Move]:
@@ -420,22 +459,30 @@ class Game(ABC):
 
     def roll(self, rng: Rng) -> list[Move]:
         """Let chance act until a seat must decide or the game is over."""
-        rolled = []
+        return self.resolve_chance(lambda game: game.draw(rng))
+
+    def draw(self, rng: Rng) -> Move:
+        """Return an outcome of the chance event at hand, at random by its odds."""
+        return self.move(self.kernel.draw(rng.below(self.kernel.tickets())))
+
+    def resolve_chance(self, draw: Callable[[Self], Move]) -> list[Move]:
+        """Let chance act as `draw` says until a seat must decide or the game is over."""
+        drawn = []
         while self.actor == CHANCE:
-            move = self.move(self.kernel.draw(rng.below(self.kernel.tickets())))
+            move = draw(self)
             self.push(move)
-            rolled.append(move)
-        return rolled
+            drawn.append(move)
+        return drawn
 
     def copy(self) -> Self:
-        """Give an independent copy with the same past."""
+        """Return an independent copy with the same past."""
         new = self.seen(self.kernel.copy())
         new.history = self.history.copy()
         new._past = self._past.copy()
         return new
 
     def resampled(self, seat: int | None, rng: Rng) -> Self:
-        """Give a copy without a past in which all that the seat cannot know is drawn anew."""
+        """Return a copy without a past in which all that the seat cannot know is drawn anew."""
         self.check_seat(seat)
         new = self.seen(self.kernel.copy())
         new.kernel.resample(-1 if seat is None else seat, rng)

@@ -1,9 +1,8 @@
 # C types of kernel.py. Methods are cdef here and cpdef in each game's final class, which is
 # what Cython allows for methods that run without Python's lock.
 cimport cython
-
-cdef int CHANCE, OVER
-cdef unsigned long long MASK64, STEP, MIX_A, MIX_B
+from tatami.core.c_actors cimport *
+from tatami.core.c_constants cimport *
 
 cdef unsigned long long mix(unsigned long long z) noexcept nogil
 

@@ -7,19 +7,15 @@ allocated while playing. kernel.pxd beside this file gives the C types.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Self
-
-from tatami.core.actors import CHANCE, OVER
+from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
     import cython
 else:
     from tatami.core import uncompiled as cython
-
-MASK64: Final = 0xFFFFFFFFFFFFFFFF
-STEP: Final = 0x9E3779B97F4A7C15
-MIX_A: Final = 0xBF58476D1CE4E5B9
-MIX_B: Final = 0x94D049BB133111EB
+if not cython.compiled:  # compiled, they come from the .pxd files
+    from tatami.core.actors import *
+    from tatami.core.constants import *
 
 
 def mix(z: int) -> int:
@@ -30,8 +26,22 @@ def mix(z: int) -> int:
 
 
 def blank(length: int, value: int = 0) -> list[int]:
-    """Give a field of a kernel to begin with."""
+    """Return a field of a kernel to begin with."""
     return [value] * length
+
+
+def refuse_on_compiled(cls: type) -> None:
+    """Raise ImportError for a plain Python class whose base here is compiled.
+
+    As `__init_subclass__` of a base this is called for plain classes only, not for compiled ones.
+    Compiled code would silently call the empty methods of the base instead of theirs.
+    """
+    if cython.compiled:
+        raise ImportError(
+            f"{cls.__module__}.{cls.__qualname__} is plain Python, but Tatami's kernels are "
+            "compiled and cannot call it: compile it too (see tatami.build_kernels), or set "
+            "TATAMI_UNCOMPILED=1"
+        )
 
 
 class Rng:
@@ -43,16 +53,16 @@ class Rng:
         self.seed(seed & MASK64)
 
     def seed(self, seed: int) -> None:
-        """Begin anew with 64 bits."""
+        """Restart from 64 bits."""
         self.state = mix(seed ^ STEP)
 
     def next(self) -> int:
-        """Give the next 64 random bits."""
+        """Return the next 64 random bits."""
         self.state = (self.state + STEP) & MASK64
         return mix(self.state)
 
     def below(self, n: int) -> int:
-        """Give a number from 0 to n - 1, for n up to 2**32."""
+        """Return a number from 0 to n - 1, for n up to 2**32."""
         return ((self.next() >> 32) * n) >> 32
 
 
@@ -71,16 +81,19 @@ class Kernel:
     seat: int
     phase: int
 
+    # An assignment, because Cython does not compile a method of this name.
+    __init_subclass__ = classmethod(refuse_on_compiled)  # type: ignore[var-annotated]
+
     def count_actions(self) -> int:
         """Count the legal actions of the actor; of CHANCE, the outcomes that can happen."""
         return 0
 
     def nth_action(self, n: int) -> int:
-        """Give the n-th legal action, for n below `count_actions()`."""
+        """Return the n-th legal action, for n below `count_actions()`."""
         return 0
 
     def refusal(self, action: int) -> int:
-        """Give 0 for a legal action, else the rule it breaks: chapter times 100 plus number."""
+        """Return 0 for a legal action, else the rule it breaks: chapter times 100 plus number."""
         return 0
 
     def apply(self, action: int) -> None:
@@ -91,7 +104,7 @@ class Kernel:
         return 0
 
     def draw(self, ticket: int) -> int:
-        """Give the action that the ticket stands for."""
+        """Return the action that the ticket stands for."""
         return 0
 
     def odds(self, action: int) -> int:
@@ -99,10 +112,10 @@ class Kernel:
         return 0
 
     def resample(self, seat: int, rng: Rng) -> None:
-        """Draw anew all that the seat cannot know; a seat below 0 knows nothing hidden."""
+        """Redraw all that the seat cannot know; a seat below 0 knows nothing hidden."""
 
     def returns(self, seat: int) -> float:
-        """Give what the seat gets once the game is over: its share of the victory."""
+        """Return what the seat gets once the game is over: its share of the victory."""
         return 0.0
 
     def start_from(self, origin: Self) -> None:
@@ -114,7 +127,7 @@ class Kernel:
         """Become the origin again."""
 
     def hash(self) -> int:
-        """Give 64 bits of everything that can still matter in this position."""
+        """Return 64 bits of everything that can still matter in this position."""
         return 0
 
     def stir(self, bits: int, value: int) -> int:
@@ -125,19 +138,19 @@ class Kernel:
         """Become a copy of the source, a position of the same setting."""
 
     def copy(self) -> Self:
-        """Give an independent copy."""
+        """Return an independent copy."""
         new = self.__class__(self.setting)  # type: ignore[attr-defined, call-arg]  # each game's own
         new.assign(self)
         return new
 
     def sample(self, rng: Rng) -> int:
-        """Give a random action: by its odds for CHANCE, else any legal one alike."""
+        """Return a random action: by its odds for CHANCE, else any legal one alike."""
         if self.actor == CHANCE:
             return self.draw(rng.below(self.tickets()))
         return self.nth_action(rng.below(self.count_actions()))
 
     def playout(self, rng: Rng) -> int:
-        """Play on at random to the end; give the number of actions of seats and of chance."""
+        """Play on at random to the end; return the number of actions of seats and of chance."""
         n = 0
         while self.actor != OVER:
             self.apply(self.sample(rng))

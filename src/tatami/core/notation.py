@@ -19,12 +19,12 @@ def typed_words(text: str) -> list[str]:
 
 
 def no_move(text: str, *examples: str) -> MoveError:
-    """Give the refusal of what is no move; examples show what is one."""
+    """Return the refusal of what is no move; examples show what is one."""
     *most, last = examples
     return MoveError(__package__, "no_move", text=text, examples=either(", ".join(most), last))
 
 
 def forbidden(package: str, number: str, move: str) -> IllegalMove:
-    """Give the refusal of a move that no position could allow, by a rule of the game."""
+    """Return the refusal of a move that no position could allow, by a rule of the game."""
     book = rulebook(package)
     return book.refusal(book.find(number), move)

@@ -6,11 +6,9 @@ into memory that its caller keeps, so that nothing is allocated. observer.pxd gi
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Protocol
 
-from tatami.core.kernel import Kernel
-
-HIDDEN: Final = -1  # stands for a number that the seat may not know
+from tatami.core.kernel import Kernel, refuse_on_compiled
 
 
 class Numbers(Protocol):
@@ -26,6 +24,9 @@ class Observer:
 
     Seats are counted from the one that observes: 0 is itself, 1 the next clockwise.
     """
+
+    # An assignment, because Cython does not compile a method of this name.
+    __init_subclass__ = classmethod(refuse_on_compiled)  # type: ignore[var-annotated]
 
     def __init__(self, kernel: Kernel, size: int, n_actions: int) -> None:
         self.kernel = kernel

@@ -4,9 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from operator import index
+from typing import Any, NamedTuple
 
 from tatami.core.errors import OptionError
+
+# What a value can be given as: 3 for "3", True for "yes", ["hei", "kyu"] for "hei-kyu".
+OptionValue = str | int | Iterable[str] | None
+
+
+def option_text(name: str, value: Any) -> str:
+    """Return a value as options write it. Raises OptionError for what cannot be one."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    try:
+        return str(index(value))
+    except TypeError:
+        pass
+    if isinstance(value, (list, tuple)) and all(isinstance(part, str) for part in value):
+        return "-".join(value)
+    raise OptionError(f"{name} cannot be {value!r}; give a text, a number, yes or no, or a list")
 
 
 class Option(NamedTuple):
@@ -22,7 +41,7 @@ class Option(NamedTuple):
     example: str = ""
 
     def check(self, value: str) -> str:
-        """Give the value back if it is one of those allowed."""
+        """Return the value back if it is one of those allowed."""
         if self.pattern and re.fullmatch(self.pattern, value):
             return value
         if self.pattern and value not in self.values:
@@ -34,7 +53,7 @@ class Option(NamedTuple):
 
 
 def check_value(what: str, value: str, values: Iterable[str]) -> str:
-    """Give the value back if it is one of those allowed."""
+    """Return the value back if it is one of those allowed."""
     allowed = list(values)
     if value not in allowed:
         raise OptionError(f"{what} cannot be {value!r}; choose {', '.join(allowed)}")
@@ -42,9 +61,9 @@ def check_value(what: str, value: str, values: Iterable[str]) -> str:
 
 
 def settle(
-    options: Iterable[Option], defaults: Mapping[str, str], given: Mapping[str, str | None]
+    options: Iterable[Option], defaults: Mapping[str, str], given: Mapping[str, OptionValue]
 ) -> dict[str, str]:
-    """Give every option its given value, or else its default."""
+    """Return the value of every option: the given one, or else its default."""
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
@@ -52,5 +71,6 @@ def settle(
     settled = {}
     for name, option in known.items():
         value = given.get(name)
-        settled[name] = option.check(defaults[name] if value is None else value)
+        text = defaults[name] if value is None else option_text(name, value)
+        settled[name] = option.check(text)
     return settled

@@ -19,7 +19,7 @@ def check_fields(
 
 
 def words_of(where: str, row: Mapping[str, Any] | None) -> dict[str, str]:
-    """Give the words of a row in all languages; a row that is left out has none."""
+    """Return the words of a row in all languages; a row that is left out has none."""
     if row is None:
         return {}
     check_fields(where, row, LANGUAGES)

@@ -61,19 +61,19 @@ class Rule:
         return self.id.partition(".")[2]
 
     def text(self, lang: str = "en") -> str:
-        """Give the rule in a language."""
+        """Return the rule in a language."""
         return self.words[check_language(lang)]
 
     def differs(self, lang: str = "en") -> str:
-        """Say how the editions differ here; nothing where they do not."""
+        """Describe how the editions differ here; nothing where they do not."""
         return self.differences.get(check_language(lang), "")
 
     def also(self, lang: str = "en") -> str:
-        """Give other words that the rule is looked for by; nothing where its own are enough."""
+        """Return other words that the rule is looked for by; nothing where its own are enough."""
         return self.other_words.get(check_language(lang), "")
 
     def holds_in(self, edition: str) -> bool:
-        """Tell whether the rule is one of this edition."""
+        """Return whether the rule is one of this edition."""
         return not self.editions or edition in self.editions
 
 
@@ -101,11 +101,11 @@ class Rulebook:
         return self.rules[full]
 
     def refusal(self, rule: Rule, move: object) -> IllegalMove:
-        """Give the refusal of a move that breaks a rule."""
+        """Return the refusal of a move that breaks a rule."""
         return IllegalMove(rule.id, str(move), rule.text())
 
     def rules_of(self, chapter: int) -> list[Rule]:
-        """Give the rules of a chapter."""
+        """Return the rules of a chapter."""
         return [rule for rule in self.rules.values() if rule.chapter == chapter]
 
     def edition(self, edition: str, lang: str = "en") -> str:
@@ -114,7 +114,7 @@ class Rulebook:
         return book.name(lang)
 
     def places_of(self, rule: Rule, lang: str = "en") -> list[tuple[str, str]]:
-        """Say where a rule stands in the rulebooks: each edition with the place, in words."""
+        """Describe where a rule stands in the rulebooks: each edition with the place, in words."""
         places = []
         for found in filter(None, map(SOURCE.fullmatch, rule.sources)):
             book = self.books[found["book"]]
@@ -122,11 +122,11 @@ class Rulebook:
         return places
 
     def rulings_of(self, rule: Rule) -> list[Ruling]:
-        """Give the decisions behind a rule."""
+        """Return the decisions behind a rule."""
         return [ruling for ruling in self.rulings if rule.number in ruling.rules]
 
     def diagrams_of(self, rule: Rule) -> list[Diagram]:
-        """Give the diagrams that show a rule."""
+        """Return the diagrams that show a rule."""
         return [diagram for diagram in self.diagrams if diagram.rule == rule.number]
 
     def numbered(self, number: int) -> Rule:

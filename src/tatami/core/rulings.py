@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, Literal, get_args
 
 from tatami.core.rows import check_fields, words_of
-from tatami.core.toml import read_toml
+from tatami.core.toml import has_file, read_toml
 from tatami.core.words import LANGUAGES, check_language, words
 
 # Each has words in words.toml: whose decision it is.
@@ -17,31 +17,46 @@ DECIDERS: Final = get_args(Decider)
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """One reason for one or several rules; `number` is that of docs/rulings.md."""
+    """One reason for one or several rules; `number` groups rulings in docs/rulings.md."""
 
     number: int
     whose: Decider
     rules: tuple[str, ...]
     reasons: dict[str, str]
+    deciders: dict[str, str] = field(default_factory=dict)  # the game's own words for `whose`
 
     def decider(self, lang: str = "en") -> str:
-        """Say whose decision it is."""
-        return words(__package__, lang)(f"whose_{self.whose}")
+        """Describe whose decision it is."""
+        own = self.deciders.get(check_language(lang))
+        return own or words(__package__, lang)(f"whose_{self.whose}")
 
     def why(self, lang: str = "en") -> str:
-        """Say why it was open, and why it was decided so."""
+        """Describe why it was open, and why it was decided so."""
         return self.reasons[check_language(lang)]
 
 
 @cache
 def rulings(package: str) -> tuple[Ruling, ...]:
-    """Read the rulings.toml of a game's package. Raises ValueError for a slip in it."""
+    """Read the rulings.toml of a game's package, if it has one. Raises ValueError for a slip."""
+    if not has_file(package, "rulings.toml"):
+        return ()
     found = []
-    for row in read_toml(package, "rulings.toml")["ruling"]:
+    data = read_toml(package, "rulings.toml")
+    deciders = {
+        whose: words_of(f"{package}: whose.{whose}", row)
+        for whose, row in data.get("whose", {}).items()
+    }
+    for row in data["ruling"]:
         where = f"{package}: ruling {row.get('number')}"
         check_fields(where, row, ("number", "whose", "rules", *LANGUAGES))
         if row["whose"] not in DECIDERS or not row["rules"]:
             raise ValueError(f"{where}: whose is {', '.join(DECIDERS)}, for some rules")
         reasons = words_of(where, {lang: row[lang] for lang in LANGUAGES})
-        found.append(Ruling(row["number"], row["whose"], tuple(row["rules"]), reasons))
+        own = deciders.get(row["whose"], {})
+        found.append(Ruling(row["number"], row["whose"], tuple(row["rules"]), reasons, own))
     return tuple(found)
+
+
+def notes(package: str) -> tuple[str, ...]:
+    """What else was decided or follows from the rulings, in English."""
+    return tuple(read_toml(package, "rulings.toml").get("notes", ()))

@@ -36,7 +36,7 @@ class MoveError(WordedError, NotationError):
 
 
 def reason_of(error: TatamiError) -> str | Sentence:
-    """Give what is wrong to fill a gap with: in the sentence's language if it is told in that."""
+    """Return what is wrong to fill a gap with: in the sentence's language if it is told in that."""
     if isinstance(error, MoveError):
         return Sentence(error.package, error.key, error.values)
     return str(error)

@@ -14,7 +14,7 @@ LANGUAGES: Final = ("en", "pl", "de", "nl")
 
 
 def check_language(lang: str) -> str:
-    """Give the language back if there are words in it."""
+    """Return the language back if there are words in it."""
     if lang not in LANGUAGES:
         raise OptionError(f"there are no words in {lang!r}; choose {', '.join(LANGUAGES)}")
     return lang
@@ -26,6 +26,9 @@ class Words:
     def __init__(self, sentences: dict[str, dict[str, str]], lang: str) -> None:
         self.lang = check_language(lang)
         self._sentences = sentences
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._sentences
 
     def __call__(self, key: str, **values: object) -> str:
         """Say the sentence of this key, with its gaps filled, also by other sentences."""
@@ -42,9 +45,15 @@ class Words:
 
 
 @cache
-def words(package: str, lang: str) -> Words:
-    """Read the words.toml of a package for one language."""
-    return Words(read_toml(package, "words.toml"), lang)
+def words(package: str, lang: str, *more: str) -> Words:
+    """Read the words.toml of a package for one language.
+
+    A sentence that it does not have is taken from the first of more packages that has it.
+    """
+    found: dict[str, dict[str, str]] = {}
+    for name in reversed((package, *more)):
+        found |= read_toml(name, "words.toml")
+    return Words(found, lang)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,12 +14,13 @@ with extra("env"):
 
 from tatami.core.actors import OVER
 from tatami.core.errors import IllegalMove, TatamiError
+from tatami.core.registry import specs
+from tatami.core.spec import GameSpec
 from tatami.env.checked import RENDER_MODES, check_reset_options, checked_render_mode
 from tatami.env.numbers import ILLEGAL
 from tatami.env.spaces import action_space, observation_space
 from tatami.env.start import start
 from tatami.env.table import CLOSED, GAME_OVER, Observation, Table
-from tatami.env.versions import VERSIONS
 
 
 class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
@@ -77,7 +78,7 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[self._table.kernel.actor]
 
     def observe(self, agent: str) -> Observation:
-        """Give what an agent may know and, if it is to act, do."""
+        """Return what an agent may know and, if it is to act, do."""
         self._table.check_begun()
         seat = self._seat_of[agent]
         if agent == self.agent_selection and not self.terminations.get(agent, True):
@@ -89,7 +90,7 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     def last(
         self, observe: bool = True
     ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
-        """Give what the agent to act may know and do, and what it got since it acted last."""
+        """Return what the agent to act may know and do, and what it got since it acted last."""
         self._check_going()
         found: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
         return found
@@ -139,7 +140,7 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         return self._table.notation(action)
 
     def action(self, notation: str) -> int:
-        """Give the number of an action as records write it. Raises NotationError."""
+        """Return the number of an action as records write it. Raises NotationError."""
         return self._table.game.parse(notation).action
 
     def __copy__(self) -> Self:
@@ -156,10 +157,30 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
 
 def metadata_of(name: str) -> dict[str, Any]:
-    """Give what PettingZoo wants to know of an environment."""
+    """Return what PettingZoo wants to know of an environment."""
     modes = list(RENDER_MODES)
     return {"name": name, "render_modes": modes, "is_parallelizable": False, "render_fps": 1}
 
 
-for _name, _version in VERSIONS.items():
-    register("aec", f"tatami/{_name}-v{_version}", f"tatami.env.{_name}_v{_version}:env")
+def environments(spec: GameSpec, module: str) -> dict[str, Any]:
+    """What the PettingZoo module of a game holds: `raw_env`, and `env`, which is forgiving."""
+    body = {
+        "__doc__": f"{spec.title}; an action that the rules forbid raises IllegalMove.",
+        "__module__": module,
+        "game_name": spec.name,
+        "metadata": metadata_of(module.rpartition(".")[2]),
+    }
+    raw_env = type("raw_env", (SeatsEnv,), body)
+
+    def env(render_mode: str | None = None, **options: Any) -> SeatsEnv:
+        made: SeatsEnv = raw_env(render_mode, forgiving=True, **options)
+        return made
+
+    env.__doc__ = f"{spec.title}; an action that the rules forbid ends the game."
+    env.__module__ = module
+    return {"raw_env": raw_env, "env": env}
+
+
+for _spec in specs().values():
+    _version = f"v{_spec.env_version}"
+    register("aec", f"tatami/{_spec.name}-{_version}", f"tatami.env.{_spec.name}_{_version}:env")

@@ -19,10 +19,10 @@ with extra("env"):
 from tatami.core.errors import ActionError, IllegalMove, TatamiError
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
+from tatami.core.observers import observer_for
 from tatami.env.checked import checked_action, checked_number, checked_seed
 from tatami.env.lane import Desk, Fork, Lane, Row, Runner
 from tatami.env.start import start
-from tatami.games.observers import observer_for
 
 
 class Batch:
@@ -185,11 +185,11 @@ class Batch:
                 self._pool.shutdown()
 
     def kernel(self, index: int) -> Any:
-        """Give the kernel of a game, to look at."""
+        """Return the kernel of a game, to look at."""
         return self._lanes[index].kernel
 
     def _threads(self) -> ThreadPoolExecutor:
-        """Give the threads that help; a forked process inherits none and needs its own."""
+        """Return the threads that help; a forked process inherits none and needs its own."""
         if self._pool is None or self._pool_of != os.getpid():
             self._pool = ThreadPoolExecutor(len(self._runners) - 1)
             self._pool_of = os.getpid()
@@ -206,7 +206,7 @@ class Batch:
         return [done, *(other.result() for other in others)]
 
     def _refusal(self) -> IllegalMove:
-        """Say which game's action is forbidden, and by which rule."""
+        """Describe which game's action is forbidden, and by which rule."""
         self._check_range(self._played)
         book = self.game.rulebook()
         for index, lane in enumerate(self._lanes):

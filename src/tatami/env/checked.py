@@ -14,7 +14,7 @@ OF_PETTINGZOO: Final = "options"  # its own test gives an option of this name to
 
 
 def checked_number(what: str, given: Any, least: int, most: int | None = None) -> int:
-    """Give a whole number within its bounds. Raises OptionError."""
+    """Return a whole number within its bounds. Raises OptionError."""
     try:
         number = index(given)
     except TypeError:
@@ -26,12 +26,12 @@ def checked_number(what: str, given: Any, least: int, most: int | None = None) -
 
 
 def checked_seed(given: Any) -> int:
-    """Give a seed as a number of 64 bits. Raises OptionError."""
+    """Return a seed as a number of 64 bits. Raises OptionError."""
     return checked_number("seed", given, 0, LARGEST_SEED)
 
 
 def checked_action(given: Any, n_actions: int) -> int:
-    """Give the number of an action of the game, legal now or not. Raises ActionError."""
+    """Return the number of an action of the game, legal now or not. Raises ActionError."""
     try:
         action = index(given)
     except TypeError:
@@ -44,7 +44,7 @@ def checked_action(given: Any, n_actions: int) -> int:
 
 
 def checked_render_mode(given: Any) -> str | None:
-    """Give the way to render. Raises OptionError."""
+    """Return the way to render. Raises OptionError."""
     if given is not None and given not in RENDER_MODES:
         raise OptionError(f"render_mode is 'ansi' or None, not {given!r}")
     return None if given is None else str(given)
@@ -61,7 +61,7 @@ def check_reset_options(given: Mapping[str, Any] | None) -> None:
 
 
 def checked_bot_name(given: Any) -> str:
-    """Give the name of a bot, there is one or not. Raises OptionError."""
+    """Return the name of a bot, there is one or not. Raises OptionError."""
     if not isinstance(given, str):
         raise OptionError(f"bot is the name of one, such as 'random' or 'greedy', not {given!r}")
     return given

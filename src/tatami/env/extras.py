@@ -1,4 +1,4 @@
-"""Tells who lacks a package which extra brings it: plain play needs none of them."""
+"""Reports who lacks a package which extra brings it: plain play needs none of them."""
 
 from __future__ import annotations
 

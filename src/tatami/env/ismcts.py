@@ -19,8 +19,8 @@ with extra("openspiel"):
     from open_spiel.python.algorithms import ismcts, mcts
 
 from tatami.core.game import Game
+from tatami.core.registry import read_position
 from tatami.env.openspiel import TatamiState, game_like
-from tatami.games import read_position
 
 EXPLORE: Final = 1.4
 
@@ -35,7 +35,7 @@ class ClockedISMCTS(ismcts.ISMCTSBot):  # type: ignore[misc]
         self.simulations = 0
 
     def search(self, state: TatamiState, seconds: float | None, nodes: int | None) -> int:
-        """Give the action tried most often."""
+        """Return the action tried most often."""
         self.reset()
         self._root_node = self.create_new_node(state)
         self.simulations = 0
@@ -58,7 +58,7 @@ class Asked:
 
 
 def state_of(game: Game) -> TatamiState:
-    """Give the state that stands where a game stands, without the past."""
+    """Return the state that stands where a game stands, without the past."""
     state = TatamiState(game_like(game))
     state.recall.kernel.assign(game.kernel)
     return state

@@ -1,9 +1,8 @@
 # C types of lane.py.
 cimport cython
+from tatami.core.c_actors cimport *
 from tatami.core.kernel cimport Kernel, Rng
 from tatami.core.observer cimport Observer
-
-cdef int CHANCE, OVER
 
 @cython.final
 cdef class Desk:

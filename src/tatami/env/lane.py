@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tatami.core.actors import CHANCE, OVER
 from tatami.core.kernel import Kernel, Rng
 from tatami.core.observer import Observer
 
@@ -18,6 +17,8 @@ if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
     import cython
 else:
     from tatami.core import uncompiled as cython
+if not cython.compiled:  # compiled, they come from the .pxd files
+    from tatami.core.actors import *
 
 
 class Desk:
@@ -103,7 +104,7 @@ class Lane(Row):
         self.desk.actions[self.index] = self.kernel.sample(self.dice)
 
     def count_refused(self) -> int:
-        """Tell whether the rules forbid the action on the desk."""
+        """Return whether the rules forbid the action on the desk."""
         return 1 if self.kernel.refusal(self.desk.actions[self.index]) else 0
 
     def step(self) -> None:

@@ -20,22 +20,21 @@ from tatami.core.actors import CHANCE, OVER
 from tatami.core.fields import Field
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
-from tatami.env.limits import longest
+from tatami.core.observers import observation_fields, observer_for
+from tatami.core.registry import find_game, game_names
 from tatami.env.recall import Recall
 from tatami.env.start import start
-from tatami.games import GAMES, find_game
-from tatami.games.observers import FIELDS, observer_for
 
 YEAR: Final = "of-"
 
 
 def short_name(name: str) -> str:
-    """Give the name that OpenSpiel knows a game by."""
+    """Return the name that OpenSpiel knows a game by."""
     return f"python_tatami_{name}"
 
 
 def _parameters(cls: type[Game]) -> dict[str, Any]:
-    """Give what can be set and to what it is if it is not: an empty text means as usual.
+    """Return what can be set and to what it is if it is not: an empty text means as usual.
 
     OpenSpiel takes any text of digits for a number: so what is always one is a number here, and
     an edition named by its year has a word before it, as in `edition=of-1998`.
@@ -88,7 +87,7 @@ def _type_of(cls: type[Game]) -> Any:
     )
 
 
-TYPES: Final = {name: _type_of(find_game(name)) for name in GAMES}
+TYPES: Final = {name: _type_of(find_game(name)) for name in game_names()}
 
 
 class TatamiGame(pyspiel.Game):  # type: ignore[misc]
@@ -109,7 +108,7 @@ class TatamiGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=0.0,
             max_utility=1.0,
             utility_sum=None if self.game.CO_OPERATIVE else 1.0,
-            max_game_length=longest(self.game),
+            max_game_length=self.game.longest(),
         )
         super().__init__(TYPES[self.name], info, given)
 
@@ -118,16 +117,16 @@ class TatamiGame(pyspiel.Game):  # type: ignore[misc]
 
     def max_chance_nodes_in_history(self) -> int:
         """Bound how often chance acts."""
-        return longest(self.game)
+        return self.game.longest()
 
     def new_initial_state(self) -> TatamiState:
-        """Give the start of the game."""
+        """Return the start of the game."""
         return TatamiState(self)
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
     ) -> TatamiObserver | None:
-        """Give who observes states as one player, with the moves so far if recall is asked for."""
+        """Who observes states as one player, with the moves so far if recall is asked for."""
         if params:
             raise ValueError(f"there is nothing to set for an observer, not {params}")
         if iig_obs_type is None:
@@ -146,7 +145,7 @@ class TatamiState(pyspiel.State):  # type: ignore[misc]
         self.recall = Recall(game.game)
 
     def current_player(self) -> int:
-        """Tell who acts."""
+        """Return who acts."""
         actor = self.recall.kernel.actor
         if actor == CHANCE:
             return int(pyspiel.PlayerId.CHANCE)
@@ -156,7 +155,7 @@ class TatamiState(pyspiel.State):  # type: ignore[misc]
         return sorted(self.recall.kernel.legal_actions())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Give what chance can bring, with the odds."""
+        """Return what chance can bring, with the odds."""
         kernel = self.recall.kernel
         total = kernel.tickets()
         return [(action, kernel.odds(action) / total) for action in sorted(kernel.legal_actions())]
@@ -172,13 +171,13 @@ class TatamiState(pyspiel.State):  # type: ignore[misc]
         return self.recall.kernel.actor == OVER
 
     def returns(self) -> list[float]:
-        """Give everybody's share of the victory, 0 while the game goes on."""
+        """Return everybody's share of the victory, 0 while the game goes on."""
         kernel = self.recall.kernel
         over = kernel.actor == OVER
         return [kernel.returns(seat) if over else 0.0 for seat in range(kernel.seats)]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> TatamiState:
-        """Give a state that the player cannot tell from this one; `sampler` gives 0 to 1."""
+        """Return a state that the player cannot tell from this one; `sampler` gives 0 to 1."""
         new: TatamiState = self.clone()
         new.recall = self.recall.resampled(player, Rng(int(sampler() * 2**53)))
         return new
@@ -191,9 +190,9 @@ class TatamiObserver:
     """Writes what a player may know: the fields of the observation, and the moves it has seen."""
 
     def __init__(self, game: Game, recalling: bool) -> None:
-        self._fields: Sequence[Field] = FIELDS[game.NAME]
+        self._fields: Sequence[Field] = observation_fields(game.NAME)
         self._recalling = recalling
-        length = longest(game) if recalling else 0
+        length = game.longest() if recalling else 0
         size = sum(field.length for field in self._fields)
         self.tensor: NDArray[np.float32] = np.zeros(size + 2 * length, np.float32)
         self.dict = {f.name: self.tensor[f.place].reshape(f.shape) for f in self._fields}
@@ -228,38 +227,24 @@ def _range(field: Field) -> range:
     return range(field.first, field.first + field.length)
 
 
-class SamuraiGame(TatamiGame):
-    """Samurai."""
-
-    name = "samurai"
-
-
-class CardGameGame(TatamiGame):
-    """Samurai: The Card Game."""
-
-    name = "cardgame"
+def _class_of(name: str) -> type[TatamiGame]:
+    body = {"__doc__": f"{find_game(name).TITLE}.", "__module__": __name__, "name": name}
+    return type(f"{find_game(name).__name__}Game", (TatamiGame,), body)
 
 
-class SpiritGame(TatamiGame):
-    """Samurai Spirit."""
+CLASSES: Final = {name: _class_of(name) for name in game_names()}
 
-    name = "spirit"
-
-
-CLASSES: Final[tuple[type[TatamiGame], ...]] = (SamuraiGame, CardGameGame, SpiritGame)
-
-for _cls in CLASSES:
-    pyspiel.register_game(TYPES[_cls.name], _cls)
+for _name, _cls in CLASSES.items():
+    pyspiel.register_game(TYPES[_name], _cls)
 
 
 def _loaded(text: str) -> TatamiGame:
-    """Give back what was pickled; the text holds the options."""
+    """Return what was pickled; the text holds the options."""
     game: TatamiGame = pyspiel.load_game(text)
     return game
 
 
 def game_like(game: Game) -> TatamiGame:
-    """Give OpenSpiel's game with the options of one of ours."""
-    (cls,) = [cls for cls in CLASSES if cls.name == game.NAME]
+    """Return OpenSpiel's game with the options of one of ours."""
     options = {name.replace("-", "_"): value for name, value in game.options.items()}
-    return cls({"players": game.players, "edition": game.edition, **options})
+    return CLASSES[game.NAME]({"players": game.players, "edition": game.edition, **options})

@@ -8,9 +8,9 @@ from typing import Any, Self
 
 from tatami.core.game import HIDDEN, Game, seat_letter
 from tatami.core.kernel import Kernel, Rng
+from tatami.core.observers import observer_for
+from tatami.core.registry import read_position
 from tatami.env.checked import checked_action
-from tatami.games import read_position
-from tatami.games.observers import observer_for
 
 HIDDEN_ACTION = -1
 
@@ -51,7 +51,7 @@ class Recall:
             self.digests[seat] = blake2b(seen, digest_size=8).digest()
 
     def observed(self, seat: int) -> array[int]:
-        """Give what a seat may know now. Raises ValueError if there is no such seat."""
+        """Return what a seat may know now. Raises ValueError if there is no such seat."""
         if not 0 <= seat < self.kernel.seats:
             raise ValueError(f"seats go from 0 to {self.kernel.seats - 1}, not {seat}")
         out = array("b", bytes(self._observer.size))
@@ -59,7 +59,7 @@ class Recall:
         return out
 
     def seen_by(self, seat: int) -> list[tuple[int, int]]:
-        """Give who made each move so far and which it was, if the seat saw that."""
+        """Return who made each move so far and which it was, if the seat saw that."""
         return [(move[0], move[seat + 1]) for move in self.moves]
 
     def told_to(self, seat: int) -> str:
@@ -71,7 +71,7 @@ class Recall:
         return f"{seat_letter(seat)}: {moves} #{self.digests[seat].hex()}"
 
     def resampled(self, seat: int, rng: Rng) -> Self:
-        """Give a copy in which all that the seat cannot know now is drawn anew.
+        """Return a copy in which all that the seat cannot know now is drawn anew.
 
         What the others saw and the seat did not is forgotten there: it would tell the truth.
         """
@@ -90,7 +90,7 @@ class Recall:
         return new
 
     def copy(self) -> Self:
-        """Give an independent copy."""
+        """Return an independent copy."""
         new = object.__new__(type(self))
         new._look_at(self.game, self.kernel.copy())
         new.moves = self.moves.copy()
@@ -105,7 +105,7 @@ class Recall:
 
 
 def _restored(cls: type[Recall], position: str, moves: list[Any], digests: list[bytes]) -> Recall:
-    """Give back what was pickled; the position holds the options."""
+    """Return what was pickled; the position holds the options."""
     new = object.__new__(cls)
     game = read_position(position)
     new._look_at(game, game.kernel)

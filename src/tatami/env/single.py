@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from typing import Any, Final, Self
+from typing import Any, Self
 
 from tatami.env.extras import extra
 
@@ -15,10 +15,10 @@ with extra("env"):
     import numpy as np
     from numpy.typing import NDArray
 
-from tatami.bots.bot import ask, make_bot
 from tatami.core.actors import OVER
 from tatami.core.errors import IllegalMove
 from tatami.core.kernel import Rng
+from tatami.core.registry import find_game, game_names
 from tatami.env.checked import (
     RENDER_MODES,
     check_reset_options,
@@ -31,9 +31,7 @@ from tatami.env.numbers import ILLEGAL
 from tatami.env.spaces import action_space, observation_space
 from tatami.env.start import start
 from tatami.env.table import CLOSED, GAME_OVER, Observation, Table
-from tatami.env.versions import VERSIONS
-
-NAMES: Final = {"samurai": "Samurai", "cardgame": "CardGame", "spirit": "Spirit"}
+from tatami.kits.search.bot import ask, make_bot
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):
@@ -106,7 +104,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
                 self._table.act(self._table.checked(move.action))
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Give what may be done now, in the way that MaskablePPO asks for it."""
+        """Return what may be done now, in the way that MaskablePPO asks for it."""
         self._table.check_begun()
         return self._table.observation(self._seat)["action_mask"].astype(np.bool_)
 
@@ -115,7 +113,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return self._table.notation(action)
 
     def action(self, notation: str) -> int:
-        """Give the number of an action as records write it. Raises NotationError."""
+        """Return the number of an action as records write it. Raises NotationError."""
         return self._table.game.parse(notation).action
 
     def close(self) -> None:
@@ -138,9 +136,15 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return self._table.shown().position() if self.render_mode == "ansi" else None
 
 
-for _game, _title in NAMES.items():
+def gymnasium_id(name: str) -> str:
+    """The name by which Gymnasium knows a game: `tatami/Samurai-v0`."""
+    cls = find_game(name)
+    return f"tatami/{cls.__name__}-v{cls.SPEC.env_version}"
+
+
+for _game in game_names():
     gymnasium.register(
-        id=f"tatami/{_title}-v{VERSIONS[_game]}",
+        id=gymnasium_id(_game),
         entry_point="tatami.env.single:SeatEnv",
         kwargs={"game": _game},
     )

@@ -6,14 +6,14 @@ import numpy as np
 from gymnasium import spaces
 
 from tatami.core.observer import Observer
-from tatami.games.observers import FIELDS
+from tatami.core.observers import observation_fields
 
 
 def observation_space(name: str, observer: Observer) -> spaces.Dict:
     """Describe what a seat gets: the numbers of its observation, each with its bounds; a mask."""
     low = np.zeros(observer.size, np.int8)
     high = np.zeros(observer.size, np.int8)
-    for field in FIELDS[name]:
+    for field in observation_fields(name):
         low[field.place] = field.low
         high[field.place] = field.high
     return spaces.Dict(

@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 from tatami.core.errors import TatamiError
 from tatami.core.game import Game
 from tatami.core.kernel import Kernel, Rng
+from tatami.core.observers import observer_for
+from tatami.core.registry import read_position
 from tatami.env.checked import checked_action, checked_seed
 from tatami.env.lane import Desk, Lane
-from tatami.games import read_position
-from tatami.games.observers import observer_for
 
 Observation = dict[str, NDArray[np.int8]]
 NO_GAME_YET: Final = "there is no game yet: reset comes first"
@@ -68,19 +68,19 @@ class Table:
             raise TatamiError(self.why_not)
 
     def observed(self, seat: int) -> NDArray[np.int8]:
-        """Give what a seat may know."""
+        """Return what a seat may know."""
         out = np.empty(self.observer.size, np.int8)
         self.observer.observe(seat, out, 0)
         return out
 
     def mask(self) -> NDArray[np.int8]:
-        """Give what the seat to act may do."""
+        """Return what the seat to act may do."""
         out = np.empty(self.observer.n_actions, np.int8)
         self.observer.mask(out, 0)
         return out
 
     def observation(self, seat: int) -> Observation:
-        """Give what a seat may know, and do if it is to act."""
+        """Return what a seat may know, and do if it is to act."""
         if seat == self.kernel.actor:
             mask = self.mask()
         else:
@@ -88,7 +88,7 @@ class Table:
         return {"observation": self.observed(seat), "action_mask": mask}
 
     def checked(self, given: Any) -> int:
-        """Give the number of an action that may be done now.
+        """Return the number of an action that may be done now.
 
         Raises ActionError if the game has no such action, IllegalMove if the rules forbid it.
         """
@@ -104,7 +104,7 @@ class Table:
         return self.game.notation(checked_action(given, self.observer.n_actions))
 
     def shown(self) -> Game:
-        """Give the game as it stands, to look at."""
+        """Return the game as it stands, to look at."""
         return self.game.seen(self.kernel)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
@@ -126,7 +126,7 @@ class Table:
 
 
 def _restored(start: str, now: str, why_not: str, numbers: tuple[int, int]) -> Table:
-    """Give back what was pickled; positions hold the options."""
+    """Return what was pickled; positions hold the options."""
     new = Table(read_position(start))
     new._go_on_from(read_position(now).kernel, why_not, numbers)
     return new

@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from tatami.core.fields import Field, size_of
 from tatami.core.game import Game
-from tatami.core.numbers import KIND_LETTERS
-from tatami.env.versions import VERSIONS
-from tatami.games import GAMES, find_game
-from tatami.games.cardgame.table import CODES as CARDS
-from tatami.games.observers import ACTIONS, FIELDS
-from tatami.games.samurai.board import HEXES, SETTLEMENTS, TOKENS
-from tatami.games.samurai.numbers import MAX_LAND
-from tatami.games.spirit.cast import BACKS, FAMILIES, PENALTY_NAMES, RAIDER_CODES, SYMBOL_NAMES
-from tatami.games.spirit.cast import CODES as SAMURAI
-from tatami.games.spirit.game import Spirit
+from tatami.core.observers import action_ranges, observation_fields
+from tatami.core.registry import find_game, game_names
 
 HEAD: Final = """\
 # Tables of observations and actions
@@ -28,29 +20,6 @@ that observes: 0 is itself, 1 the next clockwise; places for seats that are not 
 actions are those of records and of the kernel, the same in every setting of a game; a mask says
 which of them may be done. In `shape`, the last number runs fastest.
 """
-ORDERS: Final = {
-    "samurai": {
-        "Kinds": KIND_LETTERS,
-        "Tokens": [token.code for token in TOKENS],
-        "Land hexes": HEXES[:MAX_LAND],
-        "Sea hexes, after the land": HEXES[MAX_LAND:],
-        "Settlements": [settlement.name for settlement in SETTLEMENTS],
-    },
-    "cardgame": {
-        "Kinds": KIND_LETTERS,
-        "Cards": CARDS,
-        "Cells": ["rows from the north-west; those for cards and for villages alternate"],
-    },
-    "spirit": {
-        "Samurai": SAMURAI,
-        "Raiders": RAIDER_CODES,
-        "Symbols": SYMBOL_NAMES,
-        "Penalties": PENALTY_NAMES,
-        "Backs of farms": BACKS,
-        "Families": FAMILIES,
-        "Phases": Spirit.PHASES,
-    },
-}
 
 
 def observation_rows(fields: Iterable[Field]) -> list[str]:
@@ -79,10 +48,11 @@ def chapter(name: str) -> str:
     """Write the tables of a game."""
     cls = find_game(name)
     game = cls(2, cls.EDITIONS[0], **cls.QUICK)
-    fields, actions = FIELDS[name], ACTIONS[name]
-    orders = [f"- {what}: {' '.join(things)}" for what, things in ORDERS[name].items()]
+    fields, actions = observation_fields(name), action_ranges(name)
+    orders: Mapping[str, Iterable[str]] = cls.SPEC.load("fields").ORDERS
+    counted = [f"- {what}: {' '.join(things)}" for what, things in orders.items()]
     lines = [
-        f"## {cls.TITLE}, version {VERSIONS[name]}",
+        f"## {cls.TITLE}, version {cls.SPEC.env_version}",
         "",
         f"An observation has {size_of(fields)} numbers:",
         "",
@@ -98,14 +68,14 @@ def chapter(name: str) -> str:
         "",
         "In which order things are counted:",
         "",
-        *orders,
+        *counted,
     ]
     return "\n".join(lines)
 
 
 def page() -> str:
     """Write the whole page."""
-    return "\n".join([HEAD, *(f"{chapter(name)}\n" for name in GAMES)])
+    return "\n".join([HEAD, *(f"{chapter(name)}\n" for name in game_names())])
 
 
 if __name__ == "__main__":

@@ -8,30 +8,17 @@ from typing import Final
 from tatami.arena.luck import derive
 from tatami.arena.match import Match
 from tatami.arena.referee import Task, play_game
-from tatami.bots.analyse import trail
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
-from tatami.games import find_game
-from tatami.puzzles.look import Care, look
+from tatami.core.registry import find_game
+from tatami.kits.analysis.analyser import snapshots
+from tatami.kits.records.record import read_record
+from tatami.puzzles.evaluate import Care, evaluate
 from tatami.puzzles.puzzle import Puzzle, Source
-from tatami.records.record import read_record
 
-# What is played in turn: players, edition, options. Fewer players leave more to one turn.
-TABLES: Final[dict[str, list[tuple[int, str, dict[str, str]]]]] = {
-    "samurai": [
-        *((players, edition, {}) for players in (2, 3) for edition in ("2016", "1998")),
-        *((players, "classic-pl", {}) for players in (2, 4)),
-        *((2, edition, {}) for edition in ("2016", "1998", "classic-pl")),
-        *((4, "2016", {}), (3, "classic-pl", {}), (4, "1998", {})),
-    ],
-    "cardgame": [(players, "2009", {}) for players in (2, 3, 2, 4)],
-    "spirit": [
-        (players, "2014", {"level": level})
-        for level in ("easy", "normal", "easy", "hard", "normal", "heroic")
-        for players in (2, 3, 4, 5)
-    ],
-}
+Setup = tuple[int, str, dict[str, str]]  # players, edition, options
+
 # Who plays: none blunders all the time, or so well that nothing is left to find; a village that is
 # not defended well is lost too soon. None goes by the clock: a game is the same each time.
 RIVALS: Final = ("ashigaru", "ronin", "hatamoto", "daimyo")
@@ -58,24 +45,24 @@ def puzzle_of(name: str, seed: int, number: int, care: Care) -> Puzzle | None:
     """Play a game and look for a puzzle in it, at its moments in any order."""
     rng = Rng(derive(LOOKS, seed, number))
     match = match_of(name, seed, number)
-    past = trail(read_record(play_game(Task(match, number, 0))[1]).game())
+    past = snapshots(read_record(play_game(Task(match, number, 0))[1]).game())
     moments = [*decisions(past)]
     del moments[: len(moments) // BEGINNING]
     while moments:
         moment = moments.pop(rng.below(len(moments)))
         source = Source(seed, number, match.bots, moment)
-        puzzle = look(past[moment], source, care, Rng(rng.next()))
+        puzzle = evaluate(past[moment], source, care, Rng(rng.next()))
         if puzzle is not None:
             return puzzle
     return None
 
 
 def match_of(name: str, seed: int, number: int) -> Match:
-    """Say what is played in a game, and by whom."""
+    """Describe what is played in a game, and by whom."""
     rng = Rng(derive(LUCK, seed, number))
-    tables = TABLES[name]
-    players, edition, options = tables[number % len(tables)]
     cls = find_game(name)
+    tables: list[Setup] = cls.SPEC.load("puzzles").TABLES
+    players, edition, options = tables[number % len(tables)]
     game = cls(players, edition, **{**cls.QUICK, **options})
     levels = PARTNERS if cls.CO_OPERATIVE else RIVALS
     n_bots = 1 if cls.CO_OPERATIVE else game.seats

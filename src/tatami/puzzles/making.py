@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tatami.bots.effects import effects_of
 from tatami.core.errors import TatamiError
+from tatami.kits.analysis.effects import effects_of
+from tatami.puzzles.collection import Collection, Made, load_collection, save_collection
+from tatami.puzzles.describe import greater_losses
+from tatami.puzzles.evaluate import Care
 from tatami.puzzles.finding import find_puzzles
-from tatami.puzzles.look import Care
 from tatami.puzzles.puzzle import Answer, Puzzle
-from tatami.puzzles.shelf import Made, Shelf, load_shelf, save_shelf
-from tatami.puzzles.telling import tolls
 from tatami.puzzles.turn import read_turn
 
 # One puzzle in so many may be about the same thing; two always may.
@@ -21,27 +21,27 @@ ONE_IN: Final = 3
 NOTHING: Final = "nothing"
 
 
-def make_puzzles(name: str, count: int, seed: int, care: Care, path: Path) -> Iterator[Shelf]:
+def make_puzzles(name: str, count: int, seed: int, care: Care, path: Path) -> Iterator[Collection]:
     """Find puzzles of a game until there are so many; give the file as it stands, game by game.
 
     Raises TatamiError for a file that was made otherwise.
     """
     made = Made(seed, care.nodes, care.asks, 0)
-    shelf = load_shelf(path) or Shelf(made, [])
-    if Made(shelf.made.seed, shelf.made.nodes, shelf.made.asks, 0) != made:
+    collection = load_collection(path) or Collection(made, [])
+    if Made(collection.made.seed, collection.made.nodes, collection.made.asks, 0) != made:
         raise TatamiError(f"{path} was made with another seed or budget; go on with those")
-    if any(puzzle.name != name for puzzle in shelf.puzzles):
+    if any(puzzle.name != name for puzzle in collection.puzzles):
         raise TatamiError(f"{path} has puzzles of another game")
-    yield shelf
-    if len(shelf.puzzles) >= count:
+    yield collection
+    if len(collection.puzzles) >= count:
         return
-    for number, puzzle in find_puzzles(name, seed, care, shelf.made.games):
-        if puzzle is not None and is_new(puzzle, shelf.puzzles, count):
-            shelf.puzzles.append(puzzle)
-        shelf.made = Made(seed, care.nodes, care.asks, number + 1)
-        save_shelf(shelf, path)
-        yield shelf
-        if len(shelf.puzzles) >= count:
+    for number, puzzle in find_puzzles(name, seed, care, collection.made.games):
+        if puzzle is not None and is_new(puzzle, collection.puzzles, count):
+            collection.puzzles.append(puzzle)
+        collection.made = Made(seed, care.nodes, care.asks, number + 1)
+        save_collection(collection, path)
+        yield collection
+        if len(collection.puzzles) >= count:
             return
 
 
@@ -66,7 +66,9 @@ def theme(puzzle: Puzzle) -> str:
     found += [f"not {what}" for what in tempting if what not in best]
     then = [effect for effect in puzzle.tempting.then if effect not in puzzle.best.then]
     found += [f"then {effect.what}" for effect in then]
-    found += [f"toll {what}" for what in tolls(puzzle.best, puzzle.tempting)]
+    found += [
+        f"losses {what}" for what in greater_losses(puzzle.game, puzzle.best, puzzle.tempting)
+    ]
     return found[0] if found else NOTHING
 
 

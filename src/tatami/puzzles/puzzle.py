@@ -8,9 +8,9 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Final
 
-from tatami.bots.effect import Effect
 from tatami.core.game import Game
-from tatami.games import read_position
+from tatami.core.registry import read_position
+from tatami.kits.analysis.effect import Effect
 from tatami.puzzles.turn import landing, read_turn
 
 # From how often the levels miss it, all taken together: the first grade is below the first.
@@ -18,7 +18,7 @@ GRADES: Final = (0.65, 0.75, 0.85, 0.95)
 
 
 def number_of(position: str) -> int:
-    """Give a number of 24 bits that follows from a position."""
+    """Return a number of 24 bits that follows from a position."""
     return int(sha256(position.encode()).hexdigest()[:6], 16)
 
 
@@ -27,8 +27,8 @@ class Answer:
     """A turn as it is typed: its chance to win as it was measured, with the standard error.
 
     `chosen` is how often the levels chose it, from 0 to 1. What comes of it: `then`, what the
-    `rival` who follows does, often, or after a right turn at times; or `toll`, what the village
-    has lost on average by the end of the round.
+    `rival` who follows does, often, or after a right turn at times; or `losses`, what all who
+    win together have lost on average by the end of the round.
     """
 
     moves: str
@@ -37,7 +37,7 @@ class Answer:
     chosen: float = 0.0
     then: tuple[Effect, ...] = ()
     rival: int | None = None
-    toll: Mapping[str, float] = field(default_factory=dict)
+    losses: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class Puzzle:
 
     @property
     def game(self) -> Game:
-        """Give the game at the position: a new one each time, without a past."""
+        """Return the game at the position: a new one each time, without a past."""
         return read_position(self.position)
 
     @cached_property

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from tatami.bots.bot import Bot
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
 from tatami.core.worded import MoveError
+from tatami.kits.search.bot import Bot
 
 Moves = tuple[Move, ...]
 STOP: Final = "stop"  # plays nothing
@@ -20,12 +20,12 @@ def text_of(moves: Iterable[Move]) -> str:
 
 
 def plays_of(moves: Iterable[Move]) -> frozenset[int]:
-    """Give what a turn plays, in whatever order."""
+    """Return what a turn plays, in whatever order."""
     return frozenset(move.action for move in moves if str(move) != STOP)
 
 
 def landing(game: Game, moves: Iterable[Move]) -> int:
-    """Give the position that a turn leads to, as a number: plays in another order are alike."""
+    """Return the position that a turn leads to, as a number: plays in another order are alike."""
     kernel = game.kernel.copy()
     for move in moves:
         kernel.apply(move.action)
@@ -33,7 +33,7 @@ def landing(game: Game, moves: Iterable[Move]) -> int:
 
 
 def is_whole(game: Game, moves: Iterable[Move]) -> bool:
-    """Tell whether moves go to the end of a turn and no further.
+    """Return whether moves go to the end of a turn and no further.
 
     It ends where another or chance acts, where the seat's next turn begins because the others are
     skipped, or where something hidden is turned up: what follows is decided by who has seen it.
@@ -52,7 +52,7 @@ def _ends(game: Game, move: Move) -> bool:
 
 
 def finished(game: Game, moves: Iterable[Move], bot: Bot, rng: Rng) -> Moves:
-    """Give a turn that begins with these moves, with a bot to finish it; the game stays as it is.
+    """Return a turn that begins with these moves, with a bot to finish it; the game stays as it is.
 
     The game is drawn anew for the seat to act already.
     """

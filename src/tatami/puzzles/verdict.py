@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
-from tatami.bots.measure import Measure, measure
 from tatami.core.kernel import Rng
-from tatami.puzzles.look import AS_GOOD, CLEAR, Care
+from tatami.kits.analysis.measure import Measure, measure
+from tatami.puzzles.consequences import with_consequences
+from tatami.puzzles.evaluate import AS_GOOD, CLEAR, Care
 from tatami.puzzles.puzzle import Answer, Puzzle, number_of
-from tatami.puzzles.sequel import with_sequel
 from tatami.puzzles.turn import Moves, landing, plays_of, read_turn, text_of
 
 CARE: Final = Care(nodes=2000)
@@ -47,12 +47,12 @@ def judge(puzzle: Puzzle, moves: Moves) -> Verdict:
 
 
 def is_known(puzzle: Puzzle, moves: Moves) -> bool:
-    """Tell whether a whole turn was measured when the puzzle was made."""
+    """Return whether a whole turn was measured when the puzzle was made."""
     return landing(puzzle.game, moves) in puzzle.landings
 
 
 def margin(puzzle: Puzzle, answer: Answer) -> float:
-    """Tell how much worse than the best a turn may be to be right too."""
+    """Return how much worse than the best a turn may be to be right too."""
     doubt = DOUBT * float((puzzle.best.error**2 + answer.error**2) ** 0.5)
     return min(max(AS_GOOD, doubt), CLEAR / 2)
 
@@ -67,7 +67,7 @@ def _measured(puzzle: Puzzle, turn: _Turn) -> Answer:
         min(1.0, max(0.0, round(puzzle.best.chance + found.chance - best.chance, 3))),
         round(float((found.variance + best.variance) ** 0.5), 4),
     )
-    return with_sequel(puzzle.game, answer, CARE.nodes // 16)
+    return with_consequences(puzzle.game, answer, CARE.nodes // 16)
 
 
 @lru_cache(maxsize=KEPT)

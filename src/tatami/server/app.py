@@ -1,4 +1,4 @@
-"""Puts the server together."""
+"""Assembles the application."""
 
 from __future__ import annotations
 
@@ -15,63 +15,71 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
 from tatami.core.errors import TatamiError
+from tatami.server.api.asgi import App
+from tatami.server.api.connections import Connections
+from tatami.server.api.errors import fail, refuse, refuse_http
+from tatami.server.api.openapi.serving import openapi_config
+from tatami.server.api.person import get_tables
+from tatami.server.api.request import MOST_BODY, StrictRequest, check_query
+from tatami.server.api.routes.bots import BotRoutes
+from tatami.server.api.routes.games import catalogue, default_options
+from tatami.server.api.routes.health import Metrics, counted, healthz, healthz_head, metrics
+from tatami.server.api.routes.page import page_routes
+from tatami.server.api.routes.people import PeopleRoutes
+from tatami.server.api.routes.puzzles import PuzzleRoutes
+from tatami.server.api.routes.review import ReviewRoutes
+from tatami.server.api.routes.rules import rules
+from tatami.server.api.routes.socket import table_socket
+from tatami.server.api.routes.study import StudyRoutes
+from tatami.server.api.routes.tables import TableRoutes
+from tatami.server.api.security import guarded
 from tatami.server.config import ServerConfig
-from tatami.server.house import CHANNEL, House
+from tatami.server.live.tables import CHANNEL, Tables
 from tatami.server.logs import LOG
-from tatami.server.openapi.serving import openapi_config
-from tatami.server.routes.asgi import App
-from tatami.server.routes.bots import BotRoutes
-from tatami.server.routes.doors import Doors
-from tatami.server.routes.errors import fail, refuse, refuse_http
-from tatami.server.routes.games import catalogue, usual
-from tatami.server.routes.health import Metrics, counted, healthz, healthz_head, metrics
-from tatami.server.routes.look_back import LookBackRoutes
-from tatami.server.routes.page import page_routes
-from tatami.server.routes.people import PeopleRoutes
-from tatami.server.routes.puzzles import PuzzleRoutes
-from tatami.server.routes.request import MOST_BODY, StrictRequest, check_query
-from tatami.server.routes.rules import rules
-from tatami.server.routes.security import guarded
-from tatami.server.routes.socket import table_socket
-from tatami.server.routes.study import StudyRoutes
-from tatami.server.routes.tables import TableRoutes
-from tatami.server.routes.who import get_house
 from tatami.server.store.store import Store
+from tatami.server.thinking.thinking import Thinking
 
-COMPRESSED_FROM: Final = 1000
-COMPRESSED_BY: Final = 6
-STREAMS: Final = "^/api/bot/"  # lines that must not wait for more of them
+COMPRESS_FROM_BYTES: Final = 1000
+COMPRESSION_LEVEL: Final = 6
+STREAMS: Final = "^/api/bot/"  # lines that must be sent at once
 
 
-def make_house(config: ServerConfig) -> House:
-    """Make the house that the application is the door of."""
+def make_tables(config: ServerConfig) -> Tables:
+    """Return the service that the application gives access to."""
     channels = ChannelsPlugin(MemoryChannelsBackend(), channels=[CHANNEL])
-    return House(Store(config.database), channels, config)
+    return Tables(Store(config.database), channels, config)
 
 
-def make_app(config: ServerConfig, house: House) -> App:
-    """Make the application; it opens the house when it starts."""
-    counts = Metrics(house, config.open_metrics)
+def make_app(config: ServerConfig, tables: Tables) -> App:
+    """Return the application; it opens the tables when it starts."""
+    counts = Metrics(tables, config.open_metrics)
+    thinking = Thinking(tables, config)
 
     @asynccontextmanager
-    async def open_house(_: Litestar) -> AsyncIterator[None]:
-        await house.open()
+    async def open_tables(_: Litestar) -> AsyncIterator[None]:
+        await tables.open()
+        await thinking.analyses.resume()
         try:
             yield
         finally:
-            await house.close()
+            thinking.analyses.stop()
+            await tables.close()
+
+    def get_thinking(request: Request[Any, Any, Any]) -> Thinking:
+        return thinking
 
     def get_metrics(request: Request[Any, Any, Any]) -> Metrics:
         return counts
 
     app = Litestar(
         route_handlers=[
-            *(PeopleRoutes, TableRoutes, LookBackRoutes, BotRoutes, StudyRoutes, PuzzleRoutes),
-            *(catalogue, usual, rules, healthz, healthz_head, metrics, table_socket),
+            *(PeopleRoutes, TableRoutes, ReviewRoutes, BotRoutes, StudyRoutes, PuzzleRoutes),
+            *(catalogue, default_options, rules, healthz, healthz_head, metrics, table_socket),
             *page_routes(),
         ],
         dependencies={
-            "house": Provide(get_house, sync_to_thread=False),
+            "tables": Provide(get_tables, sync_to_thread=False),
+            "thinking": Provide(get_thinking, sync_to_thread=False),
             "metrics": Provide(get_metrics, sync_to_thread=False),
         },
         exception_handlers={
@@ -83,19 +91,19 @@ def make_app(config: ServerConfig, house: House) -> App:
         if config.origins
         else None,
         compression_config=CompressionConfig(
-            "gzip", COMPRESSED_FROM, COMPRESSED_BY, exclude=STREAMS
+            "gzip", COMPRESS_FROM_BYTES, COMPRESSION_LEVEL, exclude=STREAMS
         ),
-        lifespan=[open_house],
-        plugins=[house.channels],
+        lifespan=[open_tables],
+        plugins=[tables.channels],
         before_request=check_query,
         request_class=StrictRequest,
         request_max_body_size=MOST_BODY,
         openapi_config=openapi_config(),
         logging_config=None,
     )
-    app.state.house = house
+    app.state.tables = tables
     app.state.log = LOG
     app.state.host = config.host
-    app.state.doors = Doors(config.sockets)
+    app.state.doors = Connections(config.sockets)
     inner: App = app  # type: ignore[assignment]  # Litestar has names of its own for the same
     return counted(guarded(inner, config.origins, config.rate), counts)

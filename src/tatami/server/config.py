@@ -1,4 +1,4 @@
-"""How a server runs: where it listens, where it keeps its tables, how much anyone may ask."""
+"""The configuration of a server: address, database, limits, thinking time."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tatami.bots.budget import Budget
+from tatami.kits.search.budget import Budget
 
 HINT: Final = Budget(seconds=1.0)
 ANALYSIS: Final = Budget(nodes=16_000)
@@ -16,12 +16,11 @@ ANALYSIS: Final = Budget(nodes=16_000)
 class ServerConfig:
     """What the host of a server chooses.
 
-    `rate` is how many requests a second one address may make for long (five times that at once),
-    `sockets` how many connections it may hold open. `origins` are other sites whose pages may
-    speak to this one. `pace` is the least time in seconds that a bot takes for a move. `hint` is
-    how long is thought about a hint, `analysis` about every position of a game that is analysed.
-    Only `open_metrics` tells other machines what is counted. `open_page` opens a browser at the
-    start.
+    `rate` is how many requests per second one address may make (bursts of five times that),
+    `sockets` how many connections it may hold open. `origins` are other sites whose pages may use
+    this server. `pace` is the least time in seconds that a bot takes for a move. `hint` is the
+    budget of a hint, `analysis` that of every position of an analysed game. `open_metrics` shows
+    metrics to other machines too. `open_page` opens a browser at the start.
     """
 
     database: str
@@ -39,12 +38,12 @@ class ServerConfig:
 
 
 def sqlite_url(path: Path) -> str:
-    """Name a SQLite file as SQLAlchemy does."""
+    """Return the SQLAlchemy URL of a SQLite file."""
     return f"sqlite+aiosqlite:///{path}"
 
 
 def database_url(named: str) -> str:
-    """Give the URL of a database that a host names: by a URL, or by the path of a SQLite file."""
+    """Return the URL of a database that is given as a URL or as the path of a SQLite file."""
     if "://" not in named:
         return sqlite_url(Path(named))
     scheme, _, rest = named.partition("://")

@@ -1,4 +1,4 @@
-"""Writes logs to standard error, a line of JSON each, also those of the libraries."""
+"""Logging: one line of JSON per message on standard error, for libraries too."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LOG: Final = structlog.get_logger("tatami")
 
 
 def set_up_logs(level: str) -> None:
-    """Begin to log. Libraries tell of trouble only: at other times they would name paths."""
+    """Set up logging. Libraries log warnings only: their other messages would name paths."""
     before: list[Processor] = [
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso"),

@@ -1,13 +1,7 @@
-// All drawings, each a <symbol> that <use> shows; those of a game come with its table.
+// Drawings, each a <symbol> that <use> shows; those of a game come with its table.
 
 type Texts = Record<string, string>;
 
-const FOLDERS: Record<string, () => Promise<{ default: Texts }>> = {
-  shared: () => import('./shared'),
-  samurai: () => import('./samurai'),
-  cardgame: () => import('./cardgame'),
-  spirit: () => import('./spirit'),
-};
 const placed = new Map<string, Promise<void>>();
 
 /** Turn the text of a drawing into a symbol with the name of its file. */
@@ -18,23 +12,26 @@ export function symbolOf(path: string, text: string): string {
   return `<symbol id="${name}" viewBox="${box}">${text.slice(start, text.lastIndexOf('</svg>'))}</symbol>`;
 }
 
-async function place(folder: string): Promise<void> {
-  const texts = (await FOLDERS[folder]?.())?.default ?? {};
+async function place(fetchTexts: () => Promise<{ default: Texts }>): Promise<void> {
+  const texts = (await fetchTexts()).default;
   const sprite = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   for (const [name, value] of Object.entries({ 'aria-hidden': 'true', width: '0', height: '0' })) {
     sprite.setAttribute(name, value);
   }
-  sprite.setAttribute('class', 'unseen');
+  sprite.setAttribute('class', 'visually-hidden');
   sprite.innerHTML = Object.entries(texts)
     .map(([path, text]) => symbolOf(path, text))
     .join('');
   document.body.prepend(sprite);
 }
 
-/** Put the drawings of a folder into the page, once. */
-export function drawings(folder: string): Promise<void> {
-  const there = placed.get(folder) ?? place(folder);
-  placed.set(folder, there);
-  there.catch(() => placed.delete(folder)); // the line may be back next time
+/** Put drawings into the page, once for each name. */
+export function placeArt(
+  name: string,
+  fetchTexts: () => Promise<{ default: Texts }>,
+): Promise<void> {
+  const there = placed.get(name) ?? place(fetchTexts);
+  placed.set(name, there);
+  there.catch(() => placed.delete(name)); // the line may be back next time
   return there;
 }

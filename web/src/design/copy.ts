@@ -1,6 +1,6 @@
 // Copies a text; where the browser lets only secure pages do so, in the old way.
 
-/** Copy a text; tell whether it could be done. */
+/** Copy a text; return whether that worked. */
 export async function copy(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     return navigator.clipboard.writeText(text).then(

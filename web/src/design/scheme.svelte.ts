@@ -1,6 +1,6 @@
 // Light or dark: as the system is, or as somebody chose here.
 
-import { kept } from '../kept';
+import { storage } from '../storage';
 
 export type Choice = 'system' | 'light' | 'dark';
 const KEPT = 'scheme';
@@ -10,14 +10,14 @@ class Scheme {
 
   /** Begin as it was left. */
   begin(): void {
-    const choice = kept.read(KEPT);
+    const choice = storage.read(KEPT);
     this.choose(choice === 'light' || choice === 'dark' ? choice : 'system');
   }
 
   /** Choose, and remember it. */
   choose(choice: Choice): void {
     this.choice = choice;
-    kept.write(KEPT, choice);
+    storage.write(KEPT, choice);
     document.documentElement.dataset['scheme'] = choice;
   }
 }

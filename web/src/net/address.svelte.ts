@@ -1,6 +1,7 @@
 // Where others find this page: a link with the address of one's own machine leads them nowhere.
 
 import { ask, Refused } from './api';
+import type { Health } from './schema';
 
 /** Does a name stand for the machine that the browser runs on? */
 export function isHere(hostname: string): boolean {
@@ -14,14 +15,14 @@ class Address {
   isForMeOnly = $state(false);
   #asked = false;
 
-  /** Find out, once; the server tells it to who is at the same machine. */
+  /** Find out, once; the server answers only to its own machine. */
   find(): void {
     if (this.#asked || !isHere(location.hostname)) return;
     this.#asked = true;
-    ask<{ others_at: string }>('GET', '/healthz').then(
-      ({ others_at }) => {
-        this.origin = others_at || location.origin;
-        this.isForMeOnly = others_at === '';
+    ask<Health>('GET', '/healthz').then(
+      ({ lan_url }) => {
+        this.origin = lan_url || location.origin;
+        this.isForMeOnly = lan_url === '';
       },
       (error: unknown) => {
         if (!(error instanceof Refused)) throw error;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { kept } from '../kept';
+import { storage } from '../storage';
 import { ask, Refused, UNKNOWN, whoAmI } from './api';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -13,7 +13,7 @@ test('a line that breaks within an answer is a server that cannot be reached', a
 });
 
 test('who is not known any more asks again as nobody, and can still be stopped', async () => {
-  kept.write('person', JSON.stringify({ id: 'ana', name: 'Ana', key: 'old' }));
+  storage.write('person', JSON.stringify({ id: 'ana', name: 'Ana', key: 'old' }));
   const asked: RequestInit[] = [];
   vi.stubGlobal('fetch', async (_: string, request: RequestInit) => {
     asked.push(request);

@@ -1,7 +1,8 @@
 // Speaks HTTP with the server: who one is here, and requests that are refused in words.
 
 import { createSubscriber } from 'svelte/reactivity';
-import { kept } from '../kept';
+import { storage } from '../storage';
+import type { Person, PersonWithKey, Refusal } from './schema';
 import { words } from '../words/words.svelte';
 
 /** Why something was not done: the id of a rule, and words for people. */
@@ -18,12 +19,6 @@ export class Refused extends Error {
   get isPast(): boolean {
     return this.rule === OFFLINE && isReached();
   }
-}
-
-export interface Person {
-  id: string;
-  name: string;
-  key: string;
 }
 
 const PERSON = 'person';
@@ -66,28 +61,28 @@ const follow = createSubscriber((update) => {
 
 /** Be nobody again. */
 export function forgetMyself(): void {
-  kept.forget(PERSON);
+  storage.forget(PERSON);
   changes.dispatchEvent(new Event(PERSON));
 }
 
 /** Give who one is in this browser, or nobody yet. */
-export function whoAmI(): Person | null {
+export function whoAmI(): PersonWithKey | null {
   follow();
   return known();
 }
 
-function known(): Person | null {
-  return parsed(kept.read(PERSON) ?? 'null') as Person | null;
+function known(): PersonWithKey | null {
+  return parsed(storage.read(PERSON) ?? 'null') as PersonWithKey | null;
 }
 
 /** Become somebody, or take another name. */
-export async function callMyself(name: string): Promise<Person> {
+export async function callMyself(name: string): Promise<PersonWithKey> {
   const me = known();
   const now = me
-    ? { ...me, ...(await ask<{ name: string }>('PATCH', '/api/people/me', { name })) }
-    : await ask<Person>('POST', '/api/people', { name });
+    ? { ...me, ...(await ask<Person>('PATCH', '/api/people/me', { name })) }
+    : await ask<PersonWithKey>('POST', '/api/people', { name });
   const person = { id: now.id, name: now.name, key: now.key };
-  kept.write(PERSON, JSON.stringify(person));
+  storage.write(PERSON, JSON.stringify(person));
   changes.dispatchEvent(new Event(PERSON));
   return person;
 }
@@ -117,7 +112,7 @@ export async function ask<T>(
   }
   reach(true);
   if (!answer.ok) {
-    const why = parsed(text) as { rule?: string; text?: string } | null;
+    const why = parsed(text) as Partial<Refusal> | null;
     if (why?.rule === UNKNOWN && me) {
       forgetMyself();
       return ask<T>(method, path, body, stop);

@@ -2,19 +2,19 @@
 
 import { Refused } from './api';
 
-/** Keeps why the last deed was not done, and whether one is under way. */
+/** Keeps why the last action was refused, and whether one is under way. */
 export class Attempt {
   problem = $state.raw<Refused | null>(null);
   busy = $state(false);
   #underWay = 0;
 
-  /** Try something that throws Refused; tell whether it was done. */
-  async attempt(deed: () => Promise<unknown>): Promise<boolean> {
+  /** Try something that throws Refused; return whether it was done. */
+  async attempt(action: () => Promise<unknown>): Promise<boolean> {
     this.#underWay++;
     this.busy = true;
     this.problem = null; // the same again is said again
     try {
-      await deed();
+      await action();
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

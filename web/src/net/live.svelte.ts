@@ -1,10 +1,19 @@
-// A table as it is told over its socket: what happened, how it stands, and acting at it.
+// A table over its socket: what happened, how it stands, and acting at it.
 
+import type {
+  AnalysisProgress,
+  Lang,
+  SeatName,
+  SocketMessage,
+  TableEvent,
+  TableState,
+  TurnState,
+  Subscribe,
+} from './schema';
 import { untrack } from 'svelte';
 import { words } from '../words/words.svelte';
 import { ask, forgetMyself, newId, reach, Refused, UNKNOWN, whoAmI } from './api';
-import type { Action, AnalysisNow, Message, Now, SeatName, TableEvent } from './messages';
-import type { Link, Scene } from './scene';
+import type { Action, Link, Scene } from './scene';
 
 interface Unanswered {
   text: string;
@@ -16,20 +25,24 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const POLICY = 1008;
 
-/** Listens with the eyes of a seat, or of a spectator; comes back by itself, missing nothing. */
+/** Subscribes as a seat or as a spectator; reconnects by itself and misses nothing. */
 export class LiveTable implements Scene {
   events = $state.raw<readonly TableEvent[]>([]);
-  now = $state.raw<Now | null>(null);
-  here = $state.raw<{ seats: readonly SeatName[]; watching: number }>({ seats: [], watching: 0 });
+  now = $state.raw<TableState | null>(null);
+  turn = $state.raw<TurnState | null>(null);
+  here = $state.raw<{ seats: readonly SeatName[]; spectators: number }>({
+    seats: [],
+    spectators: 0,
+  });
   /** How far the clock of this device is ahead of the server's. */
   ahead = $state(0);
   link = $state<Link>('opening');
   refusal = $state.raw<Refused | null>(null);
   /** How far the analysis of the finished game is. */
-  analysis = $state.raw<AnalysisNow | null>(null);
+  analysis = $state.raw<AnalysisProgress | null>(null);
 
-  /** The language in which it is told. */
-  lang = '';
+  /** The language of its texts. */
+  lang: Lang = 'en';
   /** The key of who listens; nobody has none. */
   key = '';
 
@@ -62,8 +75,8 @@ export class LiveTable implements Scene {
     socket?.close();
   }
 
-  /** Be told everything anew: one has become somebody, speaks another language, hears others. */
-  hearAnew(): void {
+  /** Get everything again: the person, the language or who is muted has changed. */
+  resubscribe(): void {
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
@@ -74,10 +87,10 @@ export class LiveTable implements Scene {
     this.#open();
   }
 
-  /** Be told anew if one speaks another language by now, or is somebody else. */
-  keepUp(): void {
+  /** Get everything again if the language or the person has changed. */
+  resubscribeIfChanged(): void {
     const key = whoAmI()?.key ?? '';
-    if (words.lang !== this.lang || key !== this.key) this.hearAnew();
+    if (words.lang !== this.lang || key !== this.key) this.resubscribe();
   }
 
   ask<T>(what: string, query: Record<string, string> = {}): Promise<T> {
@@ -109,37 +122,45 @@ export class LiveTable implements Scene {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket`);
     this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify(this.#hello()));
+    socket.onopen = () => socket.send(JSON.stringify(this.#subscription()));
     socket.onmessage = (event) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as Message);
+      if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as SocketMessage);
     };
     socket.onclose = (event) => {
       if (socket === this.#socket) this.#closed(event.code);
     };
   }
 
-  #hello(): object {
+  #subscription(): Subscribe {
     const after = this.#isAnew ? 0 : this.events.length;
-    return { do: 'hello', key: this.key, seat: this.seat, after, lang: this.lang };
+    return {
+      type: 'subscribe',
+      key: this.key,
+      seat: this.seat,
+      after,
+      lang: this.lang,
+      turn: true,
+    };
   }
 
-  #hear(message: Message): void {
+  #hear(message: SocketMessage): void {
     reach(true);
-    switch (message.is) {
-      case 'news':
+    switch (message.type) {
+      case 'update':
         this.events = this.#isAnew ? message.events : [...this.events, ...message.events];
+        this.turn = this.#isAnew ? message.turn : (message.turn ?? this.turn); // chat has none
         this.#isAnew = false;
-        this.now = message.now;
+        this.now = message.state;
         if (this.link !== 'open') this.#isOpen();
         break;
-      case 'here':
+      case 'presence':
         this.here = message;
         this.ahead = Date.now() - message.time;
         break;
       case 'analysis':
         this.analysis = message;
         break;
-      case 'done':
+      case 'acknowledged':
         this.#answered(message.id)?.done(message.number);
         break;
       case 'refused':
@@ -164,7 +185,7 @@ export class LiveTable implements Scene {
     if (id !== '') this.#answered(id)?.refused(why);
     else if (why.rule === UNKNOWN && whoAmI()) {
       forgetMyself();
-      this.hearAnew();
+      this.resubscribe();
     } else this.refusal = why;
   }
 

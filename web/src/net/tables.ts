@@ -1,27 +1,14 @@
-// Laying tables: the requests that lead from a choice to a game.
+// Creating tables: the requests that lead from a choice to a game.
 
 import { words } from '../words/words.svelte';
 import { ask, callMyself, entropy, newId, whoAmI } from './api';
-import type { GameName, Listed, SeatName } from './messages';
+import type { Action } from './scene';
+import type { NewTable, SeatName, TableSummary } from './schema';
 
-export interface Asked {
-  game: GameName;
-  seats?: string[];
-  players?: number;
-  edition?: string;
-  setup?: string;
-  options?: Record<string, string>;
-  public?: boolean;
-  [more: string]: unknown;
-}
-
-export type Laid = Pick<Listed, 'id' | 'setting' | 'seats'>;
+export type CreatedTable = Pick<TableSummary, 'id' | 'setting' | 'seats'>;
 
 /** Do something at a table without a socket. */
-export function act(
-  table: string,
-  action: { do: string; [more: string]: unknown },
-): Promise<unknown> {
+export function act(table: string, action: Action): Promise<unknown> {
   return ask('POST', `/api/tables/${table}/actions`, { id: newId(), ...action });
 }
 
@@ -30,32 +17,32 @@ export async function beSomebody(): Promise<void> {
   if (!whoAmI()) await callMyself(words.say('guest'));
 }
 
-/** Lay a table, add to its deal now that it is bound, and start if nobody is waited for. `names` are
+/** Create a table, add to its deal now that it is bound, and start if nobody is waited for. `names` are
  *  those of the others on this device. */
-export async function lay(
-  asked: Asked,
+export async function createTable(
+  asked: NewTable,
   start: boolean,
   names: Partial<Record<SeatName, string>> = {},
 ): Promise<string> {
   await beSomebody();
-  const laid = await ask<Laid>('POST', '/api/tables', asked);
-  await begin(laid, start, names);
-  return laid.id;
+  const created = await ask<CreatedTable>('POST', '/api/tables', asked);
+  await begin(created, start, names);
+  return created.id;
 }
 
-/** Add to the deal of a table that was laid, tell those on this device apart, and maybe start. */
+/** Add to the deal of a new table, name the others on this device, and maybe start. */
 export async function begin(
-  laid: Laid,
+  created: CreatedTable,
   start: boolean,
   names: Partial<Record<SeatName, string>> = {},
 ): Promise<void> {
   const me = whoAmI()?.id;
-  const mine = laid.seats.filter(({ person }) => person === me);
+  const mine = created.seats.filter(({ person }) => person === me);
   for (const [n, { seat, name }] of mine.entries()) {
     // Who plays alone has all seats, and one name.
-    const isAnother = mine[0]?.name === name && n > 0 && laid.setting.players > 1;
+    const isAnother = mine[0]?.name === name && n > 0 && created.setting.players > 1;
     const as = names[seat] ?? (isAnother ? words.say('guest_at', { seat }) : '');
-    if (n === 0 || as) await act(laid.id, { do: 'sit', seat, name: as, entropy: entropy() });
+    if (n === 0 || as) await act(created.id, { type: 'sit', seat, name: as, entropy: entropy() });
   }
-  if (start) await act(laid.id, { do: 'start' });
+  if (start) await act(created.id, { type: 'start' });
 }

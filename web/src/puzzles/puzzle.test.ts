@@ -1,7 +1,8 @@
+import type { PuzzleSummary } from '../net/schema';
 import { expect, test } from 'vitest';
-import { nextUnsolved, type PuzzleRow } from './puzzle';
+import { nextUnsolved } from './puzzle';
 
-const rows = ['a', 'b', 'c'].map((id) => ({ id }) as PuzzleRow);
+const rows = ['a', 'b', 'c'].map((id) => ({ id }) as PuzzleSummary);
 
 test('the next unsolved one comes after the one at hand, then from the beginning', () => {
   expect(nextUnsolved(rows, new Set())?.id).toBe('a');

@@ -1,44 +1,15 @@
-// What the server tells of a puzzle, and of an answer to it.
+// Where puzzles are found, and which comes next.
 
-import type { GameName, SeatName } from '../net/messages';
-
-export interface PuzzleRow {
-  id: string;
-  game: GameName;
-  edition: string;
-  seat: SeatName;
-  options: Record<string, string>;
-  /** From 1 to 5. */
-  grade: number;
-  /** How often bots missed it, from 0 to 1. */
-  missed: number;
-}
-
-/** A turn: its moves, in words, what it does at once, and its chance. */
-export interface PuzzleTurn {
-  moves: string[];
-  text: string;
-  does: string[];
-  chance: number;
-}
-
-export interface Verdict {
-  right: boolean;
-  best: PuzzleTurn & { line: string[] };
-  good: PuzzleTurn[];
-  yours: PuzzleTurn;
-  /** In sentences; the first says whether it is right. */
-  reason: string[];
-}
+import type { PuzzleSummary } from '../net/schema';
 
 export const puzzlePath = (id: string): string => `/api/puzzles/${id}`;
 
 /** Find the next one that is not solved: after the one at hand, else from the beginning. */
 export function nextUnsolved(
-  rows: readonly PuzzleRow[],
+  rows: readonly PuzzleSummary[],
   solved: ReadonlySet<string>,
   at: string | null = null,
-): PuzzleRow | undefined {
+): PuzzleSummary | undefined {
   const here = rows.findIndex(({ id }) => id === at);
   const round = [...rows.slice(here + 1), ...rows.slice(0, Math.max(0, here))];
   return round.find(({ id }) => !solved.has(id));

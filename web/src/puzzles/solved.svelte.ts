@@ -1,7 +1,7 @@
 // The puzzles that were solved in this browser.
 
 import { SvelteSet } from 'svelte/reactivity';
-import { kept } from '../kept';
+import { storage } from '../storage';
 
 const KEPT = 'solved';
 
@@ -10,9 +10,9 @@ export const solved = new SvelteSet<string>(read());
 /** Keep that a puzzle was solved. */
 export function markSolved(id: string): void {
   solved.add(id);
-  kept.write(KEPT, [...solved].join(' '));
+  storage.write(KEPT, [...solved].join(' '));
 }
 
 function read(): string[] {
-  return (kept.read(KEPT) ?? '').split(' ').filter((id) => id !== '');
+  return (storage.read(KEPT) ?? '').split(' ').filter((id) => id !== '');
 }

@@ -1,7 +1,8 @@
 // How a game went for somebody, in a word and an icon.
 
-import type { Listed, Sitter } from '../net/messages';
-import { nameOf } from '../table/who';
+import { games } from '../games/catalogue.svelte';
+import type { TableSummary, SeatState } from '../net/schema';
+import { nameOf } from '../table/seats/people';
 import { words } from '../words/words.svelte';
 
 interface Result {
@@ -10,18 +11,18 @@ interface Result {
 }
 
 /** Tell how a game went for a person, or who won it if the person had no seat. */
-export function resultOf(table: Listed, me: string | undefined): Result {
+export function resultOf(table: TableSummary, me: string | undefined): Result {
   const { ended, seats, setting, status } = table;
   if (!ended) return { icon: 'clock', text: words.say(`state_${status}`) };
-  if (ended.why === 'unfinished') return said('pause', 'unfinished');
+  if (ended.reason === 'unfinished') return said('pause', 'unfinished');
   const winners = seats.filter(({ seat }) => ended.winners.includes(seat));
-  const isMine = ({ person }: Sitter): boolean => person !== null && person === me;
+  const isMine = ({ person }: SeatState): boolean => person !== null && person === me;
   if (seats.some(isMine)) {
-    if (!winners.some(isMine)) return lost(ended.why);
-    const isShared = setting.game !== 'spirit' && !winners.every(isMine);
+    if (!winners.some(isMine)) return lost(ended.reason);
+    const isShared = !games.find(setting.game)?.co_operative && !winners.every(isMine);
     return isShared ? said('people', 'shared') : said('trophy', 'won');
   }
-  if (winners.length === 0) return lost(ended.why); // only those who win together can all lose
+  if (winners.length === 0) return lost(ended.reason); // only those who win together can all lose
   const who = winners.map(nameOf).join(' · ');
   return { icon: 'trophy', text: words.say('result_by', { who }) };
 }

@@ -1,27 +1,27 @@
 // Where one is in a game that is looked back at, and going on from there.
 
-import { Runner } from '../table/runner.svelte';
+import { Stepper } from '../table/replay/stepper.svelte';
 
 /** `at` counts moves of the game with those of chance; `stops` are the moments after a seat's. */
-export class Review extends Runner {
+export class Review extends Stepper {
   at = $state(0);
   stops = $state.raw<readonly number[]>([0]);
   /** Is hidden what comes after the furthest moment one has come to? */
-  isHushed = $state(false);
+  hidesFuture = $state(false);
 
   #furthest = $state(0);
 
   /** Begin with a game that has these stops; without a moment at the first of them. */
-  open(stops: readonly number[], at: number | null, isHushed: boolean): void {
+  open(stops: readonly number[], at: number | null, hidesFuture: boolean): void {
     this.stops = stops;
-    this.isHushed = false;
+    this.hidesFuture = false;
     this.go(at ?? stops[0] ?? 0);
-    if (isHushed) this.hush(true);
+    if (hidesFuture) this.hideFuture(true);
   }
 
   /** Go on with a game that has these stops now: who is at its end stays there. */
   grow(stops: readonly number[]): void {
-    const isFollowing = this.isAtEnd && !this.isHushed;
+    const isFollowing = this.isAtEnd && !this.hidesFuture;
     this.stops = stops;
     this.#furthest = Math.min(this.#furthest, this.end);
     this.go(isFollowing ? this.end : this.at);
@@ -34,7 +34,7 @@ export class Review extends Runner {
 
   /** The last moment that may be seen: the end, or how far one has come. */
   get last(): number {
-    return this.isHushed ? this.#furthest : this.end;
+    return this.hidesFuture ? this.#furthest : this.end;
   }
 
   get isAtEnd(): boolean {
@@ -75,9 +75,9 @@ export class Review extends Runner {
   }
 
   /** Hide what comes after this moment, or show it. */
-  hush(isHushed: boolean): void {
+  hideFuture(hidesFuture: boolean): void {
     this.#furthest = this.at;
-    this.isHushed = isHushed;
+    this.hidesFuture = hidesFuture;
   }
 
   protected override take(by: 1 | -1): boolean {

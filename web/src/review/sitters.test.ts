@@ -1,15 +1,29 @@
 // Who sat where at a moment of the past.
 
 import { expect, test } from 'vitest';
-import type { Setting, Sitter, TableEvent } from '../net/messages';
+import type { SeatState, Setting, TableEvent } from '../net/schema';
 import { sittersAt } from './sitters';
 
-const ana: Sitter = { seat: 'A', person: 'a', name: 'Ana', bot: '', out: false, kept_for: null };
-const ben: Sitter = { ...ana, seat: 'B', person: 'b', name: 'Ben', bot: 'ronin', out: true };
-const bot: Sitter = { ...ana, seat: 'C', person: null, name: '', bot: 'farmer' };
+const ana: SeatState = {
+  seat: 'A',
+  person: 'a',
+  name: 'Ana',
+  bot: '',
+  resigned: false,
+  reserved_for: null,
+};
+const ben: SeatState = {
+  ...ana,
+  seat: 'B',
+  person: 'b',
+  name: 'Ben',
+  bot: 'ronin',
+  resigned: true,
+};
+const bot: SeatState = { ...ana, seat: 'C', person: null, name: '', bot: 'farmer' };
 const table = { seats: [ana, ben, bot], setting: { stand_in: 'ronin' } as Setting };
 const events: TableEvent[] = [
-  { number: 5, time: 0, kind: 'left', seat: 'A' },
+  { number: 5, time: 0, kind: 'left', seat: 'A', reason: 'left' },
   { number: 8, time: 0, kind: 'returned', seat: 'A' },
   { number: 9, time: 0, kind: 'resigned', seat: 'B' },
 ];
@@ -21,6 +35,6 @@ test('somebody is stood in for only from when it came to that', () => {
   expect(bots(5)).toEqual(['ronin', '', 'farmer']);
   expect(bots(8)).toEqual(['', '', 'farmer']);
   expect(bots(9)).toEqual(['', 'ronin', 'farmer']);
-  expect(sittersAt(8, table, events)[1]?.out).toBe(false);
-  expect(sittersAt(9, table, events)[1]?.out).toBe(true);
+  expect(sittersAt(8, table, events)[1]?.resigned).toBe(false);
+  expect(sittersAt(9, table, events)[1]?.resigned).toBe(true);
 });

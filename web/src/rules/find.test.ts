@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { find, spansOf, wordsIn } from './find';
-import type { ChapterTold, RuleTold } from './types';
+import type { ChapterData, RuleData } from '../net/schema';
 
-function rule(number: string, text: string, also = ''): RuleTold {
-  const none = { holds: true, editions: [], options: [], differs: '', sources: [] };
-  return { id: `samurai.${number}`, number, text, also, ...none, rulings: [], diagrams: [] };
+function rule(number: string, text: string, keywords = ''): RuleData {
+  const none = { applies: true, editions: [], options: [], differences: '', sources: [] };
+  return { id: `samurai.${number}`, number, text, keywords, ...none, rulings: [], diagrams: [] };
 }
 
-const chapters: ChapterTold[] = [
+const chapters: ChapterData[] = [
   { number: 1, title: 'Setup', intro: '', rules: [rule('1.1', 'Połóż żetony.')] },
   {
     number: 5,

@@ -1,6 +1,6 @@
 // Finding rules by words and by number, and where in a text the words stand.
 
-import type { ChapterTold, RuleTold } from './types';
+import type { ChapterData, RuleData } from '../net/schema';
 
 /** From one place in a text to another. */
 export type Span = readonly [from: number, to: number];
@@ -50,9 +50,9 @@ export function spansOf(text: string, wanted: readonly string[]): Span[] {
     }, []);
 }
 
-function isFound(rule: RuleTold, title: string, wanted: readonly string[]): boolean {
+function isFound(rule: RuleData, title: string, wanted: readonly string[]): boolean {
   const captions = rule.diagrams.map(({ caption }) => caption);
-  const text = plain([rule.text, rule.differs, rule.also, title, ...captions].join('\n'));
+  const text = plain([rule.text, rule.differences, rule.keywords, title, ...captions].join('\n'));
   const isNumber = (word: string): boolean =>
     /^\d+(\.\d*)?$/.test(word) &&
     (rule.number === word || rule.number.startsWith(word.includes('.') ? word : `${word}.`));
@@ -61,9 +61,9 @@ function isFound(rule: RuleTold, title: string, wanted: readonly string[]): bool
 
 /** Give the chapters with the rules that have all the words, or the number; without words, all. */
 export function find(
-  chapters: readonly ChapterTold[],
+  chapters: readonly ChapterData[],
   wanted: readonly string[],
-): readonly ChapterTold[] {
+): readonly ChapterData[] {
   if (wanted.length === 0) return chapters;
   return chapters
     .map((chapter) => ({

@@ -1,6 +1,6 @@
 // A turn in a diagram: it is tried out and never made.
 
-import { Turn } from '../table/turn.svelte';
+import { Turn } from '../table/turn/turn.svelte';
 
 export class Trying extends Turn {
   override async make(moves: readonly string[]): Promise<void> {

@@ -1,25 +1,50 @@
 import { expect, test } from 'vitest';
-import de from './de.json';
-import en from './en.json';
-import nl from './nl.json';
-import pl from './pl.json';
-import { preferred } from './words.svelte';
+import { LANGUAGES, preferred, type Sentences } from './words.svelte';
 
-const others: Record<string, Record<string, string>> = { de, nl, pl };
+const files = import.meta.glob<Sentences>(['./*.json', '../{games,kits}/*/words/*.json'], {
+  eager: true,
+  import: 'default',
+});
+const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+const folders = [...new Set(Object.keys(files).map((path) => path.replace(/\w+\.json$/, '')))];
+const others = Object.keys(LANGUAGES).filter((lang) => lang !== 'en');
 const gaps = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted();
+const plain = (key: string): string => key.split('#')[0] ?? key;
+const keysOf = (sentences: Sentences | undefined): string[] =>
+  [...new Set(Object.keys(sentences ?? {}).map(plain))].toSorted();
 
-test.each(Object.keys(others))('%s says all that English says', (lang) => {
-  const plain = (key: string): string => key.split('#')[0] ?? key;
-  const keys = (sentences: object): string[] =>
-    [...new Set(Object.keys(sentences).map(plain))].toSorted();
-  expect(keys(others[lang]!)).toEqual(keys(en));
-  for (const [key, text] of Object.entries(others[lang]!)) {
-    const english = (en as Record<string, string>)[plain(key)] ?? '';
-    if (!key.includes('#')) expect([key, gaps(text)]).toEqual([key, gaps(english)]);
-    else
-      for (const gap of gaps(text))
-        expect([key, gaps(english)]).toEqual([key, expect.arrayContaining([gap])]);
-  }
+test.each(folders.flatMap((folder) => others.map((lang) => [folder, lang])))(
+  '%s%s.json says all that English says',
+  (folder, lang) => {
+    const english = files[`${folder}en.json`] ?? {};
+    const translated = files[`${folder}${lang}.json`] ?? {};
+    expect(keysOf(translated)).toEqual(keysOf(english));
+    for (const [key, text] of Object.entries(translated)) {
+      const wanted = gaps(english[plain(key)] ?? '');
+      if (!key.includes('#')) expect([key, gaps(text)]).toEqual([key, wanted]);
+      else
+        for (const gap of gaps(text))
+          expect([key, wanted]).toEqual([key, expect.arrayContaining([gap])]);
+    }
+  },
+);
+
+test('every sentence that is asked for by its name is there', () => {
+  const known = new Set(
+    folders.flatMap((folder) => {
+      const owner = /([^/]+)\/words\/$/.exec(folder)?.[1];
+      return keysOf(files[`${folder}en.json`]).map((key) => (owner ? `${owner}.${key}` : key));
+    }),
+  );
+  const asked = Object.entries(sources).flatMap(([path, text]) =>
+    [...text.matchAll(/words\.say\(\s*'([^']+)'/g)].map(([, key = '']) => [path, key] as const),
+  );
+  expect(asked.length).toBeGreaterThan(300);
+  expect(asked.filter(([, key]) => !known.has(key))).toEqual([]);
 });
 
 test('the language is the one chosen before, else the first that is known, else English', () => {

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tatami.core.constants import NONE
 from tatami.core.events import Ended
-from tatami.core.kinds import kinds_of
-from tatami.core.numbers import KIND_LETTERS, N_KINDS, NONE
+from tatami.games.cardgame.constants import ENDED, FIRST_VILLAGE_CELL, PUT, TURN_UP
 from tatami.games.cardgame.kernel import CardGameKernel
-from tatami.games.cardgame.numbers import ENDED, FIRST_VILLAGE_CELL, PUT, TURN_UP
 from tatami.games.cardgame.table import cell_name
 from tatami.games.cardgame.view import is_scored, villages_of
+from tatami.kits.majority.constants import N_KINDS
+from tatami.kits.majority.kinds import Kind, kinds_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Scored:
     """A symbol of a surrounded village was scored: for a seat, or for nobody."""
 
     cell: str
-    kind: int
+    kind: Kind
     seat: int | None
 
     @property
@@ -43,7 +44,7 @@ class Scored:
         return "cardgame.5.3" if self.seat is None else "cardgame.5.2"
 
     def __str__(self) -> str:
-        return f"{KIND_LETTERS[self.kind]}@{self.cell}"
+        return f"{self.kind}@{self.cell}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,9 @@ def events_between(
             for kind in range(N_KINDS):
                 if symbols >> kind & 1:
                     seat = after.strongest(cell, kind)
-                    events.append(Scored(cell_name(cell), kind, None if seat == NONE else seat))
+                    events.append(
+                        Scored(cell_name(cell), Kind(kind), None if seat == NONE else seat)
+                    )
     if after.phase == ENDED:
         events.append(Ended(end_reasons(after)))
     elif old and after.is_end() and not before.is_end():

@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from tatami.core.fields import in_order, ranges, size_of
-from tatami.core.numbers import HAND_SIZE, MAX_SEATS, N_KINDS
-from tatami.games.cardgame.numbers import (
+from tatami.games.cardgame.constants import (
     CARD,
     CARD_CELLS,
     CARD_KINDS,
     ENDED,
     MOST_VILLAGES,
+    SET_SIZE,
     VILLAGE_CELLS,
     VILLAGE_KINDS,
     WIDTH,
 )
+from tatami.games.cardgame.table import CODES
+from tatami.kits.majority.constants import HAND_SIZE, KIND_LETTERS, MAX_SEATS, N_KINDS
 
-_SET = 15  # cards that a seat has
-_STONES = 44  # a stone for each village at most
+_STONES = MOST_VILLAGES  # a stone for each village at most
 
 FIELDS: Final = in_order(
     [
@@ -32,16 +33,16 @@ FIELDS: Final = in_order(
             "a card, 16 for an own one and 16 more for each seat further, plus its number",
         ),
         ("hand", (CARD_KINDS,), 0, HAND_SIZE, "one's own hand, card by card"),
-        ("supply", (CARD_KINDS,), 0, _SET, "one's own supply, card by card"),
+        ("supply", (CARD_KINDS,), 0, SET_SIZE, "one's own supply, card by card"),
         (
             "unseen",
             (MAX_SEATS - 1, CARD_KINDS),
             0,
-            _SET,
+            SET_SIZE,
             "hand and supply together of each other seat, the next one first",
         ),
         ("hand_size", (MAX_SEATS,), 0, HAND_SIZE, "cards in each seat's hand"),
-        ("supply_size", (MAX_SEATS,), 0, _SET, "cards in each seat's supply"),
+        ("supply_size", (MAX_SEATS,), 0, SET_SIZE, "cards in each seat's supply"),
         ("stones", (MAX_SEATS, N_KINDS), 0, _STONES, "stones won, kind by kind"),
         ("stones_left", (N_KINDS,), 0, _STONES, "stones left in the common supply"),
         ("top", (N_KINDS,), 0, 1, "symbols of the top village, if it is turned up"),
@@ -66,3 +67,10 @@ ACTIONS: Final = ranges(
         ("take", (CARD_KINDS,), "a card is drawn by chance"),
     ]
 )
+
+# In which order things are counted.
+ORDERS: Final = {
+    "Kinds": KIND_LETTERS,
+    "Cards": CODES,
+    "Cells": ["rows from the north-west; those for cards and for villages alternate"],
+}

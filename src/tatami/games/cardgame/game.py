@@ -6,8 +6,8 @@ from functools import cache
 from typing import Any, ClassVar, Self
 
 from tatami.core.game import Game, Move
-from tatami.core.numbers import KIND_LETTERS
-from tatami.core.options import Option
+from tatami.core.options import Option, OptionValue
+from tatami.games.cardgame import SPEC
 from tatami.games.cardgame.events import CardGameEvent, events_between
 from tatami.games.cardgame.kernel import CardGameKernel
 from tatami.games.cardgame.moves import CardGameMove, TakeCard, move_of, parse_move, read_moves
@@ -23,6 +23,7 @@ from tatami.games.cardgame.table import (
     village_counts,
 )
 from tatami.games.cardgame.view import known_to, known_to_all
+from tatami.kits.majority.constants import KIND_LETTERS
 
 
 @cache
@@ -41,9 +42,7 @@ def setting_for(players: int, cards: str, chain: bool) -> Setting:
 class CardGame(Game):
     """A game of Samurai: The Card Game. The options are those of OPTIONS, with `_` for `-`."""
 
-    NAME: ClassVar = "cardgame"
-    TITLE: ClassVar = "Samurai: The Card Game"
-    PLAYERS: ClassVar = range(2, 5)
+    SPEC: ClassVar = SPEC
     EDITIONS: ClassVar = ("2009",)
     PHASES: ClassVar = ("first", "hands", "turn", "place", "reveal", "draw", "over")
     OWN_DRAWS: ClassVar = ("hands", "draw")
@@ -54,30 +53,38 @@ class CardGame(Game):
 
     kernel: CardGameKernel
 
-    def __init__(self, players: int = 2, edition: str = "2009", **options: str | None) -> None:
+    def __init__(
+        self, players: int = 2, edition: str | int = "2009", **options: OptionValue
+    ) -> None:
         super().__init__(players, edition, **options)
 
     def _defaults(self) -> dict[str, str]:
         return {option.name: option.values[0] for option in self.OPTIONS}
 
     def board(self) -> dict[str, Any]:
-        """Give what each card is, and how many villages and stones there are."""
+        """Return what each card is, and how many villages and stones there are."""
         return board_of(self.players)
 
     def sight(self) -> dict[str, Any]:
-        """Tell who leads for what at every village, and what is missing to surround it."""
+        """Return who leads for what at every village, and what is missing to surround it."""
         return sight_of(self)
 
     def effect(self, move: Move, sight: dict[str, Any] | None = None) -> dict[str, Any]:
-        """Tell how a card or a village about to be laid would leave the villages beside it."""
+        """Return how a card or a village about to be laid would leave the villages beside it."""
         return effect_of(self, self.move(move.action))
 
     def _kernel(self) -> CardGameKernel:
         chain = self.options["new-villages"] == "chain"
         return CardGameKernel(setting_for(self.players, self.options["cards"], chain))
 
+    def longest(self) -> int:
+        """A bound on the number of moves in a whole game."""
+        # Each of a seat's cards, 20 at most, is taken and laid once; each of the 44 villages is
+        # turned up and put once.
+        return 40 * self.seats + 88
+
     def move(self, action: int) -> CardGameMove:
-        """Give the move of an action. Raises IndexError for a number that is none."""
+        """Return the move of an action. Raises IndexError for a number that is none."""
         return move_of(action)
 
     def parse(self, text: str) -> CardGameMove:
@@ -108,7 +115,7 @@ class CardGame(Game):
         return read_position(cls, text)
 
     def outcome(self) -> CardGameOutcome | None:
-        """Tell how the game ended; None while it goes on."""
+        """Return how the game ended; None while it goes on."""
         return outcome_of(self.kernel)
 
     def followed(

@@ -1,15 +1,13 @@
-# C types of kernel.py. Array lengths are those of numbers.py.
+# C types of kernel.py.
 cimport cython
-from tatami.core.hands cimport Hands
+from tatami.core.c_actors cimport *
+from tatami.core.c_constants cimport *
+from tatami.games.cardgame.c_constants cimport *
+from tatami.kits.majority.c_constants cimport *
+from tatami.kits.majority.hands cimport Hands
 from tatami.core.kernel cimport Kernel, Rng
-from tatami.core.tally cimport Tally
+from tatami.kits.majority.tally cimport Tally
 from tatami.games.cardgame.setting cimport Setting
-
-cdef int CHANCE, OVER, HAND_SIZE, MAX_SEATS, N_KINDS, NONE
-cdef int CARD, CARD_CELLS, CARD_MASK, OWNER_BITS, DRAW, ENDED, FIRST, FIRST_CARD_CELL, FIRST_VILLAGE_CELL, HANDS, LAY
-cdef int MIDDLE, MOST_CARDS, MOST_OPEN, MOST_VILLAGES, N_ACTIONS, CARD_KINDS, N_CELLS, VILLAGE_KINDS
-cdef int PLACE, PUT, R_DRAW, R_EMPTY, R_FIRST_VILLAGE, R_FROM_HAND, R_GAME_OVER, R_HANDS
-cdef int R_NOT_DUE, R_ORDER, R_REVEAL, R_TOUCH, R_VILLAGES, REVEAL, SCORED, TAKE, TURN, TURN_UP
 
 @cython.final
 cdef class CardGameKernel(Kernel):
@@ -17,10 +15,10 @@ cdef class CardGameKernel(Kernel):
     cdef public CardGameKernel origin
     cdef public Hands hands
     cdef public Tally tally
-    cdef public short[8099] lies
-    cdef public short[104] laid
-    cdef public short[176] open_cells
-    cdef public short[8] unseen
+    cdef public short[N_CELLS] lies
+    cdef public short[MOST_VILLAGES + MOST_CARDS] laid
+    cdef public short[MOST_OPEN] open_cells
+    cdef public short[VILLAGE_KINDS + 1] unseen
     cdef public int n_laid, n_open, n_unseen, top, next, last, due
 
     @cython.locals(card=cython.int, seat=cython.int, symbols=cython.int)

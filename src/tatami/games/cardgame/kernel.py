@@ -6,53 +6,22 @@ Loops are spelt out and lists keep their length because the same lines run as C.
 
 from __future__ import annotations
 
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
-from tatami.core.actors import CHANCE, OVER
-from tatami.core.hands import Hands
 from tatami.core.kernel import Kernel, Rng, blank
-from tatami.core.numbers import HAND_SIZE, MAX_SEATS, N_KINDS, NONE
-from tatami.core.tally import Tally
-from tatami.games.cardgame.numbers import (
-    CARD,
-    CARD_CELLS,
-    CARD_KINDS,
-    CARD_MASK,
-    DRAW,
-    ENDED,
-    FIRST,
-    FIRST_CARD_CELL,
-    FIRST_VILLAGE_CELL,
-    HANDS,
-    LAY,
-    MIDDLE,
-    MOST_CARDS,
-    MOST_OPEN,
-    MOST_VILLAGES,
-    N_ACTIONS,
-    N_CELLS,
-    OWNER_BITS,
-    PLACE,
-    PUT,
-    R_DRAW,
-    R_EMPTY,
-    R_FIRST_VILLAGE,
-    R_FROM_HAND,
-    R_GAME_OVER,
-    R_HANDS,
-    R_NOT_DUE,
-    R_ORDER,
-    R_REVEAL,
-    R_TOUCH,
-    R_VILLAGES,
-    REVEAL,
-    SCORED,
-    TAKE,
-    TURN,
-    TURN_UP,
-    VILLAGE_KINDS,
-)
 from tatami.games.cardgame.setting import Setting
+from tatami.kits.majority.hands import Hands
+from tatami.kits.majority.tally import Tally
+
+if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+    import cython
+else:
+    from tatami.core import uncompiled as cython
+if not cython.compiled:  # compiled, they come from the .pxd files
+    from tatami.core.actors import *
+    from tatami.core.constants import *
+    from tatami.games.cardgame.constants import *
+    from tatami.kits.majority.constants import *
 
 
 class CardGameKernel(Kernel):
@@ -93,7 +62,7 @@ class CardGameKernel(Kernel):
     # ----------------------------------------------------------------------------- the table
 
     def at(self, cell: int) -> int:
-        """Tell what lies on a cell."""
+        """Return what lies on a cell."""
         return self.lies[cell]
 
     def is_village(self, cell: int) -> bool:
@@ -178,7 +147,7 @@ class CardGameKernel(Kernel):
         return n
 
     def nth_action(self, n: int) -> int:
-        """Give the n-th legal action: cards in their order, cells in reading order."""
+        """Return the n-th legal action: cards in their order, cells in reading order."""
         if self.phase == TURN:
             i = self.seat * HAND_SIZE
             while n >= self.n_open:
@@ -214,7 +183,7 @@ class CardGameKernel(Kernel):
         return n
 
     def nth_due(self, n: int) -> int:
-        """Give the n-th cell where a new village is due: north, east, south, west."""
+        """Return the n-th cell where a new village is due: north, east, south, west."""
         i = 0
         while True:
             if self.due >> i & 1:
@@ -226,7 +195,7 @@ class CardGameKernel(Kernel):
     # ----------------------------------------------------------------------------- refusals
 
     def refusal(self, action: int) -> int:
-        """Give 0 for a legal action, else the number of the rule it breaks."""
+        """Return 0 for a legal action, else the number of the rule it breaks."""
         if self.phase == ENDED or action < 0 or action >= N_ACTIONS:
             return R_GAME_OVER
         if action >= TAKE:
@@ -412,7 +381,7 @@ class CardGameKernel(Kernel):
                 self.score(cell)
 
     def score(self, cell: int) -> None:
-        """Give a stone for each symbol of the village, and turn the village over."""
+        """Return a stone for each symbol of the village, and turn the village over."""
         for kind in range(N_KINDS):
             if self.lies[cell] >> kind & 1:
                 seat = self.strongest(cell, kind)
@@ -421,7 +390,7 @@ class CardGameKernel(Kernel):
         self.lies[cell] |= SCORED
 
     def strongest(self, cell: int, kind: int) -> int:
-        """Give the seat with strictly the highest influence on this symbol here, or NONE."""
+        """Return the seat with strictly the highest influence on this symbol here, or NONE."""
         return self.tally.highest(
             self.influence(0, cell, kind),
             self.influence(1, cell, kind),
@@ -465,7 +434,7 @@ class CardGameKernel(Kernel):
         return self.is_shape_gone() or self.is_stack_gone() or self.is_all_laid()
 
     def returns(self, seat: int) -> float:
-        """Give the seat's share of the victory."""
+        """Return the seat's share of the victory."""
         return self.tally.share(seat)
 
     # ------------------------------------------------------------------ chance and knowledge
@@ -477,7 +446,7 @@ class CardGameKernel(Kernel):
         return self.hands.supply_size[self.seat]
 
     def draw(self, ticket: int) -> int:
-        """Give the action that the ticket stands for."""
+        """Return the action that the ticket stands for."""
         if self.phase == FIRST or self.phase == REVEAL:
             symbols = 1
             while ticket >= self.unseen[symbols]:
@@ -493,7 +462,7 @@ class CardGameKernel(Kernel):
         return self.hands.in_supply(self.seat, action - TAKE)
 
     def resample(self, seat: int, rng: Rng) -> None:
-        """Draw anew what the seat cannot know: which of their cards the others hold."""
+        """Redraw what the seat cannot know: which of their cards the others hold."""
         self.hands.redraw_others(seat, rng)
 
     # ------------------------------------------------------------------------------- copies
@@ -531,7 +500,7 @@ class CardGameKernel(Kernel):
             self.assign(self.origin)
 
     def hash(self) -> int:
-        """Give 64 bits of everything that can still matter in this position."""
+        """Return 64 bits of everything that can still matter in this position."""
         x = self.stir(0, self.actor + 8 + self.seat * 64 + self.phase * 512)
         x = self.stir(x, self.top + self.next * 8 + self.due * 64)
         x = self.stir(x, self.last + 1)

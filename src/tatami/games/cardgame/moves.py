@@ -13,11 +13,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from tatami.core.kinds import kinds_of
+from tatami.core.constants import NONE
 from tatami.core.notation import forbidden, no_move, typed_words
-from tatami.core.numbers import NONE
 from tatami.core.worded import MoveError
-from tatami.games.cardgame.numbers import (
+from tatami.games.cardgame.constants import (
     CARD_CELLS,
     FIRST_CARD_CELL,
     FIRST_VILLAGE_CELL,
@@ -39,6 +38,7 @@ from tatami.games.cardgame.table import (
     parse_place,
     parse_village,
 )
+from tatami.kits.majority.kinds import kinds_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ CardGameMove = LayCard | PutVillage | TurnUp | TakeCard
 
 @cache
 def move_of(action: int) -> CardGameMove:
-    """Give the move of an action. Raises IndexError for a number that is none."""
+    """Return the move of an action. Raises IndexError for a number that is none."""
     if not 0 <= action < N_ACTIONS:
         raise IndexError(f"there is no action {action}")
     if action < PUT:

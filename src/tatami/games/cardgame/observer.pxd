@@ -1,11 +1,11 @@
 # C types of observer.py.
 cimport cython
+from tatami.core.c_constants cimport *
+from tatami.games.cardgame.c_constants cimport *
+from tatami.games.cardgame.c_fields cimport *
+from tatami.kits.majority.c_constants cimport *
 from tatami.core.observer cimport Observer
 from tatami.games.cardgame.kernel cimport CardGameKernel
-
-cdef int CARD, CARD_CELLS, CARD_KINDS, CARD_MASK, ENDED, FIRST_CARD_CELL, HAND_SIZE, HANDS, LAY
-cdef int MAX_PIECES, MAX_SEATS, N_ACTIONS, N_KINDS, NONE, OWNER_BITS, SIZE, TURN, VILLAGE_KINDS
-cdef int WIDTH
 
 @cython.final
 cdef class CardGameObserver(Observer):

@@ -5,25 +5,21 @@ observer.pxd gives the C types.
 
 from __future__ import annotations
 
-from tatami.core.numbers import HAND_SIZE, MAX_PIECES, MAX_SEATS, N_KINDS, NONE
+from typing import TYPE_CHECKING
+
+from tatami.core.game import Game
 from tatami.core.observer import Numbers, Observer
-from tatami.games.cardgame.fields import SIZE
 from tatami.games.cardgame.kernel import CardGameKernel
-from tatami.games.cardgame.numbers import (
-    CARD,
-    CARD_CELLS,
-    CARD_KINDS,
-    CARD_MASK,
-    ENDED,
-    FIRST_CARD_CELL,
-    HANDS,
-    LAY,
-    N_ACTIONS,
-    OWNER_BITS,
-    TURN,
-    VILLAGE_KINDS,
-    WIDTH,
-)
+
+if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+    import cython
+else:
+    from tatami.core import uncompiled as cython
+if not cython.compiled:  # compiled, they come from the .pxd files
+    from tatami.core.constants import *
+    from tatami.games.cardgame.constants import *
+    from tatami.games.cardgame.fields import *
+    from tatami.kits.majority.constants import *
 
 
 class CardGameObserver(Observer):
@@ -127,3 +123,8 @@ class CardGameObserver(Observer):
                     cell = (self.table.open_cells[n] - FIRST_CARD_CELL) // 2
                     out[at + LAY + card * CARD_CELLS + cell] = 1
             before = card
+
+
+def observer_for(game: Game, kernel: CardGameKernel) -> CardGameObserver:
+    """The observer of a kernel."""
+    return CardGameObserver(kernel)

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from tatami.core.numbers import N_KINDS
-from tatami.core.outcome import LeadersOutcome, decide
+from tatami.games.cardgame.constants import ENDED
 from tatami.games.cardgame.events import end_reasons
 from tatami.games.cardgame.kernel import CardGameKernel
-from tatami.games.cardgame.numbers import ENDED
+from tatami.kits.majority.constants import N_KINDS
+from tatami.kits.majority.outcome import MajorityOutcome
 
 
 @dataclass(frozen=True, slots=True)
-class CardGameOutcome(LeadersOutcome):
+class CardGameOutcome(MajorityOutcome):
     """The end of a game, with each seat's stones and those left in the supply."""
+
+    RULES: ClassVar = {
+        "several-leads": "cardgame.7.2",
+        "other-kinds": "cardgame.7.3",
+        "total": "cardgame.7.4",
+        "shared": "cardgame.7.5",
+        "no-leader": "cardgame.7.6",
+        "lone-leader": "cardgame.7.8",
+    }
 
     stones: tuple[tuple[int, ...], ...]
     supply: tuple[int, ...]
@@ -25,11 +35,11 @@ class CardGameOutcome(LeadersOutcome):
 
 
 def outcome_of(kernel: CardGameKernel) -> CardGameOutcome | None:
-    """Tell how the game ended; None while it goes on."""
+    """Return how the game ended; None while it goes on."""
     if kernel.phase != ENDED:
         return None
     return CardGameOutcome(
-        *decide("cardgame", end_reasons(kernel), kernel.tally),
+        *CardGameOutcome.decision(end_reasons(kernel), kernel.tally),
         stones=tuple(kernel.tally.won_by(seat) for seat in range(kernel.seats)),
         supply=tuple(kernel.stones_left(kind) for kind in range(N_KINDS)),
     )

@@ -14,10 +14,9 @@ from itertools import product
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from tatami.core.actors import CHANCE, OVER
+from tatami.core.constants import NONE
 from tatami.core.errors import NotationError
 from tatami.core.game import parse_seat, seat_letter
-from tatami.core.kinds import kinds_of
-from tatami.core.numbers import HAND_SIZE, NONE
 from tatami.core.position_text import (
     by_seat,
     codes_of,
@@ -27,8 +26,7 @@ from tatami.core.position_text import (
     seat_pairs,
     write_words,
 )
-from tatami.games.cardgame.kernel import CardGameKernel
-from tatami.games.cardgame.numbers import (
+from tatami.games.cardgame.constants import (
     DRAW,
     ENDED,
     FIRST,
@@ -41,6 +39,7 @@ from tatami.games.cardgame.numbers import (
     TURN,
     WIDTH,
 )
+from tatami.games.cardgame.kernel import CardGameKernel
 from tatami.games.cardgame.table import (
     CODES,
     cell_name,
@@ -51,6 +50,8 @@ from tatami.games.cardgame.table import (
     place_of,
 )
 from tatami.games.cardgame.view import cards_of, due_cells, villages_of
+from tatami.kits.majority.constants import HAND_SIZE
+from tatami.kits.majority.kinds import kinds_of
 
 if TYPE_CHECKING:
     from tatami.games.cardgame.game import CardGame

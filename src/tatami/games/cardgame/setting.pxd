@@ -1,13 +1,12 @@
-# C types of setting.py. Array lengths are those of numbers.py.
+# C types of setting.py.
 cimport cython
-
-cdef int CARD_KINDS, N_EFFECTS, VILLAGE_KINDS, WIDTH
+from tatami.games.cardgame.c_constants cimport *
 
 @cython.final
 cdef class Setting:
     cdef public int seats, stones, n_villages
     cdef public bint chain
-    cdef public short[12] card
-    cdef public short[36] effect
-    cdef public short[8] village
+    cdef public short[CARD_KINDS] card
+    cdef public short[N_EFFECTS] effect
+    cdef public short[VILLAGE_KINDS + 1] village
     cdef public short[4] way

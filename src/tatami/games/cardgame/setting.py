@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tatami.core.kernel import blank
-from tatami.games.cardgame.numbers import CARD_KINDS, N_EFFECTS, VILLAGE_KINDS, WIDTH
+
+if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+    import cython
+else:
+    from tatami.core import uncompiled as cython
+if not cython.compiled:  # compiled, they come from the .pxd files
+    from tatami.games.cardgame.constants import *
 
 
 class Setting:

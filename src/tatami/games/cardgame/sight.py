@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tatami.core.kinds import by_kind, kinds_of
-from tatami.core.numbers import KIND_LETTERS, NONE
+from tatami.core.constants import NONE
+from tatami.games.cardgame.constants import CARD
 from tatami.games.cardgame.kernel import CardGameKernel
 from tatami.games.cardgame.moves import CardGameMove, LayCard, PutVillage
-from tatami.games.cardgame.numbers import CARD
 from tatami.games.cardgame.table import cell_name, parse_cell
 from tatami.games.cardgame.view import due_cells, is_scored, villages_of
+from tatami.kits.majority.constants import KIND_LETTERS
+from tatami.kits.majority.kinds import by_kind, kinds_of
 
 if TYPE_CHECKING:
     from tatami.games.cardgame.game import CardGame
 
 
 def village_sight(kernel: CardGameKernel, cell: int, symbols: int) -> dict[str, Any]:
-    """Tell of one village: each seat's influence on its symbols, who leads, which sides are open.
+    """Describe one village: each seat's influence on its symbols, who leads, which sides are open.
 
     Of a scored village the leaders are those who have got its stones.
     """
@@ -37,7 +38,7 @@ def village_sight(kernel: CardGameKernel, cell: int, symbols: int) -> dict[str, 
 
 
 def sight_of(game: CardGame) -> dict[str, Any]:
-    """Tell of every village on the table, and who has the majority of which stones."""
+    """Describe every village on the table, and who has the majority of which stones."""
     kernel = game.kernel
     return {
         "villages": {
@@ -49,7 +50,7 @@ def sight_of(game: CardGame) -> dict[str, Any]:
 
 
 def effect_of(game: CardGame, move: CardGameMove) -> dict[str, Any]:
-    """Tell how a move would leave the villages beside the card of the turn, and what comes new.
+    """Return how a move would leave the villages beside the card of the turn, and what comes new.
 
     `brings` has the cells of new villages, each with its symbols, or None where that is still
     open: the seat will choose, or the village has not been turned up. `new` is how many of them

@@ -6,12 +6,12 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
+from tatami.core.constants import NONE
 from tatami.core.errors import NotationError
-from tatami.core.kinds import bits_of, parse_kinds
-from tatami.core.numbers import NONE
 from tatami.core.toml import read_toml
 from tatami.core.worded import MoveError
-from tatami.games.cardgame.numbers import MIDDLE, REACH, VILLAGE_KINDS, WIDTH
+from tatami.games.cardgame.constants import MIDDLE, REACH, VILLAGE_KINDS, WIDTH
+from tatami.kits.majority.kinds import bits_of, parse_kinds
 
 FACTS: Final = read_toml(__package__, "components.toml")
 CENTRE: Final = "0"
@@ -60,7 +60,7 @@ def stones_of_each_shape(players: int) -> int:
 
 
 def board_of(players: int) -> dict[str, Any]:
-    """Give the cards, and what there is of villages and stones, as plain data."""
+    """Return the cards, and what there is of villages and stones, as plain data."""
     return {
         "cards": {
             card.code: {
@@ -82,7 +82,7 @@ def board_of(players: int) -> dict[str, Any]:
 
 
 def place_of(cell: int) -> tuple[int, int]:
-    """Give how far north and how far east of the first village a cell lies."""
+    """Return how far north and how far east of the first village a cell lies."""
     return REACH + 1 - cell // WIDTH, cell % WIDTH - REACH
 
 
@@ -120,7 +120,7 @@ def is_for_villages(north: int, east: int) -> bool:
 
 
 def cell_at(north: int, east: int) -> int:
-    """Give the cell's number, or NONE if it is further away than anything can lie."""
+    """Return the cell's number, or NONE if it is further away than anything can lie."""
     if max(abs(north), abs(east)) > REACH:
         return NONE
     return MIDDLE - north * WIDTH + east

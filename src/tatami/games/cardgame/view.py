@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tatami.core.kinds import by_kind, kinds_of
-from tatami.core.numbers import N_KINDS, NONE
-from tatami.games.cardgame.kernel import CardGameKernel
-from tatami.games.cardgame.numbers import (
+from tatami.core.constants import NONE
+from tatami.games.cardgame.constants import (
     CARD,
     CARD_MASK,
     ENDED,
@@ -17,7 +15,10 @@ from tatami.games.cardgame.numbers import (
     SCORED,
     VILLAGE_KINDS,
 )
+from tatami.games.cardgame.kernel import CardGameKernel
 from tatami.games.cardgame.table import CODES, cell_name
+from tatami.kits.majority.constants import N_KINDS
+from tatami.kits.majority.kinds import by_kind, kinds_of
 
 if TYPE_CHECKING:
     from tatami.games.cardgame.game import CardGame
@@ -29,13 +30,13 @@ def laid_cells(kernel: CardGameKernel) -> list[int]:
 
 
 def villages_of(kernel: CardGameKernel) -> dict[int, int]:
-    """Give the symbols of each village on the table by its cell."""
+    """Return the symbols of each village on the table by its cell."""
     cells = laid_cells(kernel)
     return {cell: kernel.at(cell) % SCORED for cell in cells if kernel.at(cell) < CARD}
 
 
 def cards_of(kernel: CardGameKernel) -> dict[int, tuple[int, int]]:
-    """Give the owner and the number of each card on the table by its cell."""
+    """Return the owner and the number of each card on the table by its cell."""
     cells = laid_cells(kernel)
     found = {cell: kernel.at(cell) for cell in cells if kernel.at(cell) >= CARD}
     return {cell: ((what >> OWNER_BITS) - 1, what & CARD_MASK) for cell, what in found.items()}
@@ -57,7 +58,7 @@ def due_cells(kernel: CardGameKernel) -> list[str]:
 
 
 def known_to_all(game: CardGame) -> dict[str, Any]:
-    """Give what everybody may know of this game.
+    """Return what everybody may know of this game.
 
     `stack` counts the villages left with those turned up; `unseen` are those that nobody has
     seen: the whole set is known, so anyone can tell it from what lies on the table.
@@ -98,7 +99,7 @@ def known_to_all(game: CardGame) -> dict[str, Any]:
 
 
 def known_to(game: CardGame, seat: int, public: dict[str, Any]) -> dict[str, Any]:
-    """Give what the seat knows better: its hand."""
+    """Return what the seat knows better: its hand."""
     seats = list(public["seats"])
     seats[seat] = {**seats[seat], "hand": game.kernel.hands.known_to(seat, CODES)}
     return {"seats": seats}

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from tatami.core.numbers import HAND_SIZE
 from tatami.core.toml import read_toml
+from tatami.kits.majority.constants import HAND_SIZE
 
 COLUMNS: Final = "abcdefghjkmnpqrstuvw"
 DIRECTIONS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
@@ -83,7 +83,7 @@ def _hexes(terrain: str, players: int) -> tuple[str, ...]:
 
 @cache
 def map_for(players: int) -> Map:
-    """Give the map for 2, 3 or 4 players."""
+    """Return the map for 2, 3 or 4 players."""
     parts = FACTS["part"]
     settlements = tuple(
         Settlement(index, room=FACTS["figures"]["on_settlement"][row["kind"]], **row)
@@ -109,13 +109,13 @@ EDITIONS: Final[dict[str, dict[str, Any]]] = FACTS["edition"]
 
 
 def figures_of(edition: str) -> tuple[str, str, str]:
-    """Give what the three kinds of figures are in an edition."""
+    """Return what the three kinds of figures are in an edition."""
     return EDITIONS[edition]["military"], "buddha", "rice"
 
 
 @cache
 def board_of(players: int) -> dict[str, Any]:
-    """Give the board for so many players, the tokens and the size of a hand as plain data.
+    """Return the board for so many players, the tokens and the size of a hand as plain data.
 
     A hex has its column from the west and how many half hexes it lies down from the north.
     """

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tatami.core.constants import NONE
 from tatami.core.events import Ended
-from tatami.core.numbers import KIND_LETTERS, N_KINDS, NONE
 from tatami.games.samurai.board import SETTLEMENTS, Settlement
+from tatami.games.samurai.constants import ENDED, REFILL, STOP, TURN
 from tatami.games.samurai.kernel import SamuraiKernel
-from tatami.games.samurai.numbers import ENDED, REFILL, STOP, TURN
+from tatami.kits.majority.constants import N_KINDS
+from tatami.kits.majority.kinds import Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +18,7 @@ class Captured:
     """A figure left the board, to a seat or aside."""
 
     settlement: Settlement
-    kind: int
+    kind: Kind
     seat: int | None
 
     @property
@@ -25,7 +27,7 @@ class Captured:
         return "samurai.5.3" if self.seat is None else "samurai.5.2"
 
     def __str__(self) -> str:
-        return f"{KIND_LETTERS[self.kind]}@{self.settlement}"
+        return f"{self.kind}@{self.settlement}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ def events_between(before: SamuraiKernel, action: int, after: SamuraiKernel) -> 
             for kind in range(N_KINDS):
                 if was >> kind & 1:
                     seat = after.strongest(settlement.index, kind)
-                    events.append(Captured(settlement, kind, None if seat == NONE else seat))
+                    events.append(Captured(settlement, Kind(kind), None if seat == NONE else seat))
     if before.phase == REFILL or action == STOP:
         if after.phase in (TURN, ENDED):
             for n in range(after.passes):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tatami.core.fields import in_order, ranges, size_of
-from tatami.core.numbers import HAND_SIZE, MAX_SEATS, N_KINDS
-from tatami.games.samurai.numbers import (
+from tatami.games.samurai.board import HEXES, SETTLEMENTS, TOKENS, WHOLE
+from tatami.games.samurai.constants import (
     ENDED,
     MAX_FIGURES,
     MAX_HEXES,
@@ -16,9 +16,10 @@ from tatami.games.samurai.numbers import (
     N_TOKENS,
     SHIP2,
 )
+from tatami.kits.majority.constants import HAND_SIZE, KIND_LETTERS, MAX_SEATS, N_KINDS
 
-_SET = 20  # tokens that a seat has
-_MOST = 39  # figures there are
+_SET = sum(token.count for token in TOKENS)  # tokens that a seat has
+_MOST = N_KINDS * WHOLE.figures_of_each_kind  # figures there are
 
 FIELDS: Final = in_order(
     [
@@ -71,3 +72,12 @@ ACTIONS: Final = ranges(
         ("stop", (1,), "end the turn"),
     ]
 )
+
+# In which order things are counted.
+ORDERS: Final = {
+    "Kinds": KIND_LETTERS,
+    "Tokens": [token.code for token in TOKENS],
+    "Land hexes": HEXES[:MAX_LAND],
+    "Sea hexes, after the land": HEXES[MAX_LAND:],
+    "Settlements": [settlement.name for settlement in SETTLEMENTS],
+}

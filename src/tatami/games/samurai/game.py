@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar, Self
 
+from tatami.core.constants import NONE
 from tatami.core.events import Ended
 from tatami.core.game import Event, Game, Move
-from tatami.core.kinds import by_kind
-from tatami.core.numbers import KIND_LETTERS, NONE
-from tatami.core.options import Option, check_value
+from tatami.core.options import Option, OptionValue, check_value
+from tatami.games.samurai import SPEC
 from tatami.games.samurai.board import (
     EDITIONS,
     HEXES,
@@ -21,6 +21,7 @@ from tatami.games.samurai.board import (
     map_for,
     neighbours,
 )
+from tatami.games.samurai.constants import HANDS, TURN
 from tatami.games.samurai.events import SamuraiEvent, events_between
 from tatami.games.samurai.kernel import SamuraiKernel
 from tatami.games.samurai.moves import (
@@ -31,12 +32,13 @@ from tatami.games.samurai.moves import (
     parse_place,
     read_moves,
 )
-from tatami.games.samurai.numbers import HANDS, TURN
 from tatami.games.samurai.outcome import SamuraiOutcome, outcome_of
 from tatami.games.samurai.position import read_position, write_position
 from tatami.games.samurai.setting import Setting
 from tatami.games.samurai.sight import effect_of, sight_of
 from tatami.games.samurai.view import known_to, known_to_all
+from tatami.kits.majority.constants import KIND_LETTERS
+from tatami.kits.majority.kinds import by_kind
 
 HEX_INDEX = {hex_name: n for n, hex_name in enumerate(HEXES)}
 
@@ -73,12 +75,9 @@ class Samurai(Game):
     Raises OptionError for what cannot be.
     """
 
-    NAME: ClassVar = "samurai"
-    TITLE: ClassVar = "Samurai"
-    PLAYERS: ClassVar = range(2, 5)
+    SPEC: ClassVar = SPEC
     EDITIONS: ClassVar = ("2016", "1998", "classic-pl")
     SETUPS: ClassVar = ("draft", "random")
-    QUICK: ClassVar = {"setup": "random"}
     PHASES: ClassVar = ("hands", "figures", "turn", "refill", "over")
     OWN_DRAWS: ClassVar = ("hands", "refill")
     REVEALS: ClassVar = ("samurai.2.8",)  # who passes by force holds nothing playable
@@ -93,7 +92,11 @@ class Samurai(Game):
     kernel: SamuraiKernel
 
     def __init__(
-        self, players: int = 2, edition: str = "2016", setup: str = "draft", **options: str | None
+        self,
+        players: int = 2,
+        edition: str | int = "2016",
+        setup: str = "draft",
+        **options: OptionValue,
     ) -> None:
         self._setup = check_value("setup", setup, self.SETUPS)
         super().__init__(players, edition, **options)
@@ -110,15 +113,15 @@ class Samurai(Game):
         }
 
     def board(self) -> dict[str, Any]:
-        """Give the hexes in play with where they lie, the settlements, and what the figures are."""
+        """The hexes in play with where they lie, the settlements, and what the figures are."""
         return {**board_of(self.players), "kinds": by_kind(figures_of(self.edition))}
 
     def sight(self) -> dict[str, Any]:
-        """Tell who leads for what at every settlement, what is open, and how near the end is."""
+        """Return who leads for what at every settlement, what is open, and how near the end is."""
         return sight_of(self)
 
     def effect(self, move: Move, sight: dict[str, Any] | None = None) -> dict[str, Any]:
-        """Tell what a move would change: settlements, captures, the end."""
+        """Return what a move would change: settlements, captures, the end."""
         return effect_of(self, self.move(move.action))
 
     def _shows(self, events: Sequence[Event]) -> bool:
@@ -136,8 +139,14 @@ class Samurai(Game):
             )
         )
 
+    def longest(self) -> int:
+        """A bound on the number of moves in a whole game."""
+        # Each of a seat's 20 tokens is taken once, played in at most two steps, and ends at most
+        # one turn; 39 figures are set up once.
+        return 80 * self.seats + 39
+
     def move(self, action: int) -> SamuraiMove:
-        """Give the move of an action. Raises IndexError for a number that is none."""
+        """Return the move of an action. Raises IndexError for a number that is none."""
         if action < 0:
             raise IndexError(f"there is no action {action}")
         return all_moves()[action]
@@ -151,7 +160,7 @@ class Samurai(Game):
         return list(read_moves(text, self.token_at, self.kernel.phase == HANDS))
 
     def token_at(self, hex_name: str) -> Token | None:
-        """Give the token that lies on a place, if one does."""
+        """Return the token that lies on a place, if one does."""
         place = HEX_INDEX.get(parse_place(hex_name))
         index = NONE if place is None else self.kernel.token[place]
         return None if index == NONE else TOKENS[index]
@@ -176,7 +185,7 @@ class Samurai(Game):
         return read_position(cls, text)
 
     def outcome(self) -> SamuraiOutcome | None:
-        """Tell how the game ended; None while it goes on."""
+        """Return how the game ended; None while it goes on."""
         return outcome_of(self.kernel)
 
     def _begins_anew(self, before: SamuraiKernel, after: SamuraiKernel) -> bool:

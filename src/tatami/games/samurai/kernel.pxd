@@ -1,30 +1,24 @@
-# C types of kernel.py. Array lengths are those of numbers.py.
+# C types of kernel.py.
 cimport cython
-from tatami.core.hands cimport Hands
+from tatami.core.c_actors cimport *
+from tatami.core.c_constants cimport *
+from tatami.games.samurai.c_constants cimport *
+from tatami.kits.majority.c_constants cimport *
+from tatami.kits.majority.hands cimport Hands
 from tatami.core.kernel cimport Kernel, Rng
-from tatami.core.tally cimport Tally
+from tatami.kits.majority.tally cimport Tally
 from tatami.games.samurai.setting cimport Setting
-
-cdef int CHANCE, OVER
-cdef int ENDED, FIGURE_EXCHANGE, FIGURES, HAND_SIZE, HANDS, LAY, LIFT
-cdef int MAX_HEXES, MAX_LAND, MAX_SEA, MAX_SEATS, MAX_SETTLEMENTS, N_ACTIONS
-cdef int N_KINDS, N_TOKENS, NONE, PICK, R_CITIES_FIRST, R_EMPTY_LAND, R_EMPTY_SEA
-cdef int R_EXCHANGE_NO_TWO, R_FIGURE_SUPPLY, R_FIGURES_BY_CHANCE, R_FINISH_PLAY
-cdef int R_FROM_HAND, R_GAME_OVER, R_HAND_BY_CHANCE, R_HAND_OF_FIVE, R_LAY_AT_ONCE, R_MAP
-cdef int R_NO_TWO_OF_A_KIND, R_NO_USE, R_ONE_A_VILLAGE, R_ONE_PLAIN, R_OWN_PLAIN
-cdef int R_PLAY_ONE, R_REFILL, R_SAME_KIND, R_SET_UP_FIRST, R_TWO_SETTLEMENTS, REFILL
-cdef int RONIN, S1, SAIL, SET, SHIP1, SHIP2, STOP, TAKE, TOKEN_EXCHANGE, TURN
 
 @cython.final
 cdef class SamuraiKernel(Kernel):
     cdef public Setting setting
     cdef public SamuraiKernel origin
-    cdef public short[140] token, owner
-    cdef public short[34] figures, open_land
+    cdef public short[MAX_HEXES] token, owner
+    cdef public short[MAX_SETTLEMENTS] figures, open_land
     cdef public Hands hands
     cdef public Tally tally
-    cdef public short[4] movable
-    cdef public short[3] aside, pool, on_board
+    cdef public short[MAX_SEATS] movable
+    cdef public short[N_KINDS] aside, pool, on_board
     cdef public int n_picks, empty_land, empty_sea, plays, lifted, picked, passes
     cdef public bint plain_played
 

@@ -2,67 +2,29 @@
 
 Plain Python over flat fields; kernel.pxd gives the C types and Cython compiles the pair.
 Loops are spelt out and lists keep their length because the same lines run as C.
+
+This file is a little long because hands and scores, the parts that can stand alone, are in the kit
+`majority` already: what is here, from the set-up to the capture, works on one board.
 """
 
 from __future__ import annotations
 
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
-from tatami.core.actors import CHANCE, OVER
-from tatami.core.hands import Hands
 from tatami.core.kernel import Kernel, Rng, blank
-from tatami.core.numbers import HAND_SIZE, MAX_SEATS, N_KINDS, NONE
-from tatami.core.tally import Tally
-from tatami.games.samurai.numbers import (
-    ENDED,
-    FIGURE_EXCHANGE,
-    FIGURES,
-    HANDS,
-    LAY,
-    LIFT,
-    MAX_HEXES,
-    MAX_LAND,
-    MAX_SEA,
-    MAX_SETTLEMENTS,
-    N_ACTIONS,
-    N_TOKENS,
-    PICK,
-    R_CITIES_FIRST,
-    R_EMPTY_LAND,
-    R_EMPTY_SEA,
-    R_EXCHANGE_NO_TWO,
-    R_FIGURE_SUPPLY,
-    R_FIGURES_BY_CHANCE,
-    R_FINISH_PLAY,
-    R_FROM_HAND,
-    R_GAME_OVER,
-    R_HAND_BY_CHANCE,
-    R_HAND_OF_FIVE,
-    R_LAY_AT_ONCE,
-    R_MAP,
-    R_NO_TWO_OF_A_KIND,
-    R_NO_USE,
-    R_ONE_A_VILLAGE,
-    R_ONE_PLAIN,
-    R_OWN_PLAIN,
-    R_PLAY_ONE,
-    R_REFILL,
-    R_SAME_KIND,
-    R_SET_UP_FIRST,
-    R_TWO_SETTLEMENTS,
-    REFILL,
-    RONIN,
-    S1,
-    SAIL,
-    SET,
-    SHIP1,
-    SHIP2,
-    STOP,
-    TAKE,
-    TOKEN_EXCHANGE,
-    TURN,
-)
 from tatami.games.samurai.setting import Setting
+from tatami.kits.majority.hands import Hands
+from tatami.kits.majority.tally import Tally
+
+if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+    import cython
+else:
+    from tatami.core import uncompiled as cython
+if not cython.compiled:  # compiled, they come from the .pxd files
+    from tatami.core.actors import *
+    from tatami.core.constants import *
+    from tatami.games.samurai.constants import *
+    from tatami.kits.majority.constants import *
 
 
 class SamuraiKernel(Kernel):
@@ -233,7 +195,7 @@ class SamuraiKernel(Kernel):
         return n
 
     def nth_action(self, n: int) -> int:
-        """Give the n-th legal action: tokens in their order, hexes and figures in board order."""
+        """Return the n-th legal action: tokens in their order, hexes and figures in board order."""
         if self.phase == TURN:
             if self.lifted != NONE:
                 return LAY + self.lifted * MAX_LAND + self.nth_empty(n, 0)
@@ -301,7 +263,7 @@ class SamuraiKernel(Kernel):
         return self.n_picks
 
     def nth_play(self, t: int, n: int) -> int:
-        """Give the n-th way to begin a play with a token of the hand."""
+        """Return the n-th way to begin a play with a token of the hand."""
         if t <= RONIN:
             return LAY + t * MAX_LAND + self.nth_empty(n, 0)
         if t <= SHIP1:
@@ -311,7 +273,7 @@ class SamuraiKernel(Kernel):
         return self.nth_pick(n)
 
     def nth_empty(self, n: int, first: int) -> int:
-        """Give the n-th empty hex from `first` on."""
+        """Return the n-th empty hex from `first` on."""
         h = first
         while True:
             if self.token[h] == NONE:
@@ -325,7 +287,7 @@ class SamuraiKernel(Kernel):
         return self.owner[h] == self.seat and 0 <= self.token[h] <= S1
 
     def nth_movable(self, n: int) -> int:
-        """Give the n-th land hex with a token that the token exchange may take."""
+        """Return the n-th land hex with a token that the token exchange may take."""
         h = 0
         while True:
             if self.is_movable(h):
@@ -350,7 +312,7 @@ class SamuraiKernel(Kernel):
                 later |= 1 << mine
 
     def nth_pick(self, n: int) -> int:
-        """Give the n-th figure to pick, from the end of the board order."""
+        """Return the n-th figure to pick, from the end of the board order."""
         later = 0
         s = self.setting.n_settlements
         while True:
@@ -383,7 +345,7 @@ class SamuraiKernel(Kernel):
         return n
 
     def nth_partner(self, n: int) -> int:
-        """Give the n-th figure that the one picked can be exchanged with."""
+        """Return the n-th figure that the one picked can be exchanged with."""
         second = self.picked
         while True:
             second += 1
@@ -395,7 +357,7 @@ class SamuraiKernel(Kernel):
     # ----------------------------------------------------------------------------- refusals
 
     def refusal(self, action: int) -> int:
-        """Give 0 for a legal action, else the number of the rule it breaks."""
+        """Return 0 for a legal action, else the number of the rule it breaks."""
         if self.phase == ENDED or action < 0 or action >= N_ACTIONS:
             return R_GAME_OVER
         if action >= TAKE and action != STOP:
@@ -651,7 +613,7 @@ class SamuraiKernel(Kernel):
         self.count_picks()
 
     def strongest(self, s: int, kind: int) -> int:
-        """Give the seat with strictly the highest influence on this kind here, or NONE."""
+        """Return the seat with strictly the highest influence on this kind here, or NONE."""
         return self.tally.highest(
             self.influence(0, s, kind),
             self.influence(1, s, kind),
@@ -683,7 +645,7 @@ class SamuraiKernel(Kernel):
         return self.is_kind_gone() or self.is_four_aside()
 
     def returns(self, seat: int) -> float:
-        """Give the seat's share of the victory."""
+        """Return the seat's share of the victory."""
         return self.tally.share(seat)
 
     # ------------------------------------------------------------------ chance and knowledge
@@ -695,7 +657,7 @@ class SamuraiKernel(Kernel):
         return self.hands.supply_size[self.seat]
 
     def draw(self, ticket: int) -> int:
-        """Give the action that the ticket stands for."""
+        """Return the action that the ticket stands for."""
         if self.phase == FIGURES:
             kind = 0
             while ticket >= self.figure_tickets(kind):
@@ -711,7 +673,7 @@ class SamuraiKernel(Kernel):
         return self.hands.in_supply(self.seat, action - TAKE)
 
     def resample(self, seat: int, rng: Rng) -> None:
-        """Draw anew what the seat cannot know: which of their tokens the others hold."""
+        """Redraw what the seat cannot know: which of their tokens the others hold."""
         self.hands.redraw_others(seat, rng)
 
     # ------------------------------------------------------------------------------- copies
@@ -750,7 +712,7 @@ class SamuraiKernel(Kernel):
             self.assign(self.origin)
 
     def hash(self) -> int:
-        """Give 64 bits of everything that can still matter in this position."""
+        """Return 64 bits of everything that can still matter in this position."""
         x = self.stir(0, self.actor + 8 + self.seat * 64 + self.phase * 512 + self.passes * 4096)
         x = self.stir(x, self.plays * 2 + self.plain_played)
         x = self.stir(x, (self.lifted + 1) * 256 + self.picked + 1)

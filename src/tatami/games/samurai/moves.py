@@ -17,9 +17,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from tatami.core.kinds import parse_kinds
 from tatami.core.notation import forbidden, no_move, typed_words
-from tatami.core.numbers import KIND_LETTERS, N_KINDS
 from tatami.core.worded import MoveError
 from tatami.games.samurai.board import (
     HEXES,
@@ -30,7 +28,7 @@ from tatami.games.samurai.board import (
     Settlement,
     Token,
 )
-from tatami.games.samurai.numbers import (
+from tatami.games.samurai.constants import (
     LAY,
     LIFT,
     MAX_LAND,
@@ -45,6 +43,8 @@ from tatami.games.samurai.numbers import (
     STOP,
     TAKE,
 )
+from tatami.kits.majority.constants import KIND_LETTERS, N_KINDS
+from tatami.kits.majority.kinds import parse_kinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ def _move(action: int) -> SamuraiMove:
 
 @cache
 def all_moves() -> tuple[SamuraiMove, ...]:
-    """Give the move of every action, in order."""
+    """Return the move of every action, in order."""
     return tuple(_move(action) for action in range(N_ACTIONS))
 
 

@@ -1,19 +1,19 @@
 # C types of observer.py.
 cimport cython
+from tatami.core.c_constants cimport *
+from tatami.games.samurai.c_constants cimport *
+from tatami.games.samurai.c_fields cimport *
+from tatami.kits.majority.c_constants cimport *
 from tatami.core.observer cimport Observer
 from tatami.games.samurai.kernel cimport SamuraiKernel
-
-cdef int ENDED, HAND_SIZE, LAY, LIFT, MAX_HEXES, MAX_LAND, MAX_PIECES, MAX_SEA, MAX_SEATS
-cdef int MAX_SETTLEMENTS, N_ACTIONS, N_KINDS, N_TOKENS, NONE, RONIN, S1, SAIL, SHIP1, SHIP2
-cdef int HIDDEN, PICK, SIZE, STOP, TOKEN_EXCHANGE, TURN
 
 @cython.final
 cdef class SamuraiObserver(Observer):
     cdef public SamuraiKernel board
     cdef public bint screened
-    cdef public short[957] sheet
-    cdef public short[140] empty
-    cdef public short[5] place
+    cdef public short[SIZE] sheet
+    cdef public short[MAX_HEXES] empty
+    cdef public short[MAX_SEATS + 1] place
 
     @cython.locals(i=cython.int, n=cython.int)
     cpdef void observe(self, int seat, signed char[::1] out, Py_ssize_t at) noexcept nogil

@@ -5,31 +5,22 @@ observer.pxd gives the C types.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from tatami.core.game import Game
 from tatami.core.kernel import blank
-from tatami.core.numbers import HAND_SIZE, MAX_PIECES, MAX_SEATS, N_KINDS, NONE
-from tatami.core.observer import HIDDEN, Numbers, Observer
-from tatami.games.samurai.fields import SIZE
+from tatami.core.observer import Numbers, Observer
 from tatami.games.samurai.kernel import SamuraiKernel
-from tatami.games.samurai.numbers import (
-    ENDED,
-    LAY,
-    LIFT,
-    MAX_HEXES,
-    MAX_LAND,
-    MAX_SEA,
-    MAX_SETTLEMENTS,
-    N_ACTIONS,
-    N_TOKENS,
-    PICK,
-    RONIN,
-    S1,
-    SAIL,
-    SHIP1,
-    SHIP2,
-    STOP,
-    TOKEN_EXCHANGE,
-    TURN,
-)
+
+if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+    import cython
+else:
+    from tatami.core import uncompiled as cython
+if not cython.compiled:  # compiled, they come from the .pxd files
+    from tatami.core.constants import *
+    from tatami.games.samurai.constants import *
+    from tatami.games.samurai.fields import *
+    from tatami.kits.majority.constants import *
 
 
 class SamuraiObserver(Observer):
@@ -48,7 +39,7 @@ class SamuraiObserver(Observer):
         """Write what the seat may know.
 
         It is put together on a sheet first: what a byte is written to could be anything, as far as
-        C knows, so that it would look up everything anew after each.
+        C knows, so that it would look up everything again after each.
         """
         n = self.put_hexes(seat, 0)
         n = self.put_settlements(n)
@@ -133,7 +124,7 @@ class SamuraiObserver(Observer):
                 if i >= self.board.seats:
                     self.sheet[n] = 0
                 elif i > 0 and self.screened and self.board.phase != ENDED:
-                    self.sheet[n] = HIDDEN
+                    self.sheet[n] = UNKNOWN
                 else:
                     self.sheet[n] = self.board.tally.won[other * N_KINDS + kind]
                 n += 1
@@ -220,3 +211,8 @@ class SamuraiObserver(Observer):
                         partners = self.board.setting.partners[mine * N_KINDS + kind]
                         out[at + s * N_KINDS + kind] = partners & later != 0
                 later |= 1 << mine
+
+
+def observer_for(game: Game, kernel: SamuraiKernel) -> SamuraiObserver:
+    """The observer of a kernel; the game's options say what its screens hide."""
+    return SamuraiObserver(kernel, game.options["captures"] == "screened")

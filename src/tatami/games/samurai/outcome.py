@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from tatami.core.outcome import LeadersOutcome, decide
+from tatami.games.samurai.constants import ENDED
 from tatami.games.samurai.events import end_reasons
 from tatami.games.samurai.kernel import SamuraiKernel
-from tatami.games.samurai.numbers import ENDED
+from tatami.kits.majority.outcome import MajorityOutcome
 
 
 @dataclass(frozen=True, slots=True)
-class SamuraiOutcome(LeadersOutcome):
+class SamuraiOutcome(MajorityOutcome):
     """The end of a game, with what was captured by each seat and what lies aside."""
+
+    RULES: ClassVar = {
+        "several-leads": "samurai.7.2",
+        "other-kinds": "samurai.7.3",
+        "total": "samurai.7.4",
+        "shared": "samurai.7.5",
+        "no-leader": "samurai.7.6",
+        "lone-leader": "samurai.7.8",
+    }
 
     captured: tuple[tuple[int, ...], ...]
     aside: tuple[int, ...]
@@ -24,11 +34,11 @@ class SamuraiOutcome(LeadersOutcome):
 
 
 def outcome_of(kernel: SamuraiKernel) -> SamuraiOutcome | None:
-    """Tell how the game ended; None while it goes on."""
+    """Return how the game ended; None while it goes on."""
     if kernel.phase != ENDED:
         return None
     return SamuraiOutcome(
-        *decide("samurai", end_reasons(kernel), kernel.tally),
+        *SamuraiOutcome.decision(end_reasons(kernel), kernel.tally),
         captured=tuple(kernel.tally.won_by(seat) for seat in range(kernel.seats)),
         aside=tuple(kernel.aside),
     )

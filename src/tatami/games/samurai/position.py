@@ -13,10 +13,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from tatami.core.actors import CHANCE, OVER
+from tatami.core.constants import NONE
 from tatami.core.errors import NotationError
 from tatami.core.game import parse_seat, seat_letter
-from tatami.core.kinds import bits_of, kinds_of, letters_of, parse_kinds
-from tatami.core.numbers import HAND_SIZE, N_KINDS, NONE
 from tatami.core.position_text import (
     by_seat,
     codes_of,
@@ -28,9 +27,7 @@ from tatami.core.position_text import (
     write_words,
 )
 from tatami.games.samurai.board import HEXES, SETTLEMENTS, TOKENS
-from tatami.games.samurai.kernel import SamuraiKernel
-from tatami.games.samurai.moves import parse_place, parse_settlement, parse_token
-from tatami.games.samurai.numbers import (
+from tatami.games.samurai.constants import (
     ENDED,
     FIGURE_EXCHANGE,
     FIGURES,
@@ -42,7 +39,11 @@ from tatami.games.samurai.numbers import (
     SHIP2,
     TURN,
 )
+from tatami.games.samurai.kernel import SamuraiKernel
+from tatami.games.samurai.moves import parse_place, parse_settlement, parse_token
 from tatami.games.samurai.view import CODES, figure_name
+from tatami.kits.majority.constants import HAND_SIZE, N_KINDS
+from tatami.kits.majority.kinds import bits_of, kinds_of, letters_of, parse_kinds
 
 if TYPE_CHECKING:
     from tatami.games.samurai.game import Samurai
@@ -235,6 +236,8 @@ def _check(kernel: SamuraiKernel) -> None:
     """Refuse a position in which the pieces do not add up or nobody could act."""
     for seat in range(kernel.seats):
         _check_tokens(kernel, seat)
+        if kernel.phase not in (HANDS, FIGURES):
+            _check_hand(kernel, seat)
     if min(kernel.pool) < 0:
         raise NotationError("there are more figures than the game has")
     if sum(kernel.pool) and kernel.phase not in (HANDS, FIGURES):
@@ -269,6 +272,19 @@ def _check_tokens(kernel: SamuraiKernel, seat: int) -> None:
             raise NotationError(f"{letter} has {token} {have[token.index]} times")
         if have[token.index] < token.count and token.index != FIGURE_EXCHANGE:
             raise NotationError(f"{letter} lacks the token {token}")
+
+
+def _check_hand(kernel: SamuraiKernel, seat: int) -> None:
+    """A hand is refilled at the end of a turn, for as long as there are tokens to draw."""
+    if seat == kernel.seat and kernel.phase != TURN:
+        return  # being refilled, or not refilled any more
+    held = kernel.hands.size[seat] + (kernel.plays if seat == kernel.seat else 0)
+    due = min(HAND_SIZE, held + kernel.hands.supply_size[seat])
+    if held < due:
+        raise NotationError(
+            f"hold: {seat_letter(seat)} holds {kernel.hands.size[seat]} tokens with more to draw, "
+            f"so it would be {due - held} more"
+        )
 
 
 def _check_set_up(kernel: SamuraiKernel) -> None:

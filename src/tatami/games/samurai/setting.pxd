@@ -1,18 +1,19 @@
-# C types of setting.py. Array lengths are those of numbers.py.
+# C types of setting.py.
 cimport cython
-
-cdef int MAX_LAND, MAX_SETTLEMENTS, N_KINDS, NONE
+from tatami.core.c_constants cimport *
+from tatami.games.samurai.c_constants cimport *
+from tatami.kits.majority.c_constants cimport *
 
 @cython.final
 cdef class Setting:
     cdef public int seats, n_land, n_sea, n_settlements
     cdef public bint instant, chance_hands, chance_figures, same_kind
-    cdef public short[34] room, n_near, n_near_land
-    cdef public short[204] near
-    cdef public short[112] beside
-    cdef public short[51] effect
-    cdef public short[17] count
-    cdef public int[24] partners
+    cdef public short[MAX_SETTLEMENTS] room, n_near, n_near_land
+    cdef public short[MAX_SETTLEMENTS * 6] near
+    cdef public short[MAX_LAND * 2] beside
+    cdef public short[N_TOKENS * N_KINDS] effect
+    cdef public short[N_TOKENS] count
+    cdef public int[8 * N_KINDS] partners
 
     @cython.locals(k=cython.int)
     cdef bint is_partner(self, int mine, int kind, int other) noexcept nogil

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tatami.core.kernel import blank
-from tatami.core.numbers import N_KINDS, NONE
-from tatami.games.samurai.numbers import MAX_LAND, MAX_SETTLEMENTS
+
+if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+    import cython
+else:
+    from tatami.core import uncompiled as cython
+if not cython.compiled:  # compiled, they come from the .pxd files
+    from tatami.core.constants import *
+    from tatami.games.samurai.constants import *
+    from tatami.kits.majority.constants import *
 
 
 class Setting:

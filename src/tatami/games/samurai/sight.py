@@ -5,21 +5,22 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from tatami.core.kinds import by_kind
-from tatami.core.numbers import KIND_LETTERS, NONE
+from tatami.core.constants import NONE
 from tatami.games.samurai.board import HEXES, LAND, SETTLEMENTS, Settlement, neighbours
+from tatami.games.samurai.constants import ASIDE_ENDS, PICK
 from tatami.games.samurai.events import Captured, events_between
 from tatami.games.samurai.kernel import SamuraiKernel
 from tatami.games.samurai.moves import LayToken, LiftToken, PickFigure, SamuraiMove, Stop
-from tatami.games.samurai.numbers import ASIDE_ENDS, PICK
 from tatami.games.samurai.view import are_captures_shown, figure_name
+from tatami.kits.majority.constants import KIND_LETTERS
+from tatami.kits.majority.kinds import by_kind
 
 if TYPE_CHECKING:
     from tatami.games.samurai.game import Samurai
 
 
 def settlement_sight(kernel: SamuraiKernel, place: Settlement) -> dict[str, Any]:
-    """Tell of one settlement: each seat's influence by kind, who leads, what is open.
+    """Describe one settlement: each seat's influence by kind, who leads, what is open.
 
     All kinds are told, also those without a figure there: one may come by an exchange.
     """
@@ -37,7 +38,7 @@ def settlement_sight(kernel: SamuraiKernel, place: Settlement) -> dict[str, Any]
 
 
 def sight_of(game: Samurai) -> dict[str, Any]:
-    """Tell of every settlement in play, of what is left, and who leads where that is open."""
+    """Describe every settlement in play, of what is left, and who leads where that is open."""
     kernel = game.kernel
     places = SETTLEMENTS[: kernel.setting.n_settlements]
     leaders = by_kind(kernel.tally.leaders()) if are_captures_shown(game) else None
@@ -50,7 +51,7 @@ def sight_of(game: Samurai) -> dict[str, Any]:
 
 
 def effect_of(game: Samurai, move: SamuraiMove) -> dict[str, Any]:
-    """Tell what a move about to be made would change.
+    """Return what a move about to be made would change.
 
     A token laid or taken up: how it leaves the settlements beside it. The first figure of an
     exchange: those it can be exchanged with. The end of a turn: whether it ends the game. Each:
@@ -78,7 +79,7 @@ def effect_of(game: Samurai, move: SamuraiMove) -> dict[str, Any]:
 
 @cache
 def places_beside(hex_name: str) -> tuple[Settlement, ...]:
-    """Give the settlements beside a hex."""
+    """Return the settlements beside a hex."""
     beside = neighbours(hex_name)
     return tuple(place for place in SETTLEMENTS if place.hex in beside)
 

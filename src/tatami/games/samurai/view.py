@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tatami.core.kinds import by_kind, kinds_of
-from tatami.core.numbers import KIND_LETTERS, N_KINDS, NONE
+from tatami.core.constants import NONE
 from tatami.games.samurai.board import HEXES, SETTLEMENTS, TOKENS
-from tatami.games.samurai.numbers import ENDED
+from tatami.games.samurai.constants import ENDED
+from tatami.kits.majority.constants import KIND_LETTERS, N_KINDS
+from tatami.kits.majority.kinds import by_kind, kinds_of
 
 if TYPE_CHECKING:
     from tatami.games.samurai.game import Samurai
@@ -26,7 +27,7 @@ def are_captures_shown(game: Samurai) -> bool:
 
 
 def known_to_all(game: Samurai) -> dict[str, Any]:
-    """Give what everybody may know of this game."""
+    """Return what everybody may know of this game."""
     kernel = game.kernel
     return {
         "plays": kernel.plays,
@@ -51,7 +52,7 @@ def known_to_all(game: Samurai) -> dict[str, Any]:
 
 
 def known_to(game: Samurai, seat: int, public: dict[str, Any]) -> dict[str, Any]:
-    """Give what the seat knows better: its hand, and its captures behind the screen."""
+    """Return what the seat knows better: its hand, and its captures behind the screen."""
     seats = list(public["seats"])
     captured = by_kind(game.kernel.tally.won_by(seat))
     hand = game.kernel.hands.known_to(seat, CODES)
@@ -60,7 +61,7 @@ def known_to(game: Samurai, seat: int, public: dict[str, Any]) -> dict[str, Any]
 
 
 def _seat_view(game: Samurai, seat: int) -> dict[str, Any]:
-    """Give what everybody may know of a seat."""
+    """Return what everybody may know of a seat."""
     kernel = game.kernel
     captured = by_kind(kernel.tally.won_by(seat)) if are_captures_shown(game) else None
     return {**kernel.hands.known_to_all(seat, CODES), "captured": captured}

@@ -1,15 +1,16 @@
-# C types of boards.py. Array lengths are those of numbers.py.
+# C types of boards.py.
 cimport cython
+from tatami.core.c_constants cimport *
+from tatami.games.spirit.c_constants cimport *
+from tatami.core.kernel cimport mix
 from tatami.games.spirit.setting cimport Setting
-
-cdef int NONE, N_CARDS, N_SAMURAI, N_SYMBOLS
 
 @cython.final
 cdef class Boards:
     cdef public Setting setting
-    cdef public short[7] samurai, seat_of, wounds, n_line, total, token_at, uses
-    cdef public short[462] line
-    cdef public short[21] left
+    cdef public short[N_SAMURAI] samurai, seat_of, wounds, n_line, total, token_at, uses
+    cdef public short[N_SAMURAI * N_CARDS] line
+    cdef public short[N_SAMURAI * N_SYMBOLS] left
 
     cpdef void take_seat(self, int seat, int samurai) noexcept nogil
     cpdef void use(self, int seat, int samurai) noexcept nogil
@@ -35,3 +36,5 @@ cdef class Boards:
     cpdef void clear(self, int seat) noexcept nogil
     @cython.locals(i=cython.int, n=cython.int, seat=cython.int)
     cpdef void assign(self, Boards source) noexcept nogil
+    @cython.locals(i=cython.int, seat=cython.int)
+    cdef unsigned long long hash(self, unsigned long long x) noexcept nogil

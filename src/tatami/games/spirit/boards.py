@@ -5,12 +5,19 @@ boards.pxd gives the C types.
 
 from __future__ import annotations
 
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from tatami.core.kernel import blank
-from tatami.core.numbers import NONE
-from tatami.games.spirit.numbers import N_CARDS, N_SAMURAI, N_SYMBOLS
 from tatami.games.spirit.setting import Setting
+
+if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+    import cython
+else:
+    from tatami.core import uncompiled as cython
+if not cython.compiled:  # compiled, they come from the .pxd files
+    from tatami.core.constants import *
+    from tatami.core.kernel import mix
+    from tatami.games.spirit.constants import *
 
 
 class Boards:
@@ -59,15 +66,15 @@ class Boards:
         return self.wounds[seat] % 2 == 1
 
     def kiai_value(self, seat: int) -> int:
-        """Give the kiai value of the side shown."""
+        """Return the kiai value of the side shown."""
         return self.setting.kiai[self.samurai[seat] + N_SAMURAI * self.is_animal(seat)]
 
     def own_talents(self, seat: int) -> int:
-        """Give a samurai's own talent and those of the absent he uses, as bits."""
+        """Return a samurai's own talent and those of the absent he uses, as bits."""
         return 1 << self.samurai[seat] | self.uses[seat]
 
     def lent_talents(self, seat: int) -> int:
-        """Give the talents of the support tokens that lie with the seat, as bits."""
+        """Return the talents of the support tokens that lie with the seat, as bits."""
         found = 0
         for owner in range(self.setting.seats):
             if self.token_at[owner] == seat:
@@ -77,7 +84,7 @@ class Boards:
     # ------------------------------------------------------------------------ right and left
 
     def last_of(self, seat: int) -> int:
-        """Give the last card of a line, or NONE."""
+        """Return the last card of a line, or NONE."""
         return self.line[seat * N_CARDS + self.n_line[seat] - 1] if self.n_line[seat] else NONE
 
     def has_value(self, seat: int, value: int) -> bool:
@@ -149,3 +156,14 @@ class Boards:
             self.uses[i] = source.uses[i]
         for i in range(N_SAMURAI * N_SYMBOLS):
             self.left[i] = source.left[i]
+
+    def hash(self, x: int) -> int:
+        """Mix in the samurai and what lies on their boards."""
+        for seat in range(self.setting.seats):
+            x = mix(x ^ (self.samurai[seat] + 1 + self.wounds[seat] * 8))
+            x = mix(x ^ (self.token_at[seat] + self.uses[seat] * 8))
+            for i in range(N_SYMBOLS):
+                x = mix(x ^ (self.left[seat * N_SYMBOLS + i] + 1))
+            for i in range(self.n_line[seat]):
+                x = mix(x ^ (self.line[seat * N_CARDS + i] + 1))
+        return x

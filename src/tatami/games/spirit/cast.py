@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
+from tatami.core.constants import NONE
 from tatami.core.errors import NotationError
-from tatami.core.numbers import NONE
 from tatami.core.toml import read_toml
-from tatami.games.spirit.numbers import N_FAMILIES, N_FARMS, N_PENALTIES, N_ROUNDS
+from tatami.games.spirit.constants import N_FAMILIES, N_FARMS, N_PENALTIES, N_ROUNDS
 
 FACTS: Final = read_toml(__package__, "components.toml")
 RANKS: Final = ("plunderer", "lieutenant", "boss")
@@ -66,7 +66,7 @@ class Raider:
         return max(0, self.value - 4)
 
     def numbers(self, twins: bool) -> tuple[int, int, int, int, int, int]:
-        """Give rank, value, symbol, penalties and flames as the kernel wants them."""
+        """Return rank, value, symbol, penalties and flames as the kernel wants them."""
         symbol = SYMBOLS.index(self.symbol) if self.symbol else NONE
         due = [PENALTIES.index(letter) for letter in self.penalties]
         if not twins:
@@ -95,7 +95,7 @@ assert len(PENALTIES) == len(PENALTY_NAMES) == N_PENALTIES
 
 @cache
 def board_of() -> dict[str, Any]:
-    """Give what is on the boards of the samurai and on the raiders, as plain data."""
+    """Return what is on the boards of the samurai and on the raiders, as plain data."""
     return {
         "samurai": {s.code: {"kiai": s.kiai, "colour": s.colour} for s in SAMURAI},
         "raiders": {

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from tatami.core.constants import NONE
 from tatami.core.errors import NotationError
-from tatami.core.numbers import NONE
-from tatami.games.spirit import numbers as n
+from tatami.games.spirit import constants as n
 from tatami.games.spirit.kernel import SpiritKernel
 
 TURN_STEPS: Final = range(n.AT_TOKENS, n.AT_HATS)
@@ -59,7 +59,7 @@ def _reasons(kernel: SpiritKernel) -> Iterator[str]:
     yield from _check_village(kernel)
     yield from _check_tokens(kernel)
     yield from _check_under_way(kernel)
-    if kernel.n_kiai:
+    if kernel.kiai.n:
         yield from _check_kiai(kernel)
     elif n.REBUILD <= kernel.phase <= n.ORDER:
         yield "kiai: none is under way"
@@ -68,13 +68,13 @@ def _reasons(kernel: SpiritKernel) -> Iterator[str]:
 def _check_setting_up(kernel: SpiritKernel) -> Iterator[str]:
     """Before a round has begun nothing of it is there."""
     raiders = kernel.raiders
-    if kernel.n_kiai and kernel.step not in (n.AT_PENALTY, n.AT_FIGHT):
+    if kernel.kiai.n and kernel.step not in (n.AT_PENALTY, n.AT_FIGHT):
         yield "kiai: there is one in a fight or by a penalty only"
-    if kernel.step not in TURN_STEPS and (kernel.penal != NONE or kernel.bans):
+    if kernel.step not in TURN_STEPS and (kernel.turn.penal != NONE or kernel.turn.bans):
         yield "penal: penalties belong to a turn"
     if kernel.step == n.AT_SEATING and (kernel.phase == n.CHOOSING) != kernel.setting.by_choice:
         yield "phase: the option says whether samurai are chosen"
-    if kernel.penal != NONE and raiders.place[kernel.penal] <= n.ASIDE:
+    if kernel.turn.penal != NONE and raiders.place[kernel.turn.penal] <= n.ASIDE:
         yield "penal: this card is not in the game"
     if kernel.step > n.AT_DEAL:
         if not kernel.turns:
@@ -82,7 +82,7 @@ def _check_setting_up(kernel: SpiritKernel) -> Iterator[str]:
         return
     if kernel.step < n.AT_DEAL and kernel.round:
         yield "round: samurai are seated before the first one"
-    if kernel.turns or kernel.passed:
+    if kernel.turns or kernel.turn.passed:
         yield "turns: the round has not begun"
     if any(kernel.boards.uses):
         yield "uses: the round has not begun"
@@ -91,7 +91,7 @@ def _check_setting_up(kernel: SpiritKernel) -> Iterator[str]:
     if kernel.step == n.AT_DEAL and not kernel.more:
         yield "more: the deal is over"
     if raiders.count_out(kernel.round, kernel.setting) < kernel.more:
-        yield "more: so many are not left to be dealt"
+        yield "more: there are not so many to be dealt"
 
 
 def _check_seats(kernel: SpiritKernel) -> Iterator[str]:
@@ -105,7 +105,7 @@ def _check_seats(kernel: SpiritKernel) -> Iterator[str]:
         yield "wounds: a fourth one is the end, and by a death only"
     if kernel.step in TURN_STEPS and kernel.ending == n.UNDECIDED:
         lone_end = kernel.step == n.AT_TURN_END and kernel.phase == n.HIDE
-        if not kernel.is_in(kernel.seat) and not lone_end:
+        if not kernel.turn.is_in(kernel.seat) and not lone_end:
             yield "passed: the seat whose turn it is has passed"
     if kernel.at > (n.N_FAMILIES if kernel.step == n.AT_BONUSES else kernel.seats):
         yield "at: there are not so many seats"
@@ -137,32 +137,32 @@ def _check_cards(kernel: SpiritKernel) -> Iterator[str]:
         yield "stack: fewer than two dolls are in the game"
     if kernel.round > 0 and raiders.shuffles == 0:
         yield "shuffles: a later round begins with one"
-    due = n.SHUFFLE in (kernel.due_one, kernel.due_two) or kernel.phase == n.BRING_BACK
+    due = n.SHUFFLE in (kernel.turn.due_one, kernel.turn.due_two) or kernel.phase == n.BRING_BACK
     shuffling = max(0, min(kernel.turns, n.MOST_TURNS) - due) if kernel.round == 2 else 0
     if raiders.shuffles > (kernel.round > 0) + shuffling:
         yield "shuffles: there cannot have been so many"
     if kernel.phase == n.BRING_BACK and (kernel.round < 2 or kernel.turns > n.MOST_TURNS):
         yield "phase: no boss brings a dead raider back"
-    if kernel.turns + raiders.left() + kernel.count_in() > MOST:
+    if kernel.turns + raiders.remaining() + kernel.turn.count_in() > MOST:
         yield "turns: there cannot have been so many"
-    if kernel.step in TURN_STEPS and raiders.left() == 0 and kernel.phase in NO_KIAI:
+    if kernel.step in TURN_STEPS and raiders.remaining() == 0 and kernel.phase in NO_KIAI:
         yield "stack: the round is over when it is used up"
-    if kernel.step in END_STEPS and raiders.left() > 0 and kernel.count_in() > 0:
+    if kernel.step in END_STEPS and raiders.remaining() > 0 and kernel.turn.count_in() > 0:
         yield "stack: the round is over when it is used up, or all have passed"
 
 
 def _check_village(kernel: SpiritKernel) -> Iterator[str]:
     setting = kernel.setting
-    if kernel.barricades > setting.barricades:
+    if kernel.village.barricades > setting.barricades:
         yield f"barricades: there are at most {setting.barricades}"
-    if (kernel.farms == 0) != (kernel.ending == n.FARMS_GONE):
+    if (kernel.village.farms == 0) != (kernel.ending == n.FARMS_GONE):
         yield "farms: without any the game is lost"
-    if (kernel.families == 0) != (kernel.ending == n.FAMILIES_GONE):
+    if (kernel.village.families == 0) != (kernel.ending == n.FAMILIES_GONE):
         yield "families: without any the game is lost"
-    if setting.farm_penalties and sum(kernel.backs) != kernel.farms:
+    if setting.farm_penalties and sum(kernel.village.backs) != kernel.village.farms:
         yield "backs: name one for each farm"
     for back in range(n.N_BACKS):
-        if kernel.backs[back] > setting.backs[back]:
+        if kernel.village.backs[back] > setting.backs[back]:
             yield "backs: there are not so many of one kind"
     if kernel.phase in (n.FARM_LOST, n.HIT) and not setting.farm_penalties:
         yield "phase: the backs of farms do not count at this level"
@@ -189,62 +189,66 @@ def _check_tokens(kernel: SpiritKernel) -> Iterator[str]:
         if used & kernel.boards.uses[seat]:
             yield "uses: a token is used by one seat only"
         used |= kernel.boards.uses[seat]
-    if used & kernel.absent or (used | kernel.absent) & ~absent:
+    if used & kernel.turn.absent or (used | kernel.turn.absent) & ~absent:
         yield "absent: these are tokens of samurai in play, or used already"
-    if (used or kernel.absent) and not kernel.setting.two_player:
+    if (used or kernel.turn.absent) and not kernel.setting.two_player:
         yield "absent: these tokens belong to the two-player rules"
-    if kernel.step <= n.AT_FIRST and kernel.setting.two_player and kernel.absent != absent:
+    if kernel.step <= n.AT_FIRST and kernel.setting.two_player and kernel.turn.absent != absent:
         yield "absent: no token has been used yet"
 
 
 def _check_under_way(kernel: SpiritKernel) -> Iterator[str]:
-    arrow = kernel.phase == n.TURN_UP and kernel.step == n.AT_PENALTY and not kernel.n_kiai
-    redraw = kernel.phase == n.TURN_UP and kernel.step == n.AT_FIGHT and not kernel.n_kiai
-    if kernel.phase == n.CARD and (kernel.card == NONE or kernel.holder == NONE):
+    arrow = kernel.phase == n.TURN_UP and kernel.step == n.AT_PENALTY and not kernel.kiai.n
+    redraw = kernel.phase == n.TURN_UP and kernel.step == n.AT_FIGHT and not kernel.kiai.n
+    if kernel.phase == n.CARD and (kernel.turn.card == NONE or kernel.turn.holder == NONE):
         yield "card: nobody has one in hand"
-    if kernel.phase == n.CARD and not kernel.n_kiai and kernel.step != n.AT_FIGHT:
+    if kernel.phase == n.CARD and not kernel.kiai.n and kernel.step != n.AT_FIGHT:
         yield "step: a card is in hand in a fight or by a kiai"
     going_on = kernel.ending == n.UNDECIDED
-    if kernel.card != NONE and kernel.phase != n.CARD and not kernel.n_kiai and going_on:
+    if kernel.turn.card != NONE and kernel.phase != n.CARD and not kernel.kiai.n and going_on:
         yield "card: it is laid before anything else"
     waits = kernel.phase == n.CARD or arrow or redraw
-    if (kernel.holder != NONE) != waits and going_on:
+    if (kernel.turn.holder != NONE) != waits and going_on:
         yield "holder: he has a card in hand, or waits for one"
-    if kernel.holder != NONE and not kernel.is_in(kernel.holder):
+    if kernel.turn.holder != NONE and not kernel.turn.is_in(kernel.turn.holder):
         yield "holder: he has passed"
-    if kernel.step == n.AT_FIGHT and kernel.fights == 0:
+    if kernel.step == n.AT_FIGHT and kernel.turn.fights == 0:
         yield "fights: this is one"
-    if kernel.fights and kernel.step in range(n.AT_TOKENS, n.AT_FIGHT):
+    if kernel.turn.fights and kernel.step in range(n.AT_TOKENS, n.AT_FIGHT):
         yield "fights: there was none yet"
     if kernel.phase == n.TURN_UP and kernel.raiders.knows_top():
         yield "phase: all know the top raider"
     if kernel.phase == n.HIDE and kernel.raiders.knows_top():
         yield "phase: all know the top raider"
-    if kernel.losing and (
+    if kernel.turn.losing and (
         kernel.step != n.AT_PENALTY or kernel.boards.count_left(kernel.seat) == 0
     ):
         yield "losing: there is nothing to lose"
-    if bool(kernel.losing) != (kernel.phase == n.LOSING):
+    if bool(kernel.turn.losing) != (kernel.phase == n.LOSING):
         yield "losing: it goes with phase=lose"
-    if kernel.phase == n.PENALTY and (kernel.due_one == kernel.due_two == NONE or kernel.losing):
+    if kernel.phase == n.PENALTY and (
+        kernel.turn.due_one == kernel.turn.due_two == NONE or kernel.turn.losing
+    ):
         yield "due: no penalty is"
-    if kernel.phase == n.AGAIN and kernel.fights != 1:
+    if kernel.phase == n.AGAIN and kernel.turn.fights != 1:
         yield "fights: the second comes after the first"
-    if (kernel.lender != NONE or kernel.n_scouted or kernel.n_ordered) and not kernel.n_kiai:
+    if (
+        kernel.kiai.lender != NONE or kernel.kiai.n_scouted or kernel.kiai.n_ordered
+    ) and not kernel.kiai.n:
         yield "kiai: none is under way"
     if (
         kernel.more
         and kernel.step != n.AT_DEAL
-        and not (kernel.phase == n.TURN_UP and kernel.n_kiai)
+        and not (kernel.phase == n.TURN_UP and kernel.kiai.n)
     ):
         yield "more: nothing more is to come"
-    if kernel.step in END_STEPS and kernel.n_kiai:
+    if kernel.step in END_STEPS and kernel.kiai.n:
         yield "kiai: there is none at the end of a round"
     if kernel.phase == n.TURN_UP and kernel.step in END_STEPS and kernel.step != n.AT_BONUSES:
         yield "step: raiders are turned up for a bonus only"
     if (
         kernel.phase == n.TURN_UP
-        and not kernel.n_kiai
+        and not kernel.kiai.n
         and kernel.step not in (n.AT_PENALTY, n.AT_FIGHT, n.AT_BONUSES)
     ):
         yield "step: no raider is turned up here"
@@ -253,52 +257,52 @@ def _check_under_way(kernel: SpiritKernel) -> Iterator[str]:
 def _check_kiai(kernel: SpiritKernel) -> Iterator[str]:
     if kernel.phase in NO_KIAI:
         yield "kiai: it comes before this question"
-    for i in range(kernel.n_kiai):
-        seat = kernel.kiai_seat[i]
-        if not kernel.is_in(seat):
+    for i in range(kernel.kiai.n):
+        seat = kernel.kiai.seat[i]
+        if not kernel.turn.is_in(seat):
             yield "kiai: he has passed"
-        if kernel.kiai_side[i] and not kernel.boards.is_animal(seat):
+        if kernel.kiai.side[i] and not kernel.boards.is_animal(seat):
             yield "kiai: the animal side is not shown"
-    top = kernel.n_kiai - 1
-    seat, part, side = kernel.kiai_seat[top], kernel.kiai_part[top], kernel.kiai_side[top]
+    top = kernel.kiai.n - 1
+    seat, part, side = kernel.kiai.seat[top], kernel.kiai.part[top], kernel.kiai.side[top]
     samurai = kernel.boards.samurai[seat]
-    whose = [kernel.boards.samurai[kernel.kiai_seat[i]] for i in range(kernel.n_kiai)]
-    if kernel.card != NONE:
+    whose = [kernel.boards.samurai[kernel.kiai.seat[i]] for i in range(kernel.kiai.n)]
+    if kernel.turn.card != NONE:
         if n.DAISUKE not in whose:
             yield "card: only Daisuke's kiai holds one"
         i = whose.index(n.DAISUKE)
-        if not kernel.kept or kernel.kiai_part[i] > kernel.kiai_side[i]:
+        if not kernel.turn.kept or kernel.kiai.part[i] > kernel.kiai.side[i]:
             yield "kept: a card that a kiai moves is laid"
         if i == top and kernel.phase not in (n.GIVE, n.CARD):
             yield "card: it is laid before anything else"
-    if kernel.lender != NONE and (
+    if kernel.kiai.lender != NONE and (
         samurai != n.KYUZO or part != n.PART_ONE or kernel.phase != n.GIVE
     ):
         yield "lender: only Kyuzo's kiai has one, until it is given"
-    if kernel.n_scouted and kernel.phase not in (n.TURN_UP, n.ORDER):
+    if kernel.kiai.n_scouted and kernel.phase not in (n.TURN_UP, n.ORDER):
         yield "scouted: they are put back before anything else"
-    if kernel.n_ordered and kernel.phase != n.ORDER:
+    if kernel.kiai.n_ordered and kernel.phase != n.ORDER:
         yield "ordered: they are put back before anything else"
-    if (kernel.n_scouted or kernel.n_ordered) and samurai != n.KATSUSHIRO:
+    if (kernel.kiai.n_scouted or kernel.kiai.n_ordered) and samurai != n.KATSUSHIRO:
         yield "scouted: only Katsushiro's kiai has some"
-    if kernel.n_scouted + kernel.n_ordered + kernel.more > (3 if side else 2):
+    if kernel.kiai.n_scouted + kernel.kiai.n_ordered + kernel.more > (3 if side else 2):
         yield "scouted: too many"
     if kernel.phase == n.TURN_UP and (
         samurai not in (n.GOROBEI, n.KATSUSHIRO) or kernel.more == 0 or part == 0
     ):
         yield "more: this kiai turns none up"
-    if kernel.phase == n.CARD and (samurai != n.DAISUKE or not kernel.kept):
+    if kernel.phase == n.CARD and (samurai != n.DAISUKE or not kernel.turn.kept):
         yield "kept: a card that a kiai moves is laid"
-    gives = (samurai == n.DAISUKE and kernel.card != NONE) or kernel.lender != NONE
+    gives = (samurai == n.DAISUKE and kernel.turn.card != NONE) or kernel.kiai.lender != NONE
     if kernel.phase == n.GIVE and not gives:
         yield "lender: nothing is to be given"
-    if kernel.phase == n.ORDER and kernel.n_scouted < 2:
+    if kernel.phase == n.ORDER and kernel.kiai.n_scouted < 2:
         yield "scouted: there is nothing to order"
     if kernel.phase == n.ORDER and part == 0:
         yield "kiai: its first part is done then"
     if n.REBUILD <= kernel.phase <= n.SCOUT:
-        asked = kernel.question_of(samurai, side, part) if part < 2 else NONE
+        asked = kernel.kiai.question_of(samurai, side, part) if part < 2 else NONE
         if asked != kernel.phase:
             yield "kiai: it does not ask this"
-        if kernel.n_scouted or kernel.lender != NONE:
+        if kernel.kiai.n_scouted or kernel.kiai.lender != NONE:
             yield "kiai: it has begun something else"

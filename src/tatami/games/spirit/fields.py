@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from tatami.core.fields import in_order, ranges, size_of
-from tatami.games.spirit.numbers import (
+from tatami.games.spirit.cast import (
+    BACKS,
+    CODES,
+    FAMILIES,
+    PENALTY_NAMES,
+    RAIDER_CODES,
+    SYMBOL_NAMES,
+)
+from tatami.games.spirit.constants import (
     ASIDE,
     DISCARDED,
     INTRUDING,
@@ -19,6 +27,7 @@ from tatami.games.spirit.numbers import (
     N_SAMURAI,
     N_SYMBOLS,
     OUT,
+    PHASES,
     TABLE,
     UNDER,
     UP,
@@ -144,3 +153,14 @@ ACTIONS: Final = ranges(
         ("bring_back", (N_CARDS,), "chance brings a raider of the open pile back"),
     ]
 )
+
+# In which order things are counted.
+ORDERS: Final = {
+    "Samurai": CODES,
+    "Raiders": RAIDER_CODES,
+    "Symbols": SYMBOL_NAMES,
+    "Penalties": PENALTY_NAMES,
+    "Backs of farms": BACKS,
+    "Families": FAMILIES,
+    "Phases": PHASES,
+}

@@ -7,7 +7,8 @@ from typing import Any, ClassVar, Self
 
 from tatami.core.errors import NotationError, OptionError
 from tatami.core.game import Game, Move
-from tatami.core.options import Option
+from tatami.core.options import Option, OptionValue, option_text
+from tatami.games.spirit import SPEC
 from tatami.games.spirit.cast import (
     BACKS,
     FACTS,
@@ -17,10 +18,10 @@ from tatami.games.spirit.cast import (
     board_of,
     parse_samurai,
 )
+from tatami.games.spirit.constants import DEAL, HIDE, N_SAMURAI, PHASES
 from tatami.games.spirit.events import SpiritEvent, events_of
 from tatami.games.spirit.kernel import SpiritKernel
 from tatami.games.spirit.moves import SpiritMove, move_of, parse_move, read_moves
-from tatami.games.spirit.numbers import DEAL, HIDE, N_SAMURAI
 from tatami.games.spirit.outcome import SpiritOutcome, outcome_of
 from tatami.games.spirit.position import read_position, write_position
 from tatami.games.spirit.setting import Setting
@@ -57,20 +58,12 @@ class Spirit(Game):
     One player has two or three samurai, each with a seat of its own; more have one each.
     """
 
-    NAME: ClassVar = "spirit"
-    TITLE: ClassVar = "Samurai Spirit"
-    PLAYERS: ClassVar = range(1, 8)
+    SPEC: ClassVar = SPEC
     EDITIONS: ClassVar = ("2014",)
-    QUICK: ClassVar = {"samurai": "random"}
-    PHASES: ClassVar = (
-        *("choose", "tokens", "penalty", "lose", "action", "card", "again"),
-        *("rebuild", "heal", "move", "thin", "chase", "strike", "lend", "scout"),
-        *("give", "order", "seating", "first", "deal", "turn-up", "hide", "bring-back"),
-        *("farm-lost", "family-lost", "hit", "mend", "over"),
-    )
+    PHASES: ClassVar = PHASES
     UNSEEN_DRAWS: ClassVar = ("deal", "hide")
+    MAIN_DRAWS: ClassVar = ("turn-up",)
     REVEALS: ClassVar = ("spirit.6.8", "spirit.11.6", "spirit.11.7")  # intruders are turned up
-    CO_OPERATIVE: ClassVar = True
     OPTIONS: ClassVar = (
         Option("level", ("normal", "easy", "hard", "heroic"), "how hard the game is"),
         Option(
@@ -88,10 +81,12 @@ class Spirit(Game):
 
     kernel: SpiritKernel
 
-    def __init__(self, players: int = 2, edition: str = "2014", **options: str | None) -> None:
+    def __init__(
+        self, players: int = 2, edition: str | int = "2014", **options: OptionValue
+    ) -> None:
         seating = options.get("samurai")
-        if isinstance(seating, str):
-            options["samurai"] = seating.lower().replace(",", "-")
+        if seating is not None:
+            options["samurai"] = option_text("samurai", seating).lower().replace(",", "-")
         super().__init__(players, edition, **options)
 
     @property
@@ -137,19 +132,25 @@ class Spirit(Game):
                 raise OptionError(f"samurai: name {samurai} different ones, not {seating}")
 
     def board(self) -> dict[str, Any]:
-        """Give the samurai and the raiders by their codes, and what there is of the village."""
+        """Return the samurai and the raiders by their codes, and what there is of the village."""
         return board_of()
 
     def sight(self) -> dict[str, Any]:
-        """Tell what awaits each samurai, the odds of the next raider, and the round's end."""
+        """Return what awaits each samurai, the odds of the next raider, and the round's end."""
         return sight_of(self)
 
     def effect(self, move: Move, sight: dict[str, Any] | None = None) -> dict[str, Any]:
-        """Tell what an answer would change of that for certain."""
+        """Return what an answer would change of that for certain."""
         return effect_of(self, self.move(move.action), sight or self.sight())
 
+    def longest(self) -> int:
+        """A bound on the number of moves in a whole game."""
+        # There are at most 100 turns in a round and then one a seat; in each every card is turned
+        # up at most once, with few questions each.
+        return 5000
+
     def move(self, action: int) -> SpiritMove:
-        """Give the move of an action. Raises IndexError for a number that is none."""
+        """Return the move of an action. Raises IndexError for a number that is none."""
         return move_of(action)
 
     def parse(self, text: str) -> SpiritMove:
@@ -184,7 +185,7 @@ class Spirit(Game):
         return read_position(cls, text)
 
     def outcome(self) -> SpiritOutcome | None:
-        """Tell how the game ended; None while it goes on."""
+        """Return how the game ended; None while it goes on."""
         return outcome_of(self.kernel, LEVELS[self.options["level"]]["pluses"])
 
     def _begins_anew(self, before: SpiritKernel, after: SpiritKernel) -> bool:

@@ -7,209 +7,34 @@ After every action the rules go on by themselves, one step after another, until 
 choice or chance must speak. Three things say what comes next: `fate`, an event of chance that
 is due; the kiai under way, the latest first; and `step`, how far the turn or the end of the
 round has come. A question with one answer is not asked.
+
+What the kernel holds has files of its own: boards, raiders, village, turn, kiai and legality. This
+file is long because it is the course of the game, from the set-up to the end of the last round:
+each method leads to the next, as in the rulebook, and a part could not see the others' steps.
 """
 
 from __future__ import annotations
 
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
-from tatami.core.actors import CHANCE, OVER
 from tatami.core.kernel import Kernel, Rng, blank
-from tatami.core.numbers import NONE
 from tatami.games.spirit.boards import Boards
-from tatami.games.spirit.notes import (
-    NOTE_ATTACK,
-    NOTE_BACK,
-    NOTE_BARRICADE_LOST,
-    NOTE_BONUS_BARRICADE,
-    NOTE_BONUS_INTRUDER,
-    NOTE_BONUS_WOUND,
-    NOTE_BURNED,
-    NOTE_CANNOT,
-    NOTE_DEFEND,
-    NOTE_DISCARDED,
-    NOTE_DRAWN,
-    NOTE_FAMILY_LOST,
-    NOTE_FARM_LOST,
-    NOTE_FIRST_GONE,
-    NOTE_HIDDEN,
-    NOTE_KIAI,
-    NOTE_LEFT_LOST,
-    NOTE_LENT,
-    NOTE_NO_DOLL,
-    NOTE_NO_FARM,
-    NOTE_NO_HAT,
-    NOTE_NO_SHUFFLE,
-    NOTE_OVERCOME,
-    NOTE_PASSED,
-    NOTE_PENALTY,
-    NOTE_REDEAL,
-    NOTE_REST,
-    NOTE_REVEALED,
-    NOTE_ROUND,
-    NOTE_ROUND_OVER,
-    NOTE_TOKEN_BACK,
-    NOTE_TURNED,
-    NOTE_WOUNDED,
-)
-from tatami.games.spirit.numbers import (
-    A_ATTACK,
-    A_BACK,
-    A_BRING_BACK,
-    A_CHOOSE,
-    A_DEFEND,
-    A_DISCARD,
-    A_FAMILY,
-    A_FIGHT,
-    A_FIRST,
-    A_FROM,
-    A_HAND,
-    A_HEAL,
-    A_HIDE,
-    A_HIT,
-    A_IGNORE,
-    A_KIAI,
-    A_LEND,
-    A_LOSE,
-    A_MEND,
-    A_PASS,
-    A_REDRAW,
-    A_SUFFER,
-    A_SUPPORT,
-    A_TO,
-    A_TOP,
-    A_TURN_UP,
-    A_USE,
-    ACTION,
-    AGAIN,
-    AT_ACTION,
-    AT_AGAIN,
-    AT_BONUSES,
-    AT_DEAL,
-    AT_END,
-    AT_FARMS,
-    AT_FIGHT,
-    AT_FIRST,
-    AT_HATS,
-    AT_INTRUDERS,
-    AT_PENALTY,
-    AT_SEATING,
-    AT_TOKENS,
-    AT_TURN_END,
-    BACK_FAMILY,
-    BACK_FARM,
-    BACK_FIRE,
-    BAN_ACTION,
-    BAN_DEFENCE,
-    BAN_SUPPORT,
-    BAN_TALENT,
-    BARRICADE,
-    BRING_BACK,
-    BUILDING,
-    CARD,
-    CHASE,
-    CHOOSING,
-    DAISUKE,
-    DEAL,
-    DEATH,
-    DISCARD_LEFT,
-    DISCARDED,
-    DOLL,
-    ENDED,
-    FAMILIES_GONE,
-    FAMILY_LOST,
-    FARM,
-    FARM_LOST,
-    FARMS_GONE,
-    FEWEST_DOLLS,
-    FIRST,
-    GIVE,
-    GOROBEI,
-    HAT,
-    HEAL,
-    HEALING,
-    HEIHACHI,
-    HIDE,
-    HIT,
-    INTRUDER,
-    KANBEI,
-    KATSUSHIRO,
-    KIKUCHIYO,
-    KYUZO,
-    LEFT,
-    LEND,
-    LOSING,
-    MEND,
-    MIDDLE,
-    MOST_ABOUT,
-    MOST_ANSWERS,
-    MOST_NOTES,
-    MOST_TOTAL,
-    MOST_TURNS,
-    MOVE,
-    MUST_PASS,
-    N_ACTIONS,
-    N_BACKS,
-    N_CARDS,
-    N_CODES,
-    N_FAMILIES,
-    N_FARMS,
-    N_PENALTIES,
-    N_ROUNDS,
-    N_SAMURAI,
-    N_SYMBOLS,
-    NO,
-    NO_DEFENCE,
-    NO_SUPPORT,
-    NO_TALENT,
-    NOBODY,
-    ORDER,
-    OUT,
-    PART_ONE,
-    PART_TWO,
-    PENALTY,
-    R_CHANCE,
-    R_DAISUKE,
-    R_DEFEND,
-    R_FIGHT,
-    R_GAME_OVER,
-    R_GOROBEI,
-    R_HEIHACHI,
-    R_KANBEI,
-    R_KATSUSHIRO,
-    R_KIAI,
-    R_KIAI_OF,
-    R_KIKUCHIYO,
-    R_KYUZO,
-    R_LOSE,
-    R_MOVED,
-    R_MUST_PASS,
-    R_NO_DEFENCE,
-    R_NO_SUPPORT,
-    R_NO_TALENT,
-    R_ORDER,
-    R_PASS,
-    R_PENALTY,
-    R_SAMURAI,
-    R_SUPPORT,
-    R_TOKENS,
-    R_TWO_PENALTIES,
-    REBUILD,
-    RIGHT,
-    SCOUT,
-    SEATING,
-    SECOND_STEP,
-    SHUFFLE,
-    STRIKE,
-    THIN,
-    TOKENS,
-    TURN_UP,
-    UNDECIDED,
-    VICTORY,
-    WOUND,
-)
+from tatami.games.spirit.kiai import Kiai
+from tatami.games.spirit.legality import Legality
 from tatami.games.spirit.raiders import Raiders
 from tatami.games.spirit.setting import Setting
+from tatami.games.spirit.turn import Turn
+from tatami.games.spirit.village import Village
+
+if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+    import cython
+else:
+    from tatami.core import uncompiled as cython
+if not cython.compiled:  # compiled, they come from the .pxd files
+    from tatami.core.actors import *
+    from tatami.core.constants import *
+    from tatami.games.spirit.constants import *
+    from tatami.games.spirit.notes import *
 
 
 class SpiritKernel(Kernel):
@@ -221,273 +46,51 @@ class SpiritKernel(Kernel):
         self.origin = None
         self.raiders = Raiders()
         self.boards = Boards(setting)
-        # A set of seats or of samurai is a set of bits.
-        self.passed = 0
-        self.absent = 0
-        # The village.
-        self.barricades = setting.barricades
-        self.farms = N_FARMS
-        self.backs = blank(N_BACKS)
-        self.families = (1 << N_FAMILIES) - 1
-        # The round and the turn.
+        self.village = Village(setting)
+        self.turn = Turn(setting)
+        self.kiai = Kiai()
+        self.legality = Legality(
+            setting, self.boards, self.raiders, self.village, self.turn, self.kiai
+        )
         self.round = 0
         self.turns = 0
+        # How far the turn or the end of the round has come, and with which seat or family.
         self.step = AT_SEATING
         self.at = 0
-        self.bans = 0
-        self.penal = NONE
-        self.due_one = NONE
-        self.due_two = NONE
-        self.losing = 0
-        self.fights = 0
-        self._notes = blank(MOST_NOTES)
-        self._n_notes = 0
-        self._noting = 0
+        # The event of chance that is due, and how many cards more it concerns.
+        self.fate = NONE
+        self.more = 0
+        # The answers to the question asked.
+        self.menu = 0
         self.ending = UNDECIDED
         self.phase = SEATING
         self.seat = 0
         self.actor = NOBODY
-        self.quieten()
+        self._notes = blank(MOST_NOTES)
+        self._n_notes = 0
+        self._noting = 0
         self.set_up()
 
-    def quieten(self) -> None:
-        """Have nothing under way."""
-        # The card that somebody has in hand, who, and who had it before him in this fight.
-        self.card = NONE
-        self.holder = NONE
-        self.chain = 0
-        self.kept = 0
-        # The kiai under way: whose, which side of the board, how far.
-        self.kiai_seat = blank(N_SAMURAI, NONE)
-        self.kiai_side = blank(N_SAMURAI)
-        self.kiai_part = blank(N_SAMURAI)
-        self.n_kiai = 0
-        self.scouted = blank(3, NONE)
-        self.n_scouted = 0
-        self.ordered = blank(3, NONE)
-        self.n_ordered = 0
-        self.lender = NONE
-        self.more = 0
-        self.fate = NONE
-        self.menu = 0
-
     def set_up(self) -> None:
-        """Lay the village out; those samurai that are agreed on take their seats."""
-        for back in range(N_BACKS):
-            self.backs[back] = self.setting.backs[back]
+        """Those samurai that are agreed on take their seats."""
         for seat in range(self.seats):
             if self.setting.roster[seat] != NONE:
                 self.take_seat(self.setting.roster[seat])
         self.go_on()
 
-    # -------------------------------------------------------------------------- who and where
-
-    def left_of(self, seat: int) -> int:
-        """Give the next seat clockwise."""
-        return (seat + 1) % self.seats
-
-    def right_of(self, seat: int) -> int:
-        """Give the seat before."""
-        return (seat + self.seats - 1) % self.seats
-
-    def is_in(self, seat: int) -> bool:
-        """Is the samurai still in the round?"""
-        return not self.passed >> seat & 1
-
-    def count_in(self) -> int:
-        """Count the samurai still in the round."""
-        n = 0
-        for seat in range(self.seats):
-            n += self.is_in(seat)
-        return n
-
-    def talents(self, seat: int) -> int:
-        """Give the talents that the seat can use now.
-
-        His own, those of absent samurai he uses in this round, and in his own turn those of the
-        support tokens that lie with him.
-        """
-        found = self.boards.own_talents(seat)
-        if seat == self.seat:
-            if self.bans & BAN_TALENT:
-                return 0
-            found |= self.boards.lent_talents(seat)
-        return found
+    # -------------------------------------------------------------------------- what is legal
 
     def is_fighting(self) -> bool:
         """Is a round under way, and not yet at its end?"""
         return AT_TOKENS <= self.step <= AT_TURN_END
 
-    def in_kiai(self, seat: int) -> bool:
-        """Is the seat's kiai under way?"""
-        for i in range(self.n_kiai):
-            if self.kiai_seat[i] == seat:
-                return True
-        return False
-
-    # -------------------------------------------------------------------------- what is legal
-
     def whose(self) -> int:
-        """Tell who answers the question of the phase."""
+        """Return who answers the question of the phase."""
         if self.phase == CARD:
-            return self.holder
+            return self.turn.holder
         if self.phase >= REBUILD:
-            return self.kiai_seat[self.n_kiai - 1]
+            return self.kiai.whose()
         return self.seat
-
-    def find_menu(self) -> int:
-        """Give the answers to the question as bits: 1 for no, then the range of the phase."""
-        if self.phase == CHOOSING:
-            return self.menu_of_samurai()
-        if self.phase == TOKENS:
-            return 1 | self.absent << 1
-        if self.phase == PENALTY:
-            return self.menu_of_penalties()
-        if self.phase == LOSING:
-            return self.menu_of_left()
-        if self.phase == ACTION:
-            return self.menu_of_actions()
-        if self.phase == CARD:
-            return self.menu_of_card()
-        if self.phase == AGAIN:
-            return 3 if self.may_fight_again() else 1
-        if self.phase == GIVE:
-            return self.menu_of_receivers()
-        if self.phase == ORDER:
-            return (2 << self.n_scouted) - 2
-        return 1 | self.menu_of_kiai()
-
-    def menu_of_samurai(self) -> int:
-        """Any samurai that nobody has yet."""
-        menu = 0
-        for samurai in range(N_SAMURAI):
-            if self.boards.seat_of[samurai] == NONE:
-                menu |= 2 << samurai
-        return menu
-
-    def menu_of_penalties(self) -> int:
-        """Suffer one of the penalties due, or ignore it with a talent that can."""
-        menu = 0
-        even = self.setting.value[self.penal] % 2 == 0
-        may_ignore = self.talents(self.seat) >> (GOROBEI if even else KANBEI) & 1
-        if self.due_one != NONE:
-            menu |= 2 << self.due_one
-            if may_ignore:
-                menu |= 2 << (self.due_one + N_PENALTIES)
-        if self.due_two != NONE:
-            menu |= 2 << self.due_two
-            if may_ignore:
-                menu |= 2 << (self.due_two + N_PENALTIES)
-        return menu
-
-    def menu_of_left(self) -> int:
-        """One of the cards on the left."""
-        menu = 0
-        for symbol in range(N_SYMBOLS):
-            if self.boards.left[self.seat * N_SYMBOLS + symbol] != NONE:
-                menu |= 2 << symbol
-        return menu
-
-    def must_pass(self) -> bool:
-        """Is the samurai above his kiai, or made to pass by a penalty?"""
-        above = self.boards.total[self.seat] > self.boards.kiai_value(self.seat)
-        return above or self.bans & BAN_ACTION != 0
-
-    def menu_of_actions(self) -> int:
-        """Fight, support or pass."""
-        menu = 2 << (A_PASS - A_FIGHT)
-        if self.must_pass():
-            return menu
-        menu |= 2
-        if self.boards.token_at[self.seat] == self.seat and not self.bans & BAN_SUPPORT:
-            for seat in range(self.seats):
-                if seat != self.seat and self.is_in(seat):
-                    menu |= 2 << (A_SUPPORT - A_FIGHT + seat)
-        return menu
-
-    def may_defend(self, seat: int, card: int) -> bool:
-        """Has the card a symbol that the left side lacks, and is defence not forbidden?"""
-        symbol = self.setting.symbol[card]
-        if symbol == NONE or self.boards.left[seat * N_SYMBOLS + symbol] != NONE:
-            return False
-        return seat != self.seat or not self.bans & BAN_DEFENCE
-
-    def may_hand_on(self, to: int) -> bool:
-        """Can the card go to this neighbour? He is in the round and has not had it."""
-        return self.is_in(to) and not self.chain >> to & 1
-
-    def menu_of_card(self) -> int:
-        """Attack or defend; or hand the card on, discard or redraw it by a talent."""
-        menu = 2
-        seat = self.holder
-        if self.may_defend(seat, self.card):
-            menu |= 2 << (A_DEFEND - A_ATTACK)
-        if self.kept:
-            return menu
-        talents = self.talents(seat)
-        value = self.setting.value[self.card]
-        if talents >> (HEIHACHI if value % 2 == 0 else DAISUKE) & 1:
-            if self.may_hand_on(self.left_of(seat)):
-                menu |= 2 << (A_HAND - A_ATTACK + self.left_of(seat))
-            if self.may_hand_on(self.right_of(seat)):
-                menu |= 2 << (A_HAND - A_ATTACK + self.right_of(seat))
-        if talents >> KYUZO & 1 and self.boards.has_value(seat, value):
-            menu |= 2 << (A_DISCARD - A_ATTACK)
-        if talents >> KATSUSHIRO & 1 and self.raiders.left() > 0:
-            menu |= 2 << (A_REDRAW - A_ATTACK)
-        return menu
-
-    def may_fight_again(self) -> bool:
-        """Has he Kikuchiyo's talent, one fight behind him, and a raider before him?"""
-        if self.fights > 1 or self.raiders.left() == 0:
-            return False
-        return self.talents(self.seat) >> KIKUCHIYO & 1 != 0
-
-    def menu_of_kiai(self) -> int:
-        """What this part of a kiai can do."""
-        menu = 0
-        if self.phase == REBUILD:
-            menu = 2 if self.barricades < self.setting.barricades else 0
-        elif self.phase == THIN:
-            menu = 2 if self.raiders.left() > 0 else 0
-        elif self.phase == CHASE:
-            menu = 2 if self.raiders.n_intruders > 0 else 0
-        elif self.phase == SCOUT:
-            if self.raiders.left() > 1 or (
-                self.raiders.left() == 1 and not self.raiders.knows_top()
-            ):
-                menu = 2
-        else:
-            for seat in range(self.seats):
-                if self.is_open_to_kiai(seat):
-                    menu |= 2 << seat
-        return menu
-
-    def is_open_to_kiai(self, seat: int) -> bool:
-        """Has the seat what this part of a kiai heals, moves, strikes or lends?"""
-        if self.phase == HEAL:
-            return self.boards.has_wound_token(seat)
-        if not self.is_in(seat):
-            return False
-        if self.phase == LEND:
-            return self.boards.token_at[seat] == seat and self.count_in() > 1
-        return self.boards.n_line[seat] > 0
-
-    def menu_of_receivers(self) -> int:
-        """Any samurai in the round; a token goes to another than its owner."""
-        menu = 0
-        for seat in range(self.seats):
-            if self.is_in(seat) and seat != self.lender:
-                menu |= 2 << seat
-        return menu
-
-    def action_of(self, bit: int) -> int:
-        """Give the action that a bit of the menu stands for."""
-        if bit == 0:
-            return NO
-        if self.phase == ORDER:
-            return A_TOP + self.scouted[bit - 1]
-        return self.setting.base[self.phase] + bit - 1
 
     def count_actions(self) -> int:
         """Count the legal actions."""
@@ -505,7 +108,7 @@ class SpiritKernel(Kernel):
         return n
 
     def nth_action(self, n: int) -> int:
-        """Give the n-th legal action: no first, then in the order of their numbers."""
+        """Return the n-th legal action: no first, then in the order of their numbers."""
         i = 0
         if self.actor == CHANCE:
             while True:
@@ -517,14 +120,12 @@ class SpiritKernel(Kernel):
         while True:
             if self.menu >> i & 1:
                 if n == 0:
-                    return self.action_of(i)
+                    return self.legality.action_of(self.phase, i)
                 n -= 1
             i += 1
 
-    # ------------------------------------------------------------------------------- refusals
-
     def refusal(self, action: int) -> int:
-        """Give 0 for a legal action, else the number of the rule it breaks."""
+        """Return 0 for a legal action, else the number of the rule it breaks."""
         if self.phase == ENDED or action < 0 or action >= N_ACTIONS:
             return R_GAME_OVER
         i = action - self.setting.base[self.phase]
@@ -535,77 +136,14 @@ class SpiritKernel(Kernel):
         if action >= A_FIRST:
             return R_CHANCE
         if action == NO:
-            return 0 if self.menu & 1 else self.why_not(action)
-        if self.phase == ORDER:
-            for n in range(self.n_scouted):
-                if action == A_TOP + self.scouted[n]:
-                    return 0
+            if self.menu & 1:
+                return 0
+        elif self.phase == ORDER:
+            if self.kiai.has_scouted(action - A_TOP):
+                return 0
         elif 0 <= i < MOST_ANSWERS and self.menu >> (i + 1) & 1:
             return 0
-        return self.why_not(action)
-
-    def why_not(self, action: int) -> int:
-        """Name the rule by which an action cannot be an answer to the question asked."""
-        if self.phase == CHOOSING or action >= A_CHOOSE:
-            return R_SAMURAI if self.phase == CHOOSING else R_ORDER
-        if self.phase == TOKENS:
-            return R_TOKENS
-        if self.phase == LOSING:
-            return R_LOSE
-        if self.phase == PENALTY:
-            return self.why_not_penalty(action)
-        if self.phase == ACTION:
-            return self.why_not_action(action)
-        if self.phase == CARD:
-            return self.why_not_card(action)
-        if self.phase == AGAIN:
-            return R_KIKUCHIYO
-        if action == NO:
-            return R_KIAI
-        return R_KIAI_OF + self.boards.samurai[self.kiai_seat[self.n_kiai - 1]]
-
-    def why_not_penalty(self, action: int) -> int:
-        """The penalties due come first; ignoring one takes the right talent."""
-        if not A_SUFFER <= action < A_LOSE:
-            return R_PENALTY
-        if action >= A_IGNORE:
-            penalty = action - A_IGNORE
-            if penalty == self.due_one or penalty == self.due_two:
-                if self.bans & BAN_TALENT:
-                    return R_NO_TALENT
-                return R_KANBEI if self.setting.value[self.penal] % 2 else R_GOROBEI
-        return R_TWO_PENALTIES
-
-    def why_not_action(self, action: int) -> int:
-        """One of three actions; above the kiai only pass."""
-        if action == A_FIGHT or A_SUPPORT <= action < A_HAND:
-            if self.bans & BAN_ACTION:
-                return R_MUST_PASS
-            if self.must_pass():
-                return R_PASS
-            return R_NO_SUPPORT if self.bans & BAN_SUPPORT else R_SUPPORT
-        return R_ORDER
-
-    def why_not_card(self, action: int) -> int:
-        """Attack always; defend by the symbol; the rest by a talent."""
-        seat = self.holder
-        if action == A_DEFEND:
-            banned = seat == self.seat and self.bans & BAN_DEFENCE
-            return R_NO_DEFENCE if banned else R_DEFEND
-        if A_HAND <= action < A_FROM or action == A_DISCARD or action == A_REDRAW:
-            if self.kept:
-                return R_MOVED if self.n_kiai else R_KATSUSHIRO
-            if seat == self.seat and self.bans & BAN_TALENT:
-                return R_NO_TALENT
-            if action == A_DISCARD:
-                return R_KYUZO
-            if action == A_REDRAW:
-                return R_KATSUSHIRO
-            talent = HEIHACHI if self.setting.value[self.card] % 2 == 0 else DAISUKE
-            if self.talents(seat) >> talent & 1:
-                return R_MOVED
-            return R_HEIHACHI if talent == HEIHACHI else R_DAISUKE
-        return R_FIGHT
+        return self.legality.why_not(self.phase, self.seat, action)
 
     # ------------------------------------------------------------------------------ going on
 
@@ -621,7 +159,7 @@ class SpiritKernel(Kernel):
         while self.actor == NOBODY:
             if self.fate != NONE:
                 self.meet_fate()
-            elif self.n_kiai:
+            elif self.kiai.n:
                 self.go_on_kiai()
             elif self.step < AT_TOKENS:
                 self.go_on_setting_up()
@@ -633,14 +171,14 @@ class SpiritKernel(Kernel):
     def ask(self, phase: int) -> None:
         """Ask a question; one with a single answer is answered at once."""
         self.phase = phase
-        self.menu = self.find_menu()
+        self.menu = self.legality.menu(phase, self.seat)
         if self.menu & (self.menu - 1):
             self.actor = self.whose()
         else:
             bit = 0
             while not self.menu >> bit & 1:
                 bit += 1
-            self.do(self.action_of(bit))
+            self.do(self.legality.action_of(phase, bit))
 
     def meet_fate(self) -> None:
         """Let chance speak, unless everybody knows what it would say."""
@@ -663,29 +201,28 @@ class SpiritKernel(Kernel):
         elif action < A_HAND:
             self.support(action - A_SUPPORT)
         elif action < A_FROM:
-            self.holder = action - A_HAND
-            self.chain |= 1 << self.holder
+            self.turn.hand_on(action - A_HAND)
         elif action < A_TO:
             self.take_from(action - A_FROM)
         elif action < A_HEAL:
             self.give_to(action - A_TO)
         elif action < A_LEND:
             self.boards.heal(action - A_HEAL)
-            self.next_part()
+            self.kiai.next_part()
         elif action < A_USE:
-            self.lender = action - A_LEND
+            self.kiai.lender = action - A_LEND
         elif action < A_SUFFER:
-            self.absent &= ~(1 << (action - A_USE))
+            self.turn.absent &= ~(1 << (action - A_USE))
             self.boards.use(self.seat, action - A_USE)
         elif action < A_IGNORE:
-            self.settle_penalty(action - A_SUFFER)
+            self.turn.settle_penalty(action - A_SUFFER)
             self.suffer(action - A_SUFFER)
         elif action < A_LOSE:
-            self.settle_penalty(action - A_IGNORE)
+            self.turn.settle_penalty(action - A_IGNORE)
         elif action < A_TOP:
             self.lose_left(action - A_LOSE)
         elif action < A_CHOOSE:
-            self.put_next(action - A_TOP)
+            self.kiai.put_next(action - A_TOP, self.raiders)
         else:
             self.do_chance(action)
 
@@ -698,9 +235,9 @@ class SpiritKernel(Kernel):
         elif action == A_FIGHT:
             self.fight()
         elif action == A_PASS:
-            if self.must_pass():
-                self.note(NOTE_PASSED, self.seat, self.bans & BAN_ACTION)
-            self.passed |= 1 << self.seat
+            if self.legality.must_pass(self.seat):
+                self.note(NOTE_PASSED, self.seat, self.turn.bans & BAN_ACTION)
+            self.turn.passed |= 1 << self.seat
             self.step = AT_TURN_END
         else:
             self.play_card(action)
@@ -712,9 +249,9 @@ class SpiritKernel(Kernel):
         elif self.phase == AGAIN:
             self.step = AT_TURN_END
         elif self.phase == MOVE or self.phase == STRIKE:
-            self.kiai_part[self.n_kiai - 1] = SECOND_STEP
+            self.kiai.skip()
         else:
-            self.next_part()
+            self.kiai.next_part()
 
     def do_chance(self, action: int) -> None:
         """Take what chance decided, or a samurai."""
@@ -743,7 +280,7 @@ class SpiritKernel(Kernel):
             self.raiders.bring_back(action - A_BRING_BACK)
 
     def standing(self, seat: int) -> int:
-        """Give the total and the kiai value of a seat as one number, for a note."""
+        """Return the total and the kiai value of a seat as one number, for a note."""
         return self.boards.kiai_value(seat) * MOST_TOTAL + self.boards.total[seat]
 
     def note(self, what: int, seat: int, about: int) -> None:
@@ -787,7 +324,7 @@ class SpiritKernel(Kernel):
         """The tokens of the samurai that nobody plays lie beside the village."""
         for samurai in range(N_SAMURAI):
             if self.boards.seat_of[samurai] == NONE:
-                self.absent |= 1 << samurai
+                self.turn.absent |= 1 << samurai
 
     def lacks_dolls(self) -> bool:
         """By the two-player rules: are there fewer than two dolls among the raiders dealt?"""
@@ -808,14 +345,7 @@ class SpiritKernel(Kernel):
         """The turn begins, and with it is fixed which card's penalty counts."""
         self.seat = seat
         self.turns += 1
-        self.bans = 0
-        self.fights = 0
-        self.penal = self.boards.last_of(seat)
-        self.due_one = NONE
-        self.due_two = NONE
-        if self.penal != NONE:
-            self.due_one = self.setting.first[self.penal]
-            self.due_two = self.setting.second[self.penal]
+        self.turn.begin(self.boards.last_of(seat))
         self.step = AT_TOKENS
 
     def go_on_turn(self) -> None:
@@ -827,7 +357,7 @@ class SpiritKernel(Kernel):
         elif self.step == AT_ACTION:
             self.ask(ACTION)
         elif self.step == AT_FIGHT:
-            if self.card != NONE:
+            if self.turn.card != NONE:
                 self.ask(CARD)
             else:
                 self.step = AT_AGAIN
@@ -842,38 +372,31 @@ class SpiritKernel(Kernel):
             if self.boards.token_at[owner] == self.seat and owner != self.seat:
                 self.boards.token_at[owner] = owner
                 self.note(NOTE_TOKEN_BACK, owner, self.seat)
-        if self.raiders.left() == 0 or self.count_in() == 0:
+        if self.raiders.remaining() == 0 or self.turn.count_in() == 0:
             self.end_round()
         else:
-            seat = self.left_of(self.seat)
-            while not self.is_in(seat):
-                seat = self.left_of(seat)
+            seat = self.turn.seat_after(self.seat)
+            while not self.turn.is_in(seat):
+                seat = self.turn.seat_after(seat)
             self.begin_turn(seat)
 
     # ----------------------------------------------------------------------------- penalties
 
     def go_on_penalty(self) -> None:
         """Apply what is due; with the stack used up the rest is let off."""
-        if self.raiders.left() == 0:
+        if self.raiders.remaining() == 0:
             self.step = AT_TURN_END
-        elif self.losing:
+        elif self.turn.losing:
             self.ask(LOSING)
-        elif self.due_one != NONE or self.due_two != NONE:
+        elif self.turn.due_one != NONE or self.turn.due_two != NONE:
             self.ask(PENALTY)
         else:
             self.step = AT_ACTION
 
-    def settle_penalty(self, penalty: int) -> None:
-        """Take the penalty off what is due."""
-        if self.due_one == penalty:
-            self.due_one = NONE
-        else:
-            self.due_two = NONE
-
     def suffer(self, penalty: int) -> None:
         """Apply a penalty; one that cannot be applied costs a wound instead."""
         seat = self.seat
-        if not self.can_suffer(penalty):
+        if not self.legality.can_suffer(penalty, seat, self.turns):
             self.note(NOTE_CANNOT, seat, penalty)
             self.wound(seat)
             return
@@ -885,59 +408,44 @@ class SpiritKernel(Kernel):
         elif penalty == INTRUDER:
             self.fate = HIDE
         elif penalty == NO_DEFENCE:
-            self.bans |= BAN_DEFENCE
+            self.turn.bans |= BAN_DEFENCE
         elif penalty == NO_SUPPORT:
-            self.bans |= BAN_SUPPORT
+            self.turn.bans |= BAN_SUPPORT
         elif penalty == MUST_PASS:
-            self.bans |= BAN_ACTION
+            self.turn.bans |= BAN_ACTION
         elif penalty == NO_TALENT:
-            self.bans |= BAN_TALENT
+            self.turn.bans |= BAN_TALENT
         elif penalty == DISCARD_LEFT:
-            self.losing = 1
+            self.turn.losing = 1
         elif penalty == SHUFFLE:
             if self.turns > MOST_TURNS:
                 self.note(NOTE_NO_SHUFFLE, seat, 0)
             else:
                 self.fate = BRING_BACK
         else:
-            self.holder = self.left_of(seat) if penalty == LEFT else self.right_of(seat)
+            self.turn.holder = (
+                self.turn.seat_after(seat) if penalty == LEFT else self.turn.seat_before(seat)
+            )
             self.fate = TURN_UP
 
-    def can_suffer(self, penalty: int) -> bool:
-        """Can the penalty be applied?"""
-        if penalty == LEFT:
-            return self.is_in(self.left_of(self.seat)) and self.raiders.left() > 0
-        if penalty == RIGHT:
-            return self.is_in(self.right_of(self.seat)) and self.raiders.left() > 0
-        if penalty == INTRUDER:
-            return self.raiders.left() > 0
-        if penalty == DISCARD_LEFT:
-            return self.boards.count_left(self.seat) > 0
-        if penalty == SHUFFLE:
-            return self.raiders.n_discarded > 0 or self.turns > MOST_TURNS
-        return True
-
     def lose_left(self, symbol: int) -> None:
-        """Discard a card from the left."""
+        """Discard a card from the left side."""
         i = self.seat * N_SYMBOLS + symbol
         self.raiders.discard(self.boards.left[i])
         self.note(NOTE_LEFT_LOST, self.seat, self.boards.left[i])
         self.boards.left[i] = NONE
-        self.losing = 0
+        self.turn.losing = 0
 
     # ------------------------------------------------------------------------------- actions
 
     def fight(self) -> None:
         """Turn the top raider up and face it."""
-        self.fights += 1
         self.step = AT_FIGHT
-        self.holder = self.seat
-        self.chain = 1 << self.seat
-        self.kept = 0
+        self.turn.face(self.seat)
         self.fate = TURN_UP
 
     def support(self, to: int) -> None:
-        """Give the own token to another; the top raider goes unseen to the intruders."""
+        """Return the own token to another; the top raider goes unseen to the intruders."""
         self.boards.token_at[self.seat] = to
         self.fate = HIDE
         self.step = AT_TURN_END
@@ -946,42 +454,39 @@ class SpiritKernel(Kernel):
         """A raider was turned up: by a kiai, a bonus, an arrow, or for a fight."""
         if known:
             self.note(NOTE_DRAWN, self.seat, card)
-        if self.n_kiai:
+        if self.kiai.n:
             self.more -= 1
-            if self.boards.samurai[self.kiai_seat[self.n_kiai - 1]] == GOROBEI:
+            if self.boards.samurai[self.kiai.whose()] == GOROBEI:
                 self.raiders.discard(card)
             else:
-                self.scouted[self.n_scouted] = card
-                self.n_scouted += 1
-            if self.raiders.left() == 0:
+                self.kiai.scout(card)
+            if self.raiders.remaining() == 0:
                 self.more = 0
             if self.more > 0:
                 self.fate = TURN_UP
         elif self.step == AT_PENALTY:
-            seat = self.holder
-            self.holder = NONE
+            seat = self.turn.holder
+            self.turn.holder = NONE
             self.add_to_line(seat, card)
         elif self.step == AT_BONUSES:
             self.raiders.discard(card)
             self.note(NOTE_BONUS_INTRUDER, NONE, card)
         else:
-            self.card = card
+            self.turn.card = card
 
     def play_card(self, action: int) -> None:
         """Attack, defend, discard or redraw."""
-        card = self.card
-        seat = self.holder
-        self.card = NONE
+        card = self.turn.card
+        seat = self.turn.holder
+        self.turn.card = NONE
         if action == A_REDRAW:
             self.raiders.put_under(card)
-            self.kept = 1
+            self.turn.kept = 1
             self.fate = TURN_UP
             return
-        self.holder = NONE
-        self.chain = 0
-        self.kept = 0
-        if self.n_kiai:
-            self.next_part()
+        self.turn.let_go()
+        if self.kiai.n:
+            self.kiai.next_part()
         if action == A_ATTACK:
             self.add_to_line(seat, card)
         elif action == A_DEFEND:
@@ -1004,124 +509,77 @@ class SpiritKernel(Kernel):
 
     def check_kiai(self, seat: int) -> None:
         """Begin the kiai of a samurai whose total is exactly its value."""
-        if self.boards.total[seat] != self.boards.kiai_value(seat) or not self.is_in(seat):
+        if self.boards.total[seat] != self.boards.kiai_value(seat) or not self.turn.is_in(seat):
             return
-        if not self.is_fighting() or self.in_kiai(seat):
+        if not self.is_fighting() or self.kiai.is_under_way(seat):
             return
-        self.kiai_seat[self.n_kiai] = seat
-        self.kiai_side[self.n_kiai] = self.boards.is_animal(seat)
-        self.kiai_part[self.n_kiai] = PART_ONE
-        self.n_kiai += 1
+        self.kiai.begin(seat, self.boards.is_animal(seat))
         self.note(NOTE_KIAI, seat, self.boards.total[seat])
-
-    def question_of(self, samurai: int, animal: int, part: int) -> int:
-        """Give the question that a part of a kiai asks, or NONE."""
-        if samurai == HEIHACHI:
-            if part == PART_ONE:
-                return REBUILD
-            return HEAL if animal else NONE
-        if samurai == KYUZO:
-            if part == PART_ONE:
-                return LEND
-            return REBUILD if animal else NONE
-        if part == PART_TWO and (not animal or (samurai != DAISUKE and samurai != KIKUCHIYO)):
-            return NONE
-        if samurai == DAISUKE:
-            return MOVE
-        if samurai == GOROBEI:
-            return THIN
-        if samurai == KANBEI:
-            return CHASE
-        if samurai == KIKUCHIYO:
-            return STRIKE
-        return SCOUT
 
     def go_on_kiai(self) -> None:
         """Go on with the latest kiai: what it has begun, its next part, or its end."""
-        i = self.n_kiai - 1
-        seat = self.kiai_seat[i]
+        seat = self.kiai.whose()
         samurai = self.boards.samurai[seat]
-        if samurai == DAISUKE and self.card != NONE:
-            self.ask(GIVE if self.holder == NONE else CARD)
-        elif samurai == KYUZO and self.lender != NONE:
+        if samurai == DAISUKE and self.turn.card != NONE:
+            self.ask(GIVE if self.turn.holder == NONE else CARD)
+        elif samurai == KYUZO and self.kiai.lender != NONE:
             self.ask(GIVE)
-        elif samurai == KATSUSHIRO and self.n_scouted > 0:
+        elif samurai == KATSUSHIRO and self.kiai.n_scouted > 0:
             self.ask(ORDER)
-        elif self.kiai_part[i] >= SECOND_STEP:
-            if self.boards.n_line[seat] > 0:
-                card = self.boards.take_first(seat)
-                self.raiders.discard(card)
-                self.note(NOTE_FIRST_GONE, seat, card)
-            self.n_kiai -= 1
-            self.kiai_seat[i] = NONE
-            self.kiai_side[i] = 0
-            self.kiai_part[i] = 0
-            self.check_kiai(seat)
+        elif self.kiai.is_at_second_step():
+            self.end_kiai(seat)
         else:
-            question = self.question_of(samurai, self.kiai_side[i], self.kiai_part[i])
+            question = self.kiai.question(samurai)
             if question == NONE:
-                self.next_part()
+                self.kiai.next_part()
             else:
                 self.ask(question)
 
-    def next_part(self) -> None:
-        """Go on to the next part of the kiai."""
-        self.kiai_part[self.n_kiai - 1] += 1
+    def end_kiai(self, seat: int) -> None:
+        """In the second step of a kiai the first card of the line goes."""
+        if self.boards.n_line[seat] > 0:
+            card = self.boards.take_first(seat)
+            self.raiders.discard(card)
+            self.note(NOTE_FIRST_GONE, seat, card)
+        self.kiai.end()
+        self.check_kiai(seat)
 
     def use_kiai(self) -> None:
         """Use a part of a kiai that asks for no more than a yes."""
-        cards = 3 if self.kiai_side[self.n_kiai - 1] else 2
+        cards = self.kiai.how_many()
         if self.phase == REBUILD:
-            self.barricades += 1
+            self.village.barricades += 1
         elif self.phase == CHASE:
             while cards > 0 and self.raiders.n_intruders > 0:
                 card = self.raiders.drive_out()
                 self.raiders.discard(card)
-                self.note(NOTE_DISCARDED, self.kiai_seat[self.n_kiai - 1], card)
+                self.note(NOTE_DISCARDED, self.kiai.whose(), card)
                 cards -= 1
         else:
             self.more = cards
             self.fate = TURN_UP
-        self.next_part()
+        self.kiai.next_part()
 
     def take_from(self, seat: int) -> None:
         """Take the last card of a line: struck down by Kikuchiyo, or moved on by Daisuke."""
         card = self.boards.take_last(seat)
         if self.phase == STRIKE:
             self.raiders.discard(card)
-            self.next_part()
+            self.kiai.next_part()
         else:
-            self.card = card
-            self.kept = 1
+            self.turn.card = card
+            self.turn.kept = 1
         self.check_kiai(seat)
 
     def give_to(self, seat: int) -> None:
         """Daisuke gives the card he took, or Kyuzo the token he chose."""
-        if self.lender == NONE:
-            self.holder = seat
+        if self.kiai.lender == NONE:
+            self.turn.holder = seat
         else:
-            self.boards.token_at[self.lender] = seat
-            self.note(NOTE_LENT, seat, self.lender)
-            self.lender = NONE
-            self.next_part()
-
-    def put_next(self, card: int) -> None:
-        """Katsushiro says which card comes next; the last one follows without a question."""
-        i = 0
-        while self.scouted[i] != card:
-            i += 1
-        self.n_scouted -= 1
-        while i < self.n_scouted:
-            self.scouted[i] = self.scouted[i + 1]
-            i += 1
-        self.scouted[i] = NONE
-        self.ordered[self.n_ordered] = card
-        self.n_ordered += 1
-        if self.n_scouted == 0:
-            while self.n_ordered > 0:
-                self.n_ordered -= 1
-                self.raiders.put_up(self.ordered[self.n_ordered])
-                self.ordered[self.n_ordered] = NONE
+            self.boards.token_at[self.kiai.lender] = seat
+            self.note(NOTE_LENT, seat, self.kiai.lender)
+            self.kiai.lender = NONE
+            self.kiai.next_part()
 
     # ------------------------------------------------------------------- wounds and the village
 
@@ -1136,10 +594,10 @@ class SpiritKernel(Kernel):
             self.check_kiai(seat)
 
     def burn(self) -> None:
-        """A barricade goes; none left: a farm."""
-        if self.barricades > 0:
-            self.barricades -= 1
-            self.note(NOTE_BARRICADE_LOST, NONE, self.barricades)
+        """A barricade goes; without any, a farm."""
+        if self.village.barricades > 0:
+            self.village.barricades -= 1
+            self.note(NOTE_BARRICADE_LOST, NONE, self.village.barricades)
         else:
             self.lose_farm()
 
@@ -1148,19 +606,18 @@ class SpiritKernel(Kernel):
         if self.setting.farm_penalties:
             self.fate = FARM_LOST
         else:
-            self.farms -= 1
+            self.village.farms -= 1
             self.farm_gone()
 
     def farm_gone(self) -> None:
         """Without a farm the village is lost."""
-        self.note(NOTE_FARM_LOST, NONE, self.farms)
-        if self.farms == 0:
+        self.note(NOTE_FARM_LOST, NONE, self.village.farms)
+        if self.village.farms == 0:
             self.end(FARMS_GONE)
 
     def farm_lost(self, back: int) -> None:
         """The back of the farm that went brings more."""
-        self.backs[back] -= 1
-        self.farms -= 1
+        self.village.lose_farm(back)
         self.farm_gone()
         if self.actor == OVER:
             return
@@ -1179,16 +636,13 @@ class SpiritKernel(Kernel):
         if self.setting.bonuses:
             self.fate = FAMILY_LOST
         else:
-            family = 0
-            while not self.families >> family & 1:
-                family += 1
-            self.family_lost(family)
+            self.family_lost(self.village.first_family())
 
     def family_lost(self, family: int) -> None:
         """Without a family the village is lost."""
-        self.families &= ~(1 << family)
-        self.note(NOTE_FAMILY_LOST, NONE, self.count_families())
-        if self.families == 0:
+        self.village.lose_family(family)
+        self.note(NOTE_FAMILY_LOST, NONE, self.village.count_families())
+        if self.village.families == 0:
             self.end(FAMILIES_GONE)
 
     def end(self, ending: int) -> None:
@@ -1203,12 +657,9 @@ class SpiritKernel(Kernel):
     def end_round(self) -> None:
         """If all have passed, the rest of the stack counts as lying on top of the intruders."""
         self.note(NOTE_ROUND_OVER, NONE, self.round)
-        if self.raiders.left() > 0:
-            self.note(NOTE_REST, NONE, self.raiders.left())
-        self.bans = 0
-        self.penal = NONE
-        self.due_one = NONE
-        self.due_two = NONE
+        if self.raiders.remaining() > 0:
+            self.note(NOTE_REST, NONE, self.raiders.remaining())
+        self.turn.end_round()
         self.step = AT_HATS
         self.at = 0
 
@@ -1238,17 +689,17 @@ class SpiritKernel(Kernel):
 
     def give_bonus(self, family: int) -> None:
         """A family still there heals, builds, or drives an intruder out."""
-        if not self.setting.bonuses or not self.families >> family & 1:
+        if not self.setting.bonuses or not self.village.has_family(family):
             return
         if family == HEALING:
             for seat in range(self.seats):
                 if self.boards.has_wound_token(seat):
                     self.fate = MEND
         elif family == BUILDING:
-            if self.barricades < self.setting.barricades:
-                self.barricades += 1
-                self.note(NOTE_BONUS_BARRICADE, NONE, self.barricades)
-        elif self.raiders.left() > 0:
+            if self.village.has_room():
+                self.village.barricades += 1
+                self.note(NOTE_BONUS_BARRICADE, NONE, self.village.barricades)
+        elif self.raiders.remaining() > 0:
             self.fate = TURN_UP
         elif self.raiders.n_intruders > 0:
             card = self.raiders.drive_out()
@@ -1260,7 +711,7 @@ class SpiritKernel(Kernel):
 
         In what order the middle of the stack comes changes nothing, so chance is not asked.
         """
-        if self.raiders.left() > 0:
+        if self.raiders.remaining() > 0:
             if self.raiders.knows_top():
                 card = self.raiders.take_known()
             else:
@@ -1288,34 +739,27 @@ class SpiritKernel(Kernel):
             return
         self.round += 1
         self.turns = 0
-        self.passed = 0
+        self.turn.passed = 0
         for seat in range(self.seats):
             self.boards.clear(seat)
         self.raiders.gather()
-        self.seat = self.left_of(self.seat)
+        self.seat = self.turn.seat_after(self.seat)
         self.more = self.setting.officers
         self.step = AT_DEAL
         self.note(NOTE_ROUND, NONE, self.round)
 
     # ---------------------------------------------------------------------------- the outcome
 
-    def count_families(self) -> int:
-        """Count the families in the village."""
-        n = 0
-        for family in range(N_FAMILIES):
-            n += self.families >> family & 1
-        return n
-
     def score(self) -> int:
         """Count a point for each farm and family, and one if nobody has a wound token."""
-        points = self.farms + self.count_families() + 1
+        points = self.village.farms + self.village.count_families() + 1
         for seat in range(self.seats):
             if self.boards.has_wound_token(seat):
                 return points - 1
         return points
 
     def returns(self, seat: int) -> float:
-        """Give 1 to every seat if the village stands at the end."""
+        """Return 1 to every seat if the village stands at the end."""
         return 1.0 if self.ending == VICTORY else 0.0
 
     # ------------------------------------------------------------------ chance and knowledge
@@ -1331,9 +775,9 @@ class SpiritKernel(Kernel):
         if self.phase == SEATING:
             return self.boards.seat_of[i] == NONE
         if self.phase == FARM_LOST:
-            return self.backs[i]
+            return self.village.backs[i]
         if self.phase == FAMILY_LOST:
-            return self.families >> i & 1
+            return self.village.families >> i & 1
         if self.phase == MEND:
             return i < self.seats and self.boards.has_wound_token(i)
         return i < self.seats
@@ -1348,7 +792,7 @@ class SpiritKernel(Kernel):
         return n
 
     def draw(self, ticket: int) -> int:
-        """Give the action that the ticket stands for."""
+        """Return the action that the ticket stands for."""
         i = 0
         while ticket >= self.weight(i):
             ticket -= self.weight(i)
@@ -1360,7 +804,7 @@ class SpiritKernel(Kernel):
         return self.weight(action - self.setting.base[self.phase])
 
     def resample(self, seat: int, rng: Rng) -> None:
-        """Deal anew what nobody knows; here all seats know the same."""
+        """Redraw what nobody knows; here all seats know the same."""
         self.raiders.redraw(self.round, self.setting, self.step > AT_DEAL, rng)
 
     # --------------------------------------------------------------------------------- copies
@@ -1369,40 +813,15 @@ class SpiritKernel(Kernel):
         """Become a copy of the source."""
         self.raiders.assign(source.raiders)
         self.boards.assign(source.boards)
-        for i in range(N_SAMURAI):
-            self.kiai_seat[i] = source.kiai_seat[i]
-            self.kiai_side[i] = source.kiai_side[i]
-            self.kiai_part[i] = source.kiai_part[i]
-        for i in range(N_BACKS):
-            self.backs[i] = source.backs[i]
-        for i in range(3):
-            self.scouted[i] = source.scouted[i]
-            self.ordered[i] = source.ordered[i]
-        self.passed = source.passed
-        self.absent = source.absent
-        self.barricades = source.barricades
-        self.farms = source.farms
-        self.families = source.families
+        self.village.assign(source.village)
+        self.turn.assign(source.turn)
+        self.kiai.assign(source.kiai)
         self.round = source.round
         self.turns = source.turns
         self.step = source.step
         self.at = source.at
-        self.bans = source.bans
-        self.penal = source.penal
-        self.due_one = source.due_one
-        self.due_two = source.due_two
-        self.losing = source.losing
-        self.fights = source.fights
-        self.card = source.card
-        self.holder = source.holder
-        self.chain = source.chain
-        self.kept = source.kept
-        self.n_kiai = source.n_kiai
-        self.n_scouted = source.n_scouted
-        self.n_ordered = source.n_ordered
-        self.lender = source.lender
-        self.more = source.more
         self.fate = source.fate
+        self.more = source.more
         self.menu = source.menu
         self.ending = source.ending
         self.phase = source.phase
@@ -1415,54 +834,32 @@ class SpiritKernel(Kernel):
             self.assign(self.origin)
 
     def hash(self) -> int:
-        """Give 64 bits of everything that can still matter in this position."""
+        """Return 64 bits of everything that can still matter in this position."""
         x = self.stir(0, self.actor + 8 + self.seat * 64 + self.phase * 512 + self.step * 16384)
-        x = self.stir(x, self.round + self.turns * 4 + self.at * 1024 + self.bans * 65536)
-        x = self.stir(x, self.due_one + 1 + (self.due_two + 1) * 16 + (self.penal + 1) * 256)
-        x = self.stir(x, self.losing + self.fights * 2 + self.more * 16 + (self.lender + 1) * 4096)
-        x = self.stir(x, self.card + 1 + (self.holder + 1) * 128 + self.chain * 1024)
-        x = self.stir(x, self.kept + self.passed * 2 + self.absent * 256 + self.families * 65536)
-        x = self.stir(x, self.barricades + self.farms * 16 + self.ending * 256)
-        for i in range(self.n_kiai):
-            x = self.stir(
-                x, self.kiai_seat[i] + self.kiai_side[i] * 8 + self.kiai_part[i] * 16 + 64
-            )
-        for i in range(3):
-            x = self.stir(x, self.scouted[i] + 1 + (self.ordered[i] + 1) * 128)
+        x = self.stir(x, self.round + self.turns * 4 + self.at * 1024 + self.turn.bans * 65536)
+        x = self.stir(
+            x, self.turn.due_one + 1 + (self.turn.due_two + 1) * 16 + (self.turn.penal + 1) * 256
+        )
+        x = self.stir(
+            x,
+            self.turn.losing
+            + self.turn.fights * 2
+            + self.more * 16
+            + (self.kiai.lender + 1) * 4096,
+        )
+        x = self.stir(x, self.turn.card + 1 + (self.turn.holder + 1) * 128 + self.turn.chain * 1024)
+        x = self.stir(
+            x,
+            self.turn.kept
+            + self.turn.passed * 2
+            + self.turn.absent * 256
+            + self.village.families * 65536,
+        )
+        x = self.stir(x, self.village.barricades + self.village.farms * 16 + self.ending * 256)
+        x = self.kiai.hash(x)
         for i in range(N_BACKS):
-            x = self.stir(x, self.backs[i])
-        return self.hash_raiders(self.hash_boards(x))
-
-    def hash_boards(self, x: int) -> int:
-        """Mix in the samurai and what lies on their boards."""
-        for seat in range(self.seats):
-            x = self.stir(x, self.boards.samurai[seat] + 1 + self.boards.wounds[seat] * 8)
-            x = self.stir(x, self.boards.token_at[seat] + self.boards.uses[seat] * 8)
-            for i in range(N_SYMBOLS):
-                x = self.stir(x, self.boards.left[seat * N_SYMBOLS + i] + 1)
-            for i in range(self.boards.n_line[seat]):
-                x = self.stir(x, self.boards.line[seat * N_CARDS + i] + 1)
-        return x
-
-    def hash_raiders(self, x: int) -> int:
-        """Mix in where every raider card is."""
-        raiders = 0
-        for card in range(N_CARDS):
-            raiders = raiders * 8 + self.raiders.place[card]
-            if card % 16 == 15:
-                x = self.stir(x, raiders)
-                raiders = 0
-        x = self.stir(x, raiders + self.raiders.shuffles * 64)
-        for i in range(self.raiders.n_up):
-            x = self.stir(x, self.raiders.up[i] + 100)
-        for i in range(self.raiders.n_under):
-            x = self.stir(x, self.raiders.under[i] + 200)
-        for i in range(self.raiders.n_intruders):
-            x = self.stir(x, self.raiders.intruder[i] + 300 + (self.raiders.came[i] + 1) * 512)
-        for card in range(N_CARDS):
-            if self.raiders.sure[card] > 0:
-                x = self.stir(x, card + 100 + self.raiders.sure[card] * 256)
-        return x
+            x = self.stir(x, self.village.backs[i])
+        return self.raiders.hash(self.boards.hash(x))
 
     def noted(self, action: int) -> list[int]:
         """Do an action and list what was noted on the way."""
@@ -1479,5 +876,12 @@ class SpiritKernel(Kernel):
             self.fate = self.phase
             self.actor = CHANCE
         else:
-            self.menu = self.find_menu()
+            self.menu = self.legality.menu(self.phase, self.seat)
             self.actor = self.whose()
+
+    def start_turn(self) -> None:
+        """Play the turn of `seat`, number `turns` of the round, up to its first choice."""
+        self.actor = NOBODY
+        self.turns -= 1
+        self.begin_turn(self.seat)
+        self.go_on()

@@ -7,14 +7,14 @@ from math import comb
 from typing import Final
 
 from tatami.games.spirit.cast import RAIDERS, SYMBOLS
-from tatami.games.spirit.kernel import SpiritKernel
-from tatami.games.spirit.numbers import (
+from tatami.games.spirit.constants import (
     ASIDE,
     DOLL,
     FEWEST_DOLLS,
     KNOWN,
     N_CARDS,
 )
+from tatami.games.spirit.kernel import SpiritKernel
 
 NO_SYMBOL: Final = "n"
 
@@ -30,9 +30,9 @@ def hidden_cards(kernel: SpiritKernel) -> list[int]:
 
 
 def next_odds(kernel: SpiritKernel) -> dict[int, Fraction]:
-    """Give the odds of every card to be the top of the stack, from what all have seen."""
+    """Return the odds of every card to be the top of the stack, from what all have seen."""
     raiders = kernel.raiders
-    if raiders.left() == 0 or not kernel.is_fighting():
+    if raiders.remaining() == 0 or not kernel.is_fighting():
         return {}
     if raiders.n_up:
         return {raiders.up[raiders.n_up - 1]: Fraction(1)}
@@ -42,7 +42,7 @@ def next_odds(kernel: SpiritKernel) -> dict[int, Fraction]:
 
 
 def intruder_odds(kernel: SpiritKernel, i: int) -> dict[int, Fraction]:
-    """Give the odds of every card to be the i-th intruder from the bottom."""
+    """Return the odds of every card to be the i-th intruder from the bottom."""
     raiders = kernel.raiders
     if raiders.came[i] == KNOWN:
         return {raiders.intruder[i]: Fraction(1)}
@@ -50,7 +50,7 @@ def intruder_odds(kernel: SpiritKernel, i: int) -> dict[int, Fraction]:
 
 
 def _odds_of_place(kernel: SpiritKernel, shuffles: int) -> dict[int, Fraction]:
-    """Give the odds of the cards for a place that was filled after so many shuffles."""
+    """Return the odds of the cards for a place that was filled after so many shuffles."""
     raiders = kernel.raiders
     hidden = hidden_cards(kernel)
     if kernel.round == 0 and kernel.setting.two_player:

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from tatami.core.game import SEAT_LETTERS
+from tatami.core.actors import SEAT_LETTERS
 from tatami.core.notation import no_move, typed_words
 from tatami.core.worded import MoveError
 from tatami.core.words import either
@@ -31,7 +31,7 @@ from tatami.games.spirit.cast import (
     SAMURAI,
     SYMBOL_NAMES,
 )
-from tatami.games.spirit.numbers import N_ACTIONS
+from tatami.games.spirit.constants import N_ACTIONS
 
 # Every action in the order of its number: a word, and the things it can be about.
 WORDS: Final[tuple[tuple[str, Iterable[str]], ...]] = (
@@ -68,14 +68,14 @@ class SpiritMove:
 
 @cache
 def all_moves() -> tuple[SpiritMove, ...]:
-    """Give the moves of all actions."""
+    """Return the moves of all actions."""
     pairs = [(word, about) for word, abouts in WORDS for about in abouts]
     assert len(pairs) == N_ACTIONS
     return tuple(SpiritMove(action, *pair) for action, pair in enumerate(pairs))
 
 
 def move_of(action: int) -> SpiritMove:
-    """Give the move of an action. Raises IndexError for a number that is none."""
+    """Return the move of an action. Raises IndexError for a number that is none."""
     if not 0 <= action < N_ACTIONS:
         raise IndexError(f"there is no action {action}")
     return all_moves()[action]
@@ -121,7 +121,7 @@ def _goes_with(move: SpiritMove, word: str, about: str) -> bool:
 
 
 def _names(move: SpiritMove) -> list[str]:
-    """Give what a move is about as people say it: a samurai also by his name."""
+    """Return what a move is about as people say it: a samurai also by his name."""
     names = [move.about.lower()] if move.about else []
     if move.about in CODES:
         names.append(SAMURAI[CODES.index(move.about)].name.lower())

@@ -1,15 +1,14 @@
 # C types of observer.py.
 cimport cython
+from tatami.core.c_constants cimport *
+from tatami.games.spirit.c_constants cimport *
+from tatami.games.spirit.c_fields cimport *
 from tatami.core.observer cimport Observer
 from tatami.games.spirit.kernel cimport SpiritKernel
 
-cdef int ASIDE, AT_BOTTOM, AT_GATE, FACE_DOWN, FACE_UP, IN_LINE, INTRUDING, KNOWN, KNOWN_ASIDE
-cdef int KNOWN_OUT, MOST, N_ACTIONS, N_BACKS, N_CARDS, N_FAMILIES, N_PHASES, N_ROUNDS, N_SAMURAI
-cdef int N_SYMBOLS, NONE, ON_LEFT, OUT, SCOUTED, SIZE
-
 @cython.final
 cdef class SpiritObserver(Observer):
-    cdef public SpiritKernel village
+    cdef public SpiritKernel state
 
     cpdef void observe(self, int seat, signed char[::1] out, Py_ssize_t at) noexcept nogil
     cpdef void mask(self, signed char[::1] out, Py_ssize_t at) noexcept nogil

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from tatami.games.spirit.constants import DEATH, FAMILIES_GONE, FARMS_GONE, UNDECIDED, VICTORY
 from tatami.games.spirit.kernel import SpiritKernel
-from tatami.games.spirit.numbers import DEATH, FAMILIES_GONE, FARMS_GONE, UNDECIDED, VICTORY
 
 REASONS: Final = {
     DEATH: "spirit.12.1",
@@ -27,7 +27,7 @@ class SpiritOutcome:
 
 
 def outcome_of(kernel: SpiritKernel, pluses: int) -> SpiritOutcome | None:
-    """Tell how the game ended; None while it goes on."""
+    """Return how the game ended; None while it goes on."""
     if kernel.ending == UNDECIDED:
         return None
     reasons = (REASONS[kernel.ending],)

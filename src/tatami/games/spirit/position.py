@@ -8,6 +8,9 @@ Cards are named by their codes, lists of them from the first to the last: a line
 intruders from the bottom, cards turned `up` from the next to be drawn. All that is face down is
 written too; an intruder that nobody has seen has a ? and the number of shuffles before it came.
 What is not named is out of the game.
+
+`step` may be missing where the phase says it. `phase=turn` is the start of a turn: it goes on up
+to the first choice, so that nobody has to know which question comes first.
 """
 
 from __future__ import annotations
@@ -17,9 +20,9 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from tatami.core.actors import CHANCE
+from tatami.core.constants import NONE
 from tatami.core.errors import NotationError
 from tatami.core.game import parse_seat, seat_letter
-from tatami.core.numbers import NONE
 from tatami.core.position_text import by_seat, number, pairs, read_words, seat_pairs, write_words
 from tatami.games.spirit.cast import (
     BACKS,
@@ -30,9 +33,8 @@ from tatami.games.spirit.cast import (
     parse_raider,
     parse_samurai,
 )
-from tatami.games.spirit.check import check_position
-from tatami.games.spirit.kernel import SpiritKernel
-from tatami.games.spirit.numbers import (
+from tatami.games.spirit.check import STEPS_OF, check_position
+from tatami.games.spirit.constants import (
     ASIDE,
     DISCARDED,
     INTRUDING,
@@ -48,11 +50,12 @@ from tatami.games.spirit.numbers import (
     UNDER,
     UP,
 )
+from tatami.games.spirit.kernel import SpiritKernel
 from tatami.games.spirit.view import (
     backs_of,
     codes,
     families_of,
-    left_of,
+    left_side,
     line_of,
     placed,
     samurai_of,
@@ -74,7 +77,15 @@ SIDES: Final = "ha"
 IN_STACK: Final = re.compile(r"(\w+)(?:/(\d{1,3}))?")
 KIAI: Final = re.compile(r"([0-2])([ha])")
 
-# Numbers that are written as they are, with the largest each can be.
+START: Final = "phase=turn"
+# What belongs to a turn that has begun.
+UNDER_WAY: Final = (
+    *("step", "bans", "penal", "due", "card", "holder", "chain", "lender", "kiai"),
+    *("scouted", "ordered", "fights", "kept", "losing", "at", "more", "ending"),
+)
+
+# Numbers that are written as they are, with the largest each can be; and those that a part of the
+# kernel has.
 NUMBERS: Final = {
     "turns": 999,
     "at": N_SAMURAI,
@@ -84,6 +95,10 @@ NUMBERS: Final = {
     "fights": 2,
     "kept": 1,
     "more": N_CARDS,
+}
+PARTS: Final = {
+    **dict.fromkeys(("barricades", "farms"), "village"),
+    **dict.fromkeys(("losing", "fights", "kept"), "turn"),
 }
 
 
@@ -100,13 +115,13 @@ def write_position(game: Spirit) -> str:
             "seated": "-".join(
                 CODES[s] for s in kernel.boards.samurai[: kernel.seats] if s != NONE
             ),
-            **{name: _number(getattr(kernel, name)) for name in NUMBERS},
+            **{name: _number(getattr(_part(kernel, name), name)) for name in NUMBERS},
             "families": families_of(kernel),
             "backs": backs_of(kernel) if kernel.setting.farm_penalties else "",
             "wounds": by_seat(_number(kernel.boards.wounds[seat]) for seat in seats),
             "line": by_seat(".".join(line_of(kernel, seat)) for seat in seats),
-            "left": by_seat(".".join(left_of(kernel, seat).values()) for seat in seats),
-            "passed": seats_of(kernel.passed),
+            "left": by_seat(".".join(left_side(kernel, seat).values()) for seat in seats),
+            "passed": seats_of(kernel.turn.passed),
             "lent": by_seat(
                 ""
                 if kernel.boards.token_at[seat] == seat
@@ -114,21 +129,21 @@ def write_position(game: Spirit) -> str:
                 for seat in seats
             ),
             "uses": by_seat("-".join(samurai_of(kernel.boards.uses[seat])) for seat in seats),
-            "absent": "-".join(samurai_of(kernel.absent)),
-            "bans": "".join(letter for n, letter in enumerate(BANS) if kernel.bans >> n & 1),
-            "penal": _card(kernel.penal),
+            "absent": "-".join(samurai_of(kernel.turn.absent)),
+            "bans": "".join(letter for n, letter in enumerate(BANS) if kernel.turn.bans >> n & 1),
+            "penal": _card(kernel.turn.penal),
             "due": _due(kernel),
-            "card": _card(kernel.card),
-            "holder": _seat(kernel.holder),
-            "chain": seats_of(kernel.chain),
-            "lender": _seat(kernel.lender),
+            "card": _card(kernel.turn.card),
+            "holder": _seat(kernel.turn.holder),
+            "chain": seats_of(kernel.turn.chain),
+            "lender": _seat(kernel.kiai.lender),
             "kiai": ",".join(
-                f"{seat_letter(kernel.kiai_seat[i])}:{kernel.kiai_part[i]}"
-                f"{SIDES[kernel.kiai_side[i]]}"
-                for i in range(kernel.n_kiai)
+                f"{seat_letter(kernel.kiai.seat[i])}:{kernel.kiai.part[i]}"
+                f"{SIDES[kernel.kiai.side[i]]}"
+                for i in range(kernel.kiai.n)
             ),
-            "scouted": ".".join(codes(kernel.scouted[: kernel.n_scouted])),
-            "ordered": ".".join(codes(kernel.ordered[: kernel.n_ordered])),
+            "scouted": ".".join(codes(kernel.kiai.scouted[: kernel.kiai.n_scouted])),
+            "ordered": ".".join(codes(kernel.kiai.ordered[: kernel.kiai.n_ordered])),
             "shuffles": _number(raiders.shuffles),
             "up": ".".join(codes(reversed(raiders.up[: raiders.n_up]))),
             "stack": ".".join(_in_stack(kernel, code) for code in placed(kernel, MIDDLE)),
@@ -139,6 +154,11 @@ def write_position(game: Spirit) -> str:
             "ending": ENDINGS[kernel.ending],
         },
     )
+
+
+def _part(kernel: SpiritKernel, name: str) -> object:
+    """The part of the kernel that has a number, or the kernel itself."""
+    return getattr(kernel, PARTS[name]) if name in PARTS else kernel
 
 
 def _number(n: int) -> str:
@@ -154,12 +174,12 @@ def _seat(seat: int) -> str:
 
 
 def _due(kernel: SpiritKernel) -> str:
-    due = (kernel.due_one, kernel.due_two)
+    due = (kernel.turn.due_one, kernel.turn.due_two)
     return "" if due == (NONE, NONE) else "".join("-" if p == NONE else PENALTIES[p] for p in due)
 
 
 def _usually_sure(kernel: SpiritKernel, card: int) -> int:
-    """Tell since which shuffle a hidden card is usually sure to be in the stack."""
+    """Return since which shuffle a hidden card is usually sure to be in the stack."""
     return int(kernel.setting.rank[card] < kernel.round)
 
 
@@ -180,10 +200,14 @@ def _intruder(kernel: SpiritKernel, i: int) -> str:
 
 def read_position(cls: type[G], text: str) -> G:
     """Read a position. Raises NotationError with the reason if it cannot be one."""
-    game = read_words(cls, text, READERS)
+    starts = START in text.split()
+    game = read_words(cls, _before_tokens(text) if starts else text, READERS)
     kernel = game.kernel
     kernel.fate = NONE
     check_position(kernel)
+    if starts:
+        kernel.start_turn()
+        return game
     kernel.resume()
     if kernel.actor == CHANCE:
         if kernel.tickets() == 0:
@@ -191,6 +215,16 @@ def read_position(cls: type[G], text: str) -> G:
     elif kernel.actor >= 0 and kernel.count_actions() < 2:
         raise NotationError(f"phase: nobody has a choice at {game.phase} here")
     return game
+
+
+def _before_tokens(text: str) -> str:
+    """Write the start of a turn as its first step; it is the first turn unless the text says it."""
+    words = text.split()
+    for word in words:
+        if word.partition("=")[0] in UNDER_WAY:
+            raise NotationError(f"{word}: a turn that starts has nothing under way")
+    words[words.index(START)] = "phase=tokens"
+    return " ".join([*words, *(() if "turns=" in text else ("turns=1",))])
 
 
 def _claim(kernel: SpiritKernel, text: str, place: int) -> int:
@@ -214,6 +248,10 @@ def _filled(values: Iterable[int], length: int, rest: int) -> list[int]:
 
 
 def _read_step(kernel: SpiritKernel, text: str) -> None:
+    steps = STEPS_OF.get(kernel.phase, ())
+    if not text and len(steps) == 1:
+        kernel.step = steps[0]
+        return
     if text not in STEPS:
         raise NotationError(f"{text!r} is not one of {', '.join(STEPS)}")
     kernel.step = STEPS.index(text)
@@ -241,7 +279,7 @@ def _read_seated(kernel: SpiritKernel, text: str) -> None:
 
 def _reader_of(name: str) -> Callable[[SpiritKernel, str], None]:
     def read(kernel: SpiritKernel, text: str) -> None:
-        setattr(kernel, name, number(text, NUMBERS[name]) if text else 0)
+        setattr(_part(kernel, name), name, number(text, NUMBERS[name]) if text else 0)
 
     return read
 
@@ -254,7 +292,7 @@ def _letters(text: str, letters: str) -> list[int]:
 
 
 def _read_families(kernel: SpiritKernel, text: str) -> None:
-    kernel.families = sum(1 << family for family in _letters(text, FAMILIES))
+    kernel.village.families = sum(1 << family for family in _letters(text, FAMILIES))
 
 
 def _read_backs(kernel: SpiritKernel, text: str) -> None:
@@ -264,7 +302,7 @@ def _read_backs(kernel: SpiritKernel, text: str) -> None:
         return
     if not set(text) <= set(BACKS):
         raise NotationError(f"{text!r} is not some of {BACKS}")
-    kernel.backs = [text.count(letter) for letter in BACKS]
+    kernel.village.backs = [text.count(letter) for letter in BACKS]
 
 
 def _read_wounds(kernel: SpiritKernel, text: str) -> None:
@@ -303,11 +341,11 @@ def _bits_of_seats(kernel: SpiritKernel, text: str) -> int:
 
 
 def _read_passed(kernel: SpiritKernel, text: str) -> None:
-    kernel.passed = _bits_of_seats(kernel, text)
+    kernel.turn.passed = _bits_of_seats(kernel, text)
 
 
 def _read_chain(kernel: SpiritKernel, text: str) -> None:
-    kernel.chain = _bits_of_seats(kernel, text)
+    kernel.turn.chain = _bits_of_seats(kernel, text)
 
 
 def _read_lent(kernel: SpiritKernel, text: str) -> None:
@@ -332,15 +370,15 @@ def _read_uses(kernel: SpiritKernel, text: str) -> None:
 
 
 def _read_absent(kernel: SpiritKernel, text: str) -> None:
-    kernel.absent = _bits_of_samurai(text)
+    kernel.turn.absent = _bits_of_samurai(text)
 
 
 def _read_bans(kernel: SpiritKernel, text: str) -> None:
-    kernel.bans = sum(1 << ban for ban in _letters(text, BANS))
+    kernel.turn.bans = sum(1 << ban for ban in _letters(text, BANS))
 
 
 def _read_penal(kernel: SpiritKernel, text: str) -> None:
-    kernel.penal = parse_raider(text).index if text else NONE
+    kernel.turn.penal = parse_raider(text).index if text else NONE
 
 
 def _read_due(kernel: SpiritKernel, text: str) -> None:
@@ -349,23 +387,23 @@ def _read_due(kernel: SpiritKernel, text: str) -> None:
         if len(text) != 2 or not set(text) <= {*PENALTIES, "-"}:
             raise NotationError(f"{text!r} is not two penalties such as wt or -w")
         due = [NONE if letter == "-" else PENALTIES.index(letter) for letter in text]
-        setting, penal = kernel.setting, kernel.penal
+        setting, penal = kernel.setting, kernel.turn.penal
         of_card = [] if penal == NONE else [setting.first[penal], setting.second[penal]]
         if len(of_card) < 2 or any(d not in (NONE, c) for d, c in zip(due, of_card, strict=True)):
             raise NotationError(f"{text!r} is not due from the card penal=")
-    kernel.due_one, kernel.due_two = due
+    kernel.turn.due_one, kernel.turn.due_two = due
 
 
 def _read_card(kernel: SpiritKernel, text: str) -> None:
-    kernel.card = _claim(kernel, text, TABLE) if text else NONE
+    kernel.turn.card = _claim(kernel, text, TABLE) if text else NONE
 
 
 def _read_holder(kernel: SpiritKernel, text: str) -> None:
-    kernel.holder = parse_seat(text, kernel.seats) if text else NONE
+    kernel.turn.holder = parse_seat(text, kernel.seats) if text else NONE
 
 
 def _read_lender(kernel: SpiritKernel, text: str) -> None:
-    kernel.lender = parse_seat(text, kernel.seats) if text else NONE
+    kernel.kiai.lender = parse_seat(text, kernel.seats) if text else NONE
 
 
 def _read_kiai(kernel: SpiritKernel, text: str) -> None:
@@ -377,18 +415,18 @@ def _read_kiai(kernel: SpiritKernel, text: str) -> None:
         found.append((parse_seat(letter, kernel.seats), int(match[1]), SIDES.index(match[2])))
     if len({seat for seat, _, _ in found}) < len(found):
         raise NotationError("a seat is said twice")
-    kernel.kiai_seat = _filled((seat for seat, _, _ in found), N_SAMURAI, NONE)
-    kernel.kiai_part = _filled((part for _, part, _ in found), N_SAMURAI, 0)
-    kernel.kiai_side = _filled((side for _, _, side in found), N_SAMURAI, 0)
-    kernel.n_kiai = len(found)
+    kernel.kiai.seat = _filled((seat for seat, _, _ in found), N_SAMURAI, NONE)
+    kernel.kiai.part = _filled((part for _, part, _ in found), N_SAMURAI, 0)
+    kernel.kiai.side = _filled((side for _, _, side in found), N_SAMURAI, 0)
+    kernel.kiai.n = len(found)
 
 
 def _read_scouted(kernel: SpiritKernel, text: str) -> None:
-    kernel.scouted, kernel.n_scouted = _three(_claim_all(kernel, text, TABLE))
+    kernel.kiai.scouted, kernel.kiai.n_scouted = _three(_claim_all(kernel, text, TABLE))
 
 
 def _read_ordered(kernel: SpiritKernel, text: str) -> None:
-    kernel.ordered, kernel.n_ordered = _three(_claim_all(kernel, text, TABLE))
+    kernel.kiai.ordered, kernel.kiai.n_ordered = _three(_claim_all(kernel, text, TABLE))
 
 
 def _three(cards: list[int]) -> tuple[list[int], int]:

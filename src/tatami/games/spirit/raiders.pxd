@@ -1,18 +1,16 @@
-# C types of raiders.py. Array lengths are those of numbers.py.
+# C types of raiders.py.
 cimport cython
-from tatami.core.kernel cimport Rng
+from tatami.games.spirit.c_constants cimport *
+from tatami.core.kernel cimport Rng, mix
 from tatami.games.spirit.setting cimport Setting
-
-cdef int ASIDE, DISCARDED, DOLL, FEWEST_DOLLS, HIDDEN, INTRUDING, KNOWN, MIDDLE, N_CARDS, OUT
-cdef int TABLE, UNDER, UP
 
 @cython.final
 cdef class Raiders:
-    cdef public short[66] place, up, under, intruder, came, sure
+    cdef public short[N_CARDS] place, up, under, intruder, came, sure
     cdef public int n_up, n_under, n_middle, n_intruders, n_discarded, shuffles
-    cdef short[132] _free
+    cdef short[2 * N_CARDS] _free
 
-    cpdef int left(self) noexcept nogil
+    cpdef int remaining(self) noexcept nogil
     cpdef bint knows_top(self) noexcept nogil
     @cython.locals(card=cython.int, i=cython.int)
     cpdef int take_known(self) noexcept nogil
@@ -47,3 +45,5 @@ cdef class Raiders:
     cdef void settle(self, int card, int place) noexcept nogil
     @cython.locals(i=cython.int, n=cython.int)
     cpdef void assign(self, Raiders source) noexcept nogil
+    @cython.locals(card=cython.int, i=cython.int, raiders=cython.ulonglong)
+    cdef unsigned long long hash(self, unsigned long long x) noexcept nogil

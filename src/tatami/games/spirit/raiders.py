@@ -3,30 +3,23 @@
 The order of the stack is nobody's to know, so it is not kept: the stack has cards turned up on
 top, cards put under it, and in the middle a set from which chance draws. What went face down to
 the intruders is kept with its face, and so is which cards are in the game at all; no seat may
-know either, and `redraw` deals them anew. raiders.pxd gives the C types.
+know either, and `redraw` deals them again. raiders.pxd gives the C types.
 """
 
 from __future__ import annotations
 
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from tatami.core.kernel import Rng, blank
-from tatami.games.spirit.numbers import (
-    ASIDE,
-    DISCARDED,
-    DOLL,
-    FEWEST_DOLLS,
-    HIDDEN,
-    INTRUDING,
-    KNOWN,
-    MIDDLE,
-    N_CARDS,
-    OUT,
-    TABLE,
-    UNDER,
-    UP,
-)
 from tatami.games.spirit.setting import Setting
+
+if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+    import cython
+else:
+    from tatami.core import uncompiled as cython
+if not cython.compiled:  # compiled, they come from the .pxd files
+    from tatami.core.kernel import mix
+    from tatami.games.spirit.constants import *
 
 
 class Raiders:
@@ -49,12 +42,12 @@ class Raiders:
         # the intruders since. `sure` is the number of that shuffle.
         self.shuffles = 0
         self.sure = blank(N_CARDS)
-        # Paper to count on while hidden cards are dealt anew.
+        # Paper to count on while hidden cards are redrawn.
         self._free = blank(2 * N_CARDS)
 
     # ----------------------------------------------------------------------------- the stack
 
-    def left(self) -> int:
+    def remaining(self) -> int:
         """Count the cards of the stack."""
         return self.n_up + self.n_middle + self.n_under
 
@@ -117,7 +110,7 @@ class Raiders:
         return n
 
     def set_aside(self, setting: Setting, needed: int) -> None:
-        """Put the cards dealt aside for all to see; too few others left: take all back."""
+        """Put the cards dealt aside for all to see; too few others: take all back."""
         for card in range(N_CARDS):
             if self.place[card] == MIDDLE:
                 self.place[card] = ASIDE
@@ -196,7 +189,7 @@ class Raiders:
         )
 
     def redraw(self, rank: int, setting: Setting, dealt: bool, rng: Rng) -> None:
-        """Deal anew what nobody knows: every way that fits what all have seen is as likely.
+        """Redraw what nobody knows: every way that fits what all have seen is as likely.
 
         Rank is that of the round. While cards are still being dealt the dolls are not counted.
         """
@@ -213,13 +206,13 @@ class Raiders:
         """Mark every card whose place nobody knows."""
         for card in range(N_CARDS):
             if self.is_hidden(rank, setting, card):
-                self.place[card] = HIDDEN
+                self.place[card] = UNDEALT
         for i in range(self.n_intruders):
             if self.came[i] != KNOWN:
-                self.place[self.intruder[i]] = HIDDEN
+                self.place[self.intruder[i]] = UNDEALT
 
     def deal_hidden(self, n_out: int, rng: Rng) -> None:
-        """Give every marked card one of the places it may have, the most bound cards first.
+        """Return every marked card one of the places it may have, the most bound cards first.
 
         A place is an intruder's number, or N_CARDS for the middle of the stack, or N_CARDS + 1
         for out of the game. A card sure to have been in the stack at some shuffle can only be
@@ -241,7 +234,7 @@ class Raiders:
                     self._free[n_free] = N_CARDS + 1
                     n_free += 1
             for card in range(N_CARDS):
-                if self.place[card] == HIDDEN and self.sure[card] == level:
+                if self.place[card] == UNDEALT and self.sure[card] == level:
                     i = rng.below(n_free)
                     self.settle(card, self._free[i])
                     n_free -= 1
@@ -281,3 +274,23 @@ class Raiders:
         self.n_intruders = source.n_intruders
         self.n_discarded = source.n_discarded
         self.shuffles = source.shuffles
+
+    def hash(self, x: int) -> int:
+        """Mix in where every raider card is."""
+        raiders = 0
+        for card in range(N_CARDS):
+            raiders = raiders * 8 + self.place[card]
+            if card % 16 == 15:
+                x = mix(x ^ raiders)
+                raiders = 0
+        x = mix(x ^ (raiders + self.shuffles * 64))
+        for i in range(self.n_up):
+            x = mix(x ^ (self.up[i] + 100))
+        for i in range(self.n_under):
+            x = mix(x ^ (self.under[i] + 200))
+        for i in range(self.n_intruders):
+            x = mix(x ^ (self.intruder[i] + 300 + (self.came[i] + 1) * 512))
+        for card in range(N_CARDS):
+            if self.sure[card] > 0:
+                x = mix(x ^ (card + 100 + self.sure[card] * 256))
+        return x

@@ -1,14 +1,14 @@
-# C types of setting.py. Array lengths are those of numbers.py.
+# C types of setting.py.
 cimport cython
-
-cdef int N_BACKS, N_CARDS, N_PHASES, N_SAMURAI, NONE
+from tatami.core.c_constants cimport *
+from tatami.games.spirit.c_constants cimport *
 
 @cython.final
 cdef class Setting:
     cdef public int seats, barricades, plunderers, officers
     cdef public bint by_choice, two_player, farm_penalties, bonuses
-    cdef public short[7] roster
-    cdef public short[4] backs
-    cdef public short[14] kiai
-    cdef public short[66] rank, value, symbol, first, second, flames
-    cdef public short[28] base, size
+    cdef public short[N_SAMURAI] roster
+    cdef public short[N_BACKS] backs
+    cdef public short[2 * N_SAMURAI] kiai
+    cdef public short[N_CARDS] rank, value, symbol, first, second, flames
+    cdef public short[N_PHASES] base, size

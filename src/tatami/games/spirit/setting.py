@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tatami.core.kernel import blank
-from tatami.core.numbers import NONE
-from tatami.games.spirit.numbers import (
-    BASES,
-    N_BACKS,
-    N_CARDS,
-    N_PHASES,
-    N_SAMURAI,
-    SIZES,
-)
+from tatami.games.spirit.constants import BASES, SIZES
+
+if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+    import cython
+else:
+    from tatami.core import uncompiled as cython
+if not cython.compiled:  # compiled, they come from the .pxd files
+    from tatami.core.constants import *
+    from tatami.games.spirit.constants import *
 
 
 class Setting:

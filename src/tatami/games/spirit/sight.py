@@ -13,14 +13,10 @@ from math import lcm
 from typing import TYPE_CHECKING, Any, Final
 
 from tatami.core.actors import CHANCE
+from tatami.core.constants import NONE
 from tatami.core.game import seat_letter
-from tatami.core.numbers import NONE
 from tatami.games.spirit.cast import PENALTIES, PENALTY_NAMES, RAIDERS
-from tatami.games.spirit.events import Happened, events_of
-from tatami.games.spirit.kernel import SpiritKernel
-from tatami.games.spirit.knowledge import intruder_odds, next_odds, summed
-from tatami.games.spirit.moves import SpiritMove
-from tatami.games.spirit.numbers import (
+from tatami.games.spirit.constants import (
     A_BACK,
     A_FAMILY,
     A_HIT,
@@ -46,6 +42,10 @@ from tatami.games.spirit.numbers import (
     UNDECIDED,
     VICTORY,
 )
+from tatami.games.spirit.events import Happened, events_of
+from tatami.games.spirit.kernel import SpiritKernel
+from tatami.games.spirit.knowledge import intruder_odds, next_odds, summed
+from tatami.games.spirit.moves import SpiritMove
 from tatami.games.spirit.outcome import REASONS
 from tatami.games.spirit.view import DEADLY_WOUND, samurai_of
 
@@ -62,7 +62,7 @@ KINDEST: Final = (
 
 
 def sight_of(game: Spirit) -> dict[str, Any]:
-    """Tell the odds of the next raider, what awaits each samurai, and the end of the round."""
+    """Describe the odds of the next raider, what awaits each samurai, and the end of the round."""
     kernel = game.kernel
     odds = next_odds(kernel)
     tickets = in_tickets(odds)
@@ -79,7 +79,7 @@ def goes_on(kernel: SpiritKernel) -> bool:
 
 
 def effect_of(game: Spirit, move: SpiritMove, before: dict[str, Any]) -> dict[str, Any]:
-    """Tell what a move would change for certain: seats and the round's end, as they would be."""
+    """Return what a move would change for certain: seats and the round's end, as they would be."""
     if game.reveals(move):
         return {}
     after = game.seen(game.kernel.copy())
@@ -100,7 +100,7 @@ def effect_of(game: Spirit, move: SpiritMove, before: dict[str, Any]) -> dict[st
 
 
 def percent(chance: Fraction) -> float:
-    """Give a chance in percent."""
+    """Return a chance in percent."""
     return round(float(100 * chance), 1)
 
 
@@ -118,35 +118,36 @@ def odds_sight(odds: dict[int, Fraction]) -> dict[str, Any] | None:
 
 
 def seat_sight(kernel: SpiritKernel, seat: int, odds: dict[int, int]) -> dict[str, Any]:
-    """Tell what awaits a samurai in the turn he is in, or else in the next he has."""
+    """Return what awaits a samurai in the turn he is in, or else in the next he has."""
     boards = kernel.boards
     if boards.samurai[seat] == NONE or not goes_on(kernel):
         return {}
     room = boards.kiai_value(seat) - boards.total[seat]
     is_his = seat == kernel.seat
     due_now = is_his and kernel.step in (AT_TOKENS, AT_PENALTY)
-    turn = kernel.copy()
+    then = kernel.copy()
     if not due_now:
-        turn.begin_turn(seat)
-    has_turn = is_his or (kernel.is_in(seat) and kernel.raiders.left() > 0)
+        then.begin_turn(seat)
+    now = (kernel if is_his else then).legality
+    has_turn = is_his or (kernel.turn.is_in(seat) and kernel.raiders.remaining() > 0)
     setting = kernel.setting
     return {
         "room": room,
         "near_death": boards.wounds[seat] == DEADLY_WOUND - 1,
-        "must_pass": kernel.is_in(seat) and turn.must_pass(),
+        "must_pass": kernel.turn.is_in(seat) and then.legality.must_pass(seat),
         "due": "now" if due_now else "next",
-        "penalties": [*penalties_sight(turn)] if has_turn and kernel.is_in(seat) else [],
-        "talents": samurai_of((kernel if is_his else turn).talents(seat)),
+        "penalties": [*penalties_sight(then)] if has_turn and kernel.turn.is_in(seat) else [],
+        "talents": samurai_of(now.talents(seat, seat)),
         "next": {
             "kiai": _sum(odds, lambda card: setting.value[card] == room),
             "over": _sum(odds, lambda card: setting.value[card] > room),
-            "defend": _sum(odds, lambda card: (kernel if is_his else turn).may_defend(seat, card)),
+            "defend": _sum(odds, lambda card: now.may_defend(seat, card, seat)),
         },
     }
 
 
 def in_tickets(odds: dict[int, Fraction]) -> dict[int, int]:
-    """Give odds as whole numbers: adding these up for every samurai is many times quicker."""
+    """Return odds as whole numbers: adding these up for every samurai is many times quicker."""
     whole = lcm(*(chance.denominator for chance in odds.values()))
     return {card: p.numerator * (whole // p.denominator) for card, p in odds.items()}
 
@@ -156,19 +157,18 @@ def _sum(odds: dict[int, int], wanted: Callable[[int], bool]) -> float:
     return percent(Fraction(found, sum(odds.values()) or 1))
 
 
-def penalties_sight(turn: SpiritKernel) -> Iterator[dict[str, Any]]:
-    """Tell the penalties of a turn: whether each costs a wound instead, and may be ignored."""
-    due = [penalty for penalty in (turn.due_one, turn.due_two) if penalty != NONE]
+def penalties_sight(kernel: SpiritKernel) -> Iterator[dict[str, Any]]:
+    """Describe the penalties of a turn: whether each costs a wound instead, and may be ignored."""
+    seat = kernel.seat
+    due = [penalty for penalty in (kernel.turn.due_one, kernel.turn.due_two) if penalty != NONE]
     if not due:
         return
-    asked = turn.copy()
-    asked.phase = PENALTY
-    answers = asked.find_menu() >> 1
+    answers = kernel.legality.menu(PENALTY, seat) >> 1
     for penalty in due:
         yield {
             "letter": PENALTIES[penalty],
             "name": PENALTY_NAMES[penalty],
-            "wound_instead": not turn.can_suffer(penalty),
+            "wound_instead": not kernel.legality.can_suffer(penalty, seat, kernel.turns),
             "may_ignore": bool(answers >> (penalty + N_PENALTIES) & 1),
         }
 
@@ -185,7 +185,7 @@ def penalties(kernel: SpiritKernel, card: int) -> list[str]:
 
 
 def end_sight(kernel: SpiritKernel) -> dict[str, Any]:
-    """Tell what the end of the round would do if the stack were used up as things stand.
+    """Return what the end of the round would do if the stack were used up as things stand.
 
     `best` and `worst` are how the village would stand then, with the intruders nobody knows
     without flames or with, and chance kind or cruel.
@@ -213,7 +213,7 @@ def end_sight(kernel: SpiritKernel) -> dict[str, Any]:
 
 
 def flames_among(kernel: SpiritKernel) -> Fraction:
-    """Give how many intruders with flames there are on average, from what all have seen."""
+    """Return how many intruders with flames there are on average, from what all have seen."""
     raiders, flames = kernel.raiders, kernel.setting.flames
     found, likely = Fraction(), {}
     for i in range(raiders.n_intruders):
@@ -234,12 +234,12 @@ def seats_in(events: list[Happened], what: str) -> list[str]:
 
 
 def village_sight(after: SpiritKernel) -> dict[str, Any]:
-    """Tell how the village stands, and by which rule it is lost if it is."""
+    """Return how the village stands, and by which rule it is lost if it is."""
     lost = after.ending not in (UNDECIDED, VICTORY)
     return {
-        "barricades": after.barricades,
-        "farms": after.farms,
-        "families": after.count_families(),
+        "barricades": after.village.barricades,
+        "farms": after.village.farms,
+        "families": after.village.count_families(),
         "lost": REASONS[after.ending] if lost else None,
     }
 
@@ -255,8 +255,8 @@ def played_out(kernel: SpiritKernel, kind: bool) -> tuple[list[Happened], Spirit
     ]
     raiders.intruder = [*cards, *[0] * (N_CARDS - len(cards))]
     raiders.n_up = raiders.n_middle = raiders.n_under = 0
-    trial.n_kiai = trial.n_scouted = trial.n_ordered = trial.losing = 0
-    trial.fate = trial.card = trial.lender = NONE
+    trial.kiai.n = trial.kiai.n_scouted = trial.kiai.n_ordered = trial.turn.losing = 0
+    trial.fate = trial.turn.card = trial.kiai.lender = NONE
     trial.phase, trial.step = ACTION, AT_ACTION
     events: list[Happened] = []
     action = A_PASS
@@ -269,7 +269,7 @@ def played_out(kernel: SpiritKernel, kind: bool) -> tuple[list[Happened], Spirit
 
 
 def said_by_chance(kernel: SpiritKernel, kind: bool) -> int:
-    """Give the kindest or the cruellest thing that chance can say at the end of a round."""
+    """Return the kindest or the cruellest thing that chance can say at the end of a round."""
     actions = sorted(kernel.legal_actions())
     if A_HIT <= actions[0] < A_MEND:
         wounds = kernel.boards.wounds

@@ -37,7 +37,7 @@ PEOPLE: Final = Table(
     Column("created", BigInteger, nullable=False),
 )
 
-# What is asked of many tables at once; all else about a table is in its entries.
+# What is queried across tables; all else about a table is in its events.
 TABLES: Final = Table(
     "tables",
     METADATA,
@@ -50,26 +50,26 @@ TABLES: Final = Table(
     Column("changed", BigInteger, nullable=False),
     Column("due", BigInteger),
     Column("bot_to_move", Boolean, nullable=False),
-    Column("late_until", BigInteger),  # till then spectators know less than is stored here
-    Column("summary", Text),  # what lists tell of it, once it is over
+    Column("delayed_until", BigInteger),  # till then spectators see less than is stored
+    Column("summary", Text),  # for lists, once it is over
     Index(None, "status", "public", "changed"),
 )
 
-ENTRIES: Final = Table(
-    "entries",
+EVENTS: Final = Table(
+    "events",
     METADATA,
     Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("time", BigInteger, nullable=False),
-    Column("what", Text, nullable=False),
+    Column("event", Text, nullable=False),
     Column("person_id", String(40)),
     Column("action_id", String(64)),
     Column("digest", String(16)),
     UniqueConstraint("table_id", "person_id", "action_id"),
 )
 
-SITTERS: Final = Table(
-    "sitters",
+PARTICIPANTS: Final = Table(
+    "participants",
     METADATA,
     Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
     Column("person_id", String(40), primary_key=True),
@@ -77,7 +77,7 @@ SITTERS: Final = Table(
     Index(None, "person_id"),
 )
 
-# `data` is of the form that findings.py has in that version.
+# `data` has the form that findings.py has in that version.
 ANALYSES: Final = Table(
     "analyses",
     METADATA,

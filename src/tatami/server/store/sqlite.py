@@ -1,4 +1,4 @@
-"""What SQLite needs beyond what any database does."""
+"""Settings and checkpoints of SQLite."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tatami.server.logs import LOG
 
 PRAGMAS: Final = (
     *("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"),
-    "wal_autocheckpoint=0",  # see check_points
+    "wal_autocheckpoint=0",  # see run_checkpoints
 )
-CHECK_EVERY: Final = 1.0
-MOST_PAGES: Final = 16_384
+CHECKPOINT_SECONDS: Final = 1.0
+MAX_PAGES: Final = 16_384
 
 
 def prepare_sqlite(connection: Any, _: object) -> None:
@@ -25,19 +25,19 @@ def prepare_sqlite(connection: Any, _: object) -> None:
     cursor.close()
 
 
-async def check_points(engine: AsyncEngine) -> None:
-    """Bring what was written from the log into the database, again and again, beside the writer.
+async def run_checkpoints(engine: AsyncEngine) -> None:
+    """Move the write-ahead log into the database, again and again, beside the writer.
 
     Left to itself SQLite does it in a commit, and all who wait for that commit wait longer. If
     the log grows too long nevertheless, the writer waits once.
     """
     pages = 0
     while True:
-        await asyncio.sleep(CHECK_EVERY)
-        how = "RESTART" if pages > MOST_PAGES else "PASSIVE"
+        await asyncio.sleep(CHECKPOINT_SECONDS)
+        how = "RESTART" if pages > MAX_PAGES else "PASSIVE"
         try:
             async with engine.connect() as connection:
                 done = await connection.exec_driver_sql(f"PRAGMA wal_checkpoint({how})")
                 pages = done.mappings().one()["log"]
         except Exception as error:
-            LOG.warning("the log of the database was not brought in", why=str(error))
+            LOG.warning("a checkpoint of the database failed", why=str(error))

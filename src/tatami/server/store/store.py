@@ -1,10 +1,10 @@
-"""Keeps people, tables and all that happened at them."""
+"""The database: people, tables and their events."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
@@ -18,77 +18,78 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tatami.core.errors import TatamiError
-from tatami.server import findings
-from tatami.server.findings import Kept, State
-from tatami.server.happenings import AnyHappening, Ended
+from tatami.server.lobby.summary import has_won, summary_of
 from tatami.server.logs import LOG
-from tatami.server.people import Person
+from tatami.server.schema.people import Person
+from tatami.server.schema.state import TableSummary
+from tatami.server.store import stored_analysis as form
 from tatami.server.store import writer as w
-from tatami.server.store.schema import ANALYSES, ENTRIES, MUTES, PEOPLE, SITTERS, TABLES
-from tatami.server.store.sqlite import check_points, prepare_sqlite
-from tatami.server.summary import Summary, has_won, summary_of
-from tatami.server.table import Entry, Table
+from tatami.server.store.schema import ANALYSES, EVENTS, MUTES, PARTICIPANTS, PEOPLE, TABLES
+from tatami.server.store.sqlite import prepare_sqlite, run_checkpoints
+from tatami.server.store.stored_analysis import State, StoredAnalysis
+from tatami.server.table.events import AnyEvent, Ended
+from tatami.server.table.table import StoredEvent, Table
 
-SUMMARY: Final[msgspec.json.Decoder[Summary]] = msgspec.json.Decoder(Summary)
-HAPPENING: Final[msgspec.json.Decoder[AnyHappening]] = msgspec.json.Decoder(AnyHappening)
+SUMMARY: Final[msgspec.json.Decoder[TableSummary]] = msgspec.json.Decoder(TableSummary)
+EVENT: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent)
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 DRIVERS: Final = {"aiosqlite": "sqlite+aiosqlite", "psycopg": "postgresql+psycopg"}
-LOOK_EVERY: Final = 1.0
-LOOK_WITHIN: Final = 5.0
+PING_SECONDS: Final = 1.0
+PING_TIMEOUT: Final = 5.0
 
 
 class BrokenTable(Exception):  # noqa: N818
-    """What is stored of a table cannot have happened by the rules this program knows."""
+    """The stored events of a table are not possible by the rules this program knows."""
 
 
 class Store:
-    """The database, and the one who writes to it."""
+    """The database and its writer."""
 
     def __init__(self, url: str) -> None:
         self.engine: AsyncEngine = make_engine(url)
-        # The same with a driver that waits, for the thread that writes.
+        # The same with a blocking driver, for the thread that writes.
         waiting = self.engine.url.set(drivername=url.partition(":")[0].removesuffix("+aiosqlite"))
         writing = create_engine(waiting, hide_parameters=True)
         if self.engine.dialect.name == "sqlite":
             for engine in (self.engine.sync_engine, writing):
                 event.listen(engine, "connect", prepare_sqlite)
         self.writer = w.Writer(writing)
-        self._tidying: asyncio.Task[None] | None = None
-        self._looking = asyncio.Lock()
-        self._looked = -LOOK_EVERY
-        self._was_well = False
+        self._checkpointing: asyncio.Task[None] | None = None
+        self._pinging = asyncio.Lock()
+        self._last_ping = -PING_SECONDS
+        self._was_healthy = False
 
     async def open(self) -> None:
-        """Bring the database up to date and begin to write."""
+        """Migrate the database and start the writer."""
         async with self.engine.begin() as connection:
             await connection.run_sync(upgrade)
         self.writer.start()
         if self.engine.dialect.name == "sqlite":
-            self._tidying = asyncio.create_task(check_points(self.engine))
+            self._checkpointing = asyncio.create_task(run_checkpoints(self.engine))
 
     async def close(self) -> None:
-        """Write what has been asked for, and close."""
-        if self._tidying is not None:
-            self._tidying.cancel()
-            await asyncio.gather(self._tidying, return_exceptions=True)
+        """Write what is pending, and close."""
+        if self._checkpointing is not None:
+            self._checkpointing.cancel()
+            await asyncio.gather(self._checkpointing, return_exceptions=True)
         await self.writer.stop()
         await self.engine.dispose()
 
-    async def is_well(self) -> bool:
-        """Tell whether the database can be opened and read now; looks at most once a second.
+    async def is_healthy(self) -> bool:
+        """Return whether the database can be opened and read now; tries at most once a second.
 
-        Those that are open already would not notice that the file is gone or broken.
+        Open connections would not notice that the file is gone or broken.
         """
-        async with self._looking:
-            if time.monotonic() - self._looked > LOOK_EVERY:
-                self._was_well = self.writer.is_running and await self._look()
-                self._looked = time.monotonic()
-            return self._was_well
+        async with self._pinging:
+            if time.monotonic() - self._last_ping > PING_SECONDS:
+                self._was_healthy = self.writer.is_running and await self._ping()
+                self._last_ping = time.monotonic()
+            return self._was_healthy
 
-    async def _look(self) -> bool:
+    async def _ping(self) -> bool:
         engine = create_async_engine(read_only(self.engine.url), poolclass=NullPool)
         try:
-            async with asyncio.timeout(LOOK_WITHIN), engine.connect() as connection:
+            async with asyncio.timeout(PING_TIMEOUT), engine.connect() as connection:
                 await connection.execute(select(TABLES.c.id).limit(1))
         except (SQLAlchemyError, OSError) as error:
             LOG.warning("the database does not answer", why=str(error))
@@ -102,7 +103,7 @@ class Store:
     # ------------------------------------------------------------------------------- people
 
     async def add_person(self, person: Person, key_hash: str, now: int) -> None:
-        """Remember a person."""
+        """Store a new person."""
         row = msgspec.structs.asdict(person) | {"key_hash": key_hash, "created": now}
         await self.writer.write([(w.ADD_PERSON, row)])
 
@@ -111,7 +112,7 @@ class Store:
         await self.writer.write([(w.RENAME, {"of": person, "new_name": name})])
 
     async def person_by_key(self, key_hash: str) -> tuple[Person, str] | None:
-        """Find a person by the hash of a key; also give the hash that is stored."""
+        """Find a person by the hash of a key; also return the stored hash."""
         rows = await self._fetch(select(PEOPLE).where(PEOPLE.c.key_hash == key_hash))
         if not rows:
             return None
@@ -121,55 +122,58 @@ class Store:
     # ------------------------------------------------------------------------------- tables
 
     async def add_table(self, table: Table) -> None:
-        """Keep a new table with all that happened at it."""
+        """Store a new table with its events."""
         await self.writer.write(new_table(table))
 
     async def append(
-        self, table: Table, entries: Iterable[Entry], sat_before: set[str], also: w.Change = ()
+        self,
+        table: Table,
+        stored_events: Sequence[StoredEvent],
+        people_before: set[str],
+        also: w.Change = (),
     ) -> None:
-        """Keep what happened at a table, which has followed it already, and something else.
+        """Store events that the table has applied already, in one transaction with `also`.
 
-        Raises Conflict if another process wrote there meanwhile.
+        Raises Conflict if another process stored events there meanwhile.
         """
-        entries = [*entries]
         state = {f"new_{name}": value for name, value in _state(table).items()}
-        ends = any(isinstance(entry.what, Ended) for entry in entries)
+        ends = any(isinstance(stored.event, Ended) for stored in stored_events)
         await self.writer.write(
             [
                 (w.CHANGE_TABLE, {"of": table.id, **state}),
-                *((w.ADD_ENTRY, _entry_row(table.id, entry)) for entry in entries),
-                *_sitters(table.id, sat_before, table.people()),
+                *((w.ADD_EVENT, _event_row(table.id, stored)) for stored in stored_events),
+                *_participants(table.id, people_before, table.people()),
                 *(_results(table) if ends else ()),
                 *also,
             ]
         )
 
     async def load(self, table_id: str) -> Table | None:
-        """Give a table as it stands."""
+        """Return a table from its events; None if there is no such table. Raises BrokenTable."""
         rows = await self._fetch(select(TABLES.c.secret).where(TABLES.c.id == table_id))
         if not rows:
             return None
         table = Table(table_id, rows[0].secret)
         try:
-            for entry in await self.entries_after(table_id, 0):
-                table.follow(entry)
+            for stored in await self.events_after(table_id, 0):
+                table.apply(stored)
         except (TatamiError, msgspec.MsgspecError, ValueError) as error:
-            why = f"entry {table.number + 1} of a table: {type(error).__name__}"
-            raise BrokenTable(why) from None  # what it says may be hidden
+            why = f"event {table.number + 1} of a table: {type(error).__name__}"
+            raise BrokenTable(why) from None  # the message may name what is hidden
         return table
 
-    async def entries_after(self, table_id: str, number: int) -> list[Entry]:
-        """Give what happened at a table after an entry."""
+    async def events_after(self, table_id: str, number: int) -> list[StoredEvent]:
+        """Return the events of a table after a number."""
         query = (
-            select(ENTRIES)
-            .where(ENTRIES.c.table_id == table_id, ENTRIES.c.number > number)
-            .order_by(ENTRIES.c.number)
+            select(EVENTS)
+            .where(EVENTS.c.table_id == table_id, EVENTS.c.number > number)
+            .order_by(EVENTS.c.number)
         )
         return [
-            Entry(
+            StoredEvent(
                 row.number,
                 row.time,
-                HAPPENING.decode(row.what),
+                EVENT.decode(row.event),
                 row.person_id,
                 row.action_id,
                 row.digest,
@@ -178,11 +182,11 @@ class Store:
         ]
 
     async def public_tables(self, status: str, game: str | None, now: int, most: int) -> list[str]:
-        """Name the public tables of a status, or that may be of it to spectators told late.
+        """Return the ids of the public tables of a status, the last changed first.
 
-        The last changed come first.
+        Also of those that may have it to delayed spectators.
         """
-        may_be = (TABLES.c.status == status) | (TABLES.c.late_until > now)
+        may_be = (TABLES.c.status == status) | (TABLES.c.delayed_until > now)
         query = select(TABLES.c.id).where(may_be, TABLES.c.public)
         if game is not None:
             query = query.where(TABLES.c.game == game)
@@ -190,17 +194,17 @@ class Store:
         return [row.id for row in rows]
 
     async def tables_of(self, person: str, most: int) -> list[str]:
-        """Name the tables where a person sits, the last changed first."""
+        """Return the ids of the tables of a person, the last changed first."""
         query = (
             select(TABLES.c.id)
-            .join(SITTERS, SITTERS.c.table_id == TABLES.c.id)
-            .where(SITTERS.c.person_id == person)
+            .join(PARTICIPANTS, PARTICIPANTS.c.table_id == TABLES.c.id)
+            .where(PARTICIPANTS.c.person_id == person)
             .order_by(TABLES.c.changed.desc(), TABLES.c.id.desc())
             .limit(most)
         )
         return [row.id for row in await self._fetch(query)]
 
-    async def lists_of(
+    async def summaries_of(
         self,
         person: str,
         most: int,
@@ -208,22 +212,22 @@ class Store:
         game: str | None = None,
         won: bool | None = None,
         before: str | None = None,
-    ) -> dict[str, Summary | None]:
-        """Name tables of a person, the last changed first, with what is kept of finished ones.
+    ) -> dict[str, TableSummary | None]:
+        """Return tables of a person, the last changed first, with summaries of finished ones.
 
-        `before` names the table that came last, if more are asked for.
+        `before` is the last table of the previous part of the list.
         """
         query = (
             select(TABLES.c.id, TABLES.c.summary)
-            .join(SITTERS, SITTERS.c.table_id == TABLES.c.id)
-            .where(SITTERS.c.person_id == person)
+            .join(PARTICIPANTS, PARTICIPANTS.c.table_id == TABLES.c.id)
+            .where(PARTICIPANTS.c.person_id == person)
             .order_by(TABLES.c.changed.desc(), TABLES.c.id.desc())
             .limit(most)
         )
         for column, wanted in (
             (TABLES.c.status, status),
             (TABLES.c.game, game),
-            (SITTERS.c.won, won),
+            (PARTICIPANTS.c.won, won),
         ):
             if wanted is not None:
                 query = query.where(column == wanted)
@@ -235,8 +239,8 @@ class Store:
             for row in await self._fetch(query)
         }
 
-    async def tables_to_wake(self) -> list[str]:
-        """Name the tables where a clock runs or a bot has to move."""
+    async def tables_to_resume(self) -> list[str]:
+        """Return the ids of the tables where a clock runs or a bot has to move."""
         query = select(TABLES.c.id).where(
             TABLES.c.status == "playing", TABLES.c.due.is_not(None) | TABLES.c.bot_to_move
         )
@@ -245,13 +249,13 @@ class Store:
     # -------------------------------------------------------------------------------- mutes
 
     async def mute(self, table_id: str, person: str, muted: str, yes: bool) -> None:
-        """Let a person not hear another at a table, or hear again."""
+        """Hide the chat of somebody at a table from a person, or show it again."""
         whom = {"of": table_id, "who": person, "whom": muted}
         row = {"table_id": table_id, "person_id": person, "muted_id": muted}
         await self.writer.write([(w.UNMUTE, whom), *([(w.MUTE, row)] if yes else [])])
 
     async def muted_by(self, table_id: str, person: str) -> set[str]:
-        """Give whom a person does not want to hear at a table."""
+        """Return the people whom a person has muted at a table."""
         query = select(MUTES.c.muted_id).where(
             MUTES.c.table_id == table_id, MUTES.c.person_id == person
         )
@@ -259,56 +263,62 @@ class Store:
 
     # ----------------------------------------------------------------------------- analyses
 
-    async def keep_analysis(self, table_id: str, state: State, kept: Kept) -> None:
-        """Keep an analysis as far as it is done, in the place of what was kept of it."""
-        data = findings.write(kept)
-        row = {"table_id": table_id, "version": findings.VERSION, "state": state, "data": data}
+    async def save_analysis(self, table_id: str, state: State, analysis: StoredAnalysis) -> None:
+        """Store an analysis as far as it is done, in place of what was stored of it."""
+        data = form.write(analysis)
+        row = {
+            "table_id": table_id,
+            "version": form.VERSION,
+            "state": state,
+            "data": data,
+        }
         await self.writer.write([(w.DROP_ANALYSIS, {"of": table_id}), (w.ADD_ANALYSIS, row)])
 
-    async def analysis(self, table_id: str) -> tuple[State, Kept] | None:
-        """Give the analysis of a table, unless it is of another version or cannot be read."""
+    async def analysis(self, table_id: str) -> tuple[State, StoredAnalysis] | None:
+        """Return the analysis of a table, unless it is of another version or cannot be read."""
         query = select(ANALYSES).where(
-            ANALYSES.c.table_id == table_id, ANALYSES.c.version == findings.VERSION
+            ANALYSES.c.table_id == table_id, ANALYSES.c.version == form.VERSION
         )
         for row in await self._fetch(query):
-            kept = findings.read(row.data)
+            kept = form.read(row.data)
             return None if kept is None else (row.state, kept)
         return None
 
-    async def analyses_to_do(self) -> list[tuple[str, Kept]]:
-        """Give the analyses that are not done, by their tables, who asked first first."""
+    async def unfinished_analyses(self) -> list[tuple[str, StoredAnalysis]]:
+        """Return the analyses that are not done with their tables, the first requested first."""
         query = select(ANALYSES).where(
-            ANALYSES.c.version == findings.VERSION, ANALYSES.c.state.in_(["waiting", "running"])
+            ANALYSES.c.version == form.VERSION,
+            ANALYSES.c.state.in_(["waiting", "running"]),
         )
-        found = [(row.table_id, findings.read(row.data)) for row in await self._fetch(query)]
+        found = [(row.table_id, form.read(row.data)) for row in await self._fetch(query)]
         to_do = [(table_id, kept) for table_id, kept in found if kept is not None]
         return sorted(to_do, key=lambda one: one[1].asked)
 
 
 def make_engine(url: str) -> AsyncEngine:
-    """Make what speaks to a database. Raises TatamiError if there is no such kind."""
+    """Return the engine of a database. Raises TatamiError if there is no such kind."""
     if url.startswith("sqlite") and (":memory:" in url or url.endswith("://")):
         raise TatamiError("tables have to be kept in a file, not in memory")
     try:
-        # What a statement was about may be hidden, and if it fails it is logged.
+        # The parameters of a statement that fails would be logged, and may be hidden.
         engine = create_async_engine(url, hide_parameters=True)
     except (SQLAlchemyError, ImportError) as error:
         raise TatamiError(f"this is no database that can be used: {error}") from None
-    if engine.driver not in DRIVERS:  # reading must not wait, and the writer must
+    if engine.driver not in DRIVERS:  # reading must not block, and writing must
         known = " or ".join(DRIVERS.values())
         raise TatamiError(f"{engine.driver} cannot be used; a database is {known}")
     return engine
 
 
 def read_only(url: URL) -> URL:
-    """Name the same database so that looking for it does not make a new one."""
+    """Return the URL of the same database opened read-only, so that none is created."""
     if url.get_backend_name() != "sqlite" or not url.database:
         return url
     return url.set(database=f"file:{quote(url.database)}", query={"mode": "ro", "uri": "true"})
 
 
 async def check_database(url: str) -> None:
-    """Bring a database up to date before it is used. Raises TatamiError if it cannot be."""
+    """Migrate a database before it is used. Raises TatamiError if it cannot be."""
     engine = make_engine(url)
     try:
         async with engine.begin() as connection:
@@ -322,7 +332,7 @@ async def check_database(url: str) -> None:
 
 
 def upgrade(connection: Connection) -> None:
-    """Bring the database to the form this program knows."""
+    """Migrate the database to the newest schema."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
@@ -330,19 +340,19 @@ def upgrade(connection: Connection) -> None:
 
 
 def new_table(table: Table) -> w.Change:
-    """Give what keeps a new table with all that happened at it."""
+    """Return the change that stores a new table with its events."""
     row = {
         "id": table.id,
         "secret": table.secret,
         "game": table.setting.game,
         "public": table.setting.public,
-        "created": table.entries[0].time,
+        "created": table.events[0].time,
         **_state(table),
     }
     return [
         (w.ADD_TABLE, row),
-        *((w.ADD_ENTRY, _entry_row(table.id, entry)) for entry in table.entries),
-        *_sitters(table.id, set(), table.people()),
+        *((w.ADD_EVENT, _event_row(table.id, stored)) for stored in table.events),
+        *_participants(table.id, set(), table.people()),
     ]
 
 
@@ -350,11 +360,11 @@ def _state(table: Table) -> dict[str, Any]:
     delay = 1000 * table.setting.delay
     return {
         "status": table.status,
-        # Lists are in this order, and of a table that is told late it must not tell the moves.
-        "changed": table.entries[0].time if delay else table.changed,
+        # Lists are in this order, which must not reveal the moves to delayed spectators.
+        "changed": table.events[0].time if delay else table.changed,
         "due": table.clocks.due(),
-        "bot_to_move": bool(table.goes_on_unseen and table.bot_to_move),
-        "late_until": table.entries[-1].time + delay if delay else None,
+        "bot_to_move": bool(table.plays_unwatched and table.bot_to_move),
+        "delayed_until": table.events[-1].time + delay if delay else None,
         "summary": msgspec.json.encode(summary_of(table)).decode()
         if table.status == "over"
         else None,
@@ -368,22 +378,24 @@ def _results(table: Table) -> list[tuple[Any, dict[str, Any]]]:
     ]
 
 
-def _entry_row(table_id: str, entry: Entry) -> dict[str, Any]:
+def _event_row(table_id: str, stored: StoredEvent) -> dict[str, Any]:
     return {
         "table_id": table_id,
-        "number": entry.number,
-        "time": entry.time,
-        "what": msgspec.json.encode(entry.what).decode(),
-        "person_id": entry.person,
-        "action_id": entry.action,
-        "digest": entry.digest,
+        "number": stored.number,
+        "time": stored.time,
+        "event": msgspec.json.encode(stored.event).decode(),
+        "person_id": stored.person,
+        "action_id": stored.action,
+        "digest": stored.digest,
     }
 
 
-def _sitters(table_id: str, before: set[str], now: set[str]) -> list[tuple[Any, dict[str, Any]]]:
-    gone = [(w.REMOVE_SITTER, {"of": table_id, "who": who}) for who in sorted(before - now)]
+def _participants(
+    table_id: str, before: set[str], now: set[str]
+) -> list[tuple[Any, dict[str, Any]]]:
+    gone = [(w.REMOVE_PARTICIPANT, {"of": table_id, "who": who}) for who in sorted(before - now)]
     came = [
-        (w.ADD_SITTER, {"table_id": table_id, "person_id": who, "won": None})
+        (w.ADD_PARTICIPANT, {"table_id": table_id, "person_id": who, "won": None})
         for who in sorted(now - before)
     ]
     return [*gone, *came]

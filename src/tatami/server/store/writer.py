@@ -1,8 +1,8 @@
-"""Writes to the database: what is asked for at the same time goes into one transaction.
+"""Writes to the database: changes of the same time share one transaction.
 
-A commit waits for the disk, so that each change alone would be slow. While one commit is under
-way others gather, and the next takes them all. Who asked is told only after their commit.
-A thread of its own does it: what it waits for keeps nobody from being answered.
+A commit waits for the disk, so one per change would be slow. While a commit is under way changes
+queue up, and the next one takes them all. A writer returns only after its commit. A thread of its
+own does the work, so that the event loop does not wait for the disk.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Dialect, Engine, UpdateBase, bindparam, delete, insert, update
 from sqlalchemy.exc import IntegrityError
 
-from tatami.server.store.schema import ANALYSES, ENTRIES, MUTES, PEOPLE, SITTERS, TABLES
+from tatami.server.store.schema import ANALYSES, EVENTS, MUTES, PARTICIPANTS, PEOPLE, TABLES
 
 Row = Mapping[str, Any]
 
@@ -31,18 +31,18 @@ CHANGE_TABLE: Final = (
     .values(
         {
             name: bindparam(f"new_{name}")
-            for name in ("status", "changed", "due", "bot_to_move", "late_until", "summary")
+            for name in ("status", "changed", "due", "bot_to_move", "delayed_until", "summary")
         }
     )
 )
-ADD_ENTRY: Final = insert(ENTRIES)
-REMOVE_SITTER: Final = delete(SITTERS).where(
-    SITTERS.c.table_id == bindparam("of"), SITTERS.c.person_id == bindparam("who")
+ADD_EVENT: Final = insert(EVENTS)
+REMOVE_PARTICIPANT: Final = delete(PARTICIPANTS).where(
+    PARTICIPANTS.c.table_id == bindparam("of"), PARTICIPANTS.c.person_id == bindparam("who")
 )
-ADD_SITTER: Final = insert(SITTERS)
+ADD_PARTICIPANT: Final = insert(PARTICIPANTS)
 SET_RESULT: Final = (
-    update(SITTERS)
-    .where(SITTERS.c.table_id == bindparam("of"), SITTERS.c.person_id == bindparam("who"))
+    update(PARTICIPANTS)
+    .where(PARTICIPANTS.c.table_id == bindparam("of"), PARTICIPANTS.c.person_id == bindparam("who"))
     .values(won=bindparam("new_won"))
 )
 UNMUTE: Final = delete(MUTES).where(
@@ -55,48 +55,50 @@ DROP_ANALYSIS: Final = delete(ANALYSES).where(ANALYSES.c.table_id == bindparam("
 ADD_ANALYSIS: Final = insert(ANALYSES)
 # What refers to another row comes after it.
 ORDER: Final[tuple[UpdateBase, ...]] = (
-    *(ADD_PERSON, RENAME, ADD_TABLE, CHANGE_TABLE, ADD_ENTRY),
-    *(REMOVE_SITTER, ADD_SITTER, SET_RESULT, UNMUTE, MUTE, DROP_ANALYSIS, ADD_ANALYSIS),
+    *(ADD_PERSON, RENAME, ADD_TABLE, CHANGE_TABLE, ADD_EVENT),
+    *(REMOVE_PARTICIPANT, ADD_PARTICIPANT, SET_RESULT, UNMUTE, MUTE, DROP_ANALYSIS, ADD_ANALYSIS),
 )
-MOST_AT_ONCE: Final = 500
-MANY: Final = 4
+MAX_BATCH: Final = 500
+LARGE_BATCH: Final = 4
 GATHER_SECONDS: Final = 0.02
 
 Change = Sequence[tuple[UpdateBase, Row]]
 
 
 class Conflict(Exception):  # noqa: N818
-    """Somebody else wrote the same entry first."""
+    """Another process stored the same event first."""
 
 
 @dataclass(slots=True)
-class _Waiting:
+class _PendingWrite:
     change: Change
     done: asyncio.Future[None]
 
 
 class Writer:
-    """The one who writes."""
+    """Writes changes in batches."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._connection: Connection | None = None
         self._thread = ThreadPoolExecutor(1, "writer")
-        self._written = {statement: written(statement, engine.dialect) for statement in ORDER}
-        self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue()
+        self._compiled = {
+            statement: compile_statement(statement, engine.dialect) for statement in ORDER
+        }
+        self._queue: asyncio.Queue[_PendingWrite | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to write."""
+        """Start writing."""
         self._task = asyncio.create_task(self._run(), name="writer")
 
     @property
     def is_running(self) -> bool:
-        """Does it write?"""
+        """Is it writing?"""
         return self._task is not None and not self._task.done()
 
     async def stop(self) -> None:
-        """Write what has been asked for, and stop."""
+        """Write what is pending, and stop."""
         if self._task is not None:
             self._queue.put_nowait(None)
             await self._task
@@ -107,17 +109,17 @@ class Writer:
     async def write(self, change: Change) -> None:
         """Write a change, whole or not at all. Raises Conflict if it clashes with what is there."""
         done = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(_Waiting(change, done))
+        self._queue.put_nowait(_PendingWrite(change, done))
         await done
 
     async def _run(self) -> None:
-        batch: list[_Waiting] = []
+        batch: list[_PendingWrite] = []
         while (first := await self._queue.get()) is not None:
-            if len(batch) > MANY:  # much is asked for: let more gather, a commit costs the same
+            if len(batch) > LARGE_BATCH:  # under load: let more queue up, a commit costs the same
                 await asyncio.sleep(GATHER_SECONDS)
             batch = [first]
             stopping = False
-            while len(batch) < MOST_AT_ONCE and not self._queue.empty():
+            while len(batch) < MAX_BATCH and not self._queue.empty():
                 waiting = self._queue.get_nowait()
                 if waiting is None:
                     stopping = True
@@ -127,12 +129,12 @@ class Writer:
             if stopping:
                 return
 
-    async def _write_batch(self, batch: list[_Waiting]) -> None:
+    async def _write_batch(self, batch: list[_PendingWrite]) -> None:
         change = [part for waiting in batch for part in waiting.change]
         try:
             await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, change)
         except Exception as error:
-            if len(batch) > 1:  # only who is to blame may fail
+            if len(batch) > 1:  # only the change that is to blame may fail
                 for waiting in batch:
                     await self._write_batch([waiting])
                 return
@@ -159,7 +161,7 @@ class Writer:
         try:
             for statement in ORDER:
                 if statement in rows:
-                    sql, names = self._written[statement]
+                    sql, names = self._compiled[statement]
                     connection.exec_driver_sql(
                         sql,
                         rows[statement]
@@ -172,7 +174,7 @@ class Writer:
             raise
 
 
-def written(statement: UpdateBase, dialect: Dialect) -> tuple[str, Sequence[str] | None]:
-    """Write a statement as the driver takes it, with the order of its values if they have one."""
+def compile_statement(statement: UpdateBase, dialect: Dialect) -> tuple[str, Sequence[str] | None]:
+    """Return a statement as the driver takes it, with the order of its values if they have one."""
     compiled = statement.compile(dialect=dialect)
     return str(compiled), compiled.positiontup

@@ -1,8 +1,8 @@
 // Says what is to be done now, in one sentence.
 
-import type { Choice } from '../../table/turn.svelte';
+import type { Choice } from '../../net/schema';
 import { words } from '../../words/words.svelte';
-import { VILLAGE } from './play.svelte';
+import { VILLAGE } from './selection.svelte';
 import type { CardgameView, Names } from './types';
 
 interface Now {
@@ -19,13 +19,15 @@ interface Now {
 export function statusOf({ names, view, choices, held, planned, waiting }: Now): string {
   if (view.phase === 'over') return '';
   if (held === VILLAGE && view.top) return putOf(names, view.top, view.next);
-  if (choices.length > 0) return words.say(held === null ? 'choose_card' : 'choose_cell');
-  if (planned) return words.say(view.due.length > 1 ? 'more_to_come' : 'confirm_turn');
+  if (choices.length > 0)
+    return words.say(held === null ? 'cardgame.choose_card' : 'cardgame.choose_cell');
+  if (planned)
+    return words.say(view.due.length > 1 ? 'cardgame.more_to_come' : 'majority.confirm_turn');
   return waiting;
 }
 
 function putOf(names: Names, top: string, next: string | null): string {
   const village = names.villages[top] ?? '';
-  if (!next) return words.say('choose_village', { village });
-  return words.say('choose_village_next', { village, next: names.villages[next] ?? '' });
+  if (!next) return words.say('cardgame.choose_village', { village });
+  return words.say('cardgame.choose_village_next', { village, next: names.villages[next] ?? '' });
 }

@@ -1,7 +1,7 @@
-// What the server tells of a game of Samurai: The Card Game.
+// What the server sends of a game of Samurai: The Card Game.
 
-import type { View } from '../../net/messages';
-import type { Kind, KindNames, PlaceSight } from '../../table/sight';
+import type { View } from '../../net/schema';
+import type { Kind, KindNames, PlaceSight } from '../../kits/majority/sight';
 
 export interface CardFacts {
   kind: 'helmet' | 'buddha' | 'rice' | 'samurai';
@@ -20,7 +20,7 @@ export interface Names extends KindNames {
   villages: Record<string, string>;
 }
 
-export interface Told {
+export interface BoardData {
   board: Board;
   names: Names;
 }

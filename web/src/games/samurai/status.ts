@@ -1,16 +1,16 @@
 // Says what is to be done now, in one sentence.
 
-import { pieceOf } from '../../table/choices';
-import type { Choice } from '../../table/turn.svelte';
+import type { Choice } from '../../net/schema';
+import { pieceOf } from '../../kits/majority/choices';
 import { words } from '../../words/words.svelte';
-import { readFigure } from './figures';
-import { captureText } from './telling';
-import type { Effect, SamuraiView, Told } from './types';
+import { readFigure } from './board/figures';
+import { captureText } from './descriptions';
+import type { Effect, SamuraiView, BoardData } from './types';
 
 export const STOP = 'stop';
 
 interface Now {
-  told: Told;
+  boardData: BoardData;
   view: SamuraiView;
   choices: readonly Choice[];
   /** What is taken up: a token, a kind of figure; and the first figure of an exchange. */
@@ -26,41 +26,41 @@ export function statusOf(now: Now): string {
   const { view, choices, planned, waiting } = now;
   if (view.phase === 'over') return '';
   if (choices.length > 0) return view.phase === 'turn' ? turnOf(now) : setUpOf(now);
-  return planned ? words.say('confirm_turn') : waiting;
+  return planned ? words.say('majority.confirm_turn') : waiting;
 }
 
-function setUpOf({ told, view, piece }: Now): string {
+function setUpOf({ boardData, view, piece }: Now): string {
   if (view.phase === 'hands') {
     const held = view.seat === null ? 0 : (view.seats[view.seat]?.hand?.length ?? 0);
-    return words.say('samurai_choose_hand', { n: told.board.hand - held });
+    return words.say('samurai.choose_hand', { n: boardData.board.hand - held });
   }
-  return words.say(piece === null ? 'samurai_choose_figure' : 'samurai_choose_settlement');
+  return words.say(piece === null ? 'samurai.choose_figure' : 'samurai.choose_settlement');
 }
 
-function turnOf({ told, view, choices, piece, first }: Now): string {
-  const { names } = told;
+function turnOf({ boardData, view, choices, piece, first }: Now): string {
+  const { names } = boardData;
   if (view.lifted)
-    return words.say('samurai_lay_again', { token: names.tokens[view.lifted] ?? '' });
+    return words.say('samurai.lay_again', { token: names.tokens[view.lifted] ?? '' });
   if (first) {
     const [kind, place] = readFigure(first);
-    return words.say('samurai_choose_partner', { figure: names.kinds[kind], place });
+    return words.say('samurai.choose_partner', { figure: names.kinds[kind], place });
   }
-  if (piece === 'fx') return words.say('samurai_choose_figures');
-  if (piece === 'tx') return words.say('samurai_choose_own_token');
-  if (piece !== null) return words.say('samurai_choose_hex');
+  if (piece === 'fx') return words.say('samurai.choose_figures');
+  if (piece === 'tx') return words.say('samurai.choose_own_token');
+  if (piece !== null) return words.say('samurai.choose_hex');
   const stop = choices.find((choice) => choice.move === STOP);
-  if (!stop) return words.say('samurai_choose_token');
+  if (!stop) return words.say('samurai.choose_token');
   const more = choices.some((choice) => pieceOf(choice.move) !== STOP);
-  return words.say(more ? 'samurai_end_or_more' : 'samurai_end_or_undo');
+  return words.say(more ? 'samurai.end_or_more' : 'samurai.end_or_undo');
 }
 
 /** Say what the end of the turn would bring now. */
-export function endOf(told: Told, choices: readonly Choice[]): string {
+export function endOf(boardData: BoardData, choices: readonly Choice[]): string {
   const stop = choices.find((choice) => choice.move === STOP);
   const { captured, ends } = (stop?.effect ?? {}) as Effect;
-  const figures = captureText(told, captured);
+  const figures = captureText(boardData, captured);
   return [
-    ...(figures ? [`${words.say('samurai_at_turn_end')} ${figures}.`] : []),
-    ...(ends ? [words.say('samurai_game_ends')] : []),
+    ...(figures ? [`${words.say('samurai.at_turn_end')} ${figures}.`] : []),
+    ...(ends ? [words.say('samurai.game_ends')] : []),
   ].join(' ');
 }

@@ -1,7 +1,7 @@
-// What the server tells of a game of Samurai.
+// What the server sends of a game of Samurai.
 
-import type { View } from '../../net/messages';
-import type { Kind, KindNames, PlaceSight } from '../../table/sight';
+import type { View } from '../../net/schema';
+import type { Kind, KindNames, PlaceSight } from '../../kits/majority/sight';
 
 export type At = [column: number, down: number];
 export type SettlementKind = 'village' | 'city' | 'edo';
@@ -30,7 +30,7 @@ export interface Names extends KindNames {
   places: Record<string, string>;
 }
 
-export interface Told {
+export interface BoardData {
   board: Board;
   names: Names;
 }
@@ -58,7 +58,7 @@ export interface SamuraiView extends View {
   seats: SeatView[];
 }
 
-/** What can be read off the map. At a settlement all kinds are told, whether or not they are there. */
+/** What can be read off the map. A settlement has all kinds, whether or not they are there. */
 export interface Sight {
   settlements: Record<string, PlaceSight>;
   on_map: Record<Kind, number>;

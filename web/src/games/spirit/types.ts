@@ -1,7 +1,6 @@
-// What the server tells of a game of Samurai Spirit.
+// What the server sends of a game of Samurai Spirit.
 
-import type { SeatName, View } from '../../net/messages';
-import type { Choice } from '../../table/turn.svelte';
+import type { Choice, SeatName, View } from '../../net/schema';
 
 export type Side = 'human' | 'animal';
 
@@ -76,7 +75,7 @@ export interface SpiritView extends View {
   turns: number;
   seats: SeatView[];
   village: VillageView;
-  stack: { left: number; up: string[]; under: string[]; next: Record<string, string> };
+  stack: { remaining: number; up: string[]; under: string[]; next: Record<string, string> };
   intruders: (string | null)[];
   discard: string[];
   aside: string[];
@@ -146,7 +145,7 @@ export interface Effect {
 
 export type Answer = Choice & { effect: Effect };
 
-export interface Told {
+export interface BoardData {
   board: Board;
   names: Names;
 }

@@ -1,0 +1,65 @@
+"""`python -m benchmarks kernel|env|search|server`, in the checkout."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from tatami.core.errors import TatamiError
+from tatami.core.registry import game_names
+
+
+def parser() -> argparse.ArgumentParser:
+    """The options of the command."""
+    found = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure speed.")
+    found.add_argument("what", choices=["kernel", "env", "search", "server"])
+    found.add_argument("--game", choices=[*game_names()], help="kernel: only this game")
+    found.add_argument("--json", action="store_true", help="print JSON")
+    found.add_argument("--seconds", type=float, help="per measurement (default 1; server 5)")
+    found.add_argument("--tables", type=int, default=250, help="server: tables (default 250)")
+    return found
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run one benchmark. Raises TatamiError."""
+    if args.seconds is not None and not 0 < args.seconds <= 60:
+        raise TatamiError("a measurement takes more than 0 and at most 60 seconds")
+    if args.game and args.what != "kernel":
+        raise TatamiError(f"{args.what} always measures the same games; leave out --game")
+    if args.tables < 1:
+        raise TatamiError("--tables must be at least 1")
+    # Each benchmark needs other extras, so only the one that runs is imported.
+    if args.what == "server":
+        from benchmarks.load.results import Plan  # noqa: PLC0415
+        from benchmarks.server import bench_server  # noqa: PLC0415
+
+        return bench_server(args.json, Plan(tables=args.tables, seconds=args.seconds or 5.0))
+    if args.what == "search":
+        from benchmarks.search import bench_search  # noqa: PLC0415
+
+        return bench_search(args.json, args.seconds or 1.0)
+    if args.what == "env":
+        from benchmarks.env import bench_env  # noqa: PLC0415
+
+        return bench_env(args.json, args.seconds or 1.0)
+    from benchmarks.kernel import bench_kernel  # noqa: PLC0415
+
+    names = [args.game] if args.game else game_names()
+    return bench_kernel(args.json, args.seconds or 1.0, names)
+
+
+def main() -> int:
+    """Run the command; an error takes one line."""
+    args = parser().parse_args()
+    try:
+        return run(args)
+    except ModuleNotFoundError as error:
+        reason = f"{error.name} is not installed: pip install '.[bench]' in the checkout"
+    except TatamiError as error:
+        reason = str(error)
+    print(f"benchmarks: {reason}", file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,109 @@
+"""The client of our own server, which is started as a host starts it, on a new database."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from benchmarks.boardgame_io.board import GAME
+from benchmarks.load.client import GAME_OVER, OpenedTable
+from benchmarks.load.http_client import HttpClient
+from benchmarks.load.process import run_server
+from tatami.core.errors import TatamiError
+
+STATE: Final = b'"state":{"number":'
+ACTOR: Final = b'"actor":'
+LEGAL: Final = b'"legal":['
+ENTROPY: Final = "00112233445566778899aabbccddeeff"
+# Kinds of tokens that end a turn when nothing follows: a turn is one of them and `stop`.
+PLAIN: Final = b"hbrs"
+UNLIMITED: Final = "1000000"
+
+
+class OurSession:
+    """One socket."""
+
+    def __init__(self, table: OpenedTable, seat: int | None) -> None:
+        self.number = -1
+        self.turn = 0
+        self.seat = None if seat is None else "AB"[seat]
+        key = "" if seat is None else table.keys[seat]
+        hello = {"type": "subscribe", "key": key, "seat": self.seat, "after": 0, "lang": "en"}
+        self.hello = json.dumps(hello).encode()
+        self.legal = b""
+
+    def start(self) -> bytes:
+        """The hello message."""
+        return self.hello
+
+    def receive(self, message: bytes) -> None:
+        """Find the state of the game in a message."""
+        at = message.rfind(STATE)
+        if at < 0:
+            if message.startswith(b'{"type":"refused"'):
+                raise TatamiError(f"our server sent {message[:200]!r}")
+            return
+        at += len(STATE)
+        self.number = int(message[at : message.index(b",", at)])
+        actor = message.index(ACTOR, at) + len(ACTOR)
+        self.turn = (
+            message[actor + 1] - ord("A") if message[actor : actor + 1] == b'"' else GAME_OVER
+        )
+        legal = message.rindex(LEGAL) + len(LEGAL)
+        self.legal = message[legal : message.index(b"]", legal)]
+
+    def move(self) -> bytes:
+        """Lay a token and end the turn."""
+        moves = self.legal.replace(b'"', b"").split(b",")
+        lays = [move for move in moves if move[1:2].isdigit()]
+        plain = [move for move in lays if move[:1] in PLAIN]
+        made = (plain or lays or moves)[self.number % len(plain or lays or moves)].decode()
+        text = made if made == "stop" else f"{made} stop"
+        action = {
+            "type": "move",
+            "id": f"{self.seat}{self.number}",
+            "seat": self.seat,
+            "moves": text,
+        }
+        return json.dumps(action).encode()
+
+
+class OurClient:
+    """The client of our own server."""
+
+    lasts: int | None = 20
+
+    def open_table(self, http: HttpClient) -> OpenedTable:
+        """Create a table, seat a second person, and start."""
+        people = [http.post("/api/people", {"name": name}) for name in ("Ana", "Ben")]
+        keys = tuple(person["key"] for person in people)
+        asked = {"game": GAME, "setup": "random", "seats": ["me", "open"]}
+        table = http.post("/api/tables", asked, keys[0])["id"]
+        for key, seat in zip(keys, "AB", strict=True):
+            sit = {"type": "sit", "id": "sit", "seat": seat, "entropy": ENTROPY}
+            http.post(f"/api/tables/{table}/actions", sit, key)
+        http.post(f"/api/tables/{table}/actions", {"type": "start", "id": "start"}, keys[0])
+        return OpenedTable(table, keys)
+
+    def path(self, table: OpenedTable) -> str:
+        """The path of a table's sockets."""
+        return f"/api/tables/{table.id}/socket"
+
+    def session(self, table: OpenedTable, seat: int | None) -> OurSession:
+        """A session for a seat."""
+        return OurSession(table, seat)
+
+
+@contextmanager
+def our_server() -> Iterator[tuple[int, str]]:
+    """Run our server at a free port, with a database of its own; yield its pid and address."""
+    with TemporaryDirectory(prefix="tatami-bench-") as folder:
+        command = [sys.executable, "-m", "tatami", "serve", "--port", "0", "--log", "warning"]
+        command += ["--rate", UNLIMITED, "--sockets", UNLIMITED]
+        with run_server(command, Path(folder), {"TATAMI_DATA": folder}) as place:
+            yield place

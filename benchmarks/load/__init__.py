@@ -1,0 +1,1 @@
+"""The load generator of `python -m benchmarks server`: players and spectators over sockets."""

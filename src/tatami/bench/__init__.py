@@ -1,1 +1,0 @@
-"""Measurements of speed, beside others in the same run."""

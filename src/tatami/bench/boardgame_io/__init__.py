@@ -1,1 +1,0 @@
-"""The boardgame.io server with a game like Samurai for two, to measure ours beside it."""

@@ -1,1 +1,0 @@
-"""The load generator of `tatami bench server`: tables of players and spectators, over sockets."""

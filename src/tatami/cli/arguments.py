@@ -1,0 +1,201 @@
+"""Arguments that several commands share, and what is made of them."""
+
+from __future__ import annotations
+
+from argparse import Action, ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from tatami.cli.usage import Parser
+from tatami.core.errors import TatamiError
+from tatami.core.registry import built_in, find_game, find_spec, game_names, has_game, specs
+from tatami.core.spec import GameSpec
+from tatami.core.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from tatami.core.game import Game
+    from tatami.kits.search.budget import Budget
+    from tatami.kits.terminal.table import Table
+
+OWN: Final = "option:"  # begins the name of an argument that is an option of a game
+
+
+# ------------------------------------------------------------------------------------ files
+
+
+def add_file(parser: Parser, name: str = "file", metavar: str = "FILE", text: str = "") -> None:
+    """Take the name of a file to read."""
+    argument = parser.add_argument(
+        name, metavar=metavar, help=text or "a record, or - for standard input"
+    )
+    complete_files(argument)
+
+
+def complete_files(argument: Action) -> None:
+    """Let the shell complete this argument by the names of files."""
+    argument.complete = "file"  # type: ignore[attr-defined]  # as shtab wants it
+
+
+def complete_folders(argument: Action) -> None:
+    """Let the shell complete this argument by the names of folders."""
+    argument.complete = "directory"  # type: ignore[attr-defined]
+
+
+def read_text(path: str, what: str) -> str:
+    """Read a file, or standard input for -. Raises TatamiError."""
+    import sys  # noqa: PLC0415
+    from pathlib import Path  # noqa: PLC0415
+
+    if not path:
+        raise TatamiError(f"no file is named; {what} is wanted")
+    try:
+        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        return data.decode("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
+        where = "from standard input" if path == "-" else path
+        raise TatamiError(f"cannot read {what} {where}: {reason}") from None
+
+
+# ------------------------------------------------------------------------------------ games
+
+
+class GameNames:
+    """The names of all games; games of other packages are searched for only if need be."""
+
+    def __contains__(self, name: str) -> bool:
+        return has_game(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(game_names())
+
+
+def add_game_name(parser: ArgumentParser, name: str = "game", optional: bool = False) -> None:
+    """Take the name of a game."""
+    parser.add_argument(
+        name,
+        nargs="?" if optional else None,
+        choices=GameNames(),
+        metavar="GAME",
+        help="%(choices)s",
+    )
+
+
+def add_game(parser: Parser, optional: bool = False) -> None:
+    """Take a game's name and its options."""
+    add_game_name(parser, optional=optional)
+    parser.add_argument("--players", type=int, metavar="N", help="number of players")
+    parser.add_argument("--edition", help="rule edition, such as 1998")
+    games = _games_named(parser.words)
+    if not games:
+        parser.epilog = f"Each game has options of its own: {parser.prog} GAME --help lists them."
+    _add_own_options(parser, games)
+
+
+def _games_named(words: Sequence[str] | None) -> Sequence[GameSpec]:
+    if words is None:
+        return [*specs().values()]
+    names = dict.fromkeys(words)
+    return [built_in()[name] for name in names if name in built_in()] or [
+        find_spec(name) for name in names if has_game(name)
+    ]
+
+
+def _add_own_options(parser: Parser, games: Sequence[GameSpec]) -> None:
+    added: dict[str, Action] = {}
+    for spec in games:
+        game = find_game(spec.name)
+        group = parser.add_argument_group(f"options of {spec.title}")
+        own = [(o.name, None if o.pattern else o.values, o.meaning) for o in game.OPTIONS]
+        if game.SETUPS:
+            own.insert(0, ("setup", game.SETUPS, "the whole set-up at once"))
+        for name, choices, meaning in own:
+            if name not in added:
+                added[name] = group.add_argument(
+                    f"--{name}", choices=choices, help=meaning, dest=f"{OWN}{name}"
+                )
+            elif (known := added[name].choices) is not None:  # two games have it: allow both
+                both = None if choices is None else dict.fromkeys([*known, *choices])
+                added[name].choices = both
+
+
+def given_options(args: Namespace) -> dict[str, str]:
+    """The options of games that were given."""
+    return {
+        name.removeprefix(OWN): value
+        for name, value in vars(args).items()
+        if name.startswith(OWN) and value is not None
+    }
+
+
+def make_game(args: Namespace, quick: bool = False) -> Game:
+    """Make the game that the arguments ask for. Raises TatamiError for options it does not have.
+
+    A quick one leaves to chance what they do not name.
+    """
+    cls = find_game(args.game)
+    given = {**(cls.QUICK if quick else {}), **given_options(args)}
+    known = {"setup"} if cls.SETUPS else set()
+    known |= {option.name for option in cls.OPTIONS}
+    for name in given:
+        if name not in known:
+            raise TatamiError(f"{cls.TITLE} has no option --{name}")
+    players = args.players
+    if players is None:
+        players = 2 if 2 in cls.PLAYERS else cls.PLAYERS[0]
+    return cls(players, args.edition or cls.EDITIONS[0], **given)
+
+
+# ----------------------------------------------------------------------------------- output
+
+
+def add_language(parser: ArgumentParser) -> None:
+    """Take the language of what is printed."""
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language")
+
+
+def add_output(parser: ArgumentParser) -> None:
+    """Take the language and whether to use colour."""
+    add_language(parser)
+    parser.add_argument("--no-color", action="store_true", help="no colour")
+
+
+def add_json(parser: ArgumentParser, text: str = "print JSON") -> None:
+    """Take whether to print JSON."""
+    parser.add_argument("--json", action="store_true", help=text)
+
+
+def make_table(game: Game, args: Namespace) -> Table:
+    """The table of a game on this terminal."""
+    import sys  # noqa: PLC0415
+
+    from tatami.cli.console import style_for  # noqa: PLC0415
+    from tatami.kits.terminal.table import table_for  # noqa: PLC0415
+
+    return table_for(game, style_for(sys.stdout, args.no_color), args.lang)
+
+
+# ------------------------------------------------------------------------------------- bots
+
+
+def add_seed(parser: ArgumentParser, text: str, default: int | None = 1) -> None:
+    """Take a seed of random numbers."""
+    parser.add_argument("--seed", type=int, default=default, metavar="N", help=text)
+
+
+def read_budget(text: str) -> Budget:
+    """Read how long to think. Raises TypedError."""
+    from tatami.cli.typed import TypedError  # noqa: PLC0415
+    from tatami.core.errors import OptionError  # noqa: PLC0415
+    from tatami.kits.search import budget  # noqa: PLC0415
+
+    try:
+        return budget.parse_budget(text)
+    except OptionError:
+        raise TypedError(
+            "no_budget",
+            text=text,
+            seconds=int(budget.MOST_SECONDS),
+            nodes=budget.MOST_NODES,
+            threads=budget.MOST_THREADS,
+        ) from None

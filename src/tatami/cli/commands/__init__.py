@@ -1,0 +1,40 @@
+"""The commands: one module each, with its arguments and what it does, imported when needed."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from importlib import import_module
+from typing import Final, Protocol, cast
+
+from tatami.cli.usage import Parser
+
+COMMANDS: Final = {
+    "play": "play against bots on this terminal",
+    "replay": "step through a recorded game",
+    "verify": "was the deal of a recorded game fair?",
+    "rules": "read the rules",
+    "show": "draw a position",
+    "hint": "the best moves of a position, and what they do",
+    "analyse": "where a recorded game was won",
+    "puzzles": "positions with one best turn: find it",
+    "engine": "a bot for other programs, by a text protocol",
+    "serve": "tables over the network",
+    "perft": "count the ways to play",
+    "arena": "let bots play each other",
+    "completion": "a script that lets the tab key complete commands in your shell",
+}
+
+
+class Command(Protocol):
+    """What the module of a command has."""
+
+    def add_arguments(self, parser: Parser) -> None:
+        """Add the command's arguments to its parser."""
+
+    def run(self, args: Namespace) -> int:
+        """Run the command and return its exit code."""
+
+
+def load_command(name: str) -> Command:
+    """Import the module of a command."""
+    return cast(Command, import_module(f"{__name__}.{name}"))

@@ -1,0 +1,54 @@
+"""`tatami analyse`: where a recorded game was won: the costliest moves, luck apart from skill."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from tatami.cli.arguments import (
+    add_file,
+    add_json,
+    add_output,
+    add_seed,
+    make_table,
+    read_budget,
+    read_text,
+)
+from tatami.cli.usage import Parser
+from tatami.core.errors import TatamiError
+
+
+def add_arguments(parser: Parser) -> None:
+    """Take a record, and how thoroughly to analyse it."""
+    add_file(parser)
+    parser.add_argument(
+        "--budget", default="1000n", metavar="B", help="of each measurement (1000n)"
+    )
+    add_seed(parser, "of its numbers (1)")
+    parser.add_argument("--workers", type=int, default=2, metavar="N", help="at a time (2)")
+    add_json(parser)
+    add_output(parser)
+
+
+def run(args: Namespace) -> int:
+    """Analyse the record, and print what was found."""
+    from tatami.cli.text.analysis import (  # noqa: PLC0415
+        analyse_visibly,
+        analysis_json,
+        analysis_lines,
+    )
+    from tatami.kits.records.record import read_record  # noqa: PLC0415
+
+    record = read_record(read_text(args.file, "the record"))
+    game = record.game()
+    budget = read_budget(args.budget)
+    if not game.history:
+        raise TatamiError("the record has no moves: there is nothing to analyse")
+    if args.workers < 1:
+        raise TatamiError("there is at least one worker")
+    analysis = analyse_visibly(game, budget, args.seed, args.workers)
+    if args.json:
+        print(analysis_json(analysis, budget, args.seed, args.lang))
+    else:
+        table = make_table(game, args)
+        print("\n".join(analysis_lines(table, analysis, record, args.file)))
+    return 0

@@ -1,0 +1,55 @@
+"""`tatami arena`: bots against each other, and which of them is better."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from tatami.cli.arguments import add_game, add_json, add_seed, complete_folders, make_game
+from tatami.cli.seats import add_seats, read_seats
+from tatami.cli.usage import Parser
+from tatami.core.errors import TatamiError
+from tatami.core.registry import find_spec
+
+
+def add_arguments(parser: Parser) -> None:
+    """Take a game, the bots, and how long they play."""
+    add_game(parser)
+    add_seats(parser, "the bots, such as greedy,random", required=True)
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games")
+    parser.add_argument("--workers", type=int, default=2, metavar="N", help="how many at a time")
+    add_seed(parser, "deals the games")
+    complete_folders(
+        parser.add_argument(
+            "--folder", metavar="DIR", help="keep the games here, or go on with them"
+        )
+    )
+    parser.add_argument("--sprt", metavar="P0:P1", help="stop once one of two scores is told apart")
+    parser.add_argument(
+        "--bound",
+        action="store_true",
+        help="co-operative games: also what the deals allow to who knows them",
+    )
+    add_json(parser)
+
+
+def run(args: Namespace) -> int:
+    """Play the match that the arguments ask for."""
+    from tatami.arena.match import Match  # noqa: PLC0415
+    from tatami.arena.sprt import Sprt  # noqa: PLC0415
+    from tatami.cli.match import play_match  # noqa: PLC0415
+    from tatami.kits.search.bot import make_bot  # noqa: PLC0415
+
+    bots = read_seats(args.seats)
+    for bot in bots:
+        make_bot(bot)
+    if args.games < 1 or args.workers < 1:
+        raise TatamiError("there is at least one game and one worker")
+    if args.players is None and not find_spec(args.game).co_operative:
+        args.players = len(bots)
+    match = Match.of(make_game(args, quick=True), bots, args.seed)
+    sprt = Sprt.parse(args.sprt) if args.sprt else None
+    folder = Path(args.folder) if args.folder else None
+    if args.bound and not match.co_operative:
+        raise TatamiError("--bound is for games in which all win or lose together")
+    return play_match(match, args.games, args.workers, sprt, folder, args.json, args.bound)

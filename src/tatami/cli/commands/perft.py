@@ -1,0 +1,37 @@
+"""`tatami perft`: counts the ways to play so many actions."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from time import perf_counter
+
+from tatami.cli.arguments import add_game, add_seed, make_game
+from tatami.cli.usage import Parser
+from tatami.core.errors import TatamiError
+from tatami.core.registry import find_game
+
+
+def add_arguments(parser: Parser) -> None:
+    """Take a game or a position, and how many actions."""
+    add_game(parser)
+    parser.add_argument("--depth", type=int, default=3, metavar="N", help="how many actions")
+    add_seed(parser, "deals the position")
+    parser.add_argument("--position", help="begin here instead")
+
+
+def run(args: Namespace) -> int:
+    """Print the count and the time for every depth."""
+    from tatami.core.kernel import Rng, perft  # noqa: PLC0415
+
+    if args.position:
+        game = find_game(args.game).from_position(args.position)
+    else:
+        game = make_game(args, quick=True)
+        game.roll(Rng(args.seed))
+    if not 0 <= args.depth <= 12:
+        raise TatamiError("the depth goes from 0 to 12")
+    for depth in range(args.depth + 1):
+        began = perf_counter()
+        count = perft(game.kernel, depth)
+        print(f"{depth:3} {count:16,}  {perf_counter() - began:8.2f} s", flush=True)
+    return 0

@@ -1,0 +1,111 @@
+"""`tatami puzzles`: lists them, shows one, tells how it is solved, and makes more."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from tatami.cli.arguments import (
+    add_game_name,
+    add_output,
+    add_seed,
+    complete_files,
+    make_table,
+)
+from tatami.cli.usage import Parser
+from tatami.core.errors import TatamiError
+
+COUNT: Final = 5
+NODES: Final = 3000
+ASKS: Final = 8
+
+
+def add_arguments(parser: Parser) -> None:
+    """Take what to do with puzzles."""
+    actions = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
+
+    listed = actions.add_parser("list", help="name all puzzles, the easiest first")
+    add_game_name(listed, optional=True)
+    complete_files(listed.add_argument("--file", metavar="FILE", help="those of a file"))
+    listed.set_defaults(action=list_puzzles)
+
+    show = actions.add_parser("show", help="show a puzzle, and how it is solved")
+    show.add_argument("id", metavar="ID", help="a puzzle such as `tatami puzzles list` names")
+    show.add_argument("--try", dest="moves", metavar="MOVES", help="is this turn right, and why?")
+    show.add_argument("--solve", action="store_true", help="tell the best turn and the reason")
+    complete_files(show.add_argument("--file", metavar="FILE", help="one of a file"))
+    add_output(show)
+    show.set_defaults(action=show_puzzle)
+
+    make = actions.add_parser("make", help="find puzzles in games between bots")
+    add_game_name(make)
+    make.add_argument("--count", type=int, default=COUNT, metavar="N", help=f"how many ({COUNT})")
+    add_seed(make, "of games and looks (1)")
+    complete_files(
+        make.add_argument("--out", required=True, metavar="FILE", help="begin this file or go on")
+    )
+    make.add_argument(
+        "--nodes", type=int, default=NODES, metavar="N", help=f"how much thought ({NODES})"
+    )
+    make.add_argument(
+        "--asks", type=int, default=ASKS, metavar="N", help=f"how often a level is asked ({ASKS})"
+    )
+    make.set_defaults(action=make_more)
+
+
+def run(args: Namespace) -> int:
+    """List, show or make puzzles."""
+    code: int = args.action(args)
+    return code
+
+
+def list_puzzles(args: Namespace) -> int:
+    """Name the puzzles there are."""
+    from tatami.cli.text.puzzle import puzzle_rows, puzzles_of  # noqa: PLC0415
+
+    puzzles = puzzles_of(args.file).values()
+    chosen = (puzzle for puzzle in puzzles if args.game in (None, puzzle.name))
+    print("".join(f"{line}\n" for line in puzzle_rows(chosen)), end="")
+    return 0
+
+
+def show_puzzle(args: Namespace) -> int:
+    """Show a puzzle as its seat sees it."""
+    from tatami.cli.text.puzzle import (  # noqa: PLC0415
+        posed_lines,
+        puzzles_of,
+        solution_lines,
+        tried_lines,
+    )
+
+    puzzle = puzzles_of(args.file).get(args.id)
+    if puzzle is None:
+        raise TatamiError(f"there is no puzzle {args.id!r}; `tatami puzzles list` names them")
+    table = make_table(puzzle.game, args)
+    lines = posed_lines(puzzle, table)
+    if args.moves is not None:
+        lines += tried_lines(puzzle, args.moves, args.lang)
+    if args.solve:
+        lines += solution_lines(puzzle, table)
+    print("\n".join(lines))
+    return 0
+
+
+def make_more(args: Namespace) -> int:
+    """Find puzzles until there are so many."""
+    from tatami.cli.progress import Progress  # noqa: PLC0415
+    from tatami.puzzles.evaluate import Care  # noqa: PLC0415
+    from tatami.puzzles.making import make_puzzles  # noqa: PLC0415
+
+    if args.count < 1 or args.nodes < 1 or args.asks < 1:
+        raise TatamiError("count, nodes and asks are at least 1")
+    care = Care(args.nodes, args.asks)
+    progress = Progress(sys.stderr, args.count)
+    with closing(progress):
+        for collection in make_puzzles(args.game, args.count, args.seed, care, Path(args.out)):
+            progress.show(len(collection.puzzles), f"{collection.made.games} games".__str__)
+    print(f"{len(collection.puzzles)} puzzles from {collection.made.games} games in {args.out}")
+    return 0

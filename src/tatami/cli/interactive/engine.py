@@ -1,0 +1,246 @@
+"""Our bots behind standard input and output, by the protocol in docs/engine.md."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import sys
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from threading import Event, Lock, Thread
+from typing import BinaryIO, Final
+
+from tatami import __version__
+from tatami.core.actors import CHANCE
+from tatami.core.errors import NotationError, OptionError, TatamiError
+from tatami.core.game import Game, Move, parse_seat, seat_letter
+from tatami.core.kernel import Rng
+from tatami.core.registry import find_game, game_names, read_position
+from tatami.kits.engines.engine import PROTOCOL, is_outside
+from tatami.kits.search.bot import ask, make_bot, searcher
+from tatami.kits.search.names import WITH_BUDGET
+
+MAX_LINE: Final = 1_000_000
+LEAVE_SECONDS: Final = 8.0  # more than an outside program has to stop
+BUDGET: Final = re.compile(r"nodes ([1-9]\d{0,11})|seconds (\d{1,5}(?:\.\d{1,6})?)")
+
+
+class Engine:
+    """Answers one command after the other; thinks beside that, and can be stopped."""
+
+    def __init__(self, spec: str, say: Callable[[str], None]) -> None:
+        """Take the bot to ask and where to say things, a line each."""
+        self.say = say
+        self.game: Game | None = None
+        self.seat: int | None = None
+        self.seed: int | None = None
+        self.spec = spec
+        self.bot_spec, self.bot = spec, make_bot(spec)
+        self.stop = Event()
+        self.is_thinking = False
+        self.thread: Thread | None = None
+        self.commands: dict[str, Callable[[str], None]] = {
+            "tatami": self.do_tatami,
+            "set": self.do_set,
+            "new": self.do_new,
+            "position": self.do_position,
+            "seat": self.do_seat,
+            "view": self.do_view,
+            "seed": self.do_seed,
+            "legal": self.do_legal,
+            "go": self.do_go,
+            "stop": self.do_stop,
+            "ping": self.do_ping,
+            "quit": self.do_quit,
+        }
+
+    def obey(self, line: str) -> bool:
+        """Do one command; False once there is nothing left to do."""
+        word, _, rest = line.strip().partition(" ")
+        try:
+            if word in self.commands:
+                self._check_free(word)
+                self.commands[word](rest.strip())
+            elif word:
+                raise NotationError(
+                    f"there is no such command; there are {' '.join(self.commands)}"
+                )
+        except TatamiError as error:
+            self.complain(word, error)
+        return word != "quit"
+
+    def complain(self, word: str, reason: object) -> None:
+        """Describe what is wrong with a command."""
+        self.say(f"error {word[:40]}: {' '.join(str(reason).split())}")
+
+    def _check_free(self, word: str) -> None:
+        if self.is_thinking and word not in ("stop", "ping", "quit"):
+            raise TatamiError("not while it thinks; stop it, or wait for its best")
+
+    # ------------------------------------------------------------------------- the commands
+
+    def do_tatami(self, rest: str) -> None:
+        """Describe who this is, what it plays and what can be set."""
+        if not rest.isdecimal():
+            raise NotationError(f"say which version of the protocol: tatami {PROTOCOL}")
+        self.say(f"id name Tatami {self.spec}")
+        self.say(f"id version {__version__}")
+        for name in game_names():
+            self.say(f"game {name}")
+        self.say(f"option name bot type text default {self.spec}")
+        self.say(f"ready {PROTOCOL}")
+
+    def do_set(self, rest: str) -> None:
+        """Choose another bot."""
+        name, _, value = rest.partition(" ")
+        if name != "bot":
+            raise OptionError(f"there is no option {name!r}; there is bot")
+        if is_outside(value):
+            raise OptionError("an outside program is named on the command line only")
+        self.bot_spec, self.bot = value, make_bot(value)
+        self.spec = value
+
+    def do_new(self, rest: str) -> None:
+        """Forget the position: another game begins."""
+        find_game(rest)
+        self.game = self.seat = None
+
+    def do_position(self, rest: str) -> None:
+        """Stand at a position, or after moves from it."""
+        text, _, moves = f"{rest} ".partition(" moves ")
+        game = read_position(text)
+        for move in moves.split():
+            game.push(move)
+        self.game, self.seat = game, None
+
+    def do_seat(self, rest: str) -> None:
+        """Hear which seat to think for."""
+        self.seat = parse_seat(rest, self._position().seats)
+
+    def do_view(self, rest: str) -> None:
+        """Pass over what the seat knows: our bots find that in the position themselves."""
+
+    def do_seed(self, rest: str) -> None:
+        """Fix the random numbers of every answer from here on."""
+        if not re.fullmatch(r"-?\d{1,40}", rest):
+            raise NotationError("a seed is a whole number")
+        self.seed = int(rest)
+
+    def do_legal(self, rest: str) -> None:
+        """List what may be done in the position."""
+        self.say(" ".join(["legal", *map(str, self._position().legal_moves)]))
+
+    def do_go(self, rest: str) -> None:
+        """Begin to think."""
+        game = self._position()
+        actor = game.actor
+        if game.is_over:
+            raise TatamiError("the game is over")
+        if actor == CHANCE:
+            raise TatamiError("chance acts now, not a seat")
+        if self.seat is not None and self.seat != actor:
+            raise TatamiError(f"{seat_letter(actor)} acts now, not {seat_letter(self.seat)}")
+        self._take_budget(rest)
+        self.stop = Event()
+        self.is_thinking = True
+        self.thread = Thread(target=self._think, args=(game, self.stop), daemon=True)
+        self.thread.start()
+
+    def do_stop(self, rest: str) -> None:
+        """Ask for the answer at once."""
+        self.stop.set()
+
+    def do_ping(self, rest: str) -> None:
+        """Show that it listens."""
+        self.say("pong")
+
+    def do_quit(self, rest: str) -> None:
+        """Stop thinking; what has been found by then is still said."""
+        self.stop.set()
+        if self.thread is not None:
+            self.thread.join(LEAVE_SECONDS)
+
+    # -------------------------------------------------------------------------- the thinking
+
+    def _position(self) -> Game:
+        if self.game is None:
+            raise TatamiError("there is no position yet")
+        return self.game
+
+    def _take_budget(self, text: str) -> None:
+        """Make the bot for this budget; it is kept until another is asked for."""
+        spec = with_budget(self.spec, text) if text else self.spec
+        if spec != self.bot_spec:
+            self.bot_spec, self.bot = spec, make_bot(spec)
+
+    def _think(self, game: Game, stop: Event) -> None:
+        rng = Rng(secrets.randbits(64) if self.seed is None else self.seed)
+        answer: str | None = None
+        reason: object = None
+        try:
+            answer = " ".join(["best", *map(str, self._ask(game, rng, stop))])
+        except TatamiError as error:
+            reason = error
+        except Exception as error:  # whatever a bot does, the host gets an answer
+            traceback.print_exc()
+            reason = f"the bot failed with {error!r}"
+        self.is_thinking = False  # before the answer is heard: the next command may follow at once
+        with suppress(BrokenPipeError):
+            if answer is None:
+                self.complain("go", reason)
+            else:
+                self.say(answer)
+
+    def _ask(self, game: Game, rng: Rng, stop: Event) -> Sequence[Move]:
+        """Ask the bot; one that searches says what it thinks."""
+        search = searcher(self.bot, game)
+        if search is None or len(game.legal_moves) == 1:
+            return ask(self.bot, game, rng, stop)
+        result = search.think(game.resampled(game.actor, rng), rng, stop)
+        best = result.best
+        line = " ".join(str(step.move) for step in best.principal_variation)
+        with suppress(BrokenPipeError):
+            self.say(f"info nodes {result.nodes} chance {best.chance:.3f} line {line}".rstrip())
+        return best.moves
+
+
+def with_budget(spec: str, text: str) -> str:
+    """Name the same bot with the budget of a `go`; one that needs none stays as it is."""
+    found = BUDGET.fullmatch(text)
+    if found is None or (found[2] and float(found[2]) == 0):
+        raise NotationError("say go, go nodes 2000 or go seconds 0.5")
+    budget = f"{found[1]}n" if found[1] else f"{found[2]}s"
+    if is_outside(spec):
+        return f"engine@{budget}:{spec.partition(':')[2]}"
+    name, _, old = spec.partition("@")
+    _, slash, threads = old.partition("/")
+    return f"{name}@{budget}{slash}{threads}" if name in WITH_BUDGET else spec
+
+
+def lines_of(stream: BinaryIO) -> Iterator[str]:
+    """Return the lines of a stream; of one too long to be a command, only its beginning."""
+    while part := stream.readline(MAX_LINE):
+        rest = part
+        while rest and not rest.endswith(b"\n"):
+            rest = stream.readline(MAX_LINE)
+        yield part.decode("utf-8-sig", "replace")
+
+
+def run_engine(spec: str) -> int:
+    """Serve whoever started this, until told to quit or the input ends."""
+    lock = Lock()
+
+    def say(line: str) -> None:
+        with lock:
+            sys.stdout.buffer.write(f"{line}\n".encode("utf-8", "replace"))
+            sys.stdout.buffer.flush()
+
+    engine = Engine(spec, say)
+    try:
+        for line in lines_of(sys.stdin.buffer):
+            if not engine.obey(line):
+                break
+    finally:
+        engine.do_quit("")
+    return 0

@@ -1,0 +1,85 @@
+"""Plays a match of the arena and shows on the terminal how it goes."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from tatami.arena.bound import find_bound
+from tatami.arena.folder import Folder
+from tatami.arena.match import Match
+from tatami.arena.report import report
+from tatami.arena.run import deals_for, run
+from tatami.arena.sprt import Sprt
+from tatami.arena.standings import Standings
+from tatami.cli.places import fresh_path, program
+from tatami.cli.progress import Progress
+from tatami.cli.text.arena import amount, report_text, score_text
+from tatami.core.errors import TatamiError
+
+
+def play_match(
+    match: Match,
+    games: int,
+    workers: int,
+    sprt: Sprt | None,
+    path: Path | None,
+    as_json: bool,
+    bound: bool = False,
+) -> int:
+    """Play a match, or go on with it, and report how it went; with the bound, how it could go."""
+    folder_path = path or fresh_path("arena", match.game)
+    standings = Standings(match, deals_for(games, len(match.bots)), sprt)
+    with Folder(folder_path, match) as folder:
+        try:
+            quiet = as_json and not sys.stderr.isatty()
+            _play(standings, folder, workers, quiet)
+            allowed = _bound(standings, workers, quiet) if bound else None
+        except KeyboardInterrupt:
+            if standings.deals and not as_json:
+                print(report_text(report(standings)))
+            print(f"\n{_how_to_resume(standings, path, folder_path)}", file=sys.stderr)
+            return 130
+        except TatamiError as error:
+            raise TatamiError(f"{error}; {_kept(standings, folder_path)}") from None
+    found = {"folder": str(folder_path), **report(standings), "bound": allowed}
+    print(json.dumps(found, indent=2) if as_json else report_text(found))
+    return 0
+
+
+def _play(standings: Standings, folder: Folder, workers: int, quiet: bool) -> None:
+    match = standings.match
+    if not quiet:
+        print(f"playing in {folder.path}", file=sys.stderr, flush=True)
+    total = standings.most * len(match.bots)
+    progress = Progress(sys.stderr, total, len(folder.results))
+    with closing(progress), closing(run(standings, folder, workers)) as results:
+        for _ in results:
+            if not quiet:
+                progress.show(standings.finished, lambda: score_text(standings))
+
+
+def _bound(standings: Standings, workers: int, quiet: bool) -> dict[str, Any]:
+    """Find what the deals played allow to someone who knows what comes."""
+    deals = len(standings.deals)
+    with closing(Progress(sys.stderr, deals)) as progress:
+        return find_bound(
+            standings.match,
+            deals,
+            workers,
+            lambda n: None if quiet else progress.show(n, lambda: "knowing what comes"),
+        )
+
+
+def _kept(standings: Standings, path: Path) -> str:
+    return f"{amount(standings.finished, 'game')} kept in {shlex.quote(str(path))}"
+
+
+def _how_to_resume(standings: Standings, named: Path | None, path: Path) -> str:
+    more = [] if named else ["--folder", str(path)]
+    command = f"{program()} {shlex.join([*sys.argv[1:], *more])}"
+    return f"stopped; {_kept(standings, path)}. Go on with: {command}"

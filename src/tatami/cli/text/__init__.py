@@ -1,0 +1,1 @@
+"""What the commands print: texts and tables in words."""

@@ -1,0 +1,93 @@
+"""A puzzle on the terminal: its row in a list, the position, the solution and the reason."""
+
+from __future__ import annotations
+
+import sys
+import textwrap
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from tatami.cli.console import table_lines
+from tatami.cli.text.hint import indented
+from tatami.cli.wording import cli_words
+from tatami.core.errors import TatamiError
+from tatami.core.game import seat_letter
+from tatami.core.words import percent
+from tatami.kits.terminal.table import Table
+from tatami.puzzles.collection import all_shipped, load_collection
+from tatami.puzzles.describe import compared, does, line_text, reason
+from tatami.puzzles.puzzle import Answer, Puzzle
+from tatami.puzzles.turn import is_whole, read_turn
+from tatami.puzzles.verdict import judge
+
+
+def puzzles_of(path: str | None) -> Mapping[str, Puzzle]:
+    """Return the puzzles of a file by their names, or those that come with Tatami."""
+    if path is None:
+        return all_shipped()
+    collection = load_collection(Path(path))
+    if collection is None:
+        raise TatamiError(f"there is no file {path}")
+    return {puzzle.id: puzzle for puzzle in collection.puzzles}
+
+
+def puzzle_rows(puzzles: Iterable[Puzzle]) -> list[str]:
+    """List puzzles in lines, in columns."""
+    rows = [_row(puzzle) for puzzle in puzzles]
+    return table_lines(rows, sys.stdout, head=False, left=len(rows[0])) if rows else []
+
+
+def _row(puzzle: Puzzle) -> list[str]:
+    game = puzzle.game
+    return [
+        puzzle.id,
+        f"grade {puzzle.grade}",
+        f"missed {percent(puzzle.missed_share):>4}",
+        f"{game.players} players",
+        game.edition,
+        game.options.get("level", ""),
+        f"seat {seat_letter(game.actor)}",
+    ]
+
+
+def posed_lines(puzzle: Puzzle, table: Table) -> list[str]:
+    """Draw the position as the seat to act sees it, and ask."""
+    seat = table.game.actor
+    asked = cli_words(table)("puzzle_asks", who=table.who(seat))
+    return ["  ".join(filter(None, _row(puzzle))), "", table.draw(seat), "", asked]
+
+
+def tried_lines(puzzle: Puzzle, text: str, lang: str) -> list[str]:
+    """Return whether a turn is right, and why. Raises TatamiError if it cannot be played."""
+    game = puzzle.game
+    moves = read_turn(game, text)
+    if not is_whole(game, moves):
+        raise TatamiError("the turn is not finished: play it to its end")
+    return _paragraphs(reason(puzzle, judge(puzzle, moves), lang))
+
+
+def solution_lines(puzzle: Puzzle, table: Table) -> list[str]:
+    """Describe the best turn, those as good, and what is wrong with the tempting ones."""
+    lang = table.say.lang
+    lines = [f"{cli_words(table)('puzzle_best')}: {_told(puzzle, puzzle.best, lang)}"]
+    lines += [
+        f"{cli_words(table)('puzzle_good')}: {_told(puzzle, a, lang)}" for a in puzzle.right[1:]
+    ]
+    if puzzle.line:
+        line = " · ".join(line_text(puzzle, lang))
+        lines += indented(cli_words(table)("hint_then", line=line))
+    for answer in puzzle.wrong:
+        if answer.chosen or answer is puzzle.tempting:
+            lines += ["", f"{cli_words(table)('puzzle_tempting')}: {_told(puzzle, answer, lang)}"]
+            lines += _paragraphs(compared(puzzle, answer, lang))
+    missed = ", ".join(f"{level} {percent(share)}" for level, share in puzzle.missed.items())
+    return [*lines, "", cli_words(table)("puzzle_missed", missed=missed)]
+
+
+def _told(puzzle: Puzzle, answer: Answer, lang: str) -> str:
+    done = "; ".join(does(puzzle, answer, lang))
+    return f"{answer.moves}   {percent(answer.chance)}{f' ({done})' if done else ''}"
+
+
+def _paragraphs(sentences: list[str]) -> list[str]:
+    return [line for sentence in sentences for line in textwrap.wrap(sentence, 88)]

@@ -1,0 +1,14 @@
+"""What is wrong with what a person typed, in the person's language."""
+
+from __future__ import annotations
+
+from tatami.core.errors import NotationError
+from tatami.core.worded import WordedError
+from tatami.core.words import Gap
+
+
+class TypedError(WordedError, NotationError):
+    """What was typed cannot be used; `key` is one of the words beside this file."""
+
+    def __init__(self, key: str, /, **values: Gap) -> None:
+        super().__init__(__package__, key, values)

@@ -1,0 +1,84 @@
+"""Describes what happens in words: what the tellers of the games have in common."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from typing import Any
+
+from tatami.core.events import Ended
+from tatami.core.game import Event, Game, Outcome
+from tatami.core.toml import has_file, read_toml
+from tatami.core.words import words
+
+
+class Narrator(ABC):
+    """Speaks of one game in one language; `say` has the game's own sentences."""
+
+    def __init__(self, package: str, lang: str) -> None:
+        self.say = words(package, lang)
+        self._common = words(__package__, lang)
+        has_names = has_file(package, "components.toml")
+        own = read_toml(package, "components.toml").get("words", {}) if has_names else {}
+        shared = self.shared_names()
+        self._names = {
+            group: {**shared.get(group, {}), **own.get(group, {})} for group in {*own, *shared}
+        }
+        self._known: dict[tuple[str, str], str] = {}
+
+    @staticmethod
+    def shared_names() -> dict[str, Any]:
+        """Names that a game shares with others; a name in its components.toml comes first."""
+        return {}
+
+    @abstractmethod
+    def who(self, seat: int) -> str:
+        """Name a seat."""
+
+    def own_name(self, seat: int) -> str:
+        """Return the name that a seat has in the game itself, if it has one."""
+        return ""
+
+    @abstractmethod
+    def move(self, before: Any, move: Any, viewer: int | None, everything: bool = False) -> str:
+        """Describe a move about to be made, hiding what the viewer may not see of it."""
+
+    @abstractmethod
+    def event(self, after: Any, event: Event) -> str:
+        """Describe what followed from a move."""
+
+    @abstractmethod
+    def outcome(self, outcome: Any) -> list[str]:
+        """Describe how the game was decided."""
+
+    def name(self, group: str, key: str) -> str:
+        """The name of a thing."""
+        if (group, key) not in self._known:
+            self._known[group, key] = self._names[group][key][self.say.lang]
+        return self._known[group, key]
+
+    def names(self) -> dict[str, Any]:
+        """Name all pieces and places by their codes, for who draws them."""
+        return {}
+
+    def question(self, game: Any) -> str:
+        """Ask what the seat to act is to decide, where that takes words."""
+        return ""
+
+    def together(self, parts: Iterable[str]) -> str:
+        """Join with `and`."""
+        return self._common("and").join(parts)
+
+    def ended(self, end: Ended | Outcome) -> str:
+        """Describe why the game is over; the game's words have a sentence for each such rule."""
+        return self._common("ended", reasons=self.reasons(end.reasons))
+
+    def reasons(self, rules: Iterable[str]) -> str:
+        """Describe what ends a game, by the ids of the rules."""
+        return self.together(self.say(rule) for rule in rules)
+
+
+def narrator_for(game: Game, lang: str) -> Narrator:
+    """The narrator of a game in a language."""
+    narrator: Narrator = game.SPEC.load("narrator")(game, lang)
+    return narrator

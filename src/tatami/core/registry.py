@@ -1,0 +1,103 @@
+"""Every game there is: those in `tatami.games`, and those of other installed packages.
+
+A package offers a game by an entry point in the group `tatami.games` that names its `GameSpec`:
+
+    [project.entry-points."tatami.games"]
+    gops = "gops:SPEC"
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Final
+
+from tatami.core.errors import NotationError, OptionError
+from tatami.core.spec import GameSpec
+
+if TYPE_CHECKING:
+    from tatami.core.game import Game
+
+PACKAGE: Final = "tatami.games"
+GROUP: Final = "tatami.games"
+
+
+@cache
+def specs() -> Mapping[str, GameSpec]:
+    """The spec of every game by its name, in the order in which lists show them."""
+    found: dict[str, GameSpec] = {}
+    for spec in [*built_in().values(), *_installed()]:
+        if spec.name in found:
+            warnings.warn(
+                f"{spec.package} offers a game {spec.name!r}, which {found[spec.name].package} "
+                "already has; it is left out",
+                stacklevel=2,
+            )
+        else:
+            found[spec.name] = spec
+    return {spec.name: spec for spec in sorted(found.values(), key=lambda s: (s.order, s.name))}
+
+
+@cache
+def built_in() -> Mapping[str, GameSpec]:
+    """The games in the folder of games, by their names."""
+    folder = import_module(PACKAGE)
+    modules = (module.name for module in iter_modules(folder.__path__) if module.ispkg)
+    found: list[GameSpec] = [import_module(f"{PACKAGE}.{name}").SPEC for name in modules]
+    return {spec.name: spec for spec in found}
+
+
+def _installed() -> Iterator[GameSpec]:
+    """The games of other packages; one that cannot be loaded must not take the rest with it."""
+    from importlib.metadata import entry_points  # noqa: PLC0415  (takes as long as all else here)
+
+    for point in entry_points(group=GROUP):
+        try:
+            spec = point.load()
+        except Exception as error:
+            warnings.warn(f"the game {point.name!r} cannot be loaded: {error!r}", stacklevel=2)
+            continue
+        if isinstance(spec, GameSpec):
+            yield spec
+        else:
+            warnings.warn(f"{point.value} is not a GameSpec", stacklevel=2)
+
+
+def game_names() -> tuple[str, ...]:
+    """The names of all games."""
+    return tuple(specs())
+
+
+def has_game(name: str) -> bool:
+    """Is there a game of this name? Other packages are searched only if it is not built in."""
+    return name in built_in() or name in specs()
+
+
+def find_spec(name: str) -> GameSpec:
+    """Find the spec of a game by its name. Raises OptionError."""
+    if not has_game(name):
+        raise OptionError(f"there is no game {name!r}; there are {', '.join(specs())}")
+    return built_in().get(name) or specs()[name]
+
+
+def find_game(name: str) -> type[Game]:
+    """Find the class of a game by its name. Raises OptionError."""
+    found: type[Game] = find_spec(name).load("game")
+    return found
+
+
+def rule_text(rule: str, lang: str) -> str:
+    """The text of a rule of any game by its id."""
+    return find_game(rule.partition(".")[0]).rulebook().find(rule).text(lang)
+
+
+def read_position(text: str) -> Game:
+    """Read a position of any game. Raises NotationError with the reason if it cannot be one."""
+    name = text.strip().partition("/")[0]
+    if not has_game(name):
+        known = ", ".join(specs())
+        raise NotationError(f"a position begins with its game ({known}), not {name[:40]!r}")
+    return find_game(name).from_position(text)

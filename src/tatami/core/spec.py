@@ -1,0 +1,59 @@
+"""What Tatami knows about a game: one `GameSpec` per game, in the `__init__.py` of its folder.
+
+Facts that lists and menus need are in the spec itself. Everything else is named as `.module:name`,
+relative to the game's package, and imported when first used, so that listing the games is cheap.
+Applications find specs through `core.registry`; there is no other list of games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameSpec:
+    """One game: its facts, and where its parts are.
+
+    Only `name`, `title`, `package`, `players`, `game` and `narrator` are required. A game without
+    one of the optional parts uses the generic one, or goes without: no lesson, no puzzles.
+    """
+
+    name: str  # in commands, records and positions
+    title: str
+    package: str  # where its modules and data files are: `__name__` of its `__init__.py`
+    players: range
+    order: int = 100  # position in lists; equal ones by name
+    co_operative: bool = False  # do all seats win or lose together?
+    hides_hands: bool = True  # does some seat know more than others?
+    quick: Mapping[str, str] = field(default_factory=dict)  # options that leave set-up to chance
+    default_bot: str = "ronin"
+    env_version: int = 0  # a new one when the same seeds and actions give other results
+
+    game: str  # a `core.game.Game`
+    narrator: str  # (game, lang) -> core.narrator.Narrator
+    observer: str | None = None  # (game, kernel) -> core.observer.Observer
+    fields: str | None = None  # FIELDS and ACTIONS of `core.fields`, and ORDERS
+    judge: str | None = None  # (kernel) -> kits.search.judge.Judge
+    search: str | None = None  # a kits.search.parameters.SearchParameters
+    levels: str | None = None  # the bot of every level in kits.search.levels
+    effects: str | None = None  # (game, moves) -> the kits.analysis.effect.Effects of a turn
+    effect_words: str | None = None  # a kits.analysis.effect_words.EffectWords
+    lesson: str | None = None  # a kits.lessons.lesson.Lesson
+    puzzles: str | None = None  # TABLES to find puzzles at; `stock`, LOSSES, WORDS
+    terminal: str | None = None  # (game, style, lang) -> kits.terminal.table.Table
+
+    def has(self, part: str) -> bool:
+        """Does the game bring this part itself?"""
+        return getattr(self, part) is not None
+
+    def load(self, part: str) -> Any:
+        """Import a part and return it; None if the game does not bring it."""
+        where: str | None = getattr(self, part)
+        if where is None:
+            return None
+        module, _, name = where.partition(":")
+        found = import_module(module, self.package)
+        return getattr(found, name) if name else found

@@ -1,0 +1,72 @@
+"""What a turn of the card game does to the symbols of the villages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tatami.core.actors import CHANCE
+from tatami.core.game import Move
+from tatami.games.cardgame.constants import CARD, DRAW, ENDED, REVEAL, VILLAGE_KINDS
+from tatami.games.cardgame.game import CardGame
+from tatami.games.cardgame.kernel import CardGameKernel
+from tatami.games.cardgame.table import cell_name
+from tatami.games.cardgame.view import is_scored, villages_of
+from tatami.kits.analysis.effect import Effect
+from tatami.kits.analysis.endings import ending
+from tatami.kits.majority.constants import N_KINDS
+from tatami.kits.majority.effects.contests import Board, Change, Contest, Piece
+from tatami.kits.majority.kinds import kinds_of
+
+
+def cardgame_effects(game: CardGame, moves: Sequence[Move]) -> Iterator[Effect]:
+    """Describe what the moves of the seat to act do."""
+    me = game.actor
+    trial = game.copy()
+    for move in moves:
+        trial.push(move)
+    let_chance_finish(trial.kernel)
+    before = board_of(game.kernel)
+    contests = contests_of(trial.kernel)
+    for piece in [piece for piece, contest in before.contests.items() if contest.left == 0]:
+        del contests[piece], before.contests[piece]  # decided by an earlier card
+    done = [piece for piece, contest in contests.items() if contest.left == 0]
+    decided = {piece: contests.pop(piece).leader for piece in done}
+    yield from ending(trial, me)
+    yield from Change(before, contests, decided).effects(me)
+    for cell, symbols in villages_of(trial.kernel).items():
+        if cell not in villages_of(game.kernel):
+            yield Effect("brings", None, kinds_of(symbols), cell_name(cell))
+    if trial.kernel.phase != ENDED and trial.kernel.is_end() and not game.kernel.is_end():
+        yield Effect("last_round")
+
+
+def let_chance_finish(kernel: CardGameKernel) -> None:
+    """Let chance act as long as what it draws cannot change what the cards laid do."""
+    while kernel.actor == CHANCE:
+        if kernel.phase != DRAW and (kernel.phase != REVEAL or kernel.count_due() > 0):
+            return
+        kernel.apply(kernel.nth_action(0))
+
+
+def contests_of(kernel: CardGameKernel) -> dict[Piece, Contest]:
+    """Return how it stands for every symbol of a village on the table, scored or not."""
+    found: dict[Piece, Contest] = {}
+    seats = range(kernel.seats)
+    for cell, symbols in villages_of(kernel).items():
+        left = sum(kernel.at(cell + way) < CARD for way in kernel.setting.way)
+        for kind in range(N_KINDS):
+            if symbols >> kind & 1:
+                influence = tuple(kernel.influence(seat, cell, kind) for seat in seats)
+                found[cell_name(cell), kind] = Contest(influence, left)
+    return found
+
+
+def board_of(kernel: CardGameKernel) -> Board:
+    """Return what is contested, what has been scored, and the symbols that can still be."""
+    won = [list(kernel.tally.won_by(seat)) for seat in range(kernel.seats)]
+    villages = [s for cell, s in villages_of(kernel).items() if not is_scored(kernel, cell)]
+    villages += [kernel.top, kernel.next]
+    for symbols in range(1, VILLAGE_KINDS + 1):
+        villages += [symbols] * kernel.unseen[symbols]
+    left = [sum(symbols >> kind & 1 for symbols in villages) for kind in range(N_KINDS)]
+    return Board(contests_of(kernel), won, left)

@@ -1,0 +1,99 @@
+"""Moves, events and outcomes of Samurai: The Card Game in words, in any of the four languages."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from tatami.core.events import Ended
+from tatami.core.game import Event
+from tatami.games.cardgame.constants import VILLAGE_KINDS
+from tatami.games.cardgame.events import Brought, LastRound, Scored
+from tatami.games.cardgame.game import CardGame
+from tatami.games.cardgame.moves import CardGameMove, LayCard, PutVillage, TakeCard
+from tatami.games.cardgame.table import CARDS, COLOURS, Card, parse_cell, parse_village
+from tatami.kits.majority.constants import KIND_LETTERS, N_KINDS
+from tatami.kits.majority.kinds import kinds_of
+from tatami.kits.majority.narrator import MajorityNarrator
+
+
+class CardGameNarrator(MajorityNarrator):
+    """Describes what happens, in a language."""
+
+    def __init__(self, lang: str = "en") -> None:
+        super().__init__(__package__, COLOURS, ("helmet", "buddha", "rice"), lang)
+
+    def card(self, card: Card) -> str:
+        """Name a card: its symbol and strength."""
+        return f"{self.name('piece', card.kind)} {card.strength}"
+
+    def village(self, symbols: int) -> str:
+        """Name a village by its symbols."""
+        return " + ".join(self.kind(kind) for kind in range(N_KINDS) if symbols >> kind & 1)
+
+    def names(self) -> dict[str, Any]:
+        """Name the cards, the symbols, the villages by their symbols, and the seats."""
+        return {
+            "cards": {card.code: self.card(card) for card in CARDS},
+            "kinds": {letter: self.kind(n) for n, letter in enumerate(KIND_LETTERS)},
+            "villages": {kinds_of(s): self.village(s) for s in range(1, VILLAGE_KINDS + 1)},
+            "colours": [*self._colours],
+            "seats": [self.who(seat) for seat in range(len(self._colours))],
+        }
+
+    def influence_on(self, game: CardGame, cell: str, kind: int) -> str:
+        """Describe every seat's influence on a symbol of a village, strongest first."""
+        seats = range(game.players)
+        number = parse_cell(cell)
+        return self.influence(game.kernel.influence(seat, number, kind) for seat in seats)
+
+    def move(
+        self, before: CardGame, move: CardGameMove, viewer: int | None, everything: bool = False
+    ) -> str:
+        """Describe a move about to be made, hiding what the viewer may not see of it."""
+        seat = before.kernel.seat
+        who = self.who(seat)
+        match move:
+            case LayCard():
+                return self.say("lay", who=who, card=self.card(move.card), cell=move.cell)
+            case PutVillage():
+                village = self.village(before.kernel.top)
+                return self.say("put", who=who, village=village, cell=move.cell)
+            case TakeCard():
+                hidden = not everything and before.hides(move, viewer)
+                return self.take(seat, None if hidden else self.card(move.card))
+            case _:
+                key = "turn_up" if before.kernel.n_laid else "first"
+                return self.say(key, village=self.village(move.symbols))
+
+    def event(self, after: CardGame, event: Event) -> str:
+        """Describe what followed from a move."""
+        match event:
+            case Brought():
+                village = self.village(parse_village(event.symbols))
+                return self.say("brought", village=village, cell=event.cell)
+            case Scored():
+                values = {
+                    "cell": event.cell,
+                    "kind": self.kind(event.kind),
+                    "influence": self.influence_on(after, event.cell, event.kind),
+                }
+                if event.seat is None:
+                    return self.say("no_stone", **values)
+                return self.say("stone", who=self.who(event.seat), **values)
+            case LastRound():
+                return self.say("last_round", reasons=self.reasons(event.reasons))
+            case Ended():
+                return self.ended(event)
+            case _:
+                raise TypeError(f"{event!r} is no event of the card game")
+
+
+@cache
+def _narrator(lang: str) -> CardGameNarrator:
+    return CardGameNarrator(lang)
+
+
+def narrator_for(game: CardGame, lang: str) -> CardGameNarrator:
+    """The narrator of a game, the same for all."""
+    return _narrator(lang)

@@ -1,0 +1,1 @@
+"""How bots and hints understand the game: judge and effects."""

@@ -1,0 +1,133 @@
+"""Moves, events and outcomes of Samurai in words, in any of the four languages."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from tatami.core.actors import CHANCE
+from tatami.core.constants import NONE
+from tatami.core.events import Ended
+from tatami.core.game import Event
+from tatami.games.samurai.board import EDITIONS, SETTLEMENTS, TOKENS, Settlement, Token, figures_of
+from tatami.games.samurai.constants import HANDS, TOKEN_EXCHANGE
+from tatami.games.samurai.events import Captured, Passed
+from tatami.games.samurai.game import Samurai
+from tatami.games.samurai.moves import (
+    LayToken,
+    LiftToken,
+    PickFigure,
+    SamuraiMove,
+    SetFigure,
+    TakeToken,
+)
+from tatami.kits.majority.constants import KIND_LETTERS, N_KINDS
+from tatami.kits.majority.narrator import MajorityNarrator
+
+
+class SamuraiNarrator(MajorityNarrator):
+    """Describes what happens, in the words of an edition and a language."""
+
+    def __init__(self, edition: str, lang: str = "en") -> None:
+        kinds = figures_of(edition)
+        self._military = kinds[0]
+        super().__init__(__package__, EDITIONS[edition]["colours"], kinds, lang)
+
+    def token(self, token: Token) -> str:
+        """Name a token: its kind and strength."""
+        kind = self._military if token.kind == "helmet" else token.kind
+        name = self.name("piece", kind)
+        return f"{name} {token.strength}" if token.influences else name
+
+    def names(self) -> dict[str, Any]:
+        """Name the tokens, the kinds of figures and of places, and the seats."""
+        places = {place.kind: self.place_kind(place) for place in SETTLEMENTS}
+        return {
+            "tokens": {token.code: self.token(token) for token in TOKENS},
+            "kinds": {letter: self.kind(n) for n, letter in enumerate(KIND_LETTERS)},
+            "places": places,
+            "colours": [*self._colours],
+            "seats": [self.who(seat) for seat in range(len(self._colours))],
+        }
+
+    def place_kind(self, settlement: Settlement) -> str:
+        """Name what a settlement is."""
+        return self.name("place", settlement.kind)
+
+    def influence_on(self, game: Samurai, settlement: Settlement, kind: int) -> str:
+        """Describe every seat's influence on a figure, strongest first."""
+        seats = range(game.players)
+        return self.influence(game.kernel.influence(seat, settlement.index, kind) for seat in seats)
+
+    def move(
+        self, before: Samurai, move: SamuraiMove, viewer: int | None, everything: bool = False
+    ) -> str:
+        """Describe a move about to be made, hiding what the viewer may not see of it."""
+        kernel = before.kernel
+        who = self.who(kernel.seat)
+        hidden = not everything and before.hides(move, viewer)
+        match move:
+            case TakeToken() if not hidden:
+                return self.take(kernel.seat, self.token(move.token))
+            case TakeToken() if kernel.phase == HANDS and kernel.actor != CHANCE:
+                return self.say("choose", who=who)
+            case TakeToken():
+                return self.take(kernel.seat, None)
+            case SetFigure():
+                key = "set_by_chance" if kernel.actor == CHANCE else "set"
+                figure = self.kind(move.kind)
+                return self.say(key, who=who, figure=figure, place=move.settlement)
+            case LayToken():
+                return self.say("lay", who=who, token=self.token(move.token), hex=move.hex)
+            case LiftToken():
+                lifted = before.token_at(move.hex)
+                return self.say(
+                    "lift",
+                    who=who,
+                    exchange=self.token(TOKENS[TOKEN_EXCHANGE]),
+                    hex=move.hex,
+                    token=self.token(lifted) if lifted else "?",
+                )
+            case PickFigure() if kernel.picked == NONE:
+                figure = self.kind(move.kind)
+                return self.say("pick", who=who, figure=figure, place=move.settlement)
+            case PickFigure():
+                return self.say(
+                    "exchange",
+                    who=who,
+                    figure=self.kind(kernel.picked % N_KINDS),
+                    place=SETTLEMENTS[kernel.picked // N_KINDS],
+                    figure2=self.kind(move.kind),
+                    place2=move.settlement,
+                )
+            case _:
+                return self.say("stop", who=who)
+
+    def event(self, after: Samurai, event: Event) -> str:
+        """Describe what followed from a move."""
+        match event:
+            case Captured():
+                values = {
+                    "place": event.settlement,
+                    "figure": self.kind(event.kind),
+                    "influence": self.influence_on(after, event.settlement, event.kind),
+                }
+                if event.seat is None:
+                    return self.say("aside", **values)
+                return self.say("captured", who=self.who(event.seat), **values)
+            case Passed():
+                return self.say("passed", who=self.who(event.seat))
+            case Ended():
+                return self.ended(event)
+            case _:
+                raise TypeError(f"{event!r} is no event of Samurai")
+
+
+@cache
+def _narrator(edition: str, lang: str) -> SamuraiNarrator:
+    return SamuraiNarrator(edition, lang)
+
+
+def narrator_for(game: Samurai, lang: str) -> SamuraiNarrator:
+    """The narrator of a game, by its edition."""
+    return _narrator(game.edition, lang)

@@ -1,0 +1,36 @@
+"""What a turn does, as a value; effect_words.py puts it into words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tatami.core.game import seat_letter
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One thing that a turn does.
+
+    `what` names it. The rest says to whom; with which piece, by its code; where; how many, and of
+    how many.
+    """
+
+    what: str
+    seat: int | None = None
+    piece: str | None = None
+    place: str | None = None
+    number: int | None = None
+    of: int | None = None
+
+    def as_data(self) -> dict[str, Any]:
+        """Return it as plain data, without what it does not say."""
+        found = {
+            "what": self.what,
+            "seat": None if self.seat is None else seat_letter(self.seat),
+            "piece": self.piece,
+            "place": self.place,
+            "number": self.number,
+            "of": self.of,
+        }
+        return {key: value for key, value in found.items() if value is not None}

@@ -1,0 +1,81 @@
+"""What a turn does in words, in any of the four languages.
+
+A game declares its effects in a subclass of `EffectWords`; the phrases are in the words.toml of
+the packages that it names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import ClassVar, Final
+
+from tatami.core.game import Game
+from tatami.core.narrator import Narrator, narrator_for
+from tatami.core.words import words
+from tatami.kits.analysis.effect import Effect
+
+MOST_PHRASES: Final = 4
+ENDINGS: Final = ("wins", "shares", "ends")  # what `endings.ending` finds in any game
+
+
+class EffectWords:
+    """The effects of a game, their order and their words."""
+
+    PACKAGES: ClassVar[tuple[str, ...]] = (__package__,)  # where words.toml has the phrases
+    ORDER: ClassVar[tuple[str, ...]] = ENDINGS  # all effects, the most important first
+    MINOR: ClassVar[tuple[str, ...]] = ()  # effects that are left out beside any other
+    REPLIES: ClassVar[tuple[str, ...]] = ENDINGS  # effects worth telling of an opponent's reply
+    EVENTS: ClassVar[tuple[str, ...]] = ()  # effects that are told as the event they lead to
+
+    def hidden(self, game: Game) -> Collection[str]:
+        """The effects that cannot be read off the table, but only be remembered."""
+        return ()
+
+    def event(self, narrator: Narrator, game: Game, effect: Effect) -> str:
+        """Describe one of EVENTS as the narrator does when it happens."""
+        raise TypeError(f"{game.TITLE} has no event {effect.what!r}")
+
+    def piece(self, narrator: Narrator, effect: Effect) -> str:
+        """Name the piece that an effect is about, with its place."""
+        name = effect.piece or ""
+        return name if effect.place is None else f"{name} ({effect.place})"
+
+    def phrase(self, narrator: Narrator, effects: list[Effect]) -> str:
+        """Describe effects that differ only in their pieces; a single thing may have own words."""
+        first = effects[0]
+        files = [words(package, narrator.say.lang) for package in self.PACKAGES]
+        keys = [f"one_{first.what}", first.what] if first.number == 1 else [first.what]
+        say, key = next((say, key) for key in keys for say in files if key in say)
+        pieces = (self.piece(narrator, effect) for effect in effects if effect.piece is not None)
+        return say(
+            key,
+            who="" if first.seat is None else narrator.who(first.seat),
+            pieces=", ".join(pieces),
+            number=first.number,
+            of=first.of,
+        )
+
+
+GENERIC: Final = EffectWords()
+
+
+def effect_words_of(game: Game) -> EffectWords:
+    """The effects that a game declares, or the generic ones."""
+    own: EffectWords = game.SPEC.load("effect_words") or GENERIC
+    return own
+
+
+def phrases(game: Game, effects: Iterable[Effect], lang: str) -> list[str]:
+    """Put the most important effects into words; those of one sort share a phrase."""
+    narrator = narrator_for(game, lang)
+    own = effect_words_of(game)
+    groups: dict[object, list[Effect]] = {}
+    for effect in effects:
+        key = effect.what, effect.seat, effect.number, effect.of
+        groups.setdefault(effect if effect.what in own.EVENTS else key, []).append(effect)
+    return [
+        own.event(narrator, game, group[0])
+        if group[0].what in own.EVENTS
+        else own.phrase(narrator, group)
+        for group in [*groups.values()][:MOST_PHRASES]
+    ]

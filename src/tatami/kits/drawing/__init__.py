@@ -1,0 +1,1 @@
+"""Pictures in SVG: how they are written, what all games share, and drawings from files."""

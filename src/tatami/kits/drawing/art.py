@@ -1,0 +1,59 @@
+"""Drawings of a game: the SVG files in the folder `art` of its package, which the page uses too.
+
+A drawing names its colours as CSS properties, as in `var(--ink)`. The page has them for light and
+dark; a picture is printed on paper, so it takes the light ones, which every viewer of SVG knows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from tatami.kits.drawing.svg import tag
+
+COLOUR: Final = re.compile(r"--([\w-]+): light-dark\((#\w+),")
+USED: Final = re.compile(r"var\(--([\w-]+)(?:,\s*var\(--[\w-]+\))?\)")
+SHOWN: Final = re.compile(r'<use href="#([^"]+)"')
+DRAWING: Final = re.compile(r'<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)</svg>', re.DOTALL)
+
+
+@cache
+def colours() -> dict[str, str]:
+    """The light colours of the page by their names."""
+    sheet = files(__package__).joinpath("colours.css").read_text(encoding="utf-8")
+    return dict(COLOUR.findall(sheet))
+
+
+@cache
+def drawing(package: str, name: str) -> tuple[str, str]:
+    """The view box of a drawing of a package, and what is in it."""
+    source = files(package).joinpath("art", f"{name}.svg").read_text(encoding="utf-8")
+    found = DRAWING.search(source)
+    if found is None:
+        raise ValueError(f"{package}: {name}.svg is not a drawing with a viewBox")
+    inside = USED.sub(lambda used: colours()[used[1]], found[2].strip())
+    return found[1], inside
+
+
+def used_in(*drawn: str) -> set[str]:
+    """The names of all that is shown by some drawings."""
+    return {name for part in drawn for name in SHOWN.findall(part)}
+
+
+def define_art(package: str, names: Iterable[str], **look: str | float) -> str:
+    """Define drawings of a package as symbols that have the names of their files."""
+    return "\n".join(define_as(name, package, name, **look) for name in names)
+
+
+def define_as(symbol_id: str, package: str, name: str, **look: str | float) -> str:
+    """Define a drawing of a package under another name."""
+    box, inside = drawing(package, name)
+    return tag("symbol", inside, id=symbol_id, viewBox=box, **look)
+
+
+def define_scenery(package: str, names: Iterable[str]) -> str:
+    """Define drawings of the folder `art/scenery`, which only pictures use, by their origins."""
+    return "\n".join(tag("g", drawing(package, f"scenery/{name}")[1], id=name) for name in names)

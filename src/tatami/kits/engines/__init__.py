@@ -1,0 +1,1 @@
+"""External programs as bots, over the protocol in docs/engine.md."""

@@ -1,0 +1,211 @@
+"""An outside program as a bot: the host's side of the protocol in docs/engine.md."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+import shutil
+from hashlib import sha256
+from threading import Event, Lock
+from time import monotonic
+from typing import Final
+
+from tatami.core.errors import EngineError, IllegalMove, NotationError, OptionError
+from tatami.core.game import Game, Move, seat_letter
+from tatami.core.kernel import Rng
+from tatami.kits.engines.process import MAX_LINE, Program
+
+PROTOCOL: Final = "1"
+SPEC: Final = re.compile(r"engine(?:@(?P<budget>\d+n|\d+(?:\.\d+)?s))?:(?P<command>.*)")
+SAYS: Final = ("id", "option", "game", "ready", "info", "best", "error", "pong")
+PATIENCE: Final = "TATAMI_ENGINE_SECONDS"  # of the environment
+LONGEST: Final = 86_400.0  # seconds
+MOST: Final = {"s": LONGEST, "n": 1e12}
+AFTER_STOP: Final = 5.0  # seconds
+GLANCE: Final = 0.05  # seconds between two looks at `stop`
+
+
+def is_outside(spec: str) -> bool:
+    """Does this name an outside program? Whoever may name one may run any command."""
+    return spec.startswith(("engine:", "engine@"))
+
+
+def outside_engine(spec: str) -> OutsideEngine:
+    """Read `engine:COMMAND LINE`, or with a budget `engine@0.5s:` or `engine@2000n:`."""
+    parts = SPEC.fullmatch(spec)
+    budget = parts["budget"] or "" if parts else ""
+    if parts is None or (budget and not 0 < float(budget[:-1]) <= MOST[budget[-1]]):
+        raise OptionError(f"{spec!r} is not such as engine:./mybot or engine@0.5s:./mybot")
+    if not spec.isprintable() or " ".join(spec.replace("#", " ").split()) != spec:
+        odd = "a #, two spaces in a row or a character that cannot be printed"
+        raise OptionError(f"{spec!r} has {odd}; a record could not keep it")
+    try:
+        command = shlex.split(parts["command"])
+    except ValueError as error:
+        raise OptionError(f"{spec}: {str(error).lower()}") from None
+    if not command:
+        raise OptionError("engine: which program? Such as engine:./mybot")
+    if shutil.which(command[0]) is None:
+        raise OptionError(f"{spec}: there is no program {command[0]!r}")
+    return OutsideEngine(command, budget, patience())
+
+
+def patience() -> float:
+    """Return how many seconds an engine may take beyond those it was given."""
+    text = os.environ.get(PATIENCE, "60")
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= LONGEST:
+        raise OptionError(f"{PATIENCE} is a number of seconds up to {LONGEST:.0f}, not {text!r}")
+    return seconds
+
+
+class OutsideEngine:
+    """An outside program that has a seat.
+
+    It is started at the first question and kept for the next; it ends with this bot. One that
+    does wrong is ended, with an EngineError, and started anew if it is asked again.
+    """
+
+    def __init__(self, command: list[str], budget: str, patience: float) -> None:
+        """Take its command, a budget such as 0.5s, 2000n or none, and how long to wait."""
+        self._name = f"engine:{shlex.join(command)}"
+        self._command = command
+        amount, unit = budget[:-1], budget[-1:]
+        self._go = {"": "go", "s": f"go seconds {amount}", "n": f"go nodes {amount}"}[unit]
+        self._limit = patience + (float(amount) if unit == "s" else 0.0)
+        self._patience = patience
+        self._lock = Lock()
+        self._program: Program | None = None
+        self._games: list[str] = []
+        self._setting: object = None
+        self._complaint = ""
+
+    def plan(self, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
+        """Ask the program. Raises EngineError if it does not answer, or not with legal moves."""
+        with self._lock:
+            try:
+                if self._program is None:
+                    self._start()
+                return self._ask(game, rng, stop)
+            except BaseException:
+                self._end()
+                raise
+
+    def _end(self) -> None:
+        if self._program is not None:
+            self._program.end()
+            self._program = None
+
+    def _wrong(self, what: str) -> EngineError:
+        return EngineError(f"{self._name} {what}")
+
+    # ---------------------------------------------------------------------------- the talk
+
+    def _start(self) -> None:
+        self._games, self._setting = [], None
+        try:
+            self._program = Program(self._command, farewell="quit")
+        except OSError as error:
+            raise self._wrong(f"cannot be started: {error.strerror}") from None
+        version = self._talk(self._program, f"tatami {PROTOCOL}", "ready", self._patience, None)
+        if version != PROTOCOL:
+            raise self._wrong(f"speaks version {version!r} of the protocol, not {PROTOCOL}")
+
+    def _ask(self, game: Game, rng: Rng, stop: Event | None) -> list[Move]:
+        if self._games and game.NAME not in self._games:
+            raise self._wrong(f"does not play {game.NAME}, but {', '.join(self._games)}")
+        assert self._program is not None
+        setting = (game.NAME, game.players, game.edition, game.options)
+        lines = [f"new {game.NAME}"] if setting != self._setting else []
+        self._setting = setting
+        lines += [
+            f"position {game.position()}",
+            f"seat {seat_letter(game.actor)}",
+            f"view {json.dumps(game.view(game.actor), separators=(',', ':'))}",
+            f"seed {_seed(rng)}",
+            self._go,
+        ]
+        answer = self._talk(self._program, "\n".join(lines), "best", self._limit, stop)
+        return self._moves(game, answer.split())
+
+    def _talk(
+        self, program: Program, text: str, wanted: str, seconds: float, stop: Event | None
+    ) -> str:
+        """Say something, and wait for the line that begins with the word wanted; give its rest."""
+        until = monotonic() + seconds
+        self._complaint = ""
+        try:
+            while monotonic() < until and (line := program.line(0)) is not None:
+                self._note(line)
+            program.tell(text, seconds)
+            while (left := until - monotonic()) > 0:
+                if stop is not None and stop.is_set():
+                    program.tell("stop", left)
+                    until, seconds, stop = min(until, monotonic() + AFTER_STOP), AFTER_STOP, None
+                    continue
+                line = program.line(left if stop is None else min(left, GLANCE))
+                if line is not None:
+                    word, _, rest = line.partition(" ")
+                    if word == wanted:
+                        return rest.strip()
+                    self._note(line)
+        except EOFError:
+            raise self._wrong(program.fate()) from None
+        except OverflowError:
+            raise self._wrong(f"wrote a line of more than {MAX_LINE} bytes") from None
+        except TimeoutError:
+            pass
+        said = f"; it complained: {self._complaint}" if self._complaint else ""
+        raise self._wrong(f"did not answer in {seconds:g} seconds{said}")
+
+    def _note(self, line: str) -> None:
+        """Take in a line that is not the answer; refuse one that cannot stand here."""
+        word, _, rest = line.partition(" ")
+        if word == "best":
+            raise self._wrong(f"moved without being asked: {line[:80]!r}")
+        if word not in SAYS and word:
+            raise self._wrong(f"said {line[:80]!r}, which is not in the protocol")
+        if word == "game":
+            self._games.append(rest.strip())
+        if word == "error":
+            self._complaint = rest[:200]
+            if rest.startswith("go:"):
+                raise self._wrong(f"has no answer: {rest[3:200].strip()}")
+
+    def _moves(self, game: Game, words: list[str]) -> list[Move]:
+        """Read the moves of its turn, and see that they are legal and its own to make.
+
+        What it names for its next turn, where the others are skipped, it is asked for anew.
+        """
+        if not words:
+            raise self._wrong("answered without a move")
+        trial = game.copy()
+        moves = []
+        for word in words:
+            if trial.actor != game.actor:
+                raise self._wrong(f"moved on after its turn: {word[:80]!r}")
+            before = trial.kernel.copy()
+            try:
+                move = trial.parse(word)
+                trial.push(move)
+            except NotationError as error:
+                raise self._wrong(f"answered what is not a move: {str(error)[:200]}") from None
+            except IllegalMove as error:
+                raise self._wrong(f"made an illegal move: {error}") from None
+            moves.append(move)
+            if trial.actor == game.actor and not trial.goes_on(before, trial.kernel):
+                break
+        return moves
+
+
+def _seed(rng: Rng) -> int:
+    """Draw a seed for the engine, from which our own random numbers cannot be worked out.
+
+    SplitMix64 runs backwards as well as forwards: its bare numbers would tell what is dealt next.
+    """
+    return int.from_bytes(sha256(rng.next().to_bytes(8, "big")).digest()[:4], "big") >> 1

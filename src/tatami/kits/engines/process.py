@@ -1,0 +1,146 @@
+"""A program run beside ours and spoken to in lines; it never outlives us."""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import weakref
+from collections import deque
+from collections.abc import Sequence
+from contextlib import suppress
+from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
+from time import monotonic
+from typing import Final
+
+MAX_LINE: Final = 100_000  # bytes; a program that writes on and on does not fill our memory
+PART: Final = 65_536
+GRACE: Final = 1.0  # seconds to leave when told so, and again when terminated
+# Waits for us to be gone, however that happens, and takes the program along.
+GUARD: Final = 'read _; kill -s KILL -- "-$0"'
+
+
+class Program:
+    """A program of its own session, so that keys pressed for us do not reach it.
+
+    What it writes to standard error goes where ours goes.
+    """
+
+    def __init__(self, command: Sequence[str], farewell: str) -> None:
+        """Start it; the farewell asks it to leave once nobody has a use for it.
+
+        Raises OSError if it cannot be started.
+        """
+        # _end closes its pipes and waits for it.
+        self._process = Popen(command, stdin=PIPE, stdout=PIPE, bufsize=0, start_new_session=True)
+        try:
+            guard = _watch(self._process)
+        except BaseException:
+            self._process.kill()
+            self._process.communicate()
+            raise
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._in = self._process.stdin.fileno()
+        self._out = self._process.stdout.fileno()
+        os.set_blocking(self._in, False)
+        self._lines: deque[bytes] = deque()
+        self._begun = b""
+        self._leave = weakref.finalize(
+            self, _end, self._process, guard, os.getpid(), f"{farewell}\n".encode()
+        )
+
+    def tell(self, text: str, seconds: float) -> None:
+        """Write lines to it.
+
+        Raises TimeoutError if it does not read them in time, EOFError if it never will.
+        """
+        data = memoryview(f"{text}\n".encode())
+        until = monotonic() + seconds
+        while data:
+            if not _is_ready(self._in, select.POLLOUT, until - monotonic()):
+                raise TimeoutError
+            try:
+                data = data[os.write(self._in, data) :]
+            except BrokenPipeError:
+                raise EOFError from None
+
+    def line(self, seconds: float) -> str | None:
+        """Return its next line, or None if none comes in so many seconds.
+
+        Raises EOFError once it writes no more, OverflowError for a line without an end.
+        """
+        until = monotonic() + seconds
+        while not self._lines:
+            if len(self._begun) > MAX_LINE:
+                raise OverflowError
+            if not _is_ready(self._out, select.POLLIN, until - monotonic()):
+                return None
+            part = os.read(self._out, PART)
+            if not part and not self._begun:
+                raise EOFError
+            *lines, self._begun = (self._begun + (part or b"\n")).split(b"\n")
+            self._lines.extend(lines)
+        return self._lines.popleft().decode("utf-8", "replace").strip()
+
+    def fate(self) -> str:
+        """Return what became of it, once it writes no more."""
+        with suppress(TimeoutExpired):
+            code = self._process.wait(GRACE)
+            return f"was ended by {_signal_name(-code)}" if code < 0 else f"ended with code {code}"
+        return "closed its output"
+
+    def end(self) -> None:
+        """End it at once."""
+        detached = self._leave.detach()
+        if detached:
+            process, guard, owner, _ = detached[2]
+            _end(process, guard, owner, b"")
+
+
+def _watch(process: Popen[bytes]) -> Popen[bytes]:
+    return Popen(
+        ["/bin/sh", "-c", GUARD, str(process.pid)],
+        stdin=PIPE,
+        stdout=DEVNULL,
+        stderr=DEVNULL,
+        start_new_session=True,
+    )
+
+
+def _is_ready(pipe: int, event: int, seconds: float) -> bool:
+    poll = select.poll()
+    poll.register(pipe, event)
+    return bool(poll.poll(max(0.0, seconds) * 1000))
+
+
+def _signal_name(number: int) -> str:
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return f"signal {number}"
+
+
+def _end(process: Popen[bytes], guard: Popen[bytes], owner: int, farewell: bytes) -> None:
+    """Let the program leave by itself if there is a farewell; then terminate it, then kill it."""
+    if os.getpid() != owner:  # a fork of us has no say in it
+        return
+    assert process.stdin is not None
+    assert process.stdout is not None
+    with suppress(OSError):
+        os.write(process.stdin.fileno(), farewell)
+    process.stdin.close()
+    if farewell:
+        _wait(process)
+    for number in (signal.SIGTERM, signal.SIGKILL):
+        with suppress(OSError):
+            os.killpg(process.pid, number)
+        _wait(process)
+    process.stdout.close()
+    guard.kill()
+    guard.communicate()
+
+
+def _wait(process: Popen[bytes]) -> None:
+    with suppress(TimeoutExpired):
+        process.wait(GRACE)

@@ -1,0 +1,195 @@
+"""A guided game: what the learner has done, what comes next, and draws that make it possible.
+
+A lesson is a game like any other. Its goals are met by what happens in it, in any order; the first
+that is not met, and can be now, is the one to speak of. So nothing has to be kept beside the game,
+and a learner can go away and come back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tatami.core.actors import CHANCE
+from tatami.core.errors import OptionError
+from tatami.core.game import Event, Game, Move
+from tatami.core.registry import find_spec
+from tatami.core.words import Words, words
+
+LEARNER: Final = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A move with what it did: the game before and after it, and what followed."""
+
+    before: Game
+    move: Move
+    after: Game
+    events: Sequence[Event]
+
+
+def _never(deed: Deed) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Something to be done once; `name` has its sentences.
+
+    `is_met` tells whether a move did it, anybody's; `is_good` whether it did so as the sentences
+    advise; `leads` whether a move of the learner's is the step before it. `prepares` tells of
+    earlier steps, with sentences of their own, for when nothing else is to be tried.
+    """
+
+    name: str
+    is_met: Callable[[Deed], bool]
+    is_good: Callable[[Deed], bool] = _never
+    leads: Callable[[Deed], bool] = _never
+    prepares: Callable[[Deed], bool] = _never
+
+    def meets_well(self, deed: Deed) -> bool:
+        """Return whether a move does it as advised."""
+        return self.is_met(deed) and self.is_good(deed)
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A game to learn by. `wanted` names what chance had better draw for the goals left.
+
+    `in_vain` tells whether a move of the learner's does nothing, so that it is not praised, and
+    `too_soon` whether one would end the lesson while there is more to try.
+    """
+
+    game: type[Game]
+    package: str  # whose words.toml has the sentences: those of the goals, `all`, `over`
+    position: str
+    bots: tuple[str, ...]
+    goals: tuple[Goal, ...]
+    wanted: Callable[[Game, Sequence[str]], Iterable[str]]
+    in_vain: Callable[[Deed], bool] = _never
+    too_soon: Callable[[Deed], bool] = _never
+
+    def start(self) -> Game:
+        """Return the game before its first move."""
+        return self.game.from_position(self.position)
+
+    def draw(self, game: Game) -> Move | None:
+        """Return what chance is to do so that a goal can be met; None if it does not matter."""
+        if game.actor != CHANCE:
+            return None
+        met = self.met(game)
+        left = [goal.name for goal in self.goals if goal.name not in met]
+        legal = {str(move): move for move in game.legal_moves}
+        return next((legal[text] for text in self.wanted(game, left) if text in legal), None)
+
+    def met(self, game: Game) -> dict[str, int]:
+        """Return the goals that were met, each with the number of the move that met it."""
+        found: dict[str, int] = {}
+        for number in range(len(game.history)):
+            deed = past_deed(game, number)
+            for goal in self.goals:
+                if goal.name not in found and goal.is_met(deed):
+                    found[goal.name] = number
+        return found
+
+
+def lesson_of(name: str) -> Lesson:
+    """The guided game of a game. Raises OptionError if it has none."""
+    lesson: Lesson | None = find_spec(name).load("lesson")
+    if lesson is None:
+        raise OptionError(f"there is no guided game of {name}")
+    return lesson
+
+
+def past_deed(game: Game, number: int) -> Deed:
+    """Return a move that was made."""
+    move = game.move(game.history[number])
+    after = game.at(number + 1)
+    return Deed(game.at(number), move, after, game.events(number))
+
+
+def deed_of(game: Game, move: Move) -> Deed:
+    """Return a move that could be made."""
+    kernel = game.kernel.copy()
+    kernel.apply(move.action)
+    return Deed(game, move, game.seen(kernel), game.followed(game.kernel, move.action, kernel))
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a learner has come: the goals met, the one at hand, and the moves that lead there.
+
+    `lately` are the goals met since the learner's last turn began, and `is_vain` if a move since
+    then did nothing; `say` names the sentences for the goal at hand. Moves that come `too_soon` can
+    be made all the same.
+    """
+
+    goals: tuple[str, ...]
+    met: tuple[str, ...]
+    lately: tuple[str, ...]
+    is_vain: bool = False
+    too_soon: tuple[str, ...] = ()
+    goal: str | None = None
+    say: str | None = None
+    moves: tuple[str, ...] = ()
+
+    def as_data(self, game: Game, lang: str) -> dict[str, Any]:
+        """Return it as plain data, with words for the learner."""
+        say = words(lesson_of(game.NAME).package, lang)
+        return {
+            "goals": list(self.goals),
+            "met": list(self.met),
+            "goal": self.goal,
+            "text": say(self.say) if self.say else self._between(game, say),
+            "praise": " ".join(say(f"{name}_done") for name in self.lately),
+            "wasted": say("vain") if self.is_vain else "",
+            "moves": list(self.moves),
+            "too_soon": {
+                "moves": list(self.too_soon),
+                "text": say("too_soon") if self.too_soon else "",
+            },
+        }
+
+    def _between(self, game: Game, say: Words) -> str:
+        """What is said while there is nothing to ask for."""
+        if game.is_over:
+            return say("over")
+        if len(self.met) == len(self.goals):
+            return say("all")
+        return words(__package__, say.lang)("as_you_like" if game.actor == LEARNER else "wait")
+
+
+def progress(lesson: Lesson, game: Game) -> Progress:
+    """See how far a learner has come in a game."""
+    met = lesson.met(game)
+    mine = [n for n in range(len(game.history)) if game.actor_of(n) == LEARNER]
+    since = next((n + 1 for n in reversed(range(mine[-1])) if n not in mine), 0) if mine else 0
+    done = [past_deed(game, n) for n in mine if n >= since]
+    is_vain = any(map(lesson.in_vain, done))
+    lately = tuple(name for name, n in met.items() if n >= since) if not is_vain else ()
+    goals = tuple(goal.name for goal in lesson.goals)
+    if game.actor != LEARNER:
+        return Progress(goals, tuple(met), lately, is_vain)
+    deeds = [deed_of(game, move) for move in game.legal_moves]
+    is_free = len(deeds) > 1 and len(met) < len(goals)
+    hasty = tuple(str(deed.move) for deed in deeds if is_free and lesson.too_soon(deed))
+    return Progress(goals, tuple(met), lately, is_vain, hasty, *_next(lesson, deeds, met))
+
+
+def _next(
+    lesson: Lesson, deeds: Sequence[Deed], met: Iterable[str]
+) -> tuple[str, str, tuple[str, ...]] | tuple[()]:
+    """Find the first goal that can be met or come nearer now, its words, and the moves that do it.
+
+    What is only prepared waits until nothing else can be done.
+    """
+    left = [goal for goal in lesson.goals if goal.name not in met]
+    ways = [(g, g.name, does) for g in left for does in (g.meets_well, g.is_met, g.leads)]
+    ways += [(goal, f"{goal.name}_ahead", goal.prepares) for goal in left]
+    for goal, say, does in ways:
+        moves = tuple(str(deed.move) for deed in deeds if does(deed))
+        if moves:
+            return goal.name, say, moves
+    return ()

@@ -1,0 +1,95 @@
+"""Deals that can be proved: every draw is the answer of a secret that was committed to before.
+
+    commitment   the sha256 of the secret, shown before any player adds entropy
+    seed         what the secret answers to the table, its setting and the players' entropy
+    ticket       what the seed answers to all the moves before a draw
+
+Who holds the secret can foresee every draw; nobody else can, and after the commitment nobody can
+choose one. docs/fairness.md tells why.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
+from typing import Final
+
+from tatami.core.game import Game, Move, seat_letter
+
+COMMITS: Final = "tatami deal 1\n"
+SEEDS: Final = "tatami seed 1\n"
+SECRET_BYTES: Final = 32
+
+
+def new_secret() -> bytes:
+    """Return a secret that nobody can guess."""
+    return secrets.token_bytes(SECRET_BYTES)
+
+
+def commitment(secret: bytes) -> str:
+    """What is shown of a secret before the game: it fits no other and tells nothing of it."""
+    return sha256(COMMITS.encode() + secret).hexdigest()
+
+
+def options_text(game: Game) -> str:
+    """Write all options of a game as a record does."""
+    return " ".join(f"{name}={value}" for name, value in game.options.items())
+
+
+def begun_from(game: Game) -> str:
+    """Return the position that a game began from; nothing if from its set-up."""
+    usual = type(game)(game.players, game.edition, **game.options)
+    position = game.at(0).position()
+    return "" if position == usual.position() else position
+
+
+def setting_line(game: Game) -> str:
+    """Write what is played in one line: game and rules, players, edition, all options.
+
+    Where a game did not begin from its set-up, the position it began from.
+    """
+    rules = f"{game.NAME}/{game.rulebook().version}"
+    line = f"{rules} players={game.players} edition={game.edition} {options_text(game)}"
+    position = begun_from(game)
+    return f"{line} from {position}" if position else line
+
+
+def deal_seed(secret: bytes, table: str, setting: str, entropy: Mapping[int, str]) -> bytes:
+    """Return the seed of a game: from the table, its setting line, and the entropy of its seats."""
+    added = "".join(f"{seat_letter(seat)}:{entropy[seat]}\n" for seat in sorted(entropy))
+    return hmac.digest(secret, f"{SEEDS}{table}\n{setting}\n{added}".encode(), "sha256")
+
+
+def ticket(seed: bytes, moves: Sequence[str], tickets: int) -> int:
+    """Return the ticket drawn from an urn of so many after these moves, those of chance among them.
+
+    There are at most 2**32 tickets, so that none is likelier than another by more than 2**-224.
+    """
+    return int.from_bytes(hmac.digest(seed, " ".join(moves).encode(), "sha256"), "big") % tickets
+
+
+def next_draw(game: Game, seed: bytes, moves: Sequence[str]) -> Move:
+    """Return what chance does next in a game that these moves have led to."""
+    return game.move(game.kernel.draw(ticket(seed, moves, game.kernel.tickets())))
+
+
+def deal(
+    game: Game,
+    seed: bytes,
+    moves: list[str],
+    choose: Callable[[Game], Move | None] = lambda game: None,
+) -> list[Move]:
+    """Let chance act until a seat must decide or the game is over.
+
+    `moves` are all those made since the start, as they are written; the draws are added to them.
+    What `choose` returns, as in a guided game, comes instead of a draw.
+    """
+
+    def draw(game: Game) -> Move:
+        move = choose(game) or next_draw(game, seed, moves)
+        moves.append(str(move))
+        return move
+
+    return game.resolve_chance(draw)

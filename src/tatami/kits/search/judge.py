@@ -1,0 +1,110 @@
+"""Priors of actions and values of positions, as the search needs them; each game has its judge.
+
+A judge looks at one kernel, the one it was made for, as it stands at the moment. What searches
+and what plays greedily is written against `Judge`. judge.pxd gives the C types.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tatami.core.kernel import Kernel, Rng, blank, refuse_on_compiled
+from tatami.kits.search.constants import reals
+
+if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+    import cython
+else:
+    from tatami.core import uncompiled as cython
+if not cython.compiled:  # compiled, they come from the .pxd files
+    from tatami.kits.search.constants import *
+
+
+class Judge:
+    """Gives the actions of a position priors, and evaluates positions.
+
+    This one knows nothing of any game: all actions are alike to it.
+    """
+
+    # An assignment, because Cython does not compile a method of this name.
+    __init_subclass__ = classmethod(refuse_on_compiled)  # type: ignore[var-annotated]
+
+    def __init__(self, kernel: Kernel) -> None:
+        self.kernel = kernel
+        self.actions = blank(MOST_ACTIONS)
+        self.priors = reals(MOST_ACTIONS)
+        self.n_actions = 0
+        self.values = reals(MOST_SEATS)
+        self.whole_turns = False
+
+    def prior(self, action: int) -> float:
+        """Return the log prior of a legal action, up to a constant; NEVER to leave it out."""
+        return 0.0
+
+    def evaluate(self) -> None:
+        """Estimate every seat's share of the victory, from 0 to 1, into `values`: here, alike."""
+        for seat in range(self.kernel.seats):
+            self.values[seat] = 1.0 / self.kernel.seats
+
+    def branches_on_chance(self) -> bool:
+        """Does each outcome of the chance event at hand get a node of its own in the tree?"""
+        return False
+
+    def needs_no_search(self) -> bool:
+        """Is the best prior as good as a search for the decision at hand?"""
+        return False
+
+    def may_reveal(self) -> bool:
+        """Could the actor's next move show it something hidden, so that it plans no further?"""
+        return False
+
+    def prepare(self) -> None:
+        """See what is the same for all actions of a position, before any prior is computed."""
+
+    def compute_priors(self) -> None:
+        """Compute the priors of all legal actions, or of the first MOST_ACTIONS of them."""
+        self.prepare()
+        self.n_actions = min(self.kernel.count_actions(), MOST_ACTIONS)
+        for i in range(self.n_actions):
+            self.actions[i] = self.kernel.nth_action(i)
+            self.priors[i] = self.prior(self.actions[i])
+
+    def best_of_sample(self, rng: Rng, width: int) -> int:
+        """Return the action with the highest prior of a few drawn at random."""
+        n = self.kernel.count_actions()
+        best = self.kernel.nth_action(rng.below(n))
+        if n == 1 or width <= 1:
+            return best
+        self.prepare()
+        best_prior = self.prior(best)
+        for _ in range(width - 1):
+            action = self.kernel.nth_action(rng.below(n))
+            prior = self.prior(action)
+            if prior > best_prior:
+                best_prior = prior
+                best = action
+        return best
+
+    def rollout_action(self, rng: Rng, width: int) -> int:
+        """Choose an action of a rollout, out of `width` drawn at random."""
+        return self.best_of_sample(rng, width)
+
+    def choose(self, rng: Rng, width: int = 0) -> int:
+        """Return the action with the highest prior, of `width` drawn at random or of all."""
+        return self.best_of_sample(rng, width) if width > 0 else self.best_action(rng)
+
+    def best_action(self, rng: Rng) -> int:
+        """Return the action with the highest prior; of equal ones any."""
+        self.compute_priors()
+        n = 0
+        chosen = 0
+        for i in range(self.n_actions):
+            if n > 0 and self.priors[i] < self.priors[chosen]:
+                continue
+            if n > 0 and self.priors[i] == self.priors[chosen]:
+                n += 1
+                if rng.below(n) > 0:
+                    continue
+            else:
+                n = 1
+            chosen = i
+        return self.actions[chosen]

@@ -1,0 +1,22 @@
+"""The judge of a game."""
+
+from __future__ import annotations
+
+from tatami.core.errors import OptionError
+from tatami.core.game import Game
+from tatami.kits.search.constants import MOST_SEATS
+from tatami.kits.search.judge import Judge
+
+
+def judge_for(game: Game, knows_nothing: bool = False) -> Judge:
+    """A judge with a kernel of its own that can go back to how the game stands now.
+
+    A game that brings no judge gets the one that knows nothing but the rules.
+    """
+    if game.seats > MOST_SEATS:
+        raise OptionError(f"bots play with at most {MOST_SEATS} seats, not {game.seats}")
+    kernel = game.kernel.copy()
+    kernel.start_from(game.kernel.copy())
+    make = None if knows_nothing else game.SPEC.load("judge")
+    judge: Judge = (make or Judge)(kernel)
+    return judge

@@ -1,0 +1,9 @@
+"""The names of the bots; listing them takes none of the code behind them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+LEVELS: Final = ("farmer", "ashigaru", "ronin", "hatamoto", "daimyo", "shogun")
+BOTS: Final = (*LEVELS, "random", "greedy", "search", "plain")
+WITH_BUDGET: Final = ("search", "plain", LEVELS[-1])

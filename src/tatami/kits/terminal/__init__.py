@@ -1,0 +1,1 @@
+"""Drawing games as text and as pictures."""

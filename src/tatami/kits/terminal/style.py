@@ -1,0 +1,42 @@
+"""What a terminal can show: colours, drawn lines, a width. The application brings the colours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+DEFAULT_WIDTH: Final = 80
+
+# How styles look, in the words of rich. Tables add those of their own.
+LOOKS: Final[Mapping[str, str]] = {
+    "dim": "dim",
+    "blue": "bold color(231) on color(25)",
+    "red": "bold color(231) on color(160)",
+    "green": "bold color(231) on color(28)",
+    "yellow": "bold color(16) on color(220)",
+    "gold": "bold color(16) on color(178)",
+    "purple": "bold color(231) on color(91)",
+    "grey": "bold color(231) on color(240)",
+}
+
+Paint = Callable[[str, str], str]
+"""Takes a look and a text, and returns the text with what makes a terminal show it so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What a terminal can show; without `paint` it shows no colours."""
+
+    paint: Paint | None = None
+    unicode: bool = False
+    width: int = DEFAULT_WIDTH
+    looks: Mapping[str, str] = field(default_factory=lambda: LOOKS)
+
+    def __call__(self, name: str, text: str) -> str:
+        """The text in a style, or as it is where there is no colour."""
+        return self.paint(self.looks[name], text) if self.paint and name else text
+
+    def with_looks(self, looks: Mapping[str, str]) -> Style:
+        """The same with more styles."""
+        return replace(self, looks={**self.looks, **looks})

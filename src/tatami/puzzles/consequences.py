@@ -1,0 +1,111 @@
+"""What comes of a turn: the reason that does not show in what the turn itself does.
+
+All of it follows from the position and the turn, so that it can be found again.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tatami.core.game import Game, actor_name
+from tatami.core.kernel import Rng
+from tatami.kits.analysis.effect import Effect
+from tatami.kits.analysis.effect_words import effect_words_of
+from tatami.kits.analysis.effects import by_importance, effects_of
+from tatami.kits.search.bot import ask, make_bot
+from tatami.kits.search.budget import Budget
+from tatami.kits.search.search import Search
+from tatami.puzzles.puzzle import Answer, number_of
+from tatami.puzzles.turn import Moves, finished, read_turn
+
+ANSWERS: Final = 24
+ROUNDS: Final = 100
+# How often something follows a wrong turn to be told, and a right one not to be told any more.
+OFTEN: Final = 1 / 3
+AT_TIMES: Final = 1 / 6
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """Who answers a turn, and what that seat then often does, whatever the hidden part may be."""
+
+    seat: int | None
+    effects: tuple[Effect, ...]
+
+
+PLAYS_ON: Final = "ronin"  # quick, and the same each time
+NOBODY: Final = Reply(None, ())
+
+
+def with_consequences(game: Game, answer: Answer, nodes: int, share: float = OFTEN) -> Answer:
+    """Return an answer with what comes of it, at least so often, from so many nodes a search."""
+    moves = read_turn(game, answer.moves)
+    rng = Rng(number_of(game.position()))
+    then = likely_reply(game, moves, max(1, nodes), share, rng)
+    lost = losses(game, moves, rng)
+    return replace(answer, then=then.effects, rival=then.seat, losses=lost)
+
+
+def line_after(game: Game, moves: Moves, budget: Budget) -> tuple[tuple[str, str], ...]:
+    """Return how it may go on after a turn: who acts, and the move."""
+    trial = game.copy()
+    for move in moves[:-1]:
+        trial.push(move)
+    result = Search(budget).think(trial, Rng(number_of(game.position())))
+    last = result.candidate(moves[-1])
+    line = () if last is None else last.principal_variation
+    return tuple((actor_name(step.actor), str(step.move)) for step in line)
+
+
+def likely_reply(game: Game, moves: Moves, nodes: int, share: float, rng: Rng) -> Reply:
+    """Let the next seat answer a turn over and over, each time with another hidden part.
+
+    Where all win or lose together nobody answers.
+    """
+    if game.CO_OPERATIVE:
+        return NOBODY
+    bot = Search(Budget(nodes=nodes))
+    told = effect_words_of(game).REPLIES  # the rest is part of any turn
+    seen: Counter[Effect] = Counter()
+    seats: Counter[int] = Counter()
+    for _ in range(ANSWERS):
+        after = game.resampled(game.actor, rng)
+        for move in moves:
+            after.push(move)
+        after.roll(rng)
+        if after.is_over or after.actor == game.actor:
+            continue
+        seats[after.actor] += 1
+        answer = finished(after, ask(bot, after, rng), bot, rng)
+        seen.update(e for e in set(effects_of(after, answer)) if e.what in told)
+    if not seats:
+        return NOBODY
+    often = [effect for effect, n in seen.items() if n >= share * ANSWERS]
+    return Reply(seats.most_common(1)[0][0], by_importance(game, sorted(often, key=str)))
+
+
+def losses(game: Game, moves: Moves, rng: Rng) -> dict[str, float]:
+    """Return what all have lost by the end of the round, on average, if a turn is made.
+
+    `lost` is how often all is lost by then. Where seats are rivals there is nothing to tell.
+    """
+    stock = getattr(game.SPEC.load("puzzles"), "stock", None)
+    if stock is None:
+        return {}
+    bot = make_bot(PLAYS_ON)
+    total: Counter[str] = Counter()
+    for _ in range(ROUNDS):
+        after = game.resampled(game.actor, rng)
+        for move in moves:
+            after.push(move)
+        after.roll(rng)
+        while not after.is_over and after.part == game.part:
+            for move in ask(bot, after, rng):
+                after.push(move)
+            after.roll(rng)
+        was, now = stock(game), stock(after)
+        total.update({what: was[what] - now[what] for what in was})
+        total["lost"] += after.is_over and after.kernel.returns(0) == 0
+    return {what: round(n / ROUNDS, 2) for what, n in total.items()}

@@ -1,0 +1,143 @@
+"""Says in words why the best turn is better than another: words.toml has the sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tatami.core.actors import CHANCE
+from tatami.core.game import Game, Move, parse_actor
+from tatami.core.narrator import narrator_for
+from tatami.core.words import Words, percent, words
+from tatami.kits.analysis.effect import Effect
+from tatami.kits.analysis.effect_words import phrases
+from tatami.kits.analysis.effects import effects_of
+from tatami.kits.analysis.variation import follow
+from tatami.kits.search.result import Step
+from tatami.puzzles.puzzle import Answer, Puzzle
+from tatami.puzzles.turn import STOP, Moves, read_turn
+from tatami.puzzles.verdict import Verdict
+
+
+def turn_text(game: Game, moves: Moves, lang: str) -> str:
+    """Describe a turn in words."""
+    return "; ".join(text for _, text in _told(game, moves, lang))
+
+
+def _told(game: Game, moves: Moves, lang: str) -> Iterator[tuple[Move, str]]:
+    """Describe each move of a turn in words."""
+    trial = game.copy()
+    narrator = narrator_for(game, lang)
+    for move in moves:
+        yield move, narrator.move(trial, move, game.actor)
+        trial.push(move)
+
+
+def line_text(puzzle: Puzzle, lang: str) -> list[str]:
+    """Describe in words how it may go on after the best turn, as its seat would see it."""
+    game = puzzle.game
+    seat = game.actor
+    after = game.copy()
+    for move in read_turn(game, puzzle.best.moves):
+        after.push(move)
+    steps = [Step(parse_actor(by, game.seats), game.parse(move)) for by, move in puzzle.line]
+    return [
+        narrator_for(before, lang).move(before, move, seat)
+        for before, move in follow(after, seat, steps)
+        if before.actor != CHANCE
+    ]
+
+
+def does(puzzle: Puzzle, answer: Answer, lang: str) -> list[str]:
+    """Describe what a turn does at once."""
+    return phrases(puzzle.game, _effects(puzzle.game, answer), lang)
+
+
+def reason(puzzle: Puzzle, verdict: Verdict, lang: str) -> list[str]:
+    """Return whether an answer is right and why: what it misses, or what the tempting one does."""
+    say = _words_for(puzzle.game, lang)
+    if verdict.right:
+        return [say("right"), *compared(puzzle, puzzle.tempting, lang)]
+    if verdict.nearly:
+        best = _told(puzzle.game, read_turn(puzzle.game, puzzle.best.moves), lang)
+        plays = "; ".join(text for move, text in best if str(move) in puzzle.key)
+        return [say("nearly", plays=plays), *compared(puzzle, verdict.answer, lang)]
+    return [say("wrong"), *compared(puzzle, verdict.answer, lang)]
+
+
+def compared(puzzle: Puzzle, other: Answer, lang: str) -> list[str]:
+    """Describe what makes the best turn better than another: what each does, and what follows."""
+    game = puzzle.game
+    say = _words_for(game, lang)
+    best = puzzle.best
+    gap = say(
+        "gap_together" if game.CO_OPERATIVE else "gap",
+        best=percent(best.chance),
+        moves=_quoted(say, game, other),
+        other=percent(other.chance),
+    )
+    at_once = [*_at_once(say, game, best, other)]
+    later = [*_later(say, game, best, other)]
+    # What all lose by the end of the round tells more than what an answer does at once.
+    return [gap, *later, *at_once] if game.CO_OPERATIVE else [gap, *at_once, *later]
+
+
+def _quoted(say: Words, game: Game, answer: Answer) -> str:
+    """Return what a turn plays, in words and quoted."""
+    told = _told(game, read_turn(game, answer.moves), say.lang)
+    return say("quoted", turn="; ".join(text for move, text in told if str(move) != STOP))
+
+
+def _at_once(say: Words, game: Game, best: Answer, other: Answer) -> Iterator[str]:
+    """Describe what one of two turns does and the other does not."""
+    ours, theirs = _effects(game, best), _effects(game, other)
+    only_best = phrases(game, _without(ours, theirs), say.lang)
+    only_other = phrases(game, _without(theirs, ours), say.lang)
+    if only_best:
+        yield say("only_best", does="; ".join(only_best))
+    if only_other:
+        yield say("only_other", moves=_quoted(say, game, other), does="; ".join(only_other))
+
+
+def _later(say: Words, game: Game, best: Answer, other: Answer) -> Iterator[str]:
+    """Describe what follows the one turn and not the other."""
+    then = phrases(game, _without(other.then, best.then), say.lang)
+    if then and other.rival is not None:
+        who = narrator_for(game, say.lang).who(other.rival)
+        yield say("then", moves=_quoted(say, game, other), who=who, does="; ".join(then))
+    parts = [
+        say(
+            "loss_part",
+            what=say(f"loss_{what}"),
+            other=_amount(say, what, other),
+            best=_amount(say, what, best),
+        )
+        for what in greater_losses(game, best, other)
+    ]
+    if parts:
+        yield say("loss", moves=_quoted(say, game, other), losses="; ".join(parts))
+
+
+def greater_losses(game: Game, best: Answer, other: Answer) -> list[str]:
+    """Name what is lost more of after one turn than after the best, beyond chance."""
+    least: Mapping[str, float] = getattr(game.SPEC.load("puzzles"), "LOSSES", {})
+    more = {w: other.losses[w] - best.losses[w] for w in least if w in other.losses}
+    return [what for what, n in more.items() if n >= least[what]]
+
+
+def _words_for(game: Game, lang: str) -> Words:
+    """The sentences about puzzles; a game's own come first."""
+    own = getattr(game.SPEC.load("puzzles"), "WORDS", None)
+    return words(__package__, lang) if own is None else words(own, lang, __package__)
+
+
+def _amount(say: Words, what: str, answer: Answer) -> str:
+    value = answer.losses[what]
+    return percent(value) if what == "lost" else say.number(value, ".1f")
+
+
+def _without(effects: tuple[Effect, ...], others: tuple[Effect, ...]) -> list[Effect]:
+    return [effect for effect in effects if effect not in others]
+
+
+def _effects(game: Game, answer: Answer) -> tuple[Effect, ...]:
+    return effects_of(game, read_turn(game, answer.moves))

@@ -1,0 +1,252 @@
+"""Looks at a decision: is one turn clearly best, and hard to see?
+
+It is thought about with more and more care, and let go as soon as something speaks against it. What
+is told in the end was measured last, with random numbers that nothing was chosen by.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from tatami.core.game import Game
+from tatami.core.kernel import Rng
+from tatami.core.registry import read_position
+from tatami.kits.analysis.measure import Measure, measure
+from tatami.kits.search.bot import Bot, make_bot
+from tatami.kits.search.budget import Budget
+from tatami.kits.search.greedy import Greedy
+from tatami.kits.search.judges import judge_for
+from tatami.kits.search.names import LEVELS
+from tatami.kits.search.search import Search
+from tatami.puzzles.consequences import AT_TIMES, OFTEN, line_after, with_consequences
+from tatami.puzzles.playouts import lead
+from tatami.puzzles.puzzle import Answer, Puzzle, Source
+from tatami.puzzles.turn import Moves, finished, landing, plays_of, text_of
+
+LOWER: Final = LEVELS[:-1]  # the highest goes by the clock, and is the search itself
+CLEAR: Final = 0.08  # how much worse than the best every wrong turn is at least,
+SURE: Final = 4.0  # and how many standard errors of the difference that is
+AS_GOOD: Final = 0.025  # a turn so little worse than the best is right too
+ROUGHLY: Final = CLEAR / 2  # a rough measurement may be off by so much
+MOST_RIGHT: Final = 3
+MISSED: Final = 0.4  # how often the levels miss it at least
+FEWEST_MOVES: Final = 3  # of two answers one is found by who only guesses
+OPEN: Final = (0.05, 0.97)  # beyond that the game is as good as decided
+GREEDY_ASKS: Final = 3
+MOST_RIVALS: Final = 10
+MOST_AGAIN: Final = 6
+MOST_WRONG: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Care:
+    """How much is thought: the nodes of a search, and how often each level is asked."""
+
+    nodes: int = 3000
+    asks: int = 8
+
+    @property
+    def games(self) -> int:
+        """How many games are played on from a turn."""
+        return max(1, self.nodes // 20)
+
+    def budget(self, times: float) -> Budget:
+        """Return so many times the nodes."""
+        return Budget(nodes=max(1, int(self.nodes * times)))
+
+
+def evaluate(game: Game, source: Source, care: Care, rng: Rng) -> Puzzle | None:
+    """Make a puzzle of the decision at hand, or find out that it is none.
+
+    What the seat cannot know is drawn anew first: nothing that is found can come of it.
+    """
+    if game.kernel.count_actions() < FEWEST_MOVES or judge_for(game).needs_no_search():
+        return None
+    return _Evaluation(read_position(game.resampled(game.actor, rng).position()), care, rng).puzzle(
+        source
+    )
+
+
+class _Evaluation:
+    """One decision under scrutiny; its turns go by the position they lead to."""
+
+    def __init__(self, game: Game, care: Care, rng: Rng) -> None:
+        self._game = game
+        self._care = care
+        self._rng = rng
+        self._turns: dict[int, Moves] = {}
+
+    def puzzle(self, source: Source) -> Puzzle | None:
+        """Go on for as long as nothing speaks against it."""
+        result = Search(self._care.budget(0.25)).think(self._game, self._rng)
+        if not OPEN[0] < result.chances[self._game.actor] < OPEN[1]:
+            return None
+        best = self._add(self._planned(Greedy(), result.best.moves))
+        obvious = {self._add(self._planned(Greedy())) for _ in range(GREEDY_ASKS)}
+        if best in obvious or self._is_close(best, obvious):
+            return None
+        self._find_rivals(best)
+        rough = self._sifted(self._turns, self._care.budget(0.25), ROUGHLY)
+        near = sorted(rough, key=lambda turn: -rough[turn].chance)[:MOST_RIVALS]
+        found = self._sifted(near, self._care.budget(1), AS_GOOD)
+        if not found:
+            return None
+        near.sort(key=lambda turn: -found[turn].chance)
+        key = self._key(found, AS_GOOD)
+        if self._is_seen(key, obvious):
+            return None
+        chosen = {level: self._asked(level) for level in LOWER}
+        if sum(self._misses(chosen, key).values()) < MISSED * len(LOWER):
+            return None
+        return self._confirmed(near, obvious, chosen, source)
+
+    def _confirmed(
+        self, near: list[int], obvious: set[int], chosen: dict[str, list[int]], source: Source
+    ) -> Puzzle | None:
+        """Think about it once more, longer, with other random numbers; tell what is found then."""
+        self._rng = Rng(self._rng.next())
+        again = self._add(self._planned(Search(self._care.budget(4))))
+        picked = Counter(turn for turns in chosen.values() for turn in turns)
+        tempting = [turn for turn, _ in picked.most_common() if turn not in near]
+        last = dict.fromkeys([again, *near[:MOST_AGAIN], *tempting[:2]])
+        found = self._sifted(last, self._care.budget(4), AS_GOOD)
+        if not found:
+            return None
+        key = self._key(found, AS_GOOD)
+        wrong = [turn for turn in found if not self._has(turn, key)]
+        if not wrong or not self._has(again, key) or self._is_seen(key, obvious):
+            return None
+        right = self._good(found, AS_GOOD)
+        missed = self._misses(chosen, key)
+        if sum(missed.values()) < MISSED * len(LOWER):
+            return None
+        second = max(wrong, key=lambda turn: found[turn].chance)
+        if not self._is_led(right[0], second):
+            return None
+        wrong.sort(key=lambda turn: -picked[turn])
+        asks = len(LOWER) * self._care.asks
+
+        def answers(turns: Iterable[int], share: float) -> tuple[Answer, ...]:
+            return tuple(self._answer(t, found[t], picked[t] / asks, share) for t in turns)
+
+        return Puzzle(
+            self._game.position(),
+            tuple(str(move) for move in self._turns[right[0]] if move.action in key),
+            answers(right[:MOST_RIGHT], AT_TIMES),
+            answers(dict.fromkeys([*wrong[: MOST_WRONG - 1], second]), OFTEN),
+            line_after(self._game, self._turns[right[0]], self._care.budget(1)),
+            missed,
+            source,
+        )
+
+    def _is_led(self, best: int, second: int) -> bool:
+        """Do games that are played on from the best turn end better than from the next?"""
+        turns = self._turns[best], self._turns[second]
+        return lead(self._game, *turns, self._care.games, Rng(self._rng.next())).is_there
+
+    def _answer(self, turn: int, found: Measure, chosen: float, share: float) -> Answer:
+        moves = self._turns[turn]
+        answer = Answer(
+            text_of(moves),
+            round(found.chance, 3),
+            round(float(found.variance**0.5), 4),
+            round(chosen, 3),
+        )
+        return with_consequences(self._game, answer, self._care.nodes // 8, share)
+
+    # ------------------------------------------------------------------------------- turns
+
+    def _add(self, moves: Moves) -> int:
+        """Keep a turn; the first way to make it is the one that is told."""
+        turn = landing(self._game, moves)
+        self._turns.setdefault(turn, moves)
+        return turn
+
+    def _planned(self, bot: Bot, moves: Moves = ()) -> Moves:
+        return finished(self._game, moves, bot, self._rng)
+
+    def _asked(self, level: str) -> list[int]:
+        """Ask a level again and again what it would play."""
+        bot = make_bot(level)
+        return [self._add(self._planned(bot)) for _ in range(self._care.asks)]
+
+    def _find_rivals(self, best: int) -> None:
+        """Add what the search considers instead, at the beginning of the turn and later in it."""
+        search = Search(self._care.budget(1))
+        finish = Search(self._care.budget(0.1))
+        moves = self._turns[best]
+        trial = self._game.copy()
+        for made, move in enumerate(moves):
+            if trial.kernel.count_actions() > 1:
+                result = search.think(trial, self._rng)
+                for candidate in result.candidates[:MOST_RIVALS]:
+                    self._add(self._planned(finish, (*moves[:made], *candidate.moves)))
+            trial.push(move)
+
+    # ---------------------------------------------------------------------------- measuring
+
+    def _measured(self, turns: Iterable[int], budget: Budget) -> Iterator[tuple[int, Measure]]:
+        """Measure what comes of turns, of all with the same random numbers."""
+        seed = self._rng.next()
+        seat = self._game.actor
+        for turn in turns:
+            moves = self._turns[turn]
+            yield turn, measure(self._game, seat, budget, Rng(seed), moves=moves)
+
+    def _is_close(self, best: int, others: set[int]) -> bool:
+        found = dict(self._measured([best, *sorted(others)], self._care.budget(0.25)))
+        return any(found[best].chance - found[turn].chance < ROUGHLY for turn in others)
+
+    def _sifted(self, turns: Iterable[int], budget: Budget, margin: float) -> dict[int, Measure]:
+        """Measure turns, and give up as soon as the good ones have no play in common.
+
+        So it does, unless measuring roughly, where a turn without it is not clearly worse.
+        """
+        found: dict[int, Measure] = {}
+        for turn, measured in self._measured([*turns], budget):
+            found[turn] = measured
+            key = self._key(found, margin)
+            if not key or (margin == AS_GOOD and not self._is_clear(key, found)):
+                return {}
+        return found
+
+    def _good(self, found: dict[int, Measure], margin: float) -> list[int]:
+        """List the turns that are hardly worse than the best, the best first."""
+        ranked = sorted(found, key=lambda turn: -found[turn].chance)
+        best = found[ranked[0]].chance
+        return [turn for turn in ranked if best - found[turn].chance < margin]
+
+    def _key(self, found: dict[int, Measure], margin: float) -> frozenset[int]:
+        """Return the plays that all good turns have in common."""
+        turns = [self._turns[turn] for turn in self._good(found, margin)]
+        return frozenset.intersection(*(plays_of(moves) for moves in turns))
+
+    def _is_clear(self, key: frozenset[int], found: dict[int, Measure]) -> bool:
+        """Is every turn without these plays clearly worse than the best?"""
+        best = max(found.values(), key=lambda measured: measured.chance)
+        others = [found[turn] for turn in found if not self._has(turn, key)]
+        return all(is_clear(best, other) for other in others)
+
+    def _has(self, turn: int, key: frozenset[int]) -> bool:
+        return key <= plays_of(self._turns[turn])
+
+    def _is_seen(self, key: frozenset[int], obvious: set[int]) -> bool:
+        """Is it seen at a glance?"""
+        return any(self._has(turn, key) for turn in obvious)
+
+    def _misses(self, chosen: dict[str, list[int]], key: frozenset[int]) -> dict[str, float]:
+        """Return how often each level missed what all good turns play."""
+        return {
+            level: sum(not self._has(turn, key) for turn in turns) / len(turns)
+            for level, turns in chosen.items()
+        }
+
+
+def is_clear(best: Measure, other: Measure) -> bool:
+    """Is the one better than the other, beyond all doubt that measuring leaves?"""
+    lead = best.chance - other.chance
+    error = (best.variance + other.variance) ** 0.5
+    return lead >= CLEAR and lead >= SURE * error

@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: one file per subject in routes/, and what requests share."""

@@ -1,0 +1,46 @@
+"""Reads requests as strictly as the socket reads messages."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+from litestar import Request
+from litestar.exceptions import ClientException, HTTPException
+from litestar.status_codes import HTTP_415_UNSUPPORTED_MEDIA_TYPE
+
+JSON: Final = "application/json"
+MOST_BODY: Final = 64 * 1024
+
+
+async def check_query(request: Request[Any, Any, Any]) -> None:
+    """Refuse parameters that are given twice, or as null: the framework would let them pass."""
+    for name, values in request.query_params.dict().items():
+        if len(values) > 1:
+            raise ClientException(f"{name}: given {len(values)} times, but there is one")
+        if values == ["null"]:
+            raise ClientException(f"{name}: null is no value; leave it out")
+
+
+@cache
+def reader(form: Any) -> msgspec.json.Decoder[Any]:
+    """Return what reads bodies of a form."""
+    return msgspec.json.Decoder(form)
+
+
+class StrictRequest(Request[Any, Any, Any]):
+    """A request whose body is JSON of exactly the form that its handler wants."""
+
+    async def json(self) -> Any:
+        """Read the body. Raises HTTPException for what is not JSON, or of another form."""
+        if self.content_type[0].lower() != JSON:
+            raise HTTPException(
+                status_code=HTTP_415_UNSUPPORTED_MEDIA_TYPE,
+                detail=f"send JSON, with the header `Content-Type: {JSON}`",
+            )
+        form = self.route_handler.parsed_fn_signature.parameters["data"].annotation
+        try:
+            return reader(form).decode(await self.body())
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise ClientException(str(error)) from None

@@ -1,0 +1,146 @@
+"""For programs: a stream of lines that says where to play, one for a table, and a move by POST."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing
+from typing import Any, Final
+
+from litestar import Controller, Request, get, post
+from litestar.params import JSONBody
+from litestar.response import Stream
+
+from tatami.server.api.answers import WITH_BODY, refusals, told_as
+from tatami.server.api.connections import Connections
+from tatami.server.api.lang import LANGUAGE, Language
+from tatami.server.api.person import NEEDED, WITH_KEY, Asker, TheTables
+from tatami.server.api.routes.tables import After, AsSeat, TableId
+from tatami.server.live.subscribers import MessageQueue, StreamSubscriber, Subscription
+from tatami.server.schema.actions import Move
+from tatami.server.schema.base import seat_name
+from tatami.server.schema.tables import Applied, BotMove
+from tatami.server.table.refusal import Refused
+from tatami.server.table.visibility import viewer_of
+
+KEEP_ALIVE: Final = 15.0
+LINES: Final = "application/x-ndjson"
+STREAM: Final = told_as(
+    str, "A line of JSON for each message, an empty one now and then; it does not end.", LINES
+)
+
+
+async def lines(queue: MessageQueue) -> AsyncIterator[bytes]:
+    """Yield messages as lines, and an empty one now and then so that nobody hangs up."""
+    while True:
+        try:
+            message = await asyncio.wait_for(queue.get(), KEEP_ALIVE)
+        except TimeoutError:
+            yield b"\n"
+            continue
+        if message is None:
+            return
+        yield message + b"\n"
+
+
+def streamed(request: Request[Any, Any, Any], told: AsyncGenerator[bytes, None]) -> Stream:
+    """Yield lines for as long as the client listens. Raises Refused if it has too many open."""
+    doors, address = Connections.of(request)
+    if doors.are_full(address):
+        raise Refused("too_many_sockets")
+
+    async def lines_in() -> AsyncIterator[bytes]:
+        if doors.are_full(address):  # others were faster
+            return
+        with doors.open_for(address):
+            async with aclosing(told):
+                async for line in told:
+                    yield line
+
+    return Stream(lines_in(), media_type=LINES)
+
+
+class BotRoutes(Controller):
+    """The bot API, in the manner of lichess. A token is the key of a person that is a bot."""
+
+    path = "/api/bot"
+    tags = ("bots",)
+    dependencies = {"person": NEEDED}  # noqa: RUF012
+    security = WITH_KEY
+
+    @get(
+        "/stream",
+        summary="Where there is something to do",
+        responses={200: STREAM, **refusals(401)},
+    )
+    async def stream(
+        self, tables: TheTables, request: Request[Any, Any, Any], person: Asker
+    ) -> Stream:
+        """One line for each table of yours now, and another whenever something happens there."""
+
+        async def told() -> AsyncGenerator[bytes, None]:
+            queue = await tables.follow_person(person.id)
+            try:
+                async for line in lines(queue):
+                    yield line
+            finally:
+                tables.followers.remove(person.id, queue)
+
+        return streamed(request, told())
+
+    @get(
+        "/tables/{table_id:str}/stream",
+        summary="A table as lines",
+        dependencies={"language": LANGUAGE},
+        responses={200: STREAM, **refusals(400, 401, 403, 404)},
+    )
+    async def table(
+        self,
+        tables: TheTables,
+        request: Request[Any, Any, Any],
+        person: Asker,
+        language: Language,
+        table_id: TableId,
+        seat: AsSeat = None,
+        after: After = 0,
+    ) -> Stream:
+        """What the socket tells, one message a line; usually with the eyes of your first seat."""
+        live = await tables.get(table_id)
+        async with live.lock:
+            mine = live.table.seats_of(person.id)
+            if seat is None and mine:
+                seat = seat_name(mine[0])
+            viewer = viewer_of(live.table, seat, person)
+        subscriber = StreamSubscriber(Subscription(viewer, language, person, after))
+
+        async def told() -> AsyncGenerator[bytes, None]:
+            try:
+                await tables.subscribe(live, subscriber)
+                async for line in lines(subscriber.queue):
+                    yield line
+            finally:
+                tables.unsubscribe(live, subscriber)
+
+        return streamed(request, told())
+
+    @post(
+        "/tables/{table_id:str}/moves",
+        summary="Move",
+        status_code=200,
+        responses=refusals(*WITH_BODY, 401, 404, 409),
+    )
+    async def move(
+        self, tables: TheTables, person: Asker, table_id: TableId, data: JSONBody[BotMove]
+    ) -> Applied:
+        """Make moves for the seat of yours that is to act."""
+        live = await tables.get(table_id)
+        async with live.lock:
+            mine = live.table.seats_of(person.id)
+            if not mine:
+                raise Refused("not_seated")
+            seat = live.table.actor if live.table.actor in mine else mine[0]
+        action = Move(
+            id=data.id or secrets.token_hex(8), seat=seat_name(seat or 0), moves=data.moves
+        )
+        return Applied(await tables.act(table_id, action, person))

@@ -1,0 +1,91 @@
+"""What can be played here: the games, their editions and options, and the bots."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated
+
+from litestar import get
+from litestar.params import PathParameter, QueryParameter
+from msgspec import structs
+
+from tatami.core.errors import OptionError
+from tatami.core.registry import find_game, game_names
+from tatami.kits.search.names import LEVELS
+from tatami.server.api.answers import refusals
+from tatami.server.schema.base import GameName
+from tatami.server.schema.games import Catalogue, DefaultOptions, GameInfo, OptionInfo
+from tatami.server.schema.setup import BOTS, NewTable
+from tatami.server.table.setup import resolve_setting
+
+Players = Annotated[int | None, QueryParameter(ge=1, le=7, description="how many; else 2")]
+Chosen = Annotated[
+    str | None, QueryParameter(max_length=40, description="one of the game's; else the first")
+]
+
+
+def game_told(name: str) -> GameInfo:
+    """Describe a game."""
+    cls = find_game(name)
+    return GameInfo(
+        name,
+        cls.TITLE,
+        [*cls.PLAYERS],
+        [*cls.EDITIONS],
+        [*cls.SETUPS],
+        dict(cls.QUICK),
+        [OptionInfo(o.name, [*o.values], o.meaning, o.pattern, o.example) for o in cls.OPTIONS],
+        cls.CO_OPERATIVE,
+        cls.SPEC.hides_hands,
+        cls.SPEC.default_bot,
+        cls.SPEC.has("lesson"),
+        cls.SPEC.has("puzzles"),
+        cls.rulebook().version,
+    )
+
+
+@get("/api/games", tags=["games"], summary="What can be played", responses=refusals())
+async def catalogue() -> Catalogue:
+    """List the games, their editions and options, and the bots from weak to strong."""
+    return Catalogue([game_told(name) for name in game_names()], [*BOTS], [*LEVELS])
+
+
+@get(
+    "/api/games/{game:str}/defaults",
+    tags=["games"],
+    summary="The default options",
+    responses=refusals(400, 422),
+)
+async def default_options(
+    game: Annotated[GameName, PathParameter()],
+    players: Players = None,
+    edition: Chosen = None,
+    setup: Chosen = None,
+) -> DefaultOptions:
+    """Describe the options of a game, each with the value that it has if a table leaves it out.
+
+    `values` are those of its values that go with so many players, the edition and the setup.
+    """
+    return defaults_of(game, players, edition, setup)
+
+
+@cache
+def defaults_of(
+    game: GameName, players: int | None, edition: str | None, setup: str | None
+) -> DefaultOptions:
+    """Return the defaults of a game. Raises OptionError for what cannot be."""
+    asked = NewTable(game=game, players=players, edition=edition, setup=setup)
+    options = resolve_setting(asked).options
+    values = {
+        option.name: [value for value in option.values if _fits(asked, option.name, value)]
+        for option in find_game(game).OPTIONS
+    }
+    return DefaultOptions(options, values)
+
+
+def _fits(asked: NewTable, option: str, value: str) -> bool:
+    try:
+        resolve_setting(structs.replace(asked, options={option: value}))
+    except OptionError:
+        return False
+    return True

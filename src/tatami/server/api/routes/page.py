@@ -1,0 +1,59 @@
+"""Serves the page: built from web/ into the package, the same at all its paths."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import get
+from litestar.datastructures import CacheControlHeader
+from litestar.exceptions import NotFoundException
+from litestar.response import File
+from litestar.static_files import create_static_files_router
+
+PAGE: Final = Path(str(files("tatami"))) / "page"
+PATHS: Final = [
+    *("/", "/new/{game:str}", "/tables", "/games", "/import"),
+    *(f"/table/{{table_id:str}}{part}" for part in ("", "/replay", "/review")),
+    *("/rules/{game:str}", "/rules/{game:str}/{number:str}"),
+    *("/puzzles", "/puzzles/{puzzle_id:str}"),
+]
+BESIDE: Final = {
+    "icon.svg": "image/svg+xml",
+    "icon-180.png": "image/png",
+    "icon-512.png": "image/png",
+    "manifest.webmanifest": "application/manifest+json",
+    "worker.js": "text/javascript",
+}
+YEAR: Final = 365 * 24 * 3600
+
+
+def page_routes() -> list[Any]:
+    """Return the routes of the page: what its paths show, what lies beside it, its parts."""
+    # The names of its parts have a fingerprint in them: under a name nothing ever changes.
+    for_ever = CacheControlHeader(max_age=YEAR, immutable=True)
+    parts: list[Any] = [PAGE / "assets"] if (PAGE / "assets").is_dir() else []
+    return [
+        route(PATHS, "index.html", "text/html"),
+        *(route([f"/{name}"], name, kind) for name, kind in BESIDE.items()),
+        *([create_static_files_router("/assets", parts, cache_control=for_ever)] if parts else []),
+    ]
+
+
+def route(paths: list[str], name: str, kind: str) -> Any:
+    """Return the route of a file of the page."""
+
+    @get(paths, media_type=kind, include_in_schema=False, sync_to_thread=False)
+    def give() -> File:
+        path = PAGE / name
+        if not path.is_file():  # it was not built
+            raise NotFoundException
+        return File(
+            path,
+            media_type=kind,
+            content_disposition_type="inline",
+            headers={"cache-control": "no-cache"},
+        )
+
+    return give

@@ -1,0 +1,91 @@
+"""Puzzles over HTTP: find one, look at it, try moves out, answer."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from litestar import Controller, Request, Response, get, post
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
+
+from tatami.core.registry import game_names
+from tatami.server.api.address import asker
+from tatami.server.api.answers import WITH_BODY, refusals, told_as, written
+from tatami.server.api.lang import LANGUAGE, Language
+from tatami.server.api.person import TheThinking
+from tatami.server.api.trying import shown
+from tatami.server.schema.base import GameName, encode
+from tatami.server.schema.preview import Preview
+from tatami.server.schema.puzzles import Puzzle, PuzzleAnswer, PuzzleSummary, PuzzleVerdict
+from tatami.server.table.preview import preview_game
+from tatami.server.thinking.puzzles import find_puzzle, puzzle_message, read_answer, summaries
+
+PuzzleId = Annotated[str, PathParameter(pattern=r"^[a-z]{4,10}-[0-9a-f]{6}(?!\n)$")]
+
+
+class PuzzleRoutes(Controller):
+    """Everything about puzzles; no key is needed."""
+
+    path = "/api/puzzles"
+    tags = ("puzzles",)
+
+    @get(summary="Puzzles", responses=refusals(400))
+    async def find(self, game: FromQuery[GameName | None] = None) -> list[PuzzleSummary]:
+        """List the puzzles, of one game or of all, the easiest of each first."""
+        names = game_names() if game is None else (game,)
+        return [row for name in names for row in summaries(name)]
+
+    @get(
+        "/{puzzle_id:str}",
+        summary="A puzzle",
+        dependencies={"language": LANGUAGE},
+        responses={200: told_as(Puzzle), **refusals(400, 404)},
+    )
+    async def look(self, language: Language, puzzle_id: PuzzleId) -> Response[bytes]:
+        """Return a position with the eyes of the seat whose turn it is: find its best turn."""
+        return written(encode(puzzle_message(find_puzzle(puzzle_id), language)))
+
+    @get(
+        "/{puzzle_id:str}/preview",
+        summary="How it would stand after moves",
+        dependencies={"language": LANGUAGE},
+        responses={200: told_as(Preview), **refusals(400, 404)},
+    )
+    async def preview(
+        self,
+        language: Language,
+        puzzle_id: PuzzleId,
+        moves: Annotated[str, QueryParameter(max_length=400)] = "",
+    ) -> Response[bytes]:
+        """Show what `preview` of a table shows, with the eyes of the seat whose turn it is."""
+        game = find_puzzle(puzzle_id).game
+
+        def look(moves: str) -> Preview:
+            return preview_game(game, game.actor, moves, language)
+
+        return written(await asyncio.to_thread(lambda: encode(shown(look, moves, language))))
+
+    @post(
+        "/{puzzle_id:str}/answer",
+        summary="Answer a puzzle",
+        status_code=200,
+        dependencies={"language": LANGUAGE},
+        responses={200: told_as(PuzzleVerdict), **refusals(*WITH_BODY, 404, 429)},
+    )
+    async def answer(
+        self,
+        thinking: TheThinking,
+        request: Request[Any, Any, Any],
+        language: Language,
+        puzzle_id: PuzzleId,
+        data: JSONBody[PuzzleAnswer],
+    ) -> Response[bytes]:
+        """Return whether a turn is right, what the best is, and why.
+
+        A turn that nobody thought of when the puzzle was made is measured now.
+        """
+        puzzle = find_puzzle(puzzle_id)
+        moves = read_answer(puzzle, data.moves)
+        return written(
+            await thinking.puzzle_judge.judge(puzzle, moves, language, asker(request.client))
+        )

@@ -1,0 +1,107 @@
+"""The rulebook of a game, by edition, in the words of the asker's language."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated
+
+from litestar import Response, get
+from litestar.params import PathParameter, QueryParameter
+
+from tatami.core import diagrams, rulebook, rulings
+from tatami.core.options import check_value
+from tatami.core.registry import find_game
+from tatami.server.api.answers import refusals, told_as, written
+from tatami.server.api.lang import LANGUAGE, Language
+from tatami.server.schema.base import GameName, Lang, SeatName, encode
+from tatami.server.schema.rules import (
+    ChapterData,
+    DiagramData,
+    RulebookData,
+    RuleData,
+    Ruling,
+    Source,
+    Suggestion,
+)
+
+Edition = Annotated[
+    str | None, QueryParameter(max_length=40, description="one of the game's; else the newest")
+]
+
+
+def diagram_told(diagram: diagrams.Diagram, edition: str, lang: Lang) -> DiagramData:
+    """Describe a diagram."""
+    suggestion = Suggestion(diagram.moves, diagram.trying[lang]) if diagram.moves else None
+    seat: SeatName | None = diagram.seat or None  # type: ignore[assignment]  # read from a file
+    return DiagramData(
+        diagram.id,
+        diagram.position(edition),
+        seat,
+        [*diagram.marks],
+        diagram.captions[lang],
+        suggestion,
+    )
+
+
+def ruling_told(ruling: rulings.Ruling, lang: Lang) -> Ruling:
+    """Describe a decision."""
+    return Ruling(ruling.number, ruling.whose, ruling.decider(lang), ruling.why(lang))
+
+
+def rule_told(
+    book: rulebook.Rulebook, rule: rulebook.Rule, editions: list[str], edition: str, lang: Lang
+) -> RuleData:
+    """Describe a rule."""
+    return RuleData(
+        rule.id,
+        rule.number,
+        rule.text(lang),
+        rule.holds_in(edition),
+        [name for name in editions if rule.holds_in(name)],
+        [*rule.options],
+        rule.differs(lang),
+        rule.also(lang),
+        [Source(*place) for place in book.places_of(rule, lang)],
+        [ruling_told(ruling, lang) for ruling in book.rulings_of(rule)],
+        [diagram_told(diagram, edition, lang) for diagram in book.diagrams_of(rule)],
+    )
+
+
+@cache
+def rulebook_written(game: GameName, edition: str, lang: Lang) -> bytes:
+    """Write a rulebook, once: it never changes while the server runs."""
+    cls = find_game(game)
+    book, editions = cls.rulebook(), [*cls.EDITIONS]
+    chapters = [
+        ChapterData(
+            number,
+            titles[lang],
+            book.intros[number].get(lang, ""),
+            [rule_told(book, rule, editions, edition, lang) for rule in book.rules_of(number)],
+        )
+        for number, titles in book.chapters.items()
+    ]
+    intro = book.intro[lang]
+    return encode(
+        RulebookData(game, cls.TITLE, book.version, edition, editions, lang, intro, chapters)
+    )
+
+
+@get(
+    "/api/rules/{game:str}",
+    tags=["rules"],
+    summary="The rulebook",
+    dependencies={"language": LANGUAGE},
+    responses={200: told_as(RulebookData), **refusals(400, 422)},
+)
+async def rules(
+    language: Language,
+    game: Annotated[GameName, PathParameter()],
+    edition: Edition = None,
+) -> Response[bytes]:
+    """Return all rules of a game: where they stand, how editions differ, who decided what is open
+    and why, and diagrams that can be played with.
+    """
+    editions = find_game(game).EDITIONS
+    chosen = check_value("edition", edition or editions[0], editions)
+    return written(rulebook_written(game, chosen, language))

@@ -1,0 +1,1 @@
+"""Tables in memory: subscribers, sockets, clocks and bots."""

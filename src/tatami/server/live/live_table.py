@@ -1,0 +1,182 @@
+"""A table in memory: its subscribers, and publishing to each what is new to it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+
+from msgspec import structs
+
+from tatami.server.live.subscribers import Subscriber, Subscription
+from tatami.server.logs import LOG
+from tatami.server.schema import events as messages
+from tatami.server.schema.base import encode, seat_name
+from tatami.server.schema.socket import Presence, Update
+from tatami.server.table import events
+from tatami.server.table.messages import event_message, table_state
+from tatami.server.table.preview import turn_state
+from tatami.server.table.table import StoredEvent, Table
+from tatami.server.timestamp import now_ms
+
+# Subscribers with the same viewer, language, last event and wish for the turn get the same bytes.
+UpdateKey = tuple[int | None, str, int, bool]
+
+
+class LiveTable:
+    """A table in memory. What changes it or reads it holds `lock`."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.subscribers: set[Subscriber] = set()
+        self.bot_task: asyncio.Task[None] | None = None
+        self.clock_timer: asyncio.TimerHandle | None = None
+        self.delay_timer: asyncio.TimerHandle | None = None
+        self.last_used = time.monotonic()
+        self._delayed: Table | None = None
+
+    @property
+    def is_idle(self) -> bool:
+        """Is nobody here, and nothing scheduled?"""
+        busy = self.bot_task is not None or self.clock_timer is not None
+        return not (self.subscribers or busy or self.lock.locked())
+
+    @property
+    def bot_to_move(self) -> str:
+        """The bot that has to move; where no person plays, only while somebody watches.
+
+        Where people are away that is one of them: a stranger does not make their game go on.
+        """
+        people = self.table.people()
+        watched = any(one.subscription.viewer is not None or not people for one in self.subscribers)
+        return self.table.bot_to_move if watched or self.table.plays_unwatched else ""
+
+    def cancel_timers(self) -> None:
+        """Cancel the timers of the clock and of delayed spectators."""
+        for timer in (self.clock_timer, self.delay_timer):
+            if timer is not None:
+                timer.cancel()
+
+    def reset(self, table: Table) -> None:
+        """Go back to the table as it is stored."""
+        self.table = table
+        self._delayed = None
+
+    # ---------------------------------------------------------------------------- visibility
+
+    def visible_to(self, viewer: int | None, now: int) -> Table:
+        """Return the table as a viewer may see it: for spectators as it was some time ago.
+
+        Until the game starts nothing is delayed: somebody might want to sit down.
+        """
+        delay = 1000 * self.table.setting.delay
+        if viewer is not None or not delay:
+            return self.table
+        if self._delayed is None:
+            self._delayed = Table(self.table.id, self.table.secret)
+        for stored in self.table.events[self._delayed.number :]:
+            in_game = self._delayed.status != "open" or isinstance(stored.event, events.Started)
+            if in_game and stored.time + delay > now:
+                break
+            self._delayed.apply(stored)
+        return self._delayed
+
+    def next_delayed(self) -> int | None:
+        """Return when spectators may see more."""
+        watched = any(subscriber.subscription.viewer is None for subscriber in self.subscribers)
+        if self._delayed is None or self._delayed.number == self.table.number or not watched:
+            return None
+        return self.table.events[self._delayed.number].time + 1000 * self.table.setting.delay
+
+    def may_view(self, subscription: Subscription) -> bool:
+        """Return whether a subscriber still has the seat it views from, or may still watch."""
+        person = None if subscription.person is None else subscription.person.id
+        return self.table.may_view(subscription.viewer, person)
+
+    # ---------------------------------------------------------------------------- publishing
+
+    def publish(self, now: int) -> None:
+        """Send every subscriber what is new to it; one that fails is dropped and can come back."""
+        updates: dict[UpdateKey, bytes] = {}
+        for subscriber in [*self.subscribers]:
+            try:
+                self._publish_to(subscriber, now, updates)
+            except Exception as error:
+                LOG.error("a subscriber could not be notified", exc_info=error)
+                subscriber.drop()
+        self._forget_dropped()
+
+    def _publish_to(
+        self, subscriber: Subscriber, now: int, updates: dict[UpdateKey, bytes]
+    ) -> None:
+        subscription = subscriber.subscription
+        if not self.may_view(subscription):
+            subscriber.drop()
+            return
+        table = self.visible_to(subscription.viewer, now)
+        if table.number <= subscription.number:
+            return
+        if subscription.muted:
+            subscriber.send(update_for(table, subscription))
+        else:
+            key = subscription.viewer, subscription.lang, subscription.number, subscription.turn
+            if key not in updates:
+                updates[key] = update_for(table, subscription)
+            subscriber.send(updates[key])
+        subscription.number = table.number
+
+    def publish_presence(self) -> None:
+        """Send every subscriber who is here, and the time for the clocks."""
+        seats = {n for one in self.subscribers if (n := one.subscription.viewer) is not None}
+        letters = [seat_name(seat) for seat in sorted(seats)]
+        watching = sum(subscriber.subscription.viewer is None for subscriber in self.subscribers)
+        message = encode(Presence(letters, watching, now_ms()))
+        for subscriber in self.subscribers:
+            subscriber.send(message)
+        self._forget_dropped()
+
+    def publish_to_informed(self, message: bytes) -> None:
+        """Send a message to those who know that the game is over."""
+        now = now_ms()
+        for subscriber in self.subscribers:
+            if self.visible_to(subscriber.subscription.viewer, now).status == "over":
+                subscriber.send(message)
+        self._forget_dropped()
+
+    def _forget_dropped(self) -> None:
+        self.subscribers = {
+            subscriber for subscriber in self.subscribers if not subscriber.is_dropped
+        }
+
+    def drop_subscribers(self) -> None:
+        """Drop all subscribers."""
+        for subscriber in self.subscribers:
+            subscriber.drop()
+
+
+def update_for(table: Table, subscription: Subscription) -> bytes:
+    """Encode the events that are new to a subscriber, and the state after them."""
+    viewer, lang = subscription.viewer, subscription.lang
+    new = table.events[subscription.number :]
+    wanted = subscription.turn and table.status != "open" and not is_chat(new)
+    return encode(
+        Update(
+            [event_for(table, stored, subscription) for stored in new],
+            table_state(table, viewer, lang),
+            turn_state(table, viewer, lang) if wanted else None,
+        )
+    )
+
+
+def is_chat(new: Sequence[StoredEvent]) -> bool:
+    """Is all that is new something said?"""
+    return bool(new) and all(isinstance(stored.event, events.Said) for stored in new)
+
+
+def event_for(table: Table, stored: StoredEvent, subscription: Subscription) -> messages.TableEvent:
+    """Describe an event, without the chat of people whom the subscriber has muted."""
+    message = event_message(table, stored, subscription.viewer, subscription.lang)
+    if isinstance(message, messages.SaidEvent) and message.person in subscription.muted:
+        message = structs.replace(message, text="", muted=True)
+    return message

@@ -1,0 +1,90 @@
+"""Schedules what happens without an action: bots' moves, clocks, delayed spectators."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
+
+from tatami.kits.search.bot import ask_in_thread, make_bot
+from tatami.server.live.live_table import LiveTable
+from tatami.server.live.tasks import Tasks
+from tatami.server.live.thinking_pool import ThinkingPool
+from tatami.server.table.dealing import secure_rng
+from tatami.server.table.decision import Decision
+from tatami.server.table.playing import make_moves, time_up
+from tatami.server.timestamp import now_ms
+
+
+class TableService(Protocol):
+    """What stores and publishes new events."""
+
+    async def append(self, live: LiveTable, decision: Decision) -> int:
+        """Append new events to a table whose lock is held."""
+
+
+class Scheduler:
+    """Starts bots and timers for each table."""
+
+    def __init__(self, tables: TableService, tasks: Tasks, pool: ThinkingPool, pace: float) -> None:
+        self._tables = tables
+        self._tasks = tasks
+        self._pace = pace
+        self._pool = pool
+        self._is_stopped = False
+
+    def stop(self) -> None:
+        """Schedule nothing more."""
+        self._is_stopped = True
+
+    def schedule(self, live: LiveTable) -> None:
+        """Schedule what comes next at a table."""
+        if self._is_stopped:
+            return
+        if live.bot_to_move and live.bot_task is None:
+            live.bot_task = self._tasks.spawn(self._think(live))
+        if live.clock_timer is not None:
+            live.clock_timer.cancel()
+        due = live.table.clocks.due()
+        live.clock_timer = None if due is None else self._at(due, lambda: self._time_up(live))
+        delayed = live.next_delayed()
+        if delayed is not None and live.delay_timer is None:
+            live.delay_timer = self._at(delayed, lambda: self._publish_delayed(live))
+
+    def _at(self, when: int, work: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.TimerHandle:
+        seconds = max(0.0, (when - now_ms()) / 1000) + 0.001
+        loop = asyncio.get_running_loop()
+        return loop.call_later(seconds, lambda: self._tasks.spawn(work()))
+
+    async def _time_up(self, live: LiveTable) -> None:
+        async with live.lock:
+            live.clock_timer = None
+            due = live.table.clocks.due()
+            if due is not None and due <= now_ms():
+                await self._tables.append(live, Decision(time_up(live.table)))
+            else:
+                self.schedule(live)
+
+    async def _publish_delayed(self, live: LiveTable) -> None:
+        async with live.lock:
+            live.delay_timer = None
+            live.publish(now_ms())
+            self.schedule(live)
+
+    async def _think(self, live: LiveTable) -> None:
+        """Let bots move until a person has to."""
+        try:
+            while spec := live.bot_to_move:
+                began = time.monotonic()
+                revision, seat = live.table.revision, live.table.actor
+                async with self._pool.for_host(live.table.host):
+                    rng = secure_rng()
+                    moves = await ask_in_thread(make_bot(spec), live.table.game, rng)
+                await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - began)))
+                async with live.lock:
+                    same = live.table.revision == revision and live.bot_to_move == spec
+                    if same and seat is not None:
+                        await self._tables.append(live, make_moves(live.table, seat, moves, spec))
+        finally:
+            live.bot_task = None

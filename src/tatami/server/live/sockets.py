@@ -1,0 +1,116 @@
+"""The WebSocket protocol: uvicorn's, with what this server needs in addition."""
+
+from __future__ import annotations
+
+from asyncio import BaseTransport
+from collections.abc import Callable, Mapping
+from typing import Any, Final, cast
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+from websockets.protocol import State
+
+from tatami.server.live.subscribers import MAX_UNREAD_BYTES
+
+EXTENSION: Final = "tatami.socket"
+NOT_UTF8: Final = 1007
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """Closes the connection at text that is not UTF-8, and can write without waiting.
+
+    At such text uvicorn logs an error, and fails when more follows. The application finds this
+    protocol among the extensions of its scope; what it writes in one turn of the event loop is
+    sent together, and `on_message`, if set, gets every message at once.
+    """
+
+    on_message: Callable[[bytes], None] | None = None
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        """Begin with nothing to send."""
+        self._unsent: list[bytes] = []
+        self._max_unread = MAX_UNREAD_BYTES
+        super().connection_made(transport)
+
+    def handle_connect(self, event: Request) -> None:
+        """Give the application this protocol."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope["extensions"][EXTENSION] = {"protocol": self}
+
+    async def run_asgi(self) -> None:
+        """Run the application, then break its reference cycles."""
+        try:
+            await super().run_asgi()
+        finally:
+            cast("dict[str, Any]", self.scope).clear()
+
+    def send_receive_event_to_app(self) -> None:
+        """Pass a message on if it can be decoded."""
+        message = b"".join(self.frames)
+        if self.curr_msg_data_type == "bytes" or is_utf8(message):
+            if self.on_message is None:
+                super().send_receive_event_to_app()
+            else:
+                self.frames = []
+                self.on_message(message)
+            return
+        self.frames = []
+        if self.conn.state is State.OPEN:
+            self.conn.send_close(NOT_UTF8)
+            self.handle_parser_exception()
+
+    def pause(self) -> None:
+        """Stop reading for now; what came already is still passed on."""
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def resume(self) -> None:
+        """Start reading again."""
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def write_text(self, message: bytes) -> bool:
+        """Write a message without waiting; return False if the client is gone or too slow."""
+        if self.conn.state is not State.OPEN or self.transport.is_closing():
+            return False
+        if self.transport.get_write_buffer_size() > self._max_unread:
+            return False
+        self._max_unread = max(self._max_unread, 2 * len(message))  # it takes its time
+        if not self._unsent:
+            self.loop.call_soon(self._flush)
+        self._unsent.append(Frame(Opcode.TEXT, message).serialize(mask=False))
+        return True
+
+    def _flush(self) -> None:
+        if self._unsent and not self.transport.is_closing():
+            self.transport.write(b"".join(self._unsent))
+        self._unsent.clear()
+
+    def keepalive_timeout(self) -> None:
+        """Close the connection of who does not answer, without waiting for it to read."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def shutdown(self) -> None:
+        """Close the connection after what was written before."""
+        self._flush()
+        super().shutdown()
+
+
+def protocol_of(extensions: Mapping[str, Mapping[Any, Any]] | None) -> SocketProtocol:
+    """Return the protocol of a socket from the extensions of its scope."""
+    protocol: SocketProtocol = (extensions or {})[EXTENSION]["protocol"]
+    return protocol
+
+
+def is_utf8(data: bytes) -> bool:
+    """Can this be decoded as text?"""
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

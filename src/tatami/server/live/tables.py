@@ -1,0 +1,385 @@
+"""All tables: applies actions one after the other, stores the events, then publishes them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import AsyncIterator, Callable, Iterable
+from typing import Final, NamedTuple
+
+from litestar.channels import ChannelsPlugin
+
+from tatami.core.game import Game
+from tatami.server.config import ServerConfig
+from tatami.server.live.followers import Followers, table_status
+from tatami.server.live.live_table import LiveTable, update_for
+from tatami.server.live.scheduler import Scheduler
+from tatami.server.live.subscribers import MessageQueue, Subscriber
+from tatami.server.live.tasks import Tasks
+from tatami.server.live.thinking_pool import ThinkingPool
+from tatami.server.live.visibility import known_to
+from tatami.server.logs import LOG
+from tatami.server.rate_limit import RateLimit
+from tatami.server.schema import actions
+from tatami.server.schema.people import Person
+from tatami.server.schema.setup import ContinueFrom, NewTable
+from tatami.server.store.store import BrokenTable, Store, new_table
+from tatami.server.store.writer import Change, Conflict
+from tatami.server.table import creating, events
+from tatami.server.table.decide import decide
+from tatami.server.table.decision import Decision
+from tatami.server.table.history import start_from
+from tatami.server.table.importing import import_record
+from tatami.server.table.refusal import Refused
+from tatami.server.table.table import Table
+from tatami.server.timestamp import now_ms
+
+CHANNEL: Final = "tables"
+MAX_FOLLOWED: Final = 500
+IDLE_SECONDS: Final = 20.0
+PAUSE_SECONDS: Final = 0.002
+RETRY_SECONDS: Final = 2.0
+CHAT_PER_SECOND: Final = 0.5
+CHAT_BURST: Final = 10
+# Of one socket.
+ACTIONS_PER_SECOND: Final = 20.0
+ACTION_BURST: Final = 60
+
+
+class Cause(NamedTuple):
+    """The action that caused events: whose, by which id, with which content."""
+
+    person: str | None = None
+    action: str | None = None
+    digest: str | None = None
+
+
+NO_ACTION: Final = Cause()
+
+
+class Tables:
+    """Every table there is; those in use are in memory."""
+
+    def __init__(self, store: Store, channels: ChannelsPlugin, config: ServerConfig) -> None:
+        self.store = store
+        self.live_tables: dict[str, LiveTable] = {}
+        self.channels = channels
+        self.last_change = time.monotonic()
+        self.count: Callable[[events.AnyEvent], None] = lambda _: None
+        self.tasks = Tasks()
+        self.pool = ThinkingPool(os.cpu_count() or 1)
+        self._scheduler = Scheduler(self, self.tasks, self.pool, config.pace)
+        self.followers = Followers()
+        self.chat_limit = RateLimit(CHAT_PER_SECOND, CHAT_BURST)
+        self.action_limit = RateLimit(ACTIONS_PER_SECOND, ACTION_BURST)
+        self._changed: dict[str, int] = {}
+        self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._interrupted: set[str] = set()
+
+    # --------------------------------------------------------------------- opening, closing
+
+    async def open(self) -> None:
+        """Open the store, and resume what was interrupted."""
+        await self.store.open()
+        self._interrupted = set(await self.store.tables_to_resume())
+        for work in (self._follow_other_workers(), self._evict_idle(), self._resume()):
+            self.tasks.spawn(work)
+
+    def drop_subscribers(self) -> None:
+        """Drop all subscribers."""
+        for live in self.live_tables.values():
+            live.drop_subscribers()
+        self.followers.drop_all()
+
+    async def close(self) -> None:
+        """Drop all subscribers, and store what has happened."""
+        self._scheduler.stop()
+        self.drop_subscribers()
+        for live in self.live_tables.values():
+            live.cancel_timers()
+        await self.tasks.finish()
+        await self.store.close()
+
+    async def _resume(self) -> None:
+        """Load the tables where a clock ran or a bot had to move when the server stopped."""
+        for table_id in [*self._interrupted]:
+            try:
+                await self.get(table_id)
+            except Exception as error:  # it is tried again when somebody comes
+                LOG.error("a table could not be resumed", exc_info=error)
+
+    async def _evict_idle(self) -> None:
+        """Remove tables from memory that nobody is at."""
+        while True:
+            await asyncio.sleep(IDLE_SECONDS / 2)
+            long_ago = time.monotonic() - IDLE_SECONDS
+            for table_id in [*self.live_tables]:
+                live = self.live_tables.get(table_id)
+                if live is not None and live.is_idle and live.last_used < long_ago:
+                    live.cancel_timers()
+                    del self.live_tables[table_id], live
+                    await asyncio.sleep(PAUSE_SECONDS)  # freeing much at once would take long
+
+    # --------------------------------------------------------------------- tables in memory
+
+    async def get(self, table_id: str) -> LiveTable:
+        """Return a table, from memory or from the store. Raises Refused if there is none."""
+        if table_id not in self.live_tables:
+            if not table_id.isalnum():  # not every database can be asked for any text
+                raise Refused("no_such_table")
+            if table_id not in self._loading:
+                self._loading[table_id] = asyncio.ensure_future(self._load(table_id))
+            await asyncio.shield(self._loading[table_id])
+        live = self.live_tables[table_id]
+        live.last_used = time.monotonic()
+        return live
+
+    async def _load(self, table_id: str) -> LiveTable:
+        try:
+            table = await self.store.load(table_id)
+            if table is None:
+                raise Refused("no_such_table")
+            live = LiveTable(table)
+            async with live.lock:
+                if table_id in self._interrupted and table.clocks.running is not None:
+                    # The time that the server was down counts for nobody.
+                    await self.append(live, Decision([events.Resumed()]))
+                self._interrupted.discard(table_id)
+                self.live_tables[table_id] = live
+                self._schedule(live)
+            return live
+        finally:
+            del self._loading[table_id]
+
+    async def get_each(self, table_ids: Iterable[str]) -> AsyncIterator[LiveTable]:
+        """Yield tables one after the other, with their locks held, without broken ones."""
+        for table_id in table_ids:
+            try:
+                live = await self.get(table_id)
+            except BrokenTable as error:
+                LOG.error("a table cannot be read", why=str(error))
+                continue
+            async with live.lock:
+                yield live
+
+    # ----------------------------------------------------------------------------- creating
+
+    async def create(self, asked: NewTable, person: Person) -> Table:
+        """Create a table. Raises OptionError for what cannot be, or Refused."""
+        start = (
+            None
+            if asked.continue_from is None
+            else await self._game_at(asked.continue_from, person)
+        )
+        return await self._add(creating.create_table(asked, person, now_ms(), start))
+
+    async def import_record(self, record: str, person: Person) -> Table:
+        """Create a table with a game that was played elsewhere. Raises RecordError."""
+        return await self._add(import_record(record, person, now_ms()))
+
+    async def _add(self, table: Table) -> Table:
+        await self.store.add_table(table)
+        self._open_table(table)
+        return table
+
+    async def _game_at(self, moment: ContinueFrom, person: Person) -> Game:
+        """Return a moment of a finished game as a seat knew it. Raises Refused."""
+        live = await self.get(moment.table)
+        async with live.lock:
+            return start_from(known_to(live, person), moment)
+
+    def _open_table(self, table: Table) -> None:
+        """Hold a table in memory that was just created and stored."""
+        live = self.live_tables[table.id] = LiveTable(table)
+        self._publish_stored(live, 0)
+
+    # ------------------------------------------------------------------------------ actions
+
+    async def act(self, table_id: str, action: actions.AnyAction, person: Person) -> int:
+        """Apply an action, once for each id; return the number of its event.
+
+        It is not cancelled if the client goes away. Raises Refused, IllegalMove, NotationError
+        or OptionError, with nothing changed.
+        """
+        live = await self.get(table_id)
+        return await asyncio.shield(self.tasks.spawn_shielded(self.act_at(live, action, person)))
+
+    async def act_at(self, live: LiveTable, action: actions.AnyAction, person: Person) -> int:
+        """Apply an action; as `act`, but it can be cancelled."""
+        async with live.lock:
+            cause = Cause(person.id, action.id, actions.digest_of(action))
+            applied = live.table.applied.get((person.id, action.id))
+            if applied is not None:
+                if applied.digest != cause.digest:
+                    raise Refused("id_used", id=action.id)
+                return applied.number
+            if isinstance(action, actions.Rematch):
+                return await self._rematch(live, person, cause)
+            decision = decide(live.table, action, person, now_ms())
+            if isinstance(action, actions.Say) and await self.chat_limit.wait(
+                f"{live.table.id}/{person.id}"
+            ):
+                raise Refused("too_fast")
+            return await self.append(live, decision, cause)
+
+    async def _rematch(self, live: LiveTable, person: Person, cause: Cause) -> int:
+        table = creating.create_rematch(live.table, person, now_ms())
+        decision = Decision([events.Rematched(table.id)])
+        number = await self.append(live, decision, cause, new_table(table))
+        self._open_table(table)
+        return number
+
+    async def append(
+        self,
+        live: LiveTable,
+        decision: Decision,
+        cause: Cause = NO_ACTION,
+        also: Change = (),
+    ) -> int:
+        """Apply, store and then publish new events of a table whose lock is held.
+
+        Returns the number of the first. Raises Refused if another worker was faster.
+        """
+        table = live.table
+        people_before = table.people()
+        before = table.number
+        self.last_change = time.monotonic()
+        stored_events = table.append(decision.events, now_ms(), *cause, game=decision.game)
+        try:
+            await self.store.append(table, stored_events, people_before, also)
+        except BaseException as error:
+            live.reset(table.before(before + 1))
+            self.tasks.spawn(self._retry(live))
+            if isinstance(error, Conflict):
+                await self._load_new_events(live)
+                raise Refused("try_again") from None
+            raise
+        self._publish_stored(live, before, people_before)
+        return before + 1
+
+    async def _retry(self, live: LiveTable) -> None:
+        """After a failed write, continue with what is stored; maybe all was."""
+        while live.table.id in self.live_tables:
+            await asyncio.sleep(RETRY_SECONDS)
+            try:
+                await self._catch_up(live)
+            except Exception as error:
+                LOG.error("a table cannot go on", exc_info=error)
+            else:
+                return
+
+    # --------------------------------------------------------------------------- publishing
+
+    def _publish_stored(
+        self, live: LiveTable, before: int, people_before: Iterable[str] = ()
+    ) -> None:
+        """Publish the events after a number, here and to other workers, and count them."""
+        table = live.table
+        self._announce(table)
+        self._publish(live, people_before)
+        for stored in table.events[before:]:
+            self.count(stored.event)
+        LOG.debug("stored", table=table.id, number=table.number)
+
+    def _publish(self, live: LiveTable, people_before: Iterable[str] = ()) -> None:
+        """Notify all subscribers of what is new, and schedule what comes next."""
+        live.publish(now_ms())
+        self._schedule(live)
+        self.followers.publish(live.table, people_before)
+
+    def _schedule(self, live: LiveTable) -> None:
+        """Schedule what comes next, unless the table could not be opened after all."""
+        if self.live_tables.get(live.table.id) is live:
+            self._scheduler.schedule(live)
+
+    # ------------------------------------------------------------------------ other workers
+
+    def _announce(self, table: Table) -> None:
+        """Tell other workers of a change; all of one turn of the event loop in one message."""
+        if not self._changed:
+            asyncio.get_running_loop().call_soon(self._announce_changed)
+        self._changed[table.id] = table.number
+
+    def _announce_changed(self) -> None:
+        message = " ".join(f"{table_id}:{number}" for table_id, number in self._changed.items())
+        self._changed.clear()
+        self.channels.publish(message, CHANNEL)
+
+    async def _follow_other_workers(self) -> None:
+        """Publish here what other workers stored."""
+        async with self.channels.start_subscription([CHANNEL]) as subscriber:
+            async for payload in subscriber.iter_events():
+                for changed in payload.decode().split():
+                    table_id, _, number = changed.partition(":")
+                    live = self.live_tables.get(table_id)
+                    known = live is not None and live.table.number >= int(number)
+                    if not known and (live is not None or self.followers):
+                        self.tasks.spawn(self._catch_up_with(table_id))
+
+    async def _catch_up_with(self, table_id: str) -> None:
+        await self._catch_up(await self.get(table_id))
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        async with live.lock:
+            await self._load_new_events(live)
+
+    async def _load_new_events(self, live: LiveTable) -> None:
+        """Apply and publish what was stored meanwhile at a table whose lock is held."""
+        people_before = live.table.people()
+        for stored in await self.store.events_after(live.table.id, live.table.number):
+            live.table.apply(stored)
+        self._publish(live, people_before)
+
+    # -------------------------------------------------------------------------- subscribing
+
+    async def subscribe(self, live: LiveTable, subscriber: Subscriber) -> None:
+        """Send a subscriber the events it does not have, then all that follow."""
+        async with live.lock:
+            subscription = subscriber.subscription
+            if not live.may_view(subscription):  # no longer, since it was let in
+                subscriber.drop()
+                return
+            if subscription.person is not None:
+                subscription.muted = await self.store.muted_by(
+                    live.table.id, subscription.person.id
+                )
+            table = live.visible_to(subscription.viewer, now_ms())
+            subscription.number = min(subscription.number, table.number)
+            subscriber.send(update_for(table, subscription))
+            subscription.number = table.number
+            live.subscribers.add(subscriber)
+            live.publish_presence()
+            self._schedule(live)
+
+    def unsubscribe(self, live: LiveTable, subscriber: Subscriber) -> None:
+        """Send a subscriber nothing more."""
+        live.subscribers.discard(subscriber)
+        live.last_used = time.monotonic()
+        live.publish_presence()
+
+    async def follow_person(self, person: str) -> MessageQueue:
+        """Return a queue with the status of each table of a person, now and after every event."""
+        queue = self.followers.add(person)
+        try:
+            ids = await self.store.tables_of(person, MAX_FOLLOWED)
+            async for live in self.get_each(ids):
+                queue.put(table_status(live.table, person))
+        except BaseException:
+            self.followers.remove(person, queue)
+            raise
+        return queue
+
+    async def mute(self, live: LiveTable, person: Person, whom: str, yes: bool) -> None:
+        """Hide the chat of somebody at a table from a person, or show it again. Raises Refused."""
+        async with live.lock:
+            if whom not in live.table.speakers():
+                raise Refused("no_such_person")
+            await self.store.mute(live.table.id, person.id, whom, yes)
+            muted = await self.store.muted_by(live.table.id, person.id)
+            for subscriber in live.subscribers:
+                if (
+                    subscriber.subscription.person is not None
+                    and subscriber.subscription.person.id == person.id
+                ):
+                    subscriber.subscription.muted = muted

@@ -1,0 +1,66 @@
+"""What all messages are built from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, cast, get_args
+
+from msgspec import Raw, Struct, json
+
+from tatami.core.registry import game_names
+
+T = TypeVar("T")
+if TYPE_CHECKING:
+    GameName = str
+else:
+    GameName = Literal[game_names()]  # so that requests are checked and the document lists them
+
+SeatName = Literal["A", "B", "C", "D", "E", "F", "G"]
+ActorName = Literal["A", "B", "C", "D", "E", "F", "G", "deal"]
+Lang = Literal["en", "pl", "de", "nl"]
+Data = dict[str, Any]
+SEATS: Final[tuple[SeatName, ...]] = get_args(SeatName)
+ENCODER: Final = json.Encoder()
+
+
+class Message(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """Something that the server sends."""
+
+
+class Body(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that a client sends; fields with a default may be left out."""
+
+
+class Refusal(Message, frozen=True):
+    """Why something was not done: the id of the rule, and words in the client's language."""
+
+    rule: str
+    text: str
+
+
+def encode(message: object) -> bytes:
+    """Encode a message as JSON."""
+    return ENCODER.encode(message)
+
+
+def preencoded(message: T) -> T:
+    """Encode a message once; the result takes its place inside any other message.
+
+    It has no fields to read: it is bytes that the encoder copies.
+    """
+    return cast("T", Raw(ENCODER.encode(message)))
+
+
+def decoded(message: object) -> Data:
+    """Return a preencoded message as plain data."""
+    data: Data = json.decode(cast("Raw", message))
+    return data
+
+
+def seat_name(seat: int) -> SeatName:
+    """Return the letter of a seat."""
+    return SEATS[seat]
+
+
+def actor_name(actor: int) -> ActorName:
+    """Return the letter of a seat, or `deal` for chance."""
+    return SEATS[actor] if actor >= 0 else "deal"

@@ -1,0 +1,191 @@
+"""What happened at a table, as far as a viewer may know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from msgspec import Struct
+
+from tatami.server.schema.base import ActorName, Message, SeatName
+from tatami.server.schema.state import EndReason, Proof
+
+if TYPE_CHECKING:
+    Consequence = dict[str, Any]
+else:
+
+    class Consequence(Struct):
+        """What followed from a move, by which rule; each kind adds fields of its own."""
+
+        what: str
+        rule: str
+        text: str
+
+
+class Step(Message, frozen=True):
+    """One move of a seat or of the deal; a move that is hidden from the viewer is `?`."""
+
+    by: ActorName
+    move: str
+    text: str
+    followed: list[Consequence]
+
+
+class PlayedMove(Step, frozen=True):
+    """A move of the game as it stands: its index from 0, its event, and the step there."""
+
+    index: int
+    number: int
+    step: int
+
+
+class Event(Message, frozen=True, kw_only=True, tag_field="kind"):
+    """Something that happened; events count from 1, and `time` is in ms."""
+
+    number: int
+    time: int
+
+
+class SeatEvent(Event, frozen=True, kw_only=True):
+    """Something that happened to a seat."""
+
+    seat: SeatName
+
+
+class CreatedEvent(Event, frozen=True, kw_only=True, tag="created"):
+    """The table was created; `commitment` binds its deal before anyone sits."""
+
+    host: str
+    commitment: str
+
+
+class ImportedEvent(Event, frozen=True, kw_only=True, tag="imported"):
+    """A game that was played elsewhere was brought here."""
+
+    error: str
+    line: int
+    rule: str
+    proof: Proof
+
+
+class SatEvent(SeatEvent, frozen=True, kw_only=True, tag="sat"):
+    """A person took a seat, or changed name or entropy there."""
+
+    person: str
+    name: str
+    entropy: str
+
+
+class KeptEvent(SeatEvent, frozen=True, kw_only=True, tag="kept"):
+    """A seat is kept for a person, who has not agreed to play yet."""
+
+    person: str
+    name: str
+
+
+class StoodEvent(SeatEvent, frozen=True, kw_only=True, tag="stood"):
+    """A seat is open again."""
+
+
+class SeatedEvent(SeatEvent, frozen=True, kw_only=True, tag="seated"):
+    """A bot took a seat."""
+
+    bot: str
+
+
+class StartedEvent(Event, frozen=True, kw_only=True, tag="started"):
+    """The game began; `steps` are what chance did first."""
+
+    steps: list[Step]
+
+
+class MovedEvent(SeatEvent, frozen=True, kw_only=True, tag="moved"):
+    """A seat made moves, and then chance; `bot` is who made them if its person did not."""
+
+    bot: str
+    steps: list[Step]
+
+
+class UndoneEvent(SeatEvent, frozen=True, kw_only=True, tag="undone"):
+    """Moves were taken back, to the first so many of the game."""
+
+    back_to: int
+
+
+class AskedEvent(SeatEvent, frozen=True, kw_only=True, tag="asked"):
+    """A seat asks the others to take moves back."""
+
+    back_to: int
+
+
+class AnsweredEvent(SeatEvent, frozen=True, kw_only=True, tag="answered"):
+    """A seat agrees to what was asked, or does not."""
+
+    yes: bool
+
+
+class ResignedEvent(SeatEvent, frozen=True, kw_only=True, tag="resigned"):
+    """A seat gave up; in games for more than two a bot plays on for it."""
+
+
+class LeftEvent(SeatEvent, frozen=True, kw_only=True, tag="left"):
+    """A bot plays for a person who went away, and may come back."""
+
+    reason: Literal["left", "replaced", "time"]
+
+
+class ReturnedEvent(SeatEvent, frozen=True, kw_only=True, tag="returned"):
+    """A person came back to the seat."""
+
+
+class RanOutEvent(SeatEvent, frozen=True, kw_only=True, tag="ranout"):
+    """A seat's time is up; what follows was chosen when the table was created."""
+
+
+class ResumedEvent(Event, frozen=True, kw_only=True, tag="resumed"):
+    """The server was away: the clock of the seat to act starts its turn again."""
+
+
+class SaidEvent(Event, frozen=True, kw_only=True, tag="said", omit_defaults=True):
+    """A person said something to the table; the words of somebody `muted` are left out."""
+
+    person: str
+    name: str
+    text: str
+    muted: bool = False
+
+
+class EndedEvent(Event, frozen=True, kw_only=True, tag="ended"):
+    """The game is over, or goes no further in its record; the secret of the deal is shown."""
+
+    reason: EndReason
+    winners: list[SeatName]
+    secret: str
+
+
+class RematchedEvent(Event, frozen=True, kw_only=True, tag="rematched"):
+    """Another table was created for the same people."""
+
+    table: str
+
+
+TableEvent = (
+    CreatedEvent
+    | ImportedEvent
+    | SatEvent
+    | KeptEvent
+    | StoodEvent
+    | SeatedEvent
+    | StartedEvent
+    | MovedEvent
+    | UndoneEvent
+    | AskedEvent
+    | AnsweredEvent
+    | ResignedEvent
+    | LeftEvent
+    | ReturnedEvent
+    | RanOutEvent
+    | ResumedEvent
+    | SaidEvent
+    | EndedEvent
+    | RematchedEvent
+)

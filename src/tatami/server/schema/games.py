@@ -1,0 +1,51 @@
+"""What can be played."""
+
+from __future__ import annotations
+
+from tatami.server.schema.base import Message
+
+
+class OptionInfo(Message, frozen=True):
+    """A choice before the game; values that match `pattern` are allowed too."""
+
+    name: str
+    values: list[str]
+    meaning: str
+    pattern: str
+    example: str
+
+
+class GameInfo(Message, frozen=True):
+    """A game and what can be chosen of it.
+
+    `hides_hands`: some seat knows more than others. `lesson` and `puzzles`: it has these.
+    """
+
+    name: str
+    title: str
+    players: list[int]
+    editions: list[str]
+    setups: list[str]
+    quick: dict[str, str]
+    options: list[OptionInfo]
+    co_operative: bool
+    hides_hands: bool
+    default_bot: str
+    lesson: bool
+    puzzles: bool
+    rules_version: int
+
+
+class DefaultOptions(Message, frozen=True):
+    """The default of every option of a game, and what else each may be."""
+
+    options: dict[str, str]
+    values: dict[str, list[str]]
+
+
+class Catalogue(Message, frozen=True):
+    """All that can be played, and the bots; `levels` are those to offer, from weak to strong."""
+
+    games: list[GameInfo]
+    bots: list[str]
+    levels: list[str]

@@ -1,0 +1,69 @@
+"""Puzzles and the verdicts on answers to them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from tatami.server.schema.base import Body, Data, GameName, Message, SeatName
+from tatami.server.schema.state import View
+
+
+class PuzzleSummary(Message, frozen=True):
+    """A puzzle in a list: `grade` goes from 1 to 5, `missed` is how often bots missed it."""
+
+    id: str
+    game: GameName
+    players: int
+    edition: str
+    options: dict[str, str]
+    seat: SeatName
+    grade: int
+    missed: float
+
+
+class Puzzle(PuzzleSummary, frozen=True):
+    """A puzzle as its seat sees it, with what never changes and the names of all pieces."""
+
+    board: Data
+    names: Data
+    view: View
+
+
+class PuzzleTurn(Message, frozen=True):
+    """A turn: its moves, in words, what it does at once, and its chance with the standard error."""
+
+    moves: list[str]
+    text: str
+    does: list[str]
+    chance: float
+    error: float
+
+
+class SolvingTurn(PuzzleTurn, frozen=True):
+    """The best turn, and how it may go on."""
+
+    line: list[str]
+
+
+class PuzzleVerdict(Message, frozen=True):
+    """Whether an answer is right, and why.
+
+    `nearly` has the plays that all good turns share, the `key`, but spoils them.
+    """
+
+    correct: bool
+    nearly: bool
+    key: list[str]
+    best: SolvingTurn
+    good: list[PuzzleTurn]
+    tempting: PuzzleTurn
+    yours: PuzzleTurn
+    reason: list[str]
+
+
+class PuzzleAnswer(Body, frozen=True):
+    """A whole turn, as it is typed."""
+
+    moves: Annotated[str, Meta(min_length=1, max_length=400, examples=["h4@s20 stop"])]

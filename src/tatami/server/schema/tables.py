@@ -1,0 +1,36 @@
+"""Requests about tables, and the answers that are theirs alone."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from tatami.server.schema.actions import ActionId, Moves
+from tatami.server.schema.base import Body, Message
+
+
+class Applied(Message, frozen=True):
+    """An action was applied, as the event of this number."""
+
+    number: int
+
+
+class ImportedRecord(Body, frozen=True):
+    """The record of a game that was played elsewhere."""
+
+    record: str
+
+
+class Muting(Body, frozen=True):
+    """Whom one does not want to hear at a table, or wants to hear again."""
+
+    person: Annotated[str, Meta(pattern=r"^[a-z0-9]{1,40}(?!\n)$", examples=["2ovibnpd9n5d"])]
+    muted: bool
+
+
+class BotMove(Body, frozen=True):
+    """Moves as they are typed; with an `id` they are applied once however often they are sent."""
+
+    moves: Moves
+    id: ActionId | None = None

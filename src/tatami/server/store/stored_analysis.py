@@ -1,0 +1,57 @@
+"""An analysis as it is stored: the findings of the analyser as they are, in no language."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from msgspec import MsgspecError, Struct, field, json
+
+from tatami.core.game import Game
+from tatami.kits.analysis.findings import BestLine, Choice, Draw, Finding
+from tatami.kits.analysis.summary import Analysis
+
+# To be raised when the findings, or how they are found, change: games with older ones count as
+# not analysed.
+VERSION: Final = 3
+State = Literal["waiting", "running", "done", "failed"]
+
+
+class StoredAnalysis(Struct):
+    """An analysis as far as it is done: so many segments of the game, and at last the best line.
+
+    `asked` is when, in ms, and `person` by whom.
+    """
+
+    person: str
+    asked: int
+    budget: str
+    total: int
+    done: int = 0
+    choices: list[Choice] = field(default_factory=list)
+    draws: list[Draw] = field(default_factory=list)
+    best_line: BestLine | None = None
+
+    def add(self, finding: Finding) -> None:
+        """Add what was found of a segment."""
+        if isinstance(finding, Draw):
+            self.draws.append(finding)
+        else:
+            self.choices.append(finding)
+
+    def summary(self, game: Game) -> Analysis:
+        """Return the analysis of the game."""
+        findings: list[Finding] = [*self.choices, *self.draws]
+        return Analysis(game, sorted(findings, key=lambda finding: finding.number))
+
+
+def write(analysis: StoredAnalysis) -> str:
+    """Return an analysis as the store keeps it."""
+    return json.encode(analysis).decode()
+
+
+def read(text: str) -> StoredAnalysis | None:
+    """Return a stored analysis; None if it cannot be read, so that it is made again."""
+    try:
+        return json.decode(text, type=StoredAnalysis)
+    except MsgspecError:
+        return None

@@ -1,0 +1,57 @@
+"""The clocks of a table: whose runs, what each has left, and when one is up. Times are in ms."""
+
+from __future__ import annotations
+
+from tatami.server.schema.setup import ClockSetting
+
+
+class Clocks:
+    """One clock a seat; at most one runs."""
+
+    def __init__(self, setting: ClockSetting | None, seats: int) -> None:
+        self._setting = setting
+        first = 0 if setting is None else 1000 * (setting.per_move or setting.bank)
+        self.left = [first] * seats
+        self.running: int | None = None
+        self.since = 0
+        self._spent = [0] * seats  # how long each ran the last time
+
+    def has_time(self, seat: int) -> bool:
+        """Has a seat time to play? With a time per move it always has."""
+        return self._setting is None or not self._setting.bank or self.left[seat] > 0
+
+    def run(self, seat: int | None, now: int, moved: bool) -> None:
+        """Run the clock of a seat, or none; `moved` if a move caused it."""
+        if self._setting is None:
+            return
+        before = self.running
+        if before is not None:
+            self._spent[before] = now - self.since
+        if self._setting.per_move:
+            if seat == before and not moved:
+                return
+        elif before is not None:
+            added = 1000 * self._setting.increment if moved and seat != before else 0
+            self.left[before] = self.left_at(before, now) + added
+        self.running = seat
+        self.since = now
+
+    def run_after_undo(self, seat: int | None, now: int) -> None:
+        """Run the clock of a seat again, or none, after moves were taken back."""
+        before = self.running
+        self.run(seat, now, moved=False)
+        if self._setting is not None and self._setting.per_move and seat not in (None, before):
+            self.since = now - self._spent[seat]
+
+    def restart(self, now: int) -> None:
+        """Forget the time since the last turn began: the server was down."""
+        self.since = now
+
+    def due(self) -> int | None:
+        """Return when the time of the running clock is up."""
+        return None if self.running is None else self.since + self.left[self.running]
+
+    def left_at(self, seat: int, now: int) -> int:
+        """Return how much time a seat has left."""
+        spent = now - self.since if seat == self.running else 0
+        return max(0, self.left[seat] - spent)

@@ -1,0 +1,92 @@
+"""Decides how a table is created: a new one, or another for the same people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tatami.core.errors import OptionError
+from tatami.core.game import Game
+from tatami.kits.lessons.lesson import lesson_of
+from tatami.kits.records.deal import commitment, new_secret
+from tatami.server.schema.people import Person
+from tatami.server.schema.setup import ME, OPEN, NewTable, Setting
+from tatami.server.table import events
+from tatami.server.table.dealing import secure_rng
+from tatami.server.table.person import clean_name, new_id
+from tatami.server.table.refusal import Refused
+from tatami.server.table.setup import check_seats, resolve_setting, with_game
+from tatami.server.table.table import Table
+
+
+def create_table(asked: NewTable, person: Person, now: int, start: Game | None = None) -> Table:
+    """Return a new table, maybe with a game that does not begin with its set-up.
+
+    Raises OptionError for what cannot be.
+    """
+    seated = asked.seats
+    if asked.lesson:
+        lesson = lesson_of(asked.game)
+        start, seated = lesson.start(), [ME, *lesson.bots]
+        if asked.seats or asked.continue_from is not None:
+            raise OptionError("a lesson has its own seats and its own beginning: leave them out")
+    setting = resolve_setting(asked if start is None else with_game(asked, start))
+    seats = check_seats(seated, start or setting.new_game())
+    name = clean_name(asked.name) or person.name
+    taken: list[events.AnyEvent] = [
+        events.Sat(seat, person.id, name) if who == ME else events.Seated(seat, who)
+        for seat, who in enumerate(seats)
+        if who != OPEN
+    ]
+    return _new_table(
+        setting, person, taken, now, position="" if start is None else start.position()
+    )
+
+
+def create_rematch(old: Table, person: Person, now: int) -> Table:
+    """Return another table for the same people, with the seats rotated and kept for them.
+
+    It does not start by itself: first all sit down, and can add to its deal. Raises Refused.
+    """
+    if not old.seats_of(person.id):
+        raise Refused("not_seated")
+    if old.status != "over":
+        raise Refused("not_over")
+    if old.rematch is not None:
+        raise Refused("rematch_laid")
+    taken: list[events.AnyEvent] = []
+    seats = old.seats if old.setting.lesson else [*old.seats[1:], old.seats[0]]
+    for seat, there in enumerate(seats):
+        if there.person is None:
+            taken.append(events.Seated(seat, there.bot))
+        elif there.person == person.id:
+            taken.append(events.Sat(seat, there.person, there.name))
+        else:
+            taken.append(events.Kept(seat, there.person, there.name))
+    return _new_table(old.setting, person, taken, now, old.id, _rematch_position(old))
+
+
+def _rematch_position(old: Table) -> str:
+    """Return the position from which a game begins again, if not with its set-up.
+
+    What was hidden in it everybody has seen by now, so it is drawn again; a lesson stays as it is.
+    """
+    if not old.position or old.setting.lesson:
+        return old.position
+    return old.new_game().resampled(None, secure_rng()).position()
+
+
+def _new_table(
+    setting: Setting,
+    person: Person,
+    taken: Iterable[events.AnyEvent],
+    now: int,
+    rematch_of: str | None = None,
+    position: str = "",
+) -> Table:
+    secret = new_secret()
+    table = Table(new_id(), secret.hex())
+    created = events.Created(
+        setting, person.id, person.name, commitment(secret), rematch_of, position
+    )
+    table.append([created, *taken], now)
+    return table

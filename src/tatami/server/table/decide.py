@@ -1,0 +1,77 @@
+"""Decides what an action causes: new events, or why there are none. Changes nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tatami.server.schema import actions
+from tatami.server.schema.people import Person
+from tatami.server.table import events, playing, seating
+from tatami.server.table.decision import Decision
+from tatami.server.table.refusal import Refused
+from tatami.server.table.table import Table
+
+MAX_EVENTS: Final = 5000
+# Actions that can be repeated without end; the game itself ends.
+UNLIMITED: Final = (
+    actions.Sit,
+    actions.Stand,
+    actions.Bot,
+    actions.Undo,
+    actions.Leave,
+    actions.Return,
+    actions.Say,
+)
+
+
+def decide(table: Table, action: actions.AnyAction, person: Person, now: int) -> Decision:
+    """Return the events that an action causes; the table stays as it is.
+
+    Raises Refused, IllegalMove, NotationError or OptionError instead.
+    """
+    if table.number >= MAX_EVENTS and isinstance(action, UNLIMITED):
+        raise Refused("table_full")
+    if isinstance(action, actions.Move):
+        return playing.move(table, action, person)
+    return Decision(_events(table, action, person, now))
+
+
+def _events(
+    table: Table, action: actions.AnyAction, person: Person, now: int
+) -> list[events.AnyEvent]:
+    match action:
+        case actions.Sit():
+            return seating.sit(table, action, person)
+        case actions.Stand():
+            return seating.stand(table, action, person)
+        case actions.Bot():
+            return seating.seat_bot(table, action, person)
+        case actions.Start():
+            return seating.start(table, person)
+        case actions.Undo():
+            return playing.undo(table, action, person)
+        case actions.Answer():
+            return playing.answer(table, action, person)
+        case actions.Resign():
+            return playing.resign(table, action, person)
+        case actions.Leave():
+            return playing.leave(table, action, person)
+        case actions.Return():
+            return playing.come_back(table, action, person)
+        case actions.Replace():
+            return playing.replace(table, action, person, now)
+        case actions.Say():
+            return [say(table, action, person)]
+        case actions.Move() | actions.Rematch():
+            raise TypeError("a move has its own decision, and a rematch is another table")
+
+
+def say(table: Table, action: actions.Say, person: Person) -> events.Said:
+    """Let somebody at the table speak."""
+    mine = table.seats_of(person.id)
+    if not mine and person.id != table.host:
+        raise Refused("not_seated")
+    text = "".join(c for c in action.text if c.isprintable()).strip()
+    if not text:
+        raise Refused("nothing_said")
+    return events.Said(person.id, table.seats[mine[0]].name if mine else person.name, text)

@@ -1,0 +1,25 @@
+"""Writes the record of a finished game, with the proof of its deal."""
+
+from __future__ import annotations
+
+from tatami.kits.records.forfeit import Forfeit
+from tatami.kits.records.proof import Proof
+from tatami.kits.records.record import write_record
+from tatami.server.table.refusal import Refused
+from tatami.server.table.table import Table
+
+
+def record_of(table: Table) -> str:
+    """Write the record. Raises Refused while the game goes on: it would reveal what is hidden."""
+    ended = table.ended
+    if ended is None:
+        raise Refused("not_over")
+    if table.imported is not None:
+        return table.imported.text
+    proof = None
+    if not table.setting.lesson:  # there chance did not follow the secret alone
+        proof = Proof(table.id, table.commitment, bytes.fromhex(table.secret), table.entropy)
+    forfeit = None
+    if ended.why == "resigned" or ended.why == "time":
+        forfeit = Forfeit(ended.why, 1 - ended.winners[0])
+    return write_record(table.game, table.names(), forfeit, proof)

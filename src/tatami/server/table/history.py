@@ -1,0 +1,97 @@
+"""Shows what was played, and how it stood after any of it."""
+
+from __future__ import annotations
+
+from tatami.core.game import Game
+from tatami.server.schema import events as wire
+from tatami.server.schema.base import decoded
+from tatami.server.schema.preview import TablePreview
+from tatami.server.schema.setup import ContinueFrom
+from tatami.server.table import events
+from tatami.server.table.dealing import secure_rng
+from tatami.server.table.messages import OPEN, Viewer, seat_titles, step_message
+from tatami.server.table.refusal import Refused
+from tatami.server.table.seating import seat_of
+from tatami.server.table.table import Step, Table
+
+
+def start_from(table: Table, moment: ContinueFrom) -> Game:
+    """Return a finished game as it stood, with all drawn anew that the seat could not know then.
+
+    A turn that was under way begins anew, as nothing of it could be taken back. Raises Refused if
+    the game goes on, or has no such moment from which it could go on.
+    """
+    if table.status != "over":
+        raise Refused("not_over")
+    if moment.at > len(table.game.history):
+        raise Refused("no_such_move", at=moment.at, moves=len(table.game.history))
+    if table.game.at(moment.at).is_over:
+        raise Refused("is_over")
+    game = table.game.at(begin_of_turn(table.game, moment.at))
+    seat = None if moment.seat is None else seat_of(table, moment.seat)
+    return game.resampled(seat, secure_rng())
+
+
+def begin_of_turn(game: Game, at: int) -> int:
+    """Return after how many moves the turn under way began, or has last shown something hidden."""
+    while at > 0:
+        before = game.at(at - 1)
+        move = before.move(game.history[at - 1])
+        if not game.goes_on(before.kernel, game.at(at).kernel) or before.reveals(move):
+            break
+        at -= 1
+    return at
+
+
+def snapshot_of_step(
+    table: Table, viewer: Viewer, number: int, step: int, lang: str
+) -> TablePreview:
+    """Return how the game stood after one step of an entry. Raises Refused if there is none."""
+    steps = table.steps.get(number, ())
+    if not 0 <= step < len(steps):
+        raise Refused("no_such_moment", number=number, step=step)
+    return _snapshot(table.game.seen(steps[step].after), viewer, number, [steps[step]], lang)
+
+
+def snapshot_at(table: Table, viewer: Viewer, at: int, lang: str) -> TablePreview:
+    """Return how it stood after so many moves of the game as it stands. Raises Refused."""
+    made = places(table)
+    if not 0 <= at <= len(made):
+        raise Refused("no_such_move", at=at, moves=len(made))
+    number, step = made[at - 1] if at else (0, 0)
+    steps = [table.steps[number][step]] if at else []
+    return _snapshot(table.game.at(at), viewer, number, steps, lang)
+
+
+def moves_of(table: Table, viewer: Viewer, lang: str) -> list[wire.PlayedMove]:
+    """Return all moves of the game as it stands, without what was taken back."""
+    found: list[wire.PlayedMove] = []
+    for n, (number, step) in enumerate(places(table)):
+        made = decoded(step_message(table.game, table.steps[number][step], viewer, lang))
+        found.append(wire.PlayedMove(**made, index=n, number=number, step=step))
+    return found
+
+
+def places(table: Table) -> list[tuple[int, int]]:
+    """Return for each move of the game as it stands its entry, and which of its steps it is."""
+    found: list[tuple[int, int]] = []
+    for stored in table.events:
+        if isinstance(stored.event, events.Undone):
+            del found[stored.event.back_to :]
+        steps = table.steps.get(stored.number, ())
+        found += [(stored.number, step) for step in range(len(steps))]
+    return found
+
+
+def _snapshot(
+    game: Game, viewer: Viewer, number: int, steps: list[Step], lang: str
+) -> TablePreview:
+    return TablePreview(
+        number=number,
+        steps=[step_message(game, step, viewer, lang) for step in steps],
+        seat_names=seat_titles(game, lang),
+        view=game.open_view() if viewer == OPEN else game.view(viewer),
+        sight=game.sight(),
+        question="",
+        choices=[],
+    )

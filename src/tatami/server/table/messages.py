@@ -1,0 +1,290 @@
+"""Builds what is sent to a viewer from what its seat may know; all who may see it get equal bytes.
+
+A viewer is a seat, None for spectators, or OPEN for those who may see everything since the game is
+over; `visibility` says who may be which. Nothing here reads a hidden thing and leaves it out:
+a step says from whom it is hidden, narrators describe it with or without, and positions are views.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass
+from functools import partial
+from typing import Any, Final, Literal, TypeVar, get_args
+
+from tatami.core.actors import CHANCE
+from tatami.core.game import HIDDEN, Event, Game
+from tatami.core.narrator import narrator_for
+from tatami.core.words import words
+from tatami.kits.analysis.effect_words import phrases
+from tatami.kits.analysis.effects import effects_in_view
+from tatami.kits.lessons.lesson import LEARNER, Progress, lesson_of, progress
+from tatami.kits.records.error import broken_rule, record_text
+from tatami.server.schema import events as wire
+from tatami.server.schema.base import Data, actor_name, preencoded, seat_name
+from tatami.server.schema.preview import Choice
+from tatami.server.schema.state import (
+    Board,
+    Clock,
+    EarlyMoves,
+    ImportInfo,
+    LessonState,
+    ProvedResult,
+    SeatState,
+    SeatTitle,
+    TableInfo,
+    TableState,
+    UndoRequest,
+    View,
+)
+from tatami.server.table import events
+from tatami.server.table.table import Seat, Step, StoredEvent, Table
+from tatami.server.table.undo import undo_of
+
+OPEN: Final = "open"
+VILLAGE: Final = "village"  # the side of all who win together
+Viewer = int | None | Literal["open"]
+FEW: Final = 30  # of at most so many moves each comes with what it does
+T = TypeVar("T")
+
+
+def plain_fields(message: type[wire.Event]) -> tuple[str, ...]:
+    """Return the fields that a message has in common with the event that it is built from."""
+    return tuple(
+        name for name in message.__struct_fields__ if name not in ("number", "time", "seat")
+    )
+
+
+# The message for each kind of event, and which of its fields it takes over.
+EVENTS: Final[Mapping[Any, tuple[Any, tuple[str, ...]]]] = {
+    message.__struct_config__.tag: (message, plain_fields(message))
+    for message in get_args(wire.TableEvent)
+}
+
+
+def event_message(
+    table: Table, stored: StoredEvent, viewer: int | None, lang: str
+) -> wire.TableEvent:
+    """Return what happened, as far as the viewer may know."""
+    what = stored.event
+    more: Data
+    message, names = EVENTS[type(what).__struct_config__.tag]
+    match what:
+        case events.Created():
+            more = {"host": what.host_name, "commitment": what.commitment}
+        case events.Started():
+            more = {"steps": step_messages(table, stored.number, viewer, lang)}
+        case events.Moved():
+            steps = step_messages(table, stored.number, viewer, lang)
+            more = {"bot": what.bot, "steps": steps, "seat": seat_name(what.seat)}
+        case events.Ended():
+            more = ended_fields(what)
+        case events.Imported():
+            more = import_fields(what, lang)
+        case events.Left():
+            more = {"reason": what.why, "seat": seat_name(what.seat)}
+        case events.Said():
+            more = {"person": what.person, "name": what.name, "text": what.text}
+        case _:
+            more = {name: getattr(what, name) for name in names}
+            if hasattr(what, "seat"):
+                more["seat"] = seat_name(what.seat)
+    event: wire.TableEvent = message(number=stored.number, time=stored.time, **more)
+    return event
+
+
+def step_messages(table: Table, number: int, viewer: Viewer, lang: str) -> list[wire.Step]:
+    """Return the moves of an event."""
+    return [step_message(table.game, step, viewer, lang) for step in table.steps.get(number, ())]
+
+
+def step_message(game: Game, step: Step, viewer: Viewer, lang: str) -> wire.Step:
+    """Return one move of a game and what followed from it: the same for all who may see it."""
+    hidden = viewer in step.hidden_from
+    key = hidden, lang
+    if key not in step.encoded:
+        move = game.move(step.action)
+        before = game.seen(step.before)
+        after = game.seen(step.after)
+        narrator = narrator_for(after, lang)
+        message = wire.Step(
+            by=actor_name(before.actor),
+            move=HIDDEN if hidden else str(move),
+            text=narrator.move(before, move, None, everything=not hidden),
+            followed=[
+                {**event_data(event), "text": narrator.event(after, event)}
+                for event in game.followed(step.before, step.action, step.after)
+            ],
+        )
+        step.encoded[key] = preencoded(message)
+    return step.encoded[key]
+
+
+def event_data(event: Event) -> Data:
+    """Return what followed from a move as plain data, with its rule."""
+    data: Data = {"what": type(event).__name__.lower(), "rule": event.rule}
+    if is_dataclass(event):
+        data |= {field.name: plain(getattr(event, field.name)) for field in fields(event)}
+    return data
+
+
+def plain(value: object) -> object:
+    """Return a value as JSON has it; things of the game go by their notation."""
+    if value is None or isinstance(value, int | str):
+        return value
+    return [plain(part) for part in value] if isinstance(value, tuple | list) else str(value)
+
+
+def ended_fields(ended: events.Ended) -> Data:
+    """Return how a game ended, with the secret of its deal."""
+    winners = [seat_name(seat) for seat in ended.winners]
+    return {"reason": ended.why, "winners": winners, "secret": ended.secret}
+
+
+def import_fields(imported: events.Imported, lang: str) -> Data:
+    """Return how far the record of a game that was played elsewhere holds."""
+    wrong, values = imported.wrong, imported.values
+    return {
+        "error": record_text(wrong, values, lang) if wrong else "",
+        "line": imported.line,
+        "rule": broken_rule(values),
+        "proof": imported.proof,
+    }
+
+
+def table_state(table: Table, viewer: int | None, lang: str) -> TableState:
+    """Return how everything stands for a viewer."""
+    is_open = table.status == "open"
+    return TableState(
+        number=table.number,
+        table=shared(table, f"table {lang}", partial(table_info, lang=lang)),
+        seat_names=[] if is_open else seat_titles(table.game, lang),
+        view=None if is_open else table.game.view(viewer, public_view(table)),
+        undo=None if viewer is None else undo_of(table, viewer),
+        outcome=outcome_lines(table, lang),
+        lesson=lesson_state(table, viewer, lang),
+    )
+
+
+def seat_titles(game: Game, lang: str) -> list[SeatTitle]:
+    """Return what sentences call each seat, for clients that have better names for them."""
+    narrator = narrator_for(game, lang)
+    return [SeatTitle(narrator.who(seat), narrator.own_name(seat)) for seat in range(game.seats)]
+
+
+def lesson_state(table: Table, viewer: int | None, lang: str) -> LessonState | None:
+    """Return what a learner can do next, and how far it has come."""
+    if not table.setting.lesson or viewer != LEARNER or table.status == "open":
+        return None
+    if "lesson" not in table.cache:
+        table.cache["lesson"] = progress(lesson_of(table.setting.game), table.game)
+    so_far: Progress = table.cache["lesson"]
+    data = so_far.as_data(table.game, lang)
+    return LessonState(**{**data, "too_soon": EarlyMoves(**data["too_soon"])})
+
+
+def shared(table: Table, name: str, make: Callable[[Table], T]) -> T:
+    """Return what all viewers get alike, encoded once for as long as nothing happens."""
+    if name not in table.cache:
+        table.cache[name] = preencoded(make(table))
+    message: T = table.cache[name]
+    return message
+
+
+def public_view(table: Table) -> View:
+    """Return what all may know of the game, made once for as long as nothing happens."""
+    if "view" not in table.cache:
+        table.cache["view"] = table.game.public_view()
+    view: View = table.cache["view"]
+    return view
+
+
+def table_info(table: Table, lang: str) -> TableInfo:
+    """Return what everybody may know of a table but its game."""
+    ended, imported = table.ended, table.imported
+    return TableInfo(
+        id=table.id,
+        status=table.status,
+        setting=table.setting,
+        host=table.host,
+        host_name=table.host_name,
+        commitment=table.commitment,
+        rematch_of=table.rematch_of,
+        rematch=table.rematch,
+        continued=bool(table.position) and not table.setting.lesson,
+        seats=[seat_state(n, seat) for n, seat in enumerate(table.seats)],
+        actor=None if table.actor is None else seat_name(table.actor),
+        since=table.waiting_since,
+        clock=clock_state(table),
+        undo_request=undo_request(table),
+        ended=None if ended is None else ProvedResult(**ended_fields(ended)),
+        imported=None if imported is None else ImportInfo(**import_fields(imported, lang)),
+    )
+
+
+def clock_state(table: Table) -> Clock | None:
+    """Return what the clocks show, if there are any."""
+    if table.setting.clock is None:
+        return None
+    running = table.clocks.running
+    return Clock(
+        table.clocks.left, None if running is None else seat_name(running), table.clocks.since
+    )
+
+
+def undo_request(table: Table) -> UndoRequest | None:
+    """Return what a seat asks to take back, if one does."""
+    request = table.request
+    if request is None:
+        return None
+    return UndoRequest(
+        seat_name(request.seat),
+        moves_since(table, request.back_to),
+        [seat_name(seat) for seat in table.seats_to_agree()],
+    )
+
+
+def moves_since(table: Table, back_to: int) -> int:
+    """Count what people and bots did since a moment; what chance did is not theirs."""
+    return sum(table.game.actor_of(n) != CHANCE for n in range(back_to, len(table.moves)))
+
+
+def seat_state(number: int, seat: Seat) -> SeatState:
+    """Return who has a seat."""
+    return SeatState(seat_name(number), seat.person, seat.name, seat.bot, seat.out, seat.kept_for)
+
+
+def outcome_lines(table: Table, lang: str) -> list[str]:
+    """Return in words how the game was decided."""
+    if table.ended is None:
+        return []
+    outcome = table.game.outcome()
+    narrator = narrator_for(table.game, lang)
+    if outcome is not None:
+        return [narrator.ended(outcome), *narrator.outcome(outcome)]
+    say = words("tatami.server", lang)
+    winners = narrator.together(narrator.who(seat) for seat in table.ended.winners)
+    return [say(f"ended_{table.ended.why}", who=winners)]
+
+
+def board_message(game: Game, lang: str) -> Board:
+    """Return what never changes in a game, and the names of all pieces and places."""
+    return Board(game.board(), narrator_for(game, lang).names())
+
+
+def choices(game: Game, seat: int | None, sight: Data, lang: str) -> list[Choice]:
+    """Return every move that a seat can make now, in words and with what it would change."""
+    if game.actor != seat:
+        return []
+    narrator = narrator_for(game, lang)
+    moves = game.legal_moves
+    is_few = len(moves) <= FEW
+    return [
+        Choice(
+            str(move),
+            narrator.move(game, move, seat),
+            phrases(game, effects_in_view(game, [move]), lang) if is_few else [],
+            game.effect(move, sight),
+        )
+        for move in moves
+    ]

@@ -1,0 +1,107 @@
+"""Shows what moves would do, without making them: at a table, or in a position to study."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from tatami.core.actors import CHANCE
+from tatami.core.game import Game
+from tatami.core.narrator import narrator_for
+from tatami.core.words import words
+from tatami.server.schema.base import Data, preencoded
+from tatami.server.schema.preview import Preview, StudyPreview, TablePreview, TurnState
+from tatami.server.table.messages import choices, seat_titles, step_message
+from tatami.server.table.refusal import Refused
+from tatami.server.table.table import Step, Table, steps_since
+
+
+def turn_state(table: Table, viewer: int | None, lang: str) -> TurnState:
+    """Return what a viewer may know of the turn under way, encoded once while nothing changes.
+
+    In a co-operative game the moves are those of whichever seat of the same person is to act.
+    """
+    seat = seat_to_choose(table, viewer)
+    key = "turn", seat, lang
+    if key not in table.cache:
+        game = table.game
+        if "sight" not in table.cache:
+            table.cache["sight"] = game.sight()
+        sight = table.cache["sight"]
+        question = narrator_for(game, lang).question(game)
+        moves = choices(game, seat, sight, lang)
+        table.cache[key] = preencoded(TurnState(sight=sight, question=question, choices=moves))
+    state: TurnState = table.cache[key]
+    return state
+
+
+def seat_to_choose(table: Table, viewer: int | None) -> int | None:
+    """Return the seat to act if it is for the viewer to choose its moves."""
+    actor = table.actor
+    if viewer is None or actor is None or table.seats[actor].bot:  # a bot that stands in decides
+        return None
+    together = table.game.CO_OPERATIVE and table.seats[viewer].person == table.seats[actor].person
+    return actor if viewer == actor or together else None
+
+
+def preview_table(table: Table, viewer: int | None, moves: str, lang: str) -> TablePreview:
+    """Make moves, return what they do, and take them back. Raises Refused if they reveal."""
+    with trial(table.game, moves) as steps:
+        check_reveals_nothing(table.game, steps)
+        found = preview_fields(table.game, steps, viewer, lang)
+    # While a bot stands in, its seat is not asked.
+    is_asked = viewer is None or not table.seats[viewer].bot
+    if table.status != "playing" or not is_asked:
+        found["choices"] = []
+    return TablePreview(number=table.number, **found)
+
+
+def preview_game(game: Game, viewer: int | None, moves: str, lang: str) -> Preview:
+    """Make moves in a game of which something is hidden, and take them back. Raises Refused."""
+    with trial(game, moves) as steps:
+        check_reveals_nothing(game, steps)
+        return Preview(**preview_fields(game, steps, viewer, lang))
+
+
+def check_reveals_nothing(game: Game, steps: Sequence[Step]) -> None:
+    """Refuse to show what only those who make a move may see."""
+    if any(game.seen(step.before).reveals(game.move(step.action)) for step in steps):
+        raise Refused("reveals")
+
+
+def preview_position(game: Game, viewer: int | None, moves: str, lang: str) -> StudyPreview:
+    """Return what moves do in a position that the client has written: nothing in it is a secret.
+
+    Chance does not act here. Where it would have to, that is said instead of a question.
+    """
+    with trial(game, moves) as steps:
+        found = preview_fields(game, steps, viewer, lang)
+        if game.actor == CHANCE:
+            found["question"] = words("tatami.server", lang)("chance_waits")
+        return StudyPreview(position=game.position(), **found)
+
+
+@contextmanager
+def trial(game: Game, moves: str) -> Iterator[Sequence[Step]]:
+    """Make moves for a while. Raises what `Game.play` raises, and leaves the game as it was."""
+    begin = len(game.history)
+    try:
+        if moves.strip():
+            game.play(moves)
+        yield steps_since(game, begin)
+    finally:
+        while len(game.history) > begin:
+            game.pop()
+
+
+def preview_fields(game: Game, steps: Sequence[Step], viewer: int | None, lang: str) -> Data:
+    """Return the fields of a preview: moves just made, how it stands, and how it could go on."""
+    sight = game.sight()
+    return {
+        "steps": [step_message(game, step, viewer, lang) for step in steps],
+        "seat_names": seat_titles(game, lang),
+        "view": game.view(viewer),
+        "sight": sight,
+        "question": narrator_for(game, lang).question(game),
+        "choices": choices(game, viewer, sight, lang),
+    }

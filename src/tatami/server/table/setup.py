@@ -1,0 +1,83 @@
+"""Settles how a table is set up: gives every choice a value, or says why it cannot be."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from tatami.core.errors import OptionError
+from tatami.core.game import Game
+from tatami.core.options import check_value
+from tatami.core.registry import find_game
+from tatami.server.schema.setup import BOTS, ME, OPEN, AtZero, ClockSetting, NewTable, Setting
+
+
+def with_game(asked: NewTable, start: Game) -> NewTable:
+    """Ask for a table with a game that is set up already. Raises OptionError for another."""
+    if asked.players or asked.edition or asked.setup or asked.options:
+        raise OptionError(
+            "who plays on or learns leaves out players, edition, setup and options: they are given"
+        )
+    check_value("game", asked.game, (start.NAME,))
+    return structs.replace(
+        asked, players=start.players, edition=start.edition, options=start.options
+    )
+
+
+def resolve_setting(asked: NewTable) -> Setting:
+    """Return a setting with a value for every choice. Raises OptionError for what cannot be."""
+    cls = find_game(asked.game)
+    if asked.setup is not None and not cls.SETUPS:
+        raise OptionError(f"{cls.TITLE} has no setup to choose")
+    for name in asked.options:
+        check_value("an option", name, [option.name for option in cls.OPTIONS])
+    setup = {} if asked.setup is None else {"setup": asked.setup}
+    players = asked.players or len(asked.seats) or 2
+    game = cls(players, asked.edition or cls.EDITIONS[0], **asked.options, **setup)
+    return Setting(
+        game=asked.game,
+        players=game.players,
+        edition=game.edition,
+        options=game.options,
+        public=asked.public,
+        watch=asked.watch,
+        delay=asked.delay,
+        hints=asked.hints,
+        clock=check_clock(asked.clock),
+        at_zero=check_at_zero(asked.at_zero, game),
+        stand_in=check_value("stand_in", asked.stand_in or game.SPEC.default_bot, BOTS),
+        patience=asked.patience,
+        lesson=asked.lesson,
+    )
+
+
+def check_clock(clock: ClockSetting | None) -> ClockSetting | None:
+    """Return the clock back if it is one: by the move, or with a bank, not both."""
+    if clock is None or clock == ClockSetting():
+        return None
+    if clock.per_move and (clock.bank or clock.increment):
+        raise OptionError("a clock is by the move, or has a bank and an increment; not both")
+    if not clock.per_move and not clock.bank:
+        raise OptionError("a clock with an increment has a bank to begin with")
+    if 0 < (clock.per_move or clock.bank) < 5:
+        raise OptionError("a clock gives at least 5 seconds")
+    return clock
+
+
+def check_at_zero(at_zero: AtZero, game: Game) -> AtZero:
+    """Refuse to let one lose by time where all lose together."""
+    if at_zero == "lose" and game.CO_OPERATIVE:
+        raise OptionError(
+            f"in {game.TITLE} all win or lose together: at_zero cannot be lose; choose bot or play"
+        )
+    return at_zero
+
+
+def check_seats(seats: list[str], game: Game) -> list[str]:
+    """Return who sits where, for every seat: `me`, `open` or a bot."""
+    if game.players == 1 and len(seats) <= 1:  # one person has all samurai
+        seats = (seats or [ME]) * game.seats
+    if not seats:
+        return [ME] + [OPEN] * (game.seats - 1)
+    if len(seats) != game.seats:
+        raise OptionError(f"there are {game.seats} seats, not {len(seats)}")
+    return [check_value("a seat", seat, (ME, OPEN, *BOTS)) for seat in seats]

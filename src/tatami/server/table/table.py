@@ -1,0 +1,377 @@
+"""A table: its events and the state they lead to. It only applies events; others decide."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from tatami.core.game import Game
+from tatami.core.kernel import Kernel
+from tatami.core.registry import find_game
+from tatami.kits.records.deal import deal_seed, setting_line
+from tatami.server.schema import events as messages
+from tatami.server.schema.setup import Setting
+from tatami.server.table import events
+from tatami.server.table.clock import Clocks
+
+Status = Literal["open", "playing", "over"]
+
+
+class StoredEvent(Struct, frozen=True):
+    """An event with its number and its time in ms, and the action that caused it, if any.
+
+    `person` sent the action with the id `action`; `digest` tells two actions with one id apart.
+    """
+
+    number: int
+    time: int
+    event: events.AnyEvent
+    person: str | None = None
+    action: str | None = None
+    digest: str | None = None
+
+
+@dataclass(slots=True)
+class Seat:
+    """Who has a seat, and who plays it: with both, the bot stands in for the person.
+
+    An open one can be kept for somebody.
+    """
+
+    person: str | None = None
+    name: str = ""
+    bot: str = ""
+    entropy: str = ""
+    out: bool = False
+    kept_for: str | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Can somebody sit here?"""
+        return self.person is None and not self.bot
+
+    @property
+    def is_played(self) -> bool:
+        """Does its person play it?"""
+        return self.person is not None and not self.bot
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move of the game with the positions around it, to describe it later.
+
+    There are many, so they hold no more than that and the messages that were encoded from it.
+    """
+
+    before: Kernel
+    action: int
+    after: Kernel
+    hidden_from: Collection[int | None]
+    encoded: dict[tuple[bool, str], messages.Step] = field(default_factory=dict)
+
+
+def steps_since(game: Game, first: int) -> tuple[Step, ...]:
+    """Return the moves of a game from a number on, each with the positions around it."""
+    return tuple(step_of(game, index) for index in range(first, len(game.history)))
+
+
+def step_of(game: Game, index: int) -> Step:
+    """Return a move of a game with the positions around it."""
+    before = game.seen(game.kernel_at(index))
+    move = game.move(game.history[index])
+    viewers = (None, *range(game.seats)) if before.hides(move, None) else ()  # else all see it
+    hidden = tuple(viewer for viewer in viewers if before.hides(move, viewer))
+    return Step(before.kernel, move.action, game.kernel_at(index + 1), hidden)
+
+
+@dataclass(slots=True)
+class UndoRequest:
+    """Moves that a seat asked to take back; `agreed` are the seats that said yes."""
+
+    seat: int
+    back_to: int
+    agreed: set[int] = field(default_factory=set)
+
+
+class Table:
+    """The state of a table after its events."""
+
+    def __init__(self, table_id: str, secret: str) -> None:
+        self.id = table_id
+        self.secret = secret
+        self.events: list[StoredEvent] = []
+        self.steps: dict[int, tuple[Step, ...]] = {}
+        self.applied: dict[tuple[str, str], StoredEvent] = {}
+        self.status: Status = "open"
+        self.seats: list[Seat] = []
+        self.moves: list[str] = []
+        self.request: UndoRequest | None = None
+        self.ended: events.Ended | None = None
+        self.imported: events.Imported | None = None
+        self.rematch: str | None = None
+        self.flagged: int | None = None
+        self.waiting_since = 0
+        self.changed = 0
+        self.revision = 0
+        self.furthest = 0
+        self.cache: dict[object, Any] = {}  # derived from the state; chat does not change it
+        self._seed = b""
+
+    def new_game(self) -> Game:
+        """Return the game before its first move."""
+        if self.position:
+            return find_game(self.setting.game).from_position(self.position)
+        return self.setting.new_game()
+
+    # -------------------------------------------------------------------------- its state
+
+    @property
+    def number(self) -> int:
+        """The number of the last event; they count from 1."""
+        return len(self.events)
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to decide, while the game goes on."""
+        return self.game.actor if self.status == "playing" and self.game.actor >= 0 else None
+
+    @property
+    def bot_to_move(self) -> str:
+        """The bot that has to move."""
+        if self.actor is None:
+            return ""
+        if self.flagged == self.actor:
+            return self.setting.stand_in
+        return self.seats[self.actor].bot
+
+    @property
+    def plays_unwatched(self) -> bool:
+        """Do bots move here while nobody watches? Not while all people are away."""
+        there = [seat for seat in self.seats if seat.person is not None and not seat.out]
+        return any(seat.is_played for seat in there) if there else bool(self.people())
+
+    @property
+    def seed(self) -> bytes:
+        """What the deal follows from; only this server knows it before the end."""
+        if self._seed:
+            return self._seed
+        line = setting_line(self.new_game())
+        seed = deal_seed(bytes.fromhex(self.secret), self.id, line, self.entropy)
+        if self.status != "open":  # until then entropy can be added
+            self._seed = seed
+        return seed
+
+    @property
+    def entropy(self) -> dict[int, str]:
+        """What the seats added to the deal."""
+        return {n: seat.entropy for n, seat in enumerate(self.seats) if seat.entropy}
+
+    def seats_of(self, person: str) -> list[int]:
+        """Return the seats a person has."""
+        return [n for n, seat in enumerate(self.seats) if seat.person == person]
+
+    def people(self) -> set[str]:
+        """Return all who have a seat, or for whom one is kept; and who imported the game."""
+        people = {seat.person or seat.kept_for for seat in self.seats}
+        if self.imported is not None:
+            people.add(self.host)
+        return {person for person in people if person is not None}
+
+    def seats_to_agree(self) -> list[int]:
+        """Return the seats whose people have to agree to the request, and have not yet."""
+        if self.request is None:
+            return []
+        agreed = {self.seats[n].person for n in (self.request.seat, *self.request.agreed)}
+        return [
+            n for n, seat in enumerate(self.seats) if seat.is_played and seat.person not in agreed
+        ]
+
+    def may_view(self, viewer: int | None, person: str | None) -> bool:
+        """Return whether a person may see what a seat sees, or what a spectator sees."""
+        mine = [] if person is None else self.seats_of(person)
+        if viewer is not None:
+            return viewer in mine
+        return bool(self.setting.watch or mine or person == self.host or self.status == "open")
+
+    def speakers(self) -> set[str]:
+        """Return all who may chat here, or did."""
+        spoke = {
+            stored.event.person for stored in self.events if isinstance(stored.event, events.Said)
+        }
+        return {self.host, *self.people(), *spoke}
+
+    def names(self) -> dict[int, str]:
+        """Return the names of the seats, for a record."""
+        return {n: seat.name or seat.bot for n, seat in enumerate(self.seats)}
+
+    # -------------------------------------------------------------------------- its events
+
+    def append(
+        self,
+        new_events: Iterable[events.AnyEvent],
+        now: int,
+        person: str | None = None,
+        action: str | None = None,
+        digest: str | None = None,
+        game: Game | None = None,
+    ) -> list[StoredEvent]:
+        """Apply new events and return them as they are stored.
+
+        Only the first carries the action that caused them. `game` is the game after them, if
+        whoever decided them has it already.
+        """
+        stored_events: list[StoredEvent] = []
+        for event in new_events:
+            stored = StoredEvent(self.number + 1, now, event, person, action, digest)
+            self.apply(stored, game)
+            stored_events.append(stored)
+            person = action = digest = None
+        return stored_events
+
+    def apply(self, stored: StoredEvent, game: Game | None = None) -> None:
+        """Follow an event; `game` is the game after it, if it is known already."""
+        if stored.number != self.number + 1:
+            raise ValueError(f"event {stored.number} cannot follow {self.number}")
+        if not isinstance(stored.event, events.Said):
+            self.cache.clear()
+        if self.status != "over":  # chat and rematches do not make a finished game a new one
+            self.changed = stored.time
+        steps = self._apply(stored.event, stored.time, game)
+        self.events.append(stored)
+        if steps:
+            self.steps[stored.number] = steps
+        if stored.person is not None and stored.action is not None:
+            self.applied[stored.person, stored.action] = stored
+
+    def before(self, number: int) -> Table:
+        """Return the table as it was before an event."""
+        table = Table(self.id, self.secret)
+        for stored in self.events[: number - 1]:
+            table.apply(stored)
+        return table
+
+    def _apply(self, event: events.AnyEvent, now: int, game: Game | None) -> tuple[Step, ...]:
+        match event:
+            case events.Created():
+                self._create(event)
+            case events.Imported(_, names):
+                self.imported = event
+                self.seats = [Seat(name=name) for name in names]
+            case events.Sat(seat, person, name, entropy):
+                self.seats[seat] = Seat(person, name, entropy=entropy)
+            case events.Kept(seat, person, name):
+                self.seats[seat] = Seat(name=name, kept_for=person)
+            case events.Stood(seat):
+                self.seats[seat] = Seat()
+            case events.Seated(seat, bot):
+                self.seats[seat] = Seat(bot=bot)
+            case events.Started(deals):
+                self.status = "playing"
+                return self._play([], deals, now)
+            case events.Moved(_, moves, deals):
+                return self._play(moves, deals, now, game)
+            case events.Undone(_, back_to):
+                self._undo(back_to, now)
+            case events.Asked(seat, back_to):
+                self.request = UndoRequest(seat, back_to)
+            case events.Answered(seat, yes):
+                self._answer(seat, yes)
+            case events.Resigned(seat):
+                self.seats[seat].out = True
+                self._stand_in(seat, now)
+            case events.Left(seat):
+                self._stand_in(seat, now)
+            case events.Returned(seat):
+                self.seats[seat].bot = ""
+                if seat == self.actor:
+                    self.waiting_since = now
+                self._run_clock(now, moved=False)
+            case events.RanOut(seat):
+                self.flagged = seat
+                self.clocks.run(None, now, moved=False)
+            case events.Resumed():
+                self.clocks.restart(now)
+            case events.Ended():
+                self._end(event, now)
+            case events.Rematched(table):
+                self.rematch = table
+            case events.Said():
+                pass
+        return ()
+
+    def _create(self, event: events.Created) -> None:
+        self.setting: Setting = event.setting
+        self.host = event.host
+        self.host_name = event.host_name
+        self.commitment = event.commitment
+        self.rematch_of = event.rematch_of
+        self.position = event.position
+        self.game = self.new_game()
+        self.seats = [Seat() for _ in range(self.game.seats)]
+        self.clocks = Clocks(event.setting.clock, self.game.seats)
+
+    def _play(
+        self, moves: list[str], deals: list[str], now: int, game: Game | None = None
+    ) -> tuple[Step, ...]:
+        first = len(self.game.history)
+        if game is None:
+            for text in (*moves, *deals):
+                self.game.push(text)
+        self.game = game or self.game
+        self.moves += moves + deals
+        self.request = None
+        self.flagged = None
+        self.waiting_since = now
+        self.revision += 1
+        further = len(self.game.history) > self.furthest
+        self.furthest = max(self.furthest, len(self.game.history))
+        self._run_clock(now, moved=further)  # what was taken back gives no time again
+        return steps_since(self.game, first)
+
+    def _undo(self, back_to: int, now: int) -> None:
+        while len(self.game.history) > back_to:
+            self.game.pop()
+        del self.moves[back_to:]
+        self.request = None
+        self.revision += 1
+        self.waiting_since = now
+        self.clocks.run_after_undo(self._clocked(), now)
+
+    def _answer(self, seat: int, yes: bool) -> None:
+        if not yes:
+            self.request = None
+        elif self.request is not None:
+            self.request.agreed.add(seat)
+
+    def _stand_in(self, seat: int, now: int) -> None:
+        self.seats[seat].bot = self.setting.stand_in
+        self.request = None
+        if self.flagged == seat:
+            self.flagged = None
+        self._run_clock(now, moved=False)
+
+    def _end(self, event: events.Ended, now: int) -> None:
+        self.status = "over"
+        self.ended = event
+        self.request = None
+        self.clocks.run(None, now, moved=False)
+        for seat in self._stood_in_too_late():
+            seat.bot = ""
+
+    def _stood_in_too_late(self) -> list[Seat]:
+        """Return the seats whose bots made no move for their people before the end."""
+        moved = (one.event for one in self.events if isinstance(one.event, events.Moved))
+        last = {event.seat: event.bot for event in moved}
+        return [s for n, s in enumerate(self.seats) if s.person is not None and not last.get(n)]
+
+    def _run_clock(self, now: int, moved: bool) -> None:
+        self.clocks.run(self._clocked(), now, moved)
+
+    def _clocked(self) -> int | None:
+        """Return the seat whose clock runs now: who has to act, if a person does."""
+        actor = self.actor
+        played = actor is not None and self.seats[actor].is_played and self.flagged != actor
+        return actor if played else None

@@ -1,0 +1,1 @@
+"""Hints, analyses and puzzles: everything that takes computing time."""

@@ -1,0 +1,233 @@
+"""Analyses games that are over, one after the other, when no bot needs the time."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from threading import Event
+from typing import Any, Final, Protocol, TypeVar
+
+from tatami.kits.analysis.analyser import analyse_segment, best_line, segments, snapshots
+from tatami.kits.search.budget import Budget, parse_budget
+from tatami.server.live.live_table import LiveTable
+from tatami.server.live.tasks import Tasks
+from tatami.server.live.thinking_pool import ThinkingPool
+from tatami.server.logs import LOG
+from tatami.server.schema.base import Data, encode
+from tatami.server.schema.people import Person
+from tatami.server.schema.socket import AnalysisUpdate
+from tatami.server.store.store import Store
+from tatami.server.store.stored_analysis import State, StoredAnalysis
+from tatami.server.table.refusal import Refused
+from tatami.server.table.table import Table
+from tatami.server.timestamp import now_ms
+
+MAX_PER_PERSON: Final = 5  # that are not done yet
+MAX_PER_ADDRESS: Final = 20  # persons are quickly made
+SEED: Final = 1
+SAVE_EVERY: Final = 5.0
+POLL_EVERY: Final = 0.2
+
+T = TypeVar("T")
+
+
+class Stopped(Exception):  # noqa: N818
+    """The analysis is broken off since the server stops."""
+
+
+class LiveTables(Protocol):
+    """Where the games are."""
+
+    @property
+    def live_tables(self) -> Mapping[str, LiveTable]:
+        """The tables in memory."""
+
+    async def get(self, table_id: str) -> LiveTable:
+        """Return a table."""
+
+
+@dataclass(slots=True)
+class AnalysisJob:
+    """An analysis that waits, runs or is done.
+
+    `pace` is how many seconds a segment has taken since it was last resumed. `address` is from
+    where it was requested; it is not stored.
+    """
+
+    table: str
+    state: State
+    stored: StoredAnalysis
+    address: str = ""
+    pace: float | None = None
+
+    @property
+    def requester(self) -> str:
+        """Who takes turns with others: all at an address, or a person of whom no more is known."""
+        return self.address or self.stored.person
+
+    @property
+    def seconds_left(self) -> int | None:
+        """How many seconds more it may take, once that is known."""
+        if self.state != "running" or self.pace is None:
+            return None
+        return round(self.pace * (self.stored.total - self.stored.done))
+
+
+class Analyses:
+    """All analyses; those that are not done are in memory, and their requesters take turns."""
+
+    def __init__(
+        self, tables: LiveTables, store: Store, tasks: Tasks, pool: ThinkingPool, budget: Budget
+    ) -> None:
+        self._tables = tables
+        self._store = store
+        self._tasks = tasks
+        self._pool = pool
+        self._budget = budget
+        self._jobs: dict[str, AnalysisJob] = {}
+        self._served: dict[str, int] = {}
+        self._worker: asyncio.Task[None] | None = None
+        self._stop = Event()
+
+    async def resume(self) -> None:
+        """Go on with what was not done when the server stopped."""
+        for table_id, stored in await self._store.unfinished_analyses():
+            self._jobs[table_id] = AnalysisJob(table_id, "waiting", stored)
+        self._start()
+
+    def stop(self) -> None:
+        """Think no further; what is stored is resumed another time."""
+        self._stop.set()
+
+    async def find(self, table_id: str) -> AnalysisJob | None:
+        """Return the analysis of a table, if somebody requested one."""
+        if table_id in self._jobs:
+            return self._jobs[table_id]
+        stored = await self._store.analysis(table_id)
+        if stored is None:
+            return None
+        job = AnalysisJob(table_id, *stored)
+        if job.state in ("waiting", "running"):  # how it ended could not be stored
+            job.state = "failed"
+        return job
+
+    async def request(self, table: Table, person: Person, address: str) -> AnalysisJob:
+        """Have a game analysed that is over, unless it is already; its table's lock is held.
+
+        Raises Refused if too many of the person's wait, or from the address.
+        """
+        known = await self.find(table.id)
+        if known is not None and known.state != "failed":
+            return known
+        waiting = self._jobs.values()
+        if sum(job.stored.person == person.id for job in waiting) >= MAX_PER_PERSON:
+            raise Refused("many_analyses", most=MAX_PER_PERSON)
+        if sum(job.address == address for job in waiting) >= MAX_PER_ADDRESS:
+            raise Refused("many_analyses_here", most=MAX_PER_ADDRESS)
+        total = len(segments(table.game)) + 1
+        stored = StoredAnalysis(person.id, now_ms(), str(self._budget), total)
+        job = self._jobs[table.id] = AnalysisJob(table.id, "waiting", stored, address)
+        try:
+            await self._save(job)
+        except BaseException:
+            del self._jobs[table.id]
+            raise
+        self._publish(job)
+        self._start()
+        return job
+
+    # ----------------------------------------------------------------------------- the work
+
+    def _start(self) -> None:
+        if self._jobs and self._worker is None and not self._stop.is_set():
+            self._worker = self._tasks.spawn(self._work())
+
+    async def _work(self) -> None:
+        try:
+            while self._jobs:
+                await self._run(self._next())
+        finally:
+            self._worker = None
+
+    def _next(self) -> AnalysisJob:
+        """Return the oldest of the requester who was served longest ago."""
+        waiting = self._jobs.values()
+        job = min(waiting, key=lambda job: self._served.get(job.requester, 0))
+        turns = max(self._served.values(), default=0) + 1
+        requesters = {job.requester for job in waiting}
+        self._served = {who: turn for who, turn in self._served.items() if who in requesters}
+        self._served[job.requester] = turns
+        return job
+
+    async def _run(self, job: AnalysisJob) -> None:
+        try:
+            await self._analyse(job)
+            job.state = "done"
+        except Exception as error:
+            LOG.error("an analysis failed", exc_info=error)
+            job.state = "failed"
+        try:
+            await self._save(job)
+        except Exception as error:  # it is resumed when the server starts again
+            LOG.error("an analysis could not be stored", exc_info=error)
+        del self._jobs[job.table]
+        self._publish(job)
+
+    async def _analyse(self, job: AnalysisJob) -> None:
+        live = await self._tables.get(job.table)
+        async with live.lock:
+            game = live.table.game.copy()
+        past = await asyncio.to_thread(snapshots, game)
+        stored = job.stored
+        budget = parse_budget(stored.budget)
+        job.state = "running"
+        began = last_saved = time.monotonic()
+        done_before = stored.done
+        for segment in segments(game)[stored.done :]:
+            for finding in await self._think(analyse_segment, past, segment, budget):
+                stored.add(finding)
+            stored.done += 1
+            job.pace = (time.monotonic() - began) / (stored.done - done_before)
+            self._publish(job)
+            if time.monotonic() - last_saved > SAVE_EVERY:
+                await self._save(job)
+                last_saved = time.monotonic()
+        turn = stored.summary(game).turning_point()
+        if turn is not None:
+            stored.best_line = await self._think(best_line, past, turn.number, budget)
+        stored.done += 1
+
+    async def _think(self, what: Callable[..., T], *about: Any) -> T:
+        try:
+            return await asyncio.to_thread(what, *about, SEED, on_progress=self._give_way)
+        except Stopped:
+            raise asyncio.CancelledError from None
+
+    def _give_way(self, _: float) -> None:
+        """Wait, in the thread that thinks, until there is a slot that no bot needs."""
+        while not self._stop.is_set():
+            if self._pool.spare.wait(POLL_EVERY):
+                return
+        raise Stopped
+
+    async def _save(self, job: AnalysisJob) -> None:
+        await self._store.save_analysis(job.table, job.state, job.stored)
+
+    def _publish(self, job: AnalysisJob) -> None:
+        """Send the progress to those at the table."""
+        live = self._tables.live_tables.get(job.table)
+        if live is not None:
+            live.publish_to_informed(encode(AnalysisUpdate(**progress_fields(job))))
+
+
+def progress_fields(job: AnalysisJob) -> Data:
+    """Return how far an analysis is."""
+    stored = job.stored
+    return {
+        "state": job.state,
+        "done": stored.done,
+        "total": stored.total,
+        "seconds_left": job.seconds_left,
+    }

@@ -1,0 +1,107 @@
+"""Finds hints: the best turns for a seat that is to act, found from what it may know only."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from threading import Event
+from typing import Final
+
+from tatami.core.game import Game, seat_letter
+from tatami.core.kernel import Rng
+from tatami.kits.analysis.explain import Explanation, explain
+from tatami.kits.search.budget import Budget
+from tatami.kits.search.search import Search
+from tatami.server.live.live_table import LiveTable
+from tatami.server.live.thinking_pool import ThinkingPool
+from tatami.server.schema.base import Data, SeatName
+from tatami.server.schema.people import Person
+from tatami.server.schema.review import Hint, HintTurn
+from tatami.server.table.dealing import secure_rng
+from tatami.server.table.messages import VILLAGE
+from tatami.server.table.playing import check_turn, own_seat
+from tatami.server.table.refusal import Refused
+from tatami.server.table.table import Table
+from tatami.server.thinking.turns import turn_fields
+
+BEST: Final = 3
+
+
+class Hints:
+    """Finds hints for those who wait for them: one at a time for each person at a table."""
+
+    def __init__(self, pool: ThinkingPool, budget: Budget) -> None:
+        self._pool = pool
+        self._search = Search(budget)
+        self._running: set[tuple[str, str]] = set()
+
+    async def find(self, live: LiveTable, letter: SeatName, person: Person, lang: str) -> Hint:
+        """Return a hint for a seat as it stands now, whatever happens meanwhile. Raises Refused."""
+        rng = secure_rng()
+        async with live.lock:
+            table = live.table
+            seat = hinted_seat(table, letter, person)
+            known = table.game.resampled(seat, rng)
+            number, host = table.number, table.host
+        with self._one_at_a_time(person.id, table.id):
+            async with self._pool.for_host(host):
+                hint = await self._think(known, rng, lang)
+        return Hint(number=number, seat=letter, **hint)
+
+    @contextmanager
+    def _one_at_a_time(self, person: str, table: str) -> Iterator[None]:
+        if (person, table) in self._running:
+            raise Refused("hint_under_way")
+        self._running.add((person, table))
+        try:
+            yield
+        finally:
+            self._running.discard((person, table))
+
+    async def _think(self, known: Game, rng: Rng, lang: str) -> Data:
+        stop = Event()
+
+        def think() -> Data:
+            found = explain(known, known.actor, self._search, rng, BEST, stop)
+            return hint_fields(known, found, lang)
+
+        try:
+            return await asyncio.to_thread(think)
+        finally:
+            stop.set()
+
+
+def hinted_seat(table: Table, letter: str, person: Person) -> int:
+    """Return the seat of a letter if its person may get a hint now. Raises Refused."""
+    seat = own_seat(table, letter, person)
+    if not table.setting.hints:
+        raise Refused("no_hints")
+    if table.seats[seat].bot:
+        raise Refused("bot_plays", seat=letter, bot=table.seats[seat].bot)
+    check_turn(table, seat)
+    return seat
+
+
+def hint_fields(known: Game, found: Explanation, lang: str) -> Data:
+    """Return the fields of a hint that do not depend on the table."""
+    return {
+        "chances": chances_by_side(known, found.chances),
+        "turns": [
+            HintTurn(
+                **turn_fields(known, turn.moves, turn.effects, turn.line, lang),
+                chance=round(turn.chance, 4),
+                share=round(turn.share, 4),
+            )
+            for turn in found.turns
+        ],
+        "nodes": found.nodes,
+        "seconds": round(found.seconds, 3),
+    }
+
+
+def chances_by_side(game: Game, chances: Sequence[float]) -> dict[str, float]:
+    """Describe every seat's chance, or the village's."""
+    if game.CO_OPERATIVE:
+        return {VILLAGE: round(chances[0], 4)}
+    return {seat_letter(seat): round(chance, 4) for seat, chance in enumerate(chances)}

@@ -1,0 +1,131 @@
+"""Shows puzzles from the view of their seat, and judges answers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from functools import cache
+from typing import Final
+
+from tatami.puzzles.collection import all_shipped, shipped
+from tatami.puzzles.describe import does, line_text, reason, turn_text
+from tatami.puzzles.puzzle import Answer, Puzzle
+from tatami.puzzles.turn import Moves, is_whole, read_turn
+from tatami.puzzles.verdict import Verdict, is_known, judge
+from tatami.server.live.thinking_pool import ThinkingPool
+from tatami.server.schema import puzzles as schema
+from tatami.server.schema.base import Data, encode, seat_name
+from tatami.server.table.messages import board_message
+from tatami.server.table.refusal import Refused
+
+MAX_WAITING: Final = 4  # answers from one address that have to be measured
+
+
+def find_puzzle(puzzle_id: str) -> Puzzle:
+    """Return a puzzle by its name. Raises Refused if there is none."""
+    found = all_shipped().get(puzzle_id)
+    if found is None:
+        raise Refused("no_such_puzzle")
+    return found
+
+
+@cache
+def summaries(name: str) -> tuple[schema.PuzzleSummary, ...]:
+    """List the puzzles of a game, the easiest first."""
+    return tuple(schema.PuzzleSummary(**summary_fields(puzzle)) for puzzle in shipped(name))
+
+
+def summary_fields(puzzle: Puzzle) -> Data:
+    """Return what a list shows of a puzzle."""
+    game = puzzle.game
+    return {
+        "id": puzzle.id,
+        "game": puzzle.name,
+        "players": game.players,
+        "edition": game.edition,
+        "options": game.options,
+        "seat": seat_name(game.actor),
+        "grade": puzzle.grade,
+        "missed": round(puzzle.missed_share, 3),
+    }
+
+
+def puzzle_message(puzzle: Puzzle, lang: str) -> schema.Puzzle:
+    """Return a puzzle with the board, all names, and what its seat may know."""
+    game = puzzle.game
+    board = board_message(game, lang)
+    return schema.Puzzle(
+        **summary_fields(puzzle), board=board.board, names=board.names, view=game.view(game.actor)
+    )
+
+
+def read_answer(puzzle: Puzzle, text: str) -> Moves:
+    """Read an answer. Raises TatamiError for what cannot be played, or is not a whole turn."""
+    game = puzzle.game
+    moves = read_turn(game, text)
+    if not is_whole(game, moves):
+        raise Refused("unfinished_turn")
+    return moves
+
+
+class PuzzleJudge:
+    """Judges answers. One that must be measured first waits for a slot; addresses take turns."""
+
+    def __init__(self, pool: ThinkingPool) -> None:
+        self._pool = pool
+        self._waiting: Counter[str] = Counter()
+
+    async def judge(self, puzzle: Puzzle, moves: Moves, lang: str, address: str) -> bytes:
+        """Return an encoded verdict on a whole turn. Raises Refused if too many wait there."""
+
+        def verdict() -> bytes:
+            return encode(verdict_message(puzzle, judge(puzzle, moves), lang))
+
+        if is_known(puzzle, moves):
+            return await asyncio.to_thread(verdict)
+        if self._waiting[address] >= MAX_WAITING:
+            raise Refused("too_fast")
+        self._waiting[address] += 1
+        try:
+            async with self._pool.for_host(address):
+                return await asyncio.to_thread(verdict)
+        finally:
+            self._waiting[address] -= 1
+            if not self._waiting[address]:
+                del self._waiting[address]
+
+
+def verdict_message(puzzle: Puzzle, verdict: Verdict, lang: str) -> schema.PuzzleVerdict:
+    """Return whether an answer is right, what the best turn is, and why."""
+    return schema.PuzzleVerdict(
+        correct=verdict.right,
+        nearly=verdict.nearly,
+        key=[*puzzle.key],
+        best=schema.SolvingTurn(
+            **turn_fields(puzzle, puzzle.best, lang), line=line_text(puzzle, lang)
+        ),
+        good=[puzzle_turn(puzzle, answer, lang) for answer in puzzle.right[1:]],
+        tempting=puzzle_turn(puzzle, puzzle.tempting, lang),
+        yours=puzzle_turn(puzzle, verdict.answer, lang, verdict.moves),
+        reason=reason(puzzle, verdict, lang),
+    )
+
+
+def puzzle_turn(
+    puzzle: Puzzle, answer: Answer, lang: str, moves: Moves | None = None
+) -> schema.PuzzleTurn:
+    """Return a turn in words, with its chance as it was measured."""
+    return schema.PuzzleTurn(**turn_fields(puzzle, answer, lang, moves))
+
+
+def turn_fields(puzzle: Puzzle, answer: Answer, lang: str, moves: Moves | None = None) -> Data:
+    """Return the fields of a turn; `moves` are those that were answered, if others say the same."""
+    game = puzzle.game
+    made = read_turn(game, answer.moves) if moves is None else moves
+    return {
+        "moves": [str(move) for move in made],
+        "text": turn_text(game, made, lang),
+        "does": does(puzzle, answer, lang),
+        "chance": answer.chance,
+        "error": answer.error,
+    }

@@ -1,0 +1,19 @@
+"""All that thinks for people: hints, answers to puzzles, analyses of finished games."""
+
+from __future__ import annotations
+
+from tatami.server.config import ServerConfig
+from tatami.server.live.tables import Tables
+from tatami.server.thinking.analyses import Analyses
+from tatami.server.thinking.hints import Hints
+from tatami.server.thinking.puzzles import PuzzleJudge
+
+
+class Thinking:
+    """Hints, puzzles and analyses; they share the thinking pool with the bots of the tables."""
+
+    def __init__(self, tables: Tables, config: ServerConfig) -> None:
+        pool = tables.pool
+        self.hints = Hints(pool, config.hint)
+        self.puzzle_judge = PuzzleJudge(pool)
+        self.analyses = Analyses(tables, tables.store, tables.tasks, pool, config.analysis)

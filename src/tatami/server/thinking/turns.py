@@ -1,0 +1,39 @@
+"""Describes turns that could be played, or could have been, as the seat would see them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tatami.core.game import Game, Move
+from tatami.core.narrator import narrator_for
+from tatami.kits.analysis.effect import Effect
+from tatami.kits.analysis.effect_words import phrases
+from tatami.kits.analysis.variation import follow
+from tatami.kits.search.result import Step
+from tatami.server.schema.base import Data, actor_name
+from tatami.server.schema.review import ExpectedMove
+
+
+def turn_fields(
+    game: Game, moves: Sequence[Move], effects: Iterable[Effect], line: Iterable[Step], lang: str
+) -> Data:
+    """Return the fields of a turn of the seat to act, but for its chance."""
+    seat = game.actor
+    text: list[str] = []
+    trial = game.copy()
+    for move in moves:
+        text.append(narrator_for(trial, lang).move(trial, move, seat))
+        trial.push(move)
+    return {
+        "moves": [str(move) for move in moves],
+        "text": text,
+        "does": phrases(game, effects, lang),
+        "line": [
+            ExpectedMove(
+                actor_name(before.actor),
+                before.shown(move, seat),
+                narrator_for(before, lang).move(before, move, seat),
+            )
+            for before, move in follow(trial, seat, line)
+        ],
+    }

@@ -1,0 +1,64 @@
+"""Each game's own tests, one folder a game, and what these folders declare for generic tests.
+
+A folder `tests/games/<game>` may hold, beside its tests:
+
+- `subjects.py`: SUBJECTS for the laws; LATE, positions that random play hardly reaches;
+  TURNED_UP, rules that show what was hidden as soon as chance has dealt it
+- `perft.py`: TABLE, REFUSALS and `make`
+- `corpus.py`: CORPUS for the fuzz tests of the parsers
+- `wrong_moves.py`: WRONG, what can be wrong with a typed move
+- `show/opening.py`: OPENING, how it begins on the terminal
+- `show/tables.py`: TABLES that are drawn on the terminal, with drawings in `show/golden/`
+- `recording.py`: BOTS, CASES, OUT_OF_REACH and `names_of`, for `tools/record_games.py`
+- `strength.toml`: the bars of its bots, for `tools/measure_strength.py`
+- `recorded/`: whole games, and `outcomes.json` with the outcome of each
+"""
+
+from __future__ import annotations
+
+import json
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from tatami.core.registry import game_names
+
+HERE = Path(__file__).parent
+
+
+def folder_of(game: str) -> Path:
+    """The folder of a game's tests."""
+    return HERE / game
+
+
+def modules(name: str) -> dict[str, ModuleType]:
+    """The module of this name in every game's folder that has one, by game."""
+    file = f"{name.replace('.', '/')}.py"
+    games = [game for game in game_names() if (HERE / game / file).exists()]
+    return {game: import_module(f"{__name__}.{game}.{name}") for game in games}
+
+
+def declared(module: str, name: str) -> list[Any]:
+    """What the games' modules list under a name, joined."""
+    return [item for found in modules(module).values() for item in getattr(found, name, ())]
+
+
+def recorded(name: str) -> Path:
+    """The record of a whole game, such as `samurai/2016-2p-both`."""
+    game, _, case = name.partition("/")
+    return HERE / game / "recorded" / f"{case}.tatami"
+
+
+def records() -> list[Path]:
+    """The records of all whole games."""
+    return [
+        path for game in game_names() for path in sorted(HERE.glob(f"{game}/recorded/*.tatami"))
+    ]
+
+
+def outcomes(game: str) -> dict[str, Any]:
+    """The outcome of every recorded game of a game, by the name of its record."""
+    path = HERE / game / "recorded" / "outcomes.json"
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    return found

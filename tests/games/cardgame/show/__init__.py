@@ -1,0 +1,1 @@
+"""What Samurai: The Card Game looks like on the terminal and in pictures."""

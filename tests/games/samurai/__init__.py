@@ -1,0 +1,1 @@
+"""The tests of Samurai, and what it declares for the tests of all games."""

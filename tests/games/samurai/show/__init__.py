@@ -1,0 +1,1 @@
+"""What Samurai looks like on the terminal and in pictures."""

@@ -1,0 +1,19 @@
+"""What is wrong with a typed move is told in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.samurai.wrong_moves import turn
+from tatami.core.worded import MoveError
+from tatami.core.words import LANGUAGES
+
+
+def test_a_suggestion_is_told_in_every_language() -> None:
+    with pytest.raises(MoveError) as caught:
+        turn().play("h4 Kyotoo")
+    assert [caught.value.text(lang) for lang in LANGUAGES[1:]] == [
+        "na mapie nie ma pola ani osady „Kyotoo” (czy chodzi o kyoto?)",
+        "auf der Karte gibt es keinen Ort „Kyotoo“ (meinst du kyoto?)",
+        "op de kaart is geen plek ‘Kyotoo’ (bedoel je kyoto?)",
+    ]

@@ -1,0 +1,1 @@
+"""What Samurai Spirit looks like on the terminal and in pictures."""

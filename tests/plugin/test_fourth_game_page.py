@@ -1,0 +1,181 @@
+"""The fourth game on the page: found on the first screen, played on the generic table by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from running import Player, RunningServer, running
+
+from plugin.scratch import Scratch
+from web.at_table import Table
+from web.axe import load_axe, serious_violations
+from web.guests import DESKTOP, PATIENCE, PHONE, Guests, chromium
+from web.keys import tab_to
+from web.words import SENTENCES
+
+NAME = "liarsdice"
+TITLE = "Liar's Dice"
+MOST_TURNS = 60
+SIDEWAYS = {**PHONE, "viewport": {"width": 844, "height": 390}}
+
+pytestmark = pytest.mark.xdist_group("plugin")
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="module")
+def server(scratch: Scratch, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A server that runs where the fourth game is installed."""
+    with running(tmp_path_factory.mktemp("tables"), python=str(scratch.python)) as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def guests(server: RunningServer) -> Iterator[Guests]:
+    """A browser; in the end it has not complained."""
+    with chromium() as browser:
+        guests = Guests(browser, server)
+        yield guests
+        guests.go()
+        assert guests.complaints == []
+
+
+class GenericTable(Table):
+    """A table where every choice is a button in words."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        choices = page.get_by_role("list", name="Your decision")
+        self.choices = choices.locator("button[aria-disabled=false]")
+        self.state = page.get_by_role("group", name="The game", exact=True)
+
+    @property
+    def ready(self) -> Locator:
+        return self.choices
+
+    def step(self) -> None:
+        """Doubt where there is something to doubt: that choice is the first."""
+        self.and_look(lambda: self.press(self.choices.first))
+
+
+def lay(person: Player, *seats: str, dice: str = "2") -> str:
+    """The path of a table of the fourth game where somebody sits at A."""
+    options = {"dice": dice}
+    return f"/table/{person.lay(game=NAME, seats=['me', *seats], options=options, start=True)}"
+
+
+def verdict(page: Page) -> Locator:
+    """What the page says once the game is over."""
+    return page.get_by_text("wins with 1 left")
+
+
+def test_the_first_screen_offers_it(guests: Guests) -> None:
+    page = guests.come()
+    expect(page.get_by_role("heading", name=TITLE, exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("how", [{}, PHONE], ids=["desktop", "phone"])
+def test_it_is_played_to_its_end_by_keys_alone(
+    guests: Guests, server: RunningServer, how: dict[str, object]
+) -> None:
+    with Player(server, "Ana") as ana:
+        options = {"dice": "1"}
+        table = ana.lay(game="liarsdice", seats=["me", "farmer"], options=options, start=True)
+        page = guests.come_as(ana, f"/table/{table}", **how)
+        decision = page.locator("section.decision")
+        for _ in range(MOST_TURNS):
+            moves = decision.locator("ul button")
+            expect(moves.first.or_(verdict(page)).first).to_be_visible()
+            if verdict(page).count():
+                break
+            moves.first.focus()  # to doubt, once there is something to doubt
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(100)
+        expect(verdict(page).first).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("how", [DESKTOP, PHONE, SIDEWAYS], ids=["desktop", "phone", "sideways"])
+def test_a_screen_reader_finds_its_way(
+    guests: Guests, server: RunningServer, how: dict[str, object], scheme: str
+) -> None:
+    with Player(server, "Ben") as ben:
+        page = guests.come_as(ben, lay(ben, "farmer", dice="5"), **how, color_scheme=scheme)
+        expect(GenericTable(page).choices.first).to_be_visible()
+        load_axe(page)
+        assert serious_violations(page) == []
+
+
+def test_it_is_offered_with_a_picture_and_without_what_it_lacks(guests: Guests) -> None:
+    page = guests.come()
+    heading = page.get_by_role("heading", name=TITLE, exact=True)
+    game = page.get_by_role("listitem").filter(has=heading)
+    expect(game.locator(".banner svg")).to_have_count(1)
+    expect(game.get_by_role("button", name="Learn by playing")).to_have_count(0)
+    game.get_by_role("button", name="Play now").click()
+    expect(GenericTable(page).choices.first).to_be_visible()
+
+
+def test_it_is_set_up_with_its_own_options(guests: Guests) -> None:
+    page = guests.come(f"/new/{NAME}")
+    expect(page.get_by_role("heading", name=TITLE)).to_be_visible()
+    page.get_by_text("More", exact=True).click()
+    page.get_by_label("Dice").select_option("2")
+    page.get_by_role("button", name="Play now").click()
+    dice = GenericTable(page).state.get_by_text("Dice in play").locator("xpath=following::dd[1]")
+    expect(dice).to_have_text("4")
+
+
+def test_a_game_that_is_over_is_seen_again_move_by_move(
+    guests: Guests, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = lay(ana, "farmer")
+        table = GenericTable(guests.come_as(ana, path))
+        table.play_on()
+        expect(table.verdict).to_be_visible()
+        table.page.goto(f"{path}/replay")
+        expect(table.state).to_be_visible()
+        table.page.get_by_role("button", name="Step forward").click()
+        expect(table.page.get_by_text("Looking back: nothing to decide now.")).to_be_visible()
+        expect(table.choices).to_have_count(0)
+
+
+def test_who_presses_a_choice_by_keys_goes_on_at_the_next(
+    guests: Guests, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        page = guests.come_as(ana, lay(ana, "farmer", dice="5"))
+        table = GenericTable(page)
+        expect(table.choices.first).to_be_visible()
+        tab_to(page, table.choices)
+        table.and_look(lambda: page.keyboard.press("Enter"))
+        expect(table.choices.first).to_be_visible()
+        expect(page.get_by_role("region", name="Your decision").locator(":focus")).to_have_count(1)
+
+
+def test_neither_sees_the_dice_of_the_other_on_one_device(
+    guests: Guests, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        table = GenericTable(guests.come_as(ana, lay(ana, "me")))
+        for _ in range(2):
+            expect(table.cover).to_be_visible()
+            expect(table.state).to_have_count(0)
+            table.uncover.click()
+            rows = table.state.get_by_role("row")
+            expect(rows).to_have_count(3)  # with the heading
+            expect(rows.filter(has_text="–")).to_have_count(1)
+            table.step()
+
+
+@pytest.mark.parametrize("lang", ["pl", "de", "nl"])
+def test_it_is_asked_about_in_other_languages(
+    guests: Guests, server: RunningServer, lang: str
+) -> None:
+    with Player(server, "Ana") as ana:
+        page = guests.come_as(ana, lay(ana, "farmer"), locale=lang)
+        decision = page.get_by_role("region", name=SENTENCES[lang]["decision"], exact=True)
+        expect(decision.get_by_role("list")).to_be_visible()
+        expect(page.get_by_role("group", name=SENTENCES[lang]["state_of_game"])).to_be_visible()

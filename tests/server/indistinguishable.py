@@ -1,0 +1,183 @@
+"""Makes events that a viewer cannot tell from others: only what is hidden differs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import msgspec
+
+from tatami.core.game import Game
+from tatami.core.kernel import Kernel, Rng
+from tatami.games.spirit.constants import ASIDE
+from tatami.games.spirit.events import Happened, events_of
+from tatami.games.spirit.kernel import SpiritKernel
+from tatami.games.spirit.view import placed
+from tatami.server.table import events
+from tatami.server.table.table import StoredEvent
+
+# What the rules themselves turn up of what was hidden: driven out, at the end of a round, and in
+# a deal without enough dolls. Two games that differ in that are not alike any more.
+TURNED_UP = {"spirit.6.8", "spirit.11.6", "spirit.11.7", "spirit.13.3"}
+# By these rules it shows that a seat cannot play: who is to act then depends on hidden hands.
+CANNOT_PLAY = {"samurai.2.8", "samurai.6.4", "cardgame.6.5"}
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A move of a log: where it is written, and which move before it led to its position."""
+
+    event: int
+    part: Literal["moves", "deals"]
+    place: int
+    parent: int
+    action: int
+
+
+def new_game(stored_events: Sequence[StoredEvent]) -> Game:
+    """Give the game of a log before its first move."""
+    created = stored_events[0].event
+    assert isinstance(created, events.Created)
+    return created.setting.new_game()
+
+
+def made_in(stored_events: Sequence[StoredEvent]) -> list[Made]:
+    """List all moves of a log, those taken back too."""
+    game = new_game(stored_events)
+    made: list[Made] = []
+    path: list[int] = []
+    for n, stored in enumerate(stored_events):
+        if isinstance(stored.event, events.Undone):
+            del path[stored.event.back_to :]
+        for part in ("moves", "deals"):
+            for place, text in enumerate(getattr(stored.event, part, ())):
+                parent = path[-1] if path else -1
+                path.append(len(made))
+                made.append(Made(n, part, place, parent, game.parse(text).action))
+    return made
+
+
+class IndistinguishableLog:
+    """A log whose hidden moves can be changed, with the position after every move."""
+
+    def __init__(self, stored_events: Sequence[StoredEvent], viewer: int | None, rng: Rng) -> None:
+        self.events = stored_events
+        self.viewer = viewer
+        self.made = made_in(stored_events)
+        self.actions = [move.action for move in self.made]
+        self._rng = rng
+        self._game = new_game(stored_events)
+        self._start = self._game.kernel.copy()
+        self._after: list[Kernel] = []
+        for move in self.made:
+            kernel = self._before(move.parent, {}).copy()
+            kernel.apply(move.action)
+            self._after.append(kernel)
+        self.hidden = [n for n in range(len(self.made)) if self._is_hidden(n, {}, self.actions)]
+
+    def _before(self, parent: int, changed: dict[int, Kernel]) -> Kernel:
+        if parent < 0:
+            return self._start
+        return changed[parent] if parent in changed else self._after[parent]
+
+    def _is_hidden(self, n: int, changed: dict[int, Kernel], actions: list[int]) -> bool:
+        self._game.kernel = self._before(self.made[n].parent, changed)
+        return self._game.hides(self._game.move(actions[n]), self.viewer)
+
+    def turning_up(self) -> list[int]:
+        """Return the events in which a seat's move turned hidden things up by the rules."""
+        return sorted(
+            {
+                move.event
+                for move, after in zip(self.made, self._after, strict=True)
+                if move.part == "moves"
+                and turned_up(self._before(move.parent, {}), move.action, after)
+            }
+        )
+
+    def change(self) -> None:
+        """Try to make one hidden move another, and the next that would be the same the first."""
+        if not self.hidden:
+            return
+        n = self.hidden[self._rng.below(len(self.hidden))]
+        legal = self._before(self.made[n].parent, {}).legal_actions()
+        other = legal[self._rng.below(len(legal))]
+        actions = self.actions.copy()
+        later = [k for k in self.hidden if k > n and actions[k] == other]
+        if later:
+            actions[later[0]] = actions[n]
+        actions[n] = other
+        changed = self._followed(n, actions)
+        if changed is not None:
+            self.actions = actions
+            for k, kernel in changed.items():
+                self._after[k] = kernel
+
+    def _followed(self, first: int, actions: list[int]) -> dict[int, Kernel] | None:
+        """Play the changed moves; None if they are not alike to the end."""
+        changed: dict[int, Kernel] = {}
+        for n in range(first, len(self.made)):
+            parent = self.made[n].parent
+            if parent not in changed and actions[n] == self.actions[n]:
+                continue
+            old, new = self._before(parent, {}), self._before(parent, changed)
+            if old.actor != new.actor:
+                assert self._explains(parent, changed, actions), "who acts tells what is hidden"
+                return None
+            if new.refusal(actions[n]):
+                return None
+            after = new.copy()
+            after.apply(actions[n])
+            if turned_up(old, self.actions[n], self._after[n]) != turned_up(new, actions[n], after):
+                return None
+            assert self._is_hidden(n, changed, actions) == (n in self.hidden)
+            if after.hash() != self._after[n].hash():
+                changed[n] = after
+        return changed
+
+    def _explains(self, n: int, changed: dict[int, Kernel], actions: list[int]) -> bool:
+        """Was there a rule by which a hidden thing decides who acts after a move?"""
+        rules = set()
+        for kernels, acted in (({}, self.actions), (changed, actions)):
+            before = self._before(self.made[n].parent, kernels)
+            after = self._before(n, kernels)
+            events = self._game.followed(before, acted[n], after)
+            rules |= {event.rule for event in events}
+        return bool(rules & (TURNED_UP | CANNOT_PLAY))
+
+    @property
+    def n_changed(self) -> int:
+        """Tell how many hidden moves are others than in the first log."""
+        return sum(self.actions[n] != self.made[n].action for n in self.hidden)
+
+    def log(self) -> list[StoredEvent]:
+        """Write the changed log."""
+        written: list[dict[str, list[str]]] = [
+            {"moves": [*getattr(e.event, "moves", ())], "deals": [*getattr(e.event, "deals", ())]}
+            for e in self.events
+        ]
+        for move, action in zip(self.made, self.actions, strict=True):
+            written[move.event][move.part][move.place] = str(self._game.move(action))
+        return [
+            msgspec.structs.replace(stored, event=with_moves(stored.event, texts))
+            for stored, texts in zip(self.events, written, strict=True)
+        ]
+
+
+def with_moves(event: events.AnyEvent, texts: dict[str, list[str]]) -> events.AnyEvent:
+    """Return an event with other moves."""
+    if isinstance(event, events.Moved):
+        return msgspec.structs.replace(event, moves=texts["moves"], deals=texts["deals"])
+    if isinstance(event, events.Started):
+        return msgspec.structs.replace(event, deals=texts["deals"])
+    return event
+
+
+def turned_up(before: Kernel, action: int, after: Kernel) -> list[str]:
+    """List the hidden raiders that a move turned up by the rules."""
+    if not isinstance(before, SpiritKernel) or not isinstance(after, SpiritKernel):
+        return []
+    events = events_of(before, action)
+    shown = [e.card or "" for e in events if isinstance(e, Happened) and e.rule in TURNED_UP]
+    return shown + placed(after, ASIDE) if shown else []

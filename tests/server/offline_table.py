@@ -1,0 +1,137 @@
+"""A table without network or store: people act, and the events that follow are applied."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from itertools import count
+from typing import Any
+
+import pytest
+
+from tatami.core.game import Game
+from tatami.core.kernel import Rng
+from tatami.kits.records.deal import commitment
+from tatami.server.live.subscribers import StreamSubscriber
+from tatami.server.schema import actions
+from tatami.server.schema.people import Person
+from tatami.server.schema.setup import NewTable
+from tatami.server.table import events
+from tatami.server.table.decide import decide
+from tatami.server.table.playing import make_moves
+from tatami.server.table.refusal import Refused
+from tatami.server.table.setup import resolve_setting
+from tatami.server.table.table import Table
+
+ANA, BEN, CLEO, DAN = (
+    Person(f"{name}00000000", name.title()) for name in ("anna", "benn", "cleo", "dann")
+)
+SECRET = "5a" * 32
+START = 1_700_000_000_000
+MINUTE = 60_000
+LOOP = asyncio.Runner()  # what waits belongs to one loop
+
+
+class OfflineTable:
+    """A table that Ana created; `now` is its time in ms, which passes only when it is set."""
+
+    def __init__(self, *seats: Person | str | None, start: bool = True, **asked: Any) -> None:
+        asked.setdefault("players", len(seats))
+        setting = resolve_setting(NewTable(**asked))
+        self.table = Table("table0000000", SECRET)
+        self.now = START
+        self._ids = count(1)
+        self.append(
+            [events.Created(setting, ANA.id, ANA.name, commitment(bytes.fromhex(SECRET)))],
+        )
+        for seat, who in enumerate(seats):
+            if isinstance(who, Person):
+                self.append([events.Sat(seat, who.id, who.name)])
+            elif who is not None:
+                self.append([events.Seated(seat, who)])
+        if start:
+            self.act(ANA, actions.Start)
+
+    def append(
+        self,
+        new_events: Iterable[events.AnyEvent],
+        person: str | None = None,
+        action: str | None = None,
+        game: Game | None = None,
+    ) -> None:
+        """Append events to the table."""
+        self.table.append(new_events, self.now, person, action, game=game)
+
+    def act(
+        self, who: Person, kind: Callable[..., actions.AnyAction], **more: Any
+    ) -> list[events.AnyEvent]:
+        """Apply an action of a person; return its events."""
+        action = kind(id=f"action{next(self._ids)}", **more)
+        decision = decide(self.table, action, who, self.now)
+        self.append(decision.events, who.id, action.id, decision.game)
+        return decision.events
+
+    def refuses(self, who: Person, kind: Callable[..., actions.AnyAction], **more: Any) -> Refused:
+        """Return why an action of a person is refused."""
+        number = self.table.number
+        with pytest.raises(Refused) as refused:
+            self.act(who, kind, **more)
+        assert self.table.number == number
+        return refused.value
+
+    def move(self, moves: str = "") -> list[events.AnyEvent]:
+        """Make moves, or the first legal one, for the person whose turn it is."""
+        seat = self.table.actor
+        assert seat is not None
+        person = self.table.seats[seat].person
+        assert person is not None
+        moves = moves or str(self.table.game.legal_moves[0])
+        who = Person(person, self.table.seats[seat].name)
+        return self.act(who, actions.Move, seat="ABCDEFG"[seat], moves=moves)
+
+    def move_bot(self, rng: Rng) -> None:
+        """Make a random move for the bot that is to move."""
+        table = self.table
+        seat, legal = table.actor, table.game.legal_moves
+        assert seat is not None
+        assert table.bot_to_move
+        move = legal[rng.below(len(legal))]
+        decision = make_moves(table, seat, [move], table.bot_to_move)
+        self.append(decision.events, game=decision.game)
+
+
+def kinds(some_events: Iterable[events.AnyEvent]) -> list[str]:
+    """Return the kinds of events."""
+    return [str(event.__struct_config__.tag) for event in some_events]
+
+
+def game_with_unseen_intruder() -> OfflineTable:
+    """Find a game of Samurai Spirit where Kanbei can drive out intruders that nobody has seen."""
+    for seed in range(200):
+        rng = Rng(seed)
+        at = OfflineTable(ANA, BEN, game="spirit", options={"samurai": "kan-hei", "level": "easy"})
+        while at.table.status == "playing":
+            game = at.table.game
+            if game.phase == "chase" and None in game.view(None)["intruders"][:2]:
+                return at
+            at.move(str(game.legal_moves[rng.below(len(game.legal_moves))]))
+    raise AssertionError("nobody came to chase an intruder")
+
+
+def waiting(subscriber: StreamSubscriber) -> list[bytes]:
+    """Take the messages that wait to be read by a subscriber."""
+
+    async def take() -> list[bytes]:
+        taken: list[bytes] = []
+        while True:
+            getting = asyncio.ensure_future(subscriber.queue.get())
+            await asyncio.sleep(0)
+            if not getting.done():
+                getting.cancel()
+                return taken
+            message = getting.result()
+            if message is None:
+                return taken
+            taken.append(message)
+
+    return LOOP.run(take())

@@ -1,0 +1,72 @@
+"""Looking back in a game under way: what was seen then is seen again, and nothing more."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from offline_table import ANA, BEN, OfflineTable
+from quick_tables import GAMES
+from running import Player, running
+
+from tatami.core.kernel import Rng
+from tatami.server.schema.base import encode
+from tatami.server.table.history import snapshot_of_step
+from tatami.server.table.refusal import Refused
+
+TURNS = 25
+
+
+def plain(told: object) -> dict[str, Any]:
+    read: dict[str, Any] = json.loads(encode(told))
+    return read
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_stood_as_it_was_told_then(game: str) -> None:
+    setting: dict[str, Any] = GAMES[game]
+    at = OfflineTable(ANA, BEN, game=game, **setting)
+    rng = Rng(7)
+    stood: list[tuple[int, list[dict[str, Any]]]] = []
+    for _ in range(TURNS):
+        if at.table.actor is None:
+            break
+        legal = at.table.game.legal_moves
+        at.move(str(legal[rng.below(len(legal))]))
+        views = [plain(at.table.game.view(viewer)) for viewer in (None, 0, 1)]
+        stood.append((max(at.table.steps), views))
+    assert len(stood) > 5
+    for number, views in stood:
+        last = len(at.table.steps[number]) - 1
+        for viewer, view in zip((None, 0, 1), views, strict=True):
+            moment = plain(snapshot_of_step(at.table, viewer, number, last, "en"))
+            assert moment["view"] == view
+            assert moment["choices"] == []
+            assert len(moment["steps"]) == 1
+
+
+def test_a_moment_that_never_was_is_refused() -> None:
+    at = OfflineTable(ANA, BEN, game="cardgame")
+    at.move()
+    steps = len(at.table.steps[at.table.number])
+    for number, step in ((1, 0), (at.table.number, steps), (at.table.number + 1, 0)):
+        with pytest.raises(Refused, match=f"no step {step} in entry {number}"):
+            snapshot_of_step(at.table, 0, number, step, "en")
+
+
+def test_moves_that_cannot_be_made_are_told_with_how_it_stands(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    with running(tmp_path_factory.mktemp("tables")) as server, Player(server, "Ana") as ana:
+        table = ana.lay(game="cardgame", seats=["me", "random"], start=True)
+        path = f"/api/tables/{table}/preview"
+        stands = ana.http.get(path, params={"seat": "A"}).json()
+        assert stands["refused"] is None
+        nowhere = f"{stands['view']['seats'][0]['hand'][0]}@9n"
+        for moves, rule in ((nowhere, "cardgame.3.2"), ("nonsense", "table.unreadable")):
+            answer = ana.http.get(path, params={"seat": "A", "moves": moves})
+            assert answer.status_code == 200
+            told = answer.json()
+            assert told.pop("refused")["rule"] == rule
+            assert told == {key: stands[key] for key in told}

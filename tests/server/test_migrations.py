@@ -1,0 +1,102 @@
+"""Databases of older versions are migrated, and every game in them opens as it was."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import create_engine, inspect
+
+from tatami.server.config import sqlite_url
+from tatami.server.store.schema import METADATA
+from tatami.server.store.store import Store, check_database
+from tatami.server.table.export import record_of
+from tatami.server.table.table import Table
+
+# Written by the last version with that schema: finished games of every kind, one of them with chat,
+# an undo and a delay; a game with a clock, one that ended early and its rematch, an open table, one
+# that continues another game, an imported one, and a lesson. The JSON is what that version read.
+DATABASES = Path(__file__).parent / "databases"
+OLD = "schema_0004"
+
+
+def state_of(table: Table) -> dict[str, Any]:
+    """Describe all of a table that its events lead to."""
+    return {
+        "number": table.number,
+        "status": table.status,
+        "position": table.game.position(),
+        "moves": table.moves,
+        "people": sorted(table.people()),
+        "kinds": [stored.event.__struct_config__.tag for stored in table.events],
+        "times": [stored.time for stored in table.events],
+        "clock": [table.clocks.left, table.clocks.running, table.clocks.since],
+        "actions": sorted([*key, stored.number] for key, stored in table.applied.items()),
+        "record": record_of(table) if table.status == "over" else None,
+    }
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    path = tmp_path / "tables.sqlite"
+    with closing(sqlite3.connect(path)) as old:
+        old.executescript((DATABASES / f"{OLD}.sql").read_text())
+    return path
+
+
+async def opened(database: Path, table_ids: list[str]) -> dict[str, dict[str, Any]]:
+    store = Store(sqlite_url(database))
+    await store.open()
+    try:
+        tables = [await store.load(table_id) for table_id in table_ids]
+    finally:
+        await store.close()
+    return {table.id: state_of(table) for table in tables if table is not None}
+
+
+def test_every_game_of_an_old_database_opens_as_it_was(database: Path) -> None:
+    expected = json.loads((DATABASES / f"{OLD}.json").read_text())
+    assert asyncio.run(opened(database, [*expected])) == expected
+
+
+def test_an_old_database_keeps_its_people_lists_and_mutes(database: Path) -> None:
+    expected = json.loads((DATABASES / f"{OLD}.json").read_text())
+    (muting,) = [table for table, one in expected.items() if "said" in one["kinds"]]
+
+    async def look() -> None:
+        store = Store(sqlite_url(database))
+        await store.open()
+        try:
+            for person in ("ana000000000", "ben000000000"):
+                mine = {table for table, one in expected.items() if person in one["people"]}
+                assert {*await store.tables_of(person, 100)} == mine
+                finished = await store.summaries_of(person, 100, status="over")
+                assert {table for table, summary in finished.items() if summary} == {
+                    table for table in mine if expected[table]["status"] == "over"
+                }
+            assert await store.muted_by(muting, "ana000000000") == {"ben000000000"}
+            assert muting in await store.public_tables("over", None, 0, 100)
+        finally:
+            await store.close()
+
+    asyncio.run(look())
+
+
+def test_migrations_lead_to_the_schema_of_the_program(database: Path) -> None:
+    asyncio.run(check_database(sqlite_url(database)))
+    engine = create_engine(f"sqlite:///{database}")
+    found = inspect(engine)
+    columns = {
+        name: {column["name"] for column in found.get_columns(name)}
+        for name in found.get_table_names()
+        if name != "alembic_version"
+    }
+    indexes = {index["name"] for name in columns for index in found.get_indexes(name)}
+    engine.dispose()
+    assert columns == {name: {*table.c.keys()} for name, table in METADATA.tables.items()}
+    assert indexes == {index.name for table in METADATA.tables.values() for index in table.indexes}

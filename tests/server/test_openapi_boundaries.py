@@ -1,0 +1,43 @@
+"""Every boundary that the OpenAPI document names, each sent once: for `make soak`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import gettempdir
+
+import pytest
+import schemathesis
+from guest import Case, Guest
+from hypothesis import settings
+from running import RunningServer
+
+from effort import SOAK
+from tatami.server.app import make_app, make_tables
+from tatami.server.config import ServerConfig, sqlite_url
+
+if not SOAK:  # not by a marker: to collect them takes seconds in every process
+    pytest.skip("left to make soak: test_openapi.py sends fewer requests", allow_module_level=True)
+
+CONFIG = ServerConfig(sqlite_url(Path(gettempdir()) / "tatami-not-opened.sqlite"))
+SERVED = schemathesis.openapi.from_asgi(
+    "/schema/openapi.json", make_app(CONFIG, make_tables(CONFIG))
+).raw_schema
+DOCUMENT = schemathesis.openapi.from_dict(SERVED).exclude(path_regex="/stream$")
+DOCUMENT.config.checks.positive_data_acceptance.expected_statuses = [
+    *("2xx", "403", "404", "409", "422")
+]
+DOCUMENT.config.checks.allow_header_conformance.enabled = False
+
+
+@pytest.fixture(scope="module")
+def guest(server: RunningServer) -> Iterator[Guest]:
+    with Guest(server) as ana:
+        yield ana
+
+
+@DOCUMENT.parametrize()
+@settings(max_examples=1)
+def test_boundaries(case: Case, guest: Guest, server: RunningServer) -> None:
+    guest.let_reach(case)
+    case.call_and_validate(base_url=server.url, headers={"Authorization": f"Bearer {guest.key}"})

@@ -1,0 +1,88 @@
+"""Giving up: of two the other wins, of more a bot plays on, in Samurai Spirit all play on."""
+
+from __future__ import annotations
+
+from offline_table import ANA, BEN, CLEO, SECRET, OfflineTable, kinds
+
+from tatami.core.kernel import Rng
+from tatami.kits.records.verify import verify
+from tatami.server.schema import actions
+from tatami.server.table import events
+from tatami.server.table.export import record_of
+from tatami.server.table.messages import table_state
+
+
+def test_of_two_the_other_wins() -> None:
+    at = OfflineTable(ANA, BEN, game="cardgame")
+    what = at.act(ANA, actions.Resign, seat="A")
+    assert what == [events.Resigned(0), events.Ended("resigned", [1], SECRET)]
+    assert (at.table.status, at.table.actor) == ("over", None)
+    assert verify(record_of(at.table)).holds
+    assert table_state(at.table, None, "en").outcome == ["B red wins: the other has given up."]
+
+
+def test_a_bot_that_made_no_move_has_not_stood_in() -> None:
+    at = OfflineTable(ANA, BEN, game="cardgame")
+    at.move()
+    at.act(BEN, actions.Leave, seat="B")
+    at.act(ANA, actions.Resign, seat="A")
+    assert [(seat.bot, seat.out) for seat in at.table.seats] == [("", True), ("", False)]
+
+
+def test_a_bot_that_played_to_the_end_has_stood_in() -> None:
+    at = OfflineTable(ANA, BEN, game="cardgame")
+    at.act(ANA, actions.Leave, seat="A")
+    at.move_bot(Rng(1))
+    at.act(ANA, actions.Resign, seat="A")
+    assert [seat.bot for seat in at.table.seats] == ["ronin", ""]
+
+
+def test_a_bot_wins_too_if_one_gives_up_against_it() -> None:
+    at = OfflineTable(ANA, "ronin", game="samurai", setup="random")
+    assert at.act(ANA, actions.Resign, seat="A")[-1] == events.Ended("resigned", [1], SECRET)
+
+
+def test_of_three_a_bot_plays_on_for_good() -> None:
+    at = OfflineTable(ANA, BEN, CLEO, game="samurai", setup="random")
+    assert at.act(ANA, actions.Resign, seat="A") == [events.Resigned(0)]
+    assert at.table.status == "playing"
+    assert at.table.bot_to_move == at.table.setting.stand_in == "ronin"
+    for kind, more in (
+        (actions.Move, {"moves": "stop"}),
+        (actions.Return, {}),
+        (actions.Undo, {}),
+        (actions.Resign, {}),
+    ):
+        assert at.refuses(ANA, kind, seat="A", **more).key == "gave_up"
+    at.move_bot(Rng(1))
+
+
+def test_when_all_people_have_given_up_the_game_is_over() -> None:
+    at = OfflineTable(ANA, BEN, "ronin", game="cardgame")
+    assert kinds(at.act(BEN, actions.Resign, seat="B")) == ["resigned"]
+    assert at.act(ANA, actions.Resign, seat="A") == [
+        events.Resigned(0),
+        events.Ended("given-up", [], SECRET),
+    ]
+    assert table_state(at.table, None, "en").outcome == ["The game was given up."]
+    assert verify(record_of(at.table)).holds
+
+
+def test_one_of_several_own_seats_can_give_up() -> None:
+    at = OfflineTable(ANA, ANA, "ronin", game="cardgame")
+    assert kinds(at.act(ANA, actions.Resign, seat="A")) == ["resigned"]
+    assert at.refuses(ANA, actions.Leave, seat="A").key == "gave_up"
+    assert kinds(at.act(ANA, actions.Resign, seat="B")) == ["resigned", "ended"]
+
+
+def test_in_samurai_spirit_two_do_not_win_against_each_other() -> None:
+    at = OfflineTable(ANA, BEN, game="spirit", options={"samurai": "random"})
+    assert at.act(ANA, actions.Resign, seat="A") == [events.Resigned(0)]
+    assert at.table.seats[0].bot == at.table.setting.stand_in == "daimyo"
+    assert at.act(BEN, actions.Resign, seat="B")[-1] == events.Ended("given-up", [], SECRET)
+
+
+def test_who_is_away_can_give_up() -> None:
+    at = OfflineTable(ANA, BEN, game="cardgame")
+    at.act(BEN, actions.Leave, seat="B")
+    assert at.act(BEN, actions.Resign, seat="B")[-1] == events.Ended("resigned", [0], SECRET)

@@ -1,0 +1,93 @@
+"""A server that starts again: clocks begin anew, and a broken table breaks nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+
+from running import Player, RunningServer, SocketClient, running
+
+TABLES = 12
+CLOCK = {"per_move": 5}
+BREAK = "CREATE TRIGGER broken BEFORE INSERT ON events BEGIN SELECT RAISE(FAIL, 'broken'); END"
+
+
+def lay_some(player: Player) -> list[str]:
+    """Lay tables where a clock runs."""
+    asked = {"game": "samurai", "setup": "random", "seats": ["me", "me"], "public": True}
+    return [player.lay(**asked, start=True, clock=CLOCK, at_zero="lose") for _ in range(TABLES)]
+
+
+async def kinds_heard(server: RunningServer, player: Player, tables: list[str]) -> list[list[str]]:
+    """Come back to all tables at once; give what happened there, without the beginning."""
+    clients = [SocketClient(server, table, player.key, "A") for table in tables]
+    await asyncio.gather(*(client.open() for client in clients))
+    await asyncio.gather(*(client.until(5) for client in clients))
+    await asyncio.gather(*(client.close() for client in clients))
+    return [[event["kind"] for event in client.events[4:]] for client in clients]
+
+
+def test_nobody_loses_by_the_time_that_the_server_was_away(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Player(server, "Ana") as ana:
+        tables = lay_some(ana)
+        server.kill()
+        time.sleep(CLOCK["per_move"] + 1)
+        server.start_again()
+        heard = asyncio.run(kinds_heard(server, ana, tables[::-1]))
+        assert heard == [["resumed"]] * TABLES
+
+
+def test_a_table_that_could_not_wake_wakes_later(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Player(server, "Ana") as ana:
+        (table, *_) = lay_some(ana)
+        server.stop()
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored:
+            stored.execute(BREAK)
+        server.start_again()
+        time.sleep(CLOCK["per_move"])
+        assert ana.http.get(f"/api/tables/{table}/updates").status_code >= 400
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored:
+            stored.execute("DROP TRIGGER broken")
+        assert [event["kind"] for event in ana.news(table)["events"][4:]] == ["resumed"]
+
+
+def test_a_bot_goes_on_after_the_database_could_not_be_written(tmp_path: Path) -> None:
+    with running(tmp_path, "--pace", "1") as server, Player(server, "Ana") as ana:
+        table = ana.lay(game="cardgame", seats=["random", "me"], start=True)
+        number = ana.news(table)["state"]["number"]
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored:
+            stored.execute(BREAK)
+            time.sleep(2)
+            assert ana.news(table)["state"]["number"] == number
+            stored.execute("DROP TRIGGER broken")
+        until = time.monotonic() + 20
+        while ana.news(table)["state"]["number"] == number and time.monotonic() < until:
+            time.sleep(0.1)
+        assert ana.news(table)["events"][-1]["kind"] == "moved"
+
+
+def test_a_broken_table_breaks_no_other(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Player(server, "Ana") as ana:
+        tables = lay_some(ana)
+        server.stop()
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored:
+            stored.execute(
+                """UPDATE events SET event = replace(event, '"deals":["', '"deals":["?!?","')
+                WHERE table_id = ? AND event LIKE '%started%'""",
+                (tables[0],),
+            )
+            stored.commit()
+        server.start_again()
+        heard = asyncio.run(kinds_heard(server, ana, tables[1:]))
+        assert heard == [["resumed"]] * (TABLES - 1)
+        listed = ana.http.get("/api/tables", params={"status": "playing"}).json()
+        assert {one["id"] for one in listed} == {*tables[1:]}
+        assert {one["id"] for one in ana.http.get("/api/tables/mine").json()} == {*tables[1:]}
+        answer = ana.http.get(f"/api/tables/{tables[0]}")
+        assert answer.status_code == 500
+        assert "?!?" not in answer.text
+        assert "?!?" not in server.logged()
+        assert "a table cannot be read" in server.logged()

@@ -1,0 +1,62 @@
+"""What comes by itself at a running server: late spectators, and clocks that are up."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from running import Player, RunningServer, SocketClient
+
+
+def test_a_late_spectator_hears_everything_but_later(server: RunningServer) -> None:
+    async def watch(ana: Player) -> None:
+        table = ana.lay(game="cardgame", seats=["me", "me"], delay=2)
+        playing = await SocketClient(server, table, ana.key, "A").open()
+        watching = await SocketClient(server, table).open()
+        await playing.receive()
+        await watching.receive()
+        assert watching.now["table"]["status"] == "open"
+        before = watching.number
+        started = await playing.act("start")
+        await playing.until(started["number"])
+        moved = await playing.act("move", seat="A", moves=playing.now["view"]["legal"][0])
+        await playing.until(moved["number"])
+        while watching.number < moved["number"]:
+            await watching.receive()
+            heard = 1000 * time.time()
+            assert all(event["time"] + 2000 <= heard for event in watching.events[before:])
+        told = [[(e["number"], e["time"]) for e in client.events] for client in (playing, watching)]
+        assert told[0] == told[1]
+        await playing.close()
+        await watching.close()
+
+    with Player(server, "Ana") as ana:
+        asyncio.run(watch(ana))
+
+
+def test_a_clock_that_is_up_does_what_was_chosen(server: RunningServer) -> None:
+    async def wait(ana: Player, at_zero: str) -> list[str]:
+        table = ana.lay(
+            game="cardgame",
+            seats=["me", "me"],
+            start=True,
+            at_zero=at_zero,
+            stand_in="random",
+            clock={"bank": 5},
+        )
+        client = await SocketClient(server, table, ana.key, "A").open()
+        await client.receive()
+        began = client.now["table"]["clock"]["since"]
+        first = client.number + 1
+        wanted = 3 if at_zero == "lose" else 2
+        await client.until(first + wanted - 1)
+        assert client.events[first - 1]["time"] - began >= 5000
+        await client.close()
+        return [event["kind"] for event in client.events[first - 1 :][:wanted]]
+
+    async def wait_for_all(ana: Player) -> None:
+        came = await asyncio.gather(*(wait(ana, at_zero) for at_zero in ("bot", "lose", "play")))
+        assert came == [["ranout", "left"], ["ranout", "resigned", "ended"], ["ranout", "moved"]]
+
+    with Player(server, "Ana") as ana:
+        asyncio.run(wait_for_all(ana))

@@ -1,0 +1,94 @@
+"""The list of one's games: results, length, filters, some at a time, without reading games anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from running import Plain, Player, RunningServer, running
+
+from games import recorded
+from tatami.kits.records.record import read_record
+
+RECORD = recorded("samurai/2016-3p-both")
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[RunningServer]:
+    with running(tmp_path) as started:
+        yield started
+
+
+def mine(person: Player, **wanted: object) -> list[Plain]:
+    """List the tables of a person."""
+    params = {key: str(value).lower() for key, value in wanted.items()}
+    answer = person.http.get("/api/tables/mine", params=params)
+    assert answer.status_code == 200, answer.text
+    told: list[Plain] = answer.json()
+    return told
+
+
+def resigned(person: Player, other: Player) -> str:
+    """Let a person win against another who gives up at once."""
+    table = person.lay(game="cardgame", seats=["me", "open"])
+    other.act(table, "sit", seat="B")
+    person.act(table, "start")
+    other.act(table, "resign", seat="B")
+    return table
+
+
+def test_games_are_listed_with_result_and_length(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
+        won = resigned(ana, ben)
+        lost = resigned(ben, ana)
+        going_on = ana.lay(game="samurai", seats=["me", "farmer"], setup="random", start=True)
+        text = RECORD.read_text(encoding="utf-8")
+        brought = ana.http.post("/api/tables/imported", json={"record": text}).json()["id"]
+
+        told = {one["id"]: one for one in mine(ana)}
+        assert [*told] == [brought, going_on, lost, won]
+        assert told[won]["ended"] == {"reason": "resigned", "winners": ["A"]}
+        assert [seat["name"] for seat in told[lost]["seats"]] == ["Ben", "Ana"]
+        assert told[going_on]["ended"] is None
+        assert told[brought]["imported"]
+        read = read_record(text)
+        assert told[brought]["moves"] == sum(step.actor != "deal" for step in read.steps)
+
+        assert [one["id"] for one in mine(ana, won=True)] == [won]
+        assert [one["id"] for one in mine(ana, won=False)] == [lost]
+        assert [one["id"] for one in mine(ben, won=True)] == [lost]
+        assert [one["id"] for one in mine(ana, status="playing")] == [going_on]
+        assert [one["id"] for one in mine(ana, game="samurai")] == [brought, going_on]
+        earlier = mine(ana, before=going_on)
+        assert [one["id"] for one in earlier] == [lost, won]
+
+        server.kill()
+        server.start_again()
+        assert mine(ana) == [*told.values()]
+
+
+def test_a_long_list_comes_in_parts(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        laid = [ana.lay(game="cardgame") for _ in range(3)]
+        # A game that spectators see late is listed by when it was laid, whatever happened since.
+        late = ana.lay(game="cardgame", seats=["me", "open"], delay=60)
+        laid += [late, *(ana.lay(game="cardgame") for _ in range(29))]
+        ana.act(late, "say", text="Anybody?")
+        first = mine(ana)
+        assert len(first) == 30
+        assert first[-1]["id"] == late
+        rest = mine(ana, before=late)
+        assert [one["id"] for one in first + rest] == laid[::-1]
+        assert mine(ana, before="nowhere00000") == []
+
+
+def test_a_finished_game_keeps_its_place_whatever_is_said_afterwards(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
+        old, new = resigned(ana, ben), resigned(ana, ben)
+        before = mine(ana)
+        assert [one["id"] for one in before] == [new, old]
+        ben.act(old, "say", text="Well played.")
+        ben.act(old, "rematch")
+        after = [one for one in mine(ana) if one["id"] in (old, new)]
+        assert after == before

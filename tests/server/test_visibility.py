@@ -1,0 +1,208 @@
+"""Looking back at all moves: as it stands, and with open eyes only once the game is over."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import httpx
+import pytest
+from offline_table import ANA, BEN, CLEO, OfflineTable
+from quick_tables import GAMES
+from running import Player, RunningServer
+
+from tatami.core.game import seat_letter
+from tatami.core.kernel import Rng
+from tatami.core.narrator import narrator_for
+from tatami.server.live.live_table import LiveTable
+from tatami.server.live.visibility import reviewed_by
+from tatami.server.schema import actions
+from tatami.server.schema.base import encode
+from tatami.server.schema.people import Person
+from tatami.server.table.history import moves_of, snapshot_at
+from tatami.server.table.messages import OPEN, Viewer, table_state
+from tatami.server.table.preview import preview_table
+from tatami.server.table.refusal import Refused
+from tatami.server.table.visibility import ViewerName
+
+MINUTE = 60_000
+
+
+def plain(told: object) -> dict[str, Any]:
+    read: dict[str, Any] = json.loads(encode(told))
+    return read
+
+
+def played(game: str, turns: int = 20) -> OfflineTable:
+    """Play a little; every third move is taken back and another made."""
+    setting: dict[str, Any] = GAMES[game]
+    at = OfflineTable(ANA, BEN, game=game, **setting)
+    rng = Rng(5)
+    for n in range(turns):
+        if at.table.status != "playing":
+            break
+        actor = at.table.actor
+        legal = at.table.game.legal_moves
+        at.move(str(legal[rng.below(len(legal))]))
+        if n % 3 == 0 and at.table.status == "playing":
+            seat, other = "AB"[actor or 0], "AB"[1 - (actor or 0)]
+            at.act((ANA, BEN)[actor or 0], actions.Undo, seat=seat)
+            if at.table.request is not None:
+                at.act((ANA, BEN)[1 - (actor or 0)], actions.Answer, seat=other, yes=True)
+    return at
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+@pytest.mark.parametrize("game", GAMES)
+def test_sentences_call_the_seats_what_they_are_said_to(game: str, lang: str) -> None:
+    table = played(game).table
+    told = plain(table_state(table, None, lang))["seat_names"]
+    narrator = narrator_for(table.game, lang)
+    assert [one["text"] for one in told] == [narrator.who(seat) for seat in range(2)]
+    for seat, one in enumerate(told):
+        letter = seat_letter(seat)
+        assert one["text"].startswith(f"{letter} ")
+        assert one["name"] == ("" if game != "spirit" else one["text"].removeprefix(f"{letter} "))
+        moves = [plain(move) for move in moves_of(table, None, lang)]
+        texts = [move["text"] for move in moves if move["by"] == letter]
+        assert texts
+        assert all(one["text"] in text for text in texts)
+    assert plain(preview_table(table, None, "", lang))["seat_names"] == told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_moves_are_those_of_the_game_as_it_stands(game: str) -> None:
+    table = played(game).table
+    assert any(stored.event.__struct_config__.tag == "undone" for stored in table.events)
+    for viewer in (None, 0, 1):
+        moves = [plain(move) for move in moves_of(table, viewer, "en")]
+        assert [move["index"] for move in moves] == [*range(len(table.moves))]
+        for n, move in enumerate(moves):
+            step = table.game.move(table.game.history[n])
+            assert move["move"] == table.game.at(n).shown(step, viewer)
+            told = table.steps[move["number"]][move["step"]]
+            assert told.action == step.action
+            assert told.before.hash() == table.game.at(n).kernel.hash()
+            assert set(move) == {"index", "number", "step", "by", "move", "text", "followed"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_moment_is_found_by_the_number_of_moves(game: str) -> None:
+    table = played(game).table
+    moves = len(table.game.history)
+    for at in range(moves + 1):
+        for viewer in (None, 0):
+            moment = plain(snapshot_at(table, viewer, at, "en"))
+            assert moment["view"] == plain(table.game.at(at).view(viewer))
+            assert len(moment["steps"]) == (at > 0)
+    with pytest.raises(Refused) as refused:
+        snapshot_at(table, 0, moves + 1, "en")
+    assert refused.value.key == "no_such_move"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_open_eyes_see_everything(game: str) -> None:
+    table = played(game).table
+    texts = [str(table.game.move(action)) for action in table.game.history]
+    assert [move.move for move in moves_of(table, OPEN, "en")] == texts
+    assert "?" in [move.move for move in moves_of(table, 0, "en")]
+    view = snapshot_at(table, OPEN, len(texts), "en").view
+    assert view == table.game.open_view()
+    if game == "spirit":
+        assert None not in view["intruders"]
+    else:
+        assert all(seat["hand"] is not None for seat in view["seats"])
+
+
+# ----------------------------------------------------------------------------- who may look how
+
+
+def look(at: OfflineTable, subscription: ViewerName | None, person: Person | None) -> Viewer | str:
+    """Give with whose eyes somebody may look back, or why not."""
+    try:
+        return reviewed_by(LiveTable(at.table), subscription, person)[1]
+    except Refused as refused:
+        return refused.key
+
+
+def test_before_the_end_nobody_sees_more_than_with_their_own_eyes() -> None:
+    at = played("samurai")
+    assert look(at, None, None) is None
+    assert look(at, "B", BEN) == 1
+    for person in (ANA, CLEO, None):
+        assert look(at, "B", person) == "not_yours"
+    for person in (ANA, BEN, CLEO, None):
+        assert look(at, "open", person) == "not_over"
+
+
+def test_after_the_end_everybody_sees_everything() -> None:
+    at = played("samurai")
+    at.act(ANA, actions.Resign, seat="A")
+    for person in (ANA, BEN, CLEO, None):
+        assert [look(at, subscription, person) for subscription in ("A", "B", "open", None)] == [
+            0,
+            1,
+            OPEN,
+            None,
+        ]
+        assert look(at, "C", person) == "no_such_seat"
+
+
+def test_only_who_may_look_at_a_table_may_look_back_at_it() -> None:
+    at = OfflineTable(ANA, BEN, game="cardgame", watch=False)
+    at.act(ANA, actions.Resign, seat="A")
+    assert look(at, "open", BEN) == OPEN
+    for subscription in ("A", "open", None):
+        for person in (CLEO, None):
+            assert look(at, subscription, person) == "no_watching"
+
+
+def test_who_is_told_late_may_not_know_the_end_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = OfflineTable(ANA, BEN, game="samurai", setup="random", delay=60)
+    at.now += MINUTE
+    at.act(ANA, actions.Resign, seat="A")
+    live = LiveTable(at.table)
+    for late, keys in ((59_999, {"not_over", "not_yours"}), (60_000, None)):
+        monkeypatch.setattr("tatami.server.live.visibility.now_ms", lambda late=late: at.now + late)
+        assert reviewed_by(live, "open", BEN)[1] == OPEN
+        assert reviewed_by(live, "A", BEN)[1] == 0
+        for person in (CLEO, None):
+            told: set[str] = set()
+            for subscription in ("open", "A", "B"):
+                try:
+                    reviewed_by(live, subscription, person)
+                except Refused as refused:
+                    told.add(refused.key)
+            assert told == (keys or set())
+    assert live.visible_to(None, at.now + 59_999).status == "over"  # once told, it stays told
+
+
+# ------------------------------------------------------------------------------------- over HTTP
+
+
+def test_over_http(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana, httpx.Client(base_url=server.url) as anybody:
+        table = ana.lay(game="cardgame", seats=["me", "me"])
+        path = f"/api/tables/{table}"
+        assert ana.http.get(f"{path}/moves").json()["rule"] == "table.not_started"
+        ana.act(table, "start")
+        legal = ana.news(table, "A")["state"]["view"]["legal"]
+        ana.act(table, "move", seat="A", moves=legal[0])
+        mine = ana.http.get(f"{path}/moves", params={"viewer": "A", "lang": "pl"}).json()
+        assert [move["index"] for move in mine] == [*range(len(mine))]
+        assert anybody.get(f"{path}/moves", params={"viewer": "open"}).status_code == 409
+        assert anybody.get(f"{path}/moves", params={"viewer": "A"}).status_code == 403
+        assert (
+            anybody.get(f"{path}/snapshot", params={"viewer": "open", "at": 1}).status_code == 409
+        )
+        for wrong in ({}, {"at": 1, "number": 4}):
+            assert anybody.get(f"{path}/snapshot", params=wrong).status_code == 422
+        ana.act(table, "resign", seat="A")
+        ana.act(table, "resign", seat="B")
+        shown = anybody.get(f"{path}/moves", params={"viewer": "open"}).json()
+        assert len(shown) == len(mine)
+        assert "?" not in [move["move"] for move in shown]
+        moment = anybody.get(f"{path}/snapshot", params={"viewer": "open", "at": len(shown)}).json()
+        assert all(seat["hand"] for seat in moment["view"]["seats"])
+        late = anybody.get(f"{path}/snapshot", params={"at": len(shown) + 1})
+        assert (late.status_code, late.json()["rule"]) == (409, "table.no_such_move")

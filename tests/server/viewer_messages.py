@@ -1,0 +1,113 @@
+"""All that a viewer can be sent at a moment, as the bytes that go over the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tatami.core.errors import TatamiError
+from tatami.core.kernel import Rng
+from tatami.kits.analysis.explain import explain
+from tatami.kits.search.budget import Budget
+from tatami.kits.search.search import Search
+from tatami.server.api.errors import status_of, told
+from tatami.server.live.followers import table_status
+from tatami.server.live.live_table import update_for
+from tatami.server.live.subscribers import Subscription
+from tatami.server.lobby.summary import summary_of
+from tatami.server.schema import actions
+from tatami.server.schema.base import encode
+from tatami.server.schema.people import Person
+from tatami.server.table import events
+from tatami.server.table.decide import decide
+from tatami.server.table.export import record_of
+from tatami.server.table.history import moves_of, snapshot_at, snapshot_of_step
+from tatami.server.table.messages import choices, event_message, table_state
+from tatami.server.table.preview import preview_table, turn_state
+from tatami.server.table.table import Table
+from tatami.server.thinking.hints import hint_fields, hinted_seat
+
+Told = tuple[str, bytes]
+SEARCH = Search(Budget(nodes=24))
+
+
+def event(table: Table, number: int, viewer: int | None, lang: str) -> bytes:
+    """Write an event."""
+    return encode(event_message(table, table.events[number - 1], viewer, lang))
+
+
+def standing(table: Table, viewer: int | None, person: Person, lang: str) -> Iterator[Told]:
+    """Write how everything stands, wherever that can be asked."""
+    yield "now", encode(table_state(table, viewer, lang))
+    if table.status != "open":
+        yield "turn of the game", encode(turn_state(table, viewer, lang))
+    yield "summary", encode(summary_of(table))
+    yield "turn", table_status(table, person.id)
+    if viewer is not None:
+        yield "choices", encode(choices(table.game, viewer, table.game.sight(), lang))
+    yield "record", record(table, lang)
+    yield "moves", encode(moves_of(table, viewer, lang))
+
+
+def record(table: Table, lang: str) -> bytes:
+    """Write the record, or why there is none yet."""
+    try:
+        return record_of(table).encode()
+    except TatamiError as error:
+        return refused(error, lang)
+
+
+def news(table: Table, viewer: int | None, lang: str, after: int, muted: set[str]) -> bytes:
+    """Write the news for somebody who has heard so much."""
+    return update_for(table, Subscription(viewer, lang, None, after, muted, turn=True))
+
+
+def preview(table: Table, seat: int, moves: str, lang: str) -> bytes:
+    """Write what moves would do."""
+    try:
+        return encode(preview_table(table, seat, moves, lang))
+    except TatamiError as error:
+        return refused(error, lang)
+
+
+def moment(table: Table, viewer: int | None, number: int, step: int, lang: str) -> bytes:
+    """Write how it stood after a step."""
+    try:
+        return encode(snapshot_of_step(table, viewer, number, step, lang))
+    except TatamiError as error:
+        return refused(error, lang)
+
+
+def moment_after(table: Table, viewer: int | None, at: int, lang: str) -> bytes:
+    """Write how it stood after so many moves."""
+    try:
+        return encode(snapshot_at(table, viewer, at, lang))
+    except TatamiError as error:
+        return refused(error, lang)
+
+
+def hint(table: Table, letter: str, person: Person, lang: str) -> bytes:
+    """Write a hint, found from the same random numbers each time."""
+    try:
+        seat = hinted_seat(table, letter, person)
+    except TatamiError as error:
+        return refused(error, lang)
+    rng = Rng(1)
+    known = table.game.resampled(seat, rng)
+    message = hint_fields(known, explain(known, seat, SEARCH, rng), lang)
+    return encode({**message, "seconds": 0})
+
+
+def answer(table: Table, action: actions.AnyAction, person: Person, now: int, lang: str) -> bytes:
+    """Write what comes of an action; of what chance does next, nothing."""
+    try:
+        event = decide(table, action, person, now).events[0]
+    except TatamiError as error:
+        return refused(error, lang)
+    if isinstance(event, events.Moved):
+        return encode(["moved", event.seat, event.moves])
+    return encode(event)
+
+
+def refused(error: TatamiError, lang: str) -> bytes:
+    """Write a refusal with its status."""
+    return encode([status_of(error), told(error, lang)])

@@ -1,0 +1,30 @@
+"""What axe finds on a page that would be in somebody's way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Page
+
+AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+# Colours change by transitions, however short: these are let run out first.
+SERIOUS: Final = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  const { violations } = await axe.run({ resultTypes: ['violations'] });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' '));
+}"""
+
+
+def load_axe(page: Page) -> None:
+    """Load axe into a page; the page's own policy does not let a script tag in."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+
+
+def serious_violations(page: Page) -> list[str]:
+    """What is serious or worse, each with where it is."""
+    found: list[str] = page.evaluate(SERIOUS)
+    return found

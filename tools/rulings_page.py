@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+"""Writes docs/rulings.md from the rules and rulings: `.venv/bin/python tools/rulings_page.py`."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from pathlib import Path
+from typing import Final
+
+from tatami.core.game import Game
+from tatami.core.registry import find_game, specs
+from tatami.core.rulings import Ruling, notes
+from tatami.core.words import LANGUAGES
+
+PAGE: Final = Path(__file__).parent.parent / "docs" / "rulings.md"
+HEAD: Final = """\
+# Rulings
+
+How Tatami decides what the rulebooks leave open or tell differently: each rule that such a decision
+is behind, whose decision it is, and why. Seats count clockwise from A; the youngest player is in
+seat A unless the table says otherwise.
+
+This page is written by `tools/rulings_page.py` from `rules.toml` and `rulings.toml` in the folder
+of each game. A new ruling goes into these files.
+"""
+ENGLISH: Final = LANGUAGES[0]
+
+
+def page() -> str:
+    """The whole page."""
+    games = [
+        find_game(name) for name, spec in specs().items() if spec.package.startswith("tatami.")
+    ]
+    return "\n".join([HEAD, *(line for game in games for line in chapter(game))])
+
+
+def chapter(game: type[Game]) -> list[str]:
+    """The rulings of one game, by their numbers."""
+    book = game.rulebook()
+    lines = [f"## {game.TITLE}", ""]
+    numbered = sorted(book.rulings, key=lambda ruling: ruling.number)
+    for number, rulings in groupby(numbered, key=lambda ruling: ruling.number):
+        lines += [f"### Ruling {number}", "", *(entry(game, ruling) for ruling in rulings), ""]
+    if notes(game.SPEC.package):
+        lines += ["### Notes", "", *(f"- {note}" for note in notes(game.SPEC.package)), ""]
+    return lines
+
+
+def entry(game: type[Game], ruling: Ruling) -> str:
+    """The rules that a ruling is about, whose it is and why."""
+    rules = [game.rulebook().find(f"{game.NAME}.{number}") for number in ruling.rules]
+    told = " ".join(f"**{rule.number}** {rule.text(ENGLISH)}" for rule in rules)
+    decider = ruling.decider(ENGLISH)
+    return f"- {told} *{decider[0].upper()}{decider[1:]}:* {ruling.why(ENGLISH)}"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

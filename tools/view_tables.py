@@ -1,0 +1,44 @@
+#!/usr/bin/env python3
+"""Writes docs/views.md from the view.toml files: `.venv/bin/python tools/view_tables.py`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from tatami.core.registry import specs
+from tatami.core.toml import read_toml
+
+PAGE: Final = Path(__file__).parent.parent / "docs" / "views.md"
+HEAD: Final = """\
+# Keys of views and outcomes
+
+`game.view(seat)` returns exactly what a seat may know, as plain data, and `game.outcome()` how the
+game ended; in a view the outcome is a dict. `*` stands for any key, `[]` for the items of a list.
+This page is written by `tools/view_tables.py`.
+"""
+PARTS: Final = {"view": "View", "outcome": "Outcome"}
+
+
+def tables(title: str, package: str) -> list[str]:
+    """The chapter of one view.toml."""
+    lines = [f"## {title}", ""]
+    for part, name in PARTS.items():
+        lines += [f"| {name.lower()} key | meaning |", "|---|---|"]
+        keys = read_toml(package, "view.toml")[part]
+        lines += [f"| `{key}` | {meaning} |" for key, meaning in keys.items()]
+        lines.append("")
+    return lines
+
+
+def page() -> str:
+    """The whole page."""
+    lines = [HEAD, *tables("Every game", "tatami.core")]
+    for spec in specs().values():
+        if spec.package.startswith("tatami."):
+            lines += tables(spec.title, spec.package)
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

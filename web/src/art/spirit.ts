@@ -1,5 +1,0 @@
-export default import.meta.glob<string>('./spirit/*.svg', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});

@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, expect, test, vi } from 'vitest';
+import CardTable from './CardTable.svelte';
+
+afterEach(cleanup);
+
+function laid() {
+  const onpoint = vi.fn();
+  const onlook = vi.fn();
+  render(CardTable, {
+    facts: { h4: { kind: 'helmet', strength: 4, influences: 'h' } },
+    colours: ['green', 'red'],
+    villages: { '0': { symbols: 'hb', scored: false, planned: false } },
+    cards: { '1n': { owner: 0, card: 'h4', turned: false, planned: false } },
+    empty: ['1e', '1s', '1w'],
+    room: [],
+    targets: new Set(['1e', '1s']),
+    brings: { '1e': 1 },
+    ghostCard: null,
+    ghostVillages: {},
+    ghostSights: {},
+    arriving: new Set<string>(),
+    recent: new Set<string>(),
+    marked: new Set<string>(),
+    label: 'table',
+    describe: (cell: string) => `cell ${cell}`,
+    onpoint,
+    onlook,
+  });
+  return { onpoint, onlook };
+}
+
+test('one cell can be reached by Tab, and arrows lead to the others', async () => {
+  const { onpoint } = laid();
+  const cells = screen.getAllByRole('button', { name: /^cell / });
+  expect(cells.map((cell) => cell.getAttribute('tabindex')).filter((n) => n === '0')).toHaveLength(
+    1,
+  );
+  const first = screen.getByRole('button', { name: 'cell 0' });
+  await fireEvent.keyDown(first, { key: 'ArrowRight' });
+  const east = screen.getByRole('button', { name: 'cell 1e' });
+  expect(east.getAttribute('tabindex')).toBe('0');
+  await fireEvent.keyDown(east, { key: 'Enter' });
+  expect(onpoint).toHaveBeenCalledWith('1e', true);
+});
+
+test('what may be pointed at stands out; anything can be pointed at, to be boardData why not', async () => {
+  const { onpoint } = laid();
+  const cells = screen.getAllByRole('button', { name: /^cell / });
+  const open = cells.filter((cell) => cell.classList.contains('target'));
+  expect(open.map((cell) => cell.getAttribute('data-place'))).toEqual(['1e', '1s']);
+  await fireEvent.click(screen.getByRole('button', { name: 'cell 1n' }));
+  expect(onpoint).toHaveBeenCalledWith('1n', false);
+});

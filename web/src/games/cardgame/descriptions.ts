@@ -1,0 +1,72 @@
+// Says what lies on a cell, and what a move would do there, for those who listen.
+
+import { influenceText } from '../../kits/majority/descriptions';
+import { words } from '../../words/words.svelte';
+import type { CardgameView, Effect, Names, Sight, VillageSight } from './types';
+
+interface About {
+  names: Names;
+  view: CardgameView;
+  sight: Sight | undefined;
+  targets: ReadonlySet<string>;
+  recent: ReadonlySet<string>;
+  /** What a move to a cell would change. */
+  effects: ReadonlyMap<string, Effect>;
+}
+
+/** Tell how far a village is from being scored. */
+export function sidesOf({ missing, scored }: VillageSight, wasScored: boolean): string {
+  if (missing.length > 0) return words.say('cardgame.sides_open', { n: missing.length });
+  return words.say(scored && wasScored ? 'cardgame.scored' : 'majority.surrounded');
+}
+
+/** Tell which villages a move brings, and where to. */
+export function bringsText(names: Names, effect: Effect): string {
+  const cells = Object.entries(effect.brings);
+  const known = cells.filter((pair): pair is [string, string] => pair[1] !== null);
+  const open = cells.filter(([, symbols]) => symbols === null).map(([cell]) => cell);
+  const sentences = known.map(([cell, symbols]) =>
+    words.say('cardgame.brings', { village: names.villages[symbols] ?? '', cell }),
+  );
+  if (open.length > 0) {
+    const n = effect.new - known.length;
+    sentences.push(words.say('cardgame.brings_some', { n, cells: open.join(', ') }));
+  }
+  return sentences.join(' ');
+}
+
+/** Give who describes the cells of a table as it stands. */
+export function describer(about: About): (cell: string) => string {
+  const { names, view, sight, targets, recent, effects } = about;
+
+  function village(cell: string, seen: VillageSight, wasScored: boolean): string {
+    const what = `${cell}, ${words.say('cardgame.village')} ${names.villages[seen.symbols]}`;
+    return `${what}. ${influenceText(names, seen)}. ${sidesOf(seen, wasScored)}.`;
+  }
+
+  function lies(cell: string): string {
+    const seen = sight?.villages[cell];
+    if (seen) return village(cell, seen, seen.scored);
+    const card = view.cards[cell];
+    const what = card
+      ? [names.seats[card.owner], names.cards[card.card]]
+      : [words.say('majority.empty')];
+    return `${[cell, ...what, ...(card?.turned ? [words.say('cardgame.turned')] : [])].join(', ')}.`;
+  }
+
+  function does(cell: string): string[] {
+    const effect = effects.get(cell);
+    if (!effect) return [];
+    const after = Object.entries(effect.villages).map(([name, then]) =>
+      village(name, then, view.villages[name]?.scored ?? false),
+    );
+    return [bringsText(names, effect), ...after].filter((part) => part !== '');
+  }
+
+  return (cell) =>
+    [
+      lies(cell),
+      ...(recent.has(cell) ? [words.say('majority.just_now')] : []),
+      ...(targets.has(cell) ? [words.say('majority.may_go_here'), ...does(cell)] : []),
+    ].join(' ');
+}

@@ -1,0 +1,20 @@
+// What is taken up and where it may go; while villages are laid, the village.
+
+import { pieceOf } from '../../kits/majority/choices';
+import { Selection as SelectionOf } from '../../kits/majority/selection.svelte';
+import type { CardgameView, Effect } from './types';
+
+export const VILLAGE = 'v';
+
+export class Selection extends SelectionOf<CardgameView, Effect> {
+  /** The village on top of the stack, once several places wait for one. */
+  override due(): string | null {
+    return this.choices.some((choice) => pieceOf(choice.move) === VILLAGE) ? VILLAGE : null;
+  }
+
+  /** Try a card that cannot be played, to learn why. */
+  try(card: string): void {
+    const cell = this.turn.ahead?.view.open[0];
+    if (cell !== undefined) void this.turn.add(`${card}@${cell}`);
+  }
+}

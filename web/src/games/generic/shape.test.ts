@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from 'vitest';
+import { words } from '../../words/words.svelte';
+import { namesIn, shapeOf } from './shape';
+
+beforeEach(() => words.speak('en'));
+const naming = { names: { r: 'rice field' }, people: ['Ana', 'Ben'] };
+const text = (of: string) => ({ kind: 'text', text: of });
+
+test('codes are called what the game calls them, and what is not known is a dash', () => {
+  expect(shapeOf('r', naming)).toEqual(text('rice field'));
+  expect(shapeOf(null, naming)).toEqual(text('–'));
+  expect(shapeOf(true, naming)).toEqual(text('yes'));
+});
+
+test('seats are a table with the names of people', () => {
+  const seats = [
+    { score: 3, hand: ['r'] },
+    { score: 0, hand: null },
+  ];
+  expect(shapeOf(seats, naming, 'seats')).toEqual({
+    kind: 'table',
+    columns: ['Score', 'Hand'],
+    rows: [
+      { name: 'Ana', cells: [text('3'), { kind: 'list', items: ['rice field'] }] },
+      { name: 'Ben', cells: [text('0'), text('–')] },
+    ],
+  });
+});
+
+test('rows of the same length are a grid, others are not', () => {
+  expect(shapeOf([['r'], [null]], naming)).toEqual({ kind: 'grid', rows: [['rice field'], ['–']] });
+  expect(shapeOf([['r'], []], naming)).toMatchObject({ kind: 'fields' });
+});
+
+test('what is nested stands below its name', () => {
+  const shape = shapeOf({ last_move: { by: 'Ana', cells: { a: [1] } } }, naming);
+  expect(shape).toMatchObject({ kind: 'fields', fields: [{ name: 'Last move' }] });
+});
+
+test('names are found in groups of any depth', () => {
+  expect(namesIn({ pieces: { r: 'rice' }, seats: { a: { name: 'Ana' } } })).toEqual({
+    r: 'rice',
+    name: 'Ana',
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { GameInfo } from '../net/schema';
+import { quickTable } from './quick';
+
+const BOTS = ['weakest', 'weak', 'strong'];
+const game = (more: Partial<GameInfo>): GameInfo =>
+  ({ name: 'go', players: [2, 3], quick: {}, default_bot: 'strong', ...more }) as GameInfo;
+
+test('one plays against a bot that can be beaten', () => {
+  expect(quickTable(game({}), BOTS)).toEqual({ game: 'go', seats: ['me', 'weak'], options: {} });
+});
+
+test('where all win together the bot is a good partner', () => {
+  expect(quickTable(game({ co_operative: true }), BOTS).seats).toEqual(['me', 'strong']);
+});
+
+test('the set-up is left to chance, and the game may ask for more', () => {
+  const quick = { setup: 'random', hands: 'dealt' };
+  const table = quickTable(game({ quick }), BOTS, { options: { level: 'easy' } });
+  expect(table.setup).toBe('random');
+  expect(table.options).toEqual({ hands: 'dealt', level: 'easy' });
+});
+
+test('all seats are taken where more than two must play', () => {
+  expect(quickTable(game({ players: [3, 4] }), BOTS).seats).toEqual(['me', 'weak', 'weak']);
+});

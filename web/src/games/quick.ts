@@ -1,0 +1,23 @@
+// A game against bots by one press: the set-up is left to chance, and nobody is asked anything.
+
+import type { GameInfo } from '../net/schema';
+import type { NewTable } from '../net/schema';
+
+/** What to ask of such a table. `own` is what the page adds for the game. */
+export function quickTable(
+  game: GameInfo,
+  bots: readonly string[],
+  own: Partial<NewTable> = {},
+): NewTable {
+  const { setup, ...options } = game.quick;
+  const players = game.players.includes(2) ? 2 : (game.players[0] ?? 1);
+  // Who has never played should be able to win, and needs a good partner.
+  const bot = game.co_operative ? game.default_bot : (bots[1] ?? game.default_bot);
+  return {
+    game: game.name,
+    seats: Array.from({ length: players }, (_, n) => (n === 0 ? 'me' : bot)),
+    ...(setup && { setup }),
+    ...own,
+    options: { ...options, ...own.options },
+  };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Step } from '../../../net/schema';
+import { captures, motionsBetween } from './piece_motion';
+
+type Shown = Parameters<typeof motionsBetween>[0];
+const shown = (figures: Shown['figures'], tokens: Shown['tokens'] = {}): Shown => ({
+  figures,
+  tokens,
+});
+
+test('captured figures go to who won them, or aside', () => {
+  const step: Step = {
+    by: 'A',
+    move: 'stop',
+    text: '',
+    followed: [
+      { what: 'captured', rule: '', text: '', settlement: 'Kyoto', kind: 0, seat: 1 },
+      { what: 'captured', rule: '', text: '', settlement: 'Kyoto', kind: 2, seat: null },
+      { what: 'passed', rule: '', text: '', seat: 1 },
+    ],
+  };
+  expect(
+    motionsBetween(
+      shown({ Kyoto: 'hr', Edo: 'hbr' }),
+      shown({ Kyoto: '', Edo: 'hbr' }),
+      captures([step]),
+      0,
+    ),
+  ).toEqual([
+    { piece: { figure: 'h' }, from: { place: 'Kyoto' }, to: { seat: 1 } },
+    { piece: { figure: 'r' }, from: { place: 'Kyoto' }, to: 'aside' },
+  ]);
+});
+
+test('exchanged figures cross, and figures that come back when a turn is undone do not fly', () => {
+  const [one, other] = [shown({ Kyoto: 'hr', Mito: 'b' }), shown({ Kyoto: 'br', Mito: 'h' })];
+  expect(motionsBetween(one, other, new Map(), 0)).toEqual([
+    { piece: { figure: 'h' }, from: { place: 'Kyoto' }, to: { place: 'Mito' } },
+    { piece: { figure: 'b' }, from: { place: 'Mito' }, to: { place: 'Kyoto' } },
+  ]);
+  expect(
+    motionsBetween(shown({ Mito: '' }), shown({ Mito: 'b' }), new Map([['b@Mito', 0]]), 0),
+  ).toEqual([]);
+});
+
+test('tokens of others come from their seats, an exchanged one from where it lay', () => {
+  const before = shown({}, { s19: [1, 'h4'], s20: [0, 's2'] });
+  const after = shown({}, { s19: [1, 'tx'], s20: [0, 's2'], t20: [1, 'h4'], q19: [0, 'f1'] });
+  expect(motionsBetween(before, after, new Map(), 0)).toEqual([
+    { piece: { owner: 1, code: 'tx' }, from: { seat: 1 }, to: { place: 's19' } },
+    { piece: { owner: 1, code: 'h4' }, from: { place: 's19' }, to: { place: 't20' } },
+  ]);
+});

@@ -1,0 +1,81 @@
+// What went from where to where between two moments that are shown one after the other.
+
+import type { Step } from '../../../net/schema';
+import { KINDS, type Kind } from '../../../kits/majority/sight';
+import { figureAt } from './figures';
+
+/** A place of the map, the row of a seat, or where figures lie aside. */
+export type Spot = { place: string } | { seat: number } | 'aside';
+
+/** A figure or a token on its way. */
+export type Piece = { figure: Kind } | { owner: number; code: string };
+
+export interface PieceMotion {
+  piece: Piece;
+  from: Spot;
+  to: Spot;
+}
+
+interface Shown {
+  figures: Record<string, string>;
+  tokens: Record<string, [owner: number, code: string]>;
+}
+
+/** Give who captured each figure that was captured, or null for one set aside. */
+export function captures(steps: readonly Step[]): Map<string, number | null> {
+  const taken = steps.flatMap((step) => step.followed).filter(({ what }) => what === 'captured');
+  return new Map(
+    taken.map(({ kind, settlement, seat }) => [
+      figureAt(KINDS[Number(kind)] ?? '', String(settlement)),
+      seat as number | null,
+    ]),
+  );
+}
+
+/** Find what moved. What one lays oneself comes from one's own hand and has no way to be shown. */
+export function motionsBetween(
+  before: Shown,
+  after: Shown,
+  captured: ReadonlyMap<string, number | null>,
+  viewer: number | null,
+): PieceMotion[] {
+  return [...figurePassages(before, after, captured), ...tokenMotions(before, after, viewer)];
+}
+
+function figurePassages(
+  before: Shown,
+  after: Shown,
+  captured: ReadonlyMap<string, number | null>,
+): PieceMotion[] {
+  const places = Object.keys(after.figures);
+  const missing = (from: Shown, to: Shown): [Kind, string][] =>
+    places.flatMap((place) =>
+      KINDS.filter(
+        (kind) => from.figures[place]?.includes(kind) && !to.figures[place]?.includes(kind),
+      ).map((kind): [Kind, string] => [kind, place]),
+    );
+  const came = missing(after, before);
+  return missing(before, after).flatMap(([kind, place]): PieceMotion[] => {
+    const [piece, from] = [{ figure: kind }, { place }];
+    const exchanged = came.find(([other]) => other === kind);
+    if (exchanged) return [{ piece, from, to: { place: exchanged[1] } }];
+    const seat = captured.get(figureAt(kind, place));
+    if (seat === undefined) return [];
+    return [{ piece, from, to: seat === null ? 'aside' : { seat } }];
+  });
+}
+
+function tokenMotions(before: Shown, after: Shown, viewer: number | null): PieceMotion[] {
+  const isSame = (tokens: Shown['tokens'], place: string, [owner, code]: [number, string]) =>
+    tokens[place]?.[0] === owner && tokens[place]?.[1] === code;
+  return Object.entries(after.tokens).flatMap(([place, token]): PieceMotion[] => {
+    if (isSame(before.tokens, place, token)) return [];
+    const [owner, code] = token;
+    const old = Object.keys(before.tokens).find(
+      (other) => isSame(before.tokens, other, token) && !isSame(after.tokens, other, token),
+    );
+    if (old === undefined && owner === viewer) return [];
+    const from = old === undefined ? { seat: owner } : { place: old };
+    return [{ piece: { owner, code }, from, to: { place } }];
+  });
+}

@@ -1,0 +1,79 @@
+// Says what lies on a place, what a move would do there, and what the end of the turn brings, for
+// those who listen.
+
+import type { PlaceSight } from '../../kits/majority/sight';
+import { influenceText } from '../../kits/majority/descriptions';
+import { words } from '../../words/words.svelte';
+import { readFigure } from './board/figures';
+import { standing } from './comparison';
+import type { Effect, SamuraiView, Sight, BoardData } from './types';
+
+interface About {
+  boardData: BoardData;
+  view: SamuraiView;
+  sight: Sight | undefined;
+  targets: ReadonlySet<string>;
+  recent: ReadonlySet<string>;
+  /** What a move to a place would change. */
+  effects: ReadonlyMap<string, Effect>;
+}
+
+/** Tell what is open around a settlement. */
+export function missingOf(place: PlaceSight, figures: string): string {
+  if (figures === '') return words.say('samurai.no_figures');
+  const n = place.missing.length;
+  return n > 0 ? words.say('samurai.missing', { n }) : words.say('majority.surrounded');
+}
+
+/** Tell where figures would go. */
+export function captureText({ names }: BoardData, captured: Effect['captured']): string {
+  return Object.entries(captured ?? {})
+    .map(([figure, seat]) => {
+      const [kind, place] = readFigure(figure);
+      const who = seat === null ? words.say('samurai.aside') : (names.seats[seat] ?? '');
+      return `${names.kinds[kind]} (${place}) → ${who}`;
+    })
+    .join(', ');
+}
+
+/** Give who describes the places of a map as it stands. */
+export function describer(about: About): (place: string) => string {
+  const { boardData, view, sight, targets, recent, effects } = about;
+  const { board, names } = boardData;
+
+  function settlement(name: string, place: PlaceSight): string {
+    const figures = view.figures[name] ?? '';
+    const what = `${name}, ${names.places[board.settlements[name]?.kind ?? '']}`;
+    const open = missingOf(place, figures);
+    if (figures === '') return `${what}, ${open}.`;
+    const hexes = place.missing.length > 0 ? `: ${place.missing.join(', ')}` : '';
+    return `${what}. ${influenceText(names, standing(place, figures))}. ${open}${hexes}.`;
+  }
+
+  function hex(name: string): string {
+    const ground = words.say(name in board.sea ? 'samurai.sea' : 'samurai.land');
+    const token = view.tokens[name];
+    const lies = token
+      ? [names.seats[token[0]], names.tokens[token[1]]]
+      : [words.say('majority.empty')];
+    return `${[name, ground, ...lies].join(', ')}.`;
+  }
+
+  function does(name: string): string[] {
+    const effect = effects.get(name);
+    const after = Object.entries(effect?.settlements ?? {})
+      .filter(([place]) => view.figures[place])
+      .map(([place, then]) => settlement(place, then));
+    const captured = captureText(boardData, effect?.captured);
+    return [...after, ...(captured ? [`${words.say('samurai.captured')}: ${captured}.`] : [])];
+  }
+
+  return (place) => {
+    const seen = sight?.settlements[place];
+    return [
+      seen ? settlement(place, seen) : hex(place),
+      ...(recent.has(place) ? [words.say('majority.just_now')] : []),
+      ...(targets.has(place) ? [words.say('majority.may_go_here'), ...does(place)] : []),
+    ].join(' ');
+  };
+}

@@ -1,0 +1,106 @@
+// What is taken up and where it may go; of an exchange, which two figures.
+
+import { placesFor } from '../../kits/majority/choices';
+import { Selection as SelectionOf } from '../../kits/majority/selection.svelte';
+import type { Turn } from '../../table/turn/turn.svelte';
+import { exchanges, figureAt, partners, readFigure } from './board/figures';
+import type { Board, Effect, SamuraiView } from './types';
+
+const EXCHANGE = 'fx';
+
+export class Selection extends SelectionOf<SamuraiView, Effect> {
+  /** The figures among which one is to be chosen. */
+  asked = $state.raw<readonly string[]>([]);
+  #first = $state<string | null>(null);
+
+  #view = $derived.by(() => this.turn.ahead?.view);
+  #pairs = $derived.by(() => exchanges(this.choices));
+  /** The first figure of an exchange. */
+  first = $derived.by(() => this.#view?.picked ?? this.#first);
+  /** The figures that may be picked now. */
+  figures = $derived.by((): ReadonlySet<string> => {
+    if (this.held !== EXCHANGE) return new Set();
+    if (this.#view?.picked) return partners(this.choices);
+    return (this.first === null ? undefined : this.#pairs.get(this.first)) ?? this.#firsts;
+  });
+  #firsts = $derived.by(() => new Set(this.first === null ? this.#pairs.keys() : []));
+  override moves = $derived.by(() =>
+    placesFor(this.held === EXCHANGE ? [] : this.choices, this.held),
+  );
+  override targets = $derived.by((): ReadonlySet<string> => {
+    if (this.held !== EXCHANGE) return new Set(this.moves.keys());
+    return new Set([...this.figures].map((figure) => readFigure(figure)[1]));
+  });
+
+  constructor(
+    turn: Turn<SamuraiView>,
+    readonly board: () => Board | undefined,
+  ) {
+    super(turn);
+  }
+
+  /** A token that was taken up again, or an exchange that was begun. */
+  override due(): string | null {
+    return this.#view?.lifted ?? (this.#view?.picked ? EXCHANGE : null);
+  }
+
+  /** Take nothing up any more. */
+  override drop(): void {
+    super.drop();
+    this.#first = null;
+    this.asked = [];
+  }
+
+  /** Give the figures of a settlement that may be picked. */
+  figuresAt(place: string): string[] {
+    return [...this.figures].filter((figure) => readFigure(figure)[1] === place);
+  }
+
+  /** Point at a place; with the exchange in hand, at its figures. */
+  override point(place: string): boolean {
+    this.asked = [];
+    return this.held === EXCHANGE ? this.#pointFigure(place) : super.point(place);
+  }
+
+  /** Pick a figure for the exchange, the first or the second. */
+  pick(figure: string): void {
+    this.asked = [];
+    const first = this.first;
+    if (first === null) {
+      this.#first = figure;
+      return;
+    }
+    const move = this.#view?.picked ? `fx:${figure}` : `fx ${first} ${figure}`;
+    if (this.figures.has(figure)) this.drop();
+    void this.turn.add(move);
+  }
+
+  /** Try a piece that cannot be played, to learn why. */
+  try(piece: string): void {
+    const board = this.board();
+    const [land] = Object.keys(board?.land ?? {});
+    const [sea] = Object.keys(board?.sea ?? {});
+    const isShip = board?.tokens[piece]?.kind === 'ship';
+    const stands = Object.entries(this.#view?.figures ?? {}).find(([, kinds]) => kinds !== '');
+    if (piece === EXCHANGE && stands) {
+      void this.turn.add(`fx:${figureAt(stands[1].charAt(0), stands[0])}`);
+    } else void this.turn.add(`${piece}@${isShip ? sea : land}`);
+  }
+
+  #pointFigure(place: string): boolean {
+    if (!(place in (this.board()?.settlements ?? {}))) return false;
+    if (this.#first !== null && readFigure(this.#first)[1] === place) {
+      this.#first = null;
+      return true;
+    }
+    const open = this.figuresAt(place);
+    if (open.length > 1) this.asked = open;
+    else this.#pickOrAsk(open[0] ?? figureAt(this.#view?.figures[place]?.charAt(0) || 'h', place));
+    return true;
+  }
+
+  #pickOrAsk(figure: string): void {
+    if (this.first === null && !this.figures.has(figure)) void this.turn.add(`fx:${figure}`);
+    else this.pick(figure);
+  }
+}

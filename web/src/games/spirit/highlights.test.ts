@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Step } from '../../net/schema';
+import { marksAt, marksOf } from './highlights';
+import type { SpiritView } from './types';
+
+test('steps mark who did them, whom they met, the raiders and the village', () => {
+  const steps: Step[] = [
+    { by: 'B', move: 'fight', text: '', followed: [] },
+    {
+      by: 'deal',
+      move: '^4dr',
+      text: '',
+      followed: [
+        { what: 'attack', rule: '', text: '', seat: 1, card: '4dr' },
+        { what: 'kiai', rule: '', text: '', seat: 1, number: 9 },
+        { what: 'first_gone', rule: '', text: '', seat: 1, card: '2fi' },
+        { what: 'penalty', rule: '', text: '', seat: 0, card: null },
+        { what: 'farm_lost', rule: '', text: '', seat: null, number: 4 },
+      ],
+    },
+    { by: 'deal', move: '?', text: '', followed: [] },
+  ];
+  const marks = marksOf(steps);
+  expect([...marks.seats]).toEqual([1, 0]);
+  expect([...marks.cards]).toEqual(['4dr', '2fi']);
+  expect([...marks.village]).toEqual(['farms']);
+  expect(marks.shouts).toEqual([1]);
+});
+
+test('a diagram marks piles and what lies beside the village', () => {
+  const view = { seats: [{ line: ['3d'], left: { h: '1h' } }] } as unknown as SpiritView;
+  const marks = marksAt(['A.left', 'stack', 'intruders', 'absent'], view);
+  expect([...marks.cards]).toEqual(['1h']);
+  expect([...marks.piles]).toEqual(['stack', 'intruders']);
+  expect([...marks.village]).toEqual(['absent']);
+});

@@ -1,0 +1,97 @@
+// Says every answer shortly, and finds the drawing that goes with it.
+
+import { words } from '../../../words/words.svelte';
+import type { Answer, Board, EndSight, SpiritView, BoardData } from '../types';
+import { samuraiAt } from '../names';
+
+/** What every answer to a question is shown with. */
+export interface Asking {
+  view: SpiritView;
+  boardData: BoardData;
+  /** What the end of the round would do as things stand. */
+  end: EndSight | null | undefined;
+  /** What leads to the goal of a guided game. */
+  wanted: ReadonlySet<string>;
+  /** The answer of the hint that is looked at. */
+  hinted: string | undefined;
+  busy: boolean;
+  onanswer: (answer: Answer) => void;
+}
+
+/** Split a move into what is done and to whom or with what. */
+export function partsOf(move: string): [word: string, about: string] {
+  const [word = '', about = ''] = move.split(':');
+  return [word, about];
+}
+
+// The same word is another thing in another question.
+const BY_PHASE: Record<string, string> = {
+  'no tokens': 'no_tokens',
+  'no again': 'no_again',
+  'fight again': 'again',
+  'from move': 'move',
+  'from strike': 'strike',
+};
+
+const ICONS: Record<string, string> = {
+  fight: 'fight',
+  again: 'fight',
+  attack: 'fight',
+  defend: 'defend',
+  pass: 'pass',
+  no: 'close',
+  no_tokens: 'close',
+  no_again: 'close',
+  support: 'support',
+  lend: 'support',
+  use: 'support',
+  kiai: 'kiai',
+  move: 'kiai',
+  strike: 'kiai',
+  heal: 'wound',
+  hand: 'talent',
+  discard: 'talent',
+  redraw: 'talent',
+  ignore: 'talent',
+  next: 'stack',
+};
+
+/** Name what an answer is in the question of a phase. */
+export function sortOf(move: string, phase: string): string {
+  const [word] = partsOf(move);
+  return BY_PHASE[`${word} ${phase}`] ?? word;
+}
+
+/** Name whom or what an answer is about. */
+export function aboutOf(move: string, view: SpiritView, boardData: BoardData): string {
+  const [, about] = partsOf(move);
+  const { names, board } = boardData;
+  if (/^[A-G]$/.test(about)) return samuraiAt(names, view, about);
+  return (
+    names.samurai[about]?.name ??
+    names.raiders[about] ??
+    names.penalties[board.penalties[about] ?? '']?.name ??
+    names.symbols[board.symbols[about] ?? ''] ??
+    about
+  );
+}
+
+/** Say an answer in a few words. */
+export function titleOf(
+  move: string,
+  view: SpiritView,
+  boardData: BoardData,
+  name = aboutOf(move, view, boardData),
+): string {
+  return words.say(`spirit.do_${sortOf(move, view.phase)}`, { name });
+}
+
+/** Find the drawing of an answer. */
+export function iconOf(move: string, view: SpiritView, board: Board): string {
+  const [word, about] = partsOf(move);
+  if (word === 'suffer') return `penalty-${board.penalties[about]}`;
+  if (word === 'lose') return `symbol-${about}`;
+  if (word === 'samurai') return `${about}-human`;
+  if (word === 'to') return view.under_way.card ? 'fight' : 'support';
+  return ICONS[sortOf(move, view.phase)] ?? 'confirm';
+}

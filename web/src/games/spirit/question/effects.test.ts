@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from 'vitest';
+import { words } from '../../../words/words.svelte';
+import { changesOf, linesOf } from './effects';
+import type { Answer, EndSight, BoardData } from '../types';
+
+const end = (wounds: number, farms: number, families: number): EndSight =>
+  ({
+    wounds: Array(wounds).fill({}),
+    farms: Array(farms).fill('A'),
+    families: Array(families).fill('A'),
+  }) as unknown as EndSight;
+const answer = (move: string): Answer => ({ move, text: 'in words', does: [], effect: {} });
+const boardData = {
+  names: { samurai: { kyu: { talent: 'may discard', kiai: { human: 'lends' } } } },
+  board: { samurai: { kyu: { kiai: [9, 12] } } },
+} as unknown as BoardData;
+
+beforeAll(() => words.speak('en'));
+
+test('of the end of the round only what changes is shown', () => {
+  expect(changesOf(end(2, 1, 0), end(1, 1, 3))).toEqual([
+    ['wound', 2, 1],
+    ['family', 0, 3],
+  ]);
+  expect(changesOf(end(2, 1, 0), undefined)).toEqual([]);
+  expect(changesOf(null, end(2, 1, 0))).toEqual([]);
+});
+
+test('an answer says what it does, or else itself in words', () => {
+  expect(linesOf(answer('pass'), ['out of the round'], boardData)).toEqual(['out of the round']);
+  expect(linesOf(answer('pass'), [], boardData)).toEqual(['in words']);
+});
+
+test('which raider comes next is not said twice', () => {
+  expect(linesOf(answer('next:3dw'), [], boardData)).toEqual([]);
+});
+
+test('a samurai to choose is boardData by his talent and his kiai', () => {
+  expect(linesOf(answer('samurai:kyu'), [], boardData)).toEqual(['may discard', 'Kiai 9: lends']);
+});

@@ -1,0 +1,45 @@
+// Puts answers that differ only by whom they name together, so that what they do is said once.
+
+import type { Answer } from '../types';
+
+export interface Group {
+  answers: Answer[];
+  /** What all of them do, with … for whom each names. */
+  common: string[];
+  /** What each does beside, in the order of the answers. */
+  own: string[][];
+}
+
+/** Give what follows from every answer alike. */
+export function sharedBy(answers: readonly Answer[]): string[] {
+  const [first, ...others] = answers;
+  if (!first || others.length === 0) return [];
+  return first.does.filter((line) => others.every(({ does }) => does.includes(line)));
+}
+
+/** Group answers of one sort; `sortOf` gives none for an answer that stands alone. */
+export function groupsOf(
+  answers: readonly Answer[],
+  sortOf: (answer: Answer) => string | null,
+  nameOf: (answer: Answer) => string,
+): Group[] {
+  const shared = sharedBy(answers);
+  const lines = (answer: Answer): string[] => answer.does.filter((line) => !shared.includes(line));
+  const bySort = new Map<string, Answer[]>();
+  for (const answer of answers) {
+    const sort = sortOf(answer) ?? answer.move;
+    bySort.set(sort, [...(bySort.get(sort) ?? []), answer]);
+  }
+  return [...bySort.values()].flatMap((alike) => {
+    const blank = (answer: Answer, line: string): string => line.replace(nameOf(answer), '…');
+    const blanks = alike.map((answer) => lines(answer).map((line) => blank(answer, line)));
+    const common = (blanks[0] ?? []).filter((line) => blanks.every((one) => one.includes(line)));
+    const own = alike.map((answer) =>
+      lines(answer).filter((line) => !common.includes(blank(answer, line))),
+    );
+    const isWorthIt = alike.length > 2 || (alike.length === 2 && own.every((one) => !one.length));
+    return isWorthIt
+      ? [{ answers: alike, common, own }]
+      : alike.map((answer) => ({ answers: [answer], common: [], own: [lines(answer)] }));
+  });
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { SeatName, SeatState } from '../../../net/schema';
+import { othersOf, seatsOf, type Around } from './seats';
+import type { SpiritView } from '../types';
+
+const LETTERS: SeatName[] = ['A', 'B', 'C', 'D'];
+const view = { seats: LETTERS.map(() => ({})), turn: 2, actor: 2 } as unknown as SpiritView;
+const around = (viewer: SeatName | null): Around => ({
+  sitters: [{ name: 'Ana', bot: '' } as SeatState],
+  own: ['A', 'C'],
+  viewer,
+  marked: new Set([1]),
+  shouts: [3, 1, 3],
+});
+const names = (found: { letter: SeatName }[]): string => found.map(({ letter }) => letter).join('');
+
+test('a seat knows whose it is, whose turn it is, and what is boardData of it', () => {
+  const seats = seatsOf(view, undefined, around('A'));
+  const which = (is: (seat: (typeof seats)[number]) => boolean): string => names(seats.filter(is));
+  expect(which(({ isMine }) => isMine)).toBe('AC');
+  expect(which(({ isNear }) => isNear)).toBe('A');
+  expect(which(({ isTurn }) => isTurn)).toBe('C');
+  expect(which(({ isMarked }) => isMarked)).toBe('B');
+  expect(seats.map(({ shouts }) => shouts)).toEqual([0, 1, 0, 2]);
+  expect(seats.map(({ player }) => player)).toEqual(['Ana', 'B', 'C', 'D']);
+});
+
+test('the others sit round the table from the left of who looks', () => {
+  expect(names(othersOf(seatsOf(view, undefined, around('C'))))).toBe('DAB');
+  expect(names(othersOf(seatsOf(view, undefined, around('A'))))).toBe('BCD');
+});
+
+test('who only looks on sees all of them as others', () => {
+  expect(names(othersOf(seatsOf(view, undefined, around(null))))).toBe('ABCD');
+});

@@ -1,0 +1,60 @@
+// The seats of a table, each with what its board shows.
+
+import type { SeatName, SeatState } from '../../../net/schema';
+import { letterOf } from '../../../table/seats/seat';
+import { ownerAmong } from '../../../table/seats/people';
+import type { SeatSight, SeatView, Sight, SpiritView } from '../types';
+
+export interface Seated {
+  letter: SeatName;
+  row: SeatView;
+  sight: SeatSight | undefined;
+  player: string;
+  isMine: boolean;
+  /** It is the one that the table is seen from. */
+  isNear: boolean;
+  isTurn: boolean;
+  /** The moment that is shown was about him. */
+  isMarked: boolean;
+  /** How often he has been heard to shout. */
+  shouts: number;
+}
+
+export interface Around {
+  sitters: readonly SeatState[];
+  own: readonly SeatName[];
+  /** From where the table is seen. */
+  viewer: SeatName | null;
+  marked: ReadonlySet<number>;
+  /** Who shouted, as often as he did. */
+  shouts: readonly number[];
+}
+
+/** Give the seats in their order. */
+export function seatsOf(view: SpiritView, sight: Sight | undefined, around: Around): Seated[] {
+  return view.seats.map((row, seat) => {
+    const letter = letterOf(seat);
+    return {
+      letter,
+      row,
+      sight: sight?.seats[seat] as SeatSight | undefined,
+      player: playerOf(around.sitters, seat),
+      isMine: around.own.includes(letter),
+      isNear: letter === around.viewer,
+      isTurn: view.turn === seat && view.actor !== 'over',
+      isMarked: around.marked.has(seat),
+      shouts: around.shouts.filter((one) => one === seat).length,
+    };
+  });
+}
+
+function playerOf(sitters: readonly SeatState[], seat: number): string {
+  const sitter = sitters[seat];
+  return (sitter && ownerAmong(sitters, sitter)) || letterOf(seat);
+}
+
+/** Give the others round the table, from the left of who looks. */
+export function othersOf(seats: readonly Seated[]): Seated[] {
+  const mine = seats.findIndex((seat) => seat.isNear);
+  return [...seats.slice(mine + 1), ...seats.slice(0, Math.max(0, mine))];
+}

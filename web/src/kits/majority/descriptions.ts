@@ -1,0 +1,33 @@
+// Says how a place that is fought for stands, for those who listen.
+
+import { words } from '../../words/words.svelte';
+import type { SeatNames } from '../../table/seats/seat_names';
+import type { Kind, KindNames, PlaceSight } from './sight';
+
+/** Call the seats by who sits there in what never changes in a game. */
+export function withNames<T extends { names: KindNames }>(
+  boardData: T | null,
+  { inText }: SeatNames,
+): T | null {
+  return (
+    boardData && {
+      ...boardData,
+      names: { ...boardData.names, seats: boardData.names.seats.map(inText) },
+    }
+  );
+}
+
+/** Tell each seat's influence on what is there, and who leads. */
+export function influenceText(names: KindNames, place: PlaceSight): string {
+  return (Object.entries(place.influence) as [Kind, number[]][])
+    .map(([kind, strengths]) => {
+      const leader = place.leaders[kind];
+      const each = strengths.flatMap((strength, seat) => {
+        if (strength === 0) return [];
+        const leads = leader === seat ? ` ${words.say('majority.leads')}` : '';
+        return [`${names.seats[seat]} ${strength}${leads}`];
+      });
+      return `${names.kinds[kind]}: ${each.join(', ') || 0}`;
+    })
+    .join('; ');
+}

@@ -1,0 +1,30 @@
+// Lets somebody hear and see, wherever they look, that something happened at a table.
+
+import { gameTitle } from '../games/names';
+import type { LiveTable } from '../net/live.svelte';
+import { notifications } from './notifications.svelte';
+import { sounds } from './sound.svelte';
+import { words } from '../words/words.svelte';
+import { isMyTurn } from '../table/seats/people';
+
+/** Follows a table; what had happened before it came is no news. */
+export class TableAlerts {
+  #heard: number | null = null;
+  #wasMine = false;
+
+  /** Tell what is new. */
+  update(live: LiveTable): void {
+    const table = live.now?.table;
+    if (!table) return;
+    const isMine = isMyTurn(table);
+    const fresh = live.events.slice(this.#heard ?? live.events.length);
+    if (fresh.some(({ kind }) => kind === 'ended')) sounds.play('over');
+    else if (isMine && !this.#wasMine && this.#heard !== null) {
+      sounds.play('yours');
+      const game = gameTitle(table.setting.game);
+      void notifications.show(words.say('your_turn'), game, table.id);
+    } else if (fresh.some(({ kind }) => kind === 'moved')) sounds.play('laid');
+    this.#heard = live.events.length;
+    this.#wasMine = isMine;
+  }
+}

@@ -1,0 +1,36 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, expect, test } from 'vitest';
+import type { Amount, AnalysisResult } from '../../net/schema';
+import { words } from '../../words/words.svelte';
+import Luck from './Luck.svelte';
+import type { Side } from '../plot/sides';
+
+afterEach(cleanup);
+
+async function textOf(key: string, luck: Amount, lost: Amount, other: Amount | null = null) {
+  await words.speak('en');
+  const found = { luck: { [key]: luck }, given_away: { [key]: lost }, other_luck: other };
+  const side: Side = { key, name: key, icon: '', colour: '', dash: '' };
+  render(Luck, { game: 'none', found: found as unknown as AnalysisResult, sideOf: () => side });
+  return screen.getByRole('listitem').textContent;
+}
+
+const NOTHING = { value: 0, error: 0 };
+
+test('where nothing was drawn and nothing chosen, nothing was lost', async () => {
+  const text = await textOf('A', NOTHING, NOTHING);
+  expect(text).toContain('No luck of the draws beyond the error');
+  expect(text).toContain('Gave nothing away');
+});
+
+test('where nothing but raiders came by chance, there was no other luck', async () => {
+  const text = await textOf('village', { value: 0.2, error: 0.01 }, NOTHING, NOTHING);
+  expect(text).toContain('The draws gave 20 percentage points');
+  expect(text).toContain('No luck of the draws beyond the error');
+});
+
+test('what is beyond its error is shown', async () => {
+  const text = await textOf('A', { value: -0.1, error: 0.02 }, { value: 0.3, error: 0.02 });
+  expect(text).toContain('The draws cost 10 percentage points');
+  expect(text).toContain('Gave away 30 percentage points');
+});

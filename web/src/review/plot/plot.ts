@@ -1,0 +1,123 @@
+// Where everything of a plot of chances goes: steps, bands of rounds, crests that do not overlap.
+
+import type { CurvePoint, RoundSummary } from '../../net/schema';
+
+/** How each seat's line is broken, so that colour is not the only difference. */
+export const DASHES = ['', '9 4', '2 4', '12 4 2 4', '5 3', '14 3 2 3 2 3', '1 3'];
+
+/** The part of a drawing that moves and chances are drawn in. */
+export interface Frame {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** How many moves were made where it begins, and where it ends. */
+  first: number;
+  last: number;
+}
+
+interface Band {
+  round: number;
+  from: number;
+  to: number;
+}
+
+/** Give where so many moves are across. */
+export function across(frame: Frame, at: number): number {
+  const share = (at - frame.first) / Math.max(1, frame.last - frame.first);
+  return frame.left + (frame.right - frame.left) * Math.min(1, Math.max(0, share));
+}
+
+/** Give where a chance is, from the top. */
+export function down(frame: Frame, chance: number): number {
+  return frame.bottom - (frame.bottom - frame.top) * chance;
+}
+
+/** Give which of the stops is nearest to where somebody points. */
+export function stopAt(frame: Frame, stops: readonly number[], x: number): number {
+  const far = stops.map((at) => Math.abs(across(frame, at) - x));
+  return Math.max(0, far.indexOf(Math.min(...far)));
+}
+
+/** Give the chance that was last known after so many moves; while all is dealt there is none. */
+export function chanceAt(curve: readonly CurvePoint[], at: number): number | null {
+  return curve.findLast((point) => point.at <= at)?.chance ?? null;
+}
+
+/** Draw a chance that stays as it is until the next is known. */
+export function stepsOf(curve: readonly CurvePoint[], frame: Frame): string {
+  const [first, ...rest] = curve;
+  if (!first) return '';
+  const start = `M${places(across(frame, first.at))} ${places(down(frame, first.chance))}`;
+  const steps = rest.map(
+    ({ at, chance }) => `H${places(across(frame, at))}V${places(down(frame, chance))}`,
+  );
+  return [start, ...steps, `H${places(frame.right)}`].join('');
+}
+
+function places(length: number): string {
+  return String(Math.round(10 * length) / 10);
+}
+
+/** Move what would overlap apart, as little as can be, between two ends; the order stays. */
+export function spread(
+  wanted: readonly number[],
+  gap: number,
+  low: number,
+  high: number,
+): number[] {
+  const order = wanted.map((_, n) => n).sort((a, b) => wanted[a]! - wanted[b]! || a - b);
+  const put = [...wanted];
+  let least = low;
+  for (const n of order) {
+    put[n] = Math.max(put[n]!, least);
+    least = put[n] + gap;
+  }
+  let most = high;
+  for (const n of order.toReversed()) {
+    put[n] = Math.min(put[n]!, most);
+    most = put[n] - gap;
+  }
+  return put;
+}
+
+/** Give from where to where each round went. */
+export function bandsOf(
+  curve: readonly CurvePoint[],
+  rounds: readonly RoundSummary[],
+  { first, last }: { first: number; last: number },
+): Band[] {
+  const starts = rounds.map(({ round }, n) =>
+    n === 0 ? first : (curve.find(({ part }) => part >= round)?.at ?? last),
+  );
+  return rounds.map(({ round }, n) => {
+    return { round, from: starts[n] ?? first, to: starts[n + 1] ?? last };
+  });
+}
+
+/** Give round numbers of moves to write below: few enough for the room there is. */
+export function ticksOf(last: number, most: number): number[] {
+  const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((size) => last / size <= most) ?? 1000;
+  return Array.from({ length: Math.floor(last / step) + 1 }, (_, n) => n * step);
+}
+
+/** Give where a key leads, or nothing for one that leads nowhere. */
+export function stepBy(key: string, at: number, last: number): number | null {
+  const far = Math.max(1, Math.round(last / 10));
+  const steps: Record<string, number> = {
+    ArrowRight: 1,
+    ArrowUp: 1,
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    PageUp: far,
+    PageDown: -far,
+    Home: -last,
+    End: last,
+  };
+  const step = steps[key];
+  return step === undefined ? null : within(at + step, last);
+}
+
+function within(at: number, last: number): number {
+  return Math.min(last, Math.max(0, at));
+}

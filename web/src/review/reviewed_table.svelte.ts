@@ -1,0 +1,148 @@
+// The review of a table's game: followed as it grows, seen as any viewer may see it.
+
+import { untrack } from 'svelte';
+import type { Refused } from '../net/api';
+import { Asking, Attempt } from '../net/attempt.svelte';
+import { LiveTable } from '../net/live.svelte';
+import type { SeatName, TableState } from '../net/schema';
+import { motion } from '../table/board/motion.svelte';
+import { Turn, type Ahead } from '../table/turn/turn.svelte';
+import { mySeats } from '../table/seats/people';
+import { words } from '../words/words.svelte';
+import { PastScene, type Viewer } from './past_scene.svelte';
+import { Review } from './review.svelte';
+
+/** What an address asks for; without a moment one begins at the beginning. */
+interface Wanted {
+  viewer: string | null;
+  at: number | null;
+  hidesFuture: boolean;
+}
+
+/** For the start of a component; to be closed in the end. */
+export class ReviewedTable {
+  readonly review = new Review();
+  live: LiveTable;
+  scene = $state.raw<PastScene | null>(null);
+  turn = $state.raw<Turn | null>(null);
+  /** The viewer, or the next one as soon as the table has answered. */
+  viewer = $state.raw<Viewer | undefined>();
+
+  #shown: number | null = null;
+  // A problem stays until the same action succeeds, whatever else is done meanwhile.
+  readonly #hearing = new Attempt();
+  readonly #turning = new Attempt();
+  readonly #showing = new Asking();
+
+  constructor(
+    readonly id: string,
+    readonly wanted: Wanted,
+  ) {
+    this.live = $state.raw(new LiveTable(id, null));
+    $effect(() => {
+      const { now } = this.live;
+      if (now && now.table.status !== 'open') untrack(() => void this.#hear(now));
+    });
+    // Texts are fetched again in another language.
+    $effect(() => {
+      const { lang } = words;
+      untrack(() => lang !== this.live.lang && this.live.resubscribe());
+    });
+    $effect(() => this.#show());
+  }
+
+  /** The table as it stands now, whatever moment is looked at. */
+  get now(): TableState | null {
+    return this.scene?.live.now ?? this.live.now;
+  }
+
+  get isOver(): boolean {
+    return this.now?.table.status === 'over';
+  }
+
+  /** The seats of who looks. */
+  get mine(): SeatName[] {
+    return mySeats(this.now?.table.seats ?? []);
+  }
+
+  /** Why something is not as it was asked for. */
+  get problem(): Refused | null {
+    const all = [this.#hearing, this.#turning, this.#showing].map(({ problem }) => problem);
+    return all.find((why) => why && !why.isPast) ?? null;
+  }
+
+  /** View as somebody else; stay with the present viewer if that is refused. */
+  async look(viewer: Viewer): Promise<void> {
+    const isDone = await this.#turning.attempt(() => this.#look(viewer));
+    if (!isDone && this.scene && this.viewer === viewer) this.viewer = this.scene.viewer;
+  }
+
+  close(): void {
+    this.review.pause();
+    this.live.close();
+    motion.isLeap = false;
+  }
+
+  async #hear(now: TableState): Promise<void> {
+    const { scene, live } = this;
+    await this.#hearing.attempt(async () => {
+      if (scene?.live !== live || scene.lang !== words.lang) {
+        await this.#look(this.viewer === undefined ? this.#firstViewer(now) : this.viewer);
+        return;
+      }
+      await scene.hear();
+      this.review.grow(scene.stops);
+    });
+  }
+
+  /** A running game is followed as the viewer's seat: spectators get it later. */
+  async #look(viewer: Viewer): Promise<void> {
+    this.viewer = viewer;
+    const seat = this.mine.find((mine) => mine === viewer) ?? null;
+    if (!this.isOver && this.live.seat !== seat) {
+      this.live.close();
+      this.live = new LiveTable(this.id, seat); // once it is heard, it is looked at
+      return;
+    }
+    const { live, review } = this;
+    const next = new PastScene(live, viewer, () => review.at);
+    await next.hear();
+    if (live !== this.live || viewer !== this.viewer) return;
+    const isFirst = this.scene === null;
+    this.#shown = null;
+    this.scene = next;
+    this.turn = new Turn(next);
+    if (isFirst) review.open(next.stops, this.wanted.at, this.wanted.hidesFuture);
+    else review.grow(next.stops);
+  }
+
+  /** Those asked for, else one's own; a finished game has no secrets. */
+  #firstViewer({ table }: TableState): Viewer {
+    const { isOver, mine } = this;
+    const wanted = this.wanted.viewer;
+    if (wanted === 'open' && isOver) return 'open';
+    const seats = isOver ? table.seats.map(({ seat }) => seat) : mine;
+    if (seats.includes(wanted as SeatName)) return wanted as SeatName;
+    if (mine.length === 1) return mine[0]!;
+    return isOver ? 'open' : null;
+  }
+
+  /** The moment is shown when it has come, unless one has gone on meanwhile. */
+  #show(): void {
+    const { review, scene, turn } = this;
+    const { at, stops } = review;
+    const steps = scene?.frameAt(review.turn)?.steps;
+    if (!scene || !turn || scene.link !== 'open') return;
+    const show = (moment: Ahead): void => {
+      if (review.at !== at || this.turn !== turn) return;
+      // Only from one moment to the next to it things go their way.
+      const from = this.#shown === null ? at : this.#shown;
+      motion.isLeap = Math.abs(review.turnAt(at) - review.turnAt(from)) > 1;
+      this.#shown = at;
+      turn.past = stops.includes(at) && steps ? { ...moment, steps } : moment;
+      const next = stops.find((stop) => stop > at);
+      if (next !== undefined) scene.moment(next).catch(() => {}); // it will be asked for again
+    };
+    void untrack(() => this.#showing.ask(() => scene.moment(at), show));
+  }
+}

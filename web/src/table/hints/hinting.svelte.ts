@@ -1,0 +1,68 @@
+// A hint at one’s turn: asked for, waited for, and out of date as soon as it stands otherwise.
+
+import type { DescribedTurn, Hint, TableEvent, View } from '../../net/schema';
+import { ask, Refused } from '../../net/api';
+import { changesSince } from '../turn/changes';
+import type { Turn } from '../turn/turn.svelte';
+
+export class Hinting {
+  hint = $state.raw<Hint | null>(null);
+  /** The turn of a hint that is looked at. */
+  chosen = $state.raw<DescribedTurn | null>(null);
+  problem = $state.raw<Refused | null>(null);
+  isThinking = $state(false);
+
+  #stop: AbortController | null = null;
+
+  constructor(readonly turn: Turn<View>) {}
+
+  /** Does the table allow hints, and is it one's turn? */
+  get isOffered(): boolean {
+    const seat = this.turn.seat();
+    const table = this.turn.live.now?.table;
+    if (!table?.setting.hints || seat === null || this.turn.past) return false;
+    const sitter = table.seats.find((sitter) => sitter.seat === seat);
+    return table.status === 'playing' && table.actor === seat && !sitter?.bot;
+  }
+
+  get isOpen(): boolean {
+    return this.isThinking || this.hint !== null || this.problem !== null;
+  }
+
+  /** Does it stand otherwise on the board by now? */
+  get isPast(): boolean {
+    return this.#since().length > 0;
+  }
+
+  /** Has its seat moved since, as the hint says or not? */
+  get isUsed(): boolean {
+    return this.#since().some((event) => event.kind === 'moved' && event.seat === this.turn.seat());
+  }
+
+  async ask(): Promise<void> {
+    this.close();
+    const stop = (this.#stop = new AbortController());
+    const path = `/api/tables/${this.turn.live.now?.table.id}/hint`;
+    this.isThinking = true;
+    try {
+      const hint = await ask<Hint>('POST', path, { seat: this.turn.seat() }, stop.signal);
+      if (!stop.signal.aborted) this.hint = hint;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (!stop.signal.aborted) this.problem = error;
+    } finally {
+      if (!stop.signal.aborted) this.isThinking = false;
+    }
+  }
+
+  #since(): readonly TableEvent[] {
+    return changesSince(this.turn.live.events, this.hint?.number ?? Infinity);
+  }
+
+  /** Put it away; the server thinks no longer for who hangs up. */
+  close(): void {
+    this.#stop?.abort();
+    this.hint = this.chosen = this.problem = null;
+    this.isThinking = false;
+  }
+}

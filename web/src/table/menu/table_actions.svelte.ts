@@ -1,0 +1,17 @@
+// Doing something at a table that may be refused.
+
+import { Attempt } from '../../net/attempt.svelte';
+import type { LiveTable } from '../../net/live.svelte';
+import type { Action } from '../../net/scene';
+
+/** Actions at one table. */
+export class TableActions extends Attempt {
+  constructor(readonly live: LiveTable) {
+    super();
+  }
+
+  /** Do it; return whether it was done. */
+  async do(action: Action): Promise<boolean> {
+    return this.attempt(() => this.live.act(action));
+  }
+}

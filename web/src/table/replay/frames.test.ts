@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Step, TableEvent } from '../../net/schema';
+import { framesOf, linesOf, sinceMove } from './frames';
+
+function step(by: Step['by'], move: string, ...followed: string[]): Step {
+  const text = `${by} ${move}`;
+  return { by, move, text, followed: followed.map((line) => ({ what: '', rule: '', text: line })) };
+}
+
+function event(number: number, ...steps: Step[]): TableEvent {
+  return { number, time: 0, kind: 'moved', seat: 'A', bot: '', steps };
+}
+
+const EVENTS = [
+  event(4, step('deal', '+h4'), step('deal', '?')),
+  event(5, step('A', 'h4@1n'), step('deal', '+b2')),
+  event(6, step('B', 'r3@1w', 'a village comes'), step('deal', '^r'), step('deal', '?')),
+  event(7, step('C', 'r1@1e')),
+];
+
+test('a frame is a move and what chance did after it', () => {
+  const frames = framesOf(EVENTS);
+  expect(frames.map(({ by, event, step }) => [by, event, step])).toEqual([
+    ['deal', 4, 1],
+    ['A', 5, 1],
+    ['B', 6, 2],
+    ['C', 7, 0],
+  ]);
+  expect(linesOf(frames[2]!)).toEqual(['B r3@1w', 'a village comes', 'deal ^r']);
+});
+
+test('a move is not described twice when its consequence says the same', () => {
+  const defends: Step = {
+    by: 'A',
+    move: 'defend',
+    text: 'A defends: 3dw',
+    followed: [{ what: 'defend', rule: '', text: 'A: 3dw is held off' }],
+  };
+  expect(framesOf([event(4, defends)]).map(linesOf)).toEqual([['A: 3dw is held off']]);
+});
+
+test('what was taken back is left out', () => {
+  const undone: TableEvent = { number: 8, time: 0, kind: 'undone', seat: 'A', back_to: 4 };
+  expect(framesOf([...EVENTS, undone]).map(({ by }) => by)).toEqual(['deal', 'A']);
+});
+
+test('since a move of one’s own, others moved; a spectator gets the last turn', () => {
+  const frames = framesOf(EVENTS);
+  expect(sinceMove(frames, 'A').map(({ by }) => by)).toEqual(['B', 'C']);
+  expect(sinceMove(frames, 'C')).toEqual([]);
+  expect(sinceMove(frames, 'D').map(({ by }) => by)).toEqual(['A', 'B', 'C']);
+  expect(sinceMove(frames, 'C', true).map(({ by }) => by)).toEqual(['A', 'B']);
+  expect(sinceMove(frames.slice(0, 2), 'A', true)).toEqual([]);
+  expect(sinceMove(frames, null).map(({ by }) => by)).toEqual(['C']);
+});

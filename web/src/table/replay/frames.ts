@@ -1,0 +1,98 @@
+// What happened in a game, in frames: a move and what chance did after it.
+
+import type { SeatName, Step, TableEvent } from '../../net/schema';
+import type { Turn } from '../turn/turn.svelte';
+
+/** A move with all that came of it; the last of its steps is in `event` at `step`. */
+export interface Frame {
+  event: number;
+  step: number;
+  by: SeatName | 'deal';
+  steps: Step[];
+}
+
+interface Made {
+  event: number;
+  index: number;
+  step: Step;
+}
+
+/** The moves that were made in an event. */
+export function stepsOf(event: TableEvent): readonly Step[] {
+  return 'steps' in event ? event.steps : [];
+}
+
+/** Give the steps of a game as it stands: what was taken back is gone. */
+function history(events: readonly TableEvent[]): Made[] {
+  const made: Made[] = [];
+  for (const event of events) {
+    if (event.kind === 'undone') made.length = event.back_to;
+    stepsOf(event).forEach((step, index) => made.push({ event: event.number, index, step }));
+  }
+  return made;
+}
+
+/** Tell a game in frames. What chance does before the first move is one. */
+export function framesOf(events: readonly TableEvent[]): Frame[] {
+  const frames: Frame[] = [];
+  for (const { event, index, step } of history(events)) {
+    const last = frames.at(-1);
+    if (last && step.by === 'deal') {
+      last.steps.push(step);
+      last.event = event;
+      last.step = index;
+    } else frames.push({ event, step: index, by: step.by, steps: [step] });
+  }
+  return frames;
+}
+
+/** Give what others did since a seat last moved; for who only watches, the last turn. Who is in
+    the middle of a turn sees what went before it. */
+export function sinceMove(
+  frames: readonly Frame[],
+  seat: SeatName | null,
+  isUnderWay = false,
+): Frame[] {
+  const played = frames.filter((frame) => frame.by !== 'deal');
+  const last = isUnderWay ? played.findLastIndex(({ by }) => by !== seat) : played.length - 1;
+  const isOver = (frame: Frame, n: number): boolean =>
+    seat === null ? frame.by !== played.at(-1)?.by : frame.by === seat && n <= last;
+  return played.slice(played.findLastIndex(isOver) + 1, last + 1);
+}
+
+/** Give what stays marked on a board: of the past what was done there, else what others did. */
+export function recentSteps(
+  frames: readonly Frame[],
+  turn: Pick<Turn, 'past' | 'planned' | 'seat'>,
+): readonly Step[] {
+  if (turn.past) return turn.past.steps;
+  if (turn.planned.length > 0) return [];
+  return sinceMove(frames, turn.seat()).flatMap((frame) => frame.steps);
+}
+
+/** Does what followed say the same as the move, and more? */
+function isRepeated({ move, followed: [first] }: Step): boolean {
+  return first?.what === move;
+}
+
+/** A line about a game, with the rule that it follows from.  */
+export interface Line {
+  text: string;
+  rule: string;
+}
+
+/** Tell a frame in lines, with their rules; of what chance does, only what it shows or leads to. */
+export function ruledLinesOf(frame: Frame): Line[] {
+  const lines = frame.steps.flatMap((step, n) => [
+    ...((n === 0 && !isRepeated(step)) || step.move.startsWith('^')
+      ? [{ text: step.text, rule: '' }]
+      : []),
+    ...step.followed.map(({ text, rule }) => ({ text, rule })),
+  ]);
+  return lines.filter(({ text }, n) => text !== lines[n - 1]?.text);
+}
+
+/** Tell a frame in lines. */
+export function linesOf(frame: Frame): string[] {
+  return ruledLinesOf(frame).map(({ text }) => text);
+}

@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Scene } from '../../net/scene';
+import type { Frame } from './frames';
+import { Replay } from './replay.svelte';
+import type { Ahead, Turn } from '../turn/turn.svelte';
+
+afterEach(() => vi.useRealTimers());
+
+const FRAMES = [1, 2, 3].map((event) => ({ event, step: 0 }) as unknown as Frame);
+
+function replayOf(): Replay {
+  const live = { ask: async () => ({}) as Ahead } as unknown as Scene;
+  return new Replay(live, { seat: () => null, past: null, problem: null } as unknown as Turn);
+}
+
+test('what is closed while it opens does not run', async () => {
+  const replay = replayOf();
+  const opening = replay.open(FRAMES, FRAMES[0]);
+  replay.close();
+  await opening;
+  expect(replay.isRunning).toBe(false);
+});
+
+test('what is started twice runs once', async () => {
+  vi.useFakeTimers();
+  const replay = replayOf();
+  await replay.open(FRAMES, FRAMES[0]);
+  replay.run();
+  expect(vi.getTimerCount()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(replay.at).toBe(1);
+  replay.close();
+});

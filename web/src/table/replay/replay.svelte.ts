@@ -1,0 +1,86 @@
+// Looking back at what happened, move by move, while the game goes on.
+
+import { Refused } from '../../net/api';
+import type { Scene } from '../../net/scene';
+import type { Frame } from './frames';
+import { Stepper } from './stepper.svelte';
+import type { Ahead, Turn } from '../turn/turn.svelte';
+
+/** Shows frames one after the other; `at` counts them from 1, and 0 is how it stood before. */
+export class Replay extends Stepper {
+  frames = $state.raw<readonly Frame[]>([]);
+  at = $state(0);
+
+  #before: Frame | undefined;
+  #moments: Promise<Ahead>[] = [];
+
+  constructor(
+    readonly live: Scene,
+    readonly turn: Turn,
+  ) {
+    super();
+  }
+
+  get isOpen(): boolean {
+    return this.frames.length > 0;
+  }
+
+  /** The frame that is shown. */
+  get frame(): Frame | undefined {
+    return this.frames[this.at - 1];
+  }
+
+  /** Show frames from what went before them; by itself where motion is welcome. */
+  async open(frames: readonly Frame[], before: Frame | undefined): Promise<void> {
+    this.frames = frames;
+    this.#before = before;
+    this.#moments = [];
+    await this.show(before ? 0 : 1); // the first move of all has nothing before it
+    if (this.frames !== frames) return; // closed or opened again meanwhile
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) this.run();
+  }
+
+  /** Show one frame, or how it stood before; past the last one is now. */
+  async show(at: number): Promise<void> {
+    if (at > this.frames.length) {
+      this.close();
+      return;
+    }
+    this.at = at;
+    try {
+      const moment = await this.#moment(at);
+      const { frame } = this;
+      if (this.isOpen && this.at === at)
+        this.turn.past = frame ? { ...moment, steps: frame.steps } : moment;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      delete this.#moments[at];
+      this.turn.problem = error;
+      this.close();
+    }
+  }
+
+  protected override async take(by: 1 | -1): Promise<boolean> {
+    await this.show(Math.max(this.#before ? 0 : 1, this.at + by));
+    return this.isOpen;
+  }
+
+  /** Back to now. */
+  close(): void {
+    this.pause();
+    this.frames = [];
+    this.at = 0;
+    this.turn.past = null;
+  }
+
+  /** Each moment is asked for once. */
+  #moment(at: number): Promise<Ahead> {
+    return (this.#moments[at] ??= this.#ask(this.frames[at - 1] ?? this.#before));
+  }
+
+  #ask(frame: Frame | undefined): Promise<Ahead> {
+    const seat = this.turn.seat();
+    const moment = { number: String(frame?.event), step: String(frame?.step) };
+    return this.live.ask<Ahead>('snapshot', { ...moment, ...(seat && { viewer: seat }) });
+  }
+}

@@ -1,0 +1,36 @@
+// Going through something: by hand, or by itself, one step after the other.
+
+const PAUSE = 1500;
+
+export abstract class Stepper {
+  isRunning = $state(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Take a step; return whether more are to come. */
+  protected abstract take(by: 1 | -1): boolean | Promise<boolean>;
+
+  /** Take one step after the other. */
+  run(): void {
+    clearTimeout(this.#timer);
+    this.isRunning = true;
+    this.#timer = setTimeout(() => void this.#runOn(), PAUSE);
+  }
+
+  /** Stay where it is. */
+  pause(): void {
+    clearTimeout(this.#timer);
+    this.isRunning = false;
+  }
+
+  /** Step by hand. */
+  step(by: 1 | -1): void {
+    this.pause();
+    void this.take(by);
+  }
+
+  async #runOn(): Promise<void> {
+    const isMore = await this.take(1);
+    if (!isMore) this.pause();
+    else if (this.isRunning) this.run();
+  }
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { storage } from '../../storage';
+import { forgetMyself } from '../../net/api';
+import type { SeatName, SeatState, TableInfo } from '../../net/schema';
+import { words } from '../../words/words.svelte';
+import { titleOf } from './page_title';
+import { isMyTurn, nameAmong, namesOf, ownerAmong } from './people';
+
+beforeEach(async () => {
+  storage.write('person', JSON.stringify({ id: 'ana', name: 'Ana', key: 'k' }));
+  await words.speak('en');
+});
+afterEach(() => forgetMyself());
+
+function tableWith(actor: SeatName | null, bot = ''): TableInfo {
+  const seats: SeatState[] = [
+    { seat: 'A', person: 'ana', name: 'Ana', bot, resigned: false, reserved_for: null },
+    { seat: 'B', person: null, name: '', bot: 'ronin', resigned: false, reserved_for: null },
+  ];
+  return { seats, actor, status: 'playing', setting: { game: 'samurai' } } as unknown as TableInfo;
+}
+
+test('it is my turn when I am to act', () => {
+  expect(isMyTurn(tableWith('A'))).toBe(true);
+  expect(isMyTurn(tableWith('B'))).toBe(false);
+  expect(isMyTurn(tableWith(null))).toBe(false);
+  expect(titleOf(tableWith('A'), ['A'])).toBe('● Your turn – Samurai');
+});
+
+test('it is not while a bot stands in for me', () => {
+  const table = tableWith('A', 'farmer');
+  expect(isMyTurn(table)).toBe(false);
+  expect(titleOf(table, ['A'])).toMatch(/^[^●]*Ana.* – Samurai$/);
+});
+
+test('nobody has a turn', () => {
+  forgetMyself();
+  expect(isMyTurn(tableWith('A'))).toBe(false);
+  expect(isMyTurn(tableWith('B'))).toBe(false);
+});
+
+test('two with one name get the letters of their seats', () => {
+  const { seats } = tableWith('A');
+  const [ana, bot] = seats as [SeatState, SeatState];
+  const other: SeatState = { ...ana, seat: 'C', person: 'ben' };
+  expect(nameAmong([ana, bot], ana)).toBe('Ana');
+  expect(nameAmong([ana, bot, other], ana)).toBe('Ana A');
+  expect(nameAmong([ana, bot, { ...bot, seat: 'C' }], bot)).toBe('Ronin B');
+});
+
+test('a name within another gets its letter, one that only looks like it does not', () => {
+  const { seats } = tableWith('A');
+  const [ana, bot] = seats as [SeatState, SeatState];
+  const among = (name: string): string[] => namesOf([ana, { ...bot, name, bot: '' }]);
+  expect(among('ana  maria')).toEqual(['Ana A', 'ana  maria B']);
+  expect(among('Anatol')).toEqual(['Ana', 'Anatol']);
+  expect(among('Ana B')).toEqual(['Ana A', 'Ana B']);
+  expect(among('Ana A')).toEqual(['Ana A', 'Ana A B']);
+});
+
+test('open seats are all alike', () => {
+  const { seats } = tableWith('A');
+  const open = { ...seats[1], bot: '' } as SeatState;
+  expect(namesOf([open, { ...open, seat: 'C' }])).toEqual(['Open seat', 'Open seat']);
+});
+
+test('a seat is its own while a bot stands in', () => {
+  const { seats } = tableWith('A', 'farmer');
+  const [ana, bot] = seats as [SeatState, SeatState];
+  const farmer = { ...bot, bot: 'farmer' };
+  expect(namesOf([ana, farmer])).toEqual(['Farmer for Ana', 'Farmer']);
+  expect(ownerAmong([ana, farmer], ana)).toBe('Ana');
+});

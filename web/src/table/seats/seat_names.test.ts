@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { SeatName, SeatState, SeatTitle } from '../../net/schema';
+import { words } from '../../words/words.svelte';
+import { seatNamesOf } from './seat_names';
+import { letterOf } from './seat';
+
+beforeEach(() => words.speak('en'));
+
+/** SeatTitle sits there: people by their names, bots as bot:farmer, nobody as nothing. */
+const sitting = (...names: string[]): SeatState[] =>
+  names.map((name, n) => {
+    const bot = name.startsWith('bot:') ? name.slice('bot:'.length) : '';
+    const person = bot || !name ? null : `p${n}`;
+    return {
+      seat: letterOf(n),
+      person,
+      name: bot ? '' : name,
+      bot,
+      resigned: false,
+      reserved_for: null,
+    };
+  });
+const who = (...texts: string[]): SeatTitle[] => texts.map((text) => ({ text, name: '' }));
+const GOLD_PURPLE = who('A gold', 'B purple', 'C green');
+
+test('both seats of a sentence are called by who sits there', () => {
+  const { inText } = seatNamesOf({ who: GOLD_PURPLE, seats: sitting('Ana', 'bot:random') });
+  expect(inText('A gold exchanges helmet (Edo); denies B purple: rice (Kyoto)')).toBe(
+    'Ana exchanges helmet (Edo); denies Random: rice (Kyoto)',
+  );
+  expect(inText('A gold and B purple share the victory')).toBe('Ana and Random share the victory');
+});
+
+test('what is counted by letters is counted by names', () => {
+  const { inText } = seatNamesOf({ who: GOLD_PURPLE, seats: sitting('Ana', 'bot:random') });
+  expect(inText('helmet: A gold leads (A 3, B 2)')).toBe('helmet: Ana leads (Ana 3, Random 2)');
+  expect(inText('A raider, plan B, C 3, A3')).toBe('A raider, plan B, C 3, A3');
+});
+
+test('two bots of one name get different names', () => {
+  const names = seatNamesOf({
+    who: GOLD_PURPLE,
+    seats: sitting('Ana', 'bot:farmer', 'bot:farmer'),
+  });
+  expect(names.inText('gives B purple: rice; denies C green: rice')).toBe(
+    'gives Farmer B: rice; denies Farmer C: rice',
+  );
+  expect((['A', 'B', 'C'] as SeatName[]).map(names.nameOf)).toEqual([
+    'Ana',
+    'Farmer B',
+    'Farmer C',
+  ]);
+});
+
+test('a name is not read as a seat again, nor as a pattern or a tag', () => {
+  const { inText } = seatNamesOf({ who: GOLD_PURPLE, seats: sitting('$& <b>', 'A gold') });
+  expect(inText('A gold lays rice; B purple draws')).toBe('$& <b> lays rice; A gold draws');
+});
+
+test('only whole words are names, in Polish too', () => {
+  const polish = who('A złoty', 'B fioletowy');
+  const { inText } = seatNamesOf({ who: polish, seats: sitting('Żaneta', 'Łukasz') });
+  expect(inText('A złoty bierze: hełm')).toBe('Żaneta bierze: hełm');
+  expect(inText('Wygrywa B fioletowy')).toBe('Wygrywa Łukasz');
+  expect(inText('ŻA złoty, A złotych, XB fioletowy')).toBe('ŻA złoty, A złotych, XB fioletowy');
+});
+
+test('of words that begin alike the longer are meant', () => {
+  const { inText } = seatNamesOf({
+    who: who('A red', 'A red brown'),
+    seats: sitting('Ana', 'Ben'),
+  });
+  expect(inText('A red brown draws, A red lays')).toBe('Ben draws, Ana lays');
+});
+
+test('a samurai is called by its name, and before it is chosen whose it will be', () => {
+  const names = seatNamesOf({
+    who: [{ text: 'A Heihachi', name: 'Heihachi' }, ...who('B')],
+    seats: sitting('Ana', 'Ben'),
+  });
+  expect(names.inText('A Heihachi supports → A Heihachi')).toBe('Heihachi supports → Heihachi');
+  expect(names.inText('B: choose your samurai.')).toBe('Ben: choose your samurai.');
+  expect(names.nameOf('A')).toBe('Ana');
+});
+
+test('where nobody sits, what the server says stays', () => {
+  expect(seatNamesOf({ who: GOLD_PURPLE, seats: [] }).inText('A gold draws')).toBe('A gold draws');
+  expect(
+    seatNamesOf({ who: GOLD_PURPLE, seats: sitting('Ana', '') }).inText('B purple (A 3)'),
+  ).toBe('B purple (Ana 3)');
+  expect(seatNamesOf({ who: undefined, seats: sitting('Ana') }).inText('A gold draws')).toBe(
+    'A gold draws',
+  );
+});

@@ -1,0 +1,203 @@
+// A turn that is being built: moves tried out by the server before they are made.
+
+import { Refused } from '../../net/api';
+import type { SeatName, TablePreview, View } from '../../net/schema';
+import type { Action, Scene } from '../../net/scene';
+import { changesSince } from './changes';
+
+/** How it would stand after the moves planned so far, as its game has it. */
+export type Ahead<V extends View = View> = Omit<TablePreview, 'view'> & { view: V };
+
+const REVEALS = 'table.reveals';
+
+/** What a move begins with, however its figures or its place are written. */
+const wordOf = (move: string): string => move.split(/[@: ]/)[0] ?? move;
+
+export class Turn<V extends View = View> {
+  /** How it stands without what is planned. */
+  stands = $state.raw<Ahead<V> | null>(null);
+  /** A moment of the past, while somebody looks at it. */
+  past = $state.raw<Ahead<V> | null>(null);
+  problem = $state.raw<Refused | null>(null);
+  busy = $state(false);
+
+  #planned = $state.raw<readonly string[]>([]);
+  #ahead = $state.raw<Ahead<V> | null>(null);
+  #asked = 0;
+  #warned = '';
+  #wanted: readonly string[] | null = null;
+
+  // Something else has happened since it was asked how it stands; words do not count.
+  #overtaken = $derived.by(() => {
+    const seen = this.#ahead?.number ?? 0;
+    return this.live.events.some(({ number, kind }) => number > seen && kind !== 'said');
+  });
+  // Nothing may be chosen while something is on its way, or until what came of it is seen.
+  #current = $derived(
+    this.#ahead && (this.busy || this.#overtaken) ? { ...this.#ahead, choices: [] } : this.#ahead,
+  );
+
+  /** `seat` says for whom: that of the table, unless somebody acts for several. */
+  constructor(
+    readonly live: Scene,
+    readonly seat: () => SeatName | null = () => live.seat,
+  ) {}
+
+  /** Has something happened since it was seen how it stands? */
+  get isOvertaken(): boolean {
+    return this.#overtaken;
+  }
+
+  /** The moves planned so far; the past has none. */
+  get planned(): readonly string[] {
+    return this.past ? [] : this.#planned;
+  }
+
+  /** What is to be shown: how it would stand after what is planned, or a moment of the past. */
+  get ahead(): Ahead<V> | null {
+    return this.past ?? this.#current;
+  }
+
+  /** The moves that lead to the goal of a guided game; none once such a piece is planned. */
+  get wanted(): readonly string[] {
+    const moves = this.past ? [] : (this.live.now?.lesson?.moves ?? []);
+    const pieces = new Set(moves.map(wordOf));
+    return this.planned.some((move) => pieces.has(wordOf(move))) ? [] : moves;
+  }
+
+  /** See how it stands now; what was planned for another position is forgotten. */
+  async look(): Promise<void> {
+    if (this.busy && !this.#overtaken) return; // what is on its way will change it
+    const isChanged = changesSince(this.live.events, this.#ahead?.number ?? 0).length > 0;
+    const stands = this.#standing();
+    if (stands) {
+      this.#take(stands, isChanged);
+      return;
+    }
+    try {
+      await this.#see(isChanged ? [] : this.#planned);
+    } catch (error) {
+      this.#report(error);
+    }
+  }
+
+  /** How it stands by the last update of a table; nothing where it has to be asked for. */
+  #standing(): Ahead<V> | null {
+    const { now, turn } = this.live;
+    if (!now?.view || !turn) return null;
+    const { number, seat_names } = now;
+    return { ...turn, number, seat_names, view: now.view as V, steps: [], refused: null };
+  }
+
+  /** Go on from how it stands; what is planned stays while the game is the same. */
+  #take(stands: Ahead<V>, isChanged: boolean): void {
+    this.stands = stands;
+    const isPlanning = this.#planned.length > 0 || this.#wanted !== null;
+    if (this.#ahead && isPlanning && !isChanged && stands.choices.length > 0) {
+      this.#ahead = { ...this.#ahead, number: stands.number };
+      return;
+    }
+    this.#asked++; // an answer on its way is about another position
+    this.#ahead = stands;
+    this.#planned = [];
+  }
+
+  /** Plan one more move; one that shows something hidden is made at once. */
+  async add(move: string): Promise<void> {
+    await this.plan([...(this.#wanted ?? this.planned), move]); // quick fingers do not wait for answers
+  }
+
+  /** Plan these moves and no others. */
+  async plan(moves: readonly string[]): Promise<void> {
+    this.#wanted = moves;
+    try {
+      await this.#see(moves);
+      this.problem = null;
+    } catch (error) {
+      if (error instanceof Refused && error.rule === REVEALS) await this.make(moves);
+      else this.#report(error);
+    } finally {
+      if (this.#wanted === moves) this.#wanted = null;
+    }
+  }
+
+  /** Plan moves that are suggested, up to one that shows something hidden, and none if that is the
+   *  first: nothing is made. */
+  async tryOut(moves: readonly string[]): Promise<void> {
+    for (let n = moves.length; n > 0; n--) {
+      try {
+        await this.#see(moves.slice(0, n));
+        this.problem = null;
+        return;
+      } catch (error) {
+        if (error instanceof Refused && error.rule === REVEALS) continue;
+        this.#report(error);
+        return;
+      }
+    }
+    await this.plan([]);
+  }
+
+  /** Take the last planned move back, or ask the server to take back what was made. */
+  async undo(): Promise<void> {
+    if (this.past) return; // what is shown there is not what would be taken back
+    if (this.planned.length > 0) await this.plan(this.planned.slice(0, -1));
+    else await this.#act((seat) => ({ type: 'undo', seat }));
+  }
+
+  /** Make moves: all that were planned, and more. */
+  async make(moves: readonly string[]): Promise<void> {
+    if (moves.length === 0 || this.#isTooSoon(moves)) return;
+    const done = await this.#act((seat) => ({ type: 'move', seat, moves: moves.join(' ') }));
+    if (done) this.#planned = [];
+  }
+
+  /** Would it end a guided game too soon? That is said once, and then done. */
+  #isTooSoon(moves: readonly string[]): boolean {
+    const { moves: hasty = [], text = '' } = this.live.now?.lesson?.too_soon ?? {};
+    const move = moves.find((one) => hasty.includes(one));
+    if (move === undefined || this.#warned === move) return false;
+    this.#warned = move;
+    this.problem = new Refused('lesson.too_soon', text, 200);
+    return true;
+  }
+
+  async #act(action: (seat: SeatName) => Action): Promise<boolean> {
+    const seat = this.seat();
+    if (!seat) return false; // a spectator does nothing
+    this.busy = true;
+    try {
+      await this.live.act(action(seat));
+      this.problem = null;
+      return true;
+    } catch (error) {
+      this.#report(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Ask how it would stand; an answer that a later question has overtaken is forgotten. */
+  async #see(moves: readonly string[]): Promise<void> {
+    const stands = moves.length === 0 ? this.#standing() : null;
+    if (stands) {
+      this.#take(stands, true);
+      return;
+    }
+    const asked = ++this.#asked;
+    const seat = this.seat();
+    const query = { moves: moves.join(' '), ...(seat && { seat }) };
+    const ahead = await this.live.ask<Ahead<V>>('preview', query);
+    if (asked !== this.#asked) return;
+    if (ahead.refused) throw new Refused(ahead.refused.rule, ahead.refused.text, 200);
+    this.#ahead = ahead;
+    this.#planned = moves;
+    if (moves.length === 0) this.stands = ahead;
+  }
+
+  #report(error: unknown): void {
+    if (!(error instanceof Refused)) throw error;
+    this.problem = error;
+  }
+}
