@@ -140,7 +140,12 @@ class HandTable(Table):
         if self.confirm.is_visible():
             self.press(self.confirm)
             expect(self.confirm).to_be_hidden()
-        elif self.targets.count():
+        else:
+            self.build()
+
+    def build(self) -> None:
+        """Choose a piece of the hand, or where it goes; never confirms the turn."""
+        if self.targets.count():
             self.and_look(lambda: self.press(self.targets.first))
         else:
             self.press(self.playable.first)
@@ -168,7 +173,7 @@ class HandTable(Table):
     def plan(self) -> None:
         """Build a turn that can be made."""
         while self.goes_on() and not self.confirm.is_visible():
-            self.step()
+            self.build()
 
 
 class SamuraiTable(HandTable):
