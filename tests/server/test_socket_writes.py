@@ -115,7 +115,7 @@ def test_who_does_not_read_is_dropped_and_nobody_waits(
 def test_on_who_never_reads_the_server_hangs_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(routes, "GOODBYE_WITHIN", 0.2)
+    monkeypatch.setattr(routes, "CLOSE_WITHIN", 0.2)
 
     async def run() -> None:
         async with serving(tmp_path) as (tables, address):

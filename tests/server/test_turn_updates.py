@@ -16,7 +16,8 @@ from tatami.server.live.subscribers import StreamSubscriber, Subscription
 from tatami.server.schema import actions
 from tatami.server.schema.base import encode
 from tatami.server.schema.people import Person
-from tatami.server.table.preview import preview_table, turn_state
+from tatami.server.table.messages import turn_state
+from tatami.server.table.preview import preview_table
 from tatami.server.table.table import Table
 
 GAMES: list[dict[str, Any]] = [

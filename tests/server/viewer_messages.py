@@ -21,8 +21,8 @@ from tatami.server.table import events
 from tatami.server.table.decide import decide
 from tatami.server.table.export import record_of
 from tatami.server.table.history import moves_of, snapshot_at, snapshot_of_step
-from tatami.server.table.messages import choices, event_message, table_state
-from tatami.server.table.preview import preview_table, turn_state
+from tatami.server.table.messages import choices, event_message, table_state, turn_state
+from tatami.server.table.preview import preview_table
 from tatami.server.table.table import Table
 from tatami.server.thinking.hints import hint_fields, hinted_seat
 

@@ -1,4 +1,4 @@
-// A table over its socket: what happened, how it stands, and acting at it.
+// A table over its socket: its events, its state, and acting at it.
 
 import type {
   AnalysisProgress,
@@ -43,12 +43,13 @@ export class LiveTable implements Scene {
 
   /** The language of its texts. */
   lang: Lang = 'en';
-  /** The key of who listens; nobody has none. */
+  /** The key of the subscriber; none without a person. */
   key = '';
 
   #socket: WebSocket | null = null;
   #unanswered = new Map<string, Unanswered>();
-  #isAnew = true;
+  /** Everything is to be sent again. */
+  #isFresh = true;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -57,18 +58,17 @@ export class LiveTable implements Scene {
     readonly seat: SeatName | null,
   ) {
     untrack(() => this.#open());
-    addEventListener('online', this.#comeBack);
-    document.addEventListener('visibilitychange', this.#comeBack);
+    addEventListener('online', this.#reconnect);
+    document.addEventListener('visibilitychange', this.#reconnect);
   }
 
   get isEnded(): boolean {
     return this.now?.table.status === 'over';
   }
 
-  /** Hang up. */
   close(): void {
-    removeEventListener('online', this.#comeBack);
-    document.removeEventListener('visibilitychange', this.#comeBack);
+    removeEventListener('online', this.#reconnect);
+    document.removeEventListener('visibilitychange', this.#reconnect);
     clearTimeout(this.#timer);
     const socket = this.#socket;
     this.#socket = null;
@@ -80,7 +80,7 @@ export class LiveTable implements Scene {
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
-    this.#isAnew = true;
+    this.#isFresh = true;
     this.refusal = null;
     this.analysis = null;
     this.link = 'opening';
@@ -97,7 +97,7 @@ export class LiveTable implements Scene {
     return ask<T>('GET', `/api/tables/${this.id}/${what}?${new URLSearchParams(query)}`);
   }
 
-  /** Do something: once, however often the line breaks. Throws Refused. */
+  /** Act: applied once, however often the connection breaks. Throws Refused. */
   act(action: Action): Promise<number> {
     if (this.link === 'refused' && this.refusal) return Promise.reject(this.refusal);
     const id = newId();
@@ -108,7 +108,7 @@ export class LiveTable implements Scene {
     });
   }
 
-  #comeBack = (): void => {
+  #reconnect = (): void => {
     if (this.link === 'lost' && document.visibilityState === 'visible') {
       this.#wait = FIRST_WAIT;
       this.#open();
@@ -124,7 +124,7 @@ export class LiveTable implements Scene {
     this.#socket = socket;
     socket.onopen = () => socket.send(JSON.stringify(this.#subscription()));
     socket.onmessage = (event) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as SocketMessage);
+      if (socket === this.#socket) this.#receive(String(event.data));
     };
     socket.onclose = (event) => {
       if (socket === this.#socket) this.#closed(event.code);
@@ -132,7 +132,7 @@ export class LiveTable implements Scene {
   }
 
   #subscription(): Subscribe {
-    const after = this.#isAnew ? 0 : this.events.length;
+    const after = this.#isFresh ? 0 : this.events.length;
     return {
       type: 'subscribe',
       key: this.key,
@@ -143,15 +143,16 @@ export class LiveTable implements Scene {
     };
   }
 
-  #hear(message: SocketMessage): void {
+  #receive(data: string): void {
     reach(true);
+    const message = JSON.parse(data) as SocketMessage;
     switch (message.type) {
       case 'update':
-        this.events = this.#isAnew ? message.events : [...this.events, ...message.events];
-        this.turn = this.#isAnew ? message.turn : (message.turn ?? this.turn); // chat has none
-        this.#isAnew = false;
+        this.events = this.#isFresh ? message.events : [...this.events, ...message.events];
+        this.turn = this.#isFresh ? message.turn : (message.turn ?? this.turn); // chat has none
+        this.#isFresh = false;
         this.now = message.state;
-        if (this.link !== 'open') this.#isOpen();
+        if (this.link !== 'open') this.#resume();
         break;
       case 'presence':
         this.here = message;
@@ -168,8 +169,8 @@ export class LiveTable implements Scene {
     }
   }
 
-  /** What was not answered before the line broke is sent again: it counts once. */
-  #isOpen(): void {
+  /** What was not answered before the connection broke is sent again; it is applied once. */
+  #resume(): void {
     this.link = 'open';
     this.#wait = FIRST_WAIT;
     for (const { text } of this.#unanswered.values()) this.#socket?.send(text);
@@ -190,7 +191,7 @@ export class LiveTable implements Scene {
   }
 
   #closed(code: number): void {
-    this.analysis = null; // it may end unheard
+    this.analysis = null; // its end may be missed
     if (code === POLICY) {
       this.link = 'refused';
       this.refusal ??= new Refused('page.failed', words.say('failed'), code);

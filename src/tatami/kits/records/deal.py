@@ -79,7 +79,7 @@ def deal(
     game: Game,
     seed: bytes,
     moves: list[str],
-    choose: Callable[[Game], Move | None] = lambda game: None,
+    choose: Callable[[Game], Move | None] | None = None,
 ) -> list[Move]:
     """Let chance act until a seat must decide or the game is over.
 
@@ -88,7 +88,7 @@ def deal(
     """
 
     def draw(game: Game) -> Move:
-        move = choose(game) or next_draw(game, seed, moves)
+        move = (choose(game) if choose else None) or next_draw(game, seed, moves)
         moves.append(str(move))
         return move
 

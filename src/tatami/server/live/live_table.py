@@ -6,21 +6,16 @@ import asyncio
 import time
 from collections.abc import Sequence
 
-from msgspec import structs
-
 from tatami.server.live.subscribers import Subscriber, Subscription
 from tatami.server.logs import LOG
-from tatami.server.schema import events as messages
 from tatami.server.schema.base import encode, seat_name
 from tatami.server.schema.socket import Presence, Update
 from tatami.server.table import events
-from tatami.server.table.messages import event_message, table_state
-from tatami.server.table.preview import turn_state
+from tatami.server.table.messages import event_message, table_state, turn_state
 from tatami.server.table.table import StoredEvent, Table
 from tatami.server.timestamp import now_ms
 
-# Subscribers with the same viewer, language, last event and wish for the turn get the same bytes.
-UpdateKey = tuple[int | None, str, int, bool]
+UpdateKey = tuple[int | None, str, int, bool, frozenset[str]]
 
 
 class LiveTable:
@@ -100,31 +95,23 @@ class LiveTable:
         """Send every subscriber what is new to it; one that fails is dropped and can come back."""
         updates: dict[UpdateKey, bytes] = {}
         for subscriber in [*self.subscribers]:
+            subscription = subscriber.subscription
             try:
-                self._publish_to(subscriber, now, updates)
+                if not self.may_view(subscription):
+                    subscriber.drop()
+                    continue
+                table = self.visible_to(subscription.viewer, now)
+                if table.number <= subscription.number:
+                    continue
+                key = update_key(subscription)
+                if key not in updates:
+                    updates[key] = update_for(table, subscription)
+                subscriber.send(updates[key])
+                subscription.number = table.number
             except Exception as error:
                 LOG.error("a subscriber could not be notified", exc_info=error)
                 subscriber.drop()
         self._forget_dropped()
-
-    def _publish_to(
-        self, subscriber: Subscriber, now: int, updates: dict[UpdateKey, bytes]
-    ) -> None:
-        subscription = subscriber.subscription
-        if not self.may_view(subscription):
-            subscriber.drop()
-            return
-        table = self.visible_to(subscription.viewer, now)
-        if table.number <= subscription.number:
-            return
-        if subscription.muted:
-            subscriber.send(update_for(table, subscription))
-        else:
-            key = subscription.viewer, subscription.lang, subscription.number, subscription.turn
-            if key not in updates:
-                updates[key] = update_for(table, subscription)
-            subscriber.send(updates[key])
-        subscription.number = table.number
 
     def publish_presence(self) -> None:
         """Send every subscriber who is here, and the time for the clocks."""
@@ -155,6 +142,12 @@ class LiveTable:
             subscriber.drop()
 
 
+def update_key(subscription: Subscription) -> UpdateKey:
+    """Return what an update depends on: subscribers with equal keys get the same bytes."""
+    viewer, lang, number = subscription.viewer, subscription.lang, subscription.number
+    return viewer, lang, number, subscription.turn, frozenset(subscription.muted)
+
+
 def update_for(table: Table, subscription: Subscription) -> bytes:
     """Encode the events that are new to a subscriber, and the state after them."""
     viewer, lang = subscription.viewer, subscription.lang
@@ -162,7 +155,7 @@ def update_for(table: Table, subscription: Subscription) -> bytes:
     wanted = subscription.turn and table.status != "open" and not is_chat(new)
     return encode(
         Update(
-            [event_for(table, stored, subscription) for stored in new],
+            [event_message(table, stored, viewer, lang, subscription.muted) for stored in new],
             table_state(table, viewer, lang),
             turn_state(table, viewer, lang) if wanted else None,
         )
@@ -172,11 +165,3 @@ def update_for(table: Table, subscription: Subscription) -> bytes:
 def is_chat(new: Sequence[StoredEvent]) -> bool:
     """Is all that is new something said?"""
     return bool(new) and all(isinstance(stored.event, events.Said) for stored in new)
-
-
-def event_for(table: Table, stored: StoredEvent, subscription: Subscription) -> messages.TableEvent:
-    """Describe an event, without the chat of people whom the subscriber has muted."""
-    message = event_message(table, stored, subscription.viewer, subscription.lang)
-    if isinstance(message, messages.SaidEvent) and message.person in subscription.muted:
-        message = structs.replace(message, text="", muted=True)
-    return message

@@ -32,7 +32,7 @@ from tatami.server.table.decision import Decision
 from tatami.server.table.history import start_from
 from tatami.server.table.importing import import_record
 from tatami.server.table.refusal import Refused
-from tatami.server.table.table import Table
+from tatami.server.table.table import StoredEvent, Table
 from tatami.server.timestamp import now_ms
 
 CHANNEL: Final = "tables"
@@ -192,7 +192,8 @@ class Tables:
     def _open_table(self, table: Table) -> None:
         """Hold a table in memory that was just created and stored."""
         live = self.live_tables[table.id] = LiveTable(table)
-        self._publish_stored(live, 0)
+        self._announce(table, table.events)
+        self._publish(live)
 
     # ------------------------------------------------------------------------------ actions
 
@@ -255,7 +256,8 @@ class Tables:
                 await self._load_new_events(live)
                 raise Refused("try_again") from None
             raise
-        self._publish_stored(live, before, people_before)
+        self._announce(table, stored_events)
+        self._publish(live, people_before)
         return before + 1
 
     async def _retry(self, live: LiveTable) -> None:
@@ -271,17 +273,6 @@ class Tables:
 
     # --------------------------------------------------------------------------- publishing
 
-    def _publish_stored(
-        self, live: LiveTable, before: int, people_before: Iterable[str] = ()
-    ) -> None:
-        """Publish the events after a number, here and to other workers, and count them."""
-        table = live.table
-        self._announce(table)
-        self._publish(live, people_before)
-        for stored in table.events[before:]:
-            self.count(stored.event)
-        LOG.debug("stored", table=table.id, number=table.number)
-
     def _publish(self, live: LiveTable, people_before: Iterable[str] = ()) -> None:
         """Notify all subscribers of what is new, and schedule what comes next."""
         live.publish(now_ms())
@@ -295,11 +286,17 @@ class Tables:
 
     # ------------------------------------------------------------------------ other workers
 
-    def _announce(self, table: Table) -> None:
-        """Tell other workers of a change; all of one turn of the event loop in one message."""
+    def _announce(self, table: Table, stored_events: Iterable[StoredEvent]) -> None:
+        """Notify other workers of events stored here, and count them.
+
+        All tables that change in one turn of the event loop share one message.
+        """
         if not self._changed:
             asyncio.get_running_loop().call_soon(self._announce_changed)
         self._changed[table.id] = table.number
+        for stored in stored_events:
+            self.count(stored.event)
+        LOG.debug("stored", table=table.id, number=table.number)
 
     def _announce_changed(self) -> None:
         message = " ".join(f"{table_id}:{number}" for table_id, number in self._changed.items())

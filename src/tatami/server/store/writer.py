@@ -69,7 +69,7 @@ class Conflict(Exception):  # noqa: N818
     """Another process stored the same event first."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _PendingWrite:
     change: Change
     done: asyncio.Future[None]
@@ -113,6 +113,7 @@ class Writer:
         await done
 
     async def _run(self) -> None:
+        loop = asyncio.get_running_loop()
         batch: list[_PendingWrite] = []
         while (first := await self._queue.get()) is not None:
             if len(batch) > LARGE_BATCH:  # under load: let more queue up, a commit costs the same
@@ -125,26 +126,16 @@ class Writer:
                     stopping = True
                     break
                 batch.append(waiting)
-            await self._write_batch(batch)
+            failed = await loop.run_in_executor(self._thread, self._commit, batch)
+            for waiting in batch:
+                if waiting.done.done():
+                    continue  # its writer did not wait
+                if waiting in failed:
+                    waiting.done.set_exception(failed[waiting])
+                else:
+                    waiting.done.set_result(None)
             if stopping:
                 return
-
-    async def _write_batch(self, batch: list[_PendingWrite]) -> None:
-        change = [part for waiting in batch for part in waiting.change]
-        try:
-            await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, change)
-        except Exception as error:
-            if len(batch) > 1:  # only the change that is to blame may fail
-                for waiting in batch:
-                    await self._write_batch([waiting])
-                return
-            failed = Conflict() if isinstance(error, IntegrityError) else error
-            if not batch[0].done.done():
-                batch[0].done.set_exception(failed)
-            return
-        for waiting in batch:
-            if not waiting.done.done():
-                waiting.done.set_result(None)
 
     # ------------------------------------------------------------------------ in the thread
 
@@ -153,7 +144,20 @@ class Writer:
             self._connection.close()
         self._engine.dispose()
 
-    def _commit(self, change: Change) -> None:
+    def _commit(self, batch: list[_PendingWrite]) -> dict[_PendingWrite, Exception]:
+        """Commit changes in one transaction; return what could not be written, and why.
+
+        If they cannot be written together, each is tried by itself: only the one to blame fails.
+        """
+        try:
+            self._execute([part for waiting in batch for part in waiting.change])
+        except Exception as error:
+            if len(batch) == 1:
+                return {batch[0]: Conflict() if isinstance(error, IntegrityError) else error}
+            return {one: why for waiting in batch for one, why in self._commit([waiting]).items()}
+        return {}
+
+    def _execute(self, change: Change) -> None:
         self._connection = connection = self._connection or self._engine.connect()
         rows: dict[UpdateBase, list[Row]] = {}
         for statement, row in change:

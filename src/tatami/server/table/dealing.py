@@ -1,14 +1,14 @@
-"""Lets chance act at a table: by its secret, or in a guided game so that it can be learned."""
+"""Chance at a table: its secret draws, unless a guided game chooses what helps to learn it."""
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from typing import Final
 
-from tatami.core.game import Game
+from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
 from tatami.kits.lessons.lesson import lesson_of
-from tatami.kits.records.deal import deal
 from tatami.server.table.table import Table
 
 SEED_BITS: Final = 63
@@ -19,10 +19,6 @@ def secure_rng() -> Rng:
     return Rng(secrets.randbits(SEED_BITS))
 
 
-def resolve_chance(table: Table, game: Game, moves: list[str]) -> list[str]:
-    """Let chance act in a game until a seat must decide or it is over; `moves` led to it."""
-    if table.setting.lesson:
-        drawn = deal(game, table.seed, moves, lesson_of(table.setting.game).draw)
-    else:
-        drawn = deal(game, table.seed, moves)
-    return [str(move) for move in drawn]
+def chosen_draw(table: Table) -> Callable[[Game], Move | None] | None:
+    """Return what chooses draws in place of the secret: the lesson of a guided game, or nothing."""
+    return lesson_of(table.setting.game).draw if table.setting.lesson else None

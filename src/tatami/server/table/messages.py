@@ -7,7 +7,7 @@ a step says from whom it is hidden, narrators describe it with or without, and p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import fields, is_dataclass
 from functools import partial
 from typing import Any, Final, Literal, TypeVar, get_args
@@ -22,7 +22,7 @@ from tatami.kits.lessons.lesson import LEARNER, Progress, lesson_of, progress
 from tatami.kits.records.error import broken_rule, record_text
 from tatami.server.schema import events as wire
 from tatami.server.schema.base import Data, actor_name, preencoded, seat_name
-from tatami.server.schema.preview import Choice
+from tatami.server.schema.preview import Choice, TurnState
 from tatami.server.schema.state import (
     Board,
     Clock,
@@ -63,9 +63,13 @@ EVENTS: Final[Mapping[Any, tuple[Any, tuple[str, ...]]]] = {
 
 
 def event_message(
-    table: Table, stored: StoredEvent, viewer: int | None, lang: str
+    table: Table,
+    stored: StoredEvent,
+    viewer: int | None,
+    lang: str,
+    muted: Collection[str] = (),
 ) -> wire.TableEvent:
-    """Return what happened, as far as the viewer may know."""
+    """Return what happened as far as the viewer may know, without the chat of muted people."""
     what = stored.event
     more: Data
     message, names = EVENTS[type(what).__struct_config__.tag]
@@ -84,7 +88,9 @@ def event_message(
         case events.Left():
             more = {"reason": what.why, "seat": seat_name(what.seat)}
         case events.Said():
-            more = {"person": what.person, "name": what.name, "text": what.text}
+            is_muted = what.person in muted
+            text = "" if is_muted else what.text
+            more = {"person": what.person, "name": what.name, "text": text, "muted": is_muted}
         case _:
             more = {name: getattr(what, name) for name in names}
             if hasattr(what, "seat"):
@@ -270,6 +276,34 @@ def outcome_lines(table: Table, lang: str) -> list[str]:
 def board_message(game: Game, lang: str) -> Board:
     """Return what never changes in a game, and the names of all pieces and places."""
     return Board(game.board(), narrator_for(game, lang).names())
+
+
+def turn_state(table: Table, viewer: int | None, lang: str) -> TurnState:
+    """Return what a viewer may know of the turn under way, encoded once while nothing changes.
+
+    In a co-operative game the moves are those of whichever seat of the same person is to act.
+    """
+    seat = seat_to_choose(table, viewer)
+    key = "turn", seat, lang
+    if key not in table.cache:
+        game = table.game
+        if "sight" not in table.cache:
+            table.cache["sight"] = game.sight()
+        sight = table.cache["sight"]
+        question = narrator_for(game, lang).question(game)
+        moves = choices(game, seat, sight, lang)
+        table.cache[key] = preencoded(TurnState(sight=sight, question=question, choices=moves))
+    state: TurnState = table.cache[key]
+    return state
+
+
+def seat_to_choose(table: Table, viewer: int | None) -> int | None:
+    """Return the seat to act if it is for the viewer to choose its moves."""
+    actor = table.actor
+    if viewer is None or actor is None or table.seats[actor].bot:  # a bot that stands in decides
+        return None
+    together = table.game.CO_OPERATIVE and table.seats[viewer].person == table.seats[actor].person
+    return actor if viewer == actor or together else None
 
 
 def choices(game: Game, seat: int | None, sight: Data, lang: str) -> list[Choice]:

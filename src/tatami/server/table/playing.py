@@ -7,10 +7,11 @@ from typing import Literal
 from tatami.core.errors import TatamiError
 from tatami.core.game import Move as GameMove
 from tatami.core.game import seat_letter
+from tatami.kits.records.deal import deal
 from tatami.server.schema import actions
 from tatami.server.schema.people import Person
 from tatami.server.table import events
-from tatami.server.table.dealing import resolve_chance
+from tatami.server.table.dealing import chosen_draw
 from tatami.server.table.decision import Decision
 from tatami.server.table.refusal import Refused
 from tatami.server.table.seating import seat_of
@@ -75,7 +76,8 @@ def make_moves(table: Table, seat: int, typed: str | list[GameMove], bot: str = 
             game.push(step)
         made = [str(step) for step in typed]
     texts += made
-    moved = events.Moved(seat, made, resolve_chance(table, game, texts), bot)
+    drawn = deal(game, table.seed, texts, chosen_draw(table))
+    moved = events.Moved(seat, made, [str(step) for step in drawn], bot)
     outcome = game.outcome()
     if outcome is None:
         return Decision([moved], game)

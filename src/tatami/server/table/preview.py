@@ -9,39 +9,11 @@ from tatami.core.actors import CHANCE
 from tatami.core.game import Game
 from tatami.core.narrator import narrator_for
 from tatami.core.words import words
-from tatami.server.schema.base import Data, preencoded
-from tatami.server.schema.preview import Preview, StudyPreview, TablePreview, TurnState
+from tatami.server.schema.base import Data
+from tatami.server.schema.preview import Preview, StudyPreview, TablePreview
 from tatami.server.table.messages import choices, seat_titles, step_message
 from tatami.server.table.refusal import Refused
 from tatami.server.table.table import Step, Table, steps_since
-
-
-def turn_state(table: Table, viewer: int | None, lang: str) -> TurnState:
-    """Return what a viewer may know of the turn under way, encoded once while nothing changes.
-
-    In a co-operative game the moves are those of whichever seat of the same person is to act.
-    """
-    seat = seat_to_choose(table, viewer)
-    key = "turn", seat, lang
-    if key not in table.cache:
-        game = table.game
-        if "sight" not in table.cache:
-            table.cache["sight"] = game.sight()
-        sight = table.cache["sight"]
-        question = narrator_for(game, lang).question(game)
-        moves = choices(game, seat, sight, lang)
-        table.cache[key] = preencoded(TurnState(sight=sight, question=question, choices=moves))
-    state: TurnState = table.cache[key]
-    return state
-
-
-def seat_to_choose(table: Table, viewer: int | None) -> int | None:
-    """Return the seat to act if it is for the viewer to choose its moves."""
-    actor = table.actor
-    if viewer is None or actor is None or table.seats[actor].bot:  # a bot that stands in decides
-        return None
-    together = table.game.CO_OPERATIVE and table.seats[viewer].person == table.seats[actor].person
-    return actor if viewer == actor or together else None
 
 
 def preview_table(table: Table, viewer: int | None, moves: str, lang: str) -> TablePreview:

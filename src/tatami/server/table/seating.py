@@ -5,11 +5,12 @@ from __future__ import annotations
 from tatami.core.actors import SEAT_LETTERS
 from tatami.core.game import seat_letter
 from tatami.core.options import check_value
+from tatami.kits.records.deal import deal
 from tatami.server.schema import actions
 from tatami.server.schema.people import Person
 from tatami.server.schema.setup import BOTS
 from tatami.server.table import events
-from tatami.server.table.dealing import resolve_chance
+from tatami.server.table.dealing import chosen_draw
 from tatami.server.table.person import clean_name
 from tatami.server.table.refusal import Refused
 from tatami.server.table.table import Table
@@ -78,4 +79,5 @@ def start(table: Table, person: Person) -> list[events.AnyEvent]:
     empty = [seat_letter(n) for n, seat in enumerate(table.seats) if seat.is_open]
     if empty:
         raise Refused("seats_open", seats=", ".join(empty))
-    return [events.Started(resolve_chance(table, table.new_game(), []))]
+    drawn = deal(table.new_game(), table.seed, [], chosen_draw(table))
+    return [events.Started([str(step) for step in drawn])]

@@ -232,34 +232,19 @@ class Table:
         return stored_events
 
     def apply(self, stored: StoredEvent, game: Game | None = None) -> None:
-        """Follow an event; `game` is the game after it, if it is known already."""
+        """Apply an event; `game` is the game after it, if it is known already."""
         if stored.number != self.number + 1:
             raise ValueError(f"event {stored.number} cannot follow {self.number}")
         if not isinstance(stored.event, events.Said):
             self.cache.clear()
+        now = stored.time
         if self.status != "over":  # chat and rematches do not make a finished game a new one
-            self.changed = stored.time
-        steps = self._apply(stored.event, stored.time, game)
-        self.events.append(stored)
-        if steps:
-            self.steps[stored.number] = steps
-        if stored.person is not None and stored.action is not None:
-            self.applied[stored.person, stored.action] = stored
-
-    def before(self, number: int) -> Table:
-        """Return the table as it was before an event."""
-        table = Table(self.id, self.secret)
-        for stored in self.events[: number - 1]:
-            table.apply(stored)
-        return table
-
-    def _apply(self, event: events.AnyEvent, now: int, game: Game | None) -> tuple[Step, ...]:
-        match event:
-            case events.Created():
-                self._create(event)
-            case events.Imported(_, names):
-                self.imported = event
-                self.seats = [Seat(name=name) for name in names]
+            self.changed = now
+        match stored.event:
+            case events.Created() as created:
+                self._create(created)
+            case events.Imported() as imported:
+                self._import(imported)
             case events.Sat(seat, person, name, entropy):
                 self.seats[seat] = Seat(person, name, entropy=entropy)
             case events.Kept(seat, person, name):
@@ -269,10 +254,9 @@ class Table:
             case events.Seated(seat, bot):
                 self.seats[seat] = Seat(bot=bot)
             case events.Started(deals):
-                self.status = "playing"
-                return self._play([], deals, now)
+                self._start(deals, now)
             case events.Moved(_, moves, deals):
-                return self._play(moves, deals, now, game)
+                self._play(moves, deals, now, game)
             case events.Undone(_, back_to):
                 self._undo(back_to, now)
             case events.Asked(seat, back_to):
@@ -280,27 +264,31 @@ class Table:
             case events.Answered(seat, yes):
                 self._answer(seat, yes)
             case events.Resigned(seat):
-                self.seats[seat].out = True
-                self._stand_in(seat, now)
+                self._resign(seat, now)
             case events.Left(seat):
                 self._stand_in(seat, now)
             case events.Returned(seat):
-                self.seats[seat].bot = ""
-                if seat == self.actor:
-                    self.waiting_since = now
-                self._run_clock(now, moved=False)
+                self._return(seat, now)
             case events.RanOut(seat):
-                self.flagged = seat
-                self.clocks.run(None, now, moved=False)
+                self._run_out(seat, now)
             case events.Resumed():
                 self.clocks.restart(now)
-            case events.Ended():
-                self._end(event, now)
+            case events.Ended() as ended:
+                self._end(ended, now)
             case events.Rematched(table):
                 self.rematch = table
             case events.Said():
                 pass
-        return ()
+        self.events.append(stored)
+        if stored.person is not None and stored.action is not None:
+            self.applied[stored.person, stored.action] = stored
+
+    def before(self, number: int) -> Table:
+        """Return the table as it was before an event."""
+        table = Table(self.id, self.secret)
+        for stored in self.events[: number - 1]:
+            table.apply(stored)
+        return table
 
     def _create(self, event: events.Created) -> None:
         self.setting: Setting = event.setting
@@ -313,9 +301,15 @@ class Table:
         self.seats = [Seat() for _ in range(self.game.seats)]
         self.clocks = Clocks(event.setting.clock, self.game.seats)
 
-    def _play(
-        self, moves: list[str], deals: list[str], now: int, game: Game | None = None
-    ) -> tuple[Step, ...]:
+    def _import(self, event: events.Imported) -> None:
+        self.imported = event
+        self.seats = [Seat(name=name) for name in event.names]
+
+    def _start(self, deals: list[str], now: int) -> None:
+        self.status = "playing"
+        self._play([], deals, now)
+
+    def _play(self, moves: list[str], deals: list[str], now: int, game: Game | None = None) -> None:
         first = len(self.game.history)
         if game is None:
             for text in (*moves, *deals):
@@ -329,7 +323,8 @@ class Table:
         further = len(self.game.history) > self.furthest
         self.furthest = max(self.furthest, len(self.game.history))
         self._run_clock(now, moved=further)  # what was taken back gives no time again
-        return steps_since(self.game, first)
+        if steps := steps_since(self.game, first):
+            self.steps[self.number + 1] = steps
 
     def _undo(self, back_to: int, now: int) -> None:
         while len(self.game.history) > back_to:
@@ -345,6 +340,20 @@ class Table:
             self.request = None
         elif self.request is not None:
             self.request.agreed.add(seat)
+
+    def _resign(self, seat: int, now: int) -> None:
+        self.seats[seat].out = True
+        self._stand_in(seat, now)
+
+    def _return(self, seat: int, now: int) -> None:
+        self.seats[seat].bot = ""
+        if seat == self.actor:
+            self.waiting_since = now
+        self._run_clock(now, moved=False)
+
+    def _run_out(self, seat: int, now: int) -> None:
+        self.flagged = seat
+        self.clocks.run(None, now, moved=False)
 
     def _stand_in(self, seat: int, now: int) -> None:
         self.seats[seat].bot = self.setting.stand_in

@@ -1,5 +1,6 @@
 // The selected piece and where the server says it may go: from presses to moves.
 
+import { untrack } from 'svelte';
 import type { Choice, View } from '../../net/schema';
 import { pieceOf, placeOf, placesFor } from './choices';
 import type { Turn } from '../../table/turn/turn.svelte';
@@ -30,7 +31,12 @@ export class Selection<V extends View, Effect> {
     return new Map(all as [string, Effect][]);
   });
 
-  constructor(readonly turn: Turn<V>) {}
+  /** For the start of a component. */
+  constructor(readonly turn: Turn<V>) {
+    $effect(() => {
+      if (turn.isOvertaken) untrack(() => this.drop());
+    });
+  }
 
   /** What must go somewhere now, if the turn is about that. */
   due(): string | null {

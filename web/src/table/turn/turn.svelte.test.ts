@@ -64,10 +64,10 @@ function update(live: Record<string, unknown>, number: number, kind: string, mov
 
 test('what came with an update is not asked for', async () => {
   const { turn, asked, live } = updatedTurn();
-  await turn.look();
+  await turn.follow();
   expect(turn.ahead?.choices.map(({ move }) => move)).toEqual(['h4']);
   update(live, 2, 'moved', ['b3']);
-  await turn.look();
+  await turn.follow();
   expect(turn.ahead?.choices.map(({ move }) => move)).toEqual(['b3']);
   expect(turn.stands?.view).toEqual({ number: 2 });
   await turn.plan([]);
@@ -76,32 +76,32 @@ test('what came with an update is not asked for', async () => {
 
 test('a plan outlives chat and who comes and goes, but no move and no bot in its place', async () => {
   const { turn, asked, live } = updatedTurn();
-  await turn.look();
+  await turn.follow();
   await turn.add('h4');
   update(live, 2, 'said');
-  await turn.look();
+  await turn.follow();
   update(live, 3, 'left', ['h4']);
-  await turn.look();
+  await turn.follow();
   expect(turn.planned).toEqual(['h4']);
   expect(turn.isOvertaken).toBe(false);
   update(live, 4, 'left', []);
-  await turn.look();
+  await turn.follow();
   expect(turn.planned).toEqual([]);
   update(live, 5, 'returned', ['h4']);
-  await turn.look();
+  await turn.follow();
   await turn.add('h4');
   update(live, 6, 'moved', []);
-  await turn.look();
+  await turn.follow();
   expect(turn.planned).toEqual([]);
   expect(asked).toEqual(['h4', 'h4']);
 });
 
 test('an answer about a position that is gone is forgotten', async () => {
   const { turn, live } = updatedTurn();
-  await turn.look();
+  await turn.follow();
   const planning = turn.add('h4');
   update(live, 2, 'moved', ['b3']);
-  await turn.look();
+  await turn.follow();
   await planning;
   expect(turn.planned).toEqual([]);
   expect(turn.ahead?.choices.map(({ move }) => move)).toEqual(['b3']);

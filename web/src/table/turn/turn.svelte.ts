@@ -1,11 +1,11 @@
-// A turn that is being built: moves tried out by the server before they are made.
+// A turn that is being planned: the server previews its moves before they are made.
 
 import { Refused } from '../../net/api';
 import type { SeatName, TablePreview, View } from '../../net/schema';
 import type { Action, Scene } from '../../net/scene';
 import { changesSince } from './changes';
 
-/** How it would stand after the moves planned so far, as its game has it. */
+/** The game after the moves planned so far. */
 export type Ahead<V extends View = View> = Omit<TablePreview, 'view'> & { view: V };
 
 const REVEALS = 'table.reveals';
@@ -14,7 +14,7 @@ const REVEALS = 'table.reveals';
 const wordOf = (move: string): string => move.split(/[@: ]/)[0] ?? move;
 
 export class Turn<V extends View = View> {
-  /** How it stands without what is planned. */
+  /** The game without what is planned. */
   stands = $state.raw<Ahead<V> | null>(null);
   /** A moment of the past, while somebody looks at it. */
   past = $state.raw<Ahead<V> | null>(null);
@@ -27,23 +27,23 @@ export class Turn<V extends View = View> {
   #warned = '';
   #wanted: readonly string[] | null = null;
 
-  // Something else has happened since it was asked how it stands; words do not count.
+  // Something has happened since the state that is shown; chat does not count.
   #overtaken = $derived.by(() => {
     const seen = this.#ahead?.number ?? 0;
     return this.live.events.some(({ number, kind }) => number > seen && kind !== 'said');
   });
-  // Nothing may be chosen while something is on its way, or until what came of it is seen.
+  // Nothing can be chosen while an action is under way, or until its result is shown.
   #current = $derived(
     this.#ahead && (this.busy || this.#overtaken) ? { ...this.#ahead, choices: [] } : this.#ahead,
   );
 
-  /** `seat` says for whom: that of the table, unless somebody acts for several. */
+  /** `seat` is the seat that acts: the viewer's, unless a person plays several. */
   constructor(
     readonly live: Scene,
     readonly seat: () => SeatName | null = () => live.seat,
   ) {}
 
-  /** Has something happened since it was seen how it stands? */
+  /** Has something happened since the state that is shown? */
   get isOvertaken(): boolean {
     return this.#overtaken;
   }
@@ -53,7 +53,7 @@ export class Turn<V extends View = View> {
     return this.past ? [] : this.#planned;
   }
 
-  /** What is to be shown: how it would stand after what is planned, or a moment of the past. */
+  /** What is shown: the game after what is planned, or a moment of the past. */
   get ahead(): Ahead<V> | null {
     return this.past ?? this.#current;
   }
@@ -65,44 +65,38 @@ export class Turn<V extends View = View> {
     return this.planned.some((move) => pieces.has(wordOf(move))) ? [] : moves;
   }
 
-  /** See how it stands now; what was planned for another position is forgotten. */
-  async look(): Promise<void> {
-    if (this.busy && !this.#overtaken) return; // what is on its way will change it
+  /** Follow the table after an update; what was planned for another position is dropped. */
+  async follow(): Promise<void> {
+    if (this.busy && !this.#overtaken) return; // the action under way will change it
     const isChanged = changesSince(this.live.events, this.#ahead?.number ?? 0).length > 0;
-    const stands = this.#standing();
-    if (stands) {
-      this.#take(stands, isChanged);
+    const current = this.#updated();
+    if (!current) {
+      await this.#preview(isChanged ? [] : this.#planned).catch((error) => this.#report(error));
       return;
     }
-    try {
-      await this.#see(isChanged ? [] : this.#planned);
-    } catch (error) {
-      this.#report(error);
-    }
+    const isPlanning = this.#planned.length > 0 || this.#wanted !== null;
+    if (this.#ahead && isPlanning && !isChanged && current.choices.length > 0) {
+      this.stands = current;
+      this.#ahead = { ...this.#ahead, number: current.number };
+    } else this.#restart(current);
   }
 
-  /** How it stands by the last update of a table; nothing where it has to be asked for. */
-  #standing(): Ahead<V> | null {
+  /** The game by the last update of a table; null where the server has to be asked. */
+  #updated(): Ahead<V> | null {
     const { now, turn } = this.live;
     if (!now?.view || !turn) return null;
     const { number, seat_names } = now;
     return { ...turn, number, seat_names, view: now.view as V, steps: [], refused: null };
   }
 
-  /** Go on from how it stands; what is planned stays while the game is the same. */
-  #take(stands: Ahead<V>, isChanged: boolean): void {
-    this.stands = stands;
-    const isPlanning = this.#planned.length > 0 || this.#wanted !== null;
-    if (this.#ahead && isPlanning && !isChanged && stands.choices.length > 0) {
-      this.#ahead = { ...this.#ahead, number: stands.number };
-      return;
-    }
+  /** Plan from here, with nothing planned yet. */
+  #restart(current: Ahead<V>): void {
     this.#asked++; // an answer on its way is about another position
-    this.#ahead = stands;
+    this.stands = this.#ahead = current;
     this.#planned = [];
   }
 
-  /** Plan one more move; one that shows something hidden is made at once. */
+  /** Plan one more move; one that reveals something is made at once. */
   async add(move: string): Promise<void> {
     await this.plan([...(this.#wanted ?? this.planned), move]); // quick fingers do not wait for answers
   }
@@ -111,7 +105,7 @@ export class Turn<V extends View = View> {
   async plan(moves: readonly string[]): Promise<void> {
     this.#wanted = moves;
     try {
-      await this.#see(moves);
+      await this.#preview(moves);
       this.problem = null;
     } catch (error) {
       if (error instanceof Refused && error.rule === REVEALS) await this.make(moves);
@@ -121,12 +115,12 @@ export class Turn<V extends View = View> {
     }
   }
 
-  /** Plan moves that are suggested, up to one that shows something hidden, and none if that is the
-   *  first: nothing is made. */
+  /** Plan suggested moves up to one that reveals something, and none if that is the first:
+   *  nothing is made. */
   async tryOut(moves: readonly string[]): Promise<void> {
     for (let n = moves.length; n > 0; n--) {
       try {
-        await this.#see(moves.slice(0, n));
+        await this.#preview(moves.slice(0, n));
         this.problem = null;
         return;
       } catch (error) {
@@ -140,7 +134,7 @@ export class Turn<V extends View = View> {
 
   /** Take the last planned move back, or ask the server to take back what was made. */
   async undo(): Promise<void> {
-    if (this.past) return; // what is shown there is not what would be taken back
+    if (this.past) return; // the past is not what would be taken back
     if (this.planned.length > 0) await this.plan(this.planned.slice(0, -1));
     else await this.#act((seat) => ({ type: 'undo', seat }));
   }
@@ -152,7 +146,7 @@ export class Turn<V extends View = View> {
     if (done) this.#planned = [];
   }
 
-  /** Would it end a guided game too soon? That is said once, and then done. */
+  /** Would it end a guided game too soon? There is one warning. */
   #isTooSoon(moves: readonly string[]): boolean {
     const { moves: hasty = [], text = '' } = this.live.now?.lesson?.too_soon ?? {};
     const move = moves.find((one) => hasty.includes(one));
@@ -178,11 +172,11 @@ export class Turn<V extends View = View> {
     }
   }
 
-  /** Ask how it would stand; an answer that a later question has overtaken is forgotten. */
-  async #see(moves: readonly string[]): Promise<void> {
-    const stands = moves.length === 0 ? this.#standing() : null;
-    if (stands) {
-      this.#take(stands, true);
+  /** Ask what moves would do; an answer that a later question has overtaken is dropped. */
+  async #preview(moves: readonly string[]): Promise<void> {
+    const current = moves.length === 0 ? this.#updated() : null;
+    if (current) {
+      this.#restart(current);
       return;
     }
     const asked = ++this.#asked;

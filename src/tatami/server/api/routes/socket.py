@@ -1,11 +1,11 @@
-"""The socket of a table: says hello, hears the news, and acts.
+"""The socket of a table: a client subscribes to its events, and acts.
 
-A client first says who it is and what it has heard already:
+Its first message says who it is and the last event it has:
 
     {"type": "subscribe", "key": "...", "seat": "A", "after": 12, "lang": "pl"}
 
-and is then told everything after that, and what happens from then on. It acts with the same
-messages as over HTTP and is answered `acknowledged` or `refused` with the id of its action.
+It then receives everything after that. It acts with the same messages as over HTTP; each is
+answered with `acknowledged` or `refused` and the id of the action.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ from tatami.server.logs import LOG
 from tatami.server.schema import socket as schema
 from tatami.server.schema.actions import AnyAction
 from tatami.server.schema.base import encode
+from tatami.server.schema.people import Person
 from tatami.server.table.refusal import Refused
 from tatami.server.table.visibility import viewer_of
 
@@ -41,22 +42,22 @@ SUBSCRIBE_WITHIN: Final = 15.0
 POLICY: Final = 1008
 FAILED: Final = 1011
 SERVER_RESTART: Final = 1012
-PATIENCE: Final = 100
-UNHEARD: Final = 64
-GOODBYE_WITHIN: Final = 5.0
-Goodbye = tuple[int, str]
-COME_BACK: Final[Goodbye] = (SERVER_RESTART, "come back")
-TOO_MUCH: Final[Goodbye] = (POLICY, "too much was refused")
-WENT_WRONG: Final[Goodbye] = (FAILED, "something went wrong here")
+MAX_REFUSED: Final = 100  # in a row
+MAX_PENDING: Final = 64
+CLOSE_WITHIN: Final = 5.0
+CloseReason = tuple[int, str]
+COME_BACK: Final[CloseReason] = (SERVER_RESTART, "come back")
+TOO_MANY_REFUSED: Final[CloseReason] = (POLICY, "too much was refused")
+WENT_WRONG: Final[CloseReason] = (FAILED, "something went wrong here")
 
 
 class IdOnly(Struct):
-    """As much of a message as can be answered."""
+    """The id of a message that cannot be decoded otherwise, so that it can be answered."""
 
     id: str = ""
 
 
-# The client hung up, or uvicorn did by itself because of a frame that it does not take.
+# The client disconnected, or uvicorn did because of a frame that it does not accept.
 GONE: Final = (OSError, RuntimeError)
 UNREADABLE: Final = (msgspec.DecodeError, UnicodeError, RecursionError)
 READ_SUBSCRIBE: Final = msgspec.json.Decoder(schema.Subscribe)
@@ -66,9 +67,9 @@ SOCKET_NUMBERS: Final = count()
 
 
 class SocketSubscriber(Subscriber):
-    """Hears over a wire and acts over it, at once and in order.
+    """A client that receives updates and acts over a socket, one action after the other.
 
-    `over` is set when nothing more is said: to the code and the reason for hanging up.
+    `closing` is set, to the code and the reason for closing, when nothing more is sent.
     """
 
     def __init__(
@@ -78,66 +79,69 @@ class SocketSubscriber(Subscriber):
         self.wire = wire
         self.tables = tables
         self.live = live
-        self.over: asyncio.Future[Goodbye] = asyncio.get_running_loop().create_future()
+        self.closing: asyncio.Future[CloseReason] = asyncio.get_running_loop().create_future()
         self._limit_key = str(next(SOCKET_NUMBERS))
         self._refused = 0
-        self._unheard: deque[bytes] = deque()
-        self._is_busy = False
+        self._pending: deque[bytes] = deque()
+        self._is_acting = False
 
     def send(self, message: bytes) -> None:
-        """Write a message, or drop who does not read."""
+        """Write a message; a client that does not read is dropped."""
         if not self.is_dropped and not self.wire.write_text(message):
             self.drop()
 
-    def drop(self, goodbye: Goodbye = COME_BACK) -> None:
+    def drop(self, reason: CloseReason = COME_BACK) -> None:
         """Send nothing more."""
         self.is_dropped = True
-        if not self.over.done():
-            self.over.set_result(goodbye)
+        if not self.closing.done():
+            self.closing.set_result(reason)
 
-    def hear(self, data: bytes) -> None:
-        """Do what the client asks, after what it asked before; whoever asks too much waits."""
-        self._unheard.append(data)
-        if len(self._unheard) >= UNHEARD:
+    def receive(self, data: bytes) -> None:
+        """Act on a message after those before it; reading stops while too many are pending."""
+        self._pending.append(data)
+        if len(self._pending) >= MAX_PENDING:
             self.wire.pause()
-        if not self._is_busy:
-            self._is_busy = True
-            self.tables.tasks.spawn_shielded(self._do_all())
+        if not self._is_acting:
+            self._is_acting = True
+            self.tables.tasks.spawn_shielded(self._act())
 
-    async def _do_all(self) -> None:
+    async def _act(self) -> None:
+        """Act on all pending messages in order, and acknowledge or refuse each."""
         try:
-            while self._unheard and not self.is_dropped:
-                await self._do(self._unheard.popleft())
+            while self._pending and not self.is_dropped:
+                data = self._pending.popleft()
+                try:
+                    action, person = await self._read(data)
+                    number = await self.tables.act_at(self.live, action, person)
+                except TatamiError as error:
+                    self._refuse(data, error)
+                else:
+                    self._refused = 0
+                    self.send(encode(schema.Acknowledged(action.id, number)))
         except Exception as error:
             LOG.error("an action failed", exc_info=error)
             self.drop(WENT_WRONG)
         finally:
-            self._is_busy = False
+            self._is_acting = False
             self.wire.resume()
 
-    async def _do(self, data: bytes) -> None:
-        """Do what a message asks, and say so; until too much was refused."""
+    async def _read(self, data: bytes) -> tuple[AnyAction, Person]:
+        """Return the action in a message and who acts. Raises Refused."""
+        if await self.tables.action_limit.wait(self._limit_key):
+            raise Refused("too_fast")
         try:
-            if await self.tables.action_limit.wait(self._limit_key):
-                raise Refused("too_fast")
             action = READ_ACTION.decode(data)
-            person = self.subscription.person
-            if person is None:
-                raise Refused("no_key")
-            number = await self.tables.act_at(self.live, action, person)
-        except TatamiError as error:
-            self._refuse(data, error)
         except UNREADABLE as error:
-            self._refuse(data, Refused("unreadable", reason=str(error)))
-        else:
-            self._refused = 0
-            self.send(encode(schema.Acknowledged(action.id, number)))
+            raise Refused("unreadable", reason=str(error)) from None
+        if self.subscription.person is None:
+            raise Refused("no_key")
+        return action, self.subscription.person
 
     def _refuse(self, data: bytes, error: TatamiError) -> None:
         self.send(encode(refusal(data, error, self.subscription.lang)))
         self._refused += 1
-        if self._refused == PATIENCE:
-            self.drop(TOO_MUCH)
+        if self._refused == MAX_REFUSED:
+            self.drop(TOO_MANY_REFUSED)
 
 
 @websocket("/api/tables/{table_id:str}/socket")
@@ -160,16 +164,16 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
 
 
 async def serve(socket: WebSocket[Any, Any, Any], tables: Tables, table_id: str) -> None:
-    """Greet, then tell and listen until one of both goes."""
+    """Subscribe a client, and let it act until it disconnects or is dropped."""
     lang = "en"
     try:
-        hello = await asyncio.wait_for(receive(socket), SUBSCRIBE_WITHIN)
-        said = READ_SUBSCRIBE.decode(hello)
-        lang = said.lang
-        person = await person_of(tables, said.key) if said.key else None
+        first = await asyncio.wait_for(receive(socket), SUBSCRIBE_WITHIN)
+        request = READ_SUBSCRIBE.decode(first)
+        lang = request.lang
+        person = await person_of(tables, request.key) if request.key else None
         live = await tables.get(table_id)
         async with live.lock:
-            viewer = viewer_of(live.table, said.seat, person)
+            viewer = viewer_of(live.table, request.seat, person)
     except TimeoutError:
         await close(socket, POLICY, "no subscription")
         return
@@ -180,26 +184,26 @@ async def serve(socket: WebSocket[Any, Any, Any], tables: Tables, table_id: str)
         await refuse_entry(socket, Refused("unreadable", reason=str(error)), lang)
         return
     wire = protocol_of(socket.scope["extensions"])
-    subscription = Subscription(viewer, lang, person, said.after, turn=said.turn)
+    subscription = Subscription(viewer, lang, person, request.after, turn=request.turn)
     subscriber = SocketSubscriber(wire, tables, live, subscription)
-    leaving = asyncio.create_task(hear_first(socket, subscriber))
+    reading = asyncio.create_task(read_until_closed(socket, subscriber))
     try:
         await tables.subscribe(live, subscriber)
-        wire.on_message = subscriber.hear
-        await asyncio.wait((leaving, subscriber.over), return_when=asyncio.FIRST_COMPLETED)
+        wire.on_message = subscriber.receive
+        await asyncio.wait((reading, subscriber.closing), return_when=asyncio.FIRST_COMPLETED)
     finally:
         wire.on_message = None
         tables.unsubscribe(live, subscriber)
-        leaving.cancel()
-        await asyncio.gather(leaving, return_exceptions=True)
-    if subscriber.over.done():
-        await close(socket, *subscriber.over.result())
+        reading.cancel()
+        await asyncio.gather(reading, return_exceptions=True)
+    if subscriber.closing.done():
+        await close(socket, *subscriber.closing.result())
 
 
-async def hear_first(socket: WebSocket[Any, Any, Any], subscriber: SocketSubscriber) -> None:
-    """Hear what came before the wire had a listener, and then that nobody is there any more."""
+async def read_until_closed(socket: WebSocket[Any, Any, Any], subscriber: SocketSubscriber) -> None:
+    """Pass on what came before `on_message` was set. Raises WebSocketDisconnect at the end."""
     while True:
-        subscriber.hear(await receive(socket))
+        subscriber.receive(await receive(socket))
 
 
 async def receive(socket: WebSocket[Any, Any, Any]) -> bytes:
@@ -221,16 +225,16 @@ async def send(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
 
 
 async def close(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:
-    """Hang up; whoever was faster needs no answer, and whoever does not read gets none."""
+    """Close the socket, at once if the client does not answer; it may be closed already."""
     with suppress(WebSocketDisconnect, *GONE):
         try:
-            await asyncio.wait_for(socket.close(code, reason), GOODBYE_WITHIN)
+            await asyncio.wait_for(socket.close(code, reason), CLOSE_WITHIN)
         except TimeoutError:
             protocol_of(socket.scope["extensions"]).transport.abort()
 
 
 def refusal(data: bytes, error: TatamiError, lang: str) -> schema.Refused:
-    """Describe why a message was not followed, with its id if it has one."""
+    """Describe why a message was refused, with its id if it has one."""
     try:
         sent = READ_ID.decode(data).id[:64]
     except UNREADABLE:
@@ -239,13 +243,13 @@ def refusal(data: bytes, error: TatamiError, lang: str) -> schema.Refused:
 
 
 def refused_message(action: str, error: TatamiError, lang: str) -> schema.Refused:
-    """Describe why something is not done."""
+    """Describe why an action was refused."""
     why = told(error, lang)
     return schema.Refused(action, why.rule, why.text)
 
 
 async def refuse_entry(socket: WebSocket[Any, Any, Any], error: TatamiError, lang: str) -> None:
-    """Describe why nobody may come in here, and close."""
+    """Describe why a client may not subscribe, and close."""
     message = refused_message("", error, lang)
     await send(socket, encode(message))
     await close(socket, POLICY, message.rule)
