@@ -69,10 +69,14 @@ class Conflict(Exception):  # noqa: N818
     """Another process stored the same event first."""
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True)
 class _PendingWrite:
     change: Change
     done: asyncio.Future[None]
+
+    def fail(self, error: Exception) -> None:
+        if not self.done.done():
+            self.done.set_exception(Conflict() if isinstance(error, IntegrityError) else error)
 
 
 class Writer:
@@ -126,16 +130,28 @@ class Writer:
                     stopping = True
                     break
                 batch.append(waiting)
-            failed = await loop.run_in_executor(self._thread, self._commit, batch)
-            for waiting in batch:
-                if waiting.done.done():
-                    continue  # its writer did not wait
-                if waiting in failed:
-                    waiting.done.set_exception(failed[waiting])
+            change = [part for waiting in batch for part in waiting.change]
+            try:
+                await loop.run_in_executor(self._thread, self._commit, change)
+            except Exception as error:
+                if len(batch) > 1:
+                    await self._write_separately(batch)
                 else:
+                    first.fail(error)
+            for waiting in batch:
+                if not waiting.done.done():
                     waiting.done.set_result(None)
             if stopping:
                 return
+
+    async def _write_separately(self, batch: list[_PendingWrite]) -> None:
+        """Write each change by itself: only the one to blame may fail."""
+        loop = asyncio.get_running_loop()
+        for waiting in batch:
+            try:
+                await loop.run_in_executor(self._thread, self._commit, waiting.change)
+            except Exception as error:
+                waiting.fail(error)
 
     # ------------------------------------------------------------------------ in the thread
 
@@ -144,20 +160,7 @@ class Writer:
             self._connection.close()
         self._engine.dispose()
 
-    def _commit(self, batch: list[_PendingWrite]) -> dict[_PendingWrite, Exception]:
-        """Commit changes in one transaction; return what could not be written, and why.
-
-        If they cannot be written together, each is tried by itself: only the one to blame fails.
-        """
-        try:
-            self._execute([part for waiting in batch for part in waiting.change])
-        except Exception as error:
-            if len(batch) == 1:
-                return {batch[0]: Conflict() if isinstance(error, IntegrityError) else error}
-            return {one: why for waiting in batch for one, why in self._commit([waiting]).items()}
-        return {}
-
-    def _execute(self, change: Change) -> None:
+    def _commit(self, change: Change) -> None:
         self._connection = connection = self._connection or self._engine.connect()
         rows: dict[UpdateBase, list[Row]] = {}
         for statement, row in change:
