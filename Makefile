@@ -14,7 +14,7 @@ KERNELS := $(TYPES) $(TYPES:.pxd=.py) src/tatami/build_kernels.py src/tatami/cor
 PAGE := web/index.html web/api.html web/package-lock.json web/vite.config.ts $(shell find web/src web/public src -path src/tatami/page -prune -o \
   -type f \( -path 'web/*' -o -name '*.svg' -o -name '*.css' \) -print)
 
-.PHONY: play terminal test test-page check check-page check-python setup page types browser screens soak bench lock clean
+.PHONY: play terminal test collect test-page check check-page check-python setup page types browser screens soak bench lock clean
 
 # HOST=0.0.0.0 lets others on your network in.
 HOST = 127.0.0.1
@@ -33,19 +33,22 @@ ABOVE_RULES := $(addprefix --ignore tests/,arena bench cli plugin puzzles record
   --ignore-glob 'tests/games/*/show'
 
 # Two processes more than cores: tests often wait, for a bot or for a server that starts again. Every
-# process reads all tests, which takes half as long from compiled bytecode: it is kept, whatever the
-# environment says.
+# process reads all tests, which takes half as long from compiled bytecode: it is made once by `collect`
+# and kept, whatever the environment says.
 PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --dist worksteal \
   -n $(shell expr $$(getconf _NPROCESSORS_ONLN) + 2)
 TOGETHER = @$(MAKE) --no-print-directory --jobs 2 --output-sync
 
 test: browser setup page
-	$(TOGETHER) check-page check-python test-page
+	$(TOGETHER) check-page check-python test-page collect
 	$(PYTEST)
 	TATAMI_UNCOMPILED=1 $(PYTEST) $(ABOVE_RULES)
 
 check: setup page
 	$(TOGETHER) check-page check-python
+
+collect:
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --collect-only -qq >/dev/null
 
 test-page:
 	tools/make-page test

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import compress
+from operator import not_
 from typing import TYPE_CHECKING
 
 import pytest
@@ -36,6 +38,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leave to `make soak` what is marked for it."""
     if SOAK:
         return
-    marked = [item for item in items if item.get_closest_marker("soak")]
-    config.hook.pytest_deselected(items=marked)
-    items[:] = [item for item in items if item not in marked]
+    is_marked = [item.get_closest_marker("soak") is not None for item in items]
+    config.hook.pytest_deselected(items=[*compress(items, is_marked)])
+    items[:] = compress(items, map(not_, is_marked))
