@@ -69,8 +69,8 @@ def whose(seat: int | None, nobody: str | None) -> str | None:
 def influence_on(game: Game, piece: str) -> list[int]:
     """Read each seat's influence on a piece such as b@Kyoto off the position."""
     kind, _, place = piece.partition("@")
-    sight: dict[str, Any] = game.sight()[PLACES[game.NAME]]
-    found: list[int] = sight[place]["influence"][kind]
+    derived: dict[str, Any] = game.derived_view()[PLACES[game.NAME]]
+    found: list[int] = derived[place]["influence"][kind]
     return found
 
 

@@ -22,7 +22,7 @@ from tatami.kits.analysis.measure import measure
 from tatami.kits.records.record import read_record
 from tatami.kits.search.budget import Budget
 from tatami.puzzles.collection import all_shipped, read_collection, shipped, write_collection
-from tatami.puzzles.describe import compared, does, reason, turn_text
+from tatami.puzzles.describe import compared, effect_text, reason, turn_text
 from tatami.puzzles.evaluate import AS_GOOD, CLEAR, LOWER, MISSED, SURE
 from tatami.puzzles.finding import BEGINNING, decisions, match_of
 from tatami.puzzles.making import NOTHING, ONE_IN, theme
@@ -155,7 +155,7 @@ def test_the_reason_is_told_in_all_languages(puzzle: Puzzle) -> None:
         assert len(wrong) >= 3  # whether, how much, and why
         assert all(sentence.endswith(".") and "{" not in sentence for sentence in wrong)
         assert turn_text(game, verdicts[0].moves, lang)
-        does(puzzle, puzzle.best, lang)
+        effect_text(puzzle, puzzle.best, lang)
         told.add(tuple(wrong))
     assert len(told) == len(LANGUAGES)
 

@@ -142,7 +142,7 @@ class IndistinguishableLog:
         for kernels, acted in (({}, self.actions), (changed, actions)):
             before = self._before(self.made[n].parent, kernels)
             after = self._before(n, kernels)
-            events = self._game.followed(before, acted[n], after)
+            events = self._game.events_of(before, acted[n], after)
             rules |= {event.rule for event in events}
         return bool(rules & (TURNED_UP | CANNOT_PLAY))
 

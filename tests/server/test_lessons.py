@@ -14,8 +14,8 @@ from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.core.words import LANGUAGES
 from tatami.games.samurai.board import HEXES
+from tatami.games.samurai.derived_view import places_beside
 from tatami.games.samurai.moves import LayToken
-from tatami.games.samurai.sight import places_beside
 from tatami.kits.lessons.lesson import LEARNER, Lesson, lesson_of, progress
 from tatami.kits.records.verify import verify
 from tatami.kits.search.bot import ask, make_bot

@@ -54,7 +54,7 @@ def test_they_are_listed_the_easiest_of_each_game_first(http: httpx.Client) -> N
         assert ease == sorted(ease)
     assert all(1 <= row["grade"] <= 5 for row in rows)
     assert {*rows[0]} == {
-        *("id", "game", "players", "edition", "options", "seat", "grade", "missed")
+        *("id", "game", "players", "edition", "options", "seat", "grade", "miss_rate")
     }
 
 
@@ -96,7 +96,7 @@ def test_an_answer_is_told_whether_it_is_right_and_why(http: httpx.Client, puzzl
             )
             told = read(asked)
             assert told["correct"] is (answer is puzzle.best)
-            assert told["nearly"] is False
+            assert told["nearly_correct"] is False
             assert told["best"]["moves"] == puzzle.best.moves.split()
             assert told["best"]["chance"] == puzzle.best.chance
             assert told["yours"]["moves"] == answer.moves.split()
@@ -169,9 +169,11 @@ def test_the_solution_does_not_leave_before_an_answer(http: httpx.Client, puzzle
     assert {*posed["view"]} == {*game.view(game.actor)}
     stands = read(http.get(f"/{puzzle.id}/preview"))
     assert {*stands} == {
-        *("steps", "seat_names", "view", "sight", "question", "choices", "refused")
+        *("steps", "seat_names", "view", "derived", "question", "choices", "refused")
     }
-    assert all({*choice} == {"move", "text", "does", "effect"} for choice in stands["choices"])
+    assert all(
+        {*choice} == {"move", "text", "effect_text", "effect"} for choice in stands["choices"]
+    )
 
 
 def preview(game: Game, moves: str, lang: str) -> bytes:

@@ -25,7 +25,7 @@ GAMES: list[dict[str, Any]] = [
     {"game": "cardgame"},
     {"game": "spirit", "options": {"samurai": "random"}},
 ]
-PARTS = ("sight", "question", "choices")
+PARTS = ("derived", "question", "choices")
 
 
 def turn_in(table: Table, viewer: int | None, after: int = 0, asks: bool = True) -> Any:

@@ -83,7 +83,7 @@ def test_the_moves_are_those_of_the_game_as_it_stands(game: str) -> None:
             told = table.steps[move["number"]][move["step"]]
             assert told.action == step.action
             assert told.before.hash() == table.game.at(n).kernel.hash()
-            assert set(move) == {"index", "number", "step", "by", "move", "text", "followed"}
+            assert set(move) == {"index", "number", "step", "by", "move", "text", "events"}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -43,7 +43,7 @@ def standing(table: Table, viewer: int | None, person: Person, lang: str) -> Ite
     yield "summary", encode(summary_of(table))
     yield "turn", table_status(table, person.id)
     if viewer is not None:
-        yield "choices", encode(choices(table.game, viewer, table.game.sight(), lang))
+        yield "choices", encode(choices(table.game, viewer, table.game.derived_view(), lang))
     yield "record", record(table, lang)
     yield "moves", encode(moves_of(table, viewer, lang))
 

@@ -180,8 +180,8 @@ class Game(ABC):
         """Return what the seat knows better than everybody."""
 
     @abstractmethod
-    def followed(self, before: Any, action: int, after: Any) -> Sequence[Event]:
-        """List what followed from an action, from the kernels before and after it."""
+    def events_of(self, before: Any, action: int, after: Any) -> Sequence[Event]:
+        """List the events that an action caused, from the kernels before and after it."""
 
     # ---------------------------------------------------------------------- what all share
 
@@ -304,14 +304,14 @@ class Game(ABC):
         """Return what lies there before the first move and never changes, for who draws it."""
         return {}
 
-    def sight(self) -> dict[str, Any]:
-        """Return what can be read off the position by the rules, for who shows it to people."""
+    def derived_view(self) -> dict[str, Any]:
+        """Return what the rules let a player derive from the position, for display."""
         return {}
 
-    def effect(self, move: Move, sight: dict[str, Any] | None = None) -> dict[str, Any]:
-        """Return what of `sight` a move about to be made now would change, as it would be then.
+    def effect(self, move: Move, derived: dict[str, Any] | None = None) -> dict[str, Any]:
+        """Return the parts of the derived view that a move made now would change, as changed.
 
-        Who asks for many moves can give how it stands now, so that it is found once.
+        Callers that ask about many moves can pass the current derived view as `derived`.
         """
         return {}
 
@@ -323,7 +323,7 @@ class Game(ABC):
         """Return whether this move, about to be made now, shows by the rules what was hidden."""
         after = self.kernel.copy()
         after.apply(move.action)
-        return self._shows(self.followed(self.kernel, move.action, after))
+        return self._shows(self.events_of(self.kernel, move.action, after))
 
     def _shows(self, events: Sequence[Event]) -> bool:
         """Return whether something that was hidden is shown by what followed from a move."""
@@ -334,7 +334,7 @@ class Game(ABC):
         index = range(len(self.history))[index]
         last = index == len(self.history) - 1
         after = self.kernel if last else self._past[index + 1]
-        return self.followed(self._past[index], self.history[index], after)
+        return self.events_of(self._past[index], self.history[index], after)
 
     def __repr__(self) -> str:
         moves = len(self.history)

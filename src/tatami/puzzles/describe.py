@@ -47,7 +47,7 @@ def line_text(puzzle: Puzzle, lang: str) -> list[str]:
     ]
 
 
-def does(puzzle: Puzzle, answer: Answer, lang: str) -> list[str]:
+def effect_text(puzzle: Puzzle, answer: Answer, lang: str) -> list[str]:
     """Describe what a turn does at once."""
     return phrases(puzzle.game, _effects(puzzle.game, answer), lang)
 
@@ -93,9 +93,9 @@ def _at_once(say: Words, game: Game, best: Answer, other: Answer) -> Iterator[st
     only_best = phrases(game, _without(ours, theirs), say.lang)
     only_other = phrases(game, _without(theirs, ours), say.lang)
     if only_best:
-        yield say("only_best", does="; ".join(only_best))
+        yield say("only_best", effects="; ".join(only_best))
     if only_other:
-        yield say("only_other", moves=_quoted(say, game, other), does="; ".join(only_other))
+        yield say("only_other", moves=_quoted(say, game, other), effects="; ".join(only_other))
 
 
 def _later(say: Words, game: Game, best: Answer, other: Answer) -> Iterator[str]:
@@ -103,7 +103,7 @@ def _later(say: Words, game: Game, best: Answer, other: Answer) -> Iterator[str]
     then = phrases(game, _without(other.then, best.then), say.lang)
     if then and other.rival is not None:
         who = narrator_for(game, say.lang).who(other.rival)
-        yield say("then", moves=_quoted(say, game, other), who=who, does="; ".join(then))
+        yield say("then", moves=_quoted(say, game, other), who=who, effects="; ".join(then))
     parts = [
         say(
             "loss_part",

@@ -33,7 +33,7 @@ def test_a_fight_turns_up_a_raider() -> None:
     game = village()
     told = does(game, "fight")
     assert f"fights A {game.kernel.raiders.remaining()}" in told
-    coming = game.sight()["seats"][0]["next"]
+    coming = game.derived_view()["seats"][0]["next"]
     odds = {"may_kiai": "kiai", "may_overcome": "over", "may_defend": "defend"}
     for what, name in odds.items():
         assert (f"{what} A {round(coming[name])}" in told) == (round(coming[name]) > 0)

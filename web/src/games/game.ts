@@ -26,6 +26,6 @@ export interface WebGame {
   movesAtOnce?: boolean;
   /** How high a diagram of its rulebook is. */
   diagramHeight?: string;
-  /** What a game by one press is played with, apart from what the server calls quick. */
+  /** How a game started with one click is set up, on top of the server's `quick_options`. */
   quick?: Partial<NewTable>;
 }

@@ -4,7 +4,7 @@ import { quickTable } from './quick';
 
 const BOTS = ['weakest', 'weak', 'strong'];
 const game = (more: Partial<GameInfo>): GameInfo =>
-  ({ name: 'go', players: [2, 3], quick: {}, default_bot: 'strong', ...more }) as GameInfo;
+  ({ name: 'go', players: [2, 3], quick_options: {}, default_bot: 'strong', ...more }) as GameInfo;
 
 test('one plays against a bot that can be beaten', () => {
   expect(quickTable(game({}), BOTS)).toEqual({ game: 'go', seats: ['me', 'weak'], options: {} });
@@ -15,8 +15,8 @@ test('where all win together the bot is a good partner', () => {
 });
 
 test('the set-up is left to chance, and the game may ask for more', () => {
-  const quick = { setup: 'random', hands: 'dealt' };
-  const table = quickTable(game({ quick }), BOTS, { options: { level: 'easy' } });
+  const quick_options = { setup: 'random', hands: 'dealt' };
+  const table = quickTable(game({ quick_options }), BOTS, { options: { level: 'easy' } });
   expect(table.setup).toBe('random');
   expect(table.options).toEqual({ hands: 'dealt', level: 'easy' });
 });

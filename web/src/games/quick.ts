@@ -9,7 +9,7 @@ export function quickTable(
   bots: readonly string[],
   own: Partial<NewTable> = {},
 ): NewTable {
-  const { setup, ...options } = game.quick;
+  const { setup, ...options } = game.quick_options;
   const players = game.players.includes(2) ? 2 : (game.players[0] ?? 1);
   // Who has never played should be able to win, and needs a good partner.
   const bot = game.co_operative ? game.default_bot : (bots[1] ?? game.default_bot);

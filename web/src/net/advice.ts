@@ -3,6 +3,6 @@
 import type { DescribedTurn } from './schema';
 
 /** Give all that is said of a turn. */
-export function saidOf({ text, does, line }: DescribedTurn): string[] {
-  return [...text, ...does, ...line.map((move) => move.text)];
+export function saidOf({ text, effect_text, line }: DescribedTurn): string[] {
+  return [...text, ...effect_text, ...line.map((move) => move.text)];
 }

@@ -164,8 +164,8 @@ export interface Refusal {
   text: string;
 }
 
-/** What followed from a move, by which rule; each kind adds fields of its own. */
-export interface Consequence {
+/** What a move caused, and by which rule; each kind adds fields of its own. */
+export interface GameEvent {
   what: string;
   rule: string;
   text: string;
@@ -177,7 +177,7 @@ export interface Step {
   by: ActorName;
   move: string;
   text: string;
-  followed: Consequence[];
+  events: GameEvent[];
 }
 
 /** A move of the game as it stands: its index from 0, its event, and the step there. */
@@ -185,7 +185,7 @@ export interface PlayedMove {
   by: ActorName;
   move: string;
   text: string;
-  followed: Consequence[];
+  events: GameEvent[];
   index: number;
   number: number;
   step: number;
@@ -375,7 +375,8 @@ export interface OptionInfo {
 /**
  * A game and what can be chosen of it.
  *
- * `hides_hands`: some seat knows more than others. `lesson` and `puzzles`: it has these.
+ * `quick_options`: what skips the set-up. `hides_hands`: some seat knows more than others.
+ * `lesson` and `puzzles`: it has these.
  */
 export interface GameInfo {
   name: string;
@@ -383,7 +384,7 @@ export interface GameInfo {
   players: number[];
   editions: string[];
   setups: string[];
-  quick: Record<string, string>;
+  quick_options: Record<string, string>;
   options: OptionInfo[];
   co_operative: boolean;
   hides_hands: boolean;
@@ -469,27 +470,28 @@ export interface View {
 }
 
 /**
- * A move as it is typed and in words; `does` says what it does, unless there are many moves.
+ * A move as it is typed and in words.
  *
- * `effect` has what of the sight it would change.
+ * `effect_text` says what it does, unless there are many moves. `effect` has the parts of
+ * `derived` that it would change.
  */
 export interface Choice {
   move: string;
   text: string;
-  does: string[];
+  effect_text: string[];
   effect: Record<string, unknown>;
 }
 
-/** What can be read off a game, what the seat to act is asked, and the moves of the viewer. */
+/** What can be derived from a position, what the actor is asked, and the viewer's moves. */
 export interface TurnState {
-  sight: Record<string, unknown>;
+  derived: Record<string, unknown>;
   question: string;
   choices: Choice[];
 }
 
-/** How it stands after moves, what can be read off then, and how it could go on. */
+/** How it stands after moves, what can be derived from it, and how it could go on. */
 export interface Preview {
-  sight: Record<string, unknown>;
+  derived: Record<string, unknown>;
   question: string;
   choices: Choice[];
   steps: Step[];
@@ -500,7 +502,7 @@ export interface Preview {
 
 /** How a table would stand after moves; `number` is that of its last event. */
 export interface TablePreview {
-  sight: Record<string, unknown>;
+  derived: Record<string, unknown>;
   question: string;
   choices: Choice[];
   steps: Step[];
@@ -512,7 +514,7 @@ export interface TablePreview {
 
 /** How a position would stand after moves, and the position itself then. */
 export interface StudyPreview {
-  sight: Record<string, unknown>;
+  derived: Record<string, unknown>;
   question: string;
   choices: Choice[];
   steps: Step[];
@@ -522,7 +524,7 @@ export interface StudyPreview {
   position: string;
 }
 
-/** A puzzle in a list: `grade` goes from 1 to 5, `missed` is how often bots missed it. */
+/** A puzzle in a list: `grade` is from 1 to 5, `miss_rate` is the share of bots that miss it. */
 export interface PuzzleSummary {
   id: string;
   game: GameName;
@@ -531,7 +533,7 @@ export interface PuzzleSummary {
   options: Record<string, string>;
   seat: SeatName;
   grade: number;
-  missed: number;
+  miss_rate: number;
 }
 
 /** A puzzle as its seat sees it, with what never changes and the names of all pieces. */
@@ -543,7 +545,7 @@ export interface Puzzle {
   options: Record<string, string>;
   seat: SeatName;
   grade: number;
-  missed: number;
+  miss_rate: number;
   board: Record<string, unknown>;
   names: Record<string, unknown>;
   view: View;
@@ -553,7 +555,7 @@ export interface Puzzle {
 export interface PuzzleTurn {
   moves: string[];
   text: string;
-  does: string[];
+  effect_text: string[];
   chance: number;
   error: number;
 }
@@ -562,7 +564,7 @@ export interface PuzzleTurn {
 export interface SolvingTurn {
   moves: string[];
   text: string;
-  does: string[];
+  effect_text: string[];
   chance: number;
   error: number;
   line: string[];
@@ -571,11 +573,11 @@ export interface SolvingTurn {
 /**
  * Whether an answer is right, and why.
  *
- * `nearly` has the plays that all good turns share, the `key`, but spoils them.
+ * `nearly_correct` has the plays that all good turns share, the `key`, but spoils them.
  */
 export interface PuzzleVerdict {
   correct: boolean;
-  nearly: boolean;
+  nearly_correct: boolean;
   key: string[];
   best: SolvingTurn;
   good: PuzzleTurn[];
@@ -630,7 +632,7 @@ export interface ExpectedMove {
 export interface DescribedTurn {
   moves: string[];
   text: string[];
-  does: string[];
+  effect_text: string[];
   line: ExpectedMove[];
   chance: number;
 }
@@ -639,7 +641,7 @@ export interface DescribedTurn {
 export interface HintTurn {
   moves: string[];
   text: string[];
-  does: string[];
+  effect_text: string[];
   line: ExpectedMove[];
   chance: number;
   share: number;
@@ -674,7 +676,7 @@ export interface CostlyTurn {
 export interface BestLine {
   moves: string[];
   text: string[];
-  does: string[];
+  effect_text: string[];
   line: ExpectedMove[];
   chance: number;
   at: number;
@@ -975,7 +977,7 @@ export interface TableState {
 /**
  * Who subscribes: with which key, as which seat, from which event on.
  *
- * With `turn` the updates say what can be read off the game and every move that can be made.
+ * With `turn` the updates include what can be derived from the position, and every legal move.
  */
 export interface Subscribe {
   type: 'subscribe';

@@ -106,14 +106,14 @@ function isSame(made: PlayedMove, other: PlayedMove | undefined): boolean {
 }
 
 function eventsOf(moves: readonly PlayedMove[]): TableEvent[] {
-  const events: MovedEvent[] = [];
-  for (const { number, by, move, text, followed } of moves) {
-    let last = events.at(-1);
+  const moved: MovedEvent[] = [];
+  for (const { number, by, move, text, events } of moves) {
+    let last = moved.at(-1);
     if (last?.number !== number) {
       last = { number, time: 0, kind: 'moved', seat: 'A', bot: '', steps: [] };
-      events.push(last);
+      moved.push(last);
     }
-    last.steps.push({ by, move, text, followed });
+    last.steps.push({ by, move, text, events });
   }
-  return events;
+  return moved;
 }

@@ -143,7 +143,7 @@ class LiarsDice(Game):
         winner = 0 if kernel.dice[0] else 1
         return LiarsDiceOutcome(("liarsdice.4.1",), (winner,), kernel.dice[winner])
 
-    def followed(
+    def events_of(
         self, before: LiarsDiceKernel, action: int, after: LiarsDiceKernel
     ) -> list[LiarsDiceEvent]:
         """What followed from an action: after a doubt the dice are shown."""

@@ -121,8 +121,8 @@ def _choice_lines(table: Table, number: int, choice: Choice) -> list[str]:
 
 
 def _told(table: Table, moves: str, effects: tuple[Effect, ...]) -> str:
-    does = phrases(table.game, effects, table.say.lang)
-    return f"{moves} ({'; '.join(does)})" if does else moves
+    effect_text = phrases(table.game, effects, table.say.lang)
+    return f"{moves} ({'; '.join(effect_text)})" if effect_text else moves
 
 
 # ----------------------------------------------------------------------------- luck and skill

@@ -78,9 +78,9 @@ def _turn_lines(table: Table, number: int, turn: Advice) -> list[str]:
         n=turn.visits,
     )
     lines = [f"{number}. {head}"]
-    does = phrases(table.game, turn.effects, table.say.lang)
-    if does:
-        lines += indented("; ".join(does))
+    effect_text = phrases(table.game, turn.effects, table.say.lang)
+    if effect_text:
+        lines += indented("; ".join(effect_text))
     if turn.line:
         lines += indented(cli_words(table)("hint_then", line=line_text(table, turn.line)))
     return lines

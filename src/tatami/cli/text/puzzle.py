@@ -15,7 +15,7 @@ from tatami.core.game import seat_letter
 from tatami.core.words import percent
 from tatami.kits.terminal.table import Table
 from tatami.puzzles.collection import all_shipped, load_collection
-from tatami.puzzles.describe import compared, does, line_text, reason
+from tatami.puzzles.describe import compared, effect_text, line_text, reason
 from tatami.puzzles.puzzle import Answer, Puzzle
 from tatami.puzzles.turn import is_whole, read_turn
 from tatami.puzzles.verdict import judge
@@ -85,7 +85,7 @@ def solution_lines(puzzle: Puzzle, table: Table) -> list[str]:
 
 
 def _told(puzzle: Puzzle, answer: Answer, lang: str) -> str:
-    done = "; ".join(does(puzzle, answer, lang))
+    done = "; ".join(effect_text(puzzle, answer, lang))
     return f"{answer.moves}   {percent(answer.chance)}{f' ({done})' if done else ''}"
 
 

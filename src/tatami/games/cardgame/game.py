@@ -8,13 +8,13 @@ from typing import Any, ClassVar, Self
 from tatami.core.game import Game, Move
 from tatami.core.options import Option, OptionValue
 from tatami.games.cardgame import SPEC
+from tatami.games.cardgame.derived_view import derive_view, effect_of
 from tatami.games.cardgame.events import CardGameEvent, events_between
 from tatami.games.cardgame.kernel import CardGameKernel
 from tatami.games.cardgame.moves import CardGameMove, TakeCard, move_of, parse_move, read_moves
 from tatami.games.cardgame.outcome import CardGameOutcome, outcome_of
 from tatami.games.cardgame.position import read_position, write_position
 from tatami.games.cardgame.setting import Setting
-from tatami.games.cardgame.sight import effect_of, sight_of
 from tatami.games.cardgame.table import (
     CARDS,
     board_of,
@@ -65,11 +65,11 @@ class CardGame(Game):
         """Return what each card is, and how many villages and stones there are."""
         return board_of(self.players)
 
-    def sight(self) -> dict[str, Any]:
+    def derived_view(self) -> dict[str, Any]:
         """Return who leads for what at every village, and what is missing to surround it."""
-        return sight_of(self)
+        return derive_view(self)
 
-    def effect(self, move: Move, sight: dict[str, Any] | None = None) -> dict[str, Any]:
+    def effect(self, move: Move, derived: dict[str, Any] | None = None) -> dict[str, Any]:
         """Return how a card or a village about to be laid would leave the villages beside it."""
         return effect_of(self, self.move(move.action))
 
@@ -118,8 +118,8 @@ class CardGame(Game):
         """Return how the game ended; None while it goes on."""
         return outcome_of(self.kernel)
 
-    def followed(
+    def events_of(
         self, before: CardGameKernel, action: int, after: CardGameKernel
     ) -> list[CardGameEvent]:
-        """List what followed from an action, from the kernels before and after it."""
+        """List the events that an action caused, from the kernels before and after it."""
         return events_between(before, action, after)

@@ -22,6 +22,7 @@ from tatami.games.samurai.board import (
     neighbours,
 )
 from tatami.games.samurai.constants import HANDS, TURN
+from tatami.games.samurai.derived_view import derive_view, effect_of
 from tatami.games.samurai.events import SamuraiEvent, events_between
 from tatami.games.samurai.kernel import SamuraiKernel
 from tatami.games.samurai.moves import (
@@ -35,7 +36,6 @@ from tatami.games.samurai.moves import (
 from tatami.games.samurai.outcome import SamuraiOutcome, outcome_of
 from tatami.games.samurai.position import read_position, write_position
 from tatami.games.samurai.setting import Setting
-from tatami.games.samurai.sight import effect_of, sight_of
 from tatami.games.samurai.view import known_to, known_to_all
 from tatami.kits.majority.constants import KIND_LETTERS
 from tatami.kits.majority.kinds import by_kind
@@ -116,11 +116,11 @@ class Samurai(Game):
         """The hexes in play with where they lie, the settlements, and what the figures are."""
         return {**board_of(self.players), "kinds": by_kind(figures_of(self.edition))}
 
-    def sight(self) -> dict[str, Any]:
+    def derived_view(self) -> dict[str, Any]:
         """Return who leads for what at every settlement, what is open, and how near the end is."""
-        return sight_of(self)
+        return derive_view(self)
 
-    def effect(self, move: Move, sight: dict[str, Any] | None = None) -> dict[str, Any]:
+    def effect(self, move: Move, derived: dict[str, Any] | None = None) -> dict[str, Any]:
         """Return what a move would change: settlements, captures, the end."""
         return effect_of(self, self.move(move.action))
 
@@ -191,8 +191,8 @@ class Samurai(Game):
     def _begins_anew(self, before: SamuraiKernel, after: SamuraiKernel) -> bool:
         return after.phase == TURN and after.plays == 0
 
-    def followed(
+    def events_of(
         self, before: SamuraiKernel, action: int, after: SamuraiKernel
     ) -> list[SamuraiEvent]:
-        """List what followed from an action, from the kernels before and after it."""
+        """List the events that an action caused, from the kernels before and after it."""
         return events_between(before, action, after)

@@ -19,13 +19,13 @@ from tatami.games.spirit.cast import (
     parse_samurai,
 )
 from tatami.games.spirit.constants import DEAL, HIDE, N_SAMURAI, PHASES
+from tatami.games.spirit.derived_view import derive_view, effect_of
 from tatami.games.spirit.events import SpiritEvent, events_of
 from tatami.games.spirit.kernel import SpiritKernel
 from tatami.games.spirit.moves import SpiritMove, move_of, parse_move, read_moves
 from tatami.games.spirit.outcome import SpiritOutcome, outcome_of
 from tatami.games.spirit.position import read_position, write_position
 from tatami.games.spirit.setting import Setting
-from tatami.games.spirit.sight import effect_of, sight_of
 from tatami.games.spirit.view import known_to_all, known_to_nobody
 
 
@@ -135,13 +135,13 @@ class Spirit(Game):
         """Return the samurai and the raiders by their codes, and what there is of the village."""
         return board_of()
 
-    def sight(self) -> dict[str, Any]:
+    def derived_view(self) -> dict[str, Any]:
         """Return what awaits each samurai, the odds of the next raider, and the round's end."""
-        return sight_of(self)
+        return derive_view(self)
 
-    def effect(self, move: Move, sight: dict[str, Any] | None = None) -> dict[str, Any]:
+    def effect(self, move: Move, derived: dict[str, Any] | None = None) -> dict[str, Any]:
         """Return what an answer would change of that for certain."""
-        return effect_of(self, self.move(move.action), sight or self.sight())
+        return effect_of(self, self.move(move.action), derived or self.derived_view())
 
     def longest(self) -> int:
         """A bound on the number of moves in a whole game."""
@@ -191,6 +191,8 @@ class Spirit(Game):
     def _begins_anew(self, before: SpiritKernel, after: SpiritKernel) -> bool:
         return (before.round, before.turns) != (after.round, after.turns)
 
-    def followed(self, before: SpiritKernel, action: int, after: SpiritKernel) -> list[SpiritEvent]:
-        """List what followed from an action, from the kernels before and after it."""
+    def events_of(
+        self, before: SpiritKernel, action: int, after: SpiritKernel
+    ) -> list[SpiritEvent]:
+        """List the events that an action caused, from the kernels before and after it."""
         return events_of(before, action)

@@ -114,7 +114,7 @@ def deed_of(game: Game, move: Move) -> Deed:
     """Return a move that could be made."""
     kernel = game.kernel.copy()
     kernel.apply(move.action)
-    return Deed(game, move, game.seen(kernel), game.followed(game.kernel, move.action, kernel))
+    return Deed(game, move, game.seen(kernel), game.events_of(game.kernel, move.action, kernel))
 
 
 @dataclass(frozen=True, slots=True)

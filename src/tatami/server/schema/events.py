@@ -10,11 +10,11 @@ from tatami.server.schema.base import ActorName, Message, SeatName
 from tatami.server.schema.state import EndReason, Proof
 
 if TYPE_CHECKING:
-    Consequence = dict[str, Any]
+    GameEvent = dict[str, Any]
 else:
 
-    class Consequence(Struct):
-        """What followed from a move, by which rule; each kind adds fields of its own."""
+    class GameEvent(Struct):
+        """What a move caused, and by which rule; each kind adds fields of its own."""
 
         what: str
         rule: str
@@ -27,7 +27,7 @@ class Step(Message, frozen=True):
     by: ActorName
     move: str
     text: str
-    followed: list[Consequence]
+    events: list[GameEvent]
 
 
 class PlayedMove(Step, frozen=True):

@@ -18,7 +18,8 @@ class OptionInfo(Message, frozen=True):
 class GameInfo(Message, frozen=True):
     """A game and what can be chosen of it.
 
-    `hides_hands`: some seat knows more than others. `lesson` and `puzzles`: it has these.
+    `quick_options`: what skips the set-up. `hides_hands`: some seat knows more than others.
+    `lesson` and `puzzles`: it has these.
     """
 
     name: str
@@ -26,7 +27,7 @@ class GameInfo(Message, frozen=True):
     players: list[int]
     editions: list[str]
     setups: list[str]
-    quick: dict[str, str]
+    quick_options: dict[str, str]
     options: list[OptionInfo]
     co_operative: bool
     hides_hands: bool

@@ -8,27 +8,28 @@ from tatami.server.schema.state import SeatTitle, View
 
 
 class Choice(Message, frozen=True):
-    """A move as it is typed and in words; `does` says what it does, unless there are many moves.
+    """A move as it is typed and in words.
 
-    `effect` has what of the sight it would change.
+    `effect_text` says what it does, unless there are many moves. `effect` has the parts of
+    `derived` that it would change.
     """
 
     move: str
     text: str
-    does: list[str]
+    effect_text: list[str]
     effect: Data
 
 
 class TurnState(Message, frozen=True, kw_only=True):
-    """What can be read off a game, what the seat to act is asked, and the moves of the viewer."""
+    """What can be derived from a position, what the actor is asked, and the viewer's moves."""
 
-    sight: Data
+    derived: Data
     question: str
     choices: list[Choice]
 
 
 class Preview(TurnState, frozen=True, kw_only=True):
-    """How it stands after moves, what can be read off then, and how it could go on."""
+    """How it stands after moves, what can be derived from it, and how it could go on."""
 
     steps: list[Step]
     seat_names: list[SeatTitle]

@@ -11,7 +11,7 @@ from tatami.server.schema.state import View
 
 
 class PuzzleSummary(Message, frozen=True):
-    """A puzzle in a list: `grade` goes from 1 to 5, `missed` is how often bots missed it."""
+    """A puzzle in a list: `grade` is from 1 to 5, `miss_rate` is the share of bots that miss it."""
 
     id: str
     game: GameName
@@ -20,7 +20,7 @@ class PuzzleSummary(Message, frozen=True):
     options: dict[str, str]
     seat: SeatName
     grade: int
-    missed: float
+    miss_rate: float
 
 
 class Puzzle(PuzzleSummary, frozen=True):
@@ -36,7 +36,7 @@ class PuzzleTurn(Message, frozen=True):
 
     moves: list[str]
     text: str
-    does: list[str]
+    effect_text: list[str]
     chance: float
     error: float
 
@@ -50,11 +50,11 @@ class SolvingTurn(PuzzleTurn, frozen=True):
 class PuzzleVerdict(Message, frozen=True):
     """Whether an answer is right, and why.
 
-    `nearly` has the plays that all good turns share, the `key`, but spoils them.
+    `nearly_correct` has the plays that all good turns share, the `key`, but spoils them.
     """
 
     correct: bool
-    nearly: bool
+    nearly_correct: bool
     key: list[str]
     best: SolvingTurn
     good: list[PuzzleTurn]

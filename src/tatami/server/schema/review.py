@@ -30,7 +30,7 @@ class DescribedTurn(Message, frozen=True, kw_only=True):
 
     moves: list[str]
     text: list[str]
-    does: list[str]
+    effect_text: list[str]
     line: list[ExpectedMove]
     chance: float
 

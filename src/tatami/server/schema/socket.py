@@ -16,7 +16,7 @@ from tatami.server.schema.state import Status, TableState
 class Subscribe(Body, frozen=True, tag_field="type", tag="subscribe"):
     """Who subscribes: with which key, as which seat, from which event on.
 
-    With `turn` the updates say what can be read off the game and every move that can be made.
+    With `turn` the updates include what can be derived from the position, and every legal move.
     """
 
     key: Annotated[str, Meta(max_length=64)] = ""

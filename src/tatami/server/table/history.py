@@ -91,7 +91,7 @@ def _snapshot(
         steps=[step_message(game, step, viewer, lang) for step in steps],
         seat_names=seat_titles(game, lang),
         view=game.open_view() if viewer == OPEN else game.view(viewer),
-        sight=game.sight(),
+        derived=game.derived_view(),
         question="",
         choices=[],
     )

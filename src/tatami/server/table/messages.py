@@ -117,9 +117,9 @@ def step_message(game: Game, step: Step, viewer: Viewer, lang: str) -> wire.Step
             by=actor_name(before.actor),
             move=HIDDEN if hidden else str(move),
             text=narrator.move(before, move, None, everything=not hidden),
-            followed=[
+            events=[
                 {**event_data(event), "text": narrator.event(after, event)}
-                for event in game.followed(step.before, step.action, step.after)
+                for event in game.events_of(step.before, step.action, step.after)
             ],
         )
         step.encoded[key] = preencoded(message)
@@ -287,12 +287,12 @@ def turn_state(table: Table, viewer: int | None, lang: str) -> TurnState:
     key = "turn", seat, lang
     if key not in table.cache:
         game = table.game
-        if "sight" not in table.cache:
-            table.cache["sight"] = game.sight()
-        sight = table.cache["sight"]
+        if "derived" not in table.cache:
+            table.cache["derived"] = game.derived_view()
+        derived = table.cache["derived"]
         question = narrator_for(game, lang).question(game)
-        moves = choices(game, seat, sight, lang)
-        table.cache[key] = preencoded(TurnState(sight=sight, question=question, choices=moves))
+        moves = choices(game, seat, derived, lang)
+        table.cache[key] = preencoded(TurnState(derived=derived, question=question, choices=moves))
     state: TurnState = table.cache[key]
     return state
 
@@ -306,7 +306,7 @@ def seat_to_choose(table: Table, viewer: int | None) -> int | None:
     return actor if viewer == actor or together else None
 
 
-def choices(game: Game, seat: int | None, sight: Data, lang: str) -> list[Choice]:
+def choices(game: Game, seat: int | None, derived: Data, lang: str) -> list[Choice]:
     """Return every move that a seat can make now, in words and with what it would change."""
     if game.actor != seat:
         return []
@@ -318,7 +318,7 @@ def choices(game: Game, seat: int | None, sight: Data, lang: str) -> list[Choice
             str(move),
             narrator.move(game, move, seat),
             phrases(game, effects_in_view(game, [move]), lang) if is_few else [],
-            game.effect(move, sight),
+            game.effect(move, derived),
         )
         for move in moves
     ]

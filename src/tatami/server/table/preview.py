@@ -68,12 +68,12 @@ def trial(game: Game, moves: str) -> Iterator[Sequence[Step]]:
 
 def preview_fields(game: Game, steps: Sequence[Step], viewer: int | None, lang: str) -> Data:
     """Return the fields of a preview: moves just made, how it stands, and how it could go on."""
-    sight = game.sight()
+    derived = game.derived_view()
     return {
         "steps": [step_message(game, step, viewer, lang) for step in steps],
         "seat_names": seat_titles(game, lang),
         "view": game.view(viewer),
-        "sight": sight,
+        "derived": derived,
         "question": narrator_for(game, lang).question(game),
-        "choices": choices(game, viewer, sight, lang),
+        "choices": choices(game, viewer, derived, lang),
     }

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from tatami.puzzles.collection import all_shipped, shipped
-from tatami.puzzles.describe import does, line_text, reason, turn_text
+from tatami.puzzles.describe import effect_text, line_text, reason, turn_text
 from tatami.puzzles.puzzle import Answer, Puzzle
 from tatami.puzzles.turn import Moves, is_whole, read_turn
 from tatami.puzzles.verdict import Verdict, is_known, judge
@@ -46,7 +46,7 @@ def summary_fields(puzzle: Puzzle) -> Data:
         "options": game.options,
         "seat": seat_name(game.actor),
         "grade": puzzle.grade,
-        "missed": round(puzzle.missed_share, 3),
+        "miss_rate": round(puzzle.missed_share, 3),
     }
 
 
@@ -99,7 +99,7 @@ def verdict_message(puzzle: Puzzle, verdict: Verdict, lang: str) -> schema.Puzzl
     """Return whether an answer is right, what the best turn is, and why."""
     return schema.PuzzleVerdict(
         correct=verdict.right,
-        nearly=verdict.nearly,
+        nearly_correct=verdict.nearly,
         key=[*puzzle.key],
         best=schema.SolvingTurn(
             **turn_fields(puzzle, puzzle.best, lang), line=line_text(puzzle, lang)
@@ -125,7 +125,7 @@ def turn_fields(puzzle: Puzzle, answer: Answer, lang: str, moves: Moves | None =
     return {
         "moves": [str(move) for move in made],
         "text": turn_text(game, made, lang),
-        "does": does(puzzle, answer, lang),
+        "effect_text": effect_text(puzzle, answer, lang),
         "chance": answer.chance,
         "error": answer.error,
     }

@@ -27,7 +27,7 @@ def turn_fields(
     return {
         "moves": [str(move) for move in moves],
         "text": text,
-        "does": phrases(game, effects, lang),
+        "effect_text": phrases(game, effects, lang),
         "line": [
             ExpectedMove(
                 actor_name(before.actor),

@@ -2,12 +2,12 @@
 
 import { influenceText } from '../../kits/majority/descriptions';
 import { words } from '../../words/words.svelte';
-import type { CardgameView, Effect, Names, Sight, VillageSight } from './types';
+import type { CardgameView, Effect, Names, DerivedView, DerivedVillage } from './types';
 
 interface About {
   names: Names;
   view: CardgameView;
-  sight: Sight | undefined;
+  derivedView: DerivedView | undefined;
   targets: ReadonlySet<string>;
   recent: ReadonlySet<string>;
   /** What a move to a cell would change. */
@@ -15,7 +15,7 @@ interface About {
 }
 
 /** Tell how far a village is from being scored. */
-export function sidesOf({ missing, scored }: VillageSight, wasScored: boolean): string {
+export function sidesOf({ missing, scored }: DerivedVillage, wasScored: boolean): string {
   if (missing.length > 0) return words.say('cardgame.sides_open', { n: missing.length });
   return words.say(scored && wasScored ? 'cardgame.scored' : 'majority.surrounded');
 }
@@ -37,15 +37,15 @@ export function bringsText(names: Names, effect: Effect): string {
 
 /** Give who describes the cells of a table as it stands. */
 export function describer(about: About): (cell: string) => string {
-  const { names, view, sight, targets, recent, effects } = about;
+  const { names, view, derivedView, targets, recent, effects } = about;
 
-  function village(cell: string, seen: VillageSight, wasScored: boolean): string {
+  function village(cell: string, seen: DerivedVillage, wasScored: boolean): string {
     const what = `${cell}, ${words.say('cardgame.village')} ${names.villages[seen.symbols]}`;
     return `${what}. ${influenceText(names, seen)}. ${sidesOf(seen, wasScored)}.`;
   }
 
   function lies(cell: string): string {
-    const seen = sight?.villages[cell];
+    const seen = derivedView?.villages[cell];
     if (seen) return village(cell, seen, seen.scored);
     const card = view.cards[cell];
     const what = card

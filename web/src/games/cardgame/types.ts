@@ -1,7 +1,7 @@
 // What the server sends of a game of Samurai: The Card Game.
 
 import type { View } from '../../net/schema';
-import type { Kind, KindNames, PlaceSight } from '../../kits/majority/sight';
+import type { Kind, KindNames, DerivedPlace } from '../../kits/majority/derived_view';
 
 export interface CardFacts {
   kind: 'helmet' | 'buddha' | 'rice' | 'samurai';
@@ -50,20 +50,20 @@ export interface CardgameView extends View {
   seats: SeatView[];
 }
 
-export interface VillageSight extends PlaceSight {
+export interface DerivedVillage extends DerivedPlace {
   symbols: string;
   scored: boolean;
 }
 
-export interface Sight {
-  villages: Record<string, VillageSight>;
+export interface DerivedView {
+  villages: Record<string, DerivedVillage>;
   /** Who has the majority of a shape. */
   leaders: Record<Kind, number | null>;
 }
 
 /** What a move would change. A village that is still open to choice or chance is null. */
 export interface Effect {
-  villages: Record<string, VillageSight>;
+  villages: Record<string, DerivedVillage>;
   brings: Record<string, string | null>;
   new: number;
 }

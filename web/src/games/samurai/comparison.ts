@@ -1,36 +1,36 @@
 // Settlements as they stand and as they would stand, and what changes between.
 
-import type { Kind, PlaceSight, Seen } from '../../kits/majority/sight';
+import type { Kind, DerivedPlace, Seen } from '../../kits/majority/derived_view';
 import { readFigure, swapped } from './board/figures';
-import type { Effect, SamuraiView, Sight } from './types';
+import type { Effect, SamuraiView, DerivedView } from './types';
 
 /** Tell of the kinds only that stand there. */
-export function standing(sight: PlaceSight, figures: string): PlaceSight {
+export function standing(place: DerivedPlace, figures: string): DerivedPlace {
   const kinds = figures.split('') as Kind[];
   const pick = <T>(all: Partial<Record<Kind, T>>): Partial<Record<Kind, T>> =>
     Object.fromEntries(kinds.map((kind) => [kind, all[kind]]));
-  return { ...sight, influence: pick(sight.influence), leaders: pick(sight.leaders) };
+  return { ...place, influence: pick(place.influence), leaders: pick(place.leaders) };
 }
 
 /** A settlement that is looked at, against how it stood before what is planned. */
 export function here(name: string, made: Moment | null, now: Moment): Seen[] {
-  const after = now.sight.settlements[name];
+  const after = now.derivedView.settlements[name];
   if (!after) return [];
   const figures = now.view.figures[name] ?? '';
-  const before = (made ?? now).sight.settlements[name];
+  const before = (made ?? now).derivedView.settlements[name];
   return [{ name, before: before && standing(before, figures), after: standing(after, figures) }];
 }
 
 export interface Moment {
   view: SamuraiView;
-  sight: Sight;
+  derivedView: DerivedView;
 }
 
 /** Settlements as a move would leave them. */
 export function wouldBe(effect: Effect, now: Moment): Seen[] {
   return Object.entries(effect.settlements ?? {}).flatMap(([name, after]) => {
     const figures = now.view.figures[name] ?? '';
-    const before = now.sight.settlements[name];
+    const before = now.derivedView.settlements[name];
     if (!before || figures === '') return [];
     return [{ name, before: standing(before, figures), after: standing(after, figures) }];
   });
@@ -41,17 +41,17 @@ export function wouldSwap(one: string, other: string, now: Moment): Seen[] {
   const figures = swapped(now.view.figures, one, other);
   return [one, other].flatMap((figure) => {
     const [, name] = readFigure(figure);
-    const sight = now.sight.settlements[name];
-    const then = sight && standing(sight, figures[name] ?? '');
+    const place = now.derivedView.settlements[name];
+    const then = place && standing(place, figures[name] ?? '');
     return then ? [{ name, before: then, after: then }] : [];
   });
 }
 
 /** All that the moves planned so far have changed. Figures that are gone are shown as they went. */
 export function changed(made: Moment, now: Moment): Seen[] {
-  return Object.keys(now.sight.settlements).flatMap((name) => {
+  return Object.keys(now.derivedView.settlements).flatMap((name) => {
     const [was, is] = [made.view.figures[name] ?? '', now.view.figures[name] ?? ''];
-    const [before, after] = [made.sight.settlements[name], now.sight.settlements[name]];
+    const [before, after] = [made.derivedView.settlements[name], now.derivedView.settlements[name]];
     if (!before || !after || (was === '' && is === '')) return [];
     const seen = {
       name,

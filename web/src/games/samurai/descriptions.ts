@@ -1,17 +1,17 @@
 // Says what lies on a place, what a move would do there, and what the end of the turn brings, for
 // those who listen.
 
-import type { PlaceSight } from '../../kits/majority/sight';
+import type { DerivedPlace } from '../../kits/majority/derived_view';
 import { influenceText } from '../../kits/majority/descriptions';
 import { words } from '../../words/words.svelte';
 import { readFigure } from './board/figures';
 import { standing } from './comparison';
-import type { Effect, SamuraiView, Sight, BoardData } from './types';
+import type { Effect, SamuraiView, DerivedView, BoardData } from './types';
 
 interface About {
   boardData: BoardData;
   view: SamuraiView;
-  sight: Sight | undefined;
+  derivedView: DerivedView | undefined;
   targets: ReadonlySet<string>;
   recent: ReadonlySet<string>;
   /** What a move to a place would change. */
@@ -19,7 +19,7 @@ interface About {
 }
 
 /** Tell what is open around a settlement. */
-export function missingOf(place: PlaceSight, figures: string): string {
+export function missingOf(place: DerivedPlace, figures: string): string {
   if (figures === '') return words.say('samurai.no_figures');
   const n = place.missing.length;
   return n > 0 ? words.say('samurai.missing', { n }) : words.say('majority.surrounded');
@@ -38,10 +38,10 @@ export function captureText({ names }: BoardData, captured: Effect['captured']):
 
 /** Give who describes the places of a map as it stands. */
 export function describer(about: About): (place: string) => string {
-  const { boardData, view, sight, targets, recent, effects } = about;
+  const { boardData, view, derivedView, targets, recent, effects } = about;
   const { board, names } = boardData;
 
-  function settlement(name: string, place: PlaceSight): string {
+  function settlement(name: string, place: DerivedPlace): string {
     const figures = view.figures[name] ?? '';
     const what = `${name}, ${names.places[board.settlements[name]?.kind ?? '']}`;
     const open = missingOf(place, figures);
@@ -69,7 +69,7 @@ export function describer(about: About): (place: string) => string {
   }
 
   return (place) => {
-    const seen = sight?.settlements[place];
+    const seen = derivedView?.settlements[place];
     return [
       seen ? settlement(place, seen) : hex(place),
       ...(recent.has(place) ? [words.say('majority.just_now')] : []),

@@ -1,7 +1,7 @@
 // What the server sends of a game of Samurai.
 
 import type { View } from '../../net/schema';
-import type { Kind, KindNames, PlaceSight } from '../../kits/majority/sight';
+import type { Kind, KindNames, DerivedPlace } from '../../kits/majority/derived_view';
 
 export type At = [column: number, down: number];
 export type SettlementKind = 'village' | 'city' | 'edo';
@@ -59,8 +59,8 @@ export interface SamuraiView extends View {
 }
 
 /** What can be read off the map. A settlement has all kinds, whether or not they are there. */
-export interface Sight {
-  settlements: Record<string, PlaceSight>;
+export interface DerivedView {
+  settlements: Record<string, DerivedPlace>;
   on_map: Record<Kind, number>;
   /** So many figures aside end the game. */
   aside_ends: number;
@@ -70,7 +70,7 @@ export interface Sight {
 
 /** What a move would change; a figure is named by its kind and settlement, such as h@Edo. */
 export interface Effect {
-  settlements?: Record<string, PlaceSight>;
+  settlements?: Record<string, DerivedPlace>;
   captured?: Record<string, number | null>;
   /** With which figures the first one of an exchange can be exchanged. */
   partners?: string[];

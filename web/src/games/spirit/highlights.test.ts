@@ -5,12 +5,12 @@ import type { SpiritView } from './types';
 
 test('steps mark who did them, whom they met, the raiders and the village', () => {
   const steps: Step[] = [
-    { by: 'B', move: 'fight', text: '', followed: [] },
+    { by: 'B', move: 'fight', text: '', events: [] },
     {
       by: 'deal',
       move: '^4dr',
       text: '',
-      followed: [
+      events: [
         { what: 'attack', rule: '', text: '', seat: 1, card: '4dr' },
         { what: 'kiai', rule: '', text: '', seat: 1, number: 9 },
         { what: 'first_gone', rule: '', text: '', seat: 1, card: '2fi' },
@@ -18,7 +18,7 @@ test('steps mark who did them, whom they met, the raiders and the village', () =
         { what: 'farm_lost', rule: '', text: '', seat: null, number: 4 },
       ],
     },
-    { by: 'deal', move: '?', text: '', followed: [] },
+    { by: 'deal', move: '?', text: '', events: [] },
   ];
   const marks = marksOf(steps);
   expect([...marks.seats]).toEqual([1, 0]);

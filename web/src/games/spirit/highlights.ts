@@ -27,21 +27,21 @@ const PILES: readonly Pile[] = ['stack', 'intruders'];
 
 /** Give whom and what some steps were about. */
 export function marksOf(steps: readonly Step[]): Marks {
-  const followed = steps.flatMap((step) => step.followed);
+  const events = steps.flatMap((step) => step.events);
   const seats = [
     ...steps.flatMap(({ by }) => (by === 'deal' ? [] : [seatOf(by)])),
-    ...followed.map(({ seat }) => seat),
+    ...events.map(({ seat }) => seat),
   ];
   const cards = [
     ...steps.flatMap(({ move }) => (move.startsWith('^') ? [move.slice(1)] : [])),
-    ...followed.map(({ card }) => card),
+    ...events.map(({ card }) => card),
   ];
   return {
     seats: new Set(seats.filter((seat) => typeof seat === 'number')),
     cards: new Set(cards.filter((card) => typeof card === 'string')),
-    village: new Set(followed.flatMap(({ what }) => ROWS[what] ?? [])),
+    village: new Set(events.flatMap(({ what }) => ROWS[what] ?? [])),
     piles: new Set(),
-    shouts: followed.flatMap(({ what, seat }) => (what === 'kiai' ? [seat as number] : [])),
+    shouts: events.flatMap(({ what, seat }) => (what === 'kiai' ? [seat as number] : [])),
   };
 }
 

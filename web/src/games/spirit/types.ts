@@ -98,24 +98,24 @@ export interface Odds {
   flames: { flames?: number };
 }
 
-export interface PenaltySight {
+export interface DerivedPenalty {
   letter: string;
   name: string;
   wound_instead: boolean;
   may_ignore: boolean;
 }
 
-export interface SeatSight {
+export interface DerivedSeat {
   room: number;
   near_death: boolean;
   must_pass: boolean;
   due: 'now' | 'next';
-  penalties: PenaltySight[];
+  penalties: DerivedPenalty[];
   talents: string[];
   next: { kiai: number; over: number; defend: number };
 }
 
-export interface VillageSight {
+export interface DerivedVillage {
   barricades: number;
   farms: number;
   families: number;
@@ -123,24 +123,24 @@ export interface VillageSight {
 }
 
 /** What the end of the round would do as things stand. */
-export interface EndSight {
+export interface DerivedRoundEnd {
   wounds: { seat: SeatName; wound: number }[];
   farms: SeatName[];
   families: SeatName[];
   intruders: { known: number; unknown: number; flames: number };
-  best: VillageSight;
-  worst: VillageSight;
+  best: DerivedVillage;
+  worst: DerivedVillage;
 }
 
-export interface Sight {
+export interface DerivedView {
   odds: Odds | null;
-  seats: (SeatSight | Record<string, never>)[];
-  end: EndSight | null;
+  seats: (DerivedSeat | Record<string, never>)[];
+  end: DerivedRoundEnd | null;
 }
 
 export interface Effect {
-  seats?: Partial<Record<SeatName, SeatSight>>;
-  end?: EndSight;
+  seats?: Partial<Record<SeatName, DerivedSeat>>;
+  end?: DerivedRoundEnd;
 }
 
 export type Answer = Choice & { effect: Effect };

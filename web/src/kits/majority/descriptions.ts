@@ -2,7 +2,7 @@
 
 import { words } from '../../words/words.svelte';
 import type { SeatNames } from '../../table/seats/seat_names';
-import type { Kind, KindNames, PlaceSight } from './sight';
+import type { Kind, KindNames, DerivedPlace } from './derived_view';
 
 /** Call the seats by who sits there in what never changes in a game. */
 export function withNames<T extends { names: KindNames }>(
@@ -18,7 +18,7 @@ export function withNames<T extends { names: KindNames }>(
 }
 
 /** Tell each seat's influence on what is there, and who leads. */
-export function influenceText(names: KindNames, place: PlaceSight): string {
+export function influenceText(names: KindNames, place: DerivedPlace): string {
   return (Object.entries(place.influence) as [Kind, number[]][])
     .map(([kind, strengths]) => {
       const leader = place.leaders[kind];

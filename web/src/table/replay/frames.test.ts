@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Step, TableEvent } from '../../net/schema';
 import { framesOf, linesOf, sinceMove } from './frames';
 
-function step(by: Step['by'], move: string, ...followed: string[]): Step {
+function step(by: Step['by'], move: string, ...events: string[]): Step {
   const text = `${by} ${move}`;
-  return { by, move, text, followed: followed.map((line) => ({ what: '', rule: '', text: line })) };
+  return { by, move, text, events: events.map((line) => ({ what: '', rule: '', text: line })) };
 }
 
 function event(number: number, ...steps: Step[]): TableEvent {
@@ -34,7 +34,7 @@ test('a move is not described twice when its consequence says the same', () => {
     by: 'A',
     move: 'defend',
     text: 'A defends: 3dw',
-    followed: [{ what: 'defend', rule: '', text: 'A: 3dw is held off' }],
+    events: [{ what: 'defend', rule: '', text: 'A: 3dw is held off' }],
   };
   expect(framesOf([event(4, defends)]).map(linesOf)).toEqual([['A: 3dw is held off']]);
 });

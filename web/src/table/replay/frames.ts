@@ -71,7 +71,7 @@ export function recentSteps(
 }
 
 /** Does what followed say the same as the move, and more? */
-function isRepeated({ move, followed: [first] }: Step): boolean {
+function isRepeated({ move, events: [first] }: Step): boolean {
   return first?.what === move;
 }
 
@@ -87,7 +87,7 @@ export function ruledLinesOf(frame: Frame): Line[] {
     ...((n === 0 && !isRepeated(step)) || step.move.startsWith('^')
       ? [{ text: step.text, rule: '' }]
       : []),
-    ...step.followed.map(({ text, rule }) => ({ text, rule })),
+    ...step.events.map(({ text, rule }) => ({ text, rule })),
   ]);
   return lines.filter(({ text }, n) => text !== lines[n - 1]?.text);
 }

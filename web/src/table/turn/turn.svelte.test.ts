@@ -12,7 +12,7 @@ function turnWith(shows: string): { turn: Turn; asked: string[] } {
     const moves = new URL(path, 'http://tatami').searchParams.get('moves') ?? '';
     asked.push(moves);
     const refused = moves.endsWith(shows) ? { rule: 'table.reveals', text: '' } : null;
-    const ahead = { number: 1, steps: [], view: {}, sight: {}, choices: [], refused };
+    const ahead = { number: 1, steps: [], view: {}, derived: {}, choices: [], refused };
     return new Response(JSON.stringify(ahead), { headers: { 'content-type': 'application/json' } });
   });
   const live = {
@@ -57,8 +57,8 @@ function update(live: Record<string, unknown>, number: number, kind: string, mov
   live['events'] = [...(live['events'] as object[]), { number, kind, time: 0 }];
   live['now'] = { number, seat_names: [], view: { number } };
   if (moves) {
-    const choices = moves.map((move) => ({ move, text: move, does: [], effect: {} }));
-    live['turn'] = { sight: {}, question: '?', choices };
+    const choices = moves.map((move) => ({ move, text: move, effect_text: [], effect: {} }));
+    live['turn'] = { derived: {}, question: '?', choices };
   }
 }
 

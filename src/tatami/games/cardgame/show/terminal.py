@@ -131,7 +131,7 @@ class CardGameTable(MajorityTable):
         for kind in parse_kinds(village["symbols"]):
             influence = self.narrator.influence_on(self.cardgame, name, kind)
             lines.append(f"  {self.narrator.kind(kind)}: {influence}")
-        missing = self.game.sight()["villages"][name]["missing"]
+        missing = self.game.derived_view()["villages"][name]["missing"]
         if missing:
             lines.append(f"  {self.say('open_sides')}: {' '.join(missing)}")
         return lines

@@ -8,11 +8,11 @@ from typing import Final
 from tatami.core.constants import NONE
 from tatami.core.game import Game
 from tatami.games.samurai.board import Settlement
+from tatami.games.samurai.derived_view import derive_settlement, places_beside
 from tatami.games.samurai.events import Captured
 from tatami.games.samurai.game import Samurai
 from tatami.games.samurai.kernel import SamuraiKernel
 from tatami.games.samurai.moves import LayToken, LiftToken, PickFigure
-from tatami.games.samurai.sight import places_beside, settlement_sight
 from tatami.kits.lessons.lesson import LEARNER, Deed, Goal, Lesson
 from tatami.kits.majority.constants import KIND_LETTERS
 from tatami.kits.majority.kinds import kinds_of
@@ -121,9 +121,11 @@ def _missing_where_leading(deed: Deed) -> Iterator[list[str]]:
         return
     kernel = _kernel(deed.after)
     for place in _standing_beside(deed.before, deed.move.hex):
-        sight = settlement_sight(kernel, place)
-        if any(sight["leaders"][kind] == LEARNER for kind in kinds_of(kernel.figures[place.index])):
-            yield sight["missing"]
+        derived = derive_settlement(kernel, place)
+        if any(
+            derived["leaders"][kind] == LEARNER for kind in kinds_of(kernel.figures[place.index])
+        ):
+            yield derived["missing"]
 
 
 def _wanted(game: Game, left: Sequence[str]) -> Iterator[str]:

@@ -9,10 +9,10 @@ from tatami.core.game import seat_letter
 from tatami.core.kernel import Rng
 from tatami.games.samurai.board import EDITIONS, SETTLEMENTS, TOKENS, axial, map_for
 from tatami.games.samurai.constants import FIGURES, HANDS
+from tatami.games.samurai.derived_view import derive_settlement
 from tatami.games.samurai.game import Samurai
 from tatami.games.samurai.moves import TOKEN_NAMES, parse_place
 from tatami.games.samurai.narrator import SamuraiNarrator
-from tatami.games.samurai.sight import settlement_sight
 from tatami.games.samurai.view import CODES
 from tatami.kits.majority.constants import HAND_SIZE, KIND_LETTERS
 from tatami.kits.majority.terminal import MajorityTable
@@ -85,7 +85,7 @@ class SamuraiTable(MajorityTable):
             kind = KIND_LETTERS.index(letter)
             influence = self.narrator.influence_on(game, settlement, kind)
             lines.append(f"  {self.narrator.kind(kind)}: {influence}")
-        missing = settlement_sight(game.kernel, settlement)["missing"]
+        missing = derive_settlement(game.kernel, settlement)["missing"]
         lines.append(f"  {self.say('open_land')}: {' '.join(missing) or '-'}")
         return lines
 

@@ -32,11 +32,11 @@ from tatami.games.spirit.constants import (
     TURN_UP,
     VICTORY,
 )
+from tatami.games.spirit.derived_view import derive_seat, in_tickets, penalties
 from tatami.games.spirit.events import Happened
 from tatami.games.spirit.game import Spirit
 from tatami.games.spirit.kernel import SpiritKernel
 from tatami.games.spirit.knowledge import next_odds
-from tatami.games.spirit.sight import in_tickets, penalties, seat_sight
 from tatami.kits.analysis.effect import Effect
 
 # What is worth telling of what follows by the rules; the rest shows in what has changed.
@@ -121,7 +121,7 @@ def _changed(before: SpiritKernel, after: SpiritKernel) -> Iterator[Effect]:
 
 def _odds(kernel: SpiritKernel, seat: int) -> Iterator[Effect]:
     """How likely the raider to be turned up brings this or that, from what all have seen."""
-    coming = seat_sight(kernel, seat, in_tickets(next_odds(kernel))).get("next", {})
+    coming = derive_seat(kernel, seat, in_tickets(next_odds(kernel))).get("next", {})
     for what, chance in coming.items():
         if round(chance):
             yield Effect(MAY[what], seat, number=round(chance))

@@ -71,9 +71,9 @@ class StudyRoutes(Controller):
         seat: Subscription = None,
         moves: Annotated[str, QueryParameter(max_length=400)] = "",
     ) -> Response[bytes]:
-        """Show what can be read off a position and every move of the seat in words; with `moves`,
-        as it would be after the seat to act has made these. What chance decides is not drawn:
-        there are no `choices` then, and `question` says so. `position` is where it stands.
+        """Show what can be derived from a position and every move of the seat in words; with
+        `moves`, as it would be after the seat to act has made these. What chance decides is not
+        drawn: there are no `choices` then, and `question` says so. `position` is where it stands.
 
         Moves that cannot be made are answered with `refused`, and how it stands without them.
         """

@@ -214,8 +214,8 @@ class TableRoutes(Controller):
         seat: AsSeat = None,
         moves: Annotated[str, QueryParameter(max_length=400)] = "",
     ) -> Response[bytes]:
-        """Show what can be read off the game and every move of yours in words; with `moves`, as it
-        would be after these, before chance acts. Nothing happens.
+        """Show what can be derived from the position and every move of yours in words; with
+        `moves`, as it would be after these, before chance acts. Nothing happens.
 
         Moves that cannot be made are answered with `refused`, and how it stands without them; so
         are those that would turn up something hidden: it shows only to who makes them.

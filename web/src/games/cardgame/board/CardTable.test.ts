@@ -18,7 +18,7 @@ function laid() {
     brings: { '1e': 1 },
     ghostCard: null,
     ghostVillages: {},
-    ghostSights: {},
+    ghostPlaces: {},
     arriving: new Set<string>(),
     recent: new Set<string>(),
     marked: new Set<string>(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { motionsBetween } from './piece_motion';
-import type { Sight } from '../types';
+import type { DerivedView } from '../types';
 
 type Shown = Parameters<typeof motionsBetween>[0];
 const card = (owner: number, code: string) => ({ owner, card: code, turned: false });
@@ -11,7 +11,7 @@ const shown = (cards: Shown['cards'], villages: Shown['villages']): Shown => ({
   villages,
   seats,
 });
-const nothing: Sight = { villages: {}, leaders: { h: null, b: null, r: null } };
+const nothing: DerivedView = { villages: {}, leaders: { h: null, b: null, r: null } };
 
 test('cards come from the hand that holds them, those of others from their seats', () => {
   const before = shown({ '1n': card(1, 'b2') }, { '0': village('hb') });
@@ -42,10 +42,10 @@ test('stones of a scored village go to who leads, once; those of nobody stay', (
     symbols: 'hbr',
     scored: true,
   };
-  const sight: Sight = { ...nothing, villages: { '0': place, '2n': place } };
+  const derivedView: DerivedView = { ...nothing, villages: { '0': place, '2n': place } };
   const before = shown({}, { '0': village('hbr'), '2n': village('hbr', true) });
   const after = shown({}, { '0': village('hbr', true), '2n': village('hbr', true) });
-  expect(motionsBetween(before, after, sight)).toEqual([
+  expect(motionsBetween(before, after, derivedView)).toEqual([
     { piece: { stone: 'h' }, from: { place: '0' }, to: { seat: 1 } },
     { piece: { stone: 'r' }, from: { place: '0' }, to: { seat: 0 } },
   ]);

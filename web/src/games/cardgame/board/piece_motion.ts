@@ -1,7 +1,7 @@
 // What went from where to where between two moments that are shown one after the other.
 
-import type { Kind } from '../../../kits/majority/sight';
-import type { CardgameView, Sight } from '../types';
+import type { Kind } from '../../../kits/majority/derived_view';
+import type { CardgameView, DerivedView } from '../types';
 
 /** A cell of the table, a card of one's own hand, the row of a seat, or the stack of villages. */
 export type Spot = { place: string } | { hand: string } | { seat: number } | 'stack';
@@ -24,12 +24,12 @@ type Shown = Pick<CardgameView, 'cards' | 'villages'> & {
 export function motionsBetween(
   before: Shown,
   after: Shown,
-  sight: Sight | undefined,
+  derivedView: DerivedView | undefined,
 ): PieceMotion[] {
   return [
     ...cardMotions(before, after),
     ...villageMotions(before, after),
-    ...stoneMotions(before, after, sight),
+    ...stoneMotions(before, after, derivedView),
   ];
 }
 
@@ -49,10 +49,14 @@ function villageMotions(before: Shown, after: Shown): PieceMotion[] {
 }
 
 /** The view of a scored village names who got its stones. */
-function stoneMotions(before: Shown, after: Shown, sight: Sight | undefined): PieceMotion[] {
+function stoneMotions(
+  before: Shown,
+  after: Shown,
+  derivedView: DerivedView | undefined,
+): PieceMotion[] {
   return Object.entries(after.villages).flatMap(([place, { scored }]): PieceMotion[] => {
     if (!scored || before.villages[place]?.scored) return [];
-    const leaders = Object.entries(sight?.villages[place]?.leaders ?? {}) as [
+    const leaders = Object.entries(derivedView?.villages[place]?.leaders ?? {}) as [
       Kind,
       number | null,
     ][];

@@ -4,7 +4,7 @@ import { exchanges, partners, readFigure, swapped } from './figures';
 const choice = (move: string, effect: object = {}) => ({
   move,
   text: '',
-  does: [],
+  effect_text: [],
   effect: effect as Record<string, unknown>,
 });
 

@@ -2,7 +2,7 @@
 
 import type { Choice } from '../../../net/schema';
 import { placeOf } from '../../../kits/majority/choices';
-import { KINDS, type Kind } from '../../../kits/majority/sight';
+import { KINDS, type Kind } from '../../../kits/majority/derived_view';
 import type { Effect } from '../types';
 
 const EXCHANGE = 'fx:';

@@ -13,7 +13,7 @@ test('captured figures go to who won them, or aside', () => {
     by: 'A',
     move: 'stop',
     text: '',
-    followed: [
+    events: [
       { what: 'captured', rule: '', text: '', settlement: 'Kyoto', kind: 0, seat: 1 },
       { what: 'captured', rule: '', text: '', settlement: 'Kyoto', kind: 2, seat: null },
       { what: 'passed', rule: '', text: '', seat: 1 },

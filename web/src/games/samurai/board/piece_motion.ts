@@ -1,7 +1,7 @@
 // What went from where to where between two moments that are shown one after the other.
 
 import type { Step } from '../../../net/schema';
-import { KINDS, type Kind } from '../../../kits/majority/sight';
+import { KINDS, type Kind } from '../../../kits/majority/derived_view';
 import { figureAt } from './figures';
 
 /** A place of the map, the row of a seat, or where figures lie aside. */
@@ -23,7 +23,7 @@ interface Shown {
 
 /** Give who captured each figure that was captured, or null for one set aside. */
 export function captures(steps: readonly Step[]): Map<string, number | null> {
-  const taken = steps.flatMap((step) => step.followed).filter(({ what }) => what === 'captured');
+  const taken = steps.flatMap((step) => step.events).filter(({ what }) => what === 'captured');
   return new Map(
     taken.map(({ kind, settlement, seat }) => [
       figureAt(KINDS[Number(kind)] ?? '', String(settlement)),

@@ -20,10 +20,10 @@ export function boxAt(
   const [x, y] = exact
     ? [box.x + box.width / 2, box.y + box.height / 2]
     : [box.x + Math.min(box.width, 2 * SIZE) / 2, box.y + Math.min(box.height, 2 * SIZE) / 2];
-  const sight = (root.querySelector('.scene') ?? root).getBoundingClientRect();
-  const isSeen = typeof spot !== 'string' && sight.height > 0;
+  const scene = (root.querySelector('.scene') ?? root).getBoundingClientRect();
+  const isSeen = typeof spot !== 'string' && scene.height > 0;
   const [left, top] = isSeen
-    ? [within(x, sight.left, sight.right), within(y, sight.top, sight.bottom)]
+    ? [within(x, scene.left, scene.right), within(y, scene.top, scene.bottom)]
     : [x, y];
   return new DOMRect(left - size / 2, top - size / 2, size, size);
 }

@@ -1,7 +1,7 @@
 // Says every answer shortly, and finds the drawing that goes with it.
 
 import { words } from '../../../words/words.svelte';
-import type { Answer, Board, EndSight, SpiritView, BoardData } from '../types';
+import type { Answer, Board, DerivedRoundEnd, SpiritView, BoardData } from '../types';
 import { samuraiAt } from '../names';
 
 /** What every answer to a question is shown with. */
@@ -9,7 +9,7 @@ export interface Asking {
   view: SpiritView;
   boardData: BoardData;
   /** What the end of the round would do as things stand. */
-  end: EndSight | null | undefined;
+  end: DerivedRoundEnd | null | undefined;
   /** What leads to the goal of a guided game. */
   wanted: ReadonlySet<string>;
   /** The answer of the hint that is looked at. */

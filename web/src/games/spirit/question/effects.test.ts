@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { words } from '../../../words/words.svelte';
 import { changesOf, linesOf } from './effects';
-import type { Answer, EndSight, BoardData } from '../types';
+import type { Answer, DerivedRoundEnd, BoardData } from '../types';
 
-const end = (wounds: number, farms: number, families: number): EndSight =>
+const end = (wounds: number, farms: number, families: number): DerivedRoundEnd =>
   ({
     wounds: Array(wounds).fill({}),
     farms: Array(farms).fill('A'),
     families: Array(families).fill('A'),
-  }) as unknown as EndSight;
-const answer = (move: string): Answer => ({ move, text: 'in words', does: [], effect: {} });
+  }) as unknown as DerivedRoundEnd;
+const answer = (move: string): Answer => ({ move, text: 'in words', effect_text: [], effect: {} });
 const boardData = {
   names: { samurai: { kyu: { talent: 'may discard', kiai: { human: 'lends' } } } },
   board: { samurai: { kyu: { kiai: [9, 12] } } },

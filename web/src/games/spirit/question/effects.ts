@@ -2,7 +2,7 @@
 
 import { words } from '../../../words/words.svelte';
 import { partsOf } from './answers';
-import type { Answer, EndSight, BoardData } from '../types';
+import type { Answer, DerivedRoundEnd, BoardData } from '../types';
 
 /** What of the round's end would be other than now: its drawing, how many before, how many then. */
 export type Change = [icon: string, was: number, will: number];
@@ -23,7 +23,10 @@ function samuraiLines(code: string, { names, board }: BoardData): string[] {
 }
 
 /** Give what of the round's end would be other than now. */
-export function changesOf(now: EndSight | null | undefined, then: EndSight | undefined): Change[] {
+export function changesOf(
+  now: DerivedRoundEnd | null | undefined,
+  then: DerivedRoundEnd | undefined,
+): Change[] {
   if (!now || !then) return [];
   const all: Change[] = [
     ['wound', now.wounds.length, then.wounds.length],

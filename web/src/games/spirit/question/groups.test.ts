@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { groupsOf } from './groups';
 import type { Answer } from '../types';
 
-const answer = (move: string, ...does: string[]): Answer => ({ move, text: '', does, effect: {} });
+const answer = (move: string, ...effect_text: string[]): Answer => ({
+  move,
+  text: '',
+  effect_text,
+  effect: {},
+});
 const sort = ({ move }: Answer): string | null =>
   move.includes(':') ? (move.split(':')[0] ?? null) : null;
 const NAMES: Record<string, string> = { B: 'Kyuzo', C: 'Heihachi', D: 'Kanbei' };

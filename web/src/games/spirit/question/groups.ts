@@ -14,7 +14,9 @@ export interface Group {
 export function sharedBy(answers: readonly Answer[]): string[] {
   const [first, ...others] = answers;
   if (!first || others.length === 0) return [];
-  return first.does.filter((line) => others.every(({ does }) => does.includes(line)));
+  return first.effect_text.filter((line) =>
+    others.every(({ effect_text }) => effect_text.includes(line)),
+  );
 }
 
 /** Group answers of one sort; `sortOf` gives none for an answer that stands alone. */
@@ -24,7 +26,8 @@ export function groupsOf(
   nameOf: (answer: Answer) => string,
 ): Group[] {
   const shared = sharedBy(answers);
-  const lines = (answer: Answer): string[] => answer.does.filter((line) => !shared.includes(line));
+  const lines = (answer: Answer): string[] =>
+    answer.effect_text.filter((line) => !shared.includes(line));
   const bySort = new Map<string, Answer[]>();
   for (const answer of answers) {
     const sort = sortOf(answer) ?? answer.move;

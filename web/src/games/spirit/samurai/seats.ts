@@ -3,12 +3,12 @@
 import type { SeatName, SeatState } from '../../../net/schema';
 import { letterOf } from '../../../table/seats/seat';
 import { ownerAmong } from '../../../table/seats/people';
-import type { SeatSight, SeatView, Sight, SpiritView } from '../types';
+import type { DerivedSeat, SeatView, DerivedView, SpiritView } from '../types';
 
 export interface Seated {
   letter: SeatName;
   row: SeatView;
-  sight: SeatSight | undefined;
+  derivedSeat: DerivedSeat | undefined;
   player: string;
   isMine: boolean;
   /** It is the one that the table is seen from. */
@@ -31,13 +31,17 @@ export interface Around {
 }
 
 /** Give the seats in their order. */
-export function seatsOf(view: SpiritView, sight: Sight | undefined, around: Around): Seated[] {
+export function seatsOf(
+  view: SpiritView,
+  derivedView: DerivedView | undefined,
+  around: Around,
+): Seated[] {
   return view.seats.map((row, seat) => {
     const letter = letterOf(seat);
     return {
       letter,
       row,
-      sight: sight?.seats[seat] as SeatSight | undefined,
+      derivedSeat: derivedView?.seats[seat] as DerivedSeat | undefined,
       player: playerOf(around.sitters, seat),
       isMine: around.own.includes(letter),
       isNear: letter === around.viewer,

@@ -1,4 +1,4 @@
-"""What can be read off the map: who leads for what where, what is open, and how near the end is."""
+"""What can be derived from the map: leaders, open hexes, and how close the game is to its end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tatami.games.samurai.game import Samurai
 
 
-def settlement_sight(kernel: SamuraiKernel, place: Settlement) -> dict[str, Any]:
+def derive_settlement(kernel: SamuraiKernel, place: Settlement) -> dict[str, Any]:
     """Describe one settlement: each seat's influence by kind, who leads, what is open.
 
     All kinds are told, also those without a figure there: one may come by an exchange.
@@ -37,13 +37,13 @@ def settlement_sight(kernel: SamuraiKernel, place: Settlement) -> dict[str, Any]
     }
 
 
-def sight_of(game: Samurai) -> dict[str, Any]:
+def derive_view(game: Samurai) -> dict[str, Any]:
     """Describe every settlement in play, of what is left, and who leads where that is open."""
     kernel = game.kernel
     places = SETTLEMENTS[: kernel.setting.n_settlements]
     leaders = by_kind(kernel.tally.leaders()) if are_captures_shown(game) else None
     return {
-        "settlements": {place.name: settlement_sight(kernel, place) for place in places},
+        "settlements": {place.name: derive_settlement(kernel, place) for place in places},
         "on_map": by_kind(kernel.on_board),
         "aside_ends": ASIDE_ENDS,
         "leaders": leaders,
@@ -65,7 +65,7 @@ def effect_of(game: Samurai, move: SamuraiMove) -> dict[str, Any]:
     if isinstance(move, LayToken | LiftToken):
         in_play = after.setting.n_settlements
         near = [place for place in places_beside(move.hex) if place.index < in_play]
-        told["settlements"] = {place.name: settlement_sight(after, place) for place in near}
+        told["settlements"] = {place.name: derive_settlement(after, place) for place in near}
     elif isinstance(move, Stop):
         told["ends"] = after.is_end()
     elif before.picked == NONE:

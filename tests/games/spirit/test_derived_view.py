@@ -29,33 +29,33 @@ def played(players: int, seed: int, moves: int, **options: str) -> Spirit:
 
 
 def test_a_last_raider_holds_its_penalty_for_the_next_turn() -> None:
-    seat = village(line="A:3dw.1h").sight()["seats"][0]
+    seat = village(line="A:3dw.1h").derived_view()["seats"][0]
     assert seat["penalties"] == []
-    seat = village(line="A:1h.3dw").sight()["seats"][0]
+    seat = village(line="A:1h.3dw").derived_view()["seats"][0]
     assert [penalty["name"] for penalty in seat["penalties"]] == ["wound"]
     assert (seat["room"], seat["due"], seat["must_pass"]) == (4, "next", False)
 
 
 def test_a_penalty_that_cannot_be_applied_costs_a_wound() -> None:
-    seat = village("hei-kyu-kan", line="A:3dl", passed="B").sight()["seats"][0]
+    seat = village("hei-kyu-kan", line="A:3dl", passed="B").derived_view()["seats"][0]
     assert seat["penalties"][0]["wound_instead"]
-    assert not village("hei-kyu-kan", line="A:3dl").sight()["seats"][0]["penalties"][0][
+    assert not village("hei-kyu-kan", line="A:3dl").derived_view()["seats"][0]["penalties"][0][
         "wound_instead"
     ]
 
 
 def test_a_talent_that_can_ignore_a_penalty_is_told() -> None:
     lines = "A:3dw,B:2dw"
-    kanbei, gorobei = village("kan-gor", line=lines).sight()["seats"]
+    kanbei, gorobei = village("kan-gor", line=lines).derived_view()["seats"]
     assert kanbei["penalties"][0]["may_ignore"]
     assert gorobei["penalties"][0]["may_ignore"]
-    other = village("hei-gor", line="A:2dw").sight()["seats"][0]
+    other = village("hei-gor", line="A:2dw").derived_view()["seats"][0]
     assert not other["penalties"][0]["may_ignore"]
 
 
 def test_who_is_above_the_kiai_must_pass_and_who_has_passed_pays_nothing() -> None:
     words = {"line": "B:4d.4h.2dw,C:2hw", "passed": "C"}
-    _, above, out = village("hei-kyu-kan", **words).sight()["seats"]
+    _, above, out = village("hei-kyu-kan", **words).derived_view()["seats"]
     assert above["must_pass"]
     assert above["room"] == -1
     assert out["penalties"] == []
@@ -65,7 +65,7 @@ def test_who_is_above_the_kiai_must_pass_and_who_has_passed_pays_nothing() -> No
 def test_odds_of_a_fight_follow_from_the_odds_of_the_next_raider() -> None:
     game = village(line="A:4d.2d", left="A:1h")
     odds = next_odds(game.kernel)
-    seat = game.sight()["seats"][0]
+    seat = game.derived_view()["seats"][0]
     kiai = sum(p for card, p in odds.items() if RAIDERS[card].value == 2)
     over = sum(p for card, p in odds.items() if RAIDERS[card].value > 2)
     defend = sum(p for card, p in odds.items() if RAIDERS[card].symbol in ("f", "d"))
@@ -90,7 +90,7 @@ def test_the_end_of_a_round_is_told_as_it_then_comes() -> None:
     """With nothing hidden the best and the worst are what happens."""
     words = {"left": "A:1h.1d,B:2h.2fs.2d", "rest": "discard", "barricades": "3"}
     game = village(stack="4h", intruders="3dw.2fb.3d", passed="B", **words)
-    end = game.sight()["end"]
+    end = game.derived_view()["end"]
     assert end["wounds"] == []
     assert end["farms"] == ["A"]
     assert end["families"] == []
@@ -102,24 +102,24 @@ def test_the_end_of_a_round_is_told_as_it_then_comes() -> None:
 
 def test_what_nobody_knows_lies_between_the_best_and_the_worst() -> None:
     game = village(intruders="3dw?0.2fb?0.1d?0", left="A:1h.2fs,B:2h.1fs", barricades="2")
-    end = game.sight()["end"]
+    end = game.derived_view()["end"]
     assert end["intruders"]["unknown"] == 3
     assert end["best"]["barricades"] > end["worst"]["barricades"]
     assert 0 < end["intruders"]["flames"] < 3
 
 
 def test_a_death_at_the_end_of_the_round_is_foretold() -> None:
-    end = village(wounds="A:3").sight()["end"]
+    end = village(wounds="A:3").derived_view()["end"]
     assert end["wounds"][0] == {"seat": "A", "wound": 4}
     assert end["best"]["lost"] == end["worst"]["lost"] == "spirit.12.1"
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_sight_and_effects_are_the_same_whatever_lies_face_down(seed: int) -> None:
+def test_derived_view_and_effects_are_the_same_whatever_lies_face_down(seed: int) -> None:
     level = ("easy", "normal", "hard", "heroic")[seed % 4]
     game = played(2 + seed % 3, seed, 12 + 5 * seed, level=level)
     other = game.resampled(None, Rng(seed + 100))
-    assert other.sight() == game.sight()
+    assert other.derived_view() == game.derived_view()
     if game.actor >= 0:
         for move in game.legal_moves:
             assert other.effect(move) == game.effect(move), move
@@ -128,14 +128,18 @@ def test_sight_and_effects_are_the_same_whatever_lies_face_down(seed: int) -> No
 def test_after_the_end_nothing_awaits_anybody() -> None:
     game = play(village("hei-kyu-kan", line="B:3dw", wounds="B:3"), "pass")
     assert game.is_over
-    assert game.sight() == {"odds": game.sight()["odds"], "seats": [{}, {}, {}], "end": None}
+    assert game.derived_view() == {
+        "odds": game.derived_view()["odds"],
+        "seats": [{}, {}, {}],
+        "end": None,
+    }
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard", "heroic"])
-def test_sight_changes_nothing(level: str) -> None:
+def test_derived_view_changes_nothing(level: str) -> None:
     game = played(3, 5, 25, level=level)
     before = game.position()
-    game.sight()
+    game.derived_view()
     for move in game.legal_moves if game.actor >= 0 else []:
         game.effect(move)
     assert game.position() == before
@@ -147,7 +151,7 @@ def test_an_answer_tells_what_it_changes() -> None:
     assert attack["seats"]["A"]["room"] == 1
     assert attack["seats"]["A"]["penalties"][0]["name"] == "wound"
     defend = game.effect(game.parse("defend"))
-    assert "A" in game.sight()["end"]["families"]
+    assert "A" in game.derived_view()["end"]["families"]
     assert "A" not in defend["end"]["families"]
 
 

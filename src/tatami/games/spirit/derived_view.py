@@ -1,4 +1,4 @@
-"""What can be read off the table: what awaits each samurai, and what the round's end will do.
+"""What can be derived from the table: each samurai's prospects, and what the round's end will do.
 
 The rules themselves are asked: a turn or the end of the round is played on a copy of the kernel.
 Of cards that lie face down only the odds are told.
@@ -61,15 +61,15 @@ KINDEST: Final = (
 )
 
 
-def sight_of(game: Spirit) -> dict[str, Any]:
+def derive_view(game: Spirit) -> dict[str, Any]:
     """Describe the odds of the next raider, what awaits each samurai, and the end of the round."""
     kernel = game.kernel
     odds = next_odds(kernel)
     tickets = in_tickets(odds)
     return {
-        "odds": odds_sight(odds),
-        "seats": [seat_sight(kernel, seat, tickets) for seat in range(kernel.seats)],
-        "end": end_sight(kernel) if goes_on(kernel) else None,
+        "odds": derive_odds(odds),
+        "seats": [derive_seat(kernel, seat, tickets) for seat in range(kernel.seats)],
+        "end": derive_round_end(kernel) if goes_on(kernel) else None,
     }
 
 
@@ -86,7 +86,7 @@ def effect_of(game: Spirit, move: SpiritMove, before: dict[str, Any]) -> dict[st
     after.kernel.apply(move.action)
     if not goes_on(after.kernel):
         return {}
-    then = sight_of(after)
+    then = derive_view(after)
     changed = {
         seat_letter(seat): now
         for seat, (was, now) in enumerate(zip(before["seats"], then["seats"], strict=True))
@@ -104,7 +104,7 @@ def percent(chance: Fraction) -> float:
     return round(float(100 * chance), 1)
 
 
-def odds_sight(odds: dict[int, Fraction]) -> dict[str, Any] | None:
+def derive_odds(odds: dict[int, Fraction]) -> dict[str, Any] | None:
     """Sum the odds of the next raider up, in percent; None if nothing can come."""
     if not odds:
         return None
@@ -117,7 +117,7 @@ def odds_sight(odds: dict[int, Fraction]) -> dict[str, Any] | None:
 # -------------------------------------------------------------------------------------- a samurai
 
 
-def seat_sight(kernel: SpiritKernel, seat: int, odds: dict[int, int]) -> dict[str, Any]:
+def derive_seat(kernel: SpiritKernel, seat: int, odds: dict[int, int]) -> dict[str, Any]:
     """Return what awaits a samurai in the turn he is in, or else in the next he has."""
     boards = kernel.boards
     if boards.samurai[seat] == NONE or not goes_on(kernel):
@@ -136,7 +136,7 @@ def seat_sight(kernel: SpiritKernel, seat: int, odds: dict[int, int]) -> dict[st
         "near_death": boards.wounds[seat] == DEADLY_WOUND - 1,
         "must_pass": kernel.turn.is_in(seat) and then.legality.must_pass(seat),
         "due": "now" if due_now else "next",
-        "penalties": [*penalties_sight(then)] if has_turn and kernel.turn.is_in(seat) else [],
+        "penalties": [*derive_penalties(then)] if has_turn and kernel.turn.is_in(seat) else [],
         "talents": samurai_of(now.talents(seat, seat)),
         "next": {
             "kiai": _sum(odds, lambda card: setting.value[card] == room),
@@ -157,7 +157,7 @@ def _sum(odds: dict[int, int], wanted: Callable[[int], bool]) -> float:
     return percent(Fraction(found, sum(odds.values()) or 1))
 
 
-def penalties_sight(kernel: SpiritKernel) -> Iterator[dict[str, Any]]:
+def derive_penalties(kernel: SpiritKernel) -> Iterator[dict[str, Any]]:
     """Describe the penalties of a turn: whether each costs a wound instead, and may be ignored."""
     seat = kernel.seat
     due = [penalty for penalty in (kernel.turn.due_one, kernel.turn.due_two) if penalty != NONE]
@@ -184,7 +184,7 @@ def penalties(kernel: SpiritKernel, card: int) -> list[str]:
 # ------------------------------------------------------------------------------- the round's end
 
 
-def end_sight(kernel: SpiritKernel) -> dict[str, Any]:
+def derive_round_end(kernel: SpiritKernel) -> dict[str, Any]:
     """Return what the end of the round would do if the stack were used up as things stand.
 
     `best` and `worst` are how the village would stand then, with the intruders nobody knows
@@ -207,8 +207,8 @@ def end_sight(kernel: SpiritKernel) -> dict[str, Any]:
             "unknown": sum(raiders.came[i] != KNOWN for i in intruders),
             "flames": float(round(flames_among(kernel), 1)),
         },
-        "best": village_sight(best),
-        "worst": village_sight(worst),
+        "best": derive_village(best),
+        "worst": derive_village(worst),
     }
 
 
@@ -233,7 +233,7 @@ def seats_in(events: list[Happened], what: str) -> list[str]:
     return [seat_letter(e.seat) for e in events if e.what == what and e.seat is not None]
 
 
-def village_sight(after: SpiritKernel) -> dict[str, Any]:
+def derive_village(after: SpiritKernel) -> dict[str, Any]:
     """Return how the village stands, and by which rule it is lost if it is."""
     lost = after.ending not in (UNDECIDED, VICTORY)
     return {

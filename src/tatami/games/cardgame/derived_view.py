@@ -1,4 +1,4 @@
-"""What can be read off the table: who leads for what where, what is missing, what a card brings."""
+"""What can be derived from the table: leaders, missing cards, and what a card would change."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tatami.games.cardgame.game import CardGame
 
 
-def village_sight(kernel: CardGameKernel, cell: int, symbols: int) -> dict[str, Any]:
+def derive_village(kernel: CardGameKernel, cell: int, symbols: int) -> dict[str, Any]:
     """Describe one village: each seat's influence on its symbols, who leads, which sides are open.
 
     Of a scored village the leaders are those who have got its stones.
@@ -37,12 +37,12 @@ def village_sight(kernel: CardGameKernel, cell: int, symbols: int) -> dict[str, 
     }
 
 
-def sight_of(game: CardGame) -> dict[str, Any]:
+def derive_view(game: CardGame) -> dict[str, Any]:
     """Describe every village on the table, and who has the majority of which stones."""
     kernel = game.kernel
     return {
         "villages": {
-            cell_name(cell): village_sight(kernel, cell, symbols)
+            cell_name(cell): derive_village(kernel, cell, symbols)
             for cell, symbols in villages_of(kernel).items()
         },
         "leaders": by_kind(kernel.tally.leaders()),
@@ -72,7 +72,7 @@ def effect_of(game: CardGame, move: CardGameMove) -> dict[str, Any]:
     due = due_cells(after)
     left = after.n_unseen + bool(after.top) + bool(after.next)
     return {
-        "villages": {cell_name(cell): village_sight(after, cell, then[cell]) for cell in beside},
+        "villages": {cell_name(cell): derive_village(after, cell, then[cell]) for cell in beside},
         "brings": {**laid, **dict.fromkeys(due)},
         "new": len(laid) + min(len(due), left),
     }

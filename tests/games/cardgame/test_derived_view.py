@@ -40,9 +40,9 @@ def effect(game: CardGame, text: str) -> dict[str, Any]:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_influence_leaders_and_open_sides_follow_from_the_cards(players: int) -> None:
     game = played(players, players, 24)
-    view, sight = game.view(None), game.sight()["villages"]
-    assert sight.keys() == view["villages"].keys()
-    for name, seen in sight.items():
+    view, derived = game.view(None), game.derived_view()["villages"]
+    assert derived.keys() == view["villages"].keys()
+    for name, seen in derived.items():
         village = view["villages"][name]
         assert {"symbols": seen["symbols"], "scored": seen["scored"]} == village
         assert "".join(seen["influence"]) == village["symbols"]
@@ -57,7 +57,7 @@ def test_influence_leaders_and_open_sides_follow_from_the_cards(players: int) ->
             assert seen["leaders"][kind] == (best[0] if len(best) == 1 else None)
         assert seen["missing"] == [side for side in sides(name) if side not in view["cards"]]
         assert seen["scored"] == (not seen["missing"])
-    assert any(seen["scored"] for seen in sight.values())
+    assert any(seen["scored"] for seen in derived.values())
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -66,7 +66,7 @@ def test_who_has_the_majority_of_a_shape_follows_from_the_stones(players: int) -
     for moves in range(10, 60, 5):
         game = played(players, players, moves)
         stones = [seat["stones"] for seat in game.view(None)["seats"]]
-        for kind, leader in game.sight()["leaders"].items():
+        for kind, leader in game.derived_view()["leaders"].items():
             counts = [won[kind] for won in stones]
             best = [seat for seat in range(players) if counts[seat] == max(counts)]
             assert leader == (best[0] if len(best) == 1 else None)
@@ -81,12 +81,12 @@ def test_the_effect_of_a_move_is_what_is_seen_once_it_is_made(players: int, chai
     brought = chosen = 0
     for seed in range(6):
         game = played(players, seed, 9, new_villages=chain)
-        before = game.sight()["villages"]
+        before = game.derived_view()["villages"]
         for move in game.legal_moves:
             assert isinstance(move, LayCard | PutVillage)
             told = game.effect(move)
             game.push(move)
-            after, view = game.sight()["villages"], game.view(None)
+            after, view = game.derived_view()["villages"], game.view(None)
             game.pop()
             changed = {name for name in after if after[name] != before.get(name)}
             assert changed <= told["villages"].keys()

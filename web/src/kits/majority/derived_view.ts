@@ -3,14 +3,14 @@
 export type Kind = 'h' | 'b' | 'r';
 export const KINDS: readonly Kind[] = ['h', 'b', 'r'];
 
-export interface PlaceSight {
+export interface DerivedPlace {
   influence: Partial<Record<Kind, number[]>>;
   leaders: Partial<Record<Kind, number | null>>;
   missing: string[];
 }
 
 /** A place to be shown: how it stands before and after. */
-export interface Seen<P extends PlaceSight = PlaceSight> {
+export interface Seen<P extends DerivedPlace = DerivedPlace> {
   name: string;
   before: P | undefined;
   after: P;

@@ -27,10 +27,10 @@ def played(players: int, seed: int, moves: int) -> Samurai:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_influence_leaders_and_open_land_follow_from_the_tokens(players: int) -> None:
     game = played(players, players, 30)
-    view, sight = game.view(None), game.sight()["settlements"]
+    view, derived = game.view(None), game.derived_view()["settlements"]
     places = {place.name: place for place in SETTLEMENTS}
-    assert sight.keys() == view["figures"].keys()
-    for name, seen in sight.items():
+    assert derived.keys() == view["figures"].keys()
+    for name, seen in derived.items():
         near = neighbours(places[name].hex)
         assert "".join(seen["influence"]) == "hbr"
         for kind, influence in seen["influence"].items():
@@ -50,13 +50,13 @@ def test_influence_leaders_and_open_land_follow_from_the_tokens(players: int) ->
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_effect_of_a_token_is_what_is_seen_once_it_lies_there(players: int) -> None:
     game = played(players, 7, 16)
-    before = game.sight()["settlements"]
+    before = game.derived_view()["settlements"]
     laid = [move for move in game.legal_moves if isinstance(move, LayToken)]
     assert len(laid) > 50
     for move in laid:
         effect = game.effect(move).get("settlements", {})
         game.push(move)
-        after = game.sight()["settlements"]
+        after = game.derived_view()["settlements"]
         game.pop()
         changed = {name for name in after if after[name] != before[name]}
         assert changed <= effect.keys()
@@ -108,8 +108,8 @@ def test_a_tie_would_be_set_aside_and_end_the_game() -> None:
         aside="bbr",
     )
     game.push("s2@r19")
-    sight = game.sight()
-    assert sight["aside_ends"] - sum(game.view(None)["aside"].values()) == 1
+    derived = game.derived_view()
+    assert derived["aside_ends"] - sum(game.view(None)["aside"].values()) == 1
     assert game.effect(game.parse("stop")) == {"captured": {"h@Aomori": None}, "ends": True}
     game.push("stop")
     outcome = game.outcome()
@@ -121,11 +121,11 @@ def test_a_tie_would_be_set_aside_and_end_the_game() -> None:
 def test_what_is_left_is_told_to_all_and_who_leads_where_it_is_open(captures: str) -> None:
     game = arrange(captured="A:hhb B:b", figures="Hagi: Izumo: Suwa: Mito:", rest="A")
     game.options["captures"] = captures
-    sight = game.sight()
+    derived = game.derived_view()
     standing = "".join(game.view(None)["figures"].values())
-    assert sight["on_map"] == {kind: standing.count(kind) for kind in "hbr"}
+    assert derived["on_map"] == {kind: standing.count(kind) for kind in "hbr"}
     leaders = {"h": 0, "b": None, "r": None} if captures == "open" else None
-    assert sight["leaders"] == leaders
+    assert derived["leaders"] == leaders
 
 
 @pytest.mark.parametrize(
