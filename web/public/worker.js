@@ -1,5 +1,5 @@
-// Keeps the page at hand without a line to the server, and leads from a notice to its table.
-// What is asked of the server itself is never kept.
+// Service worker: makes the page available offline, and opens the table when a notification is
+// clicked. Responses of the API are never cached.
 
 const KEPT = 'tatami-page';
 
@@ -21,7 +21,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(show(event.notification.data));
 });
 
-// The page is the same at all its paths: the newest there is, or the last one seen.
+// The page is the same at every path: fetch the newest, or fall back to the cached one.
 async function newest(request) {
   const cache = await caches.open(KEPT);
   try {
@@ -35,7 +35,7 @@ async function newest(request) {
   }
 }
 
-// A new page has new parts: those of the old one are not wanted any more.
+// A new page refers to new assets: drop those of the old one.
 async function keep(answer) {
   const cache = await caches.open(KEPT);
   const text = await answer.clone().text();
@@ -44,7 +44,7 @@ async function keep(answer) {
   await (await caches.open(KEPT)).put('/', answer);
 }
 
-// Parts have a fingerprint in their name: under it nothing ever changes.
+// Assets have a hash in their name, so they never change.
 async function once(request) {
   const cache = await caches.open(KEPT);
   const had = await cache.match(request);

@@ -18,5 +18,5 @@ SwaggerUI({
   url: '/schema/openapi.json',
   deepLinking: true,
   displayRequestDuration: true,
-  validatorUrl: null, // it would send the document to another site
+  validatorUrl: null, // the validator would send the document to another site
 });

@@ -1,4 +1,4 @@
-// The one function of Swagger UI that is used; the package has no types of its own.
+// The only function of Swagger UI that we use; the package ships no types.
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   export default function SwaggerUI(options: Record<string, unknown>): void;
 }

@@ -1,5 +1,5 @@
-// The drawings that no game has for itself. What an installed tatami draws pictures with is in the
-// Python package, which needs no Node.
+// Drawings that are not specific to one game. They live in the Python package, because an installed
+// tatami draws pictures with them and has no Node.
 
 const ours = import.meta.glob<string>('./shared/*.svg', {
   eager: true,

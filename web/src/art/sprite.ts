@@ -1,10 +1,10 @@
-// Drawings, each a <symbol> that <use> shows; those of a game come with its table.
+// SVG drawings as <symbol>s, shown by <use>; those of a game load with its table.
 
 type Texts = Record<string, string>;
 
 const placed = new Map<string, Promise<void>>();
 
-/** Turn the text of a drawing into a symbol with the name of its file. */
+/** Turn the source of a drawing into a symbol named after its file. */
 export function symbolOf(path: string, text: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1, -'.svg'.length);
   const box = /viewBox="([^"]+)"/.exec(text)?.[1] ?? '0 0 48 48';
@@ -25,13 +25,13 @@ async function place(fetchTexts: () => Promise<{ default: Texts }>): Promise<voi
   document.body.prepend(sprite);
 }
 
-/** Put drawings into the page, once for each name. */
+/** Add drawings to the page, each name once. */
 export function placeArt(
   name: string,
   fetchTexts: () => Promise<{ default: Texts }>,
 ): Promise<void> {
   const there = placed.get(name) ?? place(fetchTexts);
   placed.set(name, there);
-  there.catch(() => placed.delete(name)); // the line may be back next time
+  there.catch(() => placed.delete(name)); // the network may be back next time
   return there;
 }

@@ -1,4 +1,4 @@
-// Copies a text; where the browser lets only secure pages do so, in the old way.
+// Copies text to the clipboard, with a fallback for pages that are not served securely.
 
 /** Copy a text; return whether that worked. */
 export async function copy(text: string): Promise<boolean> {

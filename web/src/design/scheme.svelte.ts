@@ -1,4 +1,4 @@
-// Light or dark: as the system is, or as somebody chose here.
+// The colour scheme: the system's, or the one chosen here.
 
 import { storage } from '../storage';
 
@@ -8,13 +8,13 @@ const KEPT = 'scheme';
 class Scheme {
   choice = $state<Choice>('system');
 
-  /** Begin as it was left. */
+  /** Apply the stored choice. */
   begin(): void {
     const choice = storage.read(KEPT);
     this.choose(choice === 'light' || choice === 'dark' ? choice : 'system');
   }
 
-  /** Choose, and remember it. */
+  /** Set the scheme and store the choice. */
   choose(choice: Choice): void {
     this.choice = choice;
     storage.write(KEPT, choice);

@@ -1,4 +1,4 @@
-// The games that can be played here and their bots, as the server lists them.
+// The games and bots that this server offers.
 
 import { ask } from '../net/api';
 import { Asking } from '../net/attempt.svelte';
@@ -7,7 +7,7 @@ import { storage } from '../storage';
 
 const STORED = 'games';
 
-/** The list as this browser last saw it, so that the page works without a server too. */
+/** The list as last seen, so that the page works offline too. */
 function lastSeen(): Catalogue | null {
   try {
     return JSON.parse(storage.read(STORED) ?? 'null') as Catalogue | null;
@@ -17,9 +17,9 @@ function lastSeen(): Catalogue | null {
 }
 
 class Games {
-  /** In the order in which they are shown; none until the server has listed them. */
+  /** In display order; empty until the list has loaded. */
   all = $state.raw<readonly GameInfo[]>([]);
-  /** Those that a table offers, from weak to strong. */
+  /** The levels that a table offers, from weak to strong. */
   bots = $state.raw<readonly string[]>([]);
   readonly asking = new Asking();
   #isFresh = false;
@@ -32,7 +32,7 @@ class Games {
     return this.all.find((game) => game.name === name);
   }
 
-  /** Ask for the list, unless it was; until it comes, the last one seen is shown. */
+  /** Load the list once; until it arrives, the last one seen is shown. */
   load(): void {
     if (this.#isFresh) return;
     const listed = (): Promise<Catalogue> => ask<Catalogue>('GET', '/api/games');

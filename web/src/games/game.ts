@@ -5,26 +5,26 @@ import type { Scene } from '../net/scene';
 import type { NewTable } from '../net/schema';
 import type { Turn } from '../table/turn/turn.svelte';
 
-/** The view of its turn is that of its game. */
+/** The view of the turn is that of this game. */
 export type GameTable = Component<{
   live: Scene;
   turn: Turn<any>;
-  /** What is to stand out while nothing else does. */
+  /** What to highlight by default. */
   marks?: readonly string[];
 }>;
 
-/** SVG files by their path; each becomes a symbol with the name of its file. */
+/** SVG files by path; each becomes a symbol named after its file. */
 export type Art = Record<string, string>;
 
-/** What is large is fetched when it is wanted. */
+/** Large parts are loaded on demand. */
 export interface WebGame {
   table: () => Promise<{ default: GameTable }>;
   art?: () => Promise<{ default: Art }>;
-  /** Its picture on the first screen, an SVG that may use its art. */
+  /** The picture on the home screen, an SVG that may use the game's art. */
   banner?: string;
-  /** Pressing a choice makes that move: there is no turn to build and to confirm. */
+  /** Clicking a choice makes the move at once: there is no turn to plan and confirm. */
   movesAtOnce?: boolean;
-  /** How high a diagram of its rulebook is. */
+  /** The height of a diagram in its rulebook. */
   diagramHeight?: string;
   /** How a game started with one click is set up, on top of the server's `quick_options`. */
   quick?: Partial<NewTable>;

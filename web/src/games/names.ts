@@ -1,10 +1,9 @@
-// What a game, its editions and its options are called: in its own words, else as the server names
-// them, else by their codes.
+// Names of games, editions and options: the page's own, else the server's, else their codes.
 
 import { words } from '../words/words.svelte';
 import { games } from './catalogue.svelte';
 
-/** Write a code such as `same-kind` as words. */
+/** Turn a code such as `same-kind` into words. */
 export function readable(code: string): string {
   const text = code.replace(/[-_]+/g, ' ').trim();
   return text.charAt(0).toLocaleUpperCase(words.lang) + text.slice(1);
@@ -14,7 +13,7 @@ export function gameTitle(game: string): string {
   return words.find(`${game}.title`) ?? games.find(game)?.title ?? readable(game);
 }
 
-/** What the game is, in a sentence; nothing if it does not say so. */
+/** A sentence about the game; empty if it has none. */
 export function gameAbout(game: string): string {
   return words.find(`${game}.about`) ?? '';
 }
@@ -35,7 +34,7 @@ export function valueName(game: string, option: string, value: string): string {
   return words.find(`${game}.value_${option}_${value}`) ?? readable(value);
 }
 
-/** What is learned by reaching a goal of the guided game. */
+/** What a goal of the guided game teaches. */
 export function lessonGoal(game: string, goal: string): string {
   return words.find(`${game}.lesson_${goal}`) ?? readable(goal);
 }

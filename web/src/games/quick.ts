@@ -1,9 +1,9 @@
-// A game against bots by one press: the set-up is left to chance, and nobody is asked anything.
+// A game against bots with one click: a random set-up, and no questions asked.
 
 import type { GameInfo } from '../net/schema';
 import type { NewTable } from '../net/schema';
 
-/** What to ask of such a table. `own` is what the page adds for the game. */
+/** Return the request for such a table. `own` is what the page adds for the game. */
 export function quickTable(
   game: GameInfo,
   bots: readonly string[],
@@ -11,7 +11,7 @@ export function quickTable(
 ): NewTable {
   const { setup, ...options } = game.quick_options;
   const players = game.players.includes(2) ? 2 : (game.players[0] ?? 1);
-  // Who has never played should be able to win, and needs a good partner.
+  // Beginners should be able to win, and need a good partner.
   const bot = game.co_operative ? game.default_bot : (bots[1] ?? game.default_bot);
   return {
     game: game.name,

@@ -1,9 +1,9 @@
-// Villages as they stand and as they would stand, and what changes between.
+// Compares villages now with how they would be after a move.
 
 import type { Seen } from '../../kits/majority/derived_view';
 import type { Effect, DerivedView, DerivedVillage } from './types';
 
-/** A village that is looked at, against how it stood before what is planned. */
+/** The inspected village, compared with how it was before the planned moves. */
 export function here(
   cell: string,
   made: DerivedView | undefined,
@@ -13,7 +13,7 @@ export function here(
   return after ? [{ name: cell, before: made?.villages[cell], after }] : [];
 }
 
-/** Villages as a move would leave them. */
+/** The villages as a move would leave them. */
 export function wouldBe(effect: Effect, now: DerivedView): Seen<DerivedVillage>[] {
   return Object.entries(effect.villages).map(([cell, after]) => ({
     name: cell,
@@ -22,7 +22,7 @@ export function wouldBe(effect: Effect, now: DerivedView): Seen<DerivedVillage>[
   }));
 }
 
-/** All that the moves planned so far have changed. */
+/** Everything that the planned moves have changed so far. */
 export function changed(made: DerivedView, now: DerivedView): Seen<DerivedVillage>[] {
   return Object.keys(now.villages).flatMap((cell) => {
     const [seen] = here(cell, made, now);

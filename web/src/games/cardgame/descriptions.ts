@@ -1,4 +1,4 @@
-// Says what lies on a cell, and what a move would do there, for those who listen.
+// Describes cells and the effect of a move there, for screen readers.
 
 import { influenceText } from '../../kits/majority/descriptions';
 import { words } from '../../words/words.svelte';
@@ -14,13 +14,13 @@ interface About {
   effects: ReadonlyMap<string, Effect>;
 }
 
-/** Tell how far a village is from being scored. */
+/** Describe how far a village is from being scored. */
 export function sidesOf({ missing, scored }: DerivedVillage, wasScored: boolean): string {
   if (missing.length > 0) return words.say('cardgame.sides_open', { n: missing.length });
   return words.say(scored && wasScored ? 'cardgame.scored' : 'majority.surrounded');
 }
 
-/** Tell which villages a move brings, and where to. */
+/** Describe which villages a move adds, and where. */
 export function bringsText(names: Names, effect: Effect): string {
   const cells = Object.entries(effect.brings);
   const known = cells.filter((pair): pair is [string, string] => pair[1] !== null);
@@ -35,7 +35,7 @@ export function bringsText(names: Names, effect: Effect): string {
   return sentences.join(' ');
 }
 
-/** Give who describes the cells of a table as it stands. */
+/** Return a function that describes the cells of a table. */
 export function describer(about: About): (cell: string) => string {
   const { names, view, derivedView, targets, recent, effects } = about;
 

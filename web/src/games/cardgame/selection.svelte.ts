@@ -1,4 +1,4 @@
-// What is taken up and where it may go; while villages are laid, the village.
+// The selected card and where it may go; while villages are placed, the village.
 
 import { pieceOf } from '../../kits/majority/choices';
 import { Selection as SelectionOf } from '../../kits/majority/selection.svelte';
@@ -7,12 +7,12 @@ import type { CardgameView, Effect } from './types';
 export const VILLAGE = 'v';
 
 export class Selection extends SelectionOf<CardgameView, Effect> {
-  /** The village on top of the stack, once several places wait for one. */
+  /** The village on top of the stack, when there is a choice of places for it. */
   override due(): string | null {
     return this.choices.some((choice) => pieceOf(choice.move) === VILLAGE) ? VILLAGE : null;
   }
 
-  /** Try a card that cannot be played, to learn why. */
+  /** Try a card that cannot be played, so that the server explains why. */
   try(card: string): void {
     const cell = this.turn.ahead?.view.open[0];
     if (cell !== undefined) void this.turn.add(`${card}@${cell}`);

@@ -1,4 +1,4 @@
-// Says what is to be done now, in one sentence.
+// Says in one sentence what to do now.
 
 import type { Choice } from '../../net/schema';
 import { words } from '../../words/words.svelte';
@@ -11,11 +11,11 @@ interface Now {
   choices: readonly Choice[];
   held: string | null;
   planned: boolean;
-  /** Who is waited for, in a sentence. */
+  /** A sentence that says who everybody is waiting for. */
   waiting: string;
 }
 
-/** Say what the viewer is to do, or who is waited for. */
+/** Return what the viewer is to do, or who everybody is waiting for. */
 export function statusOf({ names, view, choices, held, planned, waiting }: Now): string {
   if (view.phase === 'over') return '';
   if (held === VILLAGE && view.top) return putOf(names, view.top, view.next);

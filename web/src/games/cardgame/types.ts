@@ -1,4 +1,4 @@
-// What the server sends of a game of Samurai: The Card Game.
+// The data that the server sends for Samurai: The Card Game.
 
 import type { View } from '../../net/schema';
 import type { Kind, KindNames, DerivedPlace } from '../../kits/majority/derived_view';
@@ -57,11 +57,11 @@ export interface DerivedVillage extends DerivedPlace {
 
 export interface DerivedView {
   villages: Record<string, DerivedVillage>;
-  /** Who has the majority of a shape. */
+  /** Who has the majority of each kind of stone. */
   leaders: Record<Kind, number | null>;
 }
 
-/** What a move would change. A village that is still open to choice or chance is null. */
+/** What a move would change. A village that depends on a later choice or on chance is null. */
 export interface Effect {
   villages: Record<string, DerivedVillage>;
   brings: Record<string, string | null>;

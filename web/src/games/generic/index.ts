@@ -1,4 +1,4 @@
-// The page of a game that brings none of its own: its view and its choices in words.
+// The generic table, for games without one of their own.
 
 import type { WebGame } from '../game';
 import banner from './banner.svg?raw';

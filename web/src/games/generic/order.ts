@@ -1,10 +1,10 @@
-// In which order choices are shown.
+// The order in which choices are shown.
 
 interface Worded {
   text: string;
 }
 
-/** Put choices that differ by more than numbers before long rows of those that do not. */
+/** Put choices that differ by more than numbers before long runs of those that do not. */
 export function rareFirst<T extends Worded>(choices: readonly T[]): T[] {
   const kinds = new Map<string, number>();
   const kindOf = ({ text }: Worded): string => text.replace(/\d+/g, '#');

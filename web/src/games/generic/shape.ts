@@ -1,4 +1,4 @@
-// Finds how any part of a view is best shown: as a text, a list, a grid, a table or named fields.
+// Decides how to show any part of a view: as text, list, grid, table or named fields.
 
 import { words } from '../../words/words.svelte';
 import { readable } from '../names';
@@ -20,10 +20,10 @@ interface Row {
   cells: Shape[];
 }
 
-/** What codes are called, by the server; groups do not matter here. */
+/** The server's names for codes; their groups do not matter here. */
 export interface Naming {
   names: Readonly<Record<string, string>>;
-  /** Who sits in each seat. */
+  /** The player in each seat. */
   people: readonly string[];
 }
 
@@ -31,7 +31,7 @@ type Plain = Record<string, unknown>;
 const SEATS = 'seats';
 const NOTHING = '–';
 
-/** Gather the names that a game has for its codes, from any depth. */
+/** Collect the names that a game has for its codes, at any depth. */
 export function namesIn(data: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   const gather = (value: unknown): void => {
@@ -45,7 +45,7 @@ export function namesIn(data: unknown): Record<string, string> {
   return found;
 }
 
-/** Name a key of a view. */
+/** Return the label of a key of a view. */
 export function labelOf(key: string, { names }: Pick<Naming, 'names'>): string {
   return names[key] ?? readable(key);
 }
@@ -89,7 +89,7 @@ function shapeOfRecord(record: Plain, naming: Naming): Shape {
   };
 }
 
-/** Records that are alike are a table; others stand one below the other. */
+/** Records with the same keys become a table; others are listed one below the other. */
 function rowsOf(rows: [string, unknown][], naming: Naming): Shape {
   const keys = [...new Set(rows.flatMap(([, row]) => (isPlain(row) ? Object.keys(row) : [])))];
   const isFlat = rows.every(

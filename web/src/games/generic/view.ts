@@ -1,21 +1,21 @@
-// What of a view is shown on the generic table, and in which order.
+// Which parts of a view the generic table shows, and in which order.
 
 import type { View } from '../../net/schema';
 import { labelOf, shapeOf, type Field, type Naming } from './shape';
 
-// Shown elsewhere: the game by its title, its edition and who plays before the game, who is to act and
-// the end by the table, moves as choices.
+// Shown elsewhere: title, edition and players before the game, the actor and the outcome by the
+// table, the legal moves as choices.
 const ELSEWHERE = new Set(['game', 'edition', 'players', 'seat', 'actor', 'legal', 'outcome']);
-// Who has what comes first, what never changes last.
+// What each seat has comes first, what never changes last.
 const ORDER = ['seats', '', 'options'];
 
-/** A heading with what belongs to it. */
+/** A heading and its content. */
 export interface Part {
   key: string;
   field: Field;
 }
 
-/** Give the single facts of a view, and its larger parts. */
+/** Return the scalar values of a view, and its larger parts. */
 export function partsOf(view: View, naming: Naming): { facts: Field[]; parts: Part[] } {
   const facts: Field[] = [];
   const parts: Part[] = [];

@@ -1,10 +1,10 @@
-// Settlements as they stand and as they would stand, and what changes between.
+// Compares settlements now with how they would be after a move.
 
 import type { Kind, DerivedPlace, Seen } from '../../kits/majority/derived_view';
 import { readFigure, swapped } from './board/figures';
 import type { Effect, SamuraiView, DerivedView } from './types';
 
-/** Tell of the kinds only that stand there. */
+/** Keep only the kinds of figures that stand there. */
 export function standing(place: DerivedPlace, figures: string): DerivedPlace {
   const kinds = figures.split('') as Kind[];
   const pick = <T>(all: Partial<Record<Kind, T>>): Partial<Record<Kind, T>> =>
@@ -12,7 +12,7 @@ export function standing(place: DerivedPlace, figures: string): DerivedPlace {
   return { ...place, influence: pick(place.influence), leaders: pick(place.leaders) };
 }
 
-/** A settlement that is looked at, against how it stood before what is planned. */
+/** The inspected settlement, compared with how it was before the planned moves. */
 export function here(name: string, made: Moment | null, now: Moment): Seen[] {
   const after = now.derivedView.settlements[name];
   if (!after) return [];
@@ -26,7 +26,7 @@ export interface Moment {
   derivedView: DerivedView;
 }
 
-/** Settlements as a move would leave them. */
+/** The settlements as a move would leave them. */
 export function wouldBe(effect: Effect, now: Moment): Seen[] {
   return Object.entries(effect.settlements ?? {}).flatMap(([name, after]) => {
     const figures = now.view.figures[name] ?? '';
@@ -36,7 +36,7 @@ export function wouldBe(effect: Effect, now: Moment): Seen[] {
   });
 }
 
-/** The two settlements whose figures would change places. */
+/** The two settlements whose figures would be exchanged. */
 export function wouldSwap(one: string, other: string, now: Moment): Seen[] {
   const figures = swapped(now.view.figures, one, other);
   return [one, other].flatMap((figure) => {
@@ -47,7 +47,9 @@ export function wouldSwap(one: string, other: string, now: Moment): Seen[] {
   });
 }
 
-/** All that the moves planned so far have changed. Figures that are gone are shown as they went. */
+/**
+ * Everything that the planned moves have changed so far. Captured figures are shown as they were.
+ */
 export function changed(made: Moment, now: Moment): Seen[] {
   return Object.keys(now.derivedView.settlements).flatMap((name) => {
     const [was, is] = [made.view.figures[name] ?? '', now.view.figures[name] ?? ''];

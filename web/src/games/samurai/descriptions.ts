@@ -1,5 +1,4 @@
-// Says what lies on a place, what a move would do there, and what the end of the turn brings, for
-// those who listen.
+// Describes places, the effect of a move there, and the end of the turn, for screen readers.
 
 import type { DerivedPlace } from '../../kits/majority/derived_view';
 import { influenceText } from '../../kits/majority/descriptions';
@@ -18,14 +17,14 @@ interface About {
   effects: ReadonlyMap<string, Effect>;
 }
 
-/** Tell what is open around a settlement. */
+/** Describe which hexes around a settlement are open. */
 export function missingOf(place: DerivedPlace, figures: string): string {
   if (figures === '') return words.say('samurai.no_figures');
   const n = place.missing.length;
   return n > 0 ? words.say('samurai.missing', { n }) : words.say('majority.surrounded');
 }
 
-/** Tell where figures would go. */
+/** Describe where figures would go. */
 export function captureText({ names }: BoardData, captured: Effect['captured']): string {
   return Object.entries(captured ?? {})
     .map(([figure, seat]) => {
@@ -36,7 +35,7 @@ export function captureText({ names }: BoardData, captured: Effect['captured']):
     .join(', ');
 }
 
-/** Give who describes the places of a map as it stands. */
+/** Return a function that describes the places of a map. */
 export function describer(about: About): (place: string) => string {
   const { boardData, view, derivedView, targets, recent, effects } = about;
   const { board, names } = boardData;

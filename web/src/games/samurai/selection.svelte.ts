@@ -1,4 +1,4 @@
-// What is taken up and where it may go; of an exchange, which two figures.
+// The selected piece and where it may go; for an exchange, the two figures.
 
 import { placesFor } from '../../kits/majority/choices';
 import { Selection as SelectionOf } from '../../kits/majority/selection.svelte';
@@ -9,7 +9,7 @@ import type { Board, Effect, SamuraiView } from './types';
 const EXCHANGE = 'fx';
 
 export class Selection extends SelectionOf<SamuraiView, Effect> {
-  /** The figures among which one is to be chosen. */
+  /** The figures to choose between. */
   asked = $state.raw<readonly string[]>([]);
   #first = $state<string | null>(null);
 
@@ -17,7 +17,7 @@ export class Selection extends SelectionOf<SamuraiView, Effect> {
   #pairs = $derived.by(() => exchanges(this.choices));
   /** The first figure of an exchange. */
   first = $derived.by(() => this.#view?.picked ?? this.#first);
-  /** The figures that may be picked now. */
+  /** The figures that can be picked now. */
   figures = $derived.by((): ReadonlySet<string> => {
     if (this.held !== EXCHANGE) return new Set();
     if (this.#view?.picked) return partners(this.choices);
@@ -39,30 +39,30 @@ export class Selection extends SelectionOf<SamuraiView, Effect> {
     super(turn);
   }
 
-  /** A token that was taken up again, or an exchange that was begun. */
+  /** A token that was lifted, or an exchange that was begun. */
   override due(): string | null {
     return this.#view?.lifted ?? (this.#view?.picked ? EXCHANGE : null);
   }
 
-  /** Take nothing up any more. */
+  /** Clear the selection. */
   override drop(): void {
     super.drop();
     this.#first = null;
     this.asked = [];
   }
 
-  /** Give the figures of a settlement that may be picked. */
+  /** Return the figures of a settlement that can be picked. */
   figuresAt(place: string): string[] {
     return [...this.figures].filter((figure) => readFigure(figure)[1] === place);
   }
 
-  /** Point at a place; with the exchange in hand, at its figures. */
+  /** Choose a place; with the exchange token selected, choose one of its figures. */
   override point(place: string): boolean {
     this.asked = [];
     return this.held === EXCHANGE ? this.#pointFigure(place) : super.point(place);
   }
 
-  /** Pick a figure for the exchange, the first or the second. */
+  /** Pick the first or the second figure of the exchange. */
   pick(figure: string): void {
     this.asked = [];
     const first = this.first;
@@ -75,7 +75,7 @@ export class Selection extends SelectionOf<SamuraiView, Effect> {
     void this.turn.add(move);
   }
 
-  /** Try a piece that cannot be played, to learn why. */
+  /** Try a piece that cannot be played, so that the server explains why. */
   try(piece: string): void {
     const board = this.board();
     const [land] = Object.keys(board?.land ?? {});

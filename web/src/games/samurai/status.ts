@@ -1,4 +1,4 @@
-// Says what is to be done now, in one sentence.
+// Says in one sentence what to do now.
 
 import type { Choice } from '../../net/schema';
 import { pieceOf } from '../../kits/majority/choices';
@@ -13,15 +13,15 @@ interface Now {
   boardData: BoardData;
   view: SamuraiView;
   choices: readonly Choice[];
-  /** What is taken up: a token, a kind of figure; and the first figure of an exchange. */
+  /** The selected token or kind of figure, and the first figure of an exchange. */
   piece: string | null;
   first: string | null;
   planned: boolean;
-  /** Who is waited for, in a sentence. */
+  /** A sentence that says who everybody is waiting for. */
   waiting: string;
 }
 
-/** Say what the viewer is to do, or who is waited for. */
+/** Return what the viewer is to do, or who everybody is waiting for. */
 export function statusOf(now: Now): string {
   const { view, choices, planned, waiting } = now;
   if (view.phase === 'over') return '';
@@ -54,7 +54,7 @@ function turnOf({ boardData, view, choices, piece, first }: Now): string {
   return words.say(more ? 'samurai.end_or_more' : 'samurai.end_or_undo');
 }
 
-/** Say what the end of the turn would bring now. */
+/** Return what ending the turn now would do. */
 export function endOf(boardData: BoardData, choices: readonly Choice[]): string {
   const stop = choices.find((choice) => choice.move === STOP);
   const { captured, ends } = (stop?.effect ?? {}) as Effect;

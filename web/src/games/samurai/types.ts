@@ -1,4 +1,4 @@
-// What the server sends of a game of Samurai.
+// The data that the server sends for Samurai.
 
 import type { View } from '../../net/schema';
 import type { Kind, KindNames, DerivedPlace } from '../../kits/majority/derived_view';
@@ -11,13 +11,13 @@ export interface Board {
   sea: Record<string, At>;
   settlements: Record<string, { at: At; hex: string; kind: SettlementKind }>;
   tokens: Record<string, TokenFacts>;
-  /** What the figures are in this edition, by which they are drawn. */
+  /** What the figures represent in this edition, which decides how they are drawn. */
   kinds: Record<Kind, string>;
-  /** How many tokens a full hand has. */
+  /** The size of a full hand. */
   hand: number;
 }
 
-/** A token; with `character` it may be laid beside another in the same turn. */
+/** A token; one with a `character` can be played in addition to another in the same turn. */
 export interface TokenFacts {
   kind: string;
   strength: number;
@@ -58,13 +58,15 @@ export interface SamuraiView extends View {
   seats: SeatView[];
 }
 
-/** What can be read off the map. A settlement has all kinds, whether or not they are there. */
+/**
+ * What can be derived from the map. A settlement lists all kinds, whether or not they are there.
+ */
 export interface DerivedView {
   settlements: Record<string, DerivedPlace>;
   on_map: Record<Kind, number>;
-  /** So many figures aside end the game. */
+  /** How many figures set aside end the game. */
   aside_ends: number;
-  /** Who has captured the most of a kind, where captures are open to all. */
+  /** Who has captured the most of each kind, where captures are public. */
   leaders: Record<Kind, number | null> | null;
 }
 
@@ -72,7 +74,7 @@ export interface DerivedView {
 export interface Effect {
   settlements?: Record<string, DerivedPlace>;
   captured?: Record<string, number | null>;
-  /** With which figures the first one of an exchange can be exchanged. */
+  /** The possible partners of the first figure of an exchange. */
   partners?: string[];
   /** Does the game end with this turn? */
   ends?: boolean;

@@ -1,4 +1,4 @@
-// Where cells lie in the picture: the first village in the middle, cards upright.
+// Positions of cells in the picture: the first village in the middle, cards upright.
 
 import type { Box } from '../../../table/board/viewport';
 import type { Point } from '../../../table/board/arrow_keys';
@@ -8,13 +8,13 @@ export const HIGH = 128;
 const GAP = 10;
 const MARGIN = 12;
 
-/** Give the middle of a cell from its name, such as 2n1e. */
+/** Return the centre of a cell from its name, such as 2n1e. */
 export function middle(cell: string): Point {
   const far = (way: string): number => Number(new RegExp(`(\\d+)${way}`).exec(cell)?.[1] ?? 0);
   return { x: (far('e') - far('w')) * (WIDE + GAP), y: (far('s') - far('n')) * (HIGH + GAP) };
 }
 
-/** Give the frame around some cells. */
+/** Return the bounding box of some cells. */
 export function frame(cells: readonly string[]): Box {
   const points = cells.length > 0 ? cells.map(middle) : [{ x: 0, y: 0 }];
   const xs = points.map((point) => point.x);

@@ -1,12 +1,12 @@
-// What went from where to where between two moments that are shown one after the other.
+// Finds the pieces that moved between two positions shown one after the other.
 
 import type { Kind } from '../../../kits/majority/derived_view';
 import type { CardgameView, DerivedView } from '../types';
 
-/** A cell of the table, a card of one's own hand, the row of a seat, or the stack of villages. */
+/** A cell of the table, a card of the viewer's hand, the row of a seat, or the village stack. */
 export type Spot = { place: string } | { hand: string } | { seat: number } | 'stack';
 
-/** A card, a village or a stone on its way. */
+/** A card, a village or a stone in flight. */
 export type Piece = { owner: number; card: string } | { village: string } | { stone: Kind };
 
 export interface PieceMotion {
@@ -19,8 +19,10 @@ type Shown = Pick<CardgameView, 'cards' | 'villages'> & {
   seats: readonly { hand: string[] | null }[];
 };
 
-/** Find what moved: cards and villages that were laid, and stones of villages that were scored.
- *  What is taken back does not fly. */
+/**
+ * Find what moved: cards and villages that were placed, and stones of villages that were scored.
+ * Nothing flies when a move is undone.
+ */
 export function motionsBetween(
   before: Shown,
   after: Shown,
@@ -48,7 +50,7 @@ function villageMotions(before: Shown, after: Shown): PieceMotion[] {
   );
 }
 
-/** The view of a scored village names who got its stones. */
+/** The view of a scored village says who won its stones. */
 function stoneMotions(
   before: Shown,
   after: Shown,

@@ -1,4 +1,4 @@
-// Figures by their names, such as h@Edo: where they stand, and which two can be exchanged.
+// Figures by name, such as h@Edo: where they stand, and which two can be exchanged.
 
 import type { Choice } from '../../../net/schema';
 import { placeOf } from '../../../kits/majority/choices';
@@ -7,18 +7,20 @@ import type { Effect } from '../types';
 
 const EXCHANGE = 'fx:';
 
-/** Name a figure. */
+/** Return the name of a figure. */
 export function figureAt(kind: string, place: string): string {
   return `${kind}@${place}`;
 }
 
-/** Give the kind and the settlement of a figure. */
+/** Return the kind and the settlement of a figure. */
 export function readFigure(figure: string): [Kind, string] {
   return [figure.charAt(0) as Kind, placeOf(figure) ?? ''];
 }
 
-/** Give with which figures each can be exchanged. A move names the first of the board first; people
- *  pick in any order. */
+/**
+ * Return the possible partners of each figure. A move names the figures in board order; players
+ * pick them in any order.
+ */
 export function exchanges(choices: readonly Choice[]): Map<string, Set<string>> {
   const pairs = new Map<string, Set<string>>();
   const join = (one: string, other: string): void => {
@@ -35,13 +37,13 @@ export function exchanges(choices: readonly Choice[]): Map<string, Set<string>> 
   return pairs;
 }
 
-/** Give the figures that are named by the moves of an exchange already begun. */
+/** Return the figures named by the moves of an exchange already begun. */
 export function partners(choices: readonly Choice[]): Set<string> {
   const moves = choices.map((choice) => choice.move);
   return new Set(moves.filter((m) => m.startsWith(EXCHANGE)).map((m) => m.slice(EXCHANGE.length)));
 }
 
-/** Give the figures as they stand once two have changed places. */
+/** Return the figures on the board after two have been exchanged. */
 export function swapped(
   figures: Record<string, string>,
   one: string,

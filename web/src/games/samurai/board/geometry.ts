@@ -1,4 +1,4 @@
-// Where hexes lie in the picture: flat at the top, two units wide from corner to corner.
+// Positions of hexes in the picture: flat at the top, two units wide from corner to corner.
 
 import type { Box } from '../../../table/board/viewport';
 import type { Point } from '../../../table/board/arrow_keys';
@@ -7,12 +7,12 @@ import type { At, Board } from '../types';
 const HALF = Math.sqrt(3) / 2;
 export const SIZE = 50;
 
-/** Give the middle of a hex. */
+/** Return the centre of a hex. */
 export function middle([column, down]: At): Point {
   return { x: column * 1.5 * SIZE, y: down * HALF * SIZE };
 }
 
-/** Give the corners of a hex around the origin, a little smaller or larger than it is. */
+/** Return the corners of a hex around the origin, scaled. */
 export function corners(scale = 1): string {
   return Array.from({ length: 6 }, (_, n) => {
     const angle = (Math.PI / 3) * n;
@@ -21,7 +21,9 @@ export function corners(scale = 1): string {
   }).join(' ');
 }
 
-/** Give all places with their middles, in the order of reading: from the north, and from the west. */
+/**
+ * Return all places with their centres in reading order: from north to south, then west to east.
+ */
 export function placesOf(board: Board): [string, Point][] {
   const settled = Object.entries(board.settlements).map(([name, { at }]): [string, At] => [
     name,
@@ -32,7 +34,7 @@ export function placesOf(board: Board): [string, Point][] {
     .toSorted(([, a], [, b]) => a.y - b.y || a.x - b.x);
 }
 
-/** Give the frame around all places. */
+/** Return the bounding box of all places. */
 export function frame(places: readonly [string, Point][]): Box {
   const xs = places.map(([, point]) => point.x);
   const ys = places.map(([, point]) => point.y);
@@ -40,20 +42,20 @@ export function frame(places: readonly [string, Point][]): Box {
   return [left, top, Math.max(...xs) + 1.2 * SIZE - left, Math.max(...ys) + SIZE - top];
 }
 
-/** Give the frame around some places, with two hexes more on all sides. */
+/** Return the bounding box of some places, with a margin of two hexes. */
 export function around(places: readonly [string, Point][]): Box {
   const [left, top, wide, high] = frame(places);
   const [column, row] = [3 * SIZE, 4 * HALF * SIZE];
   return [left - column, top - row, wide + 2 * column, high + 2 * row];
 }
 
-/** Widen a frame to the west, to as much room as there is: what is said of the map lies there. */
+/** Extend a box to the west to fill the available space: the text about the map is shown there. */
 export function widened([left, top, wide, high]: Box, ratio: number): Box {
   const more = Math.max(0, high * ratio - wide);
   return [left - more, top, wide + more, high];
 }
 
-/** Choose something to draw on a hex, always the same and as if by chance; on some, nothing. */
+/** Pick a decoration for a hex: pseudo-random but always the same, and none on some. */
 export function scatter<T>(name: string, things: readonly T[]): T | undefined {
   let sum = 7;
   for (const letter of name) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;

@@ -1,13 +1,13 @@
-// What went from where to where between two moments that are shown one after the other.
+// Finds the pieces that moved between two positions shown one after the other.
 
 import type { Step } from '../../../net/schema';
 import { KINDS, type Kind } from '../../../kits/majority/derived_view';
 import { figureAt } from './figures';
 
-/** A place of the map, the row of a seat, or where figures lie aside. */
+/** A place on the map, the row of a seat, or the figures set aside. */
 export type Spot = { place: string } | { seat: number } | 'aside';
 
-/** A figure or a token on its way. */
+/** A figure or a token in flight. */
 export type Piece = { figure: Kind } | { owner: number; code: string };
 
 export interface PieceMotion {
@@ -21,7 +21,7 @@ interface Shown {
   tokens: Record<string, [owner: number, code: string]>;
 }
 
-/** Give who captured each figure that was captured, or null for one set aside. */
+/** Return who captured each captured figure, or null for one set aside. */
 export function captures(steps: readonly Step[]): Map<string, number | null> {
   const taken = steps.flatMap((step) => step.events).filter(({ what }) => what === 'captured');
   return new Map(
@@ -32,7 +32,7 @@ export function captures(steps: readonly Step[]): Map<string, number | null> {
   );
 }
 
-/** Find what moved. What one lays oneself comes from one's own hand and has no way to be shown. */
+/** Find what moved. The viewer's own tokens come straight from the hand and do not fly. */
 export function motionsBetween(
   before: Shown,
   after: Shown,
