@@ -1,4 +1,4 @@
-// Starts the page once it knows its language and has its drawings.
+// Mounts the page once its language and drawings have loaded.
 
 import { mount } from 'svelte';
 import App from './App.svelte';
@@ -16,7 +16,7 @@ try {
   mount(App, { target: document.getElementById('page')! });
   document.getElementById('failed')!.remove();
 } catch (error) {
-  document.getElementById('failed')!.hidden = false; // without words, in all languages
+  document.getElementById('failed')!.hidden = false; // without words, since no language has loaded
   throw error;
 }
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/worker.js');

@@ -1,5 +1,5 @@
-// Drawings that are not specific to one game. They live in the Python package, because an installed
-// tatami draws pictures with them and has no Node.
+// Drawings that are not specific to one game: the page's own, and those in the Python package,
+// which an installed tatami draws pictures with.
 
 const ours = import.meta.glob<string>('./shared/*.svg', {
   eager: true,

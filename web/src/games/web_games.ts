@@ -1,4 +1,4 @@
-// Finds what the page brings for a game: `games/<game>/index.ts`, or the generic table.
+// Loads the page's part of a game: `games/<game>/index.ts`, or the generic table.
 
 import { placeArt } from '../art/sprite';
 import type { GameTable, WebGame } from './game';
@@ -7,21 +7,21 @@ const FOLDERS = import.meta.glob<WebGame>(['./*/index.ts', '!./generic/index.ts'
   import: 'default',
 });
 
-/** Fetch what the page brings for a game; without a folder of its own it is the generic part. */
+/** Load the page's part of a game; the generic one if it has no folder. */
 export async function webGame(game: string): Promise<WebGame> {
   const load = FOLDERS[`./${game}/index.ts`];
   return load ? load() : (await import('./generic/index')).default;
 }
 
-/** Fetch the art of a game and put it into the page, once. */
+/** Load the art of a game and add it to the page, once. */
 export async function gameArt(game: string): Promise<void> {
   const { art } = await webGame(game);
   if (art) await placeArt(game, art);
 }
 
-/** Fetch the table of a game; its art may come later. */
+/** Load the table of a game; its art may arrive later. */
 export async function tableOf(game: string): Promise<GameTable> {
   const { table } = await webGame(game);
-  void gameArt(game).catch(() => {}); // drawings that did not come are fetched next time
+  void gameArt(game).catch(() => {}); // missing drawings are loaded next time
   return (await table()).default;
 }

@@ -1,21 +1,21 @@
-// Where others find this page: a link with the address of one's own machine leads them nowhere.
+// The address to share with others: links to localhost would not work for them.
 
 import { ask, Refused } from './api';
 import type { Health } from './schema';
 
-/** Does a name stand for the machine that the browser runs on? */
+/** Return whether a host name refers to the local machine. */
 export function isHere(hostname: string): boolean {
   return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 class Address {
-  /** What links for others begin with. */
+  /** The origin of links to share. */
   origin = $state(location.origin);
-  /** Nobody else can come in. */
+  /** Nobody else can connect. */
   isForMeOnly = $state(false);
   #asked = false;
 
-  /** Find out, once; the server answers only to its own machine. */
+  /** Load it once; the server tells only clients on its own machine. */
   find(): void {
     if (this.#asked || !isHere(location.hostname)) return;
     this.#asked = true;

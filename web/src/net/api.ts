@@ -1,11 +1,11 @@
-// Speaks HTTP with the server: who one is here, and requests that are refused in words.
+// HTTP requests to the server: the player's identity, and refusals with a message.
 
 import { createSubscriber } from 'svelte/reactivity';
 import { storage } from '../storage';
 import type { Person, PersonWithKey, Refusal } from './schema';
 import { words } from '../words/words.svelte';
 
-/** Why something was not done: the id of a rule, and words for people. */
+/** Why something was refused: the id of a rule, and a message. */
 export class Refused extends Error {
   constructor(
     readonly rule: string,
@@ -15,7 +15,7 @@ export class Refused extends Error {
     super(text);
   }
 
-  /** Does it not hold any more? That the server could not be reached, once it is again. */
+  /** Is it resolved? For "server unreachable", once the server is reachable again. */
   get isPast(): boolean {
     return this.rule === OFFLINE && isReached();
   }
@@ -23,7 +23,7 @@ export class Refused extends Error {
 
 const PERSON = 'person';
 const OFFLINE = 'page.offline';
-/** The server does not know the key that this browser has: its database is another one. */
+/** The server does not know this browser's key: its database is a different one. */
 export const UNKNOWN = 'table.unknown_key';
 
 const changes = new EventTarget();
@@ -34,14 +34,14 @@ const followLine = createSubscriber((update) => {
   return () => changes.removeEventListener(LINE, update);
 });
 
-/** Keep in mind whether the server is there. */
+/** Note whether the server is reachable. */
 export function reach(there: boolean): void {
   if (there === isThere) return;
   isThere = there;
   changes.dispatchEvent(new Event(LINE));
 }
 
-// A line that is back is believed in until it fails again.
+// A restored connection counts as working until it fails again.
 addEventListener('online', () => reach(true));
 
 function isReached(): boolean {
@@ -49,7 +49,7 @@ function isReached(): boolean {
   return isThere;
 }
 
-// What shows a name shows the new one at once, also one that was taken in another tab.
+// A new name appears everywhere at once, even if it was changed in another tab.
 const follow = createSubscriber((update) => {
   changes.addEventListener(PERSON, update);
   addEventListener('storage', update);
@@ -59,13 +59,13 @@ const follow = createSubscriber((update) => {
   };
 });
 
-/** Be nobody again. */
+/** Forget the identity of this browser. */
 export function forgetMyself(): void {
   storage.forget(PERSON);
   changes.dispatchEvent(new Event(PERSON));
 }
 
-/** Give who one is in this browser, or nobody yet. */
+/** Return who the player is in this browser, if anyone yet. */
 export function whoAmI(): PersonWithKey | null {
   follow();
   return known();
@@ -75,7 +75,7 @@ function known(): PersonWithKey | null {
   return parsed(storage.read(PERSON) ?? 'null') as PersonWithKey | null;
 }
 
-/** Become somebody, or take another name. */
+/** Register a player, or change the name. */
 export async function callMyself(name: string): Promise<PersonWithKey> {
   const me = known();
   const now = me
@@ -87,7 +87,7 @@ export async function callMyself(name: string): Promise<PersonWithKey> {
   return person;
 }
 
-/** Ask the server for something. Throws Refused with the words of the server. */
+/** Send a request. Throws Refused with the server's message. */
 export async function ask<T>(
   method: string,
   path: string,
@@ -95,7 +95,7 @@ export async function ask<T>(
   stop?: AbortSignal,
 ): Promise<T> {
   const headers: Record<string, string> = { 'accept-language': words.lang };
-  const me = known(); // whoever asks does not ask again for a new name
+  const me = known(); // not whoAmI(): a new name is no reason to repeat a request
   if (me) headers['authorization'] = `Bearer ${me.key}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   const request: RequestInit = { method, headers };
@@ -130,13 +130,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Make up entropy for a deal, once its commitment is known. */
+/** Create entropy for a deal, once its commitment is known. */
 export function entropy(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Make an id for an action. */
+/** Create an id for an action. */
 export function newId(): string {
   return entropy().slice(0, 16);
 }

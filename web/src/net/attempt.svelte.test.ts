@@ -4,7 +4,7 @@ import { Asking, Attempt } from './attempt.svelte';
 
 const REFUSED = new Refused('page.failed', 'no', 409);
 
-/** Give an answer that comes, or is refused, when it is told to. */
+/** Return a promise that the test resolves or rejects. */
 function later<T>() {
   let come = (_: T): void => {};
   let refuse = (_: Refused): void => {};

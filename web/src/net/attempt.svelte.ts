@@ -1,18 +1,18 @@
-// Doing something that may be refused, and asking for something.
+// Runs requests that may be refused, and tracks their state.
 
 import { Refused } from './api';
 
-/** Keeps why the last action was refused, and whether one is under way. */
+/** Tracks whether an action is under way, and why the last one was refused. */
 export class Attempt {
   problem = $state.raw<Refused | null>(null);
   busy = $state(false);
   #underWay = 0;
 
-  /** Try something that throws Refused; return whether it was done. */
+  /** Run something that may throw Refused; return whether it succeeded. */
   async attempt(action: () => Promise<unknown>): Promise<boolean> {
     this.#underWay++;
     this.busy = true;
-    this.problem = null; // the same again is said again
+    this.problem = null; // cleared first, so that an identical refusal is announced again
     try {
       await action();
       return true;
@@ -26,9 +26,9 @@ export class Attempt {
   }
 }
 
-/** Asks for what is to be shown; an answer that a later question has overtaken is forgotten. */
+/** Loads something to show; an answer overtaken by a later request is dropped. */
 export class Asking extends Attempt {
-  /** Is what was asked for not there? Until it is, also while it is asked for again. */
+  /** Did loading fail? Stays true while it is tried again. */
   hasFailed = $state(false);
   #asked = 0;
 

@@ -1,4 +1,4 @@
-// A game that stands still and is tried out: a position of the rulebook, or a puzzle.
+// A position to try moves in: a diagram of the rulebook, or a puzzle.
 
 import type {
   Preview,
@@ -14,7 +14,7 @@ import { ask, Refused } from './api';
 import type { Action, Link, Scene } from './scene';
 import { letterOf } from '../table/seats/seat';
 
-/** Is asked for at a path; nothing happens in it but what is planned. */
+/** A scene requested by path; nothing happens in it except planned moves. */
 export class PositionScene implements Scene {
   readonly events: readonly TableEvent[] = [];
   readonly isEnded = false;
@@ -22,7 +22,7 @@ export class PositionScene implements Scene {
   link = $state<Link>('opening');
   refusal = $state.raw<Refused | null>(null);
 
-  /** `path` gives where to ask for what; `onact` gets the moves that were confirmed. */
+  /** `path` returns the path of a request; `onact` gets the confirmed moves. */
   constructor(
     readonly path: (what: string) => string,
     readonly seat: SeatName | null,
@@ -60,7 +60,7 @@ export class PositionScene implements Scene {
   }
 }
 
-/** Make up the table of a game that has none. */
+/** Make up the table state of a game without a table. */
 function nowOf(view: View, seat_names: SeatTitle[]): TableState {
   const rows = (view as unknown as { seats: unknown[] }).seats;
   const seats = rows.map((_, n): SeatState => {

@@ -1,4 +1,4 @@
-// Creating tables: the requests that lead from a choice to a game.
+// Creates tables: the requests between choosing a game and playing it.
 
 import { words } from '../words/words.svelte';
 import { ask, callMyself, entropy, newId, whoAmI } from './api';
@@ -7,18 +7,20 @@ import type { NewTable, SeatName, TableSummary } from './schema';
 
 export type CreatedTable = Pick<TableSummary, 'id' | 'setting' | 'seats'>;
 
-/** Do something at a table without a socket. */
+/** Perform an action at a table without a socket. */
 export function act(table: string, action: Action): Promise<unknown> {
   return ask('POST', `/api/tables/${table}/actions`, { id: newId(), ...action });
 }
 
-/** Have a name and a key here, if not a name of one's own. */
+/** Register as a guest, unless this browser has an identity already. */
 export async function beSomebody(): Promise<void> {
   if (!whoAmI()) await callMyself(words.say('guest'));
 }
 
-/** Create a table, add to its deal now that it is bound, and start if nobody is waited for. `names` are
- *  those of the others on this device. */
+/**
+ * Create a table, contribute to its deal now that it is committed, and start it if nobody else is
+ * expected. `names` are those of the other players on this device.
+ */
 export async function createTable(
   asked: NewTable,
   start: boolean,
@@ -30,7 +32,10 @@ export async function createTable(
   return created.id;
 }
 
-/** Add to the deal of a new table, name the others on this device, and maybe start. */
+/**
+ * Contribute to the deal of a new table, name the other players on this device, and start it if
+ * possible.
+ */
 export async function begin(
   created: CreatedTable,
   start: boolean,
@@ -39,7 +44,7 @@ export async function begin(
   const me = whoAmI()?.id;
   const mine = created.seats.filter(({ person }) => person === me);
   for (const [n, { seat, name }] of mine.entries()) {
-    // Who plays alone has all seats, and one name.
+    // A single player has all seats, and one name.
     const isAnother = mine[0]?.name === name && n > 0 && created.setting.players > 1;
     const as = names[seat] ?? (isAnother ? words.say('guest_at', { seat }) : '');
     if (n === 0 || as) await act(created.id, { type: 'sit', seat, name: as, entropy: entropy() });

@@ -1,4 +1,4 @@
-// Tells somebody who looks elsewhere that it is their turn, if they asked for it.
+// Notifies players in the background that it is their turn, if they want that.
 
 import { storage } from '../storage';
 
@@ -8,13 +8,13 @@ class Notifications {
     this.canBe && Notification.permission === 'granted' && storage.read('notices') === 'on',
   );
 
-  /** Tell from now on, if the browser is allowed to; or never. */
+  /** Turn notifications on, if the browser allows them, or off. */
   async turn(isOn: boolean): Promise<void> {
     this.isOn = isOn && (await Notification.requestPermission()) === 'granted';
     storage.write('notices', this.isOn ? 'on' : 'off');
   }
 
-  /** Tell something about a table, unless the page is being looked at. */
+  /** Show a notification about a table, unless the page is visible. */
   async show(title: string, body: string, table: string): Promise<void> {
     if (!this.isOn || document.visibilityState === 'visible') return;
     const how = { body, tag: table, icon: '/icon.svg', data: `/table/${table}` };
@@ -24,7 +24,7 @@ class Notifications {
       return;
     }
     await worker.showNotification(title, how).catch(() => {
-      this.isOn = false; // the browser has taken the permission back
+      this.isOn = false; // the browser has revoked the permission
     });
   }
 }

@@ -1,4 +1,4 @@
-// Sounds made here and now, of wood and bells; none until somebody asks for them.
+// Synthesized sounds of wood and bells; off by default.
 
 import { storage } from '../storage';
 
@@ -29,18 +29,18 @@ class Sounds {
   isOn = $state(storage.read('sound') === 'on');
   #air: AudioContext | undefined;
 
-  /** Make sounds from now on, or none. */
+  /** Turn sounds on or off. */
   turn(isOn: boolean): void {
     this.isOn = isOn;
     storage.write('sound', isOn ? 'on' : 'off');
     this.play('laid');
   }
 
-  /** Let a sound be heard. */
+  /** Play a sound. */
   play(sound: Sound): void {
     if (!this.isOn) return;
     const air = (this.#air ??= new AudioContext());
-    void air.resume(); // it may have been put to sleep before anybody pressed anything
+    void air.resume(); // browsers suspend audio until the first click
     for (const { at, pitch, lasts, loud } of SOUNDS[sound]) {
       const start = air.currentTime + at;
       const tone = new OscillatorNode(air, { type: 'triangle', frequency: pitch });

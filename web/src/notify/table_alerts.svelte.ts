@@ -1,4 +1,4 @@
-// Lets somebody hear and see, wherever they look, that something happened at a table.
+// Alerts players, by sound and notification, to what happens at a table.
 
 import { gameTitle } from '../games/names';
 import type { LiveTable } from '../net/live.svelte';
@@ -7,12 +7,12 @@ import { sounds } from './sound.svelte';
 import { words } from '../words/words.svelte';
 import { isMyTurn } from '../table/seats/people';
 
-/** Follows a table; what had happened before it came is no news. */
+/** Follows a table; earlier events do not count as news. */
 export class TableAlerts {
   #heard: number | null = null;
   #wasMine = false;
 
-  /** Tell what is new. */
+  /** Alert to what is new. */
   update(live: LiveTable): void {
     const table = live.now?.table;
     if (!table) return;

@@ -1,10 +1,10 @@
-// Where puzzles are found, and which comes next.
+// Paths of puzzles, and which comes next.
 
 import type { PuzzleSummary } from '../net/schema';
 
 export const puzzlePath = (id: string): string => `/api/puzzles/${id}`;
 
-/** Find the next one that is not solved: after the one at hand, else from the beginning. */
+/** Find the next unsolved puzzle: after the current one, else from the beginning. */
 export function nextUnsolved(
   rows: readonly PuzzleSummary[],
   solved: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-// The puzzles that were solved in this browser.
+// The puzzles solved in this browser.
 
 import { SvelteSet } from 'svelte/reactivity';
 import { storage } from '../storage';
@@ -7,7 +7,7 @@ const KEPT = 'solved';
 
 export const solved = new SvelteSet<string>(read());
 
-/** Keep that a puzzle was solved. */
+/** Remember that a puzzle was solved. */
 export function markSolved(id: string): void {
   solved.add(id);
   storage.write(KEPT, [...solved].join(' '));

@@ -1,4 +1,4 @@
-// What some steps changed, to be marked on the table.
+// Finds what some steps changed, to highlight it on the table.
 
 import type { Step } from '../../net/schema';
 import type { SpiritView } from './types';
@@ -12,7 +12,7 @@ export interface Marks {
   cards: ReadonlySet<string>;
   village: ReadonlySet<Row>;
   piles: ReadonlySet<Pile>;
-  /** Who reached his kiai, as often as he did. */
+  /** Seats that reached their kiai, once for each time. */
   shouts: readonly number[];
 }
 
@@ -25,7 +25,7 @@ const ROWS: Record<string, Row> = {
 const POINTED: readonly Row[] = ['barricades', 'farms', 'families', 'absent'];
 const PILES: readonly Pile[] = ['stack', 'intruders'];
 
-/** Give whom and what some steps were about. */
+/** Return the seats and pieces that some steps were about. */
 export function marksOf(steps: readonly Step[]): Marks {
   const events = steps.flatMap((step) => step.events);
   const seats = [
@@ -45,7 +45,9 @@ export function marksOf(steps: readonly Step[]): Marks {
   };
 }
 
-/** Give what a diagram points at: seats, their lines, what they hold off, rows of the village, piles. */
+/**
+ * Return what a diagram points at: seats, their lines and left sides, rows of the village, piles.
+ */
 export function marksAt(marks: readonly string[], view: SpiritView): Marks {
   const seats = view.seats.map((row, seat) => ({ row, seat, name: letterOf(seat) }));
   return {

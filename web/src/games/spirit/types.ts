@@ -1,4 +1,4 @@
-// What the server sends of a game of Samurai Spirit.
+// The data that the server sends for Samurai Spirit.
 
 import type { Choice, SeatName, View } from '../../net/schema';
 
@@ -91,7 +91,7 @@ export interface SpiritView extends View {
   };
 }
 
-/** Odds of the next raider in percent, summed up. */
+/** Odds of the next raider in percent, added up. */
 export interface Odds {
   value: Record<string, number>;
   symbol: Record<string, number>;

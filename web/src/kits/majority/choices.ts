@@ -1,19 +1,19 @@
-// Reads moves as what is taken up and where it may go.
+// Parses moves into the piece selected and where it may go.
 
 import type { Choice } from '../../net/schema';
 
-/** What a move begins with: a token, the figure exchange, or a figure to set up. */
+/** The beginning of a move: a token, the figure exchange, or a figure to set up. */
 export function pieceOf(move: string): string {
   if (move.startsWith('fx:')) return 'fx';
   return move.split('@')[0] ?? move;
 }
 
-/** Where a move goes: a hex or a settlement; nowhere for what is only taken or said. */
+/** The target of a move: a hex or a settlement; none for moves without a place. */
 export function placeOf(move: string): string | null {
   return move.includes('@') ? (move.split('@')[1] ?? null) : null;
 }
 
-/** Give the places to which a piece may go, each with the moves that lead there. */
+/** Return the places where a piece may go, each with the moves that lead there. */
 export function placesFor(choices: readonly Choice[], piece: string | null): Map<string, Choice[]> {
   const places = new Map<string, Choice[]>();
   for (const choice of choices) {

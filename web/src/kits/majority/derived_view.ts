@@ -1,4 +1,4 @@
-// What can be read off a place that is fought for, as the server sends it.
+// What can be derived about a contested place, as the server sends it.
 
 export type Kind = 'h' | 'b' | 'r';
 export const KINDS: readonly Kind[] = ['h', 'b', 'r'];
@@ -9,14 +9,14 @@ export interface DerivedPlace {
   missing: string[];
 }
 
-/** A place to be shown: how it stands before and after. */
+/** A place to show: before and after a move. */
 export interface Seen<P extends DerivedPlace = DerivedPlace> {
   name: string;
   before: P | undefined;
   after: P;
 }
 
-/** The names for describing places. */
+/** The names needed to describe places. */
 export interface KindNames {
   kinds: Record<Kind, string>;
   colours: string[];

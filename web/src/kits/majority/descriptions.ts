@@ -1,10 +1,10 @@
-// Says how a place that is fought for stands, for those who listen.
+// Describes a contested place, for screen readers.
 
 import { words } from '../../words/words.svelte';
 import type { SeatNames } from '../../table/seats/seat_names';
 import type { Kind, KindNames, DerivedPlace } from './derived_view';
 
-/** Call the seats by who sits there in what never changes in a game. */
+/** Replace the seats in a game's board data by the names of their players. */
 export function withNames<T extends { names: KindNames }>(
   boardData: T | null,
   { inText }: SeatNames,
@@ -17,7 +17,7 @@ export function withNames<T extends { names: KindNames }>(
   );
 }
 
-/** Tell each seat's influence on what is there, and who leads. */
+/** Describe each seat's influence on a place, and who leads. */
 export function influenceText(names: KindNames, place: DerivedPlace): string {
   return (Object.entries(place.influence) as [Kind, number[]][])
     .map(([kind, strengths]) => {

@@ -1,6 +1,6 @@
-// Pieces as bags: what is left of them, and how many of each.
+// Multisets of pieces: difference and counts.
 
-/** Take some pieces out of others. */
+/** Remove some pieces from others. */
 export function without(pieces: readonly string[], some: readonly string[]): string[] {
   const left = [...pieces];
   for (const code of some) {
@@ -10,7 +10,7 @@ export function without(pieces: readonly string[], some: readonly string[]): str
   return left;
 }
 
-/** Count pieces, in an order of all there are. */
+/** Count pieces, in a given order. */
 export function counted(pieces: readonly string[], order: readonly string[]): [string, number][] {
   return order
     .map((code): [string, number] => [code, pieces.filter((piece) => piece === code).length])

@@ -1,4 +1,4 @@
-// The selected piece and where the server says it may go: from presses to moves.
+// The selected piece and where the server allows it to go: turns clicks into moves.
 
 import { untrack } from 'svelte';
 import type { Choice, View } from '../../net/schema';
@@ -7,18 +7,18 @@ import type { Turn } from '../../table/turn/turn.svelte';
 
 /** `Effect` is what a move would change, as the server sends it. */
 export class Selection<V extends View, Effect> {
-  /** What was taken up. */
+  /** The piece the player selected. */
   piece = $state<string | null>(null);
 
   choices = $derived.by((): readonly Choice[] => this.turn.ahead?.choices ?? []);
-  /** What goes to the place that is pointed at: what was taken up, or what the turn is about. */
+  /** The piece to place: the selected one, or the one that the turn is about. */
   held = $derived.by((): string | null => this.due() ?? this.piece);
   moves = $derived.by(() => placesFor(this.choices, this.held));
   playable = $derived.by(
     (): ReadonlySet<string> => new Set(this.choices.map((choice) => pieceOf(choice.move))),
   );
   targets = $derived.by((): ReadonlySet<string> => new Set(this.moves.keys()));
-  /** What leads to the goal of a guided game: pieces, and places for the one that is held. */
+  /** What leads to the goal of a guided game: pieces, and places for the selected one. */
   wanted = $derived.by((): ReadonlySet<string> => new Set(this.turn.wanted.map(pieceOf)));
   wantedPlaces = $derived.by((): ReadonlySet<string> => {
     const moves = this.turn.wanted.filter((move) => pieceOf(move) === this.held);
@@ -38,25 +38,27 @@ export class Selection<V extends View, Effect> {
     });
   }
 
-  /** What must go somewhere now, if the turn is about that. */
+  /** The piece that must be placed now, if the turn is about one. */
   due(): string | null {
     return null;
   }
 
-  /** Take a piece up, or lay it down again. */
+  /** Select a piece, or deselect it. */
   choose(piece: string): void {
     const again = this.piece === piece;
     this.drop();
     if (!again) this.piece = piece;
   }
 
-  /** Take nothing up any more. */
+  /** Clear the selection. */
   drop(): void {
     this.piece = null;
   }
 
-  /** Point at a place with what is held. Where it may not go the server says why. Tells whether
-   *  something was done. */
+  /**
+   * Place the selected piece; if it may not go there, the server explains why. Returns whether
+   * anything was done.
+   */
   point(place: string): boolean {
     if (this.held === null || this.choices.length === 0) return false;
     const move = this.moves.get(place)?.[0]?.move ?? `${this.held}@${place}`;

@@ -1,13 +1,13 @@
-// What went from where to where between two moments that are shown one after the other.
+// Finds the pieces that moved between two positions shown one after the other.
 
 import type { SpiritView } from '../types';
 import { seatOf } from '../../../table/seats/seat';
 
-/** The line or the left side of a seat, the samurai himself, or a place that all share. */
+/** The line or the left side of a seat, the samurai himself, or a shared place. */
 export type Spot =
   { seat: number; at: 'line' | 'left' | 'samurai' } | 'stack' | 'discard' | 'intruders' | 'asked';
 
-/** A raider, one face down, or the token of a samurai on its way. */
+/** A raider, one face down, or a samurai's support token in flight. */
 export type Piece = { raider: string | null } | { token: string };
 
 export interface PieceMotion {
@@ -22,7 +22,7 @@ export type Shown = Pick<SpiritView, 'round' | 'intruders' | 'discard' | 'aside'
   under_way: Pick<SpiritView['under_way'], 'card'>;
 };
 
-/** Find what moved. When a round begins all raiders go together, and none is followed. */
+/** Find what moved. When a round begins all raiders move together, and none is animated. */
 export function motionsBetween(before: Shown, after: Shown): PieceMotion[] {
   if (before.round !== after.round) return [];
   return [...raiderMotions(before, after), ...tokenMotions(before, after)];
@@ -36,7 +36,7 @@ function raiderMotions(before: Shown, after: Shown): PieceMotion[] {
     if (!isSame(from, to)) found.push({ piece: { raider }, from, to });
   }
   const gone = [...was].filter(([raider]) => !is.has(raider));
-  // The dead go back together when they are shuffled in.
+  // The discard pile is shuffled in as a whole.
   const [shuffled, others] = [
     gone.filter(([, from]) => from === 'discard'),
     gone.filter(([, from]) => from !== 'discard'),
@@ -49,7 +49,7 @@ function raiderMotions(before: Shown, after: Shown): PieceMotion[] {
   return found;
 }
 
-/** Give where every raider lies that all can see; what cannot be seen is in the stack. */
+/** Return where every visible raider lies; hidden ones are in the stack. */
 function spotsOf({ seats, discard, aside, intruders, under_way: { card } }: Shown) {
   const spots = new Map<string, Spot>();
   for (const [seat, { line = [], left = {} }] of seats.entries()) {

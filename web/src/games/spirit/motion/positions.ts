@@ -5,7 +5,7 @@ import { letterOf } from '../../../table/seats/seat';
 
 const SIZE = 50;
 
-/** Give the square that a piece has at a spot; one that is out of sight is at the edge. */
+/** Return the square that a piece occupies at a spot; one that is off screen is at the edge. */
 export function boxAt(
   root: HTMLElement | undefined,
   spot: Spot,

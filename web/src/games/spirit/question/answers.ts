@@ -1,30 +1,30 @@
-// Says every answer shortly, and finds the drawing that goes with it.
+// Short texts and drawings for answers.
 
 import { words } from '../../../words/words.svelte';
 import type { Answer, Board, DerivedRoundEnd, SpiritView, BoardData } from '../types';
 import { samuraiAt } from '../names';
 
-/** What every answer to a question is shown with. */
+/** What is needed to show the answers to a question. */
 export interface Asking {
   view: SpiritView;
   boardData: BoardData;
   /** What the end of the round would do as things stand. */
   end: DerivedRoundEnd | null | undefined;
-  /** What leads to the goal of a guided game. */
+  /** The moves that lead to the goal of a guided game. */
   wanted: ReadonlySet<string>;
-  /** The answer of the hint that is looked at. */
+  /** The answer of the selected hint. */
   hinted: string | undefined;
   busy: boolean;
   onanswer: (answer: Answer) => void;
 }
 
-/** Split a move into what is done and to whom or with what. */
+/** Split a move into what is done, and to whom or with what. */
 export function partsOf(move: string): [word: string, about: string] {
   const [word = '', about = ''] = move.split(':');
   return [word, about];
 }
 
-// The same word is another thing in another question.
+// The same word means different things in different questions.
 const BY_PHASE: Record<string, string> = {
   'no tokens': 'no_tokens',
   'no again': 'no_again',
@@ -56,13 +56,13 @@ const ICONS: Record<string, string> = {
   next: 'stack',
 };
 
-/** Name what an answer is in the question of a phase. */
+/** Return the kind of an answer in the question of a phase. */
 export function sortOf(move: string, phase: string): string {
   const [word] = partsOf(move);
   return BY_PHASE[`${word} ${phase}`] ?? word;
 }
 
-/** Name whom or what an answer is about. */
+/** Return the name of whom or what an answer is about. */
 export function aboutOf(move: string, view: SpiritView, boardData: BoardData): string {
   const [, about] = partsOf(move);
   const { names, board } = boardData;
@@ -76,7 +76,7 @@ export function aboutOf(move: string, view: SpiritView, boardData: BoardData): s
   );
 }
 
-/** Say an answer in a few words. */
+/** Describe an answer in a few words. */
 export function titleOf(
   move: string,
   view: SpiritView,
@@ -86,7 +86,7 @@ export function titleOf(
   return words.say(`spirit.do_${sortOf(move, view.phase)}`, { name });
 }
 
-/** Find the drawing of an answer. */
+/** Return the drawing of an answer. */
 export function iconOf(move: string, view: SpiritView, board: Board): string {
   const [word, about] = partsOf(move);
   if (word === 'suffer') return `penalty-${board.penalties[about]}`;

@@ -4,11 +4,13 @@ import { words } from '../../../words/words.svelte';
 import { partsOf } from './answers';
 import type { Answer, DerivedRoundEnd, BoardData } from '../types';
 
-/** What of the round's end would be other than now: its drawing, how many before, how many then. */
+/** A change to the end of the round: its drawing, the number before and the number after. */
 export type Change = [icon: string, was: number, will: number];
 
-/** Say what an answer does; `own` is what it does alone. Which raider comes next says its name
-    already. */
+/**
+ * Describe what an answer does. `own` is what only this answer does; without that it is the text
+ * of the answer, except for the next raider, which its name describes already.
+ */
 export function linesOf({ move, text }: Answer, own: string[], boardData: BoardData): string[] {
   const [word, about] = partsOf(move);
   if (word === 'samurai') return samuraiLines(about, boardData);
@@ -22,7 +24,7 @@ function samuraiLines(code: string, { names, board }: BoardData): string[] {
   return [samurai.talent, words.say('spirit.kiai', { kiai, text: samurai.kiai.human })];
 }
 
-/** Give what of the round's end would be other than now. */
+/** Return what would change at the end of the round. */
 export function changesOf(
   now: DerivedRoundEnd | null | undefined,
   then: DerivedRoundEnd | undefined,

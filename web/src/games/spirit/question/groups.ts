@@ -1,16 +1,16 @@
-// Puts answers that differ only by whom they name together, so that what they do is said once.
+// Groups answers that differ only in whom they name, so that their common effects are shown once.
 
 import type { Answer } from '../types';
 
 export interface Group {
   answers: Answer[];
-  /** What all of them do, with … for whom each names. */
+  /** What all of them do, with … for the name that differs. */
   common: string[];
-  /** What each does beside, in the order of the answers. */
+  /** What each does in addition, in the order of the answers. */
   own: string[][];
 }
 
-/** Give what follows from every answer alike. */
+/** Return the effects that all answers share. */
 export function sharedBy(answers: readonly Answer[]): string[] {
   const [first, ...others] = answers;
   if (!first || others.length === 0) return [];
@@ -19,7 +19,7 @@ export function sharedBy(answers: readonly Answer[]): string[] {
   );
 }
 
-/** Group answers of one sort; `sortOf` gives none for an answer that stands alone. */
+/** Group answers of the same sort; `sortOf` returns nothing for an answer that stands alone. */
 export function groupsOf(
   answers: readonly Answer[],
   sortOf: (answer: Answer) => string | null,

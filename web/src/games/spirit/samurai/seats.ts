@@ -11,26 +11,26 @@ export interface Seated {
   derivedSeat: DerivedSeat | undefined;
   player: string;
   isMine: boolean;
-  /** It is the one that the table is seen from. */
+  /** The table is seen from this seat. */
   isNear: boolean;
   isTurn: boolean;
-  /** The moment that is shown was about him. */
+  /** The position shown is about him. */
   isMarked: boolean;
-  /** How often he has been heard to shout. */
+  /** How many times he has shouted. */
   shouts: number;
 }
 
 export interface Around {
   sitters: readonly SeatState[];
   own: readonly SeatName[];
-  /** From where the table is seen. */
+  /** The seat from which the table is seen. */
   viewer: SeatName | null;
   marked: ReadonlySet<number>;
-  /** Who shouted, as often as he did. */
+  /** Who shouted, once for each time. */
   shouts: readonly number[];
 }
 
-/** Give the seats in their order. */
+/** Return the seats in order. */
 export function seatsOf(
   view: SpiritView,
   derivedView: DerivedView | undefined,
@@ -57,7 +57,7 @@ function playerOf(sitters: readonly SeatState[], seat: number): string {
   return (sitter && ownerAmong(sitters, sitter)) || letterOf(seat);
 }
 
-/** Give the others round the table, from the left of who looks. */
+/** Return the other seats in table order, from the viewer's left. */
 export function othersOf(seats: readonly Seated[]): Seated[] {
   const mine = seats.findIndex((seat) => seat.isNear);
   return [...seats.slice(mine + 1), ...seats.slice(0, Math.max(0, mine))];
