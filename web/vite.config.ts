@@ -1,20 +1,20 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
-// The viewer of the API is a page of its own.
+// The API viewer is a page of its own.
 const VIEWER = /swagger|api-viewer|api\.html/;
 
-// The page goes into the Python package, so that an installed tatami serves it without Node.
+// The build goes into the Python package, so that an installed tatami serves it without Node.
 export default defineConfig({
   plugins: [svelte()],
   build: {
     outDir: '../src/tatami/page',
     emptyOutDir: true,
     target: 'es2022',
-    assetsInlineLimit: 0, // the content policy allows files of ours only
+    assetsInlineLimit: 0, // the content security policy allows our own files only
     modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 1600, // the viewer of the API, which only its own page loads
-    // A request has headers: what every visit needs is one file, however lazy parts share it.
+    chunkSizeWarningLimit: 1600, // the API viewer, which only its own page loads
+    // Every request has overhead: keep what every visit needs in one file, even if lazy parts share it.
     rolldownOptions: {
       input: ['index.html', 'api.html'],
       output: {
@@ -29,6 +29,6 @@ export default defineConfig({
     proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
   },
   ...(process.env.VITEST ? { resolve: { conditions: ['browser'] } } : {}),
-  // One window for all: to make one for each file takes longer than all tests.
+  // One shared environment: creating one per file takes longer than all the tests.
   test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], isolate: false },
 });

@@ -1,8 +1,8 @@
-// The path of the page, changed without loading it again.
+// The current path, changed without reloading the page.
 
 import { tick } from 'svelte';
 
-/** Let those who listen know where they are: the heading of a new screen is read to them. */
+/** Announce a new screen to screen readers by focusing its heading. */
 function toHeading(): void {
   const heading = document.querySelector<HTMLElement>('h1');
   heading?.setAttribute('tabindex', '-1');
@@ -18,7 +18,7 @@ class Route {
     document.addEventListener('click', (event) => this.#follow(event));
   }
 
-  /** Go somewhere; back leads here again. */
+  /** Navigate to a path, with an entry in the history. */
   go(to: string): void {
     history.pushState(null, '', to);
     this.#read();
@@ -26,7 +26,7 @@ class Route {
     void tick().then(toHeading);
   }
 
-  /** Call the same screen by another address; nobody is moved. */
+  /** Replace the current URL without navigating. */
   rename(to: string): void {
     history.replaceState(null, '', to);
     this.#read();

@@ -1,4 +1,4 @@
-// What this browser keeps of somebody's choices; where it may keep nothing, they last a visit.
+// Choices stored in this browser; where storage is blocked, they last for the visit.
 
 const PREFIX = 'tatami.';
 const visit = new Map<string, string>();
@@ -16,7 +16,7 @@ function write(name: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + name, value);
   } catch {
-    // private windows may refuse: the choice holds until the page is left
+    // private windows may refuse: the choice lasts until the page is closed
   }
 }
 
@@ -25,7 +25,7 @@ function forget(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {
-    // then nothing was kept
+    // nothing was stored
   }
 }
 

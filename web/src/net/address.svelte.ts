@@ -15,7 +15,7 @@ class Address {
   isForMeOnly = $state(false);
   #asked = false;
 
-  /** Load it once; the server tells only clients on its own machine. */
+  /** Load it once; the server answers only clients on its own machine. */
   find(): void {
     if (this.#asked || !isHere(location.hostname)) return;
     this.#asked = true;

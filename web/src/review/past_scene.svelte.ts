@@ -1,4 +1,4 @@
-// A past game as one viewer may see it; each of its moments is requested once.
+// A past game as one viewer may see it; each position is requested once.
 
 import { ask } from '../net/api';
 import type { LiveTable } from '../net/live.svelte';
@@ -9,7 +9,7 @@ import type { Ahead } from '../table/turn/turn.svelte';
 import { words } from '../words/words.svelte';
 import { sittersAt } from './sitters';
 
-/** A seat's, those of all seats together, or a spectator's. */
+/** A seat, all seats together, or a spectator. */
 export type Viewer = SeatName | 'open' | null;
 
 export class PastScene implements Scene {
@@ -18,7 +18,7 @@ export class PastScene implements Scene {
   readonly lang = words.lang;
   link = $state<Link>('opening');
   moves = $state.raw<readonly PlayedMove[]>([]);
-  /** The table as it was then: who sat there, and nothing of how it went on. */
+  /** The table as it was then: its players, without anything that happened later. */
   now: TableState | null = $derived.by(() => {
     const { now, events } = this.live;
     if (!now) return null;
@@ -26,15 +26,15 @@ export class PastScene implements Scene {
     const seats = sittersAt(number, now.table, events);
     return { ...now, view: null, undo: null, outcome: [], table: { ...now.table, seats } };
   });
-  /** What happened up to the moment that is looked at. */
+  /** What happened up to the position shown. */
   events: readonly TableEvent[] = $derived.by(() => eventsOf(this.moves.slice(0, this.at())));
-  /** All moves of seats, each with what chance did after; the deal may be the first. */
+  /** All moves of seats, each with the chance moves after it; the deal may come first. */
   frames: readonly Frame[] = $derived(framesOf(eventsOf(this.moves)));
 
   #moments = new Map<number, Promise<Ahead>>();
   #asked = 0;
 
-  /** `at` returns the moment that is shown. */
+  /** `at` returns the index of the position shown. */
   constructor(
     readonly live: LiveTable,
     readonly viewer: Viewer,
@@ -45,12 +45,12 @@ export class PastScene implements Scene {
     return this.viewer === 'open' ? null : this.viewer;
   }
 
-  /** Whoever gave up moved no more. */
+  /** A game that was resigned ends with its last move. */
   get isEnded(): boolean {
     return this.live.isEnded && this.at() >= this.moves.length;
   }
 
-  /** Hear of all moves, or of more; moments that were taken back are forgotten. Throws Refused. */
+  /** Load all moves, or more of them; positions that were undone are dropped. Throws Refused. */
   async hear(): Promise<void> {
     const asked = ++this.#asked;
     const moves = await this.ask<PlayedMove[]>('moves', this.#viewerQuery());
@@ -63,7 +63,10 @@ export class PastScene implements Scene {
     this.link = 'open';
   }
 
-  /** The moments after each move of a seat, and before the first; the deal comes before that. */
+  /**
+   * The positions after each move of a seat, and the one before the first, which follows the
+   * deal.
+   */
   get stops(): number[] {
     const stops = this.frames[0]?.by === 'deal' ? [] : [0];
     let at = 0;
@@ -77,7 +80,7 @@ export class PastScene implements Scene {
     return this.frames[isDealt ? turn : turn - 1];
   }
 
-  /** How it stood after so many moves. */
+  /** Return the position after so many moves. */
   moment(at: number): Promise<Ahead> {
     const kept = this.#moments.get(at);
     if (kept) return kept;

@@ -1,4 +1,4 @@
-// How a game went for somebody, in a word and an icon.
+// How a game went for a player, as a word and an icon.
 
 import { games } from '../games/catalogue.svelte';
 import type { TableSummary, SeatState } from '../net/schema';
@@ -10,7 +10,7 @@ interface Result {
   text: string;
 }
 
-/** Tell how a game went for a person, or who won it if the person had no seat. */
+/** Return how a game went for a person, or who won it if the person had no seat. */
 export function resultOf(table: TableSummary, me: string | undefined): Result {
   const { ended, seats, setting, status } = table;
   if (!ended) return { icon: 'clock', text: words.say(`state_${status}`) };
@@ -22,7 +22,7 @@ export function resultOf(table: TableSummary, me: string | undefined): Result {
     const isShared = !games.find(setting.game)?.co_operative && !winners.every(isMine);
     return isShared ? said('people', 'shared') : said('trophy', 'won');
   }
-  if (winners.length === 0) return lost(ended.reason); // only those who win together can all lose
+  if (winners.length === 0) return lost(ended.reason); // only in a co-operative game can everybody lose
   const who = winners.map(nameOf).join(' · ');
   return { icon: 'trophy', text: words.say('result_by', { who }) };
 }

@@ -1,4 +1,4 @@
-// Going through a game that may grow, or be taken back.
+// Stepping through a game that may grow, or be undone.
 
 import { afterEach, expect, test, vi } from 'vitest';
 import { Review } from './review.svelte';

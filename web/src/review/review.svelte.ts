@@ -1,17 +1,17 @@
-// Where one is in a game that is looked back at, and going on from there.
+// The current position in a reviewed game, and stepping through it.
 
 import { Stepper } from '../table/replay/stepper.svelte';
 
-/** `at` counts moves of the game with those of chance; `stops` are the moments after a seat's. */
+/** `at` counts all moves including chance; `stops` are the positions after a seat's move. */
 export class Review extends Stepper {
   at = $state(0);
   stops = $state.raw<readonly number[]>([0]);
-  /** Is hidden what comes after the furthest moment one has come to? */
+  /** Is everything after the furthest position reached so far hidden? */
   hidesFuture = $state(false);
 
   #furthest = $state(0);
 
-  /** Begin with a game that has these stops; without a moment at the first of them. */
+  /** Start with the stops of a game, at a given position or at the first stop. */
   open(stops: readonly number[], at: number | null, hidesFuture: boolean): void {
     this.stops = stops;
     this.hidesFuture = false;
@@ -19,7 +19,7 @@ export class Review extends Stepper {
     if (hidesFuture) this.hideFuture(true);
   }
 
-  /** Go on with a game that has these stops now: who is at its end stays there. */
+  /** Update the stops of a game that has grown: a viewer at its end stays at the end. */
   grow(stops: readonly number[]): void {
     const isFollowing = this.isAtEnd && !this.hidesFuture;
     this.stops = stops;
@@ -32,7 +32,7 @@ export class Review extends Stepper {
     return this.stops.at(-1) ?? 0;
   }
 
-  /** The last moment that may be seen: the end, or how far one has come. */
+  /** The last visible position: the end, or the furthest reached. */
   get last(): number {
     return this.hidesFuture ? this.#furthest : this.end;
   }
@@ -41,7 +41,7 @@ export class Review extends Stepper {
     return this.at >= this.end;
   }
 
-  /** How many moves of seats were made, and how many may be seen. */
+  /** How many moves of seats lead to the position, and how many are visible. */
   get turn(): number {
     return this.turnAt(this.at);
   }
@@ -57,24 +57,24 @@ export class Review extends Stepper {
     );
   }
 
-  /** Go to a moment; none is beyond the last that may be seen. */
+  /** Go to a position, at most to the last visible one. */
   go(at: number): void {
     this.at = Math.max(0, Math.min(at, this.last));
   }
 
-  /** Go to the moment after so many moves of seats. */
+  /** Go to the position after so many moves of seats. */
   goTo(turn: number): void {
     this.pause();
     this.go(this.stops[turn] ?? this.last);
   }
 
-  /** Show one move after the other, from the beginning if one is at the end. */
+  /** Play the moves one after the other, from the start if at the end. */
   override run(): void {
     if (this.isAtEnd) this.go(this.stops[0] ?? 0);
     super.run();
   }
 
-  /** Hide what comes after this moment, or show it. */
+  /** Hide everything after this position, or show it. */
   hideFuture(hidesFuture: boolean): void {
     this.#furthest = this.at;
     this.hidesFuture = hidesFuture;

@@ -1,4 +1,4 @@
-// The review of a table's game: followed as it grows, seen as any viewer may see it.
+// The review of a table's game: updated as the game grows, shown for any viewer.
 
 import { untrack } from 'svelte';
 import type { Refused } from '../net/api';
@@ -12,24 +12,24 @@ import { words } from '../words/words.svelte';
 import { PastScene, type Viewer } from './past_scene.svelte';
 import { Review } from './review.svelte';
 
-/** What an address asks for; without a moment one begins at the beginning. */
+/** What the URL asks for; without `at`, the review starts at the beginning. */
 interface Wanted {
   viewer: string | null;
   at: number | null;
   hidesFuture: boolean;
 }
 
-/** For the start of a component; to be closed in the end. */
+/** Create it while a component initialises, and close it at the end. */
 export class ReviewedTable {
   readonly review = new Review();
   live: LiveTable;
   scene = $state.raw<PastScene | null>(null);
   turn = $state.raw<Turn | null>(null);
-  /** The viewer, or the next one as soon as the table has answered. */
+  /** The viewer, or the requested one once the server has answered. */
   viewer = $state.raw<Viewer | undefined>();
 
   #shown: number | null = null;
-  // A problem stays until the same action succeeds, whatever else is done meanwhile.
+  // A problem stays until the same action succeeds, whatever else happens in between.
   readonly #hearing = new Attempt();
   readonly #turning = new Attempt();
   readonly #showing = new Asking();
@@ -43,7 +43,7 @@ export class ReviewedTable {
       const { now } = this.live;
       if (now && now.table.status !== 'open') untrack(() => void this.#hear(now));
     });
-    // Texts are fetched again in another language.
+    // Texts are loaded again when the language changes.
     $effect(() => {
       const { lang } = words;
       untrack(() => lang !== this.live.lang && this.live.resubscribe());
@@ -51,7 +51,7 @@ export class ReviewedTable {
     $effect(() => this.#show());
   }
 
-  /** The table as it stands now, whatever moment is looked at. */
+  /** The current state of the table, whatever position is shown. */
   get now(): TableState | null {
     return this.scene?.live.now ?? this.live.now;
   }
@@ -60,18 +60,18 @@ export class ReviewedTable {
     return this.now?.table.status === 'over';
   }
 
-  /** The seats of who looks. */
+  /** The viewer's own seats. */
   get mine(): SeatName[] {
     return mySeats(this.now?.table.seats ?? []);
   }
 
-  /** Why something is not as it was asked for. */
+  /** Why something is not shown as requested. */
   get problem(): Refused | null {
     const all = [this.#hearing, this.#turning, this.#showing].map(({ problem }) => problem);
     return all.find((why) => why && !why.isPast) ?? null;
   }
 
-  /** View as somebody else; stay with the present viewer if that is refused. */
+  /** Switch to another viewer; keep the present one if that is refused. */
   async look(viewer: Viewer): Promise<void> {
     const isDone = await this.#turning.attempt(() => this.#look(viewer));
     if (!isDone && this.scene && this.viewer === viewer) this.viewer = this.scene.viewer;
@@ -95,13 +95,13 @@ export class ReviewedTable {
     });
   }
 
-  /** A running game is followed as the viewer's seat: spectators get it later. */
+  /** A running game is followed from the viewer's own seat: spectators get it with a delay. */
   async #look(viewer: Viewer): Promise<void> {
     this.viewer = viewer;
     const seat = this.mine.find((mine) => mine === viewer) ?? null;
     if (!this.isOver && this.live.seat !== seat) {
       this.live.close();
-      this.live = new LiveTable(this.id, seat); // once it is heard, it is looked at
+      this.live = new LiveTable(this.id, seat); // its first update switches the viewer
       return;
     }
     const { live, review } = this;
@@ -116,7 +116,9 @@ export class ReviewedTable {
     else review.grow(next.stops);
   }
 
-  /** Those asked for, else one's own; a finished game has no secrets. */
+  /**
+   * The requested viewer if allowed, else the player's own seat; a finished game has no secrets.
+   */
   #firstViewer({ table }: TableState): Viewer {
     const { isOver, mine } = this;
     const wanted = this.wanted.viewer;
@@ -127,7 +129,7 @@ export class ReviewedTable {
     return isOver ? 'open' : null;
   }
 
-  /** The moment is shown when it has come, unless one has gone on meanwhile. */
+  /** Show the position once it has loaded, unless the user has moved on. */
   #show(): void {
     const { review, scene, turn } = this;
     const { at, stops } = review;
@@ -135,13 +137,13 @@ export class ReviewedTable {
     if (!scene || !turn || scene.link !== 'open') return;
     const show = (moment: Ahead): void => {
       if (review.at !== at || this.turn !== turn) return;
-      // Only from one moment to the next to it things go their way.
+      // Pieces fly only between neighbouring positions.
       const from = this.#shown === null ? at : this.#shown;
       motion.isLeap = Math.abs(review.turnAt(at) - review.turnAt(from)) > 1;
       this.#shown = at;
       turn.past = stops.includes(at) && steps ? { ...moment, steps } : moment;
       const next = stops.find((stop) => stop > at);
-      if (next !== undefined) scene.moment(next).catch(() => {}); // it will be asked for again
+      if (next !== undefined) scene.moment(next).catch(() => {}); // it is requested again when needed
     };
     void untrack(() => this.#showing.ask(() => scene.moment(at), show));
   }

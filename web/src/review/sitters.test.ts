@@ -1,4 +1,4 @@
-// Who sat where at a moment of the past.
+// Who sat where at an earlier point of the game.
 
 import { expect, test } from 'vitest';
 import type { SeatState, Setting, TableEvent } from '../net/schema';

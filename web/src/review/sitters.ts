@@ -1,10 +1,10 @@
-// Who sat at a table at a moment of its past: nobody is stood in for before it came to that.
+// Who sat at a table at an earlier point: no bot stands in for a player before it took over.
 
 import type { SeatState, TableEvent, TableInfo } from '../net/schema';
 
 const GOES: Record<string, boolean> = { left: true, resigned: true, returned: false };
 
-/** Give the seats as they were after an entry. */
+/** Return the seats as they were after an event. */
 export function sittersAt(
   number: number,
   { seats, setting }: Pick<TableInfo, 'seats' | 'setting'>,

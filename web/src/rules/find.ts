@@ -1,23 +1,23 @@
-// Finding rules by words and by number, and where in a text the words stand.
+// Finds rules by words and by number, and where the words are in a text.
 
 import type { ChapterData, RuleData } from '../net/schema';
 
-/** From one place in a text to another. */
+/** A range in a text. */
 export type Span = readonly [from: number, to: number];
 
-const SHORT = 3; // letters: in the middle of words they are found by chance only
+const SHORT = 3; // letters: shorter words match inside other words by accident only
 
-/** Letters as they are typed: without case and accents. */
+/** Normalise letters: no case, no accents. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
 }
 
-/** Give the words that somebody looks for. */
+/** Return the words of a search. */
 export function wordsIn(typed: string): string[] {
   return plain(typed).split(/\s+/).filter(Boolean);
 }
 
-/** Give where a word stands in a plain text: a short one at the beginning of words. */
+/** Return where a word occurs in a normalised text: short ones at the beginning of words only. */
 function places(text: string, word: string): Span[] {
   const found: Span[] = [];
   let from = text.indexOf(word);
@@ -29,10 +29,10 @@ function places(text: string, word: string): Span[] {
   return found;
 }
 
-/** Give where words stand in a text, in its order and none within another. */
+/** Return where words occur in a text, in order and without overlaps. */
 export function spansOf(text: string, wanted: readonly string[]): Span[] {
   let typed = '';
-  const at: number[] = []; // where each plain letter comes from
+  const at: number[] = []; // the original index of each normalised letter
   for (const { 0: letter, index } of text.matchAll(/./gsu)) {
     const letters = plain(letter);
     typed += letters;
@@ -59,7 +59,10 @@ function isFound(rule: RuleData, title: string, wanted: readonly string[]): bool
   return wanted.every((word) => isNumber(word) || places(text, word).length > 0);
 }
 
-/** Give the chapters with the rules that have all the words, or the number; without words, all. */
+/**
+ * Return the chapters with the rules that contain all the words, or have the number; without
+ * words, all.
+ */
 export function find(
   chapters: readonly ChapterData[],
   wanted: readonly string[],

@@ -1,4 +1,4 @@
-// A turn in a diagram: it is tried out and never made.
+// A turn in a diagram: planned, never made.
 
 import { Turn } from '../table/turn/turn.svelte';
 

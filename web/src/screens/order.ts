@@ -1,11 +1,13 @@
-// In which order one's own games are listed.
+// The order in which a player's own games are listed.
 
 import type { Status, TableSummary } from '../net/schema';
 
 const STATES: readonly Status[] = ['playing', 'open', 'over'];
 
-/** Put the games that wait for somebody first, then those under way, those to come and those that
- *  are over; the last changed first in each. */
+/**
+ * Sort games: those that wait for the player, then those under way, not started and over; the
+ * last changed first in each group.
+ */
 export function inOrder<T extends Pick<TableSummary, 'status' | 'changed'>>(
   games: readonly T[],
   waits: (game: T) => boolean,

@@ -1,4 +1,4 @@
-// What the page says, in one of four languages; `say` gives a sentence with its values put in.
+// The texts of the page in one of four languages; `say` returns a text with its values filled in.
 
 import { storage } from '../storage';
 
@@ -7,20 +7,20 @@ export type Language = keyof typeof LANGUAGES;
 export type Sentences = Record<string, string>;
 type Values = Record<string, string | number>;
 
-// The sentences of a game or a kit are in its folder, and are called `folder.key` here.
+// The texts of a game or a kit are in its folder; their keys are `folder.key` here.
 const FILES = import.meta.glob<Sentences>(
   ['./*.json', '../games/*/words/*.json', '../kits/*/words/*.json'],
   { import: 'default' },
 );
 const STORED = 'language';
 
-/** Choose a language: as it was chosen before, or the first that the browser asks for. */
+/** Return the language to use: the stored choice, or the first that the browser prefers. */
 export function preferred(chosen: string | null, asked: readonly string[]): Language {
   const known = [chosen, ...asked].map((tag) => tag?.slice(0, 2).toLowerCase());
   return known.find((tag): tag is Language => tag !== undefined && tag in LANGUAGES) ?? 'en';
 }
 
-/** What comes before the keys of a file: nothing for those of the page itself. */
+/** Return the prefix for the keys of a file: none for the page's own. */
 function prefixOf(path: string): string {
   const folder = /([^/]+)\/words\/\w+\.json$/.exec(path)?.[1];
   return folder ? `${folder}.` : '';
@@ -39,7 +39,7 @@ class Words {
   lang = $state<Language>('en');
   #sentences = $state.raw<Sentences>({});
 
-  /** Speak a language from now on; by itself that of the browser. */
+  /** Load and set a language; by default the stored or the browser's one. */
   async speak(lang?: Language): Promise<void> {
     const chosen = lang ?? preferred(storage.read(STORED), navigator.languages);
     this.#sentences = await sentencesIn(chosen);
@@ -48,19 +48,19 @@ class Words {
     if (lang) storage.write(STORED, lang);
   }
 
-  /** Say a sentence. With `n` it may have a form for one, `key#one`, and others by the language. */
+  /** Return a text. With `n` it may have plural forms, such as `key#one`, by language. */
   say(key: string, values: Values = {}): string {
     return this.find(key, values) ?? key;
   }
 
-  /** Say a sentence if there is one by that key. */
+  /** Return a text if there is one for the key. */
   find(key: string, values: Values = {}): string | undefined {
     const form = 'n' in values ? new Intl.PluralRules(this.lang).select(Number(values['n'])) : '';
     const sentence = this.#sentences[`${key}#${form}`] ?? this.#sentences[key];
     return sentence?.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
   }
 
-  /** Say a sentence in the words of a game, if it has some of its own for it. */
+  /** Return a game's own version of a text, or the general one. */
   sayFor(game: string, key: string, values: Values = {}): string {
     return this.find(`${game}.${key}`, values) ?? this.say(key, values);
   }

@@ -1,4 +1,4 @@
-// The analysis of a finished game: requested, awaited, and kept.
+// The analysis of a finished game: requested, awaited and stored.
 
 import type { Analysis, AnalysisProgress, AnalysisResult } from '../../net/schema';
 import { ask } from '../../net/api';
@@ -7,10 +7,10 @@ import { beSomebody } from '../../net/tables';
 
 export class AnalysisRequest extends Asking {
   answer = $state.raw<Analysis | null>(null);
-  /** The colours that the edition names, seat by seat. */
+  /** The colours that the edition names, by seat. */
   colours = $state.raw<readonly string[]>([]);
 
-  /** `heard` is what the table last said of it. */
+  /** `heard` is the latest progress from the table. */
   constructor(
     readonly id: string,
     readonly heard: () => AnalysisProgress | null,
@@ -18,7 +18,7 @@ export class AnalysisRequest extends Asking {
     super();
   }
 
-  /** How far it is, by whatever was heard last. */
+  /** The progress, from whichever source is newest. */
   get now(): AnalysisProgress | null {
     const { answer } = this;
     const isUnderWay = answer?.state === 'waiting' || answer?.state === 'running';
@@ -30,12 +30,12 @@ export class AnalysisRequest extends Asking {
     return this.answer?.result ?? null;
   }
 
-  /** See how far it is, and what was found once it is done. */
+  /** Load the progress, and the result once it is done. */
   look(): Promise<void> {
     return this.#ask('GET');
   }
 
-  /** Have the game analysed. */
+  /** Request the analysis. */
   begin(): Promise<void> {
     return this.#ask('POST');
   }

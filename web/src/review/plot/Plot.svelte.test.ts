@@ -6,7 +6,7 @@ import { Review } from '../review.svelte';
 
 afterEach(cleanup);
 
-/** Give how high the mark of a costly turn is, and the line of what was known. */
+/** Return the height of the mark of a costly turn, and the line of the known chances. */
 function heights(curve: CurvePoint[], costly: Partial<CostlyTurn>): [mark: number, start: number] {
   const review = new Review();
   review.open([0, 2, 4], 4, false);

@@ -1,4 +1,4 @@
-// Where a plot of chances puts things.
+// The layout of a plot of chances.
 
 import { describe, expect, test } from 'vitest';
 import { across, bandsOf, chanceAt, down, spread, stepBy, stepsOf, stopAt, ticksOf } from './plot';

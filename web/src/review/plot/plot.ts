@@ -1,17 +1,17 @@
-// Where everything of a plot of chances goes: steps, bands of rounds, crests that do not overlap.
+// The layout of a plot of chances: steps, bands for rounds, crests that do not overlap.
 
 import type { CurvePoint, RoundSummary } from '../../net/schema';
 
-/** How each seat's line is broken, so that colour is not the only difference. */
+/** The dash pattern of each seat's line, so that colour is not the only difference. */
 export const DASHES = ['', '9 4', '2 4', '12 4 2 4', '5 3', '14 3 2 3 2 3', '1 3'];
 
-/** The part of a drawing that moves and chances are drawn in. */
+/** The area of the drawing that holds the lines. */
 export interface Frame {
   left: number;
   right: number;
   top: number;
   bottom: number;
-  /** How many moves were made where it begins, and where it ends. */
+  /** How many moves were made at its start and at its end. */
   first: number;
   last: number;
 }
@@ -22,29 +22,29 @@ interface Band {
   to: number;
 }
 
-/** Give where so many moves are across. */
+/** Return the x position of a number of moves. */
 export function across(frame: Frame, at: number): number {
   const share = (at - frame.first) / Math.max(1, frame.last - frame.first);
   return frame.left + (frame.right - frame.left) * Math.min(1, Math.max(0, share));
 }
 
-/** Give where a chance is, from the top. */
+/** Return the y position of a chance. */
 export function down(frame: Frame, chance: number): number {
   return frame.bottom - (frame.bottom - frame.top) * chance;
 }
 
-/** Give which of the stops is nearest to where somebody points. */
+/** Return the stop nearest to the pointer. */
 export function stopAt(frame: Frame, stops: readonly number[], x: number): number {
   const far = stops.map((at) => Math.abs(across(frame, at) - x));
   return Math.max(0, far.indexOf(Math.min(...far)));
 }
 
-/** Give the chance that was last known after so many moves; while all is dealt there is none. */
+/** Return the last known chance after so many moves; none during the deal. */
 export function chanceAt(curve: readonly CurvePoint[], at: number): number | null {
   return curve.findLast((point) => point.at <= at)?.chance ?? null;
 }
 
-/** Draw a chance that stays as it is until the next is known. */
+/** Draw a chance that stays the same until the next one is known. */
 export function stepsOf(curve: readonly CurvePoint[], frame: Frame): string {
   const [first, ...rest] = curve;
   if (!first) return '';
@@ -59,7 +59,7 @@ function places(length: number): string {
   return String(Math.round(10 * length) / 10);
 }
 
-/** Move what would overlap apart, as little as can be, between two ends; the order stays. */
+/** Move overlapping positions apart, as little as possible, within limits and in the same order. */
 export function spread(
   wanted: readonly number[],
   gap: number,
@@ -81,7 +81,7 @@ export function spread(
   return put;
 }
 
-/** Give from where to where each round went. */
+/** Return where each round starts and ends. */
 export function bandsOf(
   curve: readonly CurvePoint[],
   rounds: readonly RoundSummary[],
@@ -95,13 +95,13 @@ export function bandsOf(
   });
 }
 
-/** Give round numbers of moves to write below: few enough for the room there is. */
+/** Return round numbers of moves for the axis, as few as fit. */
 export function ticksOf(last: number, most: number): number[] {
   const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((size) => last / size <= most) ?? 1000;
   return Array.from({ length: Math.floor(last / step) + 1 }, (_, n) => n * step);
 }
 
-/** Give where a key leads, or nothing for one that leads nowhere. */
+/** Return the target of a key, or nothing for keys that do not navigate. */
 export function stepBy(key: string, at: number, last: number): number | null {
   const far = Math.max(1, Math.round(last / 10));
   const steps: Record<string, number> = {

@@ -1,4 +1,4 @@
-// Those whose chances a game has: each seat, or all who win together; with a name and a look.
+// The sides whose chances are plotted: each seat, or all players together; with a name and a style.
 
 import type { SeatState } from '../../net/schema';
 import { words } from '../../words/words.svelte';
@@ -14,7 +14,7 @@ export interface Side {
   dash: string;
 }
 
-/** Give the look of a side; `colours` are those that the edition names, seat by seat. */
+/** Return the style of a side; `colours` are those that the edition names, by seat. */
 export function sideOf(
   key: string,
   seats: readonly SeatState[],

@@ -1,11 +1,11 @@
-// Finds the way by arrow keys among places that lie anywhere.
+// Navigation by arrow keys between places at arbitrary positions.
 
 export interface Point {
   x: number;
   y: number;
 }
 
-/** Find the nearest of some places in the direction of an arrow key. */
+/** Find the nearest place in the direction of an arrow key. */
 export function towards(from: Point, key: string, places: [string, Point][]): string | undefined {
   const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
   if (!way) return undefined;

@@ -1,4 +1,4 @@
-// What never changes at a table, and what its things are called: as the server names it in one's language.
+// The unchanging data of a game's board and the names of its pieces, in the player's language.
 
 import { Refused } from '../../net/api';
 import type { Scene } from '../../net/scene';
@@ -6,7 +6,7 @@ import { words } from '../../words/words.svelte';
 
 const AGAIN = 3000;
 
-/** Ask for the board of a game and its names; for the start of a component. */
+/** Load the board and the names of a game; call it while a component initialises. */
 export function fetchBoardData<T extends object>(live: Scene): { readonly now: T | null } {
   let boardData = $state.raw<T | null>(null);
   let tries = $state(0);

@@ -1,9 +1,9 @@
-// A finger that rests on something: it is looked at, and the tap that ends it counts no more.
+// Long presses: they inspect something, and the tap that ends them does not count.
 
 const LONG = 350;
 const SLIP = 8;
 
-/** Tell what inside an element a finger rests on; for `{@attach}`. */
+/** Report which element inside another is long-pressed; for `{@attach}`. */
 export function hold(rests: (target: Element) => void): (element: Element) => () => void {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined;

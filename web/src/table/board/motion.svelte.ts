@@ -1,9 +1,9 @@
-// Whether what changes on a table moves there, or is there at once.
+// Whether changes on a table are animated or appear at once.
 
 import { prefersReducedMotion } from 'svelte/motion';
 
 class Motion {
-  /** What is shown next does not follow from what is shown: nothing could go from one to the other. */
+  /** The next position does not follow from the one shown, so nothing is animated. */
   isLeap = $state(false);
 
   get isStill(): boolean {

@@ -1,5 +1,5 @@
-// Which places of a board are named on it, as moves, texts and the log name them: all for who wants
-// it so; else those that are spoken of around the board, and the others where they fit in quietly.
+// Decides which places are labelled on a board: all if the player wants it; otherwise those
+// mentioned in the text around it, and others where there is room.
 
 import { getContext, setContext, untrack } from 'svelte';
 import { storage } from '../../storage';
@@ -7,7 +7,7 @@ import { storage } from '../../storage';
 class PlaceNames {
   isOn = $state(storage.read('place-names') === 'on');
 
-  /** Name them from now on, or not. */
+  /** Turn labels for all places on or off. */
   turn(isOn: boolean): void {
     this.isOn = isOn;
     storage.write('place-names', isOn ? 'on' : 'off');
@@ -18,34 +18,34 @@ export const placeNames = new PlaceNames();
 
 interface Speech {
   said: readonly string[];
-  /** Are the places meant that it names, and no others? */
+  /** Label only the places that it mentions? */
   only: boolean;
 }
 
 const KEY = Symbol('spoken');
 
-/** What is said around a board. */
+/** The texts shown around a board. */
 class Spoken {
   #speeches = $state.raw<readonly Speech[]>([]);
   #words = $derived(
     new Set(this.#speeches.flatMap(({ said }) => said.join(' ').split(/[^\p{L}\p{N}]+/u))),
   );
-  /** Is anything said that makes all places worth naming? */
+  /** Does any text make all places worth labelling? */
   isOfAny = $derived(this.#speeches.some(({ only }) => !only));
 
-  /** Say it; gives what ends it. */
+  /** Add a text; returns a function that removes it. */
   say(speech: Speech): () => void {
     this.#speeches = [...this.#speeches, speech];
     return () => (this.#speeches = this.#speeches.filter((other) => other !== speech));
   }
 
-  /** Is a place spoken of? */
+  /** Return whether a place is mentioned. */
   has(place: string): boolean {
     return this.#words.has(place);
   }
 }
 
-/** Name places on the board here while they are spoken of; nothing where there is no such text. */
+/** Label the places on this board that a text mentions, while it is shown; none if it is null. */
 export function mentionPlaces(said: () => readonly string[] | null, only = false): void {
   const spoken = getContext<Spoken | undefined>(KEY) ?? setContext(KEY, new Spoken());
   $effect.pre(() => {
@@ -54,7 +54,7 @@ export function mentionPlaces(said: () => readonly string[] | null, only = false
   });
 }
 
-/** What is said around the board here. */
+/** Return the texts shown around this board. */
 export function placesMentioned(): Spoken {
   return getContext<Spoken | undefined>(KEY) ?? new Spoken();
 }

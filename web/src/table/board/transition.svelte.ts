@@ -1,8 +1,11 @@
-// Shows what lies between two moments, while the page still shows the first.
+// Animates between two positions, starting while the page still shows the first.
 
 import { untrack } from 'svelte';
 
-/** Tell of each change of what is shown, before the page changes; for the start of a component. */
+/**
+ * Report each change of what is shown before the page updates; call it while a component
+ * initialises.
+ */
 export function between<T>(
   shown: () => T | null | undefined,
   show: (before: T, after: T) => void,

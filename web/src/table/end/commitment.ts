@@ -1,7 +1,9 @@
 // Checks that the secret revealed at the end matches the server's commitment before the game.
 
-/** Does a secret fit the commitment shown before? docs/fairness.md says how it is made. Only pages
- *  that come over a secure line, or from this device, are allowed to find out; else it is null. */
+/**
+ * Return whether a secret matches the commitment shown before; docs/fairness.md describes it.
+ * Null where the browser offers no cryptography: on pages served insecurely.
+ */
 export async function matchesCommitment(
   commitment: string,
   secret: string,

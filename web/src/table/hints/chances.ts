@@ -1,24 +1,24 @@
-// Writes chances, and how much of one was won or lost.
+// Formats chances and differences between them.
 
 import { words } from '../../words/words.svelte';
 
-/** Write a chance from 0 to 1 in percent; one that is not known is a dash. */
+/** Format a chance from 0 to 1 in percent; an unknown one is a dash. */
 export function inPercent(chance: number | null): string {
   if (chance === null) return '–';
   return new Intl.NumberFormat(words.lang, { style: 'percent' }).format(chance);
 }
 
-/** Give a part of a chance in points of a hundred. */
+/** Return a difference of chances in percentage points. */
 export function pointsOf(part: number): number {
-  return Math.round(100 * part) || 0; // never less than nothing by a sign alone
+  return Math.round(100 * part) || 0; // no negative zero
 }
 
-/** Write an error in points of a hundred: numbers that are rounded are never quite sure. */
+/** Return an error in percentage points, at least what rounding adds. */
 export function inErrorPoints(error: number): string {
   return new Intl.NumberFormat(words.lang).format(Math.max(1, pointsOf(error)));
 }
 
-/** Write a part of a chance as points of a hundred. */
+/** Format a difference of chances in percentage points. */
 export function inPoints(part: number): string {
   return new Intl.NumberFormat(words.lang).format(pointsOf(part));
 }

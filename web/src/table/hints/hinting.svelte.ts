@@ -1,4 +1,4 @@
-// A hint at one’s turn: asked for, waited for, and out of date as soon as it stands otherwise.
+// A hint for the player's turn: requested, awaited, and outdated as soon as the position changes.
 
 import type { DescribedTurn, Hint, TableEvent, View } from '../../net/schema';
 import { ask, Refused } from '../../net/api';
@@ -7,7 +7,7 @@ import type { Turn } from '../turn/turn.svelte';
 
 export class Hinting {
   hint = $state.raw<Hint | null>(null);
-  /** The turn of a hint that is looked at. */
+  /** The selected turn of the hint. */
   chosen = $state.raw<DescribedTurn | null>(null);
   problem = $state.raw<Refused | null>(null);
   isThinking = $state(false);
@@ -16,7 +16,7 @@ export class Hinting {
 
   constructor(readonly turn: Turn<View>) {}
 
-  /** Does the table allow hints, and is it one's turn? */
+  /** Does the table allow hints, and is it the player's turn? */
   get isOffered(): boolean {
     const seat = this.turn.seat();
     const table = this.turn.live.now?.table;
@@ -29,12 +29,12 @@ export class Hinting {
     return this.isThinking || this.hint !== null || this.problem !== null;
   }
 
-  /** Does it stand otherwise on the board by now? */
+  /** Has the position changed since? */
   get isPast(): boolean {
     return this.#since().length > 0;
   }
 
-  /** Has its seat moved since, as the hint says or not? */
+  /** Has the seat moved since, following the hint or not? */
   get isUsed(): boolean {
     return this.#since().some((event) => event.kind === 'moved' && event.seat === this.turn.seat());
   }
@@ -59,7 +59,7 @@ export class Hinting {
     return changesSince(this.turn.live.events, this.hint?.number ?? Infinity);
   }
 
-  /** Put it away; the server thinks no longer for who hangs up. */
+  /** Close it; the server stops thinking when the request is aborted. */
   close(): void {
     this.#stop?.abort();
     this.hint = this.chosen = this.problem = null;

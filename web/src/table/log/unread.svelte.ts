@@ -1,20 +1,20 @@
-// What others said while nobody looked at the talk.
+// Chat messages that arrived while the chat was closed.
 
 import { whoAmI } from '../../net/api';
 import type { LiveTable } from '../../net/live.svelte';
 import type { SaidEvent } from '../../net/schema';
 
-/** Counts from when one came; what had been said before is no news. */
+/** Counts from when the page was opened; earlier messages are not new. */
 export class Unread {
   #read = $state<number | null>(null);
 
-  /** Take everything as read while the chat is open; for an effect. */
+  /** Mark everything as read while the chat is open; for an effect. */
   follow(live: LiveTable, inSight: boolean): void {
     if (!live.now || (this.#read !== null && !inSight)) return;
     this.#read = Math.max(this.#read ?? 0, live.now.number);
   }
 
-  /** Give what was said since. */
+  /** Return the messages since then. */
   of(live: LiveTable): readonly SaidEvent[] {
     const lastRead = this.#read ?? Infinity;
     const me = whoAmI()?.id;

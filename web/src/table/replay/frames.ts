@@ -1,9 +1,9 @@
-// What happened in a game, in frames: a move and what chance did after it.
+// Frames of a game: each is a move with the chance moves after it.
 
 import type { SeatName, Step, TableEvent } from '../../net/schema';
 import type { Turn } from '../turn/turn.svelte';
 
-/** A move with all that came of it; the last of its steps is in `event` at `step`. */
+/** A move with everything that came of it; the last of its steps is in `event` at `step`. */
 export interface Frame {
   event: number;
   step: number;
@@ -17,12 +17,12 @@ interface Made {
   step: Step;
 }
 
-/** The moves that were made in an event. */
+/** Return the moves made in an event. */
 export function stepsOf(event: TableEvent): readonly Step[] {
   return 'steps' in event ? event.steps : [];
 }
 
-/** Give the steps of a game as it stands: what was taken back is gone. */
+/** Return the steps of the game as it stands: undone ones are gone. */
 function history(events: readonly TableEvent[]): Made[] {
   const made: Made[] = [];
   for (const event of events) {
@@ -32,7 +32,7 @@ function history(events: readonly TableEvent[]): Made[] {
   return made;
 }
 
-/** Tell a game in frames. What chance does before the first move is one. */
+/** Split a game into frames. Chance moves before the first move are one frame. */
 export function framesOf(events: readonly TableEvent[]): Frame[] {
   const frames: Frame[] = [];
   for (const { event, index, step } of history(events)) {
@@ -46,8 +46,10 @@ export function framesOf(events: readonly TableEvent[]): Frame[] {
   return frames;
 }
 
-/** Give what others did since a seat last moved; for who only watches, the last turn. Who is in
-    the middle of a turn sees what went before it. */
+/**
+ * Return what others did since a seat last moved; for spectators, the last turn. In the middle of
+ * a turn it is what came before that turn.
+ */
 export function sinceMove(
   frames: readonly Frame[],
   seat: SeatName | null,
@@ -60,7 +62,10 @@ export function sinceMove(
   return played.slice(played.findLastIndex(isOver) + 1, last + 1);
 }
 
-/** Give what stays marked on a board: of the past what was done there, else what others did. */
+/**
+ * Return the steps to highlight on a board: in the past those of the position, else what others
+ * did.
+ */
 export function recentSteps(
   frames: readonly Frame[],
   turn: Pick<Turn, 'past' | 'planned' | 'seat'>,
@@ -70,18 +75,18 @@ export function recentSteps(
   return sinceMove(frames, turn.seat()).flatMap((frame) => frame.steps);
 }
 
-/** Does what followed say the same as the move, and more? */
+/** Does the first event repeat the move, with more detail? */
 function isRepeated({ move, events: [first] }: Step): boolean {
   return first?.what === move;
 }
 
-/** A line about a game, with the rule that it follows from.  */
+/** A line about a game, with the rule behind it. */
 export interface Line {
   text: string;
   rule: string;
 }
 
-/** Tell a frame in lines, with their rules; of what chance does, only what it shows or leads to. */
+/** Describe a frame in lines, with their rules; of chance moves, only what they reveal or cause. */
 export function ruledLinesOf(frame: Frame): Line[] {
   const lines = frame.steps.flatMap((step, n) => [
     ...((n === 0 && !isRepeated(step)) || step.move.startsWith('^')
@@ -92,7 +97,7 @@ export function ruledLinesOf(frame: Frame): Line[] {
   return lines.filter(({ text }, n) => text !== lines[n - 1]?.text);
 }
 
-/** Tell a frame in lines. */
+/** Describe a frame in lines. */
 export function linesOf(frame: Frame): string[] {
   return ruledLinesOf(frame).map(({ text }) => text);
 }

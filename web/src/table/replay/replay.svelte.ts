@@ -1,4 +1,4 @@
-// Looking back at what happened, move by move, while the game goes on.
+// Replays recent moves one by one, while the game goes on.
 
 import { Refused } from '../../net/api';
 import type { Scene } from '../../net/scene';
@@ -6,7 +6,7 @@ import type { Frame } from './frames';
 import { Stepper } from './stepper.svelte';
 import type { Ahead, Turn } from '../turn/turn.svelte';
 
-/** Shows frames one after the other; `at` counts them from 1, and 0 is how it stood before. */
+/** Shows frames one after the other; `at` counts them from 1, and 0 is the position before them. */
 export class Replay extends Stepper {
   frames = $state.raw<readonly Frame[]>([]);
   at = $state(0);
@@ -25,22 +25,22 @@ export class Replay extends Stepper {
     return this.frames.length > 0;
   }
 
-  /** The frame that is shown. */
+  /** The frame shown. */
   get frame(): Frame | undefined {
     return this.frames[this.at - 1];
   }
 
-  /** Show frames from what went before them; by itself where motion is welcome. */
+  /** Open frames at the position before them; plays automatically unless reduced motion is set. */
   async open(frames: readonly Frame[], before: Frame | undefined): Promise<void> {
     this.frames = frames;
     this.#before = before;
     this.#moments = [];
-    await this.show(before ? 0 : 1); // the first move of all has nothing before it
-    if (this.frames !== frames) return; // closed or opened again meanwhile
+    await this.show(before ? 0 : 1); // nothing precedes the very first move
+    if (this.frames !== frames) return; // it was closed or reopened in the meantime
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) this.run();
   }
 
-  /** Show one frame, or how it stood before; past the last one is now. */
+  /** Show a frame, or the position before the first; after the last one, return to the present. */
   async show(at: number): Promise<void> {
     if (at > this.frames.length) {
       this.close();
@@ -65,7 +65,7 @@ export class Replay extends Stepper {
     return this.isOpen;
   }
 
-  /** Back to now. */
+  /** Return to the present. */
   close(): void {
     this.pause();
     this.frames = [];
@@ -73,7 +73,7 @@ export class Replay extends Stepper {
     this.turn.past = null;
   }
 
-  /** Each moment is asked for once. */
+  /** Each position is requested once. */
   #moment(at: number): Promise<Ahead> {
     return (this.#moments[at] ??= this.#ask(this.frames[at - 1] ?? this.#before));
   }

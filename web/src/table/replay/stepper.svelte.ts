@@ -1,4 +1,4 @@
-// Going through something: by hand, or by itself, one step after the other.
+// Stepping through something: by hand, or automatically.
 
 const PAUSE = 1500;
 
@@ -6,17 +6,17 @@ export abstract class Stepper {
   isRunning = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Take a step; return whether more are to come. */
+  /** Take a step; return whether there are more. */
   protected abstract take(by: 1 | -1): boolean | Promise<boolean>;
 
-  /** Take one step after the other. */
+  /** Step automatically. */
   run(): void {
     clearTimeout(this.#timer);
     this.isRunning = true;
     this.#timer = setTimeout(() => void this.#runOn(), PAUSE);
   }
 
-  /** Stay where it is. */
+  /** Pause. */
   pause(): void {
     clearTimeout(this.#timer);
     this.isRunning = false;

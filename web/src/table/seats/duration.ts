@@ -1,6 +1,6 @@
-// Times as people read them.
+// Formats durations.
 
-/** Write milliseconds as 0:09, 12:34, 1:02:03 or days. */
+/** Format milliseconds as 0:09, 12:34, 1:02:03 or days. */
 export function shown(ms: number, lang: string): string {
   const seconds = Math.ceil(ms / 1000);
   const [days, hours] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24];

@@ -1,11 +1,14 @@
-// The title of the page at a table: whose turn it is, also for who looks elsewhere.
+// The title of the page at a table: whose turn it is, visible from other tabs.
 
 import { gameTitle } from '../../games/names';
 import type { SeatName, TableInfo } from '../../net/schema';
 import { words } from '../../words/words.svelte';
 import { isMyTurn, nameAmong } from './people';
 
-/** Say whose turn it is; the dot marks one's own, and of several on one device it says which. */
+/**
+ * Return whose turn it is; a dot marks the player's own, and with several players on a device the
+ * name is added.
+ */
 export function titleOf(table: TableInfo, mine: readonly SeatName[]): string {
   const game = gameTitle(table.setting.game);
   if (table.status === 'over') return `${words.say('the_end')} – ${game}`;

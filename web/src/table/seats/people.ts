@@ -1,22 +1,22 @@
-// Who sits in a seat, by the name that people see, and whether they are here and to act.
+// The people in the seats: their names, and whether it is their turn.
 
 import { whoAmI } from '../../net/api';
 import type { SeatName, SeatState } from '../../net/schema';
 import { words } from '../../words/words.svelte';
 
-/** Name who sits in a seat; a bot that stands in for somebody is named after both. */
+/** Return who sits in a seat; a bot that stands in for somebody is named after both. */
 export function nameOf(sitter: SeatState): string {
   const bot = sitter.bot && words.say(`bot_${sitter.bot}`);
   if (sitter.name && bot) return words.say('stands_in', { name: sitter.name, bot });
   return sitter.name || bot || words.say('open_seat');
 }
 
-/** Name whose seat it is, whether or not a bot stands in; nobody has no name. */
+/** Return whose seat it is, whether or not a bot stands in; empty if nobody's. */
 function ownerOf(sitter: SeatState): string {
   return sitter.name || (sitter.bot && nameOf(sitter));
 }
 
-/** Could one be taken for the other, since the name of one is that of the other or a part of it? */
+/** Could two names be confused, because one equals or contains the other? */
 function areAlike(one: string, other: string): boolean {
   const [short, long] = [one, other]
     .map((name) => ` ${name.trim().toLocaleLowerCase().split(/\s+/).join(' ')} `)
@@ -24,7 +24,7 @@ function areAlike(one: string, other: string): boolean {
   return short !== '  ' && (long ?? '').includes(short ?? '');
 }
 
-/** Let a name end with the letter of its seat, if somebody else there could be meant. */
+/** Add the letter of the seat to a name that could be confused with another. */
 function toldApart(name: string, seats: readonly SeatState[], sitter: SeatState): string {
   const letter = ` ${sitter.seat}`;
   const isMistaken = seats.some(
@@ -33,32 +33,32 @@ function toldApart(name: string, seats: readonly SeatState[], sitter: SeatState)
   return isMistaken && !name.endsWith(letter) ? name + letter : name;
 }
 
-/** Name who sits in a seat, so that nobody else there can be meant. */
+/** Return an unambiguous name of who sits in a seat. */
 export function nameAmong(seats: readonly SeatState[], sitter: SeatState): string {
   return toldApart(nameOf(sitter), seats, sitter);
 }
 
-/** Name whose seat it is, so that nobody else there can be meant; nobody has no name. */
+/** Return an unambiguous name of whose seat it is; empty if nobody's. */
 export function ownerAmong(seats: readonly SeatState[], sitter: SeatState): string {
   return toldApart(ownerOf(sitter), seats, sitter);
 }
 
-/** Name all who sit at a table, so that no two names are the same. */
+/** Return the names of all who sit at a table, no two alike. */
 export function namesOf(seats: readonly SeatState[]): string[] {
   return seats.map((sitter) => nameAmong(seats, sitter));
 }
 
-/** Is it a seat of who is here? */
+/** Is it a seat of this player? */
 export function isMine({ person }: { person: string | null }): boolean {
   return person !== null && person === whoAmI()?.id;
 }
 
-/** Name the seats of who is here. */
+/** Return the seats of this player. */
 export function mySeats(seats: readonly SeatState[]): SeatName[] {
   return seats.filter(isMine).map(({ seat }) => seat);
 }
 
-/** Is it the turn of who is here? Not while a bot stands in. */
+/** Is it this player's turn? Not while a bot stands in. */
 export function isMyTurn(table: { seats: readonly SeatState[]; actor: SeatName | null }): boolean {
   const actor = table.seats.find(({ seat }) => seat === table.actor);
   return actor !== undefined && isMine(actor) && actor.bot === '';

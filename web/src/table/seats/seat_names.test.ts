@@ -6,7 +6,7 @@ import { letterOf } from './seat';
 
 beforeEach(() => words.speak('en'));
 
-/** SeatTitle sits there: people by their names, bots as bot:farmer, nobody as nothing. */
+/** The players: people by name, bots as bot:farmer, empty seats as an empty string. */
 const sitting = (...names: string[]): SeatState[] =>
   names.map((name, n) => {
     const bot = name.startsWith('bot:') ? name.slice('bot:'.length) : '';

@@ -1,4 +1,4 @@
-// Calls the seats in sentences of the server what the page calls them: by who sits there.
+// Replaces the names of seats in the server's sentences by those of their players.
 
 import { getContext, setContext } from 'svelte';
 import type { SeatName, SeatState, SeatTitle } from '../../net/schema';
@@ -6,26 +6,26 @@ import { letterOf } from './seat';
 import { ownerAmong } from './people';
 
 export interface SeatNames {
-  /** Call the seats in a sentence of the server by their names. */
+  /** Replace the seats in a sentence of the server by names. */
   inText: (text: string) => string;
-  /** Name a seat as such a sentence does. */
+  /** Return the name that replaces a seat. */
   nameOf: (seat: SeatName) => string;
 }
 
 interface Called {
   /** What the server calls each seat. */
   who: readonly SeatTitle[] | undefined;
-  /** SeatTitle sits there; where nobody does, the words of the server stay. */
+  /** Who sits there; the server's words for an empty seat stay. */
   seats: readonly SeatState[];
 }
 
 const KEY = Symbol('naming');
 const EDGE = String.raw`[^\p{L}\p{N}]`;
-// A letter alone is a seat only where something is counted, as in A 3, or asked, as in A: …
+// A single letter is a seat only before a number, as in A 3, or a colon, as in A: …
 const ALONE = String.raw`(?=: | \d)`;
 const SPECIAL = /[\\^$.*+?()[\]{}|]/g;
 
-/** Give who calls seats by names. */
+/** Return the replacement of seats by names. */
 export function seatNamesOf({ who = [], seats }: Called): SeatNames {
   const owners = seats.map((sitter) => ownerAmong(seats, sitter));
   const names = new Map<string, string>();
@@ -50,14 +50,14 @@ export function seatNamesOf({ who = [], seats }: Called): SeatNames {
   };
 }
 
-/** Say it for all that is shown within a component. */
+/** Set it for everything inside a component. */
 export function setSeatNames(naming: () => SeatNames): void {
   setContext(KEY, naming);
 }
 
 const AS_TOLD = seatNamesOf({ who: [], seats: [] });
 
-/** How seats are called here. */
+/** Return how seats are named here. */
 export function getSeatNames(): () => SeatNames {
   return getContext<(() => SeatNames) | undefined>(KEY) ?? (() => AS_TOLD);
 }

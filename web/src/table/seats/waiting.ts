@@ -1,10 +1,10 @@
-// Says who is waited for, in one sentence.
+// Says in one sentence who everybody is waiting for.
 
 import type { Scene } from '../../net/scene';
 import { words } from '../../words/words.svelte';
 import { nameAmong } from './people';
 
-/** `actor` is a seat by its number, or chance; in a review it says whose turn it was. */
+/** `actor` is the number of a seat, or chance; in a review the sentence says whose turn it was. */
 export function waitingFor({ now, isPast }: Scene, actor: number | string): string {
   const seats = now?.table.seats ?? [];
   const sitter = typeof actor === 'number' ? seats[actor] : undefined;

@@ -1,4 +1,4 @@
-// The clocks that a table can be laid with, by their names.
+// The clocks to choose from when creating a table, by name.
 
 import type { Setting } from '../../net/schema';
 import { words } from '../../words/words.svelte';
@@ -14,7 +14,7 @@ export const CLOCKS: Record<string, Clock | null> = {
   days: { per_move: 3 * 86_400, bank: 0, increment: 0 },
 };
 
-/** Say how much time a clock gives. */
+/** Describe how much time a clock gives. */
 export function clockOf({ per_move, bank, increment }: Clock): string {
   const known = Object.entries(CLOCKS).find(
     ([, one]) => one?.per_move === per_move && one.bank === bank && one.increment === increment,

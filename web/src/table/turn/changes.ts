@@ -1,4 +1,4 @@
-// What changed the game since a moment; who comes, goes or talks changes nothing of it.
+// Finds the events that changed the game since a given one; joining, leaving and chat do not.
 
 import type { TableEvent } from '../../net/schema';
 

@@ -5,7 +5,7 @@ import { Turn } from './turn.svelte';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A turn, and what is asked for it; what ends in `shows` would show something hidden. */
+/** A turn and the requests it makes; a plan that ends in `shows` would reveal something hidden. */
 function turnWith(shows: string): { turn: Turn; asked: string[] } {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
@@ -44,7 +44,7 @@ test('two moves planned in quick succession are both planned', async () => {
   expect(asked).toHaveLength(2);
 });
 
-/** A table whose updates say how it stands, and what is asked of the server nevertheless. */
+/** A table whose updates include the turn state, and the requests made nevertheless. */
 function updatedTurn(): { turn: Turn; asked: string[]; live: Record<string, unknown> } {
   const { turn, asked } = turnWith('draw');
   const live = turn.live as unknown as Record<string, unknown>;
@@ -52,7 +52,7 @@ function updatedTurn(): { turn: Turn; asked: string[]; live: Record<string, unkn
   return { turn, asked, live };
 }
 
-/** Let an update come: chat says nothing of the game. */
+/** Deliver an update; a chat update has no turn state. */
 function update(live: Record<string, unknown>, number: number, kind: string, moves?: string[]) {
   live['events'] = [...(live['events'] as object[]), { number, kind, time: 0 }];
   live['now'] = { number, seat_names: [], view: { number } };
