@@ -1,7 +1,7 @@
 // The games and bots that this server offers.
 
 import { ask } from '../net/api';
-import { Asking } from '../net/attempt.svelte';
+import { Loader } from '../net/attempt.svelte';
 import type { Catalogue, GameInfo } from '../net/schema';
 import { storage } from '../storage';
 
@@ -21,7 +21,7 @@ class Games {
   all = $state.raw<readonly GameInfo[]>([]);
   /** The levels that a table offers, from weak to strong. */
   bots = $state.raw<readonly string[]>([]);
-  readonly asking = new Asking();
+  readonly loader = new Loader();
   #isFresh = false;
 
   get names(): string[] {
@@ -43,7 +43,7 @@ class Games {
         (found) => this.#take(found),
         () => {},
       );
-    else void this.asking.ask(listed, (found) => this.#take(found));
+    else void this.loader.load(listed, (found) => this.#take(found));
   }
 
   #take(found: Catalogue): void {

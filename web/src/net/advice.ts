@@ -3,6 +3,6 @@
 import type { DescribedTurn } from './schema';
 
 /** Return every line of text about a turn. */
-export function saidOf({ text, effect_text, line }: DescribedTurn): string[] {
+export function textsOf({ text, effect_text, line }: DescribedTurn): string[] {
   return [...text, ...effect_text, ...line.map((move) => move.text)];
 }

@@ -76,7 +76,7 @@ function known(): PersonWithKey | null {
 }
 
 /** Register a player, or change the name. */
-export async function callMyself(name: string): Promise<PersonWithKey> {
+export async function setMyName(name: string): Promise<PersonWithKey> {
   const me = known();
   const now = me
     ? { ...me, ...(await ask<Person>('PATCH', '/api/people/me', { name })) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refused } from './api';
-import { Asking, Attempt } from './attempt.svelte';
+import { Loader, Attempt } from './attempt.svelte';
 
 const REFUSED = new Refused('page.failed', 'no', 409);
 
@@ -26,30 +26,30 @@ test('of two deeds both are waited for', async () => {
 
 test('an answer that a later question has overtaken is forgotten', async () => {
   for (const end of ['come', 'refuse'] as const) {
-    const asking = new Asking();
+    const loader = new Loader();
     const shown: string[] = [];
     const [first, last] = [later<string>(), later<string>()];
-    const both = [first, last].map(({ ask }) => asking.ask(ask, (text) => shown.push(text)));
+    const both = [first, last].map(({ ask }) => loader.load(ask, (text) => shown.push(text)));
     last.come('last');
     await both[1];
     if (end === 'come') first.come('first');
     else first.refuse(REFUSED);
     await both[0];
-    expect([shown, asking.problem, asking.hasFailed]).toEqual([['last'], null, false]);
+    expect([shown, loader.problem, loader.hasFailed]).toEqual([['last'], null, false]);
   }
 });
 
 test('what has failed has failed until it is there', async () => {
-  const asking = new Asking();
-  await asking.ask(
+  const loader = new Loader();
+  await loader.load(
     () => Promise.reject(REFUSED),
     () => {},
   );
-  expect([asking.hasFailed, asking.problem]).toEqual([true, REFUSED]);
+  expect([loader.hasFailed, loader.problem]).toEqual([true, REFUSED]);
   const again = later<string>();
-  const asked = asking.ask(again.ask, () => {});
-  expect([asking.hasFailed, asking.problem, asking.busy]).toEqual([true, null, true]);
+  const asked = loader.load(again.ask, () => {});
+  expect([loader.hasFailed, loader.problem, loader.busy]).toEqual([true, null, true]);
   again.come('there');
   await asked;
-  expect([asking.hasFailed, asking.busy]).toEqual([false, false]);
+  expect([loader.hasFailed, loader.busy]).toEqual([false, false]);
 });

@@ -27,17 +27,17 @@ export class Attempt {
 }
 
 /** Loads something to show; an answer overtaken by a later request is dropped. */
-export class Asking extends Attempt {
+export class Loader extends Attempt {
   /** Did loading fail? Stays true while it is tried again. */
   hasFailed = $state(false);
-  #asked = 0;
+  #requests = 0;
 
-  async ask<T>(question: () => Promise<T>, show: (answer: T) => void): Promise<void> {
-    const asked = ++this.#asked;
-    const isLast = (): boolean => asked === this.#asked;
+  async load<T>(request: () => Promise<T>, show: (answer: T) => void): Promise<void> {
+    const number = ++this.#requests;
+    const isLast = (): boolean => number === this.#requests;
     await this.attempt(async () => {
       try {
-        const answer = await question();
+        const answer = await request();
         if (!isLast()) return;
         this.hasFailed = false;
         show(answer);

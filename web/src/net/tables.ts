@@ -1,7 +1,7 @@
 // Creates tables: the requests between choosing a game and playing it.
 
 import { words } from '../words/words.svelte';
-import { ask, callMyself, entropy, newId, whoAmI } from './api';
+import { ask, setMyName, entropy, newId, whoAmI } from './api';
 import type { Action } from './scene';
 import type { NewTable, SeatName, TableSummary } from './schema';
 
@@ -13,8 +13,8 @@ export function act(table: string, action: Action): Promise<unknown> {
 }
 
 /** Register as a guest, unless this browser has an identity already. */
-export async function beSomebody(): Promise<void> {
-  if (!whoAmI()) await callMyself(words.say('guest'));
+export async function registerGuest(): Promise<void> {
+  if (!whoAmI()) await setMyName(words.say('guest'));
 }
 
 /**
@@ -26,7 +26,7 @@ export async function createTable(
   start: boolean,
   names: Partial<Record<SeatName, string>> = {},
 ): Promise<string> {
-  await beSomebody();
+  await registerGuest();
   const created = await ask<CreatedTable>('POST', '/api/tables', asked);
   await begin(created, start, names);
   return created.id;

@@ -9,7 +9,7 @@ import { isMyTurn } from '../table/seats/people';
 
 /** Follows a table; earlier events do not count as news. */
 export class TableAlerts {
-  #heard: number | null = null;
+  #handled: number | null = null;
   #wasMine = false;
 
   /** Alert to what is new. */
@@ -17,14 +17,14 @@ export class TableAlerts {
     const table = live.now?.table;
     if (!table) return;
     const isMine = isMyTurn(table);
-    const fresh = live.events.slice(this.#heard ?? live.events.length);
+    const fresh = live.events.slice(this.#handled ?? live.events.length);
     if (fresh.some(({ kind }) => kind === 'ended')) sounds.play('over');
-    else if (isMine && !this.#wasMine && this.#heard !== null) {
+    else if (isMine && !this.#wasMine && this.#handled !== null) {
       sounds.play('yours');
       const game = gameTitle(table.setting.game);
       void notifications.show(words.say('your_turn'), game, table.id);
     } else if (fresh.some(({ kind }) => kind === 'moved')) sounds.play('laid');
-    this.#heard = live.events.length;
+    this.#handled = live.events.length;
     this.#wasMine = isMine;
   }
 }

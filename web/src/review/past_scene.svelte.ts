@@ -7,7 +7,7 @@ import type { Link, Scene } from '../net/scene';
 import { framesOf, type Frame } from '../table/replay/frames';
 import type { Ahead } from '../table/turn/turn.svelte';
 import { words } from '../words/words.svelte';
-import { sittersAt } from './sitters';
+import { seatsAt } from './past_seats';
 
 /** A seat, all seats together, or a spectator. */
 export type Viewer = SeatName | 'open' | null;
@@ -23,7 +23,7 @@ export class PastScene implements Scene {
     const { now, events } = this.live;
     if (!now) return null;
     const number = this.moves[this.at() - 1]?.number ?? 0;
-    const seats = sittersAt(number, now.table, events);
+    const seats = seatsAt(number, now.table, events);
     return { ...now, view: null, undo: null, outcome: [], table: { ...now.table, seats } };
   });
   /** What happened up to the position shown. */
@@ -51,7 +51,7 @@ export class PastScene implements Scene {
   }
 
   /** Load all moves, or more of them; positions that were undone are dropped. Throws Refused. */
-  async hear(): Promise<void> {
+  async load(): Promise<void> {
     const asked = ++this.#asked;
     const moves = await this.ask<PlayedMove[]>('moves', this.#viewerQuery());
     if (asked !== this.#asked) return;

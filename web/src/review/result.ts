@@ -14,13 +14,13 @@ interface Result {
 export function resultOf(table: TableSummary, me: string | undefined): Result {
   const { ended, seats, setting, status } = table;
   if (!ended) return { icon: 'clock', text: words.say(`state_${status}`) };
-  if (ended.reason === 'unfinished') return said('pause', 'unfinished');
+  if (ended.reason === 'unfinished') return makeResult('pause', 'unfinished');
   const winners = seats.filter(({ seat }) => ended.winners.includes(seat));
   const isMine = ({ person }: SeatState): boolean => person !== null && person === me;
   if (seats.some(isMine)) {
     if (!winners.some(isMine)) return lost(ended.reason);
     const isShared = !games.find(setting.game)?.co_operative && !winners.every(isMine);
-    return isShared ? said('people', 'shared') : said('trophy', 'won');
+    return isShared ? makeResult('people', 'shared') : makeResult('trophy', 'won');
   }
   if (winners.length === 0) return lost(ended.reason); // only in a co-operative game can everybody lose
   const who = winners.map(nameOf).join(' · ');
@@ -28,9 +28,9 @@ export function resultOf(table: TableSummary, me: string | undefined): Result {
 }
 
 function lost(why: string): Result {
-  return said('flag', why === 'given-up' ? why : 'lost');
+  return makeResult('flag', why === 'given-up' ? why : 'lost');
 }
 
-function said(icon: string, result: string): Result {
+function makeResult(icon: string, result: string): Result {
   return { icon, text: words.say(`result_${result}`) };
 }

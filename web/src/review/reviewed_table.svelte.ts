@@ -2,7 +2,7 @@
 
 import { untrack } from 'svelte';
 import type { Refused } from '../net/api';
-import { Asking, Attempt } from '../net/attempt.svelte';
+import { Loader, Attempt } from '../net/attempt.svelte';
 import { LiveTable } from '../net/live.svelte';
 import type { SeatName, TableState } from '../net/schema';
 import { motion } from '../table/board/motion.svelte';
@@ -30,9 +30,9 @@ export class ReviewedTable {
 
   #shown: number | null = null;
   // A problem stays until the same action succeeds, whatever else happens in between.
-  readonly #hearing = new Attempt();
-  readonly #turning = new Attempt();
-  readonly #showing = new Asking();
+  readonly #loading = new Attempt();
+  readonly #switching = new Attempt();
+  readonly #showing = new Loader();
 
   constructor(
     readonly id: string,
@@ -41,7 +41,7 @@ export class ReviewedTable {
     this.live = $state.raw(new LiveTable(id, null));
     $effect(() => {
       const { now } = this.live;
-      if (now && now.table.status !== 'open') untrack(() => void this.#hear(now));
+      if (now && now.table.status !== 'open') untrack(() => void this.#load(now));
     });
     // Texts are loaded again when the language changes.
     $effect(() => {
@@ -67,13 +67,13 @@ export class ReviewedTable {
 
   /** Why something is not shown as requested. */
   get problem(): Refused | null {
-    const all = [this.#hearing, this.#turning, this.#showing].map(({ problem }) => problem);
+    const all = [this.#loading, this.#switching, this.#showing].map(({ problem }) => problem);
     return all.find((why) => why && !why.isPast) ?? null;
   }
 
   /** Switch to another viewer; keep the present one if that is refused. */
-  async look(viewer: Viewer): Promise<void> {
-    const isDone = await this.#turning.attempt(() => this.#look(viewer));
+  async viewAs(viewer: Viewer): Promise<void> {
+    const isDone = await this.#switching.attempt(() => this.#viewAs(viewer));
     if (!isDone && this.scene && this.viewer === viewer) this.viewer = this.scene.viewer;
   }
 
@@ -83,20 +83,20 @@ export class ReviewedTable {
     motion.isLeap = false;
   }
 
-  async #hear(now: TableState): Promise<void> {
+  async #load(now: TableState): Promise<void> {
     const { scene, live } = this;
-    await this.#hearing.attempt(async () => {
+    await this.#loading.attempt(async () => {
       if (scene?.live !== live || scene.lang !== words.lang) {
-        await this.#look(this.viewer === undefined ? this.#firstViewer(now) : this.viewer);
+        await this.#viewAs(this.viewer === undefined ? this.#firstViewer(now) : this.viewer);
         return;
       }
-      await scene.hear();
+      await scene.load();
       this.review.grow(scene.stops);
     });
   }
 
   /** A running game is followed from the viewer's own seat: spectators get it with a delay. */
-  async #look(viewer: Viewer): Promise<void> {
+  async #viewAs(viewer: Viewer): Promise<void> {
     this.viewer = viewer;
     const seat = this.mine.find((mine) => mine === viewer) ?? null;
     if (!this.isOver && this.live.seat !== seat) {
@@ -106,7 +106,7 @@ export class ReviewedTable {
     }
     const { live, review } = this;
     const next = new PastScene(live, viewer, () => review.at);
-    await next.hear();
+    await next.load();
     if (live !== this.live || viewer !== this.viewer) return;
     const isFirst = this.scene === null;
     this.#shown = null;
@@ -145,6 +145,6 @@ export class ReviewedTable {
       const next = stops.find((stop) => stop > at);
       if (next !== undefined) scene.moment(next).catch(() => {}); // it is requested again when needed
     };
-    void untrack(() => this.#showing.ask(() => scene.moment(at), show));
+    void untrack(() => this.#showing.load(() => scene.moment(at), show));
   }
 }

@@ -1,20 +1,23 @@
 // Compares villages now with how they would be after a move.
 
-import type { Seen } from '../../kits/majority/derived_view';
+import type { PlaceComparison } from '../../kits/majority/derived_view';
 import type { Effect, DerivedView, DerivedVillage } from './types';
 
 /** The inspected village, compared with how it was before the planned moves. */
-export function here(
+export function compareInspected(
   cell: string,
-  made: DerivedView | undefined,
+  actual: DerivedView | undefined,
   now: DerivedView,
-): Seen<DerivedVillage>[] {
+): PlaceComparison<DerivedVillage>[] {
   const after = now.villages[cell];
-  return after ? [{ name: cell, before: made?.villages[cell], after }] : [];
+  return after ? [{ name: cell, before: actual?.villages[cell], after }] : [];
 }
 
 /** The villages as a move would leave them. */
-export function wouldBe(effect: Effect, now: DerivedView): Seen<DerivedVillage>[] {
+export function compareAfterMove(
+  effect: Effect,
+  now: DerivedView,
+): PlaceComparison<DerivedVillage>[] {
   return Object.entries(effect.villages).map(([cell, after]) => ({
     name: cell,
     before: now.villages[cell],
@@ -23,9 +26,14 @@ export function wouldBe(effect: Effect, now: DerivedView): Seen<DerivedVillage>[
 }
 
 /** Everything that the planned moves have changed so far. */
-export function changed(made: DerivedView, now: DerivedView): Seen<DerivedVillage>[] {
+export function comparePlanned(
+  actual: DerivedView,
+  now: DerivedView,
+): PlaceComparison<DerivedVillage>[] {
   return Object.keys(now.villages).flatMap((cell) => {
-    const [seen] = here(cell, made, now);
-    return !seen || JSON.stringify(seen.before) === JSON.stringify(seen.after) ? [] : [seen];
+    const [comparison] = compareInspected(cell, actual, now);
+    return !comparison || JSON.stringify(comparison.before) === JSON.stringify(comparison.after)
+      ? []
+      : [comparison];
   });
 }

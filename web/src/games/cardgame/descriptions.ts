@@ -39,14 +39,14 @@ export function bringsText(names: Names, effect: Effect): string {
 export function describer(about: About): (cell: string) => string {
   const { names, view, derivedView, targets, recent, effects } = about;
 
-  function village(cell: string, seen: DerivedVillage, wasScored: boolean): string {
-    const what = `${cell}, ${words.say('cardgame.village')} ${names.villages[seen.symbols]}`;
-    return `${what}. ${influenceText(names, seen)}. ${sidesOf(seen, wasScored)}.`;
+  function village(cell: string, derivedVillage: DerivedVillage, wasScored: boolean): string {
+    const what = `${cell}, ${words.say('cardgame.village')} ${names.villages[derivedVillage.symbols]}`;
+    return `${what}. ${influenceText(names, derivedVillage)}. ${sidesOf(derivedVillage, wasScored)}.`;
   }
 
   function lies(cell: string): string {
-    const seen = derivedView?.villages[cell];
-    if (seen) return village(cell, seen, seen.scored);
+    const derivedVillage = derivedView?.villages[cell];
+    if (derivedVillage) return village(cell, derivedVillage, derivedVillage.scored);
     const card = view.cards[cell];
     const what = card
       ? [names.seats[card.owner], names.cards[card.card]]

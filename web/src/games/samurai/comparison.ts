@@ -1,6 +1,6 @@
 // Compares settlements now with how they would be after a move.
 
-import type { Kind, DerivedPlace, Seen } from '../../kits/majority/derived_view';
+import type { Kind, DerivedPlace, PlaceComparison } from '../../kits/majority/derived_view';
 import { readFigure, swapped } from './board/figures';
 import type { Effect, SamuraiView, DerivedView } from './types';
 
@@ -13,11 +13,15 @@ export function standing(place: DerivedPlace, figures: string): DerivedPlace {
 }
 
 /** The inspected settlement, compared with how it was before the planned moves. */
-export function here(name: string, made: Moment | null, now: Moment): Seen[] {
+export function compareInspected(
+  name: string,
+  actual: Moment | null,
+  now: Moment,
+): PlaceComparison[] {
   const after = now.derivedView.settlements[name];
   if (!after) return [];
   const figures = now.view.figures[name] ?? '';
-  const before = (made ?? now).derivedView.settlements[name];
+  const before = (actual ?? now).derivedView.settlements[name];
   return [{ name, before: before && standing(before, figures), after: standing(after, figures) }];
 }
 
@@ -27,7 +31,7 @@ export interface Moment {
 }
 
 /** The settlements as a move would leave them. */
-export function wouldBe(effect: Effect, now: Moment): Seen[] {
+export function compareAfterMove(effect: Effect, now: Moment): PlaceComparison[] {
   return Object.entries(effect.settlements ?? {}).flatMap(([name, after]) => {
     const figures = now.view.figures[name] ?? '';
     const before = now.derivedView.settlements[name];
@@ -37,7 +41,7 @@ export function wouldBe(effect: Effect, now: Moment): Seen[] {
 }
 
 /** The two settlements whose figures would be exchanged. */
-export function wouldSwap(one: string, other: string, now: Moment): Seen[] {
+export function compareSwap(one: string, other: string, now: Moment): PlaceComparison[] {
   const figures = swapped(now.view.figures, one, other);
   return [one, other].flatMap((figure) => {
     const [, name] = readFigure(figure);
@@ -50,17 +54,21 @@ export function wouldSwap(one: string, other: string, now: Moment): Seen[] {
 /**
  * Everything that the planned moves have changed so far. Captured figures are shown as they were.
  */
-export function changed(made: Moment, now: Moment): Seen[] {
+export function comparePlanned(actual: Moment, now: Moment): PlaceComparison[] {
   return Object.keys(now.derivedView.settlements).flatMap((name) => {
-    const [was, is] = [made.view.figures[name] ?? '', now.view.figures[name] ?? ''];
-    const [before, after] = [made.derivedView.settlements[name], now.derivedView.settlements[name]];
+    const [was, is] = [actual.view.figures[name] ?? '', now.view.figures[name] ?? ''];
+    const [before, after] = [
+      actual.derivedView.settlements[name],
+      now.derivedView.settlements[name],
+    ];
     if (!before || !after || (was === '' && is === '')) return [];
-    const seen = {
+    const comparison = {
       name,
       before: standing(before, is || was),
       after: standing(after, is || was),
     };
-    const same = was === is && JSON.stringify(seen.before) === JSON.stringify(seen.after);
-    return same ? [] : [seen];
+    const same =
+      was === is && JSON.stringify(comparison.before) === JSON.stringify(comparison.after);
+    return same ? [] : [comparison];
   });
 }

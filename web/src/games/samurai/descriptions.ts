@@ -68,9 +68,9 @@ export function describer(about: About): (place: string) => string {
   }
 
   return (place) => {
-    const seen = derivedView?.settlements[place];
+    const derivedPlace = derivedView?.settlements[place];
     return [
-      seen ? settlement(place, seen) : hex(place),
+      derivedPlace ? settlement(place, derivedPlace) : hex(place),
       ...(recent.has(place) ? [words.say('majority.just_now')] : []),
       ...(targets.has(place) ? [words.say('majority.may_go_here'), ...does(place)] : []),
     ].join(' ');

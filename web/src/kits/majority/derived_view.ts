@@ -10,7 +10,7 @@ export interface DerivedPlace {
 }
 
 /** A place to show: before and after a move. */
-export interface Seen<P extends DerivedPlace = DerivedPlace> {
+export interface PlaceComparison<P extends DerivedPlace = DerivedPlace> {
   name: string;
   before: P | undefined;
   after: P;

@@ -2,18 +2,18 @@
 
 import type { Analysis, AnalysisProgress, AnalysisResult } from '../../net/schema';
 import { ask } from '../../net/api';
-import { Asking } from '../../net/attempt.svelte';
-import { beSomebody } from '../../net/tables';
+import { Loader } from '../../net/attempt.svelte';
+import { registerGuest } from '../../net/tables';
 
-export class AnalysisRequest extends Asking {
+export class AnalysisRequest extends Loader {
   answer = $state.raw<Analysis | null>(null);
   /** The colours that the edition names, by seat. */
   colours = $state.raw<readonly string[]>([]);
 
-  /** `heard` is the latest progress from the table. */
+  /** `latestProgress` returns what the table last reported. */
   constructor(
     readonly id: string,
-    readonly heard: () => AnalysisProgress | null,
+    readonly latestProgress: () => AnalysisProgress | null,
   ) {
     super();
   }
@@ -22,8 +22,8 @@ export class AnalysisRequest extends Asking {
   get now(): AnalysisProgress | null {
     const { answer } = this;
     const isUnderWay = answer?.state === 'waiting' || answer?.state === 'running';
-    const heard = this.heard();
-    return isUnderWay && heard?.state === 'running' ? heard : answer;
+    const latestProgress = this.latestProgress();
+    return isUnderWay && latestProgress?.state === 'running' ? latestProgress : answer;
   }
 
   get found(): AnalysisResult | null {
@@ -31,20 +31,20 @@ export class AnalysisRequest extends Asking {
   }
 
   /** Load the progress, and the result once it is done. */
-  look(): Promise<void> {
-    return this.#ask('GET');
+  refresh(): Promise<void> {
+    return this.#request('GET');
   }
 
   /** Request the analysis. */
   begin(): Promise<void> {
-    return this.#ask('POST');
+    return this.#request('POST');
   }
 
-  #ask(method: 'GET' | 'POST'): Promise<void> {
+  #request(method: 'GET' | 'POST'): Promise<void> {
     const path = `/api/tables/${this.id}`;
-    return this.ask(
+    return this.load(
       async () => {
-        if (method === 'POST') await beSomebody();
+        if (method === 'POST') await registerGuest();
         const answer = await ask<Analysis>(method, `${path}/analysis`);
         const { names } = await ask<{ names: { colours?: string[] } }>('GET', `${path}/board`);
         return { answer, colours: names.colours ?? [] };

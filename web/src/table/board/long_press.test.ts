@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hold } from './long_press';
+import { longPress } from './long_press';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ function touched() {
   const inner = outer.appendChild(document.createElement('button'));
   const [rests, clicked] = [vi.fn(), vi.fn()];
   inner.addEventListener('click', clicked);
-  hold(rests)(outer);
+  longPress(rests)(outer);
   const finger = (name: string, x = 0): void => {
     const event = new PointerEvent(name, {
       bubbles: true,

@@ -4,7 +4,7 @@ const LONG = 350;
 const SLIP = 8;
 
 /** Report which element inside another is long-pressed; for `{@attach}`. */
-export function hold(rests: (target: Element) => void): (element: Element) => () => void {
+export function longPress(onpress: (target: Element) => void): (element: Element) => () => void {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let start: PointerEvent | undefined;
@@ -17,7 +17,7 @@ export function hold(rests: (target: Element) => void): (element: Element) => ()
       start = event;
       timer = setTimeout(() => {
         held = true;
-        rests(event.target as Element);
+        onpress(event.target as Element);
       }, LONG);
     };
     const move = (event: PointerEvent): void => {
@@ -37,7 +37,7 @@ export function hold(rests: (target: Element) => void): (element: Element) => ()
       if (held) event.preventDefault();
     };
 
-    const heard: [string, (event: never) => void, boolean][] = [
+    const listeners: [string, (event: never) => void, boolean][] = [
       ['pointerdown', down, false],
       ['pointermove', move, false],
       ['pointerup', up, false],
@@ -45,13 +45,13 @@ export function hold(rests: (target: Element) => void): (element: Element) => ()
       ['click', click, true],
       ['contextmenu', menu, false],
     ];
-    for (const [name, does, early] of heard) {
-      element.addEventListener(name, does as EventListener, early);
+    for (const [name, listener, capture] of listeners) {
+      element.addEventListener(name, listener as EventListener, capture);
     }
     return () => {
       clearTimeout(timer);
-      for (const [name, does, early] of heard) {
-        element.removeEventListener(name, does as EventListener, early);
+      for (const [name, listener, capture] of listeners) {
+        element.removeEventListener(name, listener as EventListener, capture);
       }
     };
   };

@@ -16,27 +16,27 @@ class PlaceNames {
 
 export const placeNames = new PlaceNames();
 
-interface Speech {
-  said: readonly string[];
+interface Mention {
+  texts: readonly string[];
   /** Label only the places that it mentions? */
   only: boolean;
 }
 
-const KEY = Symbol('spoken');
+const KEY = Symbol('mentions');
 
 /** The texts shown around a board. */
-class Spoken {
-  #speeches = $state.raw<readonly Speech[]>([]);
+class Mentions {
+  #mentions = $state.raw<readonly Mention[]>([]);
   #words = $derived(
-    new Set(this.#speeches.flatMap(({ said }) => said.join(' ').split(/[^\p{L}\p{N}]+/u))),
+    new Set(this.#mentions.flatMap(({ texts }) => texts.join(' ').split(/[^\p{L}\p{N}]+/u))),
   );
   /** Does any text make all places worth labelling? */
-  isOfAny = $derived(this.#speeches.some(({ only }) => !only));
+  labelsAll = $derived(this.#mentions.some(({ only }) => !only));
 
   /** Add a text; returns a function that removes it. */
-  say(speech: Speech): () => void {
-    this.#speeches = [...this.#speeches, speech];
-    return () => (this.#speeches = this.#speeches.filter((other) => other !== speech));
+  add(mention: Mention): () => void {
+    this.#mentions = [...this.#mentions, mention];
+    return () => (this.#mentions = this.#mentions.filter((other) => other !== mention));
   }
 
   /** Return whether a place is mentioned. */
@@ -46,15 +46,15 @@ class Spoken {
 }
 
 /** Label the places on this board that a text mentions, while it is shown; none if it is null. */
-export function mentionPlaces(said: () => readonly string[] | null, only = false): void {
-  const spoken = getContext<Spoken | undefined>(KEY) ?? setContext(KEY, new Spoken());
+export function mentionPlaces(textsOf: () => readonly string[] | null, only = false): void {
+  const mentions = getContext<Mentions | undefined>(KEY) ?? setContext(KEY, new Mentions());
   $effect.pre(() => {
-    const texts = said();
-    return texts ? untrack(() => spoken.say({ said: texts, only })) : undefined;
+    const texts = textsOf();
+    return texts ? untrack(() => mentions.add({ texts, only })) : undefined;
   });
 }
 
 /** Return the texts shown around this board. */
-export function placesMentioned(): Spoken {
-  return getContext<Spoken | undefined>(KEY) ?? new Spoken();
+export function placesMentioned(): Mentions {
+  return getContext<Mentions | undefined>(KEY) ?? new Mentions();
 }

@@ -25,7 +25,7 @@ function areAlike(one: string, other: string): boolean {
 }
 
 /** Add the letter of the seat to a name that could be confused with another. */
-function toldApart(name: string, seats: readonly SeatState[], sitter: SeatState): string {
+function withSeatLetter(name: string, seats: readonly SeatState[], sitter: SeatState): string {
   const letter = ` ${sitter.seat}`;
   const isMistaken = seats.some(
     (other) => other.seat !== sitter.seat && areAlike(ownerOf(other), ownerOf(sitter)),
@@ -35,12 +35,12 @@ function toldApart(name: string, seats: readonly SeatState[], sitter: SeatState)
 
 /** Return an unambiguous name of who sits in a seat. */
 export function nameAmong(seats: readonly SeatState[], sitter: SeatState): string {
-  return toldApart(nameOf(sitter), seats, sitter);
+  return withSeatLetter(nameOf(sitter), seats, sitter);
 }
 
 /** Return an unambiguous name of whose seat it is; empty if nobody's. */
 export function ownerAmong(seats: readonly SeatState[], sitter: SeatState): string {
-  return toldApart(ownerOf(sitter), seats, sitter);
+  return withSeatLetter(ownerOf(sitter), seats, sitter);
 }
 
 /** Return the names of all who sit at a table, no two alike. */

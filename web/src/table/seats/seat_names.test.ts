@@ -20,11 +20,11 @@ const sitting = (...names: string[]): SeatState[] =>
       reserved_for: null,
     };
   });
-const who = (...texts: string[]): SeatTitle[] => texts.map((text) => ({ text, name: '' }));
-const GOLD_PURPLE = who('A gold', 'B purple', 'C green');
+const titles = (...texts: string[]): SeatTitle[] => texts.map((text) => ({ text, name: '' }));
+const GOLD_PURPLE = titles('A gold', 'B purple', 'C green');
 
 test('both seats of a sentence are called by who sits there', () => {
-  const { inText } = seatNamesOf({ who: GOLD_PURPLE, seats: sitting('Ana', 'bot:random') });
+  const { inText } = seatNamesOf({ titles: GOLD_PURPLE, seats: sitting('Ana', 'bot:random') });
   expect(inText('A gold exchanges helmet (Edo); denies B purple: rice (Kyoto)')).toBe(
     'Ana exchanges helmet (Edo); denies Random: rice (Kyoto)',
   );
@@ -32,14 +32,14 @@ test('both seats of a sentence are called by who sits there', () => {
 });
 
 test('what is counted by letters is counted by names', () => {
-  const { inText } = seatNamesOf({ who: GOLD_PURPLE, seats: sitting('Ana', 'bot:random') });
+  const { inText } = seatNamesOf({ titles: GOLD_PURPLE, seats: sitting('Ana', 'bot:random') });
   expect(inText('helmet: A gold leads (A 3, B 2)')).toBe('helmet: Ana leads (Ana 3, Random 2)');
   expect(inText('A raider, plan B, C 3, A3')).toBe('A raider, plan B, C 3, A3');
 });
 
 test('two bots of one name get different names', () => {
   const names = seatNamesOf({
-    who: GOLD_PURPLE,
+    titles: GOLD_PURPLE,
     seats: sitting('Ana', 'bot:farmer', 'bot:farmer'),
   });
   expect(names.inText('gives B purple: rice; denies C green: rice')).toBe(
@@ -53,13 +53,13 @@ test('two bots of one name get different names', () => {
 });
 
 test('a name is not read as a seat again, nor as a pattern or a tag', () => {
-  const { inText } = seatNamesOf({ who: GOLD_PURPLE, seats: sitting('$& <b>', 'A gold') });
+  const { inText } = seatNamesOf({ titles: GOLD_PURPLE, seats: sitting('$& <b>', 'A gold') });
   expect(inText('A gold lays rice; B purple draws')).toBe('$& <b> lays rice; A gold draws');
 });
 
 test('only whole words are names, in Polish too', () => {
-  const polish = who('A złoty', 'B fioletowy');
-  const { inText } = seatNamesOf({ who: polish, seats: sitting('Żaneta', 'Łukasz') });
+  const polish = titles('A złoty', 'B fioletowy');
+  const { inText } = seatNamesOf({ titles: polish, seats: sitting('Żaneta', 'Łukasz') });
   expect(inText('A złoty bierze: hełm')).toBe('Żaneta bierze: hełm');
   expect(inText('Wygrywa B fioletowy')).toBe('Wygrywa Łukasz');
   expect(inText('ŻA złoty, A złotych, XB fioletowy')).toBe('ŻA złoty, A złotych, XB fioletowy');
@@ -67,7 +67,7 @@ test('only whole words are names, in Polish too', () => {
 
 test('of words that begin alike the longer are meant', () => {
   const { inText } = seatNamesOf({
-    who: who('A red', 'A red brown'),
+    titles: titles('A red', 'A red brown'),
     seats: sitting('Ana', 'Ben'),
   });
   expect(inText('A red brown draws, A red lays')).toBe('Ben draws, Ana lays');
@@ -75,7 +75,7 @@ test('of words that begin alike the longer are meant', () => {
 
 test('a samurai is called by its name, and before it is chosen whose it will be', () => {
   const names = seatNamesOf({
-    who: [{ text: 'A Heihachi', name: 'Heihachi' }, ...who('B')],
+    titles: [{ text: 'A Heihachi', name: 'Heihachi' }, ...titles('B')],
     seats: sitting('Ana', 'Ben'),
   });
   expect(names.inText('A Heihachi supports → A Heihachi')).toBe('Heihachi supports → Heihachi');
@@ -84,11 +84,13 @@ test('a samurai is called by its name, and before it is chosen whose it will be'
 });
 
 test('where nobody sits, what the server says stays', () => {
-  expect(seatNamesOf({ who: GOLD_PURPLE, seats: [] }).inText('A gold draws')).toBe('A gold draws');
+  expect(seatNamesOf({ titles: GOLD_PURPLE, seats: [] }).inText('A gold draws')).toBe(
+    'A gold draws',
+  );
   expect(
-    seatNamesOf({ who: GOLD_PURPLE, seats: sitting('Ana', '') }).inText('B purple (A 3)'),
+    seatNamesOf({ titles: GOLD_PURPLE, seats: sitting('Ana', '') }).inText('B purple (A 3)'),
   ).toBe('B purple (Ana 3)');
-  expect(seatNamesOf({ who: undefined, seats: sitting('Ana') }).inText('A gold draws')).toBe(
+  expect(seatNamesOf({ titles: undefined, seats: sitting('Ana') }).inText('A gold draws')).toBe(
     'A gold draws',
   );
 });

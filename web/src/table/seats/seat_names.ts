@@ -12,9 +12,9 @@ export interface SeatNames {
   nameOf: (seat: SeatName) => string;
 }
 
-interface Called {
+interface Source {
   /** What the server calls each seat. */
-  who: readonly SeatTitle[] | undefined;
+  titles: readonly SeatTitle[] | undefined;
   /** Who sits there; the server's words for an empty seat stay. */
   seats: readonly SeatState[];
 }
@@ -26,10 +26,10 @@ const ALONE = String.raw`(?=: | \d)`;
 const SPECIAL = /[\\^$.*+?()[\]{}|]/g;
 
 /** Return the replacement of seats by names. */
-export function seatNamesOf({ who = [], seats }: Called): SeatNames {
+export function seatNamesOf({ titles = [], seats }: Source): SeatNames {
   const owners = seats.map((sitter) => ownerAmong(seats, sitter));
   const names = new Map<string, string>();
-  who.forEach(({ text, name }, n) => {
+  titles.forEach(({ text, name }, n) => {
     const called = name || owners[n];
     if (!called) return;
     names.set(text, called);
@@ -40,12 +40,12 @@ export function seatNamesOf({ who = [], seats }: Called): SeatNames {
     (text) => text.replace(SPECIAL, '\\$&') + (text.length > 1 ? `(?=${EDGE}|$)` : ALONE),
   );
   const pattern = new RegExp(`(^|${EDGE})(${parts.join('|')})`, 'gu');
-  const call = (before: string, text: string): string => before + (names.get(text) ?? text);
+  const replace = (before: string, text: string): string => before + (names.get(text) ?? text);
   return {
     inText: (text) =>
       names.size === 0
         ? text
-        : text.replace(pattern, (_, before: string, found: string) => call(before, found)),
+        : text.replace(pattern, (_, before: string, found: string) => replace(before, found)),
     nameOf: (seat) => owners[seats.findIndex((sitter) => sitter.seat === seat)] || seat,
   };
 }
@@ -55,9 +55,9 @@ export function setSeatNames(naming: () => SeatNames): void {
   setContext(KEY, naming);
 }
 
-const AS_TOLD = seatNamesOf({ who: [], seats: [] });
+const UNCHANGED = seatNamesOf({ titles: [], seats: [] });
 
 /** Return how seats are named here. */
 export function getSeatNames(): () => SeatNames {
-  return getContext<(() => SeatNames) | undefined>(KEY) ?? (() => AS_TOLD);
+  return getContext<(() => SeatNames) | undefined>(KEY) ?? (() => UNCHANGED);
 }

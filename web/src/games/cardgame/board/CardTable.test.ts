@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 function laid() {
   const onpoint = vi.fn();
-  const onlook = vi.fn();
+  const oninspect = vi.fn();
   render(CardTable, {
     facts: { h4: { kind: 'helmet', strength: 4, influences: 'h' } },
     colours: ['green', 'red'],
@@ -25,9 +25,9 @@ function laid() {
     label: 'table',
     describe: (cell: string) => `cell ${cell}`,
     onpoint,
-    onlook,
+    oninspect,
   });
-  return { onpoint, onlook };
+  return { onpoint, oninspect };
 }
 
 test('one cell can be reached by Tab, and arrows lead to the others', async () => {
@@ -44,7 +44,7 @@ test('one cell can be reached by Tab, and arrows lead to the others', async () =
   expect(onpoint).toHaveBeenCalledWith('1e', true);
 });
 
-test('what may be pointed at stands out; anything can be pointed at, to be boardData why not', async () => {
+test('clickable cells stand out; any cell can be clicked, to learn why not', async () => {
   const { onpoint } = laid();
   const cells = screen.getAllByRole('button', { name: /^cell / });
   const open = cells.filter((cell) => cell.classList.contains('target'));

@@ -5,7 +5,7 @@ import type { Answer, Board, DerivedRoundEnd, SpiritView, BoardData } from '../t
 import { samuraiAt } from '../names';
 
 /** What is needed to show the answers to a question. */
-export interface Asking {
+export interface QuestionContext {
   view: SpiritView;
   boardData: BoardData;
   /** What the end of the round would do as things stand. */

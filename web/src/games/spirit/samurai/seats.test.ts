@@ -6,7 +6,7 @@ import type { SpiritView } from '../types';
 const LETTERS: SeatName[] = ['A', 'B', 'C', 'D'];
 const view = { seats: LETTERS.map(() => ({})), turn: 2, actor: 2 } as unknown as SpiritView;
 const around = (viewer: SeatName | null): Around => ({
-  sitters: [{ name: 'Ana', bot: '' } as SeatState],
+  seatStates: [{ name: 'Ana', bot: '' } as SeatState],
   own: ['A', 'C'],
   viewer,
   marked: new Set([1]),

@@ -21,7 +21,7 @@ export interface Seated {
 }
 
 export interface Around {
-  sitters: readonly SeatState[];
+  seatStates: readonly SeatState[];
   own: readonly SeatName[];
   /** The seat from which the table is seen. */
   viewer: SeatName | null;
@@ -42,7 +42,7 @@ export function seatsOf(
       letter,
       row,
       derivedSeat: derivedView?.seats[seat] as DerivedSeat | undefined,
-      player: playerOf(around.sitters, seat),
+      player: playerOf(around.seatStates, seat),
       isMine: around.own.includes(letter),
       isNear: letter === around.viewer,
       isTurn: view.turn === seat && view.actor !== 'over',
@@ -52,9 +52,9 @@ export function seatsOf(
   });
 }
 
-function playerOf(sitters: readonly SeatState[], seat: number): string {
-  const sitter = sitters[seat];
-  return (sitter && ownerAmong(sitters, sitter)) || letterOf(seat);
+function playerOf(seatStates: readonly SeatState[], seat: number): string {
+  const sitter = seatStates[seat];
+  return (sitter && ownerAmong(seatStates, sitter)) || letterOf(seat);
 }
 
 /** Return the other seats in table order, from the viewer's left. */

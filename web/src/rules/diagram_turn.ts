@@ -2,7 +2,7 @@
 
 import { Turn } from '../table/turn/turn.svelte';
 
-export class Trying extends Turn {
+export class DiagramTurn extends Turn {
   override async make(moves: readonly string[]): Promise<void> {
     await this.plan(moves);
   }

@@ -5,7 +5,7 @@ import type { SeatState, TableEvent, TableInfo } from '../net/schema';
 const GOES: Record<string, boolean> = { left: true, resigned: true, returned: false };
 
 /** Return the seats as they were after an event. */
-export function sittersAt(
+export function seatsAt(
   number: number,
   { seats, setting }: Pick<TableInfo, 'seats' | 'setting'>,
   events: readonly TableEvent[],

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { SeatState, Setting, TableEvent } from '../net/schema';
-import { sittersAt } from './sitters';
+import { seatsAt } from './past_seats';
 
 const ana: SeatState = {
   seat: 'A',
@@ -30,11 +30,11 @@ const events: TableEvent[] = [
 
 test('somebody is stood in for only from when it came to that', () => {
   const bots = (number: number): string[] =>
-    sittersAt(number, table, events).map((sitter) => sitter.bot);
+    seatsAt(number, table, events).map((sitter) => sitter.bot);
   expect(bots(4)).toEqual(['', '', 'farmer']);
   expect(bots(5)).toEqual(['ronin', '', 'farmer']);
   expect(bots(8)).toEqual(['', '', 'farmer']);
   expect(bots(9)).toEqual(['', 'ronin', 'farmer']);
-  expect(sittersAt(8, table, events)[1]?.resigned).toBe(false);
-  expect(sittersAt(9, table, events)[1]?.resigned).toBe(true);
+  expect(seatsAt(8, table, events)[1]?.resigned).toBe(false);
+  expect(seatsAt(9, table, events)[1]?.resigned).toBe(true);
 });
