@@ -12,7 +12,7 @@ import { words } from './words/words.svelte';
 scheme.begin();
 games.load();
 try {
-  await Promise.all([words.speak(), placeArt('shared', () => import('./art/shared'))]);
+  await Promise.all([words.setLanguage(), placeArt('shared', () => import('./art/shared'))]);
   mount(App, { target: document.getElementById('page')! });
   document.getElementById('failed')!.remove();
 } catch (error) {

@@ -28,7 +28,7 @@ export class PositionScene implements Scene {
     readonly seat: SeatName | null,
     readonly onact: (moves: string) => Promise<void> = async () => {},
   ) {
-    void this.#look();
+    void this.#load();
   }
 
   async ask<T>(what: string, query: Record<string, string> = {}): Promise<T> {
@@ -46,7 +46,7 @@ export class PositionScene implements Scene {
     return 0;
   }
 
-  async #look(): Promise<void> {
+  async #load(): Promise<void> {
     const query: Record<string, string> = this.seat ? { seat: this.seat } : {};
     try {
       const { view, seat_names } = await this.ask<Preview>('preview', query);

@@ -2,54 +2,54 @@
 
 import { storage } from '../storage';
 
-export type Sound = 'laid' | 'yours' | 'over';
+export type Sound = 'move' | 'yours' | 'over';
 
 interface Note {
   at: number;
-  pitch: number;
-  lasts: number;
-  loud: number;
+  frequency: number;
+  duration: number;
+  volume: number;
 }
 
-const WAITS = 0.15;
+const DELAY = 0.15;
 const SOUNDS: Record<Sound, Note[]> = {
-  laid: [{ at: 0, pitch: 420, lasts: 0.07, loud: 0.25 }],
+  move: [{ at: 0, frequency: 420, duration: 0.07, volume: 0.25 }],
   yours: [
-    { at: 0, pitch: 660, lasts: 0.5, loud: 0.12 },
-    { at: WAITS, pitch: 880, lasts: 0.7, loud: 0.12 },
+    { at: 0, frequency: 660, duration: 0.5, volume: 0.12 },
+    { at: DELAY, frequency: 880, duration: 0.7, volume: 0.12 },
   ],
   over: [
-    { at: 0, pitch: 196, lasts: 1.6, loud: 0.25 },
-    { at: 0, pitch: 294, lasts: 1.2, loud: 0.12 },
-    { at: 0, pitch: 523, lasts: 0.8, loud: 0.06 },
+    { at: 0, frequency: 196, duration: 1.6, volume: 0.25 },
+    { at: 0, frequency: 294, duration: 1.2, volume: 0.12 },
+    { at: 0, frequency: 523, duration: 0.8, volume: 0.06 },
   ],
 };
 
 class Sounds {
   isOn = $state(storage.read('sound') === 'on');
-  #air: AudioContext | undefined;
+  #context: AudioContext | undefined;
 
   /** Turn sounds on or off. */
   turn(isOn: boolean): void {
     this.isOn = isOn;
     storage.write('sound', isOn ? 'on' : 'off');
-    this.play('laid');
+    this.play('move');
   }
 
   /** Play a sound. */
   play(sound: Sound): void {
     if (!this.isOn) return;
-    const air = (this.#air ??= new AudioContext());
-    void air.resume(); // browsers suspend audio until the first click
-    for (const { at, pitch, lasts, loud } of SOUNDS[sound]) {
-      const start = air.currentTime + at;
-      const tone = new OscillatorNode(air, { type: 'triangle', frequency: pitch });
-      const volume = new GainNode(air, { gain: loud });
-      volume.gain.setValueAtTime(loud, start);
-      volume.gain.exponentialRampToValueAtTime(0.0001, start + lasts);
-      tone.connect(volume).connect(air.destination);
+    const context = (this.#context ??= new AudioContext());
+    void context.resume(); // browsers suspend audio until the first click
+    for (const { at, frequency, duration, volume } of SOUNDS[sound]) {
+      const start = context.currentTime + at;
+      const tone = new OscillatorNode(context, { type: 'triangle', frequency });
+      const amplifier = new GainNode(context, { gain: volume });
+      amplifier.gain.setValueAtTime(volume, start);
+      amplifier.gain.exponentialRampToValueAtTime(0.0001, start + duration);
+      tone.connect(amplifier).connect(context.destination);
       tone.start(start);
-      tone.stop(start + lasts);
+      tone.stop(start + duration);
     }
   }
 }

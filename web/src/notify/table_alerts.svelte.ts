@@ -23,7 +23,7 @@ export class TableAlerts {
       sounds.play('yours');
       const game = gameTitle(table.setting.game);
       void notifications.show(words.say('your_turn'), game, table.id);
-    } else if (fresh.some(({ kind }) => kind === 'moved')) sounds.play('laid');
+    } else if (fresh.some(({ kind }) => kind === 'moved')) sounds.play('move');
     this.#handled = live.events.length;
     this.#wasMine = isMine;
   }

@@ -40,7 +40,7 @@ class Words {
   #sentences = $state.raw<Sentences>({});
 
   /** Load and set a language; by default the stored or the browser's one. */
-  async speak(lang?: Language): Promise<void> {
+  async setLanguage(lang?: Language): Promise<void> {
     const chosen = lang ?? preferred(storage.read(STORED), navigator.languages);
     this.#sentences = await sentencesIn(chosen);
     this.lang = chosen;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { words } from '../../words/words.svelte';
 import { namesIn, shapeOf } from './shape';
 
-beforeEach(() => words.speak('en'));
+beforeEach(() => words.setLanguage('en'));
 const naming = { names: { r: 'rice field' }, people: ['Ana', 'Ben'] };
 const text = (of: string) => ({ kind: 'text', text: of });
 

@@ -8,7 +8,7 @@ import type { Side } from '../plot/sides';
 afterEach(cleanup);
 
 async function textOf(key: string, luck: Amount, lost: Amount, other: Amount | null = null) {
-  await words.speak('en');
+  await words.setLanguage('en');
   const found = { luck: { [key]: luck }, given_away: { [key]: lost }, other_luck: other };
   const side: Side = { key, name: key, icon: '', colour: '', dash: '' };
   render(Luck, { game: 'none', found: found as unknown as AnalysisResult, sideOf: () => side });

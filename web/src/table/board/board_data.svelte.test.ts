@@ -29,7 +29,7 @@ test('the board is asked for in the language that is spoken, and again once the 
   live.link = 'open';
   flushSync();
   await vi.waitFor(() => expect(boardData?.now).toEqual({ lang: 'en' }));
-  await words.speak('pl');
+  await words.setLanguage('pl');
   flushSync();
   await vi.waitFor(() => expect(boardData?.now).toEqual({ lang: 'pl' }));
   live.link = 'lost';

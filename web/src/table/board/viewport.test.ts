@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clamped, fitted, nearer, shifted, type Box } from './viewport';
+import { clamped, fitted, zoomed, panned, type Box } from './viewport';
 
 const BOX: Box = [-100, -50, 200, 100];
 const ROOM = { width: 400, height: 400 };
@@ -9,9 +9,9 @@ test('the whole fits, but no larger than asked for', () => {
   expect(fitted(BOX, ROOM, 1)).toEqual({ x: 0, y: 0, scale: 1 });
 });
 
-test('what is pointed at stays where it is while one comes nearer', () => {
+test('the point under the pointer stays fixed while zooming', () => {
   const before = { x: 0, y: 0, scale: 2 };
-  const after = nearer(before, 2, 100, -40);
+  const after = zoomed(before, 2, 100, -40);
   const pointed = { x: before.x + 100 / before.scale, y: before.y - 40 / before.scale };
   expect(after.scale).toBe(4);
   expect(after.x + 100 / after.scale).toBeCloseTo(pointed.x);
@@ -19,7 +19,7 @@ test('what is pointed at stays where it is while one comes nearer', () => {
 });
 
 test('the picture follows the hand, and does not leave the frame', () => {
-  const moved = shifted({ x: 0, y: 0, scale: 4 }, 40, 8);
+  const moved = panned({ x: 0, y: 0, scale: 4 }, 40, 8);
   expect(moved).toEqual({ x: -10, y: -2, scale: 4 });
   expect(clamped({ x: 900, y: 900, scale: 4 }, BOX, ROOM)).toEqual({ x: 50, y: 0, scale: 4 });
 });

@@ -20,26 +20,26 @@ export function fitted([left, top, wide, high]: Box, size: Size, largest: number
 }
 
 /** Zoom by a factor, keeping the point at an offset in pixels from the middle fixed. */
-export function nearer(eye: Viewport, by: number, dx: number, dy: number): Viewport {
-  const scale = eye.scale * by;
-  const kept = 1 / eye.scale - 1 / scale;
-  return { x: eye.x + dx * kept, y: eye.y + dy * kept, scale };
+export function zoomed(viewport: Viewport, by: number, dx: number, dy: number): Viewport {
+  const scale = viewport.scale * by;
+  const kept = 1 / viewport.scale - 1 / scale;
+  return { x: viewport.x + dx * kept, y: viewport.y + dy * kept, scale };
 }
 
 /** Pan by a number of pixels. */
-export function shifted(eye: Viewport, dx: number, dy: number): Viewport {
-  return { ...eye, x: eye.x - dx / eye.scale, y: eye.y - dy / eye.scale };
+export function panned(viewport: Viewport, dx: number, dy: number): Viewport {
+  return { ...viewport, x: viewport.x - dx / viewport.scale, y: viewport.y - dy / viewport.scale };
 }
 
 /** Keep the box in view, as much of it as fits. */
-export function clamped(eye: Viewport, [left, top, wide, high]: Box, size: Size): Viewport {
+export function clamped(viewport: Viewport, [left, top, wide, high]: Box, size: Size): Viewport {
   const kept = (at: number, from: number, long: number, room: number): number => {
     const half = Math.min(room, long) / 2;
     return Math.min(Math.max(at, from + half), from + long - half);
   };
   return {
-    ...eye,
-    x: kept(eye.x, left, wide, size.width / eye.scale),
-    y: kept(eye.y, top, high, size.height / eye.scale),
+    ...viewport,
+    x: kept(viewport.x, left, wide, size.width / viewport.scale),
+    y: kept(viewport.y, top, high, size.height / viewport.scale),
   };
 }

@@ -8,7 +8,7 @@ import { isMyTurn, nameAmong, namesOf, ownerAmong } from './people';
 
 beforeEach(async () => {
   storage.write('person', JSON.stringify({ id: 'ana', name: 'Ana', key: 'k' }));
-  await words.speak('en');
+  await words.setLanguage('en');
 });
 afterEach(() => forgetMyself());
 

@@ -4,7 +4,7 @@ import { words } from '../../words/words.svelte';
 import { seatNamesOf } from './seat_names';
 import { letterOf } from './seat';
 
-beforeEach(() => words.speak('en'));
+beforeEach(() => words.setLanguage('en'));
 
 /** The players: people by name, bots as bot:farmer, empty seats as an empty string. */
 const sitting = (...names: string[]): SeatState[] =>

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { words } from '../../words/words.svelte';
 import { CLOCKS, clockOf } from './clocks';
 
-beforeEach(() => words.speak('en'));
+beforeEach(() => words.setLanguage('en'));
 
 test('a clock that can be chosen has its own words', () => {
   for (const [name, clock] of Object.entries(CLOCKS))

@@ -54,10 +54,10 @@ function figurePassages(
         (kind) => from.figures[place]?.includes(kind) && !to.figures[place]?.includes(kind),
       ).map((kind): [Kind, string] => [kind, place]),
     );
-  const came = missing(after, before);
+  const arrived = missing(after, before);
   return missing(before, after).flatMap(([kind, place]): PieceMotion[] => {
     const [piece, from] = [{ figure: kind }, { place }];
-    const exchanged = came.find(([other]) => other === kind);
+    const exchanged = arrived.find(([other]) => other === kind);
     if (exchanged) return [{ piece, from, to: { place: exchanged[1] } }];
     const seat = captured.get(figureAt(kind, place));
     if (seat === undefined) return [];

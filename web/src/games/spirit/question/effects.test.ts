@@ -15,7 +15,7 @@ const boardData = {
   board: { samurai: { kyu: { kiai: [9, 12] } } },
 } as unknown as BoardData;
 
-beforeAll(() => words.speak('en'));
+beforeAll(() => words.setLanguage('en'));
 
 test('of the end of the round only what changes is shown', () => {
   expect(changesOf(end(2, 1, 0), end(1, 1, 3))).toEqual([
