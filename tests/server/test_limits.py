@@ -11,7 +11,7 @@ import pytest
 from offline_table import ANA, BEN, OfflineTable
 from running import Player, RunningServer, SocketClient, running
 
-from tatami.server.api.address import asker, is_here
+from tatami.server.api.address import is_local, limit_key
 from tatami.server.live.tables import CHAT_BURST
 from tatami.server.schema import actions
 from tatami.server.table import decide
@@ -106,9 +106,9 @@ def test_what_is_counted_is_told_to_this_machine_unless_it_is_opened(
     ],
 )
 def test_limits_are_for_an_address_or_a_network(address: str, counted: str, here: bool) -> None:
-    assert asker((address, 1)) == counted
-    assert is_here((address, 1)) is here
+    assert limit_key((address, 1)) == counted
+    assert is_local((address, 1)) is here
 
 
 def test_limits_are_for_nobody_too() -> None:
-    assert (asker(None), is_here(None)) == ("", False)
+    assert (limit_key(None), is_local(None)) == ("", False)

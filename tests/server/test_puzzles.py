@@ -21,7 +21,7 @@ from tatami.puzzles.describe import line_text
 from tatami.puzzles.puzzle import Puzzle
 from tatami.puzzles.turn import Moves, read_turn
 from tatami.puzzles.verdict import is_known
-from tatami.server.api.errors import told
+from tatami.server.api.errors import describe_error
 from tatami.server.live.thinking_pool import ThinkingPool
 from tatami.server.schema.base import encode
 from tatami.server.table.preview import preview_game
@@ -180,7 +180,7 @@ def preview(game: Game, moves: str, lang: str) -> bytes:
     try:
         return encode(preview_game(game, game.actor, moves, lang))
     except TatamiError as error:
-        return encode({"refused": told(error, lang)})
+        return encode({"refused": describe_error(error, lang)})
 
 
 @pytest.mark.parametrize("name", game_names())

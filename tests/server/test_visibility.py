@@ -14,8 +14,8 @@ from running import Player, RunningServer
 from tatami.core.game import seat_letter
 from tatami.core.kernel import Rng
 from tatami.core.narrator import narrator_for
+from tatami.server.live.access import reviewed_by
 from tatami.server.live.live_table import LiveTable
-from tatami.server.live.visibility import reviewed_by
 from tatami.server.schema import actions
 from tatami.server.schema.base import encode
 from tatami.server.schema.people import Person
@@ -163,7 +163,7 @@ def test_who_is_told_late_may_not_know_the_end_before(monkeypatch: pytest.Monkey
     at.act(ANA, actions.Resign, seat="A")
     live = LiveTable(at.table)
     for late, keys in ((59_999, {"not_over", "not_yours"}), (60_000, None)):
-        monkeypatch.setattr("tatami.server.live.visibility.now_ms", lambda late=late: at.now + late)
+        monkeypatch.setattr("tatami.server.live.access.now_ms", lambda late=late: at.now + late)
         assert reviewed_by(live, "open", BEN)[1] == OPEN
         assert reviewed_by(live, "A", BEN)[1] == 0
         for person in (CLEO, None):

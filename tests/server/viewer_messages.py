@@ -9,7 +9,7 @@ from tatami.core.kernel import Rng
 from tatami.kits.analysis.explain import explain
 from tatami.kits.search.budget import Budget
 from tatami.kits.search.search import Search
-from tatami.server.api.errors import status_of, told
+from tatami.server.api.errors import describe_error, status_of
 from tatami.server.live.followers import table_status
 from tatami.server.live.live_table import update_for
 from tatami.server.live.subscribers import Subscription
@@ -110,4 +110,4 @@ def answer(table: Table, action: actions.AnyAction, person: Person, now: int, la
 
 def refused(error: TatamiError, lang: str) -> bytes:
     """Write a refusal with its status."""
-    return encode([status_of(error), told(error, lang)])
+    return encode([status_of(error), describe_error(error, lang)])

@@ -1,1 +1,1 @@
-"""Tables over the network: stored before told, each shown only what its seat may know."""
+"""Tables over the network: events are stored, then published to each viewer as it may see them."""

@@ -45,13 +45,13 @@ STREAMS: Final = "^/api/bot/"  # lines that must be sent at once
 
 
 def make_tables(config: ServerConfig) -> Tables:
-    """Return the service that the application gives access to."""
+    """Return the tables of a server with this configuration."""
     channels = ChannelsPlugin(MemoryChannelsBackend(), channels=[CHANNEL])
     return Tables(Store(config.database), channels, config)
 
 
 def make_app(config: ServerConfig, tables: Tables) -> App:
-    """Return the application; it opens the tables when it starts."""
+    """Return the application, which opens the tables when it starts."""
     counts = Metrics(tables, config.open_metrics)
     thinking = Thinking(tables, config)
 
@@ -104,6 +104,6 @@ def make_app(config: ServerConfig, tables: Tables) -> App:
     app.state.tables = tables
     app.state.log = LOG
     app.state.host = config.host
-    app.state.doors = Connections(config.sockets)
-    inner: App = app  # type: ignore[assignment]  # Litestar has names of its own for the same
+    app.state.connections = Connections(config.sockets)
+    inner: App = app  # type: ignore[assignment]  # Litestar's own ASGI types are equivalent
     return counted(guarded(inner, config.origins, config.rate), counts)

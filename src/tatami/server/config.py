@@ -14,13 +14,13 @@ ANALYSIS: Final = Budget(nodes=16_000)
 
 @dataclass(frozen=True, slots=True)
 class ServerConfig:
-    """What the host of a server chooses.
+    """The settings of a server.
 
-    `rate` is how many requests per second one address may make (bursts of five times that),
+    `rate` is how many requests per second one address may make (with bursts of five times that),
     `sockets` how many connections it may hold open. `origins` are other sites whose pages may use
-    this server. `pace` is the least time in seconds that a bot takes for a move. `hint` is the
-    budget of a hint, `analysis` that of every position of an analysed game. `open_metrics` shows
-    metrics to other machines too. `open_page` opens a browser at the start.
+    this server. `pace` is the minimum time in seconds that a bot takes for a move. `hint` is the
+    search budget of a hint, `analysis` that of each position of an analysed game. `open_metrics`
+    serves metrics to other machines too. `open_page` opens a browser at the start.
     """
 
     database: str

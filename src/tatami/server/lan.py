@@ -1,4 +1,4 @@
-"""Finds where other machines on the same network reach this one."""
+"""Finds the URL at which other machines on the network reach this one."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import socket
 from ipaddress import ip_address
 from typing import Final
 
-WILDCARDS: Final = ("0.0.0.0", "::")  # wildcard addresses: compared with here, not listened at
-# Documentation addresses; nothing is sent: the system only says which interface it would use.
+WILDCARDS: Final = ("0.0.0.0", "::")  # wildcard addresses; only compared with here, not bound to
+# Documentation addresses. Nothing is sent: the system only chooses the interface it would use.
 REMOTE: Final = {socket.AF_INET: "203.0.113.1", socket.AF_INET6: "2001:db8::1"}
 ANY_PORT: Final = 9
 
@@ -24,7 +24,7 @@ def url_here(host: str, port: int) -> str:
 
 
 def url_for_others(host: str, port: int) -> str:
-    """Return the URL for others, if a server that listens at `host` can be reached by them."""
+    """Return the URL for other machines; empty if a server at `host` cannot be reached by them."""
     address = own_address() if host in WILDCARDS else ""
     return url_at(address, port) if address else ""
 

@@ -1,4 +1,4 @@
-"""Logging: one line of JSON per message on standard error, for libraries too."""
+"""Logging, including that of libraries: one line of JSON per message on standard error."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LOG: Final = structlog.get_logger("tatami")
 
 
 def set_up_logs(level: str) -> None:
-    """Set up logging. Libraries log warnings only: their other messages would name paths."""
+    """Set up logging. Libraries log warnings only: their other messages contain request paths."""
     before: list[Processor] = [
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso"),

@@ -1,4 +1,4 @@
-"""Runs the server: prints its address, and stops at a signal."""
+"""Runs the server until a signal stops it."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ PROXIES = ["127.0.0.1", "::1", "::ffff:127.0.0.1"]
 
 
 def bind(config: ServerConfig) -> socket.socket:
-    """Take the port. Raises TatamiError if another program has it."""
+    """Return a socket bound to the port. Raises TatamiError if another program uses it."""
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
     taken = socket.socket(family)
     taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         taken.bind((config.host, config.port))
-        taken.listen()  # two can bind the same port, but not listen at it
+        taken.listen()  # two programs can bind the same port, but not listen on it
     except OSError as error:
         taken.close()
         where = f"{config.host}:{config.port}"
@@ -47,7 +47,7 @@ def bind(config: ServerConfig) -> socket.socket:
 
 
 class Server(uvicorn.Server):
-    """Prints its address once it listens, and drops all subscribers when it stops."""
+    """A uvicorn server that prints its address, and drops all subscribers when it stops."""
 
     def __init__(self, settings: uvicorn.Config, tables: Tables, config: ServerConfig) -> None:
         super().__init__(settings)
@@ -70,14 +70,14 @@ class Server(uvicorn.Server):
                 await asyncio.to_thread(webbrowser.open, url)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop; streams would not end by themselves."""
+        """Drop all subscribers, whose streams would not end by themselves, and stop."""
         self._tables.drop_subscribers()
         if self._collecting is not None:
             self._collecting.cancel()
         await super().shutdown(sockets)
 
     async def _collect_garbage(self) -> None:
-        """Collect garbage, best when nobody moves."""
+        """Collect garbage now and then, preferably when nobody is moving."""
         while True:
             await asyncio.sleep(IDLE_SECONDS)
             self._garbage.collect_if_due(self._tables.last_change < time.monotonic() - IDLE_SECONDS)
@@ -89,9 +89,9 @@ class Server(uvicorn.Server):
 
 
 def serve(config: ServerConfig, listening: socket.socket | None = None) -> int:
-    """Serve until a signal, at a socket that is bound already or at the port of `config`.
+    """Serve until a signal, on a bound socket or on the port of `config`.
 
-    Returns the exit code. Raises TatamiError if it cannot begin.
+    Returns the exit code. Raises TatamiError if it cannot start.
     """
     set_up_logs(config.log_level)
     listening = listening or bind(config)
@@ -114,7 +114,7 @@ def serve(config: ServerConfig, listening: socket.socket | None = None) -> int:
         tables,
         config,
     )
-    # The thread that writes has little to do between waits for the disk; it must not wait for us.
+    # The writer's thread does little between waits for the disk; let it have the GIL soon.
     sys.setswitchinterval(SWITCH_SECONDS)
     server.run(sockets=[listening])
     return 0 if server.started else 1

@@ -1,4 +1,4 @@
-"""The time as events have it."""
+"""The time in the unit of events."""
 
 from __future__ import annotations
 

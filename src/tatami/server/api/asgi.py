@@ -1,4 +1,4 @@
-"""The types of what wraps the whole application."""
+"""ASGI types for the middleware around the application."""
 
 from __future__ import annotations
 

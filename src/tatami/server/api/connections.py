@@ -1,4 +1,4 @@
-"""Counts the connections that each address holds open."""
+"""Limits how many connections each address may hold open."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any, Self
 
 from litestar.connection import ASGIConnection
 
-from tatami.server.api.address import asker
+from tatami.server.api.address import limit_key
 
 
 class Connections:
-    """Lets in so many at once from each address."""
+    """The open connections of each address, at most `most` at once."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -21,17 +21,17 @@ class Connections:
 
     @classmethod
     def of(cls, connection: ASGIConnection[Any, Any, Any, Any]) -> tuple[Self, str]:
-        """Return the doors of a server, and the address that is before them."""
-        doors: Self = connection.app.state.doors
-        return doors, asker(connection.client)
+        """Return the open connections of the server, and the address to count this one under."""
+        connections: Self = connection.app.state.connections
+        return connections, limit_key(connection.client)
 
-    def are_full(self, address: str) -> bool:
-        """Has an address as many connections as it may?"""
+    def is_full(self, address: str) -> bool:
+        """Does the address have as many connections open as it may?"""
         return self._open[address] >= self._most
 
     @contextmanager
     def open_for(self, address: str) -> Iterator[None]:
-        """Hold a door open."""
+        """Count a connection of the address as long as the context lasts."""
         self._open[address] += 1
         try:
             yield

@@ -1,4 +1,4 @@
-"""Turns what went wrong into an answer: a status, the id of the rule, and words for the person."""
+"""Turns errors into responses: a status, the id of the rule, and a sentence for the person."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tatami.server.table.refusal import Refused
 NOT_FOUND: Final = ("no_such_table", "no_such_puzzle")
 FORBIDDEN: Final = ("not_yours", "only_host", "not_seated", "no_watching", "foreign_page")
 UNAUTHORIZED: Final = ("no_key", "unknown_key")
-UNFIT: Final = (
+UNPROCESSABLE: Final = (
     "no_name",
     "nothing_said",
     "no_move",
@@ -41,68 +41,68 @@ STATUSES: Final = (
     (NOT_FOUND, 404),
     (FORBIDDEN, 403),
     (UNAUTHORIZED, 401),
-    (UNFIT, 422),
+    (UNPROCESSABLE, 422),
     (TOO_MANY, 429),
 )
-SAID: Final = (404, 405, 413)
+WORDED: Final = (404, 405, 413)
 
 
-def told(error: TatamiError, lang: str) -> Refusal:
-    """Describe why in a language."""
+def describe_error(error: TatamiError, lang: str) -> Refusal:
+    """Return the refusal that an error stands for, in a language."""
     if isinstance(error, Refused):
         return Refusal(error.rule, error.text(lang))
     if isinstance(error, IllegalMove):
         return Refusal(error.rule, f"{error.move}: {rule_text(error.rule, lang)}")
     if isinstance(error, RecordError):
-        return told(Refused("bad_record", line=error.line, reason=error.text(lang)), lang)
-    return told(Refused("unreadable", reason=reason_of(error)), lang)
+        return describe_error(Refused("bad_record", line=error.line, reason=error.text(lang)), lang)
+    return describe_error(Refused("unreadable", reason=reason_of(error)), lang)
 
 
 def status_of(error: TatamiError) -> int:
-    """Return the HTTP status of a refusal."""
+    """Return the HTTP status for an error."""
     if not isinstance(error, Refused):
         return 422
     return next((status for keys, status in STATUSES if error.key in keys), 409)
 
 
 def refuse(request: Request[Any, Any, Any], error: TatamiError) -> Response[Refusal]:
-    """Answer a refusal."""
-    return Response(told(error, language(request)), status_code=status_of(error))
+    """Respond to an error that was raised for the client."""
+    return Response(describe_error(error, language(request)), status_code=status_of(error))
 
 
 def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    """Answer what the framework refuses: no such page, a request it cannot read."""
-    if error.status_code == HTTP_404_NOT_FOUND and is_for_reading(request):
-        # The page itself says that there is nothing, with a way home.
+    """Respond to what the framework rejects, such as an unknown path or an invalid parameter."""
+    if error.status_code == HTTP_404_NOT_FOUND and wants_page(request):
+        # The page shows its own "not found", with a link to the start.
         page = (PAGE / "index.html").read_bytes()
         return Response(page, status_code=HTTP_404_NOT_FOUND, media_type="text/html")
     reason = error.detail
-    if error.status_code in SAID:
+    if error.status_code in WORDED:
         say = words("tatami.server", language(request))
         reason = say(f"http_{error.status_code}", most=MOST_BODY // 1024)
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
-        reason = "; ".join(complaint(part) for part in error.extra)
+        reason = "; ".join(describe_problem(part) for part in error.extra)
     refusal = Refusal(f"http.{error.status_code}", reason or error.detail)
     return Response(refusal, status_code=error.status_code, headers=error.headers)
 
 
-def is_for_reading(request: Request[Any, Any, Any]) -> bool:
-    """Does somebody look for a page, and not a program for something of ours?"""
+def wants_page(request: Request[Any, Any, Any]) -> bool:
+    """Does a browser ask for a page, not a program for the API or for an asset?"""
     is_ours = request.url.path.startswith(("/api/", "/assets/"))
     wanted = "text/html" in request.headers.get("accept", "")
     return wanted and not is_ours and (PAGE / "index.html").is_file()
 
 
-def complaint(part: dict[str, str]) -> str:
-    """Describe what the framework has against one part of a request."""
+def describe_problem(part: dict[str, str]) -> str:
+    """Describe what is wrong with one part of a request."""
     key, message = part.get("key", ""), part.get("message", "")
-    if key == "data":  # the body is read by ourselves: to the framework it can only be missing
+    if key == "data":  # StrictRequest reads the body: the framework only notices that it is missing
         return "a body of JSON is wanted"
     return f"{key}: {message}" if key else message
 
 
 def fail(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
-    """Answer what should not have happened, without telling what it was."""
+    """Respond to an unexpected error without revealing it, and log it."""
     request.app.state.log.error("a request failed", exc_info=error)
     refusal = Refusal("http.500", words("tatami.server", language(request))("http_500"))
     return Response(refusal, status_code=HTTP_500_INTERNAL_SERVER_ERROR)

@@ -1,4 +1,4 @@
-"""Which language a client wants."""
+"""The language a client wants."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from litestar.params import QueryParameter
 from tatami.core.words import LANGUAGES
 from tatami.server.schema.base import Lang
 
-AskedLang = Annotated[
+LangParameter = Annotated[
     Lang | None,
     QueryParameter(description="the language of the words, else as `Accept-Language` says"),
 ]
@@ -20,7 +20,7 @@ Language = NamedDependency[str]
 
 
 def accepted(header: str) -> str:
-    """Return the first language of an `Accept-Language` that is known here, or English."""
+    """Return the first supported language of an `Accept-Language` header, or English."""
     for part in header.split(","):
         lang = part.partition(";")[0].strip()[:2].lower()
         if lang in LANGUAGES:
@@ -29,15 +29,15 @@ def accepted(header: str) -> str:
 
 
 def language(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Return the language of a refusal, whatever is wrong with what was asked."""
+    """Return the language for an error; works for any request, however invalid."""
     asked = connection.query_params.get("lang", "")
     known = isinstance(asked, str) and asked in LANGUAGES
     return asked if known else accepted(connection.headers.get("accept-language", ""))
 
 
-def asked_language(request: Request[Any, Any, Any], lang: AskedLang = None) -> str:
-    """Return the language of an answer."""
+def requested_language(request: Request[Any, Any, Any], lang: LangParameter = None) -> str:
+    """Return the language for a response."""
     return lang or accepted(request.headers.get("accept-language", ""))
 
 
-LANGUAGE = Provide(asked_language, sync_to_thread=False)
+LANGUAGE = Provide(requested_language, sync_to_thread=False)

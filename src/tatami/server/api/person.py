@@ -1,4 +1,4 @@
-"""Finds out who asks: a key in the Authorization header is a person."""
+"""Finds the person who sent a request by the key in its Authorization header."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ WITH_OR_WITHOUT: Final[list[SecurityRequirement]] = [{}, {"key": []}]
 
 TheTables = NamedDependency[Tables]
 TheThinking = NamedDependency[Thinking]
-Asker = NamedDependency[Person]
-MaybeAsker = NamedDependency[Person | None]
+CurrentPerson = NamedDependency[Person]
+MaybePerson = NamedDependency[Person | None]
 
 
 async def person_of(tables: Tables, key: str) -> Person:
-    """Find the person of a key. Raises Refused if it is nobody's."""
+    """Return the person with this key. Raises Refused if there is none."""
     if len(key) != KEY_LENGTH:
         raise Refused("unknown_key")
     found = await tables.store.person_by_key(hash_key(key))
@@ -37,8 +37,8 @@ async def person_of(tables: Tables, key: str) -> Person:
     return found[0]
 
 
-async def maybe_person(request: Request[Any, Any, Any], tables: TheTables) -> Person | None:
-    """Return who asks, or nobody if no key was sent."""
+async def find_person(request: Request[Any, Any, Any], tables: TheTables) -> Person | None:
+    """Return the person who sent the request, or None without a key. Raises Refused."""
     kind, _, key = request.headers.get("authorization", "").partition(" ")
     if not kind:
         return None
@@ -47,19 +47,19 @@ async def maybe_person(request: Request[Any, Any, Any], tables: TheTables) -> Pe
     return await person_of(tables, key.strip())
 
 
-async def needed_person(request: Request[Any, Any, Any], tables: TheTables) -> Person:
-    """Return who asks. Raises Refused if no key was sent."""
-    person = await maybe_person(request, tables)
+async def require_person(request: Request[Any, Any, Any], tables: TheTables) -> Person:
+    """Return the person who sent the request. Raises Refused without a key."""
+    person = await find_person(request, tables)
     if person is None:
         raise Refused("no_key")
     return person
 
 
 def get_tables(request: Request[Any, Any, Any]) -> Tables:
-    """Return the house of this server."""
+    """Return the tables of this server."""
     tables: Tables = request.app.state.tables
     return tables
 
 
-NEEDED: Final = Provide(needed_person)
-MAYBE: Final = Provide(maybe_person)
+NEEDED: Final = Provide(require_person)
+MAYBE: Final = Provide(find_person)

@@ -1,4 +1,4 @@
-"""Reads requests as strictly as the socket reads messages."""
+"""Checks requests as strictly as the socket checks messages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_BODY: Final = 64 * 1024
 
 
 async def check_query(request: Request[Any, Any, Any]) -> None:
-    """Refuse parameters that are given twice, or as null: the framework would let them pass."""
+    """Reject parameters that are repeated or `null`, which the framework would accept."""
     for name, values in request.query_params.dict().items():
         if len(values) > 1:
             raise ClientException(f"{name}: given {len(values)} times, but there is one")
@@ -25,15 +25,15 @@ async def check_query(request: Request[Any, Any, Any]) -> None:
 
 @cache
 def reader(form: Any) -> msgspec.json.Decoder[Any]:
-    """Return what reads bodies of a form."""
+    """Return the decoder for bodies of a type."""
     return msgspec.json.Decoder(form)
 
 
 class StrictRequest(Request[Any, Any, Any]):
-    """A request whose body is JSON of exactly the form that its handler wants."""
+    """A request whose body must be JSON of exactly the type that its handler declares."""
 
     async def json(self) -> Any:
-        """Read the body. Raises HTTPException for what is not JSON, or of another form."""
+        """Decode the body. Raises HTTPException if it is not JSON, or of another type."""
         if self.content_type[0].lower() != JSON:
             raise HTTPException(
                 status_code=HTTP_415_UNSUPPORTED_MEDIA_TYPE,

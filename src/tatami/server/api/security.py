@@ -1,10 +1,10 @@
-"""Keeps out what does not belong here: pages of other sites, floods, content that runs."""
+"""Protects the application: rejects foreign pages and floods, and sets security headers."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tatami.server.api.address import asker
+from tatami.server.api.address import limit_key
 from tatami.server.api.asgi import App, Message, Receive, Send
 from tatami.server.api.errors import status_of
 from tatami.server.api.lang import accepted
@@ -13,7 +13,7 @@ from tatami.server.schema.base import Refusal, encode
 from tatami.server.table.refusal import Refused
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-# A new visitor may load a page at once: so many seconds of the rate.
+# A burst of this many seconds' worth of requests is allowed, so that a page can load at once.
 BURST_SECONDS: Final = 5
 UNLIMITED: Final = ("/healthz",)
 POLICY: Final = (
@@ -33,7 +33,7 @@ PRIVATE: Final = (b"cache-control", b"no-store")
 
 
 def is_foreign(headers: dict[bytes, bytes], origins: tuple[str, ...]) -> bool:
-    """Was this sent by a page of another site?"""
+    """Was this request sent by a page of another site?"""
     origin = headers.get(b"origin", b"").decode("latin-1")
     if not origin:
         return headers.get(b"sec-fetch-site", b"") == b"cross-site"
@@ -44,7 +44,7 @@ def is_foreign(headers: dict[bytes, bytes], origins: tuple[str, ...]) -> bool:
 
 
 def guarded(app: App, origins: tuple[str, ...], rate: float) -> App:
-    """Let nothing reach the application that should not, and nothing leave it without headers."""
+    """Wrap an application to reject foreign and too frequent requests, and to add the headers."""
     limit = RateLimit(rate, BURST_SECONDS * rate)
 
     async def guard(scope: Message, receive: Receive, send: Send) -> None:
@@ -57,9 +57,11 @@ def guarded(app: App, origins: tuple[str, ...], rate: float) -> App:
         if not is_socket:
             send = with_headers(send, scope["path"])
         if unsafe and is_foreign(headers, origins):
-            await turn_away(headers, is_socket, send, Refused("foreign_page"))
-        elif scope["path"] not in UNLIMITED and (wait := await limit.wait(asker(scope["client"]))):
-            await turn_away(headers, is_socket, send, Refused("too_fast"), wait)
+            await reject(headers, is_socket, send, Refused("foreign_page"))
+        elif scope["path"] not in UNLIMITED and (
+            wait := await limit.wait(limit_key(scope["client"]))
+        ):
+            await reject(headers, is_socket, send, Refused("too_fast"), wait)
         else:
             await app(scope, receive, send)
 
@@ -67,7 +69,7 @@ def guarded(app: App, origins: tuple[str, ...], rate: float) -> App:
 
 
 def with_headers(send: Send, path: str) -> Send:
-    """Add the headers that keep a page to itself, and what is told to whom it is told."""
+    """Wrap `send` to add the security headers, and to keep API responses out of caches."""
     more = [*HEADERS, *([PRIVATE] if path.startswith("/api/") else [])]
 
     async def sending(message: Message) -> None:
@@ -78,10 +80,10 @@ def with_headers(send: Send, path: str) -> Send:
     return sending
 
 
-async def turn_away(
+async def reject(
     headers: dict[bytes, bytes], is_socket: bool, send: Send, why: Refused, wait: int = 0
 ) -> None:
-    """Answer without looking further; a socket is not opened at all."""
+    """Refuse a request before it reaches the application; a socket is closed unopened."""
     if is_socket:
         await send({"type": "websocket.close", "code": 1008, "reason": why.rule})
         return

@@ -1,4 +1,4 @@
-"""Those who are notified of all tables of a person."""
+"""Notifies programs of changes at any table of a person."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from tatami.server.table.table import Table
 
 
 class Followers:
-    """Who follows whom."""
+    """The queues of everybody who follows a person."""
 
     def __init__(self) -> None:
         self._queues: dict[str, set[MessageQueue]] = {}
 
     def __bool__(self) -> bool:
-        """Does anybody follow?"""
+        """Does anybody follow anyone?"""
         return bool(self._queues)
 
     def add(self, person: str) -> MessageQueue:
-        """Begin to follow a person."""
+        """Follow a person; return the queue for notices about their tables."""
         queue = MessageQueue()
         self._queues.setdefault(person, set()).add(queue)
         return queue

@@ -1,9 +1,9 @@
 """Keeps the garbage collector from delaying answers.
 
-A collection visits all objects made since the last one and now and then all there are, and nobody
-is answered meanwhile: with hundreds of tables that takes a third of a second. Next to nothing here
-is garbage that only a collection finds. So what survives its first collection is frozen, and
-visited again when nobody moves, or when very much was frozen.
+A collection visits all objects made since the last one, and now and then every object there is.
+With hundreds of tables that takes a third of a second, in which nobody is answered. Almost nothing
+here needs the collector to be freed, so what survives its first collection is frozen, and visited
+again when nobody is moving or when a great deal has been frozen.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ NEVER: Final = 1_000_000
 
 
 class GarbageControl:
-    """What is frozen, and when to visit it again."""
+    """Freezes surviving objects, and decides when to collect all garbage."""
 
     def __init__(self) -> None:
         gc.callbacks.append(self._freeze)
@@ -27,7 +27,7 @@ class GarbageControl:
 
     def collect_if_due(self, idle: bool) -> None:
         """Collect all garbage if there may be enough of it and it is a good moment."""
-        most = self._collections * YOUNG  # counting what is frozen takes long too
+        most = self._collections * YOUNG  # counting frozen objects is slow too
         if most > (YOUNG if idle else MANY_FROZEN):
             if idle or gc.get_freeze_count() > self._kept + max(MANY_FROZEN, self._kept):
                 self._collect_all()

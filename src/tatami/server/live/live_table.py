@@ -1,4 +1,4 @@
-"""A table in memory: its subscribers, and publishing to each what is new to it."""
+"""A table in memory; publishes to each subscriber the events it does not have yet."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UpdateKey = tuple[int | None, str, int, bool, frozenset[str]]
 
 
 class LiveTable:
-    """A table in memory. What changes it or reads it holds `lock`."""
+    """A table in memory. Hold `lock` to read or change it."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -33,15 +33,16 @@ class LiveTable:
 
     @property
     def is_idle(self) -> bool:
-        """Is nobody here, and nothing scheduled?"""
+        """Is nobody subscribed, and nothing scheduled?"""
         busy = self.bot_task is not None or self.clock_timer is not None
         return not (self.subscribers or busy or self.lock.locked())
 
     @property
     def bot_to_move(self) -> str:
-        """The bot that has to move; where no person plays, only while somebody watches.
+        """The bot that has to move now, or an empty string.
 
-        Where people are away that is one of them: a stranger does not make their game go on.
+        Where no person is playing, bots move only while somebody watches: anybody if there are
+        only bots, one of the players if they are away, so that strangers do not play on for them.
         """
         people = self.table.people()
         watched = any(one.subscription.viewer is not None or not people for one in self.subscribers)
@@ -54,16 +55,16 @@ class LiveTable:
                 timer.cancel()
 
     def reset(self, table: Table) -> None:
-        """Go back to the table as it is stored."""
+        """Replace the table by the one that was loaded from the store."""
         self.table = table
         self._delayed = None
 
     # ---------------------------------------------------------------------------- visibility
 
     def visible_to(self, viewer: int | None, now: int) -> Table:
-        """Return the table as a viewer may see it: for spectators as it was some time ago.
+        """Return the table as a viewer may see it; for spectators it may be delayed.
 
-        Until the game starts nothing is delayed: somebody might want to sit down.
+        Nothing is delayed until the game starts, because spectators may still want to join.
         """
         delay = 1000 * self.table.setting.delay
         if viewer is not None or not delay:
@@ -78,21 +79,21 @@ class LiveTable:
         return self._delayed
 
     def next_delayed(self) -> int | None:
-        """Return when spectators may see more."""
+        """Return when delayed spectators may see the next event."""
         watched = any(subscriber.subscription.viewer is None for subscriber in self.subscribers)
         if self._delayed is None or self._delayed.number == self.table.number or not watched:
             return None
         return self.table.events[self._delayed.number].time + 1000 * self.table.setting.delay
 
     def may_view(self, subscription: Subscription) -> bool:
-        """Return whether a subscriber still has the seat it views from, or may still watch."""
+        """Return whether a subscriber may still view the table as it does."""
         person = None if subscription.person is None else subscription.person.id
         return self.table.may_view(subscription.viewer, person)
 
     # ---------------------------------------------------------------------------- publishing
 
     def publish(self, now: int) -> None:
-        """Send every subscriber what is new to it; one that fails is dropped and can come back."""
+        """Send every subscriber the events it does not have; drop one for which that fails."""
         updates: dict[UpdateKey, bytes] = {}
         for subscriber in [*self.subscribers]:
             subscription = subscriber.subscription
@@ -114,7 +115,7 @@ class LiveTable:
         self._forget_dropped()
 
     def publish_presence(self) -> None:
-        """Send every subscriber who is here, and the time for the clocks."""
+        """Send every subscriber who is connected, and the server's time for the clocks."""
         seats = {n for one in self.subscribers if (n := one.subscription.viewer) is not None}
         letters = [seat_name(seat) for seat in sorted(seats)]
         watching = sum(subscriber.subscription.viewer is None for subscriber in self.subscribers)
@@ -124,7 +125,7 @@ class LiveTable:
         self._forget_dropped()
 
     def publish_to_informed(self, message: bytes) -> None:
-        """Send a message to those who know that the game is over."""
+        """Send a message to all who may know that the game is over."""
         now = now_ms()
         for subscriber in self.subscribers:
             if self.visible_to(subscriber.subscription.viewer, now).status == "over":
@@ -163,5 +164,5 @@ def update_for(table: Table, subscription: Subscription) -> bytes:
 
 
 def is_chat(new: Sequence[StoredEvent]) -> bool:
-    """Is all that is new something said?"""
+    """Are all of these events chat?"""
     return bool(new) and all(isinstance(stored.event, events.Said) for stored in new)

@@ -1,4 +1,4 @@
-"""Schedules what happens without an action: bots' moves, clocks, delayed spectators."""
+"""Schedules what happens by itself: bots' moves, clocks, updates for delayed spectators."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tatami.server.timestamp import now_ms
 
 
 class TableService(Protocol):
-    """What stores and publishes new events."""
+    """Stores and publishes new events."""
 
     async def append(self, live: LiveTable, decision: Decision) -> int:
         """Append new events to a table whose lock is held."""
@@ -73,7 +73,7 @@ class Scheduler:
             self.schedule(live)
 
     async def _think(self, live: LiveTable) -> None:
-        """Let bots move until a person has to."""
+        """Make bots' moves until a person has to move."""
         try:
             while spec := live.bot_to_move:
                 began = time.monotonic()

@@ -1,4 +1,4 @@
-"""The WebSocket protocol: uvicorn's, with what this server needs in addition."""
+"""uvicorn's WebSocket protocol, with immediate writes and UTF-8 checks."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ NOT_UTF8: Final = 1007
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Closes the connection at text that is not UTF-8, and can write without waiting.
+    """Rejects text that is not UTF-8, and can write without waiting.
 
-    At such text uvicorn logs an error, and fails when more follows. The application finds this
-    protocol among the extensions of its scope; what it writes in one turn of the event loop is
-    sent together, and `on_message`, if set, gets every message at once.
+    uvicorn logs an error for such text, and fails when more follows. The application finds this
+    protocol among the extensions of its scope. Messages written in the same iteration of the event
+    loop are sent together; `on_message`, if set, receives every message immediately.
     """
 
     on_message: Callable[[bytes], None] | None = None
 
     def connection_made(self, transport: BaseTransport) -> None:
-        """Begin with nothing to send."""
+        """Start with an empty write buffer."""
         self._unsent: list[bytes] = []
         self._max_unread = MAX_UNREAD_BYTES
         super().connection_made(transport)
 
     def handle_connect(self, event: Request) -> None:
-        """Give the application this protocol."""
+        """Add this protocol to the extensions of the scope."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
             self.scope["extensions"][EXTENSION] = {"protocol": self}
@@ -47,7 +47,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             cast("dict[str, Any]", self.scope).clear()
 
     def send_receive_event_to_app(self) -> None:
-        """Pass a message on if it can be decoded."""
+        """Pass a message on, or close the connection if it is not UTF-8."""
         message = b"".join(self.frames)
         if self.curr_msg_data_type == "bytes" or is_utf8(message):
             if self.on_message is None:
@@ -62,7 +62,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.handle_parser_exception()
 
     def pause(self) -> None:
-        """Stop reading for now; what came already is still passed on."""
+        """Stop reading for now; what was received already is still passed on."""
         if not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
@@ -79,7 +79,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             return False
         if self.transport.get_write_buffer_size() > self._max_unread:
             return False
-        self._max_unread = max(self._max_unread, 2 * len(message))  # it takes its time
+        self._max_unread = max(self._max_unread, 2 * len(message))  # the client reads too slowly
         if not self._unsent:
             self.loop.call_soon(self._flush)
         self._unsent.append(Frame(Opcode.TEXT, message).serialize(mask=False))
@@ -91,7 +91,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._unsent.clear()
 
     def keepalive_timeout(self) -> None:
-        """Close the connection of who does not answer, without waiting for it to read."""
+        """Close the connection of a client that does not answer pings, without waiting for it."""
         super().keepalive_timeout()
         self.transport.abort()
 

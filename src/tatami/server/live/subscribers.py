@@ -1,4 +1,4 @@
-"""The subscribers of a table: as which viewer, up to which event, and how they receive it."""
+"""Subscribers of a table: their viewer, the last event they have, and how they receive more."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ MAX_UNREAD_BYTES: Final = 1024 * 1024
 
 @dataclass(slots=True)
 class Subscription:
-    """As which viewer somebody subscribes, a seat or a spectator, and in which language.
+    """The viewer of a subscriber, a seat or a spectator, and the language.
 
-    `number` is the last event sent, `muted` are the people whose chat is left out. `turn` says
-    whether updates tell what can be read off the game, and the moves that can be made.
+    `number` is the last event sent, `muted` are the people whose chat is left out. With `turn`,
+    updates include what can be read off the game and the moves that can be made.
     """
 
     viewer: int | None
@@ -31,7 +31,7 @@ class Subscription:
 class Subscriber(ABC):
     """A receiver of the events of a table.
 
-    One that does not read for long is dropped, and can come back with the last number.
+    One that stops reading is dropped, and can subscribe again from its last event.
     """
 
     def __init__(self, subscription: Subscription) -> None:
@@ -48,9 +48,10 @@ class Subscriber(ABC):
 
 
 class MessageQueue:
-    """Messages that wait to be read, then the end; of too many only the end remains.
+    """Messages that wait to be read, and then the end.
 
-    One message may have any length.
+    If too many bytes wait, all are discarded and only the end remains; a single message may have
+    any length.
     """
 
     def __init__(self) -> None:
@@ -59,7 +60,7 @@ class MessageQueue:
         self.is_closed = False
 
     def put(self, message: bytes) -> None:
-        """Add a message, unless too many wait already."""
+        """Add a message, or close the queue if too many bytes wait already."""
         if self.is_closed:
             return
         if self._bytes > MAX_UNREAD_BYTES:
@@ -69,7 +70,7 @@ class MessageQueue:
         self._queue.put_nowait(message)
 
     def close(self) -> None:
-        """Discard what waits; only the end remains."""
+        """Discard all messages, so that the reader gets the end."""
         if self.is_closed:
             return
         self.is_closed = True
@@ -78,7 +79,7 @@ class MessageQueue:
         self._queue.put_nowait(None)
 
     async def get(self) -> bytes | None:
-        """Wait for the next message; None is the end."""
+        """Return the next message, or None at the end."""
         message = await self._queue.get()
         self._bytes -= len(message or b"")
         return message
@@ -92,7 +93,7 @@ class StreamSubscriber(Subscriber):
         self.queue = MessageQueue()
 
     def send(self, message: bytes) -> None:
-        """Add a message to the queue, unless too many wait already."""
+        """Add a message to the queue, or drop the subscriber if too many wait already."""
         self.queue.put(message)
         self.is_dropped = self.queue.is_closed
 

@@ -1,4 +1,4 @@
-"""All tables: applies actions one after the other, stores the events, then publishes them."""
+"""All tables: applies one action at a time at each, stores its events, then publishes them."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from litestar.channels import ChannelsPlugin
 
 from tatami.core.game import Game
 from tatami.server.config import ServerConfig
+from tatami.server.live.access import known_to
 from tatami.server.live.followers import Followers, table_status
 from tatami.server.live.live_table import LiveTable, update_for
 from tatami.server.live.scheduler import Scheduler
 from tatami.server.live.subscribers import MessageQueue, Subscriber
 from tatami.server.live.tasks import Tasks
 from tatami.server.live.thinking_pool import ThinkingPool
-from tatami.server.live.visibility import known_to
 from tatami.server.logs import LOG
 from tatami.server.rate_limit import RateLimit
 from tatami.server.schema import actions
@@ -48,7 +48,7 @@ ACTION_BURST: Final = 60
 
 
 class Cause(NamedTuple):
-    """The action that caused events: whose, by which id, with which content."""
+    """The action that caused events: who sent it, its id, and its content."""
 
     person: str | None = None
     action: str | None = None
@@ -59,7 +59,7 @@ NO_ACTION: Final = Cause()
 
 
 class Tables:
-    """Every table there is; those in use are in memory."""
+    """All tables; those in use are in memory."""
 
     def __init__(self, store: Store, channels: ChannelsPlugin, config: ServerConfig) -> None:
         self.store = store
@@ -93,7 +93,7 @@ class Tables:
         self.followers.drop_all()
 
     async def close(self) -> None:
-        """Drop all subscribers, and store what has happened."""
+        """Drop all subscribers, finish what is under way, and close the store."""
         self._scheduler.stop()
         self.drop_subscribers()
         for live in self.live_tables.values():
@@ -106,11 +106,11 @@ class Tables:
         for table_id in [*self._interrupted]:
             try:
                 await self.get(table_id)
-            except Exception as error:  # it is tried again when somebody comes
+            except Exception as error:  # it is loaded again when somebody asks for it
                 LOG.error("a table could not be resumed", exc_info=error)
 
     async def _evict_idle(self) -> None:
-        """Remove tables from memory that nobody is at."""
+        """Remove idle tables from memory."""
         while True:
             await asyncio.sleep(IDLE_SECONDS / 2)
             long_ago = time.monotonic() - IDLE_SECONDS
@@ -126,7 +126,7 @@ class Tables:
     async def get(self, table_id: str) -> LiveTable:
         """Return a table, from memory or from the store. Raises Refused if there is none."""
         if table_id not in self.live_tables:
-            if not table_id.isalnum():  # not every database can be asked for any text
+            if not table_id.isalnum():  # some databases reject some strings
                 raise Refused("no_such_table")
             if table_id not in self._loading:
                 self._loading[table_id] = asyncio.ensure_future(self._load(table_id))
@@ -143,7 +143,7 @@ class Tables:
             live = LiveTable(table)
             async with live.lock:
                 if table_id in self._interrupted and table.clocks.running is not None:
-                    # The time that the server was down counts for nobody.
+                    # Time during which the server was down is not charged to anyone.
                     await self.append(live, Decision([events.Resumed()]))
                 self._interrupted.discard(table_id)
                 self.live_tables[table_id] = live
@@ -153,7 +153,7 @@ class Tables:
             del self._loading[table_id]
 
     async def get_each(self, table_ids: Iterable[str]) -> AsyncIterator[LiveTable]:
-        """Yield tables one after the other, with their locks held, without broken ones."""
+        """Yield tables one by one, each with its lock held; skip those that cannot be loaded."""
         for table_id in table_ids:
             try:
                 live = await self.get(table_id)
@@ -166,7 +166,7 @@ class Tables:
     # ----------------------------------------------------------------------------- creating
 
     async def create(self, asked: NewTable, person: Person) -> Table:
-        """Create a table. Raises OptionError for what cannot be, or Refused."""
+        """Create a table. Raises OptionError for an invalid choice, or Refused."""
         start = (
             None
             if asked.continue_from is None
@@ -184,13 +184,13 @@ class Tables:
         return table
 
     async def _game_at(self, moment: ContinueFrom, person: Person) -> Game:
-        """Return a moment of a finished game as a seat knew it. Raises Refused."""
+        """Return a finished game as it stood at a moment, as the seat knew it. Raises Refused."""
         live = await self.get(moment.table)
         async with live.lock:
             return start_from(known_to(live, person), moment)
 
     def _open_table(self, table: Table) -> None:
-        """Hold a table in memory that was just created and stored."""
+        """Keep a table in memory that was just created and stored."""
         live = self.live_tables[table.id] = LiveTable(table)
         self._announce(table, table.events)
         self._publish(live)
@@ -207,7 +207,7 @@ class Tables:
         return await asyncio.shield(self.tasks.spawn_shielded(self.act_at(live, action, person)))
 
     async def act_at(self, live: LiveTable, action: actions.AnyAction, person: Person) -> int:
-        """Apply an action; as `act`, but it can be cancelled."""
+        """Apply an action like `act`, but cancellable."""
         async with live.lock:
             cause = Cause(person.id, action.id, actions.digest_of(action))
             applied = live.table.applied.get((person.id, action.id))
@@ -274,7 +274,7 @@ class Tables:
     # --------------------------------------------------------------------------- publishing
 
     def _publish(self, live: LiveTable, people_before: Iterable[str] = ()) -> None:
-        """Notify all subscribers of what is new, and schedule what comes next."""
+        """Publish new events to all subscribers, and schedule what comes next."""
         live.publish(now_ms())
         self._schedule(live)
         self.followers.publish(live.table, people_before)
@@ -334,7 +334,7 @@ class Tables:
         """Send a subscriber the events it does not have, then all that follow."""
         async with live.lock:
             subscription = subscriber.subscription
-            if not live.may_view(subscription):  # no longer, since it was let in
+            if not live.may_view(subscription):  # it has lost the right since it connected
                 subscriber.drop()
                 return
             if subscription.person is not None:
@@ -350,7 +350,7 @@ class Tables:
             self._schedule(live)
 
     def unsubscribe(self, live: LiveTable, subscriber: Subscriber) -> None:
-        """Send a subscriber nothing more."""
+        """Remove a subscriber."""
         live.subscribers.discard(subscriber)
         live.last_used = time.monotonic()
         live.publish_presence()

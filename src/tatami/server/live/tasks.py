@@ -1,4 +1,4 @@
-"""Background tasks, which the server finishes or cancels when it stops."""
+"""Background tasks, which are finished or cancelled when the server stops."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ T = TypeVar("T")
 
 
 class Tasks:
-    """Tasks under way. A failure of one that nobody awaits is logged.
+    """Running tasks. If one fails that nobody awaits, the error is logged.
 
-    A shielded task is never cancelled, and raises to whoever awaits it.
+    A shielded task is never cancelled, and its error is raised where it is awaited.
     """
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class Tasks:
         return task
 
     def spawn_shielded(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Start a task that runs to its end even if whoever awaits it goes away."""
+        """Start a task that runs to its end even if the task awaiting it is cancelled."""
         task = self.spawn(work)
         self._shielded.add(task)
         return task

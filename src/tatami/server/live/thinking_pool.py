@@ -1,4 +1,4 @@
-"""Limits how many bots, hints and verdicts think at once; the hosts of tables take turns."""
+"""Limits how many bots, hints and verdicts think at once, fairly between hosts of tables."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from threading import Event
 
 
 class ThinkingPool:
-    """Slots to think in. A host with many tables keeps others waiting no longer.
+    """Slots to think in, granted to hosts in turn, however many tables one has.
 
-    `spare` is set while a slot is free: what nobody waits for goes on then, and only then.
+    `spare` is set while a slot is free: only then does work proceed that nobody waits for.
     """
 
     def __init__(self, slots: int) -> None:
@@ -23,7 +23,7 @@ class ThinkingPool:
 
     @asynccontextmanager
     async def for_host(self, host: str) -> AsyncIterator[None]:
-        """Hold a slot, for a table of this host."""
+        """Hold a slot on behalf of this host."""
         await self._acquire(host)
         try:
             yield
@@ -31,7 +31,7 @@ class ThinkingPool:
             self._release()
 
     async def _acquire(self, host: str) -> None:
-        if self._free:  # so nobody waits
+        if self._free:  # then nobody is waiting
             self._free -= 1
             if not self._free:
                 self.spare.clear()
@@ -41,12 +41,12 @@ class ThinkingPool:
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():  # it came too late
+            if turn.done() and not turn.cancelled():  # granted too late
                 self._release()
             raise
 
     def _release(self) -> None:
-        """Give the slot to the host who has waited longest since the last turn, if any does."""
+        """Pass the slot on to the waiting host that was served longest ago, if any."""
         while self._waiting:
             host, turns = self._waiting.popitem(last=False)
             turn = turns.popleft()

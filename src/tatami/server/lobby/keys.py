@@ -1,4 +1,4 @@
-"""Private keys: only its owner's browser holds one, and the store holds its hash."""
+"""Private keys: the owner's browser holds the key, the store only its hash."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ def new_key() -> str:
 
 
 def hash_key(key: str) -> str:
-    """Return what is stored of a key; it has 256 random bits, so a plain hash cannot be undone."""
+    """Return the hash of a key for the store; no salt is needed for 256 random bits."""
     return hashlib.sha256(key.encode()).hexdigest()
 
 
 def is_key_of(key: str, key_hash: str) -> bool:
-    """Compare in constant time."""
+    """Return whether a key has this hash, in constant time."""
     return hmac.compare_digest(hash_key(key), key_hash)

@@ -1,4 +1,4 @@
-"""The summary of a table in a list; of a finished one it is stored, so that lists read no games."""
+"""Summaries of tables for lists; those of finished games are stored, so lists load no games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tatami.server.table.table import Table
 
 
 def summary_of(table: Table) -> TableSummary:
-    """Return the summary of a table as it stands."""
+    """Return the summary of a table in its present state."""
     ended = table.ended
     game = table.game
     return TableSummary(

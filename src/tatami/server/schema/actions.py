@@ -1,4 +1,4 @@
-"""What a client can do at a table; each action has an id and is applied at most once."""
+"""The actions at a table; each has an id and is applied at most once."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ Moves = Annotated[str, Meta(min_length=1, max_length=400, examples=["h4@s19 stop
 
 
 class Action(Body, frozen=True, tag_field="type", tag=str.lower, kw_only=True):
-    """Something asked of a table."""
+    """An action at a table."""
 
     id: ActionId
 
 
 class Sit(Action, frozen=True, kw_only=True):
-    """Take an open seat; in one's own seat, change name or entropy."""
+    """Take an open seat; in your own seat, change name or entropy."""
 
     seat: SeatName
     name: ShortText = ""
@@ -30,68 +30,68 @@ class Sit(Action, frozen=True, kw_only=True):
 
 
 class Stand(Action, frozen=True, kw_only=True):
-    """Leave a seat before the start; the host may also send others away."""
+    """Leave a seat before the start; the host may also remove others."""
 
     seat: SeatName
 
 
 class Bot(Action, frozen=True, kw_only=True):
-    """Put a bot into an open seat, or another one in its place."""
+    """Put a bot into an open seat, or replace the bot there."""
 
     seat: SeatName
     bot: BotName
 
 
 class Start(Action, frozen=True, kw_only=True):
-    """Begin the game."""
+    """Start the game."""
 
 
 class Move(Action, frozen=True, kw_only=True):
-    """Make moves, as they are typed, for a seat of one's own."""
+    """Make moves for your seat, written as people type them."""
 
     seat: SeatName
     moves: Moves
 
 
 class Undo(Action, frozen=True, kw_only=True):
-    """Take the last own move back, or ask the others to."""
+    """Take your last move back, or ask the others for permission."""
 
     seat: SeatName
 
 
 class Answer(Action, frozen=True, kw_only=True):
-    """Agree to what was asked, or not."""
+    """Agree to a request to take moves back, or decline it."""
 
     seat: SeatName
     yes: bool
 
 
 class Resign(Action, frozen=True, kw_only=True):
-    """Give up."""
+    """Resign the game."""
 
     seat: SeatName
 
 
 class Leave(Action, frozen=True, kw_only=True):
-    """Let a bot play on for a seat of one's own."""
+    """Leave the game; a bot plays on for your seat."""
 
     seat: SeatName
 
 
 class Return(Action, frozen=True, kw_only=True):
-    """Come back to one's seat."""
+    """Return to your seat."""
 
     seat: SeatName
 
 
 class Replace(Action, frozen=True, kw_only=True):
-    """Let a bot play for a seat that has kept everybody waiting too long."""
+    """Have a bot play for a seat that has kept the others waiting too long."""
 
     seat: SeatName
 
 
 class Say(Action, frozen=True, kw_only=True):
-    """Say something to the table."""
+    """Send a chat message."""
 
     text: Annotated[str, Meta(min_length=1, max_length=300, examples=["Good game!"])]
 
@@ -118,5 +118,5 @@ AnyAction = (
 
 
 def digest_of(action: AnyAction) -> str:
-    """Return what tells two actions with the same id apart."""
+    """Return a digest of an action, to recognize another action with the same id."""
     return sha256(json.encode(action)).hexdigest()[:DIGEST]

@@ -1,4 +1,4 @@
-"""What all messages are built from."""
+"""Base classes, common types and encoding of messages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ T = TypeVar("T")
 if TYPE_CHECKING:
     GameName = str
 else:
-    GameName = Literal[game_names()]  # so that requests are checked and the document lists them
+    GameName = Literal[game_names()]  # so that requests are checked and OpenAPI lists them
 
 SeatName = Literal["A", "B", "C", "D", "E", "F", "G"]
 ActorName = Literal["A", "B", "C", "D", "E", "F", "G", "deal"]
@@ -23,15 +23,15 @@ ENCODER: Final = json.Encoder()
 
 
 class Message(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Something that the server sends."""
+    """A message from the server."""
 
 
 class Body(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that a client sends; fields with a default may be left out."""
+    """A message from a client; fields with a default may be left out."""
 
 
 class Refusal(Message, frozen=True):
-    """Why something was not done: the id of the rule, and words in the client's language."""
+    """Why something was refused: the id of the rule, and a sentence in the client's language."""
 
     rule: str
     text: str
@@ -43,9 +43,9 @@ def encode(message: object) -> bytes:
 
 
 def preencoded(message: T) -> T:
-    """Encode a message once; the result takes its place inside any other message.
+    """Encode a message once, to be used in its place inside other messages.
 
-    It has no fields to read: it is bytes that the encoder copies.
+    The result has no fields: it is bytes that the encoder copies.
     """
     return cast("T", Raw(ENCODER.encode(message)))
 

@@ -1,4 +1,4 @@
-"""What happened at a table, as far as a viewer may know."""
+"""The events of a table, as far as a viewer may know them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ else:
 
 
 class Step(Message, frozen=True):
-    """One move of a seat or of the deal; a move that is hidden from the viewer is `?`."""
+    """One move of a seat or of chance; a move hidden from the viewer is `?`."""
 
     by: ActorName
     move: str
@@ -31,7 +31,7 @@ class Step(Message, frozen=True):
 
 
 class PlayedMove(Step, frozen=True):
-    """A move of the game as it stands: its index from 0, its event, and the step there."""
+    """A move of the game as it stands: its index, its event, and its step within the event."""
 
     index: int
     number: int
@@ -39,14 +39,14 @@ class PlayedMove(Step, frozen=True):
 
 
 class Event(Message, frozen=True, kw_only=True, tag_field="kind"):
-    """Something that happened; events count from 1, and `time` is in ms."""
+    """Something that happened; `number` counts from 1, `time` is in ms."""
 
     number: int
     time: int
 
 
 class SeatEvent(Event, frozen=True, kw_only=True):
-    """Something that happened to a seat."""
+    """An event that concerns a seat."""
 
     seat: SeatName
 
@@ -59,7 +59,7 @@ class CreatedEvent(Event, frozen=True, kw_only=True, tag="created"):
 
 
 class ImportedEvent(Event, frozen=True, kw_only=True, tag="imported"):
-    """A game that was played elsewhere was brought here."""
+    """A game that was played elsewhere was imported."""
 
     error: str
     line: int
@@ -99,26 +99,26 @@ class StartedEvent(Event, frozen=True, kw_only=True, tag="started"):
 
 
 class MovedEvent(SeatEvent, frozen=True, kw_only=True, tag="moved"):
-    """A seat made moves, and then chance; `bot` is who made them if its person did not."""
+    """A seat made moves, and then chance did; `bot` made them if its person did not."""
 
     bot: str
     steps: list[Step]
 
 
 class UndoneEvent(SeatEvent, frozen=True, kw_only=True, tag="undone"):
-    """Moves were taken back, to the first so many of the game."""
+    """Moves were taken back; the first `back_to` moves remain."""
 
     back_to: int
 
 
 class AskedEvent(SeatEvent, frozen=True, kw_only=True, tag="asked"):
-    """A seat asks the others to take moves back."""
+    """A seat asked the others to agree to taking moves back."""
 
     back_to: int
 
 
 class AnsweredEvent(SeatEvent, frozen=True, kw_only=True, tag="answered"):
-    """A seat agrees to what was asked, or does not."""
+    """A seat agreed to take moves back, or declined."""
 
     yes: bool
 
@@ -128,25 +128,25 @@ class ResignedEvent(SeatEvent, frozen=True, kw_only=True, tag="resigned"):
 
 
 class LeftEvent(SeatEvent, frozen=True, kw_only=True, tag="left"):
-    """A bot plays for a person who went away, and may come back."""
+    """A person left, and a bot plays on until they return."""
 
     reason: Literal["left", "replaced", "time"]
 
 
 class ReturnedEvent(SeatEvent, frozen=True, kw_only=True, tag="returned"):
-    """A person came back to the seat."""
+    """A person returned to their seat."""
 
 
 class RanOutEvent(SeatEvent, frozen=True, kw_only=True, tag="ranout"):
-    """A seat's time is up; what follows was chosen when the table was created."""
+    """A seat's time is up; `at_zero` of the table says what follows."""
 
 
 class ResumedEvent(Event, frozen=True, kw_only=True, tag="resumed"):
-    """The server was away: the clock of the seat to act starts its turn again."""
+    """The server was down: the clock of the seat to act restarts its turn."""
 
 
 class SaidEvent(Event, frozen=True, kw_only=True, tag="said", omit_defaults=True):
-    """A person said something to the table; the words of somebody `muted` are left out."""
+    """A person sent a chat message; the text of a `muted` person is left out."""
 
     person: str
     name: str
@@ -155,7 +155,7 @@ class SaidEvent(Event, frozen=True, kw_only=True, tag="said", omit_defaults=True
 
 
 class EndedEvent(Event, frozen=True, kw_only=True, tag="ended"):
-    """The game is over, or goes no further in its record; the secret of the deal is shown."""
+    """The game is over, or its record goes no further; the secret of the deal is revealed."""
 
     reason: EndReason
     winners: list[SeatName]

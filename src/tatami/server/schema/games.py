@@ -1,4 +1,4 @@
-"""What can be played."""
+"""Games, their options, and bots."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tatami.server.schema.base import Message
 
 
 class OptionInfo(Message, frozen=True):
-    """A choice before the game; values that match `pattern` are allowed too."""
+    """An option of a game; values that match `pattern` are allowed too."""
 
     name: str
     values: list[str]
@@ -16,7 +16,7 @@ class OptionInfo(Message, frozen=True):
 
 
 class GameInfo(Message, frozen=True):
-    """A game and what can be chosen of it.
+    """A game and its choices.
 
     `quick_options`: what skips the set-up. `hides_hands`: some seat knows more than others.
     `lesson` and `puzzles`: it has these.
@@ -38,14 +38,14 @@ class GameInfo(Message, frozen=True):
 
 
 class DefaultOptions(Message, frozen=True):
-    """The default of every option of a game, and what else each may be."""
+    """The default of every option of a game, and its possible values."""
 
     options: dict[str, str]
     values: dict[str, list[str]]
 
 
 class Catalogue(Message, frozen=True):
-    """All that can be played, and the bots; `levels` are those to offer, from weak to strong."""
+    """All games and bots; `levels` are the bots to offer, from weak to strong."""
 
     games: list[GameInfo]
     bots: list[str]

@@ -1,4 +1,4 @@
-"""Whether the server works."""
+"""The health of the server."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from tatami.server.schema.base import Message
 
 
 class Health(Message, frozen=True):
-    """Whether all is well, which version runs, and where others find it.
+    """Whether the server works, its version, and its URL for other machines.
 
-    Only clients on the same machine get `lan_url`, if the server lets others in at all.
+    `lan_url` is only sent to clients on the same machine, if others can reach the server at all.
     """
 
     ok: bool

@@ -13,20 +13,20 @@ PersonName = Annotated[str, Meta(min_length=1, max_length=MAX_NAME_LENGTH, examp
 
 
 class NewPerson(Body, frozen=True):
-    """Somebody who wants to play; programs say that they are."""
+    """A person to create; programs set `is_bot`."""
 
     name: PersonName
     is_bot: bool = False
 
 
 class NewName(Body, frozen=True):
-    """Another name."""
+    """The new name of a person."""
 
     name: PersonName
 
 
 class Person(Message, frozen=True):
-    """Somebody who can sit at tables; programs are people too."""
+    """A person who can sit at tables; programs are people too."""
 
     id: str
     name: str

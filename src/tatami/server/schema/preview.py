@@ -1,4 +1,4 @@
-"""How a game stands, or would stand after moves, and how it could go on."""
+"""Previews: the game now or after some moves, and the moves possible then."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ class Preview(TurnState, frozen=True, kw_only=True):
 
 
 class TablePreview(Preview, frozen=True, kw_only=True):
-    """How a table would stand after moves; `number` is that of its last event."""
+    """A preview at a table; `number` is that of its last event."""
 
     number: int
 
 
 class StudyPreview(Preview, frozen=True, kw_only=True):
-    """How a position would stand after moves, and the position itself then."""
+    """A preview in a position, and the position after the moves."""
 
     position: str

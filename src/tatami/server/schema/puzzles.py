@@ -24,7 +24,7 @@ class PuzzleSummary(Message, frozen=True):
 
 
 class Puzzle(PuzzleSummary, frozen=True):
-    """A puzzle as its seat sees it, with what never changes and the names of all pieces."""
+    """A puzzle as its seat sees it, with the board and the names of all pieces."""
 
     board: Data
     names: Data
@@ -32,7 +32,7 @@ class Puzzle(PuzzleSummary, frozen=True):
 
 
 class PuzzleTurn(Message, frozen=True):
-    """A turn: its moves, in words, what it does at once, and its chance with the standard error."""
+    """A turn: its moves, words, immediate effects, and chance with its standard error."""
 
     moves: list[str]
     text: str
@@ -42,7 +42,7 @@ class PuzzleTurn(Message, frozen=True):
 
 
 class SolvingTurn(PuzzleTurn, frozen=True):
-    """The best turn, and how it may go on."""
+    """The best turn, and how the game may go on."""
 
     line: list[str]
 
@@ -64,6 +64,6 @@ class PuzzleVerdict(Message, frozen=True):
 
 
 class PuzzleAnswer(Body, frozen=True):
-    """A whole turn, as it is typed."""
+    """A whole turn, written as people type it."""
 
     moves: Annotated[str, Meta(min_length=1, max_length=400, examples=["h4@s20 stop"])]

@@ -9,13 +9,13 @@ from tatami.server.schema.base import ActorName, Body, Message, SeatName
 
 
 class HintRequest(Body, frozen=True):
-    """For which seat of yours."""
+    """A request for a hint, for one of your seats."""
 
     seat: SeatName
 
 
 class ExpectedMove(Message, frozen=True):
-    """A move that is expected; one that the seat would not see is `?`."""
+    """A move of an expected line; one that the seat would not see is `?`."""
 
     by: ActorName
     move: str
@@ -23,9 +23,9 @@ class ExpectedMove(Message, frozen=True):
 
 
 class DescribedTurn(Message, frozen=True, kw_only=True):
-    """A turn: its moves as they are typed and in words, what it does, how it may go on.
+    """A turn: its moves in notation and words, its effects, and how the game may go on.
 
-    `chance` is that of the seat after it, or the village's.
+    `chance` is the seat's after the turn, or the village's.
     """
 
     moves: list[str]
@@ -36,15 +36,15 @@ class DescribedTurn(Message, frozen=True, kw_only=True):
 
 
 class HintTurn(DescribedTurn, frozen=True, kw_only=True):
-    """A turn worth a thought; `share` is how much of the thinking it got."""
+    """A candidate turn; `share` is its share of the search."""
 
     share: float
 
 
 class Hint(Message, frozen=True, kw_only=True):
-    """The best turns of a seat, best first, as it stood after an event.
+    """The best turns of a seat after an event, the best first.
 
-    `chances` has every seat's, or that of the `village`.
+    `chances` has the chance of every seat, or of the `village`.
     """
 
     number: int
@@ -56,7 +56,7 @@ class Hint(Message, frozen=True, kw_only=True):
 
 
 class CostlyTurn(Message, frozen=True, kw_only=True):
-    """A turn after so many moves that cost its seat some of its chance, and what was better."""
+    """A turn that cost its seat some of its chance, after how many moves, and what was better."""
 
     at: int
     part: int
@@ -68,14 +68,14 @@ class CostlyTurn(Message, frozen=True, kw_only=True):
 
 
 class BestLine(DescribedTurn, frozen=True, kw_only=True):
-    """The best that was found for the turn that cost most, thought about for longer."""
+    """The best line instead of the costliest turn, from a longer search."""
 
     at: int
     seat: SeatName
 
 
 class AnalysisResult(Message, frozen=True, kw_only=True):
-    """What was found of a game; `noise` is the usual error of a cost.
+    """The findings on a game; `noise` is the typical error of a cost.
 
     Keys are seats, or `village` where all win together. `rounds` and `other_luck`, of all that
     chance decided but raiders, are for such a game.
@@ -97,7 +97,7 @@ AnalysisStatus = Literal["none", "waiting", "running", "done", "failed"]
 
 
 class AnalysisProgress(Message, frozen=True, kw_only=True):
-    """How far an analysis is; `seconds_left` is an estimate, once there is one."""
+    """The progress of an analysis; `seconds_left` is an estimate, once there is one."""
 
     state: AnalysisStatus
     done: int
@@ -106,6 +106,6 @@ class AnalysisProgress(Message, frozen=True, kw_only=True):
 
 
 class Analysis(AnalysisProgress, frozen=True, kw_only=True):
-    """How far an analysis is, and what was found once it is done."""
+    """The progress of an analysis, and its findings once it is done."""
 
     result: AnalysisResult | None

@@ -7,16 +7,16 @@ from tatami.server.schema.base import Lang, Message, SeatName
 
 
 class Source(Message, frozen=True):
-    """Where a rule stands in the rulebook of an edition, in words."""
+    """Where the rulebook of an edition states a rule, in words."""
 
     edition: str
     place: str
 
 
 class Ruling(Message, frozen=True):
-    """Whose decision a rule is where the rulebooks leave it open, in a word and in words, and why.
+    """Who decided a question that the rulebooks leave open, and why.
 
-    `number` is that of the list of all rulings.
+    `number` is that in the list of all rulings.
     """
 
     number: int
@@ -26,7 +26,7 @@ class Ruling(Message, frozen=True):
 
 
 class Suggestion(Message, frozen=True):
-    """Something to try in a diagram: moves as they are typed, and words for them."""
+    """Moves to try in a diagram, in notation and in words."""
 
     moves: str
     text: str
@@ -35,7 +35,7 @@ class Suggestion(Message, frozen=True):
 class DiagramData(Message, frozen=True):
     """A position that shows a rule, for `/api/study`.
 
-    `seat` is whose view it is shown in, none for a spectator's. `marks` are places to point out,
+    `seat` is whose view it is shown from; a spectator's if null. `marks` are places to highlight,
     as the game names them.
     """
 
@@ -48,10 +48,10 @@ class DiagramData(Message, frozen=True):
 
 
 class RuleData(Message, frozen=True):
-    """One rule. Where it `applies` in all editions, `editions` names them all.
+    """A rule: whether it `applies` in the chosen edition, and the editions it applies in.
 
-    With `options` it needs one of these choices of the table. `differences` says how editions
-    differ. `keywords` are other words that players look for it by.
+    With `options` it only applies if the table has one of these. `differences` says how editions
+    differ. `keywords` are other words to find it by.
     """
 
     id: str
@@ -68,7 +68,7 @@ class RuleData(Message, frozen=True):
 
 
 class ChapterData(Message, frozen=True):
-    """A chapter, with a few words before it where they help."""
+    """A chapter, with an introduction where that helps."""
 
     number: int
     title: str
@@ -77,7 +77,7 @@ class ChapterData(Message, frozen=True):
 
 
 class RulebookData(Message, frozen=True):
-    """All rules of a game, the chapters in the order in which they are best read."""
+    """All rules of a game; the chapters are in reading order."""
 
     game: str
     title: str

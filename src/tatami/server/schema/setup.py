@@ -11,7 +11,7 @@ from tatami.core.registry import find_game
 from tatami.kits.search.names import LEVELS
 from tatami.server.schema.base import Body, GameName, Message, SeatName
 
-# What anyone may seat here: a budget or a program of their own would be theirs to misuse.
+# Bots that anyone may seat here; free budgets or external programs could be misused.
 BOTS: Final = (*LEVELS, "greedy", "random")
 ME: Final = "me"
 OPEN: Final = "open"
@@ -20,7 +20,7 @@ LONGEST: Final = 30 * DAY
 
 AtZero = Literal["bot", "lose", "play"]
 Seconds = Annotated[int, Meta(ge=0, le=LONGEST)]
-# In Python `$` matches before a last line break too.
+# In Python `$` also matches before a trailing line break.
 Entropy = Annotated[str, Meta(pattern=r"^(([0-9a-f]{2}){16,64})?(?!\n)$")]
 ShortText = Annotated[str, Meta(max_length=40)]
 # The OpenAPI document lists the choices; an error names them too.
@@ -30,7 +30,7 @@ Sitting = Annotated[str, Meta(max_length=40, extra_json_schema={"enum": [ME, OPE
 
 
 class ClockSetting(Message, frozen=True):
-    """So many seconds for every move, or a bank and what is added to it after each turn."""
+    """A number of seconds per move, or a bank and an increment added after each turn."""
 
     per_move: Seconds = 0
     bank: Seconds = 0
@@ -41,9 +41,9 @@ class Setting(Message, frozen=True, kw_only=True):
     """A table as it was created; `options` has a value for every option of the game.
 
     `at_zero` says what happens to a seat whose time is up: a bot takes it over, it loses, or a
-    bot plays this one turn. `stand_in` is that bot. `delay` holds back from spectators what
-    happened in the last so many seconds of the game. After `patience` seconds without a move the
-    others may give a seat to the bot. In a `lesson` the learner is guided, and chance helps.
+    bot plays this one turn. `stand_in` is that bot. Spectators see events `delay` seconds late.
+    After `patience` seconds without a move the others may have the bot take a seat over. In a
+    `lesson` the learner is guided, and chance helps.
     """
 
     game: GameName
@@ -66,7 +66,7 @@ class Setting(Message, frozen=True, kw_only=True):
 
 
 class ContinueFrom(Body, frozen=True):
-    """A moment of a finished game: after its first `at` moves.
+    """A position of a finished game: after its first `at` moves.
 
     What `seat` could not know then is drawn again; without a seat, what a spectator could not.
     """
@@ -77,11 +77,11 @@ class ContinueFrom(Body, frozen=True):
 
 
 class NewTable(Body, frozen=True, kw_only=True):
-    """What a person asks for: a game, and how it is played. What is left out has good values.
+    """A table to create: a game and how it is played. Everything left out has a sensible default.
 
-    `seats` says who sits where: `me`, `open`, or a bot such as `ronin`. The game starts by an
-    action of its own: between, all see what the deal is bound to, and can add to it. Who plays on
-    from a moment of another game, or asks for a lesson, leaves out how the game is set up.
+    `seats` says who sits where: `me`, `open`, or a bot such as `ronin`. The game starts with a
+    separate action: before it, everybody can see the commitment of the deal and add entropy. When
+    continuing another game or asking for a lesson, leave out how the game is set up.
     """
 
     game: GameName

@@ -1,4 +1,4 @@
-"""What goes over the socket of a table, and over the streams for programs."""
+"""Messages of a table's socket and of the bots' streams."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tatami.server.schema.state import Status, TableState
 
 
 class Subscribe(Body, frozen=True, tag_field="type", tag="subscribe"):
-    """Who subscribes: with which key, as which seat, from which event on.
+    """Subscribes to a table: with a key, as a seat, from an event on.
 
     With `turn` the updates include what can be derived from the position, and every legal move.
     """
@@ -27,10 +27,10 @@ class Subscribe(Body, frozen=True, tag_field="type", tag="subscribe"):
 
 
 class Update(Message, frozen=True, tag_field="type", tag="update"):
-    """What happened after the event that was named, and how everything stands.
+    """New events, and the state after them.
 
-    `turn` is what `preview` says without moves, for subscribers that asked for it: in the first
-    update, and whenever something other than chat happened since the last one.
+    `turn` is the same as a `preview` without moves. Subscribers that asked for it get it in the
+    first update, and whenever something other than chat has happened since the last one.
     """
 
     events: list[TableEvent]
@@ -39,7 +39,7 @@ class Update(Message, frozen=True, tag_field="type", tag="update"):
 
 
 class Presence(Message, frozen=True, tag_field="type", tag="presence"):
-    """Which seats are connected, how many watch, and the server's time in ms for the clocks."""
+    """The connected seats, the number of spectators, and the server's time in ms for the clocks."""
 
     seats: list[SeatName]
     spectators: int
@@ -47,18 +47,18 @@ class Presence(Message, frozen=True, tag_field="type", tag="presence"):
 
 
 class AnalysisUpdate(AnalysisProgress, frozen=True, kw_only=True, tag_field="type", tag="analysis"):
-    """How far the analysis of the finished game is."""
+    """The progress of the analysis of the finished game."""
 
 
 class Acknowledged(Message, frozen=True, tag_field="type", tag="acknowledged"):
-    """The action of an id was applied, as the event of a number."""
+    """The action with this id was applied; `number` is its event."""
 
     id: str
     number: int
 
 
 class Refused(Message, frozen=True, tag_field="type", tag="refused"):
-    """The action of an id was not applied, and why."""
+    """The action with this id was refused, and why."""
 
     id: str
     rule: str
@@ -66,7 +66,7 @@ class Refused(Message, frozen=True, tag_field="type", tag="refused"):
 
 
 class TableTurn(Message, frozen=True, kw_only=True, tag_field="type", tag="table"):
-    """How one of a person's tables stands, and whether they are to act."""
+    """The status of one of a person's tables, and whether it is their turn."""
 
     id: str
     game: GameName

@@ -1,4 +1,4 @@
-"""A table as it stands, for a viewer: the table itself, the game, and a lesson."""
+"""The state of a table for a viewer: the table itself, the game, and a lesson."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 else:
 
     class View(Struct):
-        """All of a game that a viewer may know; each game adds fields of its own.
+        """Everything that a viewer may know of a game; each game has further fields.
 
-        Seats are numbers here, from 0. `actor` is who is to act: a seat, `chance` or `over`.
+        Seats are numbers from 0 here. `actor` is who is to act: a seat, `chance` or `over`.
         `legal` are the moves that the viewer can make now.
         """
 
@@ -48,7 +48,7 @@ class SeatState(Message, frozen=True):
 
 
 class Clock(Message, frozen=True):
-    """What each seat had left, in ms, and which clock runs since when."""
+    """The time each seat had left, in ms, and which clock has been running since when."""
 
     left: list[int]
     running: SeatName | None
@@ -56,7 +56,7 @@ class Clock(Message, frozen=True):
 
 
 class UndoRequest(Message, frozen=True):
-    """How many moves a seat asks to take back, and who has to agree yet."""
+    """How many moves a seat asks to take back, and who still has to agree."""
 
     seat: SeatName
     moves: int
@@ -77,10 +77,10 @@ class ProvedResult(Result, frozen=True):
 
 
 class ImportInfo(Message, frozen=True):
-    """A game that was played elsewhere; if its record does not hold to its end, in which line.
+    """An imported game; if its record is not valid to the end, `line` and `error` say why.
 
-    `rule` is the one of the game that its next move breaks, if any. `proof` says whether the proof
-    of its deal holds, if it has one.
+    `rule` is the rule that the next move would break, if any. `proof` says whether the proof of
+    the deal is valid, if there is one.
     """
 
     error: str
@@ -90,10 +90,10 @@ class ImportInfo(Message, frozen=True):
 
 
 class TableInfo(Message, frozen=True, kw_only=True):
-    """What everybody may know of a table but its game.
+    """What everybody may know of a table, except the game itself.
 
-    `since` is when the actor's turn began, in ms. `continued` says whether it begins from a moment
-    of another game.
+    `since` is when the actor's turn began, in ms. `continued` says whether the game continues
+    from a position of another one.
     """
 
     id: str
@@ -117,8 +117,8 @@ class TableInfo(Message, frozen=True, kw_only=True):
 class TableSummary(Message, frozen=True, kw_only=True):
     """A table in a list; `created` and `changed` are times in ms.
 
-    A game that is over changes no more. `moves` counts what people and bots did; `imported` are
-    games that were played elsewhere.
+    `changed` no longer advances once the game is over. `moves` counts those of people and bots;
+    `imported` games were played elsewhere.
     """
 
     id: str
@@ -137,23 +137,23 @@ class TableSummary(Message, frozen=True, kw_only=True):
 
 
 class SeatTitle(Message, frozen=True):
-    """What sentences call a seat, and the name it has in the game itself, if it has one."""
+    """What sentences call a seat, and its name in the game itself, if it has one."""
 
     text: str
     name: str
 
 
 class EarlyMoves(Message, frozen=True):
-    """Moves that would end a lesson while there is more to try, and what to say before them."""
+    """Moves that would end a lesson while there is more to try, and a warning about them."""
 
     moves: list[str]
     text: str
 
 
 class LessonState(Message, frozen=True):
-    """How far a learner has come: what to do next in words, and the moves that do it.
+    """The progress of a lesson: what to do next in words, and the moves that do it.
 
-    `praise` is for what was done well since the last turn; `wasted` says why a move did nothing.
+    `praise` is for what went well since the last turn; `wasted` says why a move had no effect.
     """
 
     goals: list[str]
@@ -167,10 +167,10 @@ class LessonState(Message, frozen=True):
 
 
 class TableState(Message, frozen=True, kw_only=True):
-    """How a table stands after the event of a number.
+    """The state of a table after event `number`.
 
     `seat_names` has what sentences call each seat. `undo` says how the viewer's last move could be
-    taken back, and `outcome` in words how the game was decided.
+    taken back, `outcome` how the game was decided, in words.
     """
 
     number: int
@@ -183,7 +183,7 @@ class TableState(Message, frozen=True, kw_only=True):
 
 
 class Board(Message, frozen=True):
-    """What never changes in a game, to draw it, and the names of all pieces and places."""
+    """What never changes in a game, for drawing it, and the names of all pieces and places."""
 
     board: Data
     names: Data

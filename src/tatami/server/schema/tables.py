@@ -1,4 +1,4 @@
-"""Requests about tables, and the answers that are theirs alone."""
+"""Requests about tables, and their responses."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tatami.server.schema.base import Body, Message
 
 
 class Applied(Message, frozen=True):
-    """An action was applied, as the event of this number."""
+    """An action was applied; `number` is its event."""
 
     number: int
 
@@ -23,14 +23,14 @@ class ImportedRecord(Body, frozen=True):
 
 
 class Muting(Body, frozen=True):
-    """Whom one does not want to hear at a table, or wants to hear again."""
+    """Whose chat to hide at a table, or to show again."""
 
     person: Annotated[str, Meta(pattern=r"^[a-z0-9]{1,40}(?!\n)$", examples=["2ovibnpd9n5d"])]
     muted: bool
 
 
 class BotMove(Body, frozen=True):
-    """Moves as they are typed; with an `id` they are applied once however often they are sent."""
+    """Moves in notation; with an `id` they are applied once, however often they are sent."""
 
     moves: Moves
     id: ActionId | None = None

@@ -37,7 +37,7 @@ PEOPLE: Final = Table(
     Column("created", BigInteger, nullable=False),
 )
 
-# What is queried across tables; all else about a table is in its events.
+# Only what is queried across tables; everything else about a table is in its events.
 TABLES: Final = Table(
     "tables",
     METADATA,
@@ -50,8 +50,8 @@ TABLES: Final = Table(
     Column("changed", BigInteger, nullable=False),
     Column("due", BigInteger),
     Column("bot_to_move", Boolean, nullable=False),
-    Column("delayed_until", BigInteger),  # till then spectators see less than is stored
-    Column("summary", Text),  # for lists, once it is over
+    Column("delayed_until", BigInteger),  # until then spectators see less than is stored
+    Column("summary", Text),  # for lists, once the game is over
     Index(None, "status", "public", "changed"),
 )
 
@@ -77,7 +77,7 @@ PARTICIPANTS: Final = Table(
     Index(None, "person_id"),
 )
 
-# `data` has the form that findings.py has in that version.
+# `data` has the format that findings.py had in that version.
 ANALYSES: Final = Table(
     "analyses",
     METADATA,

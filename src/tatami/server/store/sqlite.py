@@ -18,7 +18,7 @@ MAX_PAGES: Final = 16_384
 
 
 def prepare_sqlite(connection: Any, _: object) -> None:
-    """Set SQLite so that a commit is on the disk, and readers do not wait for the writer."""
+    """Configure SQLite for durable commits, and for readers that do not wait for the writer."""
     cursor = connection.cursor()
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
@@ -26,10 +26,10 @@ def prepare_sqlite(connection: Any, _: object) -> None:
 
 
 async def run_checkpoints(engine: AsyncEngine) -> None:
-    """Move the write-ahead log into the database, again and again, beside the writer.
+    """Checkpoint the write-ahead log at intervals, without holding up the writer.
 
-    Left to itself SQLite does it in a commit, and all who wait for that commit wait longer. If
-    the log grows too long nevertheless, the writer waits once.
+    SQLite would do it during a commit, which delays everyone who waits for that commit. If the log
+    grows too long nevertheless, the writer waits once.
     """
     pages = 0
     while True:

@@ -39,7 +39,7 @@ PING_TIMEOUT: Final = 5.0
 
 
 class BrokenTable(Exception):  # noqa: N818
-    """The stored events of a table are not possible by the rules this program knows."""
+    """The stored events of a table are impossible under the present rules."""
 
 
 class Store:
@@ -47,7 +47,7 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine: AsyncEngine = make_engine(url)
-        # The same with a blocking driver, for the thread that writes.
+        # The same database with a blocking driver, for the writer's thread.
         waiting = self.engine.url.set(drivername=url.partition(":")[0].removesuffix("+aiosqlite"))
         writing = create_engine(waiting, hide_parameters=True)
         if self.engine.dialect.name == "sqlite":
@@ -76,9 +76,9 @@ class Store:
         await self.engine.dispose()
 
     async def is_healthy(self) -> bool:
-        """Return whether the database can be opened and read now; tries at most once a second.
+        """Return whether the database can be opened and read; checks at most once a second.
 
-        Open connections would not notice that the file is gone or broken.
+        Connections that are open already would not notice that the file is gone or broken.
         """
         async with self._pinging:
             if time.monotonic() - self._last_ping > PING_SECONDS:
@@ -108,7 +108,7 @@ class Store:
         await self.writer.write([(w.ADD_PERSON, row)])
 
     async def rename(self, person: str, name: str) -> None:
-        """Give a person another name."""
+        """Change the name of a person."""
         await self.writer.write([(w.RENAME, {"of": person, "new_name": name})])
 
     async def person_by_key(self, key_hash: str) -> tuple[Person, str] | None:
@@ -132,7 +132,7 @@ class Store:
         people_before: set[str],
         also: w.Change = (),
     ) -> None:
-        """Store events that the table has applied already, in one transaction with `also`.
+        """Store events that the table has already applied, in one transaction with `also`.
 
         Raises Conflict if another process stored events there meanwhile.
         """
@@ -159,7 +159,7 @@ class Store:
                 table.apply(stored)
         except (TatamiError, msgspec.MsgspecError, ValueError) as error:
             why = f"event {table.number + 1} of a table: {type(error).__name__}"
-            raise BrokenTable(why) from None  # the message may name what is hidden
+            raise BrokenTable(why) from None  # the message could reveal hidden information
         return table
 
     async def events_after(self, table_id: str, number: int) -> list[StoredEvent]:
@@ -182,9 +182,9 @@ class Store:
         ]
 
     async def public_tables(self, status: str, game: str | None, now: int, most: int) -> list[str]:
-        """Return the ids of the public tables of a status, the last changed first.
+        """Return the ids of the public tables with a status, the most recently changed first.
 
-        Also of those that may have it to delayed spectators.
+        Includes those that may still have that status for delayed spectators.
         """
         may_be = (TABLES.c.status == status) | (TABLES.c.delayed_until > now)
         query = select(TABLES.c.id).where(may_be, TABLES.c.public)
@@ -194,7 +194,7 @@ class Store:
         return [row.id for row in rows]
 
     async def tables_of(self, person: str, most: int) -> list[str]:
-        """Return the ids of the tables of a person, the last changed first."""
+        """Return the ids of a person's tables, the most recently changed first."""
         query = (
             select(TABLES.c.id)
             .join(PARTICIPANTS, PARTICIPANTS.c.table_id == TABLES.c.id)
@@ -213,7 +213,7 @@ class Store:
         won: bool | None = None,
         before: str | None = None,
     ) -> dict[str, TableSummary | None]:
-        """Return tables of a person, the last changed first, with summaries of finished ones.
+        """Return a person's tables, the most recently changed first, with the stored summaries.
 
         `before` is the last table of the previous part of the list.
         """
@@ -264,7 +264,7 @@ class Store:
     # ----------------------------------------------------------------------------- analyses
 
     async def save_analysis(self, table_id: str, state: State, analysis: StoredAnalysis) -> None:
-        """Store an analysis as far as it is done, in place of what was stored of it."""
+        """Store the present state of an analysis, replacing an earlier one."""
         data = form.write(analysis)
         row = {
             "table_id": table_id,
@@ -275,7 +275,7 @@ class Store:
         await self.writer.write([(w.DROP_ANALYSIS, {"of": table_id}), (w.ADD_ANALYSIS, row)])
 
     async def analysis(self, table_id: str) -> tuple[State, StoredAnalysis] | None:
-        """Return the analysis of a table, unless it is of another version or cannot be read."""
+        """Return the analysis of a table; None if there is none of this version."""
         query = select(ANALYSES).where(
             ANALYSES.c.table_id == table_id, ANALYSES.c.version == form.VERSION
         )
@@ -285,7 +285,7 @@ class Store:
         return None
 
     async def unfinished_analyses(self) -> list[tuple[str, StoredAnalysis]]:
-        """Return the analyses that are not done with their tables, the first requested first."""
+        """Return the unfinished analyses with their tables, in the order of their requests."""
         query = select(ANALYSES).where(
             ANALYSES.c.version == form.VERSION,
             ANALYSES.c.state.in_(["waiting", "running"]),
@@ -296,15 +296,15 @@ class Store:
 
 
 def make_engine(url: str) -> AsyncEngine:
-    """Return the engine of a database. Raises TatamiError if there is no such kind."""
+    """Return an engine for a database. Raises TatamiError for an unknown kind of database."""
     if url.startswith("sqlite") and (":memory:" in url or url.endswith("://")):
         raise TatamiError("tables have to be kept in a file, not in memory")
     try:
-        # The parameters of a statement that fails would be logged, and may be hidden.
+        # The parameters of a failing statement would be logged, and may be secret.
         engine = create_async_engine(url, hide_parameters=True)
     except (SQLAlchemyError, ImportError) as error:
         raise TatamiError(f"this is no database that can be used: {error}") from None
-    if engine.driver not in DRIVERS:  # reading must not block, and writing must
+    if engine.driver not in DRIVERS:  # reading must not block, and writing must block
         known = " or ".join(DRIVERS.values())
         raise TatamiError(f"{engine.driver} cannot be used; a database is {known}")
     return engine
@@ -318,13 +318,13 @@ def read_only(url: URL) -> URL:
 
 
 async def check_database(url: str) -> None:
-    """Migrate a database before it is used. Raises TatamiError if it cannot be."""
+    """Migrate a database before use. Raises TatamiError if that is impossible."""
     engine = make_engine(url)
     try:
         async with engine.begin() as connection:
             await connection.run_sync(upgrade)
     except (SQLAlchemyError, CommandError, OSError) as error:
-        await asyncio.sleep(0.1)  # the driver's thread still has to say to this loop that it ends
+        await asyncio.sleep(0.1)  # the driver's thread still has to report its end to this loop
         why = error.orig if isinstance(error, DBAPIError) else error
         raise TatamiError(f"cannot use the database: {why}") from None
     finally:

@@ -1,4 +1,4 @@
-"""An analysis as it is stored: the findings of the analyser as they are, in no language."""
+"""Analyses as they are stored: the plain findings of the analyser, in no language."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from tatami.core.game import Game
 from tatami.kits.analysis.findings import BestLine, Choice, Draw, Finding
 from tatami.kits.analysis.summary import Analysis
 
-# To be raised when the findings, or how they are found, change: games with older ones count as
+# Raise this when the findings, or how they are found, change: games with older ones count as
 # not analysed.
 VERSION: Final = 3
 State = Literal["waiting", "running", "done", "failed"]
 
 
 class StoredAnalysis(Struct):
-    """An analysis as far as it is done: so many segments of the game, and at last the best line.
+    """An analysis as far as it has got: the segments analysed, and finally the best line.
 
-    `asked` is when, in ms, and `person` by whom.
+    `asked` is when it was requested, in ms, and `person` by whom.
     """
 
     person: str
@@ -32,25 +32,25 @@ class StoredAnalysis(Struct):
     best_line: BestLine | None = None
 
     def add(self, finding: Finding) -> None:
-        """Add what was found of a segment."""
+        """Add the findings on a segment."""
         if isinstance(finding, Draw):
             self.draws.append(finding)
         else:
             self.choices.append(finding)
 
     def summary(self, game: Game) -> Analysis:
-        """Return the analysis of the game."""
+        """Return the summary of the analysis."""
         findings: list[Finding] = [*self.choices, *self.draws]
         return Analysis(game, sorted(findings, key=lambda finding: finding.number))
 
 
 def write(analysis: StoredAnalysis) -> str:
-    """Return an analysis as the store keeps it."""
+    """Encode an analysis for the store."""
     return json.encode(analysis).decode()
 
 
 def read(text: str) -> StoredAnalysis | None:
-    """Return a stored analysis; None if it cannot be read, so that it is made again."""
+    """Decode a stored analysis; None if it cannot be read and has to be made again."""
     try:
         return json.decode(text, type=StoredAnalysis)
     except MsgspecError:

@@ -1,8 +1,8 @@
-"""Writes to the database: changes of the same time share one transaction.
+"""Writes to the database: changes made at about the same time share a transaction.
 
 A commit waits for the disk, so one per change would be slow. While a commit is under way changes
-queue up, and the next one takes them all. A writer returns only after its commit. A thread of its
-own does the work, so that the event loop does not wait for the disk.
+queue up, and the next one takes them all. `write` returns only after its commit. A separate thread
+does the work, so that the event loop does not wait for the disk.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ UNMUTE: Final = delete(MUTES).where(
 MUTE: Final = insert(MUTES)
 DROP_ANALYSIS: Final = delete(ANALYSES).where(ANALYSES.c.table_id == bindparam("of"))
 ADD_ANALYSIS: Final = insert(ANALYSES)
-# What refers to another row comes after it.
+# Rows come after those they refer to.
 ORDER: Final[tuple[UpdateBase, ...]] = (
     *(ADD_PERSON, RENAME, ADD_TABLE, CHANGE_TABLE, ADD_EVENT),
     *(REMOVE_PARTICIPANT, ADD_PARTICIPANT, SET_RESULT, UNMUTE, MUTE, DROP_ANALYSIS, ADD_ANALYSIS),
@@ -111,7 +111,7 @@ class Writer:
         self._thread.shutdown()
 
     async def write(self, change: Change) -> None:
-        """Write a change, whole or not at all. Raises Conflict if it clashes with what is there."""
+        """Write a change atomically. Raises Conflict if another process was faster."""
         done = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(_PendingWrite(change, done))
         await done
@@ -182,6 +182,6 @@ class Writer:
 
 
 def compile_statement(statement: UpdateBase, dialect: Dialect) -> tuple[str, Sequence[str] | None]:
-    """Return a statement as the driver takes it, with the order of its values if they have one."""
+    """Compile a statement for the driver; also return the order of its parameters, if any."""
     compiled = statement.compile(dialect=dialect)
     return str(compiled), compiled.positiontup

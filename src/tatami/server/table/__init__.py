@@ -1,1 +1,1 @@
-"""A table as a list of events: state, decisions and what a viewer may see. Pure; no I/O."""
+"""A table as a list of events: state, decisions, visibility. Pure code without I/O."""

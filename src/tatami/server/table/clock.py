@@ -1,4 +1,4 @@
-"""The clocks of a table: whose runs, what each has left, and when one is up. Times are in ms."""
+"""The clocks of a table: which one runs, and the time each seat has left. All times are in ms."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tatami.server.schema.setup import ClockSetting
 
 
 class Clocks:
-    """One clock a seat; at most one runs."""
+    """One clock per seat, of which at most one runs."""
 
     def __init__(self, setting: ClockSetting | None, seats: int) -> None:
         self._setting = setting
@@ -14,14 +14,14 @@ class Clocks:
         self.left = [first] * seats
         self.running: int | None = None
         self.since = 0
-        self._spent = [0] * seats  # how long each ran the last time
+        self._spent = [0] * seats  # how long each clock ran the last time
 
     def has_time(self, seat: int) -> bool:
-        """Has a seat time to play? With a time per move it always has."""
+        """Has the seat time left? Always true with a time per move."""
         return self._setting is None or not self._setting.bank or self.left[seat] > 0
 
     def run(self, seat: int | None, now: int, moved: bool) -> None:
-        """Run the clock of a seat, or none; `moved` if a move caused it."""
+        """Run the clock of a seat, or none; `moved` says whether a move caused it."""
         if self._setting is None:
             return
         before = self.running
@@ -44,7 +44,7 @@ class Clocks:
             self.since = now - self._spent[seat]
 
     def restart(self, now: int) -> None:
-        """Forget the time since the last turn began: the server was down."""
+        """Restart the running clock's turn, after the server was down."""
         self.since = now
 
     def due(self) -> int | None:

@@ -1,4 +1,4 @@
-"""Decides how a table is created: a new one, or another for the same people."""
+"""Creates tables: new ones, and rematches of the same people."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from tatami.server.table.table import Table
 
 
 def create_table(asked: NewTable, person: Person, now: int, start: Game | None = None) -> Table:
-    """Return a new table, maybe with a game that does not begin with its set-up.
+    """Return a new table, possibly with a game that starts from a position.
 
-    Raises OptionError for what cannot be.
+    Raises OptionError for an invalid choice.
     """
     seated = asked.seats
     if asked.lesson:
@@ -43,9 +43,10 @@ def create_table(asked: NewTable, person: Person, now: int, start: Game | None =
 
 
 def create_rematch(old: Table, person: Person, now: int) -> Table:
-    """Return another table for the same people, with the seats rotated and kept for them.
+    """Return a table for the same people, with the seats rotated and reserved for them.
 
-    It does not start by itself: first all sit down, and can add to its deal. Raises Refused.
+    It does not start automatically: everybody has to sit down first, and may add entropy to the
+    deal. Raises Refused.
     """
     if not old.seats_of(person.id):
         raise Refused("not_seated")
@@ -66,9 +67,9 @@ def create_rematch(old: Table, person: Person, now: int) -> Table:
 
 
 def _rematch_position(old: Table) -> str:
-    """Return the position from which a game begins again, if not with its set-up.
+    """Return the position a rematch starts from; empty if it starts with the set-up.
 
-    What was hidden in it everybody has seen by now, so it is drawn again; a lesson stays as it is.
+    What was hidden in it is known by now, so it is drawn again; a lesson stays as it is.
     """
     if not old.position or old.setting.lesson:
         return old.position

@@ -15,7 +15,7 @@ SEED_BITS: Final = 63
 
 
 def secure_rng() -> Rng:
-    """Return a random generator that nobody can predict, for what no record has to prove."""
+    """Return an unpredictable random generator, for draws that no record has to prove."""
     return Rng(secrets.randbits(SEED_BITS))
 
 

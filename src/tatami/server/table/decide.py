@@ -1,4 +1,4 @@
-"""Decides what an action causes: new events, or why there are none. Changes nothing."""
+"""Decides which events an action causes, or refuses it; the table is not changed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tatami.server.table.refusal import Refused
 from tatami.server.table.table import Table
 
 MAX_EVENTS: Final = 5000
-# Actions that can be repeated without end; the game itself ends.
+# Actions that could be repeated without end, unlike moves: the game ends.
 UNLIMITED: Final = (
     actions.Sit,
     actions.Stand,
@@ -67,7 +67,7 @@ def _events(
 
 
 def say(table: Table, action: actions.Say, person: Person) -> events.Said:
-    """Let somebody at the table speak."""
+    """Add a chat message by somebody at the table."""
     mine = table.seats_of(person.id)
     if not mine and person.id != table.host:
         raise Refused("not_seated")

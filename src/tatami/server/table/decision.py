@@ -1,4 +1,4 @@
-"""What deciding returns: the new events, and the game after them where it was worked out."""
+"""The result of deciding: new events, and the game after them if it was computed."""
 
 from __future__ import annotations
 

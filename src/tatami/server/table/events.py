@@ -1,4 +1,4 @@
-"""The events of a table. A table is a list of these: stored, and never changed."""
+"""The events of a table, which is an append-only list of them."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tatami.server.schema.setup import Setting
 
 
 class Event(Struct, frozen=True, tag_field="kind", tag=str.lower, omit_defaults=True):
-    """Something that happened; `kind` names it in the store and on the wire."""
+    """An event; `kind` is its tag in the store and in messages."""
 
 
 class Created(Event, frozen=True):
     """The table was created; `commitment` binds its deal before anyone sits.
 
-    A game that continues from a moment of another begins with a `position`, hidden parts included.
+    A game that continues another one starts from a `position`, hidden parts included.
     """
 
     setting: Setting
@@ -33,11 +33,11 @@ Proof = Literal["", "holds", "broken"]
 
 
 class Imported(Event, frozen=True):
-    """A game that was played elsewhere is to be reviewed; `text` is its record.
+    """A game that was played elsewhere was imported; `text` is its record.
 
-    If the record does not hold to its end, `wrong` and `values` are the key and the values of the
-    `RecordError` that says why, and the game goes so far only. `proof` says what became of the
-    proof of its deal, if the record plays to its end and has one.
+    If the record is not valid to its end, `wrong` and `values` are the key and the values of the
+    `RecordError`, and the game stops there. `proof` is the result of verifying the proof of the
+    deal, if the record has one and is valid to its end.
     """
 
     text: str
@@ -85,7 +85,7 @@ class Started(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """A seat made moves, and then chance; `bot` is who made them if its person did not."""
+    """A seat made moves, and then chance did; `bot` made them if its person did not."""
 
     seat: int
     moves: list[str]
@@ -94,21 +94,21 @@ class Moved(Event, frozen=True):
 
 
 class Undone(Event, frozen=True):
-    """Moves were taken back, to the first so many of the game."""
+    """Moves were taken back; the first `back_to` moves remain."""
 
     seat: int
     back_to: int
 
 
 class Asked(Event, frozen=True):
-    """A seat asks the others to take moves back."""
+    """A seat asked the others to agree to taking moves back."""
 
     seat: int
     back_to: int
 
 
 class Answered(Event, frozen=True):
-    """A seat agrees to what was asked, or does not."""
+    """A seat agreed to take moves back, or declined."""
 
     seat: int
     yes: bool
@@ -121,30 +121,30 @@ class Resigned(Event, frozen=True):
 
 
 class Left(Event, frozen=True):
-    """A bot plays for a person who went away, and may come back."""
+    """A person left, and a bot plays on until they return."""
 
     seat: int
     why: Literal["left", "replaced", "time"] = "left"
 
 
 class Returned(Event, frozen=True):
-    """A person came back to the seat."""
+    """A person returned to their seat."""
 
     seat: int
 
 
 class RanOut(Event, frozen=True, tag="ranout"):
-    """A seat's time is up; what follows was chosen when the table was created."""
+    """A seat's time is up; `at_zero` of the setting says what follows."""
 
     seat: int
 
 
 class Resumed(Event, frozen=True):
-    """The server was down: the clock of the seat to act starts its turn again."""
+    """The server was down: the clock of the seat to act restarts its turn."""
 
 
 class Said(Event, frozen=True):
-    """A person said something to the table."""
+    """A person sent a chat message."""
 
     person: str
     name: str
@@ -152,7 +152,7 @@ class Said(Event, frozen=True):
 
 
 class Ended(Event, frozen=True):
-    """The game is over, or goes no further in its record; the secret of the deal is shown."""
+    """The game is over, or its record goes no further; the secret of the deal is revealed."""
 
     why: Literal["played", "resigned", "time", "given-up", "unfinished"]
     winners: list[int]

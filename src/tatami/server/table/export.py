@@ -1,4 +1,4 @@
-"""Writes the record of a finished game, with the proof of its deal."""
+"""Exports the record of a finished game, with the proof of its deal."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tatami.server.table.table import Table
 
 
 def record_of(table: Table) -> str:
-    """Write the record. Raises Refused while the game goes on: it would reveal what is hidden."""
+    """Return the record. Raises Refused before the end: it would reveal what is hidden."""
     ended = table.ended
     if ended is None:
         raise Refused("not_over")
     if table.imported is not None:
         return table.imported.text
     proof = None
-    if not table.setting.lesson:  # there chance did not follow the secret alone
+    if not table.setting.lesson:  # chance did not follow the secret alone there
         proof = Proof(table.id, table.commitment, bytes.fromhex(table.secret), table.entropy)
     forfeit = None
     if ended.why == "resigned" or ended.why == "time":

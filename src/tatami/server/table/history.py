@@ -1,4 +1,4 @@
-"""Shows what was played, and how it stood after any of it."""
+"""The moves of a game so far, and the position after each of them."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from tatami.server.table.table import Step, Table
 
 
 def start_from(table: Table, moment: ContinueFrom) -> Game:
-    """Return a finished game as it stood, with all drawn anew that the seat could not know then.
+    """Return a finished game as it stood at a moment, with what the seat could not know redrawn.
 
-    A turn that was under way begins anew, as nothing of it could be taken back. Raises Refused if
-    the game goes on, or has no such moment from which it could go on.
+    A turn that was under way starts over, as its moves could not be taken back. Raises Refused if
+    the game is not over, or if it cannot go on from there.
     """
     if table.status != "over":
         raise Refused("not_over")
@@ -33,7 +33,7 @@ def start_from(table: Table, moment: ContinueFrom) -> Game:
 
 
 def begin_of_turn(game: Game, at: int) -> int:
-    """Return after how many moves the turn under way began, or has last shown something hidden."""
+    """Return after how many moves the current turn began, or last revealed something hidden."""
     while at > 0:
         before = game.at(at - 1)
         move = before.move(game.history[at - 1])
@@ -46,7 +46,7 @@ def begin_of_turn(game: Game, at: int) -> int:
 def snapshot_of_step(
     table: Table, viewer: Viewer, number: int, step: int, lang: str
 ) -> TablePreview:
-    """Return how the game stood after one step of an entry. Raises Refused if there is none."""
+    """Return the position after one step of an event. Raises Refused if there is none."""
     steps = table.steps.get(number, ())
     if not 0 <= step < len(steps):
         raise Refused("no_such_moment", number=number, step=step)
@@ -54,7 +54,7 @@ def snapshot_of_step(
 
 
 def snapshot_at(table: Table, viewer: Viewer, at: int, lang: str) -> TablePreview:
-    """Return how it stood after so many moves of the game as it stands. Raises Refused."""
+    """Return the position after a number of moves of the game as it stands. Raises Refused."""
     made = places(table)
     if not 0 <= at <= len(made):
         raise Refused("no_such_move", at=at, moves=len(made))
@@ -64,7 +64,7 @@ def snapshot_at(table: Table, viewer: Viewer, at: int, lang: str) -> TablePrevie
 
 
 def moves_of(table: Table, viewer: Viewer, lang: str) -> list[wire.PlayedMove]:
-    """Return all moves of the game as it stands, without what was taken back."""
+    """Return all moves of the game as it stands, without those that were taken back."""
     found: list[wire.PlayedMove] = []
     for n, (number, step) in enumerate(places(table)):
         made = decoded(step_message(table.game, table.steps[number][step], viewer, lang))
@@ -73,7 +73,7 @@ def moves_of(table: Table, viewer: Viewer, lang: str) -> list[wire.PlayedMove]:
 
 
 def places(table: Table) -> list[tuple[int, int]]:
-    """Return for each move of the game as it stands its entry, and which of its steps it is."""
+    """Return the event of each move of the game as it stands, and the step within the event."""
     found: list[tuple[int, int]] = []
     for stored in table.events:
         if isinstance(stored.event, events.Undone):

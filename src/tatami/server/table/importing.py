@@ -1,4 +1,4 @@
-"""Creates a table from the record of a game that was played elsewhere, to review it."""
+"""Imports records of games that were played elsewhere, as tables to review."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from tatami.server.table.table import Table
 
 
 def import_record(text: str, person: Person, now: int) -> Table:
-    """Return a table with the game of a record, as far as it is valid.
+    """Return a table with the game of a record, up to the first error.
 
-    Raises RecordError for a text that cannot be read as a record at all.
+    Raises RecordError for a text that is not a record at all.
     """
     record = read_record(text)
     game, error = _played(record)
@@ -56,7 +56,7 @@ def import_record(text: str, person: Person, now: int) -> Table:
 
 
 def _played(record: Record) -> tuple[Game, RecordError | None]:
-    """Play the moves of a record up to the first that is not valid."""
+    """Play the moves of a record up to the first invalid one."""
     game = record.start()
     try:
         for played, _, _ in record.replay():
@@ -73,7 +73,7 @@ def _proof(record: Record, text: str) -> events.Proof:
 
 
 def _moves(game: Game) -> Iterator[events.AnyEvent]:
-    """Return the moves as they would have come about at a table: a seat's, then those of chance."""
+    """Return the moves as the events of a table have them: a seat's, then those of chance."""
     made: list[tuple[int, list[str]]] = []
     indices = range(len(game.history))
     for actor, turn in groupby(indices, key=game.actor_of):

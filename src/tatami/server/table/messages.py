@@ -1,8 +1,8 @@
-"""Builds what is sent to a viewer from what its seat may know; all who may see it get equal bytes.
+"""Builds the messages for a viewer; all who may see the same are sent the same bytes.
 
-A viewer is a seat, None for spectators, or OPEN for those who may see everything since the game is
-over; `visibility` says who may be which. Nothing here reads a hidden thing and leaves it out:
-a step says from whom it is hidden, narrators describe it with or without, and positions are views.
+A viewer is a seat, None for a spectator, or OPEN for everything, once the game is over;
+`visibility` says who may be which. Nothing here reads hidden information and then leaves it out: a
+step knows from whom it is hidden, narrators describe it accordingly, and positions are views.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ from tatami.server.table.table import Seat, Step, StoredEvent, Table
 from tatami.server.table.undo import undo_of
 
 OPEN: Final = "open"
-VILLAGE: Final = "village"  # the side of all who win together
+VILLAGE: Final = "village"  # the side of all seats in a co-operative game
 Viewer = int | None | Literal["open"]
-FEW: Final = 30  # of at most so many moves each comes with what it does
+FEW: Final = 30  # with more moves than this, their effects are left out
 T = TypeVar("T")
 
 
 def plain_fields(message: type[wire.Event]) -> tuple[str, ...]:
-    """Return the fields that a message has in common with the event that it is built from."""
+    """Return the fields that a message has in common with the event it is built from."""
     return tuple(
         name for name in message.__struct_fields__ if name not in ("number", "time", "seat")
     )
@@ -105,7 +105,7 @@ def step_messages(table: Table, number: int, viewer: Viewer, lang: str) -> list[
 
 
 def step_message(game: Game, step: Step, viewer: Viewer, lang: str) -> wire.Step:
-    """Return one move of a game and what followed from it: the same for all who may see it."""
+    """Return one move of a game and what followed from it; equal for all who may see it."""
     hidden = viewer in step.hidden_from
     key = hidden, lang
     if key not in step.encoded:
@@ -135,7 +135,7 @@ def event_data(event: Event) -> Data:
 
 
 def plain(value: object) -> object:
-    """Return a value as JSON has it; things of the game go by their notation."""
+    """Return a value as plain data; pieces, places and moves become their notation."""
     if value is None or isinstance(value, int | str):
         return value
     return [plain(part) for part in value] if isinstance(value, tuple | list) else str(value)
@@ -148,7 +148,7 @@ def ended_fields(ended: events.Ended) -> Data:
 
 
 def import_fields(imported: events.Imported, lang: str) -> Data:
-    """Return how far the record of a game that was played elsewhere holds."""
+    """Return how far the record of an imported game is valid."""
     wrong, values = imported.wrong, imported.values
     return {
         "error": record_text(wrong, values, lang) if wrong else "",
@@ -159,7 +159,7 @@ def import_fields(imported: events.Imported, lang: str) -> Data:
 
 
 def table_state(table: Table, viewer: int | None, lang: str) -> TableState:
-    """Return how everything stands for a viewer."""
+    """Return the state of a table for a viewer."""
     is_open = table.status == "open"
     return TableState(
         number=table.number,
@@ -179,7 +179,7 @@ def seat_titles(game: Game, lang: str) -> list[SeatTitle]:
 
 
 def lesson_state(table: Table, viewer: int | None, lang: str) -> LessonState | None:
-    """Return what a learner can do next, and how far it has come."""
+    """Return what a learner can do next, and their progress."""
     if not table.setting.lesson or viewer != LEARNER or table.status == "open":
         return None
     if "lesson" not in table.cache:
@@ -190,7 +190,7 @@ def lesson_state(table: Table, viewer: int | None, lang: str) -> LessonState | N
 
 
 def shared(table: Table, name: str, make: Callable[[Table], T]) -> T:
-    """Return what all viewers get alike, encoded once for as long as nothing happens."""
+    """Return a message that is equal for all viewers, encoded once until something happens."""
     if name not in table.cache:
         table.cache[name] = preencoded(make(table))
     message: T = table.cache[name]
@@ -198,7 +198,7 @@ def shared(table: Table, name: str, make: Callable[[Table], T]) -> T:
 
 
 def public_view(table: Table) -> View:
-    """Return what all may know of the game, made once for as long as nothing happens."""
+    """Return the spectators' view of the game, made once until something happens."""
     if "view" not in table.cache:
         table.cache["view"] = table.game.public_view()
     view: View = table.cache["view"]
@@ -206,7 +206,7 @@ def public_view(table: Table) -> View:
 
 
 def table_info(table: Table, lang: str) -> TableInfo:
-    """Return what everybody may know of a table but its game."""
+    """Return what everybody may know of a table, except the game itself."""
     ended, imported = table.ended, table.imported
     return TableInfo(
         id=table.id,
@@ -229,7 +229,7 @@ def table_info(table: Table, lang: str) -> TableInfo:
 
 
 def clock_state(table: Table) -> Clock | None:
-    """Return what the clocks show, if there are any."""
+    """Return the state of the clocks, if there are any."""
     if table.setting.clock is None:
         return None
     running = table.clocks.running
@@ -239,7 +239,7 @@ def clock_state(table: Table) -> Clock | None:
 
 
 def undo_request(table: Table) -> UndoRequest | None:
-    """Return what a seat asks to take back, if one does."""
+    """Return the pending request to take moves back, if any."""
     request = table.request
     if request is None:
         return None
@@ -251,12 +251,12 @@ def undo_request(table: Table) -> UndoRequest | None:
 
 
 def moves_since(table: Table, back_to: int) -> int:
-    """Count what people and bots did since a moment; what chance did is not theirs."""
+    """Count the moves of people and bots since then, without those of chance."""
     return sum(table.game.actor_of(n) != CHANCE for n in range(back_to, len(table.moves)))
 
 
 def seat_state(number: int, seat: Seat) -> SeatState:
-    """Return who has a seat."""
+    """Return the state of a seat."""
     return SeatState(seat_name(number), seat.person, seat.name, seat.bot, seat.out, seat.kept_for)
 
 

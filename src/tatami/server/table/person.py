@@ -10,7 +10,7 @@ ALPHABET: Final = string.ascii_lowercase + string.digits
 
 
 def new_id(length: int = 12) -> str:
-    """Make an id that cannot be guessed."""
+    """Return a random id that cannot be guessed."""
     return "".join(secrets.choice(ALPHABET) for _ in range(length))
 
 

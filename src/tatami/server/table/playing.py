@@ -20,20 +20,20 @@ from tatami.server.table.undo import is_free, last_move_of
 
 
 def check_started(table: Table) -> None:
-    """Refuse what is only for a game that has begun."""
+    """Raise Refused unless the game has started."""
     if table.status == "open":
         raise Refused("not_started")
 
 
 def check_playing(table: Table) -> None:
-    """Refuse what is only for a game under way."""
+    """Raise Refused unless the game is under way."""
     check_started(table)
     if table.status == "over":
         raise Refused("is_over")
 
 
 def own_seat(table: Table, letter: str, person: Person) -> int:
-    """Return the seat of a letter if it is the person's, in a game under way."""
+    """Return a person's own seat in a game under way. Raises Refused."""
     seat = seat_of(table, letter)
     there = table.seats[seat]
     if there.person != person.id:
@@ -54,7 +54,7 @@ def move(table: Table, action: actions.Move, person: Person) -> Decision:
 
 
 def check_turn(table: Table, seat: int | None) -> None:
-    """Refuse a move of a seat that is not to act, or of a spectator."""
+    """Raise Refused unless the seat is to act."""
     check_playing(table)
     if seat is None:
         raise Refused("not_seated")
@@ -64,7 +64,7 @@ def check_turn(table: Table, seat: int | None) -> None:
 
 
 def make_moves(table: Table, seat: int, typed: str | list[GameMove], bot: str = "") -> Decision:
-    """Return what follows from moves. Raises IllegalMove, NotationError or Refused."""
+    """Return the events that moves cause. Raises IllegalMove, NotationError or Refused."""
     game = table.game.copy()
     texts = list(table.moves)
     if isinstance(typed, str):
@@ -86,7 +86,7 @@ def make_moves(table: Table, seat: int, typed: str | list[GameMove], bot: str = 
 
 
 def undo(table: Table, action: actions.Undo, person: Person) -> list[events.AnyEvent]:
-    """Take the last own move back, or ask the others for it."""
+    """Take back the person's last move, or ask the others to agree."""
     seat = own_seat(table, action.seat, person)
     if table.request is not None:
         raise Refused("asked_already", seat=seat_letter(table.request.seat))
@@ -99,7 +99,7 @@ def undo(table: Table, action: actions.Undo, person: Person) -> list[events.AnyE
 
 
 def answer(table: Table, action: actions.Answer, person: Person) -> list[events.AnyEvent]:
-    """Agree to take back what was asked, or not; who asked may withdraw."""
+    """Agree to a request to take moves back, or decline it; the asking seat may withdraw it."""
     seat = own_seat(table, action.seat, person)
     request = table.request
     if request is None:
@@ -118,12 +118,12 @@ def answer(table: Table, action: actions.Answer, person: Person) -> list[events.
 
 
 def resign(table: Table, action: actions.Resign, person: Person) -> list[events.AnyEvent]:
-    """Give up: of two the other wins, of more a bot plays on."""
+    """Resign: with two players the other wins, with more a bot plays on."""
     return give_up(table, own_seat(table, action.seat, person), "resigned")
 
 
 def give_up(table: Table, seat: int, why: Literal["resigned", "time"]) -> list[events.AnyEvent]:
-    """Let a seat lose."""
+    """Return the events of a seat that loses."""
     resigned: list[events.AnyEvent] = [events.Resigned(seat)]
     others = [n for n in range(len(table.seats)) if n != seat]
     if len(others) == 1 and not table.game.CO_OPERATIVE:
@@ -134,7 +134,7 @@ def give_up(table: Table, seat: int, why: Literal["resigned", "time"]) -> list[e
 
 
 def leave(table: Table, action: actions.Leave, person: Person) -> list[events.AnyEvent]:
-    """Let a bot play on for a person who may come back."""
+    """Have a bot stand in for a person who may return."""
     seat = own_seat(table, action.seat, person)
     if table.seats[seat].bot:
         raise Refused("bot_plays", seat=action.seat, bot=table.seats[seat].bot)
@@ -142,7 +142,7 @@ def leave(table: Table, action: actions.Leave, person: Person) -> list[events.An
 
 
 def come_back(table: Table, action: actions.Return, person: Person) -> list[events.AnyEvent]:
-    """Let a person play again."""
+    """Give the seat back to its person."""
     seat = own_seat(table, action.seat, person)
     if not table.seats[seat].bot:
         raise Refused("here_already", seat=action.seat)
@@ -154,7 +154,7 @@ def come_back(table: Table, action: actions.Return, person: Person) -> list[even
 def replace(
     table: Table, action: actions.Replace, person: Person, now: int
 ) -> list[events.AnyEvent]:
-    """Let a bot play for a seat that kept everybody waiting too long."""
+    """Have a bot stand in for a seat that has kept the others waiting too long."""
     if person.id != table.host and not table.seats_of(person.id):
         raise Refused("not_seated")
     check_playing(table)
@@ -168,7 +168,7 @@ def replace(
 
 
 def time_up(table: Table) -> list[events.AnyEvent]:
-    """Return what happens when the time of the running clock is up."""
+    """Return the events when the running clock is up."""
     seat = table.clocks.running
     if seat is None:
         raise TatamiError("no clock is running")

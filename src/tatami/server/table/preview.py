@@ -1,4 +1,4 @@
-"""Shows what moves would do, without making them: at a table, or in a position to study."""
+"""Previews what moves would do, at a table or in a position to study."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tatami.server.table.table import Step, Table, steps_since
 
 
 def preview_table(table: Table, viewer: int | None, moves: str, lang: str) -> TablePreview:
-    """Make moves, return what they do, and take them back. Raises Refused if they reveal."""
+    """Preview moves at a table. Raises Refused if they would reveal something hidden."""
     with trial(table.game, moves) as steps:
         check_reveals_nothing(table.game, steps)
         found = preview_fields(table.game, steps, viewer, lang)
-    # While a bot stands in, its seat is not asked.
+    # While a bot stands in, the seat is not asked for a move.
     is_asked = viewer is None or not table.seats[viewer].bot
     if table.status != "playing" or not is_asked:
         found["choices"] = []
@@ -29,22 +29,22 @@ def preview_table(table: Table, viewer: int | None, moves: str, lang: str) -> Ta
 
 
 def preview_game(game: Game, viewer: int | None, moves: str, lang: str) -> Preview:
-    """Make moves in a game of which something is hidden, and take them back. Raises Refused."""
+    """Preview moves in a game with hidden information. Raises Refused if they would reveal it."""
     with trial(game, moves) as steps:
         check_reveals_nothing(game, steps)
         return Preview(**preview_fields(game, steps, viewer, lang))
 
 
 def check_reveals_nothing(game: Game, steps: Sequence[Step]) -> None:
-    """Refuse to show what only those who make a move may see."""
+    """Raise Refused if a step reveals something that only making the move may reveal."""
     if any(game.seen(step.before).reveals(game.move(step.action)) for step in steps):
         raise Refused("reveals")
 
 
 def preview_position(game: Game, viewer: int | None, moves: str, lang: str) -> StudyPreview:
-    """Return what moves do in a position that the client has written: nothing in it is a secret.
+    """Preview moves in a position from the client, in which nothing is secret.
 
-    Chance does not act here. Where it would have to, that is said instead of a question.
+    Chance does not act here. Where it would have to, a note to that effect replaces the question.
     """
     with trial(game, moves) as steps:
         found = preview_fields(game, steps, viewer, lang)
@@ -55,7 +55,7 @@ def preview_position(game: Game, viewer: int | None, moves: str, lang: str) -> S
 
 @contextmanager
 def trial(game: Game, moves: str) -> Iterator[Sequence[Step]]:
-    """Make moves for a while. Raises what `Game.play` raises, and leaves the game as it was."""
+    """Make moves and take them back at the end of the context. Raises what `Game.play` raises."""
     begin = len(game.history)
     try:
         if moves.strip():

@@ -1,4 +1,4 @@
-"""Why something asked of a table is not done: a key of words.toml, said in any language."""
+"""The error for an action or request that is refused; worded in `words.toml`."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from tatami.core.words import Gap
 
 
 class Refused(WordedError):  # noqa: N818  (as IllegalMove)
-    """Something that cannot be done at a table; `key` names the sentence that says why."""
+    """An action or request is refused; `key` names the sentence that says why."""
 
     def __init__(self, key: str, /, **values: Gap) -> None:
         super().__init__("tatami.server", key, values)
 
     @property
     def rule(self) -> str:
-        """The id of the rule of the table, as a refused move has one of the game."""
+        """The id of the reason, in the form of the rule ids of games."""
         return f"table.{self.key}"

@@ -1,4 +1,4 @@
-"""Decides what happens before the game: who sits where, and when it starts."""
+"""Decides actions before the game: sitting down, standing up, bots, the start."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tatami.server.table.table import Table
 
 
 def seat_of(table: Table, letter: str) -> int:
-    """Return the seat of a letter. Raises Refused if the table has none such."""
+    """Return the number of a seat. Raises Refused if the table has no such seat."""
     seat = SEAT_LETTERS.index(letter)
     if seat >= len(table.seats):
         raise Refused("no_such_seat", seat=letter, last=seat_letter(len(table.seats) - 1))
@@ -25,19 +25,19 @@ def seat_of(table: Table, letter: str) -> int:
 
 
 def check_open(table: Table) -> None:
-    """Refuse what is only for before the start."""
+    """Raise Refused if the game has started."""
     if table.status != "open":
         raise Refused("has_started")
 
 
 def check_host(table: Table, person: Person) -> None:
-    """Refuse what only the host may do."""
+    """Raise Refused unless the person is the host."""
     if person.id != table.host:
         raise Refused("only_host", host=table.host_name)
 
 
 def sit(table: Table, action: actions.Sit, person: Person) -> list[events.AnyEvent]:
-    """Let a person take a seat."""
+    """Seat a person."""
     check_open(table)
     seat = seat_of(table, action.seat)
     there = table.seats[seat]
@@ -51,7 +51,7 @@ def sit(table: Table, action: actions.Sit, person: Person) -> list[events.AnyEve
 
 
 def stand(table: Table, action: actions.Stand, person: Person) -> list[events.AnyEvent]:
-    """Let a person leave a seat, or the host open one."""
+    """Open a seat: its person leaves, or the host decides so."""
     check_open(table)
     seat = seat_of(table, action.seat)
     there = table.seats[seat]
@@ -73,7 +73,7 @@ def seat_bot(table: Table, action: actions.Bot, person: Person) -> list[events.A
 
 
 def start(table: Table, person: Person) -> list[events.AnyEvent]:
-    """Begin the game: chance acts first."""
+    """Start the game: chance acts first."""
     check_open(table)
     check_host(table, person)
     empty = [seat_letter(n) for n, seat in enumerate(table.seats) if seat.is_open]

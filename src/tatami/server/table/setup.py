@@ -1,4 +1,4 @@
-"""Settles how a table is set up: gives every choice a value, or says why it cannot be."""
+"""Validates how a table is set up, and fills in the defaults."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tatami.server.schema.setup import BOTS, ME, OPEN, AtZero, ClockSetting, New
 
 
 def with_game(asked: NewTable, start: Game) -> NewTable:
-    """Ask for a table with a game that is set up already. Raises OptionError for another."""
+    """Return the request with the setup of an existing game. Raises OptionError on conflicts."""
     if asked.players or asked.edition or asked.setup or asked.options:
         raise OptionError(
             "who plays on or learns leaves out players, edition, setup and options: they are given"
@@ -24,7 +24,7 @@ def with_game(asked: NewTable, start: Game) -> NewTable:
 
 
 def resolve_setting(asked: NewTable) -> Setting:
-    """Return a setting with a value for every choice. Raises OptionError for what cannot be."""
+    """Return the full setting for a request. Raises OptionError for an invalid choice."""
     cls = find_game(asked.game)
     if asked.setup is not None and not cls.SETUPS:
         raise OptionError(f"{cls.TITLE} has no setup to choose")
@@ -51,7 +51,7 @@ def resolve_setting(asked: NewTable) -> Setting:
 
 
 def check_clock(clock: ClockSetting | None) -> ClockSetting | None:
-    """Return the clock back if it is one: by the move, or with a bank, not both."""
+    """Return a valid clock: per move or with a bank, not both. Raises OptionError."""
     if clock is None or clock == ClockSetting():
         return None
     if clock.per_move and (clock.bank or clock.increment):
@@ -64,7 +64,7 @@ def check_clock(clock: ClockSetting | None) -> ClockSetting | None:
 
 
 def check_at_zero(at_zero: AtZero, game: Game) -> AtZero:
-    """Refuse to let one lose by time where all lose together."""
+    """Reject losing on time in co-operative games. Raises OptionError."""
     if at_zero == "lose" and game.CO_OPERATIVE:
         raise OptionError(
             f"in {game.TITLE} all win or lose together: at_zero cannot be lose; choose bot or play"
@@ -73,8 +73,8 @@ def check_at_zero(at_zero: AtZero, game: Game) -> AtZero:
 
 
 def check_seats(seats: list[str], game: Game) -> list[str]:
-    """Return who sits where, for every seat: `me`, `open` or a bot."""
-    if game.players == 1 and len(seats) <= 1:  # one person has all samurai
+    """Return who sits on every seat: `me`, `open` or a bot. Raises OptionError."""
+    if game.players == 1 and len(seats) <= 1:  # one person plays all samurai
         seats = (seats or [ME]) * game.seats
     if not seats:
         return [ME] + [OPEN] * (game.seats - 1)

@@ -1,4 +1,4 @@
-"""A table: its events and the state they lead to. It only applies events; others decide."""
+"""A table: its events and the state they lead to. It only applies events; `decide` makes them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Status = Literal["open", "playing", "over"]
 class StoredEvent(Struct, frozen=True):
     """An event with its number and its time in ms, and the action that caused it, if any.
 
-    `person` sent the action with the id `action`; `digest` tells two actions with one id apart.
+    `person` sent the action with the id `action`; `digest` is that of its content.
     """
 
     number: int
@@ -38,7 +38,7 @@ class StoredEvent(Struct, frozen=True):
 class Seat:
     """Who has a seat, and who plays it: with both, the bot stands in for the person.
 
-    An open one can be kept for somebody.
+    An open seat can be reserved for a person.
     """
 
     person: str | None = None
@@ -50,20 +50,20 @@ class Seat:
 
     @property
     def is_open(self) -> bool:
-        """Can somebody sit here?"""
+        """Can somebody sit down here?"""
         return self.person is None and not self.bot
 
     @property
     def is_played(self) -> bool:
-        """Does its person play it?"""
+        """Is it played by its person?"""
         return self.person is not None and not self.bot
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move of the game with the positions around it, to describe it later.
+    """A move of the game with the positions before and after it, to describe it later.
 
-    There are many, so they hold no more than that and the messages that were encoded from it.
+    There are many steps, so they hold only this and the messages encoded from it.
     """
 
     before: Kernel
@@ -74,22 +74,24 @@ class Step:
 
 
 def steps_since(game: Game, first: int) -> tuple[Step, ...]:
-    """Return the moves of a game from a number on, each with the positions around it."""
+    """Return the moves of a game from an index on, each with the positions before and after it."""
     return tuple(step_of(game, index) for index in range(first, len(game.history)))
 
 
 def step_of(game: Game, index: int) -> Step:
-    """Return a move of a game with the positions around it."""
+    """Return a move of a game with the positions before and after it."""
     before = game.seen(game.kernel_at(index))
     move = game.move(game.history[index])
-    viewers = (None, *range(game.seats)) if before.hides(move, None) else ()  # else all see it
+    viewers = (
+        (None, *range(game.seats)) if before.hides(move, None) else ()
+    )  # otherwise everybody sees it
     hidden = tuple(viewer for viewer in viewers if before.hides(move, viewer))
     return Step(before.kernel, move.action, game.kernel_at(index + 1), hidden)
 
 
 @dataclass(slots=True)
 class UndoRequest:
-    """Moves that a seat asked to take back; `agreed` are the seats that said yes."""
+    """A request to take moves back; `agreed` are the seats that have agreed."""
 
     seat: int
     back_to: int
@@ -117,7 +119,7 @@ class Table:
         self.changed = 0
         self.revision = 0
         self.furthest = 0
-        self.cache: dict[object, Any] = {}  # derived from the state; chat does not change it
+        self.cache: dict[object, Any] = {}  # derived from the state; kept across chat
         self._seed = b""
 
     def new_game(self) -> Game:
@@ -135,7 +137,7 @@ class Table:
 
     @property
     def actor(self) -> int | None:
-        """The seat to decide, while the game goes on."""
+        """The seat to act, while the game is under way."""
         return self.game.actor if self.status == "playing" and self.game.actor >= 0 else None
 
     @property
@@ -149,24 +151,24 @@ class Table:
 
     @property
     def plays_unwatched(self) -> bool:
-        """Do bots move here while nobody watches? Not while all people are away."""
+        """Do bots move while nobody watches? Not while all people are away."""
         there = [seat for seat in self.seats if seat.person is not None and not seat.out]
         return any(seat.is_played for seat in there) if there else bool(self.people())
 
     @property
     def seed(self) -> bytes:
-        """What the deal follows from; only this server knows it before the end."""
+        """The seed of the deal, which only this server knows before the end."""
         if self._seed:
             return self._seed
         line = setting_line(self.new_game())
         seed = deal_seed(bytes.fromhex(self.secret), self.id, line, self.entropy)
-        if self.status != "open":  # until then entropy can be added
+        if self.status != "open":  # until then entropy can still be added
             self._seed = seed
         return seed
 
     @property
     def entropy(self) -> dict[int, str]:
-        """What the seats added to the deal."""
+        """The entropy that the seats added to the deal."""
         return {n: seat.entropy for n, seat in enumerate(self.seats) if seat.entropy}
 
     def seats_of(self, person: str) -> list[int]:
@@ -174,14 +176,14 @@ class Table:
         return [n for n, seat in enumerate(self.seats) if seat.person == person]
 
     def people(self) -> set[str]:
-        """Return all who have a seat, or for whom one is kept; and who imported the game."""
+        """Return everybody with a seat or a reserved one, and the person who imported the game."""
         people = {seat.person or seat.kept_for for seat in self.seats}
         if self.imported is not None:
             people.add(self.host)
         return {person for person in people if person is not None}
 
     def seats_to_agree(self) -> list[int]:
-        """Return the seats whose people have to agree to the request, and have not yet."""
+        """Return the seats whose people still have to agree to the request."""
         if self.request is None:
             return []
         agreed = {self.seats[n].person for n in (self.request.seat, *self.request.agreed)}
@@ -190,14 +192,14 @@ class Table:
         ]
 
     def may_view(self, viewer: int | None, person: str | None) -> bool:
-        """Return whether a person may see what a seat sees, or what a spectator sees."""
+        """Return whether a person may view the table as a seat, or as a spectator."""
         mine = [] if person is None else self.seats_of(person)
         if viewer is not None:
             return viewer in mine
         return bool(self.setting.watch or mine or person == self.host or self.status == "open")
 
     def speakers(self) -> set[str]:
-        """Return all who may chat here, or did."""
+        """Return everybody who may chat here, or did."""
         spoke = {
             stored.event.person for stored in self.events if isinstance(stored.event, events.Said)
         }
@@ -220,8 +222,8 @@ class Table:
     ) -> list[StoredEvent]:
         """Apply new events and return them as they are stored.
 
-        Only the first carries the action that caused them. `game` is the game after them, if
-        whoever decided them has it already.
+        Only the first carries the action that caused them. `game` is the game after them, if it
+        was computed already.
         """
         stored_events: list[StoredEvent] = []
         for event in new_events:
@@ -371,7 +373,7 @@ class Table:
             seat.bot = ""
 
     def _stood_in_too_late(self) -> list[Seat]:
-        """Return the seats whose bots made no move for their people before the end."""
+        """Return the seats where the bot standing in made no move before the end."""
         moved = (one.event for one in self.events if isinstance(one.event, events.Moved))
         last = {event.seat: event.bot for event in moved}
         return [s for n, s in enumerate(self.seats) if s.person is not None and not last.get(n)]
@@ -380,7 +382,7 @@ class Table:
         self.clocks.run(self._clocked(), now, moved)
 
     def _clocked(self) -> int | None:
-        """Return the seat whose clock runs now: who has to act, if a person does."""
+        """Return the seat whose clock runs now: the one to act, if a person plays it."""
         actor = self.actor
         played = actor is not None and self.seats[actor].is_played and self.flagged != actor
         return actor if played else None

@@ -1,4 +1,4 @@
-"""Decides what can be taken back: freely what showed nothing new, else what all others agree to."""
+"""Decides how moves can be taken back: freely if they revealed nothing, else by consent."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tatami.server.table.table import Table
 
 
 def last_move_of(table: Table, seat: int) -> int | None:
-    """Find the last move that a seat made; where all win together, that its person made."""
+    """Return the index of a seat's last move; in co-operative games, of its person's last move."""
     game, person = table.game, table.seats[seat].person
     seats = table.seats_of(person) if game.CO_OPERATIVE and person is not None else [seat]
     past = range(len(game.history) - 1, -1, -1)
@@ -17,14 +17,14 @@ def last_move_of(table: Table, seat: int) -> int | None:
 
 
 def is_free(table: Table, seat: int, index: int) -> bool:
-    """Does nobody have to agree? They must if it showed something, or others acted since."""
+    """May a move be taken back without consent?"""
     person = table.seats[seat].person
     others = any(there.is_played and there.person != person for there in table.seats)
     return not others or is_harmless(table.game, table.game.actor_of(index), index)
 
 
 def is_harmless(game: Game, seat: int, index: int) -> bool:
-    """Has nobody acted since this move of the seat's, and nothing been shown by it?"""
+    """Has nobody else acted since this move, and was nothing revealed by it?"""
     if any(game.actor_of(n) != seat for n in range(index, len(game.history))):
         return False
     return not game.at(index).reveals(game.move(game.history[index]))

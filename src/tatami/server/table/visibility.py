@@ -1,4 +1,4 @@
-"""Decides from whose point of view somebody may see a table."""
+"""Decides as which viewer a person may see a table."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ ViewerName = SeatName | Literal["open"]
 
 
 def viewer_of(table: Table, seat: str | None, person: Person | None) -> int | None:
-    """Return the viewer that a person may be: a seat of their own, or None for a spectator.
+    """Return the viewer: a seat of the person's own, or None for a spectator.
 
-    Raises Refused for another's seat, or where nobody may watch.
+    Raises Refused for someone else's seat, or where watching is not allowed.
     """
     person_id = None if person is None else person.id
     if seat is not None:

@@ -1,4 +1,4 @@
-"""Analyses games that are over, one after the other, when no bot needs the time."""
+"""Analyses finished games, one at a time, while no bot needs the processor."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from tatami.server.table.refusal import Refused
 from tatami.server.table.table import Table
 from tatami.server.timestamp import now_ms
 
-MAX_PER_PERSON: Final = 5  # that are not done yet
-MAX_PER_ADDRESS: Final = 20  # persons are quickly made
+MAX_PER_PERSON: Final = 5  # unfinished ones
+MAX_PER_ADDRESS: Final = 20  # because anyone can create many persons
 SEED: Final = 1
 SAVE_EVERY: Final = 5.0
 POLL_EVERY: Final = 0.2
@@ -34,11 +34,11 @@ T = TypeVar("T")
 
 
 class Stopped(Exception):  # noqa: N818
-    """The analysis is broken off since the server stops."""
+    """The analysis was interrupted because the server stops."""
 
 
 class LiveTables(Protocol):
-    """Where the games are."""
+    """The tables whose games are analysed."""
 
     @property
     def live_tables(self) -> Mapping[str, LiveTable]:
@@ -50,10 +50,10 @@ class LiveTables(Protocol):
 
 @dataclass(slots=True)
 class AnalysisJob:
-    """An analysis that waits, runs or is done.
+    """An analysis that is waiting, running or done.
 
-    `pace` is how many seconds a segment has taken since it was last resumed. `address` is from
-    where it was requested; it is not stored.
+    `pace` is the average number of seconds per segment since it was last resumed. `address` is
+    where the request came from; it is not stored.
     """
 
     table: str
@@ -64,19 +64,19 @@ class AnalysisJob:
 
     @property
     def requester(self) -> str:
-        """Who takes turns with others: all at an address, or a person of whom no more is known."""
+        """Whose turn the job uses up: the address's, or the person's if that is unknown."""
         return self.address or self.stored.person
 
     @property
     def seconds_left(self) -> int | None:
-        """How many seconds more it may take, once that is known."""
+        """An estimate of the remaining seconds, once there is one."""
         if self.state != "running" or self.pace is None:
             return None
         return round(self.pace * (self.stored.total - self.stored.done))
 
 
 class Analyses:
-    """All analyses; those that are not done are in memory, and their requesters take turns."""
+    """All analyses; unfinished ones are in memory, and their requesters take turns."""
 
     def __init__(
         self, tables: LiveTables, store: Store, tasks: Tasks, pool: ThinkingPool, budget: Budget
@@ -92,31 +92,31 @@ class Analyses:
         self._stop = Event()
 
     async def resume(self) -> None:
-        """Go on with what was not done when the server stopped."""
+        """Resume the analyses that were unfinished when the server stopped."""
         for table_id, stored in await self._store.unfinished_analyses():
             self._jobs[table_id] = AnalysisJob(table_id, "waiting", stored)
         self._start()
 
     def stop(self) -> None:
-        """Think no further; what is stored is resumed another time."""
+        """Stop analysing; what is stored is resumed at the next start."""
         self._stop.set()
 
     async def find(self, table_id: str) -> AnalysisJob | None:
-        """Return the analysis of a table, if somebody requested one."""
+        """Return the analysis of a table, if one was requested."""
         if table_id in self._jobs:
             return self._jobs[table_id]
         stored = await self._store.analysis(table_id)
         if stored is None:
             return None
         job = AnalysisJob(table_id, *stored)
-        if job.state in ("waiting", "running"):  # how it ended could not be stored
+        if job.state in ("waiting", "running"):  # its result could not be stored
             job.state = "failed"
         return job
 
     async def request(self, table: Table, person: Person, address: str) -> AnalysisJob:
-        """Have a game analysed that is over, unless it is already; its table's lock is held.
+        """Request the analysis of a finished game, unless there is one; the table's lock is held.
 
-        Raises Refused if too many of the person's wait, or from the address.
+        Raises Refused if too many are waiting for the person or the address.
         """
         known = await self.find(table.id)
         if known is not None and known.state != "failed":
@@ -152,7 +152,7 @@ class Analyses:
             self._worker = None
 
     def _next(self) -> AnalysisJob:
-        """Return the oldest of the requester who was served longest ago."""
+        """Return the oldest job of the requester who was served longest ago."""
         waiting = self._jobs.values()
         job = min(waiting, key=lambda job: self._served.get(job.requester, 0))
         turns = max(self._served.values(), default=0) + 1
@@ -170,7 +170,7 @@ class Analyses:
             job.state = "failed"
         try:
             await self._save(job)
-        except Exception as error:  # it is resumed when the server starts again
+        except Exception as error:  # it is resumed at the next start
             LOG.error("an analysis could not be stored", exc_info=error)
         del self._jobs[job.table]
         self._publish(job)
@@ -206,7 +206,7 @@ class Analyses:
             raise asyncio.CancelledError from None
 
     def _give_way(self, _: float) -> None:
-        """Wait, in the thread that thinks, until there is a slot that no bot needs."""
+        """Wait, in the analysing thread, until there is a slot that no bot needs."""
         while not self._stop.is_set():
             if self._pool.spare.wait(POLL_EVERY):
                 return
@@ -216,14 +216,14 @@ class Analyses:
         await self._store.save_analysis(job.table, job.state, job.stored)
 
     def _publish(self, job: AnalysisJob) -> None:
-        """Send the progress to those at the table."""
+        """Publish the progress at the table."""
         live = self._tables.live_tables.get(job.table)
         if live is not None:
             live.publish_to_informed(encode(AnalysisUpdate(**progress_fields(job))))
 
 
 def progress_fields(job: AnalysisJob) -> Data:
-    """Return how far an analysis is."""
+    """Return the fields of an analysis's progress."""
     stored = job.stored
     return {
         "state": job.state,

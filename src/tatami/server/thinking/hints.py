@@ -1,4 +1,4 @@
-"""Finds hints: the best turns for a seat that is to act, found from what it may know only."""
+"""Hints: the best turns for the seat to act, found only from what it may know."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BEST: Final = 3
 
 
 class Hints:
-    """Finds hints for those who wait for them: one at a time for each person at a table."""
+    """Finds hints, one at a time for each person at a table."""
 
     def __init__(self, pool: ThinkingPool, budget: Budget) -> None:
         self._pool = pool
@@ -37,7 +37,7 @@ class Hints:
         self._running: set[tuple[str, str]] = set()
 
     async def find(self, live: LiveTable, letter: SeatName, person: Person, lang: str) -> Hint:
-        """Return a hint for a seat as it stands now, whatever happens meanwhile. Raises Refused."""
+        """Return a hint for a seat in the present position. Raises Refused."""
         rng = secure_rng()
         async with live.lock:
             table = live.table
@@ -73,7 +73,7 @@ class Hints:
 
 
 def hinted_seat(table: Table, letter: str, person: Person) -> int:
-    """Return the seat of a letter if its person may get a hint now. Raises Refused."""
+    """Return the number of a seat if the person may get a hint for it now. Raises Refused."""
     seat = own_seat(table, letter, person)
     if not table.setting.hints:
         raise Refused("no_hints")
@@ -101,7 +101,7 @@ def hint_fields(known: Game, found: Explanation, lang: str) -> Data:
 
 
 def chances_by_side(game: Game, chances: Sequence[float]) -> dict[str, float]:
-    """Describe every seat's chance, or the village's."""
+    """Return the chance of every seat, or of the village."""
     if game.CO_OPERATIVE:
         return {VILLAGE: round(chances[0], 4)}
     return {seat_letter(seat): round(chance, 4) for seat, chance in enumerate(chances)}

@@ -1,4 +1,4 @@
-"""Shows puzzles from the view of their seat, and judges answers."""
+"""Puzzles as their seat sees them, and verdicts on answers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tatami.server.schema.base import Data, encode, seat_name
 from tatami.server.table.messages import board_message
 from tatami.server.table.refusal import Refused
 
-MAX_WAITING: Final = 4  # answers from one address that have to be measured
+MAX_WAITING: Final = 4  # unmeasured answers from one address
 
 
 def find_puzzle(puzzle_id: str) -> Puzzle:
@@ -36,7 +36,7 @@ def summaries(name: str) -> tuple[schema.PuzzleSummary, ...]:
 
 
 def summary_fields(puzzle: Puzzle) -> Data:
-    """Return what a list shows of a puzzle."""
+    """Return the fields of a puzzle in a list."""
     game = puzzle.game
     return {
         "id": puzzle.id,
@@ -51,7 +51,7 @@ def summary_fields(puzzle: Puzzle) -> Data:
 
 
 def puzzle_message(puzzle: Puzzle, lang: str) -> schema.Puzzle:
-    """Return a puzzle with the board, all names, and what its seat may know."""
+    """Return a puzzle with the board, all names, and the view of its seat."""
     game = puzzle.game
     board = board_message(game, lang)
     return schema.Puzzle(
@@ -60,7 +60,7 @@ def puzzle_message(puzzle: Puzzle, lang: str) -> schema.Puzzle:
 
 
 def read_answer(puzzle: Puzzle, text: str) -> Moves:
-    """Read an answer. Raises TatamiError for what cannot be played, or is not a whole turn."""
+    """Parse an answer. Raises TatamiError if it is illegal or not a whole turn."""
     game = puzzle.game
     moves = read_turn(game, text)
     if not is_whole(game, moves):
@@ -69,14 +69,14 @@ def read_answer(puzzle: Puzzle, text: str) -> Moves:
 
 
 class PuzzleJudge:
-    """Judges answers. One that must be measured first waits for a slot; addresses take turns."""
+    """Judges answers; one that has to be measured waits for a slot, fairly between addresses."""
 
     def __init__(self, pool: ThinkingPool) -> None:
         self._pool = pool
         self._waiting: Counter[str] = Counter()
 
     async def judge(self, puzzle: Puzzle, moves: Moves, lang: str, address: str) -> bytes:
-        """Return an encoded verdict on a whole turn. Raises Refused if too many wait there."""
+        """Return the encoded verdict on a turn. Raises Refused if too many already wait."""
 
         def verdict() -> bytes:
             return encode(verdict_message(puzzle, judge(puzzle, moves), lang))
@@ -114,12 +114,12 @@ def verdict_message(puzzle: Puzzle, verdict: Verdict, lang: str) -> schema.Puzzl
 def puzzle_turn(
     puzzle: Puzzle, answer: Answer, lang: str, moves: Moves | None = None
 ) -> schema.PuzzleTurn:
-    """Return a turn in words, with its chance as it was measured."""
+    """Return a turn in words, with its measured chance."""
     return schema.PuzzleTurn(**turn_fields(puzzle, answer, lang, moves))
 
 
 def turn_fields(puzzle: Puzzle, answer: Answer, lang: str, moves: Moves | None = None) -> Data:
-    """Return the fields of a turn; `moves` are those that were answered, if others say the same."""
+    """Return the fields of a turn; `moves` are those of the answer, if it has an equivalent."""
     game = puzzle.game
     made = read_turn(game, answer.moves) if moves is None else moves
     return {

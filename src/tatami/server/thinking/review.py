@@ -1,4 +1,4 @@
-"""Reports what was found of a game that is over: chances, costly turns, luck, and the best line."""
+"""The findings on a finished game in words: chances, costly turns, luck, the best line."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NOT_REQUESTED: Final = Analysis(state="none", done=0, total=0, seconds_left=None
 
 
 def analysis_message(game: Game, job: AnalysisJob | None, lang: str) -> Analysis:
-    """Return how far the analysis of a game is, and what was found once it is done."""
+    """Return the progress of an analysis, and its findings once it is done."""
     if job is None:
         return NOT_REQUESTED
     result = analysis_result(game, job, lang) if job.state == "done" else None
@@ -32,7 +32,7 @@ def analysis_message(game: Game, job: AnalysisJob | None, lang: str) -> Analysis
 
 
 def analysis_result(game: Game, job: AnalysisJob, lang: str) -> AnalysisResult:
-    """Return all that was found; the game is over, so nothing of it is hidden."""
+    """Return all findings; the game is over, so nothing is hidden."""
     stored = job.stored
     analysis = stored.summary(game)
     village = game.CO_OPERATIVE
@@ -79,7 +79,7 @@ def costly_turn(game: Game, choice: Choice, lang: str) -> CostlyTurn:
 
 
 def best_line(game: Game, found: findings.BestLine, lang: str) -> BestLine:
-    """Return the best line that was found, from the turn on that cost most."""
+    """Return the best line instead of the turn that cost most."""
     before = game.at(found.number)
     moves = parse_moves(game, found.moves)
     line = parse_line(game, found.line)

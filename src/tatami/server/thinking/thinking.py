@@ -1,4 +1,4 @@
-"""All that thinks for people: hints, answers to puzzles, analyses of finished games."""
+"""Hints, puzzles and analyses, put together."""
 
 from __future__ import annotations
 

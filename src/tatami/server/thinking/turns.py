@@ -1,4 +1,4 @@
-"""Describes turns that could be played, or could have been, as the seat would see them."""
+"""Describes possible turns as the seat would see them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tatami.server.schema.review import ExpectedMove
 def turn_fields(
     game: Game, moves: Sequence[Move], effects: Iterable[Effect], line: Iterable[Step], lang: str
 ) -> Data:
-    """Return the fields of a turn of the seat to act, but for its chance."""
+    """Return the fields of a turn of the seat to act, without its chance."""
     seat = game.actor
     text: list[str] = []
     trial = game.copy()

@@ -1,7 +1,7 @@
-"""The OpenAPI document: what Litestar knows of the paths, with schemas as msgspec reads them.
+"""The OpenAPI document: Litestar's paths, with msgspec's schemas.
 
-Litestar describes the structs less strictly than they are read: it leaves out the tags of actions,
-that other fields are refused, and the limits of the items of lists.
+Litestar's own schemas are less strict than the decoder: they lack the tags of actions, the ban on
+unknown fields, and the limits on items of lists.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Each action has an `id` chosen by the client and is applied once, however often 
 Live updates of a table come over a WebSocket at `/api/tables/{table_id}/socket`. Send \
 `{"type": "subscribe", "key": "KEY", "seat": "A", "after": 0, "lang": "en"}` first (all but \
 `type` can be left out: a spectator has no seat). Then you receive `update` as under \
-*What happened, and how it stands*, `presence` with who is at the table, and `analysis` with the \
+*Events and state*, `presence` with who is at the table, and `analysis` with the \
 progress of an analysis. Send actions as under *Act*; each is answered with `acknowledged` or \
 `refused` and its `id`. After a lost connection, subscribe again with the number of the last \
 event as `after`.
@@ -46,19 +46,19 @@ TAGS: Final = (
     Tag("study", "Hints, review and analysis."),
     Tag("puzzles", "Positions in which one turn is clearly best."),
     Tag("bots", "Streams and moves for programs, which are people too."),
-    Tag("host", "For whoever runs the server."),
+    Tag("host", "For the host of the server."),
 )
 REF: Final = "#/components/schemas/{name}"
 
 
 def name_of(handler: HTTPRouteHandler, _method: Method, _path: list[Any]) -> str:
-    """Name an operation after its subject and what it does."""
+    """Return the id of an operation: its tag and the name of its handler."""
     return f"{next(iter(handler.resolve_tags()))}-{handler.handler_name}"
 
 
 @cache
 def document_of(app: Litestar) -> Data:
-    """The document of an application."""
+    """Return the OpenAPI document of an application."""
     document: Data = app.openapi_schema.to_schema()
     places: list[tuple[Data, Any]] = []
     for route in app.routes:
@@ -80,7 +80,7 @@ def document_of(app: Litestar) -> Data:
 
 
 def schemas_of(operation: Data, handler: HTTPRouteHandler) -> list[tuple[Data, Any]]:
-    """Each place of an operation that has a schema, with the type it describes."""
+    """Yield each part of an operation that has a schema, with the type it describes."""
     signature = handler.parsed_fn_signature
     kinds = {handler.status_code: signature.return_type.annotation}
     kinds |= {status: spec.data_container for status, spec in (handler.responses or {}).items()}
@@ -95,6 +95,6 @@ def schemas_of(operation: Data, handler: HTTPRouteHandler) -> list[tuple[Data, A
 
 
 def without_null(schema: Data) -> Data:
-    """Describe a parameter as it is written: one that is left out is not null."""
+    """Remove null from the schema of an optional parameter: it is left out, never sent as null."""
     enum = [value for value in schema.get("enum", []) if value is not None]
     return {**schema, "type": "string", "enum": enum} if enum else schema

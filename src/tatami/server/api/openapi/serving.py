@@ -18,18 +18,18 @@ from tatami.server.schema.base import Data, encode
 
 
 class Document(JsonRenderPlugin):
-    """The document itself."""
+    """Serves the document as JSON."""
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: Data) -> bytes:
-        """Encode it."""
+        """Return the encoded document."""
         return encode(document_of(request.app))
 
 
 class Viewer(OpenAPIRenderPlugin):
-    """The page that shows it: Swagger UI, built from web/api.html into the package."""
+    """Serves Swagger UI, built from web/api.html into the package."""
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: Data) -> bytes:
-        """Read the page. Raises NotFoundException if it was not built."""
+        """Return the page. Raises NotFoundException if it was not built."""
         path = PAGE / "api.html"
         if not path.is_file():
             raise NotFoundException
@@ -37,7 +37,7 @@ class Viewer(OpenAPIRenderPlugin):
 
 
 def openapi_config() -> OpenAPIConfig:
-    """What Litestar needs to know about the document, and where it is served."""
+    """Return the configuration of the document for Litestar."""
     return OpenAPIConfig(
         title="Tatami",
         version=__version__,

@@ -1,1 +1,1 @@
-"""What the server answers over HTTP and WebSocket, one file a subject."""
+"""HTTP and WebSocket routes, one file per subject."""

@@ -1,4 +1,4 @@
-"""For programs: a stream of lines that says where to play, one for a table, and a move by POST."""
+"""The bot API: streams of a program's tables and of one table, and moves by POST."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from litestar import Controller, Request, get, post
 from litestar.params import JSONBody
 from litestar.response import Stream
 
-from tatami.server.api.answers import WITH_BODY, refusals, told_as
+from tatami.server.api.answers import WITH_BODY, refusals, response_spec
 from tatami.server.api.connections import Connections
 from tatami.server.api.lang import LANGUAGE, Language
-from tatami.server.api.person import NEEDED, WITH_KEY, Asker, TheTables
+from tatami.server.api.person import NEEDED, WITH_KEY, CurrentPerson, TheTables
 from tatami.server.api.routes.tables import After, AsSeat, TableId
 from tatami.server.live.subscribers import MessageQueue, StreamSubscriber, Subscription
 from tatami.server.schema.actions import Move
@@ -26,13 +26,13 @@ from tatami.server.table.visibility import viewer_of
 
 KEEP_ALIVE: Final = 15.0
 LINES: Final = "application/x-ndjson"
-STREAM: Final = told_as(
+STREAM: Final = response_spec(
     str, "A line of JSON for each message, an empty one now and then; it does not end.", LINES
 )
 
 
 async def lines(queue: MessageQueue) -> AsyncIterator[bytes]:
-    """Yield messages as lines, and an empty one now and then so that nobody hangs up."""
+    """Yield messages as lines, with an empty line now and then to keep the connection open."""
     while True:
         try:
             message = await asyncio.wait_for(queue.get(), KEEP_ALIVE)
@@ -44,25 +44,25 @@ async def lines(queue: MessageQueue) -> AsyncIterator[bytes]:
         yield message + b"\n"
 
 
-def streamed(request: Request[Any, Any, Any], told: AsyncGenerator[bytes, None]) -> Stream:
-    """Yield lines for as long as the client listens. Raises Refused if it has too many open."""
-    doors, address = Connections.of(request)
-    if doors.are_full(address):
+def make_stream(request: Request[Any, Any, Any], messages: AsyncGenerator[bytes, None]) -> Stream:
+    """Return a stream of messages. Raises Refused if the client has too many open."""
+    connections, address = Connections.of(request)
+    if connections.is_full(address):
         raise Refused("too_many_sockets")
 
-    async def lines_in() -> AsyncIterator[bytes]:
-        if doors.are_full(address):  # others were faster
+    async def limited_lines() -> AsyncIterator[bytes]:
+        if connections.is_full(address):  # other streams have opened since the check above
             return
-        with doors.open_for(address):
-            async with aclosing(told):
-                async for line in told:
+        with connections.open_for(address):
+            async with aclosing(messages):
+                async for line in messages:
                     yield line
 
-    return Stream(lines_in(), media_type=LINES)
+    return Stream(limited_lines(), media_type=LINES)
 
 
 class BotRoutes(Controller):
-    """The bot API, in the manner of lichess. A token is the key of a person that is a bot."""
+    """The bot API, modelled on that of lichess. A token is the key of a person who is a bot."""
 
     path = "/api/bot"
     tags = ("bots",)
@@ -71,15 +71,15 @@ class BotRoutes(Controller):
 
     @get(
         "/stream",
-        summary="Where there is something to do",
+        summary="Stream your tables",
         responses={200: STREAM, **refusals(401)},
     )
     async def stream(
-        self, tables: TheTables, request: Request[Any, Any, Any], person: Asker
+        self, tables: TheTables, request: Request[Any, Any, Any], person: CurrentPerson
     ) -> Stream:
-        """One line for each table of yours now, and another whenever something happens there."""
+        """Stream one line for each of your tables, and another whenever something happens there."""
 
-        async def told() -> AsyncGenerator[bytes, None]:
+        async def messages() -> AsyncGenerator[bytes, None]:
             queue = await tables.follow_person(person.id)
             try:
                 async for line in lines(queue):
@@ -87,11 +87,11 @@ class BotRoutes(Controller):
             finally:
                 tables.followers.remove(person.id, queue)
 
-        return streamed(request, told())
+        return make_stream(request, messages())
 
     @get(
         "/tables/{table_id:str}/stream",
-        summary="A table as lines",
+        summary="Stream a table",
         dependencies={"language": LANGUAGE},
         responses={200: STREAM, **refusals(400, 401, 403, 404)},
     )
@@ -99,13 +99,13 @@ class BotRoutes(Controller):
         self,
         tables: TheTables,
         request: Request[Any, Any, Any],
-        person: Asker,
+        person: CurrentPerson,
         language: Language,
         table_id: TableId,
         seat: AsSeat = None,
         after: After = 0,
     ) -> Stream:
-        """What the socket tells, one message a line; usually with the eyes of your first seat."""
+        """Stream what the socket sends, one message per line, by default for your first seat."""
         live = await tables.get(table_id)
         async with live.lock:
             mine = live.table.seats_of(person.id)
@@ -114,7 +114,7 @@ class BotRoutes(Controller):
             viewer = viewer_of(live.table, seat, person)
         subscriber = StreamSubscriber(Subscription(viewer, language, person, after))
 
-        async def told() -> AsyncGenerator[bytes, None]:
+        async def messages() -> AsyncGenerator[bytes, None]:
             try:
                 await tables.subscribe(live, subscriber)
                 async for line in lines(subscriber.queue):
@@ -122,7 +122,7 @@ class BotRoutes(Controller):
             finally:
                 tables.unsubscribe(live, subscriber)
 
-        return streamed(request, told())
+        return make_stream(request, messages())
 
     @post(
         "/tables/{table_id:str}/moves",
@@ -131,9 +131,9 @@ class BotRoutes(Controller):
         responses=refusals(*WITH_BODY, 401, 404, 409),
     )
     async def move(
-        self, tables: TheTables, person: Asker, table_id: TableId, data: JSONBody[BotMove]
+        self, tables: TheTables, person: CurrentPerson, table_id: TableId, data: JSONBody[BotMove]
     ) -> Applied:
-        """Make moves for the seat of yours that is to act."""
+        """Make moves for your seat that is to act."""
         live = await tables.get(table_id)
         async with live.lock:
             mine = live.table.seats_of(person.id)

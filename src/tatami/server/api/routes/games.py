@@ -1,4 +1,4 @@
-"""What can be played here: the games, their editions and options, and the bots."""
+"""The games on this server, their editions and options, and the bots."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ Chosen = Annotated[
 ]
 
 
-def game_told(name: str) -> GameInfo:
-    """Describe a game."""
+def game_info(name: str) -> GameInfo:
+    """Return what clients need to know of a game."""
     cls = find_game(name)
     return GameInfo(
         name,
@@ -47,7 +47,7 @@ def game_told(name: str) -> GameInfo:
 @get("/api/games", tags=["games"], summary="What can be played", responses=refusals())
 async def catalogue() -> Catalogue:
     """List the games, their editions and options, and the bots from weak to strong."""
-    return Catalogue([game_told(name) for name in game_names()], [*BOTS], [*LEVELS])
+    return Catalogue([game_info(name) for name in game_names()], [*BOTS], [*LEVELS])
 
 
 @get(
@@ -62,9 +62,9 @@ async def default_options(
     edition: Chosen = None,
     setup: Chosen = None,
 ) -> DefaultOptions:
-    """Describe the options of a game, each with the value that it has if a table leaves it out.
+    """List the options of a game, each with its default.
 
-    `values` are those of its values that go with so many players, the edition and the setup.
+    `values` are the values that this number of players, edition and setup allow.
     """
     return defaults_of(game, players, edition, setup)
 
@@ -73,7 +73,7 @@ async def default_options(
 def defaults_of(
     game: GameName, players: int | None, edition: str | None, setup: str | None
 ) -> DefaultOptions:
-    """Return the defaults of a game. Raises OptionError for what cannot be."""
+    """Return the default options of a game. Raises OptionError for an invalid choice."""
     asked = NewTable(game=game, players=players, edition=edition, setup=setup)
     options = resolve_setting(asked).options
     values = {

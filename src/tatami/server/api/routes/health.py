@@ -1,4 +1,4 @@
-"""Reports the host how the server is: /healthz for a watchdog, /metrics for Prometheus."""
+"""The health of the server: /healthz for a watchdog, /metrics for Prometheus."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 from tatami import __version__
-from tatami.server.api.address import is_here
-from tatami.server.api.answers import told_as
+from tatami.server.api.address import is_local
+from tatami.server.api.answers import response_spec
 from tatami.server.api.asgi import App, Message, Receive, Send
 from tatami.server.api.person import TheTables
 from tatami.server.lan import url_for_others
@@ -26,7 +26,7 @@ SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.
 
 
 class Metrics:
-    """What is counted; one set for each server."""
+    """The Prometheus metrics of a server."""
 
     def __init__(self, tables: Tables, are_open: bool) -> None:
         self.are_open = are_open
@@ -51,7 +51,7 @@ class Metrics:
         tables.count = self.count
 
     def count(self, what: events.AnyEvent) -> None:
-        """Count something that happened."""
+        """Count an event."""
         kind = type(what)
         if kind not in self._counts:
             self._counts[kind] = self._happenings.labels(str(what.__struct_config__.tag))
@@ -59,7 +59,7 @@ class Metrics:
 
 
 def counted(app: App, metrics: Metrics) -> App:
-    """Count and log requests by their route, never by what they are about."""
+    """Wrap an application to count and log requests by route, never with their parameters."""
 
     async def counting(scope: Message, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -86,32 +86,35 @@ def counted(app: App, metrics: Metrics) -> App:
     "/healthz",
     tags=["host"],
     summary="Is all well?",
-    responses={200: told_as(Health), 503: told_as(Health, "The database does not answer.")},
+    responses={
+        200: response_spec(Health),
+        503: response_spec(Health, "The database does not answer."),
+    },
 )
 async def healthz(request: Request[Any, Any, Any], tables: TheTables) -> Response[Health]:
-    """Answer once the database does."""
+    """Return whether the database answers."""
     well = await tables.store.is_healthy()
     health = Health(well, __version__, lan_url(request))
     return Response(health, status_code=200 if well else 503)
 
 
 def lan_url(request: Request[Any, Any, Any]) -> str:
-    """Return where others find this server, to who is at the same machine."""
+    """Return the URL for other machines on the network; empty unless the client is local."""
     _, port = request.scope["server"] or ("", None)
-    if port is None or not is_here(request.client):
+    if port is None or not is_local(request.client):
         return ""
     return url_for_others(request.app.state.host, port)
 
 
 @head("/healthz", include_in_schema=False)
 async def healthz_head(tables: TheTables) -> Response[None]:
-    """Answer those who look at the status alone."""
+    """Return the status alone."""
     return Response(None, status_code=200 if await tables.store.is_healthy() else 503)
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
 def metrics(request: Request[Any, Any, Any], metrics: NamedDependency[Metrics]) -> Response[bytes]:
-    """Return all counts as Prometheus reads them, to this machine unless the host opened them."""
-    if not metrics.are_open and not is_here(request.client):
+    """Return the metrics; only to this machine, unless the host opened them."""
+    if not metrics.are_open and not is_local(request.client):
         raise NotFoundException
     return Response(generate_latest(metrics.registry), media_type=CONTENT_TYPE_LATEST)

@@ -19,7 +19,7 @@ PATHS: Final = [
     *("/rules/{game:str}", "/rules/{game:str}/{number:str}"),
     *("/puzzles", "/puzzles/{puzzle_id:str}"),
 ]
-BESIDE: Final = {
+ROOT_FILES: Final = {
     "icon.svg": "image/svg+xml",
     "icon-180.png": "image/png",
     "icon-512.png": "image/png",
@@ -30,22 +30,22 @@ YEAR: Final = 365 * 24 * 3600
 
 
 def page_routes() -> list[Any]:
-    """Return the routes of the page: what its paths show, what lies beside it, its parts."""
-    # The names of its parts have a fingerprint in them: under a name nothing ever changes.
+    """Return the routes of the page, of the files at the root, and of the assets."""
+    # The names of assets contain a hash of their content, so they can be cached for ever.
     for_ever = CacheControlHeader(max_age=YEAR, immutable=True)
     parts: list[Any] = [PAGE / "assets"] if (PAGE / "assets").is_dir() else []
     return [
         route(PATHS, "index.html", "text/html"),
-        *(route([f"/{name}"], name, kind) for name, kind in BESIDE.items()),
+        *(route([f"/{name}"], name, kind) for name, kind in ROOT_FILES.items()),
         *([create_static_files_router("/assets", parts, cache_control=for_ever)] if parts else []),
     ]
 
 
 def route(paths: list[str], name: str, kind: str) -> Any:
-    """Return the route of a file of the page."""
+    """Return the route that serves a file at some paths."""
 
     @get(paths, media_type=kind, include_in_schema=False, sync_to_thread=False)
-    def give() -> File:
+    def serve_file() -> File:
         path = PAGE / name
         if not path.is_file():  # it was not built
             raise NotFoundException
@@ -56,4 +56,4 @@ def route(paths: list[str], name: str, kind: str) -> Any:
             headers={"cache-control": "no-cache"},
         )
 
-    return give
+    return serve_file

@@ -1,4 +1,4 @@
-"""People over HTTP: become one, look at oneself, take another name."""
+"""People over HTTP: create one, look up oneself, change the name."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from litestar import Controller, get, patch, post
 from litestar.params import JSONBody
 
 from tatami.server.api.answers import WITH_BODY, refusals
-from tatami.server.api.person import NEEDED, WITH_KEY, Asker, TheTables
+from tatami.server.api.person import NEEDED, WITH_KEY, CurrentPerson, TheTables
 from tatami.server.lobby.keys import hash_key, new_key
 from tatami.server.schema.people import NewName, NewPerson, Person, PersonWithKey
 from tatami.server.table.person import clean_name, new_id
@@ -20,9 +20,9 @@ class PeopleRoutes(Controller):
     path = "/api/people"
     tags = ("people",)
 
-    @post(summary="Become somebody", responses=refusals(*WITH_BODY))
+    @post(summary="Create a person", responses=refusals(*WITH_BODY))
     async def become(self, tables: TheTables, data: JSONBody[NewPerson]) -> PersonWithKey:
-        """Return a new person and its key. Keep the key: it is all that proves who you are."""
+        """Create a person and return their key. Keep the key: nothing else proves who you are."""
         key = new_key()
         person = Person(new_id(), checked_name(data.name), data.is_bot)
         await tables.store.add_person(person, hash_key(key), now_ms())
@@ -35,26 +35,28 @@ class PeopleRoutes(Controller):
         security=WITH_KEY,
         responses=refusals(401),
     )
-    async def look(self, person: Asker) -> Person:
-        """Return the person of the key that was sent."""
+    async def look(self, person: CurrentPerson) -> Person:
+        """Return the person whose key was sent."""
         return person
 
     @patch(
         "/me",
-        summary="Take another name",
+        summary="Change your name",
         dependencies={"person": NEEDED},
         security=WITH_KEY,
         responses=refusals(*WITH_BODY, 401),
     )
-    async def rename(self, tables: TheTables, person: Asker, data: JSONBody[NewName]) -> Person:
-        """Change the name; tables where one sits already keep the old one."""
+    async def rename(
+        self, tables: TheTables, person: CurrentPerson, data: JSONBody[NewName]
+    ) -> Person:
+        """Change the name; tables where the person sits already keep the old one."""
         name = checked_name(data.name)
         await tables.store.rename(person.id, name)
         return Person(person.id, name, person.is_bot)
 
 
 def checked_name(name: str) -> str:
-    """Return a name as it is shown, if anything of it is left."""
+    """Return a name as it is shown. Raises Refused if nothing of it is left."""
     shown = clean_name(name)
     if not shown:
         raise Refused("no_name")

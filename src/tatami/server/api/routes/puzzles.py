@@ -1,4 +1,4 @@
-"""Puzzles over HTTP: find one, look at it, try moves out, answer."""
+"""Puzzles over HTTP: list them, get one, preview moves, answer."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from litestar import Controller, Request, Response, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from tatami.core.registry import game_names
-from tatami.server.api.address import asker
-from tatami.server.api.answers import WITH_BODY, refusals, told_as, written
+from tatami.server.api.address import limit_key
+from tatami.server.api.answers import WITH_BODY, json_response, refusals, response_spec
 from tatami.server.api.lang import LANGUAGE, Language
 from tatami.server.api.person import TheThinking
-from tatami.server.api.trying import shown
+from tatami.server.api.preview import preview_or_refusal
 from tatami.server.schema.base import GameName, encode
 from tatami.server.schema.preview import Preview
 from tatami.server.schema.puzzles import Puzzle, PuzzleAnswer, PuzzleSummary, PuzzleVerdict
@@ -24,14 +24,14 @@ PuzzleId = Annotated[str, PathParameter(pattern=r"^[a-z]{4,10}-[0-9a-f]{6}(?!\n)
 
 
 class PuzzleRoutes(Controller):
-    """Everything about puzzles; no key is needed."""
+    """The routes for puzzles; none needs a key."""
 
     path = "/api/puzzles"
     tags = ("puzzles",)
 
     @get(summary="Puzzles", responses=refusals(400))
     async def find(self, game: FromQuery[GameName | None] = None) -> list[PuzzleSummary]:
-        """List the puzzles, of one game or of all, the easiest of each first."""
+        """List the puzzles of one game or of all games, each game's easiest first."""
         names = game_names() if game is None else (game,)
         return [row for name in names for row in summaries(name)]
 
@@ -39,17 +39,17 @@ class PuzzleRoutes(Controller):
         "/{puzzle_id:str}",
         summary="A puzzle",
         dependencies={"language": LANGUAGE},
-        responses={200: told_as(Puzzle), **refusals(400, 404)},
+        responses={200: response_spec(Puzzle), **refusals(400, 404)},
     )
     async def look(self, language: Language, puzzle_id: PuzzleId) -> Response[bytes]:
-        """Return a position with the eyes of the seat whose turn it is: find its best turn."""
-        return written(encode(puzzle_message(find_puzzle(puzzle_id), language)))
+        """Return a puzzle: find the best turn for the seat to act, from what it may know."""
+        return json_response(encode(puzzle_message(find_puzzle(puzzle_id), language)))
 
     @get(
         "/{puzzle_id:str}/preview",
         summary="How it would stand after moves",
         dependencies={"language": LANGUAGE},
-        responses={200: told_as(Preview), **refusals(400, 404)},
+        responses={200: response_spec(Preview), **refusals(400, 404)},
     )
     async def preview(
         self,
@@ -57,20 +57,22 @@ class PuzzleRoutes(Controller):
         puzzle_id: PuzzleId,
         moves: Annotated[str, QueryParameter(max_length=400)] = "",
     ) -> Response[bytes]:
-        """Show what `preview` of a table shows, with the eyes of the seat whose turn it is."""
+        """Return the same as `preview` of a table, as the seat to act sees it."""
         game = find_puzzle(puzzle_id).game
 
         def look(moves: str) -> Preview:
             return preview_game(game, game.actor, moves, language)
 
-        return written(await asyncio.to_thread(lambda: encode(shown(look, moves, language))))
+        return json_response(
+            await asyncio.to_thread(lambda: encode(preview_or_refusal(look, moves, language)))
+        )
 
     @post(
         "/{puzzle_id:str}/answer",
         summary="Answer a puzzle",
         status_code=200,
         dependencies={"language": LANGUAGE},
-        responses={200: told_as(PuzzleVerdict), **refusals(*WITH_BODY, 404, 429)},
+        responses={200: response_spec(PuzzleVerdict), **refusals(*WITH_BODY, 404, 429)},
     )
     async def answer(
         self,
@@ -80,12 +82,12 @@ class PuzzleRoutes(Controller):
         puzzle_id: PuzzleId,
         data: JSONBody[PuzzleAnswer],
     ) -> Response[bytes]:
-        """Return whether a turn is right, what the best is, and why.
+        """Return whether a turn is right, which turn is best, and why.
 
-        A turn that nobody thought of when the puzzle was made is measured now.
+        A turn that was not considered when the puzzle was made is measured now.
         """
         puzzle = find_puzzle(puzzle_id)
         moves = read_answer(puzzle, data.moves)
-        return written(
-            await thinking.puzzle_judge.judge(puzzle, moves, language, asker(request.client))
+        return json_response(
+            await thinking.puzzle_judge.judge(puzzle, moves, language, limit_key(request.client))
         )

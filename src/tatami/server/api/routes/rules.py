@@ -1,4 +1,4 @@
-"""The rulebook of a game, by edition, in the words of the asker's language."""
+"""The rulebook of a game, by edition and language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from litestar.params import PathParameter, QueryParameter
 from tatami.core import diagrams, rulebook, rulings
 from tatami.core.options import check_value
 from tatami.core.registry import find_game
-from tatami.server.api.answers import refusals, told_as, written
+from tatami.server.api.answers import json_response, refusals, response_spec
 from tatami.server.api.lang import LANGUAGE, Language
 from tatami.server.schema.base import GameName, Lang, SeatName, encode
 from tatami.server.schema.rules import (
@@ -29,8 +29,8 @@ Edition = Annotated[
 ]
 
 
-def diagram_told(diagram: diagrams.Diagram, edition: str, lang: Lang) -> DiagramData:
-    """Describe a diagram."""
+def diagram_data(diagram: diagrams.Diagram, edition: str, lang: Lang) -> DiagramData:
+    """Return a diagram as the API has it."""
     suggestion = Suggestion(diagram.moves, diagram.trying[lang]) if diagram.moves else None
     seat: SeatName | None = diagram.seat or None  # type: ignore[assignment]  # read from a file
     return DiagramData(
@@ -43,15 +43,15 @@ def diagram_told(diagram: diagrams.Diagram, edition: str, lang: Lang) -> Diagram
     )
 
 
-def ruling_told(ruling: rulings.Ruling, lang: Lang) -> Ruling:
-    """Describe a decision."""
+def ruling_data(ruling: rulings.Ruling, lang: Lang) -> Ruling:
+    """Return a ruling as the API has it."""
     return Ruling(ruling.number, ruling.whose, ruling.decider(lang), ruling.why(lang))
 
 
-def rule_told(
+def rule_data(
     book: rulebook.Rulebook, rule: rulebook.Rule, editions: list[str], edition: str, lang: Lang
 ) -> RuleData:
-    """Describe a rule."""
+    """Return a rule as the API has it."""
     return RuleData(
         rule.id,
         rule.number,
@@ -62,14 +62,14 @@ def rule_told(
         rule.differs(lang),
         rule.also(lang),
         [Source(*place) for place in book.places_of(rule, lang)],
-        [ruling_told(ruling, lang) for ruling in book.rulings_of(rule)],
-        [diagram_told(diagram, edition, lang) for diagram in book.diagrams_of(rule)],
+        [ruling_data(ruling, lang) for ruling in book.rulings_of(rule)],
+        [diagram_data(diagram, edition, lang) for diagram in book.diagrams_of(rule)],
     )
 
 
 @cache
-def rulebook_written(game: GameName, edition: str, lang: Lang) -> bytes:
-    """Write a rulebook, once: it never changes while the server runs."""
+def encoded_rulebook(game: GameName, edition: str, lang: Lang) -> bytes:
+    """Encode a rulebook, only once: it never changes while the server runs."""
     cls = find_game(game)
     book, editions = cls.rulebook(), [*cls.EDITIONS]
     chapters = [
@@ -77,7 +77,7 @@ def rulebook_written(game: GameName, edition: str, lang: Lang) -> bytes:
             number,
             titles[lang],
             book.intros[number].get(lang, ""),
-            [rule_told(book, rule, editions, edition, lang) for rule in book.rules_of(number)],
+            [rule_data(book, rule, editions, edition, lang) for rule in book.rules_of(number)],
         )
         for number, titles in book.chapters.items()
     ]
@@ -92,16 +92,16 @@ def rulebook_written(game: GameName, edition: str, lang: Lang) -> bytes:
     tags=["rules"],
     summary="The rulebook",
     dependencies={"language": LANGUAGE},
-    responses={200: told_as(RulebookData), **refusals(400, 422)},
+    responses={200: response_spec(RulebookData), **refusals(400, 422)},
 )
 async def rules(
     language: Language,
     game: Annotated[GameName, PathParameter()],
     edition: Edition = None,
 ) -> Response[bytes]:
-    """Return all rules of a game: where they stand, how editions differ, who decided what is open
-    and why, and diagrams that can be played with.
+    """Return all rules of a game, with their sources, differences between editions, rulings, and
+    diagrams to try moves in.
     """
     editions = find_game(game).EDITIONS
     chosen = check_value("edition", edition or editions[0], editions)
-    return written(rulebook_written(game, chosen, language))
+    return json_response(encoded_rulebook(game, chosen, language))

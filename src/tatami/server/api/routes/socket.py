@@ -24,7 +24,7 @@ from msgspec import Struct
 
 from tatami.core.errors import TatamiError
 from tatami.server.api.connections import Connections
-from tatami.server.api.errors import told
+from tatami.server.api.errors import describe_error
 from tatami.server.api.person import person_of
 from tatami.server.live.live_table import LiveTable
 from tatami.server.live.sockets import SocketProtocol, protocol_of
@@ -120,7 +120,7 @@ class SocketSubscriber(Subscriber):
                     self.send(encode(schema.Acknowledged(action.id, number)))
         except Exception as error:
             LOG.error("an action failed", exc_info=error)
-            self.drop(WENT_WRONG)
+            self.drop(INTERNAL_ERROR)
         finally:
             self._is_acting = False
             self.wire.resume()
@@ -146,21 +146,21 @@ class SocketSubscriber(Subscriber):
 
 @websocket("/api/tables/{table_id:str}/socket")
 async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
-    """Connect somebody to a table."""
+    """Connect a client to a table."""
     tables: Tables = socket.app.state.tables
-    doors, address = Connections.of(socket)
+    connections, address = Connections.of(socket)
     await socket.accept()
     try:
-        if doors.are_full(address):
+        if connections.is_full(address):
             await refuse_entry(socket, Refused("too_many_sockets"), "en")
             return
-        with doors.open_for(address):
+        with connections.open_for(address):
             await serve(socket, tables, table_id)
     except WebSocketDisconnect:
         pass
     except Exception as error:
         LOG.error("a socket failed", exc_info=error)
-        await close(socket, *WENT_WRONG)
+        await close(socket, *INTERNAL_ERROR)
 
 
 async def serve(socket: WebSocket[Any, Any, Any], tables: Tables, table_id: str) -> None:
@@ -207,7 +207,7 @@ async def read_until_closed(socket: WebSocket[Any, Any, Any], subscriber: Socket
 
 
 async def receive(socket: WebSocket[Any, Any, Any]) -> bytes:
-    """Return the next message."""
+    """Return the next message. Raises WebSocketDisconnect."""
     event: dict[str, Any] = dict(await socket.receive())
     if event["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(detail="gone", code=event["code"])
@@ -217,7 +217,7 @@ async def receive(socket: WebSocket[Any, Any, Any]) -> bytes:
 
 
 async def send(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
-    """Send a message. Raises WebSocketDisconnect if nobody is there any more."""
+    """Send a message. Raises WebSocketDisconnect if the client is gone."""
     try:
         await socket.send({"type": "websocket.send", "bytes": None, "text": message.decode()})
     except GONE as error:

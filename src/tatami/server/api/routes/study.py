@@ -1,4 +1,4 @@
-"""Positions to study: what stands there and what moves do, of a position that the client writes."""
+"""Study: positions that the client sends, and what moves do in them."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from litestar.params import QueryParameter
 from tatami.core.actors import SEAT_LETTERS
 from tatami.core.game import Game, seat_letter
 from tatami.core.registry import read_position
-from tatami.server.api.answers import refusals, told_as, written
+from tatami.server.api.answers import json_response, refusals, response_spec
 from tatami.server.api.lang import LANGUAGE, Language
-from tatami.server.api.trying import shown
+from tatami.server.api.preview import preview_or_refusal
 from tatami.server.schema.base import SeatName, encode
 from tatami.server.schema.preview import StudyPreview
 from tatami.server.schema.state import Board
@@ -27,14 +27,14 @@ Position = Annotated[
         max_length=2000, description="a position of any game, as the notation writes it"
     ),
 ]
-Subscription = Annotated[
+AsSeat = Annotated[
     SeatName | None,
-    QueryParameter(description="with the eyes of this seat, else with a spectator's"),
+    QueryParameter(description="as this seat sees it; else as a spectator does"),
 ]
 
 
 def viewer_in(game: Game, seat: SeatName | None) -> int | None:
-    """Return the number of a seat. Raises Refused if the game has none such."""
+    """Return the number of a seat. Raises Refused if the game has no such seat."""
     if seat is None:
         return None
     number = SEAT_LETTERS.index(seat)
@@ -53,29 +53,29 @@ class StudyRoutes(Controller):
     @get(
         "/board",
         summary="What never changes in a position's game",
-        responses={200: told_as(Board), **refusals(400, 422)},
+        responses={200: response_spec(Board), **refusals(400, 422)},
     )
     async def board(self, language: Language, position: Position) -> Response[bytes]:
-        """Return the board as it is drawn, and the names of all pieces in your language."""
+        """Return what never changes in the game, and the names of all pieces in your language."""
         board = encode(board_message(read_position(position), language))
-        return written(board)
+        return json_response(board)
 
     @get(
         summary="A position, or how it would stand after moves",
-        responses={200: told_as(StudyPreview), **refusals(400, 409, 422)},
+        responses={200: response_spec(StudyPreview), **refusals(400, 409, 422)},
     )
     async def look(
         self,
         language: Language,
         position: Position,
-        seat: Subscription = None,
+        seat: AsSeat = None,
         moves: Annotated[str, QueryParameter(max_length=400)] = "",
     ) -> Response[bytes]:
         """Show what can be derived from a position and every move of the seat in words; with
         `moves`, as it would be after the seat to act has made these. What chance decides is not
         drawn: there are no `choices` then, and `question` says so. `position` is where it stands.
 
-        Moves that cannot be made are answered with `refused`, and how it stands without them.
+        If the moves cannot be made, `refused` says why, and the rest is as without them.
         """
         game = read_position(position)
         viewer = viewer_in(game, seat)
@@ -83,4 +83,6 @@ class StudyRoutes(Controller):
         def look(moves: str) -> StudyPreview:
             return preview_position(game, viewer, moves, language)
 
-        return written(await asyncio.to_thread(lambda: encode(shown(look, moves, language))))
+        return json_response(
+            await asyncio.to_thread(lambda: encode(preview_or_refusal(look, moves, language)))
+        )

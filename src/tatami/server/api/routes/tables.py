@@ -1,4 +1,4 @@
-"""Tables over HTTP: lay, find, look at, act, and take the record home."""
+"""Tables over HTTP: create, list, view, act, export the record."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from litestar import Controller, Response, get, post, put
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta
 
-from tatami.server.api.answers import WITH_BODY, refusals, told_as, written
+from tatami.server.api.answers import WITH_BODY, json_response, refusals, response_spec
 from tatami.server.api.lang import LANGUAGE, Language
 from tatami.server.api.person import (
     MAYBE,
     NEEDED,
     WITH_KEY,
     WITH_OR_WITHOUT,
-    Asker,
-    MaybeAsker,
+    CurrentPerson,
+    MaybePerson,
     TheTables,
 )
-from tatami.server.api.trying import shown
+from tatami.server.api.preview import preview_or_refusal
+from tatami.server.live.access import known_to, visible_to
 from tatami.server.live.live_table import update_for
 from tatami.server.live.subscribers import Subscription
-from tatami.server.live.visibility import known_to, visible_to
 from tatami.server.lobby.summary import summary_of
 from tatami.server.schema.actions import AnyAction
 from tatami.server.schema.base import GameName, SeatName, encode
@@ -41,15 +41,15 @@ ID: Final = r"^[a-z0-9]{8,40}(?!\n)$"
 TableId = Annotated[str, PathParameter(pattern=ID)]
 AsSeat = Annotated[
     SeatName | None,
-    QueryParameter(description="with the eyes of this seat of yours, not a spectator's"),
+    QueryParameter(description="as this seat of yours sees it, instead of a spectator"),
 ]
-After = Annotated[int, QueryParameter(ge=0, description="tell what happened after this entry")]
+After = Annotated[int, QueryParameter(ge=0, description="the last event you have")]
 MOST: Final = 100
 PAGE: Final = 30
 
 
 class TableRoutes(Controller):
-    """Everything about tables that is not live."""
+    """The routes for tables, except the socket."""
 
     path = "/api/tables"
     tags = ("tables",)
@@ -61,25 +61,25 @@ class TableRoutes(Controller):
         responses=refusals(*WITH_BODY, 401, 404, 409),
     )
     async def create(
-        self, tables: TheTables, person: Asker, data: JSONBody[NewTable]
+        self, tables: TheTables, person: CurrentPerson, data: JSONBody[NewTable]
     ) -> TableSummary:
         """Create a table; its id is the link that invites others."""
         return summary_of(await tables.create(data, person))
 
     @post(
         "/imported",
-        summary="Look at a game from its record",
+        summary="Import a record",
         dependencies={"person": NEEDED},
         security=WITH_KEY,
         responses=refusals(*WITH_BODY, 401),
     )
     async def import_record(
-        self, tables: TheTables, person: Asker, data: JSONBody[ImportedRecord]
+        self, tables: TheTables, person: CurrentPerson, data: JSONBody[ImportedRecord]
     ) -> TableSummary:
-        """Create a table with the game of a record, to be reviewed and continued from.
+        """Create a table from the record of a game, to review it or play on from there.
 
-        If the record does not hold to its end, the game goes as far as it does, and `imported` of
-        the table tells the line and the reason.
+        A record that is not valid to its end is imported up to the first error; `imported` of the
+        table has the line and the reason.
         """
         return summary_of(await tables.import_record(data.record, person))
 
@@ -90,13 +90,13 @@ class TableRoutes(Controller):
         status: FromQuery[Status] = "open",
         game: FromQuery[GameName | None] = None,
     ) -> list[TableSummary]:
-        """List public tables, the last changed first."""
+        """List public tables, the most recently changed first."""
         now = now_ms()
         ids = await tables.store.public_tables(status, game, now, MOST)
         return [
             summary_of(table)
             async for live in tables.get_each(ids)
-            if (table := live.visible_to(None, now)).status == status  # some are told late
+            if (table := live.visible_to(None, now)).status == status  # spectators may see it later
         ]
 
     @get(
@@ -109,25 +109,25 @@ class TableRoutes(Controller):
     async def mine(
         self,
         tables: TheTables,
-        person: Asker,
+        person: CurrentPerson,
         status: FromQuery[Status | None] = None,
         game: FromQuery[GameName | None] = None,
-        won: Annotated[bool | None, QueryParameter(description="only those won, or lost")] = None,
+        won: Annotated[bool | None, QueryParameter(description="only games won, or lost")] = None,
         before: Annotated[
             Annotated[str, Meta(pattern=ID)] | None,
-            QueryParameter(description="what comes after this table in the list"),
+            QueryParameter(description="the last table of the previous page"),
         ] = None,
     ) -> list[TableSummary]:
-        """List the tables of the person, the last changed first, some at a time."""
-        told: list[TableSummary] = []
+        """List your tables, the most recently changed first, one page at a time."""
+        found: list[TableSummary] = []
         while True:
-            most = PAGE - len(told)
+            most = PAGE - len(found)
             kept = await tables.store.summaries_of(person.id, most, status, game, won, before)
             unkept = [table_id for table_id, known in kept.items() if known is None]
             read = {live.table.id: summary_of(live.table) async for live in tables.get_each(unkept)}
-            told += [one for table, known in kept.items() if (one := known or read.get(table))]
-            if len(kept) < most or len(told) == PAGE:  # what cannot be read is passed over
-                return told
+            found += [one for table, known in kept.items() if (one := known or read.get(table))]
+            if len(kept) < most or len(found) == PAGE:  # unreadable tables are skipped
+                return found
             before = [*kept][-1]
 
     @get(
@@ -137,35 +137,35 @@ class TableRoutes(Controller):
         security=WITH_OR_WITHOUT,
         responses=refusals(400, 401, 403, 404),
     )
-    async def look(self, tables: TheTables, person: MaybeAsker, table_id: TableId) -> TableSummary:
-        """Return what all may know of a table but its game."""
+    async def look(self, tables: TheTables, person: MaybePerson, table_id: TableId) -> TableSummary:
+        """Return the summary of a table."""
         live = await tables.get(table_id)
         async with live.lock:
             return summary_of(visible_to(live, None, person)[0])
 
     @get(
         "/{table_id:str}/updates",
-        summary="What happened, and how it stands",
+        summary="Events and state",
         dependencies={"person": MAYBE, "language": LANGUAGE},
         security=WITH_OR_WITHOUT,
-        responses={200: told_as(Update), **refusals(400, 401, 403, 404)},
+        responses={200: response_spec(Update), **refusals(400, 401, 403, 404)},
     )
     async def updates(
         self,
         tables: TheTables,
-        person: MaybeAsker,
+        person: MaybePerson,
         language: Language,
         table_id: TableId,
         after: After = 0,
         seat: AsSeat = None,
     ) -> Response[bytes]:
-        """Return what the socket tells: the events after a number, and how everything stands."""
+        """Return what the socket would send: the events after a number, and the state now."""
         live = await tables.get(table_id)
         async with live.lock:
             table, viewer = visible_to(live, seat, person)
             muted = await tables.store.muted_by(table_id, person.id) if person else set()
             subscription = Subscription(viewer, language, person, after, muted)
-            return written(update_for(table, subscription))
+            return json_response(update_for(table, subscription))
 
     @post(
         "/{table_id:str}/actions",
@@ -176,9 +176,9 @@ class TableRoutes(Controller):
         responses=refusals(*WITH_BODY, 401, 404, 409),
     )
     async def act(
-        self, tables: TheTables, person: Asker, table_id: TableId, data: JSONBody[AnyAction]
+        self, tables: TheTables, person: CurrentPerson, table_id: TableId, data: JSONBody[AnyAction]
     ) -> Applied:
-        """Do something at a table: sit, start, move, and so on. Counts once for each `id`."""
+        """Apply an action: sit, start, move, and so on. Each `id` is applied at most once."""
         return Applied(await tables.act(table_id, data, person))
 
     @get(
@@ -186,29 +186,29 @@ class TableRoutes(Controller):
         summary="What never changes at a table",
         dependencies={"person": MAYBE, "language": LANGUAGE},
         security=WITH_OR_WITHOUT,
-        responses={200: told_as(Board), **refusals(400, 401, 403, 404)},
+        responses={200: response_spec(Board), **refusals(400, 401, 403, 404)},
     )
     async def board(
-        self, tables: TheTables, person: MaybeAsker, language: Language, table_id: TableId
+        self, tables: TheTables, person: MaybePerson, language: Language, table_id: TableId
     ) -> Response[bytes]:
-        """Return the board as it is drawn, and the names of all pieces in your language."""
+        """Return what never changes in the game, and the names of all pieces in your language."""
         live = await tables.get(table_id)
         async with live.lock:
             table = visible_to(live, None, person)[0]
             board = encode(board_message(table.game, language))
-            return written(board)
+            return json_response(board)
 
     @get(
         "/{table_id:str}/preview",
         summary="How it stands, or would after moves",
         dependencies={"person": MAYBE, "language": LANGUAGE},
         security=WITH_OR_WITHOUT,
-        responses={200: told_as(TablePreview), **refusals(400, 401, 403, 404, 409)},
+        responses={200: response_spec(TablePreview), **refusals(400, 401, 403, 404, 409)},
     )
     async def preview(
         self,
         tables: TheTables,
-        person: MaybeAsker,
+        person: MaybePerson,
         language: Language,
         table_id: TableId,
         seat: AsSeat = None,
@@ -217,8 +217,8 @@ class TableRoutes(Controller):
         """Show what can be derived from the position and every move of yours in words; with
         `moves`, as it would be after these, before chance acts. Nothing happens.
 
-        Moves that cannot be made are answered with `refused`, and how it stands without them; so
-        are those that would turn up something hidden: it shows only to who makes them.
+        If the moves cannot be made, `refused` says why, and the rest is as without them. The same
+        goes for moves that would reveal something hidden: they have to be made for that.
         """
         live = await tables.get(table_id)
         async with live.lock:
@@ -230,7 +230,7 @@ class TableRoutes(Controller):
             def look(moves: str) -> TablePreview:
                 return preview_table(table, viewer, moves, language)
 
-            return written(encode(shown(look, moves, language)))
+            return json_response(encode(preview_or_refusal(look, moves, language)))
 
     @get(
         "/{table_id:str}/record",
@@ -240,7 +240,7 @@ class TableRoutes(Controller):
         security=WITH_OR_WITHOUT,
         responses=refusals(400, 401, 403, 404, 409),
     )
-    async def record(self, tables: TheTables, person: MaybeAsker, table_id: TableId) -> str:
+    async def record(self, tables: TheTables, person: MaybePerson, table_id: TableId) -> str:
         """Return the record of a finished game, with the proof of its deal."""
         live = await tables.get(table_id)
         async with live.lock:
@@ -254,7 +254,7 @@ class TableRoutes(Controller):
         responses=refusals(*WITH_BODY, 401, 404, 409),
     )
     async def mute(
-        self, tables: TheTables, person: Asker, table_id: TableId, data: JSONBody[Muting]
+        self, tables: TheTables, person: CurrentPerson, table_id: TableId, data: JSONBody[Muting]
     ) -> None:
-        """Do not hear somebody at this table any more, or hear again."""
+        """Hide a person's chat at this table, or show it again."""
         await tables.mute(await tables.get(table_id), person, data.person, data.muted)

@@ -1,1 +1,1 @@
-"""How the database changed over time."""
+"""Alembic migrations of the database."""

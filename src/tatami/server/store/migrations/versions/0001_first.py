@@ -1,4 +1,4 @@
-"""People, tables and what happened at them."""
+"""Create people, tables and their events."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Bring the database forward."""
+    """Apply this version."""
     op.create_table(
         "people",
         sa.Column("id", sa.String(length=40), nullable=False),
@@ -80,7 +80,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take it back."""
+    """Revert this version."""
     with op.batch_alter_table("sitters", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_sitters_person_id"))
 

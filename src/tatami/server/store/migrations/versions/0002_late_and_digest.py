@@ -1,4 +1,4 @@
-"""Until when spectators know less than is stored, and in which words something was asked."""
+"""Add the end of the spectators' delay to tables, and the digest of the action to events."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Bring the database forward."""
+    """Apply this version."""
     op.add_column("tables", sa.Column("late_until", sa.BigInteger(), nullable=True))
     op.add_column("entries", sa.Column("digest", sa.String(length=16), nullable=True))
 
 
 def downgrade() -> None:
-    """Take it back."""
+    """Revert this version."""
     op.drop_column("entries", "digest")
     op.drop_column("tables", "late_until")

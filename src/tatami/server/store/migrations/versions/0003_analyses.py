@@ -1,4 +1,4 @@
-"""What was found of games that are over."""
+"""Add analyses of finished games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Bring the database forward."""
+    """Apply this version."""
     op.create_table(
         "analyses",
         sa.Column("table_id", sa.String(length=40), nullable=False),
@@ -26,6 +26,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take it back."""
+    """Revert this version."""
     op.drop_index(op.f("ix_analyses_state"), "analyses")
     op.drop_table("analyses")

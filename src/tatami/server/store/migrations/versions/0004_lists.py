@@ -1,4 +1,4 @@
-"""What lists tell of finished games, and who won them."""
+"""Add summaries of finished games for lists, and who won."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Bring the database forward."""
+    """Apply this version."""
     op.add_column("tables", sa.Column("summary", sa.Text(), nullable=True))
     op.add_column("sitters", sa.Column("won", sa.Boolean(), nullable=True))
 
 
 def downgrade() -> None:
-    """Take it back."""
+    """Revert this version."""
     op.drop_column("sitters", "won")
     op.drop_column("tables", "summary")

@@ -1,4 +1,4 @@
-"""Rename what had private names: entries, sitters, what, late_until."""
+"""Rename tables and columns to standard terms: entries, sitters, what, late_until."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CONSTRAINTS = (
 
 
 def upgrade() -> None:
-    """Bring the database forward."""
+    """Apply this version."""
     op.drop_index(op.f("ix_sitters_person_id"), "sitters")
     op.rename_table("entries", "events")
     op.rename_table("sitters", "participants")
@@ -37,7 +37,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take it back."""
+    """Revert this version."""
     if op.get_bind().dialect.name == "postgresql":
         for table, old, new in CONSTRAINTS:
             op.execute(f"ALTER TABLE {table} RENAME CONSTRAINT {new} TO {old}")

@@ -19,17 +19,17 @@ RESULT = {"why": "reason"}
 
 
 def upgrade() -> None:
-    """Bring the database forward."""
+    """Apply this version."""
     rename(SEAT, RESULT)
 
 
 def downgrade() -> None:
-    """Take it back."""
+    """Revert this version."""
     rename({new: old for old, new in SEAT.items()}, {new: old for old, new in RESULT.items()})
 
 
 def rename(seat: dict[str, str], result: dict[str, str]) -> None:
-    """Rename the fields of seats and of results."""
+    """Rename fields of seats and results in the stored summaries."""
     connection = op.get_bind()
     rows = connection.execute(sa.select(TABLES).where(TABLES.c.summary.is_not(None))).all()
     for row in rows:
@@ -42,5 +42,5 @@ def rename(seat: dict[str, str], result: dict[str, str]) -> None:
 
 
 def renamed(row: dict[str, Any], names: dict[str, str]) -> dict[str, Any]:
-    """Return the fields under their new names."""
+    """Return a row with its fields under their new names."""
     return {names.get(name, name): value for name, value in row.items()}

@@ -1,1 +1,1 @@
-"""One file a change, in order."""
+"""One file per schema version, in order."""

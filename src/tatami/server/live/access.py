@@ -1,4 +1,4 @@
-"""A live table as somebody may see it: spectators may see it later than those who play."""
+"""Live tables as a person may see them: spectators may be delayed."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from tatami.server.timestamp import now_ms
 def visible_to(
     live: LiveTable, seat: str | None, person: Person | None
 ) -> tuple[Table, int | None]:
-    """Return a table as a person may see it from a seat or as a spectator, and that viewer.
+    """Return the table as a person may see it from a seat or as a spectator, and that viewer.
 
-    Raises Refused for another's seat, or where nobody may watch.
+    Raises Refused for someone else's seat, or where watching is not allowed.
     """
     viewer = viewer_of(live.table, seat, person)
     return live.visible_to(viewer, now_ms()), viewer
 
 
 def known_to(live: LiveTable, person: Person | None) -> Table:
-    """Return a table as a person knows it: delayed for who has no seat there. Raises Refused."""
+    """Return the table as a person may know it: delayed without a seat there. Raises Refused."""
     if person is not None and live.table.seats_of(person.id):
         return live.table
     return visible_to(live, None, person)[0]
@@ -34,9 +34,9 @@ def known_to(live: LiveTable, person: Person | None) -> Table:
 def reviewed_by(
     live: LiveTable, viewer: ViewerName | None, person: Person | None
 ) -> tuple[Table, Viewer]:
-    """Return a table to review, and the viewer.
+    """Return the table for a review, and the viewer. Raises Refused.
 
-    Who knows that a game is over may see it from any seat, or with all that was hidden.
+    Once a person may know that the game is over, any seat's view is allowed, and the open one.
     """
     person_id = None if person is None else person.id
     if viewer is None:
