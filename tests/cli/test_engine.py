@@ -115,10 +115,10 @@ def test_the_conversation_in_the_docs_is_a_true_one(tmp_path: Path) -> None:
 def test_the_same_seed_gives_the_same_answer() -> None:
     said: list[str] = []
     engine = Engine("random", said.append)
-    engine.obey(f"position {POSITION}")
+    engine.execute(f"position {POSITION}")
     for seed in [*range(20), *range(20)]:
-        engine.obey(f"seed {seed}")
-        engine.obey("go")
+        engine.execute(f"seed {seed}")
+        engine.execute("go")
         assert engine.thread is not None
         engine.thread.join()
     assert said[:20] == said[20:]
@@ -129,17 +129,17 @@ def test_nothing_is_left_to_do_when_the_game_is_over() -> None:
     said: list[str] = []
     engine = Engine("random", said.append)
     for line in (f"position {finished_game('cardgame').position()}", "legal", "go"):
-        engine.obey(line)
+        engine.execute(line)
     assert said == ["legal", "error go: the game is over"]
 
 
 def test_another_bot_can_be_set() -> None:
     said: list[str] = []
     engine = Engine("random", said.append)
-    engine.obey("set bot nobody")
+    engine.execute("set bot nobody")
     assert said[0].startswith("error set: there is no bot 'nobody'; ")
     assert isinstance(engine.bot, RandomBot)
-    engine.obey("set bot greedy")
+    engine.execute("set bot greedy")
     assert isinstance(engine.bot, Greedy)
 
 
@@ -239,10 +239,10 @@ def test_no_command_breaks_it(commands: list[tuple[str, str]]) -> None:
     said: list[str] = []
     engine = Engine("random", said.append)
     for word, rest in commands:
-        assert engine.obey(f"{word} {rest}") or word.strip() == "quit"
+        assert engine.execute(f"{word} {rest}") or word.strip() == "quit"
         if engine.thread is not None:
             engine.thread.join()
     assert all("failed" not in line for line in said)
     said.clear()
-    engine.obey("ping")
+    engine.execute("ping")
     assert said == ["pong"]

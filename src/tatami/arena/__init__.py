@@ -1,1 +1,1 @@
-"""Bots against each other: many games, fairly dealt, and what can be said from them."""
+"""Matches between bots: many games, fairly dealt, and their statistics."""

@@ -1,9 +1,9 @@
-"""What could be reached by someone who knows what comes: a bound for those who do not.
+"""An estimate of how many deals could be won by someone who knows what comes.
 
-A deal of a game in which all win or lose together is played again and again with its own luck,
-each attempt building on the best so far (kits.search.hindsight). One that wins shows that the deal
-can be won. A deal that no attempt won may still be winnable, so the share of deals won is what the
-order of the stacks allows at least; who does not know it cannot be expected to come near it.
+A deal of a co-operative game is played again and again with the same luck, each attempt building on
+the best so far (kits.search.hindsight). One win shows that the deal can be won. A deal that no
+attempt won may still be winnable, so the share of deals won is a lower bound of what the order of
+the stacks allows; players who do not know that order cannot be expected to come near it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Deal:
 
 
 def can_be_won(deal: Deal, attempts: int = ATTEMPTS) -> bool:
-    """Has an attempt won that knew what comes?"""
+    """Has an attempt won that knew the luck of the deal?"""
     luck = Luck(deal.match.seed, deal.number)
     rng = Rng(derive(TRIES, deal.match.seed, deal.number))
     return Hindsight(judge_for(deal.match.start()), luck.seed, rng).run(attempts)
@@ -44,7 +44,7 @@ def can_be_won(deal: Deal, attempts: int = ATTEMPTS) -> bool:
 def find_bound(
     match: Match, deals: int, workers: int, done: Callable[[int], None]
 ) -> dict[str, Any]:
-    """Return how many of so many deals can be won; `done` hears how many have been looked at."""
+    """Return how many of the deals can be won; `done` is called with the number examined so far."""
     won = 0
     tasks = (Deal(match, number) for number in range(deals))
     for n, (_, found) in enumerate(share(can_be_won, tasks, workers), 1):

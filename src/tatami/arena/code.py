@@ -1,4 +1,4 @@
-"""Reports versions of the rules and of the bots apart while they are worked on."""
+"""Distinguishes versions of the rules and bots while they are being developed."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Final
 import tatami
 
 PARTS: Final = ("core", "kits", "games")
-BUILT: Final = (".so", ".pyd", ".c", ".pyc")  # made from the files that count
+BUILT: Final = (".so", ".pyd", ".c", ".pyc")  # generated from the files that count
 
 
 @cache
 def fingerprint() -> str:
-    """Return a short text that changes with any file that can change a game."""
+    """Return a hash of all files that can influence a game."""
     root = Path(tatami.__file__).parent
     found = sha256()
     for part in PARTS:

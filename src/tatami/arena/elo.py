@@ -30,9 +30,9 @@ HALF: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """By how much an entrant is better than the anchor.
+    """The Elo difference between an entrant and the anchor.
 
-    The bound is > where it is at least so much, < where at most, ~ where neither won anything.
+    `bound` is > for a lower bound, < for an upper bound, ~ where neither won anything.
     """
 
     points: float
@@ -46,12 +46,12 @@ def points(share: float) -> float:
 
 
 def anchor(entrants: Sequence[str]) -> str:
-    """Choose who stands at 0."""
+    """Return the entrant that is rated 0."""
     return ANCHOR if ANCHOR in entrants else entrants[-1]
 
 
 def rate(standings: Standings) -> dict[str, Rating]:
-    """Rate the entrants of a match; nobody where there are no rivals or no games."""
+    """Return the ratings of a match; empty without rivals or without games."""
     entrants = standings.match.entrants
     if standings.match.co_operative or len(entrants) == 1 or not standings.deals:
         return {}
@@ -61,14 +61,14 @@ def rate(standings: Standings) -> dict[str, Rating]:
 
 
 def _compare(standings: Standings, one: str, two: str) -> Rating:
-    """Rate one entrant with another at 0."""
+    """Return the rating of one entrant with the other at 0."""
     deals, bots = standings.deals, standings.match.bots
     ones = [sum(shares_of(one, deal)) for deal in deals]
     twos = [sum(shares_of(two, deal)) for deal in deals]
     won, lost = sum(ones) or HALF, sum(twos) or HALF
     odds = (won / bots.count(one)) / (lost / bots.count(two))
     share = odds / (1 + odds)
-    # The variance of the log of the odds: if all games were independent, and as deals show it.
+    # The variance of the log odds: for independent games, and as the deals show it.
     variance = 1 / won + 1 / lost
     if any(ones) and any(twos):
         shown = sum((a / won - b / lost) ** 2 for a, b in zip(ones, twos, strict=True))

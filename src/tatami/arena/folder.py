@@ -1,7 +1,7 @@
 """The folder of a match: what is played, every result and every record.
 
     match.json       what is played, and by which version of the code
-    results.jsonl    one line a game, in the order in which games were finished
+    results.jsonl    one line per game, in the order in which they finished
     games/           a record of each: 0012-2.tatami is game 2 of deal 12
 
 A result is written after its record and counts only with it. So the process can be killed at any
@@ -31,17 +31,17 @@ DRAFT: Final = ".part"
 
 
 class Folder:
-    """Keeps a match; `results` are those that were there when it was opened."""
+    """The folder of a match; `results` are those that were there when it was opened."""
 
     def __init__(self, path: Path, match: Match) -> None:
-        """Begin a match in a new folder, or go on with the same match.
+        """Start a match in a new folder, or resume the same match.
 
         Raises TatamiError if the folder holds anything else or cannot be used.
         """
         self.path = path
         self._match = match
         self._header = {"form": FORM, "code": fingerprint(), **match.header()}
-        with self._telling():
+        with self._translated_errors():
             path.mkdir(parents=True, exist_ok=True)
             self._check()
             (path / GAMES).mkdir(exist_ok=True)
@@ -52,8 +52,8 @@ class Folder:
             self.results = self._read()
 
     def keep(self, result: Result, record: str) -> None:
-        """Write a game down."""
-        with self._telling():
+        """Store a game."""
+        with self._translated_errors():
             path = self.record_path(result)
             _write(path, record)
             line = {**asdict(result), "bytes": path.stat().st_size}
@@ -61,7 +61,7 @@ class Folder:
             self._lines.flush()
 
     def record_path(self, result: Result) -> Path:
-        """Describe where the record of a game is."""
+        """Return the path of the record of a game."""
         return self.path / GAMES / f"{result.deal + 1:04}-{result.turn + 1}.tatami"
 
     def __enter__(self) -> Self:
@@ -71,15 +71,15 @@ class Folder:
         self._lines.close()
 
     @contextmanager
-    def _telling(self) -> Iterator[None]:
-        """Describe what is wrong with the folder."""
+    def _translated_errors(self) -> Iterator[None]:
+        """Turn an OSError into a TatamiError about the folder."""
         try:
             yield
         except OSError as error:
             raise TatamiError(f"cannot use the folder {self.path}: {error.strerror}") from None
 
     def _check(self) -> None:
-        """Write what is played, or see that it is the same."""
+        """Write match.json, or check that the folder has the same match."""
         path = self.path / HEADER
         if not path.exists():
             others = {file.name for file in self.path.iterdir()} - {GAMES, HEADER + DRAFT}
@@ -103,7 +103,7 @@ class Folder:
                 )
 
     def _read(self) -> list[Result]:
-        """Read the results that count; cut off a line that was not written to its end."""
+        """Return the valid results; truncate a line that was not written completely."""
         data = (self.path / RESULTS).read_bytes()
         whole = data[: data.rfind(b"\n") + 1]
         if len(whole) < len(data):
@@ -116,7 +116,7 @@ class Folder:
         return [*found.values()]
 
     def _read_line(self, line: bytes) -> Result | None:
-        """Read a result; None if it is damaged, not of this match, or without its record."""
+        """Parse a result; None if it is damaged, of another match, or without its record."""
         try:
             given = json.loads(line)
             size = given.pop("bytes")
@@ -132,7 +132,7 @@ def _say(value: Any) -> str:
 
 
 def _write(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
+    """Write a file atomically."""
     draft = path.with_name(path.name + DRAFT)
     draft.write_text(text, encoding="utf-8")
     draft.replace(path)

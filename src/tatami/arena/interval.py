@@ -15,13 +15,13 @@ from math import sqrt
 from statistics import fmean, pvariance
 from typing import Final
 
-Z: Final = 1.959963984540054  # 95 % of a normal distribution lie within so many deviations
+Z: Final = 1.959963984540054  # 95 % of a normal distribution lie within this many deviations
 
 Interval = tuple[float, float]
 
 
 def wilson(score: float, games: float) -> Interval:
-    """Return Wilson's 95 % interval of a score between 0 and 1 from so many independent games."""
+    """Return Wilson's 95 % interval of a score between 0 and 1 from independent games."""
     square = Z * Z / games
     middle = (score + square / 2) / (1 + square)
     half = Z * sqrt(score * (1 - score) / games + square / (4 * games)) / (1 + square)
@@ -40,7 +40,7 @@ def worth(deals: int, mean: float, variance: float, games: int) -> float:
 
 
 def score_interval(deals: Sequence[float], games: int) -> Interval:
-    """Return the 95 % interval of the mean score of deals that are so many games altogether."""
+    """Return the 95 % interval of the mean score of deals with `games` games altogether."""
     if not deals:
         return 0.0, 1.0
     mean = fmean(deals)
@@ -48,9 +48,9 @@ def score_interval(deals: Sequence[float], games: int) -> Interval:
 
 
 def paired_interval(first_only: int, second_only: int, deals: int) -> Interval:
-    """Return the 95 % interval of how much more often one of two bots wins alone on the same deals.
+    """Return the 95 % interval of the difference between two bots' wins on the same deals.
 
-    That of Bonett and Price: the usual one, with one deal more for each of the two.
+    This is Bonett and Price's: the usual one, with one deal added for each of the two.
     """
     deals += 2
     first, second = (first_only + 1) / deals, (second_only + 1) / deals

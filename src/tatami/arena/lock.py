@@ -1,4 +1,4 @@
-"""Keeps two programs from writing to one file at a time."""
+"""Keeps two programs from writing to the same file at once."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import IO
 
 try:
     import fcntl
-except ImportError:  # not a Unix system: there nothing is kept
+except ImportError:  # not a Unix system: no lock there
     fcntl = None  # type: ignore[assignment]
 
 
 def lock(file: IO[str]) -> bool:
-    """Take an open file for this program until it closes it or ends; False if another has it."""
+    """Lock an open file until it is closed; return False if another program has it."""
     if fcntl is None:
         return True
     try:

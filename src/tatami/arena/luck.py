@@ -1,4 +1,4 @@
-"""The luck of a deal: the same for all who play it, as far as their plays let it be."""
+"""The luck of a deal: the same in all its games, as far as their moves allow."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TRIES: Final = 3  # what attempts draw from that know the luck
 
 
 def derive(*parts: int) -> int:
-    """Mix whole numbers, in their order, into 64 bits to seed with."""
+    """Return a 64-bit seed derived from integers and their order."""
     bits = 0
     for part in parts:
         bits = Rng(bits ^ part).next()
@@ -24,7 +24,7 @@ def derive(*parts: int) -> int:
 class Luck:
     """Chance in one game of a deal.
 
-    Each urn has numbers of its own: the k-th draw from it is decided by the deal, the urn and k.
+    The k-th draw from an urn depends only on the deal, the urn and k.
     So a seat draws the same pieces from its own supply in every game of the deal, and a stack
     that all draw from comes in the same order, whatever was played in between.
     """
@@ -34,7 +34,7 @@ class Luck:
         self._draws: Counter[tuple[int, int]] = Counter()
 
     def draw(self, game: Game) -> Move:
-        """Decide the chance event at hand."""
+        """Return the outcome of the current chance event."""
         kernel = game.kernel
         own = game.phase in game.OWN_DRAWS
         urn = (kernel.phase, kernel.seat if own else game.seats)

@@ -13,7 +13,7 @@ from tatami.core.registry import find_game
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Bots that play the same deals with the seats going round.
+    """Bots that play the same deals, with the seats rotated.
 
     A deal is as many games as there are bots. Where seats are rivals, there is a bot for every
     seat, and from game to game each moves on by one. Where all win or lose together, there are no
@@ -29,7 +29,7 @@ class Match:
 
     @classmethod
     def of(cls, game: Game, bots: list[str], seed: int) -> Self:
-        """Let bots play games set up like this one; it is taken as it was at its start."""
+        """Return a match of bots in games set up like this one."""
         if not game.CO_OPERATIVE and len(bots) != game.seats:
             raise OptionError(f"{len(bots)} bots are named for {game.seats} players")
         if game.CO_OPERATIVE and len(set(bots)) < len(bots):
@@ -51,7 +51,7 @@ class Match:
         return find_game(self.game)(self.players, self.edition, **self.options)
 
     def seating(self, turn: int, seats: int) -> list[str]:
-        """Return which bot has which seat in a game of a deal; turns go from 0."""
+        """Return the bot of each seat in a game of a deal; turns count from 0."""
         if self.co_operative:
             return [self.bots[turn]] * seats
         return [self.bots[(seat - turn) % seats] for seat in range(seats)]
@@ -64,7 +64,7 @@ class Match:
         return result.deal >= 0 and seating == [*result.bots]
 
     def header(self) -> dict[str, Any]:
-        """Return all of it as plain data."""
+        """Return the match as plain data."""
         return {
             "game": self.game,
             "rules": find_game(self.game).rulebook().version,

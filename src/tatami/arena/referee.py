@@ -29,10 +29,10 @@ class Task:
 
 
 def play_game(task: Task) -> tuple[Result, str]:
-    """Play a game to its end; give its result and its record.
+    """Play a game to its end; return its result and its record.
 
-    All that is random follows from the match, the deal and the turn, so the same task gives the
-    same game again, wherever and whenever it is played, unless a bot goes by the clock.
+    All randomness follows from the match, the deal and the turn, so the same task always gives the
+    same game, unless a bot's budget is a time.
     """
     match = task.match
     game = match.start()
@@ -43,7 +43,7 @@ def play_game(task: Task) -> tuple[Result, str]:
 def referee(
     task: Task, game: Game, seating: Sequence[str], bots: Sequence[Bot]
 ) -> tuple[Result, str]:
-    """Let bots, one a seat, play a game that begins. Raises TatamiError if one does not play."""
+    """Play a game with a bot for each seat. Raises TatamiError if a bot fails."""
     match = task.match
     thoughts = [Clock()] * game.seats
     luck = Luck(match.seed, task.deal)

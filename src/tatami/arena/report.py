@@ -1,4 +1,4 @@
-"""What can be said after a match, as plain data."""
+"""The report of a match, as plain data."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tatami.core.game import seat_letter
 
 
 def report(standings: Standings) -> dict[str, Any]:
-    """Return how the match stands; scores are None where nothing was played."""
+    """Return the report of a match; scores are None where nothing was played."""
     match, games = standings.match, standings.games
     ratings = rate(standings)
     return {
@@ -44,7 +44,7 @@ def report(standings: Standings) -> dict[str, Any]:
 
 
 def _score(deals: Sequence[float], games: int) -> dict[str, Any]:
-    """Return a score and how sure it is."""
+    """Return a score with its interval."""
     return {
         "score": fmean(deals) if deals else None,
         "interval": score_interval(deals, games),
@@ -52,10 +52,10 @@ def _score(deals: Sequence[float], games: int) -> dict[str, Any]:
 
 
 def _entrant(standings: Standings, name: str, rating: Rating | None) -> dict[str, Any]:
-    """Return how one of the entrants did; wins, shared ones and losses are counted by seats."""
+    """Return the results of an entrant; wins, shared wins and losses are counted by seat."""
     games = standings.games
     shares = shares_of(name, games)
-    if standings.match.co_operative:  # all seats are one bot's: each game once
+    if standings.match.co_operative:  # one bot has all seats: count each game once
         shares = shares[:: len(games[0].bots)] if games else []
     thoughts = [
         thought
@@ -79,7 +79,7 @@ def _entrant(standings: Standings, name: str, rating: Rating | None) -> dict[str
 
 
 def _difference(standings: Standings, one: str, two: str) -> dict[str, Any]:
-    """Compare two bots that played the same deals apart from each other, deal by deal."""
+    """Compare two bots that played the same deals separately, deal by deal."""
     pairs = [*zip(standings.scores_of(one), standings.scores_of(two), strict=True)]
     only_one, only_two = sum(a > b for a, b in pairs), sum(a < b for a, b in pairs)
     return {
@@ -93,7 +93,7 @@ def _difference(standings: Standings, one: str, two: str) -> dict[str, Any]:
 
 
 def _seats(standings: Standings) -> list[dict[str, Any]]:
-    """Return what each seat won, whoever had it, and with each entrant in it."""
+    """Return what each seat won, overall and with each entrant in it."""
     games = standings.games
     return [
         {

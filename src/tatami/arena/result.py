@@ -1,4 +1,4 @@
-"""What is kept of a game that was played in an arena."""
+"""The result of a game in the arena."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Clock:
     longest: float = 0.0
 
     def and_then(self, seconds: float) -> Clock:
-        """Add a decision."""
+        """Return the clock with a decision added."""
         return Clock(self.decisions + 1, self.seconds + seconds, max(self.longest, seconds))
 
     def __add__(self, other: Clock) -> Clock:
@@ -40,7 +40,7 @@ class Result:
 
     @classmethod
     def from_plain(cls, given: dict[str, Any]) -> Self:
-        """Read what `asdict` gave. Raises LookupError or TypeError for anything else."""
+        """Return the result from the data of `asdict`. Raises LookupError or TypeError."""
         thoughts = tuple(Clock(**thought) for thought in given["thoughts"])
         lists = {name: tuple(given[name]) for name in ("bots", "returns")}
         return cls(**{**given, **lists, "thoughts": thoughts})

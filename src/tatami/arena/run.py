@@ -1,4 +1,4 @@
-"""Plays a match in several processes, from where it stands."""
+"""Plays a match in several processes, resuming what was played before."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tatami.arena.workers import share
 
 
 def deals_for(games: int, turns: int) -> int:
-    """Return how many whole deals are at least so many games."""
+    """Return how many whole deals it takes for at least this many games."""
     return -(-games // turns)
 
 
 def run(standings: Standings, folder: Folder, workers: int) -> Generator[Result]:
-    """Play until all is played; give each new result once it is kept and counted."""
+    """Play the remaining games; yield each new result once it is stored and counted."""
     done = set()
     for result in folder.results:
         standings.add(result)

@@ -1,4 +1,4 @@
-"""Stops a match as soon as it has told which of two scores the first bot has.
+"""Stops a match as soon as it is clear which of two scores the first bot has.
 
 Wald's sequential test: whether the score is `low` (H0) or `high` (H1) is judged after every deal
 by the log of the likelihood ratio,
@@ -25,7 +25,7 @@ BOUND: Final = log((1 - ERROR) / ERROR)
 
 
 class Sprt:
-    """A test between two scores, told the score of one deal after another until it is decided."""
+    """A sequential test between two scores, fed with the score of each deal until it is decided."""
 
     def __init__(self, low: float, high: float) -> None:
         self.low = low
@@ -39,14 +39,14 @@ class Sprt:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read a test such as 0.70:0.75."""
+        """Parse a test such as 0.70:0.75."""
         found = re.fullmatch(r"(0?\.\d+):(0?\.\d+)", text.strip())
         if not found or not 0 < float(found[1]) < float(found[2]) < 1:
             raise OptionError(f"a test is two scores such as 0.70:0.75, not {text!r}")
         return cls(float(found[1]), float(found[2]))
 
     def add(self, score: float, games: int) -> None:
-        """Take in the score of the next deal, of so many games, unless all is decided."""
+        """Add the score of the next deal, unless the test is decided."""
         if self.accepted:
             return
         self.deals += 1

@@ -13,7 +13,7 @@ Deal = list[Result]
 
 
 class Standings:
-    """Collects results in any order, for so many deals or until the test is decided.
+    """Collects results in any order, up to a number of deals or until the test is decided.
 
     A deal counts once all its games are there and all deals before it count. So what counts does
     not depend on which game happened to be finished first; short games are not preferred.
@@ -24,11 +24,11 @@ class Standings:
         self.most = most
         self.sprt = sprt
         self.deals: list[Deal] = []
-        self.finished = 0  # games that are there, whether they count yet or not
+        self.finished = 0  # all games so far, whether they count yet or not
         self._waiting: dict[int, dict[int, Result]] = {}
 
     def add(self, result: Result) -> None:
-        """Take a result in; one of a later deal than those asked for does not count."""
+        """Add a result; one of a deal beyond the requested number does not count."""
         if result.deal >= self.most:
             return
         self.finished += 1
@@ -46,7 +46,7 @@ class Standings:
 
     @property
     def is_over(self) -> bool:
-        """Is all played that was to be played?"""
+        """Has everything been played?"""
         return len(self.deals) == self.most or bool(self.sprt and self.sprt.accepted)
 
     @property
@@ -60,7 +60,7 @@ class Standings:
 
 
 def shares_of(entrant: str, games: Iterable[Result]) -> list[float]:
-    """Return what the entrant got of the victory in each of its seats and games."""
+    """Return the entrant's share of the victory in each of its seats and games."""
     return [
         got
         for game in games
@@ -70,7 +70,7 @@ def shares_of(entrant: str, games: Iterable[Result]) -> list[float]:
 
 
 def score_of(entrant: str, games: Iterable[Result]) -> float:
-    """Return what the entrant got on average."""
+    """Return the entrant's mean share of the victory."""
     return fmean(shares_of(entrant, games))
 
 

@@ -1,4 +1,4 @@
-"""Processes that share tasks: one each at a time, stopped at once when they are to stop."""
+"""Worker processes that do tasks, one at a time each, and can be stopped at once."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ Done = TypeVar("Done")
 
 
 class WorkerError(TatamiError):
-    """A task could not be done; the message says which and why."""
+    """A task failed; the message says which and why."""
 
 
 def share(
     job: Callable[[Task], Done], tasks: Iterable[Task], workers: int
 ) -> Generator[tuple[Task, Done]]:
-    """Do the job on every task in so many processes; give what is done as it is done.
+    """Run a job on every task in several processes; yield the results as they come.
 
     The job is a function that a new process can import. Tasks are taken from `tasks` only when a
     process is free. Closing the iterator ends the processes at once. Raises WorkerError.
@@ -62,15 +62,15 @@ def share(
 
 @contextmanager
 def _without_interrupts() -> Iterator[None]:
-    """Start processes that leave it to this one what an interrupt means.
+    """Start processes that ignore interrupts, which this process handles.
 
-    What they inherit is the mask of signals; a handler of their own would come too late for an
-    interrupt while they start.
+    They inherit the signal mask; a handler of their own would come too late for an interrupt while
+    they start.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    resource_tracker.ensure_running()  # which would lift the mask while it starts
+    resource_tracker.ensure_running()  # which would reset the mask while it starts
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -96,7 +96,7 @@ def _receive(line: Connection, task: object) -> Any:
 
 
 def _work(job: Callable[[Any], Any], line: Connection) -> None:
-    """Do tasks in a process of its own until there are no more."""
+    """Do tasks in a worker process until there are no more."""
     Thread(target=_die_with_parent, daemon=True).start()
     while True:
         try:
@@ -111,7 +111,7 @@ def _work(job: Callable[[Any], Any], line: Connection) -> None:
 
 
 def _describe(error: Exception) -> str:
-    """Describe in one line what went wrong; of what nobody foresaw, also where."""
+    """Describe an error in one line; for an unexpected one, also where it was raised."""
     if isinstance(error, TatamiError):
         return str(error)
     where = traceback.extract_tb(error.__traceback__)[-1]
@@ -120,7 +120,7 @@ def _describe(error: Exception) -> str:
 
 
 def _die_with_parent() -> None:
-    """Leave no process behind, even if the parent is killed while a bot thinks."""
+    """Make this process end with its parent, even if that is killed while a bot thinks."""
     parent = parent_process()
     if parent is not None:
         wait([parent.sentinel])

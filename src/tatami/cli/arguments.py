@@ -1,4 +1,4 @@
-"""Arguments that several commands share, and what is made of them."""
+"""Arguments that several commands share, and their values."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from tatami.kits.search.budget import Budget
     from tatami.kits.terminal.table import Table
 
-OWN: Final = "option:"  # begins the name of an argument that is an option of a game
+OWN: Final = "option:"  # prefix of arguments that are options of a game
 
 
 # ------------------------------------------------------------------------------------ files
 
 
 def add_file(parser: Parser, name: str = "file", metavar: str = "FILE", text: str = "") -> None:
-    """Take the name of a file to read."""
+    """Add an argument for a file to read."""
     argument = parser.add_argument(
         name, metavar=metavar, help=text or "a record, or - for standard input"
     )
@@ -32,12 +32,12 @@ def add_file(parser: Parser, name: str = "file", metavar: str = "FILE", text: st
 
 
 def complete_files(argument: Action) -> None:
-    """Let the shell complete this argument by the names of files."""
-    argument.complete = "file"  # type: ignore[attr-defined]  # as shtab wants it
+    """Make the shell complete this argument with file names."""
+    argument.complete = "file"  # type: ignore[attr-defined]  # read by shtab
 
 
 def complete_folders(argument: Action) -> None:
-    """Let the shell complete this argument by the names of folders."""
+    """Make the shell complete this argument with folder names."""
     argument.complete = "directory"  # type: ignore[attr-defined]
 
 
@@ -61,7 +61,7 @@ def read_text(path: str, what: str) -> str:
 
 
 class GameNames:
-    """The names of all games; games of other packages are searched for only if need be."""
+    """The names of all games; other packages are only searched if necessary."""
 
     def __contains__(self, name: str) -> bool:
         return has_game(name)
@@ -71,7 +71,7 @@ class GameNames:
 
 
 def add_game_name(parser: ArgumentParser, name: str = "game", optional: bool = False) -> None:
-    """Take the name of a game."""
+    """Add an argument for the name of a game."""
     parser.add_argument(
         name,
         nargs="?" if optional else None,
@@ -82,7 +82,7 @@ def add_game_name(parser: ArgumentParser, name: str = "game", optional: bool = F
 
 
 def add_game(parser: Parser, optional: bool = False) -> None:
-    """Take a game's name and its options."""
+    """Add arguments for a game and its options."""
     add_game_name(parser, optional=optional)
     parser.add_argument("--players", type=int, metavar="N", help="number of players")
     parser.add_argument("--edition", help="rule edition, such as 1998")
@@ -120,7 +120,7 @@ def _add_own_options(parser: Parser, games: Sequence[GameSpec]) -> None:
 
 
 def given_options(args: Namespace) -> dict[str, str]:
-    """The options of games that were given."""
+    """Return the options of games that were given."""
     return {
         name.removeprefix(OWN): value
         for name, value in vars(args).items()
@@ -129,9 +129,9 @@ def given_options(args: Namespace) -> dict[str, str]:
 
 
 def make_game(args: Namespace, quick: bool = False) -> Game:
-    """Make the game that the arguments ask for. Raises TatamiError for options it does not have.
+    """Return the game that the arguments describe. Raises TatamiError for options it does not have.
 
-    A quick one leaves to chance what they do not name.
+    A quick game leaves to chance what the arguments do not name.
     """
     cls = find_game(args.game)
     given = {**(cls.QUICK if quick else {}), **given_options(args)}
@@ -150,23 +150,23 @@ def make_game(args: Namespace, quick: bool = False) -> Game:
 
 
 def add_language(parser: ArgumentParser) -> None:
-    """Take the language of what is printed."""
+    """Add an argument for the language of the output."""
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language")
 
 
 def add_output(parser: ArgumentParser) -> None:
-    """Take the language and whether to use colour."""
+    """Add arguments for the language and the use of colour."""
     add_language(parser)
     parser.add_argument("--no-color", action="store_true", help="no colour")
 
 
 def add_json(parser: ArgumentParser, text: str = "print JSON") -> None:
-    """Take whether to print JSON."""
+    """Add an argument for printing JSON."""
     parser.add_argument("--json", action="store_true", help=text)
 
 
 def make_table(game: Game, args: Namespace) -> Table:
-    """The table of a game on this terminal."""
+    """Return the terminal table of a game."""
     import sys  # noqa: PLC0415
 
     from tatami.cli.console import style_for  # noqa: PLC0415
@@ -179,12 +179,12 @@ def make_table(game: Game, args: Namespace) -> Table:
 
 
 def add_seed(parser: ArgumentParser, text: str, default: int | None = 1) -> None:
-    """Take a seed of random numbers."""
+    """Add an argument for a random seed."""
     parser.add_argument("--seed", type=int, default=default, metavar="N", help=text)
 
 
 def read_budget(text: str) -> Budget:
-    """Read how long to think. Raises TypedError."""
+    """Parse a search budget. Raises TypedError."""
     from tatami.cli.typed import TypedError  # noqa: PLC0415
     from tatami.core.errors import OptionError  # noqa: PLC0415
     from tatami.kits.search import budget  # noqa: PLC0415

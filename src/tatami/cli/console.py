@@ -1,6 +1,6 @@
-"""What our streams can show, and colours and tables made by rich, which is imported when needed.
+"""What the output streams can show, and colours and tables by rich, which is imported when needed.
 
-Whether there is colour at all is decided here: with NO_COLOR, rich would still print bold and dim.
+Whether to use colour at all is decided here: with NO_COLOR, rich would still print bold and dim.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tatami.kits.terminal.style import DEFAULT_WIDTH, Style
 if TYPE_CHECKING:
     from rich.color import ColorSystem
 
-NEVER_FOLDED: Final = 10_000  # columns of what is not a terminal
+NEVER_FOLDED: Final = 10_000  # columns where there is no terminal
 
 
 def has_colour(stream: TextIO, no_color: bool = False) -> bool:
@@ -30,14 +30,14 @@ def has_colour(stream: TextIO, no_color: bool = False) -> bool:
 
 
 def width_of(stream: TextIO) -> int:
-    """The width of a terminal; what is none has the width of an old one."""
+    """Return the width of a terminal, or a default for other streams."""
     return (
         shutil.get_terminal_size((DEFAULT_WIDTH, 0)).columns if stream.isatty() else DEFAULT_WIDTH
     )
 
 
 def has_unicode(stream: TextIO) -> bool:
-    """Can the stream show the signs that tables are drawn with?"""
+    """Can the stream show the characters that tables are drawn with?"""
     try:
         "╱╲≈→".encode(stream.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
@@ -46,13 +46,13 @@ def has_unicode(stream: TextIO) -> bool:
 
 
 def style_for(stream: TextIO, no_color: bool = False) -> Style:
-    """Find out what a stream can show."""
+    """Return the style that a stream can show."""
     painted = paint if has_colour(stream, no_color) else None
     return Style(painted, has_unicode(stream), width_of(stream))
 
 
 def paint(look: str, text: str) -> str:
-    """Put a text into colours, as many as the terminal has."""
+    """Return a text in colour, with as many colours as the terminal has."""
     from rich.style import Style as Look  # noqa: PLC0415
 
     return Look.parse(look).render(text, color_system=_color_system())
@@ -72,7 +72,7 @@ def _color_system() -> ColorSystem:
 def table_lines(
     rows: Sequence[Sequence[str]], stream: TextIO, head: bool = True, left: int = 1
 ) -> list[str]:
-    """Line columns up, the first ones to the left and the others to the right.
+    """Return rows in aligned columns, the first `left` to the left and the others to the right.
 
     The first row is the head. On a terminal, what is too wide is folded within its column.
     """

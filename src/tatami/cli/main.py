@@ -1,4 +1,4 @@
-"""The `tatami` command: runs the command that is asked for and reports what went wrong."""
+"""The `tatami` program: runs a command and reports errors."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tatami.kits.terminal.plain import spell_plainly
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command and return its exit code, even if the reader of its output has gone."""
+    """Run the command and return its exit code, even if its output is a closed pipe."""
     _tolerate_any_text()
     try:
         try:
@@ -35,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _tolerate_any_text() -> None:
-    """Let streams spell what their encoding does not have, instead of failing."""
+    """Make streams escape characters that their encoding lacks, instead of failing."""
     codecs.register_error("spell_plainly", spell_plainly)
     for stream, errors in (
         (sys.stdin, "replace"),
@@ -72,7 +72,7 @@ def run(argv: Sequence[str]) -> int:
 
 
 def _reason(error: TatamiError, args: Namespace) -> str:
-    """What was wrong, in the language asked for if there are words for it."""
+    """Return what went wrong, in the language of the arguments if possible."""
     from tatami.cli.typed import TypedError  # noqa: PLC0415
 
     if isinstance(error, TypedError):

@@ -1,4 +1,4 @@
-"""Plays a match of the arena and shows on the terminal how it goes."""
+"""Plays a match of the arena and shows its progress on the terminal."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def play_match(
     as_json: bool,
     bound: bool = False,
 ) -> int:
-    """Play a match, or go on with it, and report how it went; with the bound, how it could go."""
+    """Play or resume a match and print its report; with `bound`, also how many deals can be won."""
     folder_path = path or fresh_path("arena", match.game)
     standings = Standings(match, deals_for(games, len(match.bots)), sprt)
     with Folder(folder_path, match) as folder:
@@ -64,7 +64,7 @@ def _play(standings: Standings, folder: Folder, workers: int, quiet: bool) -> No
 
 
 def _bound(standings: Standings, workers: int, quiet: bool) -> dict[str, Any]:
-    """Find what the deals played allow to someone who knows what comes."""
+    """Find how many of the deals played can be won by someone who knows what comes."""
     deals = len(standings.deals)
     with closing(Progress(sys.stderr, deals)) as progress:
         return find_bound(

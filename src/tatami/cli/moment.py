@@ -1,4 +1,4 @@
-"""Finds the moment of a game that is asked about: a position, or a record and a move of it."""
+"""Finds the decision in question: a position, or a record and a number of moves."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def is_position(text: str) -> bool:
 
 
 def check_number(number: int, last: int) -> None:
-    """Raise TatamiError unless a record of so many moves has this one."""
+    """Raise TatamiError unless a record with `last` moves has this one."""
     if not 0 <= number <= last:
         raise TatamiError(f"there is no move {number}; the record has {last} moves")
 
 
 def decision_at(text: str, move: int | None) -> Game:
-    """The game of a position, or of a record after so many moves or at its end.
+    """Return the game of a position, or of a record after a number of moves or at its end.
 
     Raises TatamiError unless a seat has something to decide there.
     """
@@ -46,17 +46,17 @@ def decision_at(text: str, move: int | None) -> Game:
 
 
 def _last_decision(game: Game) -> str:
-    """Describe where somebody last had a choice, if the past of a finished game is known."""
+    """Describe where the last decision was, if the moves of a finished game are known."""
     while game.history:
         game.pop()
         if game.actor != CHANCE and game.kernel.count_actions() > 1:
             last = len(game.history)
-            return f"; its last decision is at --move {last}, and tatami analyse tells of them all"
+            return f"; its last decision is at --move {last}, and tatami analyse shows them all"
     return ""
 
 
 def _go_back(game: Game, move: int) -> None:
-    """Take moves back to just after a move; say where seats decide if chance acts there."""
+    """Return the game just after a move. Raises TatamiError if chance acts there."""
     last = len(game.history)
     check_number(move, last)
     if move < last and game.actor_of(move) == CHANCE:

@@ -1,4 +1,4 @@
-"""What `tatami` prints without a command: what can be done, by examples."""
+"""What `tatami` prints without a command: the commands, with examples."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ EXAMPLES = """
   tatami arena {game:<18}let bots play each other: which is better?
   tatami completion bash         complete commands by the tab key (or: zsh, fish)
 
-`tatami COMMAND --help` tells more.
+`tatami COMMAND --help` says more.
 """
 
 
 def overview() -> str:
-    """The commands with examples, and every game that can be played."""
+    """Return the commands with examples, and the games."""
     lines = ["tatami: three samurai games, exactly. Unofficial, with its own words and art.", ""]
     for spec in specs().values():
         how = "with bots as partners" if spec.co_operative else "against bots"

@@ -1,4 +1,4 @@
-"""Parses the command line; only the command that is named is loaded, and only the games named.
+"""Parses the command line; loads only the command and the games that it names.
 
 argparse, because it comes with Python: click and typer take longer to import than most commands
 take to run.
@@ -15,7 +15,7 @@ from tatami.cli.usage import Parser, UsageError
 
 
 class ShowVersion(Action):
-    """Prints the version; what it takes to know it is imported only then."""
+    """Prints the version; imports what that needs only then."""
 
     def __init__(self, option_strings: Sequence[str], dest: str, help: str | None = None) -> None:  # noqa: A002
         super().__init__(option_strings, dest, nargs=0, help=help)
@@ -37,19 +37,19 @@ def parse(argv: Sequence[str]) -> Namespace:
         return top_parser().parse_args(argv)
     try:
         return command_parser(name, words).parse_args(words)
-    except UsageError:  # perhaps it has an option of a game that it does not name
+    except UsageError:  # it may have an option of a game that it does not name
         return command_parser(name, None).parse_args(words)
 
 
 def command_parser(name: str, words: Sequence[str] | None) -> Parser:
-    """The parser of one command."""
+    """Return the parser of one command."""
     parser = Parser(prog=f"tatami {name}")
     _fill(parser, name, words)
     return parser
 
 
 def top_parser(complete: bool = False) -> Parser:
-    """The parser of all commands, by their names only unless a complete one is asked for."""
+    """Return the parser of all commands; only their names unless it should be complete."""
     parser = Parser(prog="tatami", description="Three samurai games, exactly.")
     parser.add_argument("--version", action=ShowVersion, help="show the version and exit")
     commands = parser.add_subparsers(

@@ -1,4 +1,4 @@
-"""Where things are: the data folder, names in it that are not taken, and this program itself."""
+"""Paths: the data folder, new files in it, and this program."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 
 
 def data_folder() -> Path:
-    """The folder of games, matches and tables: $TATAMI_DATA, or where this system keeps data.
+    """Return the folder of games, matches and tables: $TATAMI_DATA, or the system's data folder.
 
     Tatami once kept them in the same place on every system; where that folder is, it stays in use.
     """
@@ -29,7 +29,7 @@ def data_folder() -> Path:
 
 
 def fresh_path(folder: str, name: str, suffix: str = "") -> Path:
-    """A path in a folder of the data folder, with the time in it, that is not taken."""
+    """Return an unused path in a folder of the data folder, with the time in its name."""
     stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
     ends = chain([""], (f"-{n}" for n in count(2)))
     paths = (data_folder() / folder / f"{name}-{stamp}{end}{suffix}" for end in ends)
@@ -37,7 +37,7 @@ def fresh_path(folder: str, name: str, suffix: str = "") -> Path:
 
 
 def program() -> str:
-    """Name this program as it can be called again from here."""
+    """Return the command line that starts this program."""
     called = sys.argv[0]
     if shutil.which("tatami") or not called.endswith("tatami"):
         return "tatami"

@@ -1,7 +1,7 @@
-"""How far a long task has come: rich's bar on a terminal, else a line now and then.
+"""The progress of a long task: rich's bar on a terminal, else a line now and then.
 
-The lines are ours: where there is no terminal, rich would print nothing before the end, and a log
-of a match that takes hours would stay empty.
+The lines are our own: without a terminal, rich would print nothing before the end, and the log of a
+match that takes hours would stay empty.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LINE: Final = 30.0  # seconds between two lines
 
 
 def clock_text(seconds: float) -> str:
-    """Write a length of time: 0:07, 12:30 or 3:05:00."""
+    """Format a duration: 0:07, 12:30 or 3:05:00."""
     minutes, seconds = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
@@ -28,7 +28,7 @@ def clock_text(seconds: float) -> str:
 class Progress:
     """Reports on a stream how much of a total is done, and how long the rest will take.
 
-    What was done before it began does not count for the pace.
+    What was done before the start does not count towards the pace.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class Progress:
         self._bar: Bar | None = None
 
     def show(self, done: int, note: Callable[[], str] = str) -> None:
-        """Report that so much is done; the note is asked what else is known when it is shown."""
+        """Report that `done` is done; `note` is only called when something is shown."""
         now = self._clock()
         if now - self._shown < (REDRAW if self._stream.isatty() else LINE):
             return
@@ -66,7 +66,7 @@ class Progress:
             self._bar = None
 
     def _left(self, done: int, now: float) -> str:
-        """How long the rest takes at the pace so far."""
+        """Return how long the rest takes at the pace so far."""
         if done <= self._before:
             return ""
         pace = (now - self._began) / (done - self._before)
@@ -83,9 +83,9 @@ class Progress:
 
 
 def make_bar(stream: TextIO) -> Bar:
-    """A bar with what is done, a note, and the time left; it is gone when it stops.
+    """Return a bar with the progress, a note, and the time left; it disappears at the end.
 
-    It draws when it is told to: a thread of its own would take time from the bots.
+    It is only drawn on request: a thread of its own would take time from the bots.
     """
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import BarColumn, MofNCompleteColumn, TextColumn  # noqa: PLC0415

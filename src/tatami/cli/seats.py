@@ -1,4 +1,4 @@
-"""Who sits where: reads it from the command line and from records, and puts it into words."""
+"""Who sits where: parsed from the command line or a record, and described."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COMMA: Final = re.compile(r"""((?:'[^']*'|"[^"]*"|\\.|[^,])*),?""")
 
 
 def add_seats(parser: Parser, text: str, person: bool = False, required: bool = False) -> None:
-    """Take who sits where; the text may name the {levels}."""
+    """Add an argument for who sits where; the text may name the {levels}."""
     argument = parser.add_argument(
         "--seats", required=required, help=text.format(levels=", ".join(LEVELS))
     )
@@ -31,14 +31,14 @@ def add_seats(parser: Parser, text: str, person: bool = False, required: bool = 
 
 
 def complete_bots(argument: Action, *others: str) -> None:
-    """Let the shell complete this argument by the names of bots, and of others who can sit."""
+    """Make the shell complete this argument with bots and others who can sit."""
     from tatami.cli.shells import comma_separated  # noqa: PLC0415
 
     argument.complete = comma_separated("seats" if others else "bots", [*others, *BOTS])  # type: ignore[attr-defined]
 
 
 def read_seats(text: str) -> list[str]:
-    """Read seats such as you,greedy,engine:./MyBot; only a command line keeps its capitals."""
+    """Parse seats such as you,greedy,engine:./MyBot; only engines keep their capitals."""
     names = COMMA.findall(f"{text},")[:-1]
     return [_lower_name(name.strip()) for name in names]
 
@@ -50,17 +50,17 @@ def _lower_name(name: str) -> str:
 
 def seating(table: Table, names: Mapping[int, str]) -> str:
     """Describe who sits where, as far as that is known: A gold: you, B purple: ronin."""
-    told = []
+    seats = []
     for seat in range(table.game.seats):
         name = cli_words(table)("you") if names.get(seat) == YOU else names.get(seat)
-        told.append(f"{table.who(seat)}: {name}" if name else table.who(seat))
-    return ", ".join(told)
+        seats.append(f"{table.who(seat)}: {name}" if name else table.who(seat))
+    return ", ".join(seats)
 
 
 def seats_of(record: Record) -> list[str]:
-    """The seats of a record to play on with; the game's default bot where nobody is named.
+    """Return the seats of a record to resume; the game's default bot where nobody is named.
 
-    Raises TatamiError for an outside program: a file that somebody sent must not run commands.
+    Raises TatamiError for an external program: a file from someone else must not run commands.
     """
     from tatami.core.game import seat_letter  # noqa: PLC0415
     from tatami.kits.engines.engine import is_outside  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""How the shells complete a list of names such as you,ronin,greedy: what shtab does not bring."""
+"""Shell completion of lists of names such as you,ronin,greedy, which shtab lacks."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ end
 
 
 def comma_separated(what: str, names: Sequence[str]) -> dict[str, Any]:
-    """What shtab takes as `complete` of an argument that lists some of these names."""
+    """Return shtab's `complete` for an argument that lists some of these names."""
     function = f"_tatami_{what}"
     filled = {"function": function, "names": " ".join(names)}
     return {

@@ -1,4 +1,4 @@
-"""What is wrong with what a person typed, in the person's language."""
+"""Errors in what a person typed, in the person's language."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tatami.core.words import Gap
 
 
 class TypedError(WordedError, NotationError):
-    """What was typed cannot be used; `key` is one of the words beside this file."""
+    """What was typed cannot be used; `key` is one of `words.toml` beside this file."""
 
     def __init__(self, key: str, /, **values: Gap) -> None:
         super().__init__(__package__, key, values)

@@ -11,5 +11,5 @@ if TYPE_CHECKING:
 
 
 def cli_words(table: Table) -> Words:
-    """The sentences of the command line; those of a table are in `table.say`."""
+    """Return the sentences of the command line; those of a table are in `table.say`."""
     return words(__package__, table.say.lang)

@@ -1,1 +1,1 @@
-"""What all games stand on: kernels, moves, options, rules as text."""
+"""The foundation of all games: kernels, moves, options, rules as text."""

@@ -36,7 +36,7 @@ class Actor(IntEnum):
 
     @classmethod
     def parse(cls, text: str) -> Actor:
-        """Read a seat's letter, `chance` or `over`. Raises NotationError."""
+        """Parse a seat's letter, `chance` or `over`. Raises NotationError."""
         if text.upper() not in cls.__members__:
             raise NotationError(f"{text!r} is not a seat such as A, nor chance")
         return cls[text.upper()]

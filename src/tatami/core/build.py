@@ -1,4 +1,4 @@
-"""Reports whether the kernels run compiled."""
+"""Whether the kernels are compiled."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from tatami.core import kernel
 
 
 def is_compiled() -> bool:
-    """Is it the compiled kernel that was loaded?"""
+    """Are the compiled kernels in use?"""
     return not (kernel.__file__ or "").endswith(".py")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 NONE: Final = -1  # no card, no seat, no place
-UNKNOWN: Final = -1  # in an observation: a number that the seat may not know
+UNKNOWN: Final = -1  # in an observation: unknown to the seat
 
 # SplitMix64.
 MASK64: Final = 0xFFFFFFFFFFFFFFFF

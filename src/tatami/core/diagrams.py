@@ -16,12 +16,12 @@ EDITION: Final = "{edition}"
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """A position to look at and to play with.
+    """A position of a game with a caption, to try moves in.
 
-    `seat` is the letter of the seat whose eyes it is seen with, empty for a spectator. `marks` are
-    the places the caption speaks of. `moves` can be tried; `trying` says what to try. The rest is
-    what the caption claims, for the tests: what `follows` from the moves, and how much
-    `influence` each seat has on a piece before them, and `then`.
+    `seat` is the letter of the seat whose view it is, empty for a spectator. `marks` are the places
+    that the caption refers to. `moves` can be tried; `trying` says what to try. The rest is what
+    the caption claims, for the tests: what `follows` from the moves, and each seat's `influence`
+    on a piece before them, and `then`.
     """
 
     id: str
@@ -37,13 +37,13 @@ class Diagram:
     then: dict[str, list[int]] = field(default_factory=dict)
 
     def position(self, edition: str) -> str:
-        """Write the position as it is in an edition."""
+        """Return the position in an edition."""
         return self.template.replace(EDITION, edition)
 
 
 @cache
 def diagrams(package: str) -> tuple[Diagram, ...]:
-    """Read the diagrams.toml of a game's package, if it has one. Raises ValueError for a slip."""
+    """Read the diagrams.toml of a game's package, if any. Raises ValueError for a mistake in it."""
     if not has_file(package, "diagrams.toml"):
         return ()
     data = read_toml(package, "diagrams.toml")

@@ -1,10 +1,10 @@
-"""What can go wrong, for the person who gets it."""
+"""The errors that Tatami raises; their messages are for the person who caused them."""
 
 from __future__ import annotations
 
 
 class TatamiError(Exception):
-    """Something given to Tatami cannot be used; the message says what and why."""
+    """The base of all errors; the message says what is wrong and why."""
 
 
 class NotationError(TatamiError, ValueError):
@@ -12,11 +12,11 @@ class NotationError(TatamiError, ValueError):
 
 
 class OptionError(TatamiError, ValueError):
-    """A game cannot be set up as asked."""
+    """A game cannot be set up with these options."""
 
 
 class ActionError(TatamiError, ValueError):
-    """What is given as the number of an action is none that the game has."""
+    """The number of an action that the game does not have."""
 
 
 class IllegalMove(TatamiError, ValueError):  # noqa: N818  (python-chess's name for it)
@@ -33,4 +33,4 @@ class IllegalMove(TatamiError, ValueError):  # noqa: N818  (python-chess's name 
 
 
 class EngineError(TatamiError):
-    """An outside program that has a seat does not play by the protocol, or not by the rules."""
+    """An external program breaks the protocol or the rules."""

@@ -1,4 +1,4 @@
-"""What can follow from a move in any game."""
+"""Events that any game can have."""
 
 from __future__ import annotations
 

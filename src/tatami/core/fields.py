@@ -1,4 +1,4 @@
-"""What the numbers of an observation are, and the numbers of actions: a row each, in order."""
+"""The layout of observations and of action numbers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Field(NamedTuple):
-    """So many numbers from `first` on, each from `low` to `high`, laid out by `shape`."""
+    """A block of numbers from `first` on, each from `low` to `high`, with a `shape`."""
 
     name: str
     first: int
@@ -26,12 +26,12 @@ class Field(NamedTuple):
 
     @property
     def place(self) -> slice:
-        """Where in an observation it is."""
+        """The slice of an observation."""
         return slice(self.first, self.first + self.length)
 
 
 def in_order(rows: Iterable[tuple[str, tuple[int, ...], int, int, str]]) -> tuple[Field, ...]:
-    """Place each row of name, shape, lowest, highest and meaning after the one before."""
+    """Return fields in order, from rows of name, shape, lowest, highest and meaning."""
     fields: list[Field] = []
     first = 0
     for name, shape, low, high, meaning in rows:
@@ -41,10 +41,10 @@ def in_order(rows: Iterable[tuple[str, tuple[int, ...], int, int, str]]) -> tupl
 
 
 def ranges(rows: Iterable[tuple[str, tuple[int, ...], str]]) -> tuple[Field, ...]:
-    """Return the ranges of actions: each may be done, 1, or not, 0."""
+    """Return the ranges of actions as fields of a mask."""
     return in_order((name, shape, 0, 1, meaning) for name, shape, meaning in rows)
 
 
 def size_of(fields: Iterable[Field]) -> int:
-    """Count the numbers of an observation."""
+    """Return the length of an observation."""
     return sum(field.length for field in fields)

@@ -1,6 +1,6 @@
-"""The people's side of every game: moves with names, taking back, views, refusals with a rule.
+"""The human side of every game: named moves, undo, views, refusals that cite a rule.
 
-A game is a kernel and what led to its position. `push` and `pop` work as in python-chess;
+A game is a kernel and the moves that led to its position. `push` and `pop` work as in python-chess;
 chance has its own moves, with known odds, so that nothing random is hidden in a game.
 """
 
@@ -21,17 +21,17 @@ from tatami.core.rulebook import Rulebook, rulebook
 from tatami.core.spec import GameSpec
 from tatami.core.worded import MoveError
 
-DEAL = "deal"  # names chance where it acts
-HIDDEN = "?"  # stands for a move that the viewer may not see
+DEAL = "deal"  # the name of chance as an actor
+HIDDEN = "?"  # a move that the viewer may not see
 
 
 def seat_letter(seat: int) -> str:
-    """The letter of a seat: A is seat 0."""
+    """Return the letter of a seat: A is seat 0."""
     return SEAT_LETTERS[seat]
 
 
 def parse_seat(text: str, seats: int) -> int:
-    """Read a seat's letter."""
+    """Parse a seat's letter."""
     seat = SEAT_LETTERS.find(text.upper()) if len(text) == 1 else -1
     if not 0 <= seat < seats:
         raise NotationError(
@@ -41,16 +41,16 @@ def parse_seat(text: str, seats: int) -> int:
 
 
 def actor_name(actor: int) -> str:
-    """Name who acts: a seat by its letter, or `deal` for chance."""
+    """Return the name of an actor: a seat's letter, or `deal` for chance."""
     return DEAL if actor == CHANCE else seat_letter(actor)
 
 
 def parse_actor(name: str, seats: int) -> int:
-    """Read the name of who acts. Raises NotationError for a seat that is none."""
+    """Parse the name of an actor. Raises NotationError for an unknown seat."""
     return CHANCE if name == DEAL else parse_seat(name, seats)
 
 
-# A list from -2 on is quicker than Actor(n): index -1 is CHANCE and -2 is OVER.
+# Indexing a list is faster than Actor(n): index -1 is CHANCE and -2 is OVER.
 ACTORS: Final = [*(actor for actor in Actor if actor >= 0), Actor.OVER, Actor.CHANCE]
 
 
@@ -96,9 +96,9 @@ class Game(ABC):
     SETUPS: ClassVar[tuple[str, ...]] = ()
     PHASES: ClassVar[tuple[str, ...]]
     OWN_DRAWS: ClassVar[tuple[str, ...]] = ()  # phases of draws from the seat's own supply
-    UNSEEN_DRAWS: ClassVar[tuple[str, ...]] = ()  # phases of draws that tell nobody anything
-    MAIN_DRAWS: ClassVar[tuple[str, ...]] = ()  # phases of draws whose luck is told by rounds
-    REVEALS: ClassVar[tuple[str, ...]] = ()  # rules by which hidden things show without chance
+    UNSEEN_DRAWS: ClassVar[tuple[str, ...]] = ()  # phases of draws that inform nobody
+    MAIN_DRAWS: ClassVar[tuple[str, ...]] = ()  # phases of draws whose luck is reported by round
+    REVEALS: ClassVar[tuple[str, ...]] = ()  # rules that reveal something hidden without chance
 
     _notations: ClassVar[dict[int, str]]  # of the moves written so far, for each game
 
@@ -112,8 +112,8 @@ class Game(ABC):
     def __init__(self, players: int, edition: str | int, **options: OptionValue) -> None:
         """Set the game up; options are those of OPTIONS, with `_` for `-`.
 
-        Values can be given as what they are: `solo_samurai=3`, `two_player_rules=True`. Raises
-        OptionError for what cannot be.
+        Values can be natural ones: `solo_samurai=3`, `two_player_rules=True`. Raises OptionError
+        for an invalid choice.
         """
         self.players = self.check_players(players)
         self.edition = check_value("edition", option_text("edition", edition), self.EDITIONS)
@@ -137,35 +137,35 @@ class Game(ABC):
 
     @abstractmethod
     def parse(self, text: str) -> Move:
-        """Read one step in its own notation."""
+        """Parse one step in notation."""
 
     @abstractmethod
     def read(self, text: str) -> list[Move]:
-        """Read what a person typed: one step or several, short forms allowed."""
+        """Parse what a person typed: one step or several, short forms allowed."""
 
     @abstractmethod
     def position(self) -> str:
-        """Write the whole position as one line of text."""
+        """Return the whole position as one line of text."""
 
     @classmethod
     @abstractmethod
     def from_position(cls, text: str) -> Self:
-        """Read a position."""
+        """Return a game at a position. Raises NotationError."""
 
     @abstractmethod
     def hides(self, move: Move, viewer: int | None) -> bool:
-        """Return whether the viewer may not see what this move, about to be made now, is.
+        """Return whether a move about to be made is hidden from the viewer.
 
         The viewer is a seat, or None for a spectator.
         """
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """Return how the game ended; None while it goes on."""
+        """Return how the game ended; None before the end."""
 
     @abstractmethod
     def _defaults(self) -> Mapping[str, str]:
-        """Return every option's value where nothing else is asked for."""
+        """Return the default of every option."""
 
     @abstractmethod
     def _kernel(self) -> Kernel:
@@ -173,11 +173,11 @@ class Game(ABC):
 
     @abstractmethod
     def _known_to_all(self) -> dict[str, Any]:
-        """Return what everybody may know of this game beyond what every view says."""
+        """Return what everybody may know of this game, besides the common keys of views."""
 
     @abstractmethod
     def _known_to(self, seat: int, public: dict[str, Any]) -> dict[str, Any]:
-        """Return what the seat knows better than everybody."""
+        """Return what the seat knows beyond the public view."""
 
     @abstractmethod
     def events_of(self, before: Any, action: int, after: Any) -> Sequence[Event]:
@@ -192,7 +192,7 @@ class Game(ABC):
 
     @classmethod
     def check_players(cls, players: object) -> int:
-        """Return the number of players. Raises OptionError unless the game is for so many."""
+        """Return the number of players. Raises OptionError if the game does not allow it."""
         try:
             number = -1 if isinstance(players, bool) else index(players)  # type: ignore[arg-type]
         except TypeError:
@@ -204,22 +204,22 @@ class Game(ABC):
 
     @property
     def phase(self) -> str:
-        """What part of the game this is, by name."""
+        """The name of the present phase."""
         return self.PHASES[self.kernel.phase]
 
     @property
     def seats(self) -> int:
-        """How many seats there are; one player can have several of them."""
+        """The number of seats; one player can have several of them."""
         return self.kernel.seats
 
     @property
     def actor(self) -> Actor:
-        """The seat to decide, or CHANCE, or OVER."""
+        """The seat to act, or CHANCE, or OVER."""
         return ACTORS[self.kernel.actor]
 
     @property
     def part(self) -> int:
-        """Which part of a game that is played in rounds this is, from 1; else it is all one."""
+        """The round, from 1; always 1 in games without rounds."""
         return 1
 
     @property
@@ -229,24 +229,24 @@ class Game(ABC):
 
     @property
     def legal_moves(self) -> Sequence[Move]:
-        """All moves that may be made now; of chance, all outcomes that can come."""
+        """All legal moves; for chance, all possible outcomes."""
         if self.is_over:
             return []
         return [self.move(action) for action in sorted(self.kernel.legal_actions())]
 
     def longest(self) -> int:
-        """A bound on the number of moves of seats and of chance in a whole game."""
+        """An upper bound of the number of moves in a whole game, including those of chance."""
         return 10_000
 
     def notation(self, action: int) -> str:
-        """Write the move of an action."""
+        """Return the notation of an action."""
         known = self._notations
         if action not in known:
             known[action] = str(self.move(action))
         return known[action]
 
     def legal_notation(self) -> list[str]:
-        """Write all moves that may be made now."""
+        """Return all legal moves in notation."""
         if self.is_over:
             return []
         actions = sorted(self.kernel.legal_actions())
@@ -279,7 +279,7 @@ class Game(ABC):
     def view(self, seat: int | str | None, public: dict[str, Any] | None = None) -> dict[str, Any]:
         """Return exactly what the seat, 0 or "A", may know, as plain data; None is a spectator.
 
-        `public` is the public view, if it has been made already: views of several seats share it.
+        `public` is the public view, if it was made already: the views of several seats share it.
         """
         if isinstance(seat, str):
             seat = parse_seat(seat, self.seats)
@@ -290,18 +290,18 @@ class Game(ABC):
         return {**known, "seat": seat, **more, "legal": legal}
 
     def open_view(self) -> dict[str, Any]:
-        """Return what all seats together know and what nobody knew, for when the game is over."""
+        """Return everything, including what nobody knew; for finished games."""
         view = self.view(None)
         for seat in range(self.seats):
             view |= self._known_to(seat, view)
         return view | self._known_to_nobody()
 
     def _known_to_nobody(self) -> dict[str, Any]:
-        """Return what lies face down to every seat."""
+        """Return what is hidden from every seat."""
         return {}
 
     def board(self) -> dict[str, Any]:
-        """Return what lies there before the first move and never changes, for who draws it."""
+        """Return what is there before the first move and never changes, for drawing it."""
         return {}
 
     def derived_view(self) -> dict[str, Any]:
@@ -316,17 +316,17 @@ class Game(ABC):
         return {}
 
     def shown(self, move: Move, viewer: int | None) -> str:
-        """Write a move about to be made as the viewer may see it: `?` for a hidden one."""
+        """Return a move about to be made as the viewer may see it: `?` for a hidden one."""
         return HIDDEN if self.hides(move, viewer) else str(move)
 
     def reveals(self, move: Move) -> bool:
-        """Return whether this move, about to be made now, shows by the rules what was hidden."""
+        """Return whether a move about to be made reveals something hidden."""
         after = self.kernel.copy()
         after.apply(move.action)
         return self._shows(self.events_of(self.kernel, move.action, after))
 
     def _shows(self, events: Sequence[Event]) -> bool:
-        """Return whether something that was hidden is shown by what followed from a move."""
+        """Return whether one of the events reveals something hidden."""
         return any(event.rule in self.REVEALS for event in events)
 
     def events(self, index: int = -1) -> Sequence[Event]:
@@ -341,7 +341,7 @@ class Game(ABC):
         return f"<{self.TITLE}, {self.players} players, edition {self.edition}, {moves} moves>"
 
     def odds(self) -> dict[Move, Fraction]:
-        """Return the odds of every outcome of the chance event at hand; none if it is not one."""
+        """Return the odds of every outcome of the current chance event; empty if a seat is to act."""
         if self.actor != CHANCE:
             return {}
         total = self.kernel.tickets()
@@ -350,8 +350,8 @@ class Game(ABC):
     def check(self, move: Move | str) -> Move:
         """Return the move if it is legal.
 
-        Raises IllegalMove with the rule if it is not, and NotationError for what is no move of
-        this game.
+        Raises IllegalMove with the rule if it is not, and NotationError for something that is not a
+        move of this game.
         """
         if isinstance(move, str):
             move = self.parse(move)
@@ -371,10 +371,10 @@ class Game(ABC):
             return False
 
     def push(self, move: Move | str) -> None:
-        """Make one move, given as such or in notation.
+        """Make one move, given as a value or in notation.
 
-        Raises IllegalMove if the rules forbid it and NotationError if it is no move; then nothing
-        has changed.
+        Raises IllegalMove if the rules forbid it and NotationError if it is not a move; nothing is
+        changed then.
         """
         move = self.check(move)
         self._past.append(self.kernel.copy())
@@ -393,7 +393,7 @@ class Game(ABC):
         return ACTORS[self._past[index].actor]
 
     def at(self, index: int) -> Self:
-        """Return a copy of the game as it stood before a past move, or now, without its past.
+        """Return a copy of the game as it stood before a past move, or now, without its history.
 
         Raises IndexError.
         """
@@ -402,13 +402,13 @@ class Game(ABC):
         return self.seen(self.kernel_at(index).copy())
 
     def kernel_at(self, index: int) -> Kernel:
-        """Return the kernel as it stood before a past move, which must not be changed; or a copy of
-        it now.
+        """Return the kernel before a past move, which must not be changed, or a copy of the
+        present one.
         """
         return self._past[index] if index < len(self.history) else self.kernel.copy()
 
     def seen(self, kernel: Kernel) -> Self:
-        """Return this game as it stands in a kernel, which it shares, without a past."""
+        """Return a game at the position of a kernel, which it shares, without a history."""
         new = object.__new__(type(self))
         new.__dict__.update(self.__dict__)
         new.kernel = kernel
@@ -417,7 +417,7 @@ class Game(ABC):
         return new
 
     def take_back(self, *seats: int) -> list[Move]:
-        """Take moves back to the last decision of these seats. IndexError if they made none."""
+        """Take moves back to the last decision of these seats. Raises IndexError if there is none."""
         for seat in seats:
             self.check_seat(seat)
         past = [n for n, kernel in enumerate(self._past) if kernel.actor in seats]
@@ -426,18 +426,18 @@ class Game(ABC):
         return [self.pop() for _ in range(len(self.history) - past[-1])]
 
     def goes_on(self, before: Kernel, after: Kernel) -> bool:
-        """Return whether a turn, or an answer out of turn, goes on after a move of its seat."""
+        """Return whether a turn, or an answer out of turn, continues after a move."""
         return before.actor == after.actor and not self._begins_anew(before, after)
 
     def _begins_anew(self, before: Any, after: Any) -> bool:
-        """Return whether a seat has its next turn at once, the others being skipped."""
+        """Return whether a seat's next turn begins at once because the others are skipped."""
         return False
 
     def play(self, text: str) -> list[Move]:
         """Make all the moves that a person typed for the seat to act.
 
-        Makes none of them if one cannot be made, or if another would have to make it. What a
-        move reveals is not for trying out what would come next, so that nothing follows it.
+        Makes none of them if one cannot be made, or if it would be someone else's. No move may
+        follow one that reveals something, so that nobody can try moves out with that knowledge.
         """
         made: list[Move] = []
         seat = self.actor
@@ -458,15 +458,15 @@ class Game(ABC):
         return made
 
     def roll(self, rng: Rng) -> list[Move]:
-        """Let chance act until a seat must decide or the game is over."""
+        """Resolve chance at random until a seat must decide or the game is over."""
         return self.resolve_chance(lambda game: game.draw(rng))
 
     def draw(self, rng: Rng) -> Move:
-        """Return an outcome of the chance event at hand, at random by its odds."""
+        """Return a random outcome of the current chance event, by its odds."""
         return self.move(self.kernel.draw(rng.below(self.kernel.tickets())))
 
     def resolve_chance(self, draw: Callable[[Self], Move]) -> list[Move]:
-        """Let chance act as `draw` says until a seat must decide or the game is over."""
+        """Resolve chance with `draw` until a seat must decide or the game is over."""
         drawn = []
         while self.actor == CHANCE:
             move = draw(self)
@@ -475,14 +475,14 @@ class Game(ABC):
         return drawn
 
     def copy(self) -> Self:
-        """Return an independent copy with the same past."""
+        """Return an independent copy with the same history."""
         new = self.seen(self.kernel.copy())
         new.history = self.history.copy()
         new._past = self._past.copy()
         return new
 
     def resampled(self, seat: int | None, rng: Rng) -> Self:
-        """Return a copy without a past in which all that the seat cannot know is drawn anew."""
+        """Return a copy without a history in which everything the seat cannot know is redrawn."""
         self.check_seat(seat)
         new = self.seen(self.kernel.copy())
         new.kernel.resample(-1 if seat is None else seat, rng)

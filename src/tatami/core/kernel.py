@@ -1,6 +1,6 @@
-"""The base of every game's kernel, and the random numbers that stay outside of it.
+"""The base of every game's kernel, and the random generator, which is not part of it.
 
-What plays, searches or measures a game is written against `Kernel`. A game's own kernel
+Everything that plays, searches or measures a game uses `Kernel`. A game's own kernel
 holds flat fields of fixed size, so that a copy is a few short loops and nothing is
 allocated while playing. kernel.pxd beside this file gives the C types.
 """
@@ -9,24 +9,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
-if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
     from tatami.core import uncompiled as cython
-if not cython.compiled:  # compiled, they come from the .pxd files
+if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.actors import *
     from tatami.core.constants import *
 
 
 def mix(z: int) -> int:
-    """Scatter the bits of a 64-bit number (the finaliser of SplitMix64)."""
+    """Return a 64-bit number with its bits scattered (the finaliser of SplitMix64)."""
     z = ((z ^ (z >> 30)) * MIX_A) & MASK64
     z = ((z ^ (z >> 27)) * MIX_B) & MASK64
     return z ^ (z >> 31)
 
 
 def blank(length: int, value: int = 0) -> list[int]:
-    """Return a field of a kernel to begin with."""
+    """Return a new field of a kernel."""
     return [value] * length
 
 
@@ -71,7 +71,7 @@ class Kernel:
 
     `actor` is the seat that decides next, or CHANCE, or OVER; `seat` is the one whose turn it
     is, and `phase` says which part of the game this is. Actions are ints from 0 up to
-    `n_actions` of the game; `apply` trusts its caller, `refusal` tells what is wrong first.
+    `n_actions` of the game; `apply` does not check them, `refusal` does.
     A chance event is an urn of numbered tickets: `tickets()` of them, each standing for one
     action, so that odds are exact and a deal can be proved.
     """
@@ -85,7 +85,7 @@ class Kernel:
     __init_subclass__ = classmethod(refuse_on_compiled)  # type: ignore[var-annotated]
 
     def count_actions(self) -> int:
-        """Count the legal actions of the actor; of CHANCE, the outcomes that can happen."""
+        """Return the number of legal actions; for CHANCE, of possible outcomes."""
         return 0
 
     def nth_action(self, n: int) -> int:
@@ -97,10 +97,10 @@ class Kernel:
         return 0
 
     def apply(self, action: int) -> None:
-        """Do a legal action, and all that follows from it without a choice."""
+        """Apply a legal action, and everything that follows from it without a choice."""
 
     def tickets(self) -> int:
-        """Count the tickets in the urn of the chance event at hand."""
+        """Return the number of tickets in the urn of the current chance event."""
         return 0
 
     def draw(self, ticket: int) -> int:
@@ -108,26 +108,26 @@ class Kernel:
         return 0
 
     def odds(self, action: int) -> int:
-        """Count the tickets that stand for the action."""
+        """Return the number of tickets that stand for the action."""
         return 0
 
     def resample(self, seat: int, rng: Rng) -> None:
-        """Redraw all that the seat cannot know; a seat below 0 knows nothing hidden."""
+        """Redraw everything the seat cannot know; a seat below 0 knows nothing hidden."""
 
     def returns(self, seat: int) -> float:
-        """Return what the seat gets once the game is over: its share of the victory."""
+        """Return the seat's share of the victory once the game is over."""
         return 0.0
 
     def start_from(self, origin: Self) -> None:
-        """Become the origin, and keep it to rewind to."""
+        """Copy the origin, and keep it to rewind to."""
         self.origin: Self | None = origin
         self.assign(origin)
 
     def rewind(self) -> None:
-        """Become the origin again."""
+        """Copy the origin again."""
 
     def hash(self) -> int:
-        """Return 64 bits of everything that can still matter in this position."""
+        """Return a 64-bit hash of everything that can still matter in this position."""
         return 0
 
     def stir(self, bits: int, value: int) -> int:
@@ -144,13 +144,13 @@ class Kernel:
         return new
 
     def sample(self, rng: Rng) -> int:
-        """Return a random action: by its odds for CHANCE, else any legal one alike."""
+        """Return a random action: by its odds for CHANCE, else uniformly from the legal ones."""
         if self.actor == CHANCE:
             return self.draw(rng.below(self.tickets()))
         return self.nth_action(rng.below(self.count_actions()))
 
     def playout(self, rng: Rng) -> int:
-        """Play on at random to the end; return the number of actions of seats and of chance."""
+        """Play at random to the end; return the number of actions, including those of chance."""
         n = 0
         while self.actor != OVER:
             self.apply(self.sample(rng))
@@ -158,14 +158,14 @@ class Kernel:
         return n
 
     def legal_actions(self) -> list[int]:
-        """List the legal actions."""
+        """Return the legal actions."""
         return [self.nth_action(n) for n in range(self.count_actions())]
 
 
 def playouts(kernel: Kernel, rng: Rng, games: int) -> list[int]:
-    """Play games at random from the kernel's origin, without holding Python's lock.
+    """Play random games from the kernel's origin, without holding the GIL.
 
-    Gives how many actions were played, and a fingerprint of the final positions that two
+    Returns how many actions were played, and a fingerprint of the final positions, which two
     builds of the same rules must share.
     """
     actions = 0
@@ -179,14 +179,14 @@ def playouts(kernel: Kernel, rng: Rng, games: int) -> list[int]:
 
 
 def rewinds(kernel: Kernel, times: int) -> None:
-    """Rewind so many times: what a copy costs."""
+    """Rewind repeatedly, to measure the cost of a copy."""
     with cython.nogil:
         for _ in range(times):
             kernel.rewind()
 
 
 def perft(kernel: Kernel, depth: int) -> int:
-    """Count the ways to play `depth` actions from here, every chance outcome being one."""
+    """Count the sequences of `depth` actions from here; a chance outcome is an action."""
     if depth == 0:
         return 1
     n = kernel.count_actions() if kernel.actor != OVER else 0

@@ -1,4 +1,4 @@
-"""Describes what happens in words: what the tellers of the games have in common."""
+"""Describes moves, events and outcomes in words: the base of the games' narrators."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tatami.core.words import words
 
 
 class Narrator(ABC):
-    """Speaks of one game in one language; `say` has the game's own sentences."""
+    """Describes one game in one language; `say` has the game's own sentences."""
 
     def __init__(self, package: str, lang: str) -> None:
         self.say = words(package, lang)
@@ -79,6 +79,6 @@ class Narrator(ABC):
 
 
 def narrator_for(game: Game, lang: str) -> Narrator:
-    """The narrator of a game in a language."""
+    """Return the narrator of a game in a language."""
     narrator: Narrator = game.SPEC.load("narrator")(game, lang)
     return narrator

@@ -1,4 +1,4 @@
-"""What the notations of several games have in common."""
+"""Helpers for the notations of games."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ def typed_words(text: str) -> list[str]:
 
 
 def no_move(text: str, *examples: str) -> MoveError:
-    """Return the refusal of what is no move; examples show what is one."""
+    """Return the error for something that is not a move; examples show what is."""
     *most, last = examples
     return MoveError(__package__, "no_move", text=text, examples=either(", ".join(most), last))
 
 
 def forbidden(package: str, number: str, move: str) -> IllegalMove:
-    """Return the refusal of a move that no position could allow, by a rule of the game."""
+    """Return the error for a move that is illegal in any position, by a rule of the game."""
     book = rulebook(package)
     return book.refusal(book.find(number), move)

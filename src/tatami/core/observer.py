@@ -1,7 +1,7 @@
-"""What a seat may know of a position, as small numbers for programs that learn.
+"""Observations: what a seat may know of a position, as small numbers for learning programs.
 
-An observer looks at one kernel, the one it was made for, as it stands at the moment. It writes
-into memory that its caller keeps, so that nothing is allocated. observer.pxd gives the C types.
+An observer reads the present position of the kernel it was made for. It writes into memory of its
+caller, so that nothing is allocated. observer.pxd gives the C types.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from tatami.core.kernel import Kernel, refuse_on_compiled
 
 
 class Numbers(Protocol):
-    """Memory for whole numbers from -128 to 127, all in one row."""
+    """A flat buffer of integers from -128 to 127."""
 
     def __setitem__(self, index: int, value: int, /) -> None: ...
 
@@ -51,10 +51,10 @@ class Observer:
                 out[at + self.kernel.nth_action(n)] = 1
 
     def clear(self, out: Numbers, at: int, length: int) -> None:
-        """Write zeros."""
+        """Write zeros into a part of the buffer."""
         for i in range(at, at + length):
             out[i] = 0
 
     def far(self, seat: int, other: int) -> int:
-        """Count how many seats clockwise from the one that observes another sits."""
+        """Return how many seats clockwise from the observing seat another one is."""
         return other - seat if other >= seat else other - seat + self.kernel.seats

@@ -11,7 +11,7 @@ from tatami.core.registry import find_spec
 
 
 def observer_for(game: Game, kernel: Kernel | None = None) -> Observer:
-    """The observer of a game, or of another kernel of it. Raises OptionError if it has none."""
+    """Return the observer of a game, or of another kernel of it. Raises OptionError without one."""
     make = game.SPEC.load("observer")
     if make is None:
         raise OptionError(f"{game.TITLE} has no observer")
@@ -20,12 +20,12 @@ def observer_for(game: Game, kernel: Kernel | None = None) -> Observer:
 
 
 def observation_fields(name: str) -> tuple[Field, ...]:
-    """The fields of a game's observations."""
+    """Return the fields of a game's observations."""
     fields: tuple[Field, ...] = find_spec(name).load("fields").FIELDS
     return fields
 
 
 def action_ranges(name: str) -> tuple[Field, ...]:
-    """The ranges of a game's actions."""
+    """Return the ranges of a game's actions."""
     ranges: tuple[Field, ...] = find_spec(name).load("fields").ACTIONS
     return ranges

@@ -1,4 +1,4 @@
-"""Options of a game: their names, the values they take, and how given ones are settled."""
+"""Options of a game: their names, values and defaults."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 
 from tatami.core.errors import OptionError
 
-# What a value can be given as: 3 for "3", True for "yes", ["hei", "kyu"] for "hei-kyu".
+# Values can be given as 3 for "3", True for "yes", ["hei", "kyu"] for "hei-kyu".
 OptionValue = str | int | Iterable[str] | None
 
 
 def option_text(name: str, value: Any) -> str:
-    """Return a value as options write it. Raises OptionError for what cannot be one."""
+    """Return a value as text. Raises OptionError if it cannot be one."""
     if isinstance(value, str):
         return value
     if isinstance(value, bool):
@@ -29,7 +29,7 @@ def option_text(name: str, value: Any) -> str:
 
 
 class Option(NamedTuple):
-    """A choice made before the game; `meaning` says what it is about.
+    """An option of a game; `meaning` explains it.
 
     Values that match `pattern` are allowed too; `example` is one of them.
     """
@@ -41,7 +41,7 @@ class Option(NamedTuple):
     example: str = ""
 
     def check(self, value: str) -> str:
-        """Return the value back if it is one of those allowed."""
+        """Return the value if it is allowed. Raises OptionError otherwise."""
         if self.pattern and re.fullmatch(self.pattern, value):
             return value
         if self.pattern and value not in self.values:
@@ -53,7 +53,7 @@ class Option(NamedTuple):
 
 
 def check_value(what: str, value: str, values: Iterable[str]) -> str:
-    """Return the value back if it is one of those allowed."""
+    """Return the value if it is allowed. Raises OptionError otherwise."""
     allowed = list(values)
     if value not in allowed:
         raise OptionError(f"{what} cannot be {value!r}; choose {', '.join(allowed)}")
@@ -63,7 +63,7 @@ def check_value(what: str, value: str, values: Iterable[str]) -> str:
 def settle(
     options: Iterable[Option], defaults: Mapping[str, str], given: Mapping[str, OptionValue]
 ) -> dict[str, str]:
-    """Return the value of every option: the given one, or else its default."""
+    """Return the value of every option: the given one or its default."""
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:

@@ -26,7 +26,7 @@ NEEDED: Final = ("players", "edition", "phase", "seat")
 
 
 def write_words(game: Game, state: Mapping[str, str]) -> str:
-    """Write a position; `state` has what the game says of it besides phase and seat."""
+    """Return a position as text; `state` has the game's words besides phase and seat."""
     standard = type(game)(game.players, game.edition).options
     words = {
         "players": str(game.players),
@@ -41,7 +41,7 @@ def write_words(game: Game, state: Mapping[str, str]) -> str:
 
 
 def run_of(codes: Iterable[str]) -> str:
-    """Run codes of pieces together by letter: s3 s1 f2 is s31f2."""
+    """Join codes of pieces by letter: s3 s1 f2 becomes s31f2."""
     text = ""
     letter = ""
     for code in codes:
@@ -52,7 +52,7 @@ def run_of(codes: Iterable[str]) -> str:
 
 
 def by_seat(values: Iterable[str]) -> str:
-    """List values under the letters of their seats; empty ones are left out."""
+    """Return values with the letters of their seats; empty ones are left out."""
     return ",".join(f"{seat_letter(seat)}:{value}" for seat, value in enumerate(values) if value)
 
 
@@ -60,10 +60,9 @@ def by_seat(values: Iterable[str]) -> str:
 
 
 def read_words(cls: type[G], text: str, readers: Mapping[str, Callable[[Any, str], None]]) -> G:
-    """Begin a game at the position; each reader puts its word, or "", into the kernel.
+    """Return a game at the position; each reader puts its word, or "", into the kernel.
 
-    The readers run in their order, after phase and seat. What does not fit is a NotationError
-    that names the word.
+    The readers run in order, after phase and seat. Raises NotationError that names the wrong word.
     """
     words = _words(cls, text)
     for key in NEEDED:
@@ -98,7 +97,7 @@ def _words(cls: type[Game], text: str) -> dict[str, str]:
 
 
 def _begin(cls: type[G], words: dict[str, str]) -> G:
-    """Set up the game with its options, its phase and the seat whose turn it is."""
+    """Return the game with its options, its phase and the seat whose turn it is."""
     players = number(words.pop("players"), cls.PLAYERS[-1])
     edition, phase, seat = words.pop("edition"), words.pop("phase"), words.pop("seat")
     options = {option.name for option in cls.OPTIONS}
@@ -117,7 +116,7 @@ def _begin(cls: type[G], words: dict[str, str]) -> G:
 
 
 def pairs(text: str) -> list[tuple[str, str]]:
-    """Read a list such as Edo:hbr,Mito:h."""
+    """Parse a list such as Edo:hbr,Mito:h."""
     found = []
     for item in text.split(",") if text else []:
         key, colon, value = item.partition(":")
@@ -128,7 +127,7 @@ def pairs(text: str) -> list[tuple[str, str]]:
 
 
 def seat_pairs(text: str, seats: int) -> dict[int, str]:
-    """Read a list such as A:h4b2,B:r4, each seat at most once."""
+    """Parse a list such as A:h4b2,B:r4, each seat at most once."""
     found: dict[int, str] = {}
     for letter, value in pairs(text):
         seat = parse_seat(letter, seats)
@@ -139,14 +138,14 @@ def seat_pairs(text: str, seats: int) -> dict[int, str]:
 
 
 def number(text: str, most: int) -> int:
-    """Read a number from 0 to `most`."""
+    """Parse a number from 0 to `most`."""
     if not re.fullmatch(r"\d{1,3}", text) or int(text) > most:
         raise NotationError(f"{text!r} is not a number from 0 to {most}")
     return int(text)
 
 
 def codes_of(run: str) -> list[str]:
-    """Read a run of pieces such as h42s1f2tx."""
+    """Parse joined pieces such as h42s1f2tx."""
     if RUN.sub("", run):
         raise NotationError(f"{run!r} is not a run of pieces such as h42s1")
     codes = []

@@ -1,4 +1,4 @@
-"""Every game there is: those in `tatami.games`, and those of other installed packages.
+"""All games: those in `tatami.games`, and those of other installed packages.
 
 A package offers a game by an entry point in the group `tatami.games` that names its `GameSpec`:
 
@@ -27,7 +27,7 @@ GROUP: Final = "tatami.games"
 
 @cache
 def specs() -> Mapping[str, GameSpec]:
-    """The spec of every game by its name, in the order in which lists show them."""
+    """Return the spec of every game by its name, in the order of lists."""
     found: dict[str, GameSpec] = {}
     for spec in [*built_in().values(), *_installed()]:
         if spec.name in found:
@@ -43,7 +43,7 @@ def specs() -> Mapping[str, GameSpec]:
 
 @cache
 def built_in() -> Mapping[str, GameSpec]:
-    """The games in the folder of games, by their names."""
+    """Return the games in the folder `games` by their names."""
     folder = import_module(PACKAGE)
     modules = (module.name for module in iter_modules(folder.__path__) if module.ispkg)
     found: list[GameSpec] = [import_module(f"{PACKAGE}.{name}").SPEC for name in modules]
@@ -51,8 +51,8 @@ def built_in() -> Mapping[str, GameSpec]:
 
 
 def _installed() -> Iterator[GameSpec]:
-    """The games of other packages; one that cannot be loaded must not take the rest with it."""
-    from importlib.metadata import entry_points  # noqa: PLC0415  (takes as long as all else here)
+    """Return the games of other packages; one that fails to load is skipped."""
+    from importlib.metadata import entry_points  # noqa: PLC0415  (slow to import)
 
     for point in entry_points(group=GROUP):
         try:
@@ -67,7 +67,7 @@ def _installed() -> Iterator[GameSpec]:
 
 
 def game_names() -> tuple[str, ...]:
-    """The names of all games."""
+    """Return the names of all games."""
     return tuple(specs())
 
 
@@ -77,25 +77,25 @@ def has_game(name: str) -> bool:
 
 
 def find_spec(name: str) -> GameSpec:
-    """Find the spec of a game by its name. Raises OptionError."""
+    """Return the spec of a game by its name. Raises OptionError."""
     if not has_game(name):
         raise OptionError(f"there is no game {name!r}; there are {', '.join(specs())}")
     return built_in().get(name) or specs()[name]
 
 
 def find_game(name: str) -> type[Game]:
-    """Find the class of a game by its name. Raises OptionError."""
+    """Return the class of a game by its name. Raises OptionError."""
     found: type[Game] = find_spec(name).load("game")
     return found
 
 
 def rule_text(rule: str, lang: str) -> str:
-    """The text of a rule of any game by its id."""
+    """Return the text of a rule of any game by its id."""
     return find_game(rule.partition(".")[0]).rulebook().find(rule).text(lang)
 
 
 def read_position(text: str) -> Game:
-    """Read a position of any game. Raises NotationError with the reason if it cannot be one."""
+    """Return a game at a position of any game. Raises NotationError with the reason."""
     name = text.strip().partition("/")[0]
     if not has_game(name):
         known = ", ".join(specs())

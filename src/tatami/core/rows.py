@@ -1,4 +1,4 @@
-"""Reads rows of TOML strictly: a field too many or a language too few is a slip, and says so."""
+"""Checks rows of TOML strictly: unknown fields and missing languages are errors."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tatami.core.words import LANGUAGES
 def check_fields(
     where: str, row: Mapping[str, Any], needed: Iterable[str], possible: Iterable[str] = ()
 ) -> None:
-    """Raise ValueError unless a row has all fields it needs, and none that nobody reads."""
+    """Raise ValueError unless a row has all fields it needs, and no unknown ones."""
     missing = [name for name in needed if name not in row]
     unknown = sorted({*row} - {*needed, *possible})
     if missing or unknown:
@@ -19,7 +19,7 @@ def check_fields(
 
 
 def words_of(where: str, row: Mapping[str, Any] | None) -> dict[str, str]:
-    """Return the words of a row in all languages; a row that is left out has none."""
+    """Return the text of a row in all languages; empty if the row is left out."""
     if row is None:
         return {}
     check_fields(where, row, LANGUAGES)

@@ -1,4 +1,4 @@
-"""The rules as text: every rule with its id, its words in four languages, and its sources."""
+"""The rules as text: every rule with its id, its text in four languages, and its sources."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ HEAD: Final = ("game", "version", "book", "intro", "chapter", "rule")
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """A printed rulebook: the edition it is of, with its name, and what its parts are called."""
+    """A printed rulebook: its edition, and the names of the edition and of its parts."""
 
     edition: str
     names: dict[str, str]
     places: dict[str, dict[str, str]]
 
     def name(self, lang: str = "en") -> str:
-        """Name the edition in a language."""
+        """Return the name of the edition in a language."""
         return self.names[check_language(lang)]
 
     def place(self, place: str, step: str | None, lang: str = "en") -> str:
-        """Name a part of the rulebook, and the step in it if it has steps."""
+        """Return the name of a part of the rulebook, with the step if it has steps."""
         named = self.places[place][check_language(lang)]
         return words(__package__, lang)("step", place=named, number=step) if step else named
 
@@ -41,9 +41,9 @@ class Book:
 class Rule:
     """One rule; its id is the game, its chapter and its number.
 
-    `editions` are those it holds in, none for all; `options` those of which one must have been
-    chosen for it to hold, such as `capture=instant`; `differences` says in words how the editions
-    differ, where they do; `other_words` are what players call it and the rule does not.
+    `editions` are those it applies in, empty for all; with `options`, such as `capture=instant`, it
+    applies only if one of them was chosen; `differences` describes how the editions differ, where
+    they do; `other_words` are other names that players may use for it.
     """
 
     id: str
@@ -65,21 +65,21 @@ class Rule:
         return self.words[check_language(lang)]
 
     def differs(self, lang: str = "en") -> str:
-        """Describe how the editions differ here; nothing where they do not."""
+        """Return how the editions differ here; empty if they do not."""
         return self.differences.get(check_language(lang), "")
 
     def also(self, lang: str = "en") -> str:
-        """Return other words that the rule is looked for by; nothing where its own are enough."""
+        """Return other words to find the rule by; empty if its own are enough."""
         return self.other_words.get(check_language(lang), "")
 
     def holds_in(self, edition: str) -> bool:
-        """Return whether the rule is one of this edition."""
+        """Return whether the rule applies in this edition."""
         return not self.editions or edition in self.editions
 
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """All rules of a game; the chapters in the order in which they are best read."""
+    """All rules of a game; the chapters are in reading order."""
 
     game: str
     version: int
@@ -92,7 +92,7 @@ class Rulebook:
     diagrams: tuple[Diagram, ...]
 
     def find(self, rule_id: str) -> Rule:
-        """Find a rule by its id, with or without the name of the game."""
+        """Return a rule by its id, with or without the name of the game."""
         full = rule_id if rule_id.startswith(f"{self.game}.") else f"{self.game}.{rule_id}"
         if full not in self.rules:
             raise NotationError(
@@ -101,7 +101,7 @@ class Rulebook:
         return self.rules[full]
 
     def refusal(self, rule: Rule, move: object) -> IllegalMove:
-        """Return the refusal of a move that breaks a rule."""
+        """Return the error for a move that breaks a rule."""
         return IllegalMove(rule.id, str(move), rule.text())
 
     def rules_of(self, chapter: int) -> list[Rule]:
@@ -109,12 +109,12 @@ class Rulebook:
         return [rule for rule in self.rules.values() if rule.chapter == chapter]
 
     def edition(self, edition: str, lang: str = "en") -> str:
-        """Name an edition in a language."""
+        """Return the name of an edition in a language."""
         (book,) = (book for book in self.books.values() if book.edition == edition)
         return book.name(lang)
 
     def places_of(self, rule: Rule, lang: str = "en") -> list[tuple[str, str]]:
-        """Describe where a rule stands in the rulebooks: each edition with the place, in words."""
+        """Return the sources of a rule: each edition with the place in its rulebook, in words."""
         places = []
         for found in filter(None, map(SOURCE.fullmatch, rule.sources)):
             book = self.books[found["book"]]
@@ -122,7 +122,7 @@ class Rulebook:
         return places
 
     def rulings_of(self, rule: Rule) -> list[Ruling]:
-        """Return the decisions behind a rule."""
+        """Return the rulings behind a rule."""
         return [ruling for ruling in self.rulings if rule.number in ruling.rules]
 
     def diagrams_of(self, rule: Rule) -> list[Diagram]:
@@ -130,15 +130,15 @@ class Rulebook:
         return [diagram for diagram in self.diagrams if diagram.rule == rule.number]
 
     def numbered(self, number: int) -> Rule:
-        """Find the rule that a kernel names: chapter times 100 plus number."""
+        """Return the rule with a kernel's number: chapter times 100 plus number."""
         return self.rules[f"{self.game}.{number // 100}.{number % 100}"]
 
 
 @cache
 def rulebook(package: str) -> Rulebook:
-    """Read the rules of a game's package, their rulings and diagrams.
+    """Read the rules of a game's package, with their rulings and diagrams.
 
-    Raises ValueError where the three do not go together.
+    Raises ValueError if the three are inconsistent.
     """
     data = read_toml(package, "rules.toml")
     check_fields(package, data, HEAD)
@@ -190,7 +190,7 @@ def _rule(game: str, row: dict[str, Any]) -> Rule:
 
 
 def _check(book: Rulebook) -> None:
-    """Raise ValueError for what is named and not there, or there and not named."""
+    """Raise ValueError for dangling references and for unreferenced entries."""
     numbers = {rule.number for rule in book.rules.values()}
     named = {number for ruling in book.rulings for number in ruling.rules}
     named |= {diagram.rule for diagram in book.diagrams}

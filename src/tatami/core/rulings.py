@@ -1,4 +1,4 @@
-"""Who decided what the rulebooks leave open, and why: the rulings.toml beside the rules."""
+"""Rulings: decisions on what the rulebooks leave open, from the rulings.toml beside the rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tatami.core.rows import check_fields, words_of
 from tatami.core.toml import has_file, read_toml
 from tatami.core.words import LANGUAGES, check_language, words
 
-# Each has words in words.toml: whose decision it is.
+# Whose decision it can be; each has a sentence in words.toml.
 Decider = Literal["tatami", "rulebook", "rulebooks", "playtester", "reconstructed"]
 DECIDERS: Final = get_args(Decider)
 
@@ -26,18 +26,18 @@ class Ruling:
     deciders: dict[str, str] = field(default_factory=dict)  # the game's own words for `whose`
 
     def decider(self, lang: str = "en") -> str:
-        """Describe whose decision it is."""
+        """Return whose decision it is, in words."""
         own = self.deciders.get(check_language(lang))
         return own or words(__package__, lang)(f"whose_{self.whose}")
 
     def why(self, lang: str = "en") -> str:
-        """Describe why it was open, and why it was decided so."""
+        """Return why the question was open, and the reason for the decision."""
         return self.reasons[check_language(lang)]
 
 
 @cache
 def rulings(package: str) -> tuple[Ruling, ...]:
-    """Read the rulings.toml of a game's package, if it has one. Raises ValueError for a slip."""
+    """Read the rulings.toml of a game's package, if any. Raises ValueError for a mistake in it."""
     if not has_file(package, "rulings.toml"):
         return ()
     found = []
@@ -58,5 +58,5 @@ def rulings(package: str) -> tuple[Ruling, ...]:
 
 
 def notes(package: str) -> tuple[str, ...]:
-    """What else was decided or follows from the rulings, in English."""
+    """Return further decisions and what follows from the rulings, in English."""
     return tuple(read_toml(package, "rulings.toml").get("notes", ()))

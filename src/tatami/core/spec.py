@@ -15,7 +15,7 @@ from typing import Any
 
 @dataclass(frozen=True, kw_only=True)
 class GameSpec:
-    """One game: its facts, and where its parts are.
+    """A game: its facts, and where its parts are.
 
     Only `name`, `title`, `package`, `players`, `game` and `narrator` are required. A game without
     one of the optional parts uses the generic one, or goes without: no lesson, no puzzles.
@@ -23,14 +23,14 @@ class GameSpec:
 
     name: str  # in commands, records and positions
     title: str
-    package: str  # where its modules and data files are: `__name__` of its `__init__.py`
+    package: str  # its package: `__name__` of its `__init__.py`
     players: range
-    order: int = 100  # position in lists; equal ones by name
+    order: int = 100  # position in lists; ties are sorted by name
     co_operative: bool = False  # do all seats win or lose together?
-    hides_hands: bool = True  # does some seat know more than others?
+    hides_hands: bool = True  # do seats have secrets from each other?
     quick: Mapping[str, str] = field(default_factory=dict)  # options that leave set-up to chance
     default_bot: str = "ronin"
-    env_version: int = 0  # a new one when the same seeds and actions give other results
+    env_version: int = 0  # raise when the same seeds and actions give other results
 
     game: str  # a `core.game.Game`
     narrator: str  # (game, lang) -> core.narrator.Narrator
@@ -46,11 +46,11 @@ class GameSpec:
     terminal: str | None = None  # (game, style, lang) -> kits.terminal.table.Table
 
     def has(self, part: str) -> bool:
-        """Does the game bring this part itself?"""
+        """Does the game have this part?"""
         return getattr(self, part) is not None
 
     def load(self, part: str) -> Any:
-        """Import a part and return it; None if the game does not bring it."""
+        """Import a part and return it; None if the game does not have it."""
         where: str | None = getattr(self, part)
         if where is None:
             return None

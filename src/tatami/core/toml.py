@@ -1,4 +1,4 @@
-"""Reads the TOML files of packages, each once."""
+"""Reads the TOML files of packages, with a cache."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
 @cache
 def has_file(package: str, name: str) -> bool:
-    """Whether a package has such a file."""
+    """Return whether a package has a file."""
     return _file(package, name).is_file()
 
 
 @cache
 def read_toml(package: str, name: str) -> dict[str, Any]:
-    """Read a file of a package; what comes back is shared, so nobody may change it."""
-    import tomllib  # noqa: PLC0415  (many a command reads no file and starts faster without)
+    """Return the data of a file of a package; it is shared and must not be changed."""
+    import tomllib  # noqa: PLC0415  (commands that read no file start faster)
 
     return tomllib.loads(_file(package, name).read_text(encoding="utf-8"))
 

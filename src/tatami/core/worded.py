@@ -1,4 +1,4 @@
-"""What is wrong, told in any language: errors that hold a key of a words.toml, and its values."""
+"""Errors in any language: they hold a key of a words.toml, and its values."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from tatami.core.words import Gap, Sentence
 
 
 class WordedError(TatamiError):
-    """Something wrong that is said in any language; `str` says it in English.
+    """An error with a text in every language; `str` is the English one.
 
-    `args` are what the error was made from, but for the values: these are among its attributes, so
-    that it can be sent to another process as it is.
+    `args` has what the error was made from, except the values, which are among its attributes; so
+    it can be pickled.
     """
 
     def __init__(self, package: str, key: str, values: Mapping[str, Gap]) -> None:
@@ -24,19 +24,19 @@ class WordedError(TatamiError):
         return self.text("en")
 
     def text(self, lang: str) -> str:
-        """Say it in a language."""
+        """Return the text in a language."""
         return Sentence(self.package, self.key, self.values).text(lang)
 
 
 class MoveError(WordedError, NotationError):
-    """A typed move cannot be read, or has to wait."""
+    """A typed move cannot be read, or cannot be made yet."""
 
     def __init__(self, package: str, key: str, /, **values: Gap) -> None:
         super().__init__(package, key, values)
 
 
 def reason_of(error: TatamiError) -> str | Sentence:
-    """Return what is wrong to fill a gap with: in the sentence's language if it is told in that."""
+    """Return the reason of an error to fill a gap with, in the sentence's language if possible."""
     if isinstance(error, MoveError):
         return Sentence(error.package, error.key, error.values)
     return str(error)

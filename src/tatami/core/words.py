@@ -1,4 +1,4 @@
-"""Words in four languages, read from the words.toml beside what says them."""
+"""Sentences in four languages, from the words.toml of a package."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LANGUAGES: Final = ("en", "pl", "de", "nl")
 
 
 def check_language(lang: str) -> str:
-    """Return the language back if there are words in it."""
+    """Return the language if it is supported. Raises OptionError otherwise."""
     if lang not in LANGUAGES:
         raise OptionError(f"there are no words in {lang!r}; choose {', '.join(LANGUAGES)}")
     return lang
@@ -31,7 +31,7 @@ class Words:
         return key in self._sentences
 
     def __call__(self, key: str, **values: object) -> str:
-        """Say the sentence of this key, with its gaps filled, also by other sentences."""
+        """Return the sentence of a key, with its gaps filled, possibly by other sentences."""
         said = {gap: self._filled(value) for gap, value in values.items()}
         return self._sentences[key][self.lang].format(**said)
 
@@ -39,16 +39,16 @@ class Words:
         return value.text(self.lang) if isinstance(value, Sentence) else value
 
     def number(self, value: float, form: str) -> str:
-        """Write a number in a form such as `.1f`, with the decimal mark of the language."""
+        """Format a number, as in `.1f`, with the decimal mark of the language."""
         text = format(value, form)
         return text if self.lang == "en" else text.replace(".", ",")
 
 
 @cache
 def words(package: str, lang: str, *more: str) -> Words:
-    """Read the words.toml of a package for one language.
+    """Return the sentences of a package in a language.
 
-    A sentence that it does not have is taken from the first of more packages that has it.
+    A missing sentence is taken from the first of the other packages that has it.
     """
     found: dict[str, dict[str, str]] = {}
     for name in reversed((package, *more)):
@@ -58,14 +58,14 @@ def words(package: str, lang: str, *more: str) -> Words:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence to be said later, when the language is known: a key of a package's words.toml."""
+    """A sentence whose language is not known yet: a key of a package's words.toml."""
 
     package: str
     key: str
     values: Mapping[str, str | int | Sentence]
 
     def text(self, lang: str) -> str:
-        """Say it in a language."""
+        """Return the text in a language."""
         return words(self.package, lang)(self.key, **self.values)
 
 
@@ -74,7 +74,7 @@ Gap = str | int | Sentence
 
 
 def either(*names: str) -> str | Sentence:
-    """Name several things of which one is meant."""
+    """Return alternatives as a sentence."""
     said: str | Sentence = names[0]
     for name in names[1:]:
         said = Sentence(__package__, "or", {"one": said, "other": name})
@@ -82,7 +82,7 @@ def either(*names: str) -> str | Sentence:
 
 
 def percent(chance: float) -> str:
-    """Write a chance; what is not quite sure is not written as sure."""
+    """Format a chance; one that is not certain is not rounded to 0 or 100 %."""
     if 0 < chance < 0.005:
         return "<1%"
     return ">99%" if 0.995 < chance < 1 else f"{chance:.0%}"

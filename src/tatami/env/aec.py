@@ -1,4 +1,4 @@
-"""A game as PettingZoo's agents play it: one after another, each with a mask of what it may do."""
+"""Games as PettingZoo AEC environments, with action masks."""
 
 from __future__ import annotations
 
@@ -24,16 +24,17 @@ from tatami.env.table import CLOSED, GAME_OVER, Observation, Table
 
 
 class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
-    """Every seat is an agent; at the end each gets its share of the victory.
+    """Every seat is an agent, and the reward at the end is its share of the victory.
 
-    Options are those of the game, `players` and `edition` among them. What is drawn by chance is
-    drawn inside. `render` writes the whole position as one line of text.
+    Options are those of the game, including `players` and `edition`. Chance is resolved inside.
+    `render` writes the whole position as one line of text.
 
-    An action that the rules forbid raises IllegalMove. Where `forgiving`, it ends the game instead:
-    its agent gets -1 and learns the rule from `infos`. (PettingZoo's own wrappers do the same, and
-    take several times longer than the game.) What is no action at all raises ActionError in both.
+    An action that the rules forbid raises IllegalMove. If `forgiving`, it ends the game instead:
+    its agent gets -1 and finds the rule in `infos`. (PettingZoo's own wrappers do the same, and
+    take several times longer than the game.) A number that is no action raises ActionError in both
+    cases.
 
-    A copy, also one that was pickled, has the game with it and goes on as this would.
+    A copy, also a pickled one, contains the game and continues as the original would.
     """
 
     game_name: ClassVar[str]
@@ -58,15 +59,15 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Describe what an agent gets."""
+        """Return the observation space of an agent."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """Describe what an agent can do."""
+        """Return the action space of an agent."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game. Without a seed the random numbers go on; the first are then anybody's."""
+        """Start a game. Without a seed the random numbers continue; the first are unpredictable."""
         check_reset_options(options)
         self._table.begin(seed)
         self.agents = self.possible_agents[:]
@@ -78,7 +79,7 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[self._table.kernel.actor]
 
     def observe(self, agent: str) -> Observation:
-        """Return what an agent may know and, if it is to act, do."""
+        """Return what an agent may know, and what it may do if it is to act."""
         self._table.check_begun()
         seat = self._seat_of[agent]
         if agent == self.agent_selection and not self.terminations.get(agent, True):
@@ -90,7 +91,7 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     def last(
         self, observe: bool = True
     ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
-        """Return what the agent to act may know and do, and what it got since it acted last."""
+        """Return what the agent to act may know and do, and its reward since it last acted."""
         self._check_going()
         found: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
         return found
@@ -98,8 +99,8 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     def step(self, action: int | np.integer[Any] | None) -> None:
         """Act for the agent that is to act; None for one whose game is over.
 
-        Raises, and changes nothing, ActionError if there is no such action, and IllegalMove if the
-        rules forbid it.
+        Raises ActionError if there is no such action, and IllegalMove if the rules forbid it;
+        nothing is changed then.
         """
         self._check_going()
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
@@ -125,7 +126,7 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
             self.agent_selection = self.possible_agents[actor]
 
     def _lose(self, refusal: IllegalMove) -> None:
-        """End the game to the cost of the agent that broke a rule."""
+        """End the game with a penalty for the agent that broke a rule."""
         self.terminations = dict.fromkeys(self.agents, True)
         self.rewards[self.agent_selection] = ILLEGAL
         self.infos[self.agent_selection]["refusal"] = str(refusal)
@@ -136,34 +137,34 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
             raise TatamiError(self._table.why_not)
 
     def notation(self, action: int) -> str:
-        """Write an action as records do, such as `r4@f27`. Raises ActionError."""
+        """Return the notation of an action, such as `r4@f27`. Raises ActionError."""
         return self._table.notation(action)
 
     def action(self, notation: str) -> int:
-        """Return the number of an action as records write it. Raises NotationError."""
+        """Return the number of an action in notation. Raises NotationError."""
         return self._table.game.parse(notation).action
 
     def __copy__(self) -> Self:
-        return deepcopy(self)  # two that share a game would be none
+        return deepcopy(self)  # copies must not share a game
 
     def render(self) -> str | None:
-        """Write the position, with all that is hidden in it."""
+        """Return the position, including everything hidden."""
         self._table.check_begun()
         return self._table.shown().position() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """End the use of it: nothing can be done with it any more."""
+        """Close the environment, which cannot be used any more."""
         self._table.why_not = CLOSED
 
 
 def metadata_of(name: str) -> dict[str, Any]:
-    """Return what PettingZoo wants to know of an environment."""
+    """Return the metadata of an environment for PettingZoo."""
     modes = list(RENDER_MODES)
     return {"name": name, "render_modes": modes, "is_parallelizable": False, "render_fps": 1}
 
 
 def environments(spec: GameSpec, module: str) -> dict[str, Any]:
-    """What the PettingZoo module of a game holds: `raw_env`, and `env`, which is forgiving."""
+    """Return the contents of a game's PettingZoo module: `raw_env`, and a forgiving `env`."""
     body = {
         "__doc__": f"{spec.title}; an action that the rules forbid raises IllegalMove.",
         "__module__": module,

@@ -1,4 +1,4 @@
-"""Many games of one setting at once, over NumPy arrays: what training wants."""
+"""Many games with the same options at once, over NumPy arrays, for training."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from tatami.env.start import start
 
 
 class Batch:
-    """`n` games that go on together; one that is over begins anew by itself.
+    """`n` games that are played together; one that ends restarts automatically.
 
-    The arrays are made once and written over by every step:
+    The arrays are allocated once and overwritten by every step:
 
-    `actions` (n): what to do next, to be filled in; `step` takes another array as well.
+    `actions` (n): the next actions, for the caller to fill in; `step` also accepts another array.
     `actors` (n): the seat to act in each game.
-    `rewards` (n, seats): everybody's share of the victory where a game is over, else 0.
-    `done` (n): is it over? The rest is then of the game that has just begun.
+    `rewards` (n, seats): each seat's share of the victory where a game has ended, else 0.
+    `done` (n): has a game ended? The other arrays then show the game that has just started.
     `observations` (n, size): what the seats to act may know.
     `masks` (n, actions): what they may do.
 
-    The same seed gives the same games, whatever the number of threads. `threads` are those inside:
-    from outside, one thread at a time may use a batch, and any other is refused. `with` closes it.
+    The same seed gives the same games, whatever the number of threads. `threads` are internal ones:
+    only one thread at a time may use a batch from outside, others are refused. `with` closes it.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Batch:
         observing: bool = True,
         **options: Any,
     ) -> None:
-        """Set up `n` games; options are those of the game, `players` and `edition` among them.
+        """Set up `n` games; options are those of the game, including `players` and `edition`.
 
         Without `observing` nothing is written into `observations` and `masks`; None as the seed
         draws one. Raises OptionError.
@@ -63,7 +63,7 @@ class Batch:
         seen = observer_for(self.game)
         rows = n if observing else 0
         self.actions: NDArray[np.int32] = np.zeros(n, np.int32)
-        # What is played lies apart: nobody can change it between being checked and being done.
+        # The actions are copied, so that nobody can change them between the check and the step.
         self._played: NDArray[np.int32] = np.zeros(n, np.int32)
         self.actors: NDArray[np.int32] = np.zeros(n, np.int32)
         self.rewards: NDArray[np.float32] = np.zeros((n, self.game.seats), np.float32)
@@ -117,7 +117,7 @@ class Batch:
         self.close()
 
     def reset(self, seed: int | None = None) -> None:
-        """Begin all games anew, each with random numbers of its own; None draws a seed."""
+        """Restart all games, each with its own random numbers; None draws a seed."""
         seeds = Rng(secrets.randbits(64) if seed is None else checked_seed(seed))
         with self._alone():
             for lane in self._lanes:
@@ -127,17 +127,17 @@ class Batch:
                 self._run(Runner.look)
 
     def choose(self) -> NDArray[np.int32]:
-        """Fill `actions` with random legal ones, all alike likely, and give them."""
+        """Fill `actions` with uniformly random legal actions, and return them."""
         with self._alone():
             self._run(Runner.choose)
             np.copyto(self.actions, self._played)
         return self.actions
 
     def step(self, actions: NDArray[np.integer[Any]] | None = None) -> None:
-        """Do an action in every game, and what chance does after it.
+        """Apply an action in every game, and resolve chance after it.
 
-        Does nothing in any game if one action cannot be done: raises ActionError if the game has
-        no such action, IllegalMove if the rules forbid it.
+        If one action is invalid, no game is changed: raises ActionError if the game has no such
+        action, IllegalMove if the rules forbid it.
         """
         with self._alone():
             self._take(np.asarray(self.actions if actions is None else actions))
@@ -146,13 +146,13 @@ class Batch:
             self._run(Runner.step_and_look if self.observing else Runner.step)
 
     def _take(self, actions: NDArray[Any]) -> None:
-        """Take one action a game, to be played."""
+        """Copy the actions to be played, one per game."""
         if actions.shape != self._played.shape or actions.dtype.kind not in "iu":
             raise ActionError(
                 f"actions are whole numbers, one a game, {len(self)} of them; "
                 f"not {actions.dtype} of shape {actions.shape}"
             )
-        if actions.dtype != np.int32:  # what is too large must not become another action
+        if actions.dtype != np.int32:  # too large a number must not wrap around to another action
             self._check_range(actions)
         np.copyto(self._played, actions, casting="unsafe")
 
@@ -165,7 +165,7 @@ class Batch:
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
-        """Keep other threads out: games have no lock while they go on."""
+        """Keep other threads out: games are played without a lock."""
         if not self._lock.acquire(blocking=False):
             raise TatamiError("this batch is stepping already: one thread at a time")
         try:
@@ -176,7 +176,7 @@ class Batch:
             self._lock.release()
 
     def close(self) -> None:
-        """Let the threads go; the batch cannot be used any more."""
+        """Stop the threads; the batch cannot be used any more."""
         if self._closed:
             return
         with self._alone():
@@ -185,28 +185,28 @@ class Batch:
                 self._pool.shutdown()
 
     def kernel(self, index: int) -> Any:
-        """Return the kernel of a game, to look at."""
+        """Return the kernel of a game, for inspection."""
         return self._lanes[index].kernel
 
     def _threads(self) -> ThreadPoolExecutor:
-        """Return the threads that help; a forked process inherits none and needs its own."""
+        """Return the thread pool; a forked process inherits no threads and makes its own."""
         if self._pool is None or self._pool_of != os.getpid():
             self._pool = ThreadPoolExecutor(len(self._runners) - 1)
             self._pool_of = os.getpid()
         return self._pool
 
     def _run(self, job: Callable[[Runner], Any]) -> Sequence[Any]:
-        """Do a job on every share of the games at once, the first share on this thread."""
+        """Run a job on all parts of the games in parallel, the first part on this thread."""
         first, *rest = self._runners
         others = [self._threads().submit(job, runner) for runner in rest]
         try:
             done = job(first)
-        finally:  # who interrupts this thread must not find others still at it
+        finally:  # an interrupt here must not leave others running
             wait(others)
         return [done, *(other.result() for other in others)]
 
     def _refusal(self) -> IllegalMove:
-        """Describe which game's action is forbidden, and by which rule."""
+        """Return the error for the first forbidden action, with its game and rule."""
         self._check_range(self._played)
         book = self.game.rulebook()
         for index, lane in enumerate(self._lanes):

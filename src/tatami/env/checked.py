@@ -1,4 +1,4 @@
-"""What programs give to the environments, checked in one place: numbers, actions, names."""
+"""Validates the arguments of environments: numbers, actions, names."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tatami.core.errors import ActionError, OptionError
 
 LARGEST_SEED: Final = 2**64 - 1
 RENDER_MODES: Final = ("ansi",)
-OF_PETTINGZOO: Final = "options"  # its own test gives an option of this name to every environment
+OF_PETTINGZOO: Final = "options"  # PettingZoo's own test passes this option to every environment
 
 
 def checked_number(what: str, given: Any, least: int, most: int | None = None) -> int:
-    """Return a whole number within its bounds. Raises OptionError."""
+    """Return an integer within its bounds. Raises OptionError."""
     try:
         number = index(given)
     except TypeError:
@@ -44,14 +44,14 @@ def checked_action(given: Any, n_actions: int) -> int:
 
 
 def checked_render_mode(given: Any) -> str | None:
-    """Return the way to render. Raises OptionError."""
+    """Return the render mode. Raises OptionError."""
     if given is not None and given not in RENDER_MODES:
         raise OptionError(f"render_mode is 'ansi' or None, not {given!r}")
     return None if given is None else str(given)
 
 
 def check_reset_options(given: Mapping[str, Any] | None) -> None:
-    """Raise OptionError for what is to be set when an environment is made, or not at all."""
+    """Raise OptionError for options of `reset`, which takes none."""
     names = [name for name in given or () if name != OF_PETTINGZOO]
     if names:
         raise OptionError(
@@ -61,7 +61,7 @@ def check_reset_options(given: Mapping[str, Any] | None) -> None:
 
 
 def checked_bot_name(given: Any) -> str:
-    """Return the name of a bot, there is one or not. Raises OptionError."""
+    """Return the name of a bot, whether it exists or not. Raises OptionError."""
     if not isinstance(given, str):
         raise OptionError(f"bot is the name of one, such as 'random' or 'greedy', not {given!r}")
     return given

@@ -1,4 +1,4 @@
-"""Reports who lacks a package which extra brings it: plain play needs none of them."""
+"""Errors for missing optional packages, which name the extra to install."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def extra(name: str) -> Iterator[None]:
-    """Import something that an extra brings. Raises ModuleNotFoundError that names the extra."""
+    """Import from an extra's package. Raises ModuleNotFoundError that names the extra."""
     try:
         yield
     except ModuleNotFoundError as error:

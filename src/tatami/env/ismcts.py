@@ -1,7 +1,7 @@
 """OpenSpiel's own ISMCTS as an engine: `engine:python -m tatami.env.ismcts` takes a seat anywhere.
 
-It speaks the protocol of docs/engine.md. OpenSpiel's bot goes by simulations; here it goes by the
-clock as well, so that it can be held against another at equal time.
+It speaks the protocol of docs/engine.md. OpenSpiel's bot counts simulations; here it also takes a
+time budget, so that it can be compared with other bots at equal time.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ EXPLORE: Final = 1.4
 
 
 class ClockedISMCTS(ismcts.ISMCTSBot):  # type: ignore[misc]
-    """Searches to the end of its time, or so many simulations; counts them."""
+    """ISMCTS with a budget of time or simulations, which counts the simulations."""
 
     def __init__(self, game: Any, seed: int) -> None:
         draw = np.random.RandomState(seed % 2**32)
@@ -35,7 +35,7 @@ class ClockedISMCTS(ismcts.ISMCTSBot):  # type: ignore[misc]
         self.simulations = 0
 
     def search(self, state: TatamiState, seconds: float | None, nodes: int | None) -> int:
-        """Return the action tried most often."""
+        """Return the most visited action."""
         self.reset()
         self._root_node = self.create_new_node(state)
         self.simulations = 0
@@ -44,28 +44,28 @@ class ClockedISMCTS(ismcts.ISMCTSBot):  # type: ignore[misc]
             self.run_simulation(self.sample_root_state(state))
             self.simulations += 1
         children = self._root_node.child_info
-        while not children:  # the first simulation only looks at where it stands
+        while not children:  # the first simulation only expands the root
             self.run_simulation(self.sample_root_state(state))
         return int(max(children, key=lambda action: children[action].visits))
 
 
 @dataclass
 class Asked:
-    """What the host has said so far."""
+    """What the host has set so far."""
 
     game: Game | None = None
     seed: int = 1
 
 
 def state_of(game: Game) -> TatamiState:
-    """Return the state that stands where a game stands, without the past."""
+    """Return the OpenSpiel state of a game's position, without its history."""
     state = TatamiState(game_like(game))
     state.recall.kernel.assign(game.kernel)
     return state
 
 
 def best(game: Game, seed: int, budget: str) -> str:
-    """Search as long as the host said, a tenth of a second if it did not."""
+    """Return the best action; without a budget, search for a tenth of a second."""
     kind, _, amount = budget.partition(" ")
     nodes = int(amount) if kind == "nodes" else None
     seconds = float(amount) if kind == "seconds" else 0.1
@@ -76,8 +76,8 @@ def best(game: Game, seed: int, budget: str) -> str:
     return game.notation(bot.search(state, None if nodes else seconds, nodes))
 
 
-def obey(line: str, asked: Asked, out: TextIO) -> bool:
-    """Do one command of the host; False once it is told to leave."""
+def execute(line: str, asked: Asked, out: TextIO) -> bool:
+    """Execute a command of the host; return False if it was to quit."""
     word, _, rest = line.strip().partition(" ")
     if word == "tatami":
         print("id name OpenSpiel ISMCTS", "ready 1", sep="\n", file=out)
@@ -96,13 +96,13 @@ def obey(line: str, asked: Asked, out: TextIO) -> bool:
 
 
 def main() -> None:
-    """Serve whoever started this."""
+    """Serve the host until it quits or the input ends."""
     argparse.ArgumentParser(
         prog="python -m tatami.env.ismcts", description=__doc__.splitlines()[0]
     ).parse_args()
     asked = Asked()
     for line in sys.stdin:
-        if not obey(line, asked, sys.stdout):
+        if not execute(line, asked, sys.stdout):
             break
 
 

@@ -1,9 +1,9 @@
-"""Many games side by side, without Python's lock: a lane is one of them, a fork is two halves.
+"""Many games side by side without the GIL: a lane is one game, a fork is two halves of them.
 
-What goes in and out lies on a desk of flat memory that all share, each lane having its own rows
-of it. Chance is drawn inside, by random numbers that belong to the lane: so a game comes out the
-same whoever runs the lanes beside it. A tree of forks reaches every lane by plain calls, which is
-what C and Python do alike. lane.pxd gives the C types.
+Input and output are in flat memory, the desk, in which each lane has its own rows. Chance is
+resolved inside with random numbers of the lane, so that a game does not depend on the lanes beside
+it. A tree of forks reaches every lane by plain calls, which C and Python do alike. lane.pxd has the
+C types.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from typing import TYPE_CHECKING, Any
 from tatami.core.kernel import Kernel, Rng
 from tatami.core.observer import Observer
 
-if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
     from tatami.core import uncompiled as cython
-if not cython.compiled:  # compiled, they come from the .pxd files
+if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.actors import *
 
 
 class Desk:
-    """The memory that all lanes share: a number of each kind for every lane, or a row of them."""
+    """The memory that all lanes share: for every lane a number or a row of each kind."""
 
     def __init__(
         self, actions: Any, actors: Any, rewards: Any, done: Any, observations: Any, masks: Any
     ) -> None:
-        # Plain Python reads a NumPy array's numbers as NumPy's own, which overflow; not so these.
+        # In plain Python, NumPy arrays yield NumPy integers, which overflow; memoryviews do not.
         self.actions: Any = memoryview(actions)
         self.actors = memoryview(actors)
         self.rewards: Any = memoryview(rewards)
@@ -40,30 +40,30 @@ class Row:
     """One lane or several."""
 
     def begin(self) -> None:
-        """Begin new games."""
+        """Start new games."""
 
     def choose(self) -> None:
-        """Put a random legal action for every game on the desk."""
+        """Write a random legal action for every game to the desk."""
 
     def count_refused(self) -> int:
         """Count the actions on the desk that the rules forbid."""
         return 0
 
     def step(self) -> None:
-        """Do the actions on the desk; a game that is over begins anew."""
+        """Apply the actions on the desk; a game that ends is restarted."""
 
     def look(self) -> None:
-        """Put what the seats to act may know and do on the desk."""
+        """Write what the seats to act may know and do to the desk."""
 
     def step_and_look(self) -> None:
-        """Do both, game by game."""
+        """Do `step` and `look`, game by game."""
 
 
 class Lane(Row):
     """One game."""
 
     def __init__(self, kernel: Kernel, observer: Observer, desk: Desk, index: int) -> None:
-        """Take a kernel that has the start of a game as its origin, and who observes it."""
+        """Take a kernel whose origin is the start of a game, and its observer."""
         self.kernel = kernel
         self.observer = observer
         self.desk = desk
@@ -72,27 +72,27 @@ class Lane(Row):
         self.dice = Rng(0)
 
     def seed(self, seed: int) -> None:
-        """Begin both rows of random numbers anew: those of chance, and those of `choose`."""
+        """Seed both random generators: that of chance, and that of `choose`."""
         self.rng.seed(seed)
         self.dice.seed(self.rng.next())
 
     def roll(self) -> None:
-        """Let chance act until a seat must decide or the game is over."""
+        """Resolve chance until a seat must decide or the game is over."""
         while self.kernel.actor == CHANCE:
             self.kernel.apply(self.kernel.sample(self.rng))
 
     def restart(self) -> None:
-        """Go back to the start of the game and let chance begin it."""
+        """Go back to the start of the game, and resolve chance there."""
         self.kernel.rewind()
         self.roll()
 
     def act(self, action: int) -> None:
-        """Do a legal action, and what chance does after it."""
+        """Apply a legal action, and resolve chance after it."""
         self.kernel.apply(action)
         self.roll()
 
     def begin(self) -> None:
-        """Begin a new game."""
+        """Start a new game."""
         self.restart()
         self.desk.actors[self.index] = self.kernel.actor
         self.desk.done[self.index] = 0
@@ -100,7 +100,7 @@ class Lane(Row):
             self.desk.rewards[self.index * self.kernel.seats + seat] = 0.0
 
     def choose(self) -> None:
-        """Put a random legal action on the desk."""
+        """Write a random legal action to the desk."""
         self.desk.actions[self.index] = self.kernel.sample(self.dice)
 
     def count_refused(self) -> int:
@@ -108,7 +108,7 @@ class Lane(Row):
         return 1 if self.kernel.refusal(self.desk.actions[self.index]) else 0
 
     def step(self) -> None:
-        """Do the action on the desk; if the game is over give everybody's share and begin anew."""
+        """Apply the action on the desk; if the game ends, write the rewards and restart it."""
         self.act(self.desk.actions[self.index])
         over = self.kernel.actor == OVER
         for seat in range(self.kernel.seats):
@@ -121,14 +121,14 @@ class Lane(Row):
         self.desk.actors[self.index] = self.kernel.actor
 
     def look(self) -> None:
-        """Put what the seat to act may know and do on the desk."""
+        """Write what the seat to act may know and do to the desk."""
         self.observer.observe(
             self.kernel.actor, self.desk.observations, self.index * self.observer.size
         )
         self.observer.mask(self.desk.masks, self.index * self.observer.n_actions)
 
     def step_and_look(self) -> None:
-        """Do both."""
+        """Do `step` and `look`."""
         self.step()
         self.look()
 
@@ -141,12 +141,12 @@ class Fork(Row):
         self.right = right
 
     def begin(self) -> None:
-        """Begin new games."""
+        """Start new games."""
         self.left.begin()
         self.right.begin()
 
     def choose(self) -> None:
-        """Put a random legal action for every game on the desk."""
+        """Write a random legal action for every game to the desk."""
         self.left.choose()
         self.right.choose()
 
@@ -155,34 +155,34 @@ class Fork(Row):
         return self.left.count_refused() + self.right.count_refused()
 
     def step(self) -> None:
-        """Do the actions on the desk."""
+        """Apply the actions on the desk."""
         self.left.step()
         self.right.step()
 
     def look(self) -> None:
-        """Put what the seats to act may know and do on the desk."""
+        """Write what the seats to act may know and do to the desk."""
         self.left.look()
         self.right.look()
 
     def step_and_look(self) -> None:
-        """Do both."""
+        """Do `step` and `look`."""
         self.left.step_and_look()
         self.right.step_and_look()
 
 
 class Runner:
-    """Sets a row going without holding Python's lock, so that another can run beside it."""
+    """Runs a row without holding the GIL, so that others can run in parallel."""
 
     def __init__(self, row: Row) -> None:
         self.row = row
 
     def begin(self) -> None:
-        """Begin new games."""
+        """Start new games."""
         with cython.nogil:
             self.row.begin()
 
     def choose(self) -> None:
-        """Put a random legal action for every game on the desk."""
+        """Write a random legal action for every game to the desk."""
         with cython.nogil:
             self.row.choose()
 
@@ -192,16 +192,16 @@ class Runner:
             return self.row.count_refused()
 
     def step(self) -> None:
-        """Do the actions on the desk; a game that is over begins anew."""
+        """Apply the actions on the desk; a game that ends is restarted."""
         with cython.nogil:
             self.row.step()
 
     def look(self) -> None:
-        """Put what the seats to act may know and do on the desk."""
+        """Write what the seats to act may know and do to the desk."""
         with cython.nogil:
             self.row.look()
 
     def step_and_look(self) -> None:
-        """Do both, game by game."""
+        """Do `step` and `look`, game by game."""
         with cython.nogil:
             self.row.step_and_look()

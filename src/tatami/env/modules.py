@@ -21,7 +21,7 @@ class GameModules(MetaPathFinder, Loader):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Find the module, or leave it to others."""
+        """Return the spec of a game's module; None for any other."""
         found = NAME.fullmatch(fullname)
         spec = specs().get(found[1]) if found else None
         if not found or spec is None or spec.env_version != int(found[2]):

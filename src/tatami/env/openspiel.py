@@ -34,10 +34,10 @@ def short_name(name: str) -> str:
 
 
 def _parameters(cls: type[Game]) -> dict[str, Any]:
-    """Return what can be set and to what it is if it is not: an empty text means as usual.
+    """Return all parameters with their defaults; an empty text stands for the game's default.
 
-    OpenSpiel takes any text of digits for a number: so what is always one is a number here, and
-    an edition named by its year has a word before it, as in `edition=of-1998`.
+    OpenSpiel reads any text of digits as a number. So options that are always numbers are numbers
+    here, and an edition named by its year has a prefix, as in `edition=of-1998`.
     """
     found: dict[str, Any] = {"players": 2, "edition": ""}
     if cls.SETUPS:
@@ -50,7 +50,7 @@ def _parameters(cls: type[Game]) -> dict[str, Any]:
 
 
 def _game_of(name: str, params: Mapping[str, Any]) -> Game:
-    """Set up the game that OpenSpiel's parameters ask for. Raises OptionError."""
+    """Return the game that OpenSpiel's parameters describe. Raises OptionError."""
     given = {**_parameters(find_game(name)), **params}
     edition = str(given.pop("edition")).removeprefix(YEAR) or None
     options = {key: value for key, value in given.items() if value != ""}
@@ -58,7 +58,7 @@ def _game_of(name: str, params: Mapping[str, Any]) -> Game:
 
 
 def _readable(value: Any, usual: Any) -> Any:
-    """Write a parameter so that OpenSpiel reads it back from its own text."""
+    """Return a parameter in a form that survives OpenSpiel's own serialization."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if not str(value).isdigit():
@@ -97,8 +97,8 @@ class TatamiGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         usual = _parameters(find_game(self.name))
-        told = {key: _readable(value, usual.get(key)) for key, value in (params or {}).items()}
-        given = {key: value for key, value in told.items() if value != usual.get(key)}
+        readable = {key: _readable(value, usual.get(key)) for key, value in (params or {}).items()}
+        given = {key: value for key, value in readable.items() if value != usual.get(key)}
         self.game = _game_of(self.name, given)
         n_actions = observer_for(self.game).n_actions
         info = pyspiel.GameInfo(
@@ -113,10 +113,10 @@ class TatamiGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(TYPES[self.name], info, given)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _loaded, (str(self),)  # OpenSpiel itself would give back a game without ours
+        return _loaded, (str(self),)  # OpenSpiel's own pickling would lose our game
 
     def max_chance_nodes_in_history(self) -> int:
-        """Bound how often chance acts."""
+        """Return an upper bound of how often chance acts."""
         return self.game.longest()
 
     def new_initial_state(self) -> TatamiState:
@@ -126,14 +126,14 @@ class TatamiGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
     ) -> TatamiObserver | None:
-        """Who observes states as one player, with the moves so far if recall is asked for."""
+        """Return an observer of one player, with the moves so far for perfect recall."""
         if params:
             raise ValueError(f"there is nothing to set for an observer, not {params}")
         if iig_obs_type is None:
             return TatamiObserver(self.game, recalling=False)
         one = pyspiel.PrivateInfoType.SINGLE_PLAYER
         if not iig_obs_type.public_info or iig_obs_type.private_info != one:
-            return None  # what is public and what one player knows are not told apart
+            return None  # public and private information are not separated
         return TatamiObserver(self.game, iig_obs_type.perfect_recall)
 
 
@@ -145,7 +145,7 @@ class TatamiState(pyspiel.State):  # type: ignore[misc]
         self.recall = Recall(game.game)
 
     def current_player(self) -> int:
-        """Return who acts."""
+        """Return the player to act."""
         actor = self.recall.kernel.actor
         if actor == CHANCE:
             return int(pyspiel.PlayerId.CHANCE)
@@ -155,7 +155,7 @@ class TatamiState(pyspiel.State):  # type: ignore[misc]
         return sorted(self.recall.kernel.legal_actions())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return what chance can bring, with the odds."""
+        """Return the outcomes of chance with their probabilities."""
         kernel = self.recall.kernel
         total = kernel.tickets()
         return [(action, kernel.odds(action) / total) for action in sorted(kernel.legal_actions())]
@@ -171,13 +171,13 @@ class TatamiState(pyspiel.State):  # type: ignore[misc]
         return self.recall.kernel.actor == OVER
 
     def returns(self) -> list[float]:
-        """Return everybody's share of the victory, 0 while the game goes on."""
+        """Return everybody's share of the victory; 0 before the end."""
         kernel = self.recall.kernel
         over = kernel.actor == OVER
         return [kernel.returns(seat) if over else 0.0 for seat in range(kernel.seats)]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> TatamiState:
-        """Return a state that the player cannot tell from this one; `sampler` gives 0 to 1."""
+        """Return a random state in the player's information set; `sampler` returns 0 to 1."""
         new: TatamiState = self.clone()
         new.recall = self.recall.resampled(player, Rng(int(sampler() * 2**53)))
         return new
@@ -202,8 +202,8 @@ class TatamiObserver:
     def set_from(self, state: TatamiState, player: int) -> None:
         """Write what the player may know.
 
-        A move is who made it and which it was, both counted from 1: chance is 0, and so is a move
-        that the player did not see; what has not been yet is -1.
+        A move is its actor and its number, both counted from 1: chance is 0, and so is a move that
+        the player did not see; the rest is filled with -1.
         """
         seen = state.recall.observed(player)
         self.tensor[: len(seen)] = seen
@@ -215,9 +215,9 @@ class TatamiObserver:
                 moves[: len(made)] = np.array(made, np.float32) + 1
 
     def string_from(self, state: TatamiState, player: int) -> str:
-        """Write what the player may know, or all that it has seen, as text."""
+        """Return what the player may know, or all that it has seen, as text."""
         if self._recalling:
-            return state.recall.told_to(player)
+            return state.recall.readable_to(player)
         seen = state.recall.observed(player)
         there = ((f.name, n - f.first, seen[n]) for f in self._fields for n in _range(f) if seen[n])
         return " ".join(f"{name}[{index}]={value}" for name, index, value in there)
@@ -239,7 +239,7 @@ for _name, _cls in CLASSES.items():
 
 
 def _loaded(text: str) -> TatamiGame:
-    """Return what was pickled; the text holds the options."""
+    """Unpickle a game; the text holds the options."""
     game: TatamiGame = pyspiel.load_game(text)
     return game
 

@@ -1,4 +1,4 @@
-"""A game with what each seat has seen of it so far: what OpenSpiel's states hold."""
+"""A game with what each seat has seen of it so far, for OpenSpiel's states."""
 
 from __future__ import annotations
 
@@ -21,18 +21,20 @@ class Recall:
     def __init__(self, game: Game) -> None:
         """Take a game before its first move."""
         self._look_at(game, game.kernel.copy())
-        self.moves: list[tuple[int, ...]] = []  # each as the seats saw it, after who made it
+        self.moves: list[
+            tuple[int, ...]
+        ] = []  # the actor of each, and the move as each seat saw it
         self.digests = [b""] * game.seats
         self._note_observations()
 
     def _look_at(self, game: Game, kernel: Kernel) -> None:
-        """Make the kernel one's own: the game is seen as it stands there from now on."""
+        """Use this kernel from now on."""
         self.kernel = kernel
         self.game = game.seen(kernel)
         self._observer = observer_for(game, kernel)
 
     def apply(self, action: int) -> None:
-        """Make a move, and note what every seat saw of it. Raises ActionError, IllegalMove."""
+        """Make a move, and record what every seat saw of it. Raises ActionError, IllegalMove."""
         checked_action(action, self._observer.n_actions)
         move = self.game.move(action)
         number = self.kernel.refusal(action)
@@ -59,11 +61,11 @@ class Recall:
         return out
 
     def seen_by(self, seat: int) -> list[tuple[int, int]]:
-        """Return who made each move so far and which it was, if the seat saw that."""
+        """Return the actor of each move so far, and the move if the seat saw it."""
         return [(move[0], move[seat + 1]) for move in self.moves]
 
-    def told_to(self, seat: int) -> str:
-        """Write all that a seat has seen: the moves, and a digest of its observations."""
+    def information_state(self, seat: int) -> str:
+        """Return all that a seat has seen: the moves, and a digest of its observations."""
         moves = " ".join(
             HIDDEN if action == HIDDEN_ACTION else self.game.notation(action)
             for _, action in self.seen_by(seat)
@@ -71,9 +73,9 @@ class Recall:
         return f"{seat_letter(seat)}: {moves} #{self.digests[seat].hex()}"
 
     def resampled(self, seat: int, rng: Rng) -> Self:
-        """Return a copy in which all that the seat cannot know now is drawn anew.
+        """Return a copy in which everything that the seat cannot know now is redrawn.
 
-        What the others saw and the seat did not is forgotten there: it would tell the truth.
+        What the others saw and the seat did not is dropped there: it would reveal the truth.
         """
         new = self.copy()
         new.kernel.resample(seat, rng)
@@ -105,7 +107,7 @@ class Recall:
 
 
 def _restored(cls: type[Recall], position: str, moves: list[Any], digests: list[bytes]) -> Recall:
-    """Return what was pickled; the position holds the options."""
+    """Unpickle a game; the position holds the options."""
     new = object.__new__(cls)
     game = read_position(position)
     new._look_at(game, game.kernel)

@@ -1,4 +1,4 @@
-"""One seat of a game against bots, for Gymnasium.
+"""One seat of a game with bots on the others, as a Gymnasium environment.
 
 `gymnasium.make("tatami/Samurai-v0")` finds it once this module is imported.
 """
@@ -35,12 +35,12 @@ from tatami.kits.search.bot import ask, make_bot
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):
-    """A seat whose opponents, or comrades, are bots.
+    """A seat whose opponents or team mates are bots.
 
     `bot` names them as the arena does, such as `random`, `greedy` or `hatamoto`. The reward is the
     share of the victory, at the end. An action that the rules forbid ends the game with -1, and
-    `info["refusal"]` says why; what is no action at all raises ActionError. A copy, also one that
-    was pickled, has the game with it and goes on as this would.
+    `info["refusal"]` says why; a number that is no action raises ActionError. A copy, also a
+    pickled one, contains the game and continues as the original would.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012  (Gymnasium's way)
@@ -66,7 +66,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a game, and let the bots play up to the seat's first decision."""
+        """Start a game, and play the bots' turns up to the seat's first decision."""
         check_reset_options(options)
         super().reset(seed=None if seed is None else checked_seed(seed))
         self._table.begin(int(self.np_random.integers(2**63)))
@@ -77,7 +77,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def step(
         self, action: int | np.integer[Any]
     ) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Act for the seat, and let the bots play up to its next decision.
+        """Act for the seat, and play the bots' turns up to its next decision.
 
         Raises ResetNeeded once the game is over, and before the first.
         """
@@ -104,20 +104,20 @@ class SeatEnv(gymnasium.Env[Any, Any]):
                 self._table.act(self._table.checked(move.action))
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Return what may be done now, in the way that MaskablePPO asks for it."""
+        """Return the mask of legal actions, by the name that MaskablePPO expects."""
         self._table.check_begun()
         return self._table.observation(self._seat)["action_mask"].astype(np.bool_)
 
     def notation(self, action: int) -> str:
-        """Write an action as records do, such as `r4@f27`. Raises ActionError."""
+        """Return the notation of an action, such as `r4@f27`. Raises ActionError."""
         return self._table.notation(action)
 
     def action(self, notation: str) -> int:
-        """Return the number of an action as records write it. Raises NotationError."""
+        """Return the number of an action in notation. Raises NotationError."""
         return self._table.game.parse(notation).action
 
     def close(self) -> None:
-        """End the use of it: nothing can be done with it any more."""
+        """Close the environment, which cannot be used any more."""
         self._table.why_not = CLOSED
 
     def __getstate__(self) -> dict[str, Any]:
@@ -125,19 +125,21 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
-        self._bot = make_bot(self._bot_name)  # it remembers nothing, and a program is not copied
+        self._bot = make_bot(
+            self._bot_name
+        )  # it has no state, and an external program cannot be copied
 
     def __copy__(self) -> Self:
-        return deepcopy(self)  # two that share a game would be none
+        return deepcopy(self)  # copies must not share a game
 
     def render(self) -> str | None:
-        """Write the position, with all that is hidden in it."""
+        """Return the position, including everything hidden."""
         self._table.check_begun()
         return self._table.shown().position() if self.render_mode == "ansi" else None
 
 
 def gymnasium_id(name: str) -> str:
-    """The name by which Gymnasium knows a game: `tatami/Samurai-v0`."""
+    """Return the Gymnasium id of a game, such as `tatami/Samurai-v0`."""
     cls = find_game(name)
     return f"tatami/{cls.__name__}-v{cls.SPEC.env_version}"
 

@@ -1,4 +1,4 @@
-"""The spaces that Gymnasium and PettingZoo describe observations and actions by."""
+"""Observation and action spaces for Gymnasium and PettingZoo."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tatami.core.observers import observation_fields
 
 
 def observation_space(name: str, observer: Observer) -> spaces.Dict:
-    """Describe what a seat gets: the numbers of its observation, each with its bounds; a mask."""
+    """Return the space of a seat's observation, with bounds for each number, and of the mask."""
     low = np.zeros(observer.size, np.int8)
     high = np.zeros(observer.size, np.int8)
     for field in observation_fields(name):
@@ -25,5 +25,5 @@ def observation_space(name: str, observer: Observer) -> spaces.Dict:
 
 
 def action_space(observer: Observer) -> spaces.Discrete:
-    """Describe the actions."""
+    """Return the action space."""
     return spaces.Discrete(observer.n_actions)

@@ -1,4 +1,4 @@
-"""Sets a game up for programs: where nothing else is asked for, chance alone sets it up."""
+"""Sets games up for programs: by default everything is left to chance."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tatami.core.registry import find_game
 
 
 def start(name: str, *, players: Any = 2, edition: Any = None, **options: Any) -> Game:
-    """Return a game before its first move. Raises OptionError for what cannot be.
+    """Return a game before its first move. Raises OptionError for an invalid choice.
 
-    Options have `_` for `-`; None is as if nothing were given.
+    Options are written with `_` for `-`; None stands for the default.
     """
     cls = find_game(name)
     known = option_names(cls)
@@ -24,7 +24,7 @@ def start(name: str, *, players: Any = 2, edition: Any = None, **options: Any) -
 
 
 def option_names(cls: type[Game]) -> list[str]:
-    """Name all that can be set, as programs write it."""
+    """Return the names of all options, as programs write them."""
     setup = ["setup"] if cls.SETUPS else []
     own = [option.name.replace("-", "_") for option in cls.OPTIONS]
     return ["players", "edition", *setup, *own]

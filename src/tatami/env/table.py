@@ -1,4 +1,4 @@
-"""One game for programs: chance acts by itself, seats are observed, a forbidden action refused."""
+"""One game for programs: resolves chance, makes observations, refuses illegal actions."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ CLOSED: Final = "this environment is closed: make another one"
 class Table:
     """A game that waits for a seat to act, or is over.
 
-    `why_not` says why nobody can act; it is empty while a game goes on. A copy, also one that was
-    pickled, goes on as the original would, with the same random numbers.
+    `why_not` says why nobody can act; it is empty during a game. A copy, also a pickled one,
+    continues as the original would, with the same random numbers.
     """
 
     def __init__(self, game: Game) -> None:
@@ -46,12 +46,12 @@ class Table:
             nothing,
         )
         self._lane = Lane(self.kernel, self.observer, desk, 0)
-        self.act = self._lane.act  # trusts its caller: `checked` comes first
+        self.act = self._lane.act  # does not check the action: call `checked` first
 
     def begin(self, seed: int | None) -> None:
-        """Begin a game; without a seed the random numbers go on, the first are anybody's.
+        """Start a game; without a seed the random numbers continue, the first are unpredictable.
 
-        Raises OptionError for what is no seed.
+        Raises OptionError for an invalid seed.
         """
         if self.why_not == CLOSED:
             raise TatamiError(CLOSED)
@@ -63,7 +63,7 @@ class Table:
         self.why_not = ""
 
     def check_begun(self) -> None:
-        """Raise TatamiError if there is nothing to look at."""
+        """Raise TatamiError if no game has been started."""
         if self.why_not in (NO_GAME_YET, CLOSED):
             raise TatamiError(self.why_not)
 
@@ -74,7 +74,7 @@ class Table:
         return out
 
     def mask(self) -> NDArray[np.int8]:
-        """Return what the seat to act may do."""
+        """Return the mask of what the seat to act may do."""
         out = np.empty(self.observer.n_actions, np.int8)
         self.observer.mask(out, 0)
         return out
@@ -100,11 +100,11 @@ class Table:
         return action
 
     def notation(self, given: Any) -> str:
-        """Write an action as records do. Raises ActionError."""
+        """Return the notation of an action. Raises ActionError."""
         return self.game.notation(checked_action(given, self.observer.n_actions))
 
     def shown(self) -> Game:
-        """Return the game as it stands, to look at."""
+        """Return the game in its present position, for inspection."""
         return self.game.seen(self.kernel)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
@@ -126,7 +126,7 @@ class Table:
 
 
 def _restored(start: str, now: str, why_not: str, numbers: tuple[int, int]) -> Table:
-    """Return what was pickled; positions hold the options."""
+    """Unpickle a table; positions hold the options."""
     new = Table(read_position(start))
     new._go_on_from(read_position(now).kernel, why_not, numbers)
     return new

@@ -23,7 +23,7 @@ which of them may be done. In `shape`, the last number runs fastest.
 
 
 def observation_rows(fields: Iterable[Field]) -> list[str]:
-    """Write a row for each field."""
+    """Return a row for each field."""
     return [
         f"| {f.first} | `{f.name}` | {_shape(f)} | {f.low} to {f.high} | {f.meaning} |"
         for f in fields
@@ -31,7 +31,7 @@ def observation_rows(fields: Iterable[Field]) -> list[str]:
 
 
 def action_rows(game: Game, fields: Iterable[Field]) -> list[str]:
-    """Write a row for each range of actions, with the first and the last of it."""
+    """Return a row for each range of actions, with the first and the last of it."""
     rows = []
     for f in fields:
         first, last = game.notation(f.first), game.notation(f.first + f.length - 1)
@@ -45,7 +45,7 @@ def _shape(field: Field) -> str:
 
 
 def chapter(name: str) -> str:
-    """Write the tables of a game."""
+    """Return the tables of a game."""
     cls = find_game(name)
     game = cls(2, cls.EDITIONS[0], **cls.QUICK)
     fields, actions = observation_fields(name), action_ranges(name)
@@ -74,7 +74,7 @@ def chapter(name: str) -> str:
 
 
 def page() -> str:
-    """Write the whole page."""
+    """Return the whole page."""
     return "\n".join([HEAD, *(f"{chapter(name)}\n" for name in game_names())])
 
 

@@ -1,4 +1,4 @@
-"""Where puzzles are kept: a file of text a game, those that come with Tatami and those made anew.
+"""Collections of puzzles: a TOML file per game, shipped with Tatami or newly made.
 
 # how the file was made, and how far it has come
 [made]
@@ -40,10 +40,10 @@ ABOUT: Final = "# Puzzles found in games between bots; `tatami puzzles make` wri
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """How a file was made: the seed, the nodes of a search, and how many games were gone through.
+    """How a file was made: the seed, the nodes of a search, and how many games were examined.
 
-    The same numbers, and the same count of puzzles to find, make the same file again for as long
-    as rules, bots and what is asked of a puzzle stay as they are.
+    The same numbers and the same count of puzzles give the same file again, as long as the rules,
+    the bots and the criteria for puzzles stay the same.
     """
 
     seed: int
@@ -74,7 +74,7 @@ def shipped(name: str) -> tuple[Puzzle, ...]:
 
 
 def _ease(puzzle: Puzzle) -> tuple[object, ...]:
-    """Order those of a grade: few players and the usual edition are easier on who is new."""
+    """Return the sort key within a grade: few players and the usual edition are easier."""
     game = puzzle.game
     return (
         puzzle.grade,
@@ -87,7 +87,7 @@ def _ease(puzzle: Puzzle) -> tuple[object, ...]:
 
 @cache
 def all_shipped() -> Mapping[str, Puzzle]:
-    """Return all puzzles that come with Tatami, by their names."""
+    """Return all puzzles that come with Tatami, by their ids."""
     return {puzzle.id: puzzle for name in game_names() for puzzle in shipped(name)}
 
 
@@ -142,7 +142,7 @@ def _read_effect(row: dict[str, Any]) -> Effect:
 
 
 def save_collection(collection: Collection, path: Path) -> None:
-    """Write a file of puzzles, whole or not at all. Raises TatamiError."""
+    """Write a file of puzzles atomically. Raises TatamiError."""
     beside = path.with_name(f"{path.name}.new")
     try:
         beside.write_text(write_collection(collection), encoding="utf-8")
@@ -152,7 +152,7 @@ def save_collection(collection: Collection, path: Path) -> None:
 
 
 def write_collection(collection: Collection) -> str:
-    """Write puzzles as text."""
+    """Return puzzles as TOML."""
     made = collection.made
     lines = [ABOUT, "", "[made]"]
     lines += [f"{key} = {getattr(made, key)}" for key in ("seed", "nodes", "asks", "games")]
@@ -169,8 +169,8 @@ def _puzzle_lines(puzzle: Puzzle) -> Iterable[str]:
     yield f"key = {_value(' '.join(puzzle.key))}"
     yield f"line = {_value([[by, move] for by, move in puzzle.line])}"
     yield f"missed = {_value(puzzle.missed)}"
-    told = {"seed": source.seed, "game": source.game, "bots": [*source.bots], "move": source.move}
-    yield f"source = {_value(told)}"
+    origin = {"seed": source.seed, "game": source.game, "bots": [*source.bots], "move": source.move}
+    yield f"source = {_value(origin)}"
     for kind, answers in (("right", puzzle.right), ("wrong", puzzle.wrong)):
         for answer in answers:
             yield ""
@@ -185,7 +185,7 @@ def _puzzle_lines(puzzle: Puzzle) -> Iterable[str]:
 
 
 def _value(value: object) -> str:
-    """Write a value as TOML has it."""
+    """Return a value as TOML."""
     if isinstance(value, dict):
         return f"{{ {', '.join(f'{key} = {_value(part)}' for key, part in value.items())} }}"
     if isinstance(value, list):

@@ -1,6 +1,6 @@
-"""What comes of a turn: the reason that does not show in what the turn itself does.
+"""Consequences of a turn: reasons that do not show in its immediate effects.
 
-All of it follows from the position and the turn, so that it can be found again.
+They follow from the position and the turn alone, so that they can be reproduced.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from tatami.puzzles.turn import Moves, finished, read_turn
 
 ANSWERS: Final = 24
 ROUNDS: Final = 100
-# How often something follows a wrong turn to be told, and a right one not to be told any more.
+# How often something must follow a wrong turn to be mentioned, and at most a right one.
 OFTEN: Final = 1 / 3
 AT_TIMES: Final = 1 / 6
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """Who answers a turn, and what that seat then often does, whatever the hidden part may be."""
+    """The seat that answers a turn, and what it often does, whatever is hidden."""
 
     seat: int | None
     effects: tuple[Effect, ...]
@@ -40,7 +40,7 @@ NOBODY: Final = Reply(None, ())
 
 
 def with_consequences(game: Game, answer: Answer, nodes: int, share: float = OFTEN) -> Answer:
-    """Return an answer with what comes of it, at least so often, from so many nodes a search."""
+    """Return an answer with its consequences, found with `nodes` per search."""
     moves = read_turn(game, answer.moves)
     rng = Rng(number_of(game.position()))
     then = likely_reply(game, moves, max(1, nodes), share, rng)
@@ -49,7 +49,7 @@ def with_consequences(game: Game, answer: Answer, nodes: int, share: float = OFT
 
 
 def line_after(game: Game, moves: Moves, budget: Budget) -> tuple[tuple[str, str], ...]:
-    """Return how it may go on after a turn: who acts, and the move."""
+    """Return how the game may go on after a turn: actors and moves."""
     trial = game.copy()
     for move in moves[:-1]:
         trial.push(move)
@@ -60,14 +60,14 @@ def line_after(game: Game, moves: Moves, budget: Budget) -> tuple[tuple[str, str
 
 
 def likely_reply(game: Game, moves: Moves, nodes: int, share: float, rng: Rng) -> Reply:
-    """Let the next seat answer a turn over and over, each time with another hidden part.
+    """Return what the next seat often answers, over many samples of what is hidden.
 
-    Where all win or lose together nobody answers.
+    In co-operative games nobody answers.
     """
     if game.CO_OPERATIVE:
         return NOBODY
     bot = Search(Budget(nodes=nodes))
-    told = effect_words_of(game).REPLIES  # the rest is part of any turn
+    replies = effect_words_of(game).REPLIES  # the rest is part of any turn
     seen: Counter[Effect] = Counter()
     seats: Counter[int] = Counter()
     for _ in range(ANSWERS):
@@ -79,7 +79,7 @@ def likely_reply(game: Game, moves: Moves, nodes: int, share: float, rng: Rng) -
             continue
         seats[after.actor] += 1
         answer = finished(after, ask(bot, after, rng), bot, rng)
-        seen.update(e for e in set(effects_of(after, answer)) if e.what in told)
+        seen.update(e for e in set(effects_of(after, answer)) if e.what in replies)
     if not seats:
         return NOBODY
     often = [effect for effect, n in seen.items() if n >= share * ANSWERS]
@@ -87,9 +87,9 @@ def likely_reply(game: Game, moves: Moves, nodes: int, share: float, rng: Rng) -
 
 
 def losses(game: Game, moves: Moves, rng: Rng) -> dict[str, float]:
-    """Return what all have lost by the end of the round, on average, if a turn is made.
+    """Return the average losses of all by the end of the round, if a turn is made.
 
-    `lost` is how often all is lost by then. Where seats are rivals there is nothing to tell.
+    `lost` is how often the game is lost by then. Games with rivals have no such losses.
     """
     stock = getattr(game.SPEC.load("puzzles"), "stock", None)
     if stock is None:

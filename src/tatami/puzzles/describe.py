@@ -1,4 +1,4 @@
-"""Says in words why the best turn is better than another: words.toml has the sentences."""
+"""Describes why the best turn is better than another; the sentences are in words.toml."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from tatami.puzzles.verdict import Verdict
 
 def turn_text(game: Game, moves: Moves, lang: str) -> str:
     """Describe a turn in words."""
-    return "; ".join(text for _, text in _told(game, moves, lang))
+    return "; ".join(text for _, text in _move_texts(game, moves, lang))
 
 
-def _told(game: Game, moves: Moves, lang: str) -> Iterator[tuple[Move, str]]:
+def _move_texts(game: Game, moves: Moves, lang: str) -> Iterator[tuple[Move, str]]:
     """Describe each move of a turn in words."""
     trial = game.copy()
     narrator = narrator_for(game, lang)
@@ -33,7 +33,7 @@ def _told(game: Game, moves: Moves, lang: str) -> Iterator[tuple[Move, str]]:
 
 
 def line_text(puzzle: Puzzle, lang: str) -> list[str]:
-    """Describe in words how it may go on after the best turn, as its seat would see it."""
+    """Describe how the game may go on after the best turn, as its seat would see it."""
     game = puzzle.game
     seat = game.actor
     after = game.copy()
@@ -53,19 +53,19 @@ def effect_text(puzzle: Puzzle, answer: Answer, lang: str) -> list[str]:
 
 
 def reason(puzzle: Puzzle, verdict: Verdict, lang: str) -> list[str]:
-    """Return whether an answer is right and why: what it misses, or what the tempting one does."""
+    """Return whether an answer is right, and why."""
     say = _words_for(puzzle.game, lang)
     if verdict.right:
         return [say("right"), *compared(puzzle, puzzle.tempting, lang)]
     if verdict.nearly:
-        best = _told(puzzle.game, read_turn(puzzle.game, puzzle.best.moves), lang)
+        best = _move_texts(puzzle.game, read_turn(puzzle.game, puzzle.best.moves), lang)
         plays = "; ".join(text for move, text in best if str(move) in puzzle.key)
         return [say("nearly", plays=plays), *compared(puzzle, verdict.answer, lang)]
     return [say("wrong"), *compared(puzzle, verdict.answer, lang)]
 
 
 def compared(puzzle: Puzzle, other: Answer, lang: str) -> list[str]:
-    """Describe what makes the best turn better than another: what each does, and what follows."""
+    """Describe why the best turn is better than another: effects and consequences."""
     game = puzzle.game
     say = _words_for(game, lang)
     best = puzzle.best
@@ -77,18 +77,18 @@ def compared(puzzle: Puzzle, other: Answer, lang: str) -> list[str]:
     )
     at_once = [*_at_once(say, game, best, other)]
     later = [*_later(say, game, best, other)]
-    # What all lose by the end of the round tells more than what an answer does at once.
+    # Losses by the end of the round say more than immediate effects.
     return [gap, *later, *at_once] if game.CO_OPERATIVE else [gap, *at_once, *later]
 
 
 def _quoted(say: Words, game: Game, answer: Answer) -> str:
-    """Return what a turn plays, in words and quoted."""
-    told = _told(game, read_turn(game, answer.moves), say.lang)
-    return say("quoted", turn="; ".join(text for move, text in told if str(move) != STOP))
+    """Return the plays of a turn in words, quoted."""
+    texts = _move_texts(game, read_turn(game, answer.moves), say.lang)
+    return say("quoted", turn="; ".join(text for move, text in texts if str(move) != STOP))
 
 
 def _at_once(say: Words, game: Game, best: Answer, other: Answer) -> Iterator[str]:
-    """Describe what one of two turns does and the other does not."""
+    """Describe the immediate effects that only one of two turns has."""
     ours, theirs = _effects(game, best), _effects(game, other)
     only_best = phrases(game, _without(ours, theirs), say.lang)
     only_other = phrases(game, _without(theirs, ours), say.lang)
@@ -99,7 +99,7 @@ def _at_once(say: Words, game: Game, best: Answer, other: Answer) -> Iterator[st
 
 
 def _later(say: Words, game: Game, best: Answer, other: Answer) -> Iterator[str]:
-    """Describe what follows the one turn and not the other."""
+    """Describe the consequences that only one of two turns has."""
     then = phrases(game, _without(other.then, best.then), say.lang)
     if then and other.rival is not None:
         who = narrator_for(game, say.lang).who(other.rival)
@@ -118,14 +118,14 @@ def _later(say: Words, game: Game, best: Answer, other: Answer) -> Iterator[str]
 
 
 def greater_losses(game: Game, best: Answer, other: Answer) -> list[str]:
-    """Name what is lost more of after one turn than after the best, beyond chance."""
+    """Return what is lost significantly more after another turn than after the best."""
     least: Mapping[str, float] = getattr(game.SPEC.load("puzzles"), "LOSSES", {})
     more = {w: other.losses[w] - best.losses[w] for w in least if w in other.losses}
     return [what for what, n in more.items() if n >= least[what]]
 
 
 def _words_for(game: Game, lang: str) -> Words:
-    """The sentences about puzzles; a game's own come first."""
+    """Return the sentences about puzzles; a game's own take precedence."""
     own = getattr(game.SPEC.load("puzzles"), "WORDS", None)
     return words(__package__, lang) if own is None else words(own, lang, __package__)
 

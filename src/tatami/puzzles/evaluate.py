@@ -1,7 +1,7 @@
-"""Looks at a decision: is one turn clearly best, and hard to see?
+"""Evaluates a decision: is one turn clearly best, and hard to see?
 
-It is thought about with more and more care, and let go as soon as something speaks against it. What
-is told in the end was measured last, with random numbers that nothing was chosen by.
+The search becomes more and more thorough, and stops as soon as something speaks against the puzzle.
+The published numbers come from a last measurement with fresh random numbers: no selection bias.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from tatami.puzzles.playouts import lead
 from tatami.puzzles.puzzle import Answer, Puzzle, Source
 from tatami.puzzles.turn import Moves, finished, landing, plays_of, text_of
 
-LOWER: Final = LEVELS[:-1]  # the highest goes by the clock, and is the search itself
+LOWER: Final = LEVELS[:-1]  # the highest has a time budget, and is the search itself
 CLEAR: Final = 0.08  # how much worse than the best every wrong turn is at least,
 SURE: Final = 4.0  # and how many standard errors of the difference that is
-AS_GOOD: Final = 0.025  # a turn so little worse than the best is right too
-ROUGHLY: Final = CLEAR / 2  # a rough measurement may be off by so much
+AS_GOOD: Final = 0.025  # a turn worse by no more than this is right too
+ROUGHLY: Final = CLEAR / 2  # a rough measurement may be off by this much
 MOST_RIGHT: Final = 3
-MISSED: Final = 0.4  # how often the levels miss it at least
-FEWEST_MOVES: Final = 3  # of two answers one is found by who only guesses
+MISSED: Final = 0.4  # how often the levels must miss it at least
+FEWEST_MOVES: Final = 3  # with two answers, a guess is right half the time
 OPEN: Final = (0.05, 0.97)  # beyond that the game is as good as decided
 GREEDY_ASKS: Final = 3
 MOST_RIVALS: Final = 10
@@ -43,25 +43,25 @@ MOST_WRONG: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Care:
-    """How much is thought: the nodes of a search, and how often each level is asked."""
+    """How thorough to be: the nodes of a search, and how often each level is asked."""
 
     nodes: int = 3000
     asks: int = 8
 
     @property
     def games(self) -> int:
-        """How many games are played on from a turn."""
+        """The number of games played out from a turn."""
         return max(1, self.nodes // 20)
 
     def budget(self, times: float) -> Budget:
-        """Return so many times the nodes."""
+        """Return a multiple of the nodes as a budget."""
         return Budget(nodes=max(1, int(self.nodes * times)))
 
 
 def evaluate(game: Game, source: Source, care: Care, rng: Rng) -> Puzzle | None:
-    """Make a puzzle of the decision at hand, or find out that it is none.
+    """Return the current decision as a puzzle, or None if it is not suitable.
 
-    What the seat cannot know is drawn anew first: nothing that is found can come of it.
+    What the seat cannot know is redrawn first, so that nothing can depend on it.
     """
     if game.kernel.count_actions() < FEWEST_MOVES or judge_for(game).needs_no_search():
         return None
@@ -71,7 +71,7 @@ def evaluate(game: Game, source: Source, care: Care, rng: Rng) -> Puzzle | None:
 
 
 class _Evaluation:
-    """One decision under scrutiny; its turns go by the position they lead to."""
+    """The evaluation of one decision; its turns are keyed by the position they lead to."""
 
     def __init__(self, game: Game, care: Care, rng: Rng) -> None:
         self._game = game
@@ -80,7 +80,7 @@ class _Evaluation:
         self._turns: dict[int, Moves] = {}
 
     def puzzle(self, source: Source) -> Puzzle | None:
-        """Go on for as long as nothing speaks against it."""
+        """Return the puzzle, or None as soon as something speaks against it."""
         result = Search(self._care.budget(0.25)).think(self._game, self._rng)
         if not OPEN[0] < result.chances[self._game.actor] < OPEN[1]:
             return None
@@ -106,7 +106,7 @@ class _Evaluation:
     def _confirmed(
         self, near: list[int], obvious: set[int], chosen: dict[str, list[int]], source: Source
     ) -> Puzzle | None:
-        """Think about it once more, longer, with other random numbers; tell what is found then."""
+        """Search once more, longer, with other random numbers, and return the puzzle from that."""
         self._rng = Rng(self._rng.next())
         again = self._add(self._planned(Search(self._care.budget(4))))
         picked = Counter(turn for turns in chosen.values() for turn in turns)
@@ -143,7 +143,7 @@ class _Evaluation:
         )
 
     def _is_led(self, best: int, second: int) -> bool:
-        """Do games that are played on from the best turn end better than from the next?"""
+        """Do games played out from the best turn end better than those from the next?"""
         turns = self._turns[best], self._turns[second]
         return lead(self._game, *turns, self._care.games, Rng(self._rng.next())).is_there
 
@@ -160,7 +160,7 @@ class _Evaluation:
     # ------------------------------------------------------------------------------- turns
 
     def _add(self, moves: Moves) -> int:
-        """Keep a turn; the first way to make it is the one that is told."""
+        """Add a turn; the first order of its moves is the one shown."""
         turn = landing(self._game, moves)
         self._turns.setdefault(turn, moves)
         return turn
@@ -169,12 +169,12 @@ class _Evaluation:
         return finished(self._game, moves, bot, self._rng)
 
     def _asked(self, level: str) -> list[int]:
-        """Ask a level again and again what it would play."""
+        """Ask a level repeatedly what it would play."""
         bot = make_bot(level)
         return [self._add(self._planned(bot)) for _ in range(self._care.asks)]
 
     def _find_rivals(self, best: int) -> None:
-        """Add what the search considers instead, at the beginning of the turn and later in it."""
+        """Add the alternatives that the search considers at the start of the turn and within it."""
         search = Search(self._care.budget(1))
         finish = Search(self._care.budget(0.1))
         moves = self._turns[best]
@@ -189,7 +189,7 @@ class _Evaluation:
     # ---------------------------------------------------------------------------- measuring
 
     def _measured(self, turns: Iterable[int], budget: Budget) -> Iterator[tuple[int, Measure]]:
-        """Measure what comes of turns, of all with the same random numbers."""
+        """Measure turns, all with the same random numbers."""
         seed = self._rng.next()
         seat = self._game.actor
         for turn in turns:
@@ -203,7 +203,7 @@ class _Evaluation:
     def _sifted(self, turns: Iterable[int], budget: Budget, margin: float) -> dict[int, Measure]:
         """Measure turns, and give up as soon as the good ones have no play in common.
 
-        So it does, unless measuring roughly, where a turn without it is not clearly worse.
+        Also give up, unless measuring roughly, if a turn without it is not clearly worse.
         """
         found: dict[int, Measure] = {}
         for turn, measured in self._measured([*turns], budget):
@@ -214,7 +214,7 @@ class _Evaluation:
         return found
 
     def _good(self, found: dict[int, Measure], margin: float) -> list[int]:
-        """List the turns that are hardly worse than the best, the best first."""
+        """Return the turns that are hardly worse than the best, the best first."""
         ranked = sorted(found, key=lambda turn: -found[turn].chance)
         best = found[ranked[0]].chance
         return [turn for turn in ranked if best - found[turn].chance < margin]
@@ -246,7 +246,7 @@ class _Evaluation:
 
 
 def is_clear(best: Measure, other: Measure) -> bool:
-    """Is the one better than the other, beyond all doubt that measuring leaves?"""
+    """Is one turn better than the other, beyond the error of measurement?"""
     lead = best.chance - other.chance
     error = (best.variance + other.variance) ** 0.5
     return lead >= CLEAR and lead >= SURE * error

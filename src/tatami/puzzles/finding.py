@@ -1,4 +1,4 @@
-"""Finds puzzles in games that bots play for it."""
+"""Finds puzzles in games between bots."""
 
 from __future__ import annotations
 
@@ -19,21 +19,22 @@ from tatami.puzzles.puzzle import Puzzle, Source
 
 Setup = tuple[int, str, dict[str, str]]  # players, edition, options
 
-# Who plays: none blunders all the time, or so well that nothing is left to find; a village that is
-# not defended well is lost too soon. None goes by the clock: a game is the same each time.
+# The bots that play: none is so weak that it blunders all the time, or so strong that nothing is
+# left to find; a badly defended village is lost too soon. None has a time budget, so that games are
+# reproducible.
 RIVALS: Final = ("ashigaru", "ronin", "hatamoto", "daimyo")
 PARTNERS: Final = ("hatamoto", "daimyo")
-BEGINNING: Final = 4  # the first of so many parts of a game decides too little
-LUCK: Final = 11  # parts of the seed, apart from each other
+BEGINNING: Final = 4  # the first of this many parts of a game decides too little
+LUCK: Final = 11  # separate streams of the seed
 LOOKS: Final = 12
 
 
 def find_puzzles(
     name: str, seed: int, care: Care, first: int = 0
 ) -> Iterator[tuple[int, Puzzle | None]]:
-    """Play one game after another, the first of this number, and give what is found in each.
+    """Play one game after another, starting with number `first`, and yield what is found in each.
 
-    At most one puzzle comes of a game. All follows from the seed and the numbers of the games.
+    A game yields at most one puzzle. Everything follows from the seed and the game's number.
     """
     number = first
     while True:
@@ -42,7 +43,7 @@ def find_puzzles(
 
 
 def puzzle_of(name: str, seed: int, number: int, care: Care) -> Puzzle | None:
-    """Play a game and look for a puzzle in it, at its moments in any order."""
+    """Play a game and return a puzzle from it, if any; decisions are tried in random order."""
     rng = Rng(derive(LOOKS, seed, number))
     match = match_of(name, seed, number)
     past = snapshots(read_record(play_game(Task(match, number, 0))[1]).game())
@@ -58,7 +59,7 @@ def puzzle_of(name: str, seed: int, number: int, care: Care) -> Puzzle | None:
 
 
 def match_of(name: str, seed: int, number: int) -> Match:
-    """Describe what is played in a game, and by whom."""
+    """Return what is played in a game, and by which bots."""
     rng = Rng(derive(LUCK, seed, number))
     cls = find_game(name)
     tables: list[Setup] = cls.SPEC.load("puzzles").TABLES
@@ -70,7 +71,7 @@ def match_of(name: str, seed: int, number: int) -> Match:
 
 
 def decisions(past: list[Game]) -> Iterator[int]:
-    """Number the moments of a game's past at which a seat begins a turn."""
+    """Return after how many moves each turn of a seat began."""
     for number, game in enumerate(past):
         begins = number == 0 or not game.goes_on(past[number - 1].kernel, game.kernel)
         if begins and not game.is_over and game.actor != CHANCE:

@@ -1,4 +1,4 @@
-"""Makes a file of puzzles: what is found is written at once, and it can be gone on with."""
+"""Makes a file of puzzles: each is saved once it is found, and the work can be resumed."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from tatami.puzzles.finding import find_puzzles
 from tatami.puzzles.puzzle import Answer, Puzzle
 from tatami.puzzles.turn import read_turn
 
-# One puzzle in so many may be about the same thing; two always may.
+# One puzzle in this many may have the same theme; two always may.
 ONE_IN: Final = 3
 NOTHING: Final = "nothing"
 
 
 def make_puzzles(name: str, count: int, seed: int, care: Care, path: Path) -> Iterator[Collection]:
-    """Find puzzles of a game until there are so many; give the file as it stands, game by game.
+    """Find puzzles until there are `count`; yield the collection after each game.
 
-    Raises TatamiError for a file that was made otherwise.
+    Raises TatamiError for a file that was made with other parameters.
     """
     made = Made(seed, care.nodes, care.asks, 0)
     collection = load_collection(path) or Collection(made, [])
@@ -46,9 +46,9 @@ def make_puzzles(name: str, count: int, seed: int, care: Care, path: Path) -> It
 
 
 def is_new(puzzle: Puzzle, others: list[Puzzle], count: int) -> bool:
-    """Is it neither there already, nor about what enough others are about?
+    """Is the puzzle new, and its theme not covered by enough others?
 
-    One of which nothing can be said but numbers is none to learn from.
+    A puzzle that cannot be explained except by numbers teaches nothing.
     """
     if any(other.id == puzzle.id for other in others) or theme(puzzle) == NOTHING:
         return False
@@ -57,9 +57,9 @@ def is_new(puzzle: Puzzle, others: list[Puzzle], count: int) -> bool:
 
 
 def theme(puzzle: Puzzle) -> str:
-    """Name what a puzzle is about: the most important thing that only the best turn does.
+    """Return the theme of a puzzle: the most important effect that only the best turn has.
 
-    Where that is nothing, it is what the tempting one does, or what comes of it.
+    Without one it is an effect of the tempting turn, or its consequence.
     """
     best, tempting = _does(puzzle, puzzle.best), _does(puzzle, puzzle.tempting)
     found = [what for what in best if what not in tempting]

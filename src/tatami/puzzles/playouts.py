@@ -1,7 +1,7 @@
-"""Plays on from two turns of a puzzle, and sees which ends better.
+"""Plays games out from two turns of a puzzle, and compares the results.
 
-A search that measures a turn trusts its own judgement at some depth. Games played to their end
-trust nothing: who is clearly better must win more of them.
+A search that measures a turn relies on its evaluation at some depth. Games played to the end do
+not: a turn that is clearly better must win more of them.
 """
 
 from __future__ import annotations
@@ -17,27 +17,27 @@ from tatami.kits.search.budget import Budget
 from tatami.kits.search.search import Search
 from tatami.puzzles.turn import Moves
 
-SMALL: Final = Search(Budget(nodes=60))  # still looks ahead, and ends a game soon
+SMALL: Final = Search(Budget(nodes=60))  # looks ahead, but is fast
 SURE: Final = 1.0  # standard errors of a lead: a search has found it already, this confirms it
 
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """How much more of a game is won after one turn than after another, with the standard error."""
+    """How much more is won after one turn than after another, with the standard error."""
 
     more: float
     error: float
 
     @property
     def is_there(self) -> bool:
-        """Is it more than chance makes of two turns that are as good?"""
+        """Is the lead significant?"""
         return self.more >= SURE * self.error and self.more > 0
 
 
 def lead(game: Game, best: Moves, other: Moves, games: int, rng: Rng, bot: Bot = SMALL) -> Lead:
     """Return how much more the seat to act wins after one turn than after another.
 
-    Both are played on as often by a bot, each time from the same hidden part with the same luck.
+    A bot plays both out equally often, in pairs with the same hidden information and luck.
     """
     leads = []
     for _ in range(games):
@@ -48,7 +48,7 @@ def lead(game: Game, best: Moves, other: Moves, games: int, rng: Rng, bot: Bot =
 
 
 def _end(game: Game, moves: Moves, bot: Bot, rng: Rng) -> float:
-    """Make a turn, play to the end, and give what the seat that made it has won."""
+    """Make a turn, play to the end, and return what the seat that made it has won."""
     seat = game.actor
     after = game.copy()
     for move in moves:

@@ -1,4 +1,4 @@
-"""A puzzle: a position, the turns that solve it, and those that tempt."""
+"""A puzzle: a position, the turns that solve it, and tempting wrong ones."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from tatami.core.registry import read_position
 from tatami.kits.analysis.effect import Effect
 from tatami.puzzles.turn import landing, read_turn
 
-# From how often the levels miss it, all taken together: the first grade is below the first.
+# Bounds of the share of misses over all levels; grade 1 is below the first bound.
 GRADES: Final = (0.65, 0.75, 0.85, 0.95)
 
 
 def number_of(position: str) -> int:
-    """Return a number of 24 bits that follows from a position."""
+    """Return a 24-bit hash of a position."""
     return int(sha256(position.encode()).hexdigest()[:6], 16)
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A turn as it is typed: its chance to win as it was measured, with the standard error.
+    """A turn in notation, with its measured chance to win and the standard error.
 
-    `chosen` is how often the levels chose it, from 0 to 1. What comes of it: `then`, what the
-    `rival` who follows does, often, or after a right turn at times; or `losses`, what all who
-    win together have lost on average by the end of the round.
+    `chosen` is how often the levels chose it, from 0 to 1. Its consequences are `then`, what the
+    next seat, the `rival`, often does (after a right turn, sometimes does), or in co-operative
+    games `losses`, the average losses by the end of the round.
     """
 
     moves: str
@@ -42,7 +42,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The bot game that a puzzle is from, and the number of the moves before it."""
+    """The bot game that a puzzle is from, and the number of moves before it."""
 
     seed: int
     game: int
@@ -54,9 +54,9 @@ class Source:
 class Puzzle:
     """A position in which the seat to act has one turn that is clearly best.
 
-    `key` has the plays that all good turns share: what else they play hardly matters. `right` has
-    the best turn and those as good, `wrong` the others that were measured, the most tempting first;
-    `line` how it may go on after the best, who acts and the move; `missed` how often each level
+    `key` has the plays that all good turns share: the rest of a turn hardly matters. `right` has
+    the best turn and equally good ones, `wrong` the other measured ones, the most tempting first;
+    `line` how the game may go on after the best, as actors and moves; `missed` how often each level
     missed it, from 0 to 1.
     """
 
@@ -70,7 +70,7 @@ class Puzzle:
 
     @cached_property
     def id(self) -> str:
-        """What it goes by: the game, and a number that follows from the position."""
+        """The id: the game, and a hash of the position."""
         return f"{self.name}-{number_of(self.position):06x}"
 
     @property
@@ -95,7 +95,7 @@ class Puzzle:
 
     @property
     def missed_share(self) -> float:
-        """How often the levels missed it, all taken together."""
+        """How often the levels missed it on average."""
         return sum(self.missed.values()) / len(self.missed)
 
     @property
@@ -105,12 +105,12 @@ class Puzzle:
 
     @property
     def game(self) -> Game:
-        """Return the game at the position: a new one each time, without a past."""
+        """Return a new game at the position, without a history."""
         return read_position(self.position)
 
     @cached_property
     def landings(self) -> dict[int, Answer]:
-        """All turns that were measured, by the position they lead to."""
+        """All measured turns, by the position they lead to."""
         game = self.game
         return {
             landing(game, read_turn(game, answer.moves)): answer

@@ -1,4 +1,4 @@
-"""A whole turn as an answer: read, finished, and known again by the position it leads to."""
+"""Whole turns as answers: parsing, completing, and comparing them by the resulting position."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ STOP: Final = "stop"  # plays nothing
 
 
 def text_of(moves: Iterable[Move]) -> str:
-    """Write a turn as it is typed."""
+    """Return a turn as it is typed."""
     return " ".join(str(move) for move in moves)
 
 
 def plays_of(moves: Iterable[Move]) -> frozenset[int]:
-    """Return what a turn plays, in whatever order."""
+    """Return the plays of a turn, without their order."""
     return frozenset(move.action for move in moves if str(move) != STOP)
 
 
 def landing(game: Game, moves: Iterable[Move]) -> int:
-    """Return the position that a turn leads to, as a number: plays in another order are alike."""
+    """Return a hash of the position that a turn leads to, equal for plays in another order."""
     kernel = game.kernel.copy()
     for move in moves:
         kernel.apply(move.action)
@@ -35,8 +35,8 @@ def landing(game: Game, moves: Iterable[Move]) -> int:
 def is_whole(game: Game, moves: Iterable[Move]) -> bool:
     """Return whether moves go to the end of a turn and no further.
 
-    It ends where another or chance acts, where the seat's next turn begins because the others are
-    skipped, or where something hidden is turned up: what follows is decided by who has seen it.
+    A turn ends where another seat or chance acts, where the seat's next turn begins because the
+    others are skipped, or where something hidden is revealed, as that informs what follows.
     """
     trial = game.copy()
     ends = [_ends(trial, move) for move in moves]
@@ -44,7 +44,7 @@ def is_whole(game: Game, moves: Iterable[Move]) -> bool:
 
 
 def _ends(game: Game, move: Move) -> bool:
-    """Make a move, and tell whether the turn ends with it."""
+    """Make a move, and return whether the turn ends with it."""
     is_last = game.reveals(move)
     before = game.kernel.copy()
     game.push(move)
@@ -52,9 +52,9 @@ def _ends(game: Game, move: Move) -> bool:
 
 
 def finished(game: Game, moves: Iterable[Move], bot: Bot, rng: Rng) -> Moves:
-    """Return a turn that begins with these moves, with a bot to finish it; the game stays as it is.
+    """Return a turn that begins with these moves, completed by a bot; the game is not changed.
 
-    The game is drawn anew for the seat to act already.
+    The game must already be resampled for the seat to act.
     """
     trial = game.copy()
     made: list[Move] = []
@@ -67,9 +67,9 @@ def finished(game: Game, moves: Iterable[Move], bot: Bot, rng: Rng) -> Moves:
 
 
 def read_turn(game: Game, text: str) -> Moves:
-    """Read a turn as it is typed, and add the moves to which there is no choice.
+    """Parse a turn as it is typed, and add forced moves.
 
-    Raises IllegalMove or NotationError. Whether the turn is whole is to be asked then.
+    Raises IllegalMove or NotationError. The turn need not be whole: see `is_whole`.
     """
     moves = game.copy().play(text)
     trial = game.copy()

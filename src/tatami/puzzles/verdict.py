@@ -1,4 +1,4 @@
-"""Judges an answer: one that was measured when the puzzle was made, or any other, measured now."""
+"""Judges answers; those not measured when the puzzle was made are measured now."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tatami.puzzles.puzzle import Answer, Puzzle, number_of
 from tatami.puzzles.turn import Moves, landing, plays_of, read_turn, text_of
 
 CARE: Final = Care(nodes=2000)
-DOUBT: Final = 2.0  # who is so many errors from as good as right gets the benefit of it
+DOUBT: Final = 2.0  # within this many standard errors the answer gets the benefit of the doubt
 KEPT: Final = 2000
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether a turn solves a puzzle, and what is known of it; `nearly` if its plan is right."""
+    """Whether a turn solves a puzzle, and its measurement; `nearly` if only its plan is right."""
 
     right: bool
     nearly: bool
@@ -30,14 +30,14 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """A turn that is known again by the position it leads to, in whatever order it is typed."""
+    """A turn that compares by the position it leads to, whatever the order of its moves."""
 
     landing: int
     moves: Moves = field(compare=False)
 
 
 def judge(puzzle: Puzzle, moves: Moves) -> Verdict:
-    """Judge a whole turn. One that nobody thought of takes about a second, the first time."""
+    """Judge a whole turn. One that was not measured before takes about a second."""
     game = puzzle.game
     turn = _Turn(landing(game, moves), moves)
     answer = puzzle.landings.get(turn.landing) or _measured(puzzle, turn)
@@ -59,7 +59,7 @@ def margin(puzzle: Puzzle, answer: Answer) -> float:
 
 @lru_cache(maxsize=KEPT)
 def _measured(puzzle: Puzzle, turn: _Turn) -> Answer:
-    """Measure a turn beside the best one, and tell its chance as the best's is told."""
+    """Measure a turn and the best one, and state its chance relative to the published best."""
     best = _best(puzzle)
     found = _measure(puzzle, turn.moves)
     answer = Answer(

@@ -1,4 +1,4 @@
-"""The commands: one module each, with its arguments and what it does, imported when needed."""
+"""The commands, one module each, imported when needed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ COMMANDS: Final = {
 
 
 class Command(Protocol):
-    """What the module of a command has."""
+    """The interface of a command's module."""
 
     def add_arguments(self, parser: Parser) -> None:
         """Add the command's arguments to its parser."""

@@ -1,4 +1,4 @@
-"""`tatami analyse`: where a recorded game was won: the costliest moves, luck apart from skill."""
+"""`tatami analyse`: the costliest moves of a recorded game, and luck apart from skill."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tatami.core.errors import TatamiError
 
 
 def add_arguments(parser: Parser) -> None:
-    """Take a record, and how thoroughly to analyse it."""
+    """Add arguments for a record, and how thoroughly to analyse it."""
     add_file(parser)
     parser.add_argument(
         "--budget", default="1000n", metavar="B", help="of each measurement (1000n)"
@@ -30,7 +30,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Analyse the record, and print what was found."""
+    """Analyse the record, and print the findings."""
     from tatami.cli.text.analysis import (  # noqa: PLC0415
         analyse_visibly,
         analysis_json,

@@ -13,7 +13,7 @@ from tatami.core.registry import find_spec
 
 
 def add_arguments(parser: Parser) -> None:
-    """Take a game, the bots, and how long they play."""
+    """Add arguments for a game, the bots, and how long they play."""
     add_game(parser)
     add_seats(parser, "the bots, such as greedy,random", required=True)
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games")
@@ -24,7 +24,9 @@ def add_arguments(parser: Parser) -> None:
             "--folder", metavar="DIR", help="keep the games here, or go on with them"
         )
     )
-    parser.add_argument("--sprt", metavar="P0:P1", help="stop once one of two scores is told apart")
+    parser.add_argument(
+        "--sprt", metavar="P0:P1", help="stop once it is clear which of two scores is right"
+    )
     parser.add_argument(
         "--bound",
         action="store_true",

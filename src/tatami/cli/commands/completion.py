@@ -1,7 +1,7 @@
 """`tatami completion`: a script for the shell, with all commands, options, games and bots.
 
-shtab makes it from the parser of the command line. The script contains everything, so that the
-tab key never waits for Python; argcomplete would start this program at every press.
+shtab generates it from the argument parser. The script contains everything, so that the tab key
+never waits for Python; argcomplete would start this program at every press.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ The script knows the games that are installed when it is made.
 
 
 def add_arguments(parser: Parser) -> None:
-    """Take the shell."""
+    """Add arguments for the shell."""
     parser.formatter_class = RawDescriptionHelpFormatter
     parser.epilog = HOW
     parser.add_argument("shell", choices=SHELLS, help="bash, zsh or fish")

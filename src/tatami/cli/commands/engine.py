@@ -9,7 +9,7 @@ from tatami.cli.usage import Parser
 
 
 def add_arguments(parser: Parser) -> None:
-    """Take the bot to ask."""
+    """Add arguments for the bot to ask."""
     argument = parser.add_argument(
         "--bot", default="shogun", metavar="SPEC", help="which bot (shogun)"
     )

@@ -18,10 +18,10 @@ from tatami.core.errors import TatamiError
 
 
 def add_arguments(parser: Parser) -> None:
-    """Take a position or a moment of a record, and how long to think."""
+    """Add arguments for a position or a moment of a record, and how long to think."""
     add_file(parser, "what", "POSITION|FILE", "a position, a file with one, a record, or -")
     parser.add_argument("--move", type=int, metavar="N", help="of a record: after move N")
-    parser.add_argument("--seat", help="with the eyes of this seat (the one to act)")
+    parser.add_argument("--seat", help="as this seat sees it (default: the one to act)")
     parser.add_argument("--best", type=int, default=3, metavar="N", help="how many moves (3)")
     parser.add_argument("--budget", metavar="B", help="how long to think: 1s, 2000n, 5s/2t (1s/2t)")
     add_seed(parser, "of its random numbers (1)")

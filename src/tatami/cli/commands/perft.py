@@ -1,4 +1,4 @@
-"""`tatami perft`: counts the ways to play so many actions."""
+"""`tatami perft`: counts the action sequences of each length."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tatami.core.registry import find_game
 
 
 def add_arguments(parser: Parser) -> None:
-    """Take a game or a position, and how many actions."""
+    """Add arguments for a game or a position, and how many actions."""
     add_game(parser)
     parser.add_argument("--depth", type=int, default=3, metavar="N", help="how many actions")
     add_seed(parser, "deals the position")

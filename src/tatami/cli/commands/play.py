@@ -22,7 +22,7 @@ from tatami.core.registry import game_names
 
 
 def add_arguments(parser: Parser) -> None:
-    """Take a game with its options, the seats, and a record to resume."""
+    """Add arguments for a game with its options, the seats, and a record to resume."""
     add_game(parser, optional=True)
     add_seats(
         parser,
@@ -39,7 +39,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Play a new game, or go on with a recorded one."""
+    """Play a new game, or resume a recorded one."""
     import secrets  # noqa: PLC0415
 
     from tatami.cli.interactive.session import start_session  # noqa: PLC0415
@@ -75,7 +75,7 @@ def run(args: Namespace) -> int:
 
 
 def _refuse_options(args: Namespace) -> None:
-    """Refuse what sets up a game: a record says itself how its game is played."""
+    """Reject options of the game, which the record already has. Raises TatamiError."""
     named = [name for name in ("players", "edition", "quick") if getattr(args, name)]
     for name in [*named, *given_options(args)]:
         raise TatamiError(f"the record says how the game is played; leave --{name} out")

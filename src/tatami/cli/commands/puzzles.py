@@ -1,4 +1,4 @@
-"""`tatami puzzles`: lists them, shows one, tells how it is solved, and makes more."""
+"""`tatami puzzles`: lists, shows, solves and makes puzzles."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ASKS: Final = 8
 
 
 def add_arguments(parser: Parser) -> None:
-    """Take what to do with puzzles."""
+    """Add subcommands for listing, showing and making puzzles."""
     actions = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
 
     listed = actions.add_parser("list", help="name all puzzles, the easiest first")
@@ -35,7 +35,7 @@ def add_arguments(parser: Parser) -> None:
     show = actions.add_parser("show", help="show a puzzle, and how it is solved")
     show.add_argument("id", metavar="ID", help="a puzzle such as `tatami puzzles list` names")
     show.add_argument("--try", dest="moves", metavar="MOVES", help="is this turn right, and why?")
-    show.add_argument("--solve", action="store_true", help="tell the best turn and the reason")
+    show.add_argument("--solve", action="store_true", help="show the best turn and the reason")
     complete_files(show.add_argument("--file", metavar="FILE", help="one of a file"))
     add_output(show)
     show.set_defaults(action=show_puzzle)
@@ -63,7 +63,7 @@ def run(args: Namespace) -> int:
 
 
 def list_puzzles(args: Namespace) -> int:
-    """Name the puzzles there are."""
+    """List the puzzles."""
     from tatami.cli.text.puzzle import puzzle_rows, puzzles_of  # noqa: PLC0415
 
     puzzles = puzzles_of(args.file).values()
@@ -95,7 +95,7 @@ def show_puzzle(args: Namespace) -> int:
 
 
 def make_more(args: Namespace) -> int:
-    """Find puzzles until there are so many."""
+    """Find puzzles until there are enough."""
     from tatami.cli.progress import Progress  # noqa: PLC0415
     from tatami.puzzles.evaluate import Care  # noqa: PLC0415
     from tatami.puzzles.making import make_puzzles  # noqa: PLC0415

@@ -10,14 +10,14 @@ from tatami.core.errors import TatamiError
 
 
 def add_arguments(parser: Parser) -> None:
-    """Take a record, and how it is shown."""
+    """Add arguments for a record, and how it is shown."""
     add_file(parser)
     parser.add_argument(
         "--from", type=int, default=0, metavar="N", dest="first", help="begin after move N"
     )
     parser.add_argument("--check", action="store_true", help="verify every move and the result")
     add_json(parser, "print the record as JSON")
-    parser.add_argument("--seat", help="see it with the eyes of one seat")
+    parser.add_argument("--seat", help="show it as this seat sees it")
     add_output(parser)
 
 
@@ -28,7 +28,7 @@ def run(args: Namespace) -> int:
 
     record = read_record(read_text(args.file, "the record"))
     if args.json and args.seat:
-        raise TatamiError("--json tells everything, --seat hides what a seat cannot see")
+        raise TatamiError("--json shows everything, --seat hides what a seat cannot see")
     if args.check:
         game = record.game()
         print(f"every move holds: {len(game.history)} moves, result {record.result_of(game)}")

@@ -9,7 +9,7 @@ from tatami.cli.usage import Parser
 
 
 def add_arguments(parser: Parser) -> None:
-    """Take a game, and which of its rules."""
+    """Add arguments for a game, and which of its rules."""
     add_game_name(parser)
     parser.add_argument("id", nargs="?", metavar="ID", help="a rule such as 5.3, or a chapter")
     add_language(parser)

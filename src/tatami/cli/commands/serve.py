@@ -12,7 +12,7 @@ from tatami.core.errors import TatamiError
 
 
 def add_arguments(parser: Parser) -> None:
-    """Take what the host of a server chooses."""
+    """Add arguments for the server's configuration."""
     parser.add_argument(
         "--host",
         default="127.0.0.1",
@@ -48,7 +48,7 @@ def add_arguments(parser: Parser) -> None:
     )
     parser.add_argument("--open", action="store_true", help="open the page in your browser")
     parser.add_argument(
-        "--open-metrics", action="store_true", help="tell /metrics to other machines too"
+        "--open-metrics", action="store_true", help="serve /metrics to other machines too"
     )
     parser.add_argument(
         "--log", default="info", choices=["debug", "info", "warning", "error"], help="how much"
@@ -61,7 +61,7 @@ def run(args: Namespace) -> int:
     from tatami.kits.search.budget import parse_budget  # noqa: PLC0415
     from tatami.server.config import ANALYSIS, HINT, ServerConfig, database_url, sqlite_url  # noqa: PLC0415
 
-    os.umask(0o077)  # the secrets of deals under way are nobody else's
+    os.umask(0o077)  # only the owner may read the secrets of deals under way
     tables = data_folder() / "tables.sqlite"
     database = database_url(args.database) if args.database else sqlite_url(tables)
     if args.backup:

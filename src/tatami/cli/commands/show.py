@@ -11,9 +11,9 @@ from tatami.core.errors import TatamiError
 
 
 def add_arguments(parser: Parser) -> None:
-    """Take a position, and how it is drawn."""
+    """Add arguments for a position, and how it is drawn."""
     parser.add_argument("position", metavar="POSITION", help="its text, or - for standard input")
-    parser.add_argument("--seat", help="see it with the eyes of one seat")
+    parser.add_argument("--seat", help="show it as this seat sees it")
     complete_files(parser.add_argument("--svg", metavar="FILE", help="write a picture instead"))
     add_output(parser)
 
@@ -30,7 +30,7 @@ def run(args: Namespace) -> int:
     if args.svg:
         _write(args.svg, table.picture())
         return 0
-    print("\n".join([table.draw(viewer, everything=viewer is None), *table.tell_outcome()]))
+    print("\n".join([table.draw(viewer, everything=viewer is None), *table.describe_outcome()]))
     return 0
 
 

@@ -9,7 +9,7 @@ from tatami.cli.usage import Parser
 
 
 def add_arguments(parser: Parser) -> None:
-    """Take a record."""
+    """Add arguments for a record."""
     add_file(parser)
     add_json(parser)
     add_language(parser)

@@ -1,1 +1,1 @@
-"""Commands that talk with a person or a program until they are told to stop."""
+"""Interactive sessions with a person or a program."""

@@ -1,4 +1,4 @@
-"""Our bots behind standard input and output, by the protocol in docs/engine.md."""
+"""Tatami's bots as an engine on standard input and output; the protocol is in docs/engine.md."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from tatami.kits.search.bot import ask, make_bot, searcher
 from tatami.kits.search.names import WITH_BUDGET
 
 MAX_LINE: Final = 1_000_000
-LEAVE_SECONDS: Final = 8.0  # more than an outside program has to stop
+LEAVE_SECONDS: Final = 8.0  # longer than an external program gets to stop
 BUDGET: Final = re.compile(r"nodes ([1-9]\d{0,11})|seconds (\d{1,5}(?:\.\d{1,6})?)")
 
 
 class Engine:
-    """Answers one command after the other; thinks beside that, and can be stopped."""
+    """Executes commands one after the other; thinks in the background, and can be stopped."""
 
     def __init__(self, spec: str, say: Callable[[str], None]) -> None:
-        """Take the bot to ask and where to say things, a line each."""
+        """Take the bot to ask, and a function that sends a line."""
         self.say = say
         self.game: Game | None = None
         self.seat: int | None = None
@@ -55,8 +55,8 @@ class Engine:
             "quit": self.do_quit,
         }
 
-    def obey(self, line: str) -> bool:
-        """Do one command; False once there is nothing left to do."""
+    def execute(self, line: str) -> bool:
+        """Execute a command; return False once the engine should quit."""
         word, _, rest = line.strip().partition(" ")
         try:
             if word in self.commands:
@@ -67,11 +67,11 @@ class Engine:
                     f"there is no such command; there are {' '.join(self.commands)}"
                 )
         except TatamiError as error:
-            self.complain(word, error)
+            self.report_error(word, error)
         return word != "quit"
 
-    def complain(self, word: str, reason: object) -> None:
-        """Describe what is wrong with a command."""
+    def report_error(self, word: str, reason: object) -> None:
+        """Report what is wrong with a command."""
         self.say(f"error {word[:40]}: {' '.join(str(reason).split())}")
 
     def _check_free(self, word: str) -> None:
@@ -81,7 +81,7 @@ class Engine:
     # ------------------------------------------------------------------------- the commands
 
     def do_tatami(self, rest: str) -> None:
-        """Describe who this is, what it plays and what can be set."""
+        """Introduce the engine: its name, its games and what can be set."""
         if not rest.isdecimal():
             raise NotationError(f"say which version of the protocol: tatami {PROTOCOL}")
         self.say(f"id name Tatami {self.spec}")
@@ -92,7 +92,7 @@ class Engine:
         self.say(f"ready {PROTOCOL}")
 
     def do_set(self, rest: str) -> None:
-        """Choose another bot."""
+        """Set the bot."""
         name, _, value = rest.partition(" ")
         if name != "bot":
             raise OptionError(f"there is no option {name!r}; there is bot")
@@ -102,12 +102,12 @@ class Engine:
         self.spec = value
 
     def do_new(self, rest: str) -> None:
-        """Forget the position: another game begins."""
+        """Forget the position: a new game begins."""
         find_game(rest)
         self.game = self.seat = None
 
     def do_position(self, rest: str) -> None:
-        """Stand at a position, or after moves from it."""
+        """Set the position, and make moves from it."""
         text, _, moves = f"{rest} ".partition(" moves ")
         game = read_position(text)
         for move in moves.split():
@@ -115,24 +115,24 @@ class Engine:
         self.game, self.seat = game, None
 
     def do_seat(self, rest: str) -> None:
-        """Hear which seat to think for."""
+        """Set the seat to think for."""
         self.seat = parse_seat(rest, self._position().seats)
 
     def do_view(self, rest: str) -> None:
-        """Pass over what the seat knows: our bots find that in the position themselves."""
+        """Ignore the view of the seat: our bots derive it from the position."""
 
     def do_seed(self, rest: str) -> None:
-        """Fix the random numbers of every answer from here on."""
+        """Seed the random numbers of all further answers."""
         if not re.fullmatch(r"-?\d{1,40}", rest):
             raise NotationError("a seed is a whole number")
         self.seed = int(rest)
 
     def do_legal(self, rest: str) -> None:
-        """List what may be done in the position."""
+        """List the legal moves of the position."""
         self.say(" ".join(["legal", *map(str, self._position().legal_moves)]))
 
     def do_go(self, rest: str) -> None:
-        """Begin to think."""
+        """Start thinking."""
         game = self._position()
         actor = game.actor
         if game.is_over:
@@ -148,15 +148,15 @@ class Engine:
         self.thread.start()
 
     def do_stop(self, rest: str) -> None:
-        """Ask for the answer at once."""
+        """Stop thinking, and answer at once."""
         self.stop.set()
 
     def do_ping(self, rest: str) -> None:
-        """Show that it listens."""
+        """Answer a ping."""
         self.say("pong")
 
     def do_quit(self, rest: str) -> None:
-        """Stop thinking; what has been found by then is still said."""
+        """Stop thinking, send what has been found so far, and quit."""
         self.stop.set()
         if self.thread is not None:
             self.thread.join(LEAVE_SECONDS)
@@ -169,7 +169,7 @@ class Engine:
         return self.game
 
     def _take_budget(self, text: str) -> None:
-        """Make the bot for this budget; it is kept until another is asked for."""
+        """Make the bot for this budget, unless it is the present one."""
         spec = with_budget(self.spec, text) if text else self.spec
         if spec != self.bot_spec:
             self.bot_spec, self.bot = spec, make_bot(spec)
@@ -185,15 +185,15 @@ class Engine:
         except Exception as error:  # whatever a bot does, the host gets an answer
             traceback.print_exc()
             reason = f"the bot failed with {error!r}"
-        self.is_thinking = False  # before the answer is heard: the next command may follow at once
+        self.is_thinking = False  # before the answer is sent: the next command may follow at once
         with suppress(BrokenPipeError):
             if answer is None:
-                self.complain("go", reason)
+                self.report_error("go", reason)
             else:
                 self.say(answer)
 
     def _ask(self, game: Game, rng: Rng, stop: Event) -> Sequence[Move]:
-        """Ask the bot; one that searches says what it thinks."""
+        """Ask the bot; one that searches also reports its progress."""
         search = searcher(self.bot, game)
         if search is None or len(game.legal_moves) == 1:
             return ask(self.bot, game, rng, stop)
@@ -206,7 +206,7 @@ class Engine:
 
 
 def with_budget(spec: str, text: str) -> str:
-    """Name the same bot with the budget of a `go`; one that needs none stays as it is."""
+    """Return the name of the same bot with the budget of a `go`, if it takes one."""
     found = BUDGET.fullmatch(text)
     if found is None or (found[2] and float(found[2]) == 0):
         raise NotationError("say go, go nodes 2000 or go seconds 0.5")
@@ -219,7 +219,7 @@ def with_budget(spec: str, text: str) -> str:
 
 
 def lines_of(stream: BinaryIO) -> Iterator[str]:
-    """Return the lines of a stream; of one too long to be a command, only its beginning."""
+    """Yield the lines of a stream; a line too long to be a command is truncated."""
     while part := stream.readline(MAX_LINE):
         rest = part
         while rest and not rest.endswith(b"\n"):
@@ -228,7 +228,7 @@ def lines_of(stream: BinaryIO) -> Iterator[str]:
 
 
 def run_engine(spec: str) -> int:
-    """Serve whoever started this, until told to quit or the input ends."""
+    """Serve the host until it quits or the input ends."""
     lock = Lock()
 
     def say(line: str) -> None:
@@ -239,7 +239,7 @@ def run_engine(spec: str) -> int:
     engine = Engine(spec, say)
     try:
         for line in lines_of(sys.stdin.buffer):
-            if not engine.obey(line):
+            if not engine.execute(line):
                 break
     finally:
         engine.do_quit("")

@@ -21,7 +21,7 @@ class Replay:
         self.viewer = viewer
 
     def go_to(self, number: int) -> None:
-        """Go to the moment after move `number`."""
+        """Go to the position after move `number`."""
         check_number(number, len(self.actions))
         while len(self.game.history) > number:
             self.game.pop()
@@ -31,10 +31,10 @@ class Replay:
     def forward(self) -> None:
         """Make the next move and print it."""
         move = self.game.move(self.actions[len(self.game.history)])
-        said = self.table.tell_move(move, self.viewer, everything=self.viewer is None)
+        said = self.table.describe_move(move, self.viewer, everything=self.viewer is None)
         self.game.push(move)
         print(f"{len(self.game.history)}. {said}")
-        for event, rule in self.table.tell_events():
+        for event, rule in self.table.describe_events():
             print(f"  {event} [{rule}]")
 
     def draw(self) -> None:
@@ -43,7 +43,7 @@ class Replay:
         print(self.table.draw(self.viewer, everything=self.viewer is None))
 
     def run(self, first: int) -> int:
-        """Step as the person asks, until the end of the input."""
+        """Execute the person's commands until the end of the input."""
         self.go_to(first)
         self.draw()
         print(cli_words(self.table)("replay_help"))
@@ -55,9 +55,9 @@ class Replay:
                 return 0
             if word in ("q", "quit"):
                 return 0
-            self._obey(word)
+            self._execute(word)
 
-    def _obey(self, word: str) -> None:
+    def _execute(self, word: str) -> None:
         try:
             if word in ("m", "map"):
                 self.draw()
@@ -73,8 +73,10 @@ class Replay:
                 print(cli_words(self.table)("replay_help"))
             elif len(self.game.history) == len(self.actions):
                 print(cli_words(self.table)("replay_end"))
-                told = self.table.tell_outcome()
-                print("\n".join([self.table.tell_forfeit(self.ended)] if self.ended else told))
+                outcome = self.table.describe_outcome()
+                print(
+                    "\n".join([self.table.describe_forfeit(self.ended)] if self.ended else outcome)
+                )
             else:
                 self.forward()
         except TatamiError as error:

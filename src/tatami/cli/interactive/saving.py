@@ -21,11 +21,11 @@ class SavedGame:
         self._game = table.game
         self._say = cli_words(table)
         self._seats = seats
-        self._unasked: Path | None = None  # where it is kept without having been asked to
+        self._unasked: Path | None = None  # where it is saved automatically
         self._failed = False
 
     def update(self) -> None:
-        """Bring the record up to date without a word, unless that has failed before."""
+        """Save the record silently, unless that has failed before."""
         if self._failed:
             return
         path = self.path or self._new_path()
@@ -36,7 +36,7 @@ class SavedGame:
             self._failed = True
 
     def save(self, path: Path | None = None) -> bool:
-        """Write the record and print where; from then on it is kept there. False if it fails."""
+        """Write the record, print where, and keep saving it there; return False if it fails."""
         path = path or self.path or self._new_path()
         if not self._write(path):
             return False

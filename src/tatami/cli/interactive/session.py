@@ -1,4 +1,4 @@
-"""A game on the terminal: asks the person, lets bots and chance act, prints what happened."""
+"""A game on the terminal: asks the person, plays for bots and chance, prints what happened."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ from tatami.kits.terminal.table import Table
 READLINE: Final = find_spec("readline") is not None
 
 PROMPT: Final = "> "
-LUCK_STEP: Final = 0x9E3779B97F4A7C15  # far apart, so that no two moments share their numbers
+LUCK_STEP: Final = 0x9E3779B97F4A7C15  # far apart, so that no two positions share random numbers
 
 
 class Leave(Exception):  # noqa: N818  (not an error: the way out of the table)
-    """The person has had enough."""
+    """The person leaves the game."""
 
 
 @contextmanager
 def interrupt_stops() -> Iterator[threading.Event]:
-    """Let the interrupt key set an event, where it is heard, instead of breaking off."""
+    """Make the interrupt key set an event instead of raising, where that is possible."""
     stop = threading.Event()
     if threading.current_thread() is not threading.main_thread():
         yield stop
@@ -128,12 +128,12 @@ class Session:
             return self._print_resume()
         print(f"\n{self.table.draw(self.you)}\n")
         self._print_news()
-        for line in self.table.tell_outcome():
+        for line in self.table.describe_outcome():
             print(line)
         return self._leave()
 
     def _ask(self) -> None:
-        """Show what happened since, and ask for the next move; the game is safe by then."""
+        """Save the game, show what has happened since, and ask for the next move."""
         if self.table.NEWS_FIRST:
             self._print_news()
         if not self.game.history or self._is_changed():
@@ -165,7 +165,7 @@ class Session:
                 print(f"\n{self.say('interrupted')}")
 
     def _luck(self) -> Rng:
-        """Return the chance of this moment; taking back and playing again does not change it."""
+        """Return the luck of this position, which taking back and replaying does not change."""
         return Rng(self.seed + len(self.game.history) * LUCK_STEP)
 
     def _leave(self) -> int:
@@ -174,23 +174,23 @@ class Session:
     def _print_resume(self) -> int:
         if not self.game.is_over:
             path = shlex.quote(str(self.saved.path))
-            if any(is_outside(seat) for seat in self.seats):  # not started for a record's sake
+            if any(is_outside(seat) for seat in self.seats):  # not started from a record
                 path += f" --seats {shlex.quote(','.join(self.seats))}"
             print(self.say("resume", program=program(), path=path))
         return 0
 
     def _push(self, move: Move) -> None:
-        """Make a move and print it, with all that follows; a deal shows on the table.
+        """Make a move and print it with what follows; deals only show on the table.
 
         What others do is printed below the map that is drawn next, not above it.
         """
         mine = self.game.kernel.seat in self.mine
         self.others_acted |= self.game.actor not in (CHANCE, *self.mine)
-        said = None if self.table.is_dealing() else self.table.tell_move(move, self.you)
+        said = None if self.table.is_dealing() else self.table.describe_move(move, self.you)
         self.game.push(move)
         if said is not None:
             self.news.append(said)
-        for event, rule in self.table.tell_events():
+        for event, rule in self.table.describe_events():
             self.news.append(f"  {event} [{rule}]")
             self.why_rule = rule
         if mine or self.you is None:
@@ -206,7 +206,7 @@ class Session:
         self.news.clear()
 
     def _do(self, line: str) -> None:
-        """Do what was typed: a command, or moves."""
+        """Execute what was typed: a command, or moves."""
         word, _, rest = line.strip().partition(" ")
         if not word:
             return
@@ -224,7 +224,7 @@ class Session:
             print(self.say("not_understood", reason=self._reason(error)))
 
     def _reason(self, error: NotationError) -> str:
-        """What is wrong, in the language of the table if there are words for it."""
+        """Return what is wrong, in the language of the table if possible."""
         return error.text(self.say.lang) if isinstance(error, WordedError) else str(error)
 
     def _play(self, line: str) -> None:
@@ -236,7 +236,7 @@ class Session:
     # --------------------------------------------------------------------------- the commands
 
     def do_help(self, rest: str) -> None:
-        """Describe what can be typed."""
+        """Print what can be typed."""
         print(self.table.help())
         print(self.say("help", pieces=self.table.pieces()))
 
@@ -257,7 +257,7 @@ class Session:
         print("\n".join(self.table.look(rest)))
 
     def do_hint(self, rest: str) -> None:
-        """Describe the best moves as the seat to act can see them."""
+        """Print the best moves as the seat to act can see them."""
         budget = read_budget(rest) if rest else DEFAULT
         rng = Rng(secrets.randbits(64))
         with interrupt_stops() as stop:
@@ -274,7 +274,7 @@ class Session:
             print(self.table.hand(seat) or "-")
 
     def do_undo(self, rest: str) -> None:
-        """Take back to the last decision of the person."""
+        """Take moves back to the person's last decision."""
         try:
             taken = self.game.take_back(*self.mine)
         except IndexError:
@@ -285,7 +285,7 @@ class Session:
             self._draw()
 
     def do_why(self, rest: str) -> None:
-        """Describe the rule behind the last refusal or event."""
+        """Print the rule behind the last refusal or event."""
         if self.why_rule is None:
             print(self.say("no_why"))
         else:
@@ -308,7 +308,7 @@ class Session:
     # -------------------------------------------------------------------------------- typing
 
     def _complete(self) -> None:
-        """Let the tab key finish commands, tokens, hexes and names."""
+        """Make the tab key complete commands, tokens, hexes and names."""
         if not READLINE or not sys.stdin.isatty():
             return
         import readline  # noqa: PLC0415  (not on every system; typing works without it)
@@ -319,7 +319,7 @@ class Session:
         readline.parse_and_bind("bind ^I rl_complete" if is_libedit else "tab: complete")
 
     def completion(self, text: str, state: int) -> str | None:
-        """Return the state-th word that what was typed can become, legal moves first."""
+        """Return the state-th completion of what was typed, legal moves first."""
         start = text.lower()
         moves = [str(move) for move in self.game.legal_moves] if start else []
         known = [*self.commands, *self.table.vocabulary(), *moves]

@@ -1,1 +1,1 @@
-"""What the commands print: texts and tables in words."""
+"""The text output of the commands."""

@@ -1,4 +1,4 @@
-"""Where a game was won, in words: the costliest moves, luck apart from skill."""
+"""An analysis in words: the costliest moves, and luck apart from skill."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ COLUMNS: Final = 48
 
 
 def analyse_visibly(game: Game, budget: Budget, seed: int, workers: int) -> Analysis:
-    """Analyse a game, and show the progress meanwhile."""
+    """Analyse a game, showing the progress."""
     total = len(segments(game))
     progress = Progress(sys.stderr, total)
     found: list[Finding] = []
@@ -42,9 +42,9 @@ def analyse_visibly(game: Game, budget: Budget, seed: int, workers: int) -> Anal
 
 
 def analysis_lines(table: Table, analysis: Analysis, record: Record, file: str) -> list[str]:
-    """Describe an analysis of the record in a file in words, with the names of those who played."""
+    """Return the analysis of a record in words, with the names of the players."""
     together = analysis.game.CO_OPERATIVE
-    end = table.tell_forfeit(record.ended) if record.ended else table.tell_winners()
+    end = table.describe_forfeit(record.ended) if record.ended else table.describe_winners()
     lines = textwrap.wrap(f"{seating(table, record.names)}. {end}", 88)
     lines += ["", table.say("curve_together") if together else cli_words(table)("curve_seats")]
     lines += _curves(table, analysis)
@@ -69,7 +69,7 @@ def analysis_lines(table: Table, analysis: Analysis, record: Record, file: str) 
 
 
 def _curves(table: Table, analysis: Analysis) -> list[str]:
-    """Draw the chances over the game: a line for each seat, or one for all."""
+    """Return the chances over the game as lines: one for each seat, or one for all."""
     lines = []
     width = max(len(table.who(seat)) for seat in range(analysis.game.seats))
     for seat in analysis.sides:
@@ -83,7 +83,7 @@ def _curves(table: Table, analysis: Analysis) -> list[str]:
 
 
 def _curve(table: Table, points: list[CurvePoint]) -> str:
-    """Draw one curve; rounds are set apart and numbered."""
+    """Return one curve; rounds are separated and numbered."""
     parts = sorted({point.part for point in points})
     drawn = []
     for part in parts:
@@ -108,8 +108,8 @@ def _choice_lines(table: Table, number: int, choice: Choice) -> list[str]:
         chance=percent(choice.after.chance),
         best=percent(choice.after_best.chance),
     )
-    played = _told(table, moves_text(choice.moves), choice.effects)
-    better = _told(table, moves_text(choice.best), choice.best_effects)
+    played = _turn_text(table, moves_text(choice.moves), choice.effects)
+    better = _turn_text(table, moves_text(choice.best), choice.best_effects)
     lines = [
         f"{number}. {head}",
         *indented(f"{cli_words(table)('played')}: {played}"),
@@ -129,7 +129,7 @@ def _told(table: Table, moves: str, effects: tuple[Effect, ...]) -> str:
 
 
 def points_text(table: Table, amount: Amount, signed: bool = False) -> str:
-    """Write an amount in percentage points, with its error."""
+    """Format an amount in percentage points, with its error."""
     value = cli_words(table).number(100 * amount.value, "+.1f" if signed else ".1f")
     return f"{value} ± {cli_words(table).number(100 * amount.error, '.1f')}"
 
@@ -148,7 +148,7 @@ def _seat_luck(table: Table, analysis: Analysis) -> list[str]:
 
 
 def _shared_luck(table: Table, analysis: Analysis) -> list[str]:
-    """The luck that all share, part by part and in all else, and what each seat gave away."""
+    """Return the luck that all share, in parts, and what each seat gave away."""
     lines = []
     for part in analysis.parts():
         luck = points_text(table, analysis.luck_in_round(part), signed=True)

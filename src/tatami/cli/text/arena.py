@@ -1,4 +1,4 @@
-"""Puts the report of a match into words and tables."""
+"""The report of a match in words and tables."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from tatami.core.registry import find_spec
 
 
 def amount(n: int, thing: str) -> str:
-    """Count things in words."""
+    """Return a number with its noun."""
     return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
 
 
 def percent(score: float | None) -> str:
-    """Write a score."""
+    """Format a score."""
     return "-" if score is None else f"{100 * score:.1f}%"
 
 
 def span(interval: Sequence[float]) -> str:
-    """Write an interval of scores."""
+    """Format an interval of scores."""
     return f"{100 * interval[0]:.1f} to {100 * interval[1]:.1f}%"
 
 
@@ -37,44 +37,47 @@ def score_text(standings: Standings) -> str:
     return f"{first} {percent(sum(scores) / len(scores))} ({span(interval)})"
 
 
-def report_text(told: dict[str, Any]) -> str:
-    """A report of a match in words and tables."""
+def report_text(report: dict[str, Any]) -> str:
+    """Return the report of a match in words and tables."""
     parts = [
-        _headline(told),
-        _entrants(told),
-        _differences(told),
-        _bound(told),
-        _seats(told),
-        _test(told),
+        _headline(report),
+        _entrants(report),
+        _differences(report),
+        _bound(report),
+        _seats(report),
+        _test(report),
     ]
     lines = [line for part in parts if part for line in ["", *part]]
     return "\n".join(lines[1:])
 
 
-def _headline(told: dict[str, Any]) -> list[str]:
-    match = told["match"]
+def _headline(report: dict[str, Any]) -> list[str]:
+    match = report["match"]
     title = find_spec(match["game"]).title
     lines = [
         f"{title}, {amount(match['players'], 'player')}, edition {match['edition']}, "
-        f"seed {match['seed']}: {amount(told['games'], 'game')} in {amount(told['deals'], 'deal')}"
+        f"seed {match['seed']}: "
+        f"{amount(report['games'], 'game')} in {amount(report['deals'], 'deal')}"
     ]
-    if told["games"]:
-        lines.append(f"{told['seconds_a_game']:.2f} s and {told['moves_a_game']:.0f} moves a game")
-    if told["not_counted"]:
-        more = amount(told["not_counted"], "game")
+    if report["games"]:
+        lines.append(
+            f"{report['seconds_a_game']:.2f} s and {report['moves_a_game']:.0f} moves a game"
+        )
+    if report["not_counted"]:
+        more = amount(report["not_counted"], "game")
         lines.append(f"not counted: {more} of unfinished deals or after the decision")
     return lines
 
 
-def _entrants(told: dict[str, Any]) -> list[str]:
-    won = ["stood", "fell"] if told["co_operative"] else ["won", "shared", "lost"]
+def _entrants(report: dict[str, Any]) -> list[str]:
+    won = ["stood", "fell"] if report["co_operative"] else ["won", "shared", "lost"]
     head = ["bot", "score", "95% interval", *won]
-    rated = any(entrant["elo"] for entrant in told["entrants"])
+    rated = any(entrant["elo"] for entrant in report["entrants"])
     head += ["Elo", "95% interval"] if rated else []
     rows = [[*head, "a decision", "longest"]]
-    for entrant in told["entrants"]:
+    for entrant in report["entrants"]:
         counts = [entrant["wins"], entrant["shared"], entrant["losses"]]
-        if told["co_operative"]:
+        if report["co_operative"]:
             del counts[1]
         rows.append(
             [
@@ -103,37 +106,37 @@ def _milliseconds(seconds: float | None) -> str:
     return "-" if seconds is None else f"{1000 * seconds:.1f} ms"
 
 
-def _differences(told: dict[str, Any]) -> list[str]:
-    """Compare bots that played the same deals apart."""
+def _differences(report: dict[str, Any]) -> list[str]:
+    """Compare bots that played the same deals separately."""
     return [
         f"{pair['first']} minus {pair['second']}: {percent(pair['difference'])} "
         f"({span(pair['interval'])}); alone it saved {amount(pair['only_first'], 'deal')}, "
         f"{pair['second']} {pair['only_second']}"
-        for pair in told["differences"]
+        for pair in report["differences"]
     ]
 
 
-def _bound(told: dict[str, Any]) -> list[str]:
-    bound = told.get("bound")
+def _bound(report: dict[str, Any]) -> list[str]:
+    bound = report.get("bound")
     if not bound:
         return []
     won = f"{bound['won']} of {amount(bound['deals'], 'deal')}"
     return [f"who knew what comes could win at least {won} ({span(bound['interval'])})"]
 
 
-def _seats(told: dict[str, Any]) -> list[str]:
-    if not told["seats"]:
+def _seats(report: dict[str, Any]) -> list[str]:
+    if not report["seats"]:
         return []
-    names = [entrant["name"] for entrant in told["entrants"]]
+    names = [entrant["name"] for entrant in report["entrants"]]
     rows = [["seat", "score", "95% interval", *names]]
-    for seat in told["seats"]:
+    for seat in report["seats"]:
         by_entrant = [percent(seat["by_entrant"][name]) for name in names]
         rows.append([seat["seat"], percent(seat["score"]), span(seat["interval"]), *by_entrant])
     return table_lines(rows, sys.stdout)
 
 
-def _test(told: dict[str, Any]) -> list[str]:
-    test = told["sprt"]
+def _test(report: dict[str, Any]) -> list[str]:
+    test = report["sprt"]
     if test is None:
         return []
     h0, h1 = f"H0 (score {test['h0']})", f"H1 (score {test['h1']})"

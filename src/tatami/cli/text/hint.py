@@ -1,4 +1,4 @@
-"""The best turns of a position in words, with their chances and what they do."""
+"""Hints in words: the best turns of a position, their chances and effects."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def explain_visibly(
     best: int = BEST,
     stop: Event | None = None,
 ) -> Explanation:
-    """Explain a position, and show the progress meanwhile."""
+    """Explain a position, showing the progress."""
     progress = Progress(sys.stderr, PARTS)
     with closing(progress):
         return explain(
@@ -87,17 +87,17 @@ def _turn_lines(table: Table, number: int, turn: Advice) -> list[str]:
 
 
 def indented(text: str) -> list[str]:
-    """Break what belongs to the line before it."""
+    """Return a text wrapped and indented below the line before it."""
     return textwrap.wrap(text, 88, initial_indent="   ", subsequent_indent="     ")
 
 
 def moves_text(moves: Iterable[Move | str]) -> str:
-    """Write the moves of a turn as they are typed."""
+    """Return the moves of a turn as they are typed."""
     return " ".join(str(move) for move in moves)
 
 
 def line_text(table: Table, line: Iterable[Step | LineMove]) -> str:
-    """Write a line much as records do: who acts, then the moves."""
+    """Return a variation much as records write it: who acts, then the moves."""
     by_actor = groupby(line, key=lambda step: step.actor)
     turns = ((actor, tuple(step.move for step in steps)) for actor, steps in by_actor)
     return ", ".join(f"{_actor(table, actor)}: {moves_text(moves)}" for actor, moves in turns)

@@ -22,7 +22,7 @@ from tatami.puzzles.verdict import judge
 
 
 def puzzles_of(path: str | None) -> Mapping[str, Puzzle]:
-    """Return the puzzles of a file by their names, or those that come with Tatami."""
+    """Return the puzzles of a file, or those that come with Tatami, by their ids."""
     if path is None:
         return all_shipped()
     collection = load_collection(Path(path))
@@ -32,7 +32,7 @@ def puzzles_of(path: str | None) -> Mapping[str, Puzzle]:
 
 
 def puzzle_rows(puzzles: Iterable[Puzzle]) -> list[str]:
-    """List puzzles in lines, in columns."""
+    """Return puzzles as a table."""
     rows = [_row(puzzle) for puzzle in puzzles]
     return table_lines(rows, sys.stdout, head=False, left=len(rows[0])) if rows else []
 
@@ -51,14 +51,14 @@ def _row(puzzle: Puzzle) -> list[str]:
 
 
 def posed_lines(puzzle: Puzzle, table: Table) -> list[str]:
-    """Draw the position as the seat to act sees it, and ask."""
+    """Return the position as the seat to act sees it, and the question."""
     seat = table.game.actor
     asked = cli_words(table)("puzzle_asks", who=table.who(seat))
     return ["  ".join(filter(None, _row(puzzle))), "", table.draw(seat), "", asked]
 
 
 def tried_lines(puzzle: Puzzle, text: str, lang: str) -> list[str]:
-    """Return whether a turn is right, and why. Raises TatamiError if it cannot be played."""
+    """Return whether a turn is right, and why. Raises TatamiError if it is illegal."""
     game = puzzle.game
     moves = read_turn(game, text)
     if not is_whole(game, moves):
@@ -67,18 +67,22 @@ def tried_lines(puzzle: Puzzle, text: str, lang: str) -> list[str]:
 
 
 def solution_lines(puzzle: Puzzle, table: Table) -> list[str]:
-    """Describe the best turn, those as good, and what is wrong with the tempting ones."""
+    """Return the best turn, equally good ones, and what is wrong with the tempting ones."""
     lang = table.say.lang
-    lines = [f"{cli_words(table)('puzzle_best')}: {_told(puzzle, puzzle.best, lang)}"]
+    lines = [f"{cli_words(table)('puzzle_best')}: {_answer_text(puzzle, puzzle.best, lang)}"]
     lines += [
-        f"{cli_words(table)('puzzle_good')}: {_told(puzzle, a, lang)}" for a in puzzle.right[1:]
+        f"{cli_words(table)('puzzle_good')}: {_answer_text(puzzle, a, lang)}"
+        for a in puzzle.right[1:]
     ]
     if puzzle.line:
         line = " · ".join(line_text(puzzle, lang))
         lines += indented(cli_words(table)("hint_then", line=line))
     for answer in puzzle.wrong:
         if answer.chosen or answer is puzzle.tempting:
-            lines += ["", f"{cli_words(table)('puzzle_tempting')}: {_told(puzzle, answer, lang)}"]
+            lines += [
+                "",
+                f"{cli_words(table)('puzzle_tempting')}: {_answer_text(puzzle, answer, lang)}",
+            ]
             lines += _paragraphs(compared(puzzle, answer, lang))
     missed = ", ".join(f"{level} {percent(share)}" for level, share in puzzle.missed.items())
     return [*lines, "", cli_words(table)("puzzle_missed", missed=missed)]

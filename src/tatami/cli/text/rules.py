@@ -15,7 +15,7 @@ INDENT: Final = " " * 5
 
 
 def rule_lines(book: Rulebook, rule_id: str | None, lang: str) -> list[str]:
-    """Return one rule with all there is to say of it, a chapter, or all rules by chapter."""
+    """Return one rule in full, a chapter, or all rules by chapter."""
     chapters = sorted(book.chapters)
     if rule_id is not None and rule_id not in map(str, chapters):
         if rule_id.isdecimal():
@@ -44,7 +44,7 @@ def _find(book: Rulebook, rule_id: str) -> Rule:
 
 
 def _notes(book: Rulebook, rule: Rule, lang: str) -> list[str]:
-    """Describe where a rule holds, also as it is typed, and how the editions differ."""
+    """Return notes on where a rule applies and how the editions differ."""
     say = words("tatami.cli", lang)
     notes = [say("rule_differs", how=rule.differs(lang))] if rule.differences else []
     if rule.options:
@@ -57,12 +57,12 @@ def _notes(book: Rulebook, rule: Rule, lang: str) -> list[str]:
 
 
 def _whole_rule(book: Rulebook, rule: Rule, lang: str) -> list[str]:
-    """Return a rule with its sources, and who decided it why where the rulebooks did not."""
+    """Return a rule with its sources and rulings."""
     say = words("tatami.cli", lang)
     parts = [rule.text(lang), *_notes(book, rule, lang)]
     if places := book.places_of(rule, lang):
-        told = [f"{book.edition(edition, lang)}: {place}" for edition, place in places]
-        parts.append(f"({'; '.join(told)})")
+        sources = [f"{book.edition(edition, lang)}: {place}" for edition, place in places]
+        parts.append(f"({'; '.join(sources)})")
     for ruling in book.rulings_of(rule):
         whose, why = ruling.decider(lang), ruling.why(lang)
         parts.append(say("rule_ruling", number=ruling.number, whose=whose, why=why))

@@ -1,4 +1,4 @@
-"""What was checked of a record, in words, and whether its deal was fair."""
+"""The verification of a record in words: every check, and whether the deal was fair."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _conclusion(verdict: Verdict, lang: str) -> str:
 
 
 def _seats(verdict: Verdict) -> list[str]:
-    """Name the seats that added entropy."""
+    """Return the seats that added entropy."""
     return [] if verdict.proof is None else [seat_letter(n) for n in sorted(verdict.proof.entropy)]
 
 

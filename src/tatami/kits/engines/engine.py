@@ -142,10 +142,10 @@ class OutsideEngine:
         try:
             while monotonic() < until and (line := program.line(0)) is not None:
                 self._note(line)
-            program.tell(text, seconds)
+            program.send(text, seconds)
             while (left := until - monotonic()) > 0:
                 if stop is not None and stop.is_set():
-                    program.tell("stop", left)
+                    program.send("stop", left)
                     until, seconds, stop = min(until, monotonic() + AFTER_STOP), AFTER_STOP, None
                     continue
                 line = program.line(left if stop is None else min(left, GLANCE))

@@ -50,7 +50,7 @@ class Program:
             self, _end, self._process, guard, os.getpid(), f"{farewell}\n".encode()
         )
 
-    def tell(self, text: str, seconds: float) -> None:
+    def send(self, text: str, seconds: float) -> None:
         """Write lines to it.
 
         Raises TimeoutError if it does not read them in time, EOFError if it never will.

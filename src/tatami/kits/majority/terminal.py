@@ -70,7 +70,7 @@ class MajorityTable(Table):
         codes = self.game.view(seat)["seats"][seat]["hand"]
         return ", ".join(f"{code} = {self.piece(code)}" for code in codes)
 
-    def tell_outcome(self) -> list[str]:
+    def describe_outcome(self) -> list[str]:
         """Describe how the game was decided, with what every seat has won."""
         outcome: Outcome | None = self.game.outcome()
         if not isinstance(outcome, MajorityOutcome):

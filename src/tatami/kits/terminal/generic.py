@@ -64,7 +64,7 @@ class GenericTable(Table):
             del numbered[LISTED - LAST : -LAST]
         width = max(len(str(move)) for _, move in numbered)
         lines = [
-            f"{number:>3}  {move!s:<{width}}  {self.tell_move(move, self.game.actor)}"
+            f"{number:>3}  {move!s:<{width}}  {self.describe_move(move, self.game.actor)}"
             for number, move in numbered
         ]
         if left_out > 0:
@@ -91,7 +91,7 @@ class GenericTable(Table):
         """The parts of the view."""
         return [*self._drawn(self.game.view(None))]
 
-    def tell_outcome(self) -> list[str]:
+    def describe_outcome(self) -> list[str]:
         """Describe how the game was decided."""
         outcome = self.game.outcome()
         return [] if outcome is None else self._narrator.outcome(outcome)

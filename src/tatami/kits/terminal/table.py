@@ -66,7 +66,7 @@ class Table(ABC):
         """Draw the table as SVG, as a spectator sees it."""
 
     @abstractmethod
-    def tell_outcome(self) -> list[str]:
+    def describe_outcome(self) -> list[str]:
         """Describe how the game was decided."""
 
     # ---------------------------------------------------------------------- what all share
@@ -95,11 +95,11 @@ class Table(ABC):
         """Name a seat."""
         return self._narrator.who(seat)
 
-    def tell_forfeit(self, ended: Forfeit) -> str:
+    def describe_forfeit(self, ended: Forfeit) -> str:
         """Describe who lost a game that was not over, and why."""
         return self.say(f"ended_{ended.reason}", who=self.who(ended.seat))
 
-    def tell_winners(self) -> str:
+    def describe_winners(self) -> str:
         """Describe in a sentence who has won, or whether all have."""
         outcome = self.game.outcome()
         if outcome is None:
@@ -118,11 +118,11 @@ class Table(ABC):
         """Does chance still set the game up? What it does shows on the table."""
         return self.game.actor == CHANCE and self.game.phase in self.SETTING_UP
 
-    def tell_move(self, move: Move, viewer: int | None, everything: bool = False) -> str:
+    def describe_move(self, move: Move, viewer: int | None, everything: bool = False) -> str:
         """Describe a move about to be made."""
         return self._narrator.move(self.game, move, viewer, everything)
 
-    def tell_events(self) -> list[tuple[str, str]]:
+    def describe_events(self) -> list[tuple[str, str]]:
         """Describe what followed from the last move, each with the id of its rule."""
         return [(self._narrator.event(self.game, e), e.rule) for e in self.game.events()]
 

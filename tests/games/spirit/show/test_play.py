@@ -529,7 +529,7 @@ def test_the_outcome_is_told_with_its_rule(lang: str, reason: str) -> None:
         assert isinstance(game, Spirit)
         if outcome is None or game.outcome().reasons != (reason,):  # type: ignore[union-attr]
             continue
-        told = table_of(game, lang).tell_outcome()
+        told = table_of(game, lang).describe_outcome()
         assert told[-1].endswith(f"[{reason}]")
         won = reason == "spirit.12.4"
         score = game.outcome().score  # type: ignore[union-attr]
@@ -541,7 +541,7 @@ def test_the_outcome_is_told_with_its_rule(lang: str, reason: str) -> None:
 
 
 def test_nothing_is_told_of_an_outcome_before_there_is_one() -> None:
-    assert table_of(Spirit()).tell_outcome() == []
+    assert table_of(Spirit()).describe_outcome() == []
 
 
 # ----------------------------------------------------------------------------------- every language
@@ -606,10 +606,10 @@ def test_bots_games_are_told_in_every_language(lang: str) -> None:
                 game.push(game.move(game.kernel.draw(rng.below(game.kernel.tickets()))))
             else:
                 game.push(ask(bot, game, rng)[0])
-            for text, rule in table.tell_events():
+            for text, rule in table.describe_events():
                 assert "{" not in text
                 assert rule in game.rulebook().rules
-        assert table.tell_outcome()
+        assert table.describe_outcome()
 
 
 @EACH_LANG
@@ -619,7 +619,7 @@ def test_every_stage_is_told_in_every_language(lang: str) -> None:
         tell_all(game, table.narrator, table)
         for action in game.kernel.legal_actions() if not game.is_over else []:
             game.push(game.move(action))
-            assert all(text for text, _ in table.tell_events())
+            assert all(text for text, _ in table.describe_events())
             game.pop()
 
 

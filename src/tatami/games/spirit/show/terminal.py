@@ -272,7 +272,7 @@ class SpiritTable(Table):
             kiai = f"kiai {samurai.kiai[0]}: {self.narrator.kiai(code, 'human')}"
             return f"{samurai.name}: {self.narrator.talent(code)}; {kiai}"
         if str(move).partition(":")[0] not in SPEAKING:
-            return self.tell_move(move, None)
+            return self.describe_move(move, None)
         trial = self.game.copy()
         trial.push(move)
         stops = OTHERS if str(move) in ("attack", "defend") else OTHERS[:2]
@@ -302,7 +302,7 @@ class SpiritTable(Table):
 
         return village_svg(self.spirit, self.say.lang)
 
-    def tell_outcome(self) -> list[str]:
+    def describe_outcome(self) -> list[str]:
         """Return whether the village stands, and by which rule."""
         outcome = self.spirit.outcome()
         if outcome is None:
