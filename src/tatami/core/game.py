@@ -341,7 +341,7 @@ class Game(ABC):
         return f"<{self.TITLE}, {self.players} players, edition {self.edition}, {moves} moves>"
 
     def odds(self) -> dict[Move, Fraction]:
-        """Return the odds of every outcome of the current chance event; empty if a seat is to act."""
+        """Return the odds of every outcome of the current chance event; empty without one."""
         if self.actor != CHANCE:
             return {}
         total = self.kernel.tickets()
@@ -417,7 +417,7 @@ class Game(ABC):
         return new
 
     def take_back(self, *seats: int) -> list[Move]:
-        """Take moves back to the last decision of these seats. Raises IndexError if there is none."""
+        """Take moves back to the last decision of these seats. Raises IndexError without one."""
         for seat in seats:
             self.check_seat(seat)
         past = [n for n, kernel in enumerate(self._past) if kernel.actor in seats]

@@ -28,12 +28,12 @@ class Narrator(ABC):
 
     @staticmethod
     def shared_names() -> dict[str, Any]:
-        """Names that a game shares with others; a name in its components.toml comes first."""
+        """Return names shared with other games; those in components.toml take precedence."""
         return {}
 
     @abstractmethod
     def who(self, seat: int) -> str:
-        """Name a seat."""
+        """Return what sentences call a seat."""
 
     def own_name(self, seat: int) -> str:
         """Return the name that a seat has in the game itself, if it has one."""
@@ -52,25 +52,25 @@ class Narrator(ABC):
         """Describe how the game was decided."""
 
     def name(self, group: str, key: str) -> str:
-        """The name of a thing."""
+        """Return the name of a piece or place."""
         if (group, key) not in self._known:
             self._known[group, key] = self._names[group][key][self.say.lang]
         return self._known[group, key]
 
     def names(self) -> dict[str, Any]:
-        """Name all pieces and places by their codes, for who draws them."""
+        """Return the names of all pieces and places by their codes."""
         return {}
 
     def question(self, game: Any) -> str:
-        """Ask what the seat to act is to decide, where that takes words."""
+        """Return the question to the seat to act, if it needs words."""
         return ""
 
     def together(self, parts: Iterable[str]) -> str:
-        """Join with `and`."""
+        """Join parts with commas and `and`."""
         return self._common("and").join(parts)
 
     def ended(self, end: Ended | Outcome) -> str:
-        """Describe why the game is over; the game's words have a sentence for each such rule."""
+        """Describe why the game is over; the game has a sentence for each such rule."""
         return self._common("ended", reasons=self.reasons(end.reasons))
 
     def reasons(self, rules: Iterable[str]) -> str:

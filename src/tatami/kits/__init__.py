@@ -1,1 +1,1 @@
-"""Libraries for games and applications, written against core and each other, not against games."""
+"""Libraries for games and applications; they depend on core and each other, not on games."""

@@ -1,1 +1,1 @@
-"""What a turn does, what a position is worth, and where a finished game was won."""
+"""Effects of turns, chances of positions, and analyses of finished games."""

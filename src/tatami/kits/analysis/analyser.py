@@ -1,8 +1,8 @@
-"""Goes through a game that was played: what each turn cost, and what each draw gave.
+"""Analyses a game: what each turn cost, and what each draw gave.
 
-Of every turn and every draw a seat is asked only what it could know then. What a turn cost is the
-chance after the best turn that the search finds, less the chance after the turn that was played:
-both are measured alike. What a draw gave is the chance just after it less that just before.
+Every turn and every draw is measured from what the seat could know then. The cost of a turn is the
+chance after the best turn that the search finds, minus the chance after the turn that was played;
+both are measured alike. The gain of a draw is the chance just after it minus that just before.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tatami.kits.search.budget import Budget
 from tatami.kits.search.result import Step
 from tatami.kits.search.search import ProgressCallback, Search
 
-# For the best line of a game there is so many times the budget.
+# The best line of a game has this many times the budget.
 BEST_LINE_FACTOR: Final = 4
 SEED_STEP: Final = 0x9E3779B97F4A7C15  # so that no two segments share their random numbers
 
@@ -38,7 +38,7 @@ class Segment:
 
 
 def segments(game: Game) -> list[Segment]:
-    """Divide the past of a game into turns, each with the draws that follow it."""
+    """Divide the moves of a game into turns, each with the draws that follow it."""
     past = [game.kernel_at(n) for n in range(len(game.history))]
     found = []
     first = 0
@@ -55,7 +55,7 @@ def segments(game: Game) -> list[Segment]:
 
 
 def snapshots(game: Game) -> list[Game]:
-    """Return the game as it was before its first move, after that, and so on up to now."""
+    """Return the positions of a game, from before its first move to the present."""
     walk = game.copy()
     found = [walk.copy()]
     while walk.history:
@@ -67,10 +67,10 @@ def snapshots(game: Game) -> list[Game]:
 def analyse(
     game: Game, budget: Budget, seed: int = 1, workers: int = 1
 ) -> Generator[list[Finding], None, None]:
-    """Return what is found of each segment of a game's past, in order, several at a time.
+    """Yield the findings on each segment of a game, in order, analysed in parallel.
 
-    Every measurement has the whole budget. How many work at a time changes nothing but the time,
-    as long as the budget is one of nodes.
+    Every measurement has the whole budget. With a budget of nodes the number of workers does not
+    change the result.
     """
     past = snapshots(game)
     stop = Event()
@@ -94,11 +94,10 @@ def analyse_segment(
     stop: Event | None = None,
     on_progress: ProgressCallback | None = None,
 ) -> list[Finding]:
-    """Return what is found of one segment of a game's past.
+    """Return the findings on one segment of a game.
 
-    Every now and then `on_progress` is called: it may make it wait, or break it off with an
-    exception.
-    Once `stop` is set what is found is worth nothing.
+    `on_progress` is called now and then, and may wait, or raise to stop the analysis. Once `stop`
+    is set the findings are worthless.
     """
     return _SegmentAnalyser(
         past, segment, budget, _rng(seed, segment.first), stop, on_progress
@@ -113,7 +112,7 @@ def best_line(
     stop: Event | None = None,
     on_progress: ProgressCallback | None = None,
 ) -> BestLine:
-    """Look longer for the best turn after so many moves, and how it would have gone on."""
+    """Return the best line after a number of moves, from a longer search."""
     rng = _rng(seed, number)
     game = past[number]
     seat = game.actor
@@ -136,7 +135,7 @@ def extended(budget: Budget) -> Budget:
 def find_best(
     known: Game, budget: Budget, rng: Rng, stop: Event | None, on_progress: ProgressCallback | None
 ) -> tuple[tuple[Move, ...], tuple[Step, ...]]:
-    """Find the best turn, to its end, and what is expected then."""
+    """Return the best whole turn, and the expected line after it."""
     search = Search(budget)
     trial = known.copy()
     moves: list[Move] = []
@@ -154,7 +153,7 @@ def _rng(seed: int, number: int) -> Rng:
 
 
 class _SegmentAnalyser:
-    """Looks at one segment."""
+    """Analyses one segment."""
 
     def __init__(
         self,
@@ -173,7 +172,7 @@ class _SegmentAnalyser:
         self._on_progress = on_progress
 
     def findings(self) -> list[Finding]:
-        """Return the choice, if there was one, and the draw, if it told anybody anything."""
+        """Return the choice, if there was one, and the draw, if anybody learned from it."""
         found: list[Finding] = []
         choice = self._choice()
         if choice is not None:
@@ -191,7 +190,7 @@ class _SegmentAnalyser:
         return measure(game, seat, self._budget, Rng(seed), self._stop, self._on_progress)
 
     def _choice(self) -> Choice | None:
-        """Compare the turn played with the best; what is forced is no choice."""
+        """Compare the turn played with the best; a forced turn is no choice."""
         first, end = self._stretch.first, self._stretch.chance
         if all(game.kernel.count_actions() == 1 for game in self._past[first:end]):
             return None
@@ -221,14 +220,14 @@ class _SegmentAnalyser:
         )
 
     def _others(self, played: Game, mover: int) -> dict[int, Measure]:
-        """Measure what a turn left to those who did not play it."""
+        """Measure the chances of the other seats after a turn."""
         if played.CO_OPERATIVE:
             return {}
         seats = [seat for seat in range(played.seats) if seat != mover]
         return {seat: self._measure(played, seat, self._rng.next()) for seat in seats}
 
     def _draw(self, choice: Choice | None) -> Draw | None:
-        """See what the draws gave to those who learned something of them."""
+        """Measure what the draws gave to the seats that learned something from them."""
         first, end = self._stretch.chance, self._stretch.end
         seats = who_learned(self._past[first:end])
         if not seats:
@@ -247,7 +246,7 @@ class _SegmentAnalyser:
 
 
 def who_learned(past: list[Game]) -> list[int]:
-    """List the seats that learned something from draws; of those who win together the first."""
+    """Return the seats that learned something from draws; in co-operative games only the first."""
     found: set[int] = set()
     for game in past:
         if game.phase in game.OWN_DRAWS:

@@ -1,4 +1,4 @@
-"""What a turn does, as a value; effect_words.py puts it into words."""
+"""Effects of a turn, as values; effect_words.py puts them into words."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tatami.core.game import seat_letter
 class Effect:
     """One thing that a turn does.
 
-    `what` names it. The rest says to whom; with which piece, by its code; where; how many, and of
-    how many.
+    `what` names it. The rest says whom it concerns, the code of the piece, the place, and how many
+    of how many.
     """
 
     what: str
@@ -24,7 +24,7 @@ class Effect:
     of: int | None = None
 
     def as_data(self) -> dict[str, Any]:
-        """Return it as plain data, without what it does not say."""
+        """Return the effect as plain data, without empty fields."""
         found = {
             "what": self.what,
             "seat": None if self.seat is None else seat_letter(self.seat),

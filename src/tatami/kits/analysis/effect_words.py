@@ -1,4 +1,4 @@
-"""What a turn does in words, in any of the four languages.
+"""Effects of a turn in words, in four languages.
 
 A game declares its effects in a subclass of `EffectWords`; the phrases are in the words.toml of
 the packages that it names.
@@ -15,7 +15,11 @@ from tatami.core.words import words
 from tatami.kits.analysis.effect import Effect
 
 MOST_PHRASES: Final = 4
-ENDINGS: Final = ("wins", "shares", "ends")  # what `endings.ending` finds in any game
+ENDINGS: Final = (
+    "wins",
+    "shares",
+    "ends",
+)  # the effects of `endings.ending`, which any game can have
 
 
 class EffectWords:
@@ -24,11 +28,13 @@ class EffectWords:
     PACKAGES: ClassVar[tuple[str, ...]] = (__package__,)  # where words.toml has the phrases
     ORDER: ClassVar[tuple[str, ...]] = ENDINGS  # all effects, the most important first
     MINOR: ClassVar[tuple[str, ...]] = ()  # effects that are left out beside any other
-    REPLIES: ClassVar[tuple[str, ...]] = ENDINGS  # effects worth telling of an opponent's reply
-    EVENTS: ClassVar[tuple[str, ...]] = ()  # effects that are told as the event they lead to
+    REPLIES: ClassVar[tuple[str, ...]] = (
+        ENDINGS  # effects of an opponent's reply that are worth mentioning
+    )
+    EVENTS: ClassVar[tuple[str, ...]] = ()  # effects described by the event they lead to
 
     def hidden(self, game: Game) -> Collection[str]:
-        """The effects that cannot be read off the table, but only be remembered."""
+        """Return the effects that cannot be read off the table, but only remembered."""
         return ()
 
     def event(self, narrator: Narrator, game: Game, effect: Effect) -> str:
@@ -36,12 +42,12 @@ class EffectWords:
         raise TypeError(f"{game.TITLE} has no event {effect.what!r}")
 
     def piece(self, narrator: Narrator, effect: Effect) -> str:
-        """Name the piece that an effect is about, with its place."""
+        """Return the name of the piece that an effect is about, with its place."""
         name = effect.piece or ""
         return name if effect.place is None else f"{name} ({effect.place})"
 
     def phrase(self, narrator: Narrator, effects: list[Effect]) -> str:
-        """Describe effects that differ only in their pieces; a single thing may have own words."""
+        """Describe effects that differ only in their pieces; one alone may have its own phrase."""
         first = effects[0]
         files = [words(package, narrator.say.lang) for package in self.PACKAGES]
         keys = [f"one_{first.what}", first.what] if first.number == 1 else [first.what]
@@ -60,13 +66,13 @@ GENERIC: Final = EffectWords()
 
 
 def effect_words_of(game: Game) -> EffectWords:
-    """The effects that a game declares, or the generic ones."""
+    """Return the effect words of a game, or the generic ones."""
     own: EffectWords = game.SPEC.load("effect_words") or GENERIC
     return own
 
 
 def phrases(game: Game, effects: Iterable[Effect], lang: str) -> list[str]:
-    """Put the most important effects into words; those of one sort share a phrase."""
+    """Return phrases for the most important effects; effects of the same kind share one."""
     narrator = narrator_for(game, lang)
     own = effect_words_of(game)
     groups: dict[object, list[Effect]] = {}

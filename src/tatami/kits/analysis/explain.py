@@ -1,4 +1,4 @@
-"""Explains a position: the best turns, their chances, what they do, and how it may go on."""
+"""Explains a position: the best turns, their chances, effects and expected lines."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from tatami.kits.analysis.findings import LineMove
 from tatami.kits.search.result import Candidate, Step
 from tatami.kits.search.search import ProgressCallback, Search
 
-# What was tried less, or less than one in so many times that the best was, has no chance to tell.
+# With fewer visits, or less than this fraction of the best's, a chance is too uncertain to show.
 TRIED: Final = 8
 ONE_IN: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A turn worth a thought: its chance to win for who makes it, and what it does.
+    """A candidate turn: the chance to win of the seat that makes it, and its effects.
 
-    `share` tells how much of the thinking it got, from 0 to 1: the best gets most.
+    `share` is its share of the search, from 0 to 1: the best gets most.
     """
 
     moves: tuple[Move, ...]
@@ -36,7 +36,7 @@ class Advice:
     effects: tuple[Effect, ...]
 
     def as_data(self) -> dict[str, Any]:
-        """Return it as plain data."""
+        """Return this as plain data."""
         return {
             "moves": [str(move) for move in self.moves],
             "chance": round(self.chance, 4),
@@ -49,7 +49,7 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """What a seat can find out about a position; who is not to act has no turns to choose from.
+    """What a seat can find out about a position; only the seat to act has candidate turns.
 
     The chances are those of all seats as this seat sees them.
     """
@@ -62,7 +62,7 @@ class Explanation:
     seconds: float
 
     def as_data(self) -> dict[str, Any]:
-        """Return it as plain data."""
+        """Return this as plain data."""
         return {
             "seat": seat_letter(self.seat),
             "actor": actor_name(self.actor),
@@ -82,7 +82,7 @@ def explain(
     stop: Event | None = None,
     progress: ProgressCallback | None = None,
 ) -> Explanation:
-    """Think about a position from what a seat knows; give at most so many of the best turns.
+    """Return the explanation of a position from what a seat knows, with up to `best` turns.
 
     Raises OptionError for a game that is over.
     """
@@ -102,9 +102,9 @@ def explain(
 
 
 def distinct_candidates(game: Game, turns: Iterable[Candidate]) -> list[Candidate]:
-    """Leave out what was hardly tried, and what leads to the same position as one before it.
+    """Return the turns without those hardly visited, and without duplicates by position.
 
-    The first is the best: what was tried less and looks better has only not been tried enough.
+    The first is the best: one with fewer visits that looks better is just not explored enough.
     """
     told: list[Candidate] = []
     positions: set[int] = set()

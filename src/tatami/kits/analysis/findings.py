@@ -1,4 +1,4 @@
-"""What an analysis finds, in a form that can be stored: its moves are notation."""
+"""The findings of an analysis in a form that can be stored, with moves in notation."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ class LineMove:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A turn that was played after so many moves, and the best that was found instead of it.
+    """A turn that was played after a number of moves, and the best one found instead.
 
     `line` is what was expected after the best. `others` are the chances of the other seats after
-    the turn, each as it sees them; where all win together it is one for all.
+    the turn, each from its own knowledge; in co-operative games one for all.
     """
 
     number: int
@@ -41,12 +41,12 @@ class Choice:
 
     @property
     def difference(self) -> float:
-        """How much better the best is measured than what was played; below 0 if it is not."""
+        """The measured advantage of the best turn over the one played; may be negative."""
         return self.after_best.chance - self.after.chance
 
     @property
     def cost(self) -> float:
-        """What the turn cost: nothing if no better one was found."""
+        """The cost of the turn; 0 if no better one was found."""
         return max(0.0, self.difference)
 
     @property
@@ -59,9 +59,9 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """What chance did after so many moves, and the seats' chances before and after, each its own.
+    """What chance did after a number of moves, and the seats' chances before and after it.
 
-    Only seats that learned something of it are asked. Where all win together it is one for all.
+    Only seats that learned something from it are included; in co-operative games one for all.
     """
 
     number: int
@@ -72,11 +72,11 @@ class Draw:
     after: dict[int, Measure]
 
     def luck(self, seat: int) -> float:
-        """What the draw gave a seat."""
+        """Return what the draw gave a seat."""
         return self.after[seat].chance - self.before[seat].chance
 
     def variance(self, seat: int) -> float:
-        """The variance of that measurement."""
+        """Return the variance of that measurement."""
         return self.after[seat].variance + self.before[seat].variance
 
 
@@ -85,7 +85,7 @@ Finding = Choice | Draw
 
 @dataclass(frozen=True, slots=True)
 class BestLine:
-    """The best turn after so many moves, how it would have gone on, and the chance after it."""
+    """The best turn after a number of moves, the line after it, and its chance."""
 
     number: int
     seat: int

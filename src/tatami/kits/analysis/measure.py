@@ -1,9 +1,9 @@
 """Measures the chances in a position, with the error of the measurement.
 
-A search in full is not what is wanted here: positions are to be compared that it would treat
-unlike, one with a decision at hand and one with a draw to come. So the nodes are shared out among
-several small searches. Each draws anew what the seat cannot know, lets chance act if it is to act,
-and begins at a decision. Where they differ shows how much the average can be trusted.
+One full search would not do: it would treat positions to be compared differently, such as one with
+a decision and one with a draw to come. So the nodes are split among several small searches. Each
+redraws what the seat cannot know, resolves chance if it is to act, and starts at a decision. Their
+spread shows how much the average can be trusted.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ class Measure:
 
     @property
     def chance(self) -> float:
-        """The seat's own chance."""
+        """The chance of the measuring seat itself."""
         return self.chances[self.seat]
 
 
 def split_budget(budget: Budget) -> tuple[int, Budget]:
-    """Return how many small searches a budget is for, and the budget of each.
+    """Return how many small searches a budget is split into, and the budget of each.
 
-    From 1000 nodes up, four times the nodes make twice the searches of twice the nodes.
+    From 1000 nodes up, four times the nodes mean twice the searches with twice the nodes.
     """
     if budget.nodes is None:
         return FEWEST, Budget(seconds=(budget.seconds or 0.0) / FEWEST, threads=budget.threads)

@@ -1,4 +1,4 @@
-"""Sums up what was found of a game: the seats' chances over it, luck, and what was given away."""
+"""Summarizes the findings on a game: the seats' chances, luck, and what was given away."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tatami.kits.analysis.explain import line_data
 from tatami.kits.analysis.findings import Choice, Draw, Finding
 from tatami.kits.search.budget import Budget
 
-# A cost is told only if it is so many times its error, and this much at least.
+# A cost is only reported if it is this many times its error, and at least this large.
 SURE: Final = 2.0
 LEAST: Final = 0.01
 DIGITS: Final = 4
@@ -26,24 +26,24 @@ class Amount:
     error: float
 
     def rounded(self) -> Amount:
-        """Return it with as many digits as mean something."""
+        """Return it rounded to significant digits."""
         return Amount(round(self.value, DIGITS), round(self.error, DIGITS))
 
     def as_data(self) -> dict[str, float]:
-        """Return it as plain data."""
+        """Return this as plain data."""
         return asdict(self.rounded())
 
 
 @dataclass(frozen=True, slots=True)
 class CurvePoint:
-    """A chance after so many moves, in a part of the game: a round, or all of it."""
+    """A chance after a number of moves, in a part of the game: a round, or all of it."""
 
     at: int
     part: int
     chance: float
 
     def rounded(self) -> CurvePoint:
-        """Return it with as many digits as mean something."""
+        """Return it rounded to significant digits."""
         return CurvePoint(self.at, self.part, round(self.chance, DIGITS))
 
 
@@ -57,13 +57,13 @@ class RoundSummary:
     luck: Amount
 
     def rounded(self) -> RoundSummary:
-        """Return it with as many digits as mean something."""
+        """Return it rounded to significant digits."""
         begin, end = round(self.begin, DIGITS), round(self.end, DIGITS)
         return RoundSummary(self.round, begin, end, self.luck.rounded())
 
 
 class Analysis:
-    """All that was found of a game."""
+    """All findings on a game."""
 
     def __init__(self, game: Game, findings: Iterable[Finding]) -> None:
         self.game = game
@@ -73,7 +73,7 @@ class Analysis:
         self.sides = [0] if game.CO_OPERATIVE else list(range(game.seats))
 
     def curve(self, seat: int) -> list[CurvePoint]:
-        """Follow a seat's chance, from what it knew: after each turn and each draw it sees."""
+        """Return a seat's chance, from what it knew, after each turn and each draw it saw."""
         points: list[CurvePoint] = []
         for found in self.findings:
             if isinstance(found, Draw):
@@ -89,35 +89,35 @@ class Analysis:
         return points
 
     def luck(self, seat: int, counts: Callable[[Draw], bool] = lambda draw: True) -> Amount:
-        """Add up what the draws gave a seat: all of them, or those that count."""
+        """Return the total that the draws gave a seat: all, or those for which `counts` is true."""
         draws = [draw for draw in self.draws if seat in draw.after and counts(draw)]
         value = sum(draw.luck(seat) for draw in draws)
         return Amount(value, sum(draw.variance(seat) for draw in draws) ** 0.5)
 
     def luck_in_round(self, part: int) -> Amount:
-        """Add up what the main draws gave all in a round."""
+        """Return the total that the main draws of a round gave all."""
         return self.luck(0, lambda draw: draw.part == part and self._is_main(draw))
 
     def other_luck(self) -> Amount:
-        """Add up what everything else that chance decided gave all."""
+        """Return the total that all other draws gave all."""
         return self.luck(0, lambda draw: not self._is_main(draw))
 
     def _is_main(self, draw: Draw) -> bool:
         return not {*self.game.MAIN_DRAWS}.isdisjoint(draw.phases)
 
     def given_away(self, seat: int) -> Amount:
-        """Add up what a seat's turns cost it.
+        """Return the total cost of a seat's turns.
 
-        The differences are added as they were measured, so that what is noise cancels out.
+        The differences are added as measured, so that noise cancels out.
         """
         mine = [choice for choice in self.choices if choice.seat == seat]
         value = max(0.0, sum(choice.difference for choice in mine))
         return Amount(value, sum(choice.error**2 for choice in mine) ** 0.5)
 
     def rounds(self) -> list[RoundSummary]:
-        """How it stood with all round by round; the first begins as it is first known.
+        """The common chance round by round; the first starts with the first measurement.
 
-        A round in which nobody decided anything and nothing was drawn is left out.
+        Rounds without a decision or a draw are left out.
         """
         found: list[RoundSummary] = []
         points = self.curve(0)
@@ -129,24 +129,24 @@ class Analysis:
 
     @property
     def noise(self) -> float:
-        """The usual standard error of a cost."""
+        """The typical standard error of a cost."""
         errors = [choice.error**2 for choice in self.choices if choice.error > 0]
         return float((sum(errors) / len(errors)) ** 0.5) if errors else 0.0
 
     def costliest(self, most: int = 3, seat: int | None = None) -> list[Choice]:
-        """The turns that cost most, of a seat or of all; those that may be noise left out."""
+        """Return the costliest turns of a seat or of all, without those that may be noise."""
         told = [c for c in self.choices if seat in (None, c.seat)]
         sure = [c for c in told if c.cost > max(LEAST, SURE * c.error)]
         return sorted(sure, key=lambda choice: (-choice.cost, choice.number))[:most]
 
     def turning_point(self) -> Choice | None:
-        """Return the turn that cost most; one that may be noise only if no other is sure."""
+        """Return the costliest turn; one that may be noise only if there is no other."""
         sure = self.costliest(1)
         costly = sure or [choice for choice in self.choices if choice.cost > 0]
         return max(costly, key=lambda choice: choice.cost, default=None)
 
     def as_data(self) -> dict[str, Any]:
-        """Return it as plain data."""
+        """Return this as plain data."""
         game = self.game
         return {
             "game": game.NAME,
@@ -171,14 +171,14 @@ class Analysis:
         }
 
     def parts(self) -> list[int]:
-        """List the parts of the game that were played."""
+        """Return the parts of the game that were played."""
         return sorted({found.part for found in self.findings})
 
 
 def analyse_game(game: Game, nodes: int = 500, seed: int = 1, workers: int = 1) -> Analysis:
     """Analyse a game from its first move: what each turn cost, and what each draw gave.
 
-    Every measurement searches so many nodes; the same numbers give the same analysis.
+    Every measurement searches `nodes` nodes; the same numbers give the same analysis.
     """
     found = analyse(game, Budget(nodes=nodes), seed, workers)
     return Analysis(game, (finding for findings in found for finding in findings))

@@ -1,4 +1,4 @@
-"""Follows a line that is expected, so that each of its moves can be told where it would be made."""
+"""Plays an expected line, so that each of its moves can be described in its position."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ TRIES: Final = 50
 def follow(game: Game, seat: int, line: Iterable[Step]) -> Iterator[tuple[Game, Move]]:
     """Return the moves of a line from a game on, each with the game before it.
 
-    A line was found over many drawings of what the seat cannot know: where a move does not fit the
-    one at hand, that is drawn anew. The line ends where no drawing fits. The game stays as it is.
+    A line was found over many determinizations: where a move does not fit the present one, another
+    is drawn. The line ends where none fits. The game is not changed.
     """
     rng = Rng(1)
     for step in line:
@@ -32,15 +32,15 @@ def follow(game: Game, seat: int, line: Iterable[Step]) -> Iterator[tuple[Game, 
 def _fitting(game: Game, seat: int, step: Step, rng: Rng) -> Game | None:
     trial = game.seen(game.kernel.copy())
     for _ in range(TRIES):
-        _let_chance_act(trial, step, rng)
+        _resolve_chance(trial, step, rng)
         if trial.actor == step.actor and not trial.kernel.refusal(step.move.action):
             return trial
         trial = game.resampled(seat, rng)
     return None
 
 
-def _let_chance_act(game: Game, step: Step, rng: Rng) -> None:
-    """Draw what a line leaves out; it tells only what makes a difference to what is played."""
+def _resolve_chance(game: Game, step: Step, rng: Rng) -> None:
+    """Resolve chance where the line leaves it out, because it does not affect the moves."""
     kernel = game.kernel
     while kernel.actor == CHANCE and (step.actor != CHANCE or kernel.refusal(step.move.action)):
         kernel.apply(kernel.draw(rng.below(kernel.tickets())))

@@ -1,1 +1,1 @@
-"""Pictures in SVG: how they are written, what all games share, and drawings from files."""
+"""Pictures in SVG: writing them, shared elements, and drawings from files."""

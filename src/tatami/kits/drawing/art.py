@@ -22,14 +22,14 @@ DRAWING: Final = re.compile(r'<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)</svg>', re.DO
 
 @cache
 def colours() -> dict[str, str]:
-    """The light colours of the page by their names."""
+    """Return the light colours of the page by their names."""
     sheet = files(__package__).joinpath("colours.css").read_text(encoding="utf-8")
     return dict(COLOUR.findall(sheet))
 
 
 @cache
 def drawing(package: str, name: str) -> tuple[str, str]:
-    """The view box of a drawing of a package, and what is in it."""
+    """Return the view box of a drawing, and its content."""
     source = files(package).joinpath("art", f"{name}.svg").read_text(encoding="utf-8")
     found = DRAWING.search(source)
     if found is None:
@@ -39,21 +39,21 @@ def drawing(package: str, name: str) -> tuple[str, str]:
 
 
 def used_in(*drawn: str) -> set[str]:
-    """The names of all that is shown by some drawings."""
+    """Return the names of all symbols that some drawings use."""
     return {name for part in drawn for name in SHOWN.findall(part)}
 
 
 def define_art(package: str, names: Iterable[str], **look: str | float) -> str:
-    """Define drawings of a package as symbols that have the names of their files."""
+    """Return definitions of drawings as symbols with the names of their files."""
     return "\n".join(define_as(name, package, name, **look) for name in names)
 
 
 def define_as(symbol_id: str, package: str, name: str, **look: str | float) -> str:
-    """Define a drawing of a package under another name."""
+    """Return the definition of a drawing under another name."""
     box, inside = drawing(package, name)
     return tag("symbol", inside, id=symbol_id, viewBox=box, **look)
 
 
 def define_scenery(package: str, names: Iterable[str]) -> str:
-    """Define drawings of the folder `art/scenery`, which only pictures use, by their origins."""
+    """Return definitions of drawings in `art/scenery`, which only pictures use."""
     return "\n".join(tag("g", drawing(package, f"scenery/{name}")[1], id=name) for name in names)

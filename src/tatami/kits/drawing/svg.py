@@ -1,4 +1,4 @@
-"""What the pictures of all games share: how SVG is written, the colours of print, the sheet."""
+"""What the pictures of all games share: SVG elements, the colours of print, the sheet."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 Look = dict[str, str | float]
 Frame = tuple[float, float, float, float]  # left, top, width, height
 
-# Fonts whose letters are equally wide, and whose figures stand on the line as Georgia's do not.
+# Fonts of about equal width and with lining figures, unlike Georgia's.
 FONT: Final = "'Times New Roman', Times, 'Liberation Serif', serif"
 
 INK: Final = "#23262f"
@@ -17,11 +17,11 @@ VERMILION: Final = "#d4472c"
 INDIGO: Final = "#2d4c72"
 FOAM: Final = "#b9cbd2"
 OCHRE: Final = "#dcb877"
-# What is turned over or gone is printed in paler tones.
+# Pieces that are turned over or gone are printed in paler tones.
 PALE: Final = "#f2e8d0"
 ASH: Final = "#8e887d"
 
-# The tint of a seat's pieces, and the tone that can be read on it.
+# The tint of a seat's pieces, and a tone that is legible on it.
 TINTS: Final = {
     "blue": ("#3d8ec2", PAPER),
     "gold": ("#d3a237", INK),
@@ -34,17 +34,17 @@ TINTS: Final = {
 
 
 def num(number: float) -> str:
-    """A number with two decimals at most; adding 0 makes -0 plain."""
+    """Return a number with two decimals at most; adding 0 turns -0 into 0."""
     return f"{round(number, 2) + 0:g}"
 
 
 def at(x: float, y: float) -> str:
-    """A pair of numbers."""
+    """Return a pair of coordinates."""
     return f"{num(x)} {num(y)}"
 
 
 def tag(name: str, *inside: str, **attributes: str | float) -> str:
-    """An element; `_` in an attribute's name stands for `-`."""
+    """Return an element; `_` in an attribute's name stands for `-`."""
     start = name
     for key, value in attributes.items():
         written = value if isinstance(value, str) else num(value)
@@ -54,18 +54,18 @@ def tag(name: str, *inside: str, **attributes: str | float) -> str:
 
 
 def text(content: object, x: float, y: float, size: float, **attributes: str | float) -> str:
-    """A line of text."""
+    """Return a line of text."""
     return tag("text", str(content), x=x, y=y, font_size=size, **attributes)
 
 
 def symbol(name: str, x: float, y: float, size: float, **attributes: str | float) -> str:
-    """A symbol, placed by its middle."""
+    """Return a symbol, placed by its centre."""
     box = {"x": x - size / 2, "y": y - size / 2, "width": size, "height": size}
     return tag("use", href=f"#{name}", **box, **attributes)
 
 
 def waves(name: str, radius: int, ground: str, crest: str, opacity: float) -> tuple[str, str]:
-    """Define a pattern of overlapping waves (seigaiha): each row of discs hides half the last."""
+    """Return a pattern of overlapping waves (seigaiha): each row of discs hides half the last."""
     rings = [
         tag("circle", r=radius * part, stroke=crest, stroke_opacity=opacity)
         for part in (0.96, 0.68, 0.4)
@@ -81,14 +81,14 @@ def waves(name: str, radius: int, ground: str, crest: str, opacity: float) -> tu
 
 
 def fading(name: str, colour: str) -> str:
-    """Define a colour that is wiped off the block downwards (bokashi)."""
+    """Return a gradient like a colour wiped off the block downwards (bokashi)."""
     start = tag("stop", stop_color=colour, stop_opacity=0.8)
     end = tag("stop", offset=1, stop_color=colour, stop_opacity=0)
     return tag("linearGradient", start, end, id=name, x2=0, y2=1)
 
 
 def define_sheet() -> str:
-    """Define what the sheet of paper is printed with."""
+    """Return the definitions that the sheet of paper needs."""
     return "\n".join(
         [
             *waves("ripples", 30, PAPER, INDIGO, 0.12),
@@ -99,7 +99,7 @@ def define_sheet() -> str:
 
 
 def sheet(frame: Frame, sun: Look) -> str:
-    """Draw the sheet of paper: the far sea, the sun, dusk above, a printed frame."""
+    """Return the sheet of paper: the far sea, the sun, dusk above, a printed frame."""
     x, y, width, height = frame
     inner = {"x": x + 18, "y": y + 18, "width": width - 36}
     whole = {**inner, "height": height - 36}
@@ -115,7 +115,7 @@ def sheet(frame: Frame, sun: Look) -> str:
 
 
 def picture(title: str, frame: Frame, *inside: str) -> str:
-    """Write a whole picture."""
+    """Return a whole picture."""
     x, y, width, height = frame
     look: Look = {
         "viewBox": f"{at(x, y)} {at(width, height)}",

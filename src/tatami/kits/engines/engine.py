@@ -1,4 +1,4 @@
-"""An outside program as a bot: the host's side of the protocol in docs/engine.md."""
+"""External programs as bots: the host's side of the protocol in docs/engine.md."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ PATIENCE: Final = "TATAMI_ENGINE_SECONDS"  # of the environment
 LONGEST: Final = 86_400.0  # seconds
 MOST: Final = {"s": LONGEST, "n": 1e12}
 AFTER_STOP: Final = 5.0  # seconds
-GLANCE: Final = 0.05  # seconds between two looks at `stop`
+GLANCE: Final = 0.05  # seconds between two checks of `stop`
 
 
 def is_outside(spec: str) -> bool:
-    """Does this name an outside program? Whoever may name one may run any command."""
+    """Does this name an external program? Whoever names one can run any command."""
     return spec.startswith(("engine:", "engine@"))
 
 
 def outside_engine(spec: str) -> OutsideEngine:
-    """Read `engine:COMMAND LINE`, or with a budget `engine@0.5s:` or `engine@2000n:`."""
+    """Parse `engine:COMMAND LINE`, or with a budget `engine@0.5s:` or `engine@2000n:`."""
     parts = SPEC.fullmatch(spec)
     budget = parts["budget"] or "" if parts else ""
     if parts is None or (budget and not 0 < float(budget[:-1]) <= MOST[budget[-1]]):
@@ -53,7 +53,7 @@ def outside_engine(spec: str) -> OutsideEngine:
 
 
 def patience() -> float:
-    """Return how many seconds an engine may take beyond those it was given."""
+    """Return how many seconds an engine may exceed its budget by."""
     text = os.environ.get(PATIENCE, "60")
     try:
         seconds = float(text)
@@ -65,10 +65,10 @@ def patience() -> float:
 
 
 class OutsideEngine:
-    """An outside program that has a seat.
+    """An external program as a bot.
 
-    It is started at the first question and kept for the next; it ends with this bot. One that
-    does wrong is ended, with an EngineError, and started anew if it is asked again.
+    It is started for the first turn and kept for the next ones; it ends with this bot. If it breaks
+    the protocol it is ended, with an EngineError, and restarted for the next turn.
     """
 
     def __init__(self, command: list[str], budget: str, patience: float) -> None:
@@ -136,7 +136,7 @@ class OutsideEngine:
     def _talk(
         self, program: Program, text: str, wanted: str, seconds: float, stop: Event | None
     ) -> str:
-        """Say something, and wait for the line that begins with the word wanted; give its rest."""
+        """Send a text, wait for the line that begins with `wanted`, and return its rest."""
         until = monotonic() + seconds
         self._complaint = ""
         try:
@@ -164,7 +164,7 @@ class OutsideEngine:
         raise self._wrong(f"did not answer in {seconds:g} seconds{said}")
 
     def _note(self, line: str) -> None:
-        """Take in a line that is not the answer; refuse one that cannot stand here."""
+        """Handle a line that is not the answer; raise an error for one that is not allowed here."""
         word, _, rest = line.partition(" ")
         if word == "best":
             raise self._wrong(f"moved without being asked: {line[:80]!r}")
@@ -178,9 +178,9 @@ class OutsideEngine:
                 raise self._wrong(f"has no answer: {rest[3:200].strip()}")
 
     def _moves(self, game: Game, words: list[str]) -> list[Move]:
-        """Read the moves of its turn, and see that they are legal and its own to make.
+        """Return the moves of its turn, checked to be legal and its own to make.
 
-        What it names for its next turn, where the others are skipped, it is asked for anew.
+        Moves for its next turn, where the others are skipped, are dropped: it is asked again then.
         """
         if not words:
             raise self._wrong("answered without a move")
@@ -204,8 +204,8 @@ class OutsideEngine:
 
 
 def _seed(rng: Rng) -> int:
-    """Draw a seed for the engine, from which our own random numbers cannot be worked out.
+    """Return a seed for the engine from which our own random numbers cannot be derived.
 
-    SplitMix64 runs backwards as well as forwards: its bare numbers would tell what is dealt next.
+    SplitMix64 is invertible: its plain numbers would reveal what is dealt next.
     """
     return int.from_bytes(sha256(rng.next().to_bytes(8, "big")).digest()[:4], "big") >> 1

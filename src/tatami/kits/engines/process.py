@@ -1,4 +1,4 @@
-"""A program run beside ours and spoken to in lines; it never outlives us."""
+"""A child process that communicates in lines, and never outlives this process."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
 from time import monotonic
 from typing import Final
 
-MAX_LINE: Final = 100_000  # bytes; a program that writes on and on does not fill our memory
+MAX_LINE: Final = 100_000  # bytes; endless output must not fill our memory
 PART: Final = 65_536
-GRACE: Final = 1.0  # seconds to leave when told so, and again when terminated
-# Waits for us to be gone, however that happens, and takes the program along.
+GRACE: Final = 1.0  # seconds to quit when asked to, and again when terminated
+# Waits until this process is gone, for whatever reason, and kills the program.
 GUARD: Final = 'read _; kill -s KILL -- "-$0"'
 
 
 class Program:
-    """A program of its own session, so that keys pressed for us do not reach it.
+    """A child process in its own session, so that interrupts from the keyboard do not reach it.
 
-    What it writes to standard error goes where ours goes.
+    It shares our standard error.
     """
 
     def __init__(self, command: Sequence[str], farewell: str) -> None:
-        """Start it; the farewell asks it to leave once nobody has a use for it.
+        """Start the program; `farewell` is the line that asks it to quit.
 
         Raises OSError if it cannot be started.
         """
@@ -51,9 +51,9 @@ class Program:
         )
 
     def send(self, text: str, seconds: float) -> None:
-        """Write lines to it.
+        """Send lines to the program.
 
-        Raises TimeoutError if it does not read them in time, EOFError if it never will.
+        Raises TimeoutError if it does not read them in time, EOFError if it has ended.
         """
         data = memoryview(f"{text}\n".encode())
         until = monotonic() + seconds
@@ -66,9 +66,9 @@ class Program:
                 raise EOFError from None
 
     def line(self, seconds: float) -> str | None:
-        """Return its next line, or None if none comes in so many seconds.
+        """Return its next line, or None if there is none within `seconds`.
 
-        Raises EOFError once it writes no more, OverflowError for a line without an end.
+        Raises EOFError at the end of its output, OverflowError for a line that is too long.
         """
         until = monotonic() + seconds
         while not self._lines:
@@ -84,14 +84,14 @@ class Program:
         return self._lines.popleft().decode("utf-8", "replace").strip()
 
     def fate(self) -> str:
-        """Return what became of it, once it writes no more."""
+        """Return how the program ended, in words."""
         with suppress(TimeoutExpired):
             code = self._process.wait(GRACE)
             return f"was ended by {_signal_name(-code)}" if code < 0 else f"ended with code {code}"
         return "closed its output"
 
     def end(self) -> None:
-        """End it at once."""
+        """Kill the program."""
         detached = self._leave.detach()
         if detached:
             process, guard, owner, _ = detached[2]
@@ -122,8 +122,8 @@ def _signal_name(number: int) -> str:
 
 
 def _end(process: Popen[bytes], guard: Popen[bytes], owner: int, farewell: bytes) -> None:
-    """Let the program leave by itself if there is a farewell; then terminate it, then kill it."""
-    if os.getpid() != owner:  # a fork of us has no say in it
+    """Ask the program to quit if there is a farewell; then terminate it, then kill it."""
+    if os.getpid() != owner:  # a forked child does not own it
         return
     assert process.stdin is not None
     assert process.stdout is not None

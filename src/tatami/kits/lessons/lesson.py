@@ -1,8 +1,8 @@
-"""A guided game: what the learner has done, what comes next, and draws that make it possible.
+"""Guided games: what the learner has done, what comes next, and draws that make it possible.
 
 A lesson is a game like any other. Its goals are met by what happens in it, in any order; the first
-that is not met, and can be now, is the one to speak of. So nothing has to be kept beside the game,
-and a learner can go away and come back.
+that is not met and can be met now is the current one. So nothing has to be stored besides the game,
+and a learner can leave and return.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ LEARNER: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """A move with what it did: the game before and after it, and what followed."""
+    """A move with its context: the game before and after it, and the events."""
 
     before: Game
     move: Move
@@ -36,11 +36,11 @@ def _never(deed: Deed) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Something to be done once; `name` has its sentences.
+    """Something to do once; `name` is the key of its sentences.
 
-    `is_met` tells whether a move did it, anybody's; `is_good` whether it did so as the sentences
-    advise; `leads` whether a move of the learner's is the step before it. `prepares` tells of
-    earlier steps, with sentences of their own, for when nothing else is to be tried.
+    `is_met`: did a move, anybody's, do it? `is_good`: did it do so as the sentences advise?
+    `leads`: is a move of the learner's the step before it? `prepares` has earlier steps, with
+    sentences of their own, for when there is nothing else to try.
     """
 
     name: str
@@ -50,20 +50,20 @@ class Goal:
     prepares: Callable[[Deed], bool] = _never
 
     def meets_well(self, deed: Deed) -> bool:
-        """Return whether a move does it as advised."""
+        """Return whether a move meets the goal as advised."""
         return self.is_met(deed) and self.is_good(deed)
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A game to learn by. `wanted` names what chance had better draw for the goals left.
+    """A guided game. `wanted` returns what chance should draw for the remaining goals.
 
-    `in_vain` tells whether a move of the learner's does nothing, so that it is not praised, and
-    `too_soon` whether one would end the lesson while there is more to try.
+    `in_vain`: does a move of the learner's have no effect, so that it earns no praise? `too_soon`:
+    would one end the lesson while there is more to try?
     """
 
     game: type[Game]
-    package: str  # whose words.toml has the sentences: those of the goals, `all`, `over`
+    package: str  # its words.toml has the sentences: of the goals, `all`, `over`
     position: str
     bots: tuple[str, ...]
     goals: tuple[Goal, ...]
@@ -76,7 +76,7 @@ class Lesson:
         return self.game.from_position(self.position)
 
     def draw(self, game: Game) -> Move | None:
-        """Return what chance is to do so that a goal can be met; None if it does not matter."""
+        """Return the outcome of chance that lets a goal be met; None if it does not matter."""
         if game.actor != CHANCE:
             return None
         met = self.met(game)
@@ -85,7 +85,7 @@ class Lesson:
         return next((legal[text] for text in self.wanted(game, left) if text in legal), None)
 
     def met(self, game: Game) -> dict[str, int]:
-        """Return the goals that were met, each with the number of the move that met it."""
+        """Return the goals met so far, each with the number of the move that met it."""
         found: dict[str, int] = {}
         for number in range(len(game.history)):
             deed = past_deed(game, number)
@@ -96,7 +96,7 @@ class Lesson:
 
 
 def lesson_of(name: str) -> Lesson:
-    """The guided game of a game. Raises OptionError if it has none."""
+    """Return the lesson of a game. Raises OptionError if it has none."""
     lesson: Lesson | None = find_spec(name).load("lesson")
     if lesson is None:
         raise OptionError(f"there is no guided game of {name}")
@@ -104,14 +104,14 @@ def lesson_of(name: str) -> Lesson:
 
 
 def past_deed(game: Game, number: int) -> Deed:
-    """Return a move that was made."""
+    """Return a past move with its context."""
     move = game.move(game.history[number])
     after = game.at(number + 1)
     return Deed(game.at(number), move, after, game.events(number))
 
 
 def deed_of(game: Game, move: Move) -> Deed:
-    """Return a move that could be made."""
+    """Return a possible move with its context."""
     kernel = game.kernel.copy()
     kernel.apply(move.action)
     return Deed(game, move, game.seen(kernel), game.events_of(game.kernel, move.action, kernel))
@@ -119,11 +119,11 @@ def deed_of(game: Game, move: Move) -> Deed:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a learner has come: the goals met, the one at hand, and the moves that lead there.
+    """The progress of a learner: the goals met, the current one, and the moves that lead to it.
 
-    `lately` are the goals met since the learner's last turn began, and `is_vain` if a move since
-    then did nothing; `say` names the sentences for the goal at hand. Moves that come `too_soon` can
-    be made all the same.
+    `lately` are the goals met since the learner's last turn began; `is_vain` says whether a move
+    since then had no effect; `say` is the key of the sentences for the current goal. Moves that are
+    `too_soon` are still allowed.
     """
 
     goals: tuple[str, ...]
@@ -136,7 +136,7 @@ class Progress:
     moves: tuple[str, ...] = ()
 
     def as_data(self, game: Game, lang: str) -> dict[str, Any]:
-        """Return it as plain data, with words for the learner."""
+        """Return this as plain data, with sentences for the learner."""
         say = words(lesson_of(game.NAME).package, lang)
         return {
             "goals": list(self.goals),
@@ -153,7 +153,7 @@ class Progress:
         }
 
     def _between(self, game: Game, say: Words) -> str:
-        """What is said while there is nothing to ask for."""
+        """Return the sentences while there is no current goal."""
         if game.is_over:
             return say("over")
         if len(self.met) == len(self.goals):
@@ -162,7 +162,7 @@ class Progress:
 
 
 def progress(lesson: Lesson, game: Game) -> Progress:
-    """See how far a learner has come in a game."""
+    """Return the progress of a learner in a game."""
     met = lesson.met(game)
     mine = [n for n in range(len(game.history)) if game.actor_of(n) == LEARNER]
     since = next((n + 1 for n in reversed(range(mine[-1])) if n not in mine), 0) if mine else 0
@@ -181,9 +181,9 @@ def progress(lesson: Lesson, game: Game) -> Progress:
 def _next(
     lesson: Lesson, deeds: Sequence[Deed], met: Iterable[str]
 ) -> tuple[str, str, tuple[str, ...]] | tuple[()]:
-    """Find the first goal that can be met or come nearer now, its words, and the moves that do it.
+    """Return the first goal that can be met or approached now, its key, and the moves that do it.
 
-    What is only prepared waits until nothing else can be done.
+    Preparing a goal waits until nothing else can be done.
     """
     left = [goal for goal in lesson.goals if goal.name not in met]
     ways = [(g, g.name, does) for g in left for does in (g.meets_well, g.is_met, g.leads)]

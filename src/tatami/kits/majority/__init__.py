@@ -1,1 +1,1 @@
-"""What Knizia's two games share: hands, tally, contests, prospects and the outcome."""
+"""What the two Knizia games share: hands, tally, contests, prospects and the outcome."""

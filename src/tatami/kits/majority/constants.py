@@ -1,4 +1,4 @@
-"""Numbers of the games in which seats compete for pieces of three kinds."""
+"""Constants of the games in which seats compete for pieces of three kinds."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ MAX_PIECES: Final = 17
 N_KINDS: Final = 3
 KIND_LETTERS: Final = "hbr"
 
-# Nothing is quite sure: this much is unknown of every kind even when all seems decided.
+# Nothing is certain: every kind keeps this much uncertainty even when all seems decided.
 DOUBT: Final = 0.3
-# How steeply the chance to lead rises with the pieces one is ahead, and the chance to win a game
-# without clear leads with the pieces in all.
+# How steeply the chance to lead a kind rises with the lead in pieces, and the chance to win a game
+# without clear leads with the total of pieces.
 STEEP: Final = 1.7
 EACH_PIECE: Final = 0.4

@@ -1,4 +1,4 @@
-"""The figures of the three kinds as they are drawn."""
+"""The names of the drawings of the three kinds of figures."""
 
 from __future__ import annotations
 

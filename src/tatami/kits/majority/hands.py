@@ -20,7 +20,7 @@ if not cython.compiled:  # compiled, they come from the .pxd files
 
 
 class Hands:
-    """What the seats hold, in order, and how many of each piece their supplies have."""
+    """The sorted hands of the seats, and how many of each piece their supplies have."""
 
     def __init__(self) -> None:
         self.held = blank(MAX_SEATS * HAND_SIZE, NONE)
@@ -29,12 +29,12 @@ class Hands:
         self.supply_size = blank(MAX_SEATS)
 
     def give(self, seat: int, piece: int, n: int) -> None:
-        """Put pieces into a seat's supply."""
+        """Add pieces to a seat's supply."""
         self.supply[seat * MAX_PIECES + piece] += n
         self.supply_size[seat] += n
 
     def take(self, seat: int, piece: int) -> None:
-        """Move a piece from the supply to the hand, which is kept in order."""
+        """Move a piece from the supply to the hand, which stays sorted."""
         self.give(seat, piece, -1)
         i = seat * HAND_SIZE + self.size[seat]
         while i > seat * HAND_SIZE and self.held[i - 1] > piece:
@@ -44,7 +44,7 @@ class Hands:
         self.size[seat] += 1
 
     def drop(self, seat: int, piece: int) -> None:
-        """Take a piece out of a hand."""
+        """Remove a piece from a hand."""
         last = seat * HAND_SIZE + self.size[seat] - 1
         i = seat * HAND_SIZE
         while self.held[i] != piece:
@@ -75,11 +75,11 @@ class Hands:
         return piece
 
     def in_supply(self, seat: int, piece: int) -> int:
-        """Count a piece in a seat's supply."""
+        """Return how many of a piece a seat's supply has."""
         return self.supply[seat * MAX_PIECES + piece]
 
     def redraw(self, seat: int, rng: Rng) -> None:
-        """Put a hand back and draw as many pieces again."""
+        """Return a hand to the supply, and draw as many pieces again."""
         n = self.size[seat]
         for i in range(seat * HAND_SIZE, seat * HAND_SIZE + n):
             self.give(seat, self.held[i], 1)
@@ -105,16 +105,16 @@ class Hands:
             self.supply_size[i] = source.supply_size[i]
 
     def hand_of(self, seat: int) -> list[int]:
-        """List the pieces of a hand."""
+        """Return the pieces of a hand."""
         return list(self.held)[seat * HAND_SIZE : seat * HAND_SIZE + self.size[seat]]
 
     def supply_of(self, seat: int) -> list[int]:
-        """List the pieces of a supply, in no meaningful order."""
+        """Return the pieces of a supply, in no meaningful order."""
         counts = list(self.supply)[seat * MAX_PIECES : (seat + 1) * MAX_PIECES]
         return [piece for piece, n in enumerate(counts) for _ in range(n)]
 
     def fill(self, seat: int, hand: list[int], supply: list[int]) -> None:
-        """Return a seat exactly this hand, of at most five pieces, and this supply."""
+        """Set a seat's hand, of at most five pieces, and supply."""
         for piece in self.supply_of(seat):
             self.give(seat, piece, -1)
         for piece in self.hand_of(seat):
@@ -131,8 +131,8 @@ class Hands:
     def known_to_all(self, seat: int, codes: Sequence[str]) -> dict[str, Any]:
         """Return what everybody may know of a seat's hand and supply, by the pieces' codes.
 
-        `unseen` is what nobody has seen yet, hand and supply together: the sets are known to
-        all, so anyone can tell it from what was played.
+        `unseen` is what nobody has seen yet, hand and supply together: the sets are public, so
+        anyone can derive it from what was played.
         """
         hand = self.known_to(seat, codes)
         supply = [codes[piece] for piece in self.supply_of(seat)]

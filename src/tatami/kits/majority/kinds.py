@@ -30,7 +30,7 @@ class Kind(IntEnum):
 
     @classmethod
     def parse(cls, letter: str) -> Kind:
-        """Read a letter; c, for castle, is read as h. Raises NotationError."""
+        """Parse a letter; c, for castle, is read as h. Raises NotationError."""
         kinds = parse_kinds(letter)
         if len(kinds) != 1:
             raise NotationError(f"{letter!r} is not a kind such as h")
@@ -39,27 +39,27 @@ class Kind(IntEnum):
 
 @cache
 def kinds_of(bits: int) -> str:
-    """Spell a set of kinds: 0b101 is hr."""
+    """Return a set of kinds as letters: 0b101 is hr."""
     return "".join(KIND_LETTERS[kind] for kind in range(N_KINDS) if bits >> kind & 1)
 
 
 def bits_of(kinds: Iterable[int]) -> int:
-    """Return kinds, each once, as a set."""
+    """Return kinds as a set of bits."""
     return sum(1 << kind for kind in kinds)
 
 
 def letters_of(counts: Iterable[int]) -> str:
-    """Spell counts by kind: [2, 1, 0] is hhb."""
+    """Return counts by kind as letters: [2, 1, 0] is hhb."""
     return "".join(letter * n for letter, n in zip(KIND_LETTERS, counts, strict=True))
 
 
 def by_kind(values: Iterable[T]) -> dict[str, T]:
-    """Return values, such as counts, under the letters of their kinds."""
+    """Return values, such as counts, by the letters of their kinds."""
     return dict(zip(KIND_LETTERS, values, strict=True))
 
 
 def parse_kinds(text: str) -> list[int]:
-    """Read a row of kinds such as hhb; c, for castle, is read as h."""
+    """Parse kinds such as hhb; c, for castle, is read as h."""
     if not re.fullmatch(r"[hbrc]*", text):
         raise MoveError(__package__, "no_kinds", text=text)
     return [KIND_LETTERS.index(letter.replace("c", "h")) for letter in text]

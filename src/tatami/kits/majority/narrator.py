@@ -13,7 +13,7 @@ from tatami.kits.majority.outcome import MajorityOutcome
 
 
 class MajorityNarrator(Narrator):
-    """Speaks of a game in which seats of different colours win pieces of three kinds."""
+    """Describes games in which seats of different colours win pieces of three kinds."""
 
     def __init__(
         self, package: str, colours: Sequence[str], kinds: Sequence[str], lang: str
@@ -26,26 +26,26 @@ class MajorityNarrator(Narrator):
 
     @staticmethod
     def shared_names() -> dict[str, Any]:
-        """Names of the colours, kinds and pieces that both games have."""
+        """Return the names of the colours, kinds and pieces that both games have."""
         return read_toml(__package__, "names.toml")
 
     def colour(self, seat: int) -> str:
-        """Name the colour of a seat."""
+        """Return the name of a seat's colour."""
         return self.name("colour", self._colours[seat])
 
     def who(self, seat: int) -> str:
-        """Name a seat by its letter and colour."""
+        """Return a seat's letter and colour."""
         if seat not in self._seats:
             letter, colour = seat_letter(seat), self.colour(seat)
             self._seats[seat] = self._majority("who", letter=letter, colour=colour)
         return self._seats[seat]
 
     def kind(self, kind: int) -> str:
-        """Name a kind."""
+        """Return the name of a kind."""
         return self.name("kind", self._kinds[kind])
 
     def take(self, seat: int, piece: str | None) -> str:
-        """Describe that a seat draws a piece, and which if that may be known."""
+        """Describe that a seat draws a piece, and which one if that may be known."""
         if piece is None:
             return self._majority("draw", who=self.who(seat))
         return self._majority("take", who=self.who(seat), piece=piece)
@@ -56,12 +56,12 @@ class MajorityNarrator(Narrator):
         return self.ranked((seat for seat, value in enumerate(known) if value), known) or "0"
 
     def ranked(self, seats: Iterable[int], values: Sequence[int]) -> str:
-        """Describe what some seats have, who has the most first."""
+        """Describe what some seats have, the most first."""
         ranked = sorted(seats, key=lambda seat: (-values[seat], seat))
         return ", ".join(f"{seat_letter(seat)} {values[seat]}" for seat in ranked)
 
     def outcome(self, outcome: MajorityOutcome) -> list[str]:
-        """Describe how the game was decided: leaders, what told them apart, winners."""
+        """Describe how the game was decided: leaders, tie-breaks, winners."""
         winners = self.together(self.who(seat) for seat in outcome.winners)
         verdict = self._majority("wins" if len(outcome.winners) == 1 else "share", who=winners)
         return [*self._leaders(outcome), *self._tie_breaks(outcome), verdict]
@@ -74,7 +74,7 @@ class MajorityNarrator(Narrator):
             yield self._majority(key, kind=self.kind(kind), who=who, counts=counts)
 
     def _tie_breaks(self, outcome: MajorityOutcome) -> Iterator[str]:
-        """Step by step what was compared, as far as it had to be."""
+        """Describe step by step what was compared, as far as necessary."""
         leading = sorted({seat for seat in outcome.leaders if seat is not None})
         totals = [sum(won) for won in outcome.won]
         match outcome.step:

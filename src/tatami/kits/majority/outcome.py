@@ -9,15 +9,15 @@ from typing import ClassVar, Literal
 
 from tatami.kits.majority.tally import Tally
 
-# The step that told the winner from the next best: one seat leads several kinds; of seats that
-# lead one kind each, one has most of the other kinds; or most in all; or they share the victory;
+# The step that separated the winner from the next best: one seat leads several kinds; of seats that
+# lead one kind each, one has most of the other kinds; or most in total; or they share the victory;
 # nobody leads a kind, and the total decides; only one seat leads a kind.
 Step = Literal["several-leads", "other-kinds", "total", "shared", "no-leader", "lone-leader"]
 
 
 @dataclass(frozen=True, slots=True)
 class MajorityOutcome(ABC):
-    """The end of a game: why it came, who won, and by which rule."""
+    """The end of a game: its reason, who won, and by which rule."""
 
     RULES: ClassVar[Mapping[Step, str]]  # the id of the rule behind each step
 
@@ -39,7 +39,7 @@ class MajorityOutcome(ABC):
 
     @classmethod
     def decision(cls, reasons: tuple[str, ...], tally: Tally) -> Decision:
-        """The first fields of an outcome in their order: who won, and by which rule."""
+        """Return the first fields of an outcome in order: who won, and by which rule."""
         rule = cls.RULES[deciding_step(tally)]
         return reasons, tally.winners(), tally.places(), tally.leaders(), rule
 
@@ -48,7 +48,7 @@ Decision = tuple[tuple[str, ...], tuple[int, ...], tuple[int, ...], tuple[int | 
 
 
 def deciding_step(tally: Tally) -> Step:
-    """The step that told the winner from the next best."""
+    """Return the step that separated the winner from the next best."""
     leading = [seat for seat in tally.leaders() if seat is not None]
     if not leading:
         return "no-leader"

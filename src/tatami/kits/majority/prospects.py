@@ -1,4 +1,4 @@
-"""Who will have most of each kind, and so win, where seats compete for pieces of three kinds.
+"""Estimates who will have most of each kind, and so win, in games with three kinds of pieces.
 
 prospects.pxd gives the C types.
 """
@@ -21,7 +21,7 @@ if not cython.compiled:  # compiled, they come from the .pxd files
 
 
 class Prospects:
-    """What the seats have won or may expect of each kind, and their chances to win with it."""
+    """What the seats have won or can expect of each kind, and their chances to win with it."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -33,7 +33,7 @@ class Prospects:
         self.force = blank(MAX_SEATS)
 
     def claim(self, lead: int, left: int, places: int) -> float:
-        """Return from -1 to 1 how surely a piece goes to who is ahead by so much.
+        """Return from -1 to 1 how surely a piece goes to the seat that is ahead by `lead`.
 
         `left` of the places around it are still empty: a lead that can be overturned is worth
         less than one that cannot.
@@ -44,14 +44,14 @@ class Prospects:
         return lead / (size + 2.0) * (0.9 - 0.6 * left / places)
 
     def begin(self, tally: Tally) -> None:
-        """Begin with what has been won."""
+        """Start with what has been won."""
         for kind in range(N_KINDS):
             self.spread[kind] = DOUBT
             for seat in range(self.seats):
                 self.expected[seat * N_KINDS + kind] = tally.won[seat * N_KINDS + kind]
 
     def share_out(self, kind: int, sure: float, a: int, b: int, c: int, d: int) -> None:
-        """Share a piece out among the seats by their influence on it."""
+        """Divide a piece among the seats by their influence on it."""
         self.force[0] = a
         self.force[1] = b
         self.force[2] = c
@@ -66,7 +66,7 @@ class Prospects:
             self.spread[kind] += 2.0 * p * (1.0 - p)
 
     def conclude(self) -> None:
-        """Find each seat's chances: two leads win, then one, then the number of pieces."""
+        """Compute each seat's chances: two leads win, then one, then the number of pieces."""
         for kind in range(N_KINDS):
             scale = STEEP / self.spread[kind] ** 0.5
             for seat in range(self.seats):

@@ -1,4 +1,4 @@
-"""What the seats have won of each kind, and who is ahead: leaders, places, the victory.
+"""What the seats have won of each kind: leaders, places, shares of the victory.
 
 tally.pxd gives the C types.
 """
@@ -26,18 +26,18 @@ class Tally:
         self.won = blank(MAX_SEATS * N_KINDS)
 
     def add(self, seat: int, kind: int) -> None:
-        """One more of a kind for a seat."""
+        """Add one of a kind for a seat."""
         self.won[seat * N_KINDS + kind] += 1
 
     def total(self, kind: int) -> int:
-        """Count what all seats have won of a kind."""
+        """Return how many of a kind all seats have won."""
         n = 0
         for seat in range(self.seats):
             n += self.won[seat * N_KINDS + kind]
         return n
 
     def highest(self, a: int, b: int, c: int, d: int) -> int:
-        """Return the seat whose value is strictly the highest; NONE if it is tied, or nothing.
+        """Return the seat with strictly the highest value; NONE if it is tied, or all are 0.
 
         Seats that do not play have 0, which is never the highest.
         """
@@ -66,7 +66,7 @@ class Tally:
         return True
 
     def standing(self, seat: int) -> int:
-        """Return a number that is higher the better the seat stands, alike for a shared place.
+        """Return a number that is higher for a better place, and equal for a shared one.
 
         Two leads or more beat all. One lead beats none; those with one compare what they won
         of the other kinds. Then all that they won counts, which is then their own kind.
@@ -111,11 +111,11 @@ class Tally:
     # --------------------------------------------------------------------------- for people
 
     def won_by(self, seat: int) -> tuple[int, ...]:
-        """Count what a seat has won, by kind."""
+        """Return what a seat has won, by kind."""
         return tuple(list(self.won)[seat * N_KINDS : (seat + 1) * N_KINDS])
 
     def leaders(self) -> tuple[int | None, ...]:
-        """Name the leader of each kind; None where nobody leads."""
+        """Return the leader of each kind; None where nobody leads."""
         seats = range(self.seats)
         return tuple(
             next((seat for seat in seats if self.leads(seat, kind)), None)
@@ -127,5 +127,5 @@ class Tally:
         return tuple(self.place(seat) for seat in range(self.seats))
 
     def winners(self) -> tuple[int, ...]:
-        """Name the seats in the first place."""
+        """Return the seats in first place."""
         return tuple(seat for seat, place in enumerate(self.places()) if place == 1)

@@ -18,8 +18,8 @@ class MajorityTable(Table):
     """A table at which seats hold hands and win pieces of three kinds."""
 
     WORDS: ClassVar[tuple[str, ...]] = (__package__, *Table.WORDS)
-    WON: ClassVar[str]  # what a seat has won, as views and its words call it
-    LEFT: ClassVar[str]  # what a seat has left to draw, in its words
+    WON: ClassVar[str]  # what a seat has won, as a key of views and words
+    LEFT: ClassVar[str]  # what a seat has left to draw, as a key of words
 
     def __init__(
         self, game: Game, narrator: MajorityNarrator, style: Style, colours: Sequence[str]
@@ -30,7 +30,7 @@ class MajorityTable(Table):
 
     @abstractmethod
     def board(self, view: dict[str, Any]) -> list[str]:
-        """Draw what lies on the table, and what is beside it."""
+        """Return the drawing of the board, and what is beside it."""
 
     def draw(self, viewer: int | None, everything: bool = False) -> str:
         """Draw the table as the viewer may see it, or with all hands open."""
@@ -57,16 +57,16 @@ class MajorityTable(Table):
 
     @staticmethod
     def counts(counts: dict[str, int]) -> str:
-        """Write counts by kind: h2 b0 r1."""
+        """Format counts by kind: h2 b0 r1."""
         return " ".join(f"{letter}{n}" for letter, n in counts.items())
 
     def legend(self) -> str:
-        """Describe what the letters of the kinds mean."""
+        """Return what the letters of the kinds mean."""
         kinds = (f"{letter} {self._leaders.kind(k)}" for k, letter in enumerate(KIND_LETTERS))
         return ", ".join(kinds)
 
     def hand(self, seat: int) -> str:
-        """Spell out the seat's hand."""
+        """Return the seat's hand in words."""
         codes = self.game.view(seat)["seats"][seat]["hand"]
         return ", ".join(f"{code} = {self.piece(code)}" for code in codes)
 
@@ -79,5 +79,5 @@ class MajorityTable(Table):
         ranked = sorted(range(self.game.seats), key=lambda seat: outcome.places[seat])
         lines = [f"{outcome.places[seat]}. {self.who(seat)}: {won[seat]}" for seat in ranked]
         rule = self.game.rulebook().find(outcome.decided_by)
-        told = self._narrator.outcome(outcome)
-        return [*lines, *told, f"{rule.text(self.say.lang)} [{rule.id}]"]
+        sentences = self._narrator.outcome(outcome)
+        return [*lines, *sentences, f"{rule.text(self.say.lang)} [{rule.id}]"]

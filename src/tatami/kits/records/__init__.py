@@ -1,1 +1,1 @@
-"""Games written down."""
+"""Records: games as text files."""

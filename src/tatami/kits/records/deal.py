@@ -1,11 +1,11 @@
-"""Deals that can be proved: every draw is the answer of a secret that was committed to before.
+"""Provable deals: every draw follows from a secret that was committed to in advance.
 
     commitment   the sha256 of the secret, shown before any player adds entropy
-    seed         what the secret answers to the table, its setting and the players' entropy
-    ticket       what the seed answers to all the moves before a draw
+    seed         the HMAC of the table, its setting and the players' entropy under the secret
+    ticket       the HMAC of all the moves before a draw under the seed
 
-Who holds the secret can foresee every draw; nobody else can, and after the commitment nobody can
-choose one. docs/fairness.md tells why.
+Only the holder of the secret can foresee the draws, and after the commitment nobody can choose
+them. docs/fairness.md explains why.
 """
 
 from __future__ import annotations
@@ -24,31 +24,31 @@ SECRET_BYTES: Final = 32
 
 
 def new_secret() -> bytes:
-    """Return a secret that nobody can guess."""
+    """Return a new random secret."""
     return secrets.token_bytes(SECRET_BYTES)
 
 
 def commitment(secret: bytes) -> str:
-    """What is shown of a secret before the game: it fits no other and tells nothing of it."""
+    """Return the commitment to a secret: it fits no other secret and reveals nothing of it."""
     return sha256(COMMITS.encode() + secret).hexdigest()
 
 
 def options_text(game: Game) -> str:
-    """Write all options of a game as a record does."""
+    """Return all options of a game as a record has them."""
     return " ".join(f"{name}={value}" for name, value in game.options.items())
 
 
 def begun_from(game: Game) -> str:
-    """Return the position that a game began from; nothing if from its set-up."""
+    """Return the position that a game began from; empty if it began with its set-up."""
     usual = type(game)(game.players, game.edition, **game.options)
     position = game.at(0).position()
     return "" if position == usual.position() else position
 
 
 def setting_line(game: Game) -> str:
-    """Write what is played in one line: game and rules, players, edition, all options.
+    """Return what is played in one line: game and rules, players, edition, all options.
 
-    Where a game did not begin from its set-up, the position it began from.
+    Includes the position that a game began from, unless it began with its set-up.
     """
     rules = f"{game.NAME}/{game.rulebook().version}"
     line = f"{rules} players={game.players} edition={game.edition} {options_text(game)}"
@@ -57,13 +57,13 @@ def setting_line(game: Game) -> str:
 
 
 def deal_seed(secret: bytes, table: str, setting: str, entropy: Mapping[int, str]) -> bytes:
-    """Return the seed of a game: from the table, its setting line, and the entropy of its seats."""
+    """Return the seed of a game from the table, its setting line and the seats' entropy."""
     added = "".join(f"{seat_letter(seat)}:{entropy[seat]}\n" for seat in sorted(entropy))
     return hmac.digest(secret, f"{SEEDS}{table}\n{setting}\n{added}".encode(), "sha256")
 
 
 def ticket(seed: bytes, moves: Sequence[str], tickets: int) -> int:
-    """Return the ticket drawn from an urn of so many after these moves, those of chance among them.
+    """Return the ticket drawn from an urn after these moves, which include those of chance.
 
     There are at most 2**32 tickets, so that none is likelier than another by more than 2**-224.
     """
@@ -71,7 +71,7 @@ def ticket(seed: bytes, moves: Sequence[str], tickets: int) -> int:
 
 
 def next_draw(game: Game, seed: bytes, moves: Sequence[str]) -> Move:
-    """Return what chance does next in a game that these moves have led to."""
+    """Return the next draw in a game after these moves."""
     return game.move(game.kernel.draw(ticket(seed, moves, game.kernel.tickets())))
 
 
@@ -81,10 +81,10 @@ def deal(
     moves: list[str],
     choose: Callable[[Game], Move | None] | None = None,
 ) -> list[Move]:
-    """Let chance act until a seat must decide or the game is over.
+    """Resolve chance until a seat must decide or the game is over.
 
-    `moves` are all those made since the start, as they are written; the draws are added to them.
-    What `choose` returns, as in a guided game, comes instead of a draw.
+    `moves` are all moves since the start, in notation; the draws are added to them. An outcome from
+    `choose`, as in a guided game, replaces the draw.
     """
 
     def draw(game: Game) -> Move:

@@ -1,4 +1,4 @@
-"""What is wrong with a record, and in which line: a key of words.toml, said in any language."""
+"""Errors in records, with the line and a text in any language."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from tatami.core.words import Gap, words
 
 
 class RecordError(WordedError, ValueError):
-    """A record that cannot be read or does not hold; `line` is where, counted from 1.
+    """A record cannot be read or is not valid; `line` is where, counted from 1.
 
-    `key` names the sentence that says why. What a game itself has to say of a header is in English;
-    in other languages the sentence names the header.
+    `key` names the sentence that says why. A game's own errors about a header are in English; other
+    languages only name the header.
     """
 
     def __init__(self, line: int, key: str, /, **values: Gap) -> None:
@@ -25,26 +25,26 @@ class RecordError(WordedError, ValueError):
 
     @property
     def reason(self) -> str:
-        """Why, in English, with the id of the rule if one is broken."""
+        """The reason in English, with the id of the rule if one is broken."""
         return self.text("en") + (f" [{self.rule}]" if self.rule else "")
 
     @property
     def rule(self) -> str:
-        """The id of the rule that a move of the record breaks, if that is what is wrong."""
+        """The id of the rule that a move of the record breaks, if any."""
         return broken_rule(self.values)
 
     def text(self, lang: str) -> str:
-        """Describe why in a language, without the line."""
+        """Return the reason in a language, without the line."""
         return record_text(self.key, self.values, lang)
 
 
 def record_text(key: str, values: Mapping[str, Gap], lang: str) -> str:
-    """Describe in a language what is wrong with a record."""
+    """Return what is wrong with a record, in a language."""
     rule = broken_rule(values)
     text = {"text": rule_text(rule, lang)} if rule else {}
     return words(__package__, lang)(key, **values, **text)
 
 
 def broken_rule(values: Mapping[str, Gap]) -> str:
-    """Return the id of the rule that is broken, if that is what is wrong with a record."""
+    """Return the id of the rule that a move of the record breaks, if any."""
     return str(values.get("rule", ""))

@@ -1,4 +1,4 @@
-"""A game that did not end by its moves: one of two seats gave up or ran out of time."""
+"""Games that were resigned or lost on time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ REASONS: Final = ("resigned", "time")
 
 @dataclass(frozen=True, slots=True)
 class Forfeit:
-    """Why a seat lost a game that was not over, and which; `str` writes it as a record does."""
+    """The seat that forfeited a game, and why; `str` is the value of a record's header."""
 
     reason: str
     seat: int
@@ -22,11 +22,11 @@ class Forfeit:
         return f"{self.reason} {seat_letter(self.seat)}"
 
     def result(self, seats: int) -> str:
-        """Write who won: the other seat."""
+        """Return the winner as a record has it: the other seat."""
         return "".join(seat_letter(seat) for seat in range(seats) if seat != self.seat)
 
     def check(self, game: Game) -> None:
-        """Raise OptionError unless the game can be lost like this, as it stands."""
+        """Raise OptionError unless the game can be forfeited like this now."""
         if self.reason not in REASONS:
             raise OptionError(f"a game ends by {' or '.join(REASONS)}, not by {self.reason!r}")
         if game.CO_OPERATIVE or game.seats != 2:
@@ -37,7 +37,7 @@ class Forfeit:
 
 
 def parse_forfeit(text: str, seats: int) -> Forfeit:
-    """Read what ended a game, such as `resigned B`. Raises NotationError."""
+    """Parse a forfeit such as `resigned B`. Raises NotationError."""
     reason, _, seat = text.partition(" ")
     if reason not in REASONS:
         raise NotationError(f"{text!r} is no end such as {REASONS[0]} B or {REASONS[1]} B")

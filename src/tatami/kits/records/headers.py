@@ -1,4 +1,4 @@
-"""The headers of a record: which there are, and in which line each of them stands."""
+"""The headers of a record, with their line numbers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KEYS: Final = (
     *("table", "commitment", "secret", "seal"),
 )
 OF_SEATS: Final = ("seat", "entropy")
-# A colon within a word belongs to a move (fx:h@Edo), unless the word is a header we know.
+# A colon within a word belongs to a move (fx:h@Edo), unless the word is a known header.
 HEADER: Final = re.compile(
     rf"({'|'.join(KEYS)}|(?:{'|'.join(OF_SEATS)}) \S+?|[a-z]+(?=:\s|:$)):\s*(.*)"
 )
@@ -28,7 +28,7 @@ Headers = dict[str, tuple[int, str]]
 
 @contextmanager
 def reading(headers: Headers, key: str) -> Iterator[str]:
-    """Return the value of a header; if it cannot be used, say in which line it stands."""
+    """Yield the value of a header; errors get its line. Raises RecordError."""
     line, value = headers[key]
     try:
         yield value
@@ -37,7 +37,7 @@ def reading(headers: Headers, key: str) -> Iterator[str]:
 
 
 def add_header(headers: Headers, line: int, key: str, value: str, after_moves: bool) -> None:
-    """Add a header, unless it is none, comes after moves, or has been said already."""
+    """Add a header. Raises RecordError if it is unknown, repeated or after moves."""
     if key not in KEYS and not key.startswith(tuple(f"{word} " for word in OF_SEATS)):
         known = ", ".join([*KEYS, *(f"{word} A" for word in OF_SEATS)])
         raise RecordError(line, "unknown", header=key, known=known)
@@ -49,7 +49,7 @@ def add_header(headers: Headers, line: int, key: str, value: str, after_moves: b
 
 
 def read_seat(line: int, letter: str, seats: int) -> int:
-    """Return the seat that a header or a line of moves is about."""
+    """Return the seat of a header or a line of moves. Raises RecordError."""
     try:
         return parse_seat(letter, seats)
     except NotationError as error:
@@ -57,7 +57,7 @@ def read_seat(line: int, letter: str, seats: int) -> int:
 
 
 def headers_of_seats(headers: Headers, word: str, seats: int) -> dict[int, str]:
-    """Return the keys of what is said of each seat, such as `seat A` and `seat B`."""
+    """Return the headers of each seat, such as `seat A` and `seat B`."""
     found: dict[int, str] = {}
     for key, (line, _) in headers.items():
         if key.startswith(f"{word} "):

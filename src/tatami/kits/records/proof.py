@@ -1,4 +1,4 @@
-"""What a record says of its deal, so that anybody can deal it again; and the seal of its text."""
+"""The proof of a record's deal, with which anybody can repeat it, and the seal of its text."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ HEX: Final = re.compile(r"(?:[0-9a-f]{2})*")
 HASH_BYTES: Final = 32
 ENTROPY_BYTES: Final = (16, 64)
 SEAL: Final = "seal"
-# Exactly as it is written: a line with anything else in it counts as a part of the text.
+# Matches only the exact form: any other line counts as part of the text.
 SEAL_LINE: Final = re.compile(rf"^{SEAL}: [0-9a-f]{{64}}\n", re.MULTILINE)
 MOST_QUOTED: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """How a deal was made. It holds the secret: it is for games that are over.
+    """How a deal was made. It contains the secret, so it is for finished games only.
 
-    `commitment` is what was shown before the game; only `verify` says whether it fits. `entropy`
-    is what players added, by seat, as hexadecimal digits. Raises NotationError for what cannot
-    be written in a record.
+    `commitment` is what was published before the game; `verify` checks it. `entropy` is what
+    players added, by seat, as hexadecimal digits. Raises NotationError for values that a record
+    cannot have.
     """
 
     table: str
@@ -52,11 +52,11 @@ class Proof:
         return cls(table, commitment(secret), secret, entropy)
 
     def seed(self, game: Game) -> bytes:
-        """Return the seed with which a game was dealt."""
+        """Return the seed of a game's deal."""
         return deal_seed(self.secret, self.table, setting_line(game), self.entropy)
 
     def headers(self, seats: int) -> list[str]:
-        """Write it as headers. Raises OptionError for entropy of a seat that is none."""
+        """Return the headers of the proof. Raises OptionError for entropy of an unknown seat."""
         for seat in self.entropy:
             if seat not in range(seats):
                 raise OptionError(f"there is no seat {seat!r}; seats are 0 to {seats - 1}")
@@ -73,7 +73,7 @@ class Proof:
 
 
 def check_table(text: str) -> str:
-    """Return the id of a table back if it is one. Raises NotationError."""
+    """Return the id of a table if it is valid. Raises NotationError."""
     if not TABLE.fullmatch(text):
         raise NotationError(
             f"{_quoted(text)} is not the id of a table: 8 to 40 small letters and digits"
@@ -82,7 +82,7 @@ def check_table(text: str) -> str:
 
 
 def check_hex(what: str, text: str, least: int, most: int | None = None) -> str:
-    """Bytes written as hexadecimal digits back if there are so many. Raises NotationError."""
+    """Return hexadecimal digits if their number is right. Raises NotationError."""
     most = least if most is None else most
     if not HEX.fullmatch(text) or not least <= len(text) // 2 <= most:
         digits = (
@@ -95,17 +95,17 @@ def check_hex(what: str, text: str, least: int, most: int | None = None) -> str:
 
 
 def check_entropy(text: str) -> str:
-    """Return what a player adds to a deal back if it can be added. Raises NotationError."""
+    """Return a player's entropy if it is valid. Raises NotationError."""
     return check_hex("entropy", text, *ENTROPY_BYTES)
 
 
 def _quoted(text: str) -> str:
-    """Quote what was said, or the beginning of it."""
+    """Return a text in quotes, shortened if it is long."""
     return repr(text) if len(text) <= MOST_QUOTED else f"{text[:MOST_QUOTED]!r}…"
 
 
 def read_proof(headers: Headers, seats: int) -> Proof | None:
-    """Read the proof in the headers of a record: all of it or none. Raises RecordError."""
+    """Return the proof in the headers of a record, or None. Raises RecordError if incomplete."""
     added = headers_of_seats(headers, "entropy", seats)
     said = [headers[key][0] for key in (*PARTS, *added.values()) if key in headers]
     if not said:
@@ -132,14 +132,14 @@ def read_proof(headers: Headers, seats: int) -> Proof | None:
 def seal_of(text: str) -> str:
     """Return the sha256 of a record's text without the line of the seal.
 
-    How a system ends lines is not counted: that may change when a file is sent.
+    Line endings are normalized, because sending a file may change them.
     """
     kept = SEAL_LINE.sub("", text.replace("\r\n", "\n"))
     return sha256(kept.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def read_seal(headers: Headers) -> str | None:
-    """Read the seal in the headers of a record, if there is one. Raises RecordError."""
+    """Return the seal in the headers of a record, if any. Raises RecordError."""
     if SEAL not in headers:
         return None
     with reading(headers, SEAL) as seal:

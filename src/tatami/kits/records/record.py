@@ -1,4 +1,4 @@
-"""A game written down: headers, then every move and every outcome of chance.
+"""Records of games: headers, then every move and every outcome of chance.
 
     tatami record 1
     game: samurai
@@ -15,11 +15,11 @@
     deal: +b3 +r2
     B: s3@s21 stop
 
-A line of moves may name who acts (a seat, or `deal` for chance) and is then held to it. Lines
-can be broken anywhere between moves; what follows a # is a remark. `read` checks the form,
-`replay` checks every move by the rules. More headers say from which position a game began that did
-not begin with its set-up, how one ended that did not end by its moves (forfeit.py) and how it was
-dealt (proof.py); `verify` checks that.
+A line of moves may name the actor (a seat, or `deal` for chance), which is then checked. Lines can
+be broken anywhere between moves; what follows a # is a comment. `read` checks the format, `replay`
+checks every move by the rules. Further headers give the position that a game began from, if not
+with its set-up, how it was forfeited (forfeit.py) and how it was dealt (proof.py), which `verify`
+checks.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ MAX_LENGTH: Final = 1_000_000
 
 
 def result_text(game: Game, ended: Forfeit | None = None) -> str:
-    """Write who won: a seat, several, - for nobody, or * for a game not finished."""
+    """Return the result: a seat, several, - for nobody, or * for an unfinished game."""
     outcome = game.outcome()
     if outcome is None:
         return UNFINISHED if ended is None else ended.result(game.seats)
@@ -67,7 +67,7 @@ def result_text(game: Game, ended: Forfeit | None = None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move as written: where, and who is said to make it."""
+    """A move as written, with its line and the actor named there."""
 
     line: int
     text: str
@@ -99,10 +99,9 @@ class Record:
         return cls(self.players, self.edition, **self.options)
 
     def replay(self) -> Iterator[tuple[Game, Step, Move]]:
-        """Play the moves one by one; raise RecordError at the first that does not hold.
+        """Play the moves one by one, and yield the game after each.
 
-        Each time the game is as it stands after the move. After the last, what the headers say
-        of the end is compared.
+        Raises RecordError at the first invalid move, or if the headers are wrong about the end.
         """
         game = self.start()
         for step in self.steps:
@@ -110,7 +109,7 @@ class Record:
         self.check_end(game)
 
     def check_end(self, game: Game) -> None:
-        """Raise RecordError unless the headers are right on how the game ended."""
+        """Raise RecordError unless the headers are right about how the game ended."""
         if self.ended is not None:
             with reading(self.headers, "ended"):
                 self.ended.check(game)
@@ -125,11 +124,11 @@ class Record:
         raise RecordError(line, "other_result", said=said, right=right)
 
     def result_of(self, game: Game) -> str:
-        """Write who won the game of this record."""
+        """Return the result of the game of this record."""
         return result_text(game, self.ended)
 
     def game(self) -> Game:
-        """Play all the moves. Raises RecordError at the first that does not hold."""
+        """Return the game after all moves. Raises RecordError at the first invalid one."""
         game = self.start()
         for played, _, _ in self.replay():
             game = played
@@ -167,7 +166,7 @@ def _check_actor(game: Game, step: Step) -> None:
 
 
 def read_record(text: str) -> Record:
-    """Read a record. Raises RecordError with the line and the reason."""
+    """Parse a record. Raises RecordError with the line and the reason."""
     if len(text) > MAX_LENGTH:
         raise RecordError(1, "too_long")
     lines = [line.partition("#")[0].strip() for line in text.splitlines()]
@@ -244,7 +243,7 @@ def _read_options(cls: type[Game], line: int, text: str) -> dict[str, str]:
 
 
 def _read_position(headers: Headers, usual: Game) -> str:
-    """Read where the game begins, if not with its set-up; it must be that of the other headers."""
+    """Return the position the game begins from, if any; it must agree with the other headers."""
     if "position" not in headers:
         return ""
     with reading(headers, "position") as text:
@@ -270,7 +269,7 @@ def _read_forfeit(headers: Headers, start: Game) -> Forfeit | None:
 
 
 def _clean(name: str) -> str:
-    """Return a name as it can stand in a header."""
+    """Return a name as it can be written in a header."""
     return " ".join(name.replace("#", " ").split())
 
 
@@ -283,10 +282,10 @@ def write_record(
     ended: Forfeit | None = None,
     proof: Proof | None = None,
 ) -> str:
-    """Write a game down, from its start to where it stands.
+    """Return the record of a game, from its start to the present position.
 
-    A game that did not end by its moves is said to have `ended`. A `proof` tells its secret to
-    everybody, and the record is sealed. Raises OptionError for what cannot be written.
+    `ended` is how the game was forfeited, if it was. A `proof` reveals the secret; the record is
+    sealed then. Raises OptionError for values that a record cannot have.
     """
     if ended is not None:
         ended.check(game)
@@ -312,7 +311,7 @@ def write_record(
 
 
 def start_of(game: Game) -> Game:
-    """Return a game as it was before its first move."""
+    """Return the game before its first move."""
     start = game.copy()
     while start.history:
         start.pop()
@@ -320,7 +319,7 @@ def start_of(game: Game) -> Game:
 
 
 def _move_lines(game: Game) -> list[str]:
-    """Write the moves, with who makes them."""
+    """Return the lines of moves, with their actors."""
     replay = start_of(game)
     lines = [""]
     for action in game.history:

@@ -1,4 +1,4 @@
-"""Checks a record and its deal: the commitment, every draw, every move, the result, the seal."""
+"""Verifies a record and its deal: the commitment, every draw and move, the result, the seal."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tatami.kits.records.record import Record, read_record
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing that was checked, and where and why it does not hold if it does not.
+    """One check, and if it failed, where and why.
 
-    `what` is commitment, draws, moves, result or seal; `found` says what was found to hold: the
-    commitment, how many draws or moves, the result.
+    `what` is commitment, draws, moves, result or seal; `found` is what was verified: the
+    commitment, the number of draws or moves, the result.
     """
 
     what: str
@@ -27,34 +27,34 @@ class Check:
 
     @property
     def holds(self) -> bool:
-        """Is it as it should be?"""
+        """Did the check succeed?"""
         return not self.reason
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What came of checking a record: every check made, in order."""
+    """The verdict on a record: every check made, in order."""
 
     checks: tuple[Check, ...]
     proof: Proof | None
 
     @property
     def holds(self) -> bool:
-        """Does everything hold that could be checked?"""
+        """Did all checks succeed?"""
         return all(check.holds for check in self.checks)
 
     @property
     def fair(self) -> bool:
-        """Is it shown that nobody chose the deal?
+        """Is it proved that nobody chose the deal?
 
-        It is not without a proof, and not where no player added entropy: then whoever chose the
-        secret could try many.
+        Not without a proof, and not if no player added entropy: then many secrets could have been
+        tried before choosing one.
         """
         return self.holds and self.proof is not None and bool(self.proof.entropy)
 
 
 def verify(text: str) -> Verdict:
-    """Check a record. Raises RecordError for a text that cannot be read as one."""
+    """Verify a record. Raises RecordError for a text that is not a record."""
     record = read_record(text)
     checks = [] if record.proof is None else [_check_commitment(record, record.proof)]
     checks += _Replay(record).checks()
@@ -80,7 +80,7 @@ def _check_seal(record: Record, text: str) -> Check:
 
 
 class _Replay:
-    """Plays a record, holding its draws against those that the seed gives."""
+    """Replays a record, comparing its draws with those of the seed."""
 
     def __init__(self, record: Record) -> None:
         self._record = record
@@ -90,13 +90,13 @@ class _Replay:
         self._seed = None if record.proof is None else record.proof.seed(record.start())
 
     def checks(self) -> list[Check]:
-        """Check the draws, if there is a seed, then the moves, then the result if it is said."""
+        """Return the checks of the draws (with a seed), the moves, and the result (if given)."""
         ended = self._play()
         draws = self._wrong_draw or Check("draws", str(self._draws))
         return ended if self._seed is None else [draws, *ended]
 
     def _play(self) -> list[Check]:
-        """Play to the end or to the first move that does not hold."""
+        """Play to the end or to the first invalid move."""
         steps = self._record.steps
         game = self._record.start()
         due = self._due(game)
@@ -118,7 +118,7 @@ class _Replay:
         return Check("moves", str(len(self._moves)))
 
     def _due(self, game: Game) -> Move | None:
-        """Return what the seed draws next, if chance acts next."""
+        """Return the next draw of the seed, if chance acts next."""
         if self._seed is None or game.actor != CHANCE:
             return None
         return next_draw(game, self._seed, self._moves)

@@ -1,1 +1,1 @@
-"""Programs that play: each sees what its seat may see."""
+"""Bots: each sees only what its seat may see."""

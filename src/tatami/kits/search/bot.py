@@ -1,4 +1,4 @@
-"""What a bot is, and the bots there are."""
+"""The interface of bots, and bots by name."""
 
 from __future__ import annotations
 
@@ -25,19 +25,20 @@ class Bot(Protocol):
     def plan(self, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
         """Return moves for `game.actor`, one or more, up to the end of its turn.
 
-        That is where another or chance has to act, or where its next turn begins because the
-        others are skipped. `game` is already redrawn for that seat, and stays as it is. The
-        same game and random numbers give the same moves, unless the bot goes by the clock. Once
-        `stop` is set it answers with the best it has found.
+        A turn ends where another seat or chance has to act, or where the seat's next turn begins
+        because the others are skipped. `game` is already resampled for that seat, and must not be
+        changed. The same game and random numbers give the same moves, unless the budget is a time.
+        Once `stop` is set the bot returns the best it has found.
         """
 
 
 def make_bot(spec: str) -> Bot:
-    """Make a bot by its name, with a budget after an @ where it takes one.
+    """Return a bot by its name, with a budget after an @ where it takes one.
 
-    A level, as `hatamoto`; `random`, `greedy`; `search` and `plain`, the search that knows nothing
-    but the rules, as `search@0.5s` or `plain@2000n`; the strongest level with another budget, as
-    `shogun@2s/2t`; `engine:` and a command line for an outside program. Raises OptionError.
+    Names are a level, such as `hatamoto`; `random` and `greedy`; `search` and `plain`, the search
+    that knows only the rules, as in `search@0.5s` or `plain@2000n`; the strongest level with another
+    budget, as in `shogun@2s/2t`; `engine:` and the command line of an external program. Raises
+    OptionError.
     """
     if is_outside(spec):
         return outside_engine(spec)
@@ -57,13 +58,13 @@ def make_bot(spec: str) -> Bot:
 
 
 def searcher(bot: Bot, game: Game) -> Search | None:
-    """Return the search behind a bot, if there is one: it can say what it thinks."""
+    """Return the search of a bot, if it has one, which can report more than its moves."""
     inner = bot.bot(game) if isinstance(bot, Level) else bot
     return inner if isinstance(inner, Search) else None
 
 
 def ask(bot: Bot, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
-    """Let a bot plan for the seat to act, showing it only what that seat may know.
+    """Return a bot's plan for the seat to act, showing it only what that seat may know.
 
     Raises OptionError if no seat is to act.
     """
@@ -79,9 +80,9 @@ def _known(game: Game, rng: Rng) -> Game:
 
 
 async def ask_in_thread(bot: Bot, game: Game, rng: Rng) -> list[Move]:
-    """Ask without holding up the event loop; who is cancelled leaves no bot thinking.
+    """Ask a bot without blocking the event loop; cancelling this stops the bot.
 
-    The game may change meanwhile: the bot thinks about it as it was.
+    The game may change meanwhile: the bot works on a copy.
     """
     stop = Event()
     known = _known(game, rng)

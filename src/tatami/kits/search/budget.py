@@ -1,4 +1,4 @@
-"""How long a bot may think."""
+"""Search budgets: time or nodes."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ MOST_THREADS: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """So many seconds, or so many nodes; on how many threads.
+    """A number of seconds or of nodes, and of threads.
 
-    Nodes are passes through the tree: with them the same numbers give the same moves.
+    Nodes are simulations: with them the same random numbers give the same moves.
     """
 
     seconds: float | None = None
@@ -31,7 +31,7 @@ class Budget:
 
 
 def parse_budget(text: str) -> Budget:
-    """Read a budget such as 0.5s, 2000n or 1s/2t. Raises OptionError."""
+    """Parse a budget such as 0.5s, 2000n or 1s/2t. Raises OptionError."""
     found = PATTERN.fullmatch(text)
     if not found:
         raise OptionError(f"{text!r} is no budget; write 0.5s, 2000n, or 1s/2t for two threads")

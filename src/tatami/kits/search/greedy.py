@@ -14,8 +14,8 @@ from tatami.kits.search.judges import judge_for
 class Greedy:
     """Makes the play with the highest prior, then the next, to the end of its turn.
 
-    Of equal plays it takes any. It does not look at what others may answer. With a `width` it
-    considers only so many plays, drawn at random, and overlooks the others.
+    Ties are broken at random. It does not consider what others may answer. With a `width` it
+    considers only that many plays, drawn at random, and overlooks the others.
     """
 
     width: int = 0

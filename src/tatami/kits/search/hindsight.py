@@ -1,4 +1,4 @@
-"""Plays one deal again and again with the same luck, as only someone could who knows it.
+"""Plays a deal repeatedly with the same luck, as if it were known in advance.
 
 This is not a bot: it measures what a deal allows. hindsight.pxd gives the C types.
 """
@@ -21,10 +21,10 @@ if not cython.compiled:  # compiled, they come from the .pxd files
 
 
 class Hindsight:
-    """Looks for a way to win a deal where all seats win together."""
+    """Searches for a way to win a deal of a co-operative game."""
 
     def __init__(self, judge: Judge, luck: int, rng: Rng) -> None:
-        """Take a judge whose kernel has the start of the game as its origin, and the luck."""
+        """Take a judge whose kernel's origin is the start of the game, and the luck."""
         self.judge = judge
         self.kernel = judge.kernel
         self.luck = luck
@@ -36,10 +36,10 @@ class Hindsight:
         self.best = blank(MOST_DECISIONS)
         self.n_best = 0
         self.won = False
-        self.beyond = 0  # a phase that there is no room for
+        self.beyond = 0  # more phases than there is room for
 
     def run(self, attempts: int) -> bool:
-        """Try so often, or until the deal is won."""
+        """Make up to `attempts` attempts; stop once the deal is won."""
         with cython.nogil:
             for _ in range(attempts):
                 if not self.won:
@@ -49,7 +49,7 @@ class Hindsight:
         return self.won
 
     def attempt(self, kept: int) -> None:
-        """Play on from a moment of the best attempt; keep this one if it came further."""
+        """Replay the best attempt up to a point and play on; keep this one if it got further."""
         self.kernel.rewind()
         for phase in range(MOST_PHASES):
             self.drawn[phase] = 0
@@ -73,9 +73,9 @@ class Hindsight:
             self.n_best = self.n_decisions
 
     def draw(self) -> int:
-        """Return what chance decides, by the phase and how often it has decided there.
+        """Return the outcome of chance for the phase and the number of earlier draws there.
 
-        This is the luck of the arena once more, without a lock; a test holds them alike.
+        This repeats `arena.luck` so that it runs without the GIL; a test keeps them equal.
         """
         phase = self.kernel.phase
         if phase >= MOST_PHASES:

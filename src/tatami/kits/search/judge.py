@@ -1,7 +1,7 @@
-"""Priors of actions and values of positions, as the search needs them; each game has its judge.
+"""Judges: priors of actions and values of positions for the search; each game has its own.
 
-A judge looks at one kernel, the one it was made for, as it stands at the moment. What searches
-and what plays greedily is written against `Judge`. judge.pxd gives the C types.
+A judge reads the present position of the kernel it was made for. The search and the greedy bot are
+written against `Judge`. judge.pxd has the C types.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ if not cython.compiled:  # compiled, they come from the .pxd files
 
 
 class Judge:
-    """Gives the actions of a position priors, and evaluates positions.
+    """Computes priors of actions, and evaluates positions.
 
-    This one knows nothing of any game: all actions are alike to it.
+    This base class knows nothing about any game: all actions are equal.
     """
 
     # An assignment, because Cython does not compile a method of this name.
@@ -41,24 +41,24 @@ class Judge:
         return 0.0
 
     def evaluate(self) -> None:
-        """Estimate every seat's share of the victory, from 0 to 1, into `values`: here, alike."""
+        """Write an estimate of every seat's share of the victory, 0 to 1, to `values`: here, equal."""
         for seat in range(self.kernel.seats):
             self.values[seat] = 1.0 / self.kernel.seats
 
     def branches_on_chance(self) -> bool:
-        """Does each outcome of the chance event at hand get a node of its own in the tree?"""
+        """Does each outcome of the current chance event get its own node in the tree?"""
         return False
 
     def needs_no_search(self) -> bool:
-        """Is the best prior as good as a search for the decision at hand?"""
+        """Is the best prior as good as a search for the current decision?"""
         return False
 
     def may_reveal(self) -> bool:
-        """Could the actor's next move show it something hidden, so that it plans no further?"""
+        """Could the actor's next move reveal something, so that it should not plan further?"""
         return False
 
     def prepare(self) -> None:
-        """See what is the same for all actions of a position, before any prior is computed."""
+        """Compute what all actions of a position have in common, before any prior."""
 
     def compute_priors(self) -> None:
         """Compute the priors of all legal actions, or of the first MOST_ACTIONS of them."""
@@ -69,7 +69,7 @@ class Judge:
             self.priors[i] = self.prior(self.actions[i])
 
     def best_of_sample(self, rng: Rng, width: int) -> int:
-        """Return the action with the highest prior of a few drawn at random."""
+        """Return the action with the highest prior among `width` drawn at random."""
         n = self.kernel.count_actions()
         best = self.kernel.nth_action(rng.below(n))
         if n == 1 or width <= 1:
@@ -85,15 +85,15 @@ class Judge:
         return best
 
     def rollout_action(self, rng: Rng, width: int) -> int:
-        """Choose an action of a rollout, out of `width` drawn at random."""
+        """Return an action for a rollout, out of `width` drawn at random."""
         return self.best_of_sample(rng, width)
 
     def choose(self, rng: Rng, width: int = 0) -> int:
-        """Return the action with the highest prior, of `width` drawn at random or of all."""
+        """Return the action with the highest prior, among `width` drawn at random or among all."""
         return self.best_of_sample(rng, width) if width > 0 else self.best_action(rng)
 
     def best_action(self, rng: Rng) -> int:
-        """Return the action with the highest prior; of equal ones any."""
+        """Return the action with the highest prior; ties are broken at random."""
         self.compute_priors()
         n = 0
         chosen = 0

@@ -9,9 +9,9 @@ from tatami.kits.search.judge import Judge
 
 
 def judge_for(game: Game, knows_nothing: bool = False) -> Judge:
-    """A judge with a kernel of its own that can go back to how the game stands now.
+    """Return a judge with its own kernel, whose origin is the present position.
 
-    A game that brings no judge gets the one that knows nothing but the rules.
+    A game without a judge gets the generic one, which knows only the rules.
     """
     if game.seats > MOST_SEATS:
         raise OptionError(f"bots play with at most {MOST_SEATS} seats, not {game.seats}")

@@ -1,8 +1,8 @@
 """Six opponents from beginner to strongest, each beating the one before in about 3 games of 4.
 
-The weak ones are weak as people are: they look at some of the plays they could make, take the one
-that looks best of those, and do not ask what it allows others. The strong ones look ahead, some
-further than others. docs/strength.md has the games that show it.
+The weak ones are weak as people are: they consider some of their possible plays, choose the one
+that looks best, and do not ask what it allows others. The strong ones look ahead, some further than
+others. docs/strength.md has the measurements.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ Levels = Mapping[str, Greedy | Search]
 
 
 def nodes(count: int) -> Search:
-    """A search of so many nodes a turn."""
+    """Return a search with this many nodes per turn."""
     return Search(Budget(nodes=count))
 
 
-# For a game that brings no levels and no judge: any move, then searches that know only the rules.
+# For games without levels and judge: random moves, then searches that know only the rules.
 GENERIC: Final[Levels] = dict(
     zip(LEVELS, [Greedy(1), *map(nodes, (8, 40, 200, 1000)), STRONGEST], strict=True)
 )
@@ -37,15 +37,15 @@ GENERIC: Final[Levels] = dict(
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A named level; each game brings the bot that plays at it."""
+    """A named level; each game defines the bot that plays at it."""
 
     name: str
 
     def bot(self, game: Game) -> Greedy | Search:
-        """The bot that plays a game at this level."""
+        """Return the bot that plays a game at this level."""
         levels: Levels = game.SPEC.load("levels") or GENERIC
         return levels[self.name]
 
     def plan(self, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
-        """Plan as the bot of this level does."""
+        """Return the plan of this level's bot."""
         return self.bot(game).plan(game, rng, stop)

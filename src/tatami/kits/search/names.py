@@ -1,4 +1,4 @@
-"""The names of the bots; listing them takes none of the code behind them."""
+"""The names of the bots, which can be listed without importing the bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Parameters of the search; each game brings its own."""
+"""Parameters of the search; each game has its own."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class SearchParameters:
     calibration_slope: float = 1.0
 
     def chance(self, won: float, visits: int) -> float:
-        """Return the calibrated chance to win, where so many visits added up to `won`."""
+        """Return the calibrated chance to win for a total value `won` over `visits`."""
         odds = (won + 0.5) / (visits - won + 0.5)
         chance: float = 1.0 / (1.0 + exp(-self.calibration_offset) * odds**-self.calibration_slope)
         return chance
@@ -45,6 +45,6 @@ PLAIN: Final = SearchParameters(exploration=0.7, rollout_width=1, plain=True)
 
 
 def parameters_for(game: Game) -> SearchParameters:
-    """The parameters that a game brings; those of a search that knows only the rules if none."""
+    """Return the parameters of a game; without any, those of the plain search."""
     found: SearchParameters | None = game.SPEC.load("search")
     return PLAIN if found is None else found

@@ -1,4 +1,4 @@
-"""Any legal move, each as likely as the others."""
+"""A bot that makes uniformly random legal moves."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ class RandomBot:
     """Plays at random."""
 
     def plan(self, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
-        """Choose any legal move."""
+        """Return a random legal move."""
         moves = game.legal_moves
         return [moves[rng.below(len(moves))]]

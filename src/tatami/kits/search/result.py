@@ -13,8 +13,8 @@ from tatami.kits.search.judges import judge_for
 from tatami.kits.search.parameters import SearchParameters
 from tatami.kits.search.tree import Tree
 
-# A principal variation is shown as far as each of its moves has so many visits; a turn is planned
-# as far as its moves have so many.
+# A principal variation is shown as long as its moves have this many visits; a turn is planned as
+# long as its moves have this many.
 VISITS_TO_SHOW: Final = 8
 VISITS_TO_PLAN: Final = 3
 LONGEST_VARIATION: Final = 12
@@ -30,7 +30,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A turn that was considered: its moves, its chance to win, and what is expected after it."""
+    """A turn that was considered: its moves, its chance to win, and the line after it."""
 
     moves: tuple[Move, ...]
     chance: float
@@ -69,12 +69,12 @@ class _Branch:
 
     @property
     def rank(self) -> tuple[int, float, int]:
-        """Sorts branches: the most visited are the best known, and the best."""
+        """The sort key: the most visited branch is the best explored, and the best."""
         return self.visits, self.total, -self.action
 
 
 def _branches(nodes: list[tuple[Tree, int]]) -> list[_Branch]:
-    """Add up what the trees know of each move that follows; the most visited first."""
+    """Return the moves after some nodes, summed over all trees, the most visited first."""
     found: dict[tuple[int, int], _Branch] = {}
     for tree, node in nodes:
         for child in tree.children(node):
@@ -90,7 +90,7 @@ def _branches(nodes: list[tuple[Tree, int]]) -> list[_Branch]:
 def combine(
     game: Game, viewer: int, trees: list[Tree], parameters: SearchParameters, seconds: float
 ) -> SearchResult:
-    """Put together what the trees found; who only width on does not know what can be played."""
+    """Return the combined result of the trees; a viewer who is not to act gets no candidates."""
     branches = _branches([(tree, 0) for tree in trees]) if viewer == game.actor else []
     judge = judge_for(game)
     candidates = [_candidate(game, judge, branch, parameters) for branch in branches]
@@ -102,9 +102,9 @@ def combine(
 
 
 def _candidate(game: Game, judge: Judge, first: _Branch, parameters: SearchParameters) -> Candidate:
-    """Follow a first move to the end of the turn, and on to where it was tried too little.
+    """Return the turn that starts with a move, and its line as far as it was explored.
 
-    A plan ends where the seat may learn something: what follows is planned when it has.
+    A plan ends where the seat may learn something, and is continued once it has.
     """
     kernel = judge.kernel
     kernel.rewind()
@@ -126,7 +126,7 @@ def _candidate(game: Game, judge: Judge, first: _Branch, parameters: SearchParam
 def _next(
     kernel: Kernel, nodes: list[tuple[Tree, int]]
 ) -> tuple[int | None, list[tuple[Tree, int]]]:
-    """Return the best known legal move, or a forced one, and where it leads; None if unknown."""
+    """Return the most visited legal move, or a forced one, and its nodes; None if unknown."""
     for branch in _branches(nodes):
         legal = branch.mover == kernel.actor and kernel.refusal(branch.action) == 0
         if legal and branch.visits >= VISITS_TO_PLAN:
@@ -135,7 +135,7 @@ def _next(
 
 
 def _principal_variation(game: Game, nodes: list[tuple[Tree, int]]) -> tuple[Step, ...]:
-    """Return how it goes on by what was tried most, whatever the hidden hands may be."""
+    """Return the most visited line, over all determinizations."""
     variation: list[Step] = []
     while len(variation) < LONGEST_VARIATION:
         branches = _branches(nodes)

@@ -1,4 +1,4 @@
-"""Searches: runs trees side by side within a budget, and combines what they found."""
+"""The search bot: runs trees in parallel within a budget, and combines their results."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from tatami.kits.search.parameters import PLAIN, SearchParameters, parameters_fo
 from tatami.kits.search.result import SearchResult, combine
 from tatami.kits.search.tree import Tree
 
-# How many nodes a tree has room for, of 44 bytes each: for each simulation or second, and at most.
+# How many nodes of 44 bytes a tree has room for: per simulation or second, and at most.
 NODES_PER_SIMULATION: Final = 12
 NODES_PER_SECOND: Final = 400_000
 MOST_TREE_NODES: Final = 1_000_000
 # Between two checks of the clock a tree runs for about this long.
 UNDISTURBED: Final = 0.002
-# One that goes by nodes checks at the same moments every time.
+# With a budget of nodes it checks at the same points every time.
 BATCH: Final = 32
 
 ProgressCallback = Callable[[float], None]
@@ -36,15 +36,15 @@ ProgressCallback = Callable[[float], None]
 class Search:
     """Searches within a budget; at most 44 megabytes for each of at most 16 threads.
 
-    Every thread grows its own tree from its own random numbers; what they found is added up. So
-    the same nodes, threads and random numbers give the same moves.
+    Every thread grows its own tree with its own random numbers, and the results are added up. So the
+    same nodes, threads and random numbers give the same moves.
     """
 
     budget: Budget
     plain: bool = False
 
     def plan(self, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
-        """Return the moves of the best turn found. What is forced is not searched."""
+        """Return the moves of the best turn found. Forced moves are not searched."""
         if game.kernel.count_actions() == 1:
             return list(game.legal_moves)
         if not self.plain and judge_for(game).needs_no_search():
@@ -59,10 +59,10 @@ class Search:
         on_progress: ProgressCallback | None = None,
         seat: int | None = None,
     ) -> SearchResult:
-        """Think about the decision at hand as the seat to act, or as another seat.
+        """Search the current decision as the seat to act, or as another seat.
 
-        `game` is redrawn for that seat. For another seat, and where chance is to act, there are
-        no candidates, only the chances. `on_progress` is called with how far it is, from 0 to 1.
+        `game` is resampled for that seat. For another seat, and where chance is to act, there are
+        no candidates, only chances. `on_progress` is called with the progress from 0 to 1.
         """
         viewer = game.actor if seat is None else seat
         return self._think(game, viewer, rng, stop, on_progress, False)
@@ -81,7 +81,9 @@ class Search:
         trees = [self._make_tree(game, viewer, Rng(rng.next())) for _ in range(threads)]
         enough = Event()
         stops = [enough] if stop is None else [enough, stop]
-        stop_early = stop_early and threads == 1  # one tree alone knows that its best will stay so
+        stop_early = (
+            stop_early and threads == 1
+        )  # only a single tree can know that its best move will stay the best
         with ThreadPoolExecutor(threads) as pool:
             try:
                 others = [
@@ -108,7 +110,7 @@ class Search:
                 for other in others:
                     other.result()
             finally:
-                enough.set()  # whatever went wrong here, none of them goes on thinking
+                enough.set()  # stop all threads, whatever went wrong
         for tree in trees:
             if tree.beyond:
                 raise OptionError(
@@ -128,7 +130,7 @@ class Search:
         return PLAIN if self.plain else parameters_for(game)
 
     def _simulations_for(self, n: int, threads: int) -> int | None:
-        """Return how many simulations the n-th tree runs; None if the clock decides."""
+        """Return how many simulations the n-th tree runs; None with a time budget."""
         nodes = self.budget.nodes
         return None if nodes is None else (nodes + threads - 1 - n) // threads
 

@@ -1,10 +1,10 @@
 """Information-set Monte Carlo tree search (MCTS) for one seat.
 
-Every simulation draws a determinization: all that the seat cannot know. It selects a path by PUCT,
-with progressive widening and the judge's priors, plays on by a rollout up to the horizon, and
-backpropagates the values of all seats. One tree serves all determinizations: a move that one does
-not allow is passed over. Outcomes of chance are drawn on the way; only where the judge branches on
-them do they get nodes of their own. tree.pxd gives the C types.
+Every simulation draws a determinization: everything the seat cannot know. It selects a path by PUCT
+with progressive widening and the judge's priors, continues with a rollout up to the horizon, and
+backpropagates the values of all seats. One tree is shared by all determinizations: a move that one
+does not allow is skipped. Chance is sampled on the way; its outcomes get nodes of their own only
+where the judge branches on them. tree.pxd has the C types.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ if not cython.compiled:  # compiled, they come from the .pxd files
 class Tree:
     """A tree of moves from one position, as far as one seat can know it.
 
-    Memory is taken once, 44 bytes for each of `capacity` nodes; when they are used up the tree
-    stops growing and goes on counting visits.
+    Memory is allocated once, 44 bytes for each of `capacity` nodes; when they are used up the tree
+    stops growing but keeps counting visits.
     """
 
     def __init__(
         self, judge: Judge, seat: int, rng: Rng, capacity: int, parameters: SearchParameters
     ) -> None:
-        """Take a judge whose kernel has the position as its origin, with nothing hidden in it."""
+        """Take a judge whose kernel's origin is the position, resampled for the seat."""
         self.judge = judge
         self.kernel: Kernel = judge.kernel
         self.seat = seat
@@ -67,10 +67,10 @@ class Tree:
         self.depth = 0
         self.value = reals(MOST_SEATS)
         self.totals = reals(MOST_SEATS)
-        self.beyond = 0  # an action that a tree has no room for
+        self.beyond = 0  # more actions than a tree has room for
 
     def run(self, simulations: int) -> None:
-        """Run so many simulations, without holding Python's lock."""
+        """Run simulations without holding the GIL."""
         with cython.nogil:
             for _ in range(simulations):
                 self.simulate()
@@ -86,7 +86,7 @@ class Tree:
     # ----------------------------------------------------------------------------- selection
 
     def select(self) -> None:
-        """Follow the tree to a move that has not been tried, or to the end of the game."""
+        """Follow the tree to an unexplored move, or to the end of the game."""
         node = 0
         self.path[0] = 0
         self.depth = 1
@@ -110,7 +110,7 @@ class Tree:
                 return
 
     def draw_chance(self) -> None:
-        """Let chance act where its outcomes have no nodes of their own."""
+        """Resolve chance where its outcomes have no nodes of their own."""
         while self.kernel.actor == CHANCE and not self.judge.branches_on_chance():
             self.kernel.apply(self.kernel.sample(self.rng))
 
@@ -142,7 +142,7 @@ class Tree:
     def select_child(self, node: int) -> int:
         """Select a child that is legal now; 0 if there is none and no room for one.
 
-        By progressive widening a node has few children at first, more the oftener it is visited.
+        By progressive widening a node gets more children the more often it is visited.
         """
         actor = self.kernel.actor
         wanted = self.widening * (1.0 + self.visits[node]) ** self.widening_exponent
@@ -171,7 +171,7 @@ class Tree:
             return self.add_child(node, self.any_untried(), actor, 1.0)
         child = self.expand(node, actor, 1.5 * wanted - n)
         if child == 0:
-            # There is nothing more to find for a while.
+            # All legal actions have children: do not look again for a while.
             self.exhausted_until[node] = 2 * self.visits[node] + 1
         if child != 0 and (best == 0 or self.score(child, mean) > best_score):
             best = child
@@ -209,7 +209,7 @@ class Tree:
             child = self.next_sibling[child]
 
     def any_untried(self) -> int:
-        """Return any legal action without a child, each as likely as the others."""
+        """Return a random legal action without a child."""
         n = self.kernel.count_actions()
         for _ in range(8):
             action = self.kernel.nth_action(self.rng.below(n))
@@ -240,7 +240,7 @@ class Tree:
         first = 0
         while wanted > 0.0:
             wanted -= 1.0
-            best = self.rng.below(self.judge.n_actions)  # of equal ones any
+            best = self.rng.below(self.judge.n_actions)  # ties are broken at random
             for i in range(self.judge.n_actions):
                 if self.judge.priors[i] > self.judge.priors[best]:
                     best = i
@@ -258,7 +258,7 @@ class Tree:
     # ------------------------------------------------------------ rollout and backpropagation
 
     def rollout(self) -> None:
-        """Play on by the judge's priors, up to the horizon or to the end, and set the values."""
+        """Play by the judge's priors up to the horizon or the end, and set the values."""
         turns = 0
         seat = self.kernel.seat
         while self.kernel.actor != OVER:
@@ -289,7 +289,7 @@ class Tree:
                 self.total[node] += self.value[self.mover[node]]
 
     def visit_lead(self) -> int:
-        """Return how many visits the best child of the root is ahead of the next."""
+        """Return by how many visits the best child of the root leads."""
         most = 0
         second = 0
         child = self.first_child[0]
@@ -306,7 +306,7 @@ class Tree:
     # ------------------------------------------------------------------------------- results
 
     def children(self, node: int = 0) -> list[int]:
-        """List the children of a node."""
+        """Return the children of a node."""
         found = []
         child = self.first_child[node]
         while child:

@@ -1,1 +1,1 @@
-"""Drawing games as text and as pictures."""
+"""Games as text on the terminal."""

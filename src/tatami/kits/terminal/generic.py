@@ -1,4 +1,4 @@
-"""The terminal table of any game: its view as text, and its moves in words, by numbers."""
+"""The generic terminal table: the view as text, and a numbered list of moves in words."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tatami.kits.terminal.style import Style
 from tatami.kits.terminal.table import Table, no_place
 from tatami.kits.terminal.view_text import entry_lines, view_lines
 
-LISTED: Final = 20  # so many moves are listed with every question,
-LAST: Final = 5  # so many of them from the end
+LISTED: Final = 20  # how many moves are listed with every question,
+LAST: Final = 5  # and how many of them from the end
 NOT_DRAWN: Final = ("game", "players", "edition", "options", "outcome", "seat", "legal")
 
 
 class GenericTable(Table):
-    """Shows a game that brings no terminal table of its own, but a narrator."""
+    """The table of a game without a terminal table of its own."""
 
     SETTING_UP = ()
 
@@ -28,7 +28,7 @@ class GenericTable(Table):
     # ----------------------------------------------------------------------------- drawing
 
     def draw(self, viewer: int | None, everything: bool = False) -> str:
-        """Write the view of the viewer as indented text."""
+        """Return the viewer's view as indented text."""
         view = self.game.open_view() if everything else self.game.view(viewer)
         return "\n".join(view_lines(self._drawn(view), self.who))
 
@@ -37,12 +37,12 @@ class GenericTable(Table):
         return {key: value for key, value in view.items() if key not in NOT_DRAWN}
 
     def hand(self, seat: int) -> str:
-        """Write what the view of a seat says about that seat."""
+        """Return what a seat's view says about that seat."""
         rows = self.game.view(seat).get("seats")
         return "\n".join(view_lines(rows[seat], self.who)) if rows else ""
 
     def look(self, place: str) -> list[str]:
-        """Write one part of the view that everybody has."""
+        """Return one part of the public view."""
         view = self._drawn(self.game.view(None))
         key = place.lower().replace(" ", "_")
         if key not in view:
@@ -50,17 +50,17 @@ class GenericTable(Table):
         return entry_lines(key, view[key], self.who)
 
     def picture(self) -> str:
-        """Raise OptionError: a picture takes more than a view."""
+        """Raise OptionError: there is no generic picture."""
         raise OptionError(f"there is no picture of {self.game.TITLE}")
 
     # ------------------------------------------------------------------------------ asking
 
     def question(self, rng: Rng) -> str:
-        """Ask the seat to act, with a numbered list of what it may do."""
+        """Return the question to the seat to act, with a numbered list of moves."""
         asked = self._narrator.question(self.game) or self.say("your_move")
         numbered = [*enumerate(self.game.legal_moves, 1)]
         left_out = len(numbered) - LISTED
-        if left_out > 0:  # the last ones are often those that end something: shown in any case
+        if left_out > 0:  # the last ones often end something, so they are always shown
             del numbered[LISTED - LAST : -LAST]
         width = max(len(str(move)) for _, move in numbered)
         lines = [
@@ -72,7 +72,7 @@ class GenericTable(Table):
         return "\n".join([asked, *lines])
 
     def notation(self, line: str) -> str:
-        """Turn the number of a legal move into its notation; anything else stays as typed."""
+        """Return the notation of a numbered move; anything else stays as typed."""
         number = line.strip()
         moves = self.game.legal_moves
         if number.isdecimal() and len(number) < 6 and 1 <= int(number) <= len(moves):
@@ -80,15 +80,15 @@ class GenericTable(Table):
         return line
 
     def piece(self, code: str) -> str:
-        """Name a piece by its code: there are no codes."""
+        """Return the code itself: generic pieces have no codes."""
         return code
 
     def codes(self) -> list[str]:
-        """No codes are known."""
+        """Return no codes: none are known."""
         return []
 
     def places(self) -> list[str]:
-        """The parts of the view."""
+        """Return the parts of the view."""
         return [*self._drawn(self.game.view(None))]
 
     def describe_outcome(self) -> list[str]:

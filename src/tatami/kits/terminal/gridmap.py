@@ -1,4 +1,4 @@
-"""Draws boxes on a grid as text: each one line high, sharing its borders with its neighbours."""
+"""Draws boxes on a grid as text; each is one line high and shares borders with its neighbours."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def draw_boxes(
     rows: Mapping[int, str],
     style: Style,
 ) -> str:
-    """Draw boxes by row and column, with the names of the columns above and of the rows beside.
+    """Return boxes by row and column, with the names of the columns above and of the rows beside.
 
     Boxes get narrower, from 5 letters to 3, to fit into the width of the terminal; what still
     does not fit is drawn in bands, one below the other.
@@ -69,7 +69,7 @@ def _border(
     margin: int,
     style: Style,
 ) -> str:
-    """Draw the line above a row, joining the borders that meet at each corner."""
+    """Return the line above a row, joining the borders that meet at each corner."""
     text = ""
     last = max(columns) + 1
     for column in [*sorted(columns), last]:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from tatami.kits.terminal.style import Style
 
-WIDEST: Final = 80  # a terminal's width; only the last edge of the largest map lies beyond
+WIDEST: Final = 80  # a terminal's width; only the last edge of the largest map exceeds it
 
 
 class Tile(NamedTuple):
@@ -46,7 +46,7 @@ def draw_hexes(tiles: Iterable[Tile], style: Style) -> str:
 
 
 def _line(cells: dict[tuple[int, int], tuple[str, str]], y: int, style: Style) -> str:
-    """Join the cells of a line, those of one style together."""
+    """Return a line of cells; neighbours of the same style are joined."""
     text, run, run_style = "", "", ""
     width = max((x for row, x in cells if row == y), default=-1) + 1
     for x in range(min(width, WIDEST)):

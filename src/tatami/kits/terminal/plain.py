@@ -1,4 +1,4 @@
-"""Spells in ASCII what a stream cannot show."""
+"""Replaces characters that a stream cannot show by ASCII."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ IN_PLAIN: Final = {"→": "->", "↔": "<->", "±": "+/-", "ł": "l", "Ł": "L",
 
 
 def spell_plainly(error: UnicodeError) -> tuple[str, int]:
-    """Spell in ASCII what a stream cannot show; made for codecs.register_error."""
+    """Replace characters that a stream cannot show by ASCII; for codecs.register_error."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     text = error.object[error.start : error.end]

@@ -1,4 +1,4 @@
-"""Draws how a chance went up and down, in one line of text."""
+"""Draws the course of a chance in one line of text."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ DIGITS: Final = "0123456789"
 
 
 def sparkline(chances: list[float], width: int, unicode: bool) -> str:
-    """Draw chances from 0 to 1 from left to right; of too many, several share a column."""
+    """Return chances from 0 to 1 as a line of at most `width` columns."""
     levels = BLOCKS if unicode else DIGITS
     return "".join(_level(levels, chance) for chance in squeezed(chances, width))
 
 
 def legend(unicode: bool) -> str:
-    """Describe what the lowest and the highest sign mean."""
+    """Return what the lowest and the highest character mean."""
     levels = BLOCKS if unicode else DIGITS
     return f"{levels[0]} 0%, {levels[-1]} 100%"
 
 
 def squeezed(values: list[float], width: int) -> list[float]:
-    """Return at most so many values, each the mean of its neighbourhood."""
+    """Return at most `width` values, each the mean of its neighbourhood."""
     columns = min(width, len(values))
     edges = [n * len(values) // columns for n in range(columns + 1)] if columns else []
     return [fmean(values[first:end]) for first, end in pairwise(edges)]

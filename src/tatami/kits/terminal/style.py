@@ -1,4 +1,4 @@
-"""What a terminal can show: colours, drawn lines, a width. The application brings the colours."""
+"""The style of a terminal: colours, box characters, width. The application provides the colours."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 DEFAULT_WIDTH: Final = 80
 
-# How styles look, in the words of rich. Tables add those of their own.
+# The styles in rich's syntax. Tables add their own.
 LOOKS: Final[Mapping[str, str]] = {
     "dim": "dim",
     "blue": "bold color(231) on color(25)",
@@ -34,9 +34,9 @@ class Style:
     looks: Mapping[str, str] = field(default_factory=lambda: LOOKS)
 
     def __call__(self, name: str, text: str) -> str:
-        """The text in a style, or as it is where there is no colour."""
+        """Return the text in a style, or unchanged without colour."""
         return self.paint(self.looks[name], text) if self.paint and name else text
 
     def with_looks(self, looks: Mapping[str, str]) -> Style:
-        """The same with more styles."""
+        """Return this style with additional looks."""
         return replace(self, looks={**self.looks, **looks})

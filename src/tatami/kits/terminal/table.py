@@ -1,4 +1,4 @@
-"""What the terminal needs of a game to show it; a game brings a table or has the generic one."""
+"""The interface of terminal tables; a game has its own or the generic one."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from tatami.kits.terminal.style import Style
 
 
 class Table(ABC):
-    """A game laid out on the terminal. What a viewer is shown comes from that seat's view."""
+    """A game on the terminal. What a viewer is shown comes from that seat's view."""
 
-    WORDS: ClassVar[tuple[str, ...]] = (__package__,)  # packages whose words.toml it speaks
+    WORDS: ClassVar[tuple[str, ...]] = (__package__,)  # packages whose words.toml it uses
     SETTING_UP: ClassVar[tuple[str, ...]]  # the phases of chance that show on the table
-    LOOKS: ClassVar[Mapping[str, str]] = {}  # styles of its own, by name, in the words of rich
-    NEWS_FIRST: ClassVar = False  # tell what happened before the table is drawn, not after?
+    LOOKS: ClassVar[Mapping[str, str]] = {}  # its own styles by name, in rich's syntax
+    NEWS_FIRST: ClassVar = False  # print events before the table is drawn, not after?
     MOVE_WORDS: ClassVar[tuple[str, ...]] = ()  # commands that are moves when more is typed
 
     def __init__(self, game: Game, narrator: Narrator, style: Style) -> None:
@@ -35,35 +35,35 @@ class Table(ABC):
 
     @abstractmethod
     def draw(self, viewer: int | None, everything: bool = False) -> str:
-        """Draw the table as the viewer may see it, or with all that is hidden."""
+        """Return the table as the viewer may see it, or with everything hidden."""
 
     @abstractmethod
     def hand(self, seat: int) -> str:
-        """Spell out what the seat has before it."""
+        """Return the seat's hand or board in words."""
 
     @abstractmethod
     def piece(self, code: str) -> str:
-        """Name a piece by its code."""
+        """Return the name of a piece by its code."""
 
     @abstractmethod
     def question(self, rng: Rng) -> str:
-        """Ask the seat to act for what is due now, with an example."""
+        """Return the question to the seat to act, with an example."""
 
     @abstractmethod
     def look(self, place: str) -> list[str]:
-        """Describe what there is to know of a place."""
+        """Describe a place."""
 
     @abstractmethod
     def codes(self) -> list[str]:
-        """List the codes of all pieces that can be typed."""
+        """Return the codes of all pieces that can be typed."""
 
     @abstractmethod
     def places(self) -> list[str]:
-        """Name the places that can be typed."""
+        """Return the places that can be typed."""
 
     @abstractmethod
     def picture(self) -> str:
-        """Draw the table as SVG, as a spectator sees it."""
+        """Return the table as SVG, as a spectator sees it."""
 
     @abstractmethod
     def describe_outcome(self) -> list[str]:
@@ -72,31 +72,31 @@ class Table(ABC):
     # ---------------------------------------------------------------------- what all share
 
     def notation(self, line: str) -> str:
-        """Turn what was typed at the table into notation that the game reads."""
+        """Return what was typed as notation that the game can parse."""
         return line
 
     def help(self) -> str:
-        """Say what can be typed, besides the commands that every table has."""
+        """Return what can be typed, besides the commands that every table has."""
         return self.say("help", parts=", ".join(self.places()))
 
     def turn(self) -> object:
-        """Describe which turn this is, where chance often speaks within one; else None."""
+        """Describe the turn, in games where chance often interrupts one; else None."""
         return None
 
     def pieces(self) -> str:
-        """Name all pieces that can be typed."""
+        """Return the names of all pieces that can be typed."""
         return ", ".join(f"{code} {self.piece(code)}" for code in self.codes()) or "-"
 
     def vocabulary(self) -> list[str]:
-        """List the words that the tab key can finish."""
+        """Return the words that the tab key can complete."""
         return [*self.codes(), *self.places()]
 
     def who(self, seat: int) -> str:
-        """Name a seat."""
+        """Return what sentences call a seat."""
         return self._narrator.who(seat)
 
     def describe_forfeit(self, ended: Forfeit) -> str:
-        """Describe who lost a game that was not over, and why."""
+        """Describe who forfeited the game, and why."""
         return self.say(f"ended_{ended.reason}", who=self.who(ended.seat))
 
     def describe_winners(self) -> str:
@@ -110,12 +110,12 @@ class Table(ABC):
         return self.say("won" if len(outcome.winners) == 1 else "won_together", who=who)
 
     def example(self, rng: Rng) -> str:
-        """Return any legal move as an example."""
+        """Return a random legal move as an example."""
         moves = self.game.legal_moves
         return str(moves[rng.below(len(moves))])
 
     def is_dealing(self) -> bool:
-        """Does chance still set the game up? What it does shows on the table."""
+        """Is chance setting the game up? Its draws show on the table anyway."""
         return self.game.actor == CHANCE and self.game.phase in self.SETTING_UP
 
     def describe_move(self, move: Move, viewer: int | None, everything: bool = False) -> str:
@@ -128,13 +128,13 @@ class Table(ABC):
 
 
 def no_place(place: str, places: str) -> MoveError:
-    """The error for a place that cannot be looked at; there are other places."""
+    """Return the error for an unknown place."""
     return MoveError(__package__, "no_place", place=place, places=places)
 
 
 def table_for(game: Game, style: Style, lang: str) -> Table:
-    """The table of a game on the terminal: its own, or else the generic one."""
-    from tatami.kits.terminal.generic import GenericTable  # noqa: PLC0415  (it is made of this)
+    """Return the terminal table of a game: its own, or the generic one."""
+    from tatami.kits.terminal.generic import GenericTable  # noqa: PLC0415  (imports this module)
 
     make = game.SPEC.load("terminal") or GenericTable
     table: Table = make(game, style, lang)

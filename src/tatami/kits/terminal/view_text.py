@@ -1,4 +1,4 @@
-"""Writes a view as indented text: for games that bring no drawing of their own."""
+"""Formats a view as indented text, for games without a drawing of their own."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ INDENT = "  "
 
 
 def view_lines(view: Mapping[str, Any], seat_name: Callable[[int], str]) -> list[str]:
-    """Write every entry of a view; the rows of `seats` are headed by the names of the seats."""
+    """Return the lines of a view; the rows of `seats` are headed by the names of the seats."""
     return [line for key, value in view.items() for line in entry_lines(key, value, seat_name)]
 
 
 def entry_lines(key: str, value: Any, seat_name: Callable[[int], str]) -> list[str]:
-    """Write one entry of a view: its key, and its value beside or below it."""
+    """Return the lines of one entry of a view: its key, with its value beside or below it."""
     if key in ("turn", "actor") and isinstance(value, int):
         return [f"{key}: {seat_name(value)}"]
     if key == "seats":
@@ -34,7 +34,7 @@ def _lines(key: str, value: Any) -> list[str]:
 
 
 def _short(value: Any) -> str | None:
-    """A value in one line; None for one that contains others with parts."""
+    """Return a value in one line; None for nested values."""
     if value is None or value == "" or (isinstance(value, (Mapping, Sequence)) and not value):
         return "-"
     if isinstance(value, bool):

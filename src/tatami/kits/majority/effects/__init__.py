@@ -1,1 +1,1 @@
-"""What a turn does where seats contest for pieces of three kinds: found, and put into words."""
+"""Effects of turns in games in which seats contest pieces of three kinds."""

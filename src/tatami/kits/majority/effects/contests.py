@@ -1,4 +1,4 @@
-"""What a turn changes where seats contest for pieces of three kinds, by the rules of majority."""
+"""Finds what a turn changes in the contests for pieces of three kinds."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ NOTHING_YET: Final = Contest((0,) * len(SEAT_LETTERS), len(SEAT_LETTERS))
 
 @dataclass(slots=True)
 class Board:
-    """What is contested, what each seat has won of each kind, and what is left of each kind."""
+    """The contests, what each seat has won of each kind, and what is left of each kind."""
 
     contests: dict[Piece, Contest]
     won: list[list[int]]
@@ -48,14 +48,14 @@ class Board:
 
 @dataclass(slots=True)
 class Change:
-    """What came of a turn: the contests after it, and where the pieces decided in it went."""
+    """The result of a turn: the contests after it, and who got the pieces decided in it."""
 
     before: Board
     contests: dict[Piece, Contest]
     decided: dict[Piece, int | None] = field(default_factory=dict)
 
     def effects(self, me: int) -> Iterator[Effect]:
-        """Return what the turn does for the seat that makes it."""
+        """Return the effects of the turn for the seat that makes it."""
         for piece, seat in self.decided.items():
             yield from self._decision(me, piece, seat)
         for piece, now in self.contests.items():
@@ -64,7 +64,7 @@ class Change:
         yield from self._majorities(me)
 
     def _origin(self, piece: Piece) -> Contest:
-        """Return how it stood for a piece before: here, or where it was exchanged from."""
+        """Return the contest of a piece before the turn: here, or where it was exchanged from."""
         before = self.before.contests
         if piece in before:
             return before[piece]
@@ -74,7 +74,7 @@ class Change:
         return NOTHING_YET
 
     def _decision(self, me: int, piece: Piece, seat: int | None) -> Iterator[Effect]:
-        """Return who gets a piece."""
+        """Return the effect of a decided piece."""
         led = self._origin(piece).leader
         if seat == me:
             yield _effect("takes", None, piece)
@@ -86,7 +86,7 @@ class Change:
             yield _effect("aside", None, piece)
 
     def _majorities(self, me: int) -> Iterator[Effect]:
-        """Return which seats now have most of a kind, whatever else happens."""
+        """Return the effects of seats that now certainly have the majority of a kind."""
         won = [list(row) for row in self.before.won]
         left = list(self.before.left)
         for (_, kind), winner in self.decided.items():
@@ -116,21 +116,21 @@ def settled(won: Sequence[Sequence[int]], left: Sequence[int], kind: int) -> int
 
 
 def contest_effects(me: int, was: Contest, now: Contest) -> Iterator[tuple[str, int | None]]:
-    """Name what a turn changes for one piece that is still contested, and with regard to whom.
+    """Return what a turn changes for a piece that is still contested, and which seat it concerns.
 
-    Who leads for it threatens to take it once a single place is left to fill.
+    The leader threatens to take a piece once a single place around it is left.
     """
     led, leads = was.leader, now.leader
     threatened = led is not None and was.left == 1
     threatens = leads is not None and now.left == 1
-    anew = threatens and not (threatened and led == leads)
+    newly_threatens = threatens and not (threatened and led == leads)
     if led not in (None, me, leads):
         if threatened:
             yield "denies", led
         elif leads in (None, me):
             yield ("ties" if leads is None else "overtakes"), led
     if leads == me:
-        if anew:
+        if newly_threatens:
             yield "threatens", None
         elif led is None:
             yield "leads", None
@@ -139,7 +139,7 @@ def contest_effects(me: int, was: Contest, now: Contest) -> Iterator[tuple[str, 
     elif led == me:
         yield ("gives_up" if leads is None else "loses"), leads
     elif leads is not None:
-        if anew:
+        if newly_threatens:
             yield "lets", leads
         elif led == leads and now.influence[me] > was.influence[me]:
             yield "gains", leads

@@ -34,7 +34,7 @@ class MajorityEffectWords(EffectWords):
     )
 
     def piece(self, narrator: Narrator, effect: Effect) -> str:
-        """Name the kinds of an effect, with their place."""
+        """Return the kinds of an effect, with their place."""
         if not isinstance(narrator, MajorityNarrator):
             raise TypeError(f"{narrator!r} does not name kinds")
         name = " + ".join(narrator.kind(kind) for kind in parse_kinds(effect.piece or ""))
