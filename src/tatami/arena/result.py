@@ -8,7 +8,7 @@ from typing import Any, Self
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """How long a seat thought in a game."""
+    """How long a seat has thought in a game."""
 
     decisions: int = 0
     seconds: float = 0.0

@@ -28,5 +28,5 @@ ACTIONS: Final = ranges(
     ]
 )
 
-# In which order things are counted.
+# The order in which things are numbered.
 ORDERS: Final = {"Faces": [str(face) for face in range(1, FACES + 1)]}

@@ -93,11 +93,11 @@ class LiarsDice(Game):
         return move_of(action)
 
     def parse(self, text: str) -> LiarsDiceMove:
-        """Read one step: `3x5`, `liar` or `+5`."""
+        """Parse one step: `3x5`, `liar` or `+5`."""
         return parse_move(text)
 
     def read(self, text: str) -> list[Move]:
-        """Read what a person typed."""
+        """Parse what a person typed."""
         return list(read_moves(text))
 
     def position(self) -> str:
@@ -106,7 +106,7 @@ class LiarsDice(Game):
 
     @classmethod
     def from_position(cls, text: str) -> Self:
-        """Read a position. Raises NotationError with the reason if it cannot be one."""
+        """Return a game at a position. Raises NotationError with the reason."""
         return read_position(cls, text)
 
     def hides(self, move: Move, viewer: int | None) -> bool:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Self
 from liars_dice.setting import Setting
 from tatami.core.kernel import Kernel, Rng, blank
 
-if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
     from tatami.core import uncompiled as cython
-if not cython.compiled:  # compiled, they come from the .pxd files
+if not cython.compiled:  # in the compiled build they come from the .pxd files
     from liars_dice.constants import *
     from tatami.core.actors import *
     from tatami.core.constants import *
@@ -163,7 +163,7 @@ class LiarsDiceKernel(Kernel):
     # --------------------------------------------------------------------------------- copies
 
     def assign(self, source: Self) -> None:
-        """Become a copy of the source."""
+        """Copy the source."""
         self.actor = source.actor
         self.seat = source.seat
         self.phase = source.phase
@@ -176,7 +176,7 @@ class LiarsDiceKernel(Kernel):
             self.rolled[i] = source.rolled[i]
 
     def rewind(self) -> None:
-        """Become the origin again."""
+        """Copy the origin again."""
         self.assign(self.origin)  # type: ignore[arg-type]  # it is set before
 
     def hash(self) -> int:

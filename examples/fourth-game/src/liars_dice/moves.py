@@ -70,7 +70,7 @@ def move_of(action: int) -> LiarsDiceMove:
 
 
 def parse_move(text: str) -> LiarsDiceMove:
-    """Read one step. Raises NotationError."""
+    """Parse one step. Raises NotationError."""
     word = text.strip().lower()
     rolled = ROLL_TEXT.fullmatch(word)
     if word == "liar":
@@ -87,7 +87,7 @@ def parse_move(text: str) -> LiarsDiceMove:
 
 
 def read_moves(text: str) -> list[LiarsDiceMove]:
-    """Read what a person typed; `3 5` is a bid too."""
+    """Parse what a person typed; `3 5` is a bid too."""
     words = typed_words(text)
     if len(words) == 2 and all(word.isdigit() for word in words):
         words = ["x".join(words)]

@@ -8,11 +8,11 @@ from liars_dice.kernel import LiarsDiceKernel
 from tatami.core.game import Game
 from tatami.core.observer import Numbers, Observer
 
-if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
     from tatami.core import uncompiled as cython
-if not cython.compiled:  # compiled, they come from the .pxd files
+if not cython.compiled:  # in the compiled build they come from the .pxd files
     from liars_dice.constants import *
     from liars_dice.fields import *
     from tatami.core.constants import *
@@ -52,5 +52,5 @@ class LiarsDiceObserver(Observer):
 
 
 def observer_for(game: Game, kernel: LiarsDiceKernel) -> LiarsDiceObserver:
-    """The observer of a kernel."""
+    """Return the observer of a kernel."""
     return LiarsDiceObserver(kernel)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def write_position(game: LiarsDice) -> str:
-    """Write the whole position."""
+    """Return the whole position."""
     kernel = game.kernel
     faces = (list(kernel.rolled)[seat * FACES : (seat + 1) * FACES] for seat in range(N_SEATS))
     return write_words(
@@ -43,7 +43,7 @@ def write_position(game: LiarsDice) -> str:
 
 
 def read_position(cls: type[G], text: str) -> G:
-    """Read a position. Raises NotationError with the reason if it cannot be one."""
+    """Return a game at a position. Raises NotationError with the reason."""
     game = read_words(cls, text, READERS)
     kernel = game.kernel
     _check(kernel)

@@ -1,4 +1,4 @@
-"""The numbers the kernel thinks in: cells, cards, villages, phases, and the space of actions."""
+"""Constants of the kernel: cells, cards, villages, phases, and the space of actions."""
 
 from __future__ import annotations
 

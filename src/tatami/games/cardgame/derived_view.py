@@ -54,7 +54,7 @@ def effect_of(game: CardGame, move: CardGameMove) -> dict[str, Any]:
 
     `brings` has the cells of new villages, each with its symbols, or None where that is still
     open: the seat will choose, or the village has not been turned up. `new` is how many of them
-    the stack has. Of what is only drawn or turned up there is nothing to tell.
+    the stack has. Moves that only draw or turn something up have no effect.
     """
     before = game.kernel
     match move:

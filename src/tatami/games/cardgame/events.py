@@ -63,7 +63,7 @@ CardGameEvent = Brought | Scored | LastRound | Ended
 
 
 def reasons_to_end(kernel: CardGameKernel) -> tuple[str, ...]:
-    """Name the rules that end the game with this round."""
+    """Return the rules that end the game with this round."""
     found = {
         "cardgame.6.1": kernel.is_shape_gone(),
         "cardgame.6.2": kernel.is_stack_gone(),
@@ -73,7 +73,7 @@ def reasons_to_end(kernel: CardGameKernel) -> tuple[str, ...]:
 
 
 def end_reasons(kernel: CardGameKernel) -> tuple[str, ...]:
-    """Name the rules that ended the game: at the end of a round, or where nobody can play."""
+    """Return the rules that ended the game: at the end of a round, or where nobody can play."""
     at_the_end_of_a_round = reasons_to_end(kernel) if kernel.seat == 0 else ()
     return at_the_end_of_a_round or ("cardgame.6.5",)
 
@@ -81,7 +81,7 @@ def end_reasons(kernel: CardGameKernel) -> tuple[str, ...]:
 def events_between(
     before: CardGameKernel, action: int, after: CardGameKernel
 ) -> list[CardGameEvent]:
-    """List what followed from an action, from the positions before and after it."""
+    """Return what followed from an action, from the positions before and after it."""
     events: list[CardGameEvent] = []
     chosen = FIRST_VILLAGE_CELL + 2 * (action - PUT) if PUT <= action < TURN_UP else NONE
     old, new = villages_of(before), villages_of(after)

@@ -1,4 +1,4 @@
-"""The observation of the card game, field by field, and its actions, range by range."""
+"""The fields of observations of the card game, and the ranges of its actions."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ ACTIONS: Final = ranges(
     ]
 )
 
-# In which order things are counted.
+# The order in which things are numbered.
 ORDERS: Final = {
     "Kinds": KIND_LETTERS,
     "Cards": CODES,

@@ -28,7 +28,7 @@ from tatami.kits.majority.constants import KIND_LETTERS
 
 @cache
 def setting_for(players: int, cards: str, chain: bool) -> Setting:
-    """Turn the components and the options into the kernel's numbers."""
+    """Return the setting of the kernel for some options."""
     return Setting(
         seats=players,
         cards=card_counts(players, cards),
@@ -78,21 +78,21 @@ class CardGame(Game):
         return CardGameKernel(setting_for(self.players, self.options["cards"], chain))
 
     def longest(self) -> int:
-        """A bound on the number of moves in a whole game."""
+        """An upper bound of the number of moves in a whole game."""
         # Each of a seat's cards, 20 at most, is taken and laid once; each of the 44 villages is
         # turned up and put once.
         return 40 * self.seats + 88
 
     def move(self, action: int) -> CardGameMove:
-        """Return the move of an action. Raises IndexError for a number that is none."""
+        """Return the move of an action. Raises IndexError for an invalid number."""
         return move_of(action)
 
     def parse(self, text: str) -> CardGameMove:
-        """Read one step: `h4@2n1e`, `v@1n1e`, `^hb` or `+h4`."""
+        """Parse one step: `h4@2n1e`, `v@1n1e`, `^hb` or `+h4`."""
         return parse_move(text)
 
     def read(self, text: str) -> list[Move]:
-        """Read what a person typed: one step or several, short forms allowed."""
+        """Parse what a person typed: one step or several, short forms allowed."""
         return list(read_moves(text))
 
     def hides(self, move: Move, viewer: int | None) -> bool:
@@ -106,16 +106,16 @@ class CardGame(Game):
         return known_to(self, seat, public)
 
     def position(self) -> str:
-        """Write the whole position as one line of text."""
+        """Return the whole position as one line of text."""
         return write_position(self)
 
     @classmethod
     def from_position(cls, text: str) -> Self:
-        """Read a position. Raises NotationError with the reason if it cannot be one."""
+        """Return a game at a position. Raises NotationError with the reason."""
         return read_position(cls, text)
 
     def outcome(self) -> CardGameOutcome | None:
-        """Return how the game ended; None while it goes on."""
+        """Return how the game ended; None before the end."""
         return outcome_of(self.kernel)
 
     def events_of(

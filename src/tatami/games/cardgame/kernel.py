@@ -13,11 +13,11 @@ from tatami.games.cardgame.setting import Setting
 from tatami.kits.majority.hands import Hands
 from tatami.kits.majority.tally import Tally
 
-if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
     from tatami.core import uncompiled as cython
-if not cython.compiled:  # compiled, they come from the .pxd files
+if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.actors import *
     from tatami.core.constants import *
     from tatami.games.cardgame.constants import *
@@ -248,7 +248,7 @@ class CardGameKernel(Kernel):
     # ------------------------------------------------------------------------------ a turn
 
     def apply(self, action: int) -> None:
-        """Do a legal action, and all that follows from it without a choice."""
+        """Apply a legal action, and everything that follows from it without a choice."""
         if action < PUT:
             self.lay(action // CARD_CELLS, FIRST_CARD_CELL + 2 * (action % CARD_CELLS))
         elif action < TURN_UP:
@@ -468,7 +468,7 @@ class CardGameKernel(Kernel):
     # ------------------------------------------------------------------------------- copies
 
     def assign(self, source: Self) -> None:
-        """Become a copy of the source: clear the table, then lay what lies there."""
+        """Copy the source: clear the table, then lay what lies there."""
         for i in range(self.n_laid):
             self.lies[self.laid[i]] = 0
             self.laid[i] = 0
@@ -495,12 +495,12 @@ class CardGameKernel(Kernel):
         self.tally.assign(source.tally)
 
     def rewind(self) -> None:
-        """Become the origin again."""
+        """Copy the origin again."""
         if self.origin is not None:
             self.assign(self.origin)
 
     def hash(self) -> int:
-        """Return 64 bits of everything that can still matter in this position."""
+        """Return a 64-bit hash of everything that can still matter in this position."""
         x = self.stir(0, self.actor + 8 + self.seat * 64 + self.phase * 512)
         x = self.stir(x, self.top + self.next * 8 + self.due * 64)
         x = self.stir(x, self.last + 1)

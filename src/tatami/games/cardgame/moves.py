@@ -91,7 +91,7 @@ CardGameMove = LayCard | PutVillage | TurnUp | TakeCard
 
 @cache
 def move_of(action: int) -> CardGameMove:
-    """Return the move of an action. Raises IndexError for a number that is none."""
+    """Return the move of an action. Raises IndexError for an invalid number."""
     if not 0 <= action < N_ACTIONS:
         raise IndexError(f"there is no action {action}")
     if action < PUT:
@@ -112,7 +112,7 @@ RUN_TOGETHER: Final = re.compile(r"(v|[hbrs]\d)[-:]?(0|\d*[nsew].*)", re.IGNOREC
 
 
 def parse_move(text: str) -> CardGameMove:
-    """Read one step. Raises NotationError, or IllegalMove where no table could allow it."""
+    """Parse one step. Raises NotationError, or IllegalMove where no table could allow it."""
     word = text.strip()
     if word.startswith("+"):
         return move_of(TAKE + parse_card(word[1:]).index)
@@ -134,7 +134,7 @@ def parse_move(text: str) -> CardGameMove:
 
 
 def read_moves(text: str) -> list[CardGameMove]:
-    """Read what a person typed, short forms too.
+    """Parse what a person typed, short forms too.
 
     `h4 2n1e` and `h42n1e` lay a card, `h4 n` lays it at 1n; `v 1n1e` lays a village, and so
     does a cell alone.

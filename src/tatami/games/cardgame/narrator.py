@@ -18,21 +18,21 @@ from tatami.kits.majority.narrator import MajorityNarrator
 
 
 class CardGameNarrator(MajorityNarrator):
-    """Describes what happens, in a language."""
+    """Describes the card game in a language."""
 
     def __init__(self, lang: str = "en") -> None:
         super().__init__(__package__, COLOURS, ("helmet", "buddha", "rice"), lang)
 
     def card(self, card: Card) -> str:
-        """Name a card: its symbol and strength."""
+        """Return the name of a card: its symbol and strength."""
         return f"{self.name('piece', card.kind)} {card.strength}"
 
     def village(self, symbols: int) -> str:
-        """Name a village by its symbols."""
+        """Return the name of a village by its symbols."""
         return " + ".join(self.kind(kind) for kind in range(N_KINDS) if symbols >> kind & 1)
 
     def names(self) -> dict[str, Any]:
-        """Name the cards, the symbols, the villages by their symbols, and the seats."""
+        """Return the names of the cards, symbols, villages and seats."""
         return {
             "cards": {card.code: self.card(card) for card in CARDS},
             "kinds": {letter: self.kind(n) for n, letter in enumerate(KIND_LETTERS)},
@@ -95,5 +95,5 @@ def _narrator(lang: str) -> CardGameNarrator:
 
 
 def narrator_for(game: CardGame, lang: str) -> CardGameNarrator:
-    """The narrator of a game, the same for all."""
+    """Return the narrator of a game, the same for all."""
     return _narrator(lang)

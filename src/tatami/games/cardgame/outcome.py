@@ -35,7 +35,7 @@ class CardGameOutcome(MajorityOutcome):
 
 
 def outcome_of(kernel: CardGameKernel) -> CardGameOutcome | None:
-    """Return how the game ended; None while it goes on."""
+    """Return how the game ended; None before the end."""
     if kernel.phase != ENDED:
         return None
     return CardGameOutcome(

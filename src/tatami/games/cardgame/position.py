@@ -60,7 +60,7 @@ if TYPE_CHECKING:
 
 
 def write_position(game: CardGame) -> str:
-    """Write the whole position."""
+    """Return the whole position."""
     kernel = game.kernel
     return write_words(
         game,
@@ -89,7 +89,7 @@ def write_position(game: CardGame) -> str:
 
 
 def read_position(cls: type[G], text: str) -> G:
-    """Read a position. Raises NotationError with the reason if it cannot be one."""
+    """Return a game at a position. Raises NotationError with the reason."""
     game = read_words(cls, text, READERS)
     kernel = game.kernel
     _check_villages(kernel)
@@ -116,7 +116,7 @@ def _read_cell(kernel: CardGameKernel, name: str, for_villages: bool) -> int:
 
 
 def _unstack(kernel: CardGameKernel, text: str) -> int:
-    """Take a village out of those not seen."""
+    """Remove a village from those not seen."""
     symbols = parse_village(text)
     if kernel.unseen[symbols] == 0:
         raise NotationError(f"there are not so many villages {kinds_of(symbols)}")
@@ -260,7 +260,7 @@ def _check_hands(kernel: CardGameKernel) -> None:
     laid = Counter(owner for owner, _ in cards_of(kernel).values())
     setting_up = kernel.phase in (FIRST, HANDS)
     mid_turn = kernel.phase in (PLACE, REVEAL, DRAW)
-    # So many seats have laid their card of this round.
+    # The number of seats that have laid their card in this round.
     played = 0 if setting_up else kernel.seat + mid_turn
     rounds = max(0, laid[kernel.seats - 1] - (played == kernel.seats))
     for seat in range(kernel.seats):
@@ -277,7 +277,7 @@ def _check_hands(kernel: CardGameKernel) -> None:
 
 
 def _hand_due(kernel: CardGameKernel, seat: int, must_draw: bool) -> int:
-    """Count the cards that a seat holds at this moment."""
+    """Return how many cards a seat must hold now."""
     size, left = kernel.hands.size[seat], kernel.hands.supply_size[seat]
     if kernel.phase == FIRST or (kernel.phase == HANDS and seat > kernel.seat):
         return 0

@@ -1,4 +1,4 @@
-"""Which tables puzzles come from, in turn: players, edition, options. The puzzles: puzzles.toml."""
+"""The tables that puzzles come from, in turn: players, edition, options."""
 
 from __future__ import annotations
 

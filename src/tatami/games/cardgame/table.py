@@ -87,19 +87,19 @@ def place_of(cell: int) -> tuple[int, int]:
 
 
 def place_name(north: int, east: int) -> str:
-    """Name the place so far north and east of the first village."""
+    """Return the name of a place north and east of the first village."""
     name = f"{abs(north)}{'n' if north > 0 else 's'}" if north else ""
     name += f"{abs(east)}{'e' if east > 0 else 'w'}" if east else ""
     return name or CENTRE
 
 
 def cell_name(cell: int) -> str:
-    """Name a cell."""
+    """Return the name of a cell."""
     return place_name(*place_of(cell))
 
 
 def parse_place(text: str) -> tuple[int, int]:
-    """Read a cell's name as how far north and how far east; n is 1n and ne is 1n1e."""
+    """Parse a cell's name as how far north and how far east; n is 1n and ne is 1n1e."""
     word = text.lower()
     found = CELL.fullmatch(word)
     if word == CENTRE:
@@ -115,19 +115,19 @@ def parse_place(text: str) -> tuple[int, int]:
 
 
 def is_for_villages(north: int, east: int) -> bool:
-    """Has the cell the colour of the first village's?"""
+    """Does the cell have the same colour, as on a chessboard, as the first village's?"""
     return (north + east) % 2 == 0
 
 
 def cell_at(north: int, east: int) -> int:
-    """Return the cell's number, or NONE if it is further away than anything can lie."""
+    """Return the cell's number, or NONE if it is too far away."""
     if max(abs(north), abs(east)) > REACH:
         return NONE
     return MIDDLE - north * WIDTH + east
 
 
 def parse_cell(text: str) -> int:
-    """Read the name of a cell that something can lie on."""
+    """Parse the name of a cell that something can lie on."""
     cell = cell_at(*parse_place(text))
     if cell == NONE:
         raise NotationError(f"{text} is further away than any card can lie")
@@ -135,7 +135,7 @@ def parse_cell(text: str) -> int:
 
 
 def parse_card(text: str) -> Card:
-    """Read a card's code."""
+    """Parse a card's code."""
     word = text.lower()
     if word not in CODES:
         raise MoveError(__package__, "no_card", text=text, known=", ".join(CODES))
@@ -143,7 +143,7 @@ def parse_card(text: str) -> Card:
 
 
 def parse_village(text: str) -> int:
-    """Read a village's symbols, in any order."""
+    """Parse a village's symbols, in any order."""
     kinds = parse_kinds(text.lower())
     if not kinds or len(set(kinds)) < len(kinds):
         raise MoveError(__package__, "no_village", text=text)

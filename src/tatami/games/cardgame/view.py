@@ -1,4 +1,4 @@
-"""What a seat may know, as plain data. Everything shown to a seat is made from this."""
+"""The views of seats, as plain data; everything shown to a seat is made from them."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def is_turned(kernel: CardGameKernel, cell: int) -> bool:
 
 
 def due_cells(kernel: CardGameKernel) -> list[str]:
-    """Name the cells where a new village is due."""
+    """Return the cells where a new village is due."""
     return [cell_name(kernel.nth_due(n)) for n in range(kernel.count_due())]
 
 
@@ -61,7 +61,7 @@ def known_to_all(game: CardGame) -> dict[str, Any]:
     """Return what everybody may know of this game.
 
     `stack` counts the villages left with those turned up; `unseen` are those that nobody has
-    seen: the whole set is known, so anyone can tell it from what lies on the table.
+    seen: the whole set is known, so anyone can derive it from what lies on the table.
     """
     kernel = game.kernel
     over = kernel.phase == ENDED
@@ -99,7 +99,7 @@ def known_to_all(game: CardGame) -> dict[str, Any]:
 
 
 def known_to(game: CardGame, seat: int, public: dict[str, Any]) -> dict[str, Any]:
-    """Return what the seat knows better: its hand."""
+    """Return what only the seat knows: its hand."""
     seats = list(public["seats"])
     seats[seat] = {**seats[seat], "hand": game.kernel.hands.known_to(seat, CODES)}
     return {"seats": seats}

@@ -1,4 +1,4 @@
-"""The numbers the kernel thinks in: kinds, tokens, phases, and the space of actions."""
+"""Constants of the kernel: kinds, tokens, phases, and the space of actions."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MAX_HEXES: Final = MAX_LAND + MAX_SEA
 MAX_SETTLEMENTS: Final = len(_FACTS["settlements"]["list"])
 MAX_FIGURES: Final = MAX_SETTLEMENTS * N_KINDS
 
-# So many figures aside end the game.
+# This many figures aside end the game.
 ASIDE_ENDS: Final = 4
 
 # Phases of the game.

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def derive_settlement(kernel: SamuraiKernel, place: Settlement) -> dict[str, Any]:
     """Describe one settlement: each seat's influence by kind, who leads, what is open.
 
-    All kinds are told, also those without a figure there: one may come by an exchange.
+    All kinds are included, also those without a figure there: one may come by an exchange.
     """
     s = place.index
     setting = kernel.setting
@@ -61,20 +61,20 @@ def effect_of(game: Samurai, move: SamuraiMove) -> dict[str, Any]:
         return {}
     before, after = game.kernel, game.kernel.copy()
     after.apply(move.action)
-    told: dict[str, Any] = {}
+    changes: dict[str, Any] = {}
     if isinstance(move, LayToken | LiftToken):
         in_play = after.setting.n_settlements
         near = [place for place in places_beside(move.hex) if place.index < in_play]
         told["settlements"] = {place.name: derive_settlement(after, place) for place in near}
     elif isinstance(move, Stop):
-        told["ends"] = after.is_end()
+        changes["ends"] = after.is_end()
     elif before.picked == NONE:
-        told["partners"] = [figure_name(a - PICK) for a in sorted(after.legal_actions())]
+        changes["partners"] = [figure_name(a - PICK) for a in sorted(after.legal_actions())]
     events = events_between(before, move.action, after)
     captured = [event for event in events if isinstance(event, Captured)]
     if captured:
-        told["captured"] = {str(event): event.seat for event in captured}
-    return told
+        changes["captured"] = {str(event): event.seat for event in captured}
+    return changes
 
 
 @cache

@@ -46,7 +46,7 @@ SamuraiEvent = Captured | Passed | Ended
 
 
 def end_reasons(kernel: SamuraiKernel) -> tuple[str, ...]:
-    """Name the rules that ended the game."""
+    """Return the rules that ended the game."""
     reasons = []
     if kernel.is_kind_gone():
         reasons.append("samurai.6.1")
@@ -56,7 +56,7 @@ def end_reasons(kernel: SamuraiKernel) -> tuple[str, ...]:
 
 
 def events_between(before: SamuraiKernel, action: int, after: SamuraiKernel) -> list[SamuraiEvent]:
-    """List what followed from an action, from the positions before and after it."""
+    """Return what followed from an action, from the positions before and after it."""
     events: list[SamuraiEvent] = []
     stood, stand = before.figures, after.figures
     sites = SETTLEMENTS if stood != stand else ()

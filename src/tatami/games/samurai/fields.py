@@ -1,4 +1,4 @@
-"""The observation of Samurai, field by field, and its actions, range by range."""
+"""The fields of observations of Samurai, and the ranges of its actions."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ ACTIONS: Final = ranges(
     ]
 )
 
-# In which order things are counted.
+# The order in which things are numbered.
 ORDERS: Final = {
     "Kinds": KIND_LETTERS,
     "Tokens": [token.code for token in TOKENS],

@@ -47,7 +47,7 @@ HEX_INDEX = {hex_name: n for n, hex_name in enumerate(HEXES)}
 def setting_for(
     players: int, instant: bool, chance_hands: bool, chance_figures: bool, same_kind: bool
 ) -> Setting:
-    """Turn the map and the options into the kernel's numbers."""
+    """Return the setting of the kernel for some options."""
     board = map_for(players)
     in_play = {*board.land, *board.sea}
     return Setting(
@@ -72,7 +72,7 @@ class Samurai(Game):
     """A game of Samurai.
 
     `setup` is "draft" or "random"; the other options are those of OPTIONS, with `_` for `-`.
-    Raises OptionError for what cannot be.
+    Raises OptionError for an invalid choice.
     """
 
     SPEC: ClassVar = SPEC
@@ -113,7 +113,7 @@ class Samurai(Game):
         }
 
     def board(self) -> dict[str, Any]:
-        """The hexes in play with where they lie, the settlements, and what the figures are."""
+        """Return the hexes in play with their places, the settlements, and the kinds of figures."""
         return {**board_of(self.players), "kinds": by_kind(figures_of(self.edition))}
 
     def derived_view(self) -> dict[str, Any]:
@@ -140,23 +140,23 @@ class Samurai(Game):
         )
 
     def longest(self) -> int:
-        """A bound on the number of moves in a whole game."""
+        """An upper bound of the number of moves in a whole game."""
         # Each of a seat's 20 tokens is taken once, played in at most two steps, and ends at most
         # one turn; 39 figures are set up once.
         return 80 * self.seats + 39
 
     def move(self, action: int) -> SamuraiMove:
-        """Return the move of an action. Raises IndexError for a number that is none."""
+        """Return the move of an action. Raises IndexError for an invalid number."""
         if action < 0:
             raise IndexError(f"there is no action {action}")
         return all_moves()[action]
 
     def parse(self, text: str) -> SamuraiMove:
-        """Read one step: `h4@s19`, `tx@s19`, `fx:h@Edo`, `b@Kyoto`, `+h4` or `stop`."""
+        """Parse one step: `h4@s19`, `tx@s19`, `fx:h@Edo`, `b@Kyoto`, `+h4` or `stop`."""
         return parse_move(text)
 
     def read(self, text: str) -> list[Move]:
-        """Read what a person typed: one step or several, short forms allowed."""
+        """Parse what a person typed: one step or several, short forms allowed."""
         return list(read_moves(text, self.token_at, self.kernel.phase == HANDS))
 
     def token_at(self, hex_name: str) -> Token | None:
@@ -176,16 +176,16 @@ class Samurai(Game):
         return known_to(self, seat, public)
 
     def position(self) -> str:
-        """Write the whole position as one line of text."""
+        """Return the whole position as one line of text."""
         return write_position(self)
 
     @classmethod
     def from_position(cls, text: str) -> Self:
-        """Read a position. Raises NotationError with the reason if it cannot be one."""
+        """Return a game at a position. Raises NotationError with the reason."""
         return read_position(cls, text)
 
     def outcome(self) -> SamuraiOutcome | None:
-        """Return how the game ended; None while it goes on."""
+        """Return how the game ended; None before the end."""
         return outcome_of(self.kernel)
 
     def _begins_anew(self, before: SamuraiKernel, after: SamuraiKernel) -> bool:

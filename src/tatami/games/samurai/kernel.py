@@ -16,11 +16,11 @@ from tatami.games.samurai.setting import Setting
 from tatami.kits.majority.hands import Hands
 from tatami.kits.majority.tally import Tally
 
-if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
     from tatami.core import uncompiled as cython
-if not cython.compiled:  # compiled, they come from the .pxd files
+if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.actors import *
     from tatami.core.constants import *
     from tatami.games.samurai.constants import *
@@ -492,7 +492,7 @@ class SamuraiKernel(Kernel):
     # ------------------------------------------------------------------------------ a turn
 
     def apply(self, action: int) -> None:
-        """Do a legal action, and all that follows from it without a choice."""
+        """Apply a legal action, and everything that follows from it without a choice."""
         if action < SAIL:
             self.lay(action // MAX_LAND, action % MAX_LAND)
         elif action < LIFT:
@@ -679,7 +679,7 @@ class SamuraiKernel(Kernel):
     # ------------------------------------------------------------------------------- copies
 
     def assign(self, source: Self) -> None:
-        """Become a copy of the source."""
+        """Copy the source."""
         self.actor = source.actor
         self.n_picks = source.n_picks
         self.empty_land = source.empty_land
@@ -707,12 +707,12 @@ class SamuraiKernel(Kernel):
             self.on_board[i] = source.on_board[i]
 
     def rewind(self) -> None:
-        """Become the origin again."""
+        """Copy the origin again."""
         if self.origin is not None:
             self.assign(self.origin)
 
     def hash(self) -> int:
-        """Return 64 bits of everything that can still matter in this position."""
+        """Return a 64-bit hash of everything that can still matter in this position."""
         x = self.stir(0, self.actor + 8 + self.seat * 64 + self.phase * 512 + self.passes * 4096)
         x = self.stir(x, self.plays * 2 + self.plain_played)
         x = self.stir(x, (self.lifted + 1) * 256 + self.picked + 1)

@@ -84,7 +84,7 @@ class LayToken:
 
 @dataclass(frozen=True, slots=True)
 class LiftToken:
-    """The token exchange replaces an own token, which is laid anew next."""
+    """The token exchange replaces an own token, which is laid again next."""
 
     action: int
     hex: str
@@ -166,7 +166,7 @@ STEP: Final = re.compile(r"(\w+)@(.+)")
 
 
 def parse_token(text: str) -> Token:
-    """Read a token's code."""
+    """Parse a token's code."""
     token = TOKEN_NAMES.get(text.lower())
     if token is None:
         codes = ", ".join(t.code for t in TOKENS)
@@ -175,7 +175,7 @@ def parse_token(text: str) -> Token:
 
 
 def parse_place(text: str) -> str:
-    """Read a coordinate, or at least three letters of a settlement's name, as a coordinate."""
+    """Parse a coordinate, or at least three letters of a settlement's name, as a coordinate."""
     word = text.lower()
     if word in LAND_INDEX or word in SEA_INDEX or word in SETTLEMENT_AT:
         return word
@@ -189,7 +189,7 @@ def parse_place(text: str) -> str:
 
 
 def parse_settlement(text: str) -> Settlement:
-    """Read a settlement's name or coordinate."""
+    """Parse a settlement's name or coordinate."""
     place = parse_place(text)
     if place not in SETTLEMENT_AT:
         raise MoveError(__package__, "no_settlement", text=text)
@@ -198,7 +198,7 @@ def parse_settlement(text: str) -> Settlement:
 
 @lru_cache(4096)
 def parse_move(text: str) -> SamuraiMove:
-    """Read one step. Raises NotationError, or IllegalMove where no map could allow it."""
+    """Parse one step. Raises NotationError, or IllegalMove where no map could allow it."""
     word = text.strip()
     moves = all_moves()
     if word.lower() in STOP_WORDS:
@@ -248,11 +248,11 @@ def _pick(word: str) -> SamuraiMove:
 def read_moves(
     text: str, token_at: Callable[[str], Token | None], choosing: bool
 ) -> list[SamuraiMove]:
-    """Read what a person typed, short forms too.
+    """Parse what a person typed, short forms too.
 
     `h4 s19` or `h4s19` lays a token; `tx s19 t20` moves the own token from s19 to t20;
     `fx h@Kyoto r@Mito` exchanges two figures in any order; `b kyoto` sets a figure up; while
-    `choosing` a hand, `h4 b4 s3` takes tokens. `token_at` tells which token lies on a hex.
+    `choosing` a hand, `h4 b4 s3` takes tokens. `token_at` returns the token on a hex.
     """
     words = [_normal(word) for word in typed_words(text)]
     moves: list[SamuraiMove] = []

@@ -26,7 +26,7 @@ from tatami.kits.majority.narrator import MajorityNarrator
 
 
 class SamuraiNarrator(MajorityNarrator):
-    """Describes what happens, in the words of an edition and a language."""
+    """Describes Samurai in the terms of an edition and a language."""
 
     def __init__(self, edition: str, lang: str = "en") -> None:
         kinds = figures_of(edition)
@@ -34,13 +34,13 @@ class SamuraiNarrator(MajorityNarrator):
         super().__init__(__package__, EDITIONS[edition]["colours"], kinds, lang)
 
     def token(self, token: Token) -> str:
-        """Name a token: its kind and strength."""
+        """Return the name of a token: its kind and strength."""
         kind = self._military if token.kind == "helmet" else token.kind
         name = self.name("piece", kind)
         return f"{name} {token.strength}" if token.influences else name
 
     def names(self) -> dict[str, Any]:
-        """Name the tokens, the kinds of figures and of places, and the seats."""
+        """Return the names of the tokens, the kinds of figures and places, and the seats."""
         places = {place.kind: self.place_kind(place) for place in SETTLEMENTS}
         return {
             "tokens": {token.code: self.token(token) for token in TOKENS},
@@ -51,7 +51,7 @@ class SamuraiNarrator(MajorityNarrator):
         }
 
     def place_kind(self, settlement: Settlement) -> str:
-        """Name what a settlement is."""
+        """Return the name of a settlement's kind."""
         return self.name("place", settlement.kind)
 
     def influence_on(self, game: Samurai, settlement: Settlement, kind: int) -> str:
@@ -129,5 +129,5 @@ def _narrator(edition: str, lang: str) -> SamuraiNarrator:
 
 
 def narrator_for(game: Samurai, lang: str) -> SamuraiNarrator:
-    """The narrator of a game, by its edition."""
+    """Return the narrator of a game, by its edition."""
     return _narrator(game.edition, lang)

@@ -12,11 +12,11 @@ from tatami.core.kernel import blank
 from tatami.core.observer import Numbers, Observer
 from tatami.games.samurai.kernel import SamuraiKernel
 
-if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
     from tatami.core import uncompiled as cython
-if not cython.compiled:  # compiled, they come from the .pxd files
+if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.constants import *
     from tatami.games.samurai.constants import *
     from tatami.games.samurai.fields import *
@@ -38,8 +38,8 @@ class SamuraiObserver(Observer):
     def observe(self, seat: int, out: Numbers, at: int) -> None:
         """Write what the seat may know.
 
-        It is put together on a sheet first: what a byte is written to could be anything, as far as
-        C knows, so that it would look up everything again after each.
+        It is assembled in a buffer of ints first: a write through a byte pointer may alias anything
+        in C, so that everything would be loaded again after each.
         """
         n = self.put_hexes(seat, 0)
         n = self.put_settlements(n)
@@ -214,5 +214,5 @@ class SamuraiObserver(Observer):
 
 
 def observer_for(game: Game, kernel: SamuraiKernel) -> SamuraiObserver:
-    """The observer of a kernel; the game's options say what its screens hide."""
+    """Return the observer of a kernel; the game's options say what its screens hide."""
     return SamuraiObserver(kernel, game.options["captures"] == "screened")

@@ -34,7 +34,7 @@ class SamuraiOutcome(MajorityOutcome):
 
 
 def outcome_of(kernel: SamuraiKernel) -> SamuraiOutcome | None:
-    """Return how the game ended; None while it goes on."""
+    """Return how the game ended; None before the end."""
     if kernel.phase != ENDED:
         return None
     return SamuraiOutcome(

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 
 def write_position(game: Samurai) -> str:
-    """Write the whole position."""
+    """Return the whole position."""
     kernel = game.kernel
     hands = kernel.hands
     seats = range(kernel.seats)
@@ -86,7 +86,7 @@ def write_position(game: Samurai) -> str:
 
 
 def read_position(cls: type[G], text: str) -> G:
-    """Read a position. Raises NotationError with the reason if it cannot be one."""
+    """Return a game at a position. Raises NotationError with the reason."""
     game = read_words(cls, text, READERS)
     _derive(game.kernel)
     _check(game.kernel)

@@ -1,4 +1,4 @@
-"""What never changes in a game of Samurai, as numbers: the map in play, tokens, options."""
+"""The setting of Samurai: the map in play, tokens and options as numbers."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from tatami.core.kernel import blank
 
-if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
     from tatami.core import uncompiled as cython
-if not cython.compiled:  # compiled, they come from the .pxd files
+if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.constants import *
     from tatami.games.samurai.constants import *
     from tatami.kits.majority.constants import *

@@ -1,4 +1,4 @@
-"""What a seat may know, as plain data. Everything shown to a seat is made from this."""
+"""The views of seats, as plain data; everything shown to a seat is made from them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CODES = [token.code for token in TOKENS]
 
 
 def figure_name(figure: int) -> str:
-    """Name a figure by its kind and settlement."""
+    """Return the name of a figure: its kind and settlement."""
     return f"{KIND_LETTERS[figure % N_KINDS]}@{SETTLEMENTS[figure // N_KINDS]}"
 
 
@@ -52,7 +52,7 @@ def known_to_all(game: Samurai) -> dict[str, Any]:
 
 
 def known_to(game: Samurai, seat: int, public: dict[str, Any]) -> dict[str, Any]:
-    """Return what the seat knows better: its hand, and its captures behind the screen."""
+    """Return what only the seat knows: its hand, and its captures behind the screen."""
     seats = list(public["seats"])
     captured = by_kind(game.kernel.tally.won_by(seat))
     hand = game.kernel.hands.known_to(seat, CODES)

@@ -1,4 +1,4 @@
-"""Who takes part: the samurai, the raiders and the levels of components.toml, with their codes."""
+"""The samurai, the raiders and the levels of components.toml, with their codes."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Raider:
         return max(0, self.value - 4)
 
     def numbers(self, twins: bool) -> tuple[int, int, int, int, int, int]:
-        """Return rank, value, symbol, penalties and flames as the kernel wants them."""
+        """Return rank, value, symbol, penalties and flames as the kernel's numbers."""
         symbol = SYMBOLS.index(self.symbol) if self.symbol else NONE
         due = [PENALTIES.index(letter) for letter in self.penalties]
         if not twins:
@@ -117,7 +117,7 @@ def board_of() -> dict[str, Any]:
 
 
 def parse_samurai(text: str) -> Samurai:
-    """Read a samurai's code or name."""
+    """Parse a samurai's code or name."""
     word = text.strip().lower()
     for samurai in SAMURAI:
         if word in (samurai.code, samurai.name.lower()):
@@ -126,7 +126,7 @@ def parse_samurai(text: str) -> Samurai:
 
 
 def parse_raider(text: str) -> Raider:
-    """Read a raider's code."""
+    """Parse a raider's code."""
     word = text.strip().lower()
     if word not in RAIDER_CODES:
         raise NotationError(f"there is no raider {text!r}; a raider looks like 3dw or 6nx")

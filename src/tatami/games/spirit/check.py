@@ -1,7 +1,7 @@
-"""What a position of Samurai Spirit must fulfil to be one; used when one is read.
+"""Checks that a position of Samurai Spirit is possible, when one is read.
 
-The compiled kernel trusts its position, so nothing may pass here that could lead it out of its
-fields or round in circles.
+The compiled kernel trusts its position, so nothing may pass that could make it read beyond its
+fields or loop for ever.
 """
 
 from __future__ import annotations

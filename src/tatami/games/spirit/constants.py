@@ -1,4 +1,4 @@
-"""The numbers the kernel thinks in: samurai, raiders, penalties, phases, the space of actions."""
+"""Constants of the kernel: samurai, raiders, penalties, phases, the space of actions."""
 
 from __future__ import annotations
 

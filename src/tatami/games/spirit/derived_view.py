@@ -1,7 +1,7 @@
 """What can be derived from the table: each samurai's prospects, and what the round's end will do.
 
 The rules themselves are asked: a turn or the end of the round is played on a copy of the kernel.
-Of cards that lie face down only the odds are told.
+Of cards that lie face down only the odds are shown.
 """
 
 from __future__ import annotations
@@ -174,7 +174,7 @@ def derive_penalties(kernel: SpiritKernel) -> Iterator[dict[str, Any]]:
 
 
 def penalties(kernel: SpiritKernel, card: int) -> list[str]:
-    """Name the penalties of a raider."""
+    """Return the penalties of a raider."""
     if card == NONE:
         return []
     found = (kernel.setting.first[card], kernel.setting.second[card])
@@ -229,7 +229,7 @@ def flames_among(kernel: SpiritKernel) -> Fraction:
 
 
 def seats_in(events: list[Happened], what: str) -> list[str]:
-    """Name the seats to which something happened."""
+    """Return the seats to which something happened."""
     return [seat_letter(e.seat) for e in events if e.what == what and e.seat is not None]
 
 

@@ -1,4 +1,4 @@
-"""What followed from a move by the rules of Samurai Spirit, as values with the id of the rule."""
+"""The events of Samurai Spirit: what followed from a move, with the id of the rule."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tatami.games.spirit.outcome import REASONS
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """Something that the rules did by themselves.
+    """Something that followed by the rules.
 
     `what` names it; words.toml has its sentence. The rest says to whom, with which card, how
     many, of how much (the kiai value), and which penalty, back of a farm or owner of a token.
@@ -74,7 +74,7 @@ FOURTH_WOUND: Final = 4
 
 
 def events_of(before: SpiritKernel, action: int) -> list[SpiritEvent]:
-    """List what followed from an action: it is done once more, and noted on the way."""
+    """Return what followed from an action: it is applied again, with notes taken."""
     kernel = before.copy()
     found: list[SpiritEvent] = [_event(note) for note in kernel.noted(action)]
     if kernel.phase == ENDED:

@@ -1,4 +1,4 @@
-"""The observation of Samurai Spirit, field by field, and its actions, range by range."""
+"""The fields of observations of Samurai Spirit, and the ranges of its actions."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ ACTIONS: Final = ranges(
     ]
 )
 
-# In which order things are counted.
+# The order in which things are numbered.
 ORDERS: Final = {
     "Samurai": CODES,
     "Raiders": RAIDER_CODES,

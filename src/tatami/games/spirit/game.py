@@ -33,7 +33,7 @@ from tatami.games.spirit.view import known_to_all, known_to_nobody
 def setting_for(
     samurai: int, level: str, seating: str, two_player: bool, backs: str, twins: bool
 ) -> Setting:
-    """Turn the components and the options into the kernel's numbers."""
+    """Return the setting of the kernel for some options."""
     facts = LEVELS[level]
     chosen = seating in ("choose", "random")
     return Setting(
@@ -91,7 +91,7 @@ class Spirit(Game):
 
     @property
     def part(self) -> int:
-        """Which round it is."""
+        """The round, from 1."""
         return self.kernel.round + 1
 
     def _defaults(self) -> dict[str, str]:
@@ -114,7 +114,7 @@ class Spirit(Game):
         )
 
     def _check_options(self, samurai: int) -> None:
-        """Refuse what does not go with so many samurai."""
+        """Raise OptionError for options that this number of samurai does not allow."""
         if self.players > 1 and self.options["solo-samurai"] != "2":
             raise OptionError("solo-samurai is for one player; more players have one samurai each")
         by_two = self.options["two-player-rules"] == "yes"
@@ -144,21 +144,21 @@ class Spirit(Game):
         return effect_of(self, self.move(move.action), derived or self.derived_view())
 
     def longest(self) -> int:
-        """A bound on the number of moves in a whole game."""
+        """An upper bound of the number of moves in a whole game."""
         # There are at most 100 turns in a round and then one a seat; in each every card is turned
         # up at most once, with few questions each.
         return 5000
 
     def move(self, action: int) -> SpiritMove:
-        """Return the move of an action. Raises IndexError for a number that is none."""
+        """Return the move of an action. Raises IndexError for an invalid number."""
         return move_of(action)
 
     def parse(self, text: str) -> SpiritMove:
-        """Read one step, such as `fight`, `support:B` or `attack`."""
+        """Parse one step, such as `fight`, `support:B` or `attack`."""
         return parse_move(text)
 
     def read(self, text: str) -> list[Move]:
-        """Read what a person typed: one step or several, short forms allowed."""
+        """Parse what a person typed: one step or several, short forms allowed."""
         legal = [move_of(action) for action in self.kernel.legal_actions()]
         return list(read_moves(text, legal))
 
@@ -176,16 +176,16 @@ class Spirit(Game):
         return known_to_nobody(self)
 
     def position(self) -> str:
-        """Write the whole position as one line of text."""
+        """Return the whole position as one line of text."""
         return write_position(self)
 
     @classmethod
     def from_position(cls, text: str) -> Self:
-        """Read a position. Raises NotationError with the reason if it cannot be one."""
+        """Return a game at a position. Raises NotationError with the reason."""
         return read_position(cls, text)
 
     def outcome(self) -> SpiritOutcome | None:
-        """Return how the game ended; None while it goes on."""
+        """Return how the game ended; None before the end."""
         return outcome_of(self.kernel, LEVELS[self.options["level"]]["pluses"])
 
     def _begins_anew(self, before: SpiritKernel, after: SpiritKernel) -> bool:

@@ -3,8 +3,8 @@
 Plain Python over flat fields; kernel.pxd gives the C types and Cython compiles the pair.
 Loops are spelt out and lists keep their length because the same lines run as C.
 
-After every action the rules go on by themselves, one step after another, until somebody has a
-choice or chance must speak. Three things say what comes next: `fate`, an event of chance that
+After every action the rules continue by themselves, one step after another, until somebody has a
+choice or chance must act. Three things say what comes next: `fate`, an event of chance that
 is due; the kiai under way, the latest first; and `step`, how far the turn or the end of the
 round has come. A question with one answer is not asked.
 
@@ -26,11 +26,11 @@ from tatami.games.spirit.setting import Setting
 from tatami.games.spirit.turn import Turn
 from tatami.games.spirit.village import Village
 
-if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
     from tatami.core import uncompiled as cython
-if not cython.compiled:  # compiled, they come from the .pxd files
+if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.actors import *
     from tatami.core.constants import *
     from tatami.games.spirit.constants import *
@@ -148,7 +148,7 @@ class SpiritKernel(Kernel):
     # ------------------------------------------------------------------------------ going on
 
     def apply(self, action: int) -> None:
-        """Do a legal action, and all that follows from it without a choice."""
+        """Apply a legal action, and everything that follows from it without a choice."""
         self._n_notes = 0
         self.actor = NOBODY
         self.do(action)
@@ -181,7 +181,7 @@ class SpiritKernel(Kernel):
             self.do(self.legality.action_of(phase, bit))
 
     def meet_fate(self) -> None:
-        """Let chance speak, unless everybody knows what it would say."""
+        """Let chance act, unless there is only one outcome."""
         if self.fate == TURN_UP and self.raiders.knows_top():
             self.fate = NONE
             self.turned_up(self.raiders.take_known(), True)
@@ -243,7 +243,7 @@ class SpiritKernel(Kernel):
             self.play_card(action)
 
     def decline(self) -> None:
-        """Say no: no more tokens, no second fight, no use of a part of a kiai."""
+        """Decline: no more tokens, no second fight, no use of a part of a kiai."""
         if self.phase == TOKENS:
             self.step = AT_PENALTY
         elif self.phase == AGAIN:
@@ -284,7 +284,7 @@ class SpiritKernel(Kernel):
         return self.boards.kiai_value(seat) * MOST_TOTAL + self.boards.total[seat]
 
     def note(self, what: int, seat: int, about: int) -> None:
-        """Note what happened by the rules, for those who want to tell it."""
+        """Note what happened by the rules, so that it can be described."""
         if self._noting and self._n_notes < MOST_NOTES:
             self._notes[self._n_notes] = (what * 8 + seat + 1) * MOST_ABOUT + about
             self._n_notes += 1
@@ -810,7 +810,7 @@ class SpiritKernel(Kernel):
     # --------------------------------------------------------------------------------- copies
 
     def assign(self, source: Self) -> None:
-        """Become a copy of the source."""
+        """Copy the source."""
         self.raiders.assign(source.raiders)
         self.boards.assign(source.boards)
         self.village.assign(source.village)
@@ -829,12 +829,12 @@ class SpiritKernel(Kernel):
         self.actor = source.actor
 
     def rewind(self) -> None:
-        """Become the origin again."""
+        """Copy the origin again."""
         if self.origin is not None:
             self.assign(self.origin)
 
     def hash(self) -> int:
-        """Return 64 bits of everything that can still matter in this position."""
+        """Return a 64-bit hash of everything that can still matter in this position."""
         x = self.stir(0, self.actor + 8 + self.seat * 64 + self.phase * 512 + self.step * 16384)
         x = self.stir(x, self.round + self.turns * 4 + self.at * 1024 + self.turn.bans * 65536)
         x = self.stir(
@@ -862,7 +862,7 @@ class SpiritKernel(Kernel):
         return self.raiders.hash(self.boards.hash(x))
 
     def noted(self, action: int) -> list[int]:
-        """Do an action and list what was noted on the way."""
+        """Apply an action and return the notes taken on the way."""
         self._noting = 1
         self.apply(action)
         self._noting = 0

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Self
 from tatami.core.kernel import blank
 from tatami.games.spirit.raiders import Raiders
 
-if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
     from tatami.core import uncompiled as cython
-if not cython.compiled:  # compiled, they come from the .pxd files
+if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.constants import *
     from tatami.core.kernel import mix
     from tatami.games.spirit.constants import *
@@ -119,7 +119,7 @@ class Kiai:
         return False
 
     def put_next(self, card: int, raiders: Raiders) -> None:
-        """Say which card comes next; once all are in order they go back on top of the stack."""
+        """Choose the next card; once all are in order they go back on top of the stack."""
         i = 0
         while self.scouted[i] != card:
             i += 1
@@ -139,7 +139,7 @@ class Kiai:
     # -------------------------------------------------------------------------------- copies
 
     def assign(self, source: Self) -> None:
-        """Become a copy of the source."""
+        """Copy the source."""
         for i in range(N_SAMURAI):
             self.seat[i] = source.seat[i]
             self.side[i] = source.side[i]

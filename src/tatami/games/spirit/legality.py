@@ -15,17 +15,17 @@ from tatami.games.spirit.setting import Setting
 from tatami.games.spirit.turn import Turn
 from tatami.games.spirit.village import Village
 
-if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
     from tatami.core import uncompiled as cython
-if not cython.compiled:  # compiled, they come from the .pxd files
+if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.constants import *
     from tatami.games.spirit.constants import *
 
 
 class Legality:
-    """Says what may be done, and why not; it changes nothing."""
+    """Decides what is legal, and by which rule not; it changes nothing."""
 
     def __init__(
         self,
@@ -215,7 +215,7 @@ class Legality:
         return self.setting.base[phase] + bit - 1
 
     def can_suffer(self, penalty: int, active: int, turns: int) -> bool:
-        """Can the penalty be applied in this turn, the so-manieth of the round?"""
+        """Can the penalty be applied in this turn, number `turns` of the round?"""
         if penalty == LEFT:
             after = self.turn.seat_after(active)
             return self.turn.is_in(after) and self.raiders.remaining() > 0
@@ -233,7 +233,7 @@ class Legality:
     # ------------------------------------------------------------------------------- refusals
 
     def why_not(self, phase: int, active: int, action: int) -> int:
-        """Name the rule by which an action cannot be an answer to the question asked."""
+        """Return the rule by which an action is not an answer to the question asked."""
         if phase == CHOOSING or action >= A_CHOOSE:
             return R_SAMURAI if phase == CHOOSING else R_ORDER
         if phase == TOKENS:

@@ -75,7 +75,7 @@ def all_moves() -> tuple[SpiritMove, ...]:
 
 
 def move_of(action: int) -> SpiritMove:
-    """Return the move of an action. Raises IndexError for a number that is none."""
+    """Return the move of an action. Raises IndexError for an invalid number."""
     if not 0 <= action < N_ACTIONS:
         raise IndexError(f"there is no action {action}")
     return all_moves()[action]
@@ -87,7 +87,7 @@ def _by_text() -> dict[str, SpiritMove]:
 
 
 def parse_move(text: str) -> SpiritMove:
-    """Read one step. Raises NotationError."""
+    """Parse one step. Raises NotationError."""
     move = _by_text().get(text.strip().lower())
     if move is not None:
         return move
@@ -99,7 +99,7 @@ def parse_move(text: str) -> SpiritMove:
 
 
 def read_moves(text: str, legal: Iterable[SpiritMove]) -> list[SpiritMove]:
-    """Read what a person typed: `support b` for support:B, and the beginning of a legal move."""
+    """Parse what a person typed: `support b` for support:B, and the beginning of a legal move."""
     words = typed_words(text)
     moves: list[SpiritMove] = []
     known = list(legal)
@@ -129,7 +129,7 @@ def _names(move: SpiritMove) -> list[str]:
 
 
 def _find(word: str, about: str, legal: list[SpiritMove]) -> SpiritMove:
-    """Find the legal move that is meant; what is no legal move is read as it stands."""
+    """Return the legal move that is meant; anything else is parsed as it is."""
     start = word.lower()
     if about:
         begun = [move for move in legal if _goes_with(move, word, about)]

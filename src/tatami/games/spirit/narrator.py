@@ -63,19 +63,19 @@ BY_CHANCE: Final = {
 
 
 class SpiritNarrator(Narrator):
-    """Describes what happens in a game, in a language."""
+    """Describes Samurai Spirit in a language."""
 
     def __init__(self, game: Spirit, lang: str = "en") -> None:
         super().__init__(__package__, lang)
         self._game = game
 
     def who(self, seat: int) -> str:
-        """Name a seat by its letter and its samurai."""
+        """Return a seat's letter and samurai."""
         name = self.own_name(seat)
         return self.say("who", letter=seat_letter(seat), name=name) if name else seat_letter(seat)
 
     def own_name(self, seat: int) -> str:
-        """Name the samurai of a seat, once it has one."""
+        """Return the name of a seat's samurai, once it has one."""
         samurai = self._game.kernel.boards.samurai[seat]
         return "" if samurai == NONE else SAMURAI[samurai].name
 
@@ -91,11 +91,11 @@ class SpiritNarrator(Narrator):
         return self.raider(parse_raider(code))
 
     def symbol(self, letter: str) -> str:
-        """Name a symbol by its letter; `n` is none."""
+        """Return the name of a symbol by its letter; `n` is none."""
         return self.say("no_symbol") if letter == NO_SYMBOL else self.name("symbol", letter)
 
     def penalty(self, name: str) -> str:
-        """Name a penalty."""
+        """Return the name of a penalty."""
         return self.name("penalty", PENALTIES[PENALTY_NAMES.index(name)])
 
     def talent(self, code: str) -> str:
@@ -107,7 +107,7 @@ class SpiritNarrator(Narrator):
         return self.say(f"kiai_{code}_{side}")
 
     def names(self) -> dict[str, Any]:
-        """Name the samurai, the raiders and all that is on them, with the rules of each."""
+        """Return the names of samurai, raiders and all symbols on them, with their rules."""
         book, lang = self._game.rulebook(), self.say.lang
         penalty_rules = dict(zip(PENALTIES, PENALTY_RULES, strict=True))
         return {
@@ -140,15 +140,15 @@ class SpiritNarrator(Narrator):
         }
 
     def question(self, game: Spirit) -> str:
-        """Ask what the seat to act is to decide."""
+        """Return the question to the seat to act."""
         kernel = game.kernel
         if kernel.actor < 0:
             return ""
         if kernel.phase in KIAI_PARTS:
             samurai = CODES[kernel.boards.samurai[kernel.actor]]
             side = "animal" if kernel.kiai.side[kernel.kiai.n - 1] else "human"
-            told = self.kiai(samurai, side)
-            return self.say("ask_kiai", who=self.who(kernel.actor), kiai=told)
+            kiai = self.kiai(samurai, side)
+            return self.say("ask_kiai", who=self.who(kernel.actor), kiai=kiai)
         return self.say(f"ask_{game.phase}", who=self.who(kernel.actor), card=self._in_hand(game))
 
     # --------------------------------------------------------------------------------- moves
@@ -156,7 +156,7 @@ class SpiritNarrator(Narrator):
     def move(
         self, before: Spirit, move: SpiritMove, viewer: int | None, everything: bool = False
     ) -> str:
-        """Describe a move about to be made; what goes face down is told to nobody."""
+        """Describe a move about to be made; cards that go face down are named to nobody."""
         if before.actor == CHANCE:
             return self._chance(before, move, not everything and before.hides(move, viewer))
         who = self.who(before.actor)

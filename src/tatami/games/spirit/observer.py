@@ -11,11 +11,11 @@ from tatami.core.game import Game
 from tatami.core.observer import Numbers, Observer
 from tatami.games.spirit.kernel import SpiritKernel
 
-if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
     from tatami.core import uncompiled as cython
-if not cython.compiled:  # compiled, they come from the .pxd files
+if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.constants import *
     from tatami.games.spirit.constants import *
     from tatami.games.spirit.fields import *
@@ -191,5 +191,5 @@ class SpiritObserver(Observer):
 
 
 def observer_for(game: Game, kernel: SpiritKernel) -> SpiritObserver:
-    """The observer of a kernel."""
+    """Return the observer of a kernel."""
     return SpiritObserver(kernel)

@@ -27,7 +27,7 @@ class SpiritOutcome:
 
 
 def outcome_of(kernel: SpiritKernel, pluses: int) -> SpiritOutcome | None:
-    """Return how the game ended; None while it goes on."""
+    """Return how the game ended; None before the end."""
     if kernel.ending == UNDECIDED:
         return None
     reasons = (REASONS[kernel.ending],)

@@ -103,7 +103,7 @@ PARTS: Final = {
 
 
 def write_position(game: Spirit) -> str:
-    """Write the whole position."""
+    """Return the whole position."""
     kernel = game.kernel
     raiders = kernel.raiders
     seats = range(kernel.seats)
@@ -199,7 +199,7 @@ def _intruder(kernel: SpiritKernel, i: int) -> str:
 
 
 def read_position(cls: type[G], text: str) -> G:
-    """Read a position. Raises NotationError with the reason if it cannot be one."""
+    """Return a game at a position. Raises NotationError with the reason."""
     starts = START in text.split()
     game = read_words(cls, _before_tokens(text) if starts else text, READERS)
     kernel = game.kernel

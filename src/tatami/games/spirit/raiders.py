@@ -1,6 +1,6 @@
 """The raider cards: the stack on the hill, the intruders at the gate, the pile of the dead.
 
-The order of the stack is nobody's to know, so it is not kept: the stack has cards turned up on
+Nobody may know the order of the stack, so it is not stored: the stack has cards turned up on
 top, cards put under it, and in the middle a set from which chance draws. What went face down to
 the intruders is kept with its face, and so is which cards are in the game at all; no seat may
 know either, and `redraw` deals them again. raiders.pxd gives the C types.
@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Self
 from tatami.core.kernel import Rng, blank
 from tatami.games.spirit.setting import Setting
 
-if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
     from tatami.core import uncompiled as cython
-if not cython.compiled:  # compiled, they come from the .pxd files
+if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.kernel import mix
     from tatami.games.spirit.constants import *
 
@@ -42,7 +42,7 @@ class Raiders:
         # the intruders since. `sure` is the number of that shuffle.
         self.shuffles = 0
         self.sure = blank(N_CARDS)
-        # Paper to count on while hidden cards are redrawn.
+        # Scratch memory for redrawing hidden cards.
         self._free = blank(2 * N_CARDS)
 
     # ----------------------------------------------------------------------------- the stack
@@ -254,7 +254,7 @@ class Raiders:
     # -------------------------------------------------------------------------------- copies
 
     def assign(self, source: Self) -> None:
-        """Become a copy of the source."""
+        """Copy the source."""
         for i in range(N_CARDS):
             self.place[i] = source.place[i]
             self.sure[i] = source.sure[i]

@@ -1,4 +1,4 @@
-"""What never changes in a game of Samurai Spirit, as numbers: level, samurai, raider cards."""
+"""The setting of Samurai Spirit: level, samurai and raider cards as numbers."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from tatami.core.kernel import blank
 from tatami.games.spirit.constants import BASES, SIZES
 
-if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
     from tatami.core import uncompiled as cython
-if not cython.compiled:  # compiled, they come from the .pxd files
+if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.constants import *
     from tatami.games.spirit.constants import *
 

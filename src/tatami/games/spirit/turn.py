@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Self
 
 from tatami.games.spirit.setting import Setting
 
-if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
     from tatami.core import uncompiled as cython
-if not cython.compiled:  # compiled, they come from the .pxd files
+if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.constants import *
 
 
@@ -107,7 +107,7 @@ class Turn:
         self.kept = 0
 
     def assign(self, source: Self) -> None:
-        """Become a copy of the source."""
+        """Copy the source."""
         self.passed = source.passed
         self.absent = source.absent
         self.bans = source.bans

@@ -107,7 +107,7 @@ def left_side(kernel: SpiritKernel, seat: int) -> dict[str, str]:
 
 
 def intruders_of(kernel: SpiritKernel) -> list[int]:
-    """Return the intruders from the bottom to the top, whoever may know them."""
+    """Return the intruders from the bottom to the top, whether anybody knows them or not."""
     return list(kernel.raiders.intruder[: kernel.raiders.n_intruders])
 
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Self
 from tatami.core.kernel import blank
 from tatami.games.spirit.setting import Setting
 
-if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
     from tatami.core import uncompiled as cython
-if not cython.compiled:  # compiled, they come from the .pxd files
+if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.games.spirit.constants import *
 
 
@@ -62,7 +62,7 @@ class Village:
         return n
 
     def assign(self, source: Self) -> None:
-        """Become a copy of the source."""
+        """Copy the source."""
         self.barricades = source.barricades
         self.farms = source.farms
         self.families = source.families

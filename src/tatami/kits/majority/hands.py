@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from tatami.core.kernel import Rng, blank
 
-if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
     from tatami.core import uncompiled as cython
-if not cython.compiled:  # compiled, they come from the .pxd files
+if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.constants import *
     from tatami.kits.majority.constants import *
 

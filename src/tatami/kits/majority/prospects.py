@@ -11,11 +11,11 @@ from tatami.core.kernel import blank
 from tatami.kits.majority.tally import Tally
 from tatami.kits.search.constants import reals
 
-if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
     from tatami.core import uncompiled as cython
-if not cython.compiled:  # compiled, they come from the .pxd files
+if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.kits.majority.constants import *
     from tatami.kits.search.constants import *
 

@@ -36,8 +36,8 @@ def make_bot(spec: str) -> Bot:
     """Return a bot by its name, with a budget after an @ where it takes one.
 
     Names are a level, such as `hatamoto`; `random` and `greedy`; `search` and `plain`, the search
-    that knows only the rules, as in `search@0.5s` or `plain@2000n`; the strongest level with another
-    budget, as in `shogun@2s/2t`; `engine:` and the command line of an external program. Raises
+    that knows only the rules, as in `search@0.5s` or `plain@2000n`; the strongest level with its
+    own budget, as in `shogun@2s/2t`; `engine:` and the command line of an external program. Raises
     OptionError.
     """
     if is_outside(spec):

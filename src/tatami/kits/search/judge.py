@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from tatami.core.kernel import Kernel, Rng, blank, refuse_on_compiled
 from tatami.kits.search.constants import reals
 
-if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
     from tatami.core import uncompiled as cython
-if not cython.compiled:  # compiled, they come from the .pxd files
+if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.kits.search.constants import *
 
 
@@ -41,7 +41,7 @@ class Judge:
         return 0.0
 
     def evaluate(self) -> None:
-        """Write an estimate of every seat's share of the victory, 0 to 1, to `values`: here, equal."""
+        """Write an estimate of every seat's share of the victory to `values`: here, equal."""
         for seat in range(self.kernel.seats):
             self.values[seat] = 1.0 / self.kernel.seats
 

@@ -13,7 +13,7 @@ TO_THE_END: Final = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class SearchParameters:
-    """What a search prefers.
+    """The parameters of a search.
 
     `exploration` is the constant of PUCT; `prior_temperature` makes priors more alike. A node has
     `widening` * visits ** `widening_exponent` children. An untried move starts

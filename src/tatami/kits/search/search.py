@@ -36,8 +36,8 @@ ProgressCallback = Callable[[float], None]
 class Search:
     """Searches within a budget; at most 44 megabytes for each of at most 16 threads.
 
-    Every thread grows its own tree with its own random numbers, and the results are added up. So the
-    same nodes, threads and random numbers give the same moves.
+    Every thread grows its own tree with its own random numbers, and the results are added up. So
+    the same nodes, threads and random numbers give the same moves.
     """
 
     budget: Budget

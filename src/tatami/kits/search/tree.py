@@ -17,11 +17,11 @@ from tatami.kits.search.constants import reals
 from tatami.kits.search.judge import Judge
 from tatami.kits.search.parameters import SearchParameters
 
-if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
     from tatami.core import uncompiled as cython
-if not cython.compiled:  # compiled, they come from the .pxd files
+if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.actors import *
     from tatami.kits.search.constants import *
 

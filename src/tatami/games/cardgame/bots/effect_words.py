@@ -1,4 +1,4 @@
-"""What a turn of the card game does, in words."""
+"""The effects of turns of the card game in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a turn of the card game does to the symbols of the villages."""
+"""Finds the effects of a turn of the card game on the symbols of villages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tatami.kits.majority.kinds import kinds_of
 
 
 def cardgame_effects(game: CardGame, moves: Sequence[Move]) -> Iterator[Effect]:
-    """Describe what the moves of the seat to act do."""
+    """Return the effects of moves of the seat to act."""
     me = game.actor
     trial = game.copy()
     for move in moves:
@@ -41,7 +41,7 @@ def cardgame_effects(game: CardGame, moves: Sequence[Move]) -> Iterator[Effect]:
 
 
 def let_chance_finish(kernel: CardGameKernel) -> None:
-    """Let chance act as long as what it draws cannot change what the cards laid do."""
+    """Resolve chance as long as its draws cannot change the effects of the cards laid."""
     while kernel.actor == CHANCE:
         if kernel.phase != DRAW and (kernel.phase != REVEAL or kernel.count_due() > 0):
             return
@@ -49,7 +49,7 @@ def let_chance_finish(kernel: CardGameKernel) -> None:
 
 
 def contests_of(kernel: CardGameKernel) -> dict[Piece, Contest]:
-    """Return how it stands for every symbol of a village on the table, scored or not."""
+    """Return the contest for every symbol of a village on the table, scored or not."""
     found: dict[Piece, Contest] = {}
     seats = range(kernel.seats)
     for cell, symbols in villages_of(kernel).items():
@@ -62,7 +62,7 @@ def contests_of(kernel: CardGameKernel) -> dict[Piece, Contest]:
 
 
 def board_of(kernel: CardGameKernel) -> Board:
-    """Return what is contested, what has been scored, and the symbols that can still be."""
+    """Return the contests, what has been scored, and the symbols that still can be."""
     won = [list(kernel.tally.won_by(seat)) for seat in range(kernel.seats)]
     villages = [s for cell, s in villages_of(kernel).items() if not is_scored(kernel, cell)]
     villages += [kernel.top, kernel.next]

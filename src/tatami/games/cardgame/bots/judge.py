@@ -1,4 +1,4 @@
-"""How the card game looks to someone who knows it, in terms a person can follow.
+"""The judge of the card game, in terms a person can follow.
 
 A stone is worth 1, less where somebody is far ahead in its kind. A symbol of a village that is
 not scored yet counts by who leads for it, by how much, and by how nearly the village is
@@ -16,11 +16,11 @@ from tatami.games.cardgame.kernel import CardGameKernel
 from tatami.kits.search.constants import reals
 from tatami.kits.search.judge import Judge
 
-if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
     from tatami.core import uncompiled as cython
-if not cython.compiled:  # compiled, they come from the .pxd files
+if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.constants import *
     from tatami.games.cardgame.bots.weights import *
     from tatami.games.cardgame.constants import *
@@ -28,7 +28,7 @@ if not cython.compiled:  # compiled, they come from the .pxd files
 
 
 def claim(lead: int, left: int) -> float:
-    """How surely a stone goes to who leads by so much, with so many sides left: 1 is sure."""
+    """Return how surely a stone goes to the leader, with `left` sides left: 1 is certain."""
     if left == 0:
         return float((lead > 0) - (lead < 0))
     ahead = lead - EVEN[left]
@@ -53,7 +53,7 @@ class CardGameJudge(Judge):
             self.keep[card] = max(effect) * (SAMURAI_POINT if min(effect) else WORTH_A_POINT)
 
     def prepare(self) -> None:
-        """See which kinds are still open, and how many cards are left to surround villages."""
+        """Find which kinds are still open, and how many cards are left to surround villages."""
         n = 0
         for seat in range(self.table.seats):
             n += self.table.hands.size[seat] + self.table.hands.supply_size[seat]
@@ -94,7 +94,7 @@ class CardGameJudge(Judge):
         return value - self.keep[card]
 
     def worth(self, lead: int, left: int) -> float:
-        """Return what the lead for a symbol is worth now, with so many sides without a card."""
+        """Return what the lead for a symbol is worth now, with `left` sides without a card."""
         value = self.claims[left * LEADS + MOST_LEAD + lead]
         return value * self.lasting if left > 0 else value
 
@@ -108,7 +108,7 @@ class CardGameJudge(Judge):
         return False
 
     def arrival(self, cell: int, card: int) -> float:
-        """Return what the top village would be worth here, with a card more beside it or NONE."""
+        """Return what the top village would be worth here, with one more card beside it or NONE."""
         value = 0.0
         left = self.empty_sides(cell)
         if card != NONE:

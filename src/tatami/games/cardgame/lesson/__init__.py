@@ -50,7 +50,7 @@ def _kinds(move: Move) -> str:
 
 
 def _symbols_beside(deed: Deed) -> str:
-    """Spell the symbols of the open villages that a card touches."""
+    """Return the symbols of the open villages that a card touches."""
     if not isinstance(deed.move, LayCard) or not isinstance(deed.before, CardGame):
         return ""
     kernel, cell = deed.before.kernel, parse_cell(deed.move.cell)
@@ -73,7 +73,7 @@ def _scores(deed: Deed) -> bool:
 
 
 def _wanted(game: Game, left: Sequence[str]) -> Iterator[str]:
-    """Name a samurai where one is still to be laid."""
+    """Return the samurai if one is still to be laid."""
     if game.kernel.seat == LEARNER and "samurai" in left:
         yield from (f"+{card}" for card in SAMURAI)
 

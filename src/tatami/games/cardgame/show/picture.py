@@ -67,7 +67,7 @@ LINE: Final = 56
 STONE_COLUMNS: Final = {"h": 312, "b": 392, "r": 472}
 STACK: Final = 712
 
-# Each seat has a rim of its own, so that owners can be told apart without colour: a line, dashes,
+# Each seat has its own rim, so that owners can be distinguished without colour: a line, dashes,
 # dots, corners. The sides of a rim are 64 and 80 long, so that all four corners look alike.
 RIM: Final = "M-32 -40h64v80h-64z"
 RIMS: Final = ("16 0", "5 6 5 0", "0 8", "15 34 15 0 15 50 15 0")
@@ -87,7 +87,7 @@ FADED: Final = 0.4
 
 
 def table_svg(game: CardGame, lang: str = "en") -> str:
-    """Draw the position as a spectator sees it."""
+    """Return the position as SVG, as a spectator sees it."""
     view = game.view(None)
     narrator = CardGameNarrator(lang)
     seats = range(game.players)
@@ -319,7 +319,7 @@ def _some(numbers: range, room: float) -> Iterable[int]:
 
 
 def _laid(mat: Mat, view: dict[str, Any], narrator: CardGameNarrator) -> str:
-    """Draw everything in its cell; a title tells each in words, to those who point at it too."""
+    """Draw everything in its cell; a title describes each, also as a tooltip."""
     placed = []
     for name, drawn, label in _cells(view, narrator, mat.scale):
         north, east = parse_place(name)

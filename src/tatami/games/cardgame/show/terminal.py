@@ -24,7 +24,7 @@ from tatami.kits.majority.terminal import MajorityTable
 from tatami.kits.terminal.gridmap import Box, draw_boxes
 from tatami.kits.terminal.style import Style
 
-GLUE = "\0"  # keeps the words of an entry of the legend together
+GLUE = "\0"  # keeps an entry of the legend on one line
 
 
 class CardGameTable(MajorityTable):
@@ -86,7 +86,7 @@ class CardGameTable(MajorityTable):
         return draw_boxes(boxes, columns, rows, self.style)
 
     def _texts(self, text: str, face_down: bool) -> tuple[str, ...]:
-        """Write what is turned over between dots; where there is no room, dots alone."""
+        """Return texts for a cell: what is turned over is between dots, or only dots."""
         dot = self._dot()
         return (f"{dot}{text}{dot}", f"{text}{dot}", 3 * dot) if face_down else (text,)
 
@@ -109,8 +109,8 @@ class CardGameTable(MajorityTable):
             return self._look_at_village(name, view)
         if name in view["cards"]:
             card = view["cards"][name]
-            told = f"{self.who(card['owner'])}, {self.piece(card['card'])}"
-            return [f"{name}: {told}" + (f" ({self.say('turned')})" if card["turned"] else "")]
+            text = f"{self.who(card['owner'])}, {self.piece(card['card'])}"
+            return [f"{name}: {text}" + (f" ({self.say('turned')})" if card["turned"] else "")]
         if name in view["due"]:
             return [f"{name}: {self.say('empty')}, {self.say('due')}"]
         if name not in view["open"]:
@@ -137,7 +137,7 @@ class CardGameTable(MajorityTable):
         return lines
 
     def _effect(self, cell: str) -> dict[str, Any]:
-        """What any card of the seat to play would do on this cell; between turns, nothing."""
+        """Return what any card of the seat to play would do on this cell; nothing between turns."""
         laid = (move for move in self.game.legal_moves if str(move).endswith(f"@{cell}"))
         move = next(laid, None) if self.game.kernel.phase == TURN else None
         return {} if move is None else self.game.effect(move)
@@ -145,7 +145,7 @@ class CardGameTable(MajorityTable):
     # ------------------------------------------------------------------------------ asking
 
     def question(self, rng: Rng) -> str:
-        """Ask the seat to act for what is due now, with an example."""
+        """Return the question to the seat to act, with an example."""
         kernel = self.cardgame.kernel
         example = self.example(rng)
         if kernel.phase == PLACE:
@@ -160,16 +160,16 @@ class CardGameTable(MajorityTable):
         return self.narrator.card(parse_card(code))
 
     def codes(self) -> list[str]:
-        """List the codes of all cards."""
+        """Return the codes of all cards."""
         return CODES
 
     def places(self) -> list[str]:
-        """Name the cells that something lies on, or may be laid on now."""
+        """Return the cells that something lies on, or may be laid on now."""
         view = self.game.view(None)
         return [*view["open"], *view["due"], *view["villages"], *view["cards"]]
 
     def picture(self) -> str:
-        """Draw the table as SVG, as a spectator sees it."""
+        """Return the table as SVG, as a spectator sees it."""
         from tatami.games.cardgame.show.picture import table_svg  # noqa: PLC0415  (only when asked for)
 
         return table_svg(self.cardgame, self.say.lang)

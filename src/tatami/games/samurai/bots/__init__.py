@@ -1,1 +1,1 @@
-"""How bots and hints understand the game: judge and effects."""
+"""What bots and hints know about the game: judge and effects."""

@@ -1,4 +1,4 @@
-"""What a turn of Samurai does, in words."""
+"""The effects of turns of Samurai in words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from tatami.core.game import Game
 from tatami.kits.majority.effects.effect_words import MajorityEffectWords
 
-# What follows from captured figures: where these lie behind screens, only memory tells it.
+# What follows from captured figures, which have to be remembered behind screens.
 BY_CAPTURES: Final = ("wins", "shares", "ends", "majority", "concedes")
 
 
@@ -16,7 +16,7 @@ class SamuraiEffectWords(MajorityEffectWords):
     """Effects on figures."""
 
     def hidden(self, game: Game) -> Collection[str]:
-        """What follows from captured figures, if these lie behind screens."""
+        """Return what follows from captured figures, if these are behind screens."""
         return BY_CAPTURES if game.options["captures"] == "screened" else ()
 
 

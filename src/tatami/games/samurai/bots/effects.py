@@ -1,4 +1,4 @@
-"""What a turn of Samurai does to the figures."""
+"""Finds the effects of a turn of Samurai on the figures."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tatami.kits.majority.effects.contests import Board, Change, Contest, Piece
 
 
 def samurai_effects(game: Samurai, moves: Sequence[Move]) -> Iterator[Effect]:
-    """Describe what the moves of the seat to act do."""
+    """Return the effects of moves of the seat to act."""
     me = game.actor
     trial = game.copy()
     decided: dict[Piece, int | None] = {}
@@ -33,7 +33,7 @@ def samurai_effects(game: Samurai, moves: Sequence[Move]) -> Iterator[Effect]:
 
 
 def contests_of(kernel: SamuraiKernel) -> dict[Piece, Contest]:
-    """Return how it stands for every figure on the board."""
+    """Return the contest for every figure on the board."""
     found: dict[Piece, Contest] = {}
     seats = range(kernel.seats)
     figures, open_land = list(kernel.figures), list(kernel.open_land)
@@ -46,7 +46,7 @@ def contests_of(kernel: SamuraiKernel) -> dict[Piece, Contest]:
 
 
 def board_of(kernel: SamuraiKernel) -> Board:
-    """Return what is contested and what has been captured."""
+    """Return the contests, and what has been captured."""
     won = [list(kernel.tally.won_by(seat)) for seat in range(kernel.seats)]
     left = [n + m for n, m in zip(kernel.on_board, kernel.pool, strict=True)]
     return Board(contests_of(kernel), won, left)

@@ -1,4 +1,4 @@
-"""How Samurai looks to someone who knows it, in terms a person can follow.
+"""The judge of Samurai, in terms a person can follow.
 
 Every figure is worth 1. One that is captured counts for its owner. One still on the board
 counts by who leads for it, by how much, and by how nearly its settlement is surrounded: a
@@ -17,11 +17,11 @@ from tatami.games.samurai.kernel import SamuraiKernel
 from tatami.kits.majority.prospects import Prospects
 from tatami.kits.search.judge import Judge
 
-if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
     from tatami.core import uncompiled as cython
-if not cython.compiled:  # compiled, they come from the .pxd files
+if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.actors import *
     from tatami.core.constants import *
     from tatami.games.samurai.bots.weights import *
@@ -43,9 +43,9 @@ class SamuraiJudge(Judge):
         self.leads = blank(MAX_SETTLEMENTS * N_KINDS)
         self.counted = False
         self.prospects = Prospects(kernel.seats)
-        # Who plays several tokens may as well play the plain one last, so that a search need not
-        # try them in every order; unless it was played before the search began. (Where captures
-        # are instant, a plain token can open the way for an exchange: that much is given up.)
+        # Of several tokens the plain one may as well be played last, so that a search need not try
+        # every order; unless it was played before the search began. (With instant captures a
+        # plain token can open the way for an exchange: that is given up.)
         self.begun = kernel.plain_played
         setting = kernel.setting
         for s in range(setting.n_settlements):
@@ -184,7 +184,7 @@ class SamuraiJudge(Judge):
     # -------------------------------------------------------------------------- all actions
 
     def compute_priors(self) -> None:
-        """Weigh all legal actions; who leads where is counted once."""
+        """Compute all priors; the leads are counted only once."""
         for s in range(self.board.setting.n_settlements):
             if self.board.figures[s]:
                 for kind in range(N_KINDS):
@@ -210,7 +210,7 @@ class SamuraiJudge(Judge):
         return False
 
     def last_word(self, action: int) -> float:
-        """Return what it is worth if the turn could end the game with this: all, or nothing."""
+        """Return the bonus if the action could end the game: won or lost."""
         self.trial.assign(self.board)
         self.trial.apply(action)
         if self.trial.actor == self.board.seat:
@@ -220,7 +220,7 @@ class SamuraiJudge(Judge):
         return GAME_WON * (2.0 * self.trial.returns(self.board.seat) - 1.0)
 
     def rollout_action(self, rng: Rng, width: int) -> int:
-        """Look at a few actions by chance; exchanges are for who takes time to think."""
+        """Return the best of a few random actions; exchanges are left to the search."""
         n = self.board.count_actions()
         best = self.board.nth_action(rng.below(n))
         if n == 1 or width <= 1:
@@ -241,13 +241,13 @@ class SamuraiJudge(Judge):
         return best
 
     def needs_no_search(self) -> bool:
-        """First hands and figures are too far from any capture to think about."""
+        """First hands and figures are too far from any capture for a search."""
         return self.board.phase != TURN
 
     # -------------------------------------------------------------------------- how it ends
 
     def evaluate(self) -> None:
-        """Guess who gets the figures on the board, and from that who wins."""
+        """Estimate who gets the figures on the board, and from that who wins."""
         self.prospects.begin(self.board.tally)
         for s in range(self.board.setting.n_settlements):
             if self.board.figures[s]:

@@ -44,7 +44,7 @@ def _lays_beside_its_kind(kind: str) -> Callable[[Deed], bool]:
 
 
 def _figures_beside(deed: Deed) -> str:
-    """Spell the figures beside the hex on which a token is laid or replaced, as they stood."""
+    """Return the figures beside the hex on which a token is laid or replaced, before the move."""
     if not isinstance(deed.move, LayToken | LiftToken):
         return ""
     beside = _standing_beside(deed.before, deed.move.hex)
@@ -129,7 +129,7 @@ def _missing_where_leading(deed: Deed) -> Iterator[list[str]]:
 
 
 def _wanted(game: Game, left: Sequence[str]) -> Iterator[str]:
-    """Name the tokens that the goals left need, none of which is in the hand yet."""
+    """Return the tokens that the remaining goals need and that are not in the hand yet."""
     if game.kernel.seat != LEARNER:
         return
     hand = game.view(LEARNER)["seats"][LEARNER]["hand"]

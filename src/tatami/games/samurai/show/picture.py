@@ -42,7 +42,7 @@ MARGIN: Final = 56
 LINE: Final = 84
 GROUNDS: Final = {"village": OCHRE, "city": "#a5a79f", "edo": VERMILION}
 
-# Each seat has a rim of its own, so that owners can be told apart without colour: a line, dashes,
+# Each seat has its own rim, so that owners can be distinguished without colour: a line, dashes,
 # dots, corners. A side of the hex counts ten, so that all six corners look alike.
 RIMS: Final = ("10 0", "0.8 1.7 1.6 1.8 1.6 1.7 0.8 0", "0 2", "2.4 5.2 2.4 0")
 
@@ -59,7 +59,7 @@ TOKEN_ART: Final = {"token-exchange": "exchange-token", "figure-exchange": "exch
 
 
 def board_svg(game: Samurai, lang: str = "en") -> str:
-    """Draw the position as a spectator sees it."""
+    """Return the position as SVG, as a spectator sees it."""
     view = game.view(None)
     board = map_for(game.players)
     narrator = SamuraiNarrator(game.edition, lang)

@@ -92,7 +92,7 @@ class SamuraiTable(MajorityTable):
     # ------------------------------------------------------------------------------ asking
 
     def question(self, rng: Rng) -> str:
-        """Ask the seat to act for what is due now, with an example."""
+        """Return the question to the seat to act, with an example."""
         kernel = self.samurai.kernel
         example = self.example(rng)
         if kernel.phase == HANDS:
@@ -119,17 +119,17 @@ class SamuraiTable(MajorityTable):
         return self.narrator.token(TOKEN_NAMES[code])
 
     def codes(self) -> list[str]:
-        """List the codes of all tokens."""
+        """Return the codes of all tokens."""
         return CODES
 
     def places(self) -> list[str]:
-        """Name the settlements and hexes in play."""
+        """Return the settlements and hexes in play."""
         board = map_for(self.game.players)
         names = [settlement.name for settlement in board.settlements]
         return [*names, *board.land, *board.sea]
 
     def picture(self) -> str:
-        """Draw the map as SVG, as a spectator sees it."""
+        """Return the map as SVG, as a spectator sees it."""
         from tatami.games.samurai.show.picture import board_svg  # noqa: PLC0415  (only when asked for)
 
         return board_svg(self.samurai, self.say.lang)

@@ -1,4 +1,4 @@
-"""What a turn does in Samurai Spirit, in words."""
+"""The effects of turns of Samurai Spirit in words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from tatami.core.game import Game
 from tatami.core.narrator import Narrator
-from tatami.games.spirit.bots.effects import TOLD
+from tatami.games.spirit.bots.effects import REPORTED
 from tatami.games.spirit.cast import SYMBOL_NAMES, SYMBOLS
 from tatami.games.spirit.events import Happened
 from tatami.games.spirit.narrator import SpiritNarrator
@@ -28,7 +28,7 @@ class SpiritEffectWords(EffectWords):
     )
     MINOR: ClassVar[tuple[str, ...]] = MINOR
     REPLIES: ClassVar[tuple[str, ...]] = ()
-    EVENTS: ClassVar = (*TOLD, "penalty")
+    EVENTS: ClassVar = (*REPORTED, "penalty")
 
     def event(self, narrator: Narrator, game: Game, effect: Effect) -> str:
         """Describe what follows by the rules as the narrator does when it happens."""
@@ -38,7 +38,7 @@ class SpiritEffectWords(EffectWords):
         return narrator.event(game, said)
 
     def piece(self, narrator: Narrator, effect: Effect) -> str:
-        """Name a symbol, a penalty, a talent, why the game ended, or a raider."""
+        """Return the name of a symbol, a penalty, a talent, the reason of the end, or a raider."""
         if not isinstance(narrator, SpiritNarrator):
             raise TypeError(f"{narrator!r} does not name raiders")
         what, piece = effect.what, effect.piece or ""

@@ -1,6 +1,6 @@
-"""What an answer in Samurai Spirit does to the samurai and the village.
+"""Finds the effects of an answer in Samurai Spirit on the samurai and the village.
 
-Only what is certain once it is given: what the intruders and the stack bring, nobody knows.
+Only certain ones are included: nobody knows what the intruders and the stack bring.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ from tatami.games.spirit.kernel import SpiritKernel
 from tatami.games.spirit.knowledge import next_odds
 from tatami.kits.analysis.effect import Effect
 
-# What is worth telling of what follows by the rules; the rest shows in what has changed.
+# Events that are worth mentioning; the others show in what has changed.
 LOSSES: Final = ("barricade_lost", "farm_lost", "family_lost")
-TOLD: Final = (*LOSSES, "wounded", "turned", "overcome", "kiai", "left_lost")
+REPORTED: Final = (*LOSSES, "wounded", "turned", "overcome", "kiai", "left_lost")
 BANS: Final = ("no-defence", "no-support", "pass", "no-talent")
 MAY: Final = {"kiai": "may_kiai", "over": "may_overcome", "defend": "may_defend"}
 # From here on the cards that lie face down decide.
@@ -49,7 +49,7 @@ UNCERTAIN: Final = ("burned", "revealed")
 
 
 def spirit_effects(game: Spirit, moves: Sequence[Move]) -> list[Effect]:
-    """What the moves of the seat to act do; of several losses how many remain in the end."""
+    """Return the effects of moves of the seat to act; losses are given as what remains."""
     found = list(_effects(game, moves))
     last = {effect.what: effect for effect in found}
     return [e for e in found if e.what not in LOSSES or last[e.what] is e]
@@ -97,7 +97,7 @@ def _followed(kernel: SpiritKernel, event: Event) -> Iterator[Effect]:
     elif isinstance(event, Happened):
         if event.what == "attack":
             yield Effect("total", event.seat, number=event.number, of=event.of)
-        elif event.what in TOLD or (event.what == "penalty" and event.which in BANS):
+        elif event.what in REPORTED or (event.what == "penalty" and event.which in BANS):
             piece = event.card or event.which
             yield Effect(event.what, event.seat, piece, number=event.number, of=event.of)
 

@@ -1,4 +1,4 @@
-"""How Samurai Spirit looks to someone who knows it, in terms a person can follow.
+"""The judge of Samurai Spirit, in terms a person can follow.
 
 Farms, families, barricades and unhurt samurai are worth points. What will be lost at the end of
 the round counts too: for every samurai that lacks a hat, a farm or a doll on the left, for the
@@ -16,11 +16,11 @@ from tatami.games.spirit.kernel import SpiritKernel
 from tatami.kits.search.constants import reals
 from tatami.kits.search.judge import Judge
 
-if TYPE_CHECKING:  # Cython finds it here; plain Python never asks for it
+if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
     from tatami.core import uncompiled as cython
-if not cython.compiled:  # compiled, they come from the .pxd files
+if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.actors import *
     from tatami.core.constants import *
     from tatami.games.spirit.bots.weights import *
@@ -40,14 +40,14 @@ class SpiritJudge(Judge):
             self.worth[what] = worth
 
     def prior(self, action: int) -> float:
-        """Return how the village stands after an action, and what the action itself promises."""
+        """Return the value of the village after an action, plus what the action itself promises."""
         value = self.promise(action)
         self.trial.assign(self.state)
         self.trial.apply(action)
         return value + self.standing()
 
     def promise(self, action: int) -> float:
-        """Return what an action is worth beside what it changes at once."""
+        """Return what an action is worth besides its immediate changes."""
         seat = self.state.seat
         if action == A_FIGHT:
             room = self.state.boards.kiai_value(seat) - self.state.boards.total[seat]
@@ -62,7 +62,7 @@ class SpiritJudge(Judge):
         return 0.0
 
     def standing(self) -> float:
-        """Return how the village of the trial stands."""
+        """Return the value of the village in the trial position."""
         if self.trial.actor == OVER:
             return WON if self.trial.ending == VICTORY else -WON
         remaining = self.trial.raiders.remaining()
@@ -87,7 +87,7 @@ class SpiritJudge(Judge):
         return value
 
     def samurai(self, seat: int, soon: float) -> float:
-        """Return how a samurai stands: wounds, what he lacks, his line, his support token."""
+        """Return the value of a samurai: wounds, what he lacks, his line, his support token."""
         value = 0.0
         wounds = self.trial.boards.wounds[seat]
         if wounds > 0:
@@ -133,7 +133,7 @@ class SpiritJudge(Judge):
         return self.state.phase != TOKENS
 
     def rollout_action(self, rng: Rng, width: int) -> int:
-        """Look at all answers: they are few."""
+        """Return the best of all answers: they are few."""
         n = self.state.count_actions()
         best = self.state.nth_action(0 if width > 1 else rng.below(n))
         if n == 1 or width <= 1:

@@ -27,7 +27,7 @@ def _happens(what: str) -> Callable[[Deed], bool]:
 
 
 def _answers(*answers: str) -> Callable[[Deed], bool]:
-    """Does the learner answer so?"""
+    """Does the learner give one of these answers?"""
 
     def is_met(deed: Deed) -> bool:
         mine = deed.before.actor == LEARNER and isinstance(deed.move, SpiritMove)
@@ -37,7 +37,7 @@ def _answers(*answers: str) -> Callable[[Deed], bool]:
 
 
 def _wanted(game: Game, left: Sequence[str]) -> Iterator[str]:
-    """Name raiders with which the learner can meet a goal, or else come near to a kiai.
+    """Return raiders with which the learner can meet a goal, or else come near to a kiai.
 
     A companion meets the mildest ones, so that he stays in the round to be supported.
     """

@@ -1,4 +1,4 @@
-"""Which tables puzzles come from, in turn: players, edition, options. The puzzles: puzzles.toml."""
+"""The tables that puzzles come from, in turn: players, edition, options."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Final
 
 from tatami.games.spirit.game import Spirit
 
-WORDS: Final = __name__  # whose words.toml has the names of the losses
-# What can be lost, and how much more of it after one turn is beyond chance in so many rounds.
+WORDS: Final = __name__  # its words.toml has the names of the losses
+# What can be lost, and from which difference between two turns on it is significant.
 LOSSES: Final = {"lost": 0.15, "wounds": 0.4, "families": 0.2, "farms": 0.3, "barricades": 0.3}
 
 # Fewer players leave more to one turn.
@@ -19,7 +19,7 @@ TABLES: Final[list[tuple[int, str, dict[str, str]]]] = [
 
 
 def stock(game: Spirit) -> dict[str, int]:
-    """Count what a village has to lose; what a turn costs is how much of it is gone afterwards."""
+    """Return what the village has; the losses of a turn are the difference afterwards."""
     kernel = game.kernel
     return {
         "barricades": kernel.village.barricades,

@@ -1,4 +1,4 @@
-"""Which drawing of the folder `art` shows what in a picture of Samurai Spirit."""
+"""The drawings in the folder `art` that pictures of Samurai Spirit use."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SCENERY: Final = (
 
 
 def define_drawings(used: set[str]) -> str:
-    """Define the drawings that are used, under the names of their files."""
+    """Return definitions of the drawings that are used, by the names of their files."""
     heads = [head_id(samurai, side) for samurai in SAMURAI for side in ("human", "animal")]
     names = (
         *(FLAME, PASS, WOUND, INTRUDER, BARRICADE),
@@ -34,15 +34,15 @@ def define_drawings(used: set[str]) -> str:
 
 
 def symbol_id(name: str) -> str:
-    """The drawing of a symbol: hat, farm or doll."""
+    """Return the drawing of a symbol: hat, farm or doll."""
     return f"symbol-{name}"
 
 
 def penalty_id(letter: str) -> str:
-    """The drawing of a penalty."""
+    """Return the drawing of a penalty."""
     return f"penalty-{letter}"
 
 
 def head_id(samurai: Samurai, side: str) -> str:
-    """The drawing of a samurai's side."""
+    """Return the drawing of a samurai's side."""
     return f"{samurai.code}-{side}"

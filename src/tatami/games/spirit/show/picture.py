@@ -86,7 +86,7 @@ CELL: Final = 16
 
 
 def village_svg(game: Spirit, lang: str = "en") -> str:
-    """Draw the position as a spectator sees it."""
+    """Return the position as SVG, as a spectator sees it."""
     view = game.view(None)
     narrator = SpiritNarrator(game, lang)
     seats = range(len(view["seats"]))
@@ -451,6 +451,6 @@ def _signs_seen(view: dict[str, Any], narrator: SpiritNarrator) -> Iterable[tupl
 
 
 def _length(words: str, size: float) -> float:
-    """About how long some words are when they are written so large."""
+    """Return the approximate width of a text in a size."""
     wide = {**dict.fromkeys(" fijlrt", 0.38), **dict.fromkeys("mw", 0.9)}
     return size * sum(wide.get(letter, 0.6) for letter in words)

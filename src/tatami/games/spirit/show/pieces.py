@@ -38,7 +38,7 @@ from tatami.kits.drawing.svg import (
 CARD: Final = (54, 104)
 STRIP: Final = 40  # what is printed on a card stands in a strip at its left, seen in a fan too
 
-# What a lost farm does, and what a family that is left does: the drawings that tell it.
+# The drawings of what a lost farm does, and of what a surviving family does.
 BACK_ICONS: Final = {
     "a": symbol_id("doll"),
     "b": symbol_id("farm"),
@@ -53,12 +53,12 @@ TOKEN: Final = 13
 
 
 def moved(x: float, y: float, scale: float = 1) -> str:
-    """Where a group is moved to, and how large it is there."""
+    """Return the transform that moves and scales a group."""
     return f"translate({at(x, y)})" + (f" scale({num(scale)})" if scale != 1 else "")
 
 
 def titled(label: str, *drawn: str, **look: str | float) -> str:
-    """Draw a group that tells in words what it is, to those who point at it too."""
+    """Draw a group with a title, which is also its tooltip."""
     return tag("g", tag("title", label), *drawn, **look)
 
 

@@ -74,7 +74,7 @@ class SpiritTable(Table):
         return "\n".join(lines)
 
     def _marks(self, here: int, most: int, full: str, plain: str) -> str:
-        """Draw so many of so many, as marks and as numbers."""
+        """Return how many there are of how many, as marks and as numbers."""
         mark, gap = (full, "·") if self.style.unicode else (plain, ".")
         return f"{mark * here}{gap * (most - here)} {here}/{most}"
 
@@ -93,7 +93,7 @@ class SpiritTable(Table):
         return [joined] if len(joined) <= self.style.width else parts
 
     def _named(self, group: str, letters: str | None) -> str:
-        """Name what tokens do, each once with how many there are of it."""
+        """Return what tokens do, each once with its number."""
         counts = {letter: letters.count(letter) for letter in letters} if letters else {}
         names = [
             f"{n}x {self.narrator.name(group, letter)}"
@@ -104,7 +104,7 @@ class SpiritTable(Table):
         return f" ({', '.join(names)})" if names else ""
 
     def _in_hand(self, under_way: dict[str, Any]) -> list[str]:
-        """What lies neither in a stack nor on a board: the raider in hand, those turned up."""
+        """Return what is neither in a stack nor on a board: the raider in hand, those turned up."""
         card, scouted = under_way.get("card"), under_way.get("scouted")
         who = f" ({under_way['holder']})" if card and "holder" in under_way else ""
         lines = [f"{self.say('in_hand')}: {self.narrator.card(card)}{who}"] if card else []
@@ -114,10 +114,10 @@ class SpiritTable(Table):
 
     def _stacks(self, view: dict[str, Any]) -> list[str]:
         stack = view["stack"]
-        told = [f"{self.say('raiders')}: {stack['remaining']}"]
-        told += [f"{self.say('up')}: {self._cards(stack['up'])}"] if stack["up"] else []
-        told += [f"{self.say('under')}: {self._cards(stack['under'])}"] if stack["under"] else []
-        lines = ["   ".join(told)]
+        parts = [f"{self.say('raiders')}: {stack['remaining']}"]
+        parts += [f"{self.say('up')}: {self._cards(stack['up'])}"] if stack["up"] else []
+        parts += [f"{self.say('under')}: {self._cards(stack['under'])}"] if stack["under"] else []
+        lines = ["   ".join(parts)]
         if stack["next"] and not stack["up"]:
             lines.append(f"  {self.say('next_odds')}: {self._odds()}")
         faces = " ".join(self._face(code) for code in view["intruders"])
@@ -131,7 +131,7 @@ class SpiritTable(Table):
         return textwrap.wrap(text, self.style.width, subsequent_indent="    ") or [""]
 
     def _face(self, code: str | None) -> str:
-        """Write a card, with a star for flames; one face down is a question mark."""
+        """Return a card's code, with a star for flames, or a question mark if it is face down."""
         if code is None:
             return "?"
         return f"{code}*" if parse_raider(code).flames else code
@@ -200,7 +200,7 @@ class SpiritTable(Table):
         return self.narrator.name("symbol", SYMBOLS[SYMBOL_NAMES.index(name)])
 
     def pieces(self) -> str:
-        """Name the samurai, and say what the letters of a card mean."""
+        """Return the names of the samurai, and what the letters of a card mean."""
         letters = [f"{s} {self.narrator.name('symbol', s)}" for s in SYMBOLS]
         letters += [f"n {self.narrator.say('no_symbol')}"]
         penalties = [f"{p} {self.narrator.name('penalty', p)}" for p in PENALTIES]
@@ -214,7 +214,7 @@ class SpiritTable(Table):
     # ------------------------------------------------------------------------------- looking
 
     def look(self, place: str) -> list[str]:
-        """Describe what there is to know of a seat, a raider, the stack or the discard pile."""
+        """Describe a seat, a raider, the stack or the discard pile."""
         word = place.strip().lower()
         letters = SEAT_LETTERS[: self.game.seats].lower()
         if len(word) == 1 and word in letters:
@@ -258,7 +258,7 @@ class SpiritTable(Table):
     # -------------------------------------------------------------------------------- asking
 
     def question(self, rng: Rng) -> str:
-        """Ask the seat to act, and tell what each answer does."""
+        """Return the question to the seat to act, with what each answer does."""
         lines = [self.narrator.question(self.spirit)]
         for move in self.game.legal_moves:
             lines.append(f"  {move!s:<18} {self._answer(move)}")
@@ -277,27 +277,27 @@ class SpiritTable(Table):
         trial.push(move)
         stops = OTHERS if str(move) in ("attack", "defend") else OTHERS[:2]
         follows = takewhile(lambda e: getattr(e, "what", "") not in stops, trial.events())
-        told = [self.narrator.event(self.spirit, event) for event in follows]
-        return (" · " if self.style.unicode else "; ").join(told)
+        texts = [self.narrator.event(self.spirit, event) for event in follows]
+        return (" · " if self.style.unicode else "; ").join(texts)
 
     def hand(self, seat: int) -> str:
-        """Spell out what the seat has before it."""
+        """Return the seat's board in words."""
         return "\n".join(self._look_at_seat(seat))
 
     def piece(self, code: str) -> str:
-        """Name a samurai by its code."""
+        """Return the name of a samurai by its code."""
         return SAMURAI[CODES.index(code)].name
 
     def codes(self) -> list[str]:
-        """List the codes of the samurai."""
+        """Return the codes of the samurai."""
         return CODES
 
     def places(self) -> list[str]:
-        """Name what can be looked at."""
+        """Return what can be looked at."""
         return [*SEAT_LETTERS[: self.game.seats], STACK, DISCARD]
 
     def picture(self) -> str:
-        """Draw the table as SVG, as a spectator sees it."""
+        """Return the table as SVG, as a spectator sees it."""
         from tatami.games.spirit.show.picture import village_svg  # noqa: PLC0415  (only when asked for)
 
         return village_svg(self.spirit, self.say.lang)
