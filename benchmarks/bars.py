@@ -1,4 +1,4 @@
-"""What measurements are held to: reads bars.toml, compares, and prints the result."""
+"""Limits for measurements: reads bars.toml, compares, and prints the result."""
 
 from __future__ import annotations
 

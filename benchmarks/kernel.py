@@ -28,7 +28,7 @@ ROUNDS: Final = 7
 HAVANNAH: Final = "havannah(board_size=6)"
 HEARTS: Final = "hearts"
 HEX: Final = "hex(board_size=11)"
-# A game for more than so many numbers of players is measured with the smallest, middle and largest.
+# With more player counts than this, a game is measured with the smallest, middle and largest.
 MOST_COUNTS: Final = 3
 
 
@@ -88,7 +88,7 @@ class OpenSpielGame:
         self.length = step_pyspiel(self.root, 2000) / 2000
 
     def rollouts(self, n: int) -> None:
-        """Play so many games to their end."""
+        """Play `n` games to their end."""
         evaluator = self.pyspiel.RandomRolloutEvaluator(n, 1)
         bot = self.pyspiel.MCTSBot(self.game, evaluator, 1.4, 1, 100, False, 1, False)
         bot.mcts_search(self.root)

@@ -1,7 +1,7 @@
-"""`python -m benchmarks search`: how fast our search thinks, next to OpenSpiel's ISMCTS.
+"""`python -m benchmarks search`: the speed of our search, next to OpenSpiel's ISMCTS.
 
-Both go by the clock, in turn, on the same positions. A node is a simulation: one descent from the
-root of a determinization of what the seat may know, with an evaluation at its end.
+Both have the same time budget and take turns on the same positions. A node is a simulation: one
+descent from the root of a determinization of what the seat may know, with an evaluation at its end.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def positions() -> Iterator[Game]:
 
 
 def report(seconds: float) -> dict[str, Any]:
-    """Let both think about every position. Raises TatamiError."""
+    """Run both searches on every position, and return the results. Raises TatamiError."""
     if not is_compiled():
         raise TatamiError("this build is not compiled; there is nothing to measure")
     ours: list[float] = []

@@ -13,7 +13,7 @@ server, table, seat, *known = sys.argv[1:]
 
 
 def ask(path: str, body: object = None, key: str = "") -> Any:
-    """Send a question, or something to do; leave with the server's words if it is refused."""
+    """Send a request; exit with the server's message if it is refused."""
     headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
     data = None if body is None else json.dumps(body).encode()
     try:
@@ -33,8 +33,8 @@ while True:
             now = json.loads(line).get("state") if line.strip() else None
             if now and now["table"]["status"] == "over":
                 sys.exit()
-            if now and now["table"]["actor"] == seat:  # what is said meanwhile keeps the id
+            if now and now["table"]["actor"] == seat:  # chat in the meantime does not change the id
                 move, since = random.choice(now["view"]["legal"]), now["table"]["since"]
                 ask(f"bot/tables/{table}/moves", {"moves": move, "id": f"at-{since}"}, key)
-    except OSError:  # the server is away
+    except OSError:  # the server is down
         time.sleep(1)

@@ -4,9 +4,9 @@
     python examples/train_samurai.py --plot curve.svg # and a plot of how it came about
     python examples/train_samurai.py --rounds 65      # the same on every machine, fast or slow
 
-Half of the seats are the learner's, the other half play at random. One hidden layer looks at the
-observation and gives a weight to every action and a guess of the outcome; actor-critic with
-generalised advantages adds what turned out better than guessed.
+The learner has half of the seats, the others play at random. One hidden layer reads the observation
+and outputs a weight for every action and an estimate of the outcome; training is actor-critic with
+generalised advantage estimation.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ RATE, CALM, TRACE, CURIOSITY, CRITIC = 1e-3, 400, 0.95, 0.01, 0.5
 
 
 def features(observations: NDArray[np.int8]) -> Floats:
-    """Turn observations into what a layer can add up: flags, counts, and who leads by how much."""
+    """Return the features of observations: flags, counts, and leads."""
     seen = {name: observations[:, place] for name, place in PLACE.items()}
     n = len(observations)
     influence = seen["influence"].reshape(n, *SHAPE["influence"]).astype(np.float32)
@@ -74,7 +74,7 @@ def features(observations: NDArray[np.int8]) -> Floats:
 
 
 def alike(actions: NDArray[np.intp]) -> Floats:
-    """Tell which actions use the same token, or the same place: a row for each of both."""
+    """Return a row of flags for each token and each place: which actions use it."""
     rows = np.zeros((N_TOKENS + MAX_HEXES + MAX_SETTLEMENTS, N_ACTIONS), np.float32)
     places = rows[N_TOKENS:]
     for action in range(N_ACTIONS):
@@ -93,7 +93,7 @@ def alike(actions: NDArray[np.intp]) -> Floats:
 
 @dataclass
 class Net:
-    """One hidden layer, with a weight for every action and a guess of the outcome.
+    """One hidden layer, with a weight for every action and an estimate of the outcome.
 
     Actions with the same token share some of their weights, and so do those at the same place:
     what is learned of one helps the others.
@@ -124,15 +124,15 @@ class Net:
         self._second = {name: np.zeros_like(w) for name, w in self.weights.items()}
 
     def copied(self) -> dict[str, Floats]:
-        """Give a copy of the weights."""
+        """Return a copy of the net."""
         return {name: weight.copy() for name, weight in self.weights.items()}
 
     def to_actions(self) -> Floats:
-        """Give the weights from the hidden layer to the actions, own and shared."""
+        """Return the weights from the hidden layer to the actions, own plus shared ones."""
         return self.weights["w2"] + self.weights["s"] @ self.shared
 
     def forward(self, x: Floats, masks: NDArray[np.bool_]) -> tuple[Floats, Floats, Floats]:
-        """Give the hidden layer, the chances of the legal actions, and the guess."""
+        """Return the hidden layer, the probabilities of the legal actions, and the estimate."""
         w = self.weights
         hidden = np.maximum(x @ w["w1"] + w["b1"], 0)
         logits = np.where(masks, hidden @ self.to_actions() + w["b2"], np.float32(-1e9))
@@ -149,7 +149,7 @@ class Net:
         gains: Floats,
         outcomes: Floats,
     ) -> None:
-        """Make actions that gained likelier and the guesses truer, by one step of Adam."""
+        """Make one step of Adam, towards better actions and better estimates."""
         hidden, chances, guess = self.forward(x, masks)
         n = len(x)
         surprise = np.log(np.maximum(chances, 1e-9))
@@ -201,27 +201,27 @@ class Trainer:
         self.batch = Batch("samurai", games, seed=1, threads=2)
         self.seats = np.arange(games) % 2
         self.draw = np.random.default_rng(2)
-        self.used, self.told = self._look_around()
-        self.net = Net(len(self.told), len(self.used), alike(self.used))
+        self.used, self.varying = self._look_around()
+        self.net = Net(len(self.varying), len(self.used), alike(self.used))
 
     def _look_around(self) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-        """Play at random for a while; find the actions and features that the map for two has."""
+        """Play at random for a while, to find the actions and features that the map for two has."""
         legal = np.zeros(self.batch.masks.shape[1], np.bool_)
-        told = np.zeros(features(self.batch.observations).shape[1], np.bool_)
+        varying = np.zeros(features(self.batch.observations).shape[1], np.bool_)
         for step in range(160):
             legal |= self.batch.masks.any(axis=0)
             if step % 4 == 0:
-                told |= features(self.batch.observations).any(axis=0)
+                varying |= features(self.batch.observations).any(axis=0)
             self.batch.step(self.batch.choose())
-        return np.flatnonzero(legal), np.flatnonzero(told)
+        return np.flatnonzero(legal), np.flatnonzero(varying)
 
     def look(self, batch: Batch, which: NDArray[np.bool_]) -> tuple[Floats, NDArray[np.bool_]]:
-        """Give the features and the legal actions of some of the games."""
-        x = features(batch.observations[which])[:, self.told]
+        """Return the features and the legal actions of some of the games."""
+        x = features(batch.observations[which])[:, self.varying]
         return x, batch.masks[which][:, self.used]
 
     def round(self) -> float:
-        """Play some steps and learn from them; give the share of victory in games that ended."""
+        """Play some steps and learn from them; return the mean share of victory in ended games."""
         rows: list[tuple[Any, ...]] = []
         shares: list[Floats] = []
         for _ in range(STEPS):
@@ -240,7 +240,7 @@ class Trainer:
         return float(ended.mean()) if len(ended) else 0.5
 
     def _learn(self, rows: list[tuple[Any, ...]]) -> None:
-        """Go back from the end: what was gained by each action beyond what was guessed."""
+        """Learn from rows of steps, with advantages computed backwards from the end."""
         later = np.full(len(self.batch), np.nan, np.float32)
         trace = np.zeros(len(self.batch), np.float32)
         xs, masks, actions, gains, outcomes = [], [], [], [], []
@@ -265,7 +265,7 @@ class Trainer:
 
 
 def beaten(trainer: Trainer, games: int, seed: int) -> float:
-    """Play games against `random`, each seat as often, always with the likeliest action."""
+    """Return the games won against `random`, on both seats, with the likeliest actions."""
     batch = Batch("samurai", games, seed=seed)
     seats = np.arange(games) % 2
     share = np.full(games, np.nan)
@@ -283,9 +283,9 @@ def beaten(trainer: Trainer, games: int, seed: int) -> float:
 def train(
     trainer: Trainer, seconds: float = math.inf, most: float = math.inf, enough: float = 97
 ) -> list[tuple[float, float]]:
-    """Train so many seconds or rounds, or until so many of 100 games are won; give the curve.
+    """Train for a number of seconds or rounds, or until enough games are won; return the curve.
 
-    What played best is kept: a step too far can undo much.
+    The best net so far is kept, because a step too far can undo much.
     """
     began = time.perf_counter()
     curve = [(0.0, beaten(trainer, 100, seed=1000))]
@@ -315,7 +315,7 @@ class Picture(str):
 
 
 def plot(curve: list[tuple[float, float]], width: int = 640, height: int = 320) -> Picture:
-    """Draw games won of 100 over the seconds, as SVG."""
+    """Return a plot of the games won out of 100 over time, as SVG."""
     longest = max(seconds for seconds, _ in curve) or 1.0
 
     def at(seconds: float, won: float) -> str:
@@ -339,7 +339,7 @@ def plot(curve: list[tuple[float, float]], width: int = 640, height: int = 320) 
 
 
 def within(kind: type[float], least: float, most: float) -> Callable[[str], float]:
-    """Give who reads a number within bounds from a command line."""
+    """Return an argument type for a number within bounds."""
 
     def read(text: str) -> float:
         try:
@@ -355,7 +355,7 @@ def within(kind: type[float], least: float, most: float) -> Callable[[str], floa
 
 
 def in_a_folder(text: str) -> Path:
-    """Read the name of a file that can be written, before hours are spent on what goes into it."""
+    """Check that a file can be written, before hours are spent on its content."""
     path = Path(text)
     if not path.parent.is_dir() or path.is_dir():
         raise argparse.ArgumentTypeError(f"a file in a folder that is there, not {text!r}")
@@ -363,7 +363,7 @@ def in_a_folder(text: str) -> Path:
 
 
 def main() -> None:
-    """Train, play 100 games more, and draw how it went."""
+    """Train, play another 100 games, and plot the curve."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     how_long = parser.add_mutually_exclusive_group()
     how_long.add_argument(

@@ -117,7 +117,7 @@ class Types:
 
 
 def is_message(value: Any) -> bool:
-    """Is it a message of ours, or a part of one?"""
+    """Is it a message of the API, or a part of one?"""
     is_ours = isinstance(value, type) and value.__module__.startswith("tatami.")
     return is_ours and (issubclass(value, msgspec.Struct) or is_dataclass(value))
 

@@ -2,7 +2,7 @@
 
     .venv/bin/python tools/measure_puzzles.py [GAME …]
 
-Plays on from every puzzle, for some ten minutes in all.
+Plays games out from every puzzle, which takes some ten minutes.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@
 
 Plays for hours. What is finished stays in the folder, a match and its report each, so that it can
 be stopped and goes on where it was. What is on the page already is not played again: take a line
-out to have it measured anew. Bots that go by the clock think less on a machine that has other work.
+out to have it measured again. Bots with a time budget search less on a busy machine.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ STRONGEST = LEVELS[-1]
 
 @dataclass(frozen=True)
 class Test:
-    """A match to play, and what the first bot should reach at least, by its lower end."""
+    """A match to play, and the lower bound that the first bot should reach."""
 
     name: str
     command: str
     bar: float | None = None
 
     def play(self, folder: Path) -> None:
-        """Play the match, or go on with it, and keep its report."""
+        """Play or resume the match, and save its report."""
         print(self.command, flush=True)
         arguments = [*self.command.split()[1:], "--folder", str(folder / self.name), "--json"]
         done = subprocess.run(
@@ -58,9 +58,9 @@ class Test:
         path = folder / f"{self.name}.json"
         if not path.exists():
             return None
-        told: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-        told["date"] = date.fromtimestamp(path.stat().st_mtime).isoformat()
-        return told
+        report: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        report["date"] = date.fromtimestamp(path.stat().st_mtime).isoformat()
+        return report
 
 
 def read_bars(game: str) -> dict[str, Any]:
@@ -69,7 +69,7 @@ def read_bars(game: str) -> dict[str, Any]:
 
 
 def arena(name: str, game: str, seats: str, games: int, more: str = "", bar: float = 0.0) -> Test:
-    """Describe a match as it is typed."""
+    """Return a match as a command line."""
     command = f"tatami arena {game} --seats {seats}{more} --games {games} --workers 2"
     return Test(name, command, bar or None)
 
@@ -132,14 +132,14 @@ def percent(score: float) -> str:
     return f"{100 * score:.1f}"
 
 
-def row(test: Test, told: dict[str, Any]) -> str:
+def row(test: Test, report: dict[str, Any]) -> str:
     """Put a match into a row of a table."""
-    first = told["entrants"][0]
+    first = report["entrants"][0]
     low, high = first["interval"]
     cells = [
         f"`{test.command}`",
-        f"{told['date']}, {told['code'][:6]}",
-        str(told["games"]),
+        f"{report['date']}, {report['code'][:6]}",
+        str(report["games"]),
         percent(first["score"]),
         f"{percent(low)} to {percent(high)}",
     ]
@@ -179,19 +179,19 @@ class Measured:
         """Return the row of a match; nothing if it was not played."""
         if test.command in self.known:
             return self.known[test.command]
-        told = test.report(self.folder)
-        return row(test, told) if told else ""
+        report = test.report(self.folder)
+        return row(test, report) if report else ""
 
     def together(self, test: Test) -> str:
         """Return the row of a match that all win or lose, beside what its deals allow."""
         if test.command in self.known:
             return self.known[test.command]
-        told = test.report(self.folder)
-        if told is None:
+        report = test.report(self.folder)
+        if report is None:
             return ""
-        bound = told["bound"]
+        bound = report["bound"]
         low, high = bound["interval"]
-        cells = row(test, told).removesuffix(" |").split(" | ")
+        cells = row(test, report).removesuffix(" |").split(" | ")
         cells += [] if test.bar is not None else [""]
         cells += [percent(bound["score"]), f"{percent(low)} to {percent(high)}"]
         return f"{' | '.join(cells)} |"

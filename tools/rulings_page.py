@@ -49,9 +49,9 @@ def chapter(game: type[Game]) -> list[str]:
 def entry(game: type[Game], ruling: Ruling) -> str:
     """The rules that a ruling is about, whose it is and why."""
     rules = [game.rulebook().find(f"{game.NAME}.{number}") for number in ruling.rules]
-    told = " ".join(f"**{rule.number}** {rule.text(ENGLISH)}" for rule in rules)
+    text = " ".join(f"**{rule.number}** {rule.text(ENGLISH)}" for rule in rules)
     decider = ruling.decider(ENGLISH)
-    return f"- {told} *{decider[0].upper()}{decider[1:]}:* {ruling.why(ENGLISH)}"
+    return f"- {text} *{decider[0].upper()}{decider[1:]}:* {ruling.why(ENGLISH)}"
 
 
 if __name__ == "__main__":

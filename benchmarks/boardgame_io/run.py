@@ -19,7 +19,7 @@ from benchmarks.load.process import resident
 from benchmarks.load.rate_search import find_best_rate
 from benchmarks.load.results import Load, Memory, Plan, Step
 
-# After tables are opened or moves made, a server gets so many seconds to tidy up.
+# After tables are opened or moves made, a server gets this many seconds to settle.
 SETTLE: Final = 1.0
 # For each server that can be measured: how it is started, and its client.
 Start = Callable[[], AbstractContextManager[tuple[int, str]]]

@@ -1,7 +1,7 @@
 """The client of boardgame.io: its lobby over HTTP, its socket.io over WebSocket.
 
 A message of socket.io is text: `0` opens, `2` is a ping and `3` its pong, `40`
-joins a namespace, and `42` carries an event with what belongs to it as JSON.
+joins a namespace, and `42` carries an event with its arguments as JSON.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class BoardgameIoClient:
     lasts: int | None = None
 
     def open_table(self, http: HttpClient) -> OpenedTable:
-        """Create a match and let two players join."""
+        """Create a match and have two players join."""
         match = http.post(f"/games/{GAME}/create", {"numPlayers": PLAYERS})["matchID"]
         seats = [{"playerID": str(s), "playerName": f"player {s}"} for s in range(PLAYERS)]
         joined = [http.post(f"/games/{GAME}/{match}/join", seat) for seat in seats]

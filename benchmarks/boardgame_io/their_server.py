@@ -48,7 +48,7 @@ def install() -> Path:
 
 
 def _fetch(folder: Path, texts: dict[str, str]) -> None:
-    """Fetch what the lock file names into a new folder, then rename it: it is never half there."""
+    """Fetch what the lock file names into a new folder, then rename it, so that it is complete."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     fresh = Path(mkdtemp(dir=folder.parent, prefix=f"{folder.name}-"))
     try:

@@ -31,7 +31,7 @@ class Session(Protocol):
     turn: int
 
     def start(self) -> bytes | None:
-        """The first message, if it is this side that begins."""
+        """Return the first message, if this side begins."""
 
     def receive(self, message: bytes) -> bytes | None:
         """Read a message; return the answer to send at once, if any."""

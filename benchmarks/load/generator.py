@@ -174,7 +174,7 @@ class LoadGenerator:
         )
 
     async def _prepare(self, moves: float) -> None:
-        """Replace the tables whose games would end within so many moves: that is not measured."""
+        """Replace the tables whose games would end within `moves` moves; this is not measured."""
         lasts = self.client.lasts or math.inf
         ending = [table for table in self.tables if table.moves and table.moves + moves > lasts]
         some = asyncio.Semaphore(CONCURRENT_OPENINGS)

@@ -60,7 +60,7 @@ def our_server_on(folder: str) -> Iterator[str]:
 
 
 def play_out(url: str, spec: GameSpec) -> str:
-    """Let bots play a game to its end; return the id of its table."""
+    """Have bots play a game to its end; return the id of its table."""
     http = HttpClient(url)
     key = http.post("/api/people", {"name": "Ana"})["key"]
     options = dict(spec.quick)

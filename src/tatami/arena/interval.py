@@ -2,7 +2,7 @@
 
 The games of a deal share their luck, so they are not independent, and counting games would
 promise too much (or too little). The unit is the deal: from how much the scores of deals differ
-follows how many independent games the match is worth, and Wilson's interval is taken for so many.
+follows how many independent games the match is worth, and Wilson's interval is taken for these.
 It is never worth more than the games that were played, so an interval never has no width. Where
 every game was won, or lost, nothing shows how alike the games of a deal are; then each deal
 counts as one game.

@@ -217,7 +217,7 @@ class TatamiObserver:
     def string_from(self, state: TatamiState, player: int) -> str:
         """Return what the player may know, or all that it has seen, as text."""
         if self._recalling:
-            return state.recall.readable_to(player)
+            return state.recall.information_state(player)
         seen = state.recall.observed(player)
         there = ((f.name, n - f.first, seen[n]) for f in self._fields for n in _range(f) if seen[n])
         return " ".join(f"{name}[{index}]={value}" for name, index, value in there)

@@ -64,7 +64,7 @@ export type SocketMessage =
   | Acknowledged
   | Refused;
 
-/** Take an open seat; in one's own seat, change name or entropy. */
+/** Take an open seat; in your own seat, change name or entropy. */
 export interface Sit {
   type: 'sit';
   id: string;
@@ -73,14 +73,14 @@ export interface Sit {
   entropy?: string;
 }
 
-/** Leave a seat before the start; the host may also send others away. */
+/** Leave a seat before the start; the host may also remove others. */
 export interface Stand {
   type: 'stand';
   id: string;
   seat: SeatName;
 }
 
-/** Put a bot into an open seat, or another one in its place. */
+/** Put a bot into an open seat, or replace the bot there. */
 export interface Bot {
   type: 'bot';
   id: string;
@@ -88,13 +88,13 @@ export interface Bot {
   bot: string;
 }
 
-/** Begin the game. */
+/** Start the game. */
 export interface Start {
   type: 'start';
   id: string;
 }
 
-/** Make moves, as they are typed, for a seat of one's own. */
+/** Make moves for your seat, written as people type them. */
 export interface Move {
   type: 'move';
   id: string;
@@ -102,14 +102,14 @@ export interface Move {
   moves: string;
 }
 
-/** Take the last own move back, or ask the others to. */
+/** Take your last move back, or ask the others for permission. */
 export interface Undo {
   type: 'undo';
   id: string;
   seat: SeatName;
 }
 
-/** Agree to what was asked, or not. */
+/** Agree to a request to take moves back, or decline it. */
 export interface Answer {
   type: 'answer';
   id: string;
@@ -117,35 +117,35 @@ export interface Answer {
   yes: boolean;
 }
 
-/** Give up. */
+/** Resign the game. */
 export interface Resign {
   type: 'resign';
   id: string;
   seat: SeatName;
 }
 
-/** Let a bot play on for a seat of one's own. */
+/** Leave the game; a bot plays on for your seat. */
 export interface Leave {
   type: 'leave';
   id: string;
   seat: SeatName;
 }
 
-/** Come back to one's seat. */
+/** Return to your seat. */
 export interface Return {
   type: 'return';
   id: string;
   seat: SeatName;
 }
 
-/** Let a bot play for a seat that has kept everybody waiting too long. */
+/** Have a bot play for a seat that has kept the others waiting too long. */
 export interface Replace {
   type: 'replace';
   id: string;
   seat: SeatName;
 }
 
-/** Say something to the table. */
+/** Send a chat message. */
 export interface Say {
   type: 'say';
   id: string;
@@ -158,7 +158,7 @@ export interface Rematch {
   id: string;
 }
 
-/** Why something was not done: the id of the rule, and words in the client's language. */
+/** Why something was refused: the id of the rule, and a sentence in the client's language. */
 export interface Refusal {
   rule: string;
   text: string;
@@ -172,7 +172,7 @@ export interface GameEvent {
   [more: string]: unknown;
 }
 
-/** One move of a seat or of the deal; a move that is hidden from the viewer is `?`. */
+/** One move of a seat or of chance; a move hidden from the viewer is `?`. */
 export interface Step {
   by: ActorName;
   move: string;
@@ -180,7 +180,7 @@ export interface Step {
   events: GameEvent[];
 }
 
-/** A move of the game as it stands: its index from 0, its event, and the step there. */
+/** A move of the game as it stands: its index, its event, and its step within the event. */
 export interface PlayedMove {
   by: ActorName;
   move: string;
@@ -200,7 +200,7 @@ export interface CreatedEvent {
   commitment: string;
 }
 
-/** A game that was played elsewhere was brought here. */
+/** A game that was played elsewhere was imported. */
 export interface ImportedEvent {
   kind: 'imported';
   number: number;
@@ -257,7 +257,7 @@ export interface StartedEvent {
   steps: Step[];
 }
 
-/** A seat made moves, and then chance; `bot` is who made them if its person did not. */
+/** A seat made moves, and then chance did; `bot` made them if its person did not. */
 export interface MovedEvent {
   kind: 'moved';
   number: number;
@@ -267,7 +267,7 @@ export interface MovedEvent {
   steps: Step[];
 }
 
-/** Moves were taken back, to the first so many of the game. */
+/** Moves were taken back; the first `back_to` moves remain. */
 export interface UndoneEvent {
   kind: 'undone';
   number: number;
@@ -276,7 +276,7 @@ export interface UndoneEvent {
   back_to: number;
 }
 
-/** A seat asks the others to take moves back. */
+/** A seat asked the others to agree to taking moves back. */
 export interface AskedEvent {
   kind: 'asked';
   number: number;
@@ -285,7 +285,7 @@ export interface AskedEvent {
   back_to: number;
 }
 
-/** A seat agrees to what was asked, or does not. */
+/** A seat agreed to take moves back, or declined. */
 export interface AnsweredEvent {
   kind: 'answered';
   number: number;
@@ -302,7 +302,7 @@ export interface ResignedEvent {
   seat: SeatName;
 }
 
-/** A bot plays for a person who went away, and may come back. */
+/** A person left, and a bot plays on until they return. */
 export interface LeftEvent {
   kind: 'left';
   number: number;
@@ -311,7 +311,7 @@ export interface LeftEvent {
   reason: 'left' | 'replaced' | 'time';
 }
 
-/** A person came back to the seat. */
+/** A person returned to their seat. */
 export interface ReturnedEvent {
   kind: 'returned';
   number: number;
@@ -319,7 +319,7 @@ export interface ReturnedEvent {
   seat: SeatName;
 }
 
-/** A seat's time is up; what follows was chosen when the table was created. */
+/** A seat's time is up; `at_zero` of the table says what follows. */
 export interface RanOutEvent {
   kind: 'ranout';
   number: number;
@@ -327,14 +327,14 @@ export interface RanOutEvent {
   seat: SeatName;
 }
 
-/** The server was away: the clock of the seat to act starts its turn again. */
+/** The server was down: the clock of the seat to act restarts its turn. */
 export interface ResumedEvent {
   kind: 'resumed';
   number: number;
   time: number;
 }
 
-/** A person said something to the table; the words of somebody `muted` are left out. */
+/** A person sent a chat message; the text of a `muted` person is left out. */
 export interface SaidEvent {
   kind: 'said';
   number: number;
@@ -345,7 +345,7 @@ export interface SaidEvent {
   muted?: boolean;
 }
 
-/** The game is over, or goes no further in its record; the secret of the deal is shown. */
+/** The game is over, or its record goes no further; the secret of the deal is revealed. */
 export interface EndedEvent {
   kind: 'ended';
   number: number;
@@ -363,7 +363,7 @@ export interface RematchedEvent {
   table: string;
 }
 
-/** A choice before the game; values that match `pattern` are allowed too. */
+/** An option of a game; values that match `pattern` are allowed too. */
 export interface OptionInfo {
   name: string;
   values: string[];
@@ -373,7 +373,7 @@ export interface OptionInfo {
 }
 
 /**
- * A game and what can be chosen of it.
+ * A game and its choices.
  *
  * `quick_options`: what skips the set-up. `hides_hands`: some seat knows more than others.
  * `lesson` and `puzzles`: it has these.
@@ -394,13 +394,13 @@ export interface GameInfo {
   rules_version: number;
 }
 
-/** The default of every option of a game, and what else each may be. */
+/** The default of every option of a game, and its possible values. */
 export interface DefaultOptions {
   options: Record<string, string>;
   values: Record<string, string[]>;
 }
 
-/** All that can be played, and the bots; `levels` are those to offer, from weak to strong. */
+/** All games and bots; `levels` are the bots to offer, from weak to strong. */
 export interface Catalogue {
   games: GameInfo[];
   bots: string[];
@@ -408,9 +408,9 @@ export interface Catalogue {
 }
 
 /**
- * Whether all is well, which version runs, and where others find it.
+ * Whether the server works, its version, and its URL for other machines.
  *
- * Only clients on the same machine get `lan_url`, if the server lets others in at all.
+ * `lan_url` is only sent to clients on the same machine, if others can reach the server at all.
  */
 export interface Health {
   ok: boolean;
@@ -418,18 +418,18 @@ export interface Health {
   lan_url: string;
 }
 
-/** Somebody who wants to play; programs say that they are. */
+/** A person to create; programs set `is_bot`. */
 export interface NewPerson {
   name: string;
   is_bot?: boolean;
 }
 
-/** Another name. */
+/** The new name of a person. */
 export interface NewName {
   name: string;
 }
 
-/** Somebody who can sit at tables; programs are people too. */
+/** A person who can sit at tables; programs are people too. */
 export interface Person {
   id: string;
   name: string;
@@ -443,16 +443,16 @@ export interface PersonWithKey {
   key: string;
 }
 
-/** What sentences call a seat, and the name it has in the game itself, if it has one. */
+/** What sentences call a seat, and its name in the game itself, if it has one. */
 export interface SeatTitle {
   text: string;
   name: string;
 }
 
 /**
- * All of a game that a viewer may know; each game adds fields of its own.
+ * Everything that a viewer may know of a game; each game has further fields.
  *
- * Seats are numbers here, from 0. `actor` is who is to act: a seat, `chance` or `over`.
+ * Seats are numbers from 0 here. `actor` is who is to act: a seat, `chance` or `over`.
  * `legal` are the moves that the viewer can make now.
  */
 export interface View {
@@ -500,7 +500,7 @@ export interface Preview {
   refused: Refusal | null;
 }
 
-/** How a table would stand after moves; `number` is that of its last event. */
+/** A preview at a table; `number` is that of its last event. */
 export interface TablePreview {
   derived: Record<string, unknown>;
   question: string;
@@ -512,7 +512,7 @@ export interface TablePreview {
   number: number;
 }
 
-/** How a position would stand after moves, and the position itself then. */
+/** A preview in a position, and the position after the moves. */
 export interface StudyPreview {
   derived: Record<string, unknown>;
   question: string;
@@ -536,7 +536,7 @@ export interface PuzzleSummary {
   miss_rate: number;
 }
 
-/** A puzzle as its seat sees it, with what never changes and the names of all pieces. */
+/** A puzzle as its seat sees it, with the board and the names of all pieces. */
 export interface Puzzle {
   id: string;
   game: GameName;
@@ -551,7 +551,7 @@ export interface Puzzle {
   view: View;
 }
 
-/** A turn: its moves, in words, what it does at once, and its chance with the standard error. */
+/** A turn: its moves, words, immediate effects, and chance with its standard error. */
 export interface PuzzleTurn {
   moves: string[];
   text: string;
@@ -560,7 +560,7 @@ export interface PuzzleTurn {
   error: number;
 }
 
-/** The best turn, and how it may go on. */
+/** The best turn, and how the game may go on. */
 export interface SolvingTurn {
   moves: string[];
   text: string;
@@ -586,7 +586,7 @@ export interface PuzzleVerdict {
   reason: string[];
 }
 
-/** A whole turn, as it is typed. */
+/** A whole turn, written as people type it. */
 export interface PuzzleAnswer {
   moves: string;
 }
@@ -597,7 +597,7 @@ export interface Amount {
   error: number;
 }
 
-/** A chance after so many moves, in a part of the game: a round, or all of it. */
+/** A chance after a number of moves, in a part of the game: a round, or all of it. */
 export interface CurvePoint {
   at: number;
   part: number;
@@ -612,12 +612,12 @@ export interface RoundSummary {
   luck: Amount;
 }
 
-/** For which seat of yours. */
+/** A request for a hint, for one of your seats. */
 export interface HintRequest {
   seat: SeatName;
 }
 
-/** A move that is expected; one that the seat would not see is `?`. */
+/** A move of an expected line; one that the seat would not see is `?`. */
 export interface ExpectedMove {
   by: ActorName;
   move: string;
@@ -625,9 +625,9 @@ export interface ExpectedMove {
 }
 
 /**
- * A turn: its moves as they are typed and in words, what it does, how it may go on.
+ * A turn: its moves in notation and words, its effects, and how the game may go on.
  *
- * `chance` is that of the seat after it, or the village's.
+ * `chance` is the seat's after the turn, or the village's.
  */
 export interface DescribedTurn {
   moves: string[];
@@ -637,7 +637,7 @@ export interface DescribedTurn {
   chance: number;
 }
 
-/** A turn worth a thought; `share` is how much of the thinking it got. */
+/** A candidate turn; `share` is its share of the search. */
 export interface HintTurn {
   moves: string[];
   text: string[];
@@ -648,9 +648,9 @@ export interface HintTurn {
 }
 
 /**
- * The best turns of a seat, best first, as it stood after an event.
+ * The best turns of a seat after an event, the best first.
  *
- * `chances` has every seat's, or that of the `village`.
+ * `chances` has the chance of every seat, or of the `village`.
  */
 export interface Hint {
   number: number;
@@ -661,7 +661,7 @@ export interface Hint {
   seconds: number;
 }
 
-/** A turn after so many moves that cost its seat some of its chance, and what was better. */
+/** A turn that cost its seat some of its chance, after how many moves, and what was better. */
 export interface CostlyTurn {
   at: number;
   part: number;
@@ -672,7 +672,7 @@ export interface CostlyTurn {
   better: DescribedTurn;
 }
 
-/** The best that was found for the turn that cost most, thought about for longer. */
+/** The best line instead of the costliest turn, from a longer search. */
 export interface BestLine {
   moves: string[];
   text: string[];
@@ -684,7 +684,7 @@ export interface BestLine {
 }
 
 /**
- * What was found of a game; `noise` is the usual error of a cost.
+ * The findings on a game; `noise` is the typical error of a cost.
  *
  * Keys are seats, or `village` where all win together. `rounds` and `other_luck`, of all that
  * chance decided but raiders, are for such a game.
@@ -702,7 +702,7 @@ export interface AnalysisResult {
   best_line: BestLine | null;
 }
 
-/** How far an analysis is; `seconds_left` is an estimate, once there is one. */
+/** The progress of an analysis; `seconds_left` is an estimate, once there is one. */
 export interface AnalysisProgress {
   state: AnalysisStatus;
   done: number;
@@ -710,7 +710,7 @@ export interface AnalysisProgress {
   seconds_left: number | null;
 }
 
-/** How far an analysis is, and what was found once it is done. */
+/** The progress of an analysis, and its findings once it is done. */
 export interface Analysis {
   state: AnalysisStatus;
   done: number;
@@ -719,16 +719,16 @@ export interface Analysis {
   result: AnalysisResult | null;
 }
 
-/** Where a rule stands in the rulebook of an edition, in words. */
+/** Where the rulebook of an edition states a rule, in words. */
 export interface Source {
   edition: string;
   place: string;
 }
 
 /**
- * Whose decision a rule is where the rulebooks leave it open, in a word and in words, and why.
+ * Who decided a question that the rulebooks leave open, and why.
  *
- * `number` is that of the list of all rulings.
+ * `number` is that in the list of all rulings.
  */
 export interface Ruling {
   number: number;
@@ -737,7 +737,7 @@ export interface Ruling {
   reason: string;
 }
 
-/** Something to try in a diagram: moves as they are typed, and words for them. */
+/** Moves to try in a diagram, in notation and in words. */
 export interface Suggestion {
   moves: string;
   text: string;
@@ -746,7 +746,7 @@ export interface Suggestion {
 /**
  * A position that shows a rule, for `/api/study`.
  *
- * `seat` is whose view it is shown in, none for a spectator's. `marks` are places to point out,
+ * `seat` is whose view it is shown from; a spectator's if null. `marks` are places to highlight,
  * as the game names them.
  */
 export interface DiagramData {
@@ -759,10 +759,10 @@ export interface DiagramData {
 }
 
 /**
- * One rule. Where it `applies` in all editions, `editions` names them all.
+ * A rule: whether it `applies` in the chosen edition, and the editions it applies in.
  *
- * With `options` it needs one of these choices of the table. `differences` says how editions
- * differ. `keywords` are other words that players look for it by.
+ * With `options` it only applies if the table has one of these. `differences` says how editions
+ * differ. `keywords` are other words to find it by.
  */
 export interface RuleData {
   id: string;
@@ -778,7 +778,7 @@ export interface RuleData {
   diagrams: DiagramData[];
 }
 
-/** A chapter, with a few words before it where they help. */
+/** A chapter, with an introduction where that helps. */
 export interface ChapterData {
   number: number;
   title: string;
@@ -786,7 +786,7 @@ export interface ChapterData {
   rules: RuleData[];
 }
 
-/** All rules of a game, the chapters in the order in which they are best read. */
+/** All rules of a game; the chapters are in reading order. */
 export interface RulebookData {
   game: string;
   title: string;
@@ -798,7 +798,7 @@ export interface RulebookData {
   chapters: ChapterData[];
 }
 
-/** So many seconds for every move, or a bank and what is added to it after each turn. */
+/** A number of seconds per move, or a bank and an increment added after each turn. */
 export interface ClockSetting {
   per_move: number;
   bank: number;
@@ -809,9 +809,9 @@ export interface ClockSetting {
  * A table as it was created; `options` has a value for every option of the game.
  *
  * `at_zero` says what happens to a seat whose time is up: a bot takes it over, it loses, or a
- * bot plays this one turn. `stand_in` is that bot. `delay` holds back from spectators what
- * happened in the last so many seconds of the game. After `patience` seconds without a move the
- * others may give a seat to the bot. In a `lesson` the learner is guided, and chance helps.
+ * bot plays this one turn. `stand_in` is that bot. Spectators see events `delay` seconds late.
+ * After `patience` seconds without a move the others may have the bot take a seat over. In a
+ * `lesson` the learner is guided, and chance helps.
  */
 export interface Setting {
   game: GameName;
@@ -830,7 +830,7 @@ export interface Setting {
 }
 
 /**
- * A moment of a finished game: after its first `at` moves.
+ * A position of a finished game: after its first `at` moves.
  *
  * What `seat` could not know then is drawn again; without a seat, what a spectator could not.
  */
@@ -841,11 +841,11 @@ export interface ContinueFrom {
 }
 
 /**
- * What a person asks for: a game, and how it is played. What is left out has good values.
+ * A table to create: a game and how it is played. Everything left out has a sensible default.
  *
- * `seats` says who sits where: `me`, `open`, or a bot such as `ronin`. The game starts by an
- * action of its own: between, all see what the deal is bound to, and can add to it. Who plays on
- * from a moment of another game, or asks for a lesson, leaves out how the game is set up.
+ * `seats` says who sits where: `me`, `open`, or a bot such as `ronin`. The game starts with a
+ * separate action: before it, everybody can see the commitment of the deal and add entropy. When
+ * continuing another game or asking for a lesson, leave out how the game is set up.
  */
 export interface NewTable {
   game: GameName;
@@ -877,14 +877,14 @@ export interface SeatState {
   reserved_for: string | null;
 }
 
-/** What each seat had left, in ms, and which clock runs since when. */
+/** The time each seat had left, in ms, and which clock has been running since when. */
 export interface Clock {
   left: number[];
   running: SeatName | null;
   since: number;
 }
 
-/** How many moves a seat asks to take back, and who has to agree yet. */
+/** How many moves a seat asks to take back, and who still has to agree. */
 export interface UndoRequest {
   seat: SeatName;
   moves: number;
@@ -899,10 +899,10 @@ export interface ProvedResult {
 }
 
 /**
- * A game that was played elsewhere; if its record does not hold to its end, in which line.
+ * An imported game; if its record is not valid to the end, `line` and `error` say why.
  *
- * `rule` is the one of the game that its next move breaks, if any. `proof` says whether the proof
- * of its deal holds, if it has one.
+ * `rule` is the rule that the next move would break, if any. `proof` says whether the proof of
+ * the deal is valid, if there is one.
  */
 export interface ImportInfo {
   error: string;
@@ -912,10 +912,10 @@ export interface ImportInfo {
 }
 
 /**
- * What everybody may know of a table but its game.
+ * What everybody may know of a table, except the game itself.
  *
- * `since` is when the actor's turn began, in ms. `continued` says whether it begins from a moment
- * of another game.
+ * `since` is when the actor's turn began, in ms. `continued` says whether the game continues
+ * from a position of another one.
  */
 export interface TableInfo {
   id: string;
@@ -936,16 +936,16 @@ export interface TableInfo {
   imported: ImportInfo | null;
 }
 
-/** Moves that would end a lesson while there is more to try, and what to say before them. */
+/** Moves that would end a lesson while there is more to try, and a warning about them. */
 export interface EarlyMoves {
   moves: string[];
   text: string;
 }
 
 /**
- * How far a learner has come: what to do next in words, and the moves that do it.
+ * The progress of a lesson: what to do next in words, and the moves that do it.
  *
- * `praise` is for what was done well since the last turn; `wasted` says why a move did nothing.
+ * `praise` is for what went well since the last turn; `wasted` says why a move had no effect.
  */
 export interface LessonState {
   goals: string[];
@@ -959,10 +959,10 @@ export interface LessonState {
 }
 
 /**
- * How a table stands after the event of a number.
+ * The state of a table after event `number`.
  *
  * `seat_names` has what sentences call each seat. `undo` says how the viewer's last move could be
- * taken back, and `outcome` in words how the game was decided.
+ * taken back, `outcome` how the game was decided, in words.
  */
 export interface TableState {
   number: number;
@@ -975,7 +975,7 @@ export interface TableState {
 }
 
 /**
- * Who subscribes: with which key, as which seat, from which event on.
+ * Subscribes to a table: with a key, as a seat, from an event on.
  *
  * With `turn` the updates include what can be derived from the position, and every legal move.
  */
@@ -989,10 +989,10 @@ export interface Subscribe {
 }
 
 /**
- * What happened after the event that was named, and how everything stands.
+ * New events, and the state after them.
  *
- * `turn` is what `preview` says without moves, for subscribers that asked for it: in the first
- * update, and whenever something other than chat happened since the last one.
+ * `turn` is the same as a `preview` without moves. Subscribers that asked for it get it in the
+ * first update, and whenever something other than chat has happened since the last one.
  */
 export interface Update {
   type: 'update';
@@ -1001,7 +1001,7 @@ export interface Update {
   turn: TurnState | null;
 }
 
-/** Which seats are connected, how many watch, and the server's time in ms for the clocks. */
+/** The connected seats, the number of spectators, and the server's time in ms for the clocks. */
 export interface Presence {
   type: 'presence';
   seats: SeatName[];
@@ -1009,7 +1009,7 @@ export interface Presence {
   time: number;
 }
 
-/** How far the analysis of the finished game is. */
+/** The progress of the analysis of the finished game. */
 export interface AnalysisUpdate {
   type: 'analysis';
   state: AnalysisStatus;
@@ -1018,14 +1018,14 @@ export interface AnalysisUpdate {
   seconds_left: number | null;
 }
 
-/** The action of an id was applied, as the event of a number. */
+/** The action with this id was applied; `number` is its event. */
 export interface Acknowledged {
   type: 'acknowledged';
   id: string;
   number: number;
 }
 
-/** The action of an id was not applied, and why. */
+/** The action with this id was refused, and why. */
 export interface Refused {
   type: 'refused';
   id: string;
@@ -1033,7 +1033,7 @@ export interface Refused {
   text: string;
 }
 
-/** How one of a person's tables stands, and whether they are to act. */
+/** The status of one of a person's tables, and whether it is their turn. */
 export interface TableTurn {
   type: 'table';
   id: string;
@@ -1053,8 +1053,8 @@ export interface Result {
 /**
  * A table in a list; `created` and `changed` are times in ms.
  *
- * A game that is over changes no more. `moves` counts what people and bots did; `imported` are
- * games that were played elsewhere.
+ * `changed` no longer advances once the game is over. `moves` counts those of people and bots;
+ * `imported` games were played elsewhere.
  */
 export interface TableSummary {
   id: string;
@@ -1072,13 +1072,13 @@ export interface TableSummary {
   imported: boolean;
 }
 
-/** What never changes in a game, to draw it, and the names of all pieces and places. */
+/** What never changes in a game, for drawing it, and the names of all pieces and places. */
 export interface Board {
   board: Record<string, unknown>;
   names: Record<string, unknown>;
 }
 
-/** An action was applied, as the event of this number. */
+/** An action was applied; `number` is its event. */
 export interface Applied {
   number: number;
 }
@@ -1088,13 +1088,13 @@ export interface ImportedRecord {
   record: string;
 }
 
-/** Whom one does not want to hear at a table, or wants to hear again. */
+/** Whose chat to hide at a table, or to show again. */
 export interface Muting {
   person: string;
   muted: boolean;
 }
 
-/** Moves as they are typed; with an `id` they are applied once however often they are sent. */
+/** Moves in notation; with an `id` they are applied once, however often they are sent. */
 export interface BotMove {
   moves: string;
   id?: string | null;

@@ -1,4 +1,4 @@
-"""The rules of Liar's Dice. kernel.pxd gives the C types; this file runs as plain Python too."""
+"""The rules of Liar's Dice. kernel.pxd has the C types; this file also runs as plain Python."""
 
 from __future__ import annotations
 

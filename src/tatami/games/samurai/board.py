@@ -115,7 +115,7 @@ def figures_of(edition: str) -> tuple[str, str, str]:
 
 @cache
 def board_of(players: int) -> dict[str, Any]:
-    """Return the board for so many players, the tokens and the size of a hand as plain data.
+    """Return the board for a number of players, the tokens and the hand size as plain data.
 
     A hex has its column from the west and how many half hexes it lies down from the north.
     """

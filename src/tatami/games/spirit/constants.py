@@ -210,7 +210,7 @@ BASES: Final = (
     A_MEND,
     N_ACTIONS,
 )
-# The answers to a question are bits: so many fit beside the bit for NO.
+# The answers to a question are bits: this many fit beside the bit for NO.
 MOST_ANSWERS: Final = 30
 # How many outcomes of chance a phase's range has.
 SIZES: Final = (

@@ -50,7 +50,7 @@ def intruder_odds(kernel: SpiritKernel, i: int) -> dict[int, Fraction]:
 
 
 def _odds_of_place(kernel: SpiritKernel, shuffles: int) -> dict[int, Fraction]:
-    """Return the odds of the cards for a place that was filled after so many shuffles."""
+    """Return the odds of the cards for a place that was filled after a number of shuffles."""
     raiders = kernel.raiders
     hidden = hidden_cards(kernel)
     if kernel.round == 0 and kernel.setting.two_player:

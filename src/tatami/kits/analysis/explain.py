@@ -106,18 +106,18 @@ def distinct_candidates(game: Game, turns: Iterable[Candidate]) -> list[Candidat
 
     The first is the best: one with fewer visits that looks better is just not explored enough.
     """
-    told: list[Candidate] = []
+    distinct: list[Candidate] = []
     positions: set[int] = set()
     for turn in turns:
-        if told and not _is_known(turn, told[0]):
+        if distinct and not _is_known(turn, distinct[0]):
             continue
         kernel = game.kernel.copy()
         for move in turn.moves:
             kernel.apply(move.action)
         if kernel.hash() not in positions:
             positions.add(kernel.hash())
-            told.append(turn)
-    return told
+            distinct.append(turn)
+    return distinct
 
 
 def _is_known(turn: Candidate, best: Candidate) -> bool:

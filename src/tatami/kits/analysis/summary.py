@@ -135,8 +135,8 @@ class Analysis:
 
     def costliest(self, most: int = 3, seat: int | None = None) -> list[Choice]:
         """Return the costliest turns of a seat or of all, without those that may be noise."""
-        told = [c for c in self.choices if seat in (None, c.seat)]
-        sure = [c for c in told if c.cost > max(LEAST, SURE * c.error)]
+        choices = [c for c in self.choices if seat in (None, c.seat)]
+        sure = [c for c in choices if c.cost > max(LEAST, SURE * c.error)]
         return sorted(sure, key=lambda choice: (-choice.cost, choice.number))[:most]
 
     def turning_point(self) -> Choice | None:

@@ -13,7 +13,7 @@ E: Final = 2.718281828459045
 TINY: Final = 1e-7
 MOST_DEPTH: Final = 256  # the maximum length of a path through the tree
 
-# Hindsight: what a game may have, how often the judge is overruled (one decision in so many), and
+# Hindsight: what a game may have, how often the judge is overruled (one decision in this many), and
 # by how many decisions a worse attempt may fall short and still be built on.
 MOST_DECISIONS: Final = 1024
 MOST_PHASES: Final = 64

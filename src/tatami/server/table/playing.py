@@ -142,7 +142,7 @@ def leave(table: Table, action: actions.Leave, person: Person) -> list[events.An
 
 
 def come_back(table: Table, action: actions.Return, person: Person) -> list[events.AnyEvent]:
-    """Give the seat back to its person."""
+    """Return the seat to its person."""
     seat = own_seat(table, action.seat, person)
     if not table.seats[seat].bot:
         raise Refused("here_already", seat=action.seat)

@@ -215,7 +215,7 @@ def _filling(name: str, **look: str | float) -> str:
 
 
 def _blank_village(count: int) -> str:
-    """Define a village without its symbols, of which it has so many."""
+    """Define a village without its `count` symbols."""
     face = _blank(fill=OCHRE, stroke=INK)
     return tag("g", _shadow(), face, _filling(f"village-{count}"), id=f"open-{count}")
 
