@@ -505,7 +505,7 @@ def test_a_move_that_is_not_there_is_refused(
 
 
 def test_json_cannot_hide_anything(tatami: Terminal, record: Path) -> None:
-    refuses(tatami("replay", str(record), "--json", "--seat", "A"), "--json tells everything")
+    refuses(tatami("replay", str(record), "--json", "--seat", "A"), "--json shows everything")
 
 
 def test_a_record_is_stepped_through(tatami: Terminal, name: str, record: Path) -> None:
