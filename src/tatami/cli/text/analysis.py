@@ -120,7 +120,7 @@ def _choice_lines(table: Table, number: int, choice: Choice) -> list[str]:
     return lines
 
 
-def _told(table: Table, moves: str, effects: tuple[Effect, ...]) -> str:
+def _turn_text(table: Table, moves: str, effects: tuple[Effect, ...]) -> str:
     effect_text = phrases(table.game, effects, table.say.lang)
     return f"{moves} ({'; '.join(effect_text)})" if effect_text else moves
 

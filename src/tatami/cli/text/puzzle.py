@@ -88,7 +88,7 @@ def solution_lines(puzzle: Puzzle, table: Table) -> list[str]:
     return [*lines, "", cli_words(table)("puzzle_missed", missed=missed)]
 
 
-def _told(puzzle: Puzzle, answer: Answer, lang: str) -> str:
+def _answer_text(puzzle: Puzzle, answer: Answer, lang: str) -> str:
     done = "; ".join(effect_text(puzzle, answer, lang))
     return f"{answer.moves}   {percent(answer.chance)}{f' ({done})' if done else ''}"
 

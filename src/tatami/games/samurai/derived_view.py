@@ -65,7 +65,7 @@ def effect_of(game: Samurai, move: SamuraiMove) -> dict[str, Any]:
     if isinstance(move, LayToken | LiftToken):
         in_play = after.setting.n_settlements
         near = [place for place in places_beside(move.hex) if place.index < in_play]
-        told["settlements"] = {place.name: derive_settlement(after, place) for place in near}
+        changes["settlements"] = {place.name: derive_settlement(after, place) for place in near}
     elif isinstance(move, Stop):
         changes["ends"] = after.is_end()
     elif before.picked == NONE:

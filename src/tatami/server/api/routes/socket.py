@@ -46,9 +46,9 @@ MAX_REFUSED: Final = 100  # in a row
 MAX_PENDING: Final = 64
 CLOSE_WITHIN: Final = 5.0
 CloseReason = tuple[int, str]
-COME_BACK: Final[CloseReason] = (SERVER_RESTART, "come back")
+RECONNECT: Final[CloseReason] = (SERVER_RESTART, "come back")
 TOO_MANY_REFUSED: Final[CloseReason] = (POLICY, "too much was refused")
-WENT_WRONG: Final[CloseReason] = (FAILED, "something went wrong here")
+INTERNAL_ERROR: Final[CloseReason] = (FAILED, "something went wrong here")
 
 
 class IdOnly(Struct):
@@ -90,7 +90,7 @@ class SocketSubscriber(Subscriber):
         if not self.is_dropped and not self.wire.write_text(message):
             self.drop()
 
-    def drop(self, reason: CloseReason = COME_BACK) -> None:
+    def drop(self, reason: CloseReason = RECONNECT) -> None:
         """Send nothing more."""
         self.is_dropped = True
         if not self.closing.done():
@@ -146,7 +146,7 @@ class SocketSubscriber(Subscriber):
 
 @websocket("/api/tables/{table_id:str}/socket")
 async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
-    """Connect a client to a table."""
+    """Connect somebody to a table."""
     tables: Tables = socket.app.state.tables
     connections, address = Connections.of(socket)
     await socket.accept()
@@ -207,7 +207,7 @@ async def read_until_closed(socket: WebSocket[Any, Any, Any], subscriber: Socket
 
 
 async def receive(socket: WebSocket[Any, Any, Any]) -> bytes:
-    """Return the next message. Raises WebSocketDisconnect."""
+    """Return the next message."""
     event: dict[str, Any] = dict(await socket.receive())
     if event["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(detail="gone", code=event["code"])
@@ -217,7 +217,7 @@ async def receive(socket: WebSocket[Any, Any, Any]) -> bytes:
 
 
 async def send(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
-    """Send a message. Raises WebSocketDisconnect if the client is gone."""
+    """Send a message. Raises WebSocketDisconnect if nobody is there any more."""
     try:
         await socket.send({"type": "websocket.send", "bytes": None, "text": message.decode()})
     except GONE as error:
@@ -244,7 +244,7 @@ def refusal(data: bytes, error: TatamiError, lang: str) -> schema.Refused:
 
 def refused_message(action: str, error: TatamiError, lang: str) -> schema.Refused:
     """Describe why an action was refused."""
-    why = told(error, lang)
+    why = describe_error(error, lang)
     return schema.Refused(action, why.rule, why.text)
 
 
