@@ -12,10 +12,12 @@ import pytest
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.kits.records.deal import commitment
+from tatami.server.live.live_table import LiveTable
 from tatami.server.live.subscribers import StreamSubscriber
 from tatami.server.schema import actions
 from tatami.server.schema.people import Person
 from tatami.server.schema.setup import NewTable
+from tatami.server.store.stored_analysis import StoredAnalysis
 from tatami.server.table import events
 from tatami.server.table.decide import decide
 from tatami.server.table.playing import make_moves
@@ -135,3 +137,19 @@ def waiting(subscriber: StreamSubscriber) -> list[bytes]:
             taken.append(message)
 
     return LOOP.run(take())
+
+
+class TablesAndStore:
+    """As much of the tables and the store as an analysis needs."""
+
+    def __init__(self, *tables: Table) -> None:
+        self.live_tables = {table.id: LiveTable(table) for table in tables}
+
+    async def get(self, table_id: str) -> LiveTable:
+        return self.live_tables[table_id]
+
+    async def analysis(self, table_id: str) -> None:
+        return None
+
+    async def save_analysis(self, table_id: str, state: str, kept: StoredAnalysis) -> None:
+        pass

@@ -56,6 +56,11 @@ class RunningServer:
         """All that it has logged."""
         return (self.folder / "log").read_text(encoding="utf-8")
 
+    def check_log(self) -> None:
+        """Check that it has logged nothing but lines of JSON, and no error."""
+        for line in self.logged().splitlines():
+            assert json.loads(line)["level"] in ("info", "warning"), line
+
     def kill(self) -> None:
         """End it without a warning, as a power cut would."""
         self.process.send_signal(signal.SIGKILL)

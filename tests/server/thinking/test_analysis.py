@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from offline_table import ANA, BEN, OfflineTable, waiting
+from offline_table import ANA, BEN, OfflineTable, TablesAndStore, waiting
 from quick_tables import GAMES
 from running import Plain, Player, RunningServer, SocketClient, running
 
@@ -33,7 +33,6 @@ from tatami.server.schema import actions
 from tatami.server.schema.people import Person
 from tatami.server.store import stored_analysis
 from tatami.server.store.stored_analysis import StoredAnalysis
-from tatami.server.table.table import Table
 from tatami.server.thinking.analyses import MAX_PER_PERSON, Analyses, AnalysisJob
 from tatami.server.thinking.review import analysis_message
 
@@ -278,22 +277,6 @@ def test_one_that_failed_can_be_asked_for_again(tmp_path: Path) -> None:
         assert ask(ana, table)["state"] == "failed"
         ask(ana, table, "POST")
         assert until_done(ana, table) == done
-
-
-class TablesAndStore:
-    """As much of the tables and the store as an analysis needs."""
-
-    def __init__(self, *tables: Table) -> None:
-        self.live_tables = {table.id: LiveTable(table) for table in tables}
-
-    async def get(self, table_id: str) -> LiveTable:
-        return self.live_tables[table_id]
-
-    async def analysis(self, table_id: str) -> None:
-        return None
-
-    async def save_analysis(self, table_id: str, state: str, kept: StoredAnalysis) -> None:
-        pass
 
 
 def test_it_waits_while_bots_need_all_brains() -> None:

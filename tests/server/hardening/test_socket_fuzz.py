@@ -72,13 +72,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
         yield playing
         playing.goes_on()
         assert server.stop() == 0
-        check_log(server)
-
-
-def check_log(server: RunningServer) -> None:
-    """See that it logged nothing but lines of JSON, and no error."""
-    for line in server.logged().splitlines():
-        assert json.loads(line)["level"] in ("info", "warning"), line
+        server.check_log()
 
 
 def check(message: Plain) -> None:

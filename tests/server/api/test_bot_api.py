@@ -14,7 +14,7 @@ from running import Player, RunningServer, running
 
 from cases import representative
 
-SAMPLE = Path(__file__).parents[2] / "examples" / "net_bot.py"
+SAMPLE = Path(__file__).parents[3] / "examples" / "net_bot.py"
 
 
 @pytest.mark.parametrize("game", representative("spirit", of=GAMES))

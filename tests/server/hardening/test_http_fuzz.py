@@ -13,7 +13,6 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from malformed import NESTED, as_json, values
 from running import Player, RunningServer, running
-from test_socket_fuzz import check_log
 
 from effort import SOAK
 
@@ -64,7 +63,7 @@ def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
         yield Target(server, ana)
         assert ana.http.get("/healthz").json()["ok"] is True
         assert server.stop() == 0
-        check_log(server)
+        server.check_log()
 
 
 def check(answer: httpx.Response, *statuses: int) -> None:

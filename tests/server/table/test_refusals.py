@@ -10,9 +10,15 @@ from typing import Any
 
 import httpx
 import pytest
-from offline_table import ANA, BEN, CLEO, OfflineTable, game_with_unseen_intruder
+from offline_table import (
+    ANA,
+    BEN,
+    CLEO,
+    OfflineTable,
+    TablesAndStore,
+    game_with_unseen_intruder,
+)
 from running import Player, RunningServer, SocketClient, running
-from test_analysis import TablesAndStore
 from websockets.asyncio.client import connect
 
 from tatami.core.toml import read_toml
