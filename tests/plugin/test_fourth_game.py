@@ -97,7 +97,9 @@ def test_it_is_played_on_the_server(scratch: Scratch, tmp_path: Path) -> None:
     with running(tmp_path, python=str(scratch.python)) as server, Player(server, "Ana") as ana:
         games = {game["name"]: game for game in ana.http.get("/api/games").json()["games"]}
         assert games[NAME]["title"] == "Liar's Dice"
-        table = ana.lay(game=NAME, seats=["me", "ronin"], options={"dice": "2"}, start=True)
+        table = ana.create_table(
+            game=NAME, seats=["me", "ronin"], options={"dice": "2"}, start=True
+        )
         path = f"/api/tables/{table}"
         for _ in range(2000):
             shown = ana.http.get(f"{path}/preview", params={"seat": "A"}).json()

@@ -59,10 +59,10 @@ class GenericTable(Table):
         self.and_look(lambda: self.press(self.choices.first))
 
 
-def lay(person: Player, *seats: str, dice: str = "2") -> str:
+def create_table(person: Player, *seats: str, dice: str = "2") -> str:
     """The path of a table of the fourth game where somebody sits at A."""
     options = {"dice": dice}
-    return f"/table/{person.lay(game=NAME, seats=['me', *seats], options=options, start=True)}"
+    return f"/table/{person.create_table(game=NAME, seats=['me', *seats], options=options, start=True)}"
 
 
 def verdict(page: Page) -> Locator:
@@ -81,7 +81,9 @@ def test_it_is_played_to_its_end_by_keys_alone(
 ) -> None:
     with Player(server, "Ana") as ana:
         options = {"dice": "1"}
-        table = ana.lay(game="liarsdice", seats=["me", "farmer"], options=options, start=True)
+        table = ana.create_table(
+            game="liarsdice", seats=["me", "farmer"], options=options, start=True
+        )
         page = guests.come_as(ana, f"/table/{table}", **how)
         decision = page.locator("section.decision")
         for _ in range(MOST_TURNS):

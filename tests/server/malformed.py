@@ -1,4 +1,4 @@
-"""Makes what no client should send: frames, messages, requests."""
+"""Strategies for what no client should send: frames, messages, requests."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tatami.server.schema.actions import AnyAction
 
 LARGEST = 16 * 1024
-DOES = [str(action.__struct_config__.tag) for action in get_args(AnyAction)]
+ACTION_TYPES = [str(action.__struct_config__.tag) for action in get_args(AnyAction)]
 FIELDS = ("type", "id", "seat", "moves", "name", "entropy", "bot", "yes", "text", "key", "lang")
 NESTED = [b"[" * 5000, b'{"type":' * 2000, b'{"a":' + b"[" * 7000 + b"]" * 7000 + b"}"]
 ODD_TEXTS = [
@@ -36,12 +36,12 @@ class Frame(NamedTuple):
     is_text: bool = True
 
     def __repr__(self) -> str:
-        """Show it, but not all of a long one."""
+        """Show the frame, but not all of a long one."""
         return f"Frame({self.data[:300]!r} of {len(self.data)}, is_text={self.is_text})"
 
     @property
-    def is_told(self) -> bool:
-        """Can the server answer this, rather than hang up?"""
+    def is_answered(self) -> bool:
+        """Whether the server can answer this instead of closing the connection."""
         if len(self.data) > LARGEST:
             return False
         try:
@@ -58,9 +58,9 @@ values = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(texts, inner, max_size=3),
     max_leaves=5,
 )
-# Much like an action: of the right kind, but with any field wrong, missing or too much.
+# Almost an action: of a known type, but any field may be wrong, missing or unknown.
 almost = st.fixed_dictionaries(
-    {"type": st.sampled_from([*DOES, "subscribe", "dance"]) | values},
+    {"type": st.sampled_from([*ACTION_TYPES, "subscribe", "dance"]) | values},
     optional={
         "id": st.sampled_from(["1", "", "x" * 65, "\u0001"]) | values,
         "seat": st.sampled_from(["A", "B", "G", "H", "A\n", "a", ""]) | values,
@@ -71,7 +71,7 @@ almost = st.fixed_dictionaries(
 
 
 def as_json(value: Any) -> bytes:
-    """Write JSON, with what is not in it too: NaN, lone surrogates."""
+    """Encode as JSON, including what JSON does not allow: NaN, lone surrogates."""
     return json.dumps(value).encode("utf-8", "surrogatepass")
 
 

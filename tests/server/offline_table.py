@@ -31,7 +31,7 @@ ANA, BEN, CLEO, DAN = (
 SECRET = "5a" * 32
 START = 1_700_000_000_000
 MINUTE = 60_000
-LOOP = asyncio.Runner()  # what waits belongs to one loop
+LOOP = asyncio.Runner()  # a queue belongs to one event loop
 
 
 class OfflineTable:
@@ -117,11 +117,11 @@ def game_with_unseen_intruder() -> OfflineTable:
             if game.phase == "chase" and None in game.view(None)["intruders"][:2]:
                 return at
             at.move(str(game.legal_moves[rng.below(len(game.legal_moves))]))
-    raise AssertionError("nobody came to chase an intruder")
+    raise AssertionError("no game reached a phase where an intruder can be driven out")
 
 
-def waiting(subscriber: StreamSubscriber) -> list[bytes]:
-    """Take the messages that wait to be read by a subscriber."""
+def unread_messages(subscriber: StreamSubscriber) -> list[bytes]:
+    """Take the messages that a subscriber has not read yet."""
 
     async def take() -> list[bytes]:
         taken: list[bytes] = []

@@ -1,4 +1,4 @@
-"""Random games as the server stores them: with bots, taking back, talk, going and giving up."""
+"""Random games as the server stores them: with bots, undo, chat, leaving and resigning."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ PEOPLE = (ANA, BEN, CLEO, DAN)
 LASTING = ("defend", "fight", "kiai")  # with these a game of Samurai Spirit lasts longer
 
 
-def played(rng: Rng, longest: int, **asked: Any) -> list[StoredEvent]:
-    """Play a game at random; give all that happened before its end."""
+def play_random_table(rng: Rng, longest: int, **asked: Any) -> list[StoredEvent]:
+    """Play a game at random and return all events before its end."""
     # One person alone has all the seats of a game; else now and then there is a bot.
     alone = asked.get("players") == 1
     n_seats = int(asked.get("options", {}).get("solo-samurai", 2)) if alone else asked["players"]
@@ -37,16 +37,16 @@ def played(rng: Rng, longest: int, **asked: Any) -> list[StoredEvent]:
         at.now += rng.below(20_000)
         if rng.below(6) == 0:
             with suppress(TatamiError):
-                do_something_else(at, rng)
+                act_at_random(at, rng)
         elif at.table.bot_to_move:
             at.move_bot(rng)
         else:
-            move_any(at, rng)
+            make_random_move(at, rng)
     return [stored for stored in at.table.events if stored.event.__struct_config__.tag != "ended"]
 
 
-def move_any(at: OfflineTable, rng: Rng) -> None:
-    """Let the seat to act move at random, if its person plays it; else let that person return."""
+def make_random_move(at: OfflineTable, rng: Rng) -> None:
+    """Make a random move for the seat to act, or return its person to the seat if a bot stands in."""
     table = at.table
     assert table.actor is not None
     seat = table.seats[table.actor]
@@ -66,8 +66,8 @@ def move_any(at: OfflineTable, rng: Rng) -> None:
     at.move(text)
 
 
-def do_something_else(at: OfflineTable, rng: Rng) -> None:
-    """Let somebody do something else than move."""
+def act_at_random(at: OfflineTable, rng: Rng) -> None:
+    """Apply a random action other than a move."""
     who = PEOPLE[rng.below(len(PEOPLE))]
     mine = at.table.seats_of(who.id)
     seat = seat_letter(mine[0]) if mine else "A"

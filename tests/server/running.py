@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and clients that speak to it over the network."""
+"""A real server in its own process, and clients that talk to it over the network."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class RunningServer:
         return process
 
     def logged(self) -> str:
-        """All that it has logged."""
+        """Return everything it has logged."""
         return (self.folder / "log").read_text(encoding="utf-8")
 
     def check_log(self) -> None:
@@ -62,13 +62,13 @@ class RunningServer:
             assert json.loads(line)["level"] in ("info", "warning"), line
 
     def kill(self) -> None:
-        """End it without a warning, as a power cut would."""
+        """Kill it without warning, as a power cut would."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
         self._close()
 
     def stop(self) -> int:
-        """Ask it to stop; give its exit code."""
+        """Ask it to stop, and return its exit code."""
         self.process.send_signal(signal.SIGTERM)
         code = self.process.wait(30)
         self._close()
@@ -79,14 +79,14 @@ class RunningServer:
             self.process.stdout.close()
         self.log.close()
 
-    def start_again(self) -> None:
-        """Start it once more, at the same port."""
+    def restart(self) -> None:
+        """Start it again on the same port."""
         self.process = self._start()
 
 
 @contextmanager
 def running(folder: Path, *more: str, python: str = sys.executable) -> Iterator[RunningServer]:
-    """Run a server for a while."""
+    """Run a server while the context lasts."""
     server = RunningServer(folder, *more, python=python)
     try:
         yield server
@@ -96,7 +96,7 @@ def running(folder: Path, *more: str, python: str = sys.executable) -> Iterator[
 
 
 class Player:
-    """Somebody with a key."""
+    """A person or bot with a key, who acts over HTTP."""
 
     def __init__(self, server: RunningServer, name: str, is_bot: bool = False) -> None:
         self.name = name
@@ -118,8 +118,8 @@ class Player:
     ) -> None:
         self.http.close()
 
-    def lay(self, *, start: object = False, **asked: object) -> str:
-        """Lay a table, and start its game if asked to; give its id."""
+    def create_table(self, *, start: object = False, **asked: object) -> str:
+        """Create a table, start its game if asked to, and return its id."""
         answer = self.http.post("/api/tables", json=asked)
         assert answer.status_code == 201, answer.text
         table_id: str = answer.json()["id"]
@@ -128,27 +128,27 @@ class Player:
         return table_id
 
     def act(self, table: str, do: str, **more: object) -> httpx.Response:
-        """Do something at a table over HTTP."""
+        """Send an action to a table."""
         action = {"type": do, "id": secrets.token_hex(6), **more}
         return self.http.post(f"/api/tables/{table}/actions", json=action)
 
-    def news(self, table: str, seat: str | None = None, **more: Any) -> Plain:
-        """Give what happened and how it stands."""
+    def updates(self, table: str, seat: str | None = None, **more: Any) -> Plain:
+        """Return the events and the state of a table."""
         params = {**({"seat": seat} if seat else {}), **more}
         answer = self.http.get(f"/api/tables/{table}/updates", params=params)
         assert answer.status_code == 200, answer.text
-        told: Plain = answer.json()
-        return told
+        update: Plain = answer.json()
+        return update
 
     def record(self, table: str) -> str:
-        """Give the record of a finished game."""
+        """Return the record of a finished game."""
         answer = self.http.get(f"/api/tables/{table}/record")
         assert answer.status_code == 200, answer.text
         return answer.text
 
 
 class SocketClient:
-    """A socket at a table; it keeps all that it heard, as it came."""
+    """A socket at a table; it keeps every frame and event it received."""
 
     def __init__(
         self, server: RunningServer, table: str, key: str = "", seat: str | None = None
@@ -157,7 +157,7 @@ class SocketClient:
         self._hello = {"type": "subscribe", "key": key, "seat": seat, "turn": True}
         self.number = 0
         self.events: list[Plain] = []
-        self.now: Plain = {}
+        self.state: Plain = {}
         self.turn: Plain | None = None
         self.frames: list[str] = []
         self._socket: ClientConnection | None = None
@@ -169,40 +169,38 @@ class SocketClient:
         return self._socket
 
     async def open(self, lang: str = "en") -> Self:
-        """Connect, or connect again from the last event heard."""
+        """Connect, or reconnect after the last event received."""
         self._socket = await connect(self._url, max_size=None, proxy=None)
         await self.send({**self._hello, "after": self.number, "lang": lang})
         return self
 
     async def close(self) -> None:
-        """Go."""
         await self.socket.close()
 
     async def send(self, message: Plain) -> None:
-        """Say something."""
         await self.socket.send(json.dumps(message))
 
     async def receive(self) -> Plain:
-        """Hear one message."""
+        """Receive one message."""
         frame = str(await asyncio.wait_for(self.socket.recv(), 30))
         self.frames.append(frame)
         message: Plain = json.loads(frame)
         if message["type"] == "update":
             for event in message["events"]:
-                assert event["number"] == self.number + 1, "an event was left out or told twice"
+                assert event["number"] == self.number + 1, "an event was left out or sent twice"
                 self.number = event["number"]
                 self.events.append(event)
-            self.now = message["state"]
+            self.state = message["state"]
             self.turn = message["turn"] or self.turn
         return message
 
-    async def until(self, number: int) -> None:
-        """Hear on until an event is told."""
+    async def receive_until(self, number: int) -> None:
+        """Receive messages up to the event with this number."""
         while self.number < number:
             await self.receive()
 
     async def act(self, do: str, **more: object) -> Plain:
-        """Do something and hear what comes of it, whatever else is told before."""
+        """Send an action and return its acknowledgement or refusal, whatever comes before that."""
         action = {"type": do, "id": secrets.token_hex(6), **more}
         await self.send(action)
         while True:

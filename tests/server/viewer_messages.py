@@ -56,7 +56,7 @@ def record(table: Table, lang: str) -> bytes:
         return refused(error, lang)
 
 
-def news(table: Table, viewer: int | None, lang: str, after: int, muted: set[str]) -> bytes:
+def updates(table: Table, viewer: int | None, lang: str, after: int, muted: set[str]) -> bytes:
     """Write the news for somebody who has heard so much."""
     return update_for(table, Subscription(viewer, lang, None, after, muted, turn=True))
 

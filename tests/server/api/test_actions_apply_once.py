@@ -18,13 +18,13 @@ def post(player: Player, table: str, **action: Any) -> httpx.Response:
 
 
 def events(player: Player, table: str) -> list[dict[str, Any]]:
-    told: list[dict[str, Any]] = player.news(table)["events"]
+    told: list[dict[str, Any]] = player.updates(table)["events"]
     return told
 
 
 def test_the_same_id_counts_once_over_http(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        table = ana.lay(game="cardgame")
+        table = ana.create_table(game="cardgame")
         before = len(events(ana, table))
         answers = [post(ana, table, type="say", id="once", text="hello") for _ in range(5)]
         assert [answer.json() for answer in answers] == [{"number": before + 1}] * 5
@@ -33,7 +33,7 @@ def test_the_same_id_counts_once_over_http(server: RunningServer) -> None:
 
 def test_the_same_id_counts_once_when_sent_at_the_same_moment(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, ThreadPoolExecutor(8) as pool:
-        table = ana.lay(game="cardgame")
+        table = ana.create_table(game="cardgame")
         before = len(events(ana, table))
         sent = [pool.submit(post, ana, table, type="say", id="once", text="hi") for _ in range(24)]
         assert {answer.result().text for answer in sent} == {f'{{"number":{before + 1}}}'}
@@ -44,7 +44,12 @@ def test_the_same_id_counts_once_over_http_and_socket(server: RunningServer) -> 
     async def send(ana: Player, table: str) -> None:
         client = await SocketClient(server, table, ana.key, "A").open()
         await client.receive()
-        move = {"type": "move", "id": "once", "seat": "A", "moves": client.now["view"]["legal"][0]}
+        move = {
+            "type": "move",
+            "id": "once",
+            "seat": "A",
+            "moves": client.state["view"]["legal"][0],
+        }
         loop = asyncio.get_running_loop()
         posts = [loop.run_in_executor(None, lambda: post(ana, table, **move)) for _ in range(4)]
         for _ in range(4):
@@ -61,14 +66,14 @@ def test_the_same_id_counts_once_over_http_and_socket(server: RunningServer) -> 
         await client.close()
 
     with Player(server, "Ana") as ana:
-        table = ana.lay(game="cardgame", seats=["me", "me"], start=True)
+        table = ana.create_table(game="cardgame", seats=["me", "me"], start=True)
         asyncio.run(send(ana, table))
         assert [event["kind"] for event in events(ana, table)].count("moved") == 1
 
 
 def test_an_id_is_a_persons_own(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
-        table = ana.lay(game="cardgame")
+        table = ana.create_table(game="cardgame")
         first = post(ana, table, type="sit", id="sit", seat="A", name="Anna").json()["number"]
         second = post(ben, table, type="sit", id="sit", seat="B").json()["number"]
         assert second == first + 1
@@ -76,7 +81,7 @@ def test_an_id_is_a_persons_own(server: RunningServer) -> None:
 
 def test_an_id_used_for_something_else_is_refused(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        table = ana.lay(game="cardgame", seats=["me", "me"])
+        table = ana.create_table(game="cardgame", seats=["me", "me"])
         started = post(ana, table, type="start", id="1").json()
         for other in ({"type": "undo", "seat": "A"}, {"type": "say", "text": "1"}):
             refused = post(ana, table, id="1", **other)
@@ -86,7 +91,7 @@ def test_an_id_used_for_something_else_is_refused(server: RunningServer) -> None
 
 def test_an_id_counts_at_each_table_by_itself(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        for table in (ana.lay(game="cardgame"), ana.lay(game="cardgame")):
+        for table in (ana.create_table(game="cardgame"), ana.create_table(game="cardgame")):
             before = len(events(ana, table))
             assert post(ana, table, type="say", id="once", text="hi").json() == {
                 "number": before + 1
@@ -95,7 +100,7 @@ def test_an_id_counts_at_each_table_by_itself(server: RunningServer) -> None:
 
 def test_what_was_refused_does_not_count(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
-        table = ana.lay(game="cardgame")
+        table = ana.create_table(game="cardgame")
         assert post(ana, table, type="start", id="begin").json()["rule"] == "table.seats_open"
         ben.act(table, "sit", seat="B")
         assert post(ana, table, type="start", id="begin").status_code == 200
@@ -109,7 +114,7 @@ def test_what_could_not_be_stored_did_not_happen_and_can_be_sent_again(
         Player(server, "Ana") as ana,
         closing(sqlite3.connect(path, isolation_level=None)) as database,
     ):
-        table = ana.lay(game="cardgame", seats=["me", "me"])
+        table = ana.create_table(game="cardgame", seats=["me", "me"])
         before = events(ana, table)
         database.execute("ALTER TABLE events RENAME TO gone")
         assert post(ana, table, type="start", id="begin").status_code == 500

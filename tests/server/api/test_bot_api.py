@@ -20,36 +20,36 @@ SAMPLE = Path(__file__).parents[3] / "examples" / "net_bot.py"
 @pytest.mark.parametrize("game", representative("spirit", of=GAMES))
 def test_the_sample_bot_plays_a_game_to_its_end(server: RunningServer, game: str) -> None:
     with Player(server, "Ana") as ana:
-        table = ana.lay(game=game, seats=["greedy", "open"], **GAMES[game])
+        table = ana.create_table(game=game, seats=["greedy", "open"], **GAMES[game])
         command = [sys.executable, str(SAMPLE), server.url, table, "B"]
         bot = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
         while ana.act(table, "start").status_code != 200:
             assert bot.poll() is None
         assert bot.wait(120) == 0, bot.communicate()[1]
         bot.communicate()
-        assert ana.news(table)["state"]["table"]["status"] == "over"
+        assert ana.updates(table)["state"]["table"]["status"] == "over"
 
 
 def test_the_sample_bot_outlives_the_server(tmp_path: Path) -> None:
     with running(tmp_path, "--pace", "0.05") as server, Player(server, "Ana") as ana:
-        table = ana.lay(game="cardgame", seats=["greedy", "open"])
+        table = ana.create_table(game="cardgame", seats=["greedy", "open"])
         command = [sys.executable, str(SAMPLE), server.url, table, "B"]
         pipe = subprocess.PIPE
         with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True) as bot:
             while ana.act(table, "start").status_code != 200:
                 assert bot.poll() is None
-            while len(ana.news(table)["events"]) < 8:
+            while len(ana.updates(table)["events"]) < 8:
                 time.sleep(0.05)
             server.kill()
             time.sleep(0.5)
-            server.start_again()
+            server.restart()
             assert bot.wait(120) == 0, bot.communicate()[1]
-        assert ana.news(table)["state"]["table"]["status"] == "over"
+        assert ana.updates(table)["state"]["table"]["status"] == "over"
 
 
 def test_the_sample_bot_says_why_it_cannot_sit(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        table = ana.lay(game="cardgame", seats=["me", "me"])
+        table = ana.create_table(game="cardgame", seats=["me", "me"])
         command = [sys.executable, str(SAMPLE), server.url, table, "B"]
         done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
         assert done.returncode == 1
@@ -58,7 +58,7 @@ def test_the_sample_bot_says_why_it_cannot_sit(server: RunningServer) -> None:
 
 def test_the_stream_of_a_person_says_where_it_is_to_act(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, Player(server, "Dice", is_bot=True) as dice:
-        table = ana.lay(game="cardgame", seats=["open", "greedy"])
+        table = ana.create_table(game="cardgame", seats=["open", "greedy"])
         assert dice.act(table, "sit", seat="A").status_code == 200
         with dice.http.stream("GET", "/api/bot/stream") as stream:
             lines = stream.iter_lines()

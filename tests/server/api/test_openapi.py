@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 
 import pytest
 import schemathesis
-from guest import Case, Guest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from running import RunningServer
 from schemathesis import GenerationMode
 from schemathesis.core.result import Ok
+from seated_player import Case, SeatedPlayer
 
 from effort import SOAK
 
@@ -47,8 +47,8 @@ def check_all(
 
 
 @pytest.fixture(scope="module")
-def guest(server: RunningServer) -> Iterator[Guest]:
-    with Guest(server) as ana:
+def player(server: RunningServer) -> Iterator[SeatedPlayer]:
+    with SeatedPlayer(server) as ana:
         yield ana
 
 
@@ -56,19 +56,21 @@ def guest(server: RunningServer) -> Iterator[Guest]:
 # a game to play on from that is not there.
 
 
-def test_with_a_key(guest: Guest, server: RunningServer, subtests: pytest.Subtests) -> None:
-    headers = {"Authorization": f"Bearer {guest.key}"}
+def test_with_a_key(player: SeatedPlayer, server: RunningServer, subtests: pytest.Subtests) -> None:
+    headers = {"Authorization": f"Bearer {player.key}"}
 
     def check(case: Case) -> None:
-        guest.let_reach(case)
+        player.direct_to_real_data(case)
         case.call_and_validate(base_url=server.url, headers=headers)
 
     check_all(checked(server, "403", "404", "409", "422"), 10, check, subtests)
 
 
-def test_without_a_key(guest: Guest, server: RunningServer, subtests: pytest.Subtests) -> None:
+def test_without_a_key(
+    player: SeatedPlayer, server: RunningServer, subtests: pytest.Subtests
+) -> None:
     def check(case: Case) -> None:
-        guest.let_reach(case)
+        player.direct_to_real_data(case)
         case.call_and_validate(base_url=server.url)
 
     check_all(checked(server, "401", "403", "404", "409", "422"), 5, check, subtests)

@@ -8,9 +8,9 @@ from tempfile import gettempdir
 
 import pytest
 import schemathesis
-from guest import Case, Guest
 from hypothesis import settings
 from running import RunningServer
+from seated_player import Case, SeatedPlayer
 
 from effort import SOAK
 from tatami.server.app import make_app, make_tables
@@ -31,13 +31,13 @@ DOCUMENT.config.checks.allow_header_conformance.enabled = False
 
 
 @pytest.fixture(scope="module")
-def guest(server: RunningServer) -> Iterator[Guest]:
-    with Guest(server) as ana:
+def player(server: RunningServer) -> Iterator[SeatedPlayer]:
+    with SeatedPlayer(server) as ana:
         yield ana
 
 
 @DOCUMENT.parametrize()
 @settings(max_examples=1)
-def test_boundaries(case: Case, guest: Guest, server: RunningServer) -> None:
-    guest.let_reach(case)
-    case.call_and_validate(base_url=server.url, headers={"Authorization": f"Bearer {guest.key}"})
+def test_boundaries(case: Case, player: SeatedPlayer, server: RunningServer) -> None:
+    player.direct_to_real_data(case)
+    case.call_and_validate(base_url=server.url, headers={"Authorization": f"Bearer {player.key}"})

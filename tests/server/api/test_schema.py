@@ -72,18 +72,18 @@ async def play(clients: dict[str, SocketClient], rng: random.Random) -> None:
     """Play to the end; now and then something is said, taken back or refused."""
     first = next(iter(clients.values()))
     turns = 0
-    while first.now["table"]["status"] == "playing":
-        actor: str = first.now["table"]["actor"]
+    while first.state["table"]["status"] == "playing":
+        actor: str = first.state["table"]["actor"]
         client = clients[actor]
-        await client.until(first.number)
+        await client.receive_until(first.number)
         turns += 1
         if turns == 3:
             await client.act("move", seat=actor, moves="nonsense")
             await client.act("say", text="Good luck!")
-        done = await client.act("move", seat=actor, moves=rng.choice(client.now["view"]["legal"]))
-        await first.until(done["number"])
+        done = await client.act("move", seat=actor, moves=rng.choice(client.state["view"]["legal"]))
+        await first.receive_until(done["number"])
         if turns == 5:
-            await client.until(done["number"])
+            await client.receive_until(done["number"])
             await take_back(clients, actor)
 
 
@@ -94,14 +94,14 @@ async def take_back(clients: dict[str, SocketClient], seat: str) -> None:
     if "number" not in done:
         return
     for other in clients.values():
-        await other.until(done["number"])
-    request = client.now["table"]["undo_request"]
+        await other.receive_until(done["number"])
+    request = client.state["table"]["undo_request"]
     if request is None:
         return
     for name in request["waiting_for"]:
         done = await clients[name].act("answer", seat=name, yes=True)
     for other in clients.values():
-        await other.until(done["number"])
+        await other.receive_until(done["number"])
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -138,11 +138,11 @@ async def played_over_sockets(
     await players["A"].receive()
     started = await players["A"].act("start")
     for client in (*players.values(), spectator):
-        await client.until(started["number"])
-    check_under_way(api, f"/api/tables/{table}", players["A"].now)
+        await client.receive_until(started["number"])
+    check_under_way(api, f"/api/tables/{table}", players["A"].state)
     await play(players, random.Random(1))
     for client in (*players.values(), spectator):
-        await client.until(players["A"].number)
+        await client.receive_until(players["A"].number)
         await client.close()
     return [*players.values(), spectator]
 

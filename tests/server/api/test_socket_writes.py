@@ -174,7 +174,7 @@ def test_what_was_written_comes_before_the_goodbye(tmp_path: Path) -> None:
 
 def test_actions_sent_together_are_answered_in_their_order(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        table = ana.lay(game="samurai", seats=["me", "open"])
+        table = ana.create_table(game="samurai", seats=["me", "open"])
         url = f"{server.url.replace('http', 'ws')}/api/tables/{table}/socket"
 
         async def talk() -> list[str]:

@@ -24,7 +24,7 @@ def lines(player: Player, path: str) -> Iterator[Iterator[Plain]]:
 
 def test_a_bot_hears_where_to_play_and_plays_there(server: RunningServer) -> None:
     with Player(server, "Robo", is_bot=True) as robo, lines(robo, "/api/bot/stream") as told:
-        table = robo.lay(game="samurai", setup="random", seats=["me", "me"], start=True)
+        table = robo.create_table(game="samurai", setup="random", seats=["me", "me"], start=True)
         laid, started = next(told), next(told)
         assert (laid["type"], laid["id"], laid["seats"]) == ("table", table, ["A", "B"])
         assert (laid["your_turn"], started["your_turn"]) == (False, True)
@@ -44,7 +44,7 @@ def test_a_bot_hears_where_to_play_and_plays_there(server: RunningServer) -> Non
 
 def test_a_bot_hears_of_a_table_that_others_laid_for_it(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, Player(server, "Robo", is_bot=True) as robo:
-        table = ana.lay(game="cardgame", seats=["me", "open"])
+        table = ana.create_table(game="cardgame", seats=["me", "open"])
         assert robo.act(table, "sit", seat="B").status_code == 200
         assert ana.act(table, "start").status_code == 200
         assert ana.act(table, "resign", seat="A").status_code == 200
@@ -53,7 +53,7 @@ def test_a_bot_hears_of_a_table_that_others_laid_for_it(server: RunningServer) -
             assert ana.act(table, "rematch").status_code == 200
             assert {next(told)["id"], next(told)["id"]} == {
                 table,
-                ana.news(table)["state"]["table"]["rematch"],
+                ana.updates(table)["state"]["table"]["rematch"],
             }
 
 
@@ -61,7 +61,7 @@ def test_a_bot_hears_that_it_was_sent_away_and_that_another_plays_for_it(
     server: RunningServer,
 ) -> None:
     with Player(server, "Ana") as ana, Player(server, "Robo", is_bot=True) as robo:
-        table = ana.lay(game="cardgame", seats=["open", "me"])
+        table = ana.create_table(game="cardgame", seats=["open", "me"])
         with lines(robo, "/api/bot/stream") as told:
             robo.act(table, "sit", seat="A")
             assert next(told)["seats"] == ["A"]
@@ -89,7 +89,7 @@ def test_a_stream_is_refused_like_anything_else(
     server: RunningServer, path: str, status: int
 ) -> None:
     with Player(server, "Robo", is_bot=True) as robo:
-        table = robo.lay(game="cardgame")
+        table = robo.create_table(game="cardgame")
         answer = robo.http.get(path.format(table=table))
         assert answer.status_code == status
         assert answer.json()["rule"]
@@ -106,7 +106,7 @@ def test_streams_count_as_open_connections(tmp_path: Path) -> None:
         running(tmp_path, "--sockets", "2") as server,
         Player(server, "Robo", is_bot=True) as robo,
     ):
-        robo.lay(game="cardgame")
+        robo.create_table(game="cardgame")
         path = "/api/bot/stream"
         with lines(robo, path) as one:
             next(one)

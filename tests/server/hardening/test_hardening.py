@@ -147,7 +147,7 @@ def socket_of(server: RunningServer, table: str) -> str:
 )
 def test_sockets_know_other_sites_too(friendly: RunningServer, origin: str, let_in: bool) -> None:
     with Player(friendly, "Ana") as ana:
-        table = ana.lay(game="cardgame")
+        table = ana.create_table(game="cardgame")
     url = socket_of(friendly, table)
     page = Origin(friendly.url if origin == "own" else origin) if origin else None
 
@@ -166,7 +166,7 @@ def test_sockets_know_other_sites_too(friendly: RunningServer, origin: str, let_
 # ------------------------------------------------------------------------------------- limits
 
 
-def test_who_asks_too_fast_is_told_to_wait(tmp_path: Path) -> None:
+def test_who_asks_too_fast_is_answered_to_wait(tmp_path: Path) -> None:
     with running(tmp_path, "--rate", "2") as server, httpx.Client(base_url=server.url) as http:
         answers = [http.get("/api/games") for _ in range(15)]
         assert [answer.status_code for answer in answers[:10]] == [200] * 10
@@ -212,7 +212,7 @@ def test_an_address_holds_so_many_sockets(friendly: RunningServer) -> None:
             await client.close()
 
     with Player(friendly, "Ana") as ana:
-        asyncio.run(crowd(ana.lay(game="cardgame")))
+        asyncio.run(crowd(ana.create_table(game="cardgame")))
 
 
 # --------------------------------------------------------------------------------------- keys
@@ -220,16 +220,16 @@ def test_an_address_holds_so_many_sockets(friendly: RunningServer) -> None:
 
 def test_keys_are_hashed_at_rest(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        table = ana.lay(game="cardgame")
+        table = ana.create_table(game="cardgame")
         ana.act(table, "say", text="Hello")
     stored = b"".join(path.read_bytes() for path in server.folder.glob("tables.sqlite*"))
     assert hash_key(ana.key).encode() in stored
     assert not any(ana.key[at : at + 8].encode() in stored for at in range(len(ana.key) - 8))
 
 
-def test_a_key_is_told_once(server: RunningServer) -> None:
+def test_a_key_is_answered_once(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        table = ana.lay(game="cardgame")
+        table = ana.create_table(game="cardgame")
         for path in ("people/me", "tables/mine", f"tables/{table}", f"tables/{table}/updates"):
             assert ana.key not in ana.http.get(f"/api/{path}").text
     assert ana.key not in server.logged()
@@ -250,9 +250,9 @@ def test_nobody_seats_a_program_or_a_budget(server: RunningServer, spec: str) ->
         ):
             refused = ana.http.post("/api/tables", json={"game": "cardgame", **asked})
             assert refused.status_code == 422
-        table = ana.lay(game="cardgame")
+        table = ana.create_table(game="cardgame")
         assert ana.act(table, "bot", seat="B", bot=bot).status_code == 422
-        assert ana.news(table)["state"]["table"]["seats"][1]["bot"] == ""
+        assert ana.updates(table)["state"]["table"]["seats"][1]["bot"] == ""
     assert not Path(mark).exists()
 
 
@@ -260,7 +260,7 @@ def test_a_person_named_like_a_program_is_a_person(server: RunningServer, tmp_pa
     mark = f"pwned-{secrets.token_hex(4)}"
     name = f"engine:touch {mark}"
     with Player(server, name) as ana:
-        table = ana.lay(game="cardgame", seats=["me", "random"], name=name, start=True)
+        table = ana.create_table(game="cardgame", seats=["me", "random"], name=name, start=True)
         assert ana.act(table, "leave", seat="A").status_code == 200
         assert ana.act(table, "return", seat="A").status_code == 200
         assert ana.act(table, "resign", seat="A").status_code == 200

@@ -40,7 +40,9 @@ class Target:
     def __init__(self, server: RunningServer, ana: Player) -> None:
         self.server = server
         self.http = ana.http
-        self.table = ana.lay(game="samurai", setup="random", seats=["me", "random"], start=True)
+        self.table = ana.create_table(
+            game="samurai", setup="random", seats=["me", "random"], start=True
+        )
 
     def raw(self, request: bytes) -> bytes:
         """Send bytes as they are; give what comes back before the server hangs up or waits."""

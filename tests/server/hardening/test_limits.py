@@ -22,13 +22,15 @@ FAR_AWAY = {"x-forwarded-for": "203.0.113.7"}
 
 def test_who_talks_on_and_on_has_to_wait(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
-        table = ana.lay(game="cardgame")
+        table = ana.create_table(game="cardgame")
         ben.act(table, "sit", seat="B")
         answers = [ana.act(table, "say", text=f"{n}") for n in range(CHAT_BURST + 1)]
         assert [answer.status_code for answer in answers] == [200] * CHAT_BURST + [429]
         assert answers[-1].json()["rule"] == "table.too_fast"
         assert ben.act(table, "say", text="calm down").status_code == 200
-        assert ana.act(ana.lay(game="cardgame"), "say", text="elsewhere").status_code == 200
+        assert (
+            ana.act(ana.create_table(game="cardgame"), "say", text="elsewhere").status_code == 200
+        )
 
 
 def test_a_table_where_too_much_happened_can_only_be_played_to_its_end(
@@ -50,14 +52,14 @@ def test_a_table_where_too_much_happened_can_only_be_played_to_its_end(
 
 def test_bots_among_themselves_wait_until_somebody_watches(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        table = ana.lay(game="cardgame", seats=["random", "random"], start=True)
-        before = ana.news(table)["state"]["number"]
+        table = ana.create_table(game="cardgame", seats=["random", "random"], start=True)
+        before = ana.updates(table)["state"]["number"]
         time.sleep(1)
-        assert ana.news(table)["state"]["number"] == before
+        assert ana.updates(table)["state"]["number"] == before
 
         async def watch() -> None:
             client = await SocketClient(server, table).open()
-            await client.until(before + 1)
+            await client.receive_until(before + 1)
             await client.close()
 
         asyncio.run(watch())
@@ -65,23 +67,23 @@ def test_bots_among_themselves_wait_until_somebody_watches(server: RunningServer
 
 def test_who_lets_a_bot_play_looks_on_and_no_stranger_makes_it_play(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        table = ana.lay(game="cardgame", seats=["me", "random"], start=True)
+        table = ana.create_table(game="cardgame", seats=["me", "random"], start=True)
         assert ana.act(table, "leave", seat="A").status_code == 200
-        before = ana.news(table)["state"]["number"]
+        before = ana.updates(table)["state"]["number"]
 
         async def look_on() -> None:
             stranger = await SocketClient(server, table).open()
             await asyncio.sleep(1)
-            assert ana.news(table)["state"]["number"] == before
+            assert ana.updates(table)["state"]["number"] == before
             client = await SocketClient(server, table, key=ana.key, seat="A").open()
-            await client.until(before + 4)
+            await client.receive_until(before + 4)
             await client.close()
             await stranger.close()
 
         asyncio.run(look_on())
 
 
-def test_what_is_counted_is_told_to_this_machine_unless_it_is_opened(
+def test_what_is_counted_is_answered_to_this_machine_unless_it_is_opened(
     server: RunningServer, tmp_path: Path
 ) -> None:
     assert httpx.get(f"{server.url}/metrics").status_code == 200

@@ -12,7 +12,7 @@ from contextlib import suppress
 import pytest
 from hypothesis import HealthCheck, assume, example, given, settings
 from hypothesis import strategies as st
-from malformed import DOES, Frame, as_json, frames
+from malformed import ACTION_TYPES, Frame, as_json, frames
 from running import Plain, Player, RunningServer, running
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -39,16 +39,18 @@ class Game:
         self._begin()
 
     def _begin(self) -> None:
-        self.table = self.player.lay(game="samurai", setup="random", seats=["me", "me"], start=True)
+        self.table = self.player.create_table(
+            game="samurai", setup="random", seats=["me", "me"], start=True
+        )
         self.url = f"{self.server.url.replace('http', 'ws')}/api/tables/{self.table}/socket"
 
     def goes_on(self) -> None:
         """Make a move; begin anew when it is over."""
-        table = self.player.news(self.table)["state"]["table"]
+        table = self.player.updates(self.table)["state"]["table"]
         if table["status"] == "over":
             self._begin()
-            table = self.player.news(self.table)["state"]["table"]
-        legal = self.player.news(self.table, table["actor"])["state"]["view"]["legal"]
+            table = self.player.updates(self.table)["state"]["table"]
+        legal = self.player.updates(self.table, table["actor"])["state"]["view"]["legal"]
         moved = self.player.act(self.table, "move", seat=table["actor"], moves=legal[0])
         assert moved.status_code == 200, moved.text
 
@@ -111,7 +113,7 @@ async def heard(socket: ClientConnection) -> tuple[list[Plain], int]:
 
 @MANY
 @given(st.lists(frames, min_size=1, max_size=12), st.sampled_from(["player", "stranger", "nobody"]))
-@example([Frame(as_json({"type": do})) for do in DOES], "player")
+@example([Frame(as_json({"type": do})) for do in ACTION_TYPES], "player")
 @example([Frame(as_json({"type": "subscribe"}))] * 3, "player")
 @example([Frame(b"\xff")] * 3, "nobody")
 @example([Frame(b"x" * 16385), Frame(b"\xff")], "nobody")
@@ -126,7 +128,7 @@ def test_each_message_is_answered_or_the_socket_closed(
                 for frame in sent:
                     await send(socket, frame)
                 await socket.send(json.dumps({"type": "stand", "id": last, "seat": "G"}))
-            if all(frame.is_told for frame in sent):
+            if all(frame.is_answered for frame in sent):
                 assert await answers_before(socket, last) == len(sent)
             else:
                 assert (await heard(socket))[1] in HUNG_UP
@@ -159,7 +161,7 @@ def test_what_is_no_hello_is_refused_and_the_socket_closed(game: Game, first: Fr
             return await heard(socket)
 
     messages, code = asyncio.run(talk())
-    if first.is_told:
+    if first.is_answered:
         assert [message["type"] for message in messages] == ["refused"]
         assert code == POLICY
     else:

@@ -82,10 +82,10 @@ def counts(server: RunningServer) -> dict[tuple[str, ...], float]:
 def test_what_happens_is_counted(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         before = counts(server)
-        table = ana.lay(game="samurai", setup="random", seats=["me", "me"], start=True)
+        table = ana.create_table(game="samurai", setup="random", seats=["me", "me"], start=True)
         for _ in range(5):
-            now = ana.news(table)["state"]["table"]
-            legal = ana.news(table, now["actor"])["state"]["view"]["legal"]
+            now = ana.updates(table)["state"]["table"]
+            legal = ana.updates(table, now["actor"])["state"]["view"]["legal"]
             assert ana.act(table, "move", seat=now["actor"], moves=legal[0]).status_code == 200
         assert ana.act(table, "stand", seat="A").status_code == 409
         after = counts(server)
@@ -107,14 +107,14 @@ def test_what_is_refused_at_the_door_is_counted_too(server: RunningServer) -> No
     assert counts(server)[key] == before + 1
 
 
-def test_the_health_is_told_to_who_asks_for_the_status_alone(server: RunningServer) -> None:
+def test_the_health_is_answered_to_who_asks_for_the_status_alone(server: RunningServer) -> None:
     answer = httpx.head(f"{server.url}/healthz")
     assert (answer.status_code, answer.content) == (200, b"")
 
 
 def test_requests_are_logged_by_their_route_alone(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        table = ana.lay(game="cardgame")
+        table = ana.create_table(game="cardgame")
         ana.http.get(f"/api/tables/{table}/updates?after=1&lang=pl&secret=hush")
         ana.http.get(f"/api/tables/{table}/preview?seat=H&secret=hush")
         log = server.logged()
@@ -148,16 +148,16 @@ def test_it_ends_well_when_told_to(tmp_path: Path) -> None:
         ]
         for client in clients:
             await client.receive()
-        actor = clients[1].now["table"]["actor"]
-        legal = ana.news(table, actor)["state"]["view"]["legal"]
+        actor = clients[1].state["table"]["actor"]
+        legal = ana.updates(table, actor)["state"]["view"]["legal"]
         assert (await clients[0].act("move", seat=actor, moves=legal[0]))["type"] == "acknowledged"
         server.process.send_signal(signal.SIGTERM)
         assert [await last_words(client) for client in clients] == [1012, 1012]
 
     with running(tmp_path) as server, Player(server, "Ana") as ana:
         # shogun thinks for seconds, and a stream has no end of its own.
-        busy = ana.lay(game="samurai", setup="random", seats=["shogun", "me"], start=True)
-        table = ana.lay(game="samurai", setup="random", seats=["me", "me"], start=True)
+        busy = ana.create_table(game="samurai", setup="random", seats=["shogun", "me"], start=True)
+        table = ana.create_table(game="samurai", setup="random", seats=["me", "me"], start=True)
         with ana.http.stream("GET", f"/api/bot/tables/{busy}/stream") as stream:
             lines = stream.iter_lines()
             next(lines)
@@ -167,8 +167,8 @@ def test_it_ends_well_when_told_to(tmp_path: Path) -> None:
         assert server.stop() == 0
         assert time.monotonic() - began < 4
         server.check_log()
-        server.start_again()
-        assert ana.news(table)["events"][-1]["kind"] == "moved"
+        server.restart()
+        assert ana.updates(table)["events"][-1]["kind"] == "moved"
         server.process.send_signal(signal.SIGINT)
         assert server.process.wait(30) == 0
         server.stop()
@@ -216,15 +216,17 @@ class Busy(Thread):
         self.player = player
         self.number = 0
         self.enough = Event()
-        self.table = player.lay(game="samurai", setup="random", seats=["me", "me"], start=True)
+        self.table = player.create_table(
+            game="samurai", setup="random", seats=["me", "me"], start=True
+        )
 
     def run(self) -> None:
         rng = random.Random(1)
         while not self.enough.is_set():
-            now = self.player.news(self.table)["state"]["table"]
+            now = self.player.updates(self.table)["state"]["table"]
             if now["status"] == "over":
                 return
-            legal = self.player.news(self.table, now["actor"])["state"]["view"]["legal"]
+            legal = self.player.updates(self.table, now["actor"])["state"]["view"]["legal"]
             done = self.player.act(self.table, "move", seat=now["actor"], moves=rng.choice(legal))
             self.number = done.json()["number"]
 
@@ -252,7 +254,7 @@ def test_a_backup_of_a_running_server_has_all_that_was_acknowledged(
     busy.join()
     assert [path.name for path in tmp_path.iterdir()] == ["copy.sqlite"]
     assert copy.stat().st_mode & 0o077 == 0
-    at_home = busy.player.news(busy.table)["events"]
+    at_home = busy.player.updates(busy.table)["events"]
     with running(tmp_path, "--database", sqlite_url(copy)) as other:
         headers = {"authorization": f"Bearer {busy.player.key}"}
         news = httpx.get(f"{other.url}/api/tables/{busy.table}/updates", headers=headers)
@@ -281,7 +283,7 @@ def test_a_backup_that_cannot_be_made_says_so(server: RunningServer, tmp_path: P
 
 def test_what_is_stored_comes_into_the_database_file_by_itself(tmp_path: Path) -> None:
     with running(tmp_path) as server, Player(server, "Ana") as ana:
-        table = ana.lay(game="samurai", seats=["me", "open"])
+        table = ana.create_table(game="samurai", seats=["me", "open"])
         alone = tmp_path / "copy.sqlite"
         until = time.monotonic() + 30
         found: list[tuple[str]] = []

@@ -25,7 +25,7 @@ def test_who_is_muted_is_not_heard_by_who_muted_them(server: RunningServer) -> N
         async def heard(text: str) -> list[Any]:
             number = ben.act(table, "say", text=text).json()["number"]
             for client in clients.values():
-                await client.until(number)
+                await client.receive_until(number)
             return [client.events[-1]["text"] for client in clients.values()]
 
         stranger = {"person": "nobody000000", "muted": True}
@@ -35,7 +35,7 @@ def test_who_is_muted_is_not_heard_by_who_muted_them(server: RunningServer) -> N
         mute(True)
         mute(True)
         assert await heard("You cheat!") == ["", "You cheat!"]
-        said = [event.get("text") for event in ana.news(table, "A")["events"]]
+        said = [event.get("text") for event in ana.updates(table, "A")["events"]]
         assert said[-2:] == ["", ""]
         mute(False)
         assert await heard("three") == ["three", "three"]
@@ -44,6 +44,6 @@ def test_who_is_muted_is_not_heard_by_who_muted_them(server: RunningServer) -> N
             await client.close()
 
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
-        table = ana.lay(game="cardgame")
+        table = ana.create_table(game="cardgame")
         ben.act(table, "sit", seat="B")
         asyncio.run(talk(ana, ben, table))

@@ -10,17 +10,17 @@ from running import Player, RunningServer, SocketClient
 
 def test_a_late_spectator_hears_everything_but_later(server: RunningServer) -> None:
     async def watch(ana: Player) -> None:
-        table = ana.lay(game="cardgame", seats=["me", "me"], delay=2)
+        table = ana.create_table(game="cardgame", seats=["me", "me"], delay=2)
         playing = await SocketClient(server, table, ana.key, "A").open()
         watching = await SocketClient(server, table).open()
         await playing.receive()
         await watching.receive()
-        assert watching.now["table"]["status"] == "open"
+        assert watching.state["table"]["status"] == "open"
         before = watching.number
         started = await playing.act("start")
-        await playing.until(started["number"])
-        moved = await playing.act("move", seat="A", moves=playing.now["view"]["legal"][0])
-        await playing.until(moved["number"])
+        await playing.receive_until(started["number"])
+        moved = await playing.act("move", seat="A", moves=playing.state["view"]["legal"][0])
+        await playing.receive_until(moved["number"])
         while watching.number < moved["number"]:
             await watching.receive()
             heard = 1000 * time.time()
@@ -36,7 +36,7 @@ def test_a_late_spectator_hears_everything_but_later(server: RunningServer) -> N
 
 def test_a_clock_that_is_up_does_what_was_chosen(server: RunningServer) -> None:
     async def wait(ana: Player, at_zero: str) -> list[str]:
-        table = ana.lay(
+        table = ana.create_table(
             game="cardgame",
             seats=["me", "me"],
             start=True,
@@ -46,10 +46,10 @@ def test_a_clock_that_is_up_does_what_was_chosen(server: RunningServer) -> None:
         )
         client = await SocketClient(server, table, ana.key, "A").open()
         await client.receive()
-        began = client.now["table"]["clock"]["since"]
+        began = client.state["table"]["clock"]["since"]
         first = client.number + 1
         wanted = 3 if at_zero == "lose" else 2
-        await client.until(first + wanted - 1)
+        await client.receive_until(first + wanted - 1)
         assert client.events[first - 1]["time"] - began >= 5000
         await client.close()
         return [event["kind"] for event in client.events[first - 1 :][:wanted]]

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from offline_table import ANA, BEN, CLEO, SECRET, START, OfflineTable, waiting
+from offline_table import ANA, BEN, CLEO, SECRET, START, OfflineTable, unread_messages
 
 from tatami.core.words import LANGUAGES
 from tatami.server.live.live_table import LiveTable, update_for
@@ -34,7 +34,7 @@ def delayed(**more: Any) -> OfflineTable:
 
 def hear(subscriber: StreamSubscriber) -> list[dict[str, Any]]:
     """Give all messages that wait for a listener."""
-    return [msgspec.json.decode(message) for message in waiting(subscriber)]
+    return [msgspec.json.decode(message) for message in unread_messages(subscriber)]
 
 
 def listening(viewer: int | None, number: int = 0, lang: str = "en") -> StreamSubscriber:
@@ -69,7 +69,7 @@ def test_seats_and_tables_without_delay_are_never_late() -> None:
     assert LiveTable(now.table).visible_to(None, START) is now.table
 
 
-def test_what_is_told_late_is_told_as_it_would_have_been_told_then() -> None:
+def test_what_is_answered_late_is_answered_as_it_would_have_been_told_then() -> None:
     at = delayed()
     live = LiveTable(at.table)
     for seconds, number in ((80, 5), (100, 7)):
@@ -174,7 +174,7 @@ def test_a_table_can_be_for_its_people_only() -> None:
         assert refused.value.key == "no_watching"
 
 
-def test_everybody_is_told_with_their_own_eyes_in_their_own_language() -> None:
+def test_everybody_is_answered_with_their_own_eyes_in_their_own_language() -> None:
     at = OfflineTable(ANA, BEN, game="samurai", setup="random")
     ways = [*product((0, 1, None), LANGUAGES)]
     live = LiveTable(at.table)
@@ -184,7 +184,7 @@ def test_everybody_is_told_with_their_own_eyes_in_their_own_language() -> None:
     at.move("stop")
     number = at.table.number - 2
     live.publish(at.now)
-    told = {way: waiting(client)[0] for way, client in clients.items()}
+    told = {way: unread_messages(client)[0] for way, client in clients.items()}
     assert len({*told.values()}) == len(ways)
     at.table.cache.clear()
     for viewer, lang in reversed(ways):
@@ -192,7 +192,7 @@ def test_everybody_is_told_with_their_own_eyes_in_their_own_language() -> None:
         assert told[viewer, lang] == update_for(at.table, alone)
 
 
-def test_who_is_here_is_told_as_seats_and_a_number() -> None:
+def test_who_is_here_is_answered_as_seats_and_a_number() -> None:
     live = LiveTable(OfflineTable(ANA, BEN, game="cardgame").table)
     clients = [listening(viewer) for viewer in (1, 1, None, None)]
     live.subscribers |= {*clients}
@@ -231,8 +231,8 @@ def test_who_does_not_listen_is_let_go() -> None:
     while not asleep.is_dropped:
         live.publish_presence()
         hear(awake)
-    assert waiting(asleep) == []
+    assert unread_messages(asleep) == []
     assert asleep.queue.is_closed
     live.publish_presence()
-    assert waiting(asleep) == []
+    assert unread_messages(asleep) == []
     assert hear(awake)

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from offline_table import ANA, BEN, MINUTE, OfflineTable, waiting
+from offline_table import ANA, BEN, MINUTE, OfflineTable, unread_messages
 from running import Player, SocketClient, running
 
 from tatami.server.live.live_table import LiveTable, update_for
@@ -43,7 +43,7 @@ def subscribe(live: LiveTable, viewer: int | None, person: Person | None) -> Str
 
 def published(live: LiveTable, subscriber: StreamSubscriber, now: int) -> list[dict[str, Any]]:
     live.publish(now)
-    return [msgspec.json.decode(message) for message in waiting(subscriber)]
+    return [msgspec.json.decode(message) for message in unread_messages(subscriber)]
 
 
 @pytest.mark.parametrize("asked", GAMES)
@@ -129,7 +129,7 @@ def test_before_the_game_there_is_no_turn() -> None:
 def test_a_socket_that_asks_gets_the_turn_with_every_move(tmp_path: Path) -> None:
     async def play(player: Player, table: str) -> None:
         client = await SocketClient(server, table, player.key, "A").open()
-        await client.until(3)
+        await client.receive_until(3)
         while client.turn is None or not client.turn["choices"]:
             await client.receive()
         move = client.turn["choices"][0]["move"]
@@ -137,4 +137,6 @@ def test_a_socket_that_asks_gets_the_turn_with_every_move(tmp_path: Path) -> Non
         await client.close()
 
     with running(tmp_path) as server, Player(server, "Ana") as ana:
-        asyncio.run(play(ana, ana.lay(game="cardgame", seats=["me", "random"], start=True)))
+        asyncio.run(
+            play(ana, ana.create_table(game="cardgame", seats=["me", "random"], start=True))
+        )

@@ -16,18 +16,18 @@ from tatami.kits.records.verify import verify
 async def play_out(clients: dict[str, SocketClient], rng: random.Random) -> None:
     """Let each seat make random moves until the game is over."""
     any_ear = next(iter(clients.values()))
-    while any_ear.now["table"]["status"] == "playing":
-        actor = any_ear.now["table"]["actor"]
+    while any_ear.state["table"]["status"] == "playing":
+        actor = any_ear.state["table"]["actor"]
         if actor in clients:
             client = clients[actor]
             while client.number < any_ear.number:
                 await client.receive()
             done = await client.act(
-                "move", seat=actor, moves=rng.choice(client.now["view"]["legal"])
+                "move", seat=actor, moves=rng.choice(client.state["view"]["legal"])
             )
             assert done["type"] == "acknowledged", done
-            await client.until(done["number"])
-            await any_ear.until(done["number"])
+            await client.receive_until(done["number"])
+            await any_ear.receive_until(done["number"])
         else:
             await any_ear.receive()
 
@@ -37,7 +37,7 @@ def test_two_people_play_a_game_to_its_end(server: RunningServer, game: str) -> 
     async def play() -> None:
         with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
             entropy = "00112233445566778899aabbccddeeff"
-            table = ana.lay(game=game, seats=["me", "open"], **GAMES[game])
+            table = ana.create_table(game=game, seats=["me", "open"], **GAMES[game])
             assert ana.act(table, "sit", seat="A", entropy=entropy).status_code == 200
             assert ben.act(table, "sit", seat="B", entropy=entropy[::-1]).status_code == 200
             clients = {
@@ -50,13 +50,13 @@ def test_two_people_play_a_game_to_its_end(server: RunningServer, game: str) -> 
             started = await clients["A"].act("start")
             assert started["type"] == "acknowledged"
             for client in (*clients.values(), watching):
-                await client.until(started["number"])
+                await client.receive_until(started["number"])
             await play_out(clients, random.Random(1))
             last = clients["A"].number
-            await watching.until(last)
-            await clients["B"].until(last)
-            assert watching.now["table"]["status"] == "over"
-            assert watching.now["table"]["ended"]["secret"]
+            await watching.receive_until(last)
+            await clients["B"].receive_until(last)
+            assert watching.state["table"]["status"] == "over"
+            assert watching.state["table"]["ended"]["secret"]
             for client in (*clients.values(), watching):
                 await client.close()
             verdict = verify(ana.record(table))
@@ -70,10 +70,10 @@ def test_bots_play_among_themselves(server: RunningServer, game: str) -> None:
     async def watch() -> None:
         with Player(server, "Ana") as ana:
             bots = ["greedy", "random"]
-            table = ana.lay(game=game, seats=bots, start=True, **GAMES[game])
+            table = ana.create_table(game=game, seats=bots, start=True, **GAMES[game])
             client = await SocketClient(server, table).open()
             await client.receive()
-            while client.now["table"]["status"] != "over":
+            while client.state["table"]["status"] != "over":
                 await client.receive()
             await client.close()
 

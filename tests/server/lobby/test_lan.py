@@ -29,7 +29,7 @@ async def told(config: ServerConfig, client: str) -> str:
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "127.0.0.1"])
 @pytest.mark.parametrize("client", ["127.0.0.1", "::1", "::ffff:127.0.0.1", "192.168.1.7"])
-def test_only_who_is_here_is_told_where_others_find_it(
+def test_only_who_is_here_is_answered_where_others_find_it(
     host: str, client: str, tmp_path: Path
 ) -> None:
     config = ServerConfig(sqlite_url(tmp_path / "tables.sqlite"), host=host)

@@ -31,7 +31,7 @@ def mine(person: Player, **wanted: object) -> list[Plain]:
 
 def resigned(person: Player, other: Player) -> str:
     """Let a person win against another who gives up at once."""
-    table = person.lay(game="cardgame", seats=["me", "open"])
+    table = person.create_table(game="cardgame", seats=["me", "open"])
     other.act(table, "sit", seat="B")
     person.act(table, "start")
     other.act(table, "resign", seat="B")
@@ -42,7 +42,9 @@ def test_games_are_listed_with_result_and_length(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
         won = resigned(ana, ben)
         lost = resigned(ben, ana)
-        going_on = ana.lay(game="samurai", seats=["me", "farmer"], setup="random", start=True)
+        going_on = ana.create_table(
+            game="samurai", seats=["me", "farmer"], setup="random", start=True
+        )
         text = RECORD.read_text(encoding="utf-8")
         brought = ana.http.post("/api/tables/imported", json={"record": text}).json()["id"]
 
@@ -64,16 +66,16 @@ def test_games_are_listed_with_result_and_length(server: RunningServer) -> None:
         assert [one["id"] for one in earlier] == [lost, won]
 
         server.kill()
-        server.start_again()
+        server.restart()
         assert mine(ana) == [*told.values()]
 
 
 def test_a_long_list_comes_in_parts(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        laid = [ana.lay(game="cardgame") for _ in range(3)]
+        laid = [ana.create_table(game="cardgame") for _ in range(3)]
         # A game that spectators see late is listed by when it was laid, whatever happened since.
-        late = ana.lay(game="cardgame", seats=["me", "open"], delay=60)
-        laid += [late, *(ana.lay(game="cardgame") for _ in range(29))]
+        late = ana.create_table(game="cardgame", seats=["me", "open"], delay=60)
+        laid += [late, *(ana.create_table(game="cardgame") for _ in range(29))]
         ana.act(late, "say", text="Anybody?")
         first = mine(ana)
         assert len(first) == 30

@@ -56,7 +56,7 @@ def wrong_requests(key: str, table: str) -> list[tuple[str, str, dict[str, Any]]
 
 def test_what_is_refused_over_http_echoes_no_key(loud: RunningServer) -> None:
     with Player(loud, "Ana") as ana, httpx.Client(base_url=loud.url) as http:
-        table = ana.lay(game="cardgame")
+        table = ana.create_table(game="cardgame")
         for method, path, more in wrong_requests(ana.key, table):
             answer = http.request(method, path, **more)
             assert 400 <= answer.status_code < 500, (method, path)
@@ -80,7 +80,7 @@ def test_what_is_refused_over_http_echoes_no_key(loud: RunningServer) -> None:
 )
 def test_what_is_refused_at_the_door_echoes_no_key(loud: RunningServer, subscribe: str) -> None:
     async def knock(ana: Player) -> None:
-        url = f"{loud.url.replace('http', 'ws')}/api/tables/{ana.lay(game='cardgame')}/socket"
+        url = f"{loud.url.replace('http', 'ws')}/api/tables/{ana.create_table(game='cardgame')}/socket"
         async with connect(url, proxy=None) as socket:
             await socket.send(subscribe.replace("KEY", ana.key))
             refused = str(await socket.recv())
@@ -96,7 +96,7 @@ def test_what_is_refused_at_the_door_echoes_no_key(loud: RunningServer, subscrib
 
 def test_what_is_refused_at_a_table_echoes_no_key(loud: RunningServer) -> None:
     async def say(ana: Player) -> None:
-        client = await SocketClient(loud, ana.lay(game="cardgame"), ana.key, "A").open()
+        client = await SocketClient(loud, ana.create_table(game="cardgame"), ana.key, "A").open()
         await client.receive()
         for message in (
             {"type": "subscribe", "key": ana.key},
@@ -125,7 +125,7 @@ def database(server: RunningServer) -> sqlite3.Connection:
 
 def test_a_database_that_fails_puts_nothing_hidden_into_the_log(loud: RunningServer) -> None:
     with Player(loud, "Ana") as ana, closing(database(loud)) as rows:
-        table = ana.lay(game="cardgame", seats=["me", "me"], name="Crane")
+        table = ana.create_table(game="cardgame", seats=["me", "me"], name="Crane")
         rows.execute("ALTER TABLE events RENAME TO gone")
         started = ana.act(table, "start")
         laid = ana.http.post("/api/tables", json={"game": "samurai", "name": "Crane"})

@@ -33,7 +33,7 @@ def test_who_lost_a_seat_sees_nothing_of_who_has_it_now(
     server: RunningServer, people: list[Player], goes: str
 ) -> None:
     ana, mal, vic = people
-    table = ana.lay(game="cardgame", seats=["me", "open"])
+    table = ana.create_table(game="cardgame", seats=["me", "open"])
 
     async def run() -> None:
         assert mal.act(table, "sit", seat="B").status_code == 200
@@ -44,7 +44,7 @@ def test_who_lost_a_seat_sees_nothing_of_who_has_it_now(
         assert vic.act(table, "sit", seat="B").status_code == 200
         assert ana.act(table, "start").status_code == 200
         assert await heard_to_the_end(client) == 1012
-        assert client.now["view"] is None
+        assert client.state["view"] is None
         again = await SocketClient(server, table, mal.key, "B").open()
         assert (await again.receive())["rule"] == "table.not_yours"
         await again.close()
@@ -54,7 +54,7 @@ def test_who_lost_a_seat_sees_nothing_of_who_has_it_now(
 
 def test_a_stream_of_lines_ends_with_the_seat(server: RunningServer, people: list[Player]) -> None:
     ana, mal, vic = people
-    table = ana.lay(game="cardgame", seats=["me", "open"])
+    table = ana.create_table(game="cardgame", seats=["me", "open"])
     assert mal.act(table, "sit", seat="B").status_code == 200
     url = f"/api/bot/tables/{table}/stream"
     with mal.http.stream("GET", url, params={"seat": "B"}) as answer:
@@ -70,25 +70,27 @@ def test_who_may_not_watch_is_let_go_at_the_start(
     server: RunningServer, people: list[Player]
 ) -> None:
     ana = people[0]
-    table = ana.lay(game="cardgame", seats=["me", "ronin"], watch=False)
+    table = ana.create_table(game="cardgame", seats=["me", "ronin"], watch=False)
 
     async def run() -> None:
         stranger = await SocketClient(server, table).open()
         await stranger.receive()
         assert ana.act(table, "start").status_code == 200
         assert await heard_to_the_end(stranger) == 1012
-        assert stranger.now["view"] is None
+        assert stranger.state["view"] is None
 
     asyncio.run(run())
     refused = httpx.get(f"{server.url}/api/tables/{table}/updates")
     assert refused.status_code == 403
 
 
-def test_lists_do_not_tell_what_is_told_late(server: RunningServer, people: list[Player]) -> None:
+def test_lists_do_not_tell_what_is_answered_late(
+    server: RunningServer, people: list[Player]
+) -> None:
     ana, _, stranger = people
     asked = {"game": "samurai", "setup": "random", "seats": ["me", "me"], "public": True}
-    late = [ana.lay(**asked, delay=600) for _ in range(3)]
-    plain = ana.lay(**asked)
+    late = [ana.create_table(**asked, delay=600) for _ in range(3)]
+    plain = ana.create_table(**asked)
 
     def listed(status: str) -> list[str]:
         found = stranger.http.get("/api/tables", params={"status": status}).json()
@@ -97,7 +99,7 @@ def test_lists_do_not_tell_what_is_told_late(server: RunningServer, people: list
     assert listed("open") == [plain, *late[::-1]]
     for table in (late[1], plain):
         assert ana.act(table, "start").status_code == 200
-    move = ana.news(late[1], "A")["state"]["view"]["legal"][0]
+    move = ana.updates(late[1], "A")["state"]["view"]["legal"][0]
     assert ana.act(late[1], "move", seat="A", moves=move).status_code == 200
     assert (listed("playing"), listed("over")) == ([plain], [])
     for table in (late[1], plain):
@@ -111,7 +113,7 @@ def test_a_list_tells_of_start_and_end_as_late_as_all_else(
 ) -> None:
     ana, _, stranger = people
     asked = {"game": "samurai", "setup": "random", "seats": ["me", "me"], "public": True}
-    table = ana.lay(**asked, delay=2)
+    table = ana.create_table(**asked, delay=2)
 
     def listed() -> list[str]:
         return [
@@ -130,16 +132,16 @@ def test_a_list_tells_of_start_and_end_as_late_as_all_else(
     assert seen == [["open"], ["open"], ["playing"], ["playing"], ["over"]]
 
 
-def test_the_order_of_a_list_does_not_tell_what_is_told_late(
+def test_the_order_of_a_list_does_not_tell_what_is_answered_late(
     server: RunningServer, people: list[Player]
 ) -> None:
     ana, _, stranger = people
     asked = {"game": "samurai", "setup": "random", "seats": ["me", "me"], "public": True}
-    first, second = (ana.lay(**asked, delay=1) for _ in range(2))
+    first, second = (ana.create_table(**asked, delay=1) for _ in range(2))
     for table in (second, first):
         assert ana.act(table, "start").status_code == 200
     time.sleep(1.1)
-    move = ana.news(first, "A")["state"]["view"]["legal"][0]
+    move = ana.updates(first, "A")["state"]["view"]["legal"][0]
     assert ana.act(first, "move", seat="A", moves=move).status_code == 200
     listed = stranger.http.get("/api/tables", params={"status": "playing"}).json()
     assert [one["id"] for one in listed if one["id"] in (first, second)] == [second, first]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import viewer_messages
 from indistinguishable import IndistinguishableLog
-from random_play import PEOPLE, played
+from random_play import PEOPLE, play_random_table
 
 from cases import representative
 from effort import SOAK, UNCOMPILED
@@ -128,7 +128,7 @@ class Comparison:
         """Tell everybody else first: what is kept of that is not for this viewer."""
         for table, seat in product((self.one, self.two), range(len(self.one.seats))):
             viewer_messages.event(table, number, seat, lang)
-            viewer_messages.news(table, seat, lang, number, set())
+            viewer_messages.updates(table, seat, lang, number, set())
 
     def moves_to_try(self) -> list[str]:
         """Give some moves that can be made, alone and with others that somebody made once."""
@@ -171,7 +171,7 @@ class Comparison:
                 same(one, two, f"event {n} for {viewer} in {lang}, told after {number},")
         for after in range(self.rng.below(3), number + 1, 3):
             one, two = (
-                viewer_messages.news(t, viewer, "en", after, set()) for t in (self.one, self.two)
+                viewer_messages.updates(t, viewer, "en", after, set()) for t in (self.one, self.two)
             )
             same(one, two, f"the news for {viewer} after {after}")
 
@@ -216,7 +216,7 @@ def test_logs_alike_for_a_viewer_are_told_alike(game: str) -> None:
     tally = Tally()
     for asked, seed in product(SETTINGS[game], SEEDS):
         rng = Rng(seed)
-        log = played(rng, LONGEST, game=game, **asked)
+        log = play_random_table(rng, LONGEST, game=game, **asked)
         start = 1 + next(
             n for n, stored in enumerate(log) if isinstance(stored.event, events.Started)
         )
@@ -231,7 +231,7 @@ def test_what_the_next_move_turns_up_is_not_told_before_it() -> None:
     tally = Tally()
     n_different = 0
     for _, asked in zip(range(100), cycle(SETTINGS["spirit"])):
-        log = played(rng, LONGEST, game="spirit", **asked)
+        log = play_random_table(rng, LONGEST, game="spirit", **asked)
         for n in IndistinguishableLog(log, None, rng).turning_up():
             moved = log[n].event
             assert isinstance(moved, events.Moved)

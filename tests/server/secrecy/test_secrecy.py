@@ -40,7 +40,7 @@ class Played:
         self.answers: list[str] = []
         with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
             self.keys = [ana.key, ben.key]
-            self.table = ana.lay(game=game, seats=["me", "open"], **GAMES[game])
+            self.table = ana.create_table(game=game, seats=["me", "open"], **GAMES[game])
             ben.act(self.table, "sit", seat="B")
             self.clients: dict[str | None, SocketClient] = {
                 "A": SocketClient(server, self.table, ana.key, "A"),
@@ -50,7 +50,7 @@ class Played:
             asyncio.run(self._play(ana, ben))
             self.record = ana.record(self.table)
         self.read: Record = read_record(self.record)
-        self.secret: str = self.clients[None].now["table"]["ended"]["secret"]
+        self.secret: str = self.clients[None].state["table"]["ended"]["secret"]
 
     async def _play(self, ana: Player, ben: Player) -> None:
         rng = random.Random(1)
@@ -60,17 +60,17 @@ class Played:
         watching = self.clients[None]
         done = await self.clients["A"].act("start")
         await self.clients["A"].act("say", text=TALK)
-        while watching.now["table"]["status"] != "over":
+        while watching.state["table"]["status"] != "over":
             for client in self.clients.values():
-                await client.until(done["number"])
-            actor = watching.now["table"]["actor"]
+                await client.receive_until(done["number"])
+            actor = watching.state["table"]["actor"]
             if actor is None:
                 break
             client = self.clients[actor]
             if rng.randrange(20) == 0:
-                self._ask(ana, ben, actor, client.now["view"]["legal"])
+                self._ask(ana, ben, actor, client.state["view"]["legal"])
             done = await client.act(
-                "move", seat=actor, moves=rng.choice(client.now["view"]["legal"])
+                "move", seat=actor, moves=rng.choice(client.state["view"]["legal"])
             )
             assert done["type"] == "acknowledged", done
         for client in self.clients.values():
@@ -123,7 +123,7 @@ def steps_heard(client: SocketClient) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("seat", ["A", "B", None])
-def test_every_move_is_told_to_who_may_see_it_and_to_nobody_else(
+def test_every_move_is_answered_to_who_may_see_it_and_to_nobody_else(
     game: Played, seat: str | None
 ) -> None:
     viewer = None if seat is None else ord(seat) - ord("A")
@@ -179,7 +179,7 @@ def test_nobody_sees_the_hand_or_the_choices_of_another(game: Played, seat: str 
     assert (chosen > 10) == (seat is not None)
 
 
-def test_the_secret_is_told_at_the_end_and_not_before(game: Played) -> None:
+def test_the_secret_is_answered_at_the_end_and_not_before(game: Played) -> None:
     for client in game.clients.values():
         *before, last = [frame for frame in client.frames if '"type":"update"' in frame]
         assert game.secret in last

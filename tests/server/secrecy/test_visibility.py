@@ -157,7 +157,7 @@ def test_only_who_may_look_at_a_table_may_look_back_at_it() -> None:
             assert look(at, subscription, person) == "no_watching"
 
 
-def test_who_is_told_late_may_not_know_the_end_before(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_is_answered_late_may_not_know_the_end_before(monkeypatch: pytest.MonkeyPatch) -> None:
     at = OfflineTable(ANA, BEN, game="samurai", setup="random", delay=60)
     at.now += MINUTE
     at.act(ANA, actions.Resign, seat="A")
@@ -182,11 +182,11 @@ def test_who_is_told_late_may_not_know_the_end_before(monkeypatch: pytest.Monkey
 
 def test_over_http(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, httpx.Client(base_url=server.url) as anybody:
-        table = ana.lay(game="cardgame", seats=["me", "me"])
+        table = ana.create_table(game="cardgame", seats=["me", "me"])
         path = f"/api/tables/{table}"
         assert ana.http.get(f"{path}/moves").json()["rule"] == "table.not_started"
         ana.act(table, "start")
-        legal = ana.news(table, "A")["state"]["view"]["legal"]
+        legal = ana.updates(table, "A")["state"]["view"]["legal"]
         ana.act(table, "move", seat="A", moves=legal[0])
         mine = ana.http.get(f"{path}/moves", params={"viewer": "A", "lang": "pl"}).json()
         assert [move["index"] for move in mine] == [*range(len(mine))]

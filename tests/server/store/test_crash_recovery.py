@@ -46,9 +46,9 @@ class Witness:
                     self.pending = None
                 elif message["type"] == "refused":
                     raise AssertionError(message)
-                if self.client.now.get("table", {}).get("status") == "over":
+                if self.client.state.get("table", {}).get("status") == "over":
                     return
-                view = self.client.now.get("view")
+                view = self.client.state.get("view")
                 told = self.client.number >= max(self.acknowledged.values(), default=0)
                 if self.pending is None and told and view and view["legal"]:
                     moves = rng.choice(view["legal"])
@@ -83,7 +83,7 @@ def test_kills_lose_nothing_and_show_nothing_that_was_not_stored(tmp_path: Path)
                 ben = leaving.enter_context(Player(server, "Ben"))
                 # at the first tables sits a bot, which has to go on by itself
                 others = ["greedy"] if number < len(GAMES) else ["open"]
-                table = ana.lay(game=game, seats=["me", *others], **GAMES[game])
+                table = ana.create_table(game=game, seats=["me", *others], **GAMES[game])
                 witnesses.append(Witness(server, table, ana, "A"))
                 if others == ["open"]:
                     assert ben.act(table, "sit", seat="B").status_code == 200
@@ -95,12 +95,12 @@ def test_kills_lose_nothing_and_show_nothing_that_was_not_stored(tmp_path: Path)
                 server.kill()
                 await asyncio.gather(*playing)
                 check(tmp_path, witnesses)
-                server.start_again()
+                server.restart()
                 check_told_again(witnesses)
             await asyncio.wait_for(asyncio.gather(*(w.play(rng) for w in witnesses)), 120)
             assert any(w.acknowledged for w in witnesses)
             for witness in witnesses:
-                assert witness.client.now["table"]["status"] == "over"
+                assert witness.client.state["table"]["status"] == "over"
                 assert verify(witness.player.record(witness.table)).holds
 
     asyncio.run(play_and_kill())
@@ -117,6 +117,6 @@ def check(folder: Path, witnesses: list[Witness]) -> None:
 def check_told_again(witnesses: list[Witness]) -> None:
     """What the server tells after the kill begins with what was told before it, to the letter."""
     for witness in witnesses:
-        told = witness.player.news(witness.table, witness.seat)["events"]
+        told = witness.player.updates(witness.table, witness.seat)["events"]
         heard = witness.client.events
         assert json.dumps(told[: len(heard)]) == json.dumps(heard)

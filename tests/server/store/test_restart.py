@@ -18,14 +18,16 @@ BREAK = "CREATE TRIGGER broken BEFORE INSERT ON events BEGIN SELECT RAISE(FAIL, 
 def lay_some(player: Player) -> list[str]:
     """Lay tables where a clock runs."""
     asked = {"game": "samurai", "setup": "random", "seats": ["me", "me"], "public": True}
-    return [player.lay(**asked, start=True, clock=CLOCK, at_zero="lose") for _ in range(TABLES)]
+    return [
+        player.create_table(**asked, start=True, clock=CLOCK, at_zero="lose") for _ in range(TABLES)
+    ]
 
 
 async def kinds_heard(server: RunningServer, player: Player, tables: list[str]) -> list[list[str]]:
     """Come back to all tables at once; give what happened there, without the beginning."""
     clients = [SocketClient(server, table, player.key, "A") for table in tables]
     await asyncio.gather(*(client.open() for client in clients))
-    await asyncio.gather(*(client.until(5) for client in clients))
+    await asyncio.gather(*(client.receive_until(5) for client in clients))
     await asyncio.gather(*(client.close() for client in clients))
     return [[event["kind"] for event in client.events[4:]] for client in clients]
 
@@ -35,7 +37,7 @@ def test_nobody_loses_by_the_time_that_the_server_was_away(tmp_path: Path) -> No
         tables = lay_some(ana)
         server.kill()
         time.sleep(CLOCK["per_move"] + 1)
-        server.start_again()
+        server.restart()
         heard = asyncio.run(kinds_heard(server, ana, tables[::-1]))
         assert heard == [["resumed"]] * TABLES
 
@@ -46,27 +48,27 @@ def test_a_table_that_could_not_wake_wakes_later(tmp_path: Path) -> None:
         server.stop()
         with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored:
             stored.execute(BREAK)
-        server.start_again()
+        server.restart()
         time.sleep(CLOCK["per_move"])
         assert ana.http.get(f"/api/tables/{table}/updates").status_code >= 400
         with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored:
             stored.execute("DROP TRIGGER broken")
-        assert [event["kind"] for event in ana.news(table)["events"][4:]] == ["resumed"]
+        assert [event["kind"] for event in ana.updates(table)["events"][4:]] == ["resumed"]
 
 
 def test_a_bot_goes_on_after_the_database_could_not_be_written(tmp_path: Path) -> None:
     with running(tmp_path, "--pace", "1") as server, Player(server, "Ana") as ana:
-        table = ana.lay(game="cardgame", seats=["random", "me"], start=True)
-        number = ana.news(table)["state"]["number"]
+        table = ana.create_table(game="cardgame", seats=["random", "me"], start=True)
+        number = ana.updates(table)["state"]["number"]
         with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored:
             stored.execute(BREAK)
             time.sleep(2)
-            assert ana.news(table)["state"]["number"] == number
+            assert ana.updates(table)["state"]["number"] == number
             stored.execute("DROP TRIGGER broken")
         until = time.monotonic() + 20
-        while ana.news(table)["state"]["number"] == number and time.monotonic() < until:
+        while ana.updates(table)["state"]["number"] == number and time.monotonic() < until:
             time.sleep(0.1)
-        assert ana.news(table)["events"][-1]["kind"] == "moved"
+        assert ana.updates(table)["events"][-1]["kind"] == "moved"
 
 
 def test_a_broken_table_breaks_no_other(tmp_path: Path) -> None:
@@ -80,7 +82,7 @@ def test_a_broken_table_breaks_no_other(tmp_path: Path) -> None:
                 (tables[0],),
             )
             stored.commit()
-        server.start_again()
+        server.restart()
         heard = asyncio.run(kinds_heard(server, ana, tables[1:]))
         assert heard == [["resumed"]] * (TABLES - 1)
         listed = ana.http.get("/api/tables", params={"status": "playing"}).json()

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from offline_table import ANA, BEN, CLEO, OfflineTable, waiting
+from offline_table import ANA, BEN, CLEO, OfflineTable, unread_messages
 
 from tatami.server.live.live_table import LiveTable, update_for
 from tatami.server.live.subscribers import StreamSubscriber, Subscription
@@ -93,5 +93,5 @@ def test_muting_is_for_one_listener_only() -> None:
     at.act(BEN, actions.Say, text="grumble")
     live.publish(at.now)
     for muted, subscriber in zip(mutes, subscribers, strict=True):
-        heard = b"grumble" in waiting(subscriber)[0]
+        heard = b"grumble" in unread_messages(subscriber)[0]
         assert heard is (BEN.id not in muted)

@@ -59,7 +59,7 @@ def test_moves_that_cannot_be_made_are_told_with_how_it_stands(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     with running(tmp_path_factory.mktemp("tables")) as server, Player(server, "Ana") as ana:
-        table = ana.lay(game="cardgame", seats=["me", "random"], start=True)
+        table = ana.create_table(game="cardgame", seats=["me", "random"], start=True)
         path = f"/api/tables/{table}/preview"
         stands = ana.http.get(path, params={"seat": "A"}).json()
         assert stands["refused"] is None

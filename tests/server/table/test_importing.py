@@ -41,13 +41,13 @@ def bring(person: Player, text: str) -> str:
 
 def now(person: Player, table: str) -> Plain:
     """Give what stands at a table."""
-    told: Plain = person.news(table)["state"]
+    told: Plain = person.updates(table)["state"]
     return told
 
 
 def moves(person: Player, table: str) -> list[str]:
     """Give all moves that were told of a game."""
-    events = person.news(table)["events"]
+    events = person.updates(table)["events"]
     return [step["move"] for event in events for step in event.get("steps", [])]
 
 
@@ -92,33 +92,35 @@ def test_a_record_that_does_not_hold_goes_as_far_as_it_does(ana: Player) -> None
     rule = told["table"]["imported"]["rule"]
     assert rule == "samurai.3.3"
     for lang in LANGUAGES:
-        told = ana.news(table, lang=lang)["state"]
+        told = ana.updates(table, lang=lang)["state"]
         text = Samurai.rulebook().find(rule).text(lang)
         assert told["table"]["imported"]["error"].endswith(f"h4@Kyoto: {text}")
         assert len(told["outcome"]) == 1
 
 
-def test_what_is_no_move_is_told_in_every_language_also_after_a_restart(
+def test_what_is_no_move_is_answered_in_every_language_also_after_a_restart(
     ana: Player, server: RunningServer
 ) -> None:
     text = recorded("samurai/2016-2p-kind-gone").read_text(encoding="utf-8")
     first = next(n for n, step in enumerate(read_record(text).steps) if step.text == "stop")
     table = bring(ana, broken(text, first, "h4@Kyotoo")[0])
-    said = [ana.news(table, lang=lang)["state"]["table"]["imported"]["error"] for lang in LANGUAGES]
+    said = [
+        ana.updates(table, lang=lang)["state"]["table"]["imported"]["error"] for lang in LANGUAGES
+    ]
     assert said[:3] == [
         "there is no place 'Kyotoo' on the map (did you mean kyoto?)",
         "na mapie nie ma pola ani osady „Kyotoo” (czy chodzi o kyoto?)",
         "auf der Karte gibt es keinen Ort „Kyotoo“ (meinst du kyoto?)",
     ]
     server.stop()
-    server.start_again()
+    server.restart()
     again = [
-        ana.news(table, lang=lang)["state"]["table"]["imported"]["error"] for lang in LANGUAGES
+        ana.updates(table, lang=lang)["state"]["table"]["imported"]["error"] for lang in LANGUAGES
     ]
     assert again == said
 
 
-def test_a_wrong_result_is_told_and_all_moves_are_there(ana: Player) -> None:
+def test_a_wrong_result_is_answered_and_all_moves_are_there(ana: Player) -> None:
     text = recorded("cardgame/2009-2p-all-laid").read_text(encoding="utf-8")
     read = read_record(text)
     other = "B" if read.result == "A" else "A"
@@ -155,13 +157,13 @@ def test_who_plays_on_begins_with_what_a_seat_knew(game: str, ana: Player) -> No
         n for n in range(len(played.history) // 2, len(played.history)) if played.actor_of(n) == 0
     )
     old = bring(ana, text)
-    table = ana.lay(
+    table = ana.create_table(
         game=played.NAME,
         seats=["me", "farmer", "farmer"],
         continue_from={"table": old, "at": at, "seat": "A"},
         start=True,
     )
-    now = ana.news(table, "A")["state"]
+    now = ana.updates(table, "A")["state"]
     assert now["table"]["continued"]
     known = played.at(at).view(0)
     assert now["view"] == json.loads(json.dumps(known))
@@ -176,8 +178,8 @@ def test_a_turn_under_way_is_played_on_from_its_beginning(ana: Player) -> None:
     for at in (begin, begin + 1, begin + 2):
         moment = {"table": old, "at": at, "seat": "A"}
         seats = ["me", "farmer", "farmer"]
-        table = ana.lay(game="samurai", seats=seats, continue_from=moment, start=True)
-        view = ana.news(table, "A")["state"]["view"]
+        table = ana.create_table(game="samurai", seats=seats, continue_from=moment, start=True)
+        view = ana.updates(table, "A")["state"]["view"]
         assert view == json.loads(json.dumps(played.at(begin).view(0)))
 
 
@@ -187,10 +189,10 @@ def test_what_is_played_on_ends_with_a_record_that_proves_its_deal(ana: Player) 
     at = max(n for n in range(len(played.history)) if played.actor_of(n) == 0) - 12
     old = bring(ana, text)
     seats = ["me", "farmer"]
-    table = ana.lay(game="cardgame", seats=seats, continue_from={"table": old, "at": at})
+    table = ana.create_table(game="cardgame", seats=seats, continue_from={"table": old, "at": at})
     ana.act(table, "sit", seat="A", entropy="ab" * 16)
     ana.act(table, "start")
-    while (told := ana.news(table, "A")["state"])["table"]["status"] == "playing":
+    while (told := ana.updates(table, "A")["state"])["table"]["status"] == "playing":
         if told["view"]["legal"]:
             ana.act(table, "move", seat="A", moves=told["view"]["legal"][0])
     record = ana.record(table)
@@ -216,7 +218,7 @@ def test_a_moment_that_is_none_is_refused(more: Plain, why: str, ana: Player) ->
 
 
 def test_a_game_under_way_is_not_played_on(ana: Player) -> None:
-    table = ana.lay(game="cardgame", seats=["me", "farmer"], start=True)
+    table = ana.create_table(game="cardgame", seats=["me", "farmer"], start=True)
     asked = {"game": "cardgame", "continue_from": {"table": table, "at": 1, "seat": "A"}}
     answer = ana.http.post("/api/tables", json=asked)
     assert answer.json() == {"rule": "table.not_over", "text": "The game is not over yet."}
@@ -243,8 +245,8 @@ def test_names_of_a_record_are_cleaned_as_all_names_are(ana: Player) -> None:
     assert shown == ["greedy" + "y" * 34, read_record(text).names[1]]
 
 
-def test_it_is_told_whether_the_proof_of_a_deal_holds(ana: Player) -> None:
-    old = ana.lay(game="cardgame", seats=["me", "random"], start=True)
+def test_it_is_answered_whether_the_proof_of_a_deal_holds(ana: Player) -> None:
+    old = ana.create_table(game="cardgame", seats=["me", "random"], start=True)
     ana.act(old, "resign", seat="A")
     record = ana.record(old)
     assert now(ana, bring(ana, record))["table"]["imported"]["proof"] == "holds"
@@ -254,10 +256,10 @@ def test_it_is_told_whether_the_proof_of_a_deal_holds(ana: Player) -> None:
     assert told == {"error": "", "line": 0, "rule": "", "proof": "broken"}
 
 
-def test_what_is_wrong_with_a_record_is_told_in_every_language(ana: Player) -> None:
+def test_what_is_wrong_with_a_record_is_answered_in_every_language(ana: Player) -> None:
     text = recorded("cardgame/2009-2p-all-laid").read_text(encoding="utf-8")
     cut = bring(ana, "\n".join(text.splitlines()[:-8]) + "\n")
-    told = {lang: ana.news(cut, lang=lang)["state"]["table"]["imported"] for lang in LANGUAGES}
+    told = {lang: ana.updates(cut, lang=lang)["state"]["table"]["imported"] for lang in LANGUAGES}
     assert told["pl"]["error"] == "podany wynik to A, ale po ostatnim ruchu partia trwa dalej"
     assert len({imported["error"] for imported in told.values()}) == len(LANGUAGES)
     answers = [

@@ -207,21 +207,21 @@ def test_what_is_refused_at_a_table_is_said_in_all_languages(key: str) -> None:
 
 
 def rematch(ana: Player, _: httpx.Client) -> httpx.Response:
-    table = ana.lay(game="cardgame", seats=["me", "me"], start=True)
+    table = ana.create_table(game="cardgame", seats=["me", "me"], start=True)
     ana.act(table, "resign", seat="A")
     ana.act(table, "rematch")
     return ana.act(table, "rematch")
 
 
 def used_twice(ana: Player, _: httpx.Client) -> httpx.Response:
-    table = ana.lay(game="cardgame")
+    table = ana.create_table(game="cardgame")
     path = f"/api/tables/{table}/actions"
     ana.http.post(path, json={"type": "say", "id": "1", "text": "one"})
     return ana.http.post(path, json={"type": "say", "id": "1", "text": "two"})
 
 
 def unfinished(ana: Player, http: httpx.Client) -> httpx.Response:
-    return http.get(f"/api/tables/{ana.lay(game='spirit')}/record")
+    return http.get(f"/api/tables/{ana.create_table(game='spirit')}/record")
 
 
 def half_a_turn(_: Player, http: httpx.Client) -> httpx.Response:
@@ -238,7 +238,8 @@ OVER_HTTP: dict[str, Callable[[Player, httpx.Client], httpx.Response]] = {
     "rematch_laid": rematch,
     "id_used": used_twice,
     "no_such_person": lambda ana, _: ana.http.put(
-        f"/api/tables/{ana.lay(game='spirit')}/mutes", json={"person": "nobody", "muted": True}
+        f"/api/tables/{ana.create_table(game='spirit')}/mutes",
+        json={"person": "nobody", "muted": True},
     ),
     "no_key": lambda _, http: http.get("/api/people/me"),
     "unknown_key": lambda _, http: http.get(
@@ -310,7 +311,7 @@ def test_what_is_typed_and_is_no_move_is_refused_in_the_language_asked_for(
 ) -> None:
     """Made over HTTP, tried out, and made over a socket, as the page does it."""
     ana, _ = clients
-    table = ana.lay(game="cardgame", seats=["me", "me"], start=True)
+    table = ana.create_table(game="cardgame", seats=["me", "me"], start=True)
     made = {"seat": "A", "moves": "Nonsens"}
 
     async def over_a_socket(lang: str) -> dict[str, Any]:
@@ -356,7 +357,7 @@ def too_many_sockets(_: RunningServer, narrow: RunningServer) -> dict[str, Any]:
 def try_again(server: RunningServer, narrow: RunningServer) -> dict[str, Any]:
     """Let two servers, which do not know of each other, write the next entry of a table."""
     with Player(server, "Ana") as ana:
-        table = ana.lay(game="cardgame")
+        table = ana.create_table(game="cardgame")
         path = f"{narrow.url}/api/tables/{table}/actions"
         assert ana.http.post(path, json={"type": "say", "id": "1", "text": "1"}).status_code == 200
         assert ana.act(table, "say", text="2").json()["rule"] == "table.try_again"
@@ -364,7 +365,7 @@ def try_again(server: RunningServer, narrow: RunningServer) -> dict[str, Any]:
         refused: dict[str, Any] = ana.http.post(
             path, json={"type": "say", "id": "3", "text": "3"}
         ).json()
-        assert len(ana.news(table)["events"]) == 4
+        assert len(ana.updates(table)["events"]) == 4
         return refused
 
 

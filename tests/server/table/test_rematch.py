@@ -14,7 +14,7 @@ def seats_of(player: Player, table: str) -> list[tuple[str | None, str]]:
 def test_the_same_people_play_again_each_one_seat_on(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
         asked = {"edition": "1998", "setup": "random", "options": {"captures": "screened"}}
-        table = ana.lay(
+        table = ana.create_table(
             game="samurai", seats=["me", "open", "random"], name="A1", watch=False, **asked
         )
         ben.act(table, "sit", seat="B", name="Bee", entropy="ab" * 16)
@@ -24,7 +24,7 @@ def test_the_same_people_play_again_each_one_seat_on(server: RunningServer) -> N
         ben.act(table, "resign", seat="B")
         assert ben.act(table, "rematch").status_code == 200
         old = ana.http.get(f"/api/tables/{table}").json()
-        told = ana.news(table)
+        told = ana.updates(table)
         again = told["state"]["table"]["rematch"]
         assert told["events"][-1]["kind"] == "rematched"
         assert told["events"][-1]["table"] == again
@@ -33,7 +33,7 @@ def test_the_same_people_play_again_each_one_seat_on(server: RunningServer) -> N
         assert new["setting"] == old["setting"]
         assert new["commitment"] != old["commitment"]
         assert (new["status"], new["host"]) == ("open", ben.id)
-        assert ana.news(again)["state"]["table"]["rematch_of"] == table
+        assert ana.updates(again)["state"]["table"]["rematch_of"] == table
         assert ana.act(table, "rematch").json()["rule"] == "table.rematch_laid"
         assert ben.act(again, "start").json()["rule"] == "table.seats_open"
         assert again in {one["id"] for one in ana.http.get("/api/tables/mine").json()}
@@ -47,12 +47,12 @@ def test_the_same_people_play_again_each_one_seat_on(server: RunningServer) -> N
 
 def test_who_does_not_want_another_game_lets_the_seat_go(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
-        table = ana.lay(game="cardgame")
+        table = ana.create_table(game="cardgame")
         ben.act(table, "sit", seat="B")
         ana.act(table, "start")
         ben.act(table, "resign", seat="B")
         ana.act(table, "rematch")
-        again = ana.news(table)["state"]["table"]["rematch"]
+        again = ana.updates(table)["state"]["table"]["rematch"]
         assert ben.act(again, "stand", seat="A").status_code == 200
         assert ana.act(again, "bot", seat="A", bot="random").status_code == 200
         assert ana.act(again, "start").status_code == 200
@@ -60,36 +60,36 @@ def test_who_does_not_want_another_game_lets_the_seat_go(server: RunningServer) 
 
 def test_who_did_not_play_cannot_ask_for_another_game(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
-        table = ana.lay(game="cardgame", seats=["me", "random"], start=True)
+        table = ana.create_table(game="cardgame", seats=["me", "random"], start=True)
         ana.act(table, "resign", seat="A")
         assert ben.act(table, "rematch").json()["rule"] == "table.not_seated"
 
 
 def test_a_rematch_waits_until_its_host_has_added_to_its_deal(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        table = ana.lay(game="cardgame", seats=["random", "me"], start=True)
+        table = ana.create_table(game="cardgame", seats=["random", "me"], start=True)
         ana.act(table, "resign", seat="B")
         number = ana.act(table, "rematch").json()["number"]
-        again = ana.news(table)["state"]["table"]["rematch"]
+        again = ana.updates(table)["state"]["table"]["rematch"]
         assert seats_of(ana, again) == [(ana.id, "Ana"), ("random", "")]
         assert ana.http.get(f"/api/tables/{again}").json()["status"] == "open"
         assert ana.act(again, "sit", seat="A", entropy="ab" * 16).status_code == 200
         assert ana.act(again, "start").status_code == 200
-        moves = ana.news(again, "A")["state"]["view"]["legal"]
+        moves = ana.updates(again, "A")["state"]["view"]["legal"]
         assert ana.act(again, "move", seat="A", moves=moves[0]).status_code == 200
         same = ana.http.get("/api/tables/mine").json()
         assert {table, again} <= {one["id"] for one in same}
-        assert number == len(ana.news(table)["events"])
+        assert number == len(ana.updates(table)["events"])
 
 
 def test_a_rematch_asked_for_twice_is_laid_once(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        table = ana.lay(game="cardgame", seats=["me", "me"], start=True)
+        table = ana.create_table(game="cardgame", seats=["me", "me"], start=True)
         ana.act(table, "resign", seat="A")
         path = f"/api/tables/{table}/actions"
         answers = [ana.http.post(path, json={"type": "rematch", "id": "again"}) for _ in range(3)]
         assert {answer.text for answer in answers} == {answers[0].text}
-        kinds = [event["kind"] for event in ana.news(table)["events"]]
+        kinds = [event["kind"] for event in ana.updates(table)["events"]]
         assert kinds.count("rematched") == 1
 
 
@@ -97,17 +97,19 @@ def test_what_was_hidden_is_drawn_anew_when_a_game_played_on_is_played_again(
     server: RunningServer,
 ) -> None:
     with Player(server, "Ana") as ana:
-        old = ana.lay(game="cardgame", seats=["me", "me"], start=True)
+        old = ana.create_table(game="cardgame", seats=["me", "me"], start=True)
         ana.act(old, "resign", seat="A")
         moment = {"table": old, "at": 11, "seat": "A"}
-        table = ana.lay(game="cardgame", seats=["me", "me"], continue_from=moment, start=True)
+        table = ana.create_table(
+            game="cardgame", seats=["me", "me"], continue_from=moment, start=True
+        )
         hands = []
         for _ in range(4):
-            views = [ana.news(table, seat=seat)["state"]["view"] for seat in "AB"]
+            views = [ana.updates(table, seat=seat)["state"]["view"] for seat in "AB"]
             hands.append([view["seats"][n]["hand"] for n, view in enumerate(views)])
             ana.act(table, "resign", seat="A")
             ana.act(table, "rematch")
-            table = ana.news(table)["state"]["table"]["rematch"]
+            table = ana.updates(table)["state"]["table"]["rematch"]
             ana.act(table, "start")
         for seat in range(2):
             assert len({str(hand[seat]) for hand in hands}) > 1

@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from offline_table import ANA, BEN, OfflineTable, TablesAndStore, waiting
+from offline_table import ANA, BEN, OfflineTable, TablesAndStore, unread_messages
 from quick_tables import GAMES
 from running import Plain, Player, RunningServer, SocketClient, running
 
@@ -43,12 +43,12 @@ HERE = "192.0.2.1"
 def play(player: Player, game: str, moves: int = 1000) -> str:
     """Play a game at random against oneself, or so many moves of it and then give up."""
     rng = random.Random(2)
-    table = player.lay(game=game, seats=["me", "me"], start=True, **GAMES[game])
+    table = player.create_table(game=game, seats=["me", "me"], start=True, **GAMES[game])
     for _ in range(moves):
-        seat = player.news(table, after=10**6)["state"]["table"]["actor"]
+        seat = player.updates(table, after=10**6)["state"]["table"]["actor"]
         if seat is None:
             return table
-        legal = player.news(table, seat, after=10**6)["state"]["view"]["legal"]
+        legal = player.updates(table, seat, after=10**6)["state"]["view"]["legal"]
         assert player.act(table, "move", seat=seat, moves=rng.choice(legal)).status_code == 200
         if rng.randrange(9) == 0:
             player.act(table, "undo", seat=seat)
@@ -186,7 +186,7 @@ def test_a_game_that_ended_early(server: RunningServer, game: str) -> None:
 
 def test_only_a_game_that_is_over_is_analysed(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        table = ana.lay(game="cardgame", seats=["me", "me"], start=True)
+        table = ana.create_table(game="cardgame", seats=["me", "me"], start=True)
         path = f"/api/tables/{table}/analysis"
         for method in ("GET", "POST"):
             answer = ana.http.request(method, path)
@@ -195,7 +195,7 @@ def test_only_a_game_that_is_over_is_analysed(server: RunningServer) -> None:
         assert play_out[0].status_code == 200
         assert httpx.post(f"{server.url}{path}").status_code == 401
         assert httpx.get(f"{server.url}{path}").json()["state"] == "none"
-        hidden = ana.lay(game="cardgame", seats=["me", "me"], watch=False, start=True)
+        hidden = ana.create_table(game="cardgame", seats=["me", "me"], watch=False, start=True)
         ana.act(hidden, "resign", seat="A")
         assert httpx.get(f"{server.url}/api/tables/{hidden}/analysis").status_code == 403
 
@@ -229,7 +229,7 @@ def test_it_goes_on_after_a_restart(tmp_path: Path, how: str) -> None:
         assert ask(ana, table)["state"] == "running"
         getattr(server, how)()
         shorten(tmp_path)
-        server.start_again()
+        server.restart()
         assert ask(ana, table)["state"] in ("waiting", "running")
         found = until_done(ana, table)["result"]
         assert found["budget"] == "64n"
@@ -263,7 +263,7 @@ def test_one_of_another_version_or_that_cannot_be_read_is_found_anew(tmp_path: P
         server.stop()
         with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored, stored:
             stored.execute("UPDATE analyses SET state = 'running', data = '{}'")
-        server.start_again()
+        server.restart()
         assert ask(ana, table)["state"] == "none"
 
 
@@ -354,7 +354,9 @@ def test_those_at_the_table_hear_how_far_it_is(server: RunningServer) -> None:
     assert {message["state"] for message in heard[1:-1]} == {"running"}
 
 
-def test_who_is_told_late_hears_of_it_only_after_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_is_answered_late_hears_of_it_only_after_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     at = OfflineTable(ANA, BEN, game="cardgame", delay=60)
     at.now += 60_000
     at.act(ANA, actions.Resign, seat="A")
@@ -363,10 +365,10 @@ def test_who_is_told_late_hears_of_it_only_after_the_end(monkeypatch: pytest.Mon
     live.subscribers |= {*clients}
     monkeypatch.setattr("tatami.server.live.live_table.now_ms", lambda: at.now + 59_999)
     live.publish_to_informed(b"{}")
-    assert [len(waiting(client)) for client in clients] == [0, 1]
+    assert [len(unread_messages(client)) for client in clients] == [0, 1]
     monkeypatch.setattr("tatami.server.live.live_table.now_ms", lambda: at.now + 60_000)
     live.publish_to_informed(b"{}")
-    assert [len(waiting(client)) for client in clients] == [1, 1]
+    assert [len(unread_messages(client)) for client in clients] == [1, 1]
 
 
 @pytest.mark.parametrize("game", GAMES)

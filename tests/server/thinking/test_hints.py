@@ -40,10 +40,10 @@ def hint(player: Player, table: str, seat: str = "A", lang: str = "en") -> Plain
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_turn_of_a_hint_can_be_played(server: RunningServer, game: str) -> None:
     with Player(server, "Ana") as ana:
-        table = ana.lay(game=game, seats=["me", "me"], start=True, **GAMES[game])
+        table = ana.create_table(game=game, seats=["me", "me"], start=True, **GAMES[game])
         texts = set()
         for n in range(4):
-            now = ana.news(table)["state"]
+            now = ana.updates(table)["state"]
             seat = now["table"]["actor"]
             found = hint(ana, table, seat, LANGUAGES[n])
             assert (found["number"], found["seat"], found["nodes"]) == (now["number"], seat, 100)
@@ -64,9 +64,9 @@ def test_the_first_turn_of_a_hint_can_be_played(server: RunningServer, game: str
         assert len(texts) > 1
 
 
-def test_who_may_not_be_given_a_hint_is_told_why(server: RunningServer) -> None:
+def test_who_may_not_be_given_a_hint_is_answered_why(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
-        table = ana.lay(game="cardgame", seats=["me", "open"])
+        table = ana.create_table(game="cardgame", seats=["me", "open"])
         ben.act(table, "sit", seat="B")
 
         def asks(player: Player, seat: str) -> tuple[int, str]:
@@ -75,7 +75,7 @@ def test_who_may_not_be_given_a_hint_is_told_why(server: RunningServer) -> None:
 
         assert asks(ana, "A") == (409, "table.not_started")
         ana.act(table, "start")
-        actor = ana.news(table)["state"]["table"]["actor"]
+        actor = ana.updates(table)["state"]["table"]["actor"]
         waits, seat = (ben, "B") if actor == "A" else (ana, "A")
         assert asks(waits, seat) == (409, "table.not_your_turn")
         assert asks(waits, actor) == (403, "table.not_yours")
@@ -83,8 +83,8 @@ def test_who_may_not_be_given_a_hint_is_told_why(server: RunningServer) -> None:
         assert asks(ben, "B") == (409, "table.is_over")
         nobody = httpx.post(f"{server.url}/api/tables/{table}/hint", json={"seat": "A"})
         assert nobody.status_code == 401
-        table = ana.lay(game="cardgame", seats=["me", "me"], hints=False, start=True)
-        actor = ana.news(table)["state"]["table"]["actor"]
+        table = ana.create_table(game="cardgame", seats=["me", "me"], hints=False, start=True)
+        actor = ana.updates(table)["state"]["table"]["actor"]
         assert asks(ana, actor) == (409, "table.no_hints")
 
 
@@ -111,8 +111,8 @@ def send(server: RunningServer, player: Player, table: str, seat: str) -> socket
 def test_one_hint_at_a_time_and_none_for_who_is_gone(tmp_path: Path) -> None:
     """With an hour for a hint, one of two is refused, and the other ends when its asker is gone."""
     with running(tmp_path, "--hint", "3600s") as server, Player(server, "Ana") as ana:
-        table = ana.lay(game="cardgame", seats=["me", "me"], start=True)
-        actor = ana.news(table)["state"]["table"]["actor"]
+        table = ana.create_table(game="cardgame", seats=["me", "me"], start=True)
+        actor = ana.updates(table)["state"]["table"]["actor"]
         both = [send(server, ana, table, actor) for _ in range(2)]
         answered, _, _ = select.select(both, [], [], WITHIN)
         (refused,) = answered
@@ -121,7 +121,7 @@ def test_one_hint_at_a_time_and_none_for_who_is_gone(tmp_path: Path) -> None:
             answer += more
         assert b" 429 " in answer.partition(b"\r\n")[0]
         assert b"table.hint_under_way" in answer
-        legal = ana.news(table, actor)["state"]["view"]["legal"]
+        legal = ana.updates(table, actor)["state"]["view"]["legal"]
         assert ana.act(table, "move", seat=actor, moves=legal[0]).status_code == 200
         for asking in both:
             asking.close()

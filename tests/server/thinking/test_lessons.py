@@ -111,7 +111,7 @@ def test_what_does_nothing_is_not_praised(name: str, piece: str, met: tuple[str,
     assert told["wasted"]
 
 
-def test_who_would_pass_too_soon_is_told_so() -> None:
+def test_who_would_pass_too_soon_is_answered_so() -> None:
     lesson = lesson_of("spirit")
     game = lesson.start()
     so_far = progress(lesson, game)
@@ -176,17 +176,17 @@ def test_what_is_done_unasked_counts_too() -> None:
 def test_a_guided_game_at_a_table(name: str, tmp_path: Path) -> None:
     rng = Random(3)
     with running(tmp_path) as server, Player(server, "Ana") as ana:
-        table = ana.lay(game=name, lesson=True, start=True)
+        table = ana.create_table(game=name, lesson=True, start=True)
         told: Plain = {}
         for step in range(MOST):
-            told = ana.news(table, "A")["state"]
+            told = ana.updates(table, "A")["state"]
             if told["table"]["status"] == "over":
                 break
             if step == 9:  # it is left and come back to
                 met = told["lesson"]["met"]
                 server.kill()
-                server.start_again()
-                told = ana.news(table, "A")["state"]
+                server.restart()
+                told = ana.updates(table, "A")["state"]
                 assert told["lesson"]["met"][: len(met)] == met
             legal = told["view"]["legal"]
             if legal:
@@ -196,12 +196,12 @@ def test_a_guided_game_at_a_table(name: str, tmp_path: Path) -> None:
         assert told["table"]["status"] == "over"
         assert told["lesson"]["goal"] is None
         assert {*told["lesson"]["met"]} == {*told["lesson"]["goals"]}
-        assert ana.news(table)["state"]["lesson"] is None
+        assert ana.updates(table)["state"]["lesson"] is None
         record = ana.record(table)
         assert verify(record).holds
         assert not verify(record).fair
         ana.act(table, "rematch")
-        again = ana.news(ana.news(table, "A")["state"]["table"]["rematch"])["state"]["table"]
+        again = ana.updates(ana.updates(table, "A")["state"]["table"]["rematch"])["state"]["table"]
         assert again["setting"]["lesson"]
         assert again["seats"][0]["name"] == "Ana"
 

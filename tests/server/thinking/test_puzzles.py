@@ -88,7 +88,9 @@ def test_moves_are_tried_out_as_at_a_table(http: httpx.Client, puzzle: Puzzle) -
 
 
 @some
-def test_an_answer_is_told_whether_it_is_right_and_why(http: httpx.Client, puzzle: Puzzle) -> None:
+def test_an_answer_is_answered_whether_it_is_right_and_why(
+    http: httpx.Client, puzzle: Puzzle
+) -> None:
     for lang in LANGUAGES:
         for answer in (puzzle.best, puzzle.tempting):
             asked = http.post(

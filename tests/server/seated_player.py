@@ -1,4 +1,4 @@
-"""Somebody with a table of every game in every state, so that what is sent gets far."""
+"""A player with a table of every game in every state, so that generated requests get far."""
 
 from __future__ import annotations
 
@@ -29,30 +29,30 @@ PUZZLES = [*all_shipped()]
 TABLE_ID = re.compile("[a-z0-9]{8,40}")
 
 
-class Guest(Player):
-    """Ana, who sits at A everywhere."""
+class SeatedPlayer(Player):
+    """Ana, who has seat A at every table."""
 
     def __init__(self, server: RunningServer) -> None:
         super().__init__(server, "Ana")
-        self.tables = {kind: self.table(*kind) for kind in KINDS}
+        self.tables = {kind: self.make_table(*kind) for kind in KINDS}
 
-    def table(self, game: str, state: str) -> str:
-        """Lay a table and bring it into a state."""
+    def make_table(self, game: str, state: str) -> str:
+        """Create a table and play it into a state."""
         begun = state != "open"
         seats = ["me", "random"] if begun else ["me", "open"]
-        table = self.lay(game=game, seats=seats, start=begun, **GAMES[game])
+        table = self.create_table(game=game, seats=seats, start=begun, **GAMES[game])
         if state == "over":
             assert self.act(table, "resign", seat="A").status_code == 200
         return table
 
-    def let_reach(self, case: Case) -> None:
-        """Lead a request to a real table, and one that fits the document often to success.
+    def direct_to_real_data(self, case: Case) -> None:
+        """Point a request at a real table, and give one that fits the document a chance to succeed.
 
-        The same case is always led the same way.
+        The same case is always changed in the same way.
         """
         is_good = case.meta is not None and case.meta.generation.mode.is_positive
         if is_good:
-            case.body = whole(case.body)
+            case.body = with_integers(case.body)
         if is_good and "position" in case.query:
             number = crc32(repr(case.query).encode())
             case.query["position"] = POSITIONS[number % len(POSITIONS)]
@@ -68,19 +68,19 @@ class Guest(Player):
         if helps:
             state = FITTING.get(case.path.rpartition("/")[2], state)
         acts = is_good and not reads
-        table = self.table(game, state) if acts else self.tables[game, state]
+        table = self.make_table(game, state) if acts else self.tables[game, state]
         case.path_parameters["table_id"] = table
         if helps and "seat" in sent:
             sent["seat"] = "A"
         if helps and "moves" in sent and state == "playing":
-            legal = self.news(table, "A")["state"]["view"]["legal"]  # none while the bot moves
+            legal = self.updates(table, "A")["state"]["view"]["legal"]  # none while the bot moves
             sent["moves"] = legal[0] if legal else sent["moves"]
 
 
-def whole(value: Any) -> Any:
-    """Write whole numbers as such: to JSON Schema 4.0 is an integer, to us it is not."""
+def with_integers(value: Any) -> Any:
+    """Turn whole floats into integers: for JSON Schema 4.0 is an integer, for the server it is not."""
     if isinstance(value, dict):
-        return {key: whole(part) for key, part in value.items()}
+        return {key: with_integers(part) for key, part in value.items()}
     if isinstance(value, list):
-        return [whole(part) for part in value]
+        return [with_integers(part) for part in value]
     return int(value) if isinstance(value, float) and value.is_integer() else value
