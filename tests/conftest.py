@@ -1,4 +1,4 @@
-"""What all tests share: how much to do, how hypothesis behaves, and a server to speak to."""
+"""What all tests share: how much to do, the settings of hypothesis, and a running server."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ settings.load_profile("tatami")
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """Give a server that all tests of a process share: nobody may stop it."""
+    """A server that all tests of a process share: do not stop it."""
     from running import running  # noqa: PLC0415  (only where there is a server to test)
 
     with running(tmp_path_factory.mktemp("server")) as started:

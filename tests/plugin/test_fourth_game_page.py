@@ -59,10 +59,11 @@ class GenericTable(Table):
         self.and_look(lambda: self.press(self.choices.first))
 
 
-def create_table(person: Player, *seats: str, dice: str = "2") -> str:
+def new_table_path(person: Player, *seats: str, dice: str = "2") -> str:
     """The path of a table of the fourth game where somebody sits at A."""
     options = {"dice": dice}
-    return f"/table/{person.create_table(game=NAME, seats=['me', *seats], options=options, start=True)}"
+    table = person.create_table(game=NAME, seats=["me", *seats], options=options, start=True)
+    return f"/table/{table}"
 
 
 def verdict(page: Page) -> Locator:
@@ -103,7 +104,9 @@ def test_a_screen_reader_finds_its_way(
     guests: Guests, server: RunningServer, how: dict[str, object], scheme: str
 ) -> None:
     with Player(server, "Ben") as ben:
-        page = guests.come_as(ben, lay(ben, "farmer", dice="5"), **how, color_scheme=scheme)
+        page = guests.come_as(
+            ben, new_table_path(ben, "farmer", dice="5"), **how, color_scheme=scheme
+        )
         expect(GenericTable(page).choices.first).to_be_visible()
         load_axe(page)
         assert serious_violations(page) == []
@@ -133,7 +136,7 @@ def test_a_game_that_is_over_is_seen_again_move_by_move(
     guests: Guests, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
-        path = lay(ana, "farmer")
+        path = new_table_path(ana, "farmer")
         table = GenericTable(guests.come_as(ana, path))
         table.play_on()
         expect(table.verdict).to_be_visible()
@@ -148,7 +151,7 @@ def test_who_presses_a_choice_by_keys_goes_on_at_the_next(
     guests: Guests, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
-        page = guests.come_as(ana, lay(ana, "farmer", dice="5"))
+        page = guests.come_as(ana, new_table_path(ana, "farmer", dice="5"))
         table = GenericTable(page)
         expect(table.choices.first).to_be_visible()
         tab_to(page, table.choices)
@@ -161,7 +164,7 @@ def test_neither_sees_the_dice_of_the_other_on_one_device(
     guests: Guests, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
-        table = GenericTable(guests.come_as(ana, lay(ana, "me")))
+        table = GenericTable(guests.come_as(ana, new_table_path(ana, "me")))
         for _ in range(2):
             expect(table.cover).to_be_visible()
             expect(table.state).to_have_count(0)
@@ -177,7 +180,7 @@ def test_it_is_asked_about_in_other_languages(
     guests: Guests, server: RunningServer, lang: str
 ) -> None:
     with Player(server, "Ana") as ana:
-        page = guests.come_as(ana, lay(ana, "farmer"), locale=lang)
+        page = guests.come_as(ana, new_table_path(ana, "farmer"), locale=lang)
         decision = page.get_by_role("region", name=SENTENCES[lang]["decision"], exact=True)
         expect(decision.get_by_role("list")).to_be_visible()
         expect(page.get_by_role("group", name=SENTENCES[lang]["state_of_game"])).to_be_visible()

@@ -1,4 +1,4 @@
-"""Makes events that a viewer cannot tell from others: only what is hidden differs."""
+"""Makes logs that a viewer cannot tell apart: only hidden moves differ."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CANNOT_PLAY = {"samurai.2.8", "samurai.6.4", "cardgame.6.5"}
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class LoggedMove:
     """A move of a log: where it is written, and which move before it led to its position."""
 
     event: int
@@ -36,16 +36,16 @@ class Made:
 
 
 def new_game(stored_events: Sequence[StoredEvent]) -> Game:
-    """Give the game of a log before its first move."""
+    """The game of a log before its first move."""
     created = stored_events[0].event
     assert isinstance(created, events.Created)
     return created.setting.new_game()
 
 
-def made_in(stored_events: Sequence[StoredEvent]) -> list[Made]:
-    """List all moves of a log, those taken back too."""
+def moves_in(stored_events: Sequence[StoredEvent]) -> list[LoggedMove]:
+    """All moves of a log, including those that were undone."""
     game = new_game(stored_events)
-    made: list[Made] = []
+    made: list[LoggedMove] = []
     path: list[int] = []
     for n, stored in enumerate(stored_events):
         if isinstance(stored.event, events.Undone):
@@ -54,7 +54,7 @@ def made_in(stored_events: Sequence[StoredEvent]) -> list[Made]:
             for place, text in enumerate(getattr(stored.event, part, ())):
                 parent = path[-1] if path else -1
                 path.append(len(made))
-                made.append(Made(n, part, place, parent, game.parse(text).action))
+                made.append(LoggedMove(n, part, place, parent, game.parse(text).action))
     return made
 
 
@@ -64,7 +64,7 @@ class IndistinguishableLog:
     def __init__(self, stored_events: Sequence[StoredEvent], viewer: int | None, rng: Rng) -> None:
         self.events = stored_events
         self.viewer = viewer
-        self.made = made_in(stored_events)
+        self.made = moves_in(stored_events)
         self.actions = [move.action for move in self.made]
         self._rng = rng
         self._game = new_game(stored_events)
@@ -97,7 +97,7 @@ class IndistinguishableLog:
         )
 
     def change(self) -> None:
-        """Try to make one hidden move another, and the next that would be the same the first."""
+        """Try to swap one hidden move with another that is legal there."""
         if not self.hidden:
             return
         n = self.hidden[self._rng.below(len(self.hidden))]
@@ -115,7 +115,7 @@ class IndistinguishableLog:
                 self._after[k] = kernel
 
     def _followed(self, first: int, actions: list[int]) -> dict[int, Kernel] | None:
-        """Play the changed moves; None if they are not alike to the end."""
+        """Replay the changed moves; None if the viewer could tell the difference before the end."""
         changed: dict[int, Kernel] = {}
         for n in range(first, len(self.made)):
             parent = self.made[n].parent
@@ -123,7 +123,9 @@ class IndistinguishableLog:
                 continue
             old, new = self._before(parent, {}), self._before(parent, changed)
             if old.actor != new.actor:
-                assert self._explains(parent, changed, actions), "who acts tells what is hidden"
+                assert self._explains(parent, changed, actions), (
+                    "who acts depends on what is hidden"
+                )
                 return None
             if new.refusal(actions[n]):
                 return None
@@ -137,7 +139,7 @@ class IndistinguishableLog:
         return changed
 
     def _explains(self, n: int, changed: dict[int, Kernel], actions: list[int]) -> bool:
-        """Was there a rule by which a hidden thing decides who acts after a move?"""
+        """Whether a rule makes hidden pieces decide who acts after a move."""
         rules = set()
         for kernels, acted in (({}, self.actions), (changed, actions)):
             before = self._before(self.made[n].parent, kernels)
@@ -148,11 +150,11 @@ class IndistinguishableLog:
 
     @property
     def n_changed(self) -> int:
-        """Tell how many hidden moves are others than in the first log."""
+        """The number of hidden moves that differ from the original log."""
         return sum(self.actions[n] != self.made[n].action for n in self.hidden)
 
     def log(self) -> list[StoredEvent]:
-        """Write the changed log."""
+        """Return the changed log."""
         written: list[dict[str, list[str]]] = [
             {"moves": [*getattr(e.event, "moves", ())], "deals": [*getattr(e.event, "deals", ())]}
             for e in self.events

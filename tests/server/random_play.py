@@ -46,7 +46,7 @@ def play_random_table(rng: Rng, longest: int, **asked: Any) -> list[StoredEvent]
 
 
 def make_random_move(at: OfflineTable, rng: Rng) -> None:
-    """Make a random move for the seat to act, or return its person to the seat if a bot stands in."""
+    """Make a random move for the seat to act; if a bot stands in, have somebody return instead."""
     table = at.table
     assert table.actor is not None
     seat = table.seats[table.actor]

@@ -78,7 +78,7 @@ class SeatedPlayer(Player):
 
 
 def with_integers(value: Any) -> Any:
-    """Turn whole floats into integers: for JSON Schema 4.0 is an integer, for the server it is not."""
+    """Write whole floats as integers: JSON Schema takes 4.0 for an integer, the server does not."""
     if isinstance(value, dict):
         return {key: with_integers(part) for key, part in value.items()}
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""All that a viewer can be sent at a moment, as the bytes that go over the wire."""
+"""Everything a viewer can be sent at some point, as the bytes that go over the wire."""
 
 from __future__ import annotations
 
@@ -26,17 +26,19 @@ from tatami.server.table.preview import preview_table
 from tatami.server.table.table import Table
 from tatami.server.thinking.hints import hint_fields, hinted_seat
 
-Told = tuple[str, bytes]
+NamedMessage = tuple[str, bytes]
 SEARCH = Search(Budget(nodes=24))
 
 
 def event(table: Table, number: int, viewer: int | None, lang: str) -> bytes:
-    """Write an event."""
+    """Encode an event."""
     return encode(event_message(table, table.events[number - 1], viewer, lang))
 
 
-def standing(table: Table, viewer: int | None, person: Person, lang: str) -> Iterator[Told]:
-    """Write how everything stands, wherever that can be asked."""
+def state_messages(
+    table: Table, viewer: int | None, person: Person, lang: str
+) -> Iterator[NamedMessage]:
+    """Encode the current state in every form in which it can be requested."""
     yield "now", encode(table_state(table, viewer, lang))
     if table.status != "open":
         yield "turn of the game", encode(turn_state(table, viewer, lang))
@@ -49,36 +51,36 @@ def standing(table: Table, viewer: int | None, person: Person, lang: str) -> Ite
 
 
 def record(table: Table, lang: str) -> bytes:
-    """Write the record, or why there is none yet."""
+    """Encode the record, or the reason why there is none yet."""
     try:
         return record_of(table).encode()
     except TatamiError as error:
         return refused(error, lang)
 
 
-def updates(table: Table, viewer: int | None, lang: str, after: int, muted: set[str]) -> bytes:
-    """Write the news for somebody who has heard so much."""
+def update(table: Table, viewer: int | None, lang: str, after: int, muted: set[str]) -> bytes:
+    """Encode the update for a subscriber who has the events up to a number."""
     return update_for(table, Subscription(viewer, lang, None, after, muted, turn=True))
 
 
 def preview(table: Table, seat: int, moves: str, lang: str) -> bytes:
-    """Write what moves would do."""
+    """Encode the preview of some moves."""
     try:
         return encode(preview_table(table, seat, moves, lang))
     except TatamiError as error:
         return refused(error, lang)
 
 
-def moment(table: Table, viewer: int | None, number: int, step: int, lang: str) -> bytes:
-    """Write how it stood after a step."""
+def snapshot(table: Table, viewer: int | None, number: int, step: int, lang: str) -> bytes:
+    """Encode the snapshot after a step of an event."""
     try:
         return encode(snapshot_of_step(table, viewer, number, step, lang))
     except TatamiError as error:
         return refused(error, lang)
 
 
-def moment_after(table: Table, viewer: int | None, at: int, lang: str) -> bytes:
-    """Write how it stood after so many moves."""
+def snapshot_after(table: Table, viewer: int | None, at: int, lang: str) -> bytes:
+    """Encode the snapshot after a number of moves."""
     try:
         return encode(snapshot_at(table, viewer, at, lang))
     except TatamiError as error:
@@ -86,7 +88,7 @@ def moment_after(table: Table, viewer: int | None, at: int, lang: str) -> bytes:
 
 
 def hint(table: Table, letter: str, person: Person, lang: str) -> bytes:
-    """Write a hint, found from the same random numbers each time."""
+    """Encode a hint, searched with the same random numbers each time."""
     try:
         seat = hinted_seat(table, letter, person)
     except TatamiError as error:
@@ -98,7 +100,7 @@ def hint(table: Table, letter: str, person: Person, lang: str) -> bytes:
 
 
 def answer(table: Table, action: actions.AnyAction, person: Person, now: int, lang: str) -> bytes:
-    """Write what comes of an action; of what chance does next, nothing."""
+    """Encode the result of an action, without the draws that follow it."""
     try:
         event = decide(table, action, person, now).events[0]
     except TatamiError as error:
@@ -109,5 +111,5 @@ def answer(table: Table, action: actions.AnyAction, person: Person, now: int, la
 
 
 def refused(error: TatamiError, lang: str) -> bytes:
-    """Write a refusal with its status."""
+    """Encode a refusal with its status."""
     return encode([status_of(error), describe_error(error, lang)])

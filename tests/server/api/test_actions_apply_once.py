@@ -18,8 +18,8 @@ def post(player: Player, table: str, **action: Any) -> httpx.Response:
 
 
 def events(player: Player, table: str) -> list[dict[str, Any]]:
-    told: list[dict[str, Any]] = player.updates(table)["events"]
-    return told
+    data: list[dict[str, Any]] = player.updates(table)["events"]
+    return data
 
 
 def test_the_same_id_counts_once_over_http(server: RunningServer) -> None:
@@ -71,7 +71,7 @@ def test_the_same_id_counts_once_over_http_and_socket(server: RunningServer) -> 
         assert [event["kind"] for event in events(ana, table)].count("moved") == 1
 
 
-def test_an_id_is_a_persons_own(server: RunningServer) -> None:
+def test_two_people_may_use_the_same_id(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
         table = ana.create_table(game="cardgame")
         first = post(ana, table, type="sit", id="sit", seat="A", name="Anna").json()["number"]
@@ -89,7 +89,7 @@ def test_an_id_used_for_something_else_is_refused(server: RunningServer) -> None
         assert post(ana, table, type="start", id="1").json() == started
 
 
-def test_an_id_counts_at_each_table_by_itself(server: RunningServer) -> None:
+def test_the_same_id_counts_once_at_each_table(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         for table in (ana.create_table(game="cardgame"), ana.create_table(game="cardgame")):
             before = len(events(ana, table))
@@ -98,7 +98,7 @@ def test_an_id_counts_at_each_table_by_itself(server: RunningServer) -> None:
             }
 
 
-def test_what_was_refused_does_not_count(server: RunningServer) -> None:
+def test_the_id_of_a_refused_action_can_be_used_again(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
         table = ana.create_table(game="cardgame")
         assert post(ana, table, type="start", id="begin").json()["rule"] == "table.seats_open"
@@ -106,7 +106,7 @@ def test_what_was_refused_does_not_count(server: RunningServer) -> None:
         assert post(ana, table, type="start", id="begin").status_code == 200
 
 
-def test_what_could_not_be_stored_did_not_happen_and_can_be_sent_again(
+def test_an_action_that_could_not_be_stored_has_no_effect_and_can_be_sent_again(
     server: RunningServer,
 ) -> None:
     (path,) = Path(server.folder).glob("*.sqlite")

@@ -1,4 +1,4 @@
-"""The OpenAPI document says what is read, and a viewer is served with it."""
+"""The OpenAPI document describes what is accepted, and a viewer is served with it."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from running import Plain, RunningServer
 
 @pytest.fixture(scope="module")
 def document(server: RunningServer) -> Plain:
-    told: Plain = httpx.get(f"{server.url}/schema/openapi.json").json()
-    return told
+    data: Plain = httpx.get(f"{server.url}/schema/openapi.json").json()
+    return data
 
 
 def operations(document: Plain) -> list[Plain]:
@@ -37,7 +37,7 @@ def test_pages_that_load_from_elsewhere_are_not_served(server: RunningServer, na
     assert httpx.get(f"{server.url}/schema/{name}").status_code == 404
 
 
-def test_actions_are_told_apart_by_what_they_do(document: Plain) -> None:
+def test_actions_are_distinguished_by_their_type(document: Plain) -> None:
     act = document["paths"]["/api/tables/{table_id}/actions"]["post"]
     body = act["requestBody"]["content"]["application/json"]["schema"]
     apart = body["discriminator"]
@@ -49,7 +49,7 @@ def test_actions_are_told_apart_by_what_they_do(document: Plain) -> None:
         assert form["additionalProperties"] is False
 
 
-def test_what_needs_a_key_says_so(document: Plain) -> None:
+def test_operations_that_need_a_key_declare_it(document: Plain) -> None:
     assert document["components"]["securitySchemes"]["key"]["scheme"] == "bearer"
     for operation in operations(document):
         needs_key = operation.get("security") == [{"key": []}]

@@ -47,7 +47,7 @@ def test_the_sample_bot_outlives_the_server(tmp_path: Path) -> None:
         assert ana.updates(table)["state"]["table"]["status"] == "over"
 
 
-def test_the_sample_bot_says_why_it_cannot_sit(server: RunningServer) -> None:
+def test_the_sample_bot_reports_why_it_cannot_sit(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         table = ana.create_table(game="cardgame", seats=["me", "me"])
         command = [sys.executable, str(SAMPLE), server.url, table, "B"]
@@ -56,7 +56,7 @@ def test_the_sample_bot_says_why_it_cannot_sit(server: RunningServer) -> None:
         assert "Seat B is taken by Ana." in done.stderr
 
 
-def test_the_stream_of_a_person_says_where_it_is_to_act(server: RunningServer) -> None:
+def test_the_stream_of_a_person_names_the_tables_waiting_for_them(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, Player(server, "Dice", is_bot=True) as dice:
         table = ana.create_table(game="cardgame", seats=["open", "greedy"])
         assert dice.act(table, "sit", seat="A").status_code == 200

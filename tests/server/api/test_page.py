@@ -29,7 +29,7 @@ def test_the_page_and_its_parts_are_served(server: RunningServer) -> None:
 
 
 @pytest.mark.skipif(not BUILT, reason="the page was not built: make page")
-def test_all_of_the_page_is_small(server: RunningServer) -> None:
+def test_the_whole_page_is_small(server: RunningServer) -> None:
     with httpx.Client(base_url=server.url, headers={"accept-encoding": "gzip"}) as http:
         assets = [part.name for part in (PAGE / "assets").iterdir()]
         # The viewer of the API is a page of its own, which players never load.
@@ -40,7 +40,7 @@ def test_all_of_the_page_is_small(server: RunningServer) -> None:
     assert sum(answer.num_bytes_downloaded for answer in answers) < 250_000
 
 
-def test_where_there_is_no_page_is_none(server: RunningServer) -> None:
+def test_unknown_paths_are_not_found(server: RunningServer) -> None:
     with httpx.Client(base_url=server.url) as http:
         for path in ("/nowhere", "/assets/none.js", "/assets/../../core/game.py", "/index.html"):
             assert http.get(path).status_code == 404

@@ -1,4 +1,4 @@
-"""The rulebook that the server gives: all of it, by edition, in the language asked for."""
+"""The rulebook over HTTP: complete, by edition, in the requested language."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def http(server: RunningServer) -> Iterator[httpx.Client]:
 def asked(http: httpx.Client, game: str, **params: str) -> Plain:
     answer = http.get(f"/api/rules/{game}", params=params)
     assert answer.status_code == 200, answer.text
-    told: Plain = answer.json()
-    return told
+    data: Plain = answer.json()
+    return data
 
 
-def rule_of(told: Plain, number: str) -> Plain:
-    rules = [rule for chapter in told["chapters"] for rule in chapter["rules"]]
+def rule_of(data: Plain, number: str) -> Plain:
+    rules = [rule for chapter in data["chapters"] for rule in chapter["rules"]]
     (found,) = [rule for rule in rules if rule["number"] == number]
     rule: Plain = found
     return rule
@@ -34,20 +34,20 @@ def rule_of(told: Plain, number: str) -> Plain:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", game_names())
-def test_all_rules_are_told_in_reading_order(http: httpx.Client, game: str, lang: str) -> None:
+def test_all_rules_are_listed_in_reading_order(http: httpx.Client, game: str, lang: str) -> None:
     cls = find_game(game)
     book = cls.rulebook()
-    told = asked(http, game, lang=lang)
-    assert (told["game"], told["title"], told["lang"]) == (game, cls.TITLE, lang)
-    assert (told["edition"], told["editions"]) == (cls.EDITIONS[0], [*cls.EDITIONS])
-    assert told["intro"] == book.intro[lang]
-    assert [chapter["number"] for chapter in told["chapters"]] == [*book.chapters]
-    for chapter in told["chapters"]:
+    data = asked(http, game, lang=lang)
+    assert (data["game"], data["title"], data["lang"]) == (game, cls.TITLE, lang)
+    assert (data["edition"], data["editions"]) == (cls.EDITIONS[0], [*cls.EDITIONS])
+    assert data["intro"] == book.intro[lang]
+    assert [chapter["number"] for chapter in data["chapters"]] == [*book.chapters]
+    for chapter in data["chapters"]:
         assert chapter["title"] == book.chapters[chapter["number"]][lang]
         ids = [rule.id for rule in book.rules_of(chapter["number"])]
         assert [rule["id"] for rule in chapter["rules"]] == ids
     for rule in book.rules.values():
-        row = rule_of(told, rule.number)
+        row = rule_of(data, rule.number)
         assert (row["text"], row["differences"]) == (rule.text(lang), rule.differs(lang))
         assert row["keywords"] == rule.also(lang)
         assert [ruling["reason"] for ruling in row["rulings"]] == [
@@ -59,7 +59,7 @@ def test_all_rules_are_told_in_reading_order(http: httpx.Client, game: str, lang
             assert f"edition={cls.EDITIONS[0]} " in diagram["position"]
 
 
-def test_it_is_that_of_the_edition_asked_for(http: httpx.Client) -> None:
+def test_the_rulebook_is_that_of_the_requested_edition(http: httpx.Client) -> None:
     editions = find_game("samurai").EDITIONS
     instant = {name: rule_of(asked(http, "samurai", edition=name), "5.5") for name in editions}
     assert {name: rule["applies"] for name, rule in instant.items()} == {
@@ -89,7 +89,7 @@ def test_a_diagram_can_have_no_seat_and_nothing_to_try(http: httpx.Client) -> No
     assert (diagram["seat"], diagram["suggestion"], diagram["marks"]) == (None, None, [])
 
 
-def test_what_there_is_not_is_refused_in_words(http: httpx.Client) -> None:
+def test_unknown_editions_and_games_are_refused_with_a_text(http: httpx.Client) -> None:
     answer = http.get("/api/rules/samurai", params={"edition": "1999", "lang": "de"})
     assert (answer.status_code, answer.json()["rule"]) == (422, "table.unreadable")
     assert "choose 2016, 1998, classic-pl" in answer.json()["text"]

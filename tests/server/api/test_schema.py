@@ -110,13 +110,13 @@ def test_a_whole_game_is_sent_as_the_schema_says(server: RunningServer, game: st
         api = Checked(ana.http)
         clock = {"bank": 600, "increment": 5}
         asked = {"game": game, "seats": ["me", "open"], "public": True, "clock": clock}
-        laid = api.post("/api/tables", TableSummary, asked, 201)
-        path = f"/api/tables/{laid.id}"
+        created = api.post("/api/tables", TableSummary, asked, 201)
+        path = f"/api/tables/{created.id}"
         entropy = "00112233445566778899aabbccddeeff"
         sit = {"type": "sit", "id": "sit", "seat": "A", "entropy": entropy}
         api.post(f"{path}/actions", Applied, sit)
-        ben.act(laid.id, "sit", seat="B", entropy=entropy)
-        clients = asyncio.run(played_over_sockets(server, laid.id, ana, ben, api))
+        ben.act(created.id, "sit", seat="B", entropy=entropy)
+        clients = asyncio.run(played_over_sockets(server, created.id, ana, ben, api))
         for client in clients:
             for frame in client.frames:
                 check(frame, SocketMessage)

@@ -28,7 +28,7 @@ ENOUGH = 2000
 
 @asynccontextmanager
 async def serving(folder: Path) -> AsyncIterator[tuple[Tables, str]]:
-    """Serve in this process, to see what it holds; give the house and the address."""
+    """Serve in this process, to inspect its memory; yield its tables and its address."""
     config = ServerConfig(sqlite_url(folder / "tables.sqlite"), port=0)
     tables = make_tables(config)
     settings = uvicorn.Config(
@@ -50,8 +50,8 @@ async def serving(folder: Path) -> AsyncIterator[tuple[Tables, str]]:
         await task
 
 
-async def table_at(address: str) -> str:
-    """Lay a table that all may watch."""
+async def create_table_at(address: str) -> str:
+    """Create a table that everybody may watch."""
     async with httpx.AsyncClient(base_url=f"http://{address}") as http:
         key = (await http.post("/api/people", json={"name": "Ana"})).json()["key"]
         asked = {"game": "samurai", "seats": ["me", "open"]}
@@ -62,7 +62,7 @@ async def table_at(address: str) -> str:
 
 
 async def watch(address: str, table: str) -> ClientConnection:
-    """Say hello at a table."""
+    """Subscribe to a table as a spectator."""
     url = f"ws://{address}/api/tables/{table}/socket"
     socket = await connect(url, proxy=None, max_queue=1, max_size=None)
     await socket.send('{"type": "subscribe"}')
@@ -70,8 +70,8 @@ async def watch(address: str, table: str) -> ClientConnection:
     return socket
 
 
-async def to_the_end(socket: ClientConnection) -> tuple[str, int | None]:
-    """Read to the end; give the last message and the code it was closed with."""
+async def read_to_end(socket: ClientConnection) -> tuple[str, int | None]:
+    """Read until the socket closes; return the last message and the closing code."""
     last = ""
     try:
         while True:
@@ -80,18 +80,18 @@ async def to_the_end(socket: ClientConnection) -> tuple[str, int | None]:
         return last, None if closed.rcvd is None else closed.rcvd.code
 
 
-def test_who_does_not_read_is_dropped_and_nobody_waits(
+def test_a_client_that_does_not_read_is_dropped_and_delays_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(wire, "MAX_UNREAD_BYTES", 100_000)
 
     async def run() -> None:
         async with serving(tmp_path) as (tables, address):
-            table = await table_at(address)
+            table = await create_table_at(address)
             asleep = await watch(address, table)
             slow = next(iter(tables.live_tables[table].subscribers))
             awake = await watch(address, table)
-            reading = asyncio.create_task(to_the_end(awake))
+            reading = asyncio.create_task(read_to_end(awake))
             message = json.dumps({"type": "test", "text": "x" * 50_000}).encode()
             for _ in range(ENOUGH):
                 for subscriber in tables.live_tables[table].subscribers:
@@ -105,21 +105,21 @@ def test_who_does_not_read_is_dropped_and_nobody_waits(
             assert slow not in tables.live_tables[table].subscribers
             assert len(tables.live_tables[table].subscribers) == 1
             assert not reading.done()
-            assert (await to_the_end(asleep))[1] == 1012
+            assert (await read_to_end(asleep))[1] == 1012
             await awake.close()
             await reading
 
     asyncio.run(run())
 
 
-def test_on_who_never_reads_the_server_hangs_up(
+def test_the_server_disconnects_a_client_that_never_reads(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(routes, "CLOSE_WITHIN", 0.2)
 
     async def run() -> None:
         async with serving(tmp_path) as (tables, address):
-            table = await table_at(address)
+            table = await create_table_at(address)
             asleep = await watch(address, table)
             slow = next(iter(tables.live_tables[table].subscribers))
             assert isinstance(slow, SocketSubscriber)
@@ -143,14 +143,14 @@ def test_a_long_message_does_not_count_as_unread_at_once(
 
     async def run() -> None:
         async with serving(tmp_path) as (tables, address):
-            table = await table_at(address)
+            table = await create_table_at(address)
             socket = await watch(address, table)
             subscriber = next(iter(tables.live_tables[table].subscribers))
             subscriber.send(b'"' + b"x" * 8_000_000 + b'"')
             await asyncio.sleep(0)
             subscriber.send(b'"more"')
             assert not subscriber.is_dropped
-            reading = asyncio.create_task(to_the_end(socket))
+            reading = asyncio.create_task(read_to_end(socket))
             await asyncio.sleep(1)
             await socket.close()
             assert (await reading)[0] == '"more"'
@@ -158,18 +158,18 @@ def test_a_long_message_does_not_count_as_unread_at_once(
     asyncio.run(run())
 
 
-def test_what_was_written_comes_before_the_goodbye(tmp_path: Path) -> None:
+def test_pending_messages_are_sent_before_the_socket_closes(tmp_path: Path) -> None:
     async def run() -> tuple[str, int | None]:
         async with serving(tmp_path) as (tables, address):
-            table = await table_at(address)
+            table = await create_table_at(address)
             socket = await watch(address, table)
             subscriber = next(iter(tables.live_tables[table].subscribers))
             assert isinstance(subscriber, SocketSubscriber)
-            subscriber.send(b'"last words"')
+            subscriber.send(b'"last message"')
             subscriber.wire.shutdown()
-            return await to_the_end(socket)
+            return await read_to_end(socket)
 
-    assert asyncio.run(run()) == ('"last words"', 1012)
+    assert asyncio.run(run()) == ('"last message"', 1012)
 
 
 def test_actions_sent_together_are_answered_in_their_order(server: RunningServer) -> None:

@@ -1,4 +1,4 @@
-"""The streams of the bot API: lines of JSON that go on until somebody hangs up."""
+"""The streams of the bot API: lines of JSON until somebody disconnects."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from running import Plain, Player, RunningServer, running
 
 @contextmanager
 def lines(player: Player, path: str) -> Iterator[Iterator[Plain]]:
-    """Give the messages of a stream."""
+    """Open a stream and yield its messages."""
     with player.http.stream("GET", path) as answer:
         assert answer.status_code == 200, answer.read()
         assert answer.headers["content-type"].startswith("application/x-ndjson")
         yield (json.loads(line) for line in answer.iter_lines() if line)
 
 
-def test_a_bot_hears_where_to_play_and_plays_there(server: RunningServer) -> None:
-    with Player(server, "Robo", is_bot=True) as robo, lines(robo, "/api/bot/stream") as told:
+def test_a_bot_is_notified_of_its_turn_and_plays(server: RunningServer) -> None:
+    with Player(server, "Robo", is_bot=True) as robo, lines(robo, "/api/bot/stream") as data:
         table = robo.create_table(game="samurai", setup="random", seats=["me", "me"], start=True)
-        laid, started = next(told), next(told)
-        assert (laid["type"], laid["id"], laid["seats"]) == ("table", table, ["A", "B"])
-        assert (laid["your_turn"], started["your_turn"]) == (False, True)
+        created, started = next(data), next(data)
+        assert (created["type"], created["id"], created["seats"]) == ("table", table, ["A", "B"])
+        assert (created["your_turn"], started["your_turn"]) == (False, True)
         with lines(robo, f"/api/bot/tables/{table}/stream") as news:
             seen = next(news)
             assert (seen["type"], seen["state"]["table"]["id"]) == ("update", table)
@@ -36,42 +36,42 @@ def test_a_bot_hears_where_to_play_and_plays_there(server: RunningServer) -> Non
             for _ in range(2):  # it counts once
                 done = robo.http.post(f"/api/bot/tables/{table}/moves", json=made)
                 assert done.status_code == 200, done.text
-            heard = next(one for one in news if one["type"] == "update")
-            assert [event["number"] for event in heard["events"]] == [done.json()["number"]]
-            assert heard["events"][0]["steps"][0]["move"] == move
-        assert next(told)["number"] == done.json()["number"]
+            received = next(one for one in news if one["type"] == "update")
+            assert [event["number"] for event in received["events"]] == [done.json()["number"]]
+            assert received["events"][0]["steps"][0]["move"] == move
+        assert next(data)["number"] == done.json()["number"]
 
 
-def test_a_bot_hears_of_a_table_that_others_laid_for_it(server: RunningServer) -> None:
+def test_a_bot_is_notified_of_a_rematch_created_by_others(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, Player(server, "Robo", is_bot=True) as robo:
         table = ana.create_table(game="cardgame", seats=["me", "open"])
         assert robo.act(table, "sit", seat="B").status_code == 200
         assert ana.act(table, "start").status_code == 200
         assert ana.act(table, "resign", seat="A").status_code == 200
-        with lines(robo, "/api/bot/stream") as told:
-            assert next(told)["status"] == "over"
+        with lines(robo, "/api/bot/stream") as data:
+            assert next(data)["status"] == "over"
             assert ana.act(table, "rematch").status_code == 200
-            assert {next(told)["id"], next(told)["id"]} == {
+            assert {next(data)["id"], next(data)["id"]} == {
                 table,
                 ana.updates(table)["state"]["table"]["rematch"],
             }
 
 
-def test_a_bot_hears_that_it_was_sent_away_and_that_another_plays_for_it(
+def test_a_bot_is_notified_when_it_loses_its_seat_or_is_stood_in_for(
     server: RunningServer,
 ) -> None:
     with Player(server, "Ana") as ana, Player(server, "Robo", is_bot=True) as robo:
         table = ana.create_table(game="cardgame", seats=["open", "me"])
-        with lines(robo, "/api/bot/stream") as told:
+        with lines(robo, "/api/bot/stream") as data:
             robo.act(table, "sit", seat="A")
-            assert next(told)["seats"] == ["A"]
+            assert next(data)["seats"] == ["A"]
             ana.act(table, "stand", seat="A")
-            assert next(told)["seats"] == []
+            assert next(data)["seats"] == []
             robo.act(table, "sit", seat="A")
             ana.act(table, "start")
-            assert [next(told)["your_turn"] for _ in range(2)] == [False, True]
+            assert [next(data)["your_turn"] for _ in range(2)] == [False, True]
             robo.act(table, "leave", seat="A")
-            assert next(told)["your_turn"] is False
+            assert next(data)["your_turn"] is False
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_a_bot_hears_that_it_was_sent_away_and_that_another_plays_for_it(
         ("/api/bot/tables/{table}/stream?lang=xx", 400),
     ],
 )
-def test_a_stream_is_refused_like_anything_else(
+def test_a_stream_is_refused_like_any_other_request(
     server: RunningServer, path: str, status: int
 ) -> None:
     with Player(server, "Robo", is_bot=True) as robo:

@@ -1,4 +1,4 @@
-"""Positions that a client writes: looked at with any eyes, tried out, and never drawn from."""
+"""Positions written by a client: viewed as any seat, previewed, and never drawn from."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ def http(server: RunningServer) -> Iterator[httpx.Client]:
 def look(http: httpx.Client, position: str, **more: str) -> Plain:
     answer = http.get("/api/study", params={"position": position, **more})
     assert answer.status_code == 200, answer.text
-    told: Plain = answer.json()
-    return told
+    data: Plain = answer.json()
+    return data
 
 
 def all_diagrams() -> Iterator[tuple[str, str, str]]:
@@ -52,10 +52,10 @@ def test_every_diagram_can_be_drawn_and_tried(
     http: httpx.Client, position: str, seat: str, moves: str
 ) -> None:
     subscription = {"seat": seat} if seat else {}
-    told = look(http, position, **subscription)
-    assert (told["steps"], told["refused"]) == ([], None)
-    assert told["position"] == read_position(position).position()
-    assert bool(told["choices"]) == bool(moves)
+    data = look(http, position, **subscription)
+    assert (data["steps"], data["refused"]) == ([], None)
+    assert data["position"] == read_position(position).position()
+    assert bool(data["choices"]) == bool(moves)
     board = http.get("/api/study/board", params={"position": position}).json()
     assert board["board"]
     assert board["names"]
@@ -67,7 +67,7 @@ def test_every_diagram_can_be_drawn_and_tried(
         assert again["view"] == after["view"]
 
 
-def test_it_is_seen_with_the_eyes_of_a_seat_or_of_a_spectator(http: httpx.Client) -> None:
+def test_a_position_is_viewed_as_a_seat_or_as_a_spectator(http: httpx.Client) -> None:
     seen = {seat: look(http, START, seat=seat) for seat in "AB"}
     spectator = look(http, START)
     assert seen["A"]["view"]["seats"][0]["hand"]
@@ -79,35 +79,35 @@ def test_it_is_seen_with_the_eyes_of_a_seat_or_of_a_spectator(http: httpx.Client
     assert not spectator["choices"]
 
 
-def test_what_would_be_a_secret_at_a_table_can_be_tried() -> None:
+def test_moves_that_reveal_hidden_pieces_can_be_tried_in_study() -> None:
     """Who wrote the position knows it: intruders that nobody has seen are turned up."""
     game = read_position(game_with_unseen_intruder().table.game.position())
-    told = json.loads(encode(preview_position(game, 0, "kiai", "en")))
-    assert [step["move"] for step in told["steps"]] == ["kiai"]
+    data = json.loads(encode(preview_position(game, 0, "kiai", "en")))
+    assert [step["move"] for step in data["steps"]] == ["kiai"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_chance_does_not_act(http: httpx.Client, lang: str) -> None:
-    told = look(http, START, seat="A", moves="b3@1n", lang=lang)
-    assert (told["view"]["actor"], told["choices"]) == ("chance", [])
-    assert "phase=draw" in told["position"]
+    data = look(http, START, seat="A", moves="b3@1n", lang=lang)
+    assert (data["view"]["actor"], data["choices"]) == ("chance", [])
+    assert "phase=draw" in data["position"]
     said = read_toml("tatami.server", "words.toml")["chance_waits"][lang]
-    assert told["question"] == said
-    assert look(http, told["position"], seat="A", lang=lang)["question"] == said
-    refused = look(http, told["position"], seat="A", moves="b4@1s", lang=lang)["refused"]
+    assert data["question"] == said
+    assert look(http, data["position"], seat="A", lang=lang)["question"] == said
+    refused = look(http, data["position"], seat="A", moves="b4@1s", lang=lang)["refused"]
     assert refused["rule"] == "table.unreadable"
 
 
-def test_moves_that_cannot_be_made_are_told_with_how_it_stands(http: httpx.Client) -> None:
+def test_illegal_moves_are_refused_along_with_the_current_state(http: httpx.Client) -> None:
     stands = look(http, START, seat="A")
     for moves, rule in (("b3@9n", "cardgame.3.2"), ("nonsense", "table.unreadable")):
-        told = look(http, START, seat="A", moves=moves)
-        assert told.pop("refused")["rule"] == rule
-        assert told == {key: stands[key] for key in told}
+        data = look(http, START, seat="A", moves=moves)
+        assert data.pop("refused")["rule"] == rule
+        assert data == {key: stands[key] for key in data}
 
 
 @pytest.mark.parametrize("path", ["/api/study", "/api/study/board"])
-def test_what_is_no_position_is_refused_in_words(http: httpx.Client, path: str) -> None:
+def test_an_invalid_position_is_refused_with_a_text(http: httpx.Client, path: str) -> None:
     for position, reason in (
         ("chess", "a position begins with its game"),
         (START.replace("b3", "b5"), "b5"),
@@ -123,7 +123,7 @@ def test_what_is_no_position_is_refused_in_words(http: httpx.Client, path: str) 
     assert (answer.status_code, answer.json()["rule"]) == (400, "http.400")
 
 
-def test_a_seat_that_there_is_not_is_refused(http: httpx.Client) -> None:
+def test_a_missing_seat_is_refused(http: httpx.Client) -> None:
     answer = http.get("/api/study", params={"position": START, "seat": "C"})
     assert (answer.status_code, answer.json()["rule"]) == (409, "table.no_such_seat")
 
@@ -144,10 +144,10 @@ def stages(name: str) -> Iterator[Game]:
 def test_every_stage_of_a_game_can_be_studied(name: str) -> None:
     for count, game in enumerate(stages(name)):
         for viewer in (None, 0, 1):
-            told = json.loads(encode(preview_position(game, viewer, "", "en")))
-            assert told["position"] == game.position()
-            assert bool(told["choices"]) == (game.actor == viewer)
-            assert told["view"]["seat"] == viewer
+            data = json.loads(encode(preview_position(game, viewer, "", "en")))
+            assert data["position"] == game.position()
+            assert bool(data["choices"]) == (game.actor == viewer)
+            assert data["view"]["seat"] == viewer
         if count % 3 == 0 and game.actor >= 0:
             before = game.position()
             try:

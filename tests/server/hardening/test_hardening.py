@@ -1,4 +1,4 @@
-"""What keeps a server safe: headers, origins, limits, keys, and names that are only names."""
+"""What keeps a server safe: headers, origins, limits, keys, and harmless names."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from websockets.typing import Origin
 from tatami.kits.records.verify import verify
 from tatami.server.lobby.keys import hash_key
 
-FRIENDS = "https://friends.example"
+ALLOWED = "https://friends.example"
 HEADERS = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
@@ -32,10 +32,10 @@ HEADERS = {
 
 
 @pytest.fixture(scope="module")
-def friendly(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """Give a server that lets the pages of another site in, and few connections."""
-    folder = tmp_path_factory.mktemp("friendly")
-    with running(folder, "--origin", FRIENDS, "--sockets", "2") as server:
+def server_with_origin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A server that allows another origin, and only a few connections."""
+    folder = tmp_path_factory.mktemp("server_with_origin")
+    with running(folder, "--origin", ALLOWED, "--sockets", "2") as server:
         yield server
 
 
@@ -61,7 +61,7 @@ def friendly(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer
         ("OPTIONS", "/api/people", 204),
     ],
 )
-def test_every_answer_keeps_pages_to_themselves(
+def test_every_response_has_the_security_headers(
     server: RunningServer, method: str, path: str, status: int
 ) -> None:
     answer = httpx.request(method, f"{server.url}{path}")
@@ -87,8 +87,8 @@ def check_headers(answer: httpx.Response) -> None:
 # ------------------------------------------------------------------------------------ origins
 
 
-def asked_from(server: RunningServer, method: str, origin: str | None) -> httpx.Response:
-    """Ask with everything right but what the browser says of the page."""
+def request_from(server: RunningServer, method: str, origin: str | None) -> httpx.Response:
+    """Send a valid request with the given origin."""
     headers = {} if origin is None else {"origin": origin}
     path = {"POST": "/api/people", "PATCH": "/api/people/me"}.get(method, "/api/tables/abcdefgh")
     path += "/mutes" if method == "PUT" else ""
@@ -100,10 +100,10 @@ def asked_from(server: RunningServer, method: str, origin: str | None) -> httpx.
     "origin",
     ["https://evil.example", "null", "http://127.0.0.1", "http://127.0.0.1:1", "http://[", "x"],
 )
-def test_pages_of_other_sites_change_nothing(
-    friendly: RunningServer, method: str, origin: str
+def test_requests_from_other_origins_are_refused(
+    server_with_origin: RunningServer, method: str, origin: str
 ) -> None:
-    answer = asked_from(friendly, method, origin)
+    answer = request_from(server_with_origin, method, origin)
     assert answer.status_code == 403
     assert answer.json()["rule"] == "table.foreign_page"
     assert "access-control-allow-origin" not in answer.headers
@@ -111,62 +111,68 @@ def test_pages_of_other_sites_change_nothing(
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])
-def test_own_pages_friends_and_programs_are_let_in(friendly: RunningServer, method: str) -> None:
-    for origin in (friendly.url, FRIENDS, None):
-        assert asked_from(friendly, method, origin).status_code in (201, 400, 401, 405)
+def test_own_pages_allowed_origins_and_programs_are_accepted(
+    server_with_origin: RunningServer, method: str
+) -> None:
+    for origin in (server_with_origin.url, ALLOWED, None):
+        assert request_from(server_with_origin, method, origin).status_code in (201, 400, 401, 405)
 
 
-def test_browsers_that_name_no_origin_say_where_they_come_from(friendly: RunningServer) -> None:
+def test_without_an_origin_the_fetch_site_header_decides(server_with_origin: RunningServer) -> None:
     for site, status in (("cross-site", 403), ("same-origin", 201), ("none", 201)):
         headers = {"sec-fetch-site": site}
-        answer = httpx.post(f"{friendly.url}/api/people", json={"name": "Eve"}, headers=headers)
+        answer = httpx.post(
+            f"{server_with_origin.url}/api/people", json={"name": "Eve"}, headers=headers
+        )
         assert answer.status_code == status
 
 
-def test_browsers_let_only_pages_of_friends_read(friendly: RunningServer) -> None:
-    url = f"{friendly.url}/api/people"
-    for origin, status in ((FRIENDS, 204), ("https://evil.example", 400)):
+def test_only_allowed_origins_get_cors_headers(server_with_origin: RunningServer) -> None:
+    url = f"{server_with_origin.url}/api/people"
+    for origin, status in ((ALLOWED, 204), ("https://evil.example", 400)):
         wanted = {"access-control-request-method": "POST"}
         wanted |= {"access-control-request-headers": "authorization,content-type"}
         asked = httpx.options(url, headers={"origin": origin, **wanted})
         assert asked.status_code == status
-        read = httpx.get(f"{friendly.url}/api/games", headers={"origin": origin})
+        read = httpx.get(f"{server_with_origin.url}/api/games", headers={"origin": origin})
         for answer in (asked, read):
             allowed = answer.headers.get("access-control-allow-origin")
-            assert allowed == (FRIENDS if origin == FRIENDS else None)
+            assert allowed == (ALLOWED if origin == ALLOWED else None)
 
 
-def socket_of(server: RunningServer, table: str) -> str:
-    """Give the address of a table's socket."""
+def socket_url(server: RunningServer, table: str) -> str:
+    """The address of a table's socket."""
     return f"{server.url.replace('http', 'ws')}/api/tables/{table}/socket"
 
 
 @pytest.mark.parametrize(
     ("origin", "let_in"),
-    [("https://evil.example", False), ("null", False), ("own", True), (FRIENDS, True), ("", True)],
+    [("https://evil.example", False), ("null", False), ("own", True), (ALLOWED, True), ("", True)],
 )
-def test_sockets_know_other_sites_too(friendly: RunningServer, origin: str, let_in: bool) -> None:
-    with Player(friendly, "Ana") as ana:
+def test_sockets_check_the_origin_too(
+    server_with_origin: RunningServer, origin: str, let_in: bool
+) -> None:
+    with Player(server_with_origin, "Ana") as ana:
         table = ana.create_table(game="cardgame")
-    url = socket_of(friendly, table)
-    page = Origin(friendly.url if origin == "own" else origin) if origin else None
+    url = socket_url(server_with_origin, table)
+    page = Origin(server_with_origin.url if origin == "own" else origin) if origin else None
 
-    async def knock() -> str:
+    async def subscribe() -> str:
         async with connect(url, origin=page, proxy=None) as socket:
             await socket.send('{"type":"subscribe"}')
             return str(json.loads(await socket.recv())["type"])
 
     if let_in:
-        assert asyncio.run(knock()) == "update"
+        assert asyncio.run(subscribe()) == "update"
     else:
         with pytest.raises(InvalidStatus, match="403"):
-            asyncio.run(knock())
+            asyncio.run(subscribe())
 
 
 # ------------------------------------------------------------------------------------- limits
 
 
-def test_who_asks_too_fast_is_answered_to_wait(tmp_path: Path) -> None:
+def test_too_many_requests_are_answered_with_a_wait(tmp_path: Path) -> None:
     with running(tmp_path, "--rate", "2") as server, httpx.Client(base_url=server.url) as http:
         answers = [http.get("/api/games") for _ in range(15)]
         assert [answer.status_code for answer in answers[:10]] == [200] * 10
@@ -186,33 +192,33 @@ def test_who_asks_too_fast_is_answered_to_wait(tmp_path: Path) -> None:
         assert http.get("/api/games").status_code == 200
 
 
-async def entered(server: RunningServer, table: str) -> ClientConnection:
-    """Come in as soon as those who left have been seen to."""
+async def subscribed(server: RunningServer, table: str) -> ClientConnection:
+    """Subscribe as soon as the server has noticed that others disconnected."""
     for _ in range(200):
-        socket = await connect(socket_of(server, table), proxy=None)
+        socket = await connect(socket_url(server, table), proxy=None)
         with suppress(ConnectionClosed):
             await socket.send('{"type":"subscribe"}')
         if json.loads(await socket.recv())["type"] == "update":
             return socket
         await socket.close()
         await asyncio.sleep(0.05)
-    raise AssertionError("the doors stay closed")
+    raise AssertionError("no connection was accepted")
 
 
-def test_an_address_holds_so_many_sockets(friendly: RunningServer) -> None:
-    async def crowd(table: str) -> None:
-        first, second = [await entered(friendly, table) for _ in range(2)]
-        async with connect(socket_of(friendly, table), proxy=None) as third:
+def test_the_number_of_sockets_per_address_is_limited(server_with_origin: RunningServer) -> None:
+    async def fill(table: str) -> None:
+        first, second = [await subscribed(server_with_origin, table) for _ in range(2)]
+        async with connect(socket_url(server_with_origin, table), proxy=None) as third:
             assert json.loads(await third.recv())["rule"] == "table.too_many_sockets"
             with pytest.raises(ConnectionClosed, match="1008"):
                 await third.recv()
         await first.close()
-        fourth = await entered(friendly, table)
+        fourth = await subscribed(server_with_origin, table)
         for client in (second, fourth):
             await client.close()
 
-    with Player(friendly, "Ana") as ana:
-        asyncio.run(crowd(ana.create_table(game="cardgame")))
+    with Player(server_with_origin, "Ana") as ana:
+        asyncio.run(fill(ana.create_table(game="cardgame")))
 
 
 # --------------------------------------------------------------------------------------- keys
@@ -227,7 +233,7 @@ def test_keys_are_hashed_at_rest(server: RunningServer) -> None:
     assert not any(ana.key[at : at + 8].encode() in stored for at in range(len(ana.key) - 8))
 
 
-def test_a_key_is_answered_once(server: RunningServer) -> None:
+def test_a_key_is_shown_only_once(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         table = ana.create_table(game="cardgame")
         for path in ("people/me", "tables/mine", f"tables/{table}", f"tables/{table}/updates"):
@@ -239,7 +245,7 @@ def test_a_key_is_answered_once(server: RunningServer) -> None:
 
 
 @pytest.mark.parametrize("spec", ["engine:", "engine@1s:", "shogun@9s", "search@1s", "plain"])
-def test_nobody_seats_a_program_or_a_budget(server: RunningServer, spec: str) -> None:
+def test_programs_and_custom_budgets_cannot_be_seated(server: RunningServer, spec: str) -> None:
     mark = f"pwned-{secrets.token_hex(4)}"
     bot = f"{spec}touch {mark}" if spec.endswith(":") else spec
     with Player(server, "Ana") as ana:
@@ -271,7 +277,7 @@ def test_a_person_named_like_a_program_is_a_person(server: RunningServer, tmp_pa
     assert not Path(mark).exists()
 
 
-def test_only_its_owner_can_read_what_the_server_keeps(server: RunningServer) -> None:
+def test_only_the_owner_can_read_the_database_files(server: RunningServer) -> None:
     if os.name == "posix":
         for path in server.folder.glob("tables.sqlite*"):
             assert path.stat().st_mode & 0o077 == 0, path

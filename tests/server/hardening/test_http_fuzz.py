@@ -45,7 +45,7 @@ class Target:
         )
 
     def raw(self, request: bytes) -> bytes:
-        """Send bytes as they are; give what comes back before the server hangs up or waits."""
+        """Send raw bytes; return what the server answers before it disconnects or waits."""
         with socket.create_connection(("127.0.0.1", self.server.port), 10) as connection:
             connection.sendall(request)
             connection.settimeout(0.3)
@@ -60,7 +60,7 @@ class Target:
 
 @pytest.fixture(scope="module")
 def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
-    """Give a server of its own, which is well in the end."""
+    """A separate server, which is still healthy at the end."""
     with running(tmp_path_factory.mktemp("fuzzed")) as server, Player(server, "Ana") as ana:
         yield Target(server, ana)
         assert ana.http.get("/healthz").json()["ok"] is True
@@ -69,13 +69,13 @@ def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
 
 
 def check(answer: httpx.Response, *statuses: int) -> None:
-    """See that an answer is a refusal, with one of these statuses if some are named."""
+    """Check that an answer is a refusal, with one of these statuses if any are given."""
     assert 400 <= answer.status_code < 500
     assert answer.status_code in (statuses or (answer.status_code,))
     if answer.request.method != "HEAD":
-        told = answer.json()
-        assert told["rule"]
-        assert told["text"]
+        refusal = answer.json()
+        assert refusal["rule"]
+        assert refusal["text"]
 
 
 @MANY
@@ -89,9 +89,7 @@ def check(answer: httpx.Response, *statuses: int) -> None:
 @example(WITH_BODY[2], b'{"game": "samurai", "options": {"self": "x"}}')
 @example(WITH_BODY[2], b'{"game": "samurai", "options": {"players": "3"}}')
 @example(WITH_BODY[2], b'{"game": "samurai", "setup": "draft", "options": {"setup": "random"}}')
-def test_bodies_that_are_not_what_is_wanted(
-    target: Target, asked: tuple[str, str], body: bytes
-) -> None:
+def test_malformed_bodies_are_refused(target: Target, asked: tuple[str, str], body: bytes) -> None:
     method, path = asked
     where, headers = path.format(table=target.table), {"content-type": JSON}
     check(target.http.request(method, where, content=body, headers=headers), 400, 422)
@@ -105,14 +103,16 @@ def test_bodies_that_are_not_what_is_wanted(
         *("application/msgpack", "application/jsonp", "json", ";", "a" * 5000),
     ],
 )
-def test_bodies_of_other_kinds(target: Target, method: str, path: str, kind: str) -> None:
+def test_bodies_of_other_content_types_are_refused(
+    target: Target, method: str, path: str, kind: str
+) -> None:
     headers = {"content-type": kind} if kind else {}
     where = path.format(table=target.table)
     check(target.http.request(method, where, content=b'{"name": "x"}', headers=headers), 415)
 
 
 @pytest.mark.parametrize(("method", "path"), WITH_BODY)
-def test_bodies_that_are_too_long(target: Target, method: str, path: str) -> None:
+def test_bodies_that_are_too_long_are_refused(target: Target, method: str, path: str) -> None:
     where, headers = path.format(table=target.table), {"content-type": JSON}
     long = b'"' + b"x" * (64 * 1024) + b'"'
     check(target.http.request(method, where, content=long, headers=headers), 413)
@@ -121,7 +121,7 @@ def test_bodies_that_are_too_long(target: Target, method: str, path: str) -> Non
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_methods_that_a_path_does_not_take(target: Target, method: str) -> None:
+def test_unsupported_methods_are_refused(target: Target, method: str) -> None:
     for path in ("/api/games", "/api/people", "/api/people/me", f"/api/tables/{target.table}"):
         answer = target.http.request(method, path)
         if method == "OPTIONS":
@@ -139,7 +139,7 @@ def test_methods_that_a_path_does_not_take(target: Target, method: str) -> None:
 @example(b"\xff\x00", True)
 @example(b"a" * 5000, False)
 @example(b"socket", False)
-def test_paths_that_lead_nowhere(target: Target, odd: bytes, in_table: bool) -> None:
+def test_unknown_paths_are_refused(target: Target, odd: bytes, in_table: bool) -> None:
     quoted = "".join(f"%{byte:02x}" for byte in odd)
     path = f"/api/tables/{quoted}/updates" if in_table else f"/api/{quoted}"
     check(target.http.get(path), 400, 404)
@@ -157,7 +157,7 @@ def test_paths_that_lead_nowhere(target: Target, odd: bytes, in_table: bool) -> 
         st.text(max_size=20) | st.integers().map(str) | st.just("9" * 5000),
     )
 )
-def test_queries_that_make_no_sense(target: Target, query: dict[str, Any]) -> None:
+def test_random_queries_do_not_break_the_server(target: Target, query: dict[str, Any]) -> None:
     for path in ("updates", "preview", "moves", "snapshot", "analysis"):
         answer = target.http.get(f"/api/tables/{target.table}/{path}", params=query)
         assert answer.status_code < 500
@@ -183,7 +183,9 @@ odd_values = st.binary(max_size=40).filter(lambda data: not set(data) & set(b"\r
 @example([(b"Upgrade", b"websocket"), (b"Connection", b"Upgrade")])
 @example([(b"Upgrade", b"h2c"), (b"Connection", b"Upgrade")])
 @example([(b"Expect", b"100-continue"), (b"Content-Length", b"5")])
-def test_headers_that_make_no_sense(target: Target, headers: list[tuple[bytes, bytes]]) -> None:
+def test_random_headers_do_not_break_the_server(
+    target: Target, headers: list[tuple[bytes, bytes]]
+) -> None:
     lines = b"".join(name + b": " + value + b"\r\n" for name, value in headers)
     for method in (b"GET", b"POST"):
         start = method + b" /api/people/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
@@ -204,12 +206,12 @@ def test_headers_that_make_no_sense(target: Target, headers: list[tuple[bytes, b
         b"GET /api/nothing HTTP/1.0\r\n\r\n",
     ],
 )
-def test_requests_that_are_none(target: Target, request_line: bytes) -> None:
+def test_malformed_requests_are_refused_or_ignored(target: Target, request_line: bytes) -> None:
     answer = target.raw(request_line)
     assert answer == b"" or b" 400 " in answer[:20] or b" 404 " in answer[:20], answer
 
 
-def test_what_is_logged_of_requests_names_none_of_them(target: Target) -> None:
+def test_logged_requests_contain_only_routes(target: Target) -> None:
     target.http.get("/api/tables/abcdefgh/updates?seat=A&secret=hush")
     target.http.get("/api/unknown?secret=hush")
     requests = [json.loads(line) for line in target.server.logged().splitlines()]

@@ -1,4 +1,4 @@
-"""What anyone may use up of a server: talk, entries of a table, time of bots, what is counted."""
+"""Limits on chat, events of a table, the time of bots, and access to metrics."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tatami.server.table.refusal import Refused
 FAR_AWAY = {"x-forwarded-for": "203.0.113.7"}
 
 
-def test_who_talks_on_and_on_has_to_wait(server: RunningServer) -> None:
+def test_chat_is_rate_limited(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
         table = ana.create_table(game="cardgame")
         ben.act(table, "sit", seat="B")
@@ -33,7 +33,7 @@ def test_who_talks_on_and_on_has_to_wait(server: RunningServer) -> None:
         )
 
 
-def test_a_table_where_too_much_happened_can_only_be_played_to_its_end(
+def test_a_table_with_too_many_events_can_only_be_played_to_its_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     at = OfflineTable(ANA, BEN, game="samurai", setup="random")
@@ -50,7 +50,7 @@ def test_a_table_where_too_much_happened_can_only_be_played_to_its_end(
     assert at.table.status == "over"
 
 
-def test_bots_among_themselves_wait_until_somebody_watches(server: RunningServer) -> None:
+def test_bots_without_people_wait_until_somebody_watches(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         table = ana.create_table(game="cardgame", seats=["random", "random"], start=True)
         before = ana.updates(table)["state"]["number"]
@@ -65,7 +65,7 @@ def test_bots_among_themselves_wait_until_somebody_watches(server: RunningServer
         asyncio.run(watch())
 
 
-def test_who_lets_a_bot_play_looks_on_and_no_stranger_makes_it_play(server: RunningServer) -> None:
+def test_a_stand_in_plays_only_while_its_person_watches(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         table = ana.create_table(game="cardgame", seats=["me", "random"], start=True)
         assert ana.act(table, "leave", seat="A").status_code == 200
@@ -83,9 +83,7 @@ def test_who_lets_a_bot_play_looks_on_and_no_stranger_makes_it_play(server: Runn
         asyncio.run(look_on())
 
 
-def test_what_is_counted_is_answered_to_this_machine_unless_it_is_opened(
-    server: RunningServer, tmp_path: Path
-) -> None:
+def test_metrics_are_local_unless_opened(server: RunningServer, tmp_path: Path) -> None:
     assert httpx.get(f"{server.url}/metrics").status_code == 200
     assert httpx.get(f"{server.url}/metrics", headers=FAR_AWAY).status_code == 404
     assert httpx.get(f"{server.url}/healthz", headers=FAR_AWAY).status_code == 200
@@ -107,10 +105,10 @@ def test_what_is_counted_is_answered_to_this_machine_unless_it_is_opened(
         ("unix", "unix", False),
     ],
 )
-def test_limits_are_for_an_address_or_a_network(address: str, counted: str, here: bool) -> None:
+def test_limits_apply_per_address_or_network(address: str, counted: str, here: bool) -> None:
     assert limit_key((address, 1)) == counted
     assert is_local((address, 1)) is here
 
 
-def test_limits_are_for_nobody_too() -> None:
+def test_limits_apply_without_an_address_too() -> None:
     assert (limit_key(None), is_local(None)) == ("", False)

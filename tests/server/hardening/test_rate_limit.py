@@ -28,7 +28,7 @@ def test_a_burst_is_spent_at_once_and_each_key_has_its_own(uri: str) -> None:
     assert waits(limit, ["b"]) == [0]
 
 
-def test_who_waits_as_long_as_told_is_let_in() -> None:
+def test_a_request_is_accepted_after_the_announced_wait() -> None:
     async def ask() -> None:
         limit = RateLimit(2.0, 4)
         while not (wait := await limit.wait("a")):
@@ -54,7 +54,7 @@ def test_in_the_long_run_the_rate_holds() -> None:
     assert 50 <= asyncio.run(ask()) <= 85
 
 
-def test_a_rate_below_one_lets_one_in() -> None:
+def test_a_rate_below_one_accepts_one_request() -> None:
     assert waits(RateLimit(0.05, 0.25), ["a", "b"]) == [0, 0]
     limit = RateLimit(0.05, 0.25)
     first, second = waits(limit, ["a", "a"])
@@ -62,7 +62,7 @@ def test_a_rate_below_one_lets_one_in() -> None:
     assert 1 <= second <= 20
 
 
-def test_what_has_expired_is_forgotten() -> None:
+def test_expired_keys_are_forgotten() -> None:
     async def ask() -> ExpiringMemory:
         memory = ExpiringMemory(MEMORY)
         for number in range(1000):
@@ -75,7 +75,7 @@ def test_what_has_expired_is_forgotten() -> None:
     assert [*memory.storage] == [*memory.expirations] == ["last"]
 
 
-def test_many_keys_do_not_make_a_hit_dearer() -> None:
+def test_the_cost_of_a_hit_does_not_grow_with_the_number_of_keys() -> None:
     async def seconds_a_hit(keys: int) -> float:
         limit = RateLimit(1000.0, 5000)
         for number in range(keys):

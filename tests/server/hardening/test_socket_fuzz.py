@@ -21,7 +21,7 @@ from effort import SOAK
 from tatami.server.api.routes.socket import READ_SUBSCRIBE, UNREADABLE
 
 POLICY = 1008
-LOST = 0  # who closes before all is read resets the connection, and the code may not arrive
+LOST = 0  # closing before everything is read resets the connection, and the code may get lost
 HUNG_UP = (1007, 1009, LOST)  # not UTF-8, or too long
 MANY = settings(
     max_examples=2000 if SOAK else 120,
@@ -44,8 +44,8 @@ class Game:
         )
         self.url = f"{self.server.url.replace('http', 'ws')}/api/tables/{self.table}/socket"
 
-    def goes_on(self) -> None:
-        """Make a move; begin anew when it is over."""
+    def make_move(self) -> None:
+        """Make a move; start a new game when it is over."""
         table = self.player.updates(self.table)["state"]["table"]
         if table["status"] == "over":
             self._begin()
@@ -54,8 +54,8 @@ class Game:
         moved = self.player.act(self.table, "move", seat=table["actor"], moves=legal[0])
         assert moved.status_code == 200, moved.text
 
-    def hello(self, who: str) -> Plain:
-        """Say hello as a spectator, as a stranger or as who plays."""
+    def subscribe_message(self, who: str) -> Plain:
+        """The first message of a spectator, a stranger or the player."""
         if who == "nobody":
             return {"type": "subscribe"}
         player = self.player if who == "player" else self.stranger
@@ -64,7 +64,7 @@ class Game:
 
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
-    """Give a game at a server of its own, which is well in the end."""
+    """A game at a separate server, which is still healthy at the end."""
     with (
         running(tmp_path_factory.mktemp("fuzzed")) as server,
         Player(server, "Ana") as ana,
@@ -72,13 +72,13 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
     ):
         playing = Game(server, ana, eve)
         yield playing
-        playing.goes_on()
+        playing.make_move()
         assert server.stop() == 0
         server.check_log()
 
 
 def check(message: Plain) -> None:
-    """See that a message is one that clients know; a refusal has a rule and words."""
+    """Check that a message is of a known type; a refusal has a rule and a text."""
     assert message["type"] in ("update", "presence", "acknowledged", "refused"), message
     if message["type"] == "refused":
         assert message["rule"], message
@@ -86,7 +86,7 @@ def check(message: Plain) -> None:
 
 
 async def answers_before(socket: ClientConnection, last: str) -> int:
-    """Hear on until something of this id is answered; give how many answers came before it."""
+    """Receive until the action with this id is answered; return the number of answers before it."""
     answers = 0
     while True:
         message: Plain = json.loads(await asyncio.wait_for(socket.recv(), 20))
@@ -100,8 +100,8 @@ async def send(socket: ClientConnection, frame: Frame) -> None:
     await socket.send(frame.data, text=frame.is_text)
 
 
-async def heard(socket: ClientConnection) -> tuple[list[Plain], int]:
-    """Hear on until the socket is closed; give what was said, and the code."""
+async def received_until_closed(socket: ClientConnection) -> tuple[list[Plain], int]:
+    """Receive until the socket closes; return the messages and the closing code."""
     messages: list[Plain] = []
     try:
         while True:
@@ -122,7 +122,7 @@ def test_each_message_is_answered_or_the_socket_closed(
 ) -> None:
     async def talk() -> None:
         async with connect(game.url, proxy=None) as socket:
-            await socket.send(json.dumps(game.hello(who)))
+            await socket.send(json.dumps(game.subscribe_message(who)))
             last = secrets.token_hex(8)
             with suppress(ConnectionClosed):
                 for frame in sent:
@@ -131,14 +131,14 @@ def test_each_message_is_answered_or_the_socket_closed(
             if all(frame.is_answered for frame in sent):
                 assert await answers_before(socket, last) == len(sent)
             else:
-                assert (await heard(socket))[1] in HUNG_UP
+                assert (await received_until_closed(socket))[1] in HUNG_UP
 
     asyncio.run(talk())
-    game.goes_on()
+    game.make_move()
 
 
-def lets_watch(first: Frame) -> bool:
-    """Is this the hello of a spectator?"""
+def subscribes_as_spectator(first: Frame) -> bool:
+    """Whether this is the valid first message of a spectator."""
     try:
         said = READ_SUBSCRIBE.decode(first.data)
     except UNREADABLE:
@@ -152,13 +152,13 @@ def lets_watch(first: Frame) -> bool:
 @example(Frame(as_json({"type": "subscribe", "after": -1})))
 @example(Frame(as_json({"type": "subscribe", "key": "é" * 43})))
 @example(Frame(as_json({"type": "subscribe", "seat": "B"})))
-def test_what_is_no_hello_is_refused_and_the_socket_closed(game: Game, first: Frame) -> None:
-    assume(not lets_watch(first))
+def test_an_invalid_subscription_is_refused_and_the_socket_closed(game: Game, first: Frame) -> None:
+    assume(not subscribes_as_spectator(first))
 
     async def talk() -> tuple[list[Plain], int]:
         async with connect(game.url, proxy=None) as socket:
             await send(socket, first)
-            return await heard(socket)
+            return await received_until_closed(socket)
 
     messages, code = asyncio.run(talk())
     if first.is_answered:
@@ -171,14 +171,14 @@ def test_what_is_no_hello_is_refused_and_the_socket_closed(game: Game, first: Fr
 @settings(MANY, max_examples=200 if SOAK else 20)
 @given(st.lists(frames, max_size=6), st.sampled_from(["player", "nobody"]), st.booleans())
 @example([Frame(b"\xff")] * 3, "nobody", True)
-def test_who_hangs_up_in_the_middle_harms_nobody(
+def test_disconnecting_midway_harms_nobody(
     game: Game, sent: list[Frame], who: str, politely: bool
 ) -> None:
     async def talk() -> None:
         sockets = [await connect(game.url, proxy=None) for _ in range(4)]
         for number, socket in enumerate(sockets):
             if number:
-                await socket.send(json.dumps(game.hello(who)))
+                await socket.send(json.dumps(game.subscribe_message(who)))
             for frame in sent[:number]:
                 await send(socket, frame)
             if politely:
@@ -187,43 +187,43 @@ def test_who_hangs_up_in_the_middle_harms_nobody(
                 socket.transport.abort()
 
     asyncio.run(talk())
-    game.goes_on()
+    game.make_move()
 
 
 def test_a_flood_is_slowed_down_and_then_cut_off(game: Game) -> None:
     async def flood() -> tuple[list[Plain], int]:
         async with connect(game.url, proxy=None) as socket:
-            await socket.send(json.dumps(game.hello("player")))
+            await socket.send(json.dumps(game.subscribe_message("player")))
             with suppress(ConnectionClosed):
                 for number in range(400):
                     await socket.send(json.dumps({"type": "undo", "id": str(number), "seat": "G"}))
-            return await heard(socket)
+            return await received_until_closed(socket)
 
     answers, code = asyncio.run(flood())
     rules = [answer["rule"] for answer in answers if answer["type"] == "refused"]
     assert set(rules) == {"table.no_such_seat", "table.too_fast"}
     assert len(rules) <= 100
     assert code in (POLICY, LOST)
-    game.goes_on()
+    game.make_move()
 
 
-def test_who_comes_and_goes_all_the_time_harms_nobody(game: Game) -> None:
+def test_connecting_again_and_again_harms_nobody(game: Game) -> None:
     async def come_and_go() -> None:
         for number in range(60 if not SOAK else 600):
             async with connect(game.url, proxy=None) as socket:
-                await socket.send(json.dumps({**game.hello("nobody"), "after": number}))
+                await socket.send(json.dumps({**game.subscribe_message("nobody"), "after": number}))
                 if number % 3:
                     assert json.loads(await socket.recv())["type"] == "update"
 
     asyncio.run(come_and_go())
-    game.goes_on()
+    game.make_move()
 
 
-def test_who_says_nothing_is_sent_away(game: Game) -> None:
+def test_a_socket_that_never_subscribes_is_closed(game: Game) -> None:
     async def wait() -> float:
         async with connect(game.url, proxy=None) as socket:
             began = time.monotonic()
-            assert await heard(socket) == ([], POLICY)
+            assert await received_until_closed(socket) == ([], POLICY)
             return time.monotonic() - began
 
     assert asyncio.run(wait()) > 10

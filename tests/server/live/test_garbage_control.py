@@ -1,4 +1,4 @@
-"""What is frozen is collected once it has become garbage, and nothing else is lost."""
+"""Frozen objects are collected once they are garbage, and nothing else is lost."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ assert kept.other.other is kept
     [(True, 3_000_000, True), (False, 3_000_000, False), (False, 20_000, True)],
     ids=["idle", "busy", "busy with too much"],
 )
-def test_garbage_is_found_in_time(idle: bool, many: int, found: bool) -> None:
+def test_frozen_garbage_is_collected_in_time(idle: bool, many: int, found: bool) -> None:
     script = SCRIPT.format(idle=idle, many=many, found=found)
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False

@@ -1,4 +1,4 @@
-"""What whoever runs a server relies on: health, counts, logs, a good end, and backups."""
+"""What a host relies on: health, metrics, logs, a clean shutdown, and backups."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from tatami.server.store.store import check_database
 
 
 def serve(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
-    """Run `tatami serve` on the data of a folder, and let it end."""
+    """Run `tatami serve` on the data of a folder until it exits."""
     command = [sys.executable, "-m", "tatami", "serve", *args]
     env = {**os.environ, "TATAMI_DATA": str(folder)}
     return subprocess.run(command, env=env, capture_output=True, text=True, timeout=60, check=False)
 
 
-def refused(folder: Path, *args: str) -> str:
-    """Run it where it cannot; give what it says."""
+def failure(folder: Path, *args: str) -> str:
+    """Run it where it has to fail, and return its message."""
     done = serve(folder, *args)
     assert done.returncode == 2, done
     assert done.stdout == ""
@@ -48,7 +48,7 @@ def refused(folder: Path, *args: str) -> str:
 # ------------------------------------------------------------------------------ health, counts
 
 
-def test_it_is_not_well_without_its_database(tmp_path: Path) -> None:
+def test_the_server_is_unhealthy_without_its_database(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         assert httpx.get(f"{server.url}/healthz").json()["ok"] is True
         stored = tmp_path / "tables.sqlite"
@@ -62,14 +62,14 @@ def test_it_is_not_well_without_its_database(tmp_path: Path) -> None:
 
 
 def check_health(server: RunningServer, status: int) -> None:
-    time.sleep(1.1)  # it looks once a second
+    time.sleep(1.1)  # health is checked once a second
     answer = httpx.get(f"{server.url}/healthz")
     assert answer.status_code == status
     assert answer.json()["ok"] is (status == 200)
 
 
-def counts(server: RunningServer) -> dict[tuple[str, ...], float]:
-    """Give all counts by their name and labels."""
+def metrics(server: RunningServer) -> dict[tuple[str, ...], float]:
+    """All metrics by name and labels."""
     answer = httpx.get(f"{server.url}/metrics")
     assert answer.headers["content-type"].startswith("text/plain")
     return {
@@ -79,16 +79,16 @@ def counts(server: RunningServer) -> dict[tuple[str, ...], float]:
     }
 
 
-def test_what_happens_is_counted(server: RunningServer) -> None:
+def test_events_and_requests_are_counted(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        before = counts(server)
+        before = metrics(server)
         table = ana.create_table(game="samurai", setup="random", seats=["me", "me"], start=True)
         for _ in range(5):
             now = ana.updates(table)["state"]["table"]
             legal = ana.updates(table, now["actor"])["state"]["view"]["legal"]
             assert ana.act(table, "move", seat=now["actor"], moves=legal[0]).status_code == 200
         assert ana.act(table, "stand", seat="A").status_code == 409
-        after = counts(server)
+        after = metrics(server)
     grown = {key: after[key] - before.get(key, 0) for key in after}
     assert grown["tatami_happenings_total", "moved"] == 5
     assert grown["tatami_happenings_total", "created"] == 1
@@ -100,19 +100,19 @@ def test_what_happens_is_counted(server: RunningServer) -> None:
     assert table not in str(after)
 
 
-def test_what_is_refused_at_the_door_is_counted_too(server: RunningServer) -> None:
+def test_requests_from_other_origins_are_counted_too(server: RunningServer) -> None:
     key = ("tatami_requests_total", "unknown", "403")
-    before = counts(server).get(key, 0)
+    before = metrics(server).get(key, 0)
     httpx.post(f"{server.url}/api/people", json={}, headers={"origin": "https://evil.example"})
-    assert counts(server)[key] == before + 1
+    assert metrics(server)[key] == before + 1
 
 
-def test_the_health_is_answered_to_who_asks_for_the_status_alone(server: RunningServer) -> None:
+def test_health_answers_head_requests(server: RunningServer) -> None:
     answer = httpx.head(f"{server.url}/healthz")
     assert (answer.status_code, answer.content) == (200, b"")
 
 
-def test_requests_are_logged_by_their_route_alone(server: RunningServer) -> None:
+def test_requests_are_logged_only_by_route(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         table = ana.create_table(game="cardgame")
         ana.http.get(f"/api/tables/{table}/updates?after=1&lang=pl&secret=hush")
@@ -131,8 +131,8 @@ def test_requests_are_logged_by_their_route_alone(server: RunningServer) -> None
 # ----------------------------------------------------------------------------------- the end
 
 
-async def last_words(client: SocketClient) -> int:
-    """Hear on until the socket is closed; give the code."""
+async def closing_code(client: SocketClient) -> int:
+    """Receive messages until the socket closes, and return its code."""
     try:
         while True:
             await client.receive()
@@ -140,7 +140,7 @@ async def last_words(client: SocketClient) -> int:
         return closed.rcvd.code if closed.rcvd is not None else 0
 
 
-def test_it_ends_well_when_told_to(tmp_path: Path) -> None:
+def test_the_server_shuts_down_cleanly(tmp_path: Path) -> None:
     async def until_the_end(server: RunningServer, ana: Player, table: str) -> None:
         clients = [
             await SocketClient(server, table, ana.key, "A").open(),
@@ -152,7 +152,7 @@ def test_it_ends_well_when_told_to(tmp_path: Path) -> None:
         legal = ana.updates(table, actor)["state"]["view"]["legal"]
         assert (await clients[0].act("move", seat=actor, moves=legal[0]))["type"] == "acknowledged"
         server.process.send_signal(signal.SIGTERM)
-        assert [await last_words(client) for client in clients] == [1012, 1012]
+        assert [await closing_code(client) for client in clients] == [1012, 1012]
 
     with running(tmp_path) as server, Player(server, "Ana") as ana:
         # shogun thinks for seconds, and a stream has no end of its own.
@@ -177,16 +177,16 @@ def test_it_ends_well_when_told_to(tmp_path: Path) -> None:
 # ------------------------------------------------------------------------- what cannot begin
 
 
-def test_a_second_server_at_the_same_port_says_so(server: RunningServer, tmp_path: Path) -> None:
-    said = refused(tmp_path, "--port", str(server.port))
+def test_a_second_server_on_the_same_port_is_refused(server: RunningServer, tmp_path: Path) -> None:
+    said = failure(tmp_path, "--port", str(server.port))
     assert said == f"cannot listen at 127.0.0.1:{server.port}: Address already in use"
 
 
-def test_a_database_that_cannot_be_used_says_so(tmp_path: Path) -> None:
+def test_an_unusable_database_is_reported(tmp_path: Path) -> None:
     broken = tmp_path / "broken.sqlite"
     broken.write_bytes(b"not a database at all" * 100)
     missing = tmp_path / "missing" / "tables.sqlite"
-    said = refused(tmp_path, "--port", "0", "--database", sqlite_url(broken))
+    said = failure(tmp_path, "--port", "0", "--database", sqlite_url(broken))
     assert said == "cannot use the database: file is not a database"
     for url, why in (
         (sqlite_url(missing), "cannot use the database: unable to open database file"),
@@ -209,7 +209,7 @@ def test_a_database_is_named_by_its_file_or_by_a_url() -> None:
 
 
 class Busy(Thread):
-    """Somebody who plays on and on; `number` is the last move that was acknowledged."""
+    """A player who keeps moving; `number` is the last acknowledged event."""
 
     def __init__(self, player: Player) -> None:
         super().__init__()
@@ -264,24 +264,24 @@ def test_a_backup_of_a_running_server_has_all_that_was_acknowledged(
         assert httpx.get(f"{other.url}/api/people/me", headers=headers).status_code == 200
 
 
-def test_a_backup_that_cannot_be_made_says_so(server: RunningServer, tmp_path: Path) -> None:
+def test_a_failed_backup_is_reported(server: RunningServer, tmp_path: Path) -> None:
     there = tmp_path / "there"
     there.write_text("precious")
     nowhere = tmp_path / "no" / "copy"
-    said = refused(server.folder, "--backup", str(there))
+    said = failure(server.folder, "--backup", str(there))
     assert said == f"{there} is there already; name a new file"
     assert there.read_text() == "precious"
-    said = refused(server.folder, "--backup", str(nowhere))
+    said = failure(server.folder, "--backup", str(nowhere))
     assert said == f"there is no folder {nowhere.parent} to back up into"
-    said = refused(tmp_path, "--backup", str(tmp_path / "copy"))
+    said = failure(tmp_path, "--backup", str(tmp_path / "copy"))
     assert said == f"there is no database at {tmp_path / 'tables.sqlite'} to back up"
     elsewhere = ("--database", "postgresql+asyncpg://localhost/tatami")
-    said = refused(tmp_path, *elsewhere, "--backup", str(tmp_path / "copy"))
+    said = failure(tmp_path, *elsewhere, "--backup", str(tmp_path / "copy"))
     assert said == "this backs up SQLite only; other databases have tools of their own"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["there"]
 
 
-def test_what_is_stored_comes_into_the_database_file_by_itself(tmp_path: Path) -> None:
+def test_stored_data_reaches_the_database_file_by_itself(tmp_path: Path) -> None:
     with running(tmp_path) as server, Player(server, "Ana") as ana:
         table = ana.create_table(game="samurai", seats=["me", "open"])
         alone = tmp_path / "copy.sqlite"

@@ -1,4 +1,4 @@
-"""Messages that wait to be read: in order, not too many bytes of them, and at last the end."""
+"""The queue of unread messages: in order, limited in bytes, and closed at the end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ async def read(unread: MessageQueue, most: int = 1000) -> list[bytes | None]:
     return taken
 
 
-def test_messages_wait_in_their_order_until_the_end() -> None:
+def test_messages_stay_in_order_until_the_queue_closes() -> None:
     async def run() -> None:
         unread = MessageQueue()
         for message in (b"one", b"two"):
@@ -29,7 +29,7 @@ def test_messages_wait_in_their_order_until_the_end() -> None:
     asyncio.run(run())
 
 
-def test_of_too_much_only_the_end_remains() -> None:
+def test_a_queue_with_too_many_bytes_keeps_only_the_end() -> None:
     async def run() -> None:
         unread = MessageQueue()
         part = b"x" * (MAX_UNREAD_BYTES // 10)
@@ -43,7 +43,7 @@ def test_of_too_much_only_the_end_remains() -> None:
     asyncio.run(run())
 
 
-def test_who_reads_may_hear_any_amount_and_one_message_any_length() -> None:
+def test_a_reader_may_get_any_number_of_messages_of_any_length() -> None:
     async def run() -> None:
         unread = MessageQueue()
         for _ in range(3):

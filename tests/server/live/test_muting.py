@@ -1,4 +1,4 @@
-"""Muting over the network: at once, for one person, until it is taken back."""
+"""Muting over the network: immediate, for one person, and reversible."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from running import Player, RunningServer, SocketClient
 
 
-def test_who_is_muted_is_not_heard_by_who_muted_them(server: RunningServer) -> None:
+def test_a_muted_person_is_muted_only_for_the_one_who_muted_them(server: RunningServer) -> None:
     async def talk(ana: Player, ben: Player, table: str) -> None:
         clients = {
             "annoyed": await SocketClient(server, table, ana.key, "A").open(),
@@ -22,7 +22,7 @@ def test_who_is_muted_is_not_heard_by_who_muted_them(server: RunningServer) -> N
             answer = ana.http.put(f"/api/tables/{table}/mutes", json=muting)
             assert answer.status_code < 300
 
-        async def heard(text: str) -> list[Any]:
+        async def received(text: str) -> list[Any]:
             number = ben.act(table, "say", text=text).json()["number"]
             for client in clients.values():
                 await client.receive_until(number)
@@ -31,14 +31,14 @@ def test_who_is_muted_is_not_heard_by_who_muted_them(server: RunningServer) -> N
         stranger = {"person": "nobody000000", "muted": True}
         answer = ana.http.put(f"/api/tables/{table}/mutes", json=stranger)
         assert (answer.status_code, answer.json()["rule"]) == (409, "table.no_such_person")
-        assert await heard("one") == ["one", "one"]
+        assert await received("one") == ["one", "one"]
         mute(True)
         mute(True)
-        assert await heard("You cheat!") == ["", "You cheat!"]
+        assert await received("You cheat!") == ["", "You cheat!"]
         said = [event.get("text") for event in ana.updates(table, "A")["events"]]
         assert said[-2:] == ["", ""]
         mute(False)
-        assert await heard("three") == ["three", "three"]
+        assert await received("three") == ["three", "three"]
         assert "You cheat!" not in "".join(clients["annoyed"].frames)
         for client in clients.values():
             await client.close()

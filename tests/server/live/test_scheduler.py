@@ -1,4 +1,4 @@
-"""What comes by itself at a running server: late spectators, and clocks that are up."""
+"""What a running server does by itself: delayed spectators and expired clocks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import time
 from running import Player, RunningServer, SocketClient
 
 
-def test_a_late_spectator_hears_everything_but_later(server: RunningServer) -> None:
+def test_a_delayed_spectator_receives_everything_later(server: RunningServer) -> None:
     async def watch(ana: Player) -> None:
         table = ana.create_table(game="cardgame", seats=["me", "me"], delay=2)
         playing = await SocketClient(server, table, ana.key, "A").open()
@@ -23,10 +23,10 @@ def test_a_late_spectator_hears_everything_but_later(server: RunningServer) -> N
         await playing.receive_until(moved["number"])
         while watching.number < moved["number"]:
             await watching.receive()
-            heard = 1000 * time.time()
-            assert all(event["time"] + 2000 <= heard for event in watching.events[before:])
-        told = [[(e["number"], e["time"]) for e in client.events] for client in (playing, watching)]
-        assert told[0] == told[1]
+            received = 1000 * time.time()
+            assert all(event["time"] + 2000 <= received for event in watching.events[before:])
+        data = [[(e["number"], e["time"]) for e in client.events] for client in (playing, watching)]
+        assert data[0] == data[1]
         await playing.close()
         await watching.close()
 
@@ -34,7 +34,7 @@ def test_a_late_spectator_hears_everything_but_later(server: RunningServer) -> N
         asyncio.run(watch(ana))
 
 
-def test_a_clock_that_is_up_does_what_was_chosen(server: RunningServer) -> None:
+def test_an_expired_clock_does_what_the_table_chose(server: RunningServer) -> None:
     async def wait(ana: Player, at_zero: str) -> list[str]:
         table = ana.create_table(
             game="cardgame",

@@ -1,4 +1,4 @@
-"""Spectators: what they may look at, and that with a delay they hear everything so much later."""
+"""Spectators: what they may view, and that a delay applies to everything."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ def delayed(**more: Any) -> OfflineTable:
     return at
 
 
-def hear(subscriber: StreamSubscriber) -> list[dict[str, Any]]:
-    """Give all messages that wait for a listener."""
+def unread(subscriber: StreamSubscriber) -> list[dict[str, Any]]:
+    """All messages that a subscriber has not read."""
     return [msgspec.json.decode(message) for message in unread_messages(subscriber)]
 
 
-def listening(viewer: int | None, number: int = 0, lang: str = "en") -> StreamSubscriber:
+def make_subscriber(viewer: int | None, number: int = 0, lang: str = "en") -> StreamSubscriber:
     who = None if viewer is None else (ANA, BEN)[viewer]
     return StreamSubscriber(Subscription(viewer, lang, who, number, set(), turn=True))
 
 
-def test_a_spectator_sees_the_table_as_it_was() -> None:
+def test_a_delayed_spectator_sees_the_table_as_it_was() -> None:
     at = delayed()
     live = LiveTable(at.table)
     for seconds, number in ((0, 3), (69, 3), (70, 4), (79, 4), (100, 7), (110, 8), (999, 8)):
@@ -51,7 +51,7 @@ def test_a_spectator_sees_the_table_as_it_was() -> None:
     assert late.game.position() == at.table.game.position()
 
 
-def test_who_might_sit_down_sees_an_open_table_as_it_is() -> None:
+def test_an_open_table_is_shown_without_delay() -> None:
     at = OfflineTable(ANA, None, game="cardgame", delay=60, start=False)
     live = LiveTable(at.table)
     assert live.visible_to(None, at.now).seats[0].name == ANA.name
@@ -62,14 +62,14 @@ def test_who_might_sit_down_sees_an_open_table_as_it_is() -> None:
     assert live.visible_to(None, at.now).number == at.table.number - 2
 
 
-def test_seats_and_tables_without_delay_are_never_late() -> None:
+def test_seats_and_tables_without_delay_are_never_delayed() -> None:
     at = delayed()
     assert LiveTable(at.table).visible_to(0, START) is at.table
     now = OfflineTable(ANA, BEN, game="cardgame")
     assert LiveTable(now.table).visible_to(None, START) is now.table
 
 
-def test_what_is_answered_late_is_answered_as_it_would_have_been_told_then() -> None:
+def test_a_delayed_update_is_what_it_would_have_been_then() -> None:
     at = delayed()
     live = LiveTable(at.table)
     for seconds, number in ((80, 5), (100, 7)):
@@ -77,49 +77,49 @@ def test_what_is_answered_late_is_answered_as_it_would_have_been_told_then() -> 
         then = OfflineTable(ANA, BEN, game="samurai", setup="random", delay=60, start=False)
         for stored in at.table.events[3:number]:
             then.table.apply(stored)
-        assert update_for(late, listening(None).subscription) == update_for(
-            then.table, listening(None).subscription
+        assert update_for(late, make_subscriber(None).subscription) == update_for(
+            then.table, make_subscriber(None).subscription
         )
 
 
-def test_nothing_new_reaches_a_late_listener_before_its_time() -> None:
+def test_nothing_reaches_a_delayed_subscriber_too_soon() -> None:
     at = delayed()
     live = LiveTable(at.table)
-    watching, playing = listening(None, 3), listening(1, 3)
+    watching, playing = make_subscriber(None, 3), make_subscriber(1, 3)
     live.subscribers |= {watching, playing}
     live.publish(START + 69 * SECOND)
-    assert not hear(watching)
-    assert [len(message["events"]) for message in hear(playing)] == [5]
+    assert not unread(watching)
+    assert [len(message["events"]) for message in unread(playing)] == [5]
     assert live.next_delayed() == START + 70 * SECOND
     live.publish(START + 85 * SECOND)
-    (news,) = hear(watching)
+    (news,) = unread(watching)
     assert [event["number"] for event in news["events"]] == [4, 5]
     assert news["state"]["number"] == 5
     assert live.next_delayed() == START + 90 * SECOND
     live.publish(START + 86 * SECOND)
-    assert not hear(watching)
+    assert not unread(watching)
     live.publish(START + 110 * SECOND)
-    assert [event["number"] for event in hear(watching)[0]["events"]] == [6, 7, 8]
+    assert [event["number"] for event in unread(watching)[0]["events"]] == [6, 7, 8]
     assert live.next_delayed() is None
 
 
-def test_where_nobody_watches_nothing_is_late() -> None:
+def test_nothing_is_delayed_without_spectators() -> None:
     assert LiveTable(delayed().table).next_delayed() is None
 
 
-def test_the_end_and_the_secret_are_late_too() -> None:
+def test_the_end_and_the_secret_are_delayed_too() -> None:
     at = delayed()
     at.act(ANA, actions.Resign, seat="A")
     live = LiveTable(at.table)
     soon = live.visible_to(None, at.now + 59 * SECOND)
     assert soon.status == "playing"
-    assert SECRET.encode() not in update_for(soon, listening(None).subscription)
+    assert SECRET.encode() not in update_for(soon, make_subscriber(None).subscription)
     assert SECRET.encode() in update_for(
-        live.visible_to(None, at.now + 60 * SECOND), listening(None).subscription
+        live.visible_to(None, at.now + 60 * SECOND), make_subscriber(None).subscription
     )
 
 
-def test_what_a_stranger_is_refused_does_not_tell_how_the_game_stands() -> None:
+def test_a_refusal_reveals_nothing_about_a_delayed_game() -> None:
     at = delayed()
     over = delayed()
     over.act(BEN, actions.Resign, seat="B")
@@ -136,7 +136,7 @@ def test_what_a_stranger_is_refused_does_not_tell_how_the_game_stands() -> None:
         assert {one.key for one in refused} <= {"not_yours", "not_seated"}
 
 
-def test_a_table_read_again_from_the_store_is_as_late() -> None:
+def test_a_table_reloaded_from_the_store_keeps_its_delay() -> None:
     at = delayed()
     live = LiveTable(at.table)
     assert live.visible_to(None, START + 80 * SECOND).number == 5
@@ -146,7 +146,7 @@ def test_a_table_read_again_from_the_store_is_as_late() -> None:
     assert live.visible_to(None, START + 999 * SECOND).number == at.table.number - 1
 
 
-def test_everybody_may_look_with_a_spectators_eyes_and_with_their_own() -> None:
+def test_everybody_may_view_as_a_spectator_and_as_themselves() -> None:
     table = OfflineTable(ANA, BEN, game="cardgame").table
     assert viewer_of(table, None, None) is None
     assert viewer_of(table, None, CLEO) is None
@@ -155,13 +155,13 @@ def test_everybody_may_look_with_a_spectators_eyes_and_with_their_own() -> None:
 
 
 @pytest.mark.parametrize(("seat", "person"), [("A", BEN), ("A", CLEO), ("A", None), ("G", ANA)])
-def test_nobody_looks_with_the_eyes_of_another(seat: str, person: Any) -> None:
+def test_nobody_may_view_as_somebody_else(seat: str, person: Any) -> None:
     with pytest.raises(Refused) as refused:
         viewer_of(OfflineTable(ANA, BEN, game="cardgame").table, seat, person)
     assert refused.value.key == "not_yours"
 
 
-def test_a_table_can_be_for_its_people_only() -> None:
+def test_a_table_can_be_closed_to_spectators() -> None:
     at = OfflineTable(BEN, None, game="cardgame", watch=False, start=False)
     assert viewer_of(at.table, None, CLEO) is None  # who is invited may look and sit down
     at.act(ANA, actions.Bot, seat="B", bot="ronin")
@@ -174,36 +174,36 @@ def test_a_table_can_be_for_its_people_only() -> None:
         assert refused.value.key == "no_watching"
 
 
-def test_everybody_is_answered_with_their_own_eyes_in_their_own_language() -> None:
+def test_everybody_gets_their_own_view_in_their_own_language() -> None:
     at = OfflineTable(ANA, BEN, game="samurai", setup="random")
     ways = [*product((0, 1, None), LANGUAGES)]
     live = LiveTable(at.table)
-    clients = {way: listening(way[0], at.table.number, way[1]) for way in ways}
+    clients = {way: make_subscriber(way[0], at.table.number, way[1]) for way in ways}
     live.subscribers |= {*clients.values()}
     at.move()
     at.move("stop")
     number = at.table.number - 2
     live.publish(at.now)
-    told = {way: unread_messages(client)[0] for way, client in clients.items()}
-    assert len({*told.values()}) == len(ways)
+    data = {way: unread_messages(client)[0] for way, client in clients.items()}
+    assert len({*data.values()}) == len(ways)
     at.table.cache.clear()
     for viewer, lang in reversed(ways):
         alone = Subscription(viewer, lang, None, number, set(), turn=True)
-        assert told[viewer, lang] == update_for(at.table, alone)
+        assert data[viewer, lang] == update_for(at.table, alone)
 
 
-def test_who_is_here_is_answered_as_seats_and_a_number() -> None:
+def test_presence_lists_seats_and_counts_spectators() -> None:
     live = LiveTable(OfflineTable(ANA, BEN, game="cardgame").table)
-    clients = [listening(viewer) for viewer in (1, 1, None, None)]
+    clients = [make_subscriber(viewer) for viewer in (1, 1, None, None)]
     live.subscribers |= {*clients}
     live.publish_presence()
     for client in clients:
-        (here,) = hear(client)
+        (here,) = unread(client)
         assert abs(here.pop("time") - now_ms()) < 60_000
         assert here == {"type": "presence", "seats": ["B"], "spectators": 2}
 
 
-def test_a_table_is_put_away_only_when_nobody_is_there_and_nothing_is_to_come() -> None:
+def test_a_table_is_idle_only_without_subscribers_and_pending_work() -> None:
     async def look() -> None:
         live = LiveTable(OfflineTable(ANA, BEN, game="cardgame").table)
         assert live.is_idle
@@ -218,21 +218,21 @@ def test_a_table_is_put_away_only_when_nobody_is_there_and_nothing_is_to_come() 
         live.bot_task = None
         async with live.lock:
             assert not live.is_idle
-        live.subscribers.add(listening(None))
+        live.subscribers.add(make_subscriber(None))
         assert not live.is_idle
 
     asyncio.run(look())
 
 
-def test_who_does_not_listen_is_let_go() -> None:
+def test_a_subscriber_that_does_not_read_is_dropped() -> None:
     live = LiveTable(OfflineTable(ANA, BEN, game="cardgame").table)
-    asleep, awake = listening(0), listening(1)
+    asleep, awake = make_subscriber(0), make_subscriber(1)
     live.subscribers |= {asleep, awake}
     while not asleep.is_dropped:
         live.publish_presence()
-        hear(awake)
+        unread(awake)
     assert unread_messages(asleep) == []
     assert asleep.queue.is_closed
     live.publish_presence()
     assert unread_messages(asleep) == []
-    assert hear(awake)
+    assert unread(awake)

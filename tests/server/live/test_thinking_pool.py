@@ -1,4 +1,4 @@
-"""Bots think by turns of those who laid their tables."""
+"""The thinking pool serves the hosts of tables in turn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ async def thinking(pool: ThinkingPool, host: str, order: list[str]) -> None:
         await asyncio.sleep(0)
 
 
-def test_who_has_many_tables_does_not_keep_others_waiting() -> None:
+def test_a_host_with_many_tables_does_not_delay_others() -> None:
     order: list[str] = []
 
     async def run() -> None:
@@ -26,7 +26,7 @@ def test_who_has_many_tables_does_not_keep_others_waiting() -> None:
     assert order == ["many", "many", "one", "two", "many", "two", "many", "many", "late"]
 
 
-def test_no_more_think_at_once_than_there_are_brains() -> None:
+def test_no_more_bots_think_at_once_than_the_pool_allows() -> None:
     async def run() -> int:
         pool, thinking, most = ThinkingPool(3), 0, 0
 
@@ -44,7 +44,7 @@ def test_no_more_think_at_once_than_there_are_brains() -> None:
     assert asyncio.run(run()) == 3
 
 
-def test_a_brain_is_spare_while_nobody_needs_them_all() -> None:
+def test_the_pool_is_spare_while_a_slot_is_free() -> None:
     async def run() -> list[bool]:
         pool = ThinkingPool(2)
         seen = [pool.spare.is_set()]
@@ -61,7 +61,7 @@ def test_a_brain_is_spare_while_nobody_needs_them_all() -> None:
     assert asyncio.run(run()) == [True, True, False, False, True]
 
 
-def test_whoever_stops_waiting_takes_no_brain_along() -> None:
+def test_a_cancelled_wait_takes_no_slot() -> None:
     async def run() -> list[str]:
         pool = ThinkingPool(1)
         order: list[str] = []
@@ -70,7 +70,7 @@ def test_whoever_stops_waiting_takes_no_brain_along() -> None:
             await asyncio.sleep(0)
             waiting[0].cancel()
             await asyncio.sleep(0)
-        waiting[1].cancel()  # it has been given the brain, and does not know yet
+        waiting[1].cancel()  # it has been given the slot, and does not know yet
         await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 5)
         await asyncio.wait_for(thinking(pool, "next", order), 1)
         return order

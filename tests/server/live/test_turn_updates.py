@@ -47,7 +47,7 @@ def published(live: LiveTable, subscriber: StreamSubscriber, now: int) -> list[d
 
 
 @pytest.mark.parametrize("asked", GAMES)
-def test_an_update_says_what_the_preview_of_no_moves_says(asked: dict[str, Any]) -> None:
+def test_an_update_matches_the_preview_of_no_moves(asked: dict[str, Any]) -> None:
     at = OfflineTable(ANA, BEN, **asked)
     for _ in range(6):
         at.move()
@@ -58,7 +58,7 @@ def test_an_update_says_what_the_preview_of_no_moves_says(asked: dict[str, Any])
             assert bool(turn["choices"]) == (viewer == at.table.actor)
 
 
-def test_who_does_not_ask_for_the_turn_gets_none_and_none_is_made() -> None:
+def test_the_turn_is_neither_sent_nor_computed_unless_requested() -> None:
     at = OfflineTable(ANA, BEN, game="cardgame")
     assert turn_in(at.table, 0, asks=False) is None
     assert not [key for key in at.table.cache if "turn" in str(key)]
@@ -75,7 +75,7 @@ def test_chat_sends_no_turn_and_everything_else_does() -> None:
     assert turn_in(at.table, 0, number)["choices"]
 
 
-def test_the_turn_is_made_once_for_all_who_may_know_the_same() -> None:
+def test_the_turn_is_computed_once_for_viewers_with_the_same_knowledge() -> None:
     at = OfflineTable(ANA, BEN, game="samurai", setup="random")
     actor, other = turn_state(at.table, 0, "en"), turn_state(at.table, 1, "en")
     assert turn_state(at.table, None, "en") is other
@@ -85,7 +85,7 @@ def test_the_turn_is_made_once_for_all_who_may_know_the_same() -> None:
     assert turn_state(at.table, 0, "en") is not actor
 
 
-def test_while_a_bot_stands_in_there_is_nothing_to_choose() -> None:
+def test_there_are_no_choices_while_a_bot_stands_in() -> None:
     at = OfflineTable(ANA, BEN, game="cardgame")
     at.act(ANA, actions.Leave, seat="A")
     assert turn_in(at.table, 0)["choices"] == []
@@ -93,7 +93,7 @@ def test_while_a_bot_stands_in_there_is_nothing_to_choose() -> None:
     assert turn_in(at.table, 0)["choices"]
 
 
-def test_in_a_co_operative_game_a_person_chooses_for_all_own_seats() -> None:
+def test_in_a_co_operative_game_a_person_chooses_for_all_their_seats() -> None:
     at = OfflineTable(ANA, ANA, game="spirit", options={"samurai": "random"})
     while at.table.actor == 0:
         at.move()
@@ -107,7 +107,7 @@ def test_where_hands_are_hidden_an_update_is_for_one_seat_alone() -> None:
     assert turn_in(at.table, 1)["choices"] == []
 
 
-def test_delayed_spectators_get_the_turn_that_they_may_know() -> None:
+def test_delayed_spectators_get_the_delayed_turn() -> None:
     at = OfflineTable(ANA, BEN, game="cardgame", delay=60)
     at.now += MINUTE
     live = LiveTable(at.table)
@@ -126,7 +126,7 @@ def test_before_the_game_there_is_no_turn() -> None:
     assert turn_in(OfflineTable(ANA, None, game="cardgame", start=False).table, 0) is None
 
 
-def test_a_socket_that_asks_gets_the_turn_with_every_move(tmp_path: Path) -> None:
+def test_a_socket_that_requests_the_turn_gets_it_with_every_move(tmp_path: Path) -> None:
     async def play(player: Player, table: str) -> None:
         client = await SocketClient(server, table, player.key, "A").open()
         await client.receive_until(3)

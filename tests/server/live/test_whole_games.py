@@ -1,4 +1,4 @@
-"""Whole games of all three kinds over the network: people, bots, spectators, a sound record."""
+"""Whole games over the network: people, bots, spectators, and a valid record."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from tatami.kits.records.verify import verify
 
 
 async def play_out(clients: dict[str, SocketClient], rng: random.Random) -> None:
-    """Let each seat make random moves until the game is over."""
-    any_ear = next(iter(clients.values()))
-    while any_ear.state["table"]["status"] == "playing":
-        actor = any_ear.state["table"]["actor"]
+    """Make random moves for every seat until the game is over."""
+    first = next(iter(clients.values()))
+    while first.state["table"]["status"] == "playing":
+        actor = first.state["table"]["actor"]
         if actor in clients:
             client = clients[actor]
-            while client.number < any_ear.number:
+            while client.number < first.number:
                 await client.receive()
             done = await client.act(
                 "move", seat=actor, moves=rng.choice(client.state["view"]["legal"])
             )
             assert done["type"] == "acknowledged", done
             await client.receive_until(done["number"])
-            await any_ear.receive_until(done["number"])
+            await first.receive_until(done["number"])
         else:
-            await any_ear.receive()
+            await first.receive()
 
 
 @pytest.mark.parametrize("game", representative("spirit", of=GAMES))

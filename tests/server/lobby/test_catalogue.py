@@ -1,4 +1,4 @@
-"""The list of games tells a client all that it needs to offer them, whatever they are."""
+"""The list of games has all that a client needs to offer them, whatever games there are."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tatami.core.registry import find_spec, game_names
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_a_game_is_listed_with_what_it_has(name: str, server: RunningServer) -> None:
+def test_a_game_is_listed_with_its_properties(name: str, server: RunningServer) -> None:
     catalogue = httpx.get(f"{server.url}/api/games").json()
     listed = next(game for game in catalogue["games"] if game["name"] == name)
     spec = find_spec(name)

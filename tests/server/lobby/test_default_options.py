@@ -1,4 +1,4 @@
-"""What is usual: told of every game as a table has it that leaves its options out."""
+"""The default options of every game are those of a table created without options."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from tatami.core.registry import find_game, game_names
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_it_is_what_a_table_has(game: str, server: RunningServer) -> None:
+def test_default_options_match_a_table_created_without_options(
+    game: str, server: RunningServer
+) -> None:
     cls = find_game(game)
     with httpx.Client(base_url=server.url) as http:
         for players in cls.PLAYERS:
@@ -18,27 +20,29 @@ def test_it_is_what_a_table_has(game: str, server: RunningServer) -> None:
                 for setup in cls.SETUPS or ("",):
                     more = {"setup": setup} if setup else {}
                     asked = {"players": str(players), "edition": edition, **more}
-                    told = http.get(f"/api/games/{game}/defaults", params=asked).json()
-                    assert told["options"] == cls(players, edition, **more).options
-                    for name, values in told["values"].items():
-                        assert told["options"][name] in values
+                    data = http.get(f"/api/games/{game}/defaults", params=asked).json()
+                    assert data["options"] == cls(players, edition, **more).options
+                    for name, values in data["values"].items():
+                        assert data["options"][name] in values
                         for value in values:
                             cls(players, edition, **more, **{name: value})
 
 
-def test_what_does_not_go_with_so_many_is_no_choice(server: RunningServer) -> None:
+def test_values_that_do_not_fit_the_number_of_players_are_not_offered(
+    server: RunningServer,
+) -> None:
     for players, tokens, solo in (
         (1, ["yes"], ["2", "3"]),
         (2, ["yes"], ["2"]),
         (4, ["no", "yes"], ["2"]),
         (7, ["no"], ["2"]),
     ):
-        told = httpx.get(f"{server.url}/api/games/spirit/defaults", params={"players": players})
-        values = told.json()["values"]
+        data = httpx.get(f"{server.url}/api/games/spirit/defaults", params={"players": players})
+        values = data.json()["values"]
         assert (values["two-player-rules"], values["solo-samurai"]) == (tokens, solo)
 
 
-def test_what_there_is_none_of_is_refused(server: RunningServer) -> None:
+def test_unknown_games_editions_and_setups_are_refused(server: RunningServer) -> None:
     for asked, status in (
         ("samurai/defaults?edition=2009", 422),
         ("spirit/defaults?setup=draft", 422),

@@ -1,4 +1,4 @@
-"""Where others find a server: told to who is at the same machine, if others are let in at all."""
+"""The LAN address of a server: shown only on the same machine, and only if others can connect."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tatami.server.config import ServerConfig, sqlite_url
 from tatami.server.lan import own_address, url_for_others, url_here
 
 
-async def told(config: ServerConfig, client: str) -> str:
-    """Give what a server that listens as configured tells somebody of where others find it."""
+async def lan_url(config: ServerConfig, client: str) -> str:
+    """The LAN address that a server with this configuration sends to a client."""
     tables = make_tables(config)
     await tables.open()
     try:
@@ -29,15 +29,15 @@ async def told(config: ServerConfig, client: str) -> str:
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "127.0.0.1"])
 @pytest.mark.parametrize("client", ["127.0.0.1", "::1", "::ffff:127.0.0.1", "192.168.1.7"])
-def test_only_who_is_here_is_answered_where_others_find_it(
+def test_only_clients_on_this_machine_learn_the_lan_url(
     host: str, client: str, tmp_path: Path
 ) -> None:
     config = ServerConfig(sqlite_url(tmp_path / "tables.sqlite"), host=host)
     expected = url_for_others(host, 8000) if client != "192.168.1.7" else ""
-    assert asyncio.run(told(config, client)) == expected
+    assert asyncio.run(lan_url(config, client)) == expected
 
 
-def test_what_listens_everywhere_has_an_address_for_each() -> None:
+def test_a_wildcard_host_has_a_local_and_a_lan_url() -> None:
     assert url_here("0.0.0.0", 80) == "http://127.0.0.1:80"
     assert url_here("::", 80) == "http://[::1]:80"
     assert url_here("192.168.1.7", 80) == "http://192.168.1.7:80"

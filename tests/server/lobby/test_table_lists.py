@@ -1,4 +1,4 @@
-"""The list of one's games: results, length, filters, some at a time, without reading games anew."""
+"""The list of a person's games: results, length, filters and paging, without loading games."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def mine(person: Player, **wanted: object) -> list[Plain]:
     params = {key: str(value).lower() for key, value in wanted.items()}
     answer = person.http.get("/api/tables/mine", params=params)
     assert answer.status_code == 200, answer.text
-    told: list[Plain] = answer.json()
-    return told
+    data: list[Plain] = answer.json()
+    return data
 
 
 def resigned(person: Player, other: Player) -> str:
-    """Let a person win against another who gives up at once."""
+    """Create a table where a person wins because the other resigns at once."""
     table = person.create_table(game="cardgame", seats=["me", "open"])
     other.act(table, "sit", seat="B")
     person.act(table, "start")
@@ -46,46 +46,46 @@ def test_games_are_listed_with_result_and_length(server: RunningServer) -> None:
             game="samurai", seats=["me", "farmer"], setup="random", start=True
         )
         text = RECORD.read_text(encoding="utf-8")
-        brought = ana.http.post("/api/tables/imported", json={"record": text}).json()["id"]
+        imported = ana.http.post("/api/tables/imported", json={"record": text}).json()["id"]
 
-        told = {one["id"]: one for one in mine(ana)}
-        assert [*told] == [brought, going_on, lost, won]
-        assert told[won]["ended"] == {"reason": "resigned", "winners": ["A"]}
-        assert [seat["name"] for seat in told[lost]["seats"]] == ["Ben", "Ana"]
-        assert told[going_on]["ended"] is None
-        assert told[brought]["imported"]
+        data = {one["id"]: one for one in mine(ana)}
+        assert [*data] == [imported, going_on, lost, won]
+        assert data[won]["ended"] == {"reason": "resigned", "winners": ["A"]}
+        assert [seat["name"] for seat in data[lost]["seats"]] == ["Ben", "Ana"]
+        assert data[going_on]["ended"] is None
+        assert data[imported]["imported"]
         read = read_record(text)
-        assert told[brought]["moves"] == sum(step.actor != "deal" for step in read.steps)
+        assert data[imported]["moves"] == sum(step.actor != "deal" for step in read.steps)
 
         assert [one["id"] for one in mine(ana, won=True)] == [won]
         assert [one["id"] for one in mine(ana, won=False)] == [lost]
         assert [one["id"] for one in mine(ben, won=True)] == [lost]
         assert [one["id"] for one in mine(ana, status="playing")] == [going_on]
-        assert [one["id"] for one in mine(ana, game="samurai")] == [brought, going_on]
+        assert [one["id"] for one in mine(ana, game="samurai")] == [imported, going_on]
         earlier = mine(ana, before=going_on)
         assert [one["id"] for one in earlier] == [lost, won]
 
         server.kill()
         server.restart()
-        assert mine(ana) == [*told.values()]
+        assert mine(ana) == [*data.values()]
 
 
-def test_a_long_list_comes_in_parts(server: RunningServer) -> None:
+def test_a_long_list_is_paged(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        laid = [ana.create_table(game="cardgame") for _ in range(3)]
-        # A game that spectators see late is listed by when it was laid, whatever happened since.
+        created = [ana.create_table(game="cardgame") for _ in range(3)]
+        # A game that spectators see with a delay is listed by when it was created, whatever happened since.
         late = ana.create_table(game="cardgame", seats=["me", "open"], delay=60)
-        laid += [late, *(ana.create_table(game="cardgame") for _ in range(29))]
+        created += [late, *(ana.create_table(game="cardgame") for _ in range(29))]
         ana.act(late, "say", text="Anybody?")
         first = mine(ana)
         assert len(first) == 30
         assert first[-1]["id"] == late
         rest = mine(ana, before=late)
-        assert [one["id"] for one in first + rest] == laid[::-1]
+        assert [one["id"] for one in first + rest] == created[::-1]
         assert mine(ana, before="nowhere00000") == []
 
 
-def test_a_finished_game_keeps_its_place_whatever_is_said_afterwards(server: RunningServer) -> None:
+def test_a_finished_game_keeps_its_place_despite_later_chat(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
         old, new = resigned(ana, ben), resigned(ana, ben)
         before = mine(ana)

@@ -1,4 +1,4 @@
-"""Keys do not come back in what is refused, and hidden things not in the log when all fails."""
+"""Refusals do not echo keys, and a failing database puts nothing hidden into the log."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ WORDS = read_toml("tatami.server", "words.toml")
 
 
 @pytest.fixture(scope="module")
-def loud(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """Give a server that logs all it can, and that may be hurt."""
-    with running(tmp_path_factory.mktemp("loud"), "--log", "debug") as server:
+def verbose_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A server that logs everything, and whose database may be damaged."""
+    with running(tmp_path_factory.mktemp("verbose_server"), "--log", "debug") as server:
         yield server
 
 
 def wrong_requests(key: str, table: str) -> list[tuple[str, str, dict[str, Any]]]:
-    """List requests that cannot be followed, each with a key where one might be put."""
+    """Requests that are refused, each with the key in a place where somebody might put it."""
     bearer = {"authorization": f"Bearer {key}"}
     actions = f"/api/tables/{table}/actions"
     return [
@@ -54,15 +54,15 @@ def wrong_requests(key: str, table: str) -> list[tuple[str, str, dict[str, Any]]
     ]
 
 
-def test_what_is_refused_over_http_echoes_no_key(loud: RunningServer) -> None:
-    with Player(loud, "Ana") as ana, httpx.Client(base_url=loud.url) as http:
+def test_a_refusal_over_http_does_not_echo_the_key(verbose_server: RunningServer) -> None:
+    with Player(verbose_server, "Ana") as ana, httpx.Client(base_url=verbose_server.url) as http:
         table = ana.create_table(game="cardgame")
         for method, path, more in wrong_requests(ana.key, table):
             answer = http.request(method, path, **more)
             assert 400 <= answer.status_code < 500, (method, path)
-            told = f"{answer.text} {answer.headers}"
-            assert ana.key not in told, (method, path, more)
-        assert ana.key not in loud.logged()
+            data = f"{answer.text} {answer.headers}"
+            assert ana.key not in data, (method, path, more)
+        assert ana.key not in verbose_server.logged()
 
 
 @pytest.mark.parametrize(
@@ -78,9 +78,12 @@ def test_what_is_refused_over_http_echoes_no_key(loud: RunningServer) -> None:
         '{"type":"subscribe","key":"KEY',
     ],
 )
-def test_what_is_refused_at_the_door_echoes_no_key(loud: RunningServer, subscribe: str) -> None:
-    async def knock(ana: Player) -> None:
-        url = f"{loud.url.replace('http', 'ws')}/api/tables/{ana.create_table(game='cardgame')}/socket"
+def test_a_refused_subscription_does_not_echo_the_key(
+    verbose_server: RunningServer, subscribe: str
+) -> None:
+    async def subscribe_with_key(ana: Player) -> None:
+        table = ana.create_table(game="cardgame")
+        url = f"{verbose_server.url.replace('http', 'ws')}/api/tables/{table}/socket"
         async with connect(url, proxy=None) as socket:
             await socket.send(subscribe.replace("KEY", ana.key))
             refused = str(await socket.recv())
@@ -89,14 +92,16 @@ def test_what_is_refused_at_the_door_echoes_no_key(loud: RunningServer, subscrib
                 await socket.recv()
         assert ana.key not in f"{refused} {closed.value}"
 
-    with Player(loud, "Ana") as ana:
-        asyncio.run(knock(ana))
-        assert ana.key not in loud.logged()
+    with Player(verbose_server, "Ana") as ana:
+        asyncio.run(subscribe_with_key(ana))
+        assert ana.key not in verbose_server.logged()
 
 
-def test_what_is_refused_at_a_table_echoes_no_key(loud: RunningServer) -> None:
-    async def say(ana: Player) -> None:
-        client = await SocketClient(loud, ana.create_table(game="cardgame"), ana.key, "A").open()
+def test_a_refusal_over_a_socket_does_not_echo_the_key(verbose_server: RunningServer) -> None:
+    async def send_keys(ana: Player) -> None:
+        client = await SocketClient(
+            verbose_server, ana.create_table(game="cardgame"), ana.key, "A"
+        ).open()
         await client.receive()
         for message in (
             {"type": "subscribe", "key": ana.key},
@@ -113,9 +118,9 @@ def test_what_is_refused_at_a_table_echoes_no_key(loud: RunningServer) -> None:
         await client.close()
         assert ana.key not in "".join(client.frames)
 
-    with Player(loud, "Ana") as ana:
-        asyncio.run(say(ana))
-        assert ana.key not in loud.logged()
+    with Player(verbose_server, "Ana") as ana:
+        asyncio.run(send_keys(ana))
+        assert ana.key not in verbose_server.logged()
 
 
 def database(server: RunningServer) -> sqlite3.Connection:
@@ -123,17 +128,17 @@ def database(server: RunningServer) -> sqlite3.Connection:
     return sqlite3.connect(path, isolation_level=None)
 
 
-def test_a_database_that_fails_puts_nothing_hidden_into_the_log(loud: RunningServer) -> None:
-    with Player(loud, "Ana") as ana, closing(database(loud)) as rows:
+def test_a_failing_database_logs_nothing_hidden(verbose_server: RunningServer) -> None:
+    with Player(verbose_server, "Ana") as ana, closing(database(verbose_server)) as rows:
         table = ana.create_table(game="cardgame", seats=["me", "me"], name="Crane")
         rows.execute("ALTER TABLE events RENAME TO gone")
         started = ana.act(table, "start")
-        laid = ana.http.post("/api/tables", json={"game": "samurai", "name": "Crane"})
+        created = ana.http.post("/api/tables", json={"game": "samurai", "name": "Crane"})
         rows.execute("ALTER TABLE gone RENAME TO events")
-        for answer in (started, laid):
+        for answer in (started, created):
             assert answer.status_code == 500
             assert answer.json()["text"] == WORDS["http_500"]["en"]
-        log = loud.logged()
+        log = verbose_server.logged()
         assert "no such table: events" in log
         assert "parameters hidden" in log
         assert '"+' not in log.replace("\\", "")

@@ -1,4 +1,4 @@
-"""Whoever may hear no more, hears no more: without the seat, or where none may watch."""
+"""Losing a seat or the right to watch ends the updates."""
 
 from __future__ import annotations
 
@@ -14,13 +14,12 @@ from websockets.exceptions import ConnectionClosed
 
 @pytest.fixture
 def people(server: RunningServer) -> Iterator[list[Player]]:
-    """Give three people."""
     with Player(server, "Ana") as ana, Player(server, "Mal") as mal, Player(server, "Vic") as vic:
         yield [ana, mal, vic]
 
 
-async def heard_to_the_end(client: SocketClient) -> int:
-    """Hear until nothing more is told; give the code it was closed with."""
+async def closing_code(client: SocketClient) -> int:
+    """Receive messages until the socket closes, and return its code."""
     try:
         while True:
             await client.receive()
@@ -29,7 +28,7 @@ async def heard_to_the_end(client: SocketClient) -> int:
 
 
 @pytest.mark.parametrize("goes", ["stands", "is sent away"])
-def test_who_lost_a_seat_sees_nothing_of_who_has_it_now(
+def test_a_person_who_lost_a_seat_no_longer_sees_its_hand(
     server: RunningServer, people: list[Player], goes: str
 ) -> None:
     ana, mal, vic = people
@@ -43,7 +42,7 @@ def test_who_lost_a_seat_sees_nothing_of_who_has_it_now(
         assert who.act(table, "stand", seat="B").status_code == 200
         assert vic.act(table, "sit", seat="B").status_code == 200
         assert ana.act(table, "start").status_code == 200
-        assert await heard_to_the_end(client) == 1012
+        assert await closing_code(client) == 1012
         assert client.state["view"] is None
         again = await SocketClient(server, table, mal.key, "B").open()
         assert (await again.receive())["rule"] == "table.not_yours"
@@ -52,7 +51,7 @@ def test_who_lost_a_seat_sees_nothing_of_who_has_it_now(
     asyncio.run(run())
 
 
-def test_a_stream_of_lines_ends_with_the_seat(server: RunningServer, people: list[Player]) -> None:
+def test_a_stream_ends_when_its_seat_is_lost(server: RunningServer, people: list[Player]) -> None:
     ana, mal, vic = people
     table = ana.create_table(game="cardgame", seats=["me", "open"])
     assert mal.act(table, "sit", seat="B").status_code == 200
@@ -66,7 +65,7 @@ def test_a_stream_of_lines_ends_with_the_seat(server: RunningServer, people: lis
         assert not any('"legal"' in line for line in lines)
 
 
-def test_who_may_not_watch_is_let_go_at_the_start(
+def test_spectators_of_a_private_table_are_disconnected_at_the_start(
     server: RunningServer, people: list[Player]
 ) -> None:
     ana = people[0]
@@ -76,7 +75,7 @@ def test_who_may_not_watch_is_let_go_at_the_start(
         stranger = await SocketClient(server, table).open()
         await stranger.receive()
         assert ana.act(table, "start").status_code == 200
-        assert await heard_to_the_end(stranger) == 1012
+        assert await closing_code(stranger) == 1012
         assert stranger.state["view"] is None
 
     asyncio.run(run())
@@ -84,7 +83,7 @@ def test_who_may_not_watch_is_let_go_at_the_start(
     assert refused.status_code == 403
 
 
-def test_lists_do_not_tell_what_is_answered_late(
+def test_lists_show_a_delayed_table_as_spectators_see_it(
     server: RunningServer, people: list[Player]
 ) -> None:
     ana, _, stranger = people
@@ -108,7 +107,7 @@ def test_lists_do_not_tell_what_is_answered_late(
     assert listed("open") == late[::-1]  # for all that strangers know
 
 
-def test_a_list_tells_of_start_and_end_as_late_as_all_else(
+def test_lists_show_start_and_end_of_a_delayed_table_with_its_delay(
     server: RunningServer, people: list[Player]
 ) -> None:
     ana, _, stranger = people
@@ -132,7 +131,7 @@ def test_a_list_tells_of_start_and_end_as_late_as_all_else(
     assert seen == [["open"], ["open"], ["playing"], ["playing"], ["over"]]
 
 
-def test_the_order_of_a_list_does_not_tell_what_is_answered_late(
+def test_the_order_of_a_list_does_not_reveal_delayed_moves(
     server: RunningServer, people: list[Player]
 ) -> None:
     ana, _, stranger = people

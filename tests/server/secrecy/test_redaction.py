@@ -1,4 +1,4 @@
-"""What is hidden from a viewer changes no byte of what it is sent, whatever it asks."""
+"""Hidden pieces change no byte of what a viewer is sent, whatever it requests."""
 
 from __future__ import annotations
 
@@ -51,21 +51,21 @@ CHANGES = 100
 
 
 def same(one: bytes, two: bytes, what: str) -> None:
-    """Hold that two messages are the same, and show where they are not."""
+    """Assert that two messages are the same, and show where they differ."""
     if one != two:
         n = next((i for i, (x, y) in enumerate(zip(one, two, strict=False)) if x != y), 0)
         first, second = (message[max(0, n - 120) : n + 120] for message in (one, two))
-        pytest.fail(f"{what} tells what is hidden:\n{first!r}\n{second!r}")
+        pytest.fail(f"{what} depends on what is hidden:\n{first!r}\n{second!r}")
 
 
 def texts_of(log: Sequence[StoredEvent]) -> list[str]:
-    """List all moves that are written in a log, and some that are none."""
+    """All moves of a log, and some texts that are not moves."""
     texts = [t for e in log for part in ("moves", "deals") for t in getattr(e.event, part, ())]
     return [*texts, "stop", "pass", "fight", "kiai", "nonsense", "h4@s19 b4@s18"]
 
 
 class Comparison:
-    """Two tables that follow logs alike for a viewer, and what that viewer is sent of both."""
+    """Two tables whose logs a viewer cannot tell apart, and what that viewer is sent about both."""
 
     def __init__(self, viewer: int | None, rng: Rng, texts: list[str]) -> None:
         self.one, self.two = (Table("table0000000", "5a" * 32) for _ in range(2))
@@ -74,7 +74,7 @@ class Comparison:
         self.texts = texts
 
     def apply(self, stored: StoredEvent, changed: StoredEvent) -> None:
-        """Let both tables go on, and compare everything."""
+        """Apply an event to both tables and compare everything."""
         self.one.apply(stored)
         self.two.apply(changed)
         number, viewer = stored.number, self.viewer
@@ -84,15 +84,15 @@ class Comparison:
             mine = self.one.seats[viewer].person
             person = next((who for who in PEOPLE if who.id == mine), STRANGER)
         if self.rng.below(2):
-            self.tell_others(number, lang)
+            self.send_to_others(number, lang)
         at = f"entry {number} for {viewer} in {lang}:"
         one, two = (
             viewer_messages.event(table, number, viewer, lang) for table in (self.one, self.two)
         )
         same(one, two, f"{at} the event")
         for (name, first), (_, second) in zip(
-            viewer_messages.standing(self.one, viewer, person, lang),
-            viewer_messages.standing(self.two, viewer, person, lang),
+            viewer_messages.state_messages(self.one, viewer, person, lang),
+            viewer_messages.state_messages(self.two, viewer, person, lang),
             strict=True,
         ):
             same(first, second, f"{at} {name}")
@@ -104,13 +104,13 @@ class Comparison:
                 same(one, two, f"{at} the preview of {text}")
         past, step = 1 + self.rng.below(number), self.rng.below(4)
         one, two = (
-            viewer_messages.moment(t, viewer, past, step, lang) for t in (self.one, self.two)
+            viewer_messages.snapshot(t, viewer, past, step, lang) for t in (self.one, self.two)
         )
         same(one, two, f"{at} how it stood after step {step} of {past}")
         more = Rng(number)
         at_move = more.below(len(self.one.game.history) + 2)
         one, two = (
-            viewer_messages.moment_after(t, viewer, at_move, lang) for t in (self.one, self.two)
+            viewer_messages.snapshot_after(t, viewer, at_move, lang) for t in (self.one, self.two)
         )
         same(one, two, f"{at} how it stood after {at_move} moves")
         if viewer is not None and more.below(8) == 0:
@@ -124,21 +124,21 @@ class Comparison:
             )
             same(one, two, f"{at} the answer to {action}")
 
-    def tell_others(self, number: int, lang: str) -> None:
-        """Tell everybody else first: what is kept of that is not for this viewer."""
+    def send_to_others(self, number: int, lang: str) -> None:
+        """Send it to all other viewers first: what is cached for them is not for this one."""
         for table, seat in product((self.one, self.two), range(len(self.one.seats))):
             viewer_messages.event(table, number, seat, lang)
-            viewer_messages.updates(table, seat, lang, number, set())
+            viewer_messages.update(table, seat, lang, number, set())
 
     def moves_to_try(self) -> list[str]:
-        """Give some moves that can be made, alone and with others that somebody made once."""
+        """Some legal moves, alone and followed by moves that were made earlier."""
         legal = [str(move) for move in self.one.game.legal_moves]
         some = legal if len(legal) < 9 else [legal[self.rng.below(len(legal))] for _ in range(4)]
         text = self.texts[self.rng.below(len(self.texts))]
         return [*some, text, *(f"{move} {other}" for move in some for other in ("pass", text))]
 
     def actions_to_try(self) -> list[actions.AnyAction]:
-        """Give an action of every kind, with or without sense."""
+        """An action of every kind, sensible or not."""
         seat = seat_name(self.viewer or 0)
         other = seat_name(self.rng.below(4))
         moves = [self.texts[self.rng.below(len(self.texts))] for _ in range(3)]
@@ -160,24 +160,24 @@ class Comparison:
             actions.Say(id="1", text="Hm."),
         ]
 
-    def look_back(self) -> None:
-        """Compare all that is told later of what has been, and the news since many numbers."""
+    def compare_history(self) -> None:
+        """Compare all past events as sent later, and the updates since many numbers."""
         number, viewer = self.one.number, self.viewer
         for lang in LANGUAGES:
             for n in range(1, number + 1):
                 one, two = (
                     viewer_messages.event(table, n, viewer, lang) for table in (self.one, self.two)
                 )
-                same(one, two, f"event {n} for {viewer} in {lang}, told after {number},")
+                same(one, two, f"event {n} for {viewer} in {lang}, sent after {number},")
         for after in range(self.rng.below(3), number + 1, 3):
             one, two = (
-                viewer_messages.updates(t, viewer, "en", after, set()) for t in (self.one, self.two)
+                viewer_messages.update(t, viewer, "en", after, set()) for t in (self.one, self.two)
             )
-            same(one, two, f"the news for {viewer} after {after}")
+            same(one, two, f"the update for {viewer} after {after}")
 
 
 def hidden_in(game: Game) -> dict[str, object]:
-    """Give what is hidden from somebody in a position, by what it is."""
+    """What is hidden from somebody in a position, by name."""
     kernel = game.kernel
     if isinstance(kernel, SpiritKernel):
         return {"intruders": intruders_of(kernel), "cards out of the game": placed(kernel, OUT)}
@@ -186,7 +186,7 @@ def hidden_in(game: Game) -> dict[str, object]:
 
 
 class Tally:
-    """Counts what was compared: alike logs prove nothing if nothing hidden is different in them."""
+    """Counts what was compared: the comparison proves nothing unless hidden pieces differ."""
 
     def __init__(self) -> None:
         self.compared = 0
@@ -195,14 +195,14 @@ class Tally:
         self.different: Counter[str] = Counter()
 
     def compare(self, log: Sequence[StoredEvent], viewer: int | None, rng: Rng) -> bool:
-        """Compare what a viewer is sent of a log and of one alike; tell if these differ."""
+        """Compare what a viewer is sent about two logs; return whether their hidden pieces differ."""
         alike = IndistinguishableLog(log, viewer, rng)
         for _ in range(CHANGES):
             alike.change()
         comparison = Comparison(viewer, rng, texts_of(log))
         for stored, changed in zip(log, alike.log(), strict=True):
             comparison.apply(stored, changed)
-        comparison.look_back()
+        comparison.compare_history()
         one, two = hidden_in(comparison.one.game), hidden_in(comparison.two.game)
         self.compared += 1
         self.different.update({name: one[name] != two[name] for name in one})
@@ -212,7 +212,7 @@ class Tally:
 
 
 @pytest.mark.parametrize("game", representative("spirit", of=SETTINGS))
-def test_logs_alike_for_a_viewer_are_told_alike(game: str) -> None:
+def test_logs_that_differ_only_in_hidden_moves_produce_the_same_bytes(game: str) -> None:
     tally = Tally()
     for asked, seed in product(SETTINGS[game], SEEDS):
         rng = Rng(seed)
@@ -226,7 +226,7 @@ def test_logs_alike_for_a_viewer_are_told_alike(game: str) -> None:
     assert min(tally.different.values()) > tally.compared / 3, tally.different
 
 
-def test_what_the_next_move_turns_up_is_not_told_before_it() -> None:
+def test_a_hidden_piece_is_not_revealed_before_the_move_that_turns_it_up() -> None:
     rng = Rng(1)
     tally = Tally()
     n_different = 0

@@ -27,14 +27,14 @@ TALK = "the crane flies at dawn"
 
 
 @pytest.fixture(scope="module")
-def loud(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """Give a server that logs all it can."""
-    with running(tmp_path_factory.mktemp("loud"), "--log", "debug") as server:
+def verbose_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A server that logs everything."""
+    with running(tmp_path_factory.mktemp("verbose_server"), "--log", "debug") as server:
         yield server
 
 
 class Played:
-    """A whole game of two people over the network, with all that each heard of it."""
+    """A whole game of two people over the network, with everything that each received."""
 
     def __init__(self, server: RunningServer, game: str) -> None:
         self.answers: list[str] = []
@@ -77,7 +77,7 @@ class Played:
             await client.close()
 
     def _ask(self, ana: Player, ben: Player, actor: str, legal: list[str]) -> None:
-        """Ask all that can be asked over HTTP of a game under way."""
+        """Request everything that HTTP offers about a game in progress."""
         who, other = (ana, ben) if actor == "A" else (ben, ana)
         path = f"/api/tables/{self.table}"
         for player, seat in ((who, actor), (other, "B" if actor == "A" else "A")):
@@ -106,30 +106,30 @@ class Played:
                 self.answers.append(answer.text)
 
     def moves(self) -> Iterator[tuple[Game, Any]]:
-        """Give every move of the record with the game before it."""
+        """Every move of the record with the game before it."""
         game = self.read.game()
         for n, action in enumerate(game.history):
             yield game.at(n), game.move(action)
 
 
 @pytest.fixture(scope="module", params=GAMES)
-def game(request: pytest.FixtureRequest, loud: RunningServer) -> Played:
-    """Give a game that was played; each is played once."""
-    return Played(loud, request.param)
+def game(request: pytest.FixtureRequest, verbose_server: RunningServer) -> Played:
+    """A finished game; each is played once."""
+    return Played(verbose_server, request.param)
 
 
-def steps_heard(client: SocketClient) -> list[dict[str, Any]]:
+def steps_received(client: SocketClient) -> list[dict[str, Any]]:
     return [step for event in client.events for step in event.get("steps", ())]
 
 
 @pytest.mark.parametrize("seat", ["A", "B", None])
-def test_every_move_is_answered_to_who_may_see_it_and_to_nobody_else(
+def test_every_move_is_shown_exactly_to_those_who_may_see_it(
     game: Played, seat: str | None
 ) -> None:
     viewer = None if seat is None else ord(seat) - ord("A")
     hidden = 0
-    heard = steps_heard(game.clients[seat])
-    for step, (before, move) in zip(heard, game.moves(), strict=True):
+    received = steps_received(game.clients[seat])
+    for step, (before, move) in zip(received, game.moves(), strict=True):
         hides = before.hides(move, viewer)
         assert step["move"] == ("?" if hides else str(move))
         hidden += hides
@@ -137,7 +137,7 @@ def test_every_move_is_answered_to_who_may_see_it_and_to_nobody_else(
 
 
 @pytest.mark.parametrize("seat", ["A", "B", None])
-def test_no_frame_writes_a_hidden_move(game: Played, seat: str | None) -> None:
+def test_no_frame_contains_a_hidden_move(game: Played, seat: str | None) -> None:
     own = [
         json.dumps(str(move))
         for before, move in game.moves()
@@ -148,10 +148,12 @@ def test_no_frame_writes_a_hidden_move(game: Played, seat: str | None) -> None:
 
 
 @pytest.mark.parametrize("seat", ["A", "B", None])
-def test_the_words_of_hidden_moves_are_always_the_same(game: Played, seat: str | None) -> None:
+def test_hidden_moves_are_always_described_in_the_same_words(
+    game: Played, seat: str | None
+) -> None:
     words: dict[tuple[str, str], set[str]] = {}
     drawn = 0
-    for step, (before, _) in zip(steps_heard(game.clients[seat]), game.moves(), strict=True):
+    for step, (before, _) in zip(steps_received(game.clients[seat]), game.moves(), strict=True):
         if step["move"] == "?":
             key = before.phase, seat_letter(before.kernel.seat)
             words.setdefault(key, set()).add(step["text"])
@@ -161,7 +163,9 @@ def test_the_words_of_hidden_moves_are_always_the_same(game: Played, seat: str |
 
 
 @pytest.mark.parametrize("seat", ["A", "B", None])
-def test_nobody_sees_the_hand_or_the_choices_of_another(game: Played, seat: str | None) -> None:
+def test_nobody_sees_the_hand_or_the_choices_of_another_seat(
+    game: Played, seat: str | None
+) -> None:
     viewer = None if seat is None else ord(seat) - ord("A")
     chosen = 0
     for frame in game.clients[seat].frames:
@@ -179,7 +183,7 @@ def test_nobody_sees_the_hand_or_the_choices_of_another(game: Played, seat: str 
     assert (chosen > 10) == (seat is not None)
 
 
-def test_the_secret_is_answered_at_the_end_and_not_before(game: Played) -> None:
+def test_the_secret_is_revealed_at_the_end_and_not_before(game: Played) -> None:
     for client in game.clients.values():
         *before, last = [frame for frame in client.frames if '"type":"update"' in frame]
         assert game.secret in last
@@ -189,16 +193,18 @@ def test_the_secret_is_answered_at_the_end_and_not_before(game: Played) -> None:
     assert game.secret in game.record
 
 
-def test_no_key_is_ever_told_again(game: Played) -> None:
-    told = [frame for client in game.clients.values() for frame in client.frames]
-    for text in (*told, *game.answers, game.record):
+def test_no_message_contains_a_key(game: Played) -> None:
+    data = [frame for client in game.clients.values() for frame in client.frames]
+    for text in (*data, *game.answers, game.record):
         for key in game.keys:
             assert key not in text
             assert hashlib.sha256(key.encode()).hexdigest() not in text
 
 
-def test_the_log_tells_nothing_of_games_and_people(game: Played, loud: RunningServer) -> None:
-    log = loud.logged()
+def test_the_log_reveals_nothing_about_games_and_people(
+    game: Played, verbose_server: RunningServer
+) -> None:
+    log = verbose_server.logged()
     assert '"stored"' in log
     assert game.table in log
     for key in game.keys:

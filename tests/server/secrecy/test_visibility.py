@@ -1,4 +1,4 @@
-"""Looking back at all moves: as it stands, and with open eyes only once the game is over."""
+"""Reviewing moves: with one's own knowledge, and with everything open once the game is over."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ from tatami.server.table.visibility import ViewerName
 MINUTE = 60_000
 
 
-def plain(told: object) -> dict[str, Any]:
-    read: dict[str, Any] = json.loads(encode(told))
+def plain(data: object) -> dict[str, Any]:
+    read: dict[str, Any] = json.loads(encode(data))
     return read
 
 
@@ -54,12 +54,12 @@ def played(game: str, turns: int = 20) -> OfflineTable:
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
 @pytest.mark.parametrize("game", GAMES)
-def test_sentences_call_the_seats_what_they_are_said_to(game: str, lang: str) -> None:
+def test_sentences_use_the_announced_seat_names(game: str, lang: str) -> None:
     table = played(game).table
-    told = plain(table_state(table, None, lang))["seat_names"]
+    data = plain(table_state(table, None, lang))["seat_names"]
     narrator = narrator_for(table.game, lang)
-    assert [one["text"] for one in told] == [narrator.who(seat) for seat in range(2)]
-    for seat, one in enumerate(told):
+    assert [one["text"] for one in data] == [narrator.who(seat) for seat in range(2)]
+    for seat, one in enumerate(data):
         letter = seat_letter(seat)
         assert one["text"].startswith(f"{letter} ")
         assert one["name"] == ("" if game != "spirit" else one["text"].removeprefix(f"{letter} "))
@@ -67,11 +67,11 @@ def test_sentences_call_the_seats_what_they_are_said_to(game: str, lang: str) ->
         texts = [move["text"] for move in moves if move["by"] == letter]
         assert texts
         assert all(one["text"] in text for text in texts)
-    assert plain(preview_table(table, None, "", lang))["seat_names"] == told
+    assert plain(preview_table(table, None, "", lang))["seat_names"] == data
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_moves_are_those_of_the_game_as_it_stands(game: str) -> None:
+def test_the_move_list_leaves_out_undone_moves(game: str) -> None:
     table = played(game).table
     assert any(stored.event.__struct_config__.tag == "undone" for stored in table.events)
     for viewer in (None, 0, 1):
@@ -80,14 +80,14 @@ def test_the_moves_are_those_of_the_game_as_it_stands(game: str) -> None:
         for n, move in enumerate(moves):
             step = table.game.move(table.game.history[n])
             assert move["move"] == table.game.at(n).shown(step, viewer)
-            told = table.steps[move["number"]][move["step"]]
-            assert told.action == step.action
-            assert told.before.hash() == table.game.at(n).kernel.hash()
+            data = table.steps[move["number"]][move["step"]]
+            assert data.action == step.action
+            assert data.before.hash() == table.game.at(n).kernel.hash()
             assert set(move) == {"index", "number", "step", "by", "move", "text", "events"}
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_moment_is_found_by_the_number_of_moves(game: str) -> None:
+def test_a_snapshot_is_found_by_the_number_of_moves(game: str) -> None:
     table = played(game).table
     moves = len(table.game.history)
     for at in range(moves + 1):
@@ -101,7 +101,7 @@ def test_a_moment_is_found_by_the_number_of_moves(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_open_eyes_see_everything(game: str) -> None:
+def test_the_open_viewer_sees_everything(game: str) -> None:
     table = played(game).table
     texts = [str(table.game.move(action)) for action in table.game.history]
     assert [move.move for move in moves_of(table, OPEN, "en")] == texts
@@ -114,50 +114,56 @@ def test_open_eyes_see_everything(game: str) -> None:
         assert all(seat["hand"] is not None for seat in view["seats"])
 
 
-# ----------------------------------------------------------------------------- who may look how
+# ------------------------------------------------------------------------ who may review as whom
 
 
-def look(at: OfflineTable, subscription: ViewerName | None, person: Person | None) -> Viewer | str:
-    """Give with whose eyes somebody may look back, or why not."""
+def viewer_or_refusal(
+    at: OfflineTable, subscription: ViewerName | None, person: Person | None
+) -> Viewer | str:
+    """The viewer as whom somebody may review a table, or why they may not."""
     try:
         return reviewed_by(LiveTable(at.table), subscription, person)[1]
     except Refused as refused:
         return refused.key
 
 
-def test_before_the_end_nobody_sees_more_than_with_their_own_eyes() -> None:
+def test_before_the_end_everybody_reviews_only_as_themselves() -> None:
     at = played("samurai")
-    assert look(at, None, None) is None
-    assert look(at, "B", BEN) == 1
+    assert viewer_or_refusal(at, None, None) is None
+    assert viewer_or_refusal(at, "B", BEN) == 1
     for person in (ANA, CLEO, None):
-        assert look(at, "B", person) == "not_yours"
+        assert viewer_or_refusal(at, "B", person) == "not_yours"
     for person in (ANA, BEN, CLEO, None):
-        assert look(at, "open", person) == "not_over"
+        assert viewer_or_refusal(at, "open", person) == "not_over"
 
 
-def test_after_the_end_everybody_sees_everything() -> None:
+def test_after_the_end_everybody_may_review_everything() -> None:
     at = played("samurai")
     at.act(ANA, actions.Resign, seat="A")
     for person in (ANA, BEN, CLEO, None):
-        assert [look(at, subscription, person) for subscription in ("A", "B", "open", None)] == [
+        assert [
+            viewer_or_refusal(at, subscription, person) for subscription in ("A", "B", "open", None)
+        ] == [
             0,
             1,
             OPEN,
             None,
         ]
-        assert look(at, "C", person) == "no_such_seat"
+        assert viewer_or_refusal(at, "C", person) == "no_such_seat"
 
 
-def test_only_who_may_look_at_a_table_may_look_back_at_it() -> None:
+def test_only_those_who_may_view_a_table_may_review_it() -> None:
     at = OfflineTable(ANA, BEN, game="cardgame", watch=False)
     at.act(ANA, actions.Resign, seat="A")
-    assert look(at, "open", BEN) == OPEN
+    assert viewer_or_refusal(at, "open", BEN) == OPEN
     for subscription in ("A", "open", None):
         for person in (CLEO, None):
-            assert look(at, subscription, person) == "no_watching"
+            assert viewer_or_refusal(at, subscription, person) == "no_watching"
 
 
-def test_who_is_answered_late_may_not_know_the_end_before(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_delayed_spectators_may_not_review_before_they_see_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     at = OfflineTable(ANA, BEN, game="samurai", setup="random", delay=60)
     at.now += MINUTE
     at.act(ANA, actions.Resign, seat="A")
@@ -167,20 +173,20 @@ def test_who_is_answered_late_may_not_know_the_end_before(monkeypatch: pytest.Mo
         assert reviewed_by(live, "open", BEN)[1] == OPEN
         assert reviewed_by(live, "A", BEN)[1] == 0
         for person in (CLEO, None):
-            told: set[str] = set()
+            data: set[str] = set()
             for subscription in ("open", "A", "B"):
                 try:
                     reviewed_by(live, subscription, person)
                 except Refused as refused:
-                    told.add(refused.key)
-            assert told == (keys or set())
-    assert live.visible_to(None, at.now + 59_999).status == "over"  # once told, it stays told
+                    data.add(refused.key)
+            assert data == (keys or set())
+    assert live.visible_to(None, at.now + 59_999).status == "over"  # once sent, it stays visible
 
 
 # ------------------------------------------------------------------------------------- over HTTP
 
 
-def test_over_http(server: RunningServer) -> None:
+def test_moves_and_snapshots_are_served_over_http(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, httpx.Client(base_url=server.url) as anybody:
         table = ana.create_table(game="cardgame", seats=["me", "me"])
         path = f"/api/tables/{table}"

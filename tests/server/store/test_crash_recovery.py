@@ -1,4 +1,4 @@
-"""The server killed without warning, many times, in the middle of play: nothing told is lost."""
+"""The server is killed many times in the middle of play: nothing that was sent is lost."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Witness:
         """Play until the connection breaks or the game is over."""
         try:
             await self.client.open()
-            if self.pending is not None:  # was it counted? whoever asks again is told
+            if self.pending is not None:  # it may have been stored: sending it again shows that
                 await self.client.send(self.pending)
             while True:
                 message = await self.client.receive()
@@ -49,8 +49,8 @@ class Witness:
                 if self.client.state.get("table", {}).get("status") == "over":
                     return
                 view = self.client.state.get("view")
-                told = self.client.number >= max(self.acknowledged.values(), default=0)
-                if self.pending is None and told and view and view["legal"]:
+                data = self.client.number >= max(self.acknowledged.values(), default=0)
+                if self.pending is None and data and view and view["legal"]:
                     moves = rng.choice(view["legal"])
                     self.pending = {
                         "type": "move",
@@ -64,7 +64,7 @@ class Witness:
 
 
 def stored(folder: Path) -> dict[tuple[str, str], int]:
-    """Give the number of every action in the database, by table and id."""
+    """The number of every action in the database, by table and id."""
     with sqlite3.connect(folder / "tables.sqlite") as database:
         rows = database.execute(
             "SELECT table_id, action_id, number FROM events WHERE action_id IS NOT NULL"
@@ -72,7 +72,7 @@ def stored(folder: Path) -> dict[tuple[str, str], int]:
     return {(table, action): number for table, action, number in rows}
 
 
-def test_kills_lose_nothing_and_show_nothing_that_was_not_stored(tmp_path: Path) -> None:
+def test_kills_lose_nothing_acknowledged_and_publish_nothing_unstored(tmp_path: Path) -> None:
     rng = random.Random(7)
 
     async def play_and_kill() -> None:
@@ -96,7 +96,7 @@ def test_kills_lose_nothing_and_show_nothing_that_was_not_stored(tmp_path: Path)
                 await asyncio.gather(*playing)
                 check(tmp_path, witnesses)
                 server.restart()
-                check_told_again(witnesses)
+                check_same_events(witnesses)
             await asyncio.wait_for(asyncio.gather(*(w.play(rng) for w in witnesses)), 120)
             assert any(w.acknowledged for w in witnesses)
             for witness in witnesses:
@@ -107,16 +107,16 @@ def test_kills_lose_nothing_and_show_nothing_that_was_not_stored(tmp_path: Path)
 
 
 def check(folder: Path, witnesses: list[Witness]) -> None:
-    """Every acknowledged move is in the database, where it was said to be."""
+    """Every acknowledged move is in the database under its acknowledged number."""
     in_store = stored(folder)
     for witness in witnesses:
         for action, number in witness.acknowledged.items():
             assert in_store[witness.table, action] == number
 
 
-def check_told_again(witnesses: list[Witness]) -> None:
-    """What the server tells after the kill begins with what was told before it, to the letter."""
+def check_same_events(witnesses: list[Witness]) -> None:
+    """The events sent after the kill begin with those sent before it, byte for byte."""
     for witness in witnesses:
-        told = witness.player.updates(witness.table, witness.seat)["events"]
-        heard = witness.client.events
-        assert json.dumps(told[: len(heard)]) == json.dumps(heard)
+        data = witness.player.updates(witness.table, witness.seat)["events"]
+        received = witness.client.events
+        assert json.dumps(data[: len(received)]) == json.dumps(received)

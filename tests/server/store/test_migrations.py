@@ -64,7 +64,7 @@ def test_every_game_of_an_old_database_opens_as_it_was(database: Path) -> None:
     assert asyncio.run(opened(database, [*expected])) == expected
 
 
-def test_an_old_database_keeps_its_people_lists_and_mutes(database: Path) -> None:
+def test_an_old_database_keeps_its_people_table_lists_and_mutes(database: Path) -> None:
     expected = json.loads((DATABASES / f"{OLD}.json").read_text())
     (muting,) = [table for table, one in expected.items() if "said" in one["kinds"]]
 
@@ -87,7 +87,7 @@ def test_an_old_database_keeps_its_people_lists_and_mutes(database: Path) -> Non
     asyncio.run(look())
 
 
-def test_migrations_lead_to_the_schema_of_the_program(database: Path) -> None:
+def test_migrations_produce_the_current_schema(database: Path) -> None:
     asyncio.run(check_database(sqlite_url(database)))
     engine = create_engine(f"sqlite:///{database}")
     found = inspect(engine)

@@ -1,4 +1,4 @@
-"""A server that starts again: clocks begin anew, and a broken table breaks nothing else."""
+"""Restarting a server: clocks start over, and a broken table does not affect others."""
 
 from __future__ import annotations
 
@@ -15,16 +15,18 @@ CLOCK = {"per_move": 5}
 BREAK = "CREATE TRIGGER broken BEFORE INSERT ON events BEGIN SELECT RAISE(FAIL, 'broken'); END"
 
 
-def lay_some(player: Player) -> list[str]:
-    """Lay tables where a clock runs."""
+def create_tables(player: Player) -> list[str]:
+    """Create tables where a clock runs."""
     asked = {"game": "samurai", "setup": "random", "seats": ["me", "me"], "public": True}
     return [
         player.create_table(**asked, start=True, clock=CLOCK, at_zero="lose") for _ in range(TABLES)
     ]
 
 
-async def kinds_heard(server: RunningServer, player: Player, tables: list[str]) -> list[list[str]]:
-    """Come back to all tables at once; give what happened there, without the beginning."""
+async def new_event_kinds(
+    server: RunningServer, player: Player, tables: list[str]
+) -> list[list[str]]:
+    """Reconnect to all tables at once; return the kinds of events after the start."""
     clients = [SocketClient(server, table, player.key, "A") for table in tables]
     await asyncio.gather(*(client.open() for client in clients))
     await asyncio.gather(*(client.receive_until(5) for client in clients))
@@ -32,19 +34,19 @@ async def kinds_heard(server: RunningServer, player: Player, tables: list[str]) 
     return [[event["kind"] for event in client.events[4:]] for client in clients]
 
 
-def test_nobody_loses_by_the_time_that_the_server_was_away(tmp_path: Path) -> None:
+def test_nobody_loses_on_time_while_the_server_is_down(tmp_path: Path) -> None:
     with running(tmp_path) as server, Player(server, "Ana") as ana:
-        tables = lay_some(ana)
+        tables = create_tables(ana)
         server.kill()
         time.sleep(CLOCK["per_move"] + 1)
         server.restart()
-        heard = asyncio.run(kinds_heard(server, ana, tables[::-1]))
-        assert heard == [["resumed"]] * TABLES
+        received = asyncio.run(new_event_kinds(server, ana, tables[::-1]))
+        assert received == [["resumed"]] * TABLES
 
 
-def test_a_table_that_could_not_wake_wakes_later(tmp_path: Path) -> None:
+def test_a_table_that_could_not_resume_resumes_later(tmp_path: Path) -> None:
     with running(tmp_path) as server, Player(server, "Ana") as ana:
-        (table, *_) = lay_some(ana)
+        (table, *_) = create_tables(ana)
         server.stop()
         with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored:
             stored.execute(BREAK)
@@ -56,7 +58,7 @@ def test_a_table_that_could_not_wake_wakes_later(tmp_path: Path) -> None:
         assert [event["kind"] for event in ana.updates(table)["events"][4:]] == ["resumed"]
 
 
-def test_a_bot_goes_on_after_the_database_could_not_be_written(tmp_path: Path) -> None:
+def test_a_bot_continues_once_the_database_can_be_written_again(tmp_path: Path) -> None:
     with running(tmp_path, "--pace", "1") as server, Player(server, "Ana") as ana:
         table = ana.create_table(game="cardgame", seats=["random", "me"], start=True)
         number = ana.updates(table)["state"]["number"]
@@ -71,9 +73,9 @@ def test_a_bot_goes_on_after_the_database_could_not_be_written(tmp_path: Path) -
         assert ana.updates(table)["events"][-1]["kind"] == "moved"
 
 
-def test_a_broken_table_breaks_no_other(tmp_path: Path) -> None:
+def test_a_broken_table_does_not_affect_others(tmp_path: Path) -> None:
     with running(tmp_path) as server, Player(server, "Ana") as ana:
-        tables = lay_some(ana)
+        tables = create_tables(ana)
         server.stop()
         with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored:
             stored.execute(
@@ -83,8 +85,8 @@ def test_a_broken_table_breaks_no_other(tmp_path: Path) -> None:
             )
             stored.commit()
         server.restart()
-        heard = asyncio.run(kinds_heard(server, ana, tables[1:]))
-        assert heard == [["resumed"]] * (TABLES - 1)
+        received = asyncio.run(new_event_kinds(server, ana, tables[1:]))
+        assert received == [["resumed"]] * (TABLES - 1)
         listed = ana.http.get("/api/tables", params={"status": "playing"}).json()
         assert {one["id"] for one in listed} == {*tables[1:]}
         assert {one["id"] for one in ana.http.get("/api/tables/mine").json()} == {*tables[1:]}

@@ -1,4 +1,4 @@
-"""Talk at a table: who may speak, how much, and whom one does not want to hear."""
+"""Chat at a table: who may write, how much, and muting."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from tatami.server.table import events
 READ = msgspec.json.Decoder(actions.AnyAction)
 
 
-def heard(at: OfflineTable, muted: set[str], after: int) -> list[dict[str, Any]]:
+def events_after(at: OfflineTable, muted: set[str], after: int) -> list[dict[str, Any]]:
     events: list[dict[str, Any]] = msgspec.json.decode(
         update_for(at.table, Subscription(0, "en", None, after, muted))
     )["events"]
     return events
 
 
-def test_who_sits_speaks_under_the_name_of_the_seat() -> None:
+def test_a_seated_person_chats_under_the_name_of_the_seat() -> None:
     at = OfflineTable(ANA, None, game="cardgame", start=False)
     at.act(BEN, actions.Sit, seat="B", name="Bee")
     (said,) = at.act(BEN, actions.Say, text="  Good luck!  ")
     assert said == events.Said(BEN.id, "Bee", "Good luck!")
 
 
-def test_a_host_without_a_seat_may_speak_and_strangers_may_not() -> None:
+def test_a_host_without_a_seat_may_chat_and_strangers_may_not() -> None:
     at = OfflineTable(BEN, CLEO, game="cardgame")
     assert at.act(ANA, actions.Say, text="Hello") == [events.Said(ANA.id, ANA.name, "Hello")]
     alone = OfflineTable(ANA, ANA, game="cardgame")
@@ -38,21 +38,21 @@ def test_a_host_without_a_seat_may_speak_and_strangers_may_not() -> None:
 
 
 @pytest.mark.parametrize("text", ["   ", "\n\t", "\u200b", "\x00\x1b"])
-def test_nothing_is_not_said(text: str) -> None:
+def test_an_empty_message_is_refused(text: str) -> None:
     assert (
         OfflineTable(ANA, BEN, game="cardgame").refuses(ANA, actions.Say, text=text).key
         == "nothing_said"
     )
 
 
-def test_what_would_move_the_page_about_is_left_out() -> None:
+def test_control_characters_are_removed_from_chat() -> None:
     at = OfflineTable(ANA, BEN, game="cardgame")
     (said,) = at.act(ANA, actions.Say, text="a\x1b[2Jb\n\u202ec")
     assert isinstance(said, events.Said)
     assert said.text == "a[2Jbc"
 
 
-def test_one_speaks_before_in_and_after_the_game() -> None:
+def test_chat_is_possible_before_during_and_after_the_game() -> None:
     at = OfflineTable(ANA, BEN, game="cardgame", start=False)
     at.act(ANA, actions.Say, text="1")
     at.act(ANA, actions.Start)
@@ -65,24 +65,24 @@ def test_one_speaks_before_in_and_after_the_game() -> None:
     assert said == ["1", "2", "3"]
 
 
-def test_words_have_a_length() -> None:
+def test_the_length_of_a_message_is_limited() -> None:
     assert READ.decode(msgspec.json.encode({"type": "say", "id": "1", "text": "x" * 300}))
     for text in ("", "x" * 301):
         with pytest.raises(msgspec.ValidationError):
             READ.decode(msgspec.json.encode({"type": "say", "id": "1", "text": text}))
 
 
-def test_the_words_of_who_is_muted_do_not_reach_who_muted_them() -> None:
+def test_messages_of_a_muted_person_are_withheld() -> None:
     at = OfflineTable(ANA, BEN, game="cardgame")
     before = at.table.number
     at.act(BEN, actions.Say, text="grumble")
     at.act(ANA, actions.Say, text="sigh")
-    assert [event["text"] for event in heard(at, {BEN.id}, before)] == ["", "sigh"]
-    assert [event.get("muted") for event in heard(at, {BEN.id}, before)] == [True, None]
-    assert [event["text"] for event in heard(at, set(), before)] == ["grumble", "sigh"]
+    assert [event["text"] for event in events_after(at, {BEN.id}, before)] == ["", "sigh"]
+    assert [event.get("muted") for event in events_after(at, {BEN.id}, before)] == [True, None]
+    assert [event["text"] for event in events_after(at, set(), before)] == ["grumble", "sigh"]
 
 
-def test_muting_is_for_one_listener_only() -> None:
+def test_muting_affects_one_subscriber_only() -> None:
     at = OfflineTable(ANA, BEN, game="cardgame")
     live = LiveTable(at.table)
     mutes: list[set[str]] = [set(), {BEN.id}, {CLEO.id}, {BEN.id, CLEO.id}, set()]
@@ -93,5 +93,5 @@ def test_muting_is_for_one_listener_only() -> None:
     at.act(BEN, actions.Say, text="grumble")
     live.publish(at.now)
     for muted, subscriber in zip(mutes, subscribers, strict=True):
-        heard = b"grumble" in unread_messages(subscriber)[0]
-        assert heard is (BEN.id not in muted)
+        received = b"grumble" in unread_messages(subscriber)[0]
+        assert received is (BEN.id not in muted)

@@ -23,16 +23,16 @@ def timed(clock: ClockSetting = BANK, *seats: Any, **more: Any) -> OfflineTable:
 
 
 def clocks(at: OfflineTable) -> tuple[list[int], str | None]:
-    """Give what each seat has left in seconds now, and whose clock runs."""
-    told = at.table.clocks
+    """The seconds each seat has left now, and the seat whose clock runs."""
+    data = at.table.clocks
     clock = table_info(at.table, "en").clock
     assert clock is not None
     running = clock.running
-    return [told.left_at(seat, at.now) // SECOND for seat in range(len(at.table.seats))], running
+    return [data.left_at(seat, at.now) // SECOND for seat in range(len(at.table.seats))], running
 
 
 def run_out(at: OfflineTable) -> list[events.AnyEvent]:
-    """Let the running clock be up, as the server does when it is due."""
+    """Let the running clock expire, and apply the events that follow."""
     due = at.table.clocks.due()
     assert due is not None
     at.now = due
@@ -67,7 +67,7 @@ def test_a_bank_runs_down_and_grows_after_each_turn() -> None:
     assert at.table.clocks.due() == at.now + 60 * SECOND
 
 
-def test_by_the_move_every_move_has_its_own_time() -> None:
+def test_with_time_per_move_every_move_has_its_own_time() -> None:
     at = timed(PER_MOVE)
     at.now += 20 * SECOND
     assert clocks(at) == ([10, 30], "A")
@@ -79,7 +79,7 @@ def test_by_the_move_every_move_has_its_own_time() -> None:
     assert at.table.clocks.due() == at.now + 30 * SECOND
 
 
-def test_taking_back_gives_no_time_back() -> None:
+def test_undo_returns_no_time() -> None:
     at = timed()
     at.move()
     at.now += 10 * SECOND
@@ -92,7 +92,7 @@ def test_taking_back_gives_no_time_back() -> None:
     assert clocks(at) == ([20, 30], "A")
 
 
-def test_a_move_made_again_gives_no_time_again() -> None:
+def test_repeating_an_undone_move_adds_no_time() -> None:
     at = timed(PER_MOVE)
     move = str(at.table.game.legal_moves[0])
     at.move(move)
@@ -106,7 +106,7 @@ def test_a_move_made_again_gives_no_time_again() -> None:
     assert at.table.clocks.due() == at.now + 30 * SECOND
 
 
-def test_a_turn_that_is_taken_back_runs_on_and_adds_nothing_again() -> None:
+def test_an_undone_turn_continues_its_clock_and_adds_no_increment() -> None:
     at = timed(PER_MOVE)
     at.move()
     at.now += 10 * SECOND
@@ -126,7 +126,7 @@ def test_a_turn_that_is_taken_back_runs_on_and_adds_nothing_again() -> None:
     assert clocks(at) == ([105, 100], "B")
 
 
-def test_after_taking_back_by_consent_the_clock_of_the_asker_runs() -> None:
+def test_after_an_accepted_undo_the_clock_of_the_asker_runs() -> None:
     at = timed()
     at.move()
     at.move("stop")
@@ -152,7 +152,7 @@ def test_no_clock_runs_for_bots_and_absent_people() -> None:
     assert clocks(at) == ([105, 100, 90], "C")
 
 
-def test_what_others_do_does_not_touch_the_running_clock() -> None:
+def test_actions_of_others_do_not_touch_the_running_clock() -> None:
     for clock in (BANK, PER_MOVE):
         at = timed(clock, ANA, BEN, CLEO)
         at.now += 10 * SECOND
@@ -164,7 +164,7 @@ def test_what_others_do_does_not_touch_the_running_clock() -> None:
         assert clocks(at) == before
 
 
-def test_when_the_server_was_away_the_turn_starts_anew() -> None:
+def test_a_turn_starts_over_after_the_server_was_down() -> None:
     at = timed()
     at.now += 10 * SECOND
     at.move()
@@ -191,7 +191,7 @@ def test_at_zero_a_bot_can_take_the_seat_over() -> None:
     assert at.refuses(ANA, actions.Return, seat="A").key == "no_time_left"
 
 
-def test_by_the_move_who_comes_back_has_time_again() -> None:
+def test_with_time_per_move_a_returning_person_has_time_again() -> None:
     at = timed(PER_MOVE, at_zero="bot")
     run_out(at)
     at.move_bot(Rng(1))
@@ -200,14 +200,14 @@ def test_by_the_move_who_comes_back_has_time_again() -> None:
     assert at.table.bot_to_move == ""
 
 
-def test_who_comes_back_before_the_bot_has_moved_moves_alone() -> None:
+def test_a_person_who_returns_before_the_bot_moved_makes_the_move() -> None:
     at = timed(PER_MOVE, at_zero="bot")
     run_out(at)
     at.act(ANA, actions.Return, seat="A")
     assert at.table.bot_to_move == ""
 
 
-def test_at_zero_one_can_lose() -> None:
+def test_at_zero_a_seat_can_lose() -> None:
     at = timed(at_zero="lose")
     assert run_out(at) == [events.RanOut(0), events.Resigned(0), events.Ended("time", [1], SECRET)]
     assert at.table.status == "over"
@@ -231,7 +231,7 @@ def test_at_zero_a_bot_can_play_this_one_turn() -> None:
     assert clocks(at) == ([30, 30], "A")
 
 
-def test_a_bot_plays_every_turn_of_who_has_nothing_left_in_the_bank() -> None:
+def test_a_bot_plays_every_turn_of_a_seat_with_an_empty_bank() -> None:
     at = timed(at_zero="play")
     run_out(at)
     at.move_bot(Rng(1))
@@ -240,7 +240,7 @@ def test_a_bot_plays_every_turn_of_who_has_nothing_left_in_the_bank() -> None:
     assert run_out(at) == [events.RanOut(0)]
 
 
-def test_the_clock_does_not_run_again_while_a_bot_plays_the_turn() -> None:
+def test_the_clock_stays_stopped_while_a_bot_plays_the_turn() -> None:
     at = timed(PER_MOVE, ANA, BEN, CLEO, at_zero="play")
     run_out(at)
     at.act(BEN, actions.Leave, seat="B")
@@ -249,7 +249,7 @@ def test_the_clock_does_not_run_again_while_a_bot_plays_the_turn() -> None:
     assert at.table.bot_to_move == "ronin"
 
 
-def test_taking_back_after_the_time_was_up_gives_no_time() -> None:
+def test_undo_after_the_time_ran_out_returns_no_time() -> None:
     at = timed(PER_MOVE, at_zero="play")
     at.move()
     run_out(at)

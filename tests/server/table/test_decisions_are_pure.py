@@ -147,7 +147,7 @@ def test_a_rematch_leaves_the_old_table_as_it_was() -> None:
     assert snapshot(at.table) == before
 
 
-def test_what_is_decided_without_an_action_changes_nothing_either() -> None:
+def test_decisions_without_an_action_change_nothing_either() -> None:
     at = OfflineTable(ANA, BEN, game="cardgame", clock=ClockSetting(bank=60))
     before = snapshot(at.table)
     assert kinds(time_up(at.table)) == ["ranout", "left"]

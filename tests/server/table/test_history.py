@@ -1,4 +1,4 @@
-"""Looking back in a game under way: what was seen then is seen again, and nothing more."""
+"""Snapshots of a game in progress show what was visible then, and nothing more."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from tatami.server.table.refusal import Refused
 TURNS = 25
 
 
-def plain(told: object) -> dict[str, Any]:
-    read: dict[str, Any] = json.loads(encode(told))
+def plain(data: object) -> dict[str, Any]:
+    read: dict[str, Any] = json.loads(encode(data))
     return read
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_stood_as_it_was_told_then(game: str) -> None:
+def test_a_snapshot_matches_the_view_at_that_time(game: str) -> None:
     setting: dict[str, Any] = GAMES[game]
     at = OfflineTable(ANA, BEN, game=game, **setting)
     rng = Rng(7)
@@ -46,7 +46,7 @@ def test_it_stood_as_it_was_told_then(game: str) -> None:
             assert len(moment["steps"]) == 1
 
 
-def test_a_moment_that_never_was_is_refused() -> None:
+def test_a_missing_snapshot_is_refused() -> None:
     at = OfflineTable(ANA, BEN, game="cardgame")
     at.move()
     steps = len(at.table.steps[at.table.number])
@@ -55,7 +55,7 @@ def test_a_moment_that_never_was_is_refused() -> None:
             snapshot_of_step(at.table, 0, number, step, "en")
 
 
-def test_moves_that_cannot_be_made_are_told_with_how_it_stands(
+def test_illegal_moves_are_refused_along_with_the_current_state(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     with running(tmp_path_factory.mktemp("tables")) as server, Player(server, "Ana") as ana:
@@ -67,6 +67,6 @@ def test_moves_that_cannot_be_made_are_told_with_how_it_stands(
         for moves, rule in ((nowhere, "cardgame.3.2"), ("nonsense", "table.unreadable")):
             answer = ana.http.get(path, params={"seat": "A", "moves": moves})
             assert answer.status_code == 200
-            told = answer.json()
-            assert told.pop("refused")["rule"] == rule
-            assert told == {key: stands[key] for key in told}
+            data = answer.json()
+            assert data.pop("refused")["rule"] == rule
+            assert data == {key: stands[key] for key in data}

@@ -1,4 +1,4 @@
-"""Games that were played elsewhere: brought by their record, looked at, and played on from."""
+"""Games played elsewhere: imported from their record, reviewed, and continued."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def ana(server: RunningServer) -> Iterator[Player]:
         yield ana
 
 
-def bring(person: Player, text: str) -> str:
-    """Bring a record; give the id of its table."""
+def import_record(person: Player, text: str) -> str:
+    """Import a record and return the id of its table."""
     answer = person.http.post("/api/tables/imported", json={"record": text})
     assert answer.status_code == 201, answer.text
     table: str = answer.json()["id"]
@@ -40,36 +40,35 @@ def bring(person: Player, text: str) -> str:
 
 
 def now(person: Player, table: str) -> Plain:
-    """Give what stands at a table."""
-    told: Plain = person.updates(table)["state"]
-    return told
+    data: Plain = person.updates(table)["state"]
+    return data
 
 
 def moves(person: Player, table: str) -> list[str]:
-    """Give all moves that were told of a game."""
+    """All moves in the events of a table."""
     events = person.updates(table)["events"]
     return [step["move"] for event in events for step in event.get("steps", [])]
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
-def test_a_record_is_brought_whole(record: Path, ana: Player) -> None:
+def test_a_record_is_imported_completely(record: Path, ana: Player) -> None:
     text = record.read_text(encoding="utf-8")
     read = read_record(text)
-    table = bring(ana, text)
-    told = now(ana, table)
-    assert told["table"]["status"] == "over"
-    assert told["table"]["imported"] == {"error": "", "line": 0, "rule": "", "proof": ""}
-    assert [seat["name"] for seat in told["table"]["seats"]][: len(read.names)] == [
+    table = import_record(ana, text)
+    data = now(ana, table)
+    assert data["table"]["status"] == "over"
+    assert data["table"]["imported"] == {"error": "", "line": 0, "rule": "", "proof": ""}
+    assert [seat["name"] for seat in data["table"]["seats"]][: len(read.names)] == [
         *read.names.values()
     ]
-    assert ("".join(told["table"]["ended"]["winners"]) or "-") == read.result
+    assert ("".join(data["table"]["ended"]["winners"]) or "-") == read.result
     assert len(moves(ana, table)) == len(read.steps)
     assert ana.record(table) == text
     assert table in [one["id"] for one in ana.http.get("/api/tables/mine").json()]
 
 
-def broken(text: str, move: int, instead: str) -> tuple[str, int]:
-    """Write another move into a record; give it and the line of the move."""
+def with_move_replaced(text: str, move: int, instead: str) -> tuple[str, int]:
+    """Replace a move in a record; return the record and the line of the move."""
     step = read_record(text).steps[move]
     lines = text.splitlines(keepends=True)
     words = lines[step.line - 1].split(" ")
@@ -79,31 +78,31 @@ def broken(text: str, move: int, instead: str) -> tuple[str, int]:
     return "".join(lines), step.line
 
 
-def test_a_record_that_does_not_hold_goes_as_far_as_it_does(ana: Player) -> None:
+def test_an_invalid_record_is_imported_up_to_its_error(ana: Player) -> None:
     text = recorded("samurai/2016-2p-kind-gone").read_text(encoding="utf-8")
     first = next(n for n, step in enumerate(read_record(text).steps) if step.text == "stop")
-    text, line = broken(text, first, "h4@Kyoto")
-    table = bring(ana, text)
-    told = now(ana, table)
-    assert told["table"]["imported"]["line"] == line
-    assert "Nothing is ever laid on a settlement" in told["table"]["imported"]["error"]
-    assert told["table"]["ended"]["reason"] == "unfinished"
+    text, line = with_move_replaced(text, first, "h4@Kyoto")
+    table = import_record(ana, text)
+    data = now(ana, table)
+    assert data["table"]["imported"]["line"] == line
+    assert "Nothing is ever laid on a settlement" in data["table"]["imported"]["error"]
+    assert data["table"]["ended"]["reason"] == "unfinished"
     assert len(moves(ana, table)) == first
-    rule = told["table"]["imported"]["rule"]
+    rule = data["table"]["imported"]["rule"]
     assert rule == "samurai.3.3"
     for lang in LANGUAGES:
-        told = ana.updates(table, lang=lang)["state"]
+        data = ana.updates(table, lang=lang)["state"]
         text = Samurai.rulebook().find(rule).text(lang)
-        assert told["table"]["imported"]["error"].endswith(f"h4@Kyoto: {text}")
-        assert len(told["outcome"]) == 1
+        assert data["table"]["imported"]["error"].endswith(f"h4@Kyoto: {text}")
+        assert len(data["outcome"]) == 1
 
 
-def test_what_is_no_move_is_answered_in_every_language_also_after_a_restart(
+def test_an_unreadable_move_is_reported_in_every_language_even_after_a_restart(
     ana: Player, server: RunningServer
 ) -> None:
     text = recorded("samurai/2016-2p-kind-gone").read_text(encoding="utf-8")
     first = next(n for n, step in enumerate(read_record(text).steps) if step.text == "stop")
-    table = bring(ana, broken(text, first, "h4@Kyotoo")[0])
+    table = import_record(ana, with_move_replaced(text, first, "h4@Kyotoo")[0])
     said = [
         ana.updates(table, lang=lang)["state"]["table"]["imported"]["error"] for lang in LANGUAGES
     ]
@@ -120,15 +119,15 @@ def test_what_is_no_move_is_answered_in_every_language_also_after_a_restart(
     assert again == said
 
 
-def test_a_wrong_result_is_answered_and_all_moves_are_there(ana: Player) -> None:
+def test_a_wrong_result_is_reported_and_all_moves_are_imported(ana: Player) -> None:
     text = recorded("cardgame/2009-2p-all-laid").read_text(encoding="utf-8")
     read = read_record(text)
     other = "B" if read.result == "A" else "A"
-    table = bring(ana, text.replace(f"result: {read.result}", f"result: {other}"))
-    told = now(ana, table)
-    assert f"the result is said to be {other}" in told["table"]["imported"]["error"]
+    table = import_record(ana, text.replace(f"result: {read.result}", f"result: {other}"))
+    data = now(ana, table)
+    assert f"the result is said to be {other}" in data["table"]["imported"]["error"]
     assert len(moves(ana, table)) == len(read.steps)
-    assert told["table"]["ended"]["winners"] == [read.result]
+    assert data["table"]["ended"]["winners"] == [read.result]
 
 
 @pytest.mark.parametrize(
@@ -140,7 +139,7 @@ def test_a_wrong_result_is_answered_and_all_moves_are_there(ana: Player) -> None
         ("tatami record 7\n", "form 7"),
     ],
 )
-def test_what_is_no_record_is_refused_in_words(text: str, why: str, ana: Player) -> None:
+def test_an_unreadable_record_is_refused_with_a_text(text: str, why: str, ana: Player) -> None:
     answer = ana.http.post("/api/tables/imported", json={"record": text})
     assert answer.status_code == 422
     assert why in answer.json()["text"]
@@ -150,13 +149,13 @@ def test_what_is_no_record_is_refused_in_words(text: str, why: str, ana: Player)
 
 
 @pytest.mark.parametrize("game", ["samurai/1998-3p-both", "cardgame/2009-3p-all-laid", "spirit/3p"])
-def test_who_plays_on_begins_with_what_a_seat_knew(game: str, ana: Player) -> None:
+def test_a_continued_game_starts_from_what_the_seat_knew(game: str, ana: Player) -> None:
     text = recorded(game).read_text(encoding="utf-8")
     played = read_record(text).game()
     at = next(
         n for n in range(len(played.history) // 2, len(played.history)) if played.actor_of(n) == 0
     )
-    old = bring(ana, text)
+    old = import_record(ana, text)
     table = ana.create_table(
         game=played.NAME,
         seats=["me", "farmer", "farmer"],
@@ -169,12 +168,12 @@ def test_who_plays_on_begins_with_what_a_seat_knew(game: str, ana: Player) -> No
     assert now["view"] == json.loads(json.dumps(known))
 
 
-def test_a_turn_under_way_is_played_on_from_its_beginning(ana: Player) -> None:
+def test_an_unfinished_turn_is_continued_from_its_beginning(ana: Player) -> None:
     text = recorded("samurai/1998-3p-both").read_text(encoding="utf-8")
     played = read_record(text).game()
     actors = [played.actor_of(n) for n in range(len(played.history))]
     begin = next(n for n in range(40, len(actors)) if actors[n - 1 : n + 3] == [CHANCE, 0, 0, 0])
-    old = bring(ana, text)
+    old = import_record(ana, text)
     for at in (begin, begin + 1, begin + 2):
         moment = {"table": old, "at": at, "seat": "A"}
         seats = ["me", "farmer", "farmer"]
@@ -183,22 +182,22 @@ def test_a_turn_under_way_is_played_on_from_its_beginning(ana: Player) -> None:
         assert view == json.loads(json.dumps(played.at(begin).view(0)))
 
 
-def test_what_is_played_on_ends_with_a_record_that_proves_its_deal(ana: Player) -> None:
+def test_a_continued_game_ends_with_a_record_that_proves_its_deal(ana: Player) -> None:
     text = recorded("cardgame/2009-2p-all-laid").read_text(encoding="utf-8")
     played = read_record(text).game()
     at = max(n for n in range(len(played.history)) if played.actor_of(n) == 0) - 12
-    old = bring(ana, text)
+    old = import_record(ana, text)
     seats = ["me", "farmer"]
     table = ana.create_table(game="cardgame", seats=seats, continue_from={"table": old, "at": at})
     ana.act(table, "sit", seat="A", entropy="ab" * 16)
     ana.act(table, "start")
-    while (told := ana.updates(table, "A")["state"])["table"]["status"] == "playing":
-        if told["view"]["legal"]:
-            ana.act(table, "move", seat="A", moves=told["view"]["legal"][0])
+    while (data := ana.updates(table, "A")["state"])["table"]["status"] == "playing":
+        if data["view"]["legal"]:
+            ana.act(table, "move", seat="A", moves=data["view"]["legal"][0])
     record = ana.record(table)
     assert "\nposition: cardgame/1 players=2 " in record
     assert verify(record).fair
-    again = bring(ana, record)
+    again = import_record(ana, record)
     assert moves(ana, again) == moves(ana, table)
 
 
@@ -209,23 +208,23 @@ def test_what_is_played_on_ends_with_a_record_that_proves_its_deal(ana: Player) 
         ({"at": 5, "seat": "G"}, "There is no seat G here"),
     ],
 )
-def test_a_moment_that_is_none_is_refused(more: Plain, why: str, ana: Player) -> None:
-    old = bring(ana, RECORDS[0].read_text(encoding="utf-8"))
+def test_an_invalid_starting_point_is_refused(more: Plain, why: str, ana: Player) -> None:
+    old = import_record(ana, RECORDS[0].read_text(encoding="utf-8"))
     asked = {"game": "cardgame", "continue_from": {"table": old, **more}}
     answer = ana.http.post("/api/tables", json=asked)
     assert answer.status_code == 409, answer.text
     assert why in answer.json()["text"]
 
 
-def test_a_game_under_way_is_not_played_on(ana: Player) -> None:
+def test_a_game_in_progress_cannot_be_continued_elsewhere(ana: Player) -> None:
     table = ana.create_table(game="cardgame", seats=["me", "farmer"], start=True)
     asked = {"game": "cardgame", "continue_from": {"table": table, "at": 1, "seat": "A"}}
     answer = ana.http.post("/api/tables", json=asked)
     assert answer.json() == {"rule": "table.not_over", "text": "The game is not over yet."}
 
 
-def test_who_plays_on_leaves_the_setting_as_it_was(ana: Player) -> None:
-    old = bring(ana, RECORDS[0].read_text(encoding="utf-8"))
+def test_a_continued_game_keeps_its_setting(ana: Player) -> None:
+    old = import_record(ana, RECORDS[0].read_text(encoding="utf-8"))
     moment = {"table": old, "at": 20}
     for more in ({"players": 3}, {"edition": "2009"}, {"options": {"cards": "pairs"}}):
         answer = ana.http.post(
@@ -237,31 +236,31 @@ def test_who_plays_on_leaves_the_setting_as_it_was(ana: Player) -> None:
     assert answer.status_code == 422
 
 
-def test_names_of_a_record_are_cleaned_as_all_names_are(ana: Player) -> None:
+def test_names_in_a_record_are_sanitized(ana: Player) -> None:
     text = recorded("cardgame/2009-2p-all-laid").read_text(encoding="utf-8")
     name = read_record(text).names[0]
-    table = bring(ana, text.replace(f": {name}\n", f": \u202egreedy{'y' * 60}\n", 1))
+    table = import_record(ana, text.replace(f": {name}\n", f": \u202egreedy{'y' * 60}\n", 1))
     shown = [seat["name"] for seat in now(ana, table)["table"]["seats"]]
     assert shown == ["greedy" + "y" * 34, read_record(text).names[1]]
 
 
-def test_it_is_answered_whether_the_proof_of_a_deal_holds(ana: Player) -> None:
+def test_an_import_reports_whether_the_proof_of_the_deal_holds(ana: Player) -> None:
     old = ana.create_table(game="cardgame", seats=["me", "random"], start=True)
     ana.act(old, "resign", seat="A")
     record = ana.record(old)
-    assert now(ana, bring(ana, record))["table"]["imported"]["proof"] == "holds"
+    assert now(ana, import_record(ana, record))["table"]["imported"]["proof"] == "holds"
     (secret,) = [line for line in record.splitlines() if line.startswith("secret:")]
     forged = secret[:-1] + ("0" if secret[-1] != "0" else "1")
-    told = now(ana, bring(ana, record.replace(secret, forged)))["table"]["imported"]
-    assert told == {"error": "", "line": 0, "rule": "", "proof": "broken"}
+    data = now(ana, import_record(ana, record.replace(secret, forged)))["table"]["imported"]
+    assert data == {"error": "", "line": 0, "rule": "", "proof": "broken"}
 
 
-def test_what_is_wrong_with_a_record_is_answered_in_every_language(ana: Player) -> None:
+def test_errors_in_a_record_are_reported_in_every_language(ana: Player) -> None:
     text = recorded("cardgame/2009-2p-all-laid").read_text(encoding="utf-8")
-    cut = bring(ana, "\n".join(text.splitlines()[:-8]) + "\n")
-    told = {lang: ana.updates(cut, lang=lang)["state"]["table"]["imported"] for lang in LANGUAGES}
-    assert told["pl"]["error"] == "podany wynik to A, ale po ostatnim ruchu partia trwa dalej"
-    assert len({imported["error"] for imported in told.values()}) == len(LANGUAGES)
+    cut = import_record(ana, "\n".join(text.splitlines()[:-8]) + "\n")
+    data = {lang: ana.updates(cut, lang=lang)["state"]["table"]["imported"] for lang in LANGUAGES}
+    assert data["pl"]["error"] == "podany wynik to A, ale po ostatnim ruchu partia trwa dalej"
+    assert len({imported["error"] for imported in data.values()}) == len(LANGUAGES)
     answers = [
         ana.http.post("/api/tables/imported", json={"record": "a tale"}, params={"lang": lang})
         for lang in LANGUAGES

@@ -1,4 +1,4 @@
-"""Going away and coming back: a bot plays meanwhile, and the others need not wait for ever."""
+"""Leaving and returning: a bot plays meanwhile, and nobody has to wait for ever."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def three() -> OfflineTable:
     return OfflineTable(ANA, BEN, CLEO, game="cardgame", patience=60)
 
 
-def test_a_bot_plays_for_who_goes_until_they_come_back() -> None:
+def test_a_bot_stands_in_until_the_person_returns() -> None:
     at = three()
     assert at.act(ANA, actions.Leave, seat="A") == [events.Left(0)]
     assert at.table.bot_to_move == "ronin"
@@ -29,11 +29,11 @@ def test_a_bot_plays_for_who_goes_until_they_come_back() -> None:
     at.move()
 
 
-def test_who_is_here_cannot_come_back() -> None:
+def test_a_person_who_is_present_cannot_return() -> None:
     assert three().refuses(ANA, actions.Return, seat="A").key == "here_already"
 
 
-def test_nobody_goes_or_comes_back_for_another() -> None:
+def test_nobody_can_leave_or_return_for_another_person() -> None:
     at = three()
     assert at.refuses(BEN, actions.Leave, seat="A").key == "not_yours"
     at.act(ANA, actions.Leave, seat="A")
@@ -52,7 +52,7 @@ def test_bots_wait_while_all_people_are_away() -> None:
     assert at.table.plays_unwatched
 
 
-def test_bots_do_not_wait_for_who_has_given_up() -> None:
+def test_bots_do_not_wait_for_resigned_people() -> None:
     at = three()
     at.act(ANA, actions.Resign, seat="A")
     assert at.table.plays_unwatched
@@ -61,7 +61,7 @@ def test_bots_do_not_wait_for_who_has_given_up() -> None:
     assert not at.table.plays_unwatched
 
 
-def test_after_long_waiting_the_others_give_the_seat_to_a_bot() -> None:
+def test_after_a_long_wait_the_others_can_replace_a_person_with_a_bot() -> None:
     at = three()
     at.now += 59 * SECOND
     refused = at.refuses(BEN, actions.Replace, seat="A")
@@ -73,7 +73,7 @@ def test_after_long_waiting_the_others_give_the_seat_to_a_bot() -> None:
     at.move()
 
 
-def test_every_move_begins_the_waiting_anew() -> None:
+def test_every_move_restarts_the_wait() -> None:
     at = three()
     at.now += 50 * SECOND
     at.move()
@@ -81,7 +81,7 @@ def test_every_move_begins_the_waiting_anew() -> None:
     assert at.refuses(ANA, actions.Replace, seat="B").key == "too_soon"
 
 
-def test_taking_back_begins_the_waiting_anew() -> None:
+def test_undo_restarts_the_wait() -> None:
     at = OfflineTable(ANA, BEN, game="samurai", setup="random", patience=60)
     at.move()
     at.now += 50 * SECOND
@@ -90,7 +90,7 @@ def test_taking_back_begins_the_waiting_anew() -> None:
     assert at.refuses(BEN, actions.Replace, seat="A").key == "too_soon"
 
 
-def test_only_who_is_waited_for_can_be_replaced() -> None:
+def test_only_the_person_to_act_can_be_replaced() -> None:
     at = three()
     at.now += 3600 * SECOND
     assert at.refuses(ANA, actions.Replace, seat="B").key == "not_waiting"
@@ -98,14 +98,14 @@ def test_only_who_is_waited_for_can_be_replaced() -> None:
     assert at.refuses(BEN, actions.Replace, seat="A").key == "not_waiting"
 
 
-def test_only_who_sits_here_or_laid_the_table_can_replace() -> None:
+def test_only_players_and_the_host_can_replace_a_person() -> None:
     at = OfflineTable(BEN, CLEO, game="cardgame", patience=60)
     at.now += 60 * SECOND
     assert at.refuses(DAN, actions.Replace, seat="A").key == "not_seated"
     assert at.act(ANA, actions.Replace, seat="A") == [events.Left(0, "replaced")]
 
 
-def test_who_comes_back_is_given_time_before_being_replaced() -> None:
+def test_a_returning_person_gets_time_before_being_replaced() -> None:
     at = OfflineTable(ANA, BEN, game="cardgame", patience=60)
     at.act(ANA, actions.Leave, seat="A")
     at.act(BEN, actions.Leave, seat="B")

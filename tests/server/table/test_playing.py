@@ -1,4 +1,4 @@
-"""In the game: who may move, what comes of it, and that a refused move changes nothing."""
+"""Moves: who may make them, what follows, and that a refused move changes nothing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def two(**more: Any) -> OfflineTable:
     return OfflineTable(ANA, BEN, **{"game": "samurai", "setup": "random", **more})
 
 
-def test_a_move_is_made_with_what_chance_does_after_it() -> None:
+def test_a_move_includes_the_draws_that_follow_it() -> None:
     at = two()
     at.move()
     before = [*at.table.moves]
@@ -34,7 +34,7 @@ def test_a_move_is_made_with_what_chance_does_after_it() -> None:
     assert at.table.actor == 1
 
 
-def test_several_moves_are_made_together_or_none_of_them() -> None:
+def test_several_moves_are_made_all_or_nothing() -> None:
     at = two()
     before = [*at.table.game.history]
     first = str(at.table.game.legal_moves[0])
@@ -49,7 +49,7 @@ def test_several_moves_are_made_together_or_none_of_them() -> None:
 
 
 @pytest.mark.parametrize(("text", "error"), [("stop", IllegalMove), ("nonsense", NotationError)])
-def test_a_move_that_cannot_be_made_changes_nothing(text: str, error: type[Exception]) -> None:
+def test_an_illegal_move_changes_nothing(text: str, error: type[Exception]) -> None:
     at = two()
     position, moves, number = at.table.game.position(), [*at.table.moves], at.table.number
     with pytest.raises(error):
@@ -66,7 +66,7 @@ def test_deciding_alone_changes_nothing() -> None:
     assert at.table.game.position() == position
 
 
-def test_nobody_moves_for_another_or_out_of_turn() -> None:
+def test_nobody_can_move_for_another_seat_or_out_of_turn() -> None:
     at = two()
     move = str(at.table.game.legal_moves[0])
     assert at.refuses(BEN, actions.Move, seat="A", moves=move).key == "not_yours"
@@ -76,7 +76,7 @@ def test_nobody_moves_for_another_or_out_of_turn() -> None:
     assert at.refuses(ANA, actions.Move, seat="C", moves=move).key == "no_such_seat"
 
 
-def test_in_several_own_seats_each_move_is_for_the_seat_it_names() -> None:
+def test_a_person_with_several_seats_moves_for_the_named_seat() -> None:
     at = OfflineTable(ANA, ANA, game="samurai", setup="random")
     move = str(at.table.game.legal_moves[0])
     assert at.refuses(ANA, actions.Move, seat="B", moves=move).key == "not_your_turn"
@@ -95,7 +95,7 @@ IN_A_GAME: list[tuple[Any, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("kind", "more"), IN_A_GAME)
-def test_before_the_start_and_after_the_end_there_is_nothing_to_play(
+def test_game_actions_are_refused_before_the_start_and_after_the_end(
     kind: Any, more: dict[str, Any]
 ) -> None:
     at = two(start=False)
@@ -105,7 +105,7 @@ def test_before_the_start_and_after_the_end_there_is_nothing_to_play(
     assert at.refuses(ANA, kind, seat="A", **more).key == "is_over"
 
 
-def test_a_bot_moves_where_it_sits_and_is_named() -> None:
+def test_a_bot_moves_in_its_seat_and_the_event_names_it() -> None:
     at = OfflineTable(ANA, "random", game="cardgame")
     assert at.table.bot_to_move == ""
     at.move()
@@ -117,7 +117,7 @@ def test_a_bot_moves_where_it_sits_and_is_named() -> None:
     assert at.table.actor == 0
 
 
-def test_the_last_move_ends_the_game_and_shows_the_secret() -> None:
+def test_the_last_move_ends_the_game_and_reveals_the_secret() -> None:
     at = OfflineTable(ANA, ANA, game="cardgame")
     rng = Rng(1)
     last: list[events.AnyEvent] = []
@@ -132,7 +132,7 @@ def test_the_last_move_ends_the_game_and_shows_the_secret() -> None:
     assert at.table.bot_to_move == ""
 
 
-def test_a_whole_plan_of_a_bot_is_one_happening() -> None:
+def test_a_whole_plan_of_a_bot_is_one_event() -> None:
     at = OfflineTable("random", "random", game="samurai", setup="random")
     game = at.table.game
     moves = [game.legal_moves[0], game.parse("stop")]

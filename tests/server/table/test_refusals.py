@@ -1,4 +1,4 @@
-"""Every sentence of the server is said somewhere, in the language of who is refused."""
+"""Every sentence of the server is used somewhere, in the language of the client."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from tatami.server.thinking.hints import Hints, hinted_seat
 WORDS = read_toml("tatami.server", "words.toml")
 
 
-def laid(*seats: Any) -> OfflineTable:
+def open_table(*seats: Any) -> OfflineTable:
     return OfflineTable(*(seats or (ANA, None)), game="cardgame", start=False)
 
 
@@ -79,7 +79,7 @@ def asked() -> OfflineTable:
     return at
 
 
-def trying(look: Callable[[], object]) -> Refused:
+def refusal_of(look: Callable[[], object]) -> Refused:
     with pytest.raises(Refused) as refused:
         look()
     return refused.value
@@ -106,7 +106,7 @@ def timed_out() -> OfflineTable:
 
 
 def full() -> OfflineTable:
-    at = laid()
+    at = open_table()
     at.append([events.Said(ANA.id, ANA.name, "on and on")] * MAX_EVENTS)
     return at
 
@@ -125,17 +125,17 @@ def two_hints() -> Refused:
 
 
 def many_analyses(most: int = MAX_PER_PERSON, *askers: Person) -> Refused:
-    kitchen: Any = TablesAndStore()
+    stub: Any = TablesAndStore()
     people = cycle(askers or (ANA,))
 
     async def ask() -> Refused:
         tasks = Tasks()
-        analyses = Analyses(kitchen, kitchen, tasks, ThinkingPool(1), Budget(nodes=100_000))
+        analyses = Analyses(stub, stub, tasks, ThinkingPool(1), Budget(nodes=100_000))
         try:
             for n in range(most + 1):
                 table = over().table
                 table.id = f"table{n}"
-                kitchen.live_tables[table.id] = LiveTable(table)
+                stub.live_tables[table.id] = LiveTable(table)
                 await analyses.request(table, next(people), "192.0.2.1")
         except Refused as refused:
             assert n == most
@@ -155,14 +155,14 @@ def many_analyses_here() -> Refused:
 
 
 AT_A_TABLE: dict[str, Callable[[], Refused]] = {
-    "no_such_seat": lambda: laid().refuses(ANA, actions.Sit, seat="G"),
+    "no_such_seat": lambda: open_table().refuses(ANA, actions.Sit, seat="G"),
     "has_started": lambda: playing().refuses(CLEO, actions.Sit, seat="A"),
-    "not_started": lambda: laid().refuses(ANA, actions.Move, seat="A", moves="h4@1n"),
+    "not_started": lambda: open_table().refuses(ANA, actions.Move, seat="A", moves="h4@1n"),
     "is_over": lambda: over().refuses(ANA, actions.Undo, seat="A"),
-    "only_host": lambda: laid().refuses(BEN, actions.Start),
-    "seat_taken": lambda: laid().refuses(BEN, actions.Sit, seat="A"),
-    "seat_open": lambda: laid().refuses(ANA, actions.Stand, seat="B"),
-    "seats_open": lambda: laid().refuses(ANA, actions.Start),
+    "only_host": lambda: open_table().refuses(BEN, actions.Start),
+    "seat_taken": lambda: open_table().refuses(BEN, actions.Sit, seat="A"),
+    "seat_open": lambda: open_table().refuses(ANA, actions.Stand, seat="B"),
+    "seats_open": lambda: open_table().refuses(ANA, actions.Start),
     "not_yours": lambda: playing().refuses(BEN, actions.Resign, seat="A"),
     "not_seated": lambda: playing().refuses(CLEO, actions.Say, text="Hello"),
     "gave_up": lambda: out().refuses(ANA, actions.Return, seat="A"),
@@ -173,12 +173,12 @@ AT_A_TABLE: dict[str, Callable[[], Refused]] = {
     "nothing_to_undo": lambda: playing().refuses(ANA, actions.Undo, seat="A"),
     "nothing_asked": lambda: playing().refuses(ANA, actions.Answer, seat="A", yes=True),
     "own_request": lambda: asked().refuses(ANA, actions.Answer, seat="A", yes=True),
-    "reveals": lambda: trying(
+    "reveals": lambda: refusal_of(
         lambda: preview_table(game_with_unseen_intruder().table, 0, "kiai", "en")
     ),
-    "no_such_moment": lambda: trying(lambda: snapshot_of_step(playing().table, 0, 1, 0, "en")),
-    "no_such_move": lambda: trying(lambda: snapshot_at(playing().table, 0, 999, "en")),
-    "no_hints": lambda: trying(
+    "no_such_moment": lambda: refusal_of(lambda: snapshot_of_step(playing().table, 0, 1, 0, "en")),
+    "no_such_move": lambda: refusal_of(lambda: snapshot_at(playing().table, 0, 999, "en")),
+    "no_hints": lambda: refusal_of(
         lambda: hinted_seat(OfflineTable(ANA, BEN, game="cardgame", hints=False).table, "A", ANA)
     ),
     "hint_under_way": two_hints,
@@ -190,14 +190,14 @@ AT_A_TABLE: dict[str, Callable[[], Refused]] = {
     "no_move": lambda: playing().refuses(ANA, actions.Move, seat="A", moves=" , "),
     "agreed_already": lambda: agreed().refuses(BEN, actions.Answer, seat="B", yes=True),
     "no_time_left": lambda: timed_out().refuses(ANA, actions.Return, seat="A"),
-    "sits_already": lambda: laid().refuses(ANA, actions.Sit, seat="A"),
+    "sits_already": lambda: open_table().refuses(ANA, actions.Sit, seat="A"),
     "table_full": lambda: full().refuses(ANA, actions.Say, text="more"),
-    "no_watching": lambda: trying(lambda: viewer_of(unwatched().table, None, CLEO)),
+    "no_watching": lambda: refusal_of(lambda: viewer_of(unwatched().table, None, CLEO)),
 }
 
 
 @pytest.mark.parametrize("key", AT_A_TABLE)
-def test_what_is_refused_at_a_table_is_said_in_all_languages(key: str) -> None:
+def test_refusals_at_a_table_exist_in_every_language(key: str) -> None:
     refused = AT_A_TABLE[key]()
     assert refused.key == key
     assert refused.rule == f"table.{key}"
@@ -265,9 +265,7 @@ BY_HTTP: dict[str, Callable[[Player], httpx.Response] | None] = {
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("key", [key for key, ask in BY_HTTP.items() if ask is not None])
-def test_what_http_refuses_is_said_in_the_language_asked_for(
-    server: RunningServer, key: str, lang: str
-) -> None:
+def test_http_errors_use_the_requested_language(server: RunningServer, key: str, lang: str) -> None:
     with Player(server, "Ana") as ana:
         ana.http.headers["accept-language"] = lang
         ask = BY_HTTP[key]
@@ -279,14 +277,14 @@ def test_what_http_refuses_is_said_in_the_language_asked_for(
 
 @pytest.fixture(scope="module")
 def clients(server: RunningServer) -> Iterator[tuple[Player, httpx.Client]]:
-    """Give somebody, and nobody in particular."""
+    """A player, and a client without a key."""
     with Player(server, "Ana") as ana, httpx.Client(base_url=server.url) as http:
         yield ana, http
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("key", OVER_HTTP)
-def test_what_is_refused_over_http_is_said_in_the_language_asked_for(
+def test_refusals_over_http_use_the_requested_language(
     clients: tuple[Player, httpx.Client], key: str, lang: str
 ) -> None:
     ana, http = clients
@@ -306,7 +304,7 @@ NO_MOVE = {
 }
 
 
-def test_what_is_typed_and_is_no_move_is_refused_in_the_language_asked_for(
+def test_an_unreadable_move_is_refused_in_the_requested_language(
     clients: tuple[Player, httpx.Client], server: RunningServer
 ) -> None:
     """Made over HTTP, tried out, and made over a socket, as the page does it."""
@@ -338,7 +336,7 @@ def test_what_is_typed_and_is_no_move_is_refused_in_the_language_asked_for(
 
 @pytest.fixture(scope="module")
 def narrow(server: RunningServer) -> Iterator[RunningServer]:
-    """Give another server at the same tables, at which one can do little at a time."""
+    """Another server with the same tables and tight limits."""
     with running(server.folder, "--rate", "4", "--sockets", "1") as started:
         yield started
 
@@ -355,7 +353,7 @@ def too_many_sockets(_: RunningServer, narrow: RunningServer) -> dict[str, Any]:
 
 
 def try_again(server: RunningServer, narrow: RunningServer) -> dict[str, Any]:
-    """Let two servers, which do not know of each other, write the next entry of a table."""
+    """Have two servers that do not know of each other store the next event of a table."""
     with Player(server, "Ana") as ana:
         table = ana.create_table(game="cardgame")
         path = f"{narrow.url}/api/tables/{table}/actions"
@@ -375,8 +373,8 @@ def too_fast(_: RunningServer, narrow: RunningServer) -> dict[str, Any]:
         refused = [answer for answer in answers if answer.status_code == 429]
         assert refused
         assert 1 <= int(refused[0].headers["retry-after"]) <= 5  # the window is five seconds
-        told: dict[str, Any] = refused[0].json()
-        return told
+        data: dict[str, Any] = refused[0].json()
+        return data
 
 
 BY_THE_SERVER = {
@@ -387,9 +385,7 @@ BY_THE_SERVER = {
 
 
 @pytest.mark.parametrize("key", BY_THE_SERVER)
-def test_what_is_too_much_is_refused(
-    server: RunningServer, narrow: RunningServer, key: str
-) -> None:
+def test_overload_is_refused(server: RunningServer, narrow: RunningServer, key: str) -> None:
     refused = BY_THE_SERVER[key](server, narrow)
     assert (refused["rule"], refused["text"]) == (f"table.{key}", WORDS[key]["en"])
 
@@ -415,7 +411,7 @@ ENDINGS = {
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("key", ENDINGS)
-def test_how_a_game_ended_early_is_said_in_all_languages(key: str, lang: str) -> None:
+def test_early_endings_are_described_in_every_language(key: str, lang: str) -> None:
     (line,) = outcome_lines(ENDINGS[key]().table, lang)
     before, _, after = WORDS[key][lang].partition("{who}")
     assert line.startswith(before)
@@ -426,13 +422,13 @@ def test_how_a_game_ended_early_is_said_in_all_languages(key: str, lang: str) ->
 ELSEWHERE = {"chance_waits", "ended_unfinished"}
 
 
-def test_no_sentence_is_never_said() -> None:
+def test_every_sentence_is_used() -> None:
     said = {*AT_A_TABLE, *OVER_HTTP, *BY_HTTP, *BY_THE_SERVER, *ENDINGS, *ELSEWHERE}
     assert said == {*WORDS}
 
 
 @pytest.mark.parametrize("key", WORDS)
-def test_every_sentence_is_there_in_all_languages_with_the_same_gaps(key: str) -> None:
+def test_every_sentence_exists_in_every_language_with_the_same_placeholders(key: str) -> None:
     sentences = WORDS[key]
     assert [*sentences] == [*LANGUAGES]
     assert len({*sentences.values()}) == len(LANGUAGES)

@@ -1,4 +1,4 @@
-"""Another game for the same people: seats move on by one, and nobody lays two tables for it."""
+"""Rematches: everybody moves on by one seat, and only one table is created."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from running import Player, RunningServer
 
 
 def seats_of(player: Player, table: str) -> list[tuple[str | None, str]]:
-    """Give who has each seat: the person or the bot, and the name."""
+    """The occupant of each seat, a person or a bot, and the name."""
     seats = player.http.get(f"/api/tables/{table}").json()["seats"]
     return [(seat["person"] or seat["bot"], seat["name"]) for seat in seats]
 
 
-def test_the_same_people_play_again_each_one_seat_on(server: RunningServer) -> None:
+def test_a_rematch_moves_everybody_on_by_one_seat(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
         asked = {"edition": "1998", "setup": "random", "options": {"captures": "screened"}}
         table = ana.create_table(
@@ -24,10 +24,10 @@ def test_the_same_people_play_again_each_one_seat_on(server: RunningServer) -> N
         ben.act(table, "resign", seat="B")
         assert ben.act(table, "rematch").status_code == 200
         old = ana.http.get(f"/api/tables/{table}").json()
-        told = ana.updates(table)
-        again = told["state"]["table"]["rematch"]
-        assert told["events"][-1]["kind"] == "rematched"
-        assert told["events"][-1]["table"] == again
+        data = ana.updates(table)
+        again = data["state"]["table"]["rematch"]
+        assert data["events"][-1]["kind"] == "rematched"
+        assert data["events"][-1]["table"] == again
         assert seats_of(ana, again) == [(ben.id, "Bee"), ("random", ""), ("", "A1")]
         new = ana.http.get(f"/api/tables/{again}").json()
         assert new["setting"] == old["setting"]
@@ -45,7 +45,7 @@ def test_the_same_people_play_again_each_one_seat_on(server: RunningServer) -> N
         assert ana.act(again, "rematch").json()["rule"] == "table.not_over"
 
 
-def test_who_does_not_want_another_game_lets_the_seat_go(server: RunningServer) -> None:
+def test_a_reserved_seat_of_a_rematch_can_be_given_up(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
         table = ana.create_table(game="cardgame")
         ben.act(table, "sit", seat="B")
@@ -58,14 +58,14 @@ def test_who_does_not_want_another_game_lets_the_seat_go(server: RunningServer) 
         assert ana.act(again, "start").status_code == 200
 
 
-def test_who_did_not_play_cannot_ask_for_another_game(server: RunningServer) -> None:
+def test_only_players_can_request_a_rematch(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
         table = ana.create_table(game="cardgame", seats=["me", "random"], start=True)
         ana.act(table, "resign", seat="A")
         assert ben.act(table, "rematch").json()["rule"] == "table.not_seated"
 
 
-def test_a_rematch_waits_until_its_host_has_added_to_its_deal(server: RunningServer) -> None:
+def test_a_rematch_waits_for_the_entropy_of_its_host(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         table = ana.create_table(game="cardgame", seats=["random", "me"], start=True)
         ana.act(table, "resign", seat="B")
@@ -82,7 +82,7 @@ def test_a_rematch_waits_until_its_host_has_added_to_its_deal(server: RunningSer
         assert number == len(ana.updates(table)["events"])
 
 
-def test_a_rematch_asked_for_twice_is_laid_once(server: RunningServer) -> None:
+def test_a_rematch_requested_twice_is_created_once(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         table = ana.create_table(game="cardgame", seats=["me", "me"], start=True)
         ana.act(table, "resign", seat="A")
@@ -93,7 +93,7 @@ def test_a_rematch_asked_for_twice_is_laid_once(server: RunningServer) -> None:
         assert kinds.count("rematched") == 1
 
 
-def test_what_was_hidden_is_drawn_anew_when_a_game_played_on_is_played_again(
+def test_a_rematch_of_a_continued_game_redraws_what_was_hidden(
     server: RunningServer,
 ) -> None:
     with Player(server, "Ana") as ana:

@@ -1,4 +1,4 @@
-"""Giving up: of two the other wins, of more a bot plays on, in Samurai Spirit all play on."""
+"""Resigning: with two players the other wins, otherwise a bot takes over."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tatami.server.table.export import record_of
 from tatami.server.table.messages import table_state
 
 
-def test_of_two_the_other_wins() -> None:
+def test_with_two_players_the_other_wins() -> None:
     at = OfflineTable(ANA, BEN, game="cardgame")
     what = at.act(ANA, actions.Resign, seat="A")
     assert what == [events.Resigned(0), events.Ended("resigned", [1], SECRET)]
@@ -37,12 +37,12 @@ def test_a_bot_that_played_to_the_end_has_stood_in() -> None:
     assert [seat.bot for seat in at.table.seats] == ["ronin", ""]
 
 
-def test_a_bot_wins_too_if_one_gives_up_against_it() -> None:
+def test_a_bot_wins_when_its_opponent_resigns() -> None:
     at = OfflineTable(ANA, "ronin", game="samurai", setup="random")
     assert at.act(ANA, actions.Resign, seat="A")[-1] == events.Ended("resigned", [1], SECRET)
 
 
-def test_of_three_a_bot_plays_on_for_good() -> None:
+def test_with_three_players_a_bot_takes_over_for_good() -> None:
     at = OfflineTable(ANA, BEN, CLEO, game="samurai", setup="random")
     assert at.act(ANA, actions.Resign, seat="A") == [events.Resigned(0)]
     assert at.table.status == "playing"
@@ -57,7 +57,7 @@ def test_of_three_a_bot_plays_on_for_good() -> None:
     at.move_bot(Rng(1))
 
 
-def test_when_all_people_have_given_up_the_game_is_over() -> None:
+def test_the_game_is_over_once_all_people_have_resigned() -> None:
     at = OfflineTable(ANA, BEN, "ronin", game="cardgame")
     assert kinds(at.act(BEN, actions.Resign, seat="B")) == ["resigned"]
     assert at.act(ANA, actions.Resign, seat="A") == [
@@ -68,21 +68,21 @@ def test_when_all_people_have_given_up_the_game_is_over() -> None:
     assert verify(record_of(at.table)).holds
 
 
-def test_one_of_several_own_seats_can_give_up() -> None:
+def test_one_of_several_seats_of_a_person_can_resign() -> None:
     at = OfflineTable(ANA, ANA, "ronin", game="cardgame")
     assert kinds(at.act(ANA, actions.Resign, seat="A")) == ["resigned"]
     assert at.refuses(ANA, actions.Leave, seat="A").key == "gave_up"
     assert kinds(at.act(ANA, actions.Resign, seat="B")) == ["resigned", "ended"]
 
 
-def test_in_samurai_spirit_two_do_not_win_against_each_other() -> None:
+def test_in_samurai_spirit_nobody_wins_by_resignation() -> None:
     at = OfflineTable(ANA, BEN, game="spirit", options={"samurai": "random"})
     assert at.act(ANA, actions.Resign, seat="A") == [events.Resigned(0)]
     assert at.table.seats[0].bot == at.table.setting.stand_in == "daimyo"
     assert at.act(BEN, actions.Resign, seat="B")[-1] == events.Ended("given-up", [], SECRET)
 
 
-def test_who_is_away_can_give_up() -> None:
+def test_an_absent_person_can_resign() -> None:
     at = OfflineTable(ANA, BEN, game="cardgame")
     at.act(BEN, actions.Leave, seat="B")
     assert at.act(BEN, actions.Resign, seat="B")[-1] == events.Ended("resigned", [0], SECRET)

@@ -13,19 +13,19 @@ from tatami.server.table import events
 ENTROPY = "00112233445566778899aabbccddeeff"
 
 
-def laid(*seats: object) -> OfflineTable:
+def open_table(*seats: object) -> OfflineTable:
     return OfflineTable(*seats, game="samurai", players=3, setup="random", start=False)  # type: ignore[arg-type]
 
 
-def test_a_person_sits_under_the_name_given_or_the_own() -> None:
-    at = laid()
+def test_a_person_sits_under_the_given_name_or_their_own() -> None:
+    at = open_table()
     at.act(BEN, actions.Sit, seat="B", name="  Big \n Ben ")
     at.act(CLEO, actions.Sit, seat="C")
     assert [seat.name for seat in at.table.seats] == ["", "Big Ben", "Cleo"]
 
 
-def test_who_sits_there_can_change_name_and_entropy_and_keeps_the_other() -> None:
-    at = laid()
+def test_a_seated_person_can_change_name_or_entropy_alone() -> None:
+    at = open_table()
     at.act(BEN, actions.Sit, seat="B", name="Bee", entropy=ENTROPY)
     at.act(BEN, actions.Sit, seat="B", name="Bea")
     assert (at.table.seats[1].name, at.table.seats[1].entropy) == ("Bea", ENTROPY)
@@ -33,14 +33,14 @@ def test_who_sits_there_can_change_name_and_entropy_and_keeps_the_other() -> Non
     assert (at.table.seats[1].name, at.table.seats[1].entropy) == ("Bea", ENTROPY[::-1])
 
 
-def test_a_seat_of_a_person_or_a_bot_is_taken() -> None:
-    at = laid(ANA, "ronin")
+def test_an_occupied_seat_cannot_be_taken() -> None:
+    at = open_table(ANA, "ronin")
     assert str(at.refuses(BEN, actions.Sit, seat="A")) == "Seat A is taken by Anna."
     assert str(at.refuses(BEN, actions.Sit, seat="B")) == "Seat B is taken by ronin."
 
 
 def test_one_person_can_sit_in_several_seats() -> None:
-    at = laid()
+    at = open_table()
     for seat in "ABC":
         at.act(ANA, actions.Sit, seat=seat)
     assert at.table.seats_of(ANA.id) == [0, 1, 2]
@@ -51,15 +51,15 @@ def test_one_person_can_sit_in_several_seats() -> None:
     at.move()
 
 
-def test_there_are_only_so_many_seats() -> None:
-    at = laid()
+def test_a_seat_beyond_the_last_is_refused() -> None:
+    at = open_table()
     for kind, more in ((actions.Sit, {}), (actions.Stand, {}), (actions.Bot, {"bot": "ronin"})):
         refused = at.refuses(ANA, kind, seat="D", **more)
         assert (refused.key, refused.values) == ("no_such_seat", {"seat": "D", "last": "C"})
 
 
-def test_a_person_stands_up_and_the_host_opens_any_seat() -> None:
-    at = laid(ANA, BEN, "ronin")
+def test_a_person_can_stand_up_and_the_host_can_open_any_seat() -> None:
+    at = open_table(ANA, BEN, "ronin")
     at.act(BEN, actions.Stand, seat="B")
     at.act(ANA, actions.Stand, seat="C")
     assert [seat.is_open for seat in at.table.seats] == [False, True, True]
@@ -69,30 +69,30 @@ def test_a_person_stands_up_and_the_host_opens_any_seat() -> None:
     assert at.refuses(ANA, actions.Stand, seat="B").key == "seat_open"
 
 
-def test_nobody_else_opens_a_seat() -> None:
-    at = laid(ANA, BEN, "ronin")
+def test_only_the_host_can_open_the_seat_of_another_person() -> None:
+    at = open_table(ANA, BEN, "ronin")
     assert at.refuses(BEN, actions.Stand, seat="A").key == "only_host"
     assert at.refuses(BEN, actions.Stand, seat="C").key == "only_host"
     assert at.refuses(CLEO, actions.Stand, seat="B").key == "only_host"
 
 
-def test_to_sit_again_with_nothing_new_is_refused() -> None:
+def test_sitting_again_without_a_change_is_refused() -> None:
     at = OfflineTable(ANA, None, game="cardgame", start=False)
     at.act(BEN, actions.Sit, seat="B", name="Bee", entropy=ENTROPY)
     for more in ({}, {"name": "Bee"}, {"entropy": ENTROPY}):
         assert at.refuses(BEN, actions.Sit, seat="B", **more).key == "sits_already"
 
 
-def test_who_stands_up_takes_the_entropy_along() -> None:
-    at = laid()
+def test_standing_up_removes_the_entropy() -> None:
+    at = open_table()
     at.act(BEN, actions.Sit, seat="B", entropy=ENTROPY)
     at.act(BEN, actions.Stand, seat="B")
     at.act(CLEO, actions.Sit, seat="B")
     assert at.table.seats[1].entropy == ""
 
 
-def test_the_host_seats_bots_where_no_person_sits() -> None:
-    at = laid(ANA, BEN)
+def test_the_host_can_seat_bots_where_no_person_sits() -> None:
+    at = open_table(ANA, BEN)
     assert at.refuses(BEN, actions.Bot, seat="C", bot="ronin").key == "only_host"
     assert at.refuses(ANA, actions.Bot, seat="B", bot="ronin").key == "seat_taken"
     at.act(ANA, actions.Bot, seat="C", bot="ronin")
@@ -101,14 +101,14 @@ def test_the_host_seats_bots_where_no_person_sits() -> None:
 
 
 @pytest.mark.parametrize("bot", ["sumo", "", "me", "open", "shogun@9s", "engine:sh -c true"])
-def test_only_bots_that_cost_the_host_nothing_can_be_seated(bot: str) -> None:
-    at = laid(ANA, BEN)
+def test_programs_and_bots_with_custom_budgets_cannot_be_seated(bot: str) -> None:
+    at = open_table(ANA, BEN)
     with pytest.raises(OptionError):
         at.act(ANA, actions.Bot, seat="C", bot=bot)
 
 
-def test_only_the_host_starts_and_only_with_all_seats_taken() -> None:
-    at = laid(ANA)
+def test_only_the_host_can_start_and_only_with_all_seats_taken() -> None:
+    at = open_table(ANA)
     assert str(at.refuses(ANA, actions.Start)) == "These seats are still open: B, C."
     at.act(BEN, actions.Sit, seat="B")
     at.act(ANA, actions.Bot, seat="C", bot="ronin")
@@ -118,12 +118,12 @@ def test_only_the_host_starts_and_only_with_all_seats_taken() -> None:
 
 
 def test_a_host_need_not_sit() -> None:
-    at = laid(BEN, CLEO, "ronin")
+    at = open_table(BEN, CLEO, "ronin")
     at.act(ANA, actions.Start)
     assert at.table.status == "playing"
 
 
-def test_nothing_of_this_can_be_done_once_it_has_started() -> None:
+def test_seats_cannot_change_once_the_game_has_started() -> None:
     at = OfflineTable(ANA, BEN, game="samurai", setup="random")
     assert at.refuses(CLEO, actions.Sit, seat="A").key == "has_started"
     assert at.refuses(ANA, actions.Stand, seat="A").key == "has_started"
@@ -132,7 +132,7 @@ def test_nothing_of_this_can_be_done_once_it_has_started() -> None:
 
 
 def test_the_first_deal_follows_from_the_secret_and_from_everybodys_entropy() -> None:
-    at = laid(ANA, BEN, CLEO)
+    at = open_table(ANA, BEN, CLEO)
     at.act(BEN, actions.Sit, seat="B", entropy=ENTROPY)
     (started,) = at.act(ANA, actions.Start)
     assert isinstance(started, events.Started)

@@ -1,4 +1,4 @@
-"""How a table can be laid: what is left out has good values, what cannot be is refused."""
+"""Settings of a new table: sensible defaults, and impossible settings are refused."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tatami.server.schema.setup import BOTS, DAY, ClockSetting, NewTable, Settin
 from tatami.server.table.setup import check_seats, resolve_setting
 
 
-def settled(game: str, **asked: Any) -> Setting:
+def setting_for(game: str, **asked: Any) -> Setting:
     return resolve_setting(NewTable(game=game, **asked))
 
 
 @pytest.mark.parametrize("game", ["samurai", "cardgame", "spirit"])
-def test_what_is_left_out_has_good_values(game: str) -> None:
-    setting = settled(game)
+def test_omitted_settings_have_sensible_defaults(game: str) -> None:
+    setting = setting_for(game)
     made = setting.new_game()
     assert setting.players == made.players == 2
     assert (setting.edition, setting.options) == (made.EDITIONS[0], made.options)
@@ -28,23 +28,23 @@ def test_what_is_left_out_has_good_values(game: str) -> None:
     assert setting.stand_in == ("daimyo" if game == "spirit" else "ronin")
 
 
-def test_a_setup_sets_the_options_that_it_stands_for() -> None:
-    assert settled("samurai", setup="random").options["hands"] == "random"
-    assert settled("samurai", setup="draft").options["hands"] == "draft"
+def test_a_setup_sets_its_options() -> None:
+    assert setting_for("samurai", setup="random").options["hands"] == "random"
+    assert setting_for("samurai", setup="draft").options["hands"] == "draft"
 
 
-def test_there_are_as_many_players_as_seats_are_named() -> None:
-    assert settled("samurai", seats=["me", "open", "ronin"]).players == 3
-    assert settled("spirit", players=1, options={"solo-samurai": "3"}).new_game().seats == 3
+def test_the_number_of_players_follows_from_the_seats() -> None:
+    assert setting_for("samurai", seats=["me", "open", "ronin"]).players == 3
+    assert setting_for("spirit", players=1, options={"solo-samurai": "3"}).new_game().seats == 3
 
 
-def test_the_setting_lays_the_same_game_again() -> None:
+def test_a_setting_recreates_the_same_game() -> None:
     for game, options in (
         ("samurai", {"captures": "screened"}),
         ("cardgame", {"new-villages": "chain"}),
         ("spirit", {"samurai": "hei-kyu", "level": "heroic"}),
     ):
-        setting = settled(game, options=options)
+        setting = setting_for(game, options=options)
         assert setting.options.items() >= options.items()
         assert setting.new_game().options == setting.options
 
@@ -70,19 +70,19 @@ def test_the_setting_lays_the_same_game_again() -> None:
         ("samurai", {"stand_in": "engine:true"}),
     ],
 )
-def test_what_cannot_be_is_refused(game: str, asked: dict[str, Any]) -> None:
+def test_impossible_settings_are_refused(game: str, asked: dict[str, Any]) -> None:
     with pytest.raises(OptionError):
-        settled(game, **asked)
+        setting_for(game, **asked)
 
 
 @pytest.mark.parametrize("name", ["players", "edition", "setup", "self", "solo_samurai"])
 @pytest.mark.parametrize("game", ["samurai", "cardgame", "spirit"])
-def test_only_options_are_options(game: str, name: str) -> None:
+def test_only_real_options_are_accepted(game: str, name: str) -> None:
     with pytest.raises(OptionError, match=f"an option cannot be '{name}'"):
-        settled(game, options={name: "random"})
+        setting_for(game, options={name: "random"})
 
 
-def test_clocks_that_cannot_be_are_refused() -> None:
+def test_impossible_clocks_are_refused() -> None:
     for clock, why in (
         (ClockSetting(per_move=30, bank=30), "not both"),
         (ClockSetting(per_move=30, increment=3), "not both"),
@@ -91,21 +91,21 @@ def test_clocks_that_cannot_be_are_refused() -> None:
         (ClockSetting(bank=1), "at least 5"),
     ):
         with pytest.raises(OptionError, match=why):
-            settled("samurai", clock=clock)
+            setting_for("samurai", clock=clock)
 
 
-def test_clocks_that_can_be() -> None:
-    assert settled("samurai", clock=ClockSetting()).clock is None
+def test_possible_clocks_are_accepted() -> None:
+    assert setting_for("samurai", clock=ClockSetting()).clock is None
     for clock in (
         ClockSetting(per_move=5),
         ClockSetting(bank=5),
         ClockSetting(bank=9, increment=1),
     ):
-        assert settled("samurai", clock=clock, at_zero="lose").clock == clock
+        assert setting_for("samurai", clock=clock, at_zero="lose").clock == clock
 
 
-def test_seats_are_for_me_for_all_or_for_bots() -> None:
-    game = settled("samurai", players=3).new_game()
+def test_seats_are_for_the_host_open_or_for_bots() -> None:
+    game = setting_for("samurai", players=3).new_game()
     assert check_seats([], game) == ["me", "open", "open"]
     assert check_seats(["me", "open", "shogun"], game) == ["me", "open", "shogun"]
     assert check_seats(["me", "me", "random"], game) == ["me", "me", "random"]
@@ -115,12 +115,12 @@ def test_seats_are_for_me_for_all_or_for_bots() -> None:
 
 
 @pytest.mark.parametrize("samurai", [2, 3])
-def test_one_person_alone_has_all_samurai(samurai: int) -> None:
+def test_a_solo_player_gets_all_samurai(samurai: int) -> None:
     game = find_game("spirit")(1, "2014", **{"solo-samurai": str(samurai)})
     assert check_seats([], game) == check_seats(["me"], game) == ["me"] * samurai
     assert check_seats(["daimyo"], game) == ["daimyo"] * samurai
 
 
-def test_no_bot_with_a_budget_of_its_own_or_outside_can_be_seated() -> None:
+def test_only_bots_with_a_fixed_budget_can_be_seated() -> None:
     assert not [name for name in BOTS if "@" in name or ":" in name]
     assert not {"search", "plain"} & {*BOTS}

@@ -1,4 +1,4 @@
-"""Taking back: freely what showed nothing, else what all other people agree to."""
+"""Undo: free if nothing was revealed, otherwise with the consent of all other people."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def two(**more: Any) -> OfflineTable:
 
 
 def asked(*seats: Any) -> OfflineTable:
-    """Let Ana ask to take her turn back, after chance has drawn."""
+    """A game where Ana has asked to undo her turn, after chance has drawn."""
     at = OfflineTable(*(seats or (ANA, BEN)), game="samurai", setup="random")
     at.move()
     at.move("stop")
@@ -32,7 +32,7 @@ def asked(*seats: Any) -> OfflineTable:
     return at
 
 
-def test_a_move_of_an_unfinished_turn_is_taken_back_freely() -> None:
+def test_a_move_of_an_unfinished_turn_can_be_undone_freely() -> None:
     at = two()
     before = len(at.table.moves)
     position = at.table.game.position()
@@ -44,7 +44,7 @@ def test_a_move_of_an_unfinished_turn_is_taken_back_freely() -> None:
     at.move()
 
 
-def test_of_several_moves_the_last_is_taken_back_first() -> None:
+def test_undo_starts_with_the_last_move() -> None:
     at = two(setup="draft")
     for _ in range(3):
         at.move()
@@ -54,7 +54,7 @@ def test_of_several_moves_the_last_is_taken_back_first() -> None:
     assert at.refuses(ANA, actions.Undo, seat="A").key == "nothing_to_undo"
 
 
-def test_nothing_is_free_once_chance_has_drawn() -> None:
+def test_undo_needs_consent_once_chance_has_drawn() -> None:
     at = two()
     at.move()
     at.move("stop")
@@ -64,7 +64,7 @@ def test_nothing_is_free_once_chance_has_drawn() -> None:
     assert at.table.moves[stop] == "stop"
 
 
-def test_nothing_is_free_once_another_has_moved() -> None:
+def test_undo_needs_consent_once_another_seat_has_moved() -> None:
     at = two(setup="draft")
     while at.table.actor == 0:
         at.move()
@@ -74,14 +74,14 @@ def test_nothing_is_free_once_another_has_moved() -> None:
     assert at.act(ANA, actions.Undo, seat="A") == [events.Asked(0, 4)]
 
 
-def test_who_has_not_moved_has_nothing_to_take_back() -> None:
+def test_without_a_move_there_is_nothing_to_undo() -> None:
     at = two()
     assert undo_of(at.table, 0) is None
     assert at.refuses(ANA, actions.Undo, seat="A").key == "nothing_to_undo"
     assert at.refuses(BEN, actions.Undo, seat="A").key == "not_yours"
 
 
-def test_what_all_others_agree_to_is_taken_back() -> None:
+def test_an_undo_that_all_others_accept_is_made() -> None:
     at = asked()
     assert table_info(at.table, "en").undo_request == UndoRequest("A", 1, ["B"])
     stop = at.table.moves.index("stop")
@@ -91,7 +91,7 @@ def test_what_all_others_agree_to_is_taken_back() -> None:
     assert at.table.request is None
 
 
-def test_all_others_have_to_agree() -> None:
+def test_an_undo_needs_the_consent_of_all_others() -> None:
     at = asked(ANA, BEN, CLEO)
     assert kinds(at.act(BEN, actions.Answer, seat="B", yes=True)) == ["answered"]
     assert at.table.seats_to_agree() == [2]
@@ -99,7 +99,7 @@ def test_all_others_have_to_agree() -> None:
     assert kinds(at.act(CLEO, actions.Answer, seat="C", yes=True)) == ["answered", "undone"]
 
 
-def test_who_has_several_seats_answers_once() -> None:
+def test_a_person_with_several_seats_answers_once() -> None:
     at = asked(ANA, BEN, BEN, CLEO)
     at.act(BEN, actions.Answer, seat="B", yes=True)
     assert at.table.seats_to_agree() == [3]
@@ -117,7 +117,7 @@ def test_bots_and_absent_people_are_not_asked() -> None:
     assert kinds(at.act(ANA, actions.Undo, seat="A")) == ["undone"]
 
 
-def test_who_gave_up_takes_nothing_back() -> None:
+def test_a_resigned_seat_cannot_undo() -> None:
     at = OfflineTable(ANA, BEN, CLEO, game="samurai", setup="random")
     at.move()
     at.act(ANA, actions.Resign, seat="A")
@@ -125,7 +125,7 @@ def test_who_gave_up_takes_nothing_back() -> None:
     assert at.refuses(ANA, actions.Undo, seat="A").key == "gave_up"
 
 
-def test_one_person_alone_takes_back_what_they_like() -> None:
+def test_a_person_playing_all_seats_undoes_freely() -> None:
     at = OfflineTable(ANA, ANA, game="samurai", setup="random")
     at.move()
     at.move("stop")
@@ -136,7 +136,7 @@ def test_one_person_alone_takes_back_what_they_like() -> None:
     assert at.table.actor == 0
 
 
-def test_any_of_the_others_can_decline() -> None:
+def test_any_other_person_can_decline_an_undo() -> None:
     at = asked(ANA, BEN, CLEO)
     at.act(BEN, actions.Answer, seat="B", yes=True)
     assert at.act(CLEO, actions.Answer, seat="C", yes=False) == [events.Answered(2, False)]
@@ -144,21 +144,21 @@ def test_any_of_the_others_can_decline() -> None:
     assert at.refuses(BEN, actions.Answer, seat="B", yes=True).key == "nothing_asked"
 
 
-def test_who_asked_can_withdraw_but_not_agree() -> None:
+def test_the_asker_can_withdraw_an_undo_but_not_accept_it() -> None:
     at = asked()
     assert at.refuses(ANA, actions.Answer, seat="A", yes=True).key == "own_request"
     at.act(ANA, actions.Answer, seat="A", yes=False)
     assert at.table.request is None
 
 
-def test_while_something_is_asked_nothing_else_is() -> None:
+def test_only_one_undo_can_be_requested_at_a_time() -> None:
     at = asked()
     assert undo_of(at.table, 0) is None
     assert at.refuses(ANA, actions.Undo, seat="A").key == "asked_already"
     assert at.refuses(BEN, actions.Undo, seat="B").key == "asked_already"
 
 
-def test_a_move_is_an_answer_too() -> None:
+def test_a_move_declines_a_requested_undo() -> None:
     at = asked()
     at.move()
     assert at.table.request is None
@@ -167,29 +167,29 @@ def test_a_move_is_an_answer_too() -> None:
 
 @pytest.mark.parametrize(("who", "seat"), [(ANA, "A"), (BEN, "B"), (CLEO, "C")])
 @pytest.mark.parametrize("kind", [actions.Leave, actions.Resign])
-def test_who_goes_takes_the_question_along(who: Any, seat: str, kind: Any) -> None:
+def test_an_undo_request_ends_when_its_asker_leaves(who: Any, seat: str, kind: Any) -> None:
     at = asked(ANA, BEN, CLEO)
     at.act(who, kind, seat=seat)
     assert at.table.request is None
 
 
-def test_nothing_is_taken_back_after_the_end() -> None:
+def test_nothing_can_be_undone_after_the_end() -> None:
     at = two()
     at.move()
     at.act(BEN, actions.Resign, seat="B")
     assert undo_of(at.table, 0) is None
 
 
-def test_strangers_have_no_say() -> None:
+def test_strangers_cannot_answer_an_undo_request() -> None:
     at = asked()
     assert at.refuses(DAN, actions.Answer, seat="B", yes=True).key == "not_yours"
     assert at.refuses(ANA, actions.Answer, seat="B", yes=True).key == "not_yours"
 
 
-def test_what_was_taken_back_stays_told_as_it_was() -> None:
+def test_events_of_undone_moves_stay_as_they_were() -> None:
     at = two(setup="draft")
     rng = Rng(5)
-    told: list[list[bytes]] = []
+    data: list[list[bytes]] = []
     for turn in range(60):
         legal = at.table.game.legal_moves
         at.move(str(legal[rng.below(len(legal))]))
@@ -199,18 +199,18 @@ def test_what_was_taken_back_stays_told_as_it_was() -> None:
             if at.table.request is not None:
                 other = ("B", BEN) if seat == "A" else ("A", ANA)
                 at.act(other[1], actions.Answer, seat=other[0], yes=True)
-        told += [
+        data += [
             [encode(event_message(at.table, stored, viewer, "en")) for viewer in (None, 0, 1)]
-            for stored in at.table.events[len(told) :]
+            for stored in at.table.events[len(data) :]
         ]
     assert kinds(stored.event for stored in at.table.events).count("undone") > 10
-    assert told == [
+    assert data == [
         [encode(event_message(at.table, stored, viewer, "en")) for viewer in (None, 0, 1)]
         for stored in at.table.events
     ]
 
 
-def test_what_a_bot_thought_of_before_does_not_fit_any_more() -> None:
+def test_a_plan_of_a_bot_from_before_an_undo_is_discarded() -> None:
     at = two()
     seen = {at.table.revision}
     at.move()
@@ -229,7 +229,7 @@ def test_the_same_move_made_again_draws_the_same() -> None:
     assert moved.deals == [drawn]
 
 
-def test_what_turned_hidden_cards_up_is_not_taken_back_freely() -> None:
+def test_a_move_that_revealed_hidden_cards_cannot_be_undone_freely() -> None:
     at = game_with_unseen_intruder()
     at.move("kiai")
     assert at.table.game.actor_of() == 0
@@ -238,7 +238,7 @@ def test_what_turned_hidden_cards_up_is_not_taken_back_freely() -> None:
     assert kinds(at.act(ANA, actions.Undo, seat="A")) == ["asked"]
 
 
-def test_what_would_turn_hidden_cards_up_is_not_for_trying() -> None:
+def test_a_move_that_would_reveal_hidden_cards_cannot_be_previewed() -> None:
     at = game_with_unseen_intruder()
     with pytest.raises(NotationError, match="kiai shows what was hidden"):
         at.move("kiai fight")
@@ -249,7 +249,7 @@ def test_what_would_turn_hidden_cards_up_is_not_for_trying() -> None:
 
 
 @pytest.mark.parametrize("captures", ["open", "screened"])
-def test_the_end_is_for_trying_only_where_all_is_in_view(captures: str) -> None:
+def test_the_last_move_can_be_previewed_only_with_open_captures(captures: str) -> None:
     rng = Rng(5)
     at = OfflineTable(ANA, ANA, ANA, game="samurai", setup="random", options={"captures": captures})
     while True:
@@ -269,7 +269,7 @@ def test_the_end_is_for_trying_only_where_all_is_in_view(captures: str) -> None:
     assert refused.value.key == "reveals"
 
 
-def test_who_has_several_samurai_takes_back_the_last_move_of_all() -> None:
+def test_a_solo_player_undoes_the_last_move_of_any_samurai() -> None:
     at = OfflineTable(ANA, ANA, game="spirit", players=1, options={"samurai": "hei-kyu"})
     rng = Rng(5)
     movers: list[int] = []

@@ -1,4 +1,4 @@
-"""The analysis of a game that is over: of every game, in four languages, kept, and gone on with."""
+"""Analyses of finished games: of every game, in four languages, stored, and continued."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ HERE = "192.0.2.1"
 
 
 def play(player: Player, game: str, moves: int = 1000) -> str:
-    """Play a game at random against oneself, or so many moves of it and then give up."""
+    """Play a random game in both seats, or some moves of it before resigning."""
     rng = random.Random(2)
     table = player.create_table(game=game, seats=["me", "me"], start=True, **GAMES[game])
     for _ in range(moves):
@@ -58,26 +58,26 @@ def play(player: Player, game: str, moves: int = 1000) -> str:
 
 
 def ask(player: Player, table: str, method: str = "GET", lang: str = "en") -> Plain:
-    """Ask for an analysis, or have one made."""
+    """Get an analysis, or request one with POST."""
     path = f"/api/tables/{table}/analysis"
     answer = player.http.request(method, path, params={"lang": lang})
     assert answer.status_code == 200, answer.text
-    told: Plain = answer.json()
-    return told
+    analysis: Plain = answer.json()
+    return analysis
 
 
-def until_done(player: Player, table: str) -> Plain:
-    """Wait for an analysis; it only ever comes further."""
+def wait_until_done(player: Player, table: str) -> Plain:
+    """Wait until an analysis is done; its progress never goes back."""
     done, until = 0, time.monotonic() + WITHIN
     while time.monotonic() < until:
-        told = ask(player, table)
-        assert told["state"] in ("waiting", "running", "done"), told
-        assert done <= told["done"] <= told["total"]
-        done = told["done"]
-        if told["state"] == "done":
-            assert told["done"] == told["total"]
-            return told
-        assert told["result"] is None
+        analysis = ask(player, table)
+        assert analysis["state"] in ("waiting", "running", "done"), analysis
+        assert done <= analysis["done"] <= analysis["total"]
+        done = analysis["done"]
+        if analysis["state"] == "done":
+            assert analysis["done"] == analysis["total"]
+            return analysis
+        assert analysis["result"] is None
         time.sleep(0.05)
     raise AssertionError("the analysis took too long")
 
@@ -89,7 +89,7 @@ def check_turn(turn: Plain) -> None:
 
 
 def check_costly(found: Plain, moves: list[Plain]) -> None:
-    """See that costly turns are of the game, and that the best line is from the costliest on."""
+    """Check that costly turns are from the game, and that the best line starts at the costliest."""
     assert len(found["costliest"]) <= 3
     for costly in found["costliest"]:
         assert moves[costly["at"]]["by"] == costly["seat"]
@@ -115,7 +115,7 @@ def check_costly(found: Plain, moves: list[Plain]) -> None:
 
 
 @pytest.mark.parametrize("game", representative("samurai", of=GAMES))
-def test_a_whole_game(server: RunningServer, game: str) -> None:
+def test_a_whole_game_is_analysed(server: RunningServer, game: str) -> None:
     with Player(server, "Ana") as ana:
         table = play(ana, game)
         moves = ana.http.get(f"/api/tables/{table}/moves").json()
@@ -129,9 +129,9 @@ def test_a_whole_game(server: RunningServer, game: str) -> None:
         begun = ask(ana, table, "POST")
         assert begun["state"] in ("waiting", "running")
         assert begun["total"] > 5
-        told = until_done(ana, table)
-        assert ask(ana, table, "POST") == told
-        found = told["result"]
+        analysis = wait_until_done(ana, table)
+        assert ask(ana, table, "POST") == analysis
+        found = analysis["result"]
         sides = ["village"] if game == "spirit" else ["A", "B"]
         for side in sides:
             curve = found["curves"][side]
@@ -158,11 +158,13 @@ def test_a_whole_game(server: RunningServer, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", representative("samurai", of=GAMES))
-def test_a_game_that_ended_before_its_first_move(server: RunningServer, game: str) -> None:
+def test_a_game_that_ended_before_its_first_move_is_analysed(
+    server: RunningServer, game: str
+) -> None:
     with Player(server, "Ana") as ana:
         table = play(ana, game, 0)
         ask(ana, table, "POST")
-        found = until_done(ana, table)["result"]
+        found = wait_until_done(ana, table)["result"]
         dealt = len(ana.http.get(f"/api/tables/{table}/moves").json())
         for curve in found["curves"].values():
             assert [point["at"] for point in curve] == [dealt]
@@ -171,12 +173,12 @@ def test_a_game_that_ended_before_its_first_move(server: RunningServer, game: st
 
 
 @pytest.mark.parametrize("game", representative("samurai", of=GAMES))
-def test_a_game_that_ended_early(server: RunningServer, game: str) -> None:
+def test_a_game_that_ended_early_is_analysed(server: RunningServer, game: str) -> None:
     with Player(server, "Ana") as ana:
         table = play(ana, game, 12)
         moves = ana.http.get(f"/api/tables/{table}/moves").json()
         ask(ana, table, "POST")
-        found = until_done(ana, table)["result"]
+        found = wait_until_done(ana, table)["result"]
         made = [number for number, move in enumerate(moves) if move["by"] in ("A", "B")]
         curves = [[point["at"] for point in curve] for curve in found["curves"].values()]
         assert {curve[0] for curve in curves} == {made[0]}
@@ -184,7 +186,7 @@ def test_a_game_that_ended_early(server: RunningServer, game: str) -> None:
         check_costly(found, moves)
 
 
-def test_only_a_game_that_is_over_is_analysed(server: RunningServer) -> None:
+def test_only_a_finished_game_is_analysed(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         table = ana.create_table(game="cardgame", seats=["me", "me"], start=True)
         path = f"/api/tables/{table}/analysis"
@@ -200,7 +202,7 @@ def test_only_a_game_that_is_over_is_analysed(server: RunningServer) -> None:
         assert httpx.get(f"{server.url}/api/tables/{hidden}/analysis").status_code == 403
 
 
-def test_one_person_may_ask_for_some_only_while_they_wait(tmp_path: Path) -> None:
+def test_the_number_of_waiting_analyses_per_person_is_limited(tmp_path: Path) -> None:
     with (
         running(tmp_path, "--analysis", "100000n") as server,
         Player(server, "Ana") as ana,
@@ -218,7 +220,7 @@ def test_one_person_may_ask_for_some_only_while_they_wait(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("how", representative("kill", of=["kill", "stop"]))
-def test_it_goes_on_after_a_restart(tmp_path: Path, how: str) -> None:
+def test_an_analysis_continues_after_a_restart(tmp_path: Path, how: str) -> None:
     with running(tmp_path, "--analysis", "1500n") as server, Player(server, "Ana") as ana:
         table, second = play(ana, "cardgame", 24), play(ana, "cardgame", 6)
         ask(ana, table, "POST")
@@ -228,17 +230,17 @@ def test_it_goes_on_after_a_restart(tmp_path: Path, how: str) -> None:
             time.sleep(0.02)
         assert ask(ana, table)["state"] == "running"
         getattr(server, how)()
-        shorten(tmp_path)
+        reduce_budget(tmp_path)
         server.restart()
         assert ask(ana, table)["state"] in ("waiting", "running")
-        found = until_done(ana, table)["result"]
+        found = wait_until_done(ana, table)["result"]
         assert found["budget"] == "64n"
         assert found["curves"]["A"]
-        assert until_done(ana, second)["state"] == "done"
+        assert wait_until_done(ana, second)["state"] == "done"
 
 
-def shorten(folder: Path) -> None:
-    """Let the rest be done with few nodes: the test would take long."""
+def reduce_budget(folder: Path) -> None:
+    """Reduce the budget of the remaining work, so that the test does not take long."""
     with closing(sqlite3.connect(folder / "tables.sqlite")) as stored, stored:
         for table_id, data in stored.execute("SELECT table_id, data FROM analyses").fetchall():
             kept = stored_analysis.read(data)
@@ -250,16 +252,16 @@ def shorten(folder: Path) -> None:
             )
 
 
-def test_one_of_another_version_or_that_cannot_be_read_is_found_anew(tmp_path: Path) -> None:
+def test_an_outdated_or_unreadable_analysis_is_made_again(tmp_path: Path) -> None:
     with running(tmp_path) as server, Player(server, "Ana") as ana:
         table = play(ana, "cardgame", 6)
         ask(ana, table, "POST")
-        done = until_done(ana, table)
+        done = wait_until_done(ana, table)
         with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored, stored:
             stored.execute("UPDATE analyses SET version = 0")
         assert ask(ana, table)["state"] == "none"
         ask(ana, table, "POST")
-        assert until_done(ana, table) == done
+        assert wait_until_done(ana, table) == done
         server.stop()
         with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored, stored:
             stored.execute("UPDATE analyses SET state = 'running', data = '{}'")
@@ -267,19 +269,19 @@ def test_one_of_another_version_or_that_cannot_be_read_is_found_anew(tmp_path: P
         assert ask(ana, table)["state"] == "none"
 
 
-def test_one_that_failed_can_be_asked_for_again(tmp_path: Path) -> None:
+def test_a_failed_analysis_can_be_requested_again(tmp_path: Path) -> None:
     with running(tmp_path) as server, Player(server, "Ana") as ana:
         table = play(ana, "cardgame", 6)
         ask(ana, table, "POST")
-        done = until_done(ana, table)
+        done = wait_until_done(ana, table)
         with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored, stored:
             stored.execute("UPDATE analyses SET state = 'failed'")
         assert ask(ana, table)["state"] == "failed"
         ask(ana, table, "POST")
-        assert until_done(ana, table) == done
+        assert wait_until_done(ana, table) == done
 
 
-def test_it_waits_while_bots_need_all_brains() -> None:
+def test_an_analysis_waits_while_bots_use_the_whole_thinking_pool() -> None:
     at = OfflineTable(ANA, BEN, game="cardgame")
     for _ in range(6):
         at.move()
@@ -301,7 +303,7 @@ def test_it_waits_while_bots_need_all_brains() -> None:
     assert asyncio.run(run()) == (0, "done")
 
 
-def test_who_asks_for_many_does_not_keep_others_waiting() -> None:
+def test_many_analyses_of_one_address_do_not_delay_others() -> None:
     stub: Any = TablesAndStore()
     order: list[str] = []
 
@@ -329,32 +331,32 @@ def test_who_asks_for_many_does_not_keep_others_waiting() -> None:
     assert order == ["many 0", "one 4", "two 5", "many 1", "two 6", "many 2", "many 3"]
 
 
-# ----------------------------------------------------------------------------------- being told
+# ----------------------------------------------------------------------------------- progress
 
 
-def test_those_at_the_table_hear_how_far_it_is(server: RunningServer) -> None:
-    async def hear(ana: Player, table: str) -> list[Plain]:
+def test_subscribers_receive_the_progress_of_an_analysis(server: RunningServer) -> None:
+    async def receive_progress(ana: Player, table: str) -> list[Plain]:
         client = await SocketClient(server, table).open()
         await client.receive()
         await asyncio.to_thread(ask, ana, table, "POST")
-        heard: list[Plain] = []
-        while not heard or heard[-1]["state"] != "done":
+        received: list[Plain] = []
+        while not received or received[-1]["state"] != "done":
             message = await client.receive()
             if message["type"] == "analysis":
-                heard.append(message)
+                received.append(message)
         await client.close()
-        return heard
+        return received
 
     with Player(server, "Ana") as ana:
         table = play(ana, "cardgame", 12)
-        heard = asyncio.run(hear(ana, table))
-    assert {*heard[0]} == {"type", "state", "done", "total", "seconds_left"}
-    assert (heard[0]["state"], heard[0]["done"]) == ("waiting", 0)
-    assert [message["done"] for message in heard] == [*range(heard[-1]["total"] + 1)]
-    assert {message["state"] for message in heard[1:-1]} == {"running"}
+        received = asyncio.run(receive_progress(ana, table))
+    assert {*received[0]} == {"type", "state", "done", "total", "seconds_left"}
+    assert (received[0]["state"], received[0]["done"]) == ("waiting", 0)
+    assert [message["done"] for message in received] == [*range(received[-1]["total"] + 1)]
+    assert {message["state"] for message in received[1:-1]} == {"running"}
 
 
-def test_who_is_answered_late_hears_of_it_only_after_the_end(
+def test_delayed_spectators_receive_the_progress_only_after_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     at = OfflineTable(ANA, BEN, game="cardgame", delay=60)
@@ -372,7 +374,7 @@ def test_who_is_answered_late_hears_of_it_only_after_the_end(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_kept_is_what_was_found(game: str) -> None:
+def test_a_stored_analysis_reads_back_as_it_was(game: str) -> None:
     setting: dict[str, Any] = GAMES[game]
     at = OfflineTable(ANA, BEN, game=game, **setting)
     rng = Rng(3)

@@ -64,7 +64,7 @@ def test_the_first_turn_of_a_hint_can_be_played(server: RunningServer, game: str
         assert len(texts) > 1
 
 
-def test_who_may_not_be_given_a_hint_is_answered_why(server: RunningServer) -> None:
+def test_a_refused_hint_has_a_reason(server: RunningServer) -> None:
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
         table = ana.create_table(game="cardgame", seats=["me", "open"])
         ben.act(table, "sit", seat="B")
@@ -88,7 +88,7 @@ def test_who_may_not_be_given_a_hint_is_answered_why(server: RunningServer) -> N
         assert asks(ana, actor) == (409, "table.no_hints")
 
 
-def test_for_whom_a_bot_plays_there_is_no_hint() -> None:
+def test_there_is_no_hint_while_a_bot_stands_in() -> None:
     at = OfflineTable(ANA, BEN, game="cardgame")
     at.act(ANA, actions.Leave, seat="A")
     with pytest.raises(Refused) as refused:
@@ -108,7 +108,7 @@ def send(server: RunningServer, player: Player, table: str, seat: str) -> socket
     return asking
 
 
-def test_one_hint_at_a_time_and_none_for_who_is_gone(tmp_path: Path) -> None:
+def test_one_hint_at_a_time_and_it_ends_when_the_client_disconnects(tmp_path: Path) -> None:
     """With an hour for a hint, one of two is refused, and the other ends when its asker is gone."""
     with running(tmp_path, "--hint", "3600s") as server, Player(server, "Ana") as ana:
         table = ana.create_table(game="cardgame", seats=["me", "me"], start=True)
@@ -134,7 +134,7 @@ def test_one_hint_at_a_time_and_none_for_who_is_gone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", representative("cardgame", of=GAMES))
-def test_what_is_hidden_changes_no_byte_of_a_hint(game: str) -> None:
+def test_hidden_pieces_change_no_byte_of_a_hint(game: str) -> None:
     """Two tables that are alike for the seat to act; test_redaction.py has whole logs alike."""
     setting: dict[str, Any] = GAMES[game]
     at = OfflineTable(ANA, BEN, game=game, **setting)

@@ -1,4 +1,4 @@
-"""Guided games: every goal can be met, in words, by who follows them; left and come back to."""
+"""Lessons: every goal can be met by following them, also after leaving and coming back."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST = 400
 
 
 def follow(lesson: Lesson, seed: int) -> Game:
-    """Play a lesson to its end as a learner does who follows it, and else does anything."""
+    """Play a lesson to its end, following its suggestions and otherwise moving at random."""
     game, rng = lesson.start(), Rng(seed)
     bots = [make_bot(name) for name in lesson.bots]
     while not game.is_over:
@@ -47,13 +47,13 @@ def follow(lesson: Lesson, seed: int) -> Game:
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", GAMES)
-def test_who_follows_a_lesson_meets_its_goals(name: str, seed: int) -> None:
+def test_following_a_lesson_meets_all_its_goals(name: str, seed: int) -> None:
     lesson = lesson_of(name)
     so_far = progress(lesson, follow(lesson, seed))
     assert {*so_far.met} == {*so_far.goals} == {goal.name for goal in lesson.goals}
 
 
-def test_a_token_is_to_be_laid_beside_its_kind() -> None:
+def test_the_first_token_belongs_beside_its_kind() -> None:
     lesson = lesson_of("samurai")
     game = lesson.start()
     figures = game.view(LEARNER)["figures"]
@@ -71,14 +71,14 @@ def test_a_token_is_to_be_laid_beside_its_kind() -> None:
     assert "helmet" not in progress(lesson, game).met
 
 
-def test_a_card_is_to_be_laid_that_counts() -> None:
+def test_the_first_card_has_to_count() -> None:
     lesson = lesson_of("cardgame")
     moves = progress(lesson, lesson.start()).moves
     assert {move.partition("@")[0] for move in moves} == {"h4", "b3"}
 
 
-def far(game: Game, token: str) -> str:
-    """Give a move that lays a token where no figure is near."""
+def distant_move(game: Game, token: str) -> str:
+    """A move that lays a token where no figure is near."""
     figures = game.view(LEARNER)["figures"]
     return next(
         str(move)
@@ -98,20 +98,20 @@ def far(game: Game, token: str) -> str:
         ("samurai", "f1", ("ship",)),
     ],
 )
-def test_what_does_nothing_is_not_praised(name: str, piece: str, met: tuple[str, ...]) -> None:
+def test_a_wasted_move_is_not_praised(name: str, piece: str, met: tuple[str, ...]) -> None:
     lesson = lesson_of(name)
     game = lesson.start()
-    move = far(game, piece) if name == "samurai" else f"{piece}@1n"
+    move = distant_move(game, piece) if name == "samurai" else f"{piece}@1n"
     assert progress(lesson, game).as_data(game, "en")["wasted"] == ""
     game.push(move)
     so_far = progress(lesson, game)
     assert so_far.met == met
-    told = so_far.as_data(game, "en")
-    assert told["praise"] == ""
-    assert told["wasted"]
+    data = so_far.as_data(game, "en")
+    assert data["praise"] == ""
+    assert data["wasted"]
 
 
-def test_who_would_pass_too_soon_is_answered_so() -> None:
+def test_passing_too_soon_is_discouraged() -> None:
     lesson = lesson_of("spirit")
     game = lesson.start()
     so_far = progress(lesson, game)
@@ -127,14 +127,14 @@ def test_who_would_pass_too_soon_is_answered_so() -> None:
     assert {*asked} <= {("pass",), ()}
 
 
-def test_who_follows_need_not_lose() -> None:
+def test_a_learner_who_follows_the_lesson_can_win() -> None:
     for name in ("samurai", "cardgame"):
         lesson = lesson_of(name)
         outcomes = [follow(lesson, seed).outcome() for seed in SEEDS]
         assert any(outcome and LEARNER in outcome.winners for outcome in outcomes)
 
 
-def test_nobody_is_led_over_the_limit() -> None:
+def test_a_lesson_never_suggests_exceeding_the_limit() -> None:
     lesson = lesson_of("spirit")
     game = lesson.start()
     for move in ("fight ^1hi defend fight ^1di defend fight ^1fb attack fight ^1fi defend").split():
@@ -149,20 +149,20 @@ def test_nobody_is_led_over_the_limit() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_lesson_speaks_all_languages(name: str) -> None:
+def test_a_lesson_is_available_in_every_language(name: str) -> None:
     lesson = lesson_of(name)
     game = lesson.start()
     for lang in LANGUAGES:
-        told = progress(lesson, game).as_data(game, lang)
-        assert told["text"]
-        assert told["praise"] == ""
-        assert told["goals"] == [goal.name for goal in lesson.goals]
-        assert told["goal"] == FIRST[name]
+        data = progress(lesson, game).as_data(game, lang)
+        assert data["text"]
+        assert data["praise"] == ""
+        assert data["goals"] == [goal.name for goal in lesson.goals]
+        assert data["goal"] == FIRST[name]
         over = follow(lesson, 1)
         assert progress(lesson, over).as_data(over, lang)["text"]
 
 
-def test_what_is_done_unasked_counts_too() -> None:
+def test_a_goal_can_be_met_before_it_is_set() -> None:
     lesson = lesson_of("samurai")
     game = lesson.start()
     edo = {h for h in HEXES if any(place.name == "Edo" for place in places_beside(h))}
@@ -173,29 +173,29 @@ def test_what_is_done_unasked_counts_too() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_guided_game_at_a_table(name: str, tmp_path: Path) -> None:
+def test_a_lesson_is_played_at_a_table(name: str, tmp_path: Path) -> None:
     rng = Random(3)
     with running(tmp_path) as server, Player(server, "Ana") as ana:
         table = ana.create_table(game=name, lesson=True, start=True)
-        told: Plain = {}
+        data: Plain = {}
         for step in range(MOST):
-            told = ana.updates(table, "A")["state"]
-            if told["table"]["status"] == "over":
+            data = ana.updates(table, "A")["state"]
+            if data["table"]["status"] == "over":
                 break
             if step == 9:  # it is left and come back to
-                met = told["lesson"]["met"]
+                met = data["lesson"]["met"]
                 server.kill()
                 server.restart()
-                told = ana.updates(table, "A")["state"]
-                assert told["lesson"]["met"][: len(met)] == met
-            legal = told["view"]["legal"]
+                data = ana.updates(table, "A")["state"]
+                assert data["lesson"]["met"][: len(met)] == met
+            legal = data["view"]["legal"]
             if legal:
                 usual = [move for move in legal if move not in ("pass", "no")] or legal
-                moves = told["lesson"]["moves"] or usual
+                moves = data["lesson"]["moves"] or usual
                 assert ana.act(table, "move", seat="A", moves=rng.choice(moves)).status_code == 200
-        assert told["table"]["status"] == "over"
-        assert told["lesson"]["goal"] is None
-        assert {*told["lesson"]["met"]} == {*told["lesson"]["goals"]}
+        assert data["table"]["status"] == "over"
+        assert data["lesson"]["goal"] is None
+        assert {*data["lesson"]["met"]} == {*data["lesson"]["goals"]}
         assert ana.updates(table)["state"]["lesson"] is None
         record = ana.record(table)
         assert verify(record).holds
@@ -206,7 +206,7 @@ def test_a_guided_game_at_a_table(name: str, tmp_path: Path) -> None:
         assert again["seats"][0]["name"] == "Ana"
 
 
-def test_a_lesson_is_as_it_is(tmp_path: Path) -> None:
+def test_the_setting_of_a_lesson_cannot_be_changed(tmp_path: Path) -> None:
     with running(tmp_path) as server, Player(server, "Ana") as ana:
         for more in ({"seats": ["me", "shogun"]}, {"players": 3}, {"edition": "1998"}):
             asked = {"game": "samurai", "lesson": True, **more}

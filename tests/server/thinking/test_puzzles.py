@@ -1,4 +1,4 @@
-"""Puzzles over the network: posed, tried out, answered; what is hidden stays hidden."""
+"""Puzzles over the network: shown, previewed, answered; what is hidden stays hidden."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ def http(server: RunningServer) -> Iterator[httpx.Client]:
 
 def read(answer: httpx.Response) -> Plain:
     assert answer.status_code == 200, answer.text
-    told: Plain = answer.json()
-    return told
+    verdict: Plain = answer.json()
+    return verdict
 
 
-def test_they_are_listed_the_easiest_of_each_game_first(http: httpx.Client) -> None:
+def test_puzzles_are_listed_with_the_easiest_of_each_game_first(http: httpx.Client) -> None:
     rows = http.get("").json()
     assert {row["id"] for row in rows} == {*all_shipped()}
     for name in game_names():
@@ -59,7 +59,7 @@ def test_they_are_listed_the_easiest_of_each_game_first(http: httpx.Client) -> N
 
 
 @some
-def test_one_is_posed_with_the_eyes_of_its_seat(http: httpx.Client, puzzle: Puzzle) -> None:
+def test_a_puzzle_is_shown_as_its_seat_sees_it(http: httpx.Client, puzzle: Puzzle) -> None:
     game = puzzle.game
     posed = read(http.get(f"/{puzzle.id}", params={"lang": "pl"}))
     assert posed["view"] == json.loads(encode(game.view(game.actor)))
@@ -69,7 +69,7 @@ def test_one_is_posed_with_the_eyes_of_its_seat(http: httpx.Client, puzzle: Puzz
 
 
 @some
-def test_moves_are_tried_out_as_at_a_table(http: httpx.Client, puzzle: Puzzle) -> None:
+def test_moves_are_previewed_as_at_a_table(http: httpx.Client, puzzle: Puzzle) -> None:
     path = f"/{puzzle.id}/preview"
     stands = read(http.get(path))
     assert stands["refused"] is None
@@ -88,7 +88,7 @@ def test_moves_are_tried_out_as_at_a_table(http: httpx.Client, puzzle: Puzzle) -
 
 
 @some
-def test_an_answer_is_answered_whether_it_is_right_and_why(
+def test_a_verdict_says_whether_an_answer_is_right_and_why(
     http: httpx.Client, puzzle: Puzzle
 ) -> None:
     for lang in LANGUAGES:
@@ -96,35 +96,35 @@ def test_an_answer_is_answered_whether_it_is_right_and_why(
             asked = http.post(
                 f"/{puzzle.id}/answer", json={"moves": answer.moves}, params={"lang": lang}
             )
-            told = read(asked)
-            assert told["correct"] is (answer is puzzle.best)
-            assert told["nearly_correct"] is False
-            assert told["best"]["moves"] == puzzle.best.moves.split()
-            assert told["best"]["chance"] == puzzle.best.chance
-            assert told["yours"]["moves"] == answer.moves.split()
-            assert told["yours"]["chance"] == answer.chance
-            assert told["best"]["text"]
-            assert len(told["reason"]) >= 3
-            assert told["best"]["line"] == line_text(puzzle, lang)
-            seats = [by for by, _ in puzzle.line if by != DEAL]  # what chance does is not told
-            assert bool(told["best"]["line"]) is bool(seats)
+            verdict = read(asked)
+            assert verdict["correct"] is (answer is puzzle.best)
+            assert verdict["nearly_correct"] is False
+            assert verdict["best"]["moves"] == puzzle.best.moves.split()
+            assert verdict["best"]["chance"] == puzzle.best.chance
+            assert verdict["yours"]["moves"] == answer.moves.split()
+            assert verdict["yours"]["chance"] == answer.chance
+            assert verdict["best"]["text"]
+            assert len(verdict["reason"]) >= 3
+            assert verdict["best"]["line"] == line_text(puzzle, lang)
+            seats = [by for by, _ in puzzle.line if by != DEAL]  # draws are left out
+            assert bool(verdict["best"]["line"]) is bool(seats)
 
 
-def test_a_turn_that_nobody_thought_of_is_measured(http: httpx.Client) -> None:
+def test_an_unmeasured_turn_is_measured(http: httpx.Client) -> None:
     puzzle = shipped("cardgame")[0]
     known = {answer.moves.split()[0] for answer in (*puzzle.right, *puzzle.wrong)}
     path = f"/{puzzle.id}/answer"
     for move in puzzle.game.legal_moves:
         answer = http.post(path, json={"moves": str(move)})
         if str(move) not in known and answer.status_code == 200:
-            told = answer.json()
-            assert 0 <= told["yours"]["chance"] <= 1
-            assert told["yours"]["error"] >= 0
+            verdict = answer.json()
+            assert 0 <= verdict["yours"]["chance"] <= 1
+            assert verdict["yours"]["error"] >= 0
             return
     pytest.fail("all turns are known")
 
 
-def test_an_unfinished_turn_is_refused_in_words(http: httpx.Client) -> None:
+def test_an_unfinished_turn_is_refused_in_every_language(http: httpx.Client) -> None:
     puzzle = next(p for p in shipped("samurai") if len(p.best.moves.split()) > 2)
     said = set()
     for lang in LANGUAGES:
@@ -139,7 +139,7 @@ def test_an_unfinished_turn_is_refused_in_words(http: httpx.Client) -> None:
     assert len(said) == len(LANGUAGES)
 
 
-def test_what_cannot_be_played_is_refused_with_its_rule(http: httpx.Client) -> None:
+def test_an_illegal_answer_is_refused_with_its_rule(http: httpx.Client) -> None:
     puzzle = shipped("cardgame")[0]
     answer = http.post(f"/{puzzle.id}/answer", json={"moves": "h4@9n9e"})
     assert answer.status_code == 422
@@ -149,7 +149,7 @@ def test_what_cannot_be_played_is_refused_with_its_rule(http: httpx.Client) -> N
     assert http.post(f"/{puzzle.id}/answer", json={"turn": "pass"}).status_code == 400
 
 
-def test_there_are_no_others(http: httpx.Client) -> None:
+def test_unknown_puzzles_are_not_found(http: httpx.Client) -> None:
     said = set()
     for lang in LANGUAGES:
         for path in ("/samurai-000000", "/samurai-000000/preview"):
@@ -163,7 +163,7 @@ def test_there_are_no_others(http: httpx.Client) -> None:
 
 
 @some
-def test_the_solution_does_not_leave_before_an_answer(http: httpx.Client, puzzle: Puzzle) -> None:
+def test_the_solution_is_not_sent_before_an_answer(http: httpx.Client, puzzle: Puzzle) -> None:
     row = next(row for row in http.get("").json() if row["id"] == puzzle.id)
     posed = read(http.get(f"/{puzzle.id}"))
     assert {*posed} == {*row, "board", "names", "view"}
@@ -186,14 +186,14 @@ def preview(game: Game, moves: str, lang: str) -> bytes:
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_something_is_hidden_in_many(name: str) -> None:
+def test_many_puzzles_hide_something(name: str) -> None:
     games = [puzzle.game for puzzle in shipped(name)]
     hidden = [game.resampled(game.actor, Rng(5)).position() != game.position() for game in games]
-    assert sum(hidden) > len(games) / 3  # late in a game the hands can be told
+    assert sum(hidden) > len(games) / 3  # late in a game the hands can be deduced
 
 
 @some
-def test_what_is_hidden_changes_no_byte_of_a_preview(puzzle: Puzzle) -> None:
+def test_hidden_pieces_change_no_byte_of_a_preview(puzzle: Puzzle) -> None:
     game = puzzle.game
     rng = Rng(5)
     others = [game.resampled(game.actor, rng) for _ in range(3)]
@@ -206,7 +206,7 @@ def test_what_is_hidden_changes_no_byte_of_a_preview(puzzle: Puzzle) -> None:
             assert preview(other, text, lang) == preview(game, text, lang)
 
 
-def test_what_has_to_be_measured_waits_for_others_and_is_limited() -> None:
+def test_measuring_waits_for_the_thinking_pool_and_is_limited() -> None:
     puzzle = shipped("samurai")[0]
     known, unknown = read_turn(puzzle.game, puzzle.best.moves), unmeasured(puzzle)
 
@@ -225,16 +225,16 @@ def test_what_has_to_be_measured_waits_for_others_and_is_limited() -> None:
             assert not any(task.done() and task.exception() is None for task in asked)
         return await asyncio.gather(*asked, return_exceptions=True), right
 
-    told, right = asyncio.run(run())
+    results, right = asyncio.run(run())
     assert json.loads(right)["correct"]
-    refused = [one for one in told if isinstance(one, Refused)]
+    refused = [one for one in results if isinstance(one, Refused)]
     assert [one.key for one in refused] == ["too_fast"]
-    assert told.index(refused[0]) == MAX_WAITING
-    assert len({one for one in told if isinstance(one, bytes)}) == 1
+    assert results.index(refused[0]) == MAX_WAITING
+    assert len({one for one in results if isinstance(one, bytes)}) == 1
 
 
 def unmeasured(puzzle: Puzzle) -> Moves:
-    """Give a turn that was not measured when the puzzle was made."""
+    """A turn that was not measured when the puzzle was made."""
     for move in puzzle.game.legal_moves:
         try:
             turn = read_answer(puzzle, f"{move} stop")
