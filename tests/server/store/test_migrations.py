@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
+from alembic.config import Config
 from sqlalchemy import create_engine, inspect
 
 from tatami.server.config import sqlite_url
+from tatami.server.lobby.summary import summary_of
 from tatami.server.store.schema import METADATA
-from tatami.server.store.store import Store, check_database
+from tatami.server.store.store import MIGRATIONS, Store, check_database
 from tatami.server.table.export import record_of
 from tatami.server.table.table import Table
 
@@ -23,6 +27,9 @@ from tatami.server.table.table import Table
 # that continues another game, an imported one, and a lesson. The JSON is what that version read.
 DATABASES = Path(__file__).parent / "databases"
 OLD = "schema_0004"
+# Four of these tables as the last version with schema 0005 kept them: three finished games, one of
+# them resigned and one imported, and an open rematch. Their summaries have that version's fields.
+BEFORE_SUMMARY_FIELDS = "schema_0005"
 
 
 def state_of(table: Table) -> dict[str, Any]:
@@ -41,12 +48,16 @@ def state_of(table: Table) -> dict[str, Any]:
     }
 
 
+def create_database(path: Path, name: str) -> Path:
+    """Create the database that a dump describes."""
+    with closing(sqlite3.connect(path)) as old:
+        old.executescript((DATABASES / f"{name}.sql").read_text())
+    return path
+
+
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
-    path = tmp_path / "tables.sqlite"
-    with closing(sqlite3.connect(path)) as old:
-        old.executescript((DATABASES / f"{OLD}.sql").read_text())
-    return path
+    return create_database(tmp_path / "tables.sqlite", OLD)
 
 
 async def opened(database: Path, table_ids: list[str]) -> dict[str, dict[str, Any]]:
@@ -100,3 +111,57 @@ def test_migrations_produce_the_current_schema(database: Path) -> None:
     engine.dispose()
     assert columns == {name: {*table.c.keys()} for name, table in METADATA.tables.items()}
     assert indexes == {index.name for table in METADATA.tables.values() for index in table.indexes}
+
+
+def stored_summaries(path: Path) -> dict[str, Any]:
+    """The stored summaries as plain data, by table."""
+    with closing(sqlite3.connect(path)) as stored:
+        rows = stored.execute("SELECT id, summary FROM tables").fetchall()
+    return {table_id: text and json.loads(text) for table_id, text in rows}
+
+
+def migrate(path: Path, run: Callable[[Config, str], None], revision: str) -> None:
+    """Run the migrations up or down to a revision."""
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.attributes["connection"] = connection
+        run(config, revision)
+    engine.dispose()
+
+
+def test_migrated_summaries_are_what_the_program_writes_now(tmp_path: Path) -> None:
+    path = create_database(tmp_path / "tables.sqlite", BEFORE_SUMMARY_FIELDS)
+    finished = {table_id for table_id, summary in stored_summaries(path).items() if summary}
+    assert len(finished) == 3
+
+    async def check() -> None:
+        store = Store(sqlite_url(path))
+        await store.open()
+        try:
+            summaries = {}
+            for person in ("ana000000000", "ben000000000"):
+                summaries |= await store.summaries_of(person, 100, status="over")
+            assert {*summaries} == finished
+            for table_id, summary in summaries.items():
+                table = await store.load(table_id)
+                assert table is not None
+                assert summary == summary_of(table)
+        finally:
+            await store.close()
+
+    asyncio.run(check())
+    resigned = stored_summaries(path)["n0xsk99p8gvr"]
+    assert [seat["resigned"] for seat in resigned["seats"]] == [False, True]
+    assert [seat["reserved_for"] for seat in resigned["seats"]] == [None, None]
+    assert resigned["ended"]["reason"] == "resigned"
+
+
+def test_migrating_summaries_back_restores_their_old_fields(tmp_path: Path) -> None:
+    path = create_database(tmp_path / "tables.sqlite", BEFORE_SUMMARY_FIELDS)
+    before = stored_summaries(path)
+    migrate(path, command.upgrade, "0006")
+    assert stored_summaries(path) != before
+    migrate(path, command.downgrade, "0005")
+    assert stored_summaries(path) == before
