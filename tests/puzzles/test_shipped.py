@@ -10,7 +10,6 @@ from statistics import fmean
 
 import pytest
 
-from effort import SOAK
 from tatami.arena.referee import Task, play_game
 from tatami.core.errors import IllegalMove, NotationError
 from tatami.core.kernel import Rng
@@ -185,7 +184,7 @@ def test_the_docs_count_them(name: str) -> None:
     assert f"every wrong turn of all {len(PUZZLES)} worse" in page
 
 
-@pytest.mark.skipif(not SOAK, reason="plays a game for every puzzle: left to make soak")
+@pytest.mark.soak("plays a game for every puzzle")
 @each
 def test_it_is_from_the_game_that_it_names(puzzle: Puzzle) -> None:
     source = puzzle.source
@@ -199,7 +198,7 @@ def test_it_is_from_the_game_that_it_names(puzzle: Puzzle) -> None:
     assert played.view(game.actor) == game.view(game.actor)
 
 
-@pytest.mark.skipif(not SOAK, reason="thinks about every puzzle for long: left to make soak")
+@pytest.mark.soak("thinks about every puzzle for long")
 @each
 def test_another_search_finds_the_same(puzzle: Puzzle) -> None:
     game = puzzle.game
