@@ -7,16 +7,18 @@ from collections import Counter, defaultdict
 import pytest
 from results import match_of
 
+from games import modules
 from tatami.arena.luck import Luck, derive
 from tatami.arena.match import Match
 from tatami.core.actors import CHANCE
 from tatami.core.kernel import Rng
+from tatami.core.registry import find_spec, game_names
 
-SHARED = {"samurai": ["figures"], "cardgame": ["first", "reveal"], "spirit": ["seating", "first"]}
+EXAMPLES = modules("examples")
 
 
 def draws(match: Match, deal: int, mind: int) -> tuple[dict[str, list[str]], list[int]]:
-    """Play a deal at random; give what came from every urn, and all the moves."""
+    """Play a deal at random; return the draws from every urn, and all moves."""
     game = match.start()
     luck, rng = Luck(match.seed, deal), Rng(mind)
     found = defaultdict(list)
@@ -38,7 +40,7 @@ def common(one: list[str], two: list[str]) -> tuple[list[str], list[str]]:
 
 
 @pytest.mark.parametrize("bots", [2, 3, 4])
-@pytest.mark.parametrize("name", ["samurai", "cardgame"])
+@pytest.mark.parametrize("name", [n for n in game_names() if not find_spec(n).co_operative])
 def test_urns_give_the_same_whatever_is_played(name: str, bots: int) -> None:
     match = match_of(name, *["random"] * bots)
     one, moves = draws(match, 7, 1)
@@ -47,7 +49,7 @@ def test_urns_give_the_same_whatever_is_played(name: str, bots: int) -> None:
     for mind in range(2, 6):
         two, others = draws(match, 7, mind)
         assert moves != others
-        for urn in [*own, *SHARED[name]]:
+        for urn in [*own, *EXAMPLES[name].SHARED_URNS]:
             first, second = common(one[urn], two[urn])
             assert first == second
             assert len(first) > 1
@@ -57,14 +59,14 @@ def test_a_village_is_attacked_by_the_same_raiders() -> None:
     match = match_of("spirit", "random")
     (one, moves), (two, others) = draws(match, 3, 1), draws(match, 3, 2)
     assert moves != others
-    for urn in SHARED["spirit"]:
+    for urn in ("seating", "first"):
         assert one[urn][0] == two[urn][0]
     assert one["deal"][:10] == two["deal"][:10]
 
 
-@pytest.mark.parametrize("name", ["samurai", "cardgame", "spirit"])
+@pytest.mark.parametrize("name", game_names())
 def test_deals_and_seeds_differ(name: str) -> None:
-    bots = ["random"] if name == "spirit" else ["random"] * 2
+    bots = ["random"] if find_spec(name).co_operative else ["random"] * 2
     dealt = [
         draws(match_of(name, *bots, seed=seed), deal, 1)[1] for seed in (1, 2) for deal in (0, 1)
     ]

@@ -1,25 +1,22 @@
-"""Moments of games to think about: every game, some moves in."""
+"""Positions to search: every game, after some turns."""
 
 from __future__ import annotations
 
+from games import modules
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.core.registry import find_game
 from tatami.kits.search.bot import ask, make_bot
 
 TABLES = [
-    ("samurai", 2),
-    ("samurai", 3),
-    ("samurai", 4),
-    ("cardgame", 2),
-    ("cardgame", 4),
-    ("spirit", 2),
-    ("spirit", 4),
+    (name, players)
+    for name, examples in modules("examples").items()
+    for players in examples.SEARCHED_PLAYERS
 ]
 
 
 def moment(name: str, players: int, seed: int, turns: int = 6, **options: str) -> Game:
-    """Give a game that greedy bots have played for so many turns, with a seat to act."""
+    """A game that greedy bots have played for some turns, with a seat to act."""
     cls = find_game(name)
     edition = options.pop("edition", cls.EDITIONS[0])
     rng = Rng(seed)

@@ -22,6 +22,10 @@ class Opening:
     undos: int  # so many decisions it takes
     drawn: str  # a part of every drawing of its table
     other: str  # the seat that does not sit here
+    illegal: tuple[str, str]  # an illegal first step, and the rule that forbids it
+    choices: str  # how the list of legal moves begins
+    bot_args: tuple[str, ...] = ()  # options for a game in which the bot has the first turn
+    bot_turn: str = "kladzie: .* -> "  # how its turn is described in Polish and ASCII
     drew: str = " takes "  # a part of what chance is told to do after the first turn
     result: str = "A"  # of the finished game
     told: str = r"^A (gold|green) wins$"  # and how it is told

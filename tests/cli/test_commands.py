@@ -17,15 +17,19 @@ from terminal import (
 )
 
 import tatami as package
+from games import modules
 from tatami.core.build import is_compiled
 from tatami.core.game import Game
-from tatami.core.registry import find_game, game_names
+from tatami.core.registry import find_game, find_spec, game_names
 from tatami.core.words import LANGUAGES
 
 DRAWN = {opening.name: opening.drawn for opening in OPENINGS}
 RESULT = {opening.name: opening.result for opening in OPENINGS}
 TOLD = {opening.name: opening.told for opening in OPENINGS}
-WITH_HANDS = pytest.mark.parametrize("name", ["samurai", "cardgame"])
+EXAMPLES = modules("examples")
+WITH_HANDS = pytest.mark.parametrize(
+    "name", [name for name in game_names() if find_spec(name).hides_hands]
+)
 
 
 @pytest.fixture
@@ -182,20 +186,12 @@ def test_a_chapter_is_told_alone(tatami: Terminal, name: str) -> None:
     assert said.code == 0
 
 
-SOURCES = {
-    "samurai": "2016: a player's turn, step 1; older Polish edition: figures and tokens; "
-    "1998: during each turn, step 1",
-    "cardgame": "2009: course of play",
-    "spirit": "2014: applying the penalty",
-}
-
-
 @pytest.mark.parametrize("prefix", ["", "NAME."])
 def test_a_rule_is_told_with_its_sources(tatami: Terminal, name: str, prefix: str) -> None:
     said = tatami("rules", name, f"{prefix.replace('NAME', name)}3.3")
     text = find_game(name).rulebook().find("3.3").text()
     told = " ".join(said.out.splitlines())
-    assert told.startswith(f"{name}.3.3 {text} ({SOURCES[name]})")
+    assert told.startswith(f"{name}.3.3 {text} ({EXAMPLES[name].RULE_SOURCES})")
     assert said.code == 0
 
 
@@ -483,8 +479,7 @@ def test_json_tells_of_every_move_who_made_it_and_what_followed(
     assert moves[-1]["position"] == finished_game(name).position()
     assert moves[-1]["events"][-1]["event"] == "ended"
     told = {event["event"] for move in moves for event in move["events"]}
-    usual = {"samurai": {"captured"}, "cardgame": {"brought", "scored"}, "spirit": {"happened"}}
-    assert usual[name] <= told
+    assert told >= EXAMPLES[name].EVENTS
 
 
 def test_json_begins_after_the_move_asked_for(tatami: Terminal, name: str, record: Path) -> None:

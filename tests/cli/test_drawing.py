@@ -118,17 +118,12 @@ def test_what_a_stream_cannot_show_is_spelt_plainly(
     tmp_path: Path, opening: Opening, encoding: str
 ) -> None:
     tatami = Terminal(tmp_path)
-    more = {
-        "samurai": ("--setup", "random"),
-        "cardgame": (),
-        "spirit": ("--samurai", "hei-kyu", "--level", "hard"),
-    }[opening.name]
-    args = ("play", opening.name, "--seats", "random,you", "--seed", "1", *more, "--lang", "pl")
+    seats = ("--seats", "random,you", "--seed", "1")
+    args = ("play", opening.name, *seats, *opening.bot_args, "--lang", "pl")
     said = tatami(*args, typed="help\nrules\nfoo\n", PYTHONIOENCODING=encoding)
     assert (said.code, said.err) == (0, "")
     assert re.search(r"Grasz jako B (fioletowy|czerwony|Kyuzo)", said.out)
-    told = "A Heihachi (uzywa|nie uzywa)" if opening.name == "spirit" else "kladzie: .* -> "
-    assert re.search(told, said.out)
+    assert re.search(opening.bot_turn, said.out)
 
 
 def test_hexes_share_their_edges() -> None:

@@ -66,7 +66,7 @@ def test_the_table_is_drawn_and_the_hand_spelt_out(tatami: Terminal) -> None:
 @pytest.mark.parametrize("word", ["help", "?"])
 def test_help_tells_what_can_be_typed(tatami: Terminal, opening: Opening, word: str) -> None:
     (told,) = sit(tatami, opening, word)
-    assert told.startswith("fight, pass " if opening is SPIRIT else "h4 ")
+    assert told.startswith(opening.choices)
     for command in ("moves", "look", "map, hand", "undo", "why", "rules", "save", "quit"):
         assert re.search(rf"^{command}\b", told, re.MULTILINE)
     cls = find_game(opening.name)
@@ -604,11 +604,7 @@ def test_nothing_hidden_of_another_seat_is_shown(tatami: Terminal) -> None:
 def test_the_table_speaks_every_language(
     tatami: Terminal, opening: Opening, lang: str, welcome: str, question: str
 ) -> None:
-    wrong, number = {
-        "samurai": ("h4 edo", "3.3"),
-        "cardgame": ("h3 ne", "3.1"),
-        "spirit": ("attack", "2.1"),
-    }[opening.name]
+    wrong, number = opening.illegal
     said = tatami(*opening.play, "--lang", lang, typed=begin(opening, wrong, "why", "help"))
     assert (said.code, said.err) == (0, "")
     assert welcome in said.out
@@ -617,7 +613,7 @@ def test_the_table_speaks_every_language(
     refused, why, told = said.prompts[len(opening.ready) + 1 : -1]
     assert refused.endswith(f"{rule} [{opening}.{number}]\n")
     assert rule in why.replace("\n", " ")
-    assert told.startswith("fight, pass " if opening is SPIRIT else "h4 ")
+    assert told.startswith(opening.choices)
 
 
 def test_the_tab_key_finishes_words_and_colours_are_shown(tatami: Terminal) -> None:

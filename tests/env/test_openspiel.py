@@ -15,20 +15,17 @@ from open_spiel.python.observation import make_observation
 
 import tatami.env.openspiel
 from effort import UNCOMPILED
+from games import modules
 from tatami.core.errors import OptionError
+from tatami.core.registry import game_names
 
 SETTINGS = [
-    "samurai",
-    "samurai(players=3,setup=draft)",
-    "samurai(players=2,edition=of-1998,captures=screened)",
-    "cardgame",
-    "cardgame(players=3,new_villages=chain)",
-    "spirit",
-    "spirit(players=5,level=heroic)",
-    "spirit(players=1,solo_samurai=3)",
+    f"{name}{setting}"
+    for name, examples in modules("examples").items()
+    for setting in examples.OPENSPIEL
 ]
 EVERY_SETTING = pytest.mark.parametrize("setting", SETTINGS)
-EVERY_GAME = pytest.mark.parametrize("setting", ["samurai", "cardgame", "spirit"])
+EVERY_GAME = pytest.mark.parametrize("setting", game_names())
 
 
 def load(setting: str) -> Any:
@@ -37,14 +34,14 @@ def load(setting: str) -> Any:
 
 
 def roll(state: Any, draw: np.random.RandomState) -> None:
-    """Let chance act by its odds."""
+    """Draw by the odds until a player is to act."""
     while state.is_chance_node():
         actions, odds = zip(*state.chance_outcomes(), strict=True)
         state.apply_action(draw.choice(actions, p=odds))
 
 
 def states(setting: str, seed: int, every: int) -> Any:
-    """Play at random; give the state now and then, when a player is to act."""
+    """Play at random and yield every few states in which a player is to act."""
     draw = np.random.RandomState(seed)
     state = load(setting).new_initial_state()
     n = 0

@@ -9,6 +9,17 @@ A folder `tests/games/<game>` may hold, beside its tests:
 - `wrong_moves.py`: WRONG, what can be wrong with a typed move
 - `show/opening.py`: OPENING, how it begins on the terminal
 - `show/tables.py`: TABLES that are drawn on the terminal, with drawings in `show/golden/`
+- `secrecy.py`: SETTINGS that are compared, `hidden_in` and `shows_everything`, for what the server
+  sends to whom; REVEALING, rules that turn hidden pieces up, with `revealed_by`; CANNOT_PLAY, rules
+  by which hidden hands decide who acts
+- `examples.py`: small facts that generic tests look for:
+  SEARCHED_PLAYERS, numbers of players that the search is tried with; OPENSPIEL, settings as
+  OpenSpiel writes them; DEALT, settings whose deal is proved; SHARED_URNS, draws that do not depend
+  on what is played, of competitive games; UNUSED_OPTION, an option that makes no difference in the
+  first of DEALT, and FORGED_MOVE, a move that is illegal at its start; OPTIONS other than the
+  defaults; STAND_IN, the bot that stands in; NAMES_SEATS, whether seats have names;
+  FIRST_GOAL of its lesson; RULE_SOURCES of its rule 3.3; EVENTS that occur in every game;
+  FACTS, the tables of components.toml, and which of them are RECONSTRUCTED
 - `recording.py`: BOTS, CASES, OUT_OF_REACH and `names_of`, for `tools/record_games.py`
 - `strength.toml`: the bars of its bots, for `tools/measure_strength.py`
 - `recorded/`: whole games, and `outcomes.json` with the outcome of each

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 
 from effort import SOAK, UNCOMPILED
+from games import declared, modules
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
-from tatami.games.cardgame.game import CardGame
-from tatami.games.samurai.game import Samurai
-from tatami.games.spirit.game import Spirit
 from tatami.kits.records.deal import deal
 from tatami.kits.records.proof import Proof
 from tatami.kits.records.record import write_record
@@ -22,17 +20,10 @@ ENTROPY = {0: "ab" * 16, 1: "0123456789abcdef" * 2}
 NAMES = {0: "Ana", 1: "Zażółć"}
 SEEDS = range(10 if SOAK else (1 if UNCOMPILED else 2))
 
-KINDS: tuple[Callable[[], Game], ...] = (
-    partial(Samurai, 2, "2016", "random"),
-    partial(Samurai, 2, "1998", "draft"),
-    partial(Samurai, 4, "classic-pl", "random", capture="instant"),
-    partial(CardGame, 2),
-    partial(CardGame, 3, cards="pairs", new_villages="chain"),
-    partial(Spirit, 2, samurai="random", level="easy"),
-    partial(Spirit, 1, solo_samurai="3"),
-    partial(Spirit, 5, level="heroic"),
-)
-SAMURAI, CARDGAME, SPIRIT = KINDS[0], KINDS[3], KINDS[5]
+EXAMPLES = modules("examples")
+KINDS: tuple[Callable[[], Game], ...] = (*declared("examples", "DEALT"),)
+FIRST_KINDS: dict[str, Callable[[], Game]] = {name: of.DEALT[0] for name, of in EXAMPLES.items()}
+SAMURAI, CARDGAME, SPIRIT = (FIRST_KINDS[name] for name in ("samurai", "cardgame", "spirit"))
 
 
 @dataclass(frozen=True)

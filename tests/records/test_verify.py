@@ -8,7 +8,18 @@ from fractions import Fraction
 from itertools import combinations
 
 import pytest
-from dealt import CARDGAME, ENTROPY, KINDS, NAMES, SAMURAI, SEEDS, SPIRIT, TABLE, dealt
+from dealt import (
+    CARDGAME,
+    ENTROPY,
+    EXAMPLES,
+    FIRST_KINDS,
+    KINDS,
+    NAMES,
+    SAMURAI,
+    SEEDS,
+    TABLE,
+    dealt,
+)
 
 from effort import SOAK, UNCOMPILED
 from tatami.core.actors import CHANCE
@@ -22,9 +33,7 @@ from tatami.kits.records.record import read_record, result_text, write_record
 from tatami.kits.records.verify import Check, Verdict, verify
 
 EVERY_KIND = pytest.mark.parametrize("make", KINDS, ids=lambda make: repr(make()))
-EACH = pytest.mark.parametrize(
-    "make", [SAMURAI, CARDGAME, SPIRIT], ids=["samurai", "cardgame", "spirit"]
-)
+EACH = pytest.mark.parametrize("make", FIRST_KINDS.values(), ids=FIRST_KINDS.keys())
 ALL = ["commitment", "draws", "moves", "result", "seal"]
 
 
@@ -282,7 +291,7 @@ def test_a_removed_move_is_caught(make: Callable[[], Game]) -> None:
 def test_a_draw_that_cannot_be_is_caught_as_a_draw_and_as_a_move(make: Callable[[], Game]) -> None:
     text = dealt(make).text
     first = read_record(text).steps[0].text
-    word = "stop" if make is SAMURAI else "fight" if make is SPIRIT else "h4@1n"
+    word = EXAMPLES[make().NAME].FORGED_MOVE
     forged = sealed(with_moves(text, [word, *words_of(text)[1:]]))
     found = broken(verify(forged))
     assert [*found] == ["draws", "moves"]
@@ -291,14 +300,11 @@ def test_a_draw_that_cannot_be_is_caught_as_a_draw_and_as_a_move(make: Callable[
     assert names_of(verify(forged)) == ["commitment", "draws", "moves", "seal"]
 
 
-OPTION = {"samurai": "same-kind-exchange", "cardgame": "new-villages", "spirit": "twin-penalties"}
-
-
 @EACH
 def test_a_changed_option_is_caught(make: Callable[[], Game]) -> None:
     """Every option goes into the seed, even one that made no difference in this game."""
     text = dealt(make).text
-    option = next(o for o in make().OPTIONS if o.name == OPTION[make().NAME])
+    option = next(o for o in make().OPTIONS if o.name == EXAMPLES[make().NAME].UNUSED_OPTION)
     now = make().options[option.name]
     other = next(v for v in option.values if v != now)
     forged = sealed(swap(text, f"{option.name}={now}", f"{option.name}={other}"))

@@ -8,20 +8,17 @@ from typing import Literal
 
 import msgspec
 
+from games import declared, modules
 from tatami.core.game import Game
 from tatami.core.kernel import Kernel, Rng
-from tatami.games.spirit.constants import ASIDE
-from tatami.games.spirit.events import Happened, events_of
-from tatami.games.spirit.kernel import SpiritKernel
-from tatami.games.spirit.view import placed
 from tatami.server.table import events
 from tatami.server.table.table import StoredEvent
 
-# What the rules themselves turn up of what was hidden: driven out, at the end of a round, and in
-# a deal without enough dolls. Two games that differ in that are not alike any more.
-TURNED_UP = {"spirit.6.8", "spirit.11.6", "spirit.11.7", "spirit.13.3"}
-# By these rules it shows that a seat cannot play: who is to act then depends on hidden hands.
-CANNOT_PLAY = {"samurai.2.8", "samurai.6.4", "cardgame.6.5"}
+SECRECY = modules("secrecy")
+# Games that differ in what the rules themselves turn up can be told apart from then on, and so can
+# games where a rule makes hidden hands decide who acts.
+REVEALING = {*declared("secrecy", "REVEALING")}
+CANNOT_PLAY = {*declared("secrecy", "CANNOT_PLAY")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +82,14 @@ class IndistinguishableLog:
         self._game.kernel = self._before(self.made[n].parent, changed)
         return self._game.hides(self._game.move(actions[n]), self.viewer)
 
+    def _revealed(self, before: Kernel, action: int, after: Kernel) -> list[str]:
+        """The hidden pieces that a move turned up by the rules."""
+        secrecy = SECRECY[self._game.NAME]
+        found: list[str] = (
+            secrecy.revealed_by(before, action, after) if hasattr(secrecy, "revealed_by") else []
+        )
+        return found
+
     def turning_up(self) -> list[int]:
         """Return the events in which a seat's move turned hidden things up by the rules."""
         return sorted(
@@ -92,7 +97,7 @@ class IndistinguishableLog:
                 move.event
                 for move, after in zip(self.made, self._after, strict=True)
                 if move.part == "moves"
-                and turned_up(self._before(move.parent, {}), move.action, after)
+                and self._revealed(self._before(move.parent, {}), move.action, after)
             }
         )
 
@@ -131,7 +136,8 @@ class IndistinguishableLog:
                 return None
             after = new.copy()
             after.apply(actions[n])
-            if turned_up(old, self.actions[n], self._after[n]) != turned_up(new, actions[n], after):
+            revealed = self._revealed(old, self.actions[n], self._after[n])
+            if revealed != self._revealed(new, actions[n], after):
                 return None
             assert self._is_hidden(n, changed, actions) == (n in self.hidden)
             if after.hash() != self._after[n].hash():
@@ -146,7 +152,7 @@ class IndistinguishableLog:
             after = self._before(n, kernels)
             events = self._game.events_of(before, acted[n], after)
             rules |= {event.rule for event in events}
-        return bool(rules & (TURNED_UP | CANNOT_PLAY))
+        return bool(rules & (REVEALING | CANNOT_PLAY))
 
     @property
     def n_changed(self) -> int:
@@ -174,12 +180,3 @@ def with_moves(event: events.AnyEvent, texts: dict[str, list[str]]) -> events.An
     if isinstance(event, events.Started):
         return msgspec.structs.replace(event, deals=texts["deals"])
     return event
-
-
-def turned_up(before: Kernel, action: int, after: Kernel) -> list[str]:
-    """List the hidden raiders that a move turned up by the rules."""
-    if not isinstance(before, SpiritKernel) or not isinstance(after, SpiritKernel):
-        return []
-    events = events_of(before, action)
-    shown = [e.card or "" for e in events if isinstance(e, Happened) and e.rule in TURNED_UP]
-    return shown + placed(after, ASIDE) if shown else []

@@ -73,7 +73,7 @@ def test_games_are_listed_with_result_and_length(server: RunningServer) -> None:
 def test_a_long_list_is_paged(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         created = [ana.create_table(game="cardgame") for _ in range(3)]
-        # A game that spectators see with a delay is listed by when it was created, whatever happened since.
+        # A game with a delay is listed by when it was created, whatever has happened since.
         late = ana.create_table(game="cardgame", seats=["me", "open"], delay=60)
         created += [late, *(ana.create_table(game="cardgame") for _ in range(29))]
         ana.act(late, "say", text="Anybody?")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import cycle, product
-from typing import Any
 
 import pytest
 import viewer_messages
@@ -14,14 +13,9 @@ from random_play import PEOPLE, play_random_table
 
 from cases import representative
 from effort import SOAK, UNCOMPILED
-from tatami.core.game import Game
+from games import modules
 from tatami.core.kernel import Rng
 from tatami.core.words import LANGUAGES
-from tatami.games.cardgame.kernel import CardGameKernel
-from tatami.games.samurai.kernel import SamuraiKernel
-from tatami.games.spirit.constants import OUT
-from tatami.games.spirit.kernel import SpiritKernel
-from tatami.games.spirit.view import intruders_of, placed
 from tatami.server.schema import actions
 from tatami.server.schema.base import seat_name
 from tatami.server.schema.people import Person
@@ -32,21 +26,7 @@ SEEDS = range(40 if SOAK else 1)
 LONGEST = 90 if SOAK else (40 if UNCOMPILED else 60)
 STRANGER = Person("eve000000000", "Eve")
 
-SETTINGS: dict[str, list[dict[str, Any]]] = {
-    "samurai": [
-        {"players": 2},
-        {"players": 2, "setup": "random", "edition": "1998"},
-        {"players": 3, "setup": "random", "options": {"captures": "screened"}},
-        {"players": 4, "setup": "random", "edition": "classic-pl"},
-    ],
-    "cardgame": [{"players": 2}, {"players": 3}, {"players": 4, "options": {"cards": "pairs"}}],
-    "spirit": [
-        {"players": 1, "options": {"samurai": "kan-gor-kyu", "solo-samurai": "3"}},
-        {"players": 2, "options": {"samurai": "kan-hei", "level": "easy"}},
-        {"players": 3, "options": {"samurai": "random", "level": "hard"}},
-        {"players": 4, "options": {"samurai": "choose"}},
-    ],
-}
+SECRECY = modules("secrecy")
 CHANGES = 100
 
 
@@ -176,15 +156,6 @@ class Comparison:
             same(one, two, f"the update for {viewer} after {after}")
 
 
-def hidden_in(game: Game) -> dict[str, object]:
-    """What is hidden from somebody in a position, by name."""
-    kernel = game.kernel
-    if isinstance(kernel, SpiritKernel):
-        return {"intruders": intruders_of(kernel), "cards out of the game": placed(kernel, OUT)}
-    assert isinstance(kernel, SamuraiKernel | CardGameKernel)
-    return {"hands": [kernel.hands.hand_of(seat) for seat in range(kernel.seats)]}
-
-
 class Tally:
     """Counts what was compared: the comparison proves nothing unless hidden pieces differ."""
 
@@ -195,7 +166,7 @@ class Tally:
         self.different: Counter[str] = Counter()
 
     def compare(self, log: Sequence[StoredEvent], viewer: int | None, rng: Rng) -> bool:
-        """Compare what a viewer is sent about two logs; return whether their hidden pieces differ."""
+        """Compare what a viewer is sent about two logs; return whether hidden pieces differ."""
         alike = IndistinguishableLog(log, viewer, rng)
         for _ in range(CHANGES):
             alike.change()
@@ -203,7 +174,10 @@ class Tally:
         for stored, changed in zip(log, alike.log(), strict=True):
             comparison.apply(stored, changed)
         comparison.compare_history()
-        one, two = hidden_in(comparison.one.game), hidden_in(comparison.two.game)
+        one, two = (
+            SECRECY[table.game.NAME].hidden_in(table.game)
+            for table in (comparison.one, comparison.two)
+        )
         self.compared += 1
         self.different.update({name: one[name] != two[name] for name in one})
         self.hidden_moves += len(alike.hidden)
@@ -211,10 +185,10 @@ class Tally:
         return one != two
 
 
-@pytest.mark.parametrize("game", representative("spirit", of=SETTINGS))
+@pytest.mark.parametrize("game", representative("spirit", of=SECRECY))
 def test_logs_that_differ_only_in_hidden_moves_produce_the_same_bytes(game: str) -> None:
     tally = Tally()
-    for asked, seed in product(SETTINGS[game], SEEDS):
+    for asked, seed in product(SECRECY[game].SETTINGS, SEEDS):
         rng = Rng(seed)
         log = play_random_table(rng, LONGEST, game=game, **asked)
         start = 1 + next(
@@ -230,7 +204,7 @@ def test_a_hidden_piece_is_not_revealed_before_the_move_that_turns_it_up() -> No
     rng = Rng(1)
     tally = Tally()
     n_different = 0
-    for _, asked in zip(range(100), cycle(SETTINGS["spirit"])):
+    for _, asked in zip(range(100), cycle(SECRECY["spirit"].SETTINGS)):
         log = play_random_table(rng, LONGEST, game="spirit", **asked)
         for n in IndistinguishableLog(log, None, rng).turning_up():
             moved = log[n].event

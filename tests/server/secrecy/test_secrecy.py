@@ -11,16 +11,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from quick_tables import GAMES
 from running import Player, RunningServer, SocketClient, running
 
 from tatami.core.game import Game, seat_letter
 from tatami.kits.records.record import Record, read_record
 
-GAMES: dict[str, dict[str, Any]] = {
-    "samurai": {"setup": "random"},
-    "cardgame": {},
-    "spirit": {"options": {"samurai": "random"}},
-}
 # How a hidden move would be written: a piece taken into a hand, a raider put face down.
 TAKEN = re.compile(r'"\+\w+"|"\?\w+"')
 TALK = "the crane flies at dawn"

@@ -11,6 +11,7 @@ from offline_table import ANA, BEN, CLEO, OfflineTable
 from quick_tables import GAMES
 from running import Player, RunningServer
 
+from games import modules
 from tatami.core.game import seat_letter
 from tatami.core.kernel import Rng
 from tatami.core.narrator import narrator_for
@@ -59,10 +60,11 @@ def test_sentences_use_the_announced_seat_names(game: str, lang: str) -> None:
     data = plain(table_state(table, None, lang))["seat_names"]
     narrator = narrator_for(table.game, lang)
     assert [one["text"] for one in data] == [narrator.who(seat) for seat in range(2)]
+    has_names = modules("examples")[game].NAMES_SEATS
     for seat, one in enumerate(data):
         letter = seat_letter(seat)
         assert one["text"].startswith(f"{letter} ")
-        assert one["name"] == ("" if game != "spirit" else one["text"].removeprefix(f"{letter} "))
+        assert one["name"] == (one["text"].removeprefix(f"{letter} ") if has_names else "")
         moves = [plain(move) for move in moves_of(table, None, lang)]
         texts = [move["text"] for move in moves if move["by"] == letter]
         assert texts
@@ -108,10 +110,7 @@ def test_the_open_viewer_sees_everything(game: str) -> None:
     assert "?" in [move.move for move in moves_of(table, 0, "en")]
     view = snapshot_at(table, OPEN, len(texts), "en").view
     assert view == table.game.open_view()
-    if game == "spirit":
-        assert None not in view["intruders"]
-    else:
-        assert all(seat["hand"] is not None for seat in view["seats"])
+    assert modules("secrecy")[game].shows_everything(view)
 
 
 # ------------------------------------------------------------------------ who may review as whom

@@ -152,10 +152,6 @@ def test_migrated_summaries_are_what_the_program_writes_now(tmp_path: Path) -> N
             await store.close()
 
     asyncio.run(check())
-    resigned = stored_summaries(path)["n0xsk99p8gvr"]
-    assert [seat["resigned"] for seat in resigned["seats"]] == [False, True]
-    assert [seat["reserved_for"] for seat in resigned["seats"]] == [None, None]
-    assert resigned["ended"]["reason"] == "resigned"
 
 
 def test_migrating_summaries_back_restores_their_old_fields(tmp_path: Path) -> None:

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from games import modules
 from tatami.core.errors import OptionError
-from tatami.core.registry import find_game
+from tatami.core.registry import find_game, game_names
 from tatami.server.schema.setup import BOTS, DAY, ClockSetting, NewTable, Setting
 from tatami.server.table.setup import check_seats, resolve_setting
 
@@ -16,7 +17,7 @@ def setting_for(game: str, **asked: Any) -> Setting:
     return resolve_setting(NewTable(game=game, **asked))
 
 
-@pytest.mark.parametrize("game", ["samurai", "cardgame", "spirit"])
+@pytest.mark.parametrize("game", game_names())
 def test_omitted_settings_have_sensible_defaults(game: str) -> None:
     setting = setting_for(game)
     made = setting.new_game()
@@ -25,7 +26,7 @@ def test_omitted_settings_have_sensible_defaults(game: str) -> None:
     assert {*setting.options} == {option.name for option in made.OPTIONS}
     assert setting.clock is None
     assert (setting.public, setting.watch, setting.delay, setting.patience) == (False, True, 0, DAY)
-    assert setting.stand_in == ("daimyo" if game == "spirit" else "ronin")
+    assert setting.stand_in == modules("examples")[game].STAND_IN
 
 
 def test_a_setup_sets_its_options() -> None:
@@ -39,13 +40,9 @@ def test_the_number_of_players_follows_from_the_seats() -> None:
 
 
 def test_a_setting_recreates_the_same_game() -> None:
-    for game, options in (
-        ("samurai", {"captures": "screened"}),
-        ("cardgame", {"new-villages": "chain"}),
-        ("spirit", {"samurai": "hei-kyu", "level": "heroic"}),
-    ):
-        setting = setting_for(game, options=options)
-        assert setting.options.items() >= options.items()
+    for game, examples in modules("examples").items():
+        setting = setting_for(game, options=examples.OPTIONS)
+        assert setting.options.items() >= examples.OPTIONS.items()
         assert setting.new_game().options == setting.options
 
 
@@ -76,7 +73,7 @@ def test_impossible_settings_are_refused(game: str, asked: dict[str, Any]) -> No
 
 
 @pytest.mark.parametrize("name", ["players", "edition", "setup", "self", "solo_samurai"])
-@pytest.mark.parametrize("game", ["samurai", "cardgame", "spirit"])
+@pytest.mark.parametrize("game", game_names())
 def test_only_real_options_are_accepted(game: str, name: str) -> None:
     with pytest.raises(OptionError, match=f"an option cannot be '{name}'"):
         setting_for(game, options={name: "random"})

@@ -21,6 +21,7 @@ from running import Plain, Player, RunningServer, SocketClient, running
 
 from cases import representative
 from tatami.core.kernel import Rng
+from tatami.core.registry import find_spec
 from tatami.core.words import LANGUAGES
 from tatami.kits.analysis.analyser import analyse
 from tatami.kits.analysis.summary import Analysis
@@ -132,7 +133,7 @@ def test_a_whole_game_is_analysed(server: RunningServer, game: str) -> None:
         analysis = wait_until_done(ana, table)
         assert ask(ana, table, "POST") == analysis
         found = analysis["result"]
-        sides = ["village"] if game == "spirit" else ["A", "B"]
+        sides = ["village"] if find_spec(game).co_operative else ["A", "B"]
         for side in sides:
             curve = found["curves"][side]
             numbers = [point["at"] for point in curve]
@@ -144,7 +145,7 @@ def test_a_whole_game_is_analysed(server: RunningServer, game: str) -> None:
         check_costly(found, moves)
         if found["best_line"] is not None:
             check_turn(found["best_line"])
-        if game == "spirit":
+        if find_spec(game).co_operative:
             rounds = found["rounds"]
             assert [part["round"] for part in rounds] == [*range(1, len(rounds) + 1)]
             for one, two in pairwise(rounds):

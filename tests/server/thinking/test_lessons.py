@@ -9,9 +9,11 @@ import pytest
 from running import Plain, Player, running
 
 from effort import SOAK
+from games import modules
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
+from tatami.core.registry import find_spec, specs
 from tatami.core.words import LANGUAGES
 from tatami.games.samurai.board import HEXES
 from tatami.games.samurai.derived_view import places_beside
@@ -20,8 +22,7 @@ from tatami.kits.lessons.lesson import LEARNER, Lesson, lesson_of, progress
 from tatami.kits.records.verify import verify
 from tatami.kits.search.bot import ask, make_bot
 
-GAMES = ("samurai", "cardgame", "spirit")
-FIRST = {"samurai": "helmet", "cardgame": "card", "spirit": "defend"}
+GAMES = [name for name, spec in specs().items() if spec.has("lesson")]
 SEEDS = range(40 if SOAK else 4)
 MOST = 400
 
@@ -128,7 +129,7 @@ def test_passing_too_soon_is_discouraged() -> None:
 
 
 def test_a_learner_who_follows_the_lesson_can_win() -> None:
-    for name in ("samurai", "cardgame"):
+    for name in (name for name in GAMES if not find_spec(name).co_operative):
         lesson = lesson_of(name)
         outcomes = [follow(lesson, seed).outcome() for seed in SEEDS]
         assert any(outcome and LEARNER in outcome.winners for outcome in outcomes)
@@ -157,7 +158,7 @@ def test_a_lesson_is_available_in_every_language(name: str) -> None:
         assert data["text"]
         assert data["praise"] == ""
         assert data["goals"] == [goal.name for goal in lesson.goals]
-        assert data["goal"] == FIRST[name]
+        assert data["goal"] == modules("examples")[name].FIRST_GOAL
         over = follow(lesson, 1)
         assert progress(lesson, over).as_data(over, lang)["text"]
 

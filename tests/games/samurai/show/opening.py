@@ -17,5 +17,8 @@ OPENING = Opening(
     undos=2,
     drawn="╱Edo╲",
     other="B purple",
+    illegal=("h4 edo", "3.3"),
+    choices="h4 ",
+    bot_args=("--setup", "random"),
     finish=lambda: played_out(Samurai(2, "2016", "random"), 1),
 )
