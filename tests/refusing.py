@@ -9,7 +9,7 @@ from tatami.core.game import Game
 
 
 def refused(game: Game, move: str) -> str:
-    """Give the rule that forbids a move, which is not legal either and changes nothing."""
+    """The rule that forbids a move; checks that it is not legal and changes nothing."""
     before = game.position()
     assert move not in {str(legal) for legal in game.legal_moves}
     with pytest.raises(IllegalMove) as caught:

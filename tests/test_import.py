@@ -29,7 +29,7 @@ def modules_after(code: str) -> set[str]:
 
 
 def is_compiled_with(**env: str) -> bool:
-    """Tell whether a fresh process with this environment runs the compiled kernels."""
+    """Whether a new process with this environment runs the compiled kernels."""
     script = "from tatami.core.build import is_compiled; print(is_compiled())"
     inherited = {name: value for name, value in os.environ.items() if name != "TATAMI_UNCOMPILED"}
     done = subprocess.run(

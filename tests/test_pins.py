@@ -10,14 +10,14 @@ ROOT = Path(__file__).parents[1]
 
 
 def pins(name: str) -> dict[str, str]:
-    """Give each package of a file with its version, its marker and its hashes."""
+    """Each package of a file with its version, its marker and its hashes."""
     text = (ROOT / "constraints" / name).read_text(encoding="utf-8")
     blocks = re.split(r"^(?=\w)", text, flags=re.MULTILINE)
     return {block.partition("==")[0]: block for block in blocks if block}
 
 
 def plain(requirement: str) -> str:
-    """Give the name of a package as pins have it."""
+    """The name of a package as the pins write it."""
     return re.split(r"[^\w.-]", requirement)[0].lower().replace("_", "-")
 
 

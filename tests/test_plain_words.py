@@ -50,7 +50,7 @@ def codes_in(text: str, lang: str) -> list[str]:
 
 
 def rulebook_texts(name: str) -> Iterator[tuple[str, dict[str, str]]]:
-    """Give all texts of a rulebook, each with where it stands."""
+    """All texts of a rulebook, each with its location."""
     book = find_game(name).rulebook()
     yield "intro", book.intro
     for number, title in book.chapters.items():

@@ -12,14 +12,14 @@ from tatami.core.registry import find_game
 
 
 def match_of(name: str, *bots: str, seed: int = 1, **options: str) -> Match:
-    """Give a match of these bots, set up by chance."""
+    """A match of these bots with a random setup."""
     cls = find_game(name)
     players = 2 if cls.CO_OPERATIVE else len(bots)
     return Match.of(cls(players, cls.EDITIONS[0], **cls.QUICK, **options), [*bots], seed)
 
 
 def result_of(match: Match, deal: int, turn: int, returns: Sequence[float]) -> Result:
-    """Give the result of a game in which the seats got these shares."""
+    """The result of a game in which the seats scored these shares."""
     seats = len(returns)
     bots = tuple(match.seating(turn, seats))
     return Result(deal, turn, bots, tuple(returns), 10, 1.0, (Clock(5, 0.5, 0.2),) * seats)
@@ -28,7 +28,7 @@ def result_of(match: Match, deal: int, turn: int, returns: Sequence[float]) -> R
 def standings_of(
     match: Match, deals: Iterable[Sequence[Sequence[float]]], sprt: Sprt | None = None
 ) -> Standings:
-    """Give standings after deals; each is its games, each what the seats got."""
+    """Standings after deals; a deal is a list of games, a game lists what the seats scored."""
     played = [*deals]
     standings = Standings(match, len(played), sprt)
     for n, deal in enumerate(played):
@@ -38,6 +38,6 @@ def standings_of(
 
 
 def winner_of(match: Match, turn: int, bot: int) -> list[float]:
-    """Give what the seats get if this bot, by its place in the match, wins the game alone."""
+    """What the seats score if this bot, by its place in the match, wins the game alone."""
     seats = len(match.bots)
     return [float((seat - turn) % seats == bot) for seat in range(seats)]

@@ -17,7 +17,7 @@ WON, LOST, SHARED = (1.0, 0.0), (0.0, 1.0), (0.5, 0.5)
 
 
 def duel(*deals: tuple[tuple[float, float], tuple[float, float]]) -> Standings:
-    """Give standings of a duel, each deal as what the first bot and the second got."""
+    """Standings of a duel; each deal lists what the first and the second bot scored."""
     match = match_of("samurai", "a", "b")
     return standings_of(match, [(one, two[::-1]) for one, two in deals])
 

@@ -27,7 +27,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def there(path: Path) -> list[int]:
-    """Tell which of the results are there, by their number."""
+    """The numbers of the results that are present."""
     with Folder(path, MATCH) as folder:
         return sorted(RESULTS.index(result) for result in folder.results)
 

@@ -45,7 +45,7 @@ A_FARM_GOES = (
 
 
 def game_of(name: str, moves: int = 1000) -> Game:
-    """Give a recorded game, or its beginning."""
+    """A recorded game, or its beginning."""
     game = read_record(recorded(name).read_text(encoding="utf-8")).game()
     while len(game.history) > moves:
         game.pop()
@@ -53,7 +53,7 @@ def game_of(name: str, moves: int = 1000) -> Game:
 
 
 def played(position: str, moves: str) -> Game:
-    """Give a game that went on from a position."""
+    """A game that was continued from a position."""
     game = read_position(position)
     for move in moves.split():
         game.push(move)

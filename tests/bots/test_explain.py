@@ -22,7 +22,7 @@ SEARCH = Search(Budget(nodes=150))
 
 
 def moment(name: str, move: int) -> Game:
-    """Give a recorded game after a move, or before it where a seat is to act."""
+    """A recorded game after a move, or before it where a seat is to act."""
     game = read_record(recorded(name).read_text(encoding="utf-8")).game()
     while len(game.history) > move or game.actor < 0:
         game.pop()
@@ -47,7 +47,7 @@ def test_the_best_turns_can_be_played_and_the_first_got_most_thought(name: str) 
 
 
 def considered(game: Game, text: str, chance: float, visits: int) -> Candidate:
-    """Give a turn as the search does."""
+    """A turn as the search returns it."""
     return Candidate(tuple(game.copy().play(text)), chance, visits, ())
 
 

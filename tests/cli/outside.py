@@ -43,12 +43,12 @@ for line in sys.stdin:
 
 
 def spec(program: Path, *args: str) -> str:
-    """Give the bot's name for a Python program."""
+    """The bot's name for a Python program."""
     return f"engine:{shlex.join([sys.executable, '-S', '-I', str(program), *args])}"
 
 
 def turn() -> Game:
-    """Give a game in which seat A lays h3, r4, r3 or s1, and then chance draws."""
+    """A game in which seat A can lay h3, r4, r3 or s1, after which chance draws."""
     return CardGame.from_position(POSITION)
 
 

@@ -48,7 +48,7 @@ class Terminal:
     data: Path
 
     def env(self, **more: str) -> dict[str, str]:
-        """Give the environment of a command, the same on every machine."""
+        """The environment of a command, the same on every machine."""
         mine = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
         mine |= {"PYTHONIOENCODING": "utf-8", "TATAMI_DATA": str(self.data)}
         return mine | {"TERM": "xterm-256color", **more}
@@ -191,7 +191,7 @@ def resume(tatami: Terminal, path: Path, *typed: str) -> list[str]:
 
 
 def answers(said: Said, ready: int, typed: int) -> list[str]:
-    """Give the answers to the lines typed when all was ready."""
+    """The answers to the lines typed once the game was set up."""
     assert (said.code, said.err) == (0, "")
     assert len(said.prompts) == ready + typed + 2
     return said.prompts[ready + 1 : -1]

@@ -259,12 +259,12 @@ def test_an_unknown_rule_is_refused(tatami: Terminal, number: str, reason: str) 
 
 
 def hands(game: Game) -> list[str]:
-    """Give the hands as they are shown, seat by seat."""
+    """The hands as they are shown, seat by seat."""
     return [" ".join(game.view(seat)["seats"][seat]["hand"]) for seat in range(game.players)]
 
 
 def half_played(name: str) -> Game:
-    """Give the finished game half-way, before a seat's turn."""
+    """The finished game half-way through, before a seat's turn."""
     game = finished_game(name).copy()
     while len(game.history) > 60 or game.actor != 0:
         game.pop()

@@ -43,12 +43,12 @@ class Talk:
         self.stdout = process.stdout
 
     def say(self, line: str) -> None:
-        """Say something without waiting for an answer."""
+        """Send a line without waiting for an answer."""
         self.stdin.write(f"{line}\n".encode())
         self.stdin.flush()
 
     def hear(self, *last: str) -> list[str]:
-        """Hear all up to a line that begins with one of these words, or the end."""
+        """Read all lines up to one that begins with one of these words, or the end."""
         heard: list[str] = []
         while not heard or not heard[-1].startswith(last):
             line = self.stdout.readline().decode()
@@ -58,7 +58,7 @@ class Talk:
         return heard
 
     def ask(self, line: str) -> list[str]:
-        """Say something; give all that is answered, by now or with the answer to `go`."""
+        """Send a line; return all answers so far, or those up to the answer to `go`."""
         self.say(line)
         if line == "ping":
             return self.hear("pong")
@@ -93,7 +93,7 @@ def test_it_answers_as_ever() -> None:
 
 
 def transcript() -> list[str]:
-    """Give the conversation in the docs, without the remarks."""
+    """The conversation in the docs, without its comments."""
     page = (ROOT / "docs" / "engine.md").read_text(encoding="utf-8")
     (block,) = re.findall(r"```text\n(.*?)```", page, flags=re.DOTALL)
     return [line for line in block.splitlines() if not line.startswith("#")]

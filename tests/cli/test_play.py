@@ -45,7 +45,7 @@ def tatami(tmp_path: Path) -> Terminal:
 
 
 def begin(opening: Opening, *typed: str) -> str:
-    """Give what is typed up to the first turn, and after it."""
+    """The lines typed up to the first turn and after it."""
     return "\n".join([*opening.ready, *typed, ""])
 
 

@@ -31,7 +31,7 @@ BROKEN = "Not shown to be fair: something does not hold.\n"
 
 @cache
 def game(proof: Proof = PROOF) -> CardGame:
-    """Give a game dealt so that it can be proved, after its first play."""
+    """A game with a provable deal, after its first play."""
     begun = CardGame(2)
     moves: list[str] = []
     deal(begun, proof.seed(begun), moves)

@@ -27,7 +27,7 @@ FINGERPRINTS = {
 
 
 def fingerprint(name: str, players: int) -> str:
-    """Give what came out of seeded games as a short text."""
+    """The outcome of seeded games as a short text."""
     batch = Batch(name, 2, seed=2016, players=players)
     digest = blake2b(digest_size=8)
     ended = 0

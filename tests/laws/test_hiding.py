@@ -27,7 +27,7 @@ def walk(subject: Subject, seed: int) -> Iterator[tuple[Game, Move, Move]]:
 
 
 def after(game: Game, move: Move, viewer: int | None) -> tuple[object, list[Any]]:
-    """Give what the viewer sees once the move is made, and what followed from it."""
+    """What the viewer sees once the move is made, and what followed from it."""
     game.push(move)
     seen = game.view(viewer), list(game.events())
     game.pop()

@@ -18,7 +18,7 @@ UNTOUCHED = 99  # written around an observation beforehand
 
 
 def seen(observer: Observer, seat: int) -> list[int]:
-    """Give an observation; nothing beside its place is written to."""
+    """Return an observation; nothing beside its place is written to."""
     out = array("b", [UNTOUCHED] * (observer.size + 2))
     observer.observe(seat, out, 1)
     assert out[0] == out[-1] == UNTOUCHED
@@ -26,7 +26,7 @@ def seen(observer: Observer, seat: int) -> list[int]:
 
 
 def allowed(observer: Observer) -> list[int]:
-    """Give the actions of a mask."""
+    """The actions of a mask."""
     out = array("b", [UNTOUCHED] * (observer.n_actions + 2))
     observer.mask(out, 1)
     assert out[0] == out[-1] == UNTOUCHED

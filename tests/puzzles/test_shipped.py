@@ -93,7 +93,7 @@ def test_right_turns_are_accepted_and_wrong_ones_are_not(puzzle: Puzzle) -> None
 
 
 def turned(puzzle: Puzzle) -> Moves | None:
-    """Give the best turn with its plays the other way round, if that comes to the same."""
+    """The best turn with its plays in reverse order, if that leads to the same position."""
     game = puzzle.game
     moves = read_turn(game, puzzle.best.moves)
     plays = [move for move in moves if str(move) != STOP]

@@ -20,7 +20,7 @@ from tatami.puzzles.verdict import judge, margin
 
 
 def unknown(puzzle: Puzzle) -> Moves | None:
-    """Give a whole turn that was not measured when the puzzle was made."""
+    """A whole turn that was not measured when the puzzle was made."""
     game = puzzle.game
     for first in game.legal_moves:
         trial = game.copy()
@@ -92,7 +92,7 @@ def test_the_same_plays_in_another_order_are_not_measured_again(
 
 
 def both_ways() -> Iterator[tuple[Puzzle, Moves, Moves]]:
-    """Give turns of two plays that were not measured, as they are typed and the other way round."""
+    """Unmeasured turns of two plays, in both orders."""
     for puzzle in shipped("samurai"):
         game = puzzle.game
         ships = [move for move in game.legal_moves if str(move).startswith("f")]

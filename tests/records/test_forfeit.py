@@ -32,7 +32,7 @@ def refusal_of(text: str) -> tuple[int, str]:
 
 
 def ended(make: Callable[[], Game], line: str, result: str = "A") -> str:
-    """Give a record of a game under way with an `ended` in line 9 and a result in line 10."""
+    """The record of a game in progress with an `ended` in line 9 and a result in line 10."""
     text = write_record(dealt(make, longest=40).game, NAMES)
     return text.replace("\nresult: *\n", f"\n{line}\nresult: {result}\n")
 

@@ -22,13 +22,13 @@ LACKS = "the proof of the deal lacks the header "
 
 
 def lines_of(text: str) -> dict[str, int]:
-    """Say in which line each header stands."""
+    """The line number of each header."""
     head = text.partition("\n\n")[0].splitlines()
     return {line.partition(":")[0]: number for number, line in enumerate(head, 1)}
 
 
 def changed(text: str, key: str, new: str | None) -> str:
-    """Give the record with another line in place of a header, or without it."""
+    """The record with another line in place of a header, or without it."""
     lines = text.split("\n")
     number = lines_of(text)[key]
     lines[number - 1 : number] = [] if new is None else [new]

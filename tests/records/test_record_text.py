@@ -41,7 +41,7 @@ def random_game(make: Callable[[], Game], seed: int) -> Game:
 
 @cache
 def recorded_game(name: str) -> Game:
-    """Give a recorded game; callers leave it as it is."""
+    """A recorded game; do not change it."""
     path = recorded(name)
     return read_record(path.read_text(encoding="utf-8")).game()
 
@@ -68,13 +68,13 @@ class Subject:
         return self.cls.NAME
 
     def changed(self, line: int, new: str | None) -> str:
-        """Give the record with another text in a line, or without the line."""
+        """The record with another text in a line, or without the line."""
         lines = self.text.splitlines()
         lines[line - 1 : line] = [] if new is None else [new]
         return "\n".join(lines)
 
     def finished(self) -> str:
-        """Give the record of a whole game."""
+        """The record of a whole game."""
         text = write_record(self.whole(), {0: "Ana", 1: "Bob"})
         assert f" {self.seldom}" in text
         return text
@@ -183,7 +183,7 @@ def refusal_of(text: str) -> tuple[int, str]:
 
 
 def rule(subject: Subject, number: str) -> str:
-    """Give a rule as a refusal cites it."""
+    """A rule as a refusal cites it."""
     found = subject.cls.rulebook().find(number)
     return f"{found.text()} [{found.id}]"
 

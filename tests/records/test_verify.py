@@ -42,7 +42,7 @@ def names_of(verdict: Verdict) -> list[str]:
 
 
 def broken(verdict: Verdict) -> dict[str, Check]:
-    """Give the checks that do not hold; each says where and why."""
+    """The checks that fail; each says where and why."""
     assert not verdict.fair
     found = {check.what: check for check in verdict.checks if not check.holds}
     assert all(check.line and check.reason and not check.found for check in found.values())
@@ -61,7 +61,7 @@ def swap(text: str, old: str, new: str) -> str:
 
 
 def value(text: str, key: str) -> str:
-    """Give what a header says."""
+    """The value of a header."""
     found = re.search(rf"(?m)^{key}: (.*)$", text)
     assert found
     return found[1]
@@ -172,13 +172,13 @@ def words_of(text: str) -> list[str]:
 
 
 def actors_of(text: str) -> list[int]:
-    """Give who made each move."""
+    """The seat or chance that made each move."""
     game = read_record(text).game()
     return [game.actor_of(n) for n in range(len(game.history))]
 
 
 def shows_until(text: str) -> int:
-    """Give a number of moves of which each shows in the draws after it.
+    """A number of moves each of which affects the draws after it.
 
     Near the end of a game few draws follow, or draws from an almost empty urn: those could be
     the same by chance, and only the seal stands for such moves.
@@ -192,7 +192,7 @@ def shows_until(text: str) -> int:
 
 
 def with_two_draws_swapped(text: str) -> Iterator[tuple[int, list[str]]]:
-    """Give the moves with any two draws in each other's place, and the number of the first."""
+    """The moves with two draws swapped, for any two, and the number of the first."""
     words = words_of(text)
     draws = [n for n, actor in enumerate(actors_of(text)) if actor == CHANCE]
     for one, two in combinations(draws, 2):
@@ -203,7 +203,7 @@ def with_two_draws_swapped(text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def with_another_move(text: str) -> Iterator[tuple[int, list[str]]]:
-    """Give the moves with any one of a seat changed, and its number."""
+    """The moves with one of a seat changed, for any one, and its number."""
     words = words_of(text)
     game = read_record(text).start()
     for n, word in enumerate(words):
@@ -213,7 +213,7 @@ def with_another_move(text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def first_legal(text: str, found: Iterable[tuple[int, list[str]]]) -> tuple[int, str]:
-    """Give the first forgery that the rules allow to its end, with its result mended."""
+    """The first forgery that is legal to its end, with its result corrected."""
     for number, words in found:
         game = read_record(text).start()
         try:
@@ -228,7 +228,7 @@ def first_legal(text: str, found: Iterable[tuple[int, list[str]]]) -> tuple[int,
 
 
 def with_moves(text: str, words: list[str]) -> str:
-    """Give the record with other moves, one a line; nobody is said to act."""
+    """The record with other moves, one per line and without actors."""
     head = text.partition("\n\n")[0]
     return f"{head}\n\n" + "\n".join(words) + "\n"
 

@@ -29,7 +29,7 @@ def table(
     hold: str = "",
     **options: str,
 ) -> CardGame:
-    """Give a game at the start of a turn, whatever led to it.
+    """A game at the start of a turn, whatever led to it.
 
     `villages="0:hb 1n1e:r"`, `laid="1n:Ah4 1e:Bs2"`, `hold="A:h4,s1 B:"`, `stack="hb br"` the
     villages under the top. Hands not named get five cards; what is nowhere else is in the supply.
@@ -76,7 +76,7 @@ def lay(game: CardGame, text: str, seed: int = 1) -> CardGame:
 
 
 def villages(game: CardGame) -> dict[str, str]:
-    """Give the symbols of the villages by cell."""
+    """The symbols of the villages by cell."""
     return {cell: row["symbols"] for cell, row in game.view(None)["villages"].items()}
 
 
@@ -86,7 +86,7 @@ def stones(game: CardGame, seat: int) -> str:
 
 
 def dealt(players: int = 2, seed: int = 1, **options: str) -> CardGame:
-    """Give a game just dealt."""
+    """A game just dealt."""
     game = CardGame(players, **options)
     game.roll(Rng(seed))
     return game

@@ -36,7 +36,7 @@ def reasons(game: CardGame) -> tuple[str, ...]:
 
 
 def drained(players: int, kind: int, n: int) -> CardGame:
-    """Give a game in which so many stones of a kind have been won."""
+    """A game in which so many stones of a kind have been won."""
     game = table(players=players)
     for _ in range(n):
         game.kernel.tally.add(0, kind)

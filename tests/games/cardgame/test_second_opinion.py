@@ -21,7 +21,7 @@ SIDES = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
 
 def beside(place: Place) -> list[Place]:
-    """Give the four places beside one, going round it."""
+    """The four cells beside one, going round it."""
     return [(place[0] + n, place[1] + e) for n, e in SIDES]
 
 

@@ -39,7 +39,7 @@ def arrange(
     rest: str = "B",
     more: str = "",
 ) -> Samurai:
-    """Give a game at the start of a turn.
+    """A game at the start of a turn.
 
     `figures="Mito:h Edo:"`, `tokens="s20:Ah4 t20:Bs1"`, `hold="A:h4,s1 B:"`. Settlements not
     named are filled; figures for which there is no room count as captured by `rest`. Hands

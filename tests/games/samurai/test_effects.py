@@ -29,7 +29,7 @@ def does(game: Samurai, typed: str) -> set[str]:
 
 
 def at_aomori(tokens: str, hold: str = HAND) -> Samurai:
-    """Give a game in which of the figures around only the helmet of Aomori is left."""
+    """A game in which the helmet of Aomori is the only figure left nearby."""
     return arrange(figures="Aomori:h Akita: Hachinohe:", tokens=tokens, hold=hold)
 
 

@@ -15,7 +15,7 @@ CALM = ["1d", "2d", "1h", "3d", "4d", "4h", "2h", "3h"]  # raiders without a pen
 
 
 def village(samurai: str = "hei-kyu", *, rest: str = "stack", **words: str) -> Spirit:
-    """Give a game before the action of a seat, whatever led to it.
+    """A game before the action of a seat, whatever led to it.
 
     `line="A:3dw.1h"`, `left="B:1h"`, `stack="3dw"`, `passed="B"`, `wounds="A:1"`, `round="2"` as in
     a position. Cards that are needed and not named go to the `rest`: the stack or the discard pile.
@@ -60,7 +60,7 @@ def play(game: Spirit, moves: str) -> Spirit:
 
 
 def legal(game: Spirit) -> set[str]:
-    """Give the legal moves."""
+    """The legal moves."""
     return {str(move) for move in game.legal_moves}
 
 
@@ -70,12 +70,12 @@ def told(game: Spirit) -> list[str]:
 
 
 def rules_told(game: Spirit) -> list[str]:
-    """Give the rules behind what followed from the last move."""
+    """The rules behind what followed from the last move."""
     return [event.rule.removeprefix("spirit.") for event in game.events()]
 
 
 def board(game: Spirit, seat: str) -> dict[str, object]:
-    """Give what lies before a seat."""
+    """The cards before a seat."""
     row: dict[str, object] = game.view(None)["seats"][parse_seat(seat, game.seats)]
     return row
 
@@ -88,7 +88,7 @@ def line(game: Spirit, seat: str) -> str:
 
 
 def left(game: Spirit, seat: str) -> set[str]:
-    """Give the cards on the left of a seat."""
+    """The cards on the left of a seat."""
     cards = board(game, seat)["left"]
     assert isinstance(cards, dict)
     return set(cards.values())
@@ -109,7 +109,7 @@ def at_stake(game: Spirit) -> tuple[int, int, int]:
 
 
 def ended(game: Spirit) -> SpiritOutcome:
-    """Tell how the game ended."""
+    """How the game ended."""
     outcome = game.outcome()
     assert outcome is not None
     return outcome

@@ -492,7 +492,7 @@ class Village:
         return answer == "kiai"
 
     def names_one(self, me: Fighter, word: str, among: list[Fighter]) -> Story[Fighter | None]:
-        """Let him name a samurai, or say no."""
+        """Ask him to name a samurai or decline."""
         answer = yield from me.ask(["no", *(f"{word}:{other.letter}" for other in among)])
         return None if answer == "no" else self.fighters[SEATS.index(answer[-1])]
 

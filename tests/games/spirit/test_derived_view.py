@@ -17,7 +17,7 @@ from tatami.games.spirit.narrator import SpiritNarrator
 
 
 def played(players: int, seed: int, moves: int, **options: str) -> Spirit:
-    """Give a game after so many moves at random."""
+    """A game after so many random moves."""
     game, rng = Spirit(players, samurai="random", **options), Rng(seed)
     for _ in range(moves):
         game.roll(rng)

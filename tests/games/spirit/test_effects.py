@@ -25,7 +25,7 @@ def does(game: Spirit, typed: str) -> set[str]:
 
 
 def facing(card: str, **words: str) -> Spirit:
-    """Give a game in which A has a raider in hand."""
+    """A game in which A has a raider in hand."""
     return play(village(stack=card, **words), f"fight ^{card}")
 
 

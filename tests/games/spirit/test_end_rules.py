@@ -13,7 +13,7 @@ ALL = "A:1h.1fs.1d,B:2h.2fs.2d"  # everything on both left sides
 
 
 def last_card(**words: str) -> Spirit:
-    """Give the last raider of the stack, 4nw, to A; B has passed."""
+    """A game in which A gets the last raider of the stack, 4nw, after B has passed."""
     words = {"left": ALL, "passed": "B", "stack": "4nw", "rest": "discard", **words}
     return play(village("gor-kik", **words), "fight ^4nw")
 

@@ -13,7 +13,7 @@ rule = pytest.mark.rule
 
 
 def reached(samurai: str, **words: str) -> Spirit:
-    """Bring the first samurai to his kiai by a raider of value 1 in his own turn."""
+    """A game where a raider of value 1 brings the first samurai to his kiai in his own turn."""
     kiai = {"hei": 8, "dai": 8, "gor": 9, "kan": 9, "kik": 10, "kyu": 9, "kat": 10}[samurai[:3]]
     if words.get("wounds", "").startswith(("A:2", "A:3")):
         kiai += 3

@@ -465,7 +465,7 @@ class Damage:
 
     @property
     def seats(self) -> str:
-        """Give the letters of the seats."""
+        """The letters of the seats."""
         players = int(self.words.get("players", "2"))
         own = int(self.words.get("solo-samurai", "2"))
         return SEAT_LETTERS[: own if players == 1 else players]

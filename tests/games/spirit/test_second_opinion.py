@@ -47,7 +47,7 @@ def village_of(game: Spirit) -> Village:
 
 
 def seat_of(fighter: Fighter) -> dict[str, Any]:
-    """Give what a view says of a seat."""
+    """What a view shows of a seat."""
     return {
         "samurai": fighter.name,
         "side": "animal" if fighter.animal else "human",
@@ -62,7 +62,7 @@ def seat_of(fighter: Fighter) -> dict[str, Any]:
 
 
 def told(village: Village) -> dict[str, Any]:
-    """Give what the plain village says of the position."""
+    """The position as the plain village has it."""
     return {
         "seats": [seat_of(fighter) for fighter in village.fighters if fighter.name],
         "barricades": village.barricades,
@@ -87,7 +87,7 @@ def told(village: Village) -> dict[str, Any]:
 
 
 def shown(view: dict[str, Any]) -> dict[str, Any]:
-    """Give what the game's view says of the position."""
+    """The position as the game's view shows it."""
     names = ("samurai", "side", "wound", "total", "line", "left", "passed", "token")
     seats = [
         {**{name: seat[name] for name in names}, "uses": set(seat["uses"])}
@@ -173,7 +173,7 @@ class Player:
 
 
 def worth(village: Village, seat: int, card: str, move: str) -> int:
-    """Say how sensible a move is, roughly."""
+    """Rate roughly how sensible a move is."""
     word, _, about = move.partition(":")
     me = village.fighters[seat]
     if word in ("hand", "to", "from"):
@@ -249,7 +249,7 @@ def lay_out_cards(village: Village, random: Random) -> None:
 
 
 def cards_of_game(village: Village, random: Random) -> list[str]:
-    """Give the cards of three rounds, with the two dolls that there must be."""
+    """The cards of three rounds, including the two dolls that are required."""
     seats = len(village.fighters)
     officers = seats + village.level["officers"]
     plunderers = sorted(cards_worth(1, 2, 3, 4) - {"3d", "4d"})

@@ -21,7 +21,7 @@ rule = pytest.mark.rule
 
 
 def begun(players: int = 2, seed: int = 1, **options: str) -> Spirit:
-    """Give a game just dealt."""
+    """A game just dealt."""
     game = Spirit(players, **{"samurai": "random", **options})
     game.roll(Rng(seed))
     return game

@@ -27,7 +27,7 @@ DUE = (
 
 
 def cells_of(table: str) -> dict[str, str]:
-    """Give what stands in each cell by its name: below its column's name, beside its row's."""
+    """The content of each cell by its name: below its column's name, beside its row's."""
     found = {}
     for band in table.partition("\n\nh helmet, ")[0].split("\n\n"):
         top, *lines = band.splitlines()
@@ -49,7 +49,7 @@ def cells_of(table: str) -> dict[str, str]:
 
 
 def expected(game: CardGame) -> dict[str, str]:
-    """Give what should stand in each cell, where there is room for it."""
+    """The expected content of each cell, where there is room for it."""
     view = game.view(None)
     found = dict.fromkeys(view["open"], ".") | dict.fromkeys(view["due"], "?")
     for name, village in view["villages"].items():

@@ -62,7 +62,7 @@ def changed(old: str, new: str, position: str = PLAY) -> str:
 
 
 def stages() -> list[Spirit]:
-    """Give games at every phase and step."""
+    """Games at every phase and step."""
     texts = STAGES.read_text(encoding="utf-8").splitlines()
     return [Spirit.from_position(text) for text in texts[:: 6 if UNCOMPILED else 1]]
 
@@ -211,7 +211,7 @@ def test_raiders_put_aside_are_shown() -> None:
 
 
 def board(drawn: str, seat: str) -> str:
-    """Give what is drawn of one seat."""
+    """The drawing of one seat."""
     found = re.search(rf"^[▶ ]  {seat} .*(?:\n    .*)*", drawn, re.MULTILINE)
     assert found
     return re.sub(r"\s+", " ", found[0])

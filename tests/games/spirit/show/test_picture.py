@@ -68,7 +68,7 @@ def positions(players: int, seed: int, **options: str) -> Iterator[Spirit]:
 
 
 def played(players: int, decisions: int, seed: int = 1, **options: str) -> Spirit:
-    """Give the position after so many decisions, or the last one."""
+    """The position after so many decisions, or the last one."""
     *_, game = islice(positions(players, seed, **options), decisions + 1)
     return game
 
@@ -293,7 +293,7 @@ def spots(
 def text_box(
     element: ElementTree.Element, x: float, y: float, scale: float, anchor: str
 ) -> tuple[float, float, float, float]:
-    """Give about where a line of text is: left, top, right, bottom."""
+    """The approximate box of a line of text: left, top, right, bottom."""
     size = scale * float(element.attrib["font-size"])
     width = size * sum(0.35 if letter in " fijlrt" else 0.56 for letter in element.text or "")
     x, y = x + scale * float(element.attrib["x"]), y + scale * float(element.attrib["y"])
@@ -336,7 +336,7 @@ def test_cards_of_a_long_line_can_all_be_told() -> None:
 
 
 def card_places(root: ElementTree.Element) -> Iterator[tuple[str, float, float]]:
-    """Tell where the cards are that lie open."""
+    """The places of the open cards."""
     for element, x, _, scale in spots(root):
         code = CARDS.get(element.findtext(f"{SVG}title") or "")
         if code:

@@ -62,13 +62,13 @@ def handing(tmp_path: Path) -> Path:
 
 
 def every_stage() -> list[Spirit]:
-    """Give games at every phase and step."""
+    """Games at every phase and step."""
     texts = STAGES.read_text(encoding="utf-8").splitlines()
     return [Spirit.from_position(text) for text in texts]
 
 
 def stages() -> list[Spirit]:
-    """Give as many of them as there is time for."""
+    """As many of them as there is time for."""
     return every_stage()[:: 5 if UNCOMPILED else 1]
 
 
@@ -460,7 +460,7 @@ BOSSES = ["6dp", "6nx", "6nwt", "6ndm"]
 
 
 def before_penalty(card: str, more: str = "") -> Spirit:
-    """Give a game in which C may pass; then A, whose last card this is, has a turn."""
+    """A game in which C may pass; then A has a turn with the last card."""
     bosses = [*{card: 0, **dict.fromkeys(BOSSES)}] if card in BOSSES else BOSSES
     cards = [*PLUNDERERS, "5hw", "5di", "5fb", *bosses[:3]]
     stack = ".".join(code for code in cards if code not in (card, "1h", "1fw", "2d"))
@@ -581,7 +581,7 @@ def test_every_event_has_a_sentence(lang: str) -> None:
 
 
 def tell_all(game: Spirit, narrator: SpiritNarrator, table: SpiritTable) -> None:
-    """Tell every legal move, and what is asked."""
+    """Describe every legal move and the question."""
     for action in game.kernel.legal_actions():
         for everything in (False, True):
             told = narrator.move(game, game.move(action), None, everything)
