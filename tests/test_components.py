@@ -37,7 +37,7 @@ def test_reconstructed_tables_are_marked(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["majority", *game_names()])
-def test_every_name_is_there_in_four_languages(name: str) -> None:
+def test_every_name_exists_in_four_languages(name: str) -> None:
     names = (
         MajorityNarrator.shared_names() if name == "majority" else components(name).get("words", {})
     )

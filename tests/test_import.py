@@ -93,7 +93,7 @@ def test_a_public_name_is_the_thing_itself(name: str, home: str) -> None:
     assert getattr(tatami, name) is getattr(import_module(home), name)
 
 
-def test_what_is_not_there_is_not_found() -> None:
+def test_a_missing_name_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="module 'tatami' has no attribute 'Chess'"):
         tatami.Chess  # noqa: B018
 

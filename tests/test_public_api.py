@@ -50,7 +50,7 @@ def test_options_take_natural_values() -> None:
     ],
     ids=str,
 )
-def test_what_cannot_be_an_option_is_an_option_error(options: dict[str, Any]) -> None:
+def test_an_impossible_option_is_an_option_error(options: dict[str, Any]) -> None:
     with pytest.raises(tatami.OptionError):
         tatami.Spirit(**options)
 
@@ -90,7 +90,7 @@ def test_chance_is_found_once() -> None:
 
 @pytest.mark.parametrize("name", game_names())
 @pytest.mark.parametrize("what", [None, 5, 1.5, b"stop", {}, ["stop"], int], ids=repr)
-def test_what_is_no_move_is_refused_and_changes_nothing(name: str, what: Any) -> None:
+def test_an_unreadable_move_is_refused_and_changes_nothing(name: str, what: Any) -> None:
     game = begun(name)
     before = game.position()
     with pytest.raises(tatami.NotationError):

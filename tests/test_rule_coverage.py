@@ -50,7 +50,7 @@ def test_every_rule_has_words_in_four_languages_and_sources(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_every_ruling_says_whose_it_is_and_why_in_four_languages(name: str) -> None:
+def test_every_ruling_names_its_author_and_its_reason_in_four_languages(name: str) -> None:
     book = find_game(name).rulebook()
     for rule in book.rules.values():
         said = [source for source in rule.sources if source.startswith("ruling ")]
@@ -71,7 +71,7 @@ def test_the_page_of_rulings_is_written_from_the_rules() -> None:
 
 @pytest.mark.parametrize("name", game_names())
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_rule_says_where_it_stands_in_every_language(name: str, lang: str) -> None:
+def test_every_rule_names_its_source_in_every_language(name: str, lang: str) -> None:
     book = find_game(name).rulebook()
     for rule in book.rules.values():
         places = book.places_of(rule, lang)
@@ -81,7 +81,7 @@ def test_every_rule_says_where_it_stands_in_every_language(name: str, lang: str)
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_no_place_is_told_in_one_language_for_all(name: str) -> None:
+def test_places_in_the_rulebooks_are_translated(name: str) -> None:
     for printed in find_game(name).rulebook().books.values():
         for key, said in printed.places.items():
             assert len({*said.values()}) > 2 or key == "FAQ", key

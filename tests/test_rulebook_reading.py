@@ -73,7 +73,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
     return Shelf(tmp_path)
 
 
-def test_what_goes_together_is_read(shelf: Shelf) -> None:
+def test_a_consistent_rulebook_is_read(shelf: Shelf) -> None:
     book = shelf.read()
     rule = book.find("1.1")
     assert (rule.number, rule.text("pl"), rule.differs("pl")) == ("1.1", "p", "")

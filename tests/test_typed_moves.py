@@ -54,7 +54,7 @@ def test_every_sentence_is_made_to_happen() -> None:
 @pytest.mark.parametrize(
     ("sentence", "begin", "typed", "english"), WRONG, ids=[sentence for sentence, *_ in WRONG]
 )
-def test_what_is_wrong_is_told_in_every_language(
+def test_errors_are_reported_in_every_language(
     sentence: str, begin: Callable[[], Game], typed: str, english: str
 ) -> None:
     game = begin()

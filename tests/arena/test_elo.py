@@ -57,14 +57,14 @@ def test_greedy_stands_at_nought() -> None:
     assert ratings["random"].points == pytest.approx(0)
 
 
-def test_who_never_won_is_bounded_from_above() -> None:
+def test_a_bot_that_never_won_has_an_upper_bound() -> None:
     match = match_of("samurai", "greedy", "random")
     rating = rate(standings_of(match, [[WON, LOST]] * 4))["random"]
     assert rating.bound == "<"
     assert rating.points < -400
 
 
-def test_two_that_never_won_cannot_be_told_apart() -> None:
+def test_two_bots_that_never_won_cannot_be_distinguished() -> None:
     match = match_of("samurai", "a", "b", "c")
     wins = [winner_of(match, turn, 0) for turn in range(3)]
     ratings = rate(standings_of(match, [wins] * 4))

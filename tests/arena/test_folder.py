@@ -52,7 +52,7 @@ def test_a_line_may_break_off_anywhere(path: Path) -> None:
         assert results.read_bytes() == whole
 
 
-def test_a_line_that_says_nothing_is_passed_over(path: Path) -> None:
+def test_an_empty_line_is_skipped(path: Path) -> None:
     results = path / "results.jsonl"
     lines = results.read_bytes().splitlines(keepends=True)
     other = json.dumps({**json.loads(lines[1]), "bots": ["greedy", "greedy"]}).encode() + b"\n"
@@ -117,7 +117,7 @@ def test_a_file_is_no_folder(tmp_path: Path) -> None:
         Folder(tmp_path / "file", MATCH)
 
 
-def test_a_header_that_cannot_be_read_is_told(path: Path) -> None:
+def test_an_unreadable_header_is_reported(path: Path) -> None:
     (path / "match.json").write_text("{")
     with pytest.raises(TatamiError, match=r"match\.json cannot be read"):
         Folder(path, MATCH)

@@ -20,11 +20,13 @@ from tatami.arena.interval import paired_interval, score_interval, wilson, worth
         (50, 100, 0.4038, 0.5962),
     ],
 )
-def test_wilson_gives_known_numbers(won: int, games: int, low: float, high: float) -> None:
+def test_wilson_intervals_match_known_numbers(
+    won: int, games: int, low: float, high: float
+) -> None:
     assert wilson(won / games, games) == pytest.approx((low, high), abs=5e-5)
 
 
-def test_one_game_a_deal_gives_wilson() -> None:
+def test_one_game_per_deal_is_the_wilson_interval() -> None:
     assert score_interval([1.0] * 8 + [0.0] * 2, 10) == pytest.approx(wilson(0.8, 10))
 
 
@@ -44,7 +46,7 @@ def test_a_perfect_score_counts_deals(score: float) -> None:
     assert high - low > 0.2
 
 
-def test_nothing_played_says_nothing() -> None:
+def test_without_games_the_interval_is_everything() -> None:
     assert score_interval([], 0) == (0.0, 1.0)
 
 

@@ -41,7 +41,7 @@ def common(one: list[str], two: list[str]) -> tuple[list[str], list[str]]:
 
 @pytest.mark.parametrize("bots", [2, 3, 4])
 @pytest.mark.parametrize("name", [n for n in game_names() if not find_spec(n).co_operative])
-def test_urns_give_the_same_whatever_is_played(name: str, bots: int) -> None:
+def test_urns_do_not_depend_on_what_is_played(name: str, bots: int) -> None:
     match = match_of(name, *["random"] * bots)
     one, moves = draws(match, 7, 1)
     own = [urn for urn in one if " of " in urn]

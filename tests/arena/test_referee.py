@@ -29,7 +29,7 @@ from tatami.kits.search.bot import Bot
     ],
     ids=lambda match: match.game,
 )
-def test_the_same_task_gives_the_same_game(match: Match) -> None:
+def test_the_same_task_leads_to_the_same_game(match: Match) -> None:
     task = Task(match, 5, 1)
     (one, record), (two, again) = play_game(task), play_game(task)
     assert record == again

@@ -56,13 +56,13 @@ def test_so_many_processes_share_them() -> None:
     assert os.getpid() not in pids
 
 
-def test_trouble_is_told_in_one_line() -> None:
+def test_an_error_is_reported_in_one_line() -> None:
     reason = r"2 failed: ValueError: two is too many \(test_workers\.py, line \d+\)"
     with pytest.raises(WorkerError, match=f"^{reason}$"):
         [*share(stumble, range(5), 1)]
 
 
-def test_trouble_that_was_foreseen_is_told_as_it_is() -> None:
+def test_an_expected_error_is_reported_as_it_is() -> None:
     with pytest.raises(WorkerError, match=r"^7 failed: seven is foreseen$"):
         [*share(stumble, [7], 1)]
 

@@ -38,7 +38,7 @@ def test_a_player_comes_in_and_moves() -> None:
     assert action["payload"]["credentials"] == "key1"
 
 
-def test_what_is_no_state_changes_nothing() -> None:
+def test_an_invalid_state_changes_nothing() -> None:
     session = BoardgameIoClient().session(TABLE, None)
     assert session.receive(b"2") == b"3"
     assert session.receive(b'42/samurai,["matchData","m1",[{"id":0}]]') is None

@@ -32,7 +32,7 @@ def test_children_count(tmp_path: Path) -> None:
         assert resident(os.getpid()) > alone + 1_000_000
 
 
-def test_a_server_that_does_not_start_says_why(tmp_path: Path) -> None:
+def test_a_server_that_does_not_start_is_reported(tmp_path: Path) -> None:
     with (
         pytest.raises(TatamiError, match="no tea"),
         run_server([sys.executable, "-c", "import sys; sys.exit('no tea')"], tmp_path),
@@ -40,7 +40,7 @@ def test_a_server_that_does_not_start_says_why(tmp_path: Path) -> None:
         pass
 
 
-def test_a_server_that_breaks_down_says_why(tmp_path: Path) -> None:
+def test_a_server_that_breaks_down_is_reported(tmp_path: Path) -> None:
     with (
         pytest.raises(TatamiError, match="no more tea"),
         run_server([sys.executable, "-c", FALLING], tmp_path),

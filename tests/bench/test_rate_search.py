@@ -24,7 +24,7 @@ def test_the_best_rate_is_found_closely(start: float) -> None:
     assert 700 / 1.06 <= max(held) <= 700
 
 
-def test_a_hiccup_is_given_a_second_chance() -> None:
+def test_a_single_failure_is_retried() -> None:
     tried: list[float] = []
 
     async def measure(rate: float) -> Step:

@@ -87,7 +87,7 @@ def test_a_turn_is_one_stretch_with_the_draws_that_follow(name: str) -> None:
     ("position", "moves", "turns"),
     [(ALONE, "attack pass", [1, 1]), (EMPTY_HANDED, "r4@k26 stop s1@q22 stop", [2, 2])],
 )
-def test_turns_of_one_seat_are_told_apart_where_the_others_are_skipped(
+def test_consecutive_turns_of_one_seat_are_separate(
     position: str, moves: str, turns: list[int]
 ) -> None:
     game = played(position, moves)
@@ -101,7 +101,7 @@ def test_turns_of_one_seat_are_told_apart_where_the_others_are_skipped(
     assert [start.goes_on(*pair) for pair in pairwise(past)] == [*[True] * (len(best) - 1), False]
 
 
-def test_only_those_who_learn_something_of_a_draw_have_luck_in_it() -> None:
+def test_a_draw_is_luck_only_for_seats_that_learn_something() -> None:
     past = snapshots(game_of("samurai/2016-2p-both"))
     refills = [game for game in past if game.phase == "refill" and game.kernel.seat == 1]
     assert who_learned(refills[:1]) == [1]

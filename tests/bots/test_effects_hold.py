@@ -13,7 +13,7 @@ from turns import turns
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_every_turn_can_be_told_in_every_language(game: str) -> None:
+def test_every_turn_can_be_described_in_every_language(game: str) -> None:
     name = next(path.stem for path in records() if path.parts[-3] == game)
     for before, moves, _ in turns(f"{game}/{name}"):
         effects = effects_of(before, moves)

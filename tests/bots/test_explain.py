@@ -51,7 +51,7 @@ def considered(game: Game, text: str, chance: float, visits: int) -> Candidate:
     return Candidate(tuple(game.copy().play(text)), chance, visits, ())
 
 
-def test_what_was_hardly_tried_or_only_looks_better_is_left_out() -> None:
+def test_uncertain_improvements_are_left_out() -> None:
     game = moment(NAMES[0], 60)
     moves = [str(move) for move in game.legal_moves]
     numbers = [(0.5, 400), (0.6, 100), (0.5, 20), (0.4, 19), (0.3, 300)]
@@ -86,7 +86,7 @@ def test_what_a_seat_cannot_know_changes_nothing(name: str) -> None:
     assert {**one, "seconds": 0} == {**two, "seconds": 0}
 
 
-def test_who_is_not_to_act_learns_the_chances_only() -> None:
+def test_a_seat_that_is_not_to_act_gets_only_chances() -> None:
     game = moment(NAMES[0], 60)
     seat = 1 - game.actor
     found = explain(game, seat, SEARCH, Rng(1))

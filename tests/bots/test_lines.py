@@ -17,7 +17,7 @@ NAMES = ["samurai/2016-2p-both", "cardgame/2009-3p-shape-gone", "spirit/2p"]
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_move_of_a_line_is_told_where_it_can_be_made(name: str) -> None:
+def test_every_move_of_a_line_is_described_where_it_is_legal(name: str) -> None:
     past = read_record(recorded(name).read_text(encoding="utf-8")).game()
     followed = expected = 0
     for n in range(0, len(past.history), 6):

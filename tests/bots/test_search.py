@@ -163,7 +163,7 @@ def test_the_event_loop_is_not_held_up() -> None:
     assert asyncio.run(both()) > 3
 
 
-def test_who_is_cancelled_leaves_no_bot_thinking() -> None:
+def test_a_cancelled_search_leaves_no_bot_thinking() -> None:
     game = moment("samurai", 2, 1)
 
     async def give_up() -> None:
@@ -317,7 +317,7 @@ def test_chances_are_of_one_victory(name: str, players: int) -> None:
     assert result.candidate(result.best.moves[0]) is result.best
 
 
-def test_a_seat_that_looks_on_sees_chances_but_no_candidates() -> None:
+def test_a_seat_that_is_not_to_act_gets_chances_but_no_candidates() -> None:
     game = moment("samurai", 3, 5)
     other = (game.actor + 1) % 3
     search = Search(Budget(nodes=NODES))
@@ -391,7 +391,7 @@ for parameters in (PLAIN, SearchParameters()):
 """
 
 
-def test_a_tree_says_that_a_game_has_more_actions_than_it_has_room_for() -> None:
+def test_a_tree_refuses_a_game_with_too_many_actions() -> None:
     """On the plain build, because a kernel in a script cannot be compiled."""
     env = {**os.environ, "TATAMI_UNCOMPILED": "1"}
     done = subprocess.run(

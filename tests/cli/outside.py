@@ -84,8 +84,8 @@ class Workshop:
         )
         return spec(path)
 
-    def heard(self, word: str) -> list[str]:
-        """List what the engines have heard that begins with this word."""
+    def received(self, word: str) -> list[str]:
+        """The lines that the engines received which begin with this word."""
         lines = (self.folder / "heard").read_text(encoding="utf-8").splitlines()
         return [line for line in lines if line.split()[0] == word]
 
@@ -93,5 +93,5 @@ class Workshop:
         """Are all engines gone, now or within so many seconds?"""
         until = monotonic() + seconds
         poll = select.poll()
-        poll.register(self._pipe, 0)  # a pipe that nobody holds any more is always told
+        poll.register(self._pipe, 0)  # a pipe that nobody holds open any more is always reported
         return bool(poll.poll(max(0.0, until - monotonic()) * 1000))

@@ -28,8 +28,8 @@ ANSI = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
 @dataclass(frozen=True)
-class Said:
-    """What a command said and how it ended."""
+class Output:
+    """What a command printed, and its exit code."""
 
     code: int
     out: str
@@ -37,7 +37,7 @@ class Said:
 
     @property
     def prompts(self) -> list[str]:
-        """What was said after each prompt; the first is what came before any."""
+        """The text after each prompt; the first is what came before any."""
         return re.split(r"^> ", self.out, flags=re.MULTILINE)
 
 
@@ -53,7 +53,7 @@ class Terminal:
         mine |= {"PYTHONIOENCODING": "utf-8", "TATAMI_DATA": str(self.data)}
         return mine | {"TERM": "xterm-256color", **more}
 
-    def __call__(self, *args: str, typed: str | bytes = b"", **env: str) -> Said:
+    def __call__(self, *args: str, typed: str | bytes = b"", **env: str) -> Output:
         """Run `tatami` with these arguments and this input, as on pipes.
 
         It runs in this process, because to start one takes longer than most commands do.
@@ -74,9 +74,9 @@ class Terminal:
             except SystemExit as left:  # how argparse leaves
                 code = int(left.code or 0)
             stdout.flush()
-        return Said(code, out.getvalue().decode(encoding), err.getvalue().decode(encoding))
+        return Output(code, out.getvalue().decode(encoding), err.getvalue().decode(encoding))
 
-    def process(self, *args: str, typed: str | bytes = b"", **env: str) -> Said:
+    def process(self, *args: str, typed: str | bytes = b"", **env: str) -> Output:
         """Run `tatami` with these arguments and this input in a process of its own."""
         env = self.env(**env)
         encoding = env["PYTHONIOENCODING"]
@@ -88,10 +88,10 @@ class Terminal:
             timeout=SECONDS,
             check=False,
         )
-        return Said(done.returncode, done.stdout.decode(encoding), done.stderr.decode(encoding))
+        return Output(done.returncode, done.stdout.decode(encoding), done.stderr.decode(encoding))
 
     def saved(self) -> list[Path]:
-        """List the games saved."""
+        """The saved games."""
         return sorted(self.data.glob("games/*.tatami"))
 
 
@@ -99,8 +99,8 @@ def as_bytes(typed: str | bytes) -> bytes:
     return typed.encode() if isinstance(typed, str) else typed
 
 
-def listen_to_ctrl_c() -> None:
-    """Undo that what runs in the background, and all that it starts, is deaf to it."""
+def react_to_ctrl_c() -> None:
+    """React to Ctrl-C even in the background, where it is ignored by default."""
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -109,7 +109,7 @@ class Screen:
     """`tatami` on a pseudo-terminal, typed at by a person."""
 
     def __init__(self, terminal: Terminal, *args: str, **env: str) -> None:
-        listen_to_ctrl_c()
+        react_to_ctrl_c()
         self._fd, theirs = pty.openpty()
         self._process = subprocess.Popen(
             [*COMMAND, *args],
@@ -136,7 +136,7 @@ class Screen:
         os.write(self._fd, text.encode())
 
     def interrupt(self) -> None:
-        """Press Ctrl-C until it is noticed: just before the program waits for a key, it is not."""
+        """Press Ctrl-C until it works: just before the program waits for a key, it does not."""
         for _ in range(SECONDS):
             self._process.send_signal(signal.SIGINT)
             if select.select([self._fd], [], [], 1)[0]:
@@ -157,7 +157,7 @@ class Screen:
         self._process.wait()
 
     def leave(self) -> int:
-        """Read to the end; give the exit code."""
+        """Read to the end and return the exit code."""
         while self._read():
             pass
         return self._process.wait(SECONDS)
@@ -166,7 +166,7 @@ class Screen:
         ready, _, _ = select.select([self._fd], [], [], SECONDS)
         try:
             part = os.read(self._fd, 65536).decode(errors="replace") if ready else ""
-        except OSError:  # how Linux tells that the other side has closed
+        except OSError:  # how Linux reports that the other side has closed
             part = ""
         self.raw += part
         return part
@@ -178,48 +178,48 @@ class Screen:
 OPENINGS: list[Opening] = [found.OPENING for found in modules("show.opening").values()]
 
 
-def sit(tatami: Terminal, opening: Opening, *typed: str) -> list[str]:
-    """Begin a game, type these lines, and give the answer to each of them."""
-    said = tatami(*opening.play, typed="\n".join([*opening.ready, *typed, ""]))
-    return answers(said, len(opening.ready), len(typed))
+def start_and_type(tatami: Terminal, opening: Opening, *typed: str) -> list[str]:
+    """Start a game, type these lines, and return the answer to each of them."""
+    output = tatami(*opening.play, typed="\n".join([*opening.ready, *typed, ""]))
+    return answers(output, len(opening.ready), len(typed))
 
 
 def resume(tatami: Terminal, path: Path, *typed: str) -> list[str]:
-    """Play on from a record, type these lines; give the first question, then the answers."""
-    said = tatami("play", "--resume", str(path), typed="\n".join([*typed, ""]))
-    return [said.prompts[0], *answers(said, 0, len(typed))]
+    """Resume a record and type these lines; return the first question and the answers."""
+    output = tatami("play", "--resume", str(path), typed="\n".join([*typed, ""]))
+    return [output.prompts[0], *answers(output, 0, len(typed))]
 
 
-def answers(said: Said, ready: int, typed: int) -> list[str]:
+def answers(output: Output, ready: int, typed: int) -> list[str]:
     """The answers to the lines typed once the game was set up."""
-    assert (said.code, said.err) == (0, "")
-    assert len(said.prompts) == ready + typed + 2
-    return said.prompts[ready + 1 : -1]
+    assert (output.code, output.err) == (0, "")
+    assert len(output.prompts) == ready + typed + 2
+    return output.prompts[ready + 1 : -1]
 
 
 def only_record(tatami: Terminal) -> Record:
-    """Read the one game that was saved."""
+    """The only saved game."""
     (path,) = tatami.saved()
     return read_record(path.read_text(encoding="utf-8"))
 
 
 def moves_of(record: Record, seat: str) -> list[str]:
-    """List the moves of a seat as they are written."""
+    """The moves of a seat in notation."""
     return [step.text for step in record.steps if step.actor == seat]
 
 
-def refuses(said: Said, reason: str) -> None:
-    """Check that one line says what is wrong, and the exit code too."""
-    assert said.err.count("\n") == 1, said.err
-    assert reason in said.err
-    assert said.err.startswith("tatami")
-    assert said.out == ""
-    assert said.code == 2
+def check_refusal(output: Output, reason: str) -> None:
+    """Check that the command failed with one line that gives the reason."""
+    assert output.err.count("\n") == 1, output.err
+    assert reason in output.err
+    assert output.err.startswith("tatami")
+    assert output.out == ""
+    assert output.code == 2
 
 
 @cache
 def finished_game(name: str) -> Game:
-    """A game of two that was played to the end, with A among the winners; leave it alone."""
+    """A finished game of two, with A among the winners; do not change it."""
     return next(opening.finish() for opening in OPENINGS if opening.name == name)
 
 

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from terminal import Screen, Terminal, refuses
+from terminal import Screen, Terminal, check_refusal
 
 from games import recorded
 from tatami.core.words import LANGUAGES
@@ -24,48 +24,52 @@ def tatami(tmp_path: Path) -> Terminal:
     return Terminal(tmp_path / "data")
 
 
-def test_a_game_is_told_by_chances_costs_luck_and_noise(tatami: Terminal) -> None:
-    said = tatami("analyse", SAMURAI, *QUICK)
-    assert (said.code, said.err) == (0, "")
-    assert re.search(r"^   A gold +\d+% [▁▂▃▄▅▆▇█]+ 100%$", said.out, re.MULTILINE)
-    assert re.search(r"^   B purple +\d+% [▁▂▃▄▅▆▇█]+ 0%$", said.out, re.MULTILINE)
-    costs = re.findall(rf"^\d\. after move \d+, [AB] \w+: cost ({AMOUNT})", said.out, re.MULTILINE)
+def test_an_analysis_shows_chances_costs_luck_and_noise(tatami: Terminal) -> None:
+    output = tatami("analyse", SAMURAI, *QUICK)
+    assert (output.code, output.err) == (0, "")
+    assert re.search(r"^   A gold +\d+% [▁▂▃▄▅▆▇█]+ 100%$", output.out, re.MULTILINE)
+    assert re.search(r"^   B purple +\d+% [▁▂▃▄▅▆▇█]+ 0%$", output.out, re.MULTILINE)
+    costs = re.findall(
+        rf"^\d\. after move \d+, [AB] \w+: cost ({AMOUNT})", output.out, re.MULTILINE
+    )
     assert len(costs) == 3
     assert [float(cost.split()[0]) for cost in costs] == sorted(
         (float(cost.split()[0]) for cost in costs), reverse=True
     )
-    assert said.out.count("   better: ") == 3
-    assert "takes: " in said.out
+    assert output.out.count("   better: ") == 3
+    assert "takes: " in output.out
     for seat in ("A gold  ", "B purple"):
         line = rf"^   {seat}  luck of the draws {AMOUNT}, given away by moves {AMOUNT}$"
-        assert re.search(line, said.out, re.MULTILINE)
-    assert re.search(r"^Differences of less than about \d+\.\d points mean", said.out, re.MULTILINE)
-    first = re.search(r"^1\. after move (\d+)", said.out, re.MULTILINE)
+        assert re.search(line, output.out, re.MULTILINE)
+    assert re.search(
+        r"^Differences of less than about \d+\.\d points mean", output.out, re.MULTILINE
+    )
+    first = re.search(r"^1\. after move (\d+)", output.out, re.MULTILINE)
     assert first is not None
-    assert f"To look closer at the first: tatami hint {SAMURAI} --move {first[1]}\n" in said.out
+    assert f"To look closer at the first: tatami hint {SAMURAI} --move {first[1]}\n" in output.out
 
 
-def test_it_begins_with_who_played_and_who_won(tatami: Terminal) -> None:
+def test_an_analysis_begins_with_the_players_and_the_winner(tatami: Terminal) -> None:
     text = Path(SAMURAI).read_text(encoding="utf-8")
     named = re.sub(r"^seat .*\n", "", text, flags=re.MULTILINE)
     named = named.replace("result:", "seat A: hatamoto\nseat B: you\nresult:")
-    said = tatami("analyse", "-", "--budget", "8n", typed=named)
-    assert said.out.startswith("A gold: hatamoto, B purple: you. A gold won.\n")
-    said = tatami("analyse", "-", "--budget", "8n", "--lang", "de", typed=named)
-    assert said.out.startswith("A Gold: hatamoto, B Violett: du. A Gold hat gewonnen.\n")
+    output = tatami("analyse", "-", "--budget", "8n", typed=named)
+    assert output.out.startswith("A gold: hatamoto, B purple: you. A gold won.\n")
+    output = tatami("analyse", "-", "--budget", "8n", "--lang", "de", typed=named)
+    assert output.out.startswith("A Gold: hatamoto, B Violett: du. A Gold hat gewonnen.\n")
 
 
 def test_a_village_has_one_line_and_the_luck_of_each_round(tatami: Terminal) -> None:
-    said = tatami("analyse", SPIRIT, *QUICK)
-    assert re.search(r"^    \d+% 1: [▁▂▃▄▅▆▇█]+ \| 2: [▁▂▃▄▅▆▇█]+ 0%$", said.out, re.MULTILINE)
+    output = tatami("analyse", SPIRIT, *QUICK)
+    assert re.search(r"^    \d+% 1: [▁▂▃▄▅▆▇█]+ \| 2: [▁▂▃▄▅▆▇█]+ 0%$", output.out, re.MULTILINE)
     for number in (1, 2):
-        assert re.search(rf"round {number}: luck of the raiders turned up {AMOUNT}", said.out)
-    assert re.search(rf"luck in all {AMOUNT}", said.out)
-    assert said.out.partition("\n")[0].endswith(". The village fell.")
-    assert re.search(rf"A \w+: given away by moves {AMOUNT}", said.out)
+        assert re.search(rf"round {number}: luck of the raiders turned up {AMOUNT}", output.out)
+    assert re.search(rf"luck in all {AMOUNT}", output.out)
+    assert output.out.partition("\n")[0].endswith(". The village fell.")
+    assert re.search(rf"A \w+: given away by moves {AMOUNT}", output.out)
 
 
-def test_the_same_nodes_give_the_same_analysis(tatami: Terminal) -> None:
+def test_the_same_nodes_lead_to_the_same_analysis(tatami: Terminal) -> None:
     first = tatami("analyse", SPIRIT, *QUICK, "--json")
     assert first == tatami("analyse", SPIRIT, *QUICK, "--json", "--workers", "1")
     data = json.loads(first.out)
@@ -76,27 +80,27 @@ def test_the_same_nodes_give_the_same_analysis(tatami: Terminal) -> None:
 
 
 def test_a_terminal_without_blocks_gets_digits(tatami: Terminal) -> None:
-    said = tatami("analyse", SPIRIT, "--budget", "8n", PYTHONIOENCODING="ascii")
-    assert re.search(r"^    \d+% 1: \d+ \| 2: \d+ 0%$", said.out, re.MULTILINE)
-    assert "+/-" in said.out
-    assert "?" not in said.out
+    output = tatami("analyse", SPIRIT, "--budget", "8n", PYTHONIOENCODING="ascii")
+    assert re.search(r"^    \d+% 1: \d+ \| 2: \d+ 0%$", output.out, re.MULTILINE)
+    assert "+/-" in output.out
+    assert "?" not in output.out
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_it_speaks_four_languages(tatami: Terminal, lang: str) -> None:
-    said = tatami("analyse", SPIRIT, "--budget", "8n", "--lang", lang)
+def test_the_output_is_available_in_four_languages(tatami: Terminal, lang: str) -> None:
+    output = tatami("analyse", SPIRIT, "--budget", "8n", "--lang", lang)
     luck = {"en": "Luck and skill", "pl": "Szczęście i umiejętności", "de": "Glück und Können"}
-    assert luck.get(lang, "Geluk en kunde") in said.out
+    assert luck.get(lang, "Geluk en kunde") in output.out
     mark = "." if lang == "en" else ","
-    assert re.search(rf"\d\{mark}\d ± \d+\{mark}\d", said.out)
+    assert re.search(rf"\d\{mark}\d ± \d+\{mark}\d", output.out)
 
 
-def test_a_game_that_goes_on_can_be_analysed(tatami: Terminal) -> None:
+def test_an_unfinished_game_can_be_analysed(tatami: Terminal) -> None:
     text = Path(SPIRIT).read_text(encoding="utf-8")
     cut = re.sub(r"result: .*", "result: *", text[: text.rindex(" ", 0, text.rindex("pass"))])
-    said = tatami("analyse", "-", *QUICK, typed=cut)
-    assert (said.code, said.err) == (0, "")
-    assert said.out.partition("\n")[0].endswith(". The game is not over yet.")
+    output = tatami("analyse", "-", *QUICK, typed=cut)
+    assert (output.code, output.err) == (0, "")
+    assert output.out.partition("\n")[0].endswith(". The game is not over yet.")
 
 
 @pytest.mark.parametrize(
@@ -113,13 +117,13 @@ def test_a_game_that_goes_on_can_be_analysed(tatami: Terminal) -> None:
     ids=lambda value: value[-1] if isinstance(value, list) else "",
 )
 def test_what_cannot_be_analysed_is_refused(tatami: Terminal, args: list[str], reason: str) -> None:
-    refuses(tatami("analyse", *args), reason)
+    check_refusal(tatami("analyse", *args), reason)
 
 
 def test_a_record_without_moves_is_refused(tatami: Terminal) -> None:
     head = Path(SPIRIT).read_text(encoding="utf-8").partition("\n\n")[0]
     empty = re.sub(r"result: .*", "result: *", head)
-    refuses(tatami("analyse", "-", typed=f"{empty}\n"), "there is nothing to analyse")
+    check_refusal(tatami("analyse", "-", typed=f"{empty}\n"), "there is nothing to analyse")
 
 
 def test_on_a_terminal_a_bar_shows_how_far_it_is(tatami: Terminal) -> None:

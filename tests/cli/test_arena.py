@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from terminal import COMMAND, SECONDS, Screen, Terminal, refuses
+from terminal import COMMAND, SECONDS, Screen, Terminal, check_refusal
 
 MANY = ("arena", "samurai", "--seats", "random,random", "--workers", "2")
 
@@ -86,10 +86,10 @@ def is_running(pid: int) -> bool:
 # ------------------------------------------------------------------------------------- reports
 
 
-def test_rivals_are_told_apart(tatami: Terminal) -> None:
-    said = tatami("arena", "cardgame", "--seats", "greedy, random", "--games", "5")
-    assert said.code == 0
-    lines = said.out.splitlines()
+def test_rivals_are_distinguished(tatami: Terminal) -> None:
+    output = tatami("arena", "cardgame", "--seats", "greedy, random", "--games", "5")
+    assert output.code == 0
+    lines = output.out.splitlines()
     assert lines[0] == (
         "Samurai: The Card Game, 2 players, edition 2009, seed 1: 6 games in 3 deals"
     )
@@ -101,25 +101,27 @@ def test_rivals_are_told_apart(tatami: Terminal) -> None:
     assert re.match(r"random .* <-\d+ +\d+\.\d ms +\d+\.\d ms$", lines[5])
     assert re.match(r"A +\d+\.\d% +\d+\.\d to \d+\.\d% +\d+\.\d% +\d+\.\d%$", lines[8])
     (folder,) = (tatami.data / "arena").iterdir()
-    assert said.err == f"playing in {folder}\n"
+    assert output.err == f"playing in {folder}\n"
     assert len(records(folder)) == 6
 
 
 def test_partners_are_compared_on_the_same_deals(tatami: Terminal) -> None:
     args = ("--players", "3", "--level", "easy", "--games", "8", "--workers", "1")
-    said = tatami("arena", "spirit", "--seats", "greedy,random", *args)
-    assert said.code == 0
-    assert "Samurai Spirit, 3 players, edition 2014, seed 1: 8 games in 4 deals" in said.out
-    assert re.search(r"^bot +score +95% interval +stood +fell +a decision", said.out, re.MULTILINE)
-    assert re.search(r"^greedy minus random: -?\d+\.\d% \(", said.out, re.MULTILINE)
-    assert "Elo" not in said.out
+    output = tatami("arena", "spirit", "--seats", "greedy,random", *args)
+    assert output.code == 0
+    assert "Samurai Spirit, 3 players, edition 2014, seed 1: 8 games in 4 deals" in output.out
+    assert re.search(
+        r"^bot +score +95% interval +stood +fell +a decision", output.out, re.MULTILINE
+    )
+    assert re.search(r"^greedy minus random: -?\d+\.\d% \(", output.out, re.MULTILINE)
+    assert "Elo" not in output.out
 
 
 def test_json_is_one_document_and_nothing_else(tatami: Terminal, tmp_path: Path) -> None:
     folder = tmp_path / "match"
-    said = tatami(*MANY, "--games", "3", "--seed", "7", "--json", "--folder", str(folder))
-    assert (said.code, said.err) == (0, "")
-    told = json.loads(said.out)
+    output = tatami(*MANY, "--games", "3", "--seed", "7", "--json", "--folder", str(folder))
+    assert (output.code, output.err) == (0, "")
+    told = json.loads(output.out)
     assert told["folder"] == str(folder)
     assert told["match"]["bots"] == ["random", "random"]
     assert told["match"]["options"]["figures"] == "random"
@@ -130,12 +132,12 @@ def test_json_is_one_document_and_nothing_else(tatami: Terminal, tmp_path: Path)
 
 def test_a_test_stops_the_match(tatami: Terminal, tmp_path: Path) -> None:
     args = ("--seats", "greedy,random", "--games", "400", "--sprt", "0.2:0.9")
-    said = tatami("arena", "cardgame", *args, "--folder", str(tmp_path / "match"))
-    assert said.code == 0
-    accepted = re.search(r"H1 \(score 0\.9\) accepted after (\d+) deals", said.out)
+    output = tatami("arena", "cardgame", *args, "--folder", str(tmp_path / "match"))
+    assert output.code == 0
+    accepted = re.search(r"H1 \(score 0\.9\) accepted after (\d+) deals", output.out)
     assert accepted
     deals = int(accepted[1])
-    assert f"{2 * deals} games in {deals} deals" in said.out
+    assert f"{2 * deals} games in {deals} deals" in output.out
     assert 2 * deals <= kept(tmp_path / "match") < 400  # one worker may be ahead of the other
 
 
@@ -150,7 +152,7 @@ def test_a_terminal_shows_how_far_it_has_come(tatami: Terminal) -> None:
 # ------------------------------------------------------------------------------------ going on
 
 
-def test_a_match_killed_at_any_moment_goes_on_as_if_it_had_not_been(
+def test_a_killed_match_continues_as_if_nothing_had_happened(
     tatami: Terminal, tmp_path: Path
 ) -> None:
     whole, broken = tmp_path / "whole", tmp_path / "broken"
@@ -167,26 +169,26 @@ def test_a_match_killed_at_any_moment_goes_on_as_if_it_had_not_been(
     with (broken / "results.jsonl").open("a") as file:
         file.write('{"deal": 59, "turn"')
     (broken / "games" / "0060-1.tatami.part").write_text("tatami rec")
-    said = tatami(*match, str(broken))
-    assert (said.code, said.err) == (0, "")
+    output = tatami(*match, str(broken))
+    assert (output.code, output.err) == (0, "")
     assert results(broken) == results(whole)
     assert len(records(whole)) == 120
     assert records(broken) == records(whole)
-    told, wanted = json.loads(said.out), json.loads(expected.out)
+    told, wanted = json.loads(output.out), json.loads(expected.out)
     assert told["games"] == wanted["games"] == 120
     assert told["seats"] == wanted["seats"]
 
 
-def test_more_games_can_be_asked_for_later_but_not_others(tatami: Terminal, tmp_path: Path) -> None:
+def test_a_match_can_be_extended_but_not_changed(tatami: Terminal, tmp_path: Path) -> None:
     folder = tmp_path / "match"
     tatami(*MANY, "--games", "4", "--folder", str(folder))
     first = (folder / "results.jsonl").read_text()
-    said = tatami(*MANY, "--games", "8", "--folder", str(folder))
-    assert "8 games in 4 deals" in said.out
+    output = tatami(*MANY, "--games", "8", "--folder", str(folder))
+    assert "8 games in 4 deals" in output.out
     assert (folder / "results.jsonl").read_text().startswith(first)
     assert kept(folder) == len(results(folder)) == 8
     other = tatami(*MANY, "--games", "8", "--folder", str(folder), "--seed", "2")
-    refuses(other, "holds another match (seed: 1, not 2); choose another folder")
+    check_refusal(other, "holds another match (seed: 1, not 2); choose another folder")
 
 
 def test_an_interrupt_keeps_what_is_finished(tatami: Terminal) -> None:
@@ -209,16 +211,18 @@ def test_an_interrupt_keeps_what_is_finished(tatami: Terminal) -> None:
     assert f"{2 * deals} games in {deals} deal" in out  # of one it says deal
     command = [word if word != "1000" else "6" for word in stopped[2].split()]
     assert command[-2:] == ["--folder", str(folder)]
-    said = tatami(*command)
-    assert (said.code, said.err) == (0, f"playing in {folder}\n")
+    output = tatami(*command)
+    assert (output.code, output.err) == (0, f"playing in {folder}\n")
 
 
 def test_a_bot_that_fails_ends_the_match(tatami: Terminal, tmp_path: Path) -> None:
     folder = tmp_path / "match"
     args = ("--seats", "random,engine:cat", "--workers", "1", "--folder", str(folder), "--json")
-    said = tatami("arena", "cardgame", *args)
-    refuses(said, "game 1 of deal 1 (seed 1) failed: engine:cat said 'tatami 1', which is not in")
-    assert said.err.endswith(f"; 0 games kept in {folder}\n")
+    output = tatami("arena", "cardgame", *args)
+    check_refusal(
+        output, "game 1 of deal 1 (seed 1) failed: engine:cat said 'tatami 1', which is not in"
+    )
+    assert output.err.endswith(f"; 0 games kept in {folder}\n")
 
 
 def test_a_worker_that_dies_ends_the_match(tatami: Terminal, tmp_path: Path) -> None:
@@ -259,5 +263,5 @@ def test_a_worker_that_dies_ends_the_match(tatami: Terminal, tmp_path: Path) -> 
 def test_what_cannot_be_played_is_refused_in_one_line(
     tatami: Terminal, args: list[str], reason: str
 ) -> None:
-    refuses(tatami("arena", *args), reason)
+    check_refusal(tatami("arena", *args), reason)
     assert not tatami.data.exists()

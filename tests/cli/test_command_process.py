@@ -59,7 +59,7 @@ def test_a_process_behaves_as_the_other_tests_see_it(
         "{} play spirit --seats random,random --seed 1 | head -n 3",
     ],
 )
-def test_a_reader_who_has_enough_leaves_no_trace(
+def test_a_reader_who_stops_early_causes_no_error(
     tatami: Terminal, tmp_path: Path, command: str
 ) -> None:
     record = tmp_path / "game.tatami"

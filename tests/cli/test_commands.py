@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from terminal import (
     OPENINGS,
-    Said,
+    Output,
     Terminal,
+    check_refusal,
     finished_game,
     finished_record,
-    refuses,
 )
 
 import tatami as package
@@ -55,9 +55,9 @@ def record(tmp_path: Path, name: str) -> Path:
 # --------------------------------------------------------------------------- the command itself
 
 
-def test_alone_it_explains_itself(tatami: Terminal) -> None:
-    said = tatami()
-    assert (said.code, said.err) == (0, "")
+def test_the_command_without_arguments_shows_its_help(tatami: Terminal) -> None:
+    output = tatami()
+    assert (output.code, output.err) == (0, "")
     for command in (
         "play",
         "replay",
@@ -70,26 +70,26 @@ def test_alone_it_explains_itself(tatami: Terminal) -> None:
         "perft",
         "arena",
     ):
-        assert f"tatami {command}" in said.out
+        assert f"tatami {command}" in output.out
 
 
 def test_help_lists_the_commands(tatami: Terminal) -> None:
-    said = tatami("--help")
-    assert (said.code, said.err) == (0, "")
-    assert "replay" in said.out
+    output = tatami("--help")
+    assert (output.code, output.err) == (0, "")
+    assert "replay" in output.out
 
 
 @pytest.mark.parametrize("command", ["play", "replay"])
 def test_every_command_has_help(tatami: Terminal, command: str) -> None:
-    said = tatami(command, "--help")
-    assert (said.code, said.err) == (0, "")
-    assert said.out.startswith(f"usage: tatami {command}")
+    output = tatami(command, "--help")
+    assert (output.code, output.err) == (0, "")
+    assert output.out.startswith(f"usage: tatami {command}")
 
 
-def test_version_tells_the_build(tatami: Terminal) -> None:
-    said = tatami("--version")
+def test_version_shows_the_build(tatami: Terminal) -> None:
+    output = tatami("--version")
     build = "compiled" if is_compiled() else "uncompiled: slower, same rules"
-    assert said == Said(0, f"tatami {package.__version__} ({build})\n", "")
+    assert output == Output(0, f"tatami {package.__version__} ({build})\n", "")
 
 
 @pytest.mark.parametrize(
@@ -156,49 +156,47 @@ def test_version_tells_the_build(tatami: Terminal) -> None:
     ],
     ids=" ".join,
 )
-def test_what_cannot_be_is_refused_in_one_line(
+def test_impossible_arguments_are_refused_in_one_line(
     tatami: Terminal, args: list[str], reason: str
 ) -> None:
-    refuses(tatami(*args), reason)
+    check_refusal(tatami(*args), reason)
 
 
 # ------------------------------------------------------------------------------------------ rules
 
 
-def test_all_rules_are_told_by_chapter(tatami: Terminal, name: str) -> None:
-    said = tatami("rules", name)
+def test_all_rules_are_listed_by_chapter(tatami: Terminal, name: str) -> None:
+    output = tatami("rules", name)
     book = find_game(name).rulebook()
-    assert (said.code, said.err) == (0, "")
+    assert (output.code, output.err) == (0, "")
     for chapter, names in book.chapters.items():
         heading = re.escape(names["en"])
-        assert re.search(rf"^{heading}\n(.+\n)*{chapter}\.1 ", said.out, re.MULTILINE)
+        assert re.search(rf"^{heading}\n(.+\n)*{chapter}\.1 ", output.out, re.MULTILINE)
     for rule in book.rules.values():
         number = re.escape(rule.id.removeprefix(f"{name}."))
-        assert re.search(rf"^{number} ", said.out, re.MULTILINE)
-    assert max(map(len, said.out.splitlines())) <= 88
+        assert re.search(rf"^{number} ", output.out, re.MULTILINE)
+    assert max(map(len, output.out.splitlines())) <= 88
 
 
-def test_a_chapter_is_told_alone(tatami: Terminal, name: str) -> None:
-    said = tatami("rules", name, "3")
-    assert said.out.startswith(find_game(name).rulebook().chapters[3]["en"])
-    assert "\n3.3 " in said.out
-    assert "\n4" not in said.out
-    assert said.code == 0
+def test_a_single_chapter_can_be_listed(tatami: Terminal, name: str) -> None:
+    output = tatami("rules", name, "3")
+    assert output.out.startswith(find_game(name).rulebook().chapters[3]["en"])
+    assert "\n3.3 " in output.out
+    assert "\n4" not in output.out
+    assert output.code == 0
 
 
 @pytest.mark.parametrize("prefix", ["", "NAME."])
-def test_a_rule_is_told_with_its_sources(tatami: Terminal, name: str, prefix: str) -> None:
-    said = tatami("rules", name, f"{prefix.replace('NAME', name)}3.3")
+def test_a_rule_is_shown_with_its_sources(tatami: Terminal, name: str, prefix: str) -> None:
+    output = tatami("rules", name, f"{prefix.replace('NAME', name)}3.3")
     text = find_game(name).rulebook().find("3.3").text()
-    told = " ".join(said.out.splitlines())
+    told = " ".join(output.out.splitlines())
     assert told.startswith(f"{name}.3.3 {text} ({EXAMPLES[name].RULE_SOURCES})")
-    assert said.code == 0
+    assert output.code == 0
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_rule_is_told_with_its_editions_and_who_decided_it_why(
-    tatami: Terminal, lang: str
-) -> None:
+def test_a_rule_is_shown_with_its_editions_and_rulings(tatami: Terminal, lang: str) -> None:
     book = find_game("samurai").rulebook()
     rule = book.find("5.5")
     told = " ".join(tatami("rules", "samurai", "5.5", "--lang", lang).out.splitlines())
@@ -211,19 +209,19 @@ def test_a_rule_is_told_with_its_editions_and_who_decided_it_why(
         assert ruling.decider(lang) in told
         assert ruling.why(lang) in told
     chapter = tatami("rules", "samurai", "5", "--lang", lang).out.splitlines()
-    said = " ".join(line.strip() for line in chapter)
-    assert rule.differs(lang) in said
-    assert book.intros[5][lang] in said
+    output = " ".join(line.strip() for line in chapter)
+    assert rule.differs(lang) in output
+    assert book.intros[5][lang] in output
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_rules_are_told_in_every_language(tatami: Terminal, name: str, lang: str) -> None:
+def test_rules_are_shown_in_every_language(tatami: Terminal, name: str, lang: str) -> None:
     book = find_game(name).rulebook()
-    said = tatami("rules", name, "3.3", "--lang", lang)
-    assert book.find("3.3").text(lang) in said.out.replace("\n", " ")
-    said = tatami("rules", name, "--lang", lang)
-    assert " ".join(said.out.splitlines()).startswith(book.intro[lang])
-    assert f"\n{book.chapters[1][lang]}\n" in said.out
+    output = tatami("rules", name, "3.3", "--lang", lang)
+    assert book.find("3.3").text(lang) in output.out.replace("\n", " ")
+    output = tatami("rules", name, "--lang", lang)
+    assert " ".join(output.out.splitlines()).startswith(book.intro[lang])
+    assert f"\n{book.chapters[1][lang]}\n" in output.out
 
 
 @pytest.mark.parametrize(
@@ -252,7 +250,7 @@ def test_rules_are_told_in_every_language(tatami: Terminal, name: str, lang: str
     ],
 )
 def test_an_unknown_rule_is_refused(tatami: Terminal, number: str, reason: str) -> None:
-    refuses(tatami("rules", "samurai", number), reason)
+    check_refusal(tatami("rules", "samurai", number), reason)
 
 
 # ------------------------------------------------------------------------------------------- show
@@ -274,12 +272,12 @@ def half_played(name: str) -> Game:
 @WITH_HANDS
 def test_a_position_is_shown_with_all_hands(tatami: Terminal, name: str) -> None:
     game = half_played(name)
-    said = tatami("show", game.position())
-    assert (said.code, said.err) == (0, "")
+    output = tatami("show", game.position())
+    assert (output.code, output.err) == (0, "")
     for hand in hands(game):
-        assert f": {hand}\n" in said.out
-    assert DRAWN[name] in said.out
-    assert "\x1b" not in said.out
+        assert f": {hand}\n" in output.out
+    assert DRAWN[name] in output.out
+    assert "\x1b" not in output.out
 
 
 def test_a_position_is_read_from_standard_input(tatami: Terminal, name: str) -> None:
@@ -294,9 +292,9 @@ def test_a_seat_is_shown_its_own_hand_only(tatami: Terminal, name: str, seat: in
     game = half_played(name)
     mine, other = hands(game)[seat], hands(game)[1 - seat]
     assert mine != other
-    said = tatami("show", game.position(), "--seat", "ab"[seat], "--no-color")
-    assert f": {mine}\n" in said.out
-    assert other not in said.out
+    output = tatami("show", game.position(), "--seat", "ab"[seat], "--no-color")
+    assert f": {mine}\n" in output.out
+    assert other not in output.out
 
 
 @pytest.mark.parametrize(
@@ -337,16 +335,18 @@ def test_a_seat_is_shown_its_own_hand_only(tatami: Terminal, name: str, seat: in
 def test_a_bad_position_is_refused_in_one_line(
     tatami: Terminal, position: str, reason: str
 ) -> None:
-    refuses(tatami("show", position), reason)
+    check_refusal(tatami("show", position), reason)
 
 
-def test_a_seat_that_is_not_there_is_refused(tatami: Terminal, name: str) -> None:
-    refuses(tatami("show", half_played(name).position(), "--seat", "C"), "there is no seat 'C'")
+def test_a_missing_seat_is_refused(tatami: Terminal, name: str) -> None:
+    check_refusal(
+        tatami("show", half_played(name).position(), "--seat", "C"), "there is no seat 'C'"
+    )
 
 
 def test_a_position_that_is_not_text_is_refused(tatami: Terminal, name: str) -> None:
-    said = tatami("show", "-", typed=f"{name}/1 ".encode() + b"\xff\xfe")
-    refuses(said, "cannot read the position from standard input: it is not UTF-8 text")
+    output = tatami("show", "-", typed=f"{name}/1 ".encode() + b"\xff\xfe")
+    check_refusal(output, "cannot read the position from standard input: it is not UTF-8 text")
 
 
 # ------------------------------------------------------------------------------------------ perft
@@ -365,16 +365,16 @@ def test_a_position_that_is_not_text_is_refused(tatami: Terminal, name: str) -> 
 def test_perft_counts_the_ways_to_play(
     tatami: Terminal, args: list[str], counts: list[int]
 ) -> None:
-    said = tatami("perft", *args, "--seed", "1", "--depth", "2")
-    counted = [int(line.split()[1].replace(",", "")) for line in said.out.splitlines()]
+    output = tatami("perft", *args, "--seed", "1", "--depth", "2")
+    counted = [int(line.split()[1].replace(",", "")) for line in output.out.splitlines()]
     assert counted == counts
-    assert (said.code, said.err) == (0, "")
+    assert (output.code, output.err) == (0, "")
 
 
 def test_perft_counts_from_a_position(tatami: Terminal, name: str) -> None:
     game = half_played(name)
-    said = tatami("perft", name, "--position", game.position(), "--depth", "1")
-    assert said.out.splitlines()[1].split()[1] == str(len(game.legal_moves))
+    output = tatami("perft", name, "--position", game.position(), "--depth", "1")
+    assert output.out.splitlines()[1].split()[1] == str(len(game.legal_moves))
 
 
 @pytest.mark.parametrize("seed", ["-1", "9" * 40])
@@ -386,9 +386,9 @@ def test_any_number_is_a_seed(tatami: Terminal, name: str, seed: str) -> None:
 
 
 def test_a_record_is_checked(tatami: Terminal, name: str, record: Path) -> None:
-    said = tatami("replay", str(record), "--check")
+    output = tatami("replay", str(record), "--check")
     moves = len(finished_game(name).history)
-    assert said == Said(0, f"every move holds: {moves} moves, result {RESULT[name]}\n", "")
+    assert output == Output(0, f"every move holds: {moves} moves, result {RESULT[name]}\n", "")
 
 
 def test_a_record_is_read_from_standard_input(tatami: Terminal, name: str) -> None:
@@ -412,7 +412,7 @@ def test_a_broken_record_is_refused_with_its_line(
 ) -> None:
     text = finished_record(name)
     record.write_text(text.replace(old, new, 1), encoding="utf-8")
-    refuses(tatami("replay", str(record), *how), reason)
+    check_refusal(tatami("replay", str(record), *how), reason)
 
 
 @pytest.mark.parametrize(
@@ -431,26 +431,28 @@ def test_an_illegal_move_is_refused_with_its_rule(
     text = finished_record(name).replace("\nA: ", f"\nA: {move} ", 1)
     record.write_text(text, encoding="utf-8")
     line = next(n for n, row in enumerate(text.splitlines(), 1) if row.startswith("A: "))
-    said = tatami("replay", str(record), "--check")
-    refuses(said, f"tatami: line {line}: illegal move {move}: ")
-    assert f"[{name}.{number}]" in said.err
+    output = tatami("replay", str(record), "--check")
+    check_refusal(output, f"tatami: line {line}: illegal move {move}: ")
+    assert f"[{name}.{number}]" in output.err
 
 
 def test_a_file_that_cannot_be_read_is_refused(tatami: Terminal, tmp_path: Path) -> None:
-    refuses(tatami("replay", str(tmp_path / "none")), "No such file or directory")
-    refuses(tatami("replay", str(tmp_path)), "Is a directory")
+    check_refusal(tatami("replay", str(tmp_path / "none")), "No such file or directory")
+    check_refusal(tatami("replay", str(tmp_path)), "Is a directory")
     binary = tmp_path / "binary"
     binary.write_bytes(bytes(range(256)))
-    refuses(tatami("replay", str(binary)), "it is not UTF-8 text")
+    check_refusal(tatami("replay", str(binary)), "it is not UTF-8 text")
     binary.write_bytes(b"\x00" * 100)
-    refuses(tatami("replay", str(binary)), "line 1: a record begins with the line")
-    refuses(tatami("replay", "-", typed=b"\xff\xfe"), "from standard input: it is not UTF-8 text")
+    check_refusal(tatami("replay", str(binary)), "line 1: a record begins with the line")
+    check_refusal(
+        tatami("replay", "-", typed=b"\xff\xfe"), "from standard input: it is not UTF-8 text"
+    )
 
 
-def test_json_tells_the_whole_record(tatami: Terminal, name: str, record: Path) -> None:
-    said = tatami("replay", str(record), "--json")
-    assert (said.code, said.err) == (0, "")
-    told = json.loads(said.out)
+def test_json_contains_the_whole_record(tatami: Terminal, name: str, record: Path) -> None:
+    output = tatami("replay", str(record), "--json")
+    assert (output.code, output.err) == (0, "")
+    told = json.loads(output.out)
     game = finished_game(name)
     assert set(told) == {
         *("game", "rules", "players", "edition", "options", "names"),
@@ -466,7 +468,7 @@ def test_json_tells_the_whole_record(tatami: Terminal, name: str, record: Path) 
     assert [move["move"] for move in told["moves"]] == [str(game.move(a)) for a in game.history]
 
 
-def test_json_tells_of_every_move_who_made_it_and_what_followed(
+def test_json_contains_the_actor_and_the_events_of_every_move(
     tatami: Terminal, name: str, record: Path
 ) -> None:
     moves = json.loads(tatami("replay", str(record), "--json").out)["moves"]
@@ -482,7 +484,7 @@ def test_json_tells_of_every_move_who_made_it_and_what_followed(
     assert told >= EXAMPLES[name].EVENTS
 
 
-def test_json_begins_after_the_move_asked_for(tatami: Terminal, name: str, record: Path) -> None:
+def test_json_starts_after_the_requested_move(tatami: Terminal, name: str, record: Path) -> None:
     last = len(finished_game(name).history)
     told = json.loads(tatami("replay", str(record), "--json", "--from", str(last - 2)).out)
     assert [move["number"] for move in told["moves"]] == [last - 1, last]
@@ -493,22 +495,24 @@ def test_json_begins_after_the_move_asked_for(tatami: Terminal, name: str, recor
 
 @pytest.mark.parametrize("how", [["--json"], []], ids=["json", "step"])
 @pytest.mark.parametrize("first", ["-1", "9999"])
-def test_a_move_that_is_not_there_is_refused(
+def test_a_missing_move_is_refused(
     tatami: Terminal, record: Path, first: str, how: list[str]
 ) -> None:
-    refuses(tatami("replay", str(record), f"--from={first}", *how), f"there is no move {first}")
+    check_refusal(
+        tatami("replay", str(record), f"--from={first}", *how), f"there is no move {first}"
+    )
 
 
-def test_json_cannot_hide_anything(tatami: Terminal, record: Path) -> None:
-    refuses(tatami("replay", str(record), "--json", "--seat", "A"), "--json shows everything")
+def test_json_is_refused_together_with_a_seat(tatami: Terminal, record: Path) -> None:
+    check_refusal(tatami("replay", str(record), "--json", "--seat", "A"), "--json shows everything")
 
 
 def test_a_record_is_stepped_through(tatami: Terminal, name: str, record: Path) -> None:
-    said = tatami("replay", str(record), "--from", "40", typed="\n\nb\n\n60\n\nm\nfoo\nq\n")
-    assert (said.code, said.err) == (0, "")
-    numbers = re.findall(r"^(?:> )?(\d+)\. ", said.out, re.MULTILINE)
+    output = tatami("replay", str(record), "--from", "40", typed="\n\nb\n\n60\n\nm\nfoo\nq\n")
+    assert (output.code, output.err) == (0, "")
+    numbers = re.findall(r"^(?:> )?(\d+)\. ", output.out, re.MULTILINE)
     assert numbers == ["41", "42", "42", "61"]
-    start, one, two, back, again, jump, next_one, drawn, unknown, left = said.prompts
+    start, one, two, back, again, jump, next_one, drawn, unknown, left = output.prompts
     assert start.startswith(f"40/{len(finished_game(name).history)}\n")
     assert DRAWN[name] in start
     assert start.endswith("Enter: next   b: back   N: go to move N   m: table   q: leave\n")
@@ -525,9 +529,9 @@ def test_a_record_is_stepped_through(tatami: Terminal, name: str, record: Path) 
 def test_stepping_stops_at_both_ends(tatami: Terminal, name: str, record: Path) -> None:
     last = len(finished_game(name).history)
     typed = f"b\n{last - 1}\n\n\n{last + 1}\n{'9' * 5000}\n²\n"
-    said = tatami("replay", str(record), typed=typed)
-    assert (said.code, said.err) == (0, "")
-    _, begin, _, step, end, beyond, *odd = said.prompts
+    output = tatami("replay", str(record), typed=typed)
+    assert (output.code, output.err) == (0, "")
+    _, begin, _, step, end, beyond, *odd = output.prompts
     assert begin == "The record begins here.\n"
     assert step.startswith(f"{last}. ")
     assert "The game is over: " in step
@@ -540,9 +544,9 @@ def test_stepping_stops_at_both_ends(tatami: Terminal, name: str, record: Path) 
 
 def test_every_move_can_be_stepped_through(tatami: Terminal, name: str, record: Path) -> None:
     last = len(finished_game(name).history)
-    said = tatami("replay", str(record), typed="\n" * last)
-    assert len(re.findall(r"^> \d+\. ", said.out, re.MULTILINE)) == last
-    assert "Traceback" not in said.err
+    output = tatami("replay", str(record), typed="\n" * last)
+    assert len(re.findall(r"^> \d+\. ", output.out, re.MULTILINE)) == last
+    assert "Traceback" not in output.err
 
 
 @pytest.mark.parametrize(
@@ -553,18 +557,18 @@ def test_a_seat_does_not_see_what_the_other_draws(
     tatami: Terminal, record: Path, name: str, mine: str, other: str
 ) -> None:
     last = len(finished_game(name).history)
-    said = tatami("replay", str(record), "--seat", "A", typed="\n" * last)
-    assert f"{mine} takes " in said.out
-    told = re.findall(rf"\d+\. ({other} .*)", said.out)
+    output = tatami("replay", str(record), "--seat", "A", typed="\n" * last)
+    assert f"{mine} takes " in output.out
+    told = re.findall(rf"\d+\. ({other} .*)", output.out)
     assert told.count(f"{other} draws") >= 5
     assert not [line for line in told if "takes" in line and "takes up" not in line]
-    assert not re.search(r"\d+\. \+", said.out)
+    assert not re.search(r"\d+\. \+", output.out)
 
 
 @pytest.mark.parametrize(
     ("lang", "help_"), [("pl", "Enter: dalej"), ("de", "Enter: weiter"), ("nl", "Enter: verder")]
 )
-def test_replay_speaks_every_language(
+def test_replay_is_available_in_every_language(
     tatami: Terminal, record: Path, lang: str, help_: str
 ) -> None:
     assert help_ in tatami("replay", str(record), "--lang", lang).out

@@ -122,23 +122,23 @@ def test_games_of_other_packages_are_completed(tmp_path: Path) -> None:
 def test_the_script_is_written_in_the_language_of_the_shell(
     tmp_path: Path, shell: str, check: str
 ) -> None:
-    said = Terminal(tmp_path)("completion", shell)
-    assert (said.code, said.err) == (0, "")
-    assert all(name in said.out for name in (*COMMANDS, *game_names(), *BOTS))
+    output = Terminal(tmp_path)("completion", shell)
+    assert (output.code, output.err) == (0, "")
+    assert all(name in output.out for name in (*COMMANDS, *game_names(), *BOTS))
     if shutil.which(shell) is None:
         pytest.skip(f"there is no {shell} on this machine to check the syntax with")
     path = tmp_path / "script"
-    path.write_text(said.out, encoding="utf-8")
+    path.write_text(output.out, encoding="utf-8")
     subprocess.run([shell, check, str(path)], check=True)
 
 
 def test_a_shell_that_is_not_known_is_refused(tmp_path: Path) -> None:
-    said = Terminal(tmp_path)("completion", "cmd")
-    assert said.code == 2
-    assert "invalid choice: 'cmd'" in said.err
+    output = Terminal(tmp_path)("completion", "cmd")
+    assert output.code == 2
+    assert "invalid choice: 'cmd'" in output.err
 
 
-def test_help_says_where_the_script_goes(tmp_path: Path) -> None:
-    said = Terminal(tmp_path)("completion", "--help")
-    assert 'eval "$(tatami completion bash)"' in said.out
-    assert "tatami completion fish | source" in said.out
+def test_help_names_the_place_of_the_script(tmp_path: Path) -> None:
+    output = Terminal(tmp_path)("completion", "--help")
+    assert 'eval "$(tatami completion bash)"' in output.out
+    assert "tatami completion fish | source" in output.out

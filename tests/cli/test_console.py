@@ -63,7 +63,7 @@ def test_the_head_is_bold_on_a_terminal() -> None:
     assert [ANSI.sub("", line).rstrip() for line in (head, *rows)] == plain
 
 
-def test_a_terminal_folds_what_is_too_wide_and_a_file_does_not(
+def test_a_terminal_wraps_wide_columns_and_a_file_does_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rows = [["a", "b"], ["x" * 60, "y" * 60]]

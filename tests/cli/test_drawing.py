@@ -45,7 +45,7 @@ def golden(table: str, unicode: bool) -> str:
 
 @EVERY_TABLE
 @BOTH
-def test_the_table_is_drawn_as_ever(table: str, unicode: bool) -> None:
+def test_the_table_matches_its_golden_drawing(table: str, unicode: bool) -> None:
     assert draw(TABLES[table][1], unicode) == golden(table, unicode)
 
 
@@ -106,24 +106,24 @@ def test_a_finished_table_marks_nobody_to_play(name: str) -> None:
 
 
 @pytest.mark.parametrize("table", ["samurai-play-2", "cardgame-play"])
-def test_a_stream_that_knows_only_ascii_is_drawn_for(tmp_path: Path, table: str) -> None:
-    said = Terminal(tmp_path)("show", TABLES[table][1].position(), PYTHONIOENCODING="ascii")
-    assert (said.code, said.err) == (0, "")
-    assert said.out.rstrip("\n") == golden(table, unicode=False)
+def test_an_ascii_stream_gets_an_ascii_drawing(tmp_path: Path, table: str) -> None:
+    output = Terminal(tmp_path)("show", TABLES[table][1].position(), PYTHONIOENCODING="ascii")
+    assert (output.code, output.err) == (0, "")
+    assert output.out.rstrip("\n") == golden(table, unicode=False)
 
 
 @pytest.mark.parametrize("opening", OPENINGS, ids=str)
 @pytest.mark.parametrize("encoding", ["ascii", "cp437"])
-def test_what_a_stream_cannot_show_is_spelt_plainly(
+def test_characters_that_a_stream_cannot_show_are_replaced(
     tmp_path: Path, opening: Opening, encoding: str
 ) -> None:
     tatami = Terminal(tmp_path)
     seats = ("--seats", "random,you", "--seed", "1")
     args = ("play", opening.name, *seats, *opening.bot_args, "--lang", "pl")
-    said = tatami(*args, typed="help\nrules\nfoo\n", PYTHONIOENCODING=encoding)
-    assert (said.code, said.err) == (0, "")
-    assert re.search(r"Grasz jako B (fioletowy|czerwony|Kyuzo)", said.out)
-    assert re.search(opening.bot_turn, said.out)
+    output = tatami(*args, typed="help\nrules\nfoo\n", PYTHONIOENCODING=encoding)
+    assert (output.code, output.err) == (0, "")
+    assert re.search(r"Grasz jako B (fioletowy|czerwony|Kyuzo)", output.out)
+    assert re.search(opening.bot_turn, output.out)
 
 
 def test_hexes_share_their_edges() -> None:

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from outside import POSITION, ROOT, Workshop, turn
-from terminal import COMMAND, Terminal, finished_game, refuses
+from terminal import COMMAND, Terminal, check_refusal, finished_game
 
 from tatami import __version__
 from tatami.cli.interactive.engine import MAX_LINE, Engine, with_budget
@@ -32,7 +32,7 @@ def tatami(tmp_path: Path) -> Terminal:
     return Terminal(tmp_path / "data")
 
 
-class Talk:
+class Conversation:
     """`tatami engine` with somebody who speaks to it."""
 
     def __init__(self, process: subprocess.Popen[bytes]) -> None:
@@ -42,12 +42,12 @@ class Talk:
         self.stdin = process.stdin
         self.stdout = process.stdout
 
-    def say(self, line: str) -> None:
+    def send(self, line: str) -> None:
         """Send a line without waiting for an answer."""
         self.stdin.write(f"{line}\n".encode())
         self.stdin.flush()
 
-    def hear(self, *last: str) -> list[str]:
+    def read_until(self, *last: str) -> list[str]:
         """Read all lines up to one that begins with one of these words, or the end."""
         heard: list[str] = []
         while not heard or not heard[-1].startswith(last):
@@ -59,36 +59,36 @@ class Talk:
 
     def ask(self, line: str) -> list[str]:
         """Send a line; return all answers so far, or those up to the answer to `go`."""
-        self.say(line)
+        self.send(line)
         if line == "ping":
-            return self.hear("pong")
+            return self.read_until("pong")
         if line.startswith("go"):
-            return self.hear("best", "error")
+            return self.read_until("best", "error")
         if line == "quit":
-            return self.hear("the end")
-        self.say("ping")
-        return self.hear("pong")[:-1]
+            return self.read_until("the end")
+        self.send("ping")
+        return self.read_until("pong")[:-1]
 
 
 @contextmanager
-def talk(*args: str) -> Iterator[Talk]:
+def talk(*args: str) -> Iterator[Conversation]:
     pipe = subprocess.PIPE
     with subprocess.Popen([*COMMAND, "engine", *args], stdin=pipe, stdout=pipe) as process:
-        yield Talk(process)
+        yield Conversation(process)
 
 
 # -------------------------------------------------------------------------------- conversations
 
 
-def test_it_answers_as_ever() -> None:
+def test_the_engine_answers_as_recorded() -> None:
     written = GOLDEN.read_text(encoding="utf-8").splitlines()
     with talk("--bot", "random") as engine:
-        said = []
+        output = []
         for line in written:
             if line.startswith("> "):
-                said += [line, *engine.ask(line.removeprefix("> "))]
+                output += [line, *engine.ask(line.removeprefix("> "))]
     version = f"id version {__version__}"
-    assert [line.replace(version, "id version …") for line in said] == written
+    assert [line.replace(version, "id version …") for line in output] == written
     assert engine.process.returncode == 0
 
 
@@ -105,39 +105,39 @@ def test_the_conversation_in_the_docs_is_a_true_one(tmp_path: Path) -> None:
     bot = make_bot(f"engine:{shlex.join(command)}")
     (move,) = ask(bot, turn(), Rng(1))
     del bot
-    said = log.read_text(encoding="utf-8").splitlines()
-    for line, written in zip(said, transcript(), strict=True):
+    output = log.read_text(encoding="utf-8").splitlines()
+    for line, written in zip(output, transcript(), strict=True):
         pattern = ".*".join(re.escape(part) for part in written.split("…"))
         assert re.fullmatch(pattern, line), (line, written)
-    assert f"engine  best {move}" in said
+    assert f"engine  best {move}" in output
 
 
 def test_the_same_seed_gives_the_same_answer() -> None:
-    said: list[str] = []
-    engine = Engine("random", said.append)
+    output: list[str] = []
+    engine = Engine("random", output.append)
     engine.execute(f"position {POSITION}")
     for seed in [*range(20), *range(20)]:
         engine.execute(f"seed {seed}")
         engine.execute("go")
         assert engine.thread is not None
         engine.thread.join()
-    assert said[:20] == said[20:]
-    assert len(set(said)) > 5
+    assert output[:20] == output[20:]
+    assert len(set(output)) > 5
 
 
 def test_nothing_is_left_to_do_when_the_game_is_over() -> None:
-    said: list[str] = []
-    engine = Engine("random", said.append)
+    output: list[str] = []
+    engine = Engine("random", output.append)
     for line in (f"position {finished_game('cardgame').position()}", "legal", "go"):
         engine.execute(line)
-    assert said == ["legal", "error go: the game is over"]
+    assert output == ["legal", "error go: the game is over"]
 
 
 def test_another_bot_can_be_set() -> None:
-    said: list[str] = []
-    engine = Engine("random", said.append)
+    output: list[str] = []
+    engine = Engine("random", output.append)
     engine.execute("set bot nobody")
-    assert said[0].startswith("error set: there is no bot 'nobody'; ")
+    assert output[0].startswith("error set: there is no bot 'nobody'; ")
     assert isinstance(engine.bot, RandomBot)
     engine.execute("set bot greedy")
     assert isinstance(engine.bot, Greedy)
@@ -169,57 +169,57 @@ def slow(tmp_path: Path) -> Iterator[str]:
         yield workshop.engine("sys.stdin.readline(); print('best h3@1n')")
 
 
-def test_it_listens_while_it_thinks(slow: str) -> None:
+def test_the_engine_reads_commands_while_it_thinks(slow: str) -> None:
     with talk("--bot", slow) as engine:
         engine.ask(f"position {POSITION}")
-        engine.say("go seconds 20")
+        engine.send("go seconds 20")
         assert engine.ask("ping") == ["pong"]
         busy = "not while it thinks; stop it, or wait for its best"
         assert engine.ask("new samurai") == [f"error new: {busy}"]
-        engine.say("go")
-        assert engine.hear("error") == [f"error go: {busy}"]
-        engine.say("stop")
-        assert engine.hear("best") == ["best h3@1n"]
+        engine.send("go")
+        assert engine.read_until("error") == [f"error go: {busy}"]
+        engine.send("stop")
+        assert engine.read_until("best") == ["best h3@1n"]
         assert engine.ask("go nodes 0") == ["error go: say go, go nodes 2000 or go seconds 0.5"]
         assert engine.ask("quit") == []
     assert engine.process.returncode == 0
 
 
 @pytest.mark.parametrize("last", ["quit\n", ""], ids=["quit", "end of input"])
-def test_it_leaves_while_it_thinks(slow: str, last: str, tatami: Terminal) -> None:
-    said = tatami("engine", "--bot", slow, typed=f"position {POSITION}\ngo\n{last}")
-    assert (said.code, said.out, said.err) == (0, "best h3@1n\n", "")
+def test_the_engine_can_quit_while_it_thinks(slow: str, last: str, tatami: Terminal) -> None:
+    output = tatami("engine", "--bot", slow, typed=f"position {POSITION}\ngo\n{last}")
+    assert (output.code, output.out, output.err) == (0, "best h3@1n\n", "")
 
 
-def test_a_bot_that_fails_is_told(tmp_path: Path, tatami: Terminal) -> None:
+def test_a_failing_bot_is_reported(tmp_path: Path, tatami: Terminal) -> None:
     with Workshop(tmp_path) as workshop:
         bot = workshop.engine("print('best h3@0')")
-        said = tatami("engine", "--bot", bot, typed=f"position {POSITION}\ngo\n")
-    assert said.out.startswith(f"error go: {bot} made an illegal move: h3@0: ")
-    assert (said.code, said.err) == (0, "")
+        output = tatami("engine", "--bot", bot, typed=f"position {POSITION}\ngo\n")
+    assert output.out.startswith(f"error go: {bot} made an illegal move: h3@0: ")
+    assert (output.code, output.err) == (0, "")
 
 
 # -------------------------------------------------------------------------------------- nonsense
 
 
-def test_a_bot_that_is_not_there_is_refused(tatami: Terminal) -> None:
-    refuses(tatami("engine", "--bot", "nobody"), "there is no bot 'nobody'")
+def test_an_unknown_bot_is_refused(tatami: Terminal) -> None:
+    check_refusal(tatami("engine", "--bot", "nobody"), "there is no bot 'nobody'")
 
 
-def test_any_bytes_are_survived(tatami: Terminal) -> None:
+def test_any_bytes_are_tolerated(tatami: Terminal) -> None:
     typed = b"\xef\xbb\xbfping\r\n\r\n\xff\xfe\x00 \x01\n" + b"view " + b"x" * 3 * MAX_LINE
-    said = tatami("engine", typed=typed + b"\nping\nposition " + b"9" * MAX_LINE)
-    first, second, third, fourth = said.out.splitlines()
+    output = tatami("engine", typed=typed + b"\nping\nposition " + b"9" * MAX_LINE)
+    first, second, third, fourth = output.out.splitlines()
     assert (first, third) == ("pong", "pong")
     assert second.startswith("error \ufffd\ufffd\x00: there is no such command; ")
     assert fourth.startswith("error position: a position begins with its game")
-    assert (said.code, said.err) == (0, "")
+    assert (output.code, output.err) == (0, "")
 
 
-def test_a_host_that_is_gone_does_no_harm() -> None:
+def test_a_vanished_host_causes_no_error() -> None:
     with talk() as engine:
         engine.stdout.close()
-        engine.say(f"position {POSITION}\ngo\nping")
+        engine.send(f"position {POSITION}\ngo\nping")
         engine.stdin.close()
         assert engine.process.wait(30) == 0
 
@@ -236,13 +236,13 @@ REST = st.one_of(
 
 @given(st.lists(st.tuples(st.sampled_from(WORDS) | st.text(max_size=9), REST), max_size=8))
 def test_no_command_breaks_it(commands: list[tuple[str, str]]) -> None:
-    said: list[str] = []
-    engine = Engine("random", said.append)
+    output: list[str] = []
+    engine = Engine("random", output.append)
     for word, rest in commands:
         assert engine.execute(f"{word} {rest}") or word.strip() == "quit"
         if engine.thread is not None:
             engine.thread.join()
-    assert all("failed" not in line for line in said)
-    said.clear()
+    assert all("failed" not in line for line in output)
+    output.clear()
     engine.execute("ping")
-    assert said == ["pong"]
+    assert output == ["pong"]

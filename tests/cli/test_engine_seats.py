@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from outside import RANDOM_ENGINE, SLEEP, Workshop, spec
-from terminal import COMMAND, Terminal, only_record, refuses
+from terminal import COMMAND, Terminal, check_refusal, only_record
 
 from tatami.cli.seats import read_seats
 from tatami.core.registry import find_game
@@ -51,21 +51,21 @@ def test_it_plays_on_the_terminal(tatami: Terminal, tmp_path: Path) -> None:
     program = tmp_path / "My Bots, new" / "Any Move.py"
     program.parent.mkdir()
     program.write_bytes(RANDOM_ENGINE.read_bytes())
-    said = tatami("play", "cardgame", "--seats", f"{spec(program)}, Greedy", "--seed", "1")
-    assert (said.code, said.err) == (0, "")
+    output = tatami("play", "cardgame", "--seats", f"{spec(program)}, Greedy", "--seed", "1")
+    assert (output.code, output.err) == (0, "")
     record = only_record(tatami)
     assert record.names == {0: spec(program), 1: "greedy"}
     assert record.game().is_over
 
 
-def test_a_wrong_answer_ends_the_sitting_and_the_game_is_saved(
+def test_a_wrong_answer_ends_the_session_and_saves_the_game(
     tatami: Terminal, workshop: Workshop
 ) -> None:
     engine = workshop.engine("print('best h3@0')")
-    said = tatami("play", "cardgame", "--seats", f"greedy,{engine}", "--seed", "1")
-    assert said.err.startswith(f"tatami: {engine} made an illegal move: h3@0: ")
-    assert said.err.count("\n") == 1
-    assert said.code == 2
+    output = tatami("play", "cardgame", "--seats", f"greedy,{engine}", "--seed", "1")
+    assert output.err.startswith(f"tatami: {engine} made an illegal move: h3@0: ")
+    assert output.err.count("\n") == 1
+    assert output.code == 2
     assert only_record(tatami).names == {0: "greedy", 1: engine}
 
 
@@ -74,15 +74,15 @@ def test_a_record_does_not_start_a_program(tatami: Terminal, tmp_path: Path) -> 
     engine = spec(RANDOM_ENGINE)
     record = write_record(find_game("cardgame")(2, "2009"), {0: "you", 1: engine})
     path.write_text(record, encoding="utf-8")
-    refuses(tatami("play", "--resume", str(path)), f"seat B of this record is {engine}; ")
+    check_refusal(tatami("play", "--resume", str(path)), f"seat B of this record is {engine}; ")
 
 
 def test_it_plays_on_where_the_seats_are_named_again(tatami: Terminal) -> None:
     args = ("play", "cardgame", "--seed", "1", "--seats", f"you,{spec(RANDOM_ENGINE)}")
-    said = tatami(*args, typed="h3 n\n")
-    command = shlex.split(said.out.splitlines()[-1].removeprefix("Play on with: tatami "))
-    said = tatami(*command, typed="quit\n")
-    assert (said.code, said.err) == (0, "")
+    output = tatami(*args, typed="h3 n\n")
+    command = shlex.split(output.out.splitlines()[-1].removeprefix("Play on with: tatami "))
+    output = tatami(*command, typed="quit\n")
+    assert (output.code, output.err) == (0, "")
     assert read_record(Path(command[2]).read_text(encoding="utf-8")).names[1] == spec(RANDOM_ENGINE)
 
 

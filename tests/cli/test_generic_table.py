@@ -103,7 +103,7 @@ def test_a_move_is_made_by_its_number_or_its_notation(table: GenericTable) -> No
         assert table.notation(other) == other
 
 
-def test_a_part_of_the_table_is_looked_at(table: GenericTable) -> None:
+def test_a_part_of_the_table_can_be_shown(table: GenericTable) -> None:
     assert set(table.places()) < set(table.game.view(None))
     for part in table.places():
         assert table.look(part)[0].startswith(part.replace("_", " "))
@@ -139,10 +139,10 @@ def test_a_whole_game_is_played_by_numbers(
     monkeypatch.setenv("TATAMI_DATA", str(Terminal(tmp_path).data))
     monkeypatch.setattr("builtins.input", typed)
     assert Session(table, ["you", "random"], 7).run() == 0
-    said = capsys.readouterr()
-    assert said.err == ""
+    output = capsys.readouterr()
+    assert output.err == ""
     assert game.is_over
     outcome = game.outcome()
     assert outcome is not None
     for line in narrator_for(game, "en").outcome(outcome):
-        assert line in said.out
+        assert line in output.out

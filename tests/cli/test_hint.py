@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from opening import Opening
-from terminal import OPENINGS, Screen, Terminal, refuses, sit
+from terminal import OPENINGS, Screen, Terminal, check_refusal, start_and_type
 
 from games import recorded
 from games.cardgame.show.opening import OPENING as CARDGAME
@@ -33,19 +33,19 @@ def tatami(tmp_path: Path) -> Terminal:
 
 
 def test_the_best_moves_come_with_chances_and_what_they_do(tatami: Terminal) -> None:
-    said = tatami("hint", SAMURAI, "--move", "78", "--budget", "400n")
-    assert (said.code, said.err) == (0, "")
-    chances, *turns = said.out.splitlines()
+    output = tatami("hint", SAMURAI, "--move", "78", "--budget", "400n")
+    assert (output.code, output.err) == (0, "")
+    chances, *turns = output.out.splitlines()
     assert chances.startswith("Chances to win, as A gold sees it: A gold ")
     heads = [line for line in turns if not line.startswith(" ")]
     assert [head[:3] for head in heads] == ["1. ", "2. ", "3. "][: len(heads)]
     assert len(heads) > 1
     assert all(re.search(r" \d+% \(tried \d+ times\)$", head) for head in heads)
-    assert "takes the lead" in said.out
-    assert "expected then: B: " in said.out
+    assert "takes the lead" in output.out
+    assert "expected then: B: " in output.out
 
 
-def test_the_same_nodes_give_the_same_hint(tatami: Terminal) -> None:
+def test_the_same_nodes_lead_to_the_same_hint(tatami: Terminal) -> None:
     args = ("hint", SAMURAI, "--move", "78", *QUICK, "--best", "1")
     first = tatami(*args)
     assert first == tatami(*args)
@@ -61,15 +61,15 @@ def test_a_position_is_as_good_as_a_record(tatami: Terminal) -> None:
     assert "1. " in by_text.out
 
 
-def test_who_is_not_to_act_sees_the_chances_only(tatami: Terminal) -> None:
-    said = tatami("hint", SAMURAI, "--move", "78", "--seat", "b", *QUICK)
-    assert "as B purple sees it" in said.out
-    assert said.out.endswith("It is up to A gold to act.\n")
+def test_a_seat_that_is_not_to_act_sees_only_chances(tatami: Terminal) -> None:
+    output = tatami("hint", SAMURAI, "--move", "78", "--seat", "b", *QUICK)
+    assert "as B purple sees it" in output.out
+    assert output.out.endswith("It is up to A gold to act.\n")
 
 
 def test_it_can_be_json(tatami: Terminal) -> None:
-    said = tatami("hint", SPIRIT, "--move", "17", "--json", "--best", "2", *QUICK, "--lang", "de")
-    data = json.loads(said.out)
+    output = tatami("hint", SPIRIT, "--move", "17", "--json", "--best", "2", *QUICK, "--lang", "de")
+    data = json.loads(output.out)
     assert (data["game"], data["co_operative"], len(data["turns"])) == ("spirit", True, 2)
     best = data["turns"][0]
     assert best["visits"] >= data["turns"][1]["visits"] > 0
@@ -78,13 +78,13 @@ def test_it_can_be_json(tatami: Terminal) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_it_speaks_four_languages(tatami: Terminal, lang: str) -> None:
+def test_the_output_is_available_in_four_languages(tatami: Terminal, lang: str) -> None:
     village = {"en": "Chance that the village stands", "pl": "Szansa, że wioska przetrwa"}
     village |= {"de": "Chance, dass das Dorf besteht", "nl": "Kans dat het dorp standhoudt"}
-    said = tatami("hint", SPIRIT, "--move", "17", "--lang", lang, "--budget", "40n")
-    assert said.out.startswith(f"{village[lang]}: ")
+    output = tatami("hint", SPIRIT, "--move", "17", "--lang", lang, "--budget", "40n")
+    assert output.out.startswith(f"{village[lang]}: ")
     tried = {"en": "tried N times", "pl": "sprawdzono N razy", "de": "N-mal probiert"}
-    assert f"({tried.get(lang, 'N keer geprobeerd')})" in re.sub(r"\d+", "N", said.out)
+    assert f"({tried.get(lang, 'N keer geprobeerd')})" in re.sub(r"\d+", "N", output.out)
 
 
 BY_CHANCE = {"en": "chance", "pl": "los", "de": "Zufall", "nl": "toeval"}
@@ -117,7 +117,7 @@ def test_chance_has_a_name_in_every_language(lang: str, word: str) -> None:
 def test_what_cannot_be_explained_is_refused(
     tatami: Terminal, args: list[str], reason: str
 ) -> None:
-    refuses(tatami("hint", *args), reason)
+    check_refusal(tatami("hint", *args), reason)
 
 
 # ------------------------------------------------------------------------------- while playing
@@ -125,13 +125,13 @@ def test_what_cannot_be_explained_is_refused(
 
 @pytest.mark.parametrize("opening", OPENINGS, ids=str)
 def test_a_hint_while_playing_changes_nothing(tatami: Terminal, opening: Opening) -> None:
-    hint, moves = sit(tatami, opening, "hint 60n", opening.step)
+    hint, moves = start_and_type(tatami, opening, "hint 60n", opening.step)
     assert "\n1. " in hint
     assert "not a move" not in moves
 
 
-def test_a_hint_needs_a_budget_that_can_be(tatami: Terminal) -> None:
-    (told,) = sit(tatami, OPENINGS[1], "hint soon")
+def test_a_hint_needs_a_valid_budget(tatami: Terminal) -> None:
+    (told,) = start_and_type(tatami, OPENINGS[1], "hint soon")
     assert told.startswith("'soon' is no budget")
 
 

@@ -61,7 +61,7 @@ def test_an_engine_plays_a_whole_game(name: str) -> None:
     assert game.outcome() is not None
 
 
-def test_an_engine_can_give_a_whole_turn(workshop: Workshop) -> None:
+def test_an_engine_can_answer_with_a_whole_turn(workshop: Workshop) -> None:
     game = Samurai(2, "2016", "random")
     game.roll(Rng(1))  # the hand is r3 s3 s2 f2 tx
     bot = make_bot(workshop.engine("print('best f2@q19 R3@s20 stop')"))
@@ -93,10 +93,10 @@ def test_it_is_not_started_before_it_is_asked(workshop: Workshop, tmp_path: Path
 )
 def test_a_budget_is_passed_on(workshop: Workshop, budget: str, go: str) -> None:
     answer_of(make_bot(workshop.engine().replace("engine", f"engine{budget}", 1)))
-    assert workshop.heard("go") == [go]
+    assert workshop.received("go") == [go]
 
 
-def test_remarks_and_complaints_do_no_harm(workshop: Workshop) -> None:
+def test_comments_and_error_output_are_ignored(workshop: Workshop) -> None:
     hello = "print('id name x', '', 'option name y', 'game cardgame', 'ready 1', sep='\\r\\n')"
     answer = "print('info nodes 1', 'error seed: what?', 'pong', '  best h3@1n ', sep='\\n')"
     assert answer_of(make_bot(workshop.engine(answer, hello))) == ["h3@1n"]
@@ -108,34 +108,34 @@ def test_a_new_game_is_announced_where_the_last_was_another(workshop: Workshop) 
     other.roll(Rng(1))
     for game in (turn(), turn(), other, turn()):
         answer_of(bot, game)
-    assert workshop.heard("new") == ["new cardgame", "new samurai", "new cardgame"]
+    assert workshop.received("new") == ["new cardgame", "new samurai", "new cardgame"]
 
 
-def test_it_is_told_what_its_seat_knows_and_no_more(workshop: Workshop) -> None:
+def test_an_engine_receives_only_what_its_seat_knows(workshop: Workshop) -> None:
     bot = make_bot(workshop.engine())
     game = turn()
     for seed in range(20):
         ask(bot, game, Rng(seed))
-    views = workshop.heard("view")
+    views = workshop.received("view")
     assert json.loads(views[0].removeprefix("view ")) == game.view(0)
     assert len(set(views)) == 1
-    positions = [line.removeprefix("position ") for line in workshop.heard("position")]
+    positions = [line.removeprefix("position ") for line in workshop.received("position")]
     assert all(CardGame.from_position(text).view(0) == game.view(0) for text in positions)
     assert len(set(positions)) > 10, "what it does not know is drawn anew"
     assert game.position() not in positions
-    assert set(workshop.heard("seat")) == {"seat A"}
+    assert set(workshop.received("seat")) == {"seat A"}
 
 
 def test_the_same_question_has_the_same_seed(workshop: Workshop) -> None:
     bot = make_bot(workshop.engine())
     for seed in (1, 1, 2):
         ask(bot, turn(), Rng(seed))
-    one, again, other = [int(line.removeprefix("seed ")) for line in workshop.heard("seed")]
+    one, again, other = [int(line.removeprefix("seed ")) for line in workshop.received("seed")]
     assert one == again != other
     assert 0 <= one < 2**31
 
 
-def test_what_it_writes_to_standard_error_is_seen(
+def test_standard_error_of_an_engine_is_passed_through(
     workshop: Workshop, capfd: pytest.CaptureFixture[str]
 ) -> None:
     answer_of(make_bot(workshop.engine(begin="print('thinking', file=sys.stderr)")))
@@ -205,7 +205,7 @@ def test_one_that_hangs_is_ended(workshop: Workshop, program: dict[str, str], to
 
 
 @pytest.mark.usefixtures("hasty")
-def test_the_seconds_it_was_given_are_its_own(workshop: Workshop) -> None:
+def test_an_engine_may_use_its_whole_time_budget(workshop: Workshop) -> None:
     engine = workshop.engine("time.sleep(0.6); print('best h3@1n')")
     assert answer_of(make_bot(engine.replace("engine", "engine@1s", 1))) == ["h3@1n"]
 
@@ -217,7 +217,7 @@ def test_an_answer_too_many_is_refused_with_the_next_question(workshop: Workshop
         answer_of(bot)
 
 
-def test_it_is_started_anew_after_a_mistake(workshop: Workshop, tmp_path: Path) -> None:
+def test_an_engine_is_restarted_after_a_mistake(workshop: Workshop, tmp_path: Path) -> None:
     begin = (
         f"again = os.path.exists({str(tmp_path / 'once')!r}); open({str(tmp_path / 'once')!r}, 'w')"
     )
@@ -227,7 +227,7 @@ def test_it_is_started_anew_after_a_mistake(workshop: Workshop, tmp_path: Path) 
     assert answer_of(bot) == ["h3@1n"]
 
 
-def test_a_program_that_cannot_run_is_told(tmp_path: Path) -> None:
+def test_a_program_that_cannot_run_is_reported(tmp_path: Path) -> None:
     program = tmp_path / "engine"
     program.write_text("#!/no/such/interpreter\n", encoding="utf-8")
     program.chmod(0o755)
@@ -254,7 +254,7 @@ def test_a_program_that_cannot_run_is_told(tmp_path: Path) -> None:
         ("engine@99999999s:python", "is not such as engine:./mybot"),
     ],
 )
-def test_what_names_no_program_is_refused(name: str, reason: str) -> None:
+def test_a_specification_without_a_program_is_refused(name: str, reason: str) -> None:
     with pytest.raises(OptionError, match=reason):
         make_bot(name)
 
@@ -269,7 +269,7 @@ def test_patience_is_a_number(monkeypatch: pytest.MonkeyPatch, seconds: str) -> 
 # ------------------------------------------------------------------------------------- stopping
 
 
-def test_stop_brings_the_answer(workshop: Workshop) -> None:
+def test_stop_makes_the_engine_answer(workshop: Workshop) -> None:
     stop = Event()
     timer = Timer(0.1, stop.set)
     timer.start()
@@ -277,7 +277,7 @@ def test_stop_brings_the_answer(workshop: Workshop) -> None:
     timer.join()
 
 
-def test_stop_before_the_question_brings_it_too(workshop: Workshop) -> None:
+def test_stop_before_the_question_makes_it_answer_too(workshop: Workshop) -> None:
     stop = Event()
     stop.set()
     bot = make_bot(workshop.engine(WAIT))
@@ -317,7 +317,7 @@ def test_it_is_asked_to_leave_first(workshop: Workshop, tmp_path: Path) -> None:
     answer_of(bot)
     del bot
     gc.collect()
-    assert workshop.heard("quit") == ["quit"]
+    assert workshop.received("quit") == ["quit"]
     assert (tmp_path / "left").exists()
 
 

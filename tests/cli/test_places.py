@@ -31,20 +31,20 @@ def test_linux_keeps_data_below_the_home_folder(
     assert data_folder() == home / "data" / "tatami"
 
 
-def test_a_folder_that_is_named_is_used(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_explicit_data_folder_is_used(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (home / ".local" / "share" / "tatami").mkdir(parents=True)
     monkeypatch.setenv("TATAMI_DATA", str(home / "mine"))
     assert data_folder() == home / "mine"
 
 
-def test_a_system_with_another_place_for_data_uses_that(
+def test_other_systems_use_their_own_data_folder(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(platformdirs, "PlatformDirs", MacOS)
     assert data_folder() == home / "Library" / "Application Support" / "tatami"
 
 
-def test_a_folder_from_before_stays_in_use(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_existing_data_folder_stays_in_use(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(platformdirs, "PlatformDirs", MacOS)
     earlier = home / ".local" / "share" / "tatami"
     earlier.mkdir(parents=True)
@@ -54,7 +54,7 @@ def test_a_folder_from_before_stays_in_use(home: Path, monkeypatch: pytest.Monke
 def test_games_are_saved_there(home: Path) -> None:
     terminal = Terminal(home)
     args = ["play", game_names()[0], "--seats", "random,random", "--seed", "1"]
-    said = terminal(*args, TATAMI_DATA="", XDG_DATA_HOME=str(home / "data"))
-    assert said.code == 0
+    output = terminal(*args, TATAMI_DATA="", XDG_DATA_HOME=str(home / "data"))
+    assert output.code == 0
     (saved,) = (home / "data" / "tatami" / "games").iterdir()
-    assert str(saved) in said.out
+    assert str(saved) in output.out

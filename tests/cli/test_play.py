@@ -15,12 +15,12 @@ from terminal import (
     OPENINGS,
     Screen,
     Terminal,
+    check_refusal,
     finished_game,
     finished_record,
     moves_of,
     only_record,
-    refuses,
-    sit,
+    start_and_type,
 )
 
 from games.cardgame.show.opening import OPENING as CARDGAME
@@ -53,8 +53,8 @@ def begin(opening: Opening, *typed: str) -> str:
 
 
 def test_the_table_is_drawn_and_the_hand_spelt_out(tatami: Terminal) -> None:
-    said = tatami(*PLAY, typed=HAND)
-    start, chosen, _ = said.prompts
+    output = tatami(*PLAY, typed=HAND)
+    start, chosen, _ = output.prompts
     assert start.startswith("Samurai, edition 2016. You are A gold. Type a move, or help.\n")
     assert "Choose your first hand: 5 more of h4 h3 h2" in start
     assert "╱Edo╲" in chosen
@@ -64,8 +64,8 @@ def test_the_table_is_drawn_and_the_hand_spelt_out(tatami: Terminal) -> None:
 
 @EACH
 @pytest.mark.parametrize("word", ["help", "?"])
-def test_help_tells_what_can_be_typed(tatami: Terminal, opening: Opening, word: str) -> None:
-    (told,) = sit(tatami, opening, word)
+def test_help_lists_what_can_be_typed(tatami: Terminal, opening: Opening, word: str) -> None:
+    (told,) = start_and_type(tatami, opening, word)
     assert told.startswith(opening.choices)
     for command in ("moves", "look", "map, hand", "undo", "why", "rules", "save", "quit"):
         assert re.search(rf"^{command}\b", told, re.MULTILINE)
@@ -76,7 +76,7 @@ def test_help_tells_what_can_be_typed(tatami: Terminal, opening: Opening, word: 
 
 
 def test_moves_are_listed_by_their_beginning(tatami: Terminal) -> None:
-    everything, ships, some, none = sit(
+    everything, ships, some, none = start_and_type(
         tatami, SAMURAI, "moves", "moves f", "moves F2@Q1", "moves tx"
     )
     assert len(everything.split()) == 4 * 30 + 44
@@ -87,12 +87,12 @@ def test_moves_are_listed_by_their_beginning(tatami: Terminal) -> None:
 
 
 def test_moves_of_the_first_hand_are_found_by_their_token(tatami: Terminal) -> None:
-    said = tatami(*PLAY, typed="moves f\nhand\n")
-    assert said.prompts[1:3] == ["+f2 +f1 +fx\n", "-\n"]
+    output = tatami(*PLAY, typed="moves f\nhand\n")
+    assert output.prompts[1:3] == ["+f2 +f1 +fx\n", "-\n"]
 
 
-def test_look_tells_who_leads_and_what_is_missing(tatami: Terminal) -> None:
-    before, laid, after, token, empty = sit(
+def test_look_shows_who_leads_and_what_is_missing(tatami: Terminal) -> None:
+    before, laid, after, token, empty = start_and_type(
         tatami, SAMURAI, "look kyo", "s3 m26", "look Kyoto", "look m26", "look q19"
     )
     assert before.startswith("Kyoto (n26), city\n")
@@ -106,20 +106,20 @@ def test_look_tells_who_leads_and_what_is_missing(tatami: Terminal) -> None:
 
 
 def test_look_needs_a_place_on_the_map(tatami: Terminal) -> None:
-    nowhere, typo = sit(tatami, SAMURAI, "look", "look kyotto")
+    nowhere, typo = start_and_type(tatami, SAMURAI, "look", "look kyotto")
     assert nowhere == "where to look? Name a place: look Hagi. Type help.\n"
     assert typo.startswith("there is no place 'kyotto' on the map (did you mean kyoto?)")
 
 
 def test_map_and_hand_show_the_table_again(tatami: Terminal) -> None:
-    drawn, hand = sit(tatami, SAMURAI, "map", "hand")
+    drawn, hand = start_and_type(tatami, SAMURAI, "map", "hand")
     assert "╱Edo╲" in drawn
     assert "supply 15 · hand 5: h4 b4 s3 n1 f2\n" in drawn
     assert hand == "h4 = castle 4, b4 = Buddha 4, s3 = samurai 3, n1 = ronin 1, f2 = ship 2\n"
 
 
-def test_rules_are_told_at_the_table(tatami: Terminal) -> None:
-    one, chapter, unknown = sit(tatami, SAMURAI, "rules 3.3", "rules 3", "rules 44")
+def test_rules_can_be_read_while_playing(tatami: Terminal) -> None:
+    one, chapter, unknown = start_and_type(tatami, SAMURAI, "rules 3.3", "rules 3", "rules 44")
     assert one.startswith("samurai.3.3\nNothing is ever laid on a settlement")
     assert chapter.startswith("Tokens\n")
     assert unknown.startswith("there is no chapter 44; chapters are 1, 2")
@@ -127,8 +127,8 @@ def test_rules_are_told_at_the_table(tatami: Terminal) -> None:
 
 @EACH
 def test_an_empty_line_does_nothing(tatami: Terminal, opening: Opening) -> None:
-    said = tatami(*opening.play, typed="\n   \n\t\n")
-    assert "\n> > > > \nSaved: " in said.out
+    output = tatami(*opening.play, typed="\n   \n\t\n")
+    assert "\n> > > > \nSaved: " in output.out
 
 
 # --------------------------------------------------------------------------------------- refusals
@@ -155,11 +155,11 @@ def test_an_empty_line_does_nothing(tatami: Terminal, opening: Opening) -> None:
     ],
     ids=str,
 )
-def test_a_refusal_cites_its_rule_and_why_tells_it(
+def test_a_refusal_cites_its_rule_and_why_shows_it(
     tatami: Terminal, opening: Opening, wrong: dict[str, str]
 ) -> None:
     typed = [line for move in wrong for line in (move, "why")]
-    before, *told = sit(tatami, opening, "why", *typed)
+    before, *told = start_and_type(tatami, opening, "why", *typed)
     assert before == "No rule has decided anything yet.\n"
     for number, refused, why in zip(wrong.values(), told[::2], told[1::2], strict=True):
         rule = find_game(opening.name).rulebook().find(number)
@@ -181,8 +181,8 @@ def test_a_refusal_cites_its_rule_and_why_tells_it(
     ],
     ids=str,
 )
-def test_what_is_no_move_is_explained(tatami: Terminal, opening: Opening, example: str) -> None:
-    (told,) = sit(tatami, opening, "dance")
+def test_an_unreadable_move_is_explained(tatami: Terminal, opening: Opening, example: str) -> None:
+    (told,) = start_and_type(tatami, opening, "dance")
     assert told == f"'dance' is not a move; a move looks like {example}. Type help.\n"
 
 
@@ -194,12 +194,12 @@ def test_what_is_no_move_is_explained(tatami: Terminal, opening: Opening, exampl
         ("nl", "h4", "waar moet h4 komen? Noem een veld: h4 s19. Typ help.\n"),
     ],
 )
-def test_what_is_no_move_is_told_in_the_language_of_the_table(
-    tatami: Terminal, chosen: str, typed: str, said: str
+def test_an_unreadable_move_is_refused_in_the_language_of_the_table(
+    tatami: Terminal, chosen: str, typed: str, output: str
 ) -> None:
     told = tatami(*SAMURAI.play, "--lang", chosen, typed=begin(SAMURAI, typed))
     assert (told.code, told.err) == (0, "")
-    assert told.prompts[len(SAMURAI.ready) + 1].startswith(said)
+    assert told.prompts[len(SAMURAI.ready) + 1].startswith(output)
 
 
 @EACH
@@ -213,26 +213,30 @@ def test_what_is_no_move_is_told_in_the_language_of_the_table(
         ("hint long", "„long” to nie budżet; napisz 0.5s "),
     ],
 )
-def test_what_is_wrong_with_a_command_is_told_in_the_language_of_the_table(
-    tatami: Terminal, opening: Opening, typed: str, said: str
+def test_a_wrong_command_is_refused_in_the_language_of_the_table(
+    tatami: Terminal, opening: Opening, typed: str, output: str
 ) -> None:
     told = tatami(*opening.play, "--lang", "pl", typed=begin(opening, typed))
     assert (told.code, told.err) == (0, "")
     answer = told.prompts[len(opening.ready) + 1]
-    assert said in answer
+    assert output in answer
     assert "there" not in answer
     assert answer.endswith(" Wpisz help.\n")
 
 
-def test_what_is_wrong_with_a_rule_or_a_budget_is_told_in_the_language_chosen(
+def test_a_wrong_rule_or_budget_is_refused_in_the_chosen_language(
     tatami: Terminal,
 ) -> None:
-    refuses(tatami("rules", "samurai", "99", "--lang", "de"), "tatami: es gibt kein Kapitel 99; ")
-    refuses(tatami("rules", "samurai", "9.9"), "tatami: there is no rule '9.9'; the first is ")
+    check_refusal(
+        tatami("rules", "samurai", "99", "--lang", "de"), "tatami: es gibt kein Kapitel 99; "
+    )
+    check_refusal(
+        tatami("rules", "samurai", "9.9"), "tatami: there is no rule '9.9'; the first is "
+    )
     game = Samurai(2, setup="random")
     game.roll(Rng(1))
-    said = tatami("hint", game.position(), "--budget", "0s", "--lang", "nl")
-    refuses(said, "‘0s’ is geen budget; schrijf 0.5s ")
+    output = tatami("hint", game.position(), "--budget", "0s", "--lang", "nl")
+    check_refusal(output, "‘0s’ is geen budget; schrijf 0.5s ")
 
 
 @pytest.mark.parametrize(("opening", "begins"), [(SAMURAI, "hbrsft"), (CARDGAME, "hbrsv")], ids=str)
@@ -252,8 +256,8 @@ def test_the_example_of_every_question_can_be_typed(opening: Opening, begins: st
     assert found >= set(begins)
 
 
-def test_of_several_moves_all_or_none_are_made(tatami: Terminal) -> None:
-    (refused,) = sit(tatami, SAMURAI, "f2 q19 h4 edo")
+def test_several_moves_are_made_all_or_nothing(tatami: Terminal) -> None:
+    (refused,) = start_and_type(tatami, SAMURAI, "f2 q19 h4 edo")
     assert "[samurai.3.3]" in refused
     assert "lays" not in refused
     assert "f2@q19" not in moves_of(only_record(tatami), "A")
@@ -266,9 +270,9 @@ def test_of_several_moves_all_or_none_are_made(tatami: Terminal) -> None:
     ids=["not utf-8", "null in a path", "null", "long", "odd digit"],
 )
 def test_odd_input_never_breaks_the_table(tatami: Terminal, opening: Opening, typed: bytes) -> None:
-    said = tatami(*opening.play, typed=begin(opening).encode() + typed + opening.step.encode())
-    assert said.code == 0
-    assert "Traceback" not in said.err
+    output = tatami(*opening.play, typed=begin(opening).encode() + typed + opening.step.encode())
+    assert output.code == 0
+    assert "Traceback" not in output.err
     assert moves_of(only_record(tatami), "A")[-1] == opening.written
 
 
@@ -276,20 +280,20 @@ def test_odd_input_never_breaks_the_table(tatami: Terminal, opening: Opening, ty
 
 
 @EACH
-def test_nothing_can_be_taken_back_at_the_start(tatami: Terminal, opening: Opening) -> None:
-    said = tatami(*opening.play, typed="undo\n")
-    assert said.prompts[1] == "There is nothing to take back.\n"
+def test_nothing_can_be_undone_at_the_start(tatami: Terminal, opening: Opening) -> None:
+    output = tatami(*opening.play, typed="undo\n")
+    assert output.prompts[1] == "There is nothing to take back.\n"
 
 
-def test_an_own_step_is_taken_back(tatami: Terminal) -> None:
-    _, undone, hand = sit(tatami, SAMURAI, "f2 q19", "undo", "hand")
+def test_a_step_can_be_undone(tatami: Terminal) -> None:
+    _, undone, hand = start_and_type(tatami, SAMURAI, "f2 q19", "undo", "hand")
     assert undone.startswith("Moves taken back: 1\n")
     assert "f2 = ship 2" in hand
     assert moves_of(only_record(tatami), "A")[-1] == "+n1"
 
 
-def test_a_whole_round_is_taken_back_with_the_answers_of_the_bots(tatami: Terminal) -> None:
-    played, undone = sit(tatami, SAMURAI, "f2 q19", "stop", "undo")[1:]
+def test_undo_includes_the_turns_of_the_bots(tatami: Terminal) -> None:
+    played, undone = start_and_type(tatami, SAMURAI, "f2 q19", "stop", "undo")[1:]
     assert played.rindex("╱Edo╲") < played.index("B purple ends the turn")
     assert "B purple lays" in played or "B purple picks" in played
     assert "B purple ends the turn" in played
@@ -302,8 +306,8 @@ def test_a_whole_round_is_taken_back_with_the_answers_of_the_bots(tatami: Termin
     assert len(moves_of(record, "B")) == 5
 
 
-def test_taking_back_goes_on_to_the_first_hand(tatami: Terminal) -> None:
-    undone = sit(tatami, SAMURAI, "f2 q19", *["undo"] * 7)[1:]
+def test_undo_goes_back_to_the_first_hand(tatami: Terminal) -> None:
+    undone = start_and_type(tatami, SAMURAI, "f2 q19", *["undo"] * 7)[1:]
     assert undone[-2].startswith("Moves taken back: 1\n")
     assert undone[-1] == "There is nothing to take back.\n"
     assert only_record(tatami).steps == []
@@ -313,12 +317,12 @@ def test_taking_back_goes_on_to_the_first_hand(tatami: Terminal) -> None:
 
 
 @EACH
-def test_the_end_of_input_saves_a_record_that_holds(tatami: Terminal, opening: Opening) -> None:
-    said = tatami(*opening.play, typed=begin(opening, opening.turn))
-    assert (said.code, said.err) == (0, "")
+def test_the_end_of_input_saves_a_valid_record(tatami: Terminal, opening: Opening) -> None:
+    output = tatami(*opening.play, typed=begin(opening, opening.turn))
+    assert (output.code, output.err) == (0, "")
     (path,) = tatami.saved()
     told = f"Saved: {path}\nPlay on with: tatami play --resume {path}\n"
-    assert said.out.endswith(told)
+    assert output.out.endswith(told)
     checked = tatami("replay", str(path), "--check")
     assert checked.code == 0
     assert checked.out.endswith("result *\n")
@@ -327,9 +331,9 @@ def test_the_end_of_input_saves_a_record_that_holds(tatami: Terminal, opening: O
 @EACH
 @pytest.mark.parametrize("word", ["quit", "exit"])
 def test_quit_saves_and_leaves(tatami: Terminal, opening: Opening, word: str) -> None:
-    said = tatami(*opening.play, typed=begin(opening, word, opening.step))
-    assert (said.code, said.err) == (0, "")
-    assert said.out.count("Saved: ") == 1
+    output = tatami(*opening.play, typed=begin(opening, word, opening.step))
+    assert (output.code, output.err) == (0, "")
+    assert output.out.count("Saved: ") == 1
     assert opening.written not in moves_of(only_record(tatami), "A")
 
 
@@ -339,7 +343,7 @@ def test_save_writes_to_a_file_again_and_again(
 ) -> None:
     (tmp_path / "new folder").mkdir()
     path = tmp_path / "new folder" / "mine"
-    answers = sit(tatami, opening, f"save {path}", opening.step, "save")
+    answers = start_and_type(tatami, opening, f"save {path}", opening.step, "save")
     assert answers[0] == answers[2] == f"Saved: {path}\n"
     assert moves_of(read_record(path.read_text(encoding="utf-8")), "A")[-1] == opening.written
     assert tatami.saved() == []
@@ -348,8 +352,8 @@ def test_save_writes_to_a_file_again_and_again(
 
 def test_save_makes_no_folder(tatami: Terminal, tmp_path: Path) -> None:
     path = tmp_path / "typo" / "mine"
-    said = tatami(*PLAY, typed=f"{HAND}\nsave {path}\n")
-    assert said.err == f"Not saved: {path}: No such file or directory\n"
+    output = tatami(*PLAY, typed=f"{HAND}\nsave {path}\n")
+    assert output.err == f"Not saved: {path}: No such file or directory\n"
     assert not path.parent.exists()
     assert only_record(tatami).result == "*"
 
@@ -357,10 +361,10 @@ def test_save_makes_no_folder(tatami: Terminal, tmp_path: Path) -> None:
 def test_save_never_writes_over_another_file(tatami: Terminal, tmp_path: Path) -> None:
     path = tmp_path / "letter"
     path.write_text("dear Ana", encoding="utf-8")
-    said = tatami(*PLAY, typed=f"{HAND}\nsave {path}\n")
-    assert said.err == f"Not saved: {path}: File exists\n"
+    output = tatami(*PLAY, typed=f"{HAND}\nsave {path}\n")
+    assert output.err == f"Not saved: {path}: File exists\n"
     assert path.read_text(encoding="utf-8") == "dear Ana"
-    assert said.code == 0
+    assert output.code == 0
     assert only_record(tatami).result == "*"
 
 
@@ -381,14 +385,14 @@ def test_games_saved_in_the_same_second_are_both_kept(tatami: Terminal, opening:
     ],
     ids=str,
 )
-def test_a_game_is_resumed_where_it_was_left_by_the_command_told(
+def test_the_printed_command_resumes_a_game_where_it_was_left(
     tmp_path: Path, opening: Opening, welcome: str
 ) -> None:
     tatami = Terminal(tmp_path / "it's a folder")
     seats = ["--seats", "random,you,greedy"]
     seats += ["--samurai", "hei-kyu-kan"] if opening is SPIRIT else []
-    said = tatami(*opening.play, *seats, typed=begin(opening))
-    command = said.out.splitlines()[-1].removeprefix("Play on with: tatami ")
+    output = tatami(*opening.play, *seats, typed=begin(opening))
+    command = output.out.splitlines()[-1].removeprefix("Play on with: tatami ")
     before = only_record(tatami)
     move = str(before.game().legal_moves[0])
     again = tatami(*shlex.split(command), typed=move)
@@ -405,9 +409,9 @@ def test_a_game_is_resumed_where_it_was_left_by_the_command_told(
 def test_the_seats_of_a_resumed_game_can_be_changed(tatami: Terminal, opening: Opening) -> None:
     tatami(*opening.play, typed=begin(opening))
     (path,) = tatami.saved()
-    said = tatami("play", "--resume", str(path), "--seats", "greedy, you")
-    assert said.code == 0
-    assert f"You are {opening.other}" in said.out
+    output = tatami("play", "--resume", str(path), "--seats", "greedy, you")
+    assert output.code == 0
+    assert f"You are {opening.other}" in output.out
     assert only_record(tatami).names == {0: "greedy", 1: "you"}
 
 
@@ -415,8 +419,8 @@ def test_the_seats_of_a_resumed_game_can_be_changed(tatami: Terminal, opening: O
 def test_a_finished_game_is_not_resumed(tatami: Terminal, opening: Opening, tmp_path: Path) -> None:
     path = tmp_path / "game"
     path.write_text(finished_record(opening.name), encoding="utf-8")
-    said = tatami("play", "--resume", str(path))
-    refuses(said, "this game is over; step through it with tatami replay")
+    output = tatami("play", "--resume", str(path))
+    check_refusal(output, "this game is over; step through it with tatami replay")
 
 
 @pytest.mark.parametrize(
@@ -439,33 +443,33 @@ def test_what_cannot_be_resumed_is_refused(
     path = tmp_path / "game"
     text = write_record(Samurai(2), names)
     path.write_text(text, encoding="utf-8")
-    refuses(tatami("play", "--resume", str(path), *args), reason)
+    check_refusal(tatami("play", "--resume", str(path), *args), reason)
     assert path.read_text(encoding="utf-8") == text
 
 
-def test_a_record_that_is_not_there_is_not_resumed(tatami: Terminal, tmp_path: Path) -> None:
-    said = tatami("play", "--resume", str(tmp_path / "none"))
-    refuses(said, "cannot read the record")
+def test_a_missing_record_cannot_be_resumed(tatami: Terminal, tmp_path: Path) -> None:
+    output = tatami("play", "--resume", str(tmp_path / "none"))
+    check_refusal(output, "cannot read the record")
 
 
 @EACH
-def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, opening: Opening) -> None:
+def test_an_unwritable_folder_is_reported(tmp_path: Path, opening: Opening) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     tatami = Terminal(tmp_path / "file" / "data")
-    said = tatami(*opening.play, typed=begin(opening, opening.turn))
-    assert said.code == 1
+    output = tatami(*opening.play, typed=begin(opening, opening.turn))
+    assert output.code == 1
     told = rf"Not saved: .*/file/data/games/{opening}-.*: Not a directory\n"
-    assert re.fullmatch(told * 2, said.err), "at the first move, and when leaving"
-    assert "Saved" not in said.out
+    assert re.fullmatch(told * 2, output.err), "at the first move, and when leaving"
+    assert "Saved" not in output.out
 
 
 def test_a_game_that_cannot_be_saved_is_not_left(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     tatami = Terminal(tmp_path / "file" / "data")
-    said = tatami(*PLAY, typed=f"{HAND}\nquit\nsave {tmp_path / 'game'}\nquit\n")
-    assert said.prompts[2].startswith("Name another file: save FILE.")
-    assert said.err.count("Not saved: ") == 2
-    assert said.code == 0
+    output = tatami(*PLAY, typed=f"{HAND}\nquit\nsave {tmp_path / 'game'}\nquit\n")
+    assert output.prompts[2].startswith("Name another file: save FILE.")
+    assert output.err.count("Not saved: ") == 2
+    assert output.code == 0
     assert (tmp_path / "game").exists()
 
 
@@ -475,13 +479,13 @@ def test_a_game_that_cannot_be_saved_is_not_left(tmp_path: Path) -> None:
 def test_a_draft_is_typed_by_hand(tatami: Terminal) -> None:
     figures = [f"{kind}@{s}" for s in map_for(2).settlements for kind in "hbr"]
     play = ("play", "samurai", "--seats", "you,random", "--seed", "1")
-    said = tatami(*play, typed="\n".join([HAND, *figures, *figures, ""]))
-    assert (said.code, said.err) == (0, "")
-    assert said.prompts[1].startswith("A gold takes castle 4\nA gold takes Buddha 4\n")
-    assert "Set a figure up, such as " in said.prompts[1]
-    assert "A gold sets up: " in said.out
-    assert "B purple sets up: " in said.out
-    assert "Your turn: play a token, such as " in said.out
+    output = tatami(*play, typed="\n".join([HAND, *figures, *figures, ""]))
+    assert (output.code, output.err) == (0, "")
+    assert output.prompts[1].startswith("A gold takes castle 4\nA gold takes Buddha 4\n")
+    assert "Set a figure up, such as " in output.prompts[1]
+    assert "A gold sets up: " in output.out
+    assert "B purple sets up: " in output.out
+    assert "Your turn: play a token, such as " in output.out
     mine = moves_of(only_record(tatami), "A")
     assert len(mine) == 5 + 9
     assert mine[5] == "h@Kyoto"
@@ -494,12 +498,12 @@ def test_a_game_is_played_to_its_end(tatami: Terminal, opening: Opening, tmp_pat
     path = tmp_path / "game"
     names = {game.actor: "you", 1 - game.actor: "random"}
     path.write_text(write_record(game, names), encoding="utf-8")
-    said = tatami("play", "--resume", str(path), typed=f"{last}\nhelp\n")
-    assert (said.code, said.err) == (0, "")
-    assert "The game is over: " in said.out
-    assert re.search(opening.told, said.out, re.MULTILINE)
-    assert "Play on with" not in said.out
-    assert len(said.prompts) == 2
+    output = tatami("play", "--resume", str(path), typed=f"{last}\nhelp\n")
+    assert (output.code, output.err) == (0, "")
+    assert "The game is over: " in output.out
+    assert re.search(opening.told, output.out, re.MULTILINE)
+    assert "Play on with" not in output.out
+    assert len(output.prompts) == 2
     assert read_record(path.read_text(encoding="utf-8")).result == opening.result
 
 
@@ -507,14 +511,14 @@ def test_a_game_is_played_to_its_end(tatami: Terminal, opening: Opening, tmp_pat
 @pytest.mark.parametrize("players", [2, 4])
 def test_bots_are_watched_to_the_end(tatami: Terminal, opening: Opening, players: int) -> None:
     seats = ["greedy", *["random"] * (players - 1)]
-    said = tatami("play", opening.name, "--seats", ",".join(seats), "--seed", "7")
+    output = tatami("play", opening.name, "--seats", ",".join(seats), "--seed", "7")
     cls = find_game(opening.name)
-    assert (said.code, said.err) == (0, "")
+    assert (output.code, output.err) == (0, "")
     welcome = f"{cls.TITLE}, edition {cls.EDITIONS[0]}. Nobody sits here; you watch.\n"
-    assert said.out.startswith(welcome)
-    assert re.search(rf"The game is over: .* \[{opening}\.6\.\d\]\n", said.out)
-    assert re.search(r"^1\. [A-D] \w+: h\d+ b\d+ r\d+$", said.out, re.MULTILINE)
-    assert re.search(rf"\[{opening}\.7\.\d\]\nSaved: .*\n$", said.out)
+    assert output.out.startswith(welcome)
+    assert re.search(rf"The game is over: .* \[{opening}\.6\.\d\]\n", output.out)
+    assert re.search(r"^1\. [A-D] \w+: h\d+ b\d+ r\d+$", output.out, re.MULTILINE)
+    assert re.search(rf"\[{opening}\.7\.\d\]\nSaved: .*\n$", output.out)
     (path,) = tatami.saved()
     record = read_record(path.read_text(encoding="utf-8"))
     assert record.game().is_over
@@ -538,7 +542,7 @@ def test_a_seed_deals_the_same_game_however_it_is_typed(
     tatami: Terminal, opening: Opening, ways: tuple[list[str], list[str]]
 ) -> None:
     for way in ways:
-        sit(tatami, opening, *way)
+        start_and_type(tatami, opening, *way)
     one, other = (path.read_text(encoding="utf-8") for path in tatami.saved())
     assert one == other
 
@@ -564,7 +568,7 @@ def test_another_seed_deals_another_game(tatami: Terminal, opening: Opening) -> 
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
 def test_wrong_seats_are_refused(tatami: Terminal, args: list[str], reason: str) -> None:
-    refuses(tatami("play", "samurai", *args), reason)
+    check_refusal(tatami("play", "samurai", *args), reason)
 
 
 # ---------------------------------------------------------------------------------- what is shown
@@ -572,13 +576,13 @@ def test_wrong_seats_are_refused(tatami: Terminal, args: list[str], reason: str)
 
 def test_nothing_hidden_of_another_seat_is_shown(tatami: Terminal) -> None:
     lines = [f"{token} {land} stop" for token in HAND.split() for land in map_for(2).land[:9]]
-    said = tatami(*PLAY, "--captures", "screened", typed="\n".join([HAND, *lines, ""]))
-    told = re.findall(r"^(?:> )?B purple (.*)", said.out, re.MULTILINE)
+    output = tatami(*PLAY, "--captures", "screened", typed="\n".join([HAND, *lines, ""]))
+    told = re.findall(r"^(?:> )?B purple (.*)", output.out, re.MULTILINE)
     assert told.count("chooses a token") == 5
     assert told.count("draws") >= 3
     for line in told:
         assert re.match(r"(lays|picks|exchanges|ends|chooses a token$|draws$)", line)
-    rows = re.findall(r"^  +B purple +captured (.*)", said.out, re.MULTILINE)
+    rows = re.findall(r"^  +B purple +captured (.*)", output.out, re.MULTILINE)
     assert len(rows) >= 4
     for row in rows:
         assert re.fullmatch(r"\? · supply \d+ · hand \d", row)
@@ -601,16 +605,16 @@ def test_nothing_hidden_of_another_seat_is_shown(tatami: Terminal) -> None:
     ],
     ids=str,
 )
-def test_the_table_speaks_every_language(
+def test_the_table_is_available_in_every_language(
     tatami: Terminal, opening: Opening, lang: str, welcome: str, question: str
 ) -> None:
     wrong, number = opening.illegal
-    said = tatami(*opening.play, "--lang", lang, typed=begin(opening, wrong, "why", "help"))
-    assert (said.code, said.err) == (0, "")
-    assert welcome in said.out
-    assert question in said.out
+    output = tatami(*opening.play, "--lang", lang, typed=begin(opening, wrong, "why", "help"))
+    assert (output.code, output.err) == (0, "")
+    assert welcome in output.out
+    assert question in output.out
     rule = find_game(opening.name).rulebook().find(number).text(lang)
-    refused, why, told = said.prompts[len(opening.ready) + 1 : -1]
+    refused, why, told = output.prompts[len(opening.ready) + 1 : -1]
     assert refused.endswith(f"{rule} [{opening}.{number}]\n")
     assert rule in why.replace("\n", " ")
     assert told.startswith(opening.choices)
@@ -658,7 +662,7 @@ def test_colours_can_be_turned_off(
         assert not re.search(r"\x1b\[[0-9;]*m", screen.raw)
 
 
-def test_it_is_told_who_sits_where(tatami: Terminal) -> None:
+def test_the_seating_is_shown(tatami: Terminal) -> None:
     args = ("play", "samurai", "--figures", "random", "--seed", "1", "--seats")
     told = tatami(*args, "you,greedy,search@20n").out
     assert "\nAt the table: A gold: you, B purple: greedy, C red: search@20n.\n" in told
@@ -686,7 +690,7 @@ def test_the_interrupt_key_clears_the_line_and_quit_leaves(tatami: Terminal) -> 
 
 
 @EACH
-def test_a_game_cut_off_is_kept_up_to_the_last_question(tatami: Terminal, opening: Opening) -> None:
+def test_a_killed_game_is_saved_up_to_the_last_question(tatami: Terminal, opening: Opening) -> None:
     with Screen(tatami, *opening.play) as screen:
         for line in (*opening.ready, opening.step):
             screen.wait_for("> ")
@@ -696,17 +700,17 @@ def test_a_game_cut_off_is_kept_up_to_the_last_question(tatami: Terminal, openin
     assert moves_of(only_record(tatami), "A")[-1] == opening.written
 
 
-def test_nobody_chooses_a_draw_or_for_another_seat(tatami: Terminal) -> None:
-    answers = sit(tatami, SAMURAI, "f2 q19 stop +h3")
+def test_draws_and_moves_of_other_seats_cannot_be_typed(tatami: Terminal) -> None:
+    answers = start_and_type(tatami, SAMURAI, "f2 q19 stop +h3")
     assert answers[-1].startswith("+h3 has to wait: chance acts before it")
-    said = tatami("play", "samurai", "--seed", "1", typed="h4 b4 r4 s3 f2 h4\n")
-    assert "+h4 is not yours to make" in said.out
+    output = tatami("play", "samurai", "--seed", "1", typed="h4 b4 r4 s3 f2 h4\n")
+    assert "+h4 is not yours to make" in output.out
 
 
 @EACH
-def test_taking_back_does_not_change_what_is_drawn(tatami: Terminal, opening: Opening) -> None:
+def test_undo_does_not_change_what_is_drawn(tatami: Terminal, opening: Opening) -> None:
     undo = ["undo"] * opening.undos
-    first, *undone, again = sit(tatami, opening, opening.turn, *undo, opening.turn)
+    first, *undone, again = start_and_type(tatami, opening, opening.turn, *undo, opening.turn)
     assert all(answer.startswith("Moves taken back: ") for answer in undone)
     assert opening.drew in first
     assert again == first

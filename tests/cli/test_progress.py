@@ -102,7 +102,7 @@ def test_a_bar_keeps_to_its_line(
     assert len(bar) <= 40
 
 
-def test_elsewhere_a_line_comes_now_and_then() -> None:
+def test_without_a_terminal_progress_is_a_line_now_and_then() -> None:
     stream, clock = io.StringIO(), Clock()
     progress = Progress(stream, 100, clock=clock)
     for done in range(1, 61):

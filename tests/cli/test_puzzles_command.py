@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from terminal import COMMAND, Terminal, refuses
+from terminal import COMMAND, Terminal, check_refusal
 
 from tatami.core.registry import game_names
 from tatami.core.words import LANGUAGES
@@ -28,10 +28,10 @@ def tatami(tmp_path: Path) -> Terminal:
     return Terminal(tmp_path / "data")
 
 
-def test_they_are_listed(tatami: Terminal) -> None:
-    said = tatami("puzzles", "list")
-    assert (said.code, said.err) == (0, "")
-    assert [line.split()[0] for line in said.out.splitlines()] == [*all_shipped()]
+def test_puzzles_are_listed(tatami: Terminal) -> None:
+    output = tatami("puzzles", "list")
+    assert (output.code, output.err) == (0, "")
+    assert [line.split()[0] for line in output.out.splitlines()] == [*all_shipped()]
     mine = tatami("puzzles", "list", "spirit").out
     assert [line.split()[0] for line in mine.splitlines()] == [p.id for p in shipped("spirit")]
     assert "grade" in mine
@@ -39,16 +39,16 @@ def test_they_are_listed(tatami: Terminal) -> None:
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_one_is_shown_with_the_eyes_of_its_seat_and_without_the_solution(
+def test_a_puzzle_is_shown_as_its_seat_sees_it_and_without_the_solution(
     tatami: Terminal, name: str
 ) -> None:
     puzzle = shipped(name)[0]
-    said = tatami("puzzles", "show", puzzle.id, "--no-color")
-    assert (said.code, said.err) == (0, "")
-    assert said.out.splitlines()[-1].startswith("Which turn is best for ")
-    assert puzzle.best.moves not in said.out
+    output = tatami("puzzles", "show", puzzle.id, "--no-color")
+    assert (output.code, output.err) == (0, "")
+    assert output.out.splitlines()[-1].startswith("Which turn is best for ")
+    assert puzzle.best.moves not in output.out
     solved = tatami("puzzles", "show", puzzle.id, "--no-color", "--solve")
-    assert solved.out.startswith(said.out)
+    assert solved.out.startswith(output.out)
     assert f"Best: {puzzle.best.moves}" in solved.out
     assert "How often the levels missed it: farmer" in solved.out
 
@@ -64,30 +64,34 @@ def test_a_turn_is_tried(tatami: Terminal) -> None:
     show = ("puzzles", "show", puzzle.id, "--try")
     assert "\nRight.\n" in tatami(*show, puzzle.best.moves).out
     assert "\nThere is something better.\n" in tatami(*show, puzzle.tempting.moves).out
-    refuses(tatami(*show, "nonsense"), "nonsense")
+    check_refusal(tatami(*show, "nonsense"), "nonsense")
 
 
-def test_what_there_is_not_is_refused(tatami: Terminal, tmp_path: Path) -> None:
-    refuses(tatami("puzzles", "show", "samurai-000000"), "there is no puzzle 'samurai-000000'")
-    refuses(tatami("puzzles", "list", "--file", str(tmp_path / "no.toml")), "there is no file")
+def test_unknown_puzzles_are_refused(tatami: Terminal, tmp_path: Path) -> None:
+    check_refusal(
+        tatami("puzzles", "show", "samurai-000000"), "there is no puzzle 'samurai-000000'"
+    )
+    check_refusal(
+        tatami("puzzles", "list", "--file", str(tmp_path / "no.toml")), "there is no file"
+    )
     out = ("--out", str(tmp_path / "made.toml"))
-    refuses(tatami("puzzles", "make", "spirit", *out, "--count", "0"), "at least 1")
+    check_refusal(tatami("puzzles", "make", "spirit", *out, "--count", "0"), "at least 1")
 
 
-def test_a_file_of_ones_own_is_listed_and_shown(tatami: Terminal, tmp_path: Path) -> None:
+def test_a_custom_file_is_listed_and_shown(tatami: Terminal, tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     puzzle = shipped("spirit")[-1]
     save_collection(Collection(Made(3, 500, 2, 9), [puzzle]), path)
     assert puzzle.id in tatami("puzzles", "list", "--file", str(path)).out
     assert tatami("puzzles", "show", puzzle.id, "--file", str(path)).code == 0
-    said = tatami(
+    output = tatami(
         *("puzzles", "make", "spirit", "--count", "1", "--out", str(path)),
         *("--seed", "3", "--nodes", "500", "--asks", "2"),
     )
-    assert said.out == f"1 puzzles from 9 games in {path}\n"
+    assert output.out == f"1 puzzles from 9 games in {path}\n"
 
 
-def test_making_can_be_interrupted_and_gone_on_with(tatami: Terminal, tmp_path: Path) -> None:
+def test_making_puzzles_can_be_interrupted_and_continued(tatami: Terminal, tmp_path: Path) -> None:
     path = tmp_path / "made.toml"
     make = ("puzzles", "make", "cardgame", "--count", "99", "--out", str(path))
     process = subprocess.Popen(

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from terminal import Said, Terminal, finished_record, refuses
+from terminal import Output, Terminal, check_refusal, finished_record
 
 from tatami.core.words import LANGUAGES
 from tatami.games.cardgame.game import CardGame
@@ -57,49 +57,49 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_fair_deal_is_told_line_by_line(tatami: Terminal, record: Path) -> None:
-    assert tatami("verify", str(record)) == Said(0, HOLDS + FAIR, "")
+def test_a_fair_deal_is_reported_line_by_line(tatami: Terminal, record: Path) -> None:
+    assert tatami("verify", str(record)) == Output(0, HOLDS + FAIR, "")
 
 
 def test_a_record_is_read_from_standard_input(tatami: Terminal) -> None:
-    assert tatami("verify", "-", typed=RECORD) == Said(0, HOLDS + FAIR, "")
+    assert tatami("verify", "-", typed=RECORD) == Output(0, HOLDS + FAIR, "")
     assert tatami("verify", "-", typed="\ufeff" + RECORD.replace("\n", "\r\n")).code == 0
 
 
-def test_a_change_is_told_with_its_line(tatami: Terminal) -> None:
-    said = tatami("verify", "-", typed=RECORD.replace("Ana", "Eva"))
-    *before, seal, last = said.out.splitlines(keepends=True)
-    assert (said.code, said.err) == (1, "")
+def test_a_change_is_reported_with_its_line(tatami: Terminal) -> None:
+    output = tatami("verify", "-", typed=RECORD.replace("Ana", "Eva"))
+    *before, seal, last = output.out.splitlines(keepends=True)
+    assert (output.code, output.err) == (1, "")
     assert "".join(before) == HOLDS[: HOLDS.index("The text")]
     assert seal == "Does not hold, line 15: the text is not the one that was sealed\n"
     assert last == BROKEN
 
 
-def test_a_draw_is_told_with_what_it_should_be(tatami: Terminal) -> None:
+def test_a_wrong_draw_is_reported_with_the_right_one(tatami: Terminal) -> None:
     right = str(game().move(game().history[0]))
     wrong = "^h" if right != "^h" else "^b"
-    said = tatami("verify", "-", typed=RECORD.replace(f"deal: {right}", f"deal: {wrong}"))
+    output = tatami("verify", "-", typed=RECORD.replace(f"deal: {right}", f"deal: {wrong}"))
     told = f"line 17: the draw is said to be {wrong}, but the seed gives {right}\n"
-    assert f"Does not hold, {told}" in said.out
-    assert said.code == 1
+    assert f"Does not hold, {told}" in output.out
+    assert output.code == 1
 
 
-def test_a_record_without_proof_is_told_as_such(tatami: Terminal) -> None:
-    said = tatami("verify", "-", typed=finished_record("cardgame"))
-    assert said.out.splitlines(keepends=True)[-2:] == ["The result is right: A\n", NO_PROOF]
-    assert said.code == 1
+def test_a_record_without_proof_is_reported_as_such(tatami: Terminal) -> None:
+    output = tatami("verify", "-", typed=finished_record("cardgame"))
+    assert output.out.splitlines(keepends=True)[-2:] == ["The result is right: A\n", NO_PROOF]
+    assert output.code == 1
 
 
-def test_a_deal_without_entropy_is_told_as_such(tatami: Terminal) -> None:
+def test_a_deal_without_entropy_is_reported_as_such(tatami: Terminal) -> None:
     proof = Proof.of(PROOF.table, PROOF.secret, {})
-    said = tatami("verify", "-", typed=write_record(CardGame(2), proof=proof))
-    last = said.out.splitlines()[-1]
+    output = tatami("verify", "-", typed=write_record(CardGame(2), proof=proof))
+    last = output.out.splitlines()[-1]
     assert last.startswith("Not shown to be fair: no player added entropy")
-    assert said.code == 1
+    assert output.code == 1
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_language_tells_it(tatami: Terminal, lang: str) -> None:
+def test_verdicts_are_available_in_every_language(tatami: Terminal, lang: str) -> None:
     outs = [
         tatami("verify", "-", "--lang", lang, typed=text).out.splitlines()
         for text in (RECORD, finished_record("samurai"), RECORD.replace("Ana", "Eva"))
@@ -112,17 +112,17 @@ def test_every_language_tells_it(tatami: Terminal, lang: str) -> None:
 
 
 def test_json_has_every_check(tatami: Terminal) -> None:
-    said = tatami("verify", "-", "--json", typed=RECORD)
-    told = json.loads(said.out)
-    assert said.code == 0
+    output = tatami("verify", "-", "--json", typed=RECORD)
+    told = json.loads(output.out)
+    assert output.code == 0
     assert (told["fair"], told["proof"], told["entropy"]) == (True, True, ["A", "B"])
     names = [check["check"] for check in told["checks"]]
     assert names == ["commitment", "draws", "moves", "result", "seal"]
     assert all(check["holds"] and check["line"] is None for check in told["checks"])
     assert [check["found"] for check in told["checks"]] == [PROOF.commitment, "13", "14", "*", None]
-    said = tatami("verify", "-", "--json", typed=RECORD.replace("Ana", "Eva"))
-    told = json.loads(said.out)
-    assert (said.code, told["fair"]) == (1, False)
+    output = tatami("verify", "-", "--json", typed=RECORD.replace("Ana", "Eva"))
+    told = json.loads(output.out)
+    assert (output.code, told["fair"]) == (1, False)
     reason = "the text is not the one that was sealed"
     assert told["checks"][-1] == {
         "check": "seal",
@@ -131,9 +131,9 @@ def test_json_has_every_check(tatami: Terminal) -> None:
         "line": 15,
         "reason": reason,
     }
-    said = tatami("verify", "-", "--json", typed=finished_record("spirit"))
-    told = json.loads(said.out)
-    assert (said.code, told["fair"], told["proof"], told["entropy"]) == (1, False, False, [])
+    output = tatami("verify", "-", "--json", typed=finished_record("spirit"))
+    told = json.loads(output.out)
+    assert (output.code, told["fair"], told["proof"], told["entropy"]) == (1, False, False, [])
 
 
 @pytest.mark.parametrize(
@@ -146,19 +146,19 @@ def test_json_has_every_check(tatami: Terminal) -> None:
     ],
     ids=["nothing", "secret", "table", "seat"],
 )
-def test_what_cannot_be_read_is_refused(tatami: Terminal, typed: str, reason: str) -> None:
-    refuses(tatami("verify", "-", typed=typed), reason)
+def test_an_unreadable_file_is_refused(tatami: Terminal, typed: str, reason: str) -> None:
+    check_refusal(tatami("verify", "-", typed=typed), reason)
 
 
-def test_a_file_is_wanted(tatami: Terminal, tmp_path: Path) -> None:
-    refuses(tatami("verify"), "required: FILE")
-    refuses(tatami("verify", str(tmp_path / "none")), "No such file or directory")
+def test_a_missing_file_argument_is_refused(tatami: Terminal, tmp_path: Path) -> None:
+    check_refusal(tatami("verify"), "required: FILE")
+    check_refusal(tatami("verify", str(tmp_path / "none")), "No such file or directory")
 
 
 # --------------------------------------------------------------------- the proof in a replay
 
 
-def test_a_replay_gives_the_proof_as_json(tatami: Terminal, record: Path) -> None:
+def test_a_replay_contains_the_proof_as_json(tatami: Terminal, record: Path) -> None:
     told = json.loads(tatami("replay", str(record), "--json").out)
     assert told["ended"] is None
     assert told["proof"] == {
@@ -172,21 +172,21 @@ def test_a_replay_gives_the_proof_as_json(tatami: Terminal, record: Path) -> Non
 # ------------------------------------------------------------------------------ a game given up
 
 
-def test_a_game_given_up_is_fair_all_the_same(tatami: Terminal) -> None:
-    said = tatami("verify", "-", typed=GIVEN_UP)
-    assert "The result is right: A\n" in said.out
-    assert said.code == 0
+def test_a_resigned_game_can_be_fair(tatami: Terminal) -> None:
+    output = tatami("verify", "-", typed=GIVEN_UP)
+    assert "The result is right: A\n" in output.out
+    assert output.code == 0
 
 
-def test_a_game_given_up_is_told_to_its_end(tatami: Terminal, record: Path) -> None:
+def test_a_resigned_game_is_replayed_to_its_end(tatami: Terminal, record: Path) -> None:
     record.write_text(GIVEN_UP, encoding="utf-8")
-    said = tatami("replay", str(record), "--check")
-    assert said == Said(0, "every move holds: 14 moves, result A\n", "")
+    output = tatami("replay", str(record), "--check")
+    assert output == Output(0, "every move holds: 14 moves, result A\n", "")
     told = json.loads(tatami("replay", str(record), "--json").out)
     assert (told["result"], told["ended"], told["outcome"]) == ("A", "resigned B", None)
-    said = tatami("replay", str(record), "--from", "14", typed="\n")
-    assert said.prompts[1] == "The record ends here.\nB red resigned.\n"
-    refuses(tatami("play", "--resume", str(record)), "this game is over")
+    output = tatami("replay", str(record), "--from", "14", typed="\n")
+    assert output.prompts[1] == "The record ends here.\nB red resigned.\n"
+    check_refusal(tatami("play", "--resume", str(record)), "this game is over")
 
 
 @pytest.mark.parametrize(
@@ -197,14 +197,14 @@ def test_a_game_given_up_is_told_to_its_end(tatami: Terminal, record: Path) -> N
         ("time", "pl", "B czerwony: czas się skończył."),
     ],
 )
-def test_why_a_game_ended_is_told_in_every_language(
+def test_the_reason_of_an_early_end_is_available_in_every_language(
     tatami: Terminal, record: Path, reason: str, lang: str, told: str
 ) -> None:
     record.write_text(write_record(game(), ended=Forfeit(reason, 1)), encoding="utf-8")
-    said = tatami("replay", str(record), "--from", "14", "--lang", lang, typed="\n")
-    assert said.prompts[1].endswith(f"\n{told}\n")
+    output = tatami("replay", str(record), "--from", "14", "--lang", lang, typed="\n")
+    assert output.prompts[1].endswith(f"\n{told}\n")
 
 
-def test_an_analysis_says_how_the_game_ended(tatami: Terminal) -> None:
-    said = tatami("analyse", "-", "--budget", "20n", "--workers", "1", typed=GIVEN_UP)
-    assert said.out.startswith("A green: Ana, B red: Zażółć. B red resigned.\n")
+def test_an_analysis_shows_how_the_game_ended(tatami: Terminal) -> None:
+    output = tatami("analyse", "-", "--budget", "20n", "--workers", "1", typed=GIVEN_UP)
+    assert output.out.startswith("A green: Ana, B red: Zażółć. B red resigned.\n")

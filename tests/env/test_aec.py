@@ -110,7 +110,7 @@ def test_without_a_seed_games_differ_and_go_on(module: ModuleType) -> None:
     assert np.array_equal(first, env.observe("player_0")["observation"])
 
 
-def test_only_who_is_to_act_has_a_mask() -> None:
+def test_only_the_agent_to_act_has_a_mask() -> None:
     env = samurai_v0.env(players=3)
     env.reset(seed=1)
     for agent in env.agents:

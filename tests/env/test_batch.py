@@ -83,7 +83,7 @@ def test_a_batch_plays_what_single_kernels_play(name: str) -> None:
 
 
 @pytest.mark.parametrize("threads", [2, 3])
-def test_the_same_seed_gives_the_same_games_whatever_the_threads(threads: int) -> None:
+def test_the_same_seed_leads_to_the_same_games_whatever_the_threads(threads: int) -> None:
     alone = played(Batch("samurai", 7, seed=3), STEPS)
     batch = Batch("samurai", 7, seed=3, threads=threads)
     together = played(batch, STEPS)
@@ -92,7 +92,7 @@ def test_the_same_seed_gives_the_same_games_whatever_the_threads(threads: int) -
         assert all(np.array_equal(a, b) for a, b in zip(one, other, strict=True))
 
 
-def test_another_seed_gives_other_games() -> None:
+def test_another_seed_leads_to_other_games() -> None:
     first, other = Batch("samurai", 2, seed=3), Batch("samurai", 2, seed=4)
     assert not np.array_equal(first.observations, other.observations)
     assert not np.array_equal(first.observations[0], first.observations[1])
@@ -141,7 +141,7 @@ def test_options_are_those_of_the_game() -> None:
         Batch("chess", 2)
 
 
-def test_what_is_no_action_is_told_as_it_was_given() -> None:
+def test_an_invalid_action_is_reported_as_it_was_passed() -> None:
     batch = Batch("samurai", 2)
     last = batch.masks.shape[1] - 1
     for number in (-1, last + 1, 10**6, 2**31 - 1):
@@ -195,7 +195,7 @@ def test_a_second_thread_is_refused_while_one_steps() -> None:
     batch.step(batch.choose())
 
 
-def test_what_was_checked_is_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_checked_actions_are_the_ones_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """Another thread may write into `actions` while the games go on."""
     batch, twin = Batch("samurai", 4, seed=3), Batch("samurai", 4, seed=3)
     run = batch._run
@@ -215,7 +215,7 @@ def test_what_was_checked_is_what_is_played(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are not forked here")
-def test_a_forked_process_goes_on_with_threads_of_its_own() -> None:
+def test_a_forked_process_starts_its_own_threads() -> None:
     code = """
 import os, sys
 from tatami.env.batch import Batch
@@ -231,7 +231,7 @@ if child:
     subprocess.run([sys.executable, "-W", "ignore", "-c", code], check=True, timeout=60)
 
 
-def test_what_is_closed_stays_closed() -> None:
+def test_a_closed_batch_stays_closed() -> None:
     with Batch("samurai", 3, threads=2) as batch:
         batch.step(batch.choose())
     batch.close()
@@ -240,7 +240,7 @@ def test_what_is_closed_stays_closed() -> None:
             use()
 
 
-def test_it_tells_what_it_is() -> None:
+def test_it_describes_itself() -> None:
     batch = Batch("samurai", 3, players=4, threads=2)
     assert repr(batch) == "<3 games of Samurai at once, 4 players, edition 2016, threads: 2>"
     batch.close()

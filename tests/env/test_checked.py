@@ -149,7 +149,7 @@ def test_interfaces_with_the_same_seed_play_the_same_game() -> None:
     assert np.array_equal(seen["action_mask"], batch.masks[0])
 
 
-def test_values_of_options_can_be_given_as_what_they_are() -> None:
+def test_options_accept_natural_values() -> None:
     assert start("spirit", players=1, solo_samurai=3).seats == 3
     assert start("spirit", players=1, solo_samurai="3").seats == 3
     assert start("samurai", edition=1998, players=np.int64(3)).edition == "1998"
@@ -159,7 +159,7 @@ def test_values_of_options_can_be_given_as_what_they_are() -> None:
     assert start("samurai", captures=None).options == start("samurai").options
 
 
-def test_an_unknown_option_is_told_with_those_there_are() -> None:
+def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
     told = "'foo'; there are players, edition, setup, .*, same_kind_exchange$"
     for make in (agents, seat, lambda **options: Batch("samurai", 2, **options)):
         with pytest.raises(OptionError, match=told):

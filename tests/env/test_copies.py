@@ -84,7 +84,7 @@ def test_a_seat_plays_on_in_a_copy(name: str, way: Callable[[Any], Any]) -> None
 
 
 @EVERY_WAY
-def test_a_copy_before_the_first_game_and_after_the_last_says_so(way: Callable[[Any], Any]) -> None:
+def test_a_copy_outside_a_game_is_refused_with_the_reason(way: Callable[[Any], Any]) -> None:
     env: Any = gymnasium.make("tatami/Samurai-v0").unwrapped
     with pytest.raises(gymnasium.error.ResetNeeded, match="no game yet"):
         way(env).step(0)
@@ -95,6 +95,6 @@ def test_a_copy_before_the_first_game_and_after_the_last_says_so(way: Callable[[
 
 
 @EVERY_WAY
-def test_a_batch_is_not_copied_and_says_what_to_do(way: Callable[[Any], Any]) -> None:
+def test_copying_a_batch_is_refused_with_advice(way: Callable[[Any], Any]) -> None:
     with pytest.raises(TypeError, match="make another"):
         way(Batch("samurai", 2))

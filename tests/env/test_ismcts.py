@@ -56,7 +56,7 @@ def test_the_state_stands_where_the_game_stands() -> None:
     assert state.current_player() == game.actor
 
 
-def test_it_tells_what_it_is() -> None:
+def test_it_describes_itself() -> None:
     command = [*shlex.split(COMMAND), "--help"]
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     assert "ISMCTS as an engine" in " ".join(said.split())

@@ -60,14 +60,14 @@ def test_openspiel_finds_nothing_wrong(setting: str) -> None:
 
 
 @EVERY_SETTING
-def test_no_game_is_longer_than_said(setting: str) -> None:
+def test_no_game_is_longer_than_declared(setting: str) -> None:
     game = load(setting)
     *_, final = states(setting, 1, 1)
     assert len(final.history()) < game.max_game_length()
 
 
 @EVERY_SETTING
-def test_what_a_player_cannot_know_is_drawn_anew_and_nothing_else(setting: str) -> None:
+def test_resampling_redraws_only_what_a_player_cannot_know(setting: str) -> None:
     changed = 0
     for state in states(setting, 2, 9):
         player = state.current_player()
@@ -112,7 +112,7 @@ def test_odds_are_whole(setting: str) -> None:
     assert max(state.returns()) <= 1
 
 
-def test_a_clone_goes_its_own_way() -> None:
+def test_a_clone_is_independent() -> None:
     state = next(states("samurai", 5, 1))
     text = str(state)
     clone = state.clone()
@@ -144,7 +144,7 @@ def test_its_ismcts_bot_plays(setting: str) -> None:
             break
 
 
-def test_what_cannot_be_is_refused() -> None:
+def test_impossible_options_are_refused() -> None:
     with pytest.raises(OptionError):
         tatami.env.openspiel.CLASSES["samurai"]({"players": 5})
 
@@ -168,7 +168,7 @@ def test_a_game_is_read_back_from_its_text(name: str, params: dict[str, Any], te
         assert str(same.new_initial_state()) == str(game.new_initial_state())
 
 
-def test_values_can_be_given_as_what_they_are() -> None:
+def test_parameters_accept_natural_values() -> None:
     spirit = tatami.env.openspiel.CLASSES["spirit"]
     assert str(spirit({"players": 1, "solo_samurai": "3"})) == str(
         spirit({"players": 1, "solo_samurai": 3})
@@ -178,7 +178,7 @@ def test_values_can_be_given_as_what_they_are() -> None:
     )
 
 
-def test_python_ends_well_after_it() -> None:
+def test_python_exits_cleanly_after_loading_a_game() -> None:
     """OpenSpiel keeps what was registered until after Python is gone."""
     code = "import tatami.env.openspiel, pyspiel; pyspiel.load_game('python_tatami_samurai')"
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -59,7 +59,7 @@ def test_a_better_bot_wins_against_chance() -> None:
     assert sum(to_the_end(env, seed)[0] for seed in range(5)) <= 1
 
 
-def test_a_forbidden_action_loses_and_says_why() -> None:
+def test_an_illegal_action_loses_with_the_reason() -> None:
     env = make("Samurai")
     seen, _ = env.reset(seed=1)
     wrong = int(np.flatnonzero(seen["action_mask"] == 0)[0])
@@ -68,7 +68,7 @@ def test_a_forbidden_action_loses_and_says_why() -> None:
     assert "samurai." in info["refusal"]
 
 
-def test_what_cannot_be_is_refused() -> None:
+def test_impossible_options_are_refused() -> None:
     for wrong in ({"seat": 2}, {"bot": "nobody"}, {"players": 1}):
         with pytest.raises(OptionError):
             make("Samurai", **wrong)

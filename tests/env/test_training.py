@@ -66,7 +66,7 @@ def trained(*args: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-def test_rounds_give_the_same_result_whatever_the_clock(tmp_path: Path) -> None:
+def test_rounds_lead_to_the_same_result_whatever_the_clock(tmp_path: Path) -> None:
     picture = tmp_path / "curve.svg"
     first = trained("--rounds", "1", "--plot", str(picture))
     assert first.stdout.startswith("of 100 games against random")
@@ -84,7 +84,7 @@ def test_rounds_give_the_same_result_whatever_the_clock(tmp_path: Path) -> None:
         (["--rounds", "1", "--seconds", "1"], "not allowed with"),
     ],
 )
-def test_what_cannot_be_is_refused_before_any_training(args: list[str], told: str) -> None:
+def test_impossible_options_are_refused_before_training(args: list[str], told: str) -> None:
     done = trained(*args)
     assert (done.returncode, done.stdout) == (2, "")
     assert told in done.stderr

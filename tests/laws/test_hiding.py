@@ -39,7 +39,7 @@ def viewers(game: Game) -> list[int | None]:
 
 
 @games
-def test_no_view_and_no_word_depends_on_what_is_hidden(subject: Subject, seed: int) -> None:
+def test_no_view_and_no_description_depends_on_what_is_hidden(subject: Subject, seed: int) -> None:
     compared = 0
     for n, (game, move, other) in enumerate(walk(subject, seed)):
         blind = [viewer for viewer in viewers(game) if game.hides(move, viewer)]
@@ -87,7 +87,7 @@ def test_what_is_not_hidden_is_shown(subject: Subject, seed: int) -> None:
 
 
 @games
-def test_a_seat_sees_what_it_draws_and_nobody_else_does(subject: Subject, seed: int) -> None:
+def test_only_the_drawing_seat_sees_what_it_draws(subject: Subject, seed: int) -> None:
     for n, (game, move, other) in enumerate(walk(subject, seed)):
         if game.phase not in game.OWN_DRAWS:
             continue
@@ -100,7 +100,7 @@ def test_a_seat_sees_what_it_draws_and_nobody_else_does(subject: Subject, seed: 
 
 
 @games
-def test_an_open_view_has_what_every_seat_knows_and_tells_all_that_is_hidden(
+def test_an_open_view_has_everything_that_any_seat_knows_and_all_that_is_hidden(
     subject: Subject, seed: int
 ) -> None:
     for n, (game, move, other) in enumerate(walk(subject, seed)):
@@ -119,7 +119,7 @@ def test_an_open_view_has_what_every_seat_knows_and_tells_all_that_is_hidden(
 
 
 @games
-def test_who_may_see_everything_is_told_what_is_hidden(subject: Subject, seed: int) -> None:
+def test_the_open_viewer_gets_descriptions_of_hidden_moves(subject: Subject, seed: int) -> None:
     for game, move, other in walk(subject, seed):
         if game.hides(move, None) and move != other and game.phase != "deal":
             narrator = narrator_for(game, "en")

@@ -49,7 +49,7 @@ def test_table(name: str, how: str, seed: int, played: int, counts: list[int]) -
 
 @pytest.mark.parametrize("played", [0, 40, 70])
 @pytest.mark.parametrize(("name", "how"), REFUSALS)
-def test_counting_by_refusals_gives_the_same(name: str, how: str, played: int) -> None:
+def test_counting_by_refusals_leads_to_the_same_numbers(name: str, how: str, played: int) -> None:
     kernel = position(name, how, 5, played)
     n_actions = PERFT[name].N_ACTIONS
     assert slow_perft(kernel, 1, n_actions) == perft(kernel, 1)

@@ -43,17 +43,17 @@ def test_its_own_tests_pass(scratch: Scratch) -> None:
 def test_it_is_played_on_the_terminal_to_its_end_and_recorded(scratch: Scratch) -> None:
     play = ["play", NAME, "--dice", "1", "--seats", "you,farmer", "--seed", "1"]
     # Whatever comes: bid if nothing is bid, else doubt. What cannot be done now is refused.
-    said = scratch.tatami(*play, typed="1x1\nliar\n" * 20)
-    assert "What do you bid?" in said or "Do you bid higher" in said
-    assert "wins with 1 left" in said
+    output = scratch.tatami(*play, typed="1x1\nliar\n" * 20)
+    assert "What do you bid?" in output or "Do you bid higher" in output
+    assert "wins with 1 left" in output
     saved = [*scratch.data.rglob("*.tatami")]
-    assert saved, said[-500:]
+    assert saved, output[-500:]
     assert "game: liarsdice" in saved[0].read_text(encoding="utf-8")
     scratch.tatami("replay", str(saved[0]), "--check")
 
 
 @pytest.mark.parametrize("lang", ["en", "pl", "de", "nl"])
-def test_its_rules_are_told_in_every_language(scratch: Scratch, lang: str) -> None:
+def test_its_rules_are_available_in_every_language(scratch: Scratch, lang: str) -> None:
     assert "4.1" in scratch.tatami("rules", NAME, "--lang", lang)
 
 

@@ -147,7 +147,7 @@ def test_a_game_that_is_over_is_seen_again_move_by_move(
         expect(table.choices).to_have_count(0)
 
 
-def test_who_presses_a_choice_by_keys_goes_on_at_the_next(
+def test_after_a_choice_by_keyboard_the_focus_moves_to_the_next(
     guests: Guests, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:

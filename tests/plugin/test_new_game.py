@@ -45,7 +45,7 @@ def test_a_new_game_passes_the_laws_and_its_own_tests(checkout: Path) -> None:
     assert "passed" in done.stdout
 
 
-def test_a_game_that_is_there_is_left_alone(tmp_path: Path) -> None:
+def test_an_existing_game_is_left_alone(tmp_path: Path) -> None:
     assert run("hilo", root=tmp_path).returncode == 0
     before = {path: path.read_bytes() for path in tmp_path.rglob("*.py")}
     again = run("hilo", root=tmp_path)

@@ -66,7 +66,7 @@ def test_the_same_seed_makes_the_same_file(found: Puzzle, tmp_path: Path) -> Non
     assert collection.puzzles[0].id == found.id
 
 
-def test_a_file_made_otherwise_is_not_gone_on_with(tmp_path: Path) -> None:
+def test_a_file_made_with_other_parameters_is_not_continued(tmp_path: Path) -> None:
     path = tmp_path / "made.toml"
     begun(path)
     with pytest.raises(TatamiError, match="another seed or budget"):
@@ -77,7 +77,7 @@ def test_a_file_made_otherwise_is_not_gone_on_with(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["nonsense", "[made]\nseed = 1\n", "", "[[puzzle]]\nid = 3\n"])
-def test_what_is_no_file_of_puzzles_is_refused(tmp_path: Path, text: str) -> None:
+def test_an_unreadable_puzzle_file_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "other.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(TatamiError, match="no file of puzzles"):

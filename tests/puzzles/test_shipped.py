@@ -72,7 +72,7 @@ def test_the_position_is_read_and_asks_for_a_decision(puzzle: Puzzle) -> None:
 
 
 @each
-def test_every_turn_told_is_legal_and_whole(puzzle: Puzzle) -> None:
+def test_every_listed_turn_is_legal_and_whole(puzzle: Puzzle) -> None:
     game = puzzle.game
     for answer in (*puzzle.right, *puzzle.wrong):
         moves = read_turn(game, answer.moves)
@@ -143,7 +143,7 @@ def test_the_key_is_in_every_right_turn_and_in_no_wrong_one(puzzle: Puzzle) -> N
 
 
 @each
-def test_the_reason_is_told_in_all_languages(puzzle: Puzzle) -> None:
+def test_the_reason_is_available_in_every_language(puzzle: Puzzle) -> None:
     game = puzzle.game
     told = set()
     for lang in LANGUAGES:

@@ -39,7 +39,7 @@ def unknown(puzzle: Puzzle) -> Moves | None:
 
 @pytest.mark.skipif(UNCOMPILED, reason="searches for long")
 @pytest.mark.parametrize("name", game_names())
-def test_a_turn_that_nobody_thought_of_is_measured(name: str) -> None:
+def test_an_unmeasured_turn_is_measured(name: str) -> None:
     puzzle, moves = next((p, m) for p in shipped(name) if (m := unknown(p)) is not None)
     verdict = judge(puzzle, moves)
     assert verdict.answer.error > 0 or verdict.answer.chance in (0.0, 1.0)
@@ -60,7 +60,7 @@ def test_a_turn_that_nobody_thought_of_is_measured(name: str) -> None:
         (0.041, 1.0, False),  # never
     ],
 )
-def test_who_is_hardly_worse_is_right_and_doubt_is_in_favour(
+def test_a_turn_within_the_margin_of_error_is_right(
     monkeypatch: pytest.MonkeyPatch, behind: float, error: float, right: bool
 ) -> None:
     puzzle = next(p for p in shipped("samurai") if p.best.error < 0.01 and unknown(p))
@@ -109,7 +109,7 @@ def test_moves_without_a_choice_need_not_be_typed() -> None:
     assert text_of(read_turn(game, "r3@n25")) == "r3@n25 stop"
 
 
-def test_a_turn_that_goes_on_is_not_whole() -> None:
+def test_an_unfinished_turn_is_not_whole() -> None:
     puzzle = next(p for p in shipped("samurai") if len(p.best.moves.split()) > 2)
     game = puzzle.game
     first = puzzle.best.moves.split()[0]
@@ -117,7 +117,7 @@ def test_a_turn_that_goes_on_is_not_whole() -> None:
     assert not is_whole(game, ())
 
 
-def test_what_cannot_be_played_is_refused() -> None:
+def test_an_illegal_turn_is_refused() -> None:
     game = shipped("samurai")[0].game
     with pytest.raises((IllegalMove, NotationError)):
         read_turn(game, "nonsense")

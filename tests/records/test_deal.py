@@ -42,7 +42,7 @@ def test_a_commitment_is_a_hash_of_the_secret() -> None:
     assert commitment(bytes(32)) == of_zeros
 
 
-def test_a_setting_line_says_all_that_is_played() -> None:
+def test_a_setting_line_names_game_players_edition_and_options() -> None:
     assert setting_line(CARDGAME()) == LINE
     assert setting_line(Samurai(3, "1998", capture="instant")) == (
         "samurai/1 players=3 edition=1998 capture=instant hands=draft figures=draft "
@@ -75,7 +75,7 @@ def test_a_seed_without_entropy_is_of_table_and_setting() -> None:
     assert deal_seed(SECRET, TABLE, LINE, {}) == right
 
 
-def test_whatever_goes_into_a_seed_changes_it() -> None:
+def test_every_part_of_a_seed_changes_it() -> None:
     other = "cd" * 16
     seeds = [
         deal_seed(SECRET, TABLE, LINE, ENTROPY),

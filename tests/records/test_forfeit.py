@@ -60,7 +60,7 @@ def test_the_other_seat_wins(
     assert write_record(record.game(), record.names, record.ended) == text
 
 
-def test_a_game_can_be_given_up_before_its_first_move() -> None:
+def test_a_game_can_be_resigned_before_its_first_move() -> None:
     text = write_record(CARDGAME(), ended=Forfeit("resigned", 0))
     assert read_record(text).game().history == []
 
@@ -109,11 +109,11 @@ def test_only_a_game_of_two_ends_like_that(make: Callable[[], Game]) -> None:
         ("ended: A resigned", "'A resigned' is no end such as resigned B or time B"),
     ],
 )
-def test_what_is_no_end_is_refused(line: str, reason: str) -> None:
+def test_an_unreadable_end_is_refused(line: str, reason: str) -> None:
     assert refusal_of(ended(CARDGAME, line)) == (9, reason)
 
 
 @pytest.mark.parametrize("forfeit", [Forfeit("bored", 0), Forfeit("time", 2), Forfeit("time", -1)])
-def test_what_is_no_end_is_not_written(forfeit: Forfeit) -> None:
+def test_an_impossible_end_is_not_written(forfeit: Forfeit) -> None:
     with pytest.raises(OptionError):
         write_record(CARDGAME(), ended=forfeit)

@@ -46,9 +46,7 @@ def refusal_of(text: str) -> tuple[int, str]:
 
 @EVERY_KIND
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_is_written_reads_back_and_writes_the_same(
-    make: Callable[[], Game], seed: int
-) -> None:
+def test_writing_and_reading_round_trips(make: Callable[[], Game], seed: int) -> None:
     game = dealt(make, seed)
     record = read_record(game.text)
     assert record.proof == game.proof
@@ -78,7 +76,7 @@ def test_a_record_without_proof_has_none_of_it() -> None:
     assert not {"table", "commitment", "secret", "seal"} & set(lines_of(text))
 
 
-def test_nobody_need_add_entropy() -> None:
+def test_entropy_is_optional() -> None:
     proof = Proof.of(TABLE, SECRET, {})
     text = write_record(CARDGAME(), proof=proof)
     assert "entropy" not in text
@@ -91,7 +89,7 @@ def test_a_proof_knows_its_commitment_and_its_seed() -> None:
     assert proof.seed(CARDGAME()) != Proof.of(TABLE, SECRET, {}).seed(CARDGAME())
 
 
-def test_a_proof_says_what_was_shown_even_if_it_does_not_fit() -> None:
+def test_a_proof_keeps_its_headers_even_if_they_do_not_match() -> None:
     """Whoever reads a record must be told that it does not hold, not that it cannot be read."""
     proof = Proof(TABLE, commitment(bytes(32)), SECRET, ENTROPY)
     assert read_record(write_record(CARDGAME(), proof=proof)).proof == proof

@@ -285,7 +285,7 @@ def test_lines_can_be_broken_between_any_moves(subject: Subject) -> None:
 
 
 @EACH
-def test_moves_need_not_say_who_acts(subject: Subject) -> None:
+def test_actors_of_moves_may_be_left_out(subject: Subject) -> None:
     head, _, moves = subject.finished().partition("\n\n")
     words = [word for word in moves.split() if not word.endswith(":")]
     assert any(word.startswith(subject.seldom) for word in words)
@@ -339,7 +339,7 @@ def test_a_replay_stands_after_each_move(subject: Subject) -> None:
     ],
     ids=["empty", "cut", "headers only", "form 2", "too long"],
 )
-def test_what_is_no_record_is_refused(text: str, reason: str) -> None:
+def test_an_unreadable_record_is_refused(text: str, reason: str) -> None:
     assert refusal_of(text) == (1, reason)
 
 
@@ -507,7 +507,7 @@ def test_a_wrong_result_is_refused(subject: Subject, said: str) -> None:
 
 
 @EACH
-def test_a_result_said_too_early_is_refused(subject: Subject) -> None:
+def test_a_result_of_an_unfinished_game_is_refused(subject: Subject) -> None:
     assert refusal_of(subject.changed(9, "result: A"))[0] == 9
 
 
@@ -540,7 +540,7 @@ def test_refusals_are_value_errors_of_their_own_kind() -> None:
 
 
 @EVERY_KIND
-def test_what_is_written_reads_back_and_writes_the_same(make: Callable[[], Game]) -> None:
+def test_writing_and_reading_round_trips(make: Callable[[], Game]) -> None:
     for seed in SEEDS:
         game = random_game(make, seed)
         text = write_record(game, {seat: f"bot {seat}" for seat in range(game.seats)})
@@ -601,7 +601,7 @@ def test_writing_leaves_the_game_alone(subject: Subject) -> None:
 
 
 @EACH
-def test_a_game_begun_from_a_position_says_from_which(subject: Subject) -> None:
+def test_a_game_started_from_a_position_records_it(subject: Subject) -> None:
     whole = read_record(subject.text).game()
     half = len(whole.history) // 2
     game = subject.cls.from_position(whole.at(half).position())
@@ -628,7 +628,7 @@ def test_a_position_of_another_game_is_refused(subject: Subject) -> None:
 
 
 @EACH
-def test_every_line_names_who_acts_and_fits_a_screen(subject: Subject) -> None:
+def test_every_line_names_its_actor_and_fits_a_screen(subject: Subject) -> None:
     _, _, moves = subject.finished().partition("\n\n")
     for line in moves.splitlines():
         assert line.split(":")[0] in ("deal", "A", "B")

@@ -73,7 +73,7 @@ def test_every_sentence_is_said() -> None:
 
 
 @pytest.mark.parametrize("key", WRONG)
-def test_what_is_wrong_is_named_in_every_language(key: str) -> None:
+def test_errors_are_available_in_every_language(key: str) -> None:
     text, names = WRONG[key]
     with pytest.raises(RecordError) as caught:
         read_record(text).game()

@@ -94,7 +94,7 @@ def test_a_game_under_way_is_fair_so_far(make: Callable[[], Game]) -> None:
         assert verify(game.text).fair
 
 
-def test_a_game_given_up_is_fair() -> None:
+def test_a_resigned_game_is_fair() -> None:
     game = dealt(CARDGAME, longest=30)
     text = write_record(game.game, NAMES, Forfeit("resigned", 1), game.proof)
     verdict = verify(text)
@@ -119,7 +119,7 @@ def test_remarks_can_be_sealed_too() -> None:
 
 
 @EACH
-def test_a_record_without_proof_is_told_as_such(make: Callable[[], Game]) -> None:
+def test_a_record_without_proof_is_reported_as_such(make: Callable[[], Game]) -> None:
     verdict = verify(write_record(dealt(make).game, NAMES))
     assert names_of(verdict) == ["moves", "result"]
     assert verdict.holds
@@ -135,7 +135,7 @@ def test_a_record_without_proof_is_checked_all_the_same() -> None:
     assert [*broken(verify(swap(text, "\nA: ", "\nA: v@44n44e ")))] == ["moves"]
 
 
-def test_a_result_that_is_not_said_is_not_checked() -> None:
+def test_a_missing_result_is_not_checked() -> None:
     text = write_record(dealt(CARDGAME).game, NAMES)
     assert names_of(verify(re.sub(r"result: .*\n", "", text))) == ["moves"]
 
@@ -159,7 +159,7 @@ def test_a_deal_without_entropy_could_be_chosen() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "tatami record 1\n", "tatami record 2\n", "\udcff"])
-def test_what_is_no_record_is_not_checked(text: str) -> None:
+def test_an_unreadable_record_is_not_checked(text: str) -> None:
     with pytest.raises(RecordError):
         verify(text)
 

@@ -21,7 +21,7 @@ def does(game: CardGame, typed: str) -> set[str]:
     return found
 
 
-def test_each_symbol_of_a_surrounded_village_is_told() -> None:
+def test_each_symbol_of_a_surrounded_village_is_described() -> None:
     game = table("0:hbr", "1n:Ah4 1w:Ab2 1s:Br3", hold="B:b4", seat="B", top="r", stack="h")
     assert {"gives A h@0", "takes b@0", "takes r@0"} <= does(game, "b4 1e")
 
@@ -64,7 +64,7 @@ def test_a_village_laid_where_four_cards_wait_is_scored_at_once() -> None:
     assert {"takes h@1n1e", "brings h@1n1e"} <= does(game, "s1 1e")
 
 
-def test_scores_that_wait_for_a_choice_are_told_already() -> None:
+def test_scores_that_wait_for_a_choice_are_announced() -> None:
     """Villages are due at 1n1e and at 1s1e; the one in the middle is surrounded by then."""
     game = table("0:h", "1n:Bb2 1s:Bb3 1w:Ah4", hold="A:h2,s1", top="r", stack="b r h")
     assert "takes h@0" in does(game, "h2 1e")
@@ -77,7 +77,7 @@ def test_the_last_village_makes_this_the_last_round() -> None:
     assert "last_round" not in does(game, "s1 1e")
 
 
-def test_the_end_tells_who_wins() -> None:
+def test_the_end_shows_who_wins() -> None:
     laid = "1n:Ah4 1w:Ab2 1s:Br3"
     game = table("0:hbr", laid, hold="A: B:b4", seat="B", top="", stack="")
     for seat in (0, 1):

@@ -101,7 +101,7 @@ def test_the_round_is_played_to_its_end(players: int, seat: int) -> None:
 
 
 @rule("cardgame.6.4")
-def test_the_last_round_is_told_when_it_begins_to_be_one() -> None:
+def test_the_last_round_is_described_when_it_begins_to_be_one() -> None:
     game = table(laid="1n:Bb2", players=3, hold="A:h4", top="h", stack="")
     assert not game.view(None)["last_round"]
     game.push("h4@1e")

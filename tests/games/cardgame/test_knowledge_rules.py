@@ -37,7 +37,7 @@ def test_only_the_own_hand_is_seen_but_all_sizes(players: int) -> None:
 
 
 @rule("cardgame.8.1")
-def test_hands_are_drawn_anew_from_what_is_not_seen() -> None:
+def test_resampling_redraws_hands_from_unseen_cards() -> None:
     game = some_turns(3)
     seen = set()
     for seed in range(40):

@@ -160,7 +160,7 @@ def chain(text: str) -> str:
         (TURN, "top=r", f"top=r{' ' * 10_000}", "this is too long for a position"),
     ],
 )
-def test_what_cannot_be_is_refused_with_its_reason(
+def test_impossible_positions_are_refused_with_the_reason(
     base: str, old: str, new: str, reason: str
 ) -> None:
     assert old in base

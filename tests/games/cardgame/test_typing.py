@@ -56,7 +56,7 @@ def test_short_forms(typed: str, moves: list[str]) -> None:
         ("h4@1n1n1n1n1n1n1n", "is not a cell"),
     ],
 )
-def test_what_cannot_be_read_is_told(typed: str, reason: str) -> None:
+def test_unreadable_moves_are_reported(typed: str, reason: str) -> None:
     with pytest.raises(NotationError, match=reason):
         CardGame(2).read(typed)
 

@@ -72,7 +72,7 @@ def test_land_beside_a_settlement_does_not_depend_on_the_players() -> None:
         assert len(near & set(SEA)) >= len(near & set(map_for(2).sea))
 
 
-def test_names_are_told_apart_by_three_letters() -> None:
+def test_names_are_distinguished_by_three_letters() -> None:
     assert len({s.name[:3].lower() for s in SETTLEMENTS}) == len(SETTLEMENTS) == 34
     for settlement in SETTLEMENTS:
         for typed in (settlement.name, settlement.name[:3].upper(), settlement.hex):

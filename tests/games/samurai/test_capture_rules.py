@@ -143,7 +143,7 @@ def test_at_the_end_of_the_turn_an_exchange_changes_what_is_captured() -> None:
 
 
 @rule("samurai.5.5", "samurai.5.6")
-def test_the_edition_decides_the_timing_unless_told_otherwise() -> None:
+def test_the_edition_decides_the_timing_unless_an_option_overrides_it() -> None:
     timing = {edition: Samurai(2, edition).options["capture"] for edition in Samurai.EDITIONS}
     assert timing == {"1998": "instant", "classic-pl": "end-of-turn", "2016": "end-of-turn"}
     assert Samurai(2, "1998", capture="end-of-turn").options["capture"] == "end-of-turn"

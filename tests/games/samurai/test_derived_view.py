@@ -71,7 +71,7 @@ def test_a_token_that_is_taken_up_has_no_influence_left() -> None:
     assert all(place["influence"]["b"] == [0, 0] for place in told.values())
 
 
-def test_a_figure_is_told_with_those_it_can_be_exchanged_with() -> None:
+def test_a_figure_is_listed_with_those_it_can_be_exchanged_with() -> None:
     game = arrange(hold="A:h4,n1,tx,f1,fx")
     picks = [move for move in game.legal_moves if isinstance(move, PickFigure)]
     assert picks
@@ -84,7 +84,7 @@ def test_a_figure_is_told_with_those_it_can_be_exchanged_with() -> None:
 
 
 @pytest.mark.parametrize("capture", ["instant", "end-of-turn"])
-def test_who_would_capture_what_is_told_before_it_happens(capture: str) -> None:
+def test_captures_are_predicted(capture: str) -> None:
     game = arrange(
         figures="Aomori:h", tokens="s18:Bs1", hold="A:h4,b4,n1,f2,fx", more=f"capture={capture}"
     )
@@ -118,7 +118,7 @@ def test_a_tie_would_be_set_aside_and_end_the_game() -> None:
 
 
 @pytest.mark.parametrize("captures", ["open", "screened"])
-def test_what_is_left_is_told_to_all_and_who_leads_where_it_is_open(captures: str) -> None:
+def test_everybody_sees_what_is_left_and_open_captures_show_who_leads(captures: str) -> None:
     game = arrange(captured="A:hhb B:b", figures="Hagi: Izumo: Suwa: Mito:", rest="A")
     game.options["captures"] = captures
     derived = game.derived_view()

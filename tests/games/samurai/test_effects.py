@@ -41,7 +41,7 @@ def test_a_surrounded_figure_counts_before_the_turn_has_ended() -> None:
     assert does(at_aomori("s18:Bh3"), "h4 r19") == {"takes h@Aomori"}
 
 
-def test_who_surrounds_for_another_gives() -> None:
+def test_surrounding_for_another_seat_is_a_gift() -> None:
     assert does(at_aomori("s18:Bh3"), "h2 r19 stop") == {"gives B h@Aomori"}
 
 
@@ -62,7 +62,7 @@ def test_a_lead_with_more_hexes_left_is_only_a_lead() -> None:
     assert does(at_aomori(""), "f1 q18 stop") == {"leads h@Aomori"}
 
 
-def test_a_threat_that_was_there_is_not_told_again() -> None:
+def test_an_existing_threat_is_not_mentioned_again() -> None:
     assert does(at_aomori("s18:Ah3"), "f1 q18 stop") == {"strengthens h@Aomori"}
 
 
@@ -80,11 +80,11 @@ def test_a_lead_that_was_no_threat_yet_is_overtaken_or_tied() -> None:
     }
 
 
-def test_who_fills_the_last_hex_but_one_for_another_lets_him_take() -> None:
+def test_filling_the_last_hex_but_one_lets_another_seat_capture() -> None:
     assert does(at_aomori("q17:Bf2"), "b4 s18 stop") == {"lets B h@Aomori"}
 
 
-def test_little_is_told_where_there_is_nothing_more() -> None:
+def test_effects_are_brief_where_there_is_little_to_say() -> None:
     assert does(at_aomori("q17:Bf2"), "f1 q18 stop") == {"gains B h@Aomori"}
     figures = "Aomori:h Akita: Hachinohe: Mito:b"
     game = arrange(figures=figures, tokens="q17:Bf2", hold=HAND)
@@ -122,7 +122,7 @@ def test_what_nobody_can_catch_up_is_a_majority_for_good() -> None:
     assert does(even, "h2 r19 stop") == {"gives B h@Aomori", "concedes B h"}
 
 
-def test_the_end_tells_who_wins() -> None:
+def test_the_end_shows_who_wins() -> None:
     won = arrange(figures=FEW, tokens="s18:Bh3", hold=HAND, captured="A:hhbb", rest="A")
     assert {"wins", "takes h@Aomori"} <= does(won, "h4 r19 stop")
     lost = arrange(figures=FEW, tokens="s18:Bh3", hold=HAND, captured="A:h B:hhhbb", rest="B")

@@ -14,11 +14,11 @@ from turns import turns
 @pytest.mark.parametrize(
     "name", ["samurai/1998-3p-both", "samurai/2016-2p-four-aside", "samurai/2016-4p-kind-gone"]
 )
-def test_what_is_said_to_be_won_is_won(name: str) -> None:
+def test_predicted_gains_come_true(name: str) -> None:
     check_won_effects(name, unseen={"samurai.6.4"})
 
 
-def test_what_only_figures_behind_screens_tell_is_not_in_view() -> None:
+def test_figures_behind_screens_do_not_affect_the_view() -> None:
     told: Counter[str] = Counter()
     in_view: Counter[str] = Counter()
     for before, moves, _ in turns("samurai/2016-3p-both"):

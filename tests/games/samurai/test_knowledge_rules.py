@@ -43,7 +43,7 @@ def test_a_spectator_sees_no_hand_and_no_legal_moves() -> None:
 
 
 @rule("samurai.8.1")
-def test_legal_moves_are_told_to_the_seat_to_act_only() -> None:
+def test_only_the_seat_to_act_gets_the_legal_moves() -> None:
     game = arrange(3)
     assert game.view(0)["legal"]
     assert game.view(1)["legal"] == game.view(2)["legal"] == []
@@ -62,7 +62,7 @@ def test_a_draw_shows_in_nobody_elses_view() -> None:
 
 
 @rule("samurai.8.1")
-def test_a_draw_is_told_to_others_without_the_token() -> None:
+def test_others_see_a_draw_without_the_token() -> None:
     game = arrange(hold="A:h4,h3,h2,s1,n1")
     game.play("h4 s20 stop")
     narrator = SamuraiNarrator("2016")

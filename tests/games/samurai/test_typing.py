@@ -50,7 +50,7 @@ def test_a_draft_is_typed_in_short_forms() -> None:
 
 
 @pytest.mark.parametrize("text", "fx|fx h@Kyoto|h4|h5 s20|h4 zz9|b@s20|foo|h9@s20".split("|"))
-def test_what_cannot_be_read_is_told(text: str) -> None:
+def test_unreadable_moves_are_reported(text: str) -> None:
     game = arrange()
     before = game.position()
     with pytest.raises(NotationError):

@@ -9,7 +9,7 @@ from tatami.core.worded import MoveError
 from tatami.core.words import LANGUAGES
 
 
-def test_a_suggestion_is_told_in_every_language() -> None:
+def test_a_suggestion_is_described_in_every_language() -> None:
     with pytest.raises(MoveError) as caught:
         turn().play("h4 Kyotoo")
     assert [caught.value.text(lang) for lang in LANGUAGES[1:]] == [

@@ -44,7 +44,7 @@ def test_a_penalty_that_cannot_be_applied_costs_a_wound() -> None:
     ]
 
 
-def test_a_talent_that_can_ignore_a_penalty_is_told() -> None:
+def test_a_talent_that_can_ignore_a_penalty_is_described() -> None:
     lines = "A:3dw,B:2dw"
     kanbei, gorobei = village("kan-gor", line=lines).derived_view()["seats"]
     assert kanbei["penalties"][0]["may_ignore"]
@@ -86,7 +86,7 @@ def test_odds_summed_up_are_whole(seed: int) -> None:
         assert 0 <= sums["flames"]["flames"] <= 1
 
 
-def test_the_end_of_a_round_is_told_as_it_then_comes() -> None:
+def test_the_end_of_a_round_is_described_as_it_then_comes() -> None:
     """With nothing hidden the best and the worst are what happens."""
     words = {"left": "A:1h.1d,B:2h.2fs.2d", "rest": "discard", "barricades": "3"}
     game = village(stack="4h", intruders="3dw.2fb.3d", passed="B", **words)
@@ -145,7 +145,7 @@ def test_derived_view_changes_nothing(level: str) -> None:
     assert game.position() == before
 
 
-def test_an_answer_tells_what_it_changes() -> None:
+def test_an_answer_shows_what_it_changes() -> None:
     game = play(village(stack="3dw", line="A:4d"), "fight ^3dw")
     attack = game.effect(game.parse("attack"))
     assert attack["seats"]["A"]["room"] == 1
@@ -155,7 +155,7 @@ def test_an_answer_tells_what_it_changes() -> None:
     assert "A" not in defend["end"]["families"]
 
 
-def test_an_answer_that_turns_intruders_up_tells_nothing() -> None:
+def test_an_answer_that_turns_intruders_up_predicts_nothing() -> None:
     game = village("kan-hei", stack="2h", line="A:4d.3d", intruders="3dw?0.2fb?0")
     play(game, "fight ^2h attack")
     assert game.effect(game.parse("kiai")) == {}

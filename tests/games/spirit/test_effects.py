@@ -52,7 +52,7 @@ def test_a_defended_symbol_is_needed_no_more() -> None:
     assert does(facing("3dw"), "defend") == {"needs_no A doll"}
 
 
-def test_an_attack_tells_the_total_and_the_penalty_to_come() -> None:
+def test_an_attack_shows_the_total_and_the_penalty_to_come() -> None:
     assert does(facing("1h"), "attack") == {"total A 1/8"}
     assert does(facing("3dw"), "attack") == {"total A 3/8", "awaits A wound"}
 
@@ -107,7 +107,7 @@ def test_a_second_wound_turns_the_board() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_effects_are_told_in_the_words_of_the_game(lang: str) -> None:
+def test_effects_are_described_in_the_words_of_the_game(lang: str) -> None:
     game = facing("3dw", line="A:4d.2d")
     told = phrases(game, effects_of(game, game.read("attack")), lang)
     first = {
@@ -122,7 +122,7 @@ def test_effects_are_told_in_the_words_of_the_game(lang: str) -> None:
     assert phrases(game, effects_of(game, game.read("defend")), lang)[0].endswith(f": {hat}")
 
 
-def test_one_is_not_told_in_the_plural() -> None:
+def test_a_single_item_is_not_described_in_the_plural() -> None:
     game = Spirit(2)
     one, two = Effect("intruder", number=1), Effect("intruder", number=2)
     assert phrases(game, [one], "en") == ["one more intruder"]

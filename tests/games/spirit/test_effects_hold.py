@@ -10,7 +10,7 @@ from turns import turns
 
 
 @pytest.mark.parametrize("name", ["spirit/hard-families-gone", "spirit/7p", "spirit/4p"])
-def test_what_is_said_of_the_village_comes_true(name: str) -> None:
+def test_predictions_about_the_village_come_true(name: str) -> None:
     told = 0
     for before, moves, after in turns(name):
         was, now = before.kernel, after.kernel

@@ -416,7 +416,7 @@ def test_what_can_be_is_accepted(text: str) -> None:
         (SCOUT, "stack=6nx.4dr", "stack=6nx scouted=4dr", "scouted"),
     ],
 )
-def test_what_cannot_be_is_refused_naming_the_word(
+def test_impossible_positions_are_refused_with_the_word(
     base: str, old: str, new: str, word: str
 ) -> None:
     """The reason is told; or one of a few words is named, where more than one is wrong."""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from offline_table import ANA, BEN, MINUTE, OfflineTable, unread_messages
 from quick_tables import GAMES
-from running import Player, SocketClient, running
+from running import Player, RunningServer, SocketClient
 
 from tatami.server.live.live_table import LiveTable, update_for
 from tatami.server.live.subscribers import StreamSubscriber, Subscription
@@ -123,7 +122,7 @@ def test_before_the_game_there_is_no_turn() -> None:
     assert turn_in(OfflineTable(ANA, None, game="cardgame", start=False).table, 0) is None
 
 
-def test_a_socket_that_requests_the_turn_gets_it_with_every_move(tmp_path: Path) -> None:
+def test_a_socket_that_requests_the_turn_gets_it_with_every_move(server: RunningServer) -> None:
     async def play(player: Player, table: str) -> None:
         client = await SocketClient(server, table, player.key, "A").open()
         await client.receive_until(3)
@@ -133,7 +132,7 @@ def test_a_socket_that_requests_the_turn_gets_it_with_every_move(tmp_path: Path)
         assert (await client.act("move", seat="A", moves=move))["type"] == "acknowledged"
         await client.close()
 
-    with running(tmp_path) as server, Player(server, "Ana") as ana:
+    with Player(server, "Ana") as ana:
         asyncio.run(
             play(ana, ana.create_table(game="cardgame", seats=["me", "random"], start=True))
         )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from running import Plain, Player, RunningServer, running
@@ -14,9 +13,9 @@ from tatami.kits.records.record import read_record
 RECORD = recorded("samurai/2016-3p-both")
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[RunningServer]:
-    with running(tmp_path) as started:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    with running(tmp_path_factory.mktemp("tables")) as started:
         yield started
 
 

@@ -182,7 +182,7 @@ class Tally:
         self.different.update({name: one[name] != two[name] for name in one})
         self.hidden_moves += len(alike.hidden)
         self.changed_moves += alike.n_changed
-        return one != two
+        return bool(one != two)
 
 
 @pytest.mark.parametrize("game", representative("spirit", of=SECRECY))

@@ -17,6 +17,7 @@ from sqlalchemy import create_engine, inspect
 
 from tatami.server.config import sqlite_url
 from tatami.server.lobby.summary import summary_of
+from tatami.server.schema.state import TableSummary
 from tatami.server.store.schema import METADATA
 from tatami.server.store.store import MIGRATIONS, Store, check_database
 from tatami.server.table.export import record_of
@@ -140,7 +141,7 @@ def test_migrated_summaries_are_what_the_program_writes_now(tmp_path: Path) -> N
         store = Store(sqlite_url(path))
         await store.open()
         try:
-            summaries = {}
+            summaries: dict[str, TableSummary | None] = {}
             for person in ("ana000000000", "ben000000000"):
                 summaries |= await store.summaries_of(person, 100, status="over")
             assert {*summaries} == finished

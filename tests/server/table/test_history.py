@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from offline_table import ANA, BEN, OfflineTable
 from quick_tables import GAMES
-from running import Player, running
+from running import Player, RunningServer
 
 from tatami.core.kernel import Rng
 from tatami.server.schema.base import encode
@@ -55,10 +55,8 @@ def test_a_missing_snapshot_is_refused() -> None:
             snapshot_of_step(at.table, 0, number, step, "en")
 
 
-def test_illegal_moves_are_refused_along_with_the_current_state(
-    tmp_path_factory: pytest.TempPathFactory,
-) -> None:
-    with running(tmp_path_factory.mktemp("tables")) as server, Player(server, "Ana") as ana:
+def test_illegal_moves_are_refused_along_with_the_current_state(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
         table = ana.create_table(game="cardgame", seats=["me", "random"], start=True)
         path = f"/api/tables/{table}/preview"
         stands = ana.http.get(path, params={"seat": "A"}).json()

@@ -7,6 +7,7 @@ import json
 import random
 import sqlite3
 import time
+from collections.abc import Iterator
 from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
@@ -222,7 +223,7 @@ def test_the_number_of_waiting_analyses_per_person_is_limited(tmp_path: Path) ->
 
 @pytest.mark.parametrize("how", representative("kill", of=["kill", "stop"]))
 def test_an_analysis_continues_after_a_restart(tmp_path: Path, how: str) -> None:
-    with running(tmp_path, "--analysis", "1500n") as server, Player(server, "Ana") as ana:
+    with running(tmp_path, "--analysis", "600n") as server, Player(server, "Ana") as ana:
         table, second = play(ana, "cardgame", 24), play(ana, "cardgame", 6)
         ask(ana, table, "POST")
         ask(ana, second, "POST")
@@ -253,29 +254,42 @@ def reduce_budget(folder: Path) -> None:
             )
 
 
-def test_an_outdated_or_unreadable_analysis_is_made_again(tmp_path: Path) -> None:
-    with running(tmp_path) as server, Player(server, "Ana") as ana:
+@pytest.fixture(scope="module")
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A server whose database these tests change."""
+    with running(tmp_path_factory.mktemp("analyses")) as started:
+        yield started
+
+
+def stored_analyses(server: RunningServer) -> sqlite3.Connection:
+    return sqlite3.connect(server.folder / "tables.sqlite")
+
+
+def test_an_outdated_or_unreadable_analysis_is_made_again(own_server: RunningServer) -> None:
+    server = own_server
+    with Player(server, "Ana") as ana:
         table = play(ana, "cardgame", 6)
         ask(ana, table, "POST")
         done = wait_until_done(ana, table)
-        with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored, stored:
+        with closing(stored_analyses(server)) as stored, stored:
             stored.execute("UPDATE analyses SET version = 0")
         assert ask(ana, table)["state"] == "none"
         ask(ana, table, "POST")
         assert wait_until_done(ana, table) == done
         server.stop()
-        with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored, stored:
+        with closing(stored_analyses(server)) as stored, stored:
             stored.execute("UPDATE analyses SET state = 'running', data = '{}'")
         server.restart()
         assert ask(ana, table)["state"] == "none"
 
 
-def test_a_failed_analysis_can_be_requested_again(tmp_path: Path) -> None:
-    with running(tmp_path) as server, Player(server, "Ana") as ana:
+def test_a_failed_analysis_can_be_requested_again(own_server: RunningServer) -> None:
+    server = own_server
+    with Player(server, "Ana") as ana:
         table = play(ana, "cardgame", 6)
         ask(ana, table, "POST")
         done = wait_until_done(ana, table)
-        with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored, stored:
+        with closing(stored_analyses(server)) as stored, stored:
             stored.execute("UPDATE analyses SET state = 'failed'")
         assert ask(ana, table)["state"] == "failed"
         ask(ana, table, "POST")

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from running import Plain, Player, running
+from running import Plain, Player, RunningServer, running
 
 from effort import SOAK
 from games import modules
@@ -207,8 +207,8 @@ def test_a_lesson_is_played_at_a_table(name: str, tmp_path: Path) -> None:
         assert again["seats"][0]["name"] == "Ana"
 
 
-def test_the_setting_of_a_lesson_cannot_be_changed(tmp_path: Path) -> None:
-    with running(tmp_path) as server, Player(server, "Ana") as ana:
+def test_the_setting_of_a_lesson_cannot_be_changed(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
         for more in ({"seats": ["me", "shogun"]}, {"players": 3}, {"edition": "1998"}):
             asked = {"game": "samurai", "lesson": True, **more}
             assert ana.http.post("/api/tables", json=asked).status_code == 422

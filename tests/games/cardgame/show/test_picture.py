@@ -119,7 +119,7 @@ def stones_in(svg: str) -> list[tuple[str, int]]:
 
 
 @pytest.mark.parametrize("players", CardGame.PLAYERS)
-def test_the_panel_tells_stones_hands_and_the_stack(players: int) -> None:
+def test_the_panel_shows_stones_hands_and_the_stack(players: int) -> None:
     game = played(players, 30)
     view, svg = game.view(None), table_svg(game)
     texts = texts_in(ElementTree.fromstring(svg))

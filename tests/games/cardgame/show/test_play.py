@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from terminal import Screen, Terminal, moves_of, only_record, resume, sit
+from terminal import Screen, Terminal, moves_of, only_record, resume, start_and_type
 
 from games.cardgame.show.opening import OPENING as CARDGAME
 from tatami.core.words import LANGUAGES
@@ -72,8 +72,8 @@ def test_the_table_is_drawn_and_the_hand_spelt_out(tatami: Terminal) -> None:
     assert start.endswith(f"Your hand: {HAND}\nYour turn: lay a card, such as s3@1n.\n")
 
 
-def test_what_a_turn_brings_is_told(tatami: Terminal) -> None:
-    (told,) = sit(tatami, CARDGAME, "h3 n")
+def test_what_a_turn_brings_is_described(tatami: Terminal) -> None:
+    (told,) = start_and_type(tatami, CARDGAME, "h3 n")
     assert told.startswith("A green lays helmet 3 → 1n\nA green takes rice 3\n\n")
     assert (
         "\nB red lays samurai 1 → 1w\n"
@@ -87,12 +87,12 @@ def test_what_a_turn_brings_is_told(tatami: Terminal) -> None:
     [("s3@1s", "s3@1s"), ("h31n", "h3@1n"), ("  H3,  N ", "h3@1n"), ("s1e", "s1@1e")],
 )
 def test_a_card_is_laid_by_a_short_form(tatami: Terminal, typed: str, written: str) -> None:
-    (told,) = sit(tatami, CARDGAME, typed)
+    (told,) = start_and_type(tatami, CARDGAME, typed)
     assert told.startswith("A green lays ")
     assert moves_of(only_record(tatami), "A") == [written]
 
 
-def test_what_cannot_be_read_is_explained(tatami: Terminal) -> None:
+def test_unreadable_moves_are_explained(tatami: Terminal) -> None:
     wrong = {
         "h3": "where to lay h3? Name a cell: h3 2n1e",
         "v": "where to lay v? Name a cell: v 1n1e",
@@ -102,46 +102,46 @@ def test_what_cannot_be_read_is_explained(tatami: Terminal) -> None:
         "stop": "'stop' is not a move; a move looks like h4@2n1e or v@1n1e",
         "^x": "'x' is not a row of kinds such as hhb",
     }
-    for reason, told in zip(wrong.values(), sit(tatami, CARDGAME, *wrong), strict=True):
+    for reason, told in zip(wrong.values(), start_and_type(tatami, CARDGAME, *wrong), strict=True):
         assert told.startswith(reason)
         assert told.endswith(". Type help.\n")
     assert moves_of(only_record(tatami), "A") == []
 
 
 def test_nothing_is_laid_on_what_lies_there(tatami: Terminal) -> None:
-    _, again, second = sit(tatami, CARDGAME, "h3 n", "b4 n", "b4 w")
+    _, again, second = start_and_type(tatami, CARDGAME, "h3 n", "b4 n", "b4 w")
     assert again.endswith("A card is laid on an empty place. [cardgame.3.3]\n")
     assert second.endswith("[cardgame.3.3]\n")
 
 
 def test_a_turn_is_one_card(tatami: Terminal) -> None:
-    (told,) = sit(tatami, CARDGAME, "h3 n b4 e")
+    (told,) = start_and_type(tatami, CARDGAME, "h3 n b4 e")
     assert told.startswith("b4@1e has to wait: chance acts before it")
     assert moves_of(only_record(tatami), "A") == []
 
 
 def test_moves_are_listed_by_card(tatami: Terminal) -> None:
-    everything, samurai, none = sit(tatami, CARDGAME, "moves", "moves S1", "moves h4")
+    everything, samurai, none = start_and_type(tatami, CARDGAME, "moves", "moves S1", "moves h4")
     assert len(everything.split()) == 5 * 4
     assert sorted(samurai.split()) == ["s1@1e", "s1@1n", "s1@1s", "s1@1w"]
     assert none == "No move begins with h4.\n"
 
 
 def test_map_and_hand_show_the_table_again(tatami: Terminal) -> None:
-    drawn, hand = sit(tatami, CARDGAME, "map", "hand")
+    drawn, hand = start_and_type(tatami, CARDGAME, "map", "hand")
     assert "│ hb  │" in drawn
     assert "to draw 10 · hand 5: h3 b4 r4 s3 s1\n" in drawn
     assert hand == f"{HAND}\n"
 
 
-def test_rules_are_told_at_the_table(tatami: Terminal) -> None:
-    one, unknown = sit(tatami, CARDGAME, "rules 3.3", "rules 44")
+def test_rules_can_be_read_while_playing(tatami: Terminal) -> None:
+    one, unknown = start_and_type(tatami, CARDGAME, "rules 3.3", "rules 44")
     assert one.startswith("cardgame.3.3\nA card is laid on an empty place.\n")
     assert unknown.startswith("there is no chapter 44; chapters are 1, 2")
 
 
 def test_an_own_turn_is_taken_back_with_the_answer_of_the_bot(tatami: Terminal) -> None:
-    _, undone, nothing = sit(tatami, CARDGAME, "h3 n", "undo", "undo")
+    _, undone, nothing = start_and_type(tatami, CARDGAME, "h3 n", "undo", "undo")
     assert undone.startswith("Moves taken back: 5\n")
     assert undone.endswith(f"Your hand: {HAND}\nYour turn: lay a card, such as s3@1n.\n")
     assert nothing == "There is nothing to take back.\n"
@@ -163,7 +163,7 @@ def test_nothing_hidden_of_another_seat_is_shown(tatami: Terminal, choice: Path)
 # ---------------------------------------------------------------------------------------- looking
 
 
-def test_look_tells_what_there_is_to_know_of_a_cell(tatami: Terminal, choice: Path) -> None:
+def test_look_shows_what_there_is_to_know_of_a_cell(tatami: Terminal, choice: Path) -> None:
     _, village, rival, bringing, plain, empty, far, nowhere, wrong = resume(
         tatami,
         choice,
@@ -183,17 +183,17 @@ def test_look_tells_what_there_is_to_know_of_a_cell(tatami: Terminal, choice: Pa
     assert wrong == "'edo' is not a cell; a cell looks like 2n1e, 3w or 0. Type help.\n"
 
 
-def test_look_tells_that_a_village_is_scored(tatami: Terminal, choice: Path) -> None:
+def test_look_shows_that_a_village_is_scored(tatami: Terminal, choice: Path) -> None:
     (*_, village) = resume(tatami, choice, "b4 n", "1n1e", "look 0")
     assert village == ("0: hb (helmet + Buddha), scored\n  helmet: A 4, B 4\n  Buddha: A 4, B 4\n")
 
 
 def test_look_can_go_further_than_anything_can_lie(tatami: Terminal) -> None:
-    (told,) = sit(tatami, CARDGAME, "look 45n")
+    (told,) = start_and_type(tatami, CARDGAME, "look 45n")
     assert told == "45n: empty, no village beside it\n"
 
 
-def test_look_tells_that_a_village_is_due(tatami: Terminal, choice: Path) -> None:
+def test_look_shows_that_a_village_is_due(tatami: Terminal, choice: Path) -> None:
     (*_, told) = resume(tatami, choice, "b4 n", "look ne")
     assert told == "1n1e: empty, a village is due here\n"
 
@@ -287,9 +287,9 @@ def test_a_game_saved_before_a_choice_asks_for_it_again(tatami: Terminal, choice
 
 def test_options_are_played_by_and_written_down(tatami: Terminal) -> None:
     options = ("--cards", "pairs", "--new-villages", "chain", "--players", "4")
-    said = tatami("play", "cardgame", *options, "--seed", "1")
-    assert (said.code, said.err) == (0, "")
-    assert "to draw 8 · hand 5" in said.out, "13 cards each"
+    output = tatami("play", "cardgame", *options, "--seed", "1")
+    assert (output.code, output.err) == (0, "")
+    assert "to draw 8 · hand 5" in output.out, "13 cards each"
     record = only_record(tatami)
     assert record.options == {"cards": "pairs", "new-villages": "chain"}
     assert (
@@ -318,7 +318,7 @@ def test_the_tab_key_finishes_cells_and_colours_are_shown(tatami: Terminal) -> N
 
 def test_a_game_under_way_is_shown_as_its_seat_sees_it(tatami: Terminal) -> None:
     game = read_record(CHOICE).game()
-    said = tatami("show", game.position(), "--seat", "B")
-    assert "hand 5: h3 r4 s3 s2 s1\n" in said.out
-    assert "h3 b4 s3 s2 s1" not in said.out
+    output = tatami("show", game.position(), "--seat", "B")
+    assert "hand 5: h3 r4 s3 s2 s1\n" in output.out
+    assert "h3 b4 s3 s2 s1" not in output.out
     assert tatami("replay", "-", "--check", typed=write_record(game)).code == 0

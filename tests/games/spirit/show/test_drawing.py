@@ -142,11 +142,11 @@ def test_every_seat_is_shown_the_same(tmp_path: Path) -> None:
     assert "Intruders: 2   4hr* ?\n" in shown[0].out
 
 
-def test_show_tells_a_spectator_everything(tmp_path: Path) -> None:
-    said = Terminal(tmp_path)("show", PLAY)
-    assert (said.code, said.err) == (0, "")
-    assert "Intruders: 2   4hr* 3d\n" in said.out
-    assert "1hi 2d 2fi 3hb* 3nw 4fb*\n" in said.out
+def test_show_shows_a_spectator_everything(tmp_path: Path) -> None:
+    output = Terminal(tmp_path)("show", PLAY)
+    assert (output.code, output.err) == (0, "")
+    assert "Intruders: 2   4hr* 3d\n" in output.out
+    assert "1hi 2d 2fi 3hb* 3nw 4fb*\n" in output.out
 
 
 # ---------------------------------------------------------------------------------- the village

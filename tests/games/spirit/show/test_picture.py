@@ -254,7 +254,7 @@ def test_boards_without_samurai_are_drawn() -> None:
     check_that_all_is_inside(game)
 
 
-def test_the_end_is_told() -> None:
+def test_the_end_is_described() -> None:
     game = played(3, 999)
     outcome = game.outcome()
     assert outcome is not None
@@ -343,7 +343,7 @@ def card_places(root: ElementTree.Element) -> Iterator[tuple[str, float, float]]
             yield code, x, scale
 
 
-def test_the_picture_is_told_in_words() -> None:
+def test_the_picture_is_described_in_words() -> None:
     game = example()
     root = root_of(game)
     assert root.findtext(f"{SVG}title") == (

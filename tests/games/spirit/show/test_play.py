@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from terminal import Terminal, moves_of, only_record, resume, sit
+from terminal import Terminal, moves_of, only_record, resume, start_and_type
 
 from effort import UNCOMPILED
 from games.spirit.show.opening import OPENING as SPIRIT
@@ -109,12 +109,12 @@ def test_a_whole_game_is_typed(
         here.setenv("TATAMI_DATA", str(tatami.data))
         here.setattr("builtins.input", person)
         assert session.run() == 0
-    said = capsys.readouterr()
-    assert said.err == ""
+    output = capsys.readouterr()
+    assert output.err == ""
     assert game.is_over
-    assert "The game is over: " in said.out
-    assert "Not allowed" not in said.out
-    assert re.search(r"^The village is lost in round \d$", said.out, re.MULTILINE)
+    assert "The game is over: " in output.out
+    assert "Not allowed" not in output.out
+    assert re.search(r"^The village is lost in round \d$", output.out, re.MULTILINE)
     record = only_record(tatami)
     assert record.game().position() == game.position()
     assert record.result == "-"
@@ -131,8 +131,8 @@ def test_a_whole_game_is_typed(
 
 def test_a_samurai_is_chosen(tatami: Terminal) -> None:
     play = ("play", "spirit", "--seats", "you,random", "--seed", "1")
-    said = tatami(*play, typed="samurai kyu\n")
-    start, chosen, *_ = said.prompts
+    output = tatami(*play, typed="samurai kyu\n")
+    start, chosen, *_ = output.prompts
     assert start.startswith("Samurai Spirit, edition 2014. You are A. Type a move, or help.\n")
     assert "\n▶ A -\n  B -\nA: choose your samurai.\n" in start
     narrator = SpiritNarrator(Spirit())
@@ -146,10 +146,10 @@ def test_a_samurai_is_chosen(tatami: Terminal) -> None:
 
 
 def test_nobody_takes_a_samurai_that_is_taken(tatami: Terminal) -> None:
-    said = tatami("play", "spirit", "--seats", "you,you", typed="samurai kyu\nsamurai kyu\nkyu\n")
-    assert said.prompts[2].startswith("Not allowed: samurai:kyu. ")
-    assert said.prompts[2].endswith("[spirit.1.1]\n")
-    assert "samurai:kyu" not in said.prompts[1].partition("choose your samurai")[2]
+    output = tatami("play", "spirit", "--seats", "you,you", typed="samurai kyu\nsamurai kyu\nkyu\n")
+    assert output.prompts[2].startswith("Not allowed: samurai:kyu. ")
+    assert output.prompts[2].endswith("[spirit.1.1]\n")
+    assert "samurai:kyu" not in output.prompts[1].partition("choose your samurai")[2]
 
 
 def test_the_deal_is_not_told_card_by_card(tatami: Terminal) -> None:
@@ -190,7 +190,7 @@ def test_the_card_to_lose_is_asked_for() -> None:
     assert "raider 1 (hat, flames)" in rows[0]
 
 
-def test_what_follows_from_an_answer_is_told_before_it_is_given() -> None:
+def test_the_consequences_of_an_answer_are_shown_before_it() -> None:
     game = read_record(HANDING).game()
     assert isinstance(game, Spirit)
     told = dict(row.split(maxsplit=1) for row in question(game)[1:])
@@ -201,7 +201,7 @@ def test_what_follows_from_an_answer_is_told_before_it_is_given() -> None:
     assert set(told) == {"attack", "defend", "hand:B", "hand:C"}
 
 
-def test_asking_tells_nothing_hidden() -> None:
+def test_commands_reveal_nothing_hidden() -> None:
     for game in stages():
         if game.actor >= 0:
             other = game.resampled(game.actor, Rng(3))
@@ -275,8 +275,8 @@ def test_a_raider_is_handed_on_as_the_help_says(
     ]
 
 
-def test_the_help_tells_all_short_forms(tatami: Terminal) -> None:
-    (told,) = sit(tatami, SPIRIT, "help")
+def test_the_help_shows_all_short_forms(tatami: Terminal) -> None:
+    (told,) = start_and_type(tatami, SPIRIT, "help")
     for word in ("fight, pass", "support b", "attack, defend", "suffer, ignore", "use kyu, no"):
         assert word in told
     for samurai in SAMURAI:
@@ -333,7 +333,7 @@ def test_what_a_penalty_forbids_is_refused_by_that_penalty() -> None:
 
 
 def test_a_decision_is_taken_back_with_what_followed(tatami: Terminal) -> None:
-    _, undone, again, nothing = sit(tatami, SPIRIT, "support b", "undo", "undo", "undo")
+    _, undone, again, nothing = start_and_type(tatami, SPIRIT, "support b", "undo", "undo", "undo")
     assert undone.startswith("Moves taken back: ")
     assert undone.endswith("  support:B          A Heihachi supports → B Kyuzo\n")
     assert undone.count("Round 1 of 3") == 1, "drawn once"
@@ -342,8 +342,8 @@ def test_a_decision_is_taken_back_with_what_followed(tatami: Terminal) -> None:
     assert only_record(tatami).steps[-1].actor == "deal"
 
 
-def test_taking_back_does_not_change_what_is_turned_up(tatami: Terminal) -> None:
-    first, _, again = sit(tatami, SPIRIT, "fight", "undo", "fight")
+def test_undo_does_not_change_what_is_turned_up(tatami: Terminal) -> None:
+    first, _, again = start_and_type(tatami, SPIRIT, "fight", "undo", "fight")
     assert again == first
     assert "turned up: " in first
 
@@ -351,8 +351,8 @@ def test_taking_back_does_not_change_what_is_turned_up(tatami: Terminal) -> None
 # ---------------------------------------------------------------------------------------- looking
 
 
-def test_look_tells_what_there_is_to_know(tatami: Terminal) -> None:
-    seat, lower, by_name, by_code, raider, stack, pile, nowhere, wrong, hand = sit(
+def test_look_shows_what_there_is_to_know(tatami: Terminal) -> None:
+    seat, lower, by_name, by_code, raider, stack, pile, nowhere, wrong, hand = start_and_type(
         tatami,
         SPIRIT,
         *("look B", "look b", "look Kyuzo", "look kyu", "look 3dw", "look stack", "look disc"),
@@ -395,10 +395,10 @@ def test_everything_can_be_looked_at_in_every_language(lang: str) -> None:
 
 def test_one_player_has_two_samurai(tatami: Terminal) -> None:
     args = ("play", "spirit", "--players", "1", "--samurai", "hei-kyu", "--seed", "1")
-    said = tatami(*args, typed="no\nsupport b\nno\nfight\n")
-    assert (said.code, said.err) == (0, "")
-    assert said.out.startswith("Samurai Spirit, edition 2014. You are A Heihachi, B Kyuzo. ")
-    asked = re.findall(r"^([AB] \w+): (?:use a token|your action)", said.out, re.MULTILINE)
+    output = tatami(*args, typed="no\nsupport b\nno\nfight\n")
+    assert (output.code, output.err) == (0, "")
+    assert output.out.startswith("Samurai Spirit, edition 2014. You are A Heihachi, B Kyuzo. ")
+    asked = re.findall(r"^([AB] \w+): (?:use a token|your action)", output.out, re.MULTILINE)
     assert asked[:4] == ["A Heihachi", "A Heihachi", "B Kyuzo", "B Kyuzo"]
     record = only_record(tatami)
     assert (record.players, record.names) == (1, {0: "you", 1: "you"})
@@ -406,35 +406,35 @@ def test_one_player_has_two_samurai(tatami: Terminal) -> None:
 
 def test_one_player_chooses_three_samurai(tatami: Terminal) -> None:
     args = ("play", "spirit", "--players", "1", "--solo-samurai", "3", "--seed", "1")
-    said = tatami(*args, typed="samurai hei\nsamurai kyu\nsamurai kat\nhand\n")
-    assert (said.code, said.err) == (0, "")
-    assert re.findall(r"^([ABC]): choose your samurai", said.out, re.MULTILINE) == [*"ABC"]
-    hand = said.prompts[-2]
+    output = tatami(*args, typed="samurai hei\nsamurai kyu\nsamurai kat\nhand\n")
+    assert (output.code, output.err) == (0, "")
+    assert re.findall(r"^([ABC]): choose your samurai", output.out, re.MULTILINE) == [*"ABC"]
+    hand = output.prompts[-2]
     assert [name in hand for name in ("A Heihachi", "B Kyuzo", "C Katsushiro")] == [True] * 3
     assert only_record(tatami).names == {0: "you", 1: "you", 2: "you"}
 
 
 def test_one_player_may_share_with_bots(tatami: Terminal) -> None:
     args = ("play", "spirit", "--players", "1", "--seats", "you,greedy", "--samurai", "hei-kyu")
-    said = tatami(*args, "--seed", "1", typed="no\nsupport b\n")
-    assert (said.code, said.err) == (0, "")
-    assert "You are A Heihachi." in said.out
-    assert "B Kyuzo: your action" not in said.out
+    output = tatami(*args, "--seed", "1", typed="no\nsupport b\n")
+    assert (output.code, output.err) == (0, "")
+    assert "You are A Heihachi." in output.out
+    assert "B Kyuzo: your action" not in output.out
 
 
 def test_two_seats_can_be_yours_among_others(tatami: Terminal) -> None:
     args = ("play", "spirit", "--seats", "you,random,you", "--samurai", "hei-kyu-kan")
-    said = tatami(*args, "--seed", "3", typed="pass\npass\npass\n")
-    assert (said.code, said.err) == (0, "")
-    assert "You are A Heihachi, C Kanbei." in said.out
-    asked = set(re.findall(r"^([ABC] \w+): your action", said.out, re.MULTILINE))
+    output = tatami(*args, "--seed", "3", typed="pass\npass\npass\n")
+    assert (output.code, output.err) == (0, "")
+    assert "You are A Heihachi, C Kanbei." in output.out
+    asked = set(re.findall(r"^([ABC] \w+): your action", output.out, re.MULTILINE))
     assert asked == {"A Heihachi", "C Kanbei"}
 
 
 def test_undo_goes_back_to_any_of_the_own_seats(tatami: Terminal) -> None:
     args = ("play", "spirit", "--players", "1", "--samurai", "hei-kyu", "--seed", "1")
-    said = tatami(*args, typed="no\nsupport b\nno\nundo\nundo\n")
-    *_, one, two, _ = said.prompts
+    output = tatami(*args, typed="no\nsupport b\nno\nundo\nundo\n")
+    *_, one, two, _ = output.prompts
     assert one.startswith("Moves taken back: 1\n")
     assert "B Kyuzo: use a token" in one
     assert "A Heihachi: your action." in two
@@ -442,12 +442,12 @@ def test_undo_goes_back_to_any_of_the_own_seats(tatami: Terminal) -> None:
 
 @pytest.mark.parametrize("seats", ["greedy,random", "greedy,greedy,random,greedy"])
 def test_bots_are_watched_to_the_end(tatami: Terminal, seats: str) -> None:
-    said = tatami("play", "spirit", "--seats", seats, "--seed", "7", "--level", "easy")
-    assert (said.code, said.err) == (0, "")
-    assert said.out.startswith("Samurai Spirit, edition 2014. Nobody sits here; you watch.\n")
-    assert re.search(r"The game is over: .* \[spirit\.12\.[1-4]\]\n", said.out)
+    output = tatami("play", "spirit", "--seats", seats, "--seed", "7", "--level", "easy")
+    assert (output.code, output.err) == (0, "")
+    assert output.out.startswith("Samurai Spirit, edition 2014. Nobody sits here; you watch.\n")
+    assert re.search(r"The game is over: .* \[spirit\.12\.[1-4]\]\n", output.out)
     end = r"^(Victory! Score: \d+|The village is lost in round \d)\n.* \[spirit\.12\.\d\]\nSaved: "
-    assert re.search(end, said.out, re.MULTILINE)
+    assert re.search(end, output.out, re.MULTILINE)
     record = only_record(tatami)
     assert record.game().is_over
     assert record.result in ("-", "ABCD"[: seats.count(",") + 1])
@@ -487,7 +487,9 @@ def before_penalty(card: str, more: str = "") -> Spirit:
         ("6nx", "", "3.13", "left"),
     ],
 )
-def test_every_penalty_is_told_with_its_rule(card: str, answer: str, rule: str, told: str) -> None:
+def test_every_penalty_is_described_with_its_rule(
+    card: str, answer: str, rule: str, told: str
+) -> None:
     game = before_penalty(card)
     game.play("support:B" if card == "4hr" else "pass")
     if card == "4hr":
@@ -522,7 +524,7 @@ def test_a_penalty_that_cannot_be_applied_costs_a_wound_and_says_so() -> None:
 
 @EACH_LANG
 @pytest.mark.parametrize("reason", REASONS.values())
-def test_the_outcome_is_told_with_its_rule(lang: str, reason: str) -> None:
+def test_the_outcome_is_described_with_its_rule(lang: str, reason: str) -> None:
     for path in RECORDS:
         game = read_record(path.read_text(encoding="utf-8")).game()
         outcome = game.outcome()
@@ -540,7 +542,7 @@ def test_the_outcome_is_told_with_its_rule(lang: str, reason: str) -> None:
     pytest.fail(f"no recorded game ends by {reason}")
 
 
-def test_nothing_is_told_of_an_outcome_before_there_is_one() -> None:
+def test_no_outcome_is_described_before_the_end() -> None:
     assert table_of(Spirit()).describe_outcome() == []
 
 
@@ -592,7 +594,7 @@ def tell_all(game: Spirit, narrator: SpiritNarrator, table: SpiritTable) -> None
 
 
 @EACH_LANG
-def test_bots_games_are_told_in_every_language(lang: str) -> None:
+def test_bots_games_are_described_in_every_language(lang: str) -> None:
     bot = make_bot("greedy")
     for seed, kind in enumerate(((2, "heroic"), (4, "easy"), (3, "hard"))):
         players, level = kind
@@ -613,7 +615,7 @@ def test_bots_games_are_told_in_every_language(lang: str) -> None:
 
 
 @EACH_LANG
-def test_every_stage_is_told_in_every_language(lang: str) -> None:
+def test_every_stage_is_described_in_every_language(lang: str) -> None:
     for game in stages():
         table = table_of(game, lang)
         tell_all(game, table.narrator, table)
@@ -644,16 +646,16 @@ def test_every_stage_is_told_in_every_language(lang: str) -> None:
 def test_options_are_played_by_and_written_down(
     tatami: Terminal, args: list[str], options: dict[str, str]
 ) -> None:
-    said = tatami("play", "spirit", *args, "--seed", "1")
-    assert (said.code, said.err) == (0, "")
+    output = tatami("play", "spirit", *args, "--seed", "1")
+    assert (output.code, output.err) == (0, "")
     record = only_record(tatami)
     assert options.items() <= record.options.items()
     assert record.game().options == record.options
-    assert said.prompts[0].count(f"level {record.options['level']}\n") == 1
+    assert output.prompts[0].count(f"level {record.options['level']}\n") == 1
 
 
 def test_a_game_under_way_is_shown_and_checked(tatami: Terminal) -> None:
     game = read_record(HANDING).game()
-    said = tatami("show", game.position(), "--seat", "B")
-    assert (said.code, said.err) == (0, "")
+    output = tatami("show", game.position(), "--seat", "B")
+    assert (output.code, output.err) == (0, "")
     assert tatami("replay", "-", "--check", typed=write_record(game)).code == 0

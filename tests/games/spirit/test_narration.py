@@ -51,7 +51,7 @@ EACH_LANG = pytest.mark.parametrize("lang", LANGUAGES)
         ),
     ],
 )
-def test_a_raider_is_told_by_what_is_on_its_card(
+def test_a_raider_is_described_by_what_is_on_its_card(
     lang: str, penalised: str, plain: str, boss: str
 ) -> None:
     narrator = SpiritNarrator(Spirit(), lang)
@@ -59,7 +59,7 @@ def test_a_raider_is_told_by_what_is_on_its_card(
 
 
 @EACH_LANG
-def test_no_two_raiders_are_told_alike(lang: str) -> None:
+def test_no_two_raiders_are_described_alike(lang: str) -> None:
     told = SpiritNarrator(Spirit(), lang).names()["raiders"]
     assert len({*told.values()}) == len(told) == len(RAIDER_CODES)
 
