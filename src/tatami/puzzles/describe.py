@@ -48,7 +48,7 @@ def line_text(puzzle: Puzzle, lang: str) -> list[str]:
 
 
 def effect_text(puzzle: Puzzle, answer: Answer, lang: str) -> list[str]:
-    """Describe what a turn does at once."""
+    """Describe the immediate effects of a turn."""
     return phrases(puzzle.game, _effects(puzzle.game, answer), lang)
 
 

@@ -66,7 +66,7 @@ class CardGame(Game):
         return board_of(self.players)
 
     def derived_view(self) -> dict[str, Any]:
-        """Return who leads for what at every village, and what is missing to surround it."""
+        """Return the leader for each symbol of a village, and what is missing to surround it."""
         return derive_view(self)
 
     def effect(self, move: Move, derived: dict[str, Any] | None = None) -> dict[str, Any]:

@@ -117,7 +117,7 @@ class Samurai(Game):
         return {**board_of(self.players), "kinds": by_kind(figures_of(self.edition))}
 
     def derived_view(self) -> dict[str, Any]:
-        """Return who leads for what at every settlement, what is open, and how near the end is."""
+        """Return the leader for each figure, what is open, and how near the end is."""
         return derive_view(self)
 
     def effect(self, move: Move, derived: dict[str, Any] | None = None) -> dict[str, Any]:

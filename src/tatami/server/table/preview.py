@@ -67,7 +67,7 @@ def trial(game: Game, moves: str) -> Iterator[Sequence[Step]]:
 
 
 def preview_fields(game: Game, steps: Sequence[Step], viewer: int | None, lang: str) -> Data:
-    """Return the fields of a preview: moves just made, how it stands, and how it could go on."""
+    """Return the fields of a preview: the moves just made, the view, and the moves possible now."""
     derived = game.derived_view()
     return {
         "steps": [step_message(game, step, viewer, lang) for step in steps],

@@ -240,7 +240,7 @@ class Table:
         if not isinstance(stored.event, events.Said):
             self.cache.clear()
         now = stored.time
-        if self.status != "over":  # chat and rematches do not make a finished game a new one
+        if self.status != "over":  # chat and rematches do not change a finished game
             self.changed = now
         match stored.event:
             case events.Created() as created:
@@ -324,7 +324,7 @@ class Table:
         self.revision += 1
         further = len(self.game.history) > self.furthest
         self.furthest = max(self.furthest, len(self.game.history))
-        self._run_clock(now, moved=further)  # what was taken back gives no time again
+        self._run_clock(now, moved=further)  # moves that were taken back add no time twice
         if steps := steps_since(self.game, first):
             self.steps[self.number + 1] = steps
 

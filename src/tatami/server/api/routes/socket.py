@@ -146,7 +146,7 @@ class SocketSubscriber(Subscriber):
 
 @websocket("/api/tables/{table_id:str}/socket")
 async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
-    """Connect somebody to a table."""
+    """Connect a client to a table."""
     tables: Tables = socket.app.state.tables
     connections, address = Connections.of(socket)
     await socket.accept()
@@ -217,7 +217,7 @@ async def receive(socket: WebSocket[Any, Any, Any]) -> bytes:
 
 
 async def send(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
-    """Send a message. Raises WebSocketDisconnect if nobody is there any more."""
+    """Send a message. Raises WebSocketDisconnect if the client is gone."""
     try:
         await socket.send({"type": "websocket.send", "bytes": None, "text": message.decode()})
     except GONE as error:
