@@ -1,7 +1,7 @@
 // Service worker: makes the page available offline, and opens the table when a notification is
 // clicked. Responses of the API are never cached.
 
-const KEPT = 'tatami-page';
+const CACHE = 'tatami-page';
 
 self.addEventListener('install', () => self.skipWaiting());
 
@@ -12,22 +12,22 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin) return;
   if (mode === 'navigate' && !/^\/(api|schema|healthz|metrics)\b/.test(pathname)) {
-    event.respondWith(newest(event.request));
-  } else if (pathname.startsWith('/assets/')) event.respondWith(once(event.request));
+    event.respondWith(fetchPage(event.request));
+  } else if (pathname.startsWith('/assets/')) event.respondWith(fetchAsset(event.request));
 });
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(show(event.notification.data));
+  event.waitUntil(showTable(event.notification.data));
 });
 
 // The page is the same at every path: fetch the newest, or fall back to the cached one.
-async function newest(request) {
-  const cache = await caches.open(KEPT);
+async function fetchPage(request) {
+  const cache = await caches.open(CACHE);
   try {
-    const answer = await fetch(request);
-    if (answer.ok) await keep(answer.clone());
-    return answer;
+    const response = await fetch(request);
+    if (response.ok) await cachePage(response.clone());
+    return response;
   } catch (error) {
     const last = await cache.match('/');
     if (last) return last;
@@ -36,26 +36,26 @@ async function newest(request) {
 }
 
 // A new page refers to new assets: drop those of the old one.
-async function keep(answer) {
-  const cache = await caches.open(KEPT);
-  const text = await answer.clone().text();
+async function cachePage(response) {
+  const cache = await caches.open(CACHE);
+  const text = await response.clone().text();
   if ((await (await cache.match('/'))?.text()) === text) return;
-  await caches.delete(KEPT);
-  await (await caches.open(KEPT)).put('/', answer);
+  await caches.delete(CACHE);
+  await (await caches.open(CACHE)).put('/', response);
 }
 
 // Assets have a hash in their name, so they never change.
-async function once(request) {
-  const cache = await caches.open(KEPT);
-  const had = await cache.match(request);
-  if (had) return had;
-  const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone());
-  return answer;
+async function fetchAsset(request) {
+  const cache = await caches.open(CACHE);
+  const cached = await cache.match(request);
+  if (cached) return cached;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(request, response.clone());
+  return response;
 }
 
-async function show(path) {
+async function showTable(path) {
   const open = await self.clients.matchAll({ type: 'window' });
-  const there = open.find((client) => new URL(client.url).pathname === path);
-  await (there ? there.focus() : self.clients.openWindow(path));
+  const existing = open.find((client) => new URL(client.url).pathname === path);
+  await (existing ? existing.focus() : self.clients.openWindow(path));
 }

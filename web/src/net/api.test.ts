@@ -4,7 +4,7 @@ import { ask, Refused, UNKNOWN, whoAmI } from './api';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a line that breaks within an answer is a server that cannot be reached', async () => {
+test('a connection that breaks within a response counts as an unreachable server', async () => {
   const broken = new ReadableStream({ start: (text) => text.error(new TypeError('broken')) });
   vi.stubGlobal('fetch', async () => new Response(broken));
   const refused: unknown = await ask('GET', '/api/tables').catch((error: unknown) => error);
@@ -12,7 +12,7 @@ test('a line that breaks within an answer is a server that cannot be reached', a
   expect(refused).toMatchObject({ rule: 'page.offline', status: 0 });
 });
 
-test('who is not known any more asks again as nobody, and can still be stopped', async () => {
+test('a request with an unknown key is repeated without it, and can still be aborted', async () => {
   storage.write('person', JSON.stringify({ id: 'ana', name: 'Ana', key: 'old' }));
   const asked: RequestInit[] = [];
   vi.stubGlobal('fetch', async (_: string, request: RequestInit) => {

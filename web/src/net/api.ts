@@ -17,7 +17,7 @@ export class Refused extends Error {
 
   /** Is it resolved? For "server unreachable", once the server is reachable again. */
   get isPast(): boolean {
-    return this.rule === OFFLINE && isReached();
+    return this.rule === OFFLINE && isServerReachable();
   }
 }
 
@@ -27,30 +27,30 @@ const OFFLINE = 'page.offline';
 export const UNKNOWN = 'table.unknown_key';
 
 const changes = new EventTarget();
-const LINE = 'line';
-let isThere = true;
-const followLine = createSubscriber((update) => {
-  changes.addEventListener(LINE, update);
-  return () => changes.removeEventListener(LINE, update);
+const CONNECTION = 'connection';
+let isReachable = true;
+const subscribeToConnection = createSubscriber((update) => {
+  changes.addEventListener(CONNECTION, update);
+  return () => changes.removeEventListener(CONNECTION, update);
 });
 
 /** Note whether the server is reachable. */
-export function reach(there: boolean): void {
-  if (there === isThere) return;
-  isThere = there;
-  changes.dispatchEvent(new Event(LINE));
+export function reach(nowReachable: boolean): void {
+  if (nowReachable === isReachable) return;
+  isReachable = nowReachable;
+  changes.dispatchEvent(new Event(CONNECTION));
 }
 
 // A restored connection counts as working until it fails again.
 addEventListener('online', () => reach(true));
 
-function isReached(): boolean {
-  followLine();
-  return isThere;
+function isServerReachable(): boolean {
+  subscribeToConnection();
+  return isReachable;
 }
 
 // A new name appears everywhere at once, even if it was changed in another tab.
-const follow = createSubscriber((update) => {
+const subscribeToPerson = createSubscriber((update) => {
   changes.addEventListener(PERSON, update);
   addEventListener('storage', update);
   return () => {
@@ -67,17 +67,17 @@ export function forgetMyself(): void {
 
 /** Return who the player is in this browser, if anyone yet. */
 export function whoAmI(): PersonWithKey | null {
-  follow();
-  return known();
+  subscribeToPerson();
+  return storedPerson();
 }
 
-function known(): PersonWithKey | null {
+function storedPerson(): PersonWithKey | null {
   return parsed(storage.read(PERSON) ?? 'null') as PersonWithKey | null;
 }
 
 /** Register a player, or change the name. */
 export async function setMyName(name: string): Promise<PersonWithKey> {
-  const me = known();
+  const me = storedPerson();
   const now = me
     ? { ...me, ...(await ask<Person>('PATCH', '/api/people/me', { name })) }
     : await ask<PersonWithKey>('POST', '/api/people', { name });
@@ -95,7 +95,7 @@ export async function ask<T>(
   stop?: AbortSignal,
 ): Promise<T> {
   const headers: Record<string, string> = { 'accept-language': words.lang };
-  const me = known(); // not whoAmI(): a new name is no reason to repeat a request
+  const me = storedPerson(); // not whoAmI(): a new name is no reason to repeat a request
   if (me) headers['authorization'] = `Bearer ${me.key}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   const request: RequestInit = { method, headers };

@@ -12,7 +12,7 @@ function later<T>() {
   return { ask: () => answer, come, refuse };
 }
 
-test('of two deeds both are waited for', async () => {
+test('an attempt is busy until both of two actions are done', async () => {
   const doing = new Attempt();
   const [one, other] = [later<void>(), later<void>()];
   const both = [doing.attempt(one.ask), doing.attempt(other.ask)];
@@ -24,7 +24,7 @@ test('of two deeds both are waited for', async () => {
   expect([doing.busy, doing.problem]).toEqual([false, REFUSED]);
 });
 
-test('an answer that a later question has overtaken is forgotten', async () => {
+test('an answer overtaken by a later request is dropped', async () => {
   for (const end of ['come', 'refuse'] as const) {
     const loader = new Loader();
     const shown: string[] = [];
@@ -39,7 +39,7 @@ test('an answer that a later question has overtaken is forgotten', async () => {
   }
 });
 
-test('what has failed has failed until it is there', async () => {
+test('a failure lasts until a retry succeeds', async () => {
   const loader = new Loader();
   await loader.load(
     () => Promise.reject(REFUSED),

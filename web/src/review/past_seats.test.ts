@@ -28,7 +28,7 @@ const events: TableEvent[] = [
   { number: 9, time: 0, kind: 'resigned', seat: 'B' },
 ];
 
-test('somebody is stood in for only from when it came to that', () => {
+test('a bot stands in only after the player has left or resigned', () => {
   const bots = (number: number): string[] =>
     seatsAt(number, table, events).map((sitter) => sitter.bot);
   expect(bots(4)).toEqual(['', '', 'farmer']);

@@ -5,7 +5,7 @@ import { Review } from './review.svelte';
 
 afterEach(() => void vi.useRealTimers());
 
-test('who is at the end stays at the end, who is elsewhere stays there', () => {
+test('a viewer at the end follows it, elsewhere the position stays', () => {
   const review = new Review();
   review.open([2, 4, 6], Infinity, false);
   review.grow([2, 4, 6, 9]);
@@ -15,14 +15,14 @@ test('who is at the end stays at the end, who is elsewhere stays there', () => {
   expect([review.at, review.lastTurn]).toEqual([6, 4]);
 });
 
-test('what is taken back is not there any more', () => {
+test('undone moves are gone', () => {
   const review = new Review();
   review.open([2, 4, 6, 9], 6, false);
   review.grow([2, 4]);
   expect([review.at, review.end]).toEqual([4, 4]);
 });
 
-test('what comes stays hidden while the game grows', () => {
+test('the future stays hidden while the game grows', () => {
   const review = new Review();
   review.open([2, 4], Infinity, true);
   review.grow([2, 4, 6, 9]);
@@ -31,7 +31,7 @@ test('what comes stays hidden while the game grows', () => {
   expect([review.at, review.last]).toEqual([6, 6]);
 });
 
-test('a game that has run to its end runs from its beginning', async () => {
+test('playing from the end starts over', async () => {
   vi.useFakeTimers();
   const review = new Review();
   review.open([2, 4, 6], 6, false);

@@ -25,11 +25,11 @@ const numbers = (typed: string): string[] =>
 const marked = (text: string, typed: string): string[] =>
   spansOf(text, wordsIn(typed)).map(([from, to]) => text.slice(from, to));
 
-test('without words all rules are there', () => {
+test('without search terms all rules are listed', () => {
   expect(find(chapters, wordsIn(' '))).toBe(chapters);
 });
 
-test('a rule is found by all of its words, however they are written', () => {
+test('a rule is found by all of its words, ignoring case and accents', () => {
   expect(numbers('CITY surrounded')).toEqual(['5.1']);
   expect(numbers('poloz zetony')).toEqual(['1.1']);
   expect(numbers('capturing')).toEqual(['5.1', '5.2', '5.3']);
@@ -43,19 +43,19 @@ test('a rule is found by its number or that of its chapter', () => {
   expect(numbers('10')).toEqual(['5.2']);
 });
 
-test('a rule is found by words that it does not have', () => {
+test('a rule is found by its keywords', () => {
   expect(numbers('draw')).toEqual(['5.3']);
   expect(numbers('draw influence')).toEqual(['5.3']);
 });
 
-test('a short word is found where a word begins, a longer one anywhere', () => {
+test('a short term matches the beginning of words, a longer one anywhere', () => {
   expect(numbers('tie')).toEqual(['5.3']);
   expect(numbers('cit')).toEqual(['5.1', '5.3']);
   expect(numbers('ities')).toEqual(['5.3']);
   expect(numbers('0')).toEqual([]);
 });
 
-test('what is found is marked, however it is written', () => {
+test('matches are marked, ignoring case and accents', () => {
   expect(marked('Cities, ties and a tie: “tie”.', 'tie')).toEqual(['tie', 'tie', 'tie']);
   expect(marked('Der Figurentausch, ein TAUSCH', 'tausch')).toEqual(['tausch', 'TAUSCH']);
   expect(marked('Żeton i żetony, Połóż', 'zeton poloz')).toEqual(['Żeton', 'żeton', 'Połóż']);
@@ -66,7 +66,7 @@ test('what is found is marked, however it is written', () => {
   expect(marked('𝔄 lange Straße', 'straß lang')).toEqual(['lang', 'Straß']);
 });
 
-test('marks do not overlap, and nothing is marked without words', () => {
+test('marks do not overlap, and nothing is marked without search terms', () => {
   expect(spansOf('surrounded', ['surround', 'rounded', 'sur'])).toEqual([[0, 10]]);
   expect(spansOf('aaaa', ['aaa', 'a'])).toEqual([[0, 3]]);
   expect(spansOf('surrounded', [])).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inOrder } from './order';
 
-test('games that wait for me come first, then those under way, those to come, those over', () => {
+test('games that wait for me come first, then those under way, not started, and over', () => {
   const games = (
     [
       ['over-new', 'over', 9, false],

@@ -33,7 +33,7 @@ test.each(folders.flatMap((folder) => others.map((lang) => [folder, lang])))(
   },
 );
 
-test('every sentence that is asked for by its name is there', () => {
+test('every text that the code refers to exists', () => {
   const known = new Set(
     folders.flatMap((folder) => {
       const owner = /([^/]+)\/words\/$/.exec(folder)?.[1];
@@ -47,7 +47,7 @@ test('every sentence that is asked for by its name is there', () => {
   expect(asked.filter(([, key]) => !known.has(key))).toEqual([]);
 });
 
-test('the language is the one chosen before, else the first that is known, else English', () => {
+test('the language is the stored one, else the first known one, else English', () => {
   expect(preferred('nl', ['pl-PL'])).toBe('nl');
   expect(preferred(null, ['fr', 'pl-PL', 'de'])).toBe('pl');
   expect(preferred('xx', ['fr'])).toBe('en');

@@ -6,13 +6,13 @@ beforeEach(() => words.setLanguage('en'));
 const naming = { names: { r: 'rice field' }, people: ['Ana', 'Ben'] };
 const text = (of: string) => ({ kind: 'text', text: of });
 
-test('codes are called what the game calls them, and what is not known is a dash', () => {
+test('codes get the names of the game, and unknown values are a dash', () => {
   expect(shapeOf('r', naming)).toEqual(text('rice field'));
   expect(shapeOf(null, naming)).toEqual(text('–'));
   expect(shapeOf(true, naming)).toEqual(text('yes'));
 });
 
-test('seats are a table with the names of people', () => {
+test('seats are shown as a table with the names of the players', () => {
   const seats = [
     { score: 3, hand: ['r'] },
     { score: 0, hand: null },
@@ -27,17 +27,17 @@ test('seats are a table with the names of people', () => {
   });
 });
 
-test('rows of the same length are a grid, others are not', () => {
+test('rows of equal length are shown as a grid, others are not', () => {
   expect(shapeOf([['r'], [null]], naming)).toEqual({ kind: 'grid', rows: [['rice field'], ['–']] });
   expect(shapeOf([['r'], []], naming)).toMatchObject({ kind: 'fields' });
 });
 
-test('what is nested stands below its name', () => {
+test('nested values are shown below their name', () => {
   const shape = shapeOf({ last_move: { by: 'Ana', cells: { a: [1] } } }, naming);
   expect(shape).toMatchObject({ kind: 'fields', fields: [{ name: 'Last move' }] });
 });
 
-test('names are found in groups of any depth', () => {
+test('names are collected at any depth', () => {
   expect(namesIn({ pieces: { r: 'rice' }, seats: { a: { name: 'Ana' } } })).toEqual({
     r: 'rice',
     name: 'Ana',

@@ -3,7 +3,7 @@ import type { Step } from '../../net/schema';
 import { marksAt, marksOf } from './highlights';
 import type { SpiritView } from './types';
 
-test('steps mark who did them, whom they met, the raiders and the village', () => {
+test('steps highlight actors, targets, raiders and the village', () => {
   const steps: Step[] = [
     { by: 'B', move: 'fight', text: '', events: [] },
     {
@@ -27,7 +27,7 @@ test('steps mark who did them, whom they met, the raiders and the village', () =
   expect(marks.shouts).toEqual([1]);
 });
 
-test('a diagram marks piles and what lies beside the village', () => {
+test('a diagram can highlight piles and rows of the village', () => {
   const view = { seats: [{ line: ['3d'], left: { h: '1h' } }] } as unknown as SpiritView;
   const marks = marksAt(['A.left', 'stack', 'intruders', 'absent'], view);
   expect([...marks.cards]).toEqual(['1h']);

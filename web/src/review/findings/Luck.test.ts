@@ -17,19 +17,19 @@ async function textOf(key: string, luck: Amount, lost: Amount, other: Amount | n
 
 const NOTHING = { value: 0, error: 0 };
 
-test('where nothing was drawn and nothing chosen, nothing was lost', async () => {
+test('without draws and choices nothing is lost', async () => {
   const text = await textOf('A', NOTHING, NOTHING);
   expect(text).toContain('No luck of the draws beyond the error');
   expect(text).toContain('Gave nothing away');
 });
 
-test('where nothing but raiders came by chance, there was no other luck', async () => {
+test('if chance decided only raiders, there is no other luck', async () => {
   const text = await textOf('village', { value: 0.2, error: 0.01 }, NOTHING, NOTHING);
   expect(text).toContain('The draws gave 20 percentage points');
   expect(text).toContain('No luck of the draws beyond the error');
 });
 
-test('what is beyond its error is shown', async () => {
+test('a value beyond its error is shown', async () => {
   const text = await textOf('A', { value: -0.1, error: 0.02 }, { value: 0.3, error: 0.02 });
   expect(text).toContain('The draws cost 10 percentage points');
   expect(text).toContain('Gave away 30 percentage points');

@@ -26,12 +26,12 @@ function heights(curve: CurvePoint[], costly: Partial<CostlyTurn>): [mark: numbe
 
 const better = { chance: 0.8 } as CostlyTurn['better'];
 
-test('a costly turn is marked where the chance was', () => {
+test('a costly turn is marked at the chance before it', () => {
   const [mark, start] = heights([{ at: 0, part: 1, chance: 0.5 }], { at: 0, seat: 'A', better });
   expect(mark).toBeCloseTo(start);
 });
 
-test('a costly first turn that no draw came before is marked where it could have led', () => {
+test('a costly first turn without a previous draw is marked at the better chance', () => {
   const [mark, start] = heights([{ at: 2, part: 1, chance: 0.8 }], { at: 0, seat: 'A', better });
   expect(mark).toBeCloseTo(start);
 });

@@ -12,7 +12,7 @@ const CURVE = [
 ];
 
 describe('a plot', () => {
-  test('moves go across, chances up', () => {
+  test('moves are on the x axis, chances on the y axis', () => {
     expect(across(FRAME, 0)).toBe(10);
     expect(across(FRAME, 20)).toBe(110);
     expect(down(FRAME, 0)).toBe(50);
@@ -23,7 +23,7 @@ describe('a plot', () => {
     ]);
   });
 
-  test('pointing finds the nearest stop, and never leaves the game', () => {
+  test('pointing finds the nearest stop and stays within the game', () => {
     const stops = [0, 4, 5, 20];
     const found = [-50, 19, 21, 32, 33, 80, 900].map((x) => stopAt(FRAME, stops, x));
     expect(found).toEqual([0, 0, 1, 1, 2, 3, 3]);
@@ -31,7 +31,7 @@ describe('a plot', () => {
     expect(stopAt(FRAME, [], 50)).toBe(0);
   });
 
-  test('a chance stays as it is until another is known', () => {
+  test('a chance stays the same until another is known', () => {
     expect([0, 2, 5, 6, 19, 20].map((at) => chanceAt(CURVE, at))).toEqual([
       null,
       0.5,
@@ -45,14 +45,14 @@ describe('a plot', () => {
     expect(stepsOf([], FRAME)).toBe('');
   });
 
-  test('crests do not overlap, keep their order and stay between the ends', () => {
+  test('crests do not overlap, keep their order and stay within the plot', () => {
     expect(spread([10, 40], 20, 0, 50)).toEqual([10, 40]);
     expect(spread([50, 50, 0], 20, 0, 50)).toEqual([30, 50, 0]);
     expect(spread([0, 1, 2], 20, 0, 50)).toEqual([0, 20, 40]);
     expect(spread([], 20, 0, 50)).toEqual([]);
   });
 
-  test('rounds follow one another from the first move to the last', () => {
+  test('rounds cover the game from the first move to the last', () => {
     const luck = { value: 0, error: 0 };
     const rounds = [
       { round: 1, begin: 0.5, end: 0.8, luck },
@@ -64,13 +64,13 @@ describe('a plot', () => {
     ]);
   });
 
-  test('few numbers are written below', () => {
+  test('the axis has few labels', () => {
     expect(ticksOf(20, 5)).toEqual([0, 5, 10, 15, 20]);
     expect(ticksOf(0, 5)).toEqual([0]);
     expect(ticksOf(183, 6)).toEqual([0, 50, 100, 150]);
   });
 
-  test('keys step, and stop at the ends', () => {
+  test('keys step, and stop at both ends', () => {
     const from = (at: number, key: string) => stepBy(key, at, 50);
     expect(['ArrowRight', 'ArrowUp', 'PageUp', 'End'].map((key) => from(7, key))).toEqual([
       8, 8, 12, 50,

@@ -7,7 +7,7 @@ import { fetchBoardData } from './board_data.svelte';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the board is asked for in the language that is spoken, and again once the connection is back', async () => {
+test('the board is loaded in the current language, and again after a reconnect', async () => {
   const answers: string[] = [];
   vi.stubGlobal('fetch', async (_: string, request: RequestInit) => {
     const lang = new Headers(request.headers).get('accept-language') ?? '';

@@ -22,7 +22,7 @@ function touched() {
   return { inner, rests, clicked, finger };
 }
 
-test('a finger that rests looks, and does not press', () => {
+test('a long press inspects and does not click', () => {
   const { inner, rests, clicked, finger } = touched();
   finger('pointerdown');
   vi.advanceTimersByTime(500);
@@ -34,7 +34,7 @@ test('a finger that rests looks, and does not press', () => {
   expect(clicked).toHaveBeenCalledOnce();
 });
 
-test('a tap presses, and a finger that moves away looks at nothing', () => {
+test('a tap clicks, and a finger that moves away inspects nothing', () => {
   const { inner, rests, clicked, finger } = touched();
   finger('pointerdown');
   vi.advanceTimersByTime(100);

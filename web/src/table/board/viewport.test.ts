@@ -4,7 +4,7 @@ import { clamped, fitted, zoomed, panned, type Box } from './viewport';
 const BOX: Box = [-100, -50, 200, 100];
 const ROOM = { width: 400, height: 400 };
 
-test('the whole fits, but no larger than asked for', () => {
+test('the picture fits, up to the maximum scale', () => {
   expect(fitted(BOX, ROOM, 9)).toEqual({ x: 0, y: 0, scale: 2 });
   expect(fitted(BOX, ROOM, 1)).toEqual({ x: 0, y: 0, scale: 1 });
 });
@@ -18,7 +18,7 @@ test('the point under the pointer stays fixed while zooming', () => {
   expect(after.y - 40 / after.scale).toBeCloseTo(pointed.y);
 });
 
-test('the picture follows the hand, and does not leave the frame', () => {
+test('the picture follows the finger and stays in view', () => {
   const moved = panned({ x: 0, y: 0, scale: 4 }, 40, 8);
   expect(moved).toEqual({ x: -10, y: -2, scale: 4 });
   expect(clamped({ x: 900, y: 900, scale: 4 }, BOX, ROOM)).toEqual({ x: 50, y: 0, scale: 4 });

@@ -9,8 +9,8 @@ export class Unread {
   #read = $state<number | null>(null);
 
   /** Mark everything as read while the chat is open; for an effect. */
-  follow(live: LiveTable, inSight: boolean): void {
-    if (!live.now || (this.#read !== null && !inSight)) return;
+  markRead(live: LiveTable, isOpen: boolean): void {
+    if (!live.now || (this.#read !== null && !isOpen)) return;
     this.#read = Math.max(this.#read ?? 0, live.now.number);
   }
 

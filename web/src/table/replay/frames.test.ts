@@ -18,7 +18,7 @@ const EVENTS = [
   event(7, step('C', 'r1@1e')),
 ];
 
-test('a frame is a move and what chance did after it', () => {
+test('a frame is a move with the chance moves after it', () => {
   const frames = framesOf(EVENTS);
   expect(frames.map(({ by, event, step }) => [by, event, step])).toEqual([
     ['deal', 4, 1],
@@ -29,7 +29,7 @@ test('a frame is a move and what chance did after it', () => {
   expect(linesOf(frames[2]!)).toEqual(['B r3@1w', 'a village comes', 'deal ^r']);
 });
 
-test('a move is not described twice when its consequence says the same', () => {
+test('a move is not described twice when its event says the same', () => {
   const defends: Step = {
     by: 'A',
     move: 'defend',
@@ -39,12 +39,12 @@ test('a move is not described twice when its consequence says the same', () => {
   expect(framesOf([event(4, defends)]).map(linesOf)).toEqual([['A: 3dw is held off']]);
 });
 
-test('what was taken back is left out', () => {
+test('undone moves are left out', () => {
   const undone: TableEvent = { number: 8, time: 0, kind: 'undone', seat: 'A', back_to: 4 };
   expect(framesOf([...EVENTS, undone]).map(({ by }) => by)).toEqual(['deal', 'A']);
 });
 
-test('since a move of one’s own, others moved; a spectator gets the last turn', () => {
+test('a player gets what others did since their own move; a spectator gets the last turn', () => {
   const frames = framesOf(EVENTS);
   expect(sinceMove(frames, 'A').map(({ by }) => by)).toEqual(['B', 'C']);
   expect(sinceMove(frames, 'C')).toEqual([]);

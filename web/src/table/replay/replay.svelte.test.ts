@@ -13,7 +13,7 @@ function replayOf(): Replay {
   return new Replay(live, { seat: () => null, past: null, problem: null } as unknown as Turn);
 }
 
-test('what is closed while it opens does not run', async () => {
+test('a replay closed while it opens does not play', async () => {
   const replay = replayOf();
   const opening = replay.open(FRAMES, FRAMES[0]);
   replay.close();
@@ -21,7 +21,7 @@ test('what is closed while it opens does not run', async () => {
   expect(replay.isRunning).toBe(false);
 });
 
-test('what is started twice runs once', async () => {
+test('a replay started twice plays once', async () => {
   vi.useFakeTimers();
   const replay = replayOf();
   await replay.open(FRAMES, FRAMES[0]);

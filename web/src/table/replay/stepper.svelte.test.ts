@@ -16,7 +16,7 @@ class Walk extends Stepper {
 
 const PAUSE = 1500;
 
-test('it goes on by itself until there is no more', async () => {
+test('it steps automatically until the end', async () => {
   const walk = new Walk();
   walk.run();
   for (const at of [0, 1, 2, 3, 3]) {
@@ -26,7 +26,7 @@ test('it goes on by itself until there is no more', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('who steps by hand goes on by hand', async () => {
+test('stepping by hand stops automatic stepping', async () => {
   const walk = new Walk();
   walk.run();
   await vi.advanceTimersByTimeAsync(PAUSE);
@@ -35,7 +35,7 @@ test('who steps by hand goes on by hand', async () => {
   expect([walk.at, walk.isRunning]).toEqual([0, false]);
 });
 
-test('what is stopped in the middle of a step stays there', async () => {
+test('pausing during a step stays at that step', async () => {
   const walk = new Walk();
   walk.run();
   vi.advanceTimersByTime(PAUSE);

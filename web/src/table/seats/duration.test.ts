@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shown } from './duration';
 
-test('times are read as minutes, hours or days, and a part of a second counts', () => {
+test('durations are shown in minutes, hours or days, and seconds are rounded up', () => {
   expect([0, 1, 1000, 59_001, 61_000, 3_723_000, 90_000_000].map((ms) => shown(ms, 'en'))).toEqual([
     '0:00',
     '0:01',

@@ -27,19 +27,19 @@ test('it is my turn when I am to act', () => {
   expect(titleOf(tableWith('A'), ['A'])).toBe('● Your turn – Samurai');
 });
 
-test('it is not while a bot stands in for me', () => {
+test('it is not my turn while a bot stands in for me', () => {
   const table = tableWith('A', 'farmer');
   expect(isMyTurn(table)).toBe(false);
   expect(titleOf(table, ['A'])).toMatch(/^[^●]*Ana.* – Samurai$/);
 });
 
-test('nobody has a turn', () => {
+test('without an identity it is never my turn', () => {
   forgetMyself();
   expect(isMyTurn(tableWith('A'))).toBe(false);
   expect(isMyTurn(tableWith('B'))).toBe(false);
 });
 
-test('two with one name get the letters of their seats', () => {
+test('players with the same name get the letters of their seats', () => {
   const { seats } = tableWith('A');
   const [ana, bot] = seats as [SeatState, SeatState];
   const other: SeatState = { ...ana, seat: 'C', person: 'ben' };
@@ -48,7 +48,7 @@ test('two with one name get the letters of their seats', () => {
   expect(nameAmong([ana, bot, { ...bot, seat: 'C' }], bot)).toBe('Ronin B');
 });
 
-test('a name within another gets its letter, one that only looks like it does not', () => {
+test('a name contained in another gets its letter, one that is merely similar does not', () => {
   const { seats } = tableWith('A');
   const [ana, bot] = seats as [SeatState, SeatState];
   const among = (name: string): string[] => namesOf([ana, { ...bot, name, bot: '' }]);

@@ -23,7 +23,7 @@ const sitting = (...names: string[]): SeatState[] =>
 const titles = (...texts: string[]): SeatTitle[] => texts.map((text) => ({ text, name: '' }));
 const GOLD_PURPLE = titles('A gold', 'B purple', 'C green');
 
-test('both seats of a sentence are called by who sits there', () => {
+test('all seats in a sentence are replaced by their players', () => {
   const { inText } = seatNamesOf({ titles: GOLD_PURPLE, seats: sitting('Ana', 'bot:random') });
   expect(inText('A gold exchanges helmet (Edo); denies B purple: rice (Kyoto)')).toBe(
     'Ana exchanges helmet (Edo); denies Random: rice (Kyoto)',
@@ -31,13 +31,13 @@ test('both seats of a sentence are called by who sits there', () => {
   expect(inText('A gold and B purple share the victory')).toBe('Ana and Random share the victory');
 });
 
-test('what is counted by letters is counted by names', () => {
+test('letters before numbers are replaced by names', () => {
   const { inText } = seatNamesOf({ titles: GOLD_PURPLE, seats: sitting('Ana', 'bot:random') });
   expect(inText('helmet: A gold leads (A 3, B 2)')).toBe('helmet: Ana leads (Ana 3, Random 2)');
   expect(inText('A raider, plan B, C 3, A3')).toBe('A raider, plan B, C 3, A3');
 });
 
-test('two bots of one name get different names', () => {
+test('two bots with the same name get different names', () => {
   const names = seatNamesOf({
     titles: GOLD_PURPLE,
     seats: sitting('Ana', 'bot:farmer', 'bot:farmer'),
@@ -52,12 +52,12 @@ test('two bots of one name get different names', () => {
   ]);
 });
 
-test('a name is not read as a seat again, nor as a pattern or a tag', () => {
+test('a name is not replaced again, nor treated as a pattern or a tag', () => {
   const { inText } = seatNamesOf({ titles: GOLD_PURPLE, seats: sitting('$& <b>', 'A gold') });
   expect(inText('A gold lays rice; B purple draws')).toBe('$& <b> lays rice; A gold draws');
 });
 
-test('only whole words are names, in Polish too', () => {
+test('only whole words are replaced, in Polish too', () => {
   const polish = titles('A złoty', 'B fioletowy');
   const { inText } = seatNamesOf({ titles: polish, seats: sitting('Żaneta', 'Łukasz') });
   expect(inText('A złoty bierze: hełm')).toBe('Żaneta bierze: hełm');
@@ -65,7 +65,7 @@ test('only whole words are names, in Polish too', () => {
   expect(inText('ŻA złoty, A złotych, XB fioletowy')).toBe('ŻA złoty, A złotych, XB fioletowy');
 });
 
-test('of words that begin alike the longer are meant', () => {
+test('the longest match is replaced', () => {
   const { inText } = seatNamesOf({
     titles: titles('A red', 'A red brown'),
     seats: sitting('Ana', 'Ben'),
@@ -73,7 +73,7 @@ test('of words that begin alike the longer are meant', () => {
   expect(inText('A red brown draws, A red lays')).toBe('Ben draws, Ana lays');
 });
 
-test('a samurai is called by its name, and before it is chosen whose it will be', () => {
+test('a samurai is called by its name, and before it is chosen by its player', () => {
   const names = seatNamesOf({
     titles: [{ text: 'A Heihachi', name: 'Heihachi' }, ...titles('B')],
     seats: sitting('Ana', 'Ben'),
@@ -83,7 +83,7 @@ test('a samurai is called by its name, and before it is chosen whose it will be'
   expect(names.nameOf('A')).toBe('Ana');
 });
 
-test('where nobody sits, what the server says stays', () => {
+test('the server’s name of an empty seat stays', () => {
   expect(seatNamesOf({ titles: GOLD_PURPLE, seats: [] }).inText('A gold draws')).toBe(
     'A gold draws',
   );

@@ -4,7 +4,7 @@ import { CLOCKS, clockOf } from './clocks';
 
 beforeEach(() => words.setLanguage('en'));
 
-test('a clock that can be chosen has its own words', () => {
+test('a clock that can be chosen has its own text', () => {
   for (const [name, clock] of Object.entries(CLOCKS))
     if (clock) expect(clockOf(clock)).toBe(words.say(`clock_${name}`));
 });

@@ -30,7 +30,7 @@ function laid() {
   return { onpoint, oninspect };
 }
 
-test('one cell can be reached by Tab, and arrows lead to the others', async () => {
+test('Tab reaches one cell, and arrow keys reach the others', async () => {
   const { onpoint } = laid();
   const cells = screen.getAllByRole('button', { name: /^cell / });
   expect(cells.map((cell) => cell.getAttribute('tabindex')).filter((n) => n === '0')).toHaveLength(

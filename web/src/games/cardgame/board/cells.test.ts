@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { towards, type Point } from '../../../table/board/arrow_keys';
 import { frame, HIGH, middle, WIDE } from './cells';
 
-test('cells lie by their names around the first village', () => {
+test('the name of a cell gives its position relative to the first village', () => {
   expect(middle('0')).toEqual({ x: 0, y: 0 });
   const step = middle('1s1e');
   expect(middle('2n')).toEqual({ x: 0, y: -2 * step.y });
   expect(middle('12w')).toEqual({ x: -12 * step.x, y: 0 });
 });
 
-test('the frame holds every cell, and grows with them', () => {
+test('the bounding box contains every cell and grows with them', () => {
   const [left, top, wide, high] = frame(['0', '3n2w', '1e']);
   const corner = middle('3n2w');
   expect(left).toBeLessThan(corner.x - WIDE / 2);

@@ -13,7 +13,7 @@ const shown = (cards: Shown['cards'], villages: Shown['villages']): Shown => ({
 });
 const nothing: DerivedView = { villages: {}, leaders: { h: null, b: null, r: null } };
 
-test('cards come from the hand that holds them, those of others from their seats', () => {
+test('own cards fly from the hand, those of others from their seats', () => {
   const before = shown({ '1n': card(1, 'b2') }, { '0': village('hb') });
   const after = shown(
     { '1n': card(1, 'b2'), '1e': card(0, 'h4'), '1s': card(1, 's3') },
@@ -34,7 +34,7 @@ test('new villages come from the stack', () => {
   ]);
 });
 
-test('stones of a scored village go to who leads, once; those of nobody stay', () => {
+test('stones of a scored village go to the leader, once; tied ones stay', () => {
   const place = {
     influence: {},
     leaders: { h: 1, b: null, r: 0 },

@@ -8,7 +8,7 @@ const choice = (move: string, effect: object = {}) => ({
   effect: effect as Record<string, unknown>,
 });
 
-test('two figures are picked in any order, whichever the move names first', () => {
+test('two figures can be picked in either order, whichever the move names first', () => {
   const pairs = exchanges([
     choice('h4@s19'),
     choice('fx:h@Hagi', { partners: ['r@Edo', 'b@Mito'] }),
@@ -18,11 +18,11 @@ test('two figures are picked in any order, whichever the move names first', () =
   expect([...(pairs.get('b@Mito') ?? [])]).toEqual(['h@Hagi', 'r@Edo']);
 });
 
-test('once a figure is picked, its partners are the moves', () => {
+test('after the first pick, the legal moves are the possible partners', () => {
   expect(partners([choice('fx:r@Edo'), choice('fx:b@Mito')])).toEqual(new Set(['r@Edo', 'b@Mito']));
 });
 
-test('figures that change places leave the others alone', () => {
+test('exchanging two figures leaves the others alone', () => {
   const figures = { Edo: 'hbr', Kyoto: 'br', Hagi: 'h' };
   expect(swapped(figures, 'r@Kyoto', 'h@Hagi')).toEqual({ Edo: 'hbr', Kyoto: 'hb', Hagi: 'r' });
   expect(readFigure('b@Kyoto')).toEqual(['b', 'Kyoto']);

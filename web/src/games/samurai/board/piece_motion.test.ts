@@ -8,7 +8,7 @@ const shown = (figures: Shown['figures'], tokens: Shown['tokens'] = {}): Shown =
   tokens,
 });
 
-test('captured figures go to who won them, or aside', () => {
+test('captured figures fly to the winner, or aside', () => {
   const step: Step = {
     by: 'A',
     move: 'stop',
@@ -32,7 +32,7 @@ test('captured figures go to who won them, or aside', () => {
   ]);
 });
 
-test('exchanged figures cross, and figures that come back when a turn is undone do not fly', () => {
+test('exchanged figures cross; figures restored by an undo do not fly', () => {
   const [one, other] = [shown({ Kyoto: 'hr', Mito: 'b' }), shown({ Kyoto: 'br', Mito: 'h' })];
   expect(motionsBetween(one, other, new Map(), 0)).toEqual([
     { piece: { figure: 'h' }, from: { place: 'Kyoto' }, to: { place: 'Mito' } },
@@ -43,7 +43,7 @@ test('exchanged figures cross, and figures that come back when a turn is undone 
   ).toEqual([]);
 });
 
-test('tokens of others come from their seats, an exchanged one from where it lay', () => {
+test('tokens of others fly from their seats, an exchanged one from its old place', () => {
   const before = shown({}, { s19: [1, 'h4'], s20: [0, 's2'] });
   const after = shown({}, { s19: [1, 'tx'], s20: [0, 's2'], t20: [1, 'h4'], q19: [0, 'f1'] });
   expect(motionsBetween(before, after, new Map(), 0)).toEqual([

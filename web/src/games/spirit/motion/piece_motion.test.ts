@@ -18,7 +18,7 @@ const shown = (more: Partial<Shown> = {}): Shown => ({
   ...more,
 });
 
-test('a raider drawn comes from the stack, first to the question, then to a line or a left', () => {
+test('a drawn raider flies from the stack to the question, then to a line or a left side', () => {
   const asked = shown({ under_way: { card: '3fb' } });
   expect(motionsBetween(shown(), asked)).toEqual([
     { piece: { raider: '3fb' }, from: 'stack', to: 'asked' },
@@ -38,7 +38,7 @@ test('a raider drawn comes from the stack, first to the question, then to a line
   });
 });
 
-test('raiders go from line to line, to the dead, and under the stack', () => {
+test('raiders fly between lines, to the discard pile, and under the stack', () => {
   const before = shown({
     seats: [seat({ line: ['1d', '2h'] }), seat({ samurai: 'kyu', token: 'B' })],
     under_way: { card: '4nw' },
@@ -54,7 +54,7 @@ test('raiders go from line to line, to the dead, and under the stack', () => {
   ]);
 });
 
-test('intruders nobody knows come face down; the dead go back together', () => {
+test('unknown intruders fly face down; the discard pile returns as a whole', () => {
   const before = shown({ intruders: [null], discard: ['1d', '2h'] });
   expect(motionsBetween(before, shown({ intruders: [null, '4fw', null] }))).toEqual([
     { piece: { raider: '4fw' }, from: 'stack', to: 'intruders' },
@@ -63,7 +63,7 @@ test('intruders nobody knows come face down; the dead go back together', () => {
   ]);
 });
 
-test('a token goes to whom it helps, and nothing is followed into the next round', () => {
+test('a support token flies to the supported samurai; nothing flies into the next round', () => {
   const lent = shown({ seats: [seat({ token: 'B' }), seat({ samurai: 'kyu', token: 'B' })] });
   expect(motionsBetween(shown(), lent)).toEqual([
     { piece: { token: 'hei' }, from: { seat: 0, at: 'samurai' }, to: { seat: 1, at: 'samurai' } },

@@ -17,7 +17,7 @@ const boardData = {
 
 beforeAll(() => words.setLanguage('en'));
 
-test('of the end of the round only what changes is shown', () => {
+test('only changes to the end of the round are shown', () => {
   expect(changesOf(end(2, 1, 0), end(1, 1, 3))).toEqual([
     ['wound', 2, 1],
     ['family', 0, 3],
@@ -26,15 +26,15 @@ test('of the end of the round only what changes is shown', () => {
   expect(changesOf(null, end(2, 1, 0))).toEqual([]);
 });
 
-test('an answer says what it does, or else itself in words', () => {
+test('an answer shows its effects, or else its text', () => {
   expect(linesOf(answer('pass'), ['out of the round'], boardData)).toEqual(['out of the round']);
   expect(linesOf(answer('pass'), [], boardData)).toEqual(['in words']);
 });
 
-test('which raider comes next is not said twice', () => {
+test('the next raider is not described twice', () => {
   expect(linesOf(answer('next:3dw'), [], boardData)).toEqual([]);
 });
 
-test('a samurai to choose is boardData by his talent and his kiai', () => {
+test('a samurai to choose is described by his talent and his kiai', () => {
   expect(linesOf(answer('samurai:kyu'), [], boardData)).toEqual(['may discard', 'Kiai 9: lends']);
 });

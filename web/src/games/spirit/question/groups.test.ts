@@ -13,7 +13,7 @@ const sort = ({ move }: Answer): string | null =>
 const NAMES: Record<string, string> = { B: 'Kyuzo', C: 'Heihachi', D: 'Kanbei' };
 const name = ({ move }: Answer): string => NAMES[move.split(':')[1] ?? ''] ?? '?';
 
-test('answers that differ by a name are one, and say once what they do', () => {
+test('answers that differ only in a name are grouped, with their effects shown once', () => {
   const groups = groupsOf(
     [
       answer('fight', 'turns up a raider'),
@@ -30,7 +30,7 @@ test('answers that differ by a name are one, and say once what they do', () => {
   expect(groups[1]?.own).toEqual([[], ['Heihachi is glad'], []]);
 });
 
-test('two that do unlike things stand alone, and what all answers do is nobody’s own', () => {
+test('answers with different effects are not grouped, and shared effects belong to none of them', () => {
   const groups = groupsOf(
     [answer('hand:B', 'the same', 'Kyuzo burns'), answer('hand:C', 'the same', 'Heihachi')],
     sort,

@@ -14,7 +14,7 @@ const around = (viewer: SeatName | null): Around => ({
 });
 const names = (found: { letter: SeatName }[]): string => found.map(({ letter }) => letter).join('');
 
-test('a seat knows whose it is, whose turn it is, and what is boardData of it', () => {
+test('a seat has its player, its turn and its highlights', () => {
   const seats = seatsOf(view, undefined, around('A'));
   const which = (is: (seat: (typeof seats)[number]) => boolean): string => names(seats.filter(is));
   expect(which(({ isMine }) => isMine)).toBe('AC');
@@ -25,11 +25,11 @@ test('a seat knows whose it is, whose turn it is, and what is boardData of it', 
   expect(seats.map(({ player }) => player)).toEqual(['Ana', 'B', 'C', 'D']);
 });
 
-test('the others sit round the table from the left of who looks', () => {
+test('the other seats follow in table order from the viewer’s left', () => {
   expect(names(othersOf(seatsOf(view, undefined, around('C'))))).toBe('DAB');
   expect(names(othersOf(seatsOf(view, undefined, around('A'))))).toBe('BCD');
 });
 
-test('who only looks on sees all of them as others', () => {
+test('a spectator sees all seats as others', () => {
   expect(names(othersOf(seatsOf(view, undefined, around(null))))).toBe('ABCD');
 });
