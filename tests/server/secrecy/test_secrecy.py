@@ -176,7 +176,7 @@ def test_nobody_sees_the_hand_or_the_choices_of_another_seat(
         assert not view["legal"] or view["actor"] == viewer
         for number, shown in enumerate(view["seats"]):
             assert shown.get("hand") is None or number == viewer
-    assert (chosen > 10) == (seat is not None)
+    assert (chosen > 0) == (seat is not None)  # a game can be short
 
 
 def test_the_secret_is_revealed_at_the_end_and_not_before(game: Played) -> None:
