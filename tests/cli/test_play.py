@@ -187,7 +187,7 @@ def test_an_unreadable_move_is_explained(tatami: Terminal, opening: Opening, exa
 
 
 @pytest.mark.parametrize(
-    ("chosen", "typed", "said"),
+    ("chosen", "typed", "refusal"),
     [
         ("pl", "dance", "„dance” to nie ruch; ruch wygląda na przykład tak: "),
         ("de", "h4 Kyotto", "auf der Karte gibt es keinen Ort „Kyotto“ (meinst du kyoto?)"),
@@ -195,16 +195,16 @@ def test_an_unreadable_move_is_explained(tatami: Terminal, opening: Opening, exa
     ],
 )
 def test_an_unreadable_move_is_refused_in_the_language_of_the_table(
-    tatami: Terminal, chosen: str, typed: str, output: str
+    tatami: Terminal, chosen: str, typed: str, refusal: str
 ) -> None:
-    told = tatami(*SAMURAI.play, "--lang", chosen, typed=begin(SAMURAI, typed))
-    assert (told.code, told.err) == (0, "")
-    assert told.prompts[len(SAMURAI.ready) + 1].startswith(output)
+    output = tatami(*SAMURAI.play, "--lang", chosen, typed=begin(SAMURAI, typed))
+    assert (output.code, output.err) == (0, "")
+    assert output.prompts[len(SAMURAI.ready) + 1].startswith(refusal)
 
 
 @EACH
 @pytest.mark.parametrize(
-    ("typed", "said"),
+    ("typed", "refusal"),
     [
         ("look", "gdzie spojrzeć? Podaj miejsce: look "),
         ("look moon", "„moon”"),
@@ -214,12 +214,12 @@ def test_an_unreadable_move_is_refused_in_the_language_of_the_table(
     ],
 )
 def test_a_wrong_command_is_refused_in_the_language_of_the_table(
-    tatami: Terminal, opening: Opening, typed: str, output: str
+    tatami: Terminal, opening: Opening, typed: str, refusal: str
 ) -> None:
-    told = tatami(*opening.play, "--lang", "pl", typed=begin(opening, typed))
-    assert (told.code, told.err) == (0, "")
-    answer = told.prompts[len(opening.ready) + 1]
-    assert output in answer
+    output = tatami(*opening.play, "--lang", "pl", typed=begin(opening, typed))
+    assert (output.code, output.err) == (0, "")
+    answer = output.prompts[len(opening.ready) + 1]
+    assert refusal in answer
     assert "there" not in answer
     assert answer.endswith(" Wpisz help.\n")
 
