@@ -9,11 +9,11 @@ from playwright.sync_api import Locator, Page, expect
 from running import Player, RunningServer, running
 
 from plugin.scratch import Scratch
-from web.at_table import Table
 from web.axe import load_axe, serious_violations
-from web.guests import DESKTOP, PATIENCE, PHONE, Guests, chromium
-from web.keys import tab_to
-from web.words import SENTENCES
+from web.browsers import DESKTOP, PATIENCE, PHONE, Guests, chromium
+from web.keyboard import tab_to
+from web.table_page import Table
+from web.texts import SENTENCES
 
 NAME = "liarsdice"
 TITLE = "Liar's Dice"

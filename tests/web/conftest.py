@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 from running import RunningServer, running
 
 import tatami
-from web.guests import PATIENCE, Guests, chromium
+from web.browsers import PATIENCE, Guests, chromium
 from web.screens import Stage
 
 expect.set_options(timeout=PATIENCE)

@@ -19,8 +19,8 @@ from running import Player, RunningServer, running
 
 from games import recorded
 from tatami.puzzles.collection import shipped
-from web.at_table import NAMES, NOWHERE, TABLES, HandTable, Table, lay
-from web.guests import DESKTOP, PHONE, REFUSED, Guests, chromium
+from web.browsers import DESKTOP, PHONE, REFUSED, Guests, chromium
+from web.table_page import NAMES, NOWHERE, TABLES, HandTable, Table, lay
 
 Scheme = Literal["light", "dark"]
 DEVICES: Final[dict[str, dict[str, Any]]] = {"phone": PHONE, "desktop": DESKTOP}

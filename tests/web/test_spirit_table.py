@@ -9,9 +9,9 @@ from playwright.sync_api import Locator, Page, expect
 from running import Player, RunningServer
 
 from tatami.games.spirit.cast import RAIDER_CODES
-from web.at_table import SHOWN as DRAWN
-from web.at_table import SpiritTable, lay
-from web.guests import PHONE, Guests
+from web.browsers import PHONE, Guests
+from web.table_page import SHOWN as DRAWN
+from web.table_page import SpiritTable, lay
 
 # All that lies on the boards and in the village, as it is told.
 SHOWN = """() => [...document.querySelectorAll('article, [aria-label="The village"]')].map((one) =>

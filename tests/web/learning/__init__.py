@@ -1,0 +1,1 @@
+"""What teaches a game: guided games, puzzles and the rulebook."""

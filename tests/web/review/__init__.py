@@ -1,0 +1,1 @@
+"""Games looked back at: imported records, replays and their analysis."""
