@@ -30,7 +30,7 @@ terminal: .venv/built
 # What lies above the rules is tested on the compiled build only; `make soak` tests all on both.
 ABOVE_RULES := $(addprefix --ignore tests/,arena bench cli plugin puzzles records server web \
   $(addprefix env/test_,aec.py checked.py copies.py extras.py ismcts.py openspiel.py single.py training.py)) \
-  --ignore-glob 'tests/games/*/show'
+  --ignore-glob 'tests/games/*/show' --ignore-glob 'tests/games/*/web'
 
 # Two processes more than cores: tests often wait, for a bot or for a server that starts again. Every
 # process reads all tests, which takes half as long from compiled bytecode: it is made once by `collect`
@@ -67,7 +67,7 @@ check-python:
 soak: setup page browser
 	TATAMI_SOAK=1 $(BIN)/pytest
 	TATAMI_UNCOMPILED=1 $(BIN)/pytest tests/arena tests/bench tests/cli tests/env tests/games tests/puzzles tests/records \
-	  --ignore tests/env/test_training.py
+	  --ignore tests/env/test_training.py --ignore-glob 'tests/games/*/web'
 
 # To play takes little; to change something takes the tools of the tests too.
 setup: .venv/built $(TOOLS)

@@ -20,6 +20,8 @@ A folder `tests/games/<game>` may hold, beside its tests:
   defaults; STAND_IN, the bot that stands in; NAMES_SEATS, whether seats have names;
   FIRST_GOAL of its lesson; RULE_SOURCES of its rule 3.3; EVENTS that occur in every game;
   FACTS, the tables of components.toml, and which of them are RECONSTRUCTED
+- `page.py`: PAGE, its page objects and what the browser tests of all games need to know
+- `web/`: browser tests of what only this game's page has
 - `recording.py`: BOTS, CASES, OUT_OF_REACH and `names_of`, for `tools/record_games.py`
 - `strength.toml`: the bars of its bots, for `tools/measure_strength.py`
 - `recorded/`: whole games, and `outcomes.json` with the outcome of each

@@ -10,10 +10,10 @@ from running import Player, RunningServer, running
 
 from plugin.scratch import Scratch
 from web.axe import load_axe, serious_violations
-from web.browsers import DESKTOP, PATIENCE, PHONE, Guests, chromium
+from web.browsers import DESKTOP, PHONE, TIMEOUT_MS, Browsers, chromium
 from web.keyboard import tab_to
-from web.table_page import Table
-from web.texts import SENTENCES
+from web.table_page import TablePage
+from web.texts import TEXTS
 
 NAME = "liarsdice"
 TITLE = "Liar's Dice"
@@ -21,7 +21,7 @@ MOST_TURNS = 60
 SIDEWAYS = {**PHONE, "viewport": {"width": 844, "height": 390}}
 
 pytestmark = pytest.mark.xdist_group("plugin")
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=TIMEOUT_MS)
 
 
 @pytest.fixture(scope="module")
@@ -32,38 +32,37 @@ def server(scratch: Scratch, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 @pytest.fixture(scope="module")
-def guests(server: RunningServer) -> Iterator[Guests]:
+def browsers(server: RunningServer) -> Iterator[Browsers]:
     """A browser; in the end it has not complained."""
     with chromium() as browser:
-        guests = Guests(browser, server)
-        yield guests
-        guests.go()
-        assert guests.complaints == []
+        browsers = Browsers(browser, server)
+        yield browsers
+        browsers.close()
+        assert browsers.console_errors == []
 
 
-class GenericTable(Table):
+class GenericTable(TablePage):
     """A table where every choice is a button in words."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         choices = page.get_by_role("list", name="Your decision")
-        self.choices = choices.locator("button[aria-disabled=false]")
+        self.buttons = choices.locator("button[aria-disabled=false]")
         self.state = page.get_by_role("group", name="The game", exact=True)
 
     @property
-    def ready(self) -> Locator:
-        return self.choices
+    def choices(self) -> Locator:
+        return self.buttons
 
-    def step(self) -> None:
+    def play_step(self) -> None:
         """Doubt where there is something to doubt: that choice is the first."""
-        self.and_look(lambda: self.press(self.choices.first))
+        self.act_and_wait(lambda: self.press(self.choices.first))
 
 
-def new_table_path(person: Player, *seats: str, dice: str = "2") -> str:
+def create_table(person: Player, *seats: str, dice: str = "2") -> str:
     """The path of a table of the fourth game where somebody sits at A."""
     options = {"dice": dice}
-    table = person.create_table(game=NAME, seats=["me", *seats], options=options, start=True)
-    return f"/table/{table}"
+    return f"/table/{person.lay(game=NAME, seats=['me', *seats], options=options, start=True)}"
 
 
 def verdict(page: Page) -> Locator:
@@ -71,21 +70,19 @@ def verdict(page: Page) -> Locator:
     return page.get_by_text("wins with 1 left")
 
 
-def test_the_first_screen_offers_it(guests: Guests) -> None:
-    page = guests.come()
+def test_the_first_screen_offers_it(browsers: Browsers) -> None:
+    page = browsers.open()
     expect(page.get_by_role("heading", name=TITLE, exact=True)).to_be_visible()
 
 
-@pytest.mark.parametrize("how", [{}, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
 def test_it_is_played_to_its_end_by_keys_alone(
-    guests: Guests, server: RunningServer, how: dict[str, object]
+    browsers: Browsers, server: RunningServer, options: dict[str, object]
 ) -> None:
     with Player(server, "Ana") as ana:
         options = {"dice": "1"}
-        table = ana.create_table(
-            game="liarsdice", seats=["me", "farmer"], options=options, start=True
-        )
-        page = guests.come_as(ana, f"/table/{table}", **how)
+        table = ana.lay(game="liarsdice", seats=["me", "farmer"], options=options, start=True)
+        page = browsers.open_as(ana, f"/table/{table}", **options)
         decision = page.locator("section.decision")
         for _ in range(MOST_TURNS):
             moves = decision.locator("ul button")
@@ -99,21 +96,23 @@ def test_it_is_played_to_its_end_by_keys_alone(
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("how", [DESKTOP, PHONE, SIDEWAYS], ids=["desktop", "phone", "sideways"])
+@pytest.mark.parametrize(
+    "options", [DESKTOP, PHONE, SIDEWAYS], ids=["desktop", "phone", "sideways"]
+)
 def test_a_screen_reader_finds_its_way(
-    guests: Guests, server: RunningServer, how: dict[str, object], scheme: str
+    browsers: Browsers, server: RunningServer, options: dict[str, object], scheme: str
 ) -> None:
     with Player(server, "Ben") as ben:
-        page = guests.come_as(
-            ben, new_table_path(ben, "farmer", dice="5"), **how, color_scheme=scheme
+        page = browsers.open_as(
+            ben, create_table(ben, "farmer", dice="5"), **options, color_scheme=scheme
         )
         expect(GenericTable(page).choices.first).to_be_visible()
         load_axe(page)
         assert serious_violations(page) == []
 
 
-def test_it_is_offered_with_a_picture_and_without_what_it_lacks(guests: Guests) -> None:
-    page = guests.come()
+def test_it_is_offered_with_a_picture_and_without_what_it_lacks(browsers: Browsers) -> None:
+    page = browsers.open()
     heading = page.get_by_role("heading", name=TITLE, exact=True)
     game = page.get_by_role("listitem").filter(has=heading)
     expect(game.locator(".banner svg")).to_have_count(1)
@@ -122,8 +121,8 @@ def test_it_is_offered_with_a_picture_and_without_what_it_lacks(guests: Guests) 
     expect(GenericTable(page).choices.first).to_be_visible()
 
 
-def test_it_is_set_up_with_its_own_options(guests: Guests) -> None:
-    page = guests.come(f"/new/{NAME}")
+def test_it_is_set_up_with_its_own_options(browsers: Browsers) -> None:
+    page = browsers.open(f"/new/{NAME}")
     expect(page.get_by_role("heading", name=TITLE)).to_be_visible()
     page.get_by_text("More", exact=True).click()
     page.get_by_label("Dice").select_option("2")
@@ -133,12 +132,12 @@ def test_it_is_set_up_with_its_own_options(guests: Guests) -> None:
 
 
 def test_a_game_that_is_over_is_seen_again_move_by_move(
-    guests: Guests, server: RunningServer
+    browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
-        path = new_table_path(ana, "farmer")
-        table = GenericTable(guests.come_as(ana, path))
-        table.play_on()
+        path = create_table(ana, "farmer")
+        table = GenericTable(browsers.open_as(ana, path))
+        table.play_to_end()
         expect(table.verdict).to_be_visible()
         table.page.goto(f"{path}/replay")
         expect(table.state).to_be_visible()
@@ -147,24 +146,24 @@ def test_a_game_that_is_over_is_seen_again_move_by_move(
         expect(table.choices).to_have_count(0)
 
 
-def test_after_a_choice_by_keyboard_the_focus_moves_to_the_next(
-    guests: Guests, server: RunningServer
+def test_who_presses_a_choice_by_keys_goes_on_at_the_next(
+    browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
-        page = guests.come_as(ana, new_table_path(ana, "farmer", dice="5"))
+        page = browsers.open_as(ana, create_table(ana, "farmer", dice="5"))
         table = GenericTable(page)
         expect(table.choices.first).to_be_visible()
         tab_to(page, table.choices)
-        table.and_look(lambda: page.keyboard.press("Enter"))
+        table.act_and_wait(lambda: page.keyboard.press("Enter"))
         expect(table.choices.first).to_be_visible()
         expect(page.get_by_role("region", name="Your decision").locator(":focus")).to_have_count(1)
 
 
 def test_neither_sees_the_dice_of_the_other_on_one_device(
-    guests: Guests, server: RunningServer
+    browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
-        table = GenericTable(guests.come_as(ana, new_table_path(ana, "me")))
+        table = GenericTable(browsers.open_as(ana, create_table(ana, "me")))
         for _ in range(2):
             expect(table.cover).to_be_visible()
             expect(table.state).to_have_count(0)
@@ -172,15 +171,15 @@ def test_neither_sees_the_dice_of_the_other_on_one_device(
             rows = table.state.get_by_role("row")
             expect(rows).to_have_count(3)  # with the heading
             expect(rows.filter(has_text="–")).to_have_count(1)
-            table.step()
+            table.play_step()
 
 
 @pytest.mark.parametrize("lang", ["pl", "de", "nl"])
 def test_it_is_asked_about_in_other_languages(
-    guests: Guests, server: RunningServer, lang: str
+    browsers: Browsers, server: RunningServer, lang: str
 ) -> None:
     with Player(server, "Ana") as ana:
-        page = guests.come_as(ana, new_table_path(ana, "farmer"), locale=lang)
-        decision = page.get_by_role("region", name=SENTENCES[lang]["decision"], exact=True)
+        page = browsers.open_as(ana, create_table(ana, "farmer"), locale=lang)
+        decision = page.get_by_role("region", name=TEXTS[lang]["decision"], exact=True)
         expect(decision.get_by_role("list")).to_be_visible()
-        expect(page.get_by_role("group", name=SENTENCES[lang]["state_of_game"])).to_be_visible()
+        expect(page.get_by_role("group", name=TEXTS[lang]["state_of_game"])).to_be_visible()

@@ -1,4 +1,4 @@
-"""What axe finds on a page that would be in somebody's way."""
+"""Accessibility violations that axe finds on a page."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-# Colours change by transitions, however short: these are let run out first.
+# Colours change by transitions, however short: wait until they have run out.
 SERIOUS: Final = """async () => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
@@ -20,11 +20,11 @@ SERIOUS: Final = """async () => {
 
 
 def load_axe(page: Page) -> None:
-    """Load axe into a page; the page's own policy does not let a script tag in."""
+    """Load axe into a page, whose security policy forbids an added script tag."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
 
 
 def serious_violations(page: Page) -> list[str]:
-    """What is serious or worse, each with where it is."""
+    """Violations that are serious or worse, each with its elements."""
     found: list[str] = page.evaluate(SERIOUS)
     return found

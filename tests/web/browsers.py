@@ -1,4 +1,4 @@
-"""People who visit the page, each with a browser of their own, and what these complain of."""
+"""Browser sessions that visit the page, and the errors they report on their consoles."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
 from running import Player, RunningServer
 
-PATIENCE: Final = 20_000
+TIMEOUT_MS: Final = 20_000
 DESKTOP: Final[dict[str, Any]] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: Final[dict[str, Any]] = {
     "viewport": {"width": 390, "height": 844},
@@ -21,115 +21,120 @@ PHONE: Final[dict[str, Any]] = {
     "has_touch": True,
     "is_mobile": True,
 }
-# What a browser says by itself of a line that broke, and of an answer that is a refusal.
-# Its service worker says so of each part of the page that was being fetched ahead.
-LINE_BROKE: Final = (
+# What a browser reports by itself when a connection breaks and when a request is refused. Its
+# service worker reports every part of the page that it was just prefetching.
+CONNECTION_ERRORS: Final = (
     r"WebSocket connection to .* failed|net::ERR_(CONNECTION|EMPTY_RESPONSE|SOCKET|FAILED)"
     r"|The FetchEvent for .* resulted in a network error|Failed to fetch"
 )
-REFUSED: Final = r"the server responded with a status of 4\d\d"
-NOT_NOW: Final = "Not now."
+REFUSED_REQUESTS: Final = r"the server responded with a status of 4\d\d"
+REFUSAL: Final = "Not now."
+UNKNOWN_PATH: Final = "/new/chess"
 
 
 # The first has no windows and takes about half of the processor time of the others.
-BROWSERS: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-CHROMIUM: Final = next(filter(None, map(shutil.which, BROWSERS)), None)
-QUIET: Final = (
+EXECUTABLES: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+CHROMIUM: Final = next(filter(None, map(shutil.which, EXECUTABLES)), None)
+FLAGS: Final = (
     *("--disable-gpu", "--no-first-run", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync"),
 )
 
 
 def refuse(route: Route) -> None:
-    """Refuse a request, in words."""
-    route.fulfill(status=409, json={"rule": "table.not_now", "text": NOT_NOW})
+    """Answer a request with a refusal."""
+    route.fulfill(status=409, json={"rule": "table.not_now", "text": REFUSAL})
 
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """Run a browser; while it runs, this thread can run no other event loop."""
-    assert CHROMIUM, f"the tests of the page need Chromium: install the package {BROWSERS[0]}"
-    flags = [*QUIET, *(["--no-sandbox"] if os.getuid() == 0 else [])]  # root has no sandbox
+    assert CHROMIUM, f"the browser tests need Chromium: install the package {EXECUTABLES[0]}"
+    flags = [*FLAGS, *(["--no-sandbox"] if os.getuid() == 0 else [])]  # root has no sandbox
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
         yield browser
         browser.close()
 
 
-# Counts what a page is told of how it stands: updates of its table, and previews of moves.
-COUNT_ANSWERS: Final = """
-window.answers = 0;
+# Counts how often a page has received a state: updates of its table, and previews of moves.
+COUNT_STATES: Final = """
+window.receivedStates = 0;
 window.WebSocket = class extends WebSocket {
   constructor(...all) {
     super(...all);
     this.addEventListener('message', ({ data }) => {
-      if (JSON.parse(data).type === 'update') window.answers++;
+      if (JSON.parse(data).type === 'update') window.receivedStates++;
     });
   }
 };
-window.fetch = ((ask) => async (...all) => {
-  const answer = await ask(...all);
+window.fetch = ((fetch) => async (...all) => {
+  const answer = await fetch(...all);
   if (String(all[0]).includes('/preview')) {
     const read = answer.text.bind(answer);
-    answer.text = () => read().finally(() => window.answers++);  // the page has it now
+    answer.text = () => read().finally(() => window.receivedStates++);  // the page has it now
   }
   return answer;
 })(window.fetch.bind(window));
 """
 
 
-class Guests:
-    """Lets people in."""
+class Browsers:
+    """Opens browser sessions on one server and collects the errors of all of them.
+
+    `options` are those of Playwright's `Browser.new_context`: a device, a locale, permissions.
+    """
 
     def __init__(self, browser: Browser, server: RunningServer) -> None:
         self.browser = browser
         self.server = server
         self.contexts: list[BrowserContext] = []
-        self.complaints: list[str] = []
-        self._expected: list[str] = []
+        self.console_errors: list[str] = []
+        self._allowed_errors: list[str] = []
 
-    def come(self, path: str = "/", **how: Any) -> Page:
-        """Visit a path as somebody new; `how` says with what kind of browser."""
-        return self.open(self.context(**how), path)
+    def open(self, path: str = "/", **options: Any) -> Page:
+        """Open a path as a new visitor, whom the server does not know."""
+        return self.open_tab(self.new_context(**options), path)
 
-    def come_as(self, person: Player, path: str = "/", **how: Any) -> Page:
-        """Visit a path as somebody who is known to the server."""
-        known = {"id": person.id, "name": person.name, "key": person.key}
-        kept = [{"name": "tatami.person", "value": json.dumps(known)}]
-        origin = {"origin": how.get("base_url", self.server.url), "localStorage": kept}
-        return self.come(path, storage_state={"cookies": [], "origins": [origin]}, **how)
+    def open_as(self, person: Player, path: str = "/", **options: Any) -> Page:
+        """Open a path as somebody whom the server knows."""
+        identity = {"id": person.id, "name": person.name, "key": person.key}
+        storage = [{"name": "tatami.person", "value": json.dumps(identity)}]
+        origin = {"origin": options.get("base_url", self.server.url), "localStorage": storage}
+        return self.open(path, storage_state={"cookies": [], "origins": [origin]}, **options)
 
-    def context(self, script: str = "", **how: Any) -> BrowserContext:
-        """Give a browser that has never been here; a script of ours may run before the page's."""
-        usual = {"base_url": self.server.url, "locale": "en-GB", "reduced_motion": "reduce"}
-        context = self.browser.new_context(**{**usual, **DESKTOP, **how})
-        context.set_default_timeout(PATIENCE)
-        context.add_init_script(COUNT_ANSWERS)
+    def open_tab(self, context: BrowserContext, path: str) -> Page:
+        """Open a path in one more tab of a session."""
+        page = context.new_page()
+        page.on("console", lambda message: self._on_message(message.type, message.text))
+        page.on("pageerror", lambda error: self._on_message("error", str(error)))
+        page.goto(path)
+        return page
+
+    def new_context(self, script: str = "", **options: Any) -> BrowserContext:
+        """A session with empty storage; `script` runs before the scripts of every page."""
+        defaults = {"base_url": self.server.url, "locale": "en-GB", "reduced_motion": "reduce"}
+        context = self.browser.new_context(**{**defaults, **DESKTOP, **options})
+        context.set_default_timeout(TIMEOUT_MS)
+        context.add_init_script(COUNT_STATES)
         if script:
             context.add_init_script(script)
         self.contexts.append(context)
         return context
 
-    def open(self, context: BrowserContext, path: str) -> Page:
-        """Open one more tab."""
-        page = context.new_page()
-        page.on("console", lambda said: self._hear(said.type, said.text))
-        page.on("pageerror", lambda error: self._hear("error", str(error)))
-        page.goto(path)
-        return page
-
     @contextmanager
-    def expecting(self, complaint: str) -> Iterator[None]:
-        """Expect browsers to complain of something; as that may come late, until all leave."""
-        self._expected.append(complaint)
+    def allow_errors(self, pattern: str) -> Iterator[None]:
+        """Allow errors that match a pattern; as they may arrive late, until `close`."""
+        self._allowed_errors.append(pattern)
         yield
 
-    def go(self) -> None:
-        """All leave."""
+    def close(self) -> None:
+        """Close all sessions."""
         while self.contexts:
             self.contexts.pop().close()
-        self._expected.clear()
+        self._allowed_errors.clear()
 
-    def _hear(self, kind: str, text: str) -> None:
-        if kind in ("error", "warning") and not any(re.search(e, text) for e in self._expected):
-            self.complaints.append(text)
+    def _on_message(self, kind: str, text: str) -> None:
+        is_allowed = any(re.search(pattern, text) for pattern in self._allowed_errors)
+        if kind in ("error", "warning") and not is_allowed:
+            self.console_errors.append(text)

@@ -1,4 +1,4 @@
-"""A server that believes itself open to the whole network, and is let in by this machine only."""
+"""A server configured as open to the network that only this machine can reach."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page by keys alone: nothing is pointed at, and nothing is focused but by Tab and arrows."""
+"""The page by keyboard alone: focus moves by Tab and arrow keys only, and is always visible."""
 
 from __future__ import annotations
 
@@ -8,33 +8,33 @@ from playwright.sync_api import Locator, Page
 
 MOST_TABS: Final = 80
 ARROWS: Final = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
-IS_HERE: Final = "all => all.some((one) => one.matches(':focus-visible'))"
+HAS_FOCUS: Final = "all => all.some((one) => one.matches(':focus-visible'))"
 
 
-def is_at(what: Locator) -> bool:
-    """Whether the focus is there, and shows."""
-    return bool(what.evaluate_all(IS_HERE))
+def has_visible_focus(target: Locator) -> bool:
+    """Is the focus on the target, and shown?"""
+    return bool(target.evaluate_all(HAS_FOCUS))
 
 
-def tab_to(page: Page, what: Locator) -> None:
-    """Press Tab until the focus is there."""
+def tab_to(page: Page, target: Locator) -> None:
+    """Press Tab until the target has the focus."""
     for _ in range(MOST_TABS):
-        if is_at(what):
+        if has_visible_focus(target):
             return
         page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not lead to {what}")
+    raise AssertionError(f"Tab does not lead to {target}")
 
 
-def arrow_to(page: Page, what: Locator) -> None:
-    """Press arrows, jumping among the places that may be chosen, until the focus is there."""
+def arrow_to(page: Page, target: Locator) -> None:
+    """Press Shift and arrow keys, which jump among legal places, until the target has the focus."""
     for arrow in ARROWS:
-        if is_at(what):
+        if has_visible_focus(target):
             return
         page.keyboard.press(f"Shift+{arrow}")
-    assert is_at(what), f"no arrow leads to {what}"
+    assert has_visible_focus(target), f"no arrow key leads to {target}"
 
 
-def enter(page: Page, what: Locator) -> None:
-    """Go to something by Tab and press it."""
-    tab_to(page, what)
+def tab_and_press(page: Page, target: Locator) -> None:
+    """Move the focus to the target by Tab and press Enter."""
+    tab_to(page, target)
     page.keyboard.press("Enter")

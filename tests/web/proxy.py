@@ -1,4 +1,4 @@
-"""A line to a server that can be cut and mended."""
+"""A TCP proxy in front of a server, to break and restore its connections."""
 
 from __future__ import annotations
 
@@ -10,57 +10,57 @@ from threading import Thread
 from running import RunningServer
 
 
-class Line:
-    """Hands on what comes to a port of its own, until it is cut."""
+class Proxy:
+    """Forwards connections from a port of its own to a server, until it is cut."""
 
     def __init__(self, server: RunningServer) -> None:
-        self._to = ("127.0.0.1", server.port)
-        self._ends: list[socket.socket] = []
-        self._at = ("127.0.0.1", 0)
-        self.mend()
+        self._server = ("127.0.0.1", server.port)
+        self._address = ("127.0.0.1", 0)
+        self._sockets: list[socket.socket] = []
+        self.restore()
 
     @property
     def url(self) -> str:
-        """Where the server is reached by this line."""
-        return f"http://{self._at[0]}:{self._at[1]}"
+        """Where the server is reached through this proxy."""
+        return f"http://{self._address[0]}:{self._address[1]}"
 
-    def mend(self) -> None:
-        """Let it carry, at the same port as before."""
-        door = socket.create_server(self._at)
-        self._at = door.getsockname()
-        self._ends = [door]
-        Thread(target=self._let_in, args=(door,), daemon=True).start()
+    def restore(self) -> None:
+        """Accept connections, at the same port as before."""
+        listener = socket.create_server(self._address)
+        self._address = listener.getsockname()
+        self._sockets = [listener]
+        Thread(target=self._accept, args=(listener,), daemon=True).start()
 
     def cut(self) -> None:
-        """Break all that it carries, and let nobody in."""
-        for end in self._ends:
+        """Break all connections and accept no new ones."""
+        for one in self._sockets:
             with suppress(OSError):
-                end.shutdown(socket.SHUT_RDWR)
-            end.close()
+                one.shutdown(socket.SHUT_RDWR)
+            one.close()
 
-    def _let_in(self, door: socket.socket) -> None:
+    def _accept(self, listener: socket.socket) -> None:
         with suppress(OSError):
             while True:
-                near, _ = door.accept()
-                far = socket.create_connection(self._to)
-                self._ends += [near, far]
+                near, _ = listener.accept()
+                far = socket.create_connection(self._server)
+                self._sockets += [near, far]
                 for ends in ((near, far), (far, near)):
-                    Thread(target=_carry, args=ends, daemon=True).start()
+                    Thread(target=_forward, args=ends, daemon=True).start()
 
 
-def _carry(here: socket.socket, there: socket.socket) -> None:
+def _forward(source: socket.socket, target: socket.socket) -> None:
     with suppress(OSError):
-        while heard := here.recv(65_536):
-            there.sendall(heard)
+        while data := source.recv(65_536):
+            target.sendall(data)
     with suppress(OSError):
-        there.shutdown(socket.SHUT_WR)
+        target.shutdown(socket.SHUT_WR)
 
 
 @contextmanager
-def line_to(server: RunningServer) -> Iterator[Line]:
-    """Lay a line for a while."""
-    line = Line(server)
+def proxy_to(server: RunningServer) -> Iterator[Proxy]:
+    """Run a proxy for a while."""
+    proxy = Proxy(server)
     try:
-        yield line
+        yield proxy
     finally:
-        line.cut()
+        proxy.cut()

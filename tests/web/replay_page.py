@@ -1,28 +1,21 @@
-"""Games that are over, and their moments."""
+"""Finished games on the replay page."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 from running import Player
 
-from web.screens import play
-from web.table_page import lay
+
+def replay_stops(person: Player, path: str) -> list[int]:
+    """How many moves have been made at each stop of a replay.
+
+    It stops before every move of a seat and at the end; a move of chance is no stop of its own.
+    """
+    moves = person.http.get(f"/api{path.replace('table', 'tables')}/moves").json()
+    stops = [n for n, move in enumerate(moves) if move["by"] != "deal"]
+    return [*stops, len(moves)]
 
 
-def finished(person: Player, game: str) -> str:
-    """Play a game to its end; give its path."""
-    path = lay(person, game, "random")
-    play(person, path, 400)
-    return path
-
-
-def stops(person: Player, path: str) -> list[int]:
-    """Give after how many moves each move of a seat has come about; first, before the first."""
-    told = person.http.get(f"/api{path.replace('table', 'tables')}/moves").json()
-    ends = [n for n, move in enumerate(told) if move["by"] != "deal"]
-    return [*ends, len(told)]
-
-
-def count(page: Page, text: str) -> None:
-    """Wait until the number of the move is told."""
+def expect_stop(page: Page, text: str) -> None:
+    """Wait until the replay shows the number of this stop, such as `3/40`."""
     expect(page.get_by_role("group", name="Look back").get_by_role("status")).to_contain_text(text)

@@ -1,209 +1,200 @@
-"""Where things are on the page and how they are pressed: what changes there, changes here."""
+"""Page objects: where things are on a table's page, and how they are pressed.
+
+Each game's own page object is in `tests/games/<game>/page.py`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterable
+from typing import ClassVar, Final
 
 from playwright.sync_api import Locator, Page, expect
-from running import Player
 
 Press = Callable[[Locator], None]
 MOST_STEPS: Final = 400
-NOWHERE: Final = "/new/chess"
-# What lies there; what is new, and what may go there, is other news for everybody.
-BOARD: Final = """() => Object.fromEntries(
+# The label of every place without what differs between viewers: what is new or possible there.
+READ_BOARD: Final = """() => Object.fromEntries(
   [...document.querySelectorAll('[data-place]')].map((place) => [
     place.dataset.place,
     place.getAttribute('aria-label').replace(/ (Just now|Possible here)\\b.*/, ''),
   ]),
 )"""
 
-FITS: Final = "document.scrollingElement.scrollHeight <= innerHeight"
-SHOWN: Final = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-
-NAMES: Final = {
-    "samurai": "Samurai",
-    "cardgame": "Samurai: The Card Game",
-    "spirit": "Samurai Spirit",
-}
-QUICK: Final[dict[str, dict[str, object]]] = {
-    "samurai": {"setup": "random"},
-    "cardgame": {},
-    "spirit": {"options": {"samurai": "random", "level": "easy"}},
-}
+NEEDS_NO_SCROLLING: Final = "document.scrollingElement.scrollHeight <= innerHeight"
+AFTER_NEXT_FRAME: Final = (
+    "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+)
 
 
-def options_of(page: Page, game: str) -> Locator:
-    """Find on the first screen the way to all options of a game."""
-    heading = page.get_by_role("heading", name=NAMES[game], exact=True)
-    return page.get_by_role("listitem").filter(has=heading).get_by_role("link", name="All options")
+def click(target: Locator) -> None:
+    """Press with the mouse."""
+    target.click()
 
 
-def lay(person: Player, game: str, *others: str, **more: object) -> str:
-    """Lay a table with somebody at A and others by chance set up; give its path."""
-    start = "open" not in others
-    table = person.lay(game=game, seats=["me", *others], start=start, **QUICK[game], **more)
-    return f"/table/{table}"
+def tap(target: Locator) -> None:
+    """Press with a finger."""
+    target.tap()
 
 
-def click(what: Locator) -> None:
-    """Press by mouse."""
-    what.click()
-
-
-def tap(what: Locator) -> None:
-    """Press by finger."""
-    what.tap()
-
-
-class Table:
-    """A table as somebody sees it."""
+class TablePage:
+    """The page of a table, as one of its viewers sees it."""
 
     def __init__(self, page: Page, press: Press = click) -> None:
         self.page = page
         self.press = press
-        self.over = page.get_by_role("region", name="The game is over")
-        self.verdict = self.over.get_by_role("heading")
-        self.lost = page.get_by_text("Connection lost")
-        self.promise = page.get_by_text("The secret of the deal fits what was promised")
+        self.game_over = page.get_by_role("region", name="The game is over")
+        self.verdict = self.game_over.get_by_role("heading")
+        self.connection_lost = page.get_by_text("Connection lost")
+        self.deal_verified = page.get_by_text("The secret of the deal fits what was promised")
         self.seats = page.get_by_role("list", name="Seats").get_by_role("listitem")
-        self.log_and_talk = page.get_by_role("button", name="Log and talk")
+        self.log_and_chat = page.get_by_role("button", name="Log and talk")
         self.menu = page.get_by_role("button", name="Menu")
         self.log = page.get_by_role("region", name="Log").get_by_role("listitem")
+        self.recent = page.locator(".recent")
         self.cover = page.get_by_role("heading", name="Pass the device to")
         self.uncover = page.get_by_role("button", name="I am")
-        self.talk = page.get_by_role("region", name="Talk")
-        self.said = self.talk.get_by_role("listitem")
-        self.saying = self.talk.get_by_role("textbox")
-        self.say = self.talk.get_by_role("button", name="Send")
-        self.again = page.get_by_role("button", name="Play again")
-        self.to_the_next = page.get_by_role("link", name="To the next game")
-        self.give_up = page.get_by_role("button", name="Give up")
+        self.chat = page.get_by_role("region", name="Talk")
+        self.chat_messages = self.chat.get_by_role("listitem")
+        self.chat_input = self.chat.get_by_role("textbox")
+        self.chat_send = self.chat.get_by_role("button", name="Send")
+        self.play_again = page.get_by_role("button", name="Play again")
+        self.resign = page.get_by_role("button", name="Give up")
         self.start = page.get_by_role("button", name="Start the game")
 
     @property
-    def ready(self) -> Locator:
-        """What can be seen as soon as something can be done here."""
+    def choices(self) -> Locator:
+        """What is visible as soon as the viewer can do something here."""
         raise NotImplementedError
 
-    def step(self) -> None:
+    def play_step(self) -> None:
         """Do the next thing that can be done."""
         raise NotImplementedError
 
-    def and_look(self, act: Callable[[], None]) -> None:
-        """Do something, and wait until the table is told how it stands then, and shows it."""
-        before = self.page.evaluate("answers")
-        act()
-        self.page.wait_for_function("before => answers > before", arg=before)
-        self.page.evaluate(SHOWN)
+    @staticmethod
+    def can_play(move: str) -> bool:
+        """Can `play_moves` make this move?"""
+        return True
 
-    def goes_on(self) -> bool:
-        """Wait until there is something to do, or not any more: the end, or the table covered."""
-        done = self.over.or_(self.cover)
-        expect(self.ready.or_(done).first).to_be_visible()
-        return not done.is_visible()
+    def play_moves(self, moves: Iterable[str]) -> None:
+        """Make a turn of certain moves."""
+        raise NotImplementedError
 
-    def turn(self) -> None:
-        """Do all that can be done in a turn, or the next thing of it."""
-        assert self.goes_on()
-        self.step()
+    def act_and_wait(self, action: Callable[[], None]) -> None:
+        """Do something, and wait until the page has received the new state and shows it."""
+        before = self.page.evaluate("receivedStates")
+        action()
+        self.page.wait_for_function("before => receivedStates > before", arg=before)
+        self.page.evaluate(AFTER_NEXT_FRAME)
 
-    def play_on(self) -> None:
-        """Play to the end."""
+    def wait_for_choice(self) -> bool:
+        """Wait until it is the viewer's turn; False if the game is over or the table covered."""
+        stopped = self.game_over.or_(self.cover)
+        expect(self.choices.or_(stopped).first).to_be_visible()
+        return not stopped.is_visible()
+
+    def play_turn(self) -> None:
+        """Play a turn, or one step of it where every step is a move of its own."""
+        assert self.wait_for_choice()
+        self.play_step()
+
+    def play_to_end(self) -> None:
+        """Play until the game is over."""
         for _ in range(MOST_STEPS):
-            if not self.goes_on():
+            if not self.wait_for_choice():
                 return
-            self.step()
+            self.play_step()
         raise AssertionError("the game does not end")
 
 
-class HandTable(Table):
-    """A table where something is taken from the hand, laid somewhere, and confirmed."""
+class HandTablePage(TablePage):
+    """A table where pieces are taken from a hand and put on a board, and the turn is confirmed."""
 
-    def __init__(self, page: Page, press: Press, confirm: str) -> None:
+    confirm_label: ClassVar[str]
+
+    def __init__(self, page: Page, press: Press = click) -> None:
         super().__init__(page, press)
-        self.hand = page.get_by_role("list", name="Your hand").get_by_role("button")
-        playable = page.get_by_role("button", disabled=False)
-        self.playable = page.get_by_role("list", name="Your hand").locator(playable)
-        self.hand_stop = page.get_by_role("list", name="Your hand").locator("[tabindex='0']")
+        hand = page.get_by_role("list", name="Your hand")
+        self.hand = hand.get_by_role("button")
+        self.playable = hand.locator(page.get_by_role("button", disabled=False))
+        self.hand_tab_stop = hand.locator("[tabindex='0']")
         self.targets = page.locator("g.target")
-        self.board_stop = page.locator("g[tabindex='0']")
-        self.target_here = page.locator("g.target:focus")
-        self.confirm = page.get_by_role("button", name=confirm, disabled=False)
+        self.board_tab_stop = page.locator("g[tabindex='0']")
+        self.focused_target = page.locator("g.target:focus")
+        self.confirm = page.get_by_role("button", name=self.confirm_label, disabled=False)
 
     @property
-    def ready(self) -> Locator:
+    def choices(self) -> Locator:
         return self.confirm.or_(self.targets).or_(self.playable)
 
-    def step(self) -> None:
+    def play_step(self) -> None:
         if self.confirm.is_visible():
             self.press(self.confirm)
             expect(self.confirm).to_be_hidden()
         else:
-            self.build()
+            self.choose_piece_or_place()
 
-    def build(self) -> None:
-        """Choose a piece of the hand, or where it goes; never confirms the turn."""
+    def choose_piece_or_place(self) -> None:
+        """Take a piece from the hand, or put it somewhere; never confirms the turn."""
         if self.targets.count():
-            self.and_look(lambda: self.press(self.targets.first))
+            self.act_and_wait(lambda: self.press(self.targets.first))
         else:
-            self.press(self.playable.first)
-            expect(self.targets.first).to_be_visible()
+            self.take_piece()
 
-    def turn(self) -> None:
-        """Build a turn and make it."""
-        self.plan()
-        self.step()
+    def take_piece(self) -> None:
+        """Take the first piece of the hand that can be played."""
+        self.press(self.playable.first)
+        expect(self.targets.first).to_be_visible()
 
-    def held(self) -> list[str]:
-        """Name what is in the hand."""
-        return [str(one.get_attribute("aria-label")) for one in self.hand.all()]
+    def plan_turn(self) -> None:
+        """Put pieces on the board until the turn can be confirmed."""
+        while self.wait_for_choice() and not self.confirm.is_visible():
+            self.choose_piece_or_place()
 
-    def board(self) -> dict[str, str]:
-        """Give what is told of every place."""
-        told: dict[str, str] = self.page.evaluate(BOARD)
-        return told
+    def play_turn(self) -> None:
+        """Plan a turn and confirm it."""
+        self.plan_turn()
+        self.play_step()
 
-    def comes_to_show(self, board: dict[str, str]) -> None:
-        """Wait until the board is as told."""
-        shown = f"(told) => JSON.stringify(({BOARD})()) === JSON.stringify(told)"
-        self.page.wait_for_function(shown, arg=board, polling=50)
+    def play_moves(self, moves: Iterable[str]) -> None:
+        for move in moves:
+            piece, _, place = move.partition("@")
+            if place:
+                self.page.locator(f"[data-piece='{piece}']").first.click()
+                target = self.page.locator(f"[data-place='{place}']")
+                self.act_and_wait(lambda target=target: target.dispatch_event("click"))  # type: ignore[misc]
+        self.confirm.click()
 
-    def plan(self) -> None:
-        """Build a turn that can be made."""
-        while self.goes_on() and not self.confirm.is_visible():
-            self.build()
+    def hand_labels(self) -> list[str]:
+        """The names of the pieces in the hand."""
+        return [str(piece.get_attribute("aria-label")) for piece in self.hand.all()]
+
+    def read_board(self) -> dict[str, str]:
+        """What lies on every place, in words."""
+        board: dict[str, str] = self.page.evaluate(READ_BOARD)
+        return board
+
+    def wait_for_board(self, board: dict[str, str]) -> None:
+        """Wait until the page shows this board."""
+        is_shown = f"(board) => JSON.stringify(({READ_BOARD})()) === JSON.stringify(board)"
+        self.page.wait_for_function(is_shown, arg=board, polling=50)
 
 
-class SamuraiTable(HandTable):
-    """A table of Samurai."""
-
-    def __init__(self, page: Page, press: Press = click) -> None:
-        super().__init__(page, press, "End turn")
-
-
-class CardgameTable(HandTable):
-    """A table of the card game."""
-
-    def __init__(self, page: Page, press: Press = click) -> None:
-        super().__init__(page, press, "Confirm")
-
-
-class SpiritTable(Table):
-    """A table of Samurai Spirit."""
+class AnswerTablePage(TablePage):
+    """A table where a turn is a series of questions, each answered with a button."""
 
     def __init__(self, page: Page, press: Press = click) -> None:
         super().__init__(page, press)
-        question = page.get_by_role("region", name="Your decision")
-        self.answers = question.get_by_role("listitem").get_by_role("button", disabled=False)
+        self.question = page.get_by_role("region", name="Your decision")
+        buttons = self.question.get_by_role("listitem")
+        self.answers = buttons.get_by_role("button", disabled=False)
 
     @property
-    def ready(self) -> Locator:
+    def choices(self) -> Locator:
         return self.answers
 
-    def step(self) -> None:
-        self.and_look(lambda: self.press(self.answers.first))
+    def play_step(self) -> None:
+        self.act_and_wait(lambda: self.press(self.answers.first))
 
-
-TABLES: Final = {"samurai": SamuraiTable, "cardgame": CardgameTable, "spirit": SpiritTable}
+    def play_moves(self, moves: Iterable[str]) -> None:
+        for move in moves:
+            self.question.locator(f"[data-answer='{move}']").click()

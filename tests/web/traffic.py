@@ -1,4 +1,4 @@
-"""All that comes over the network to a page, and whose hands can be read from it."""
+"""Everything that reaches a page over the network, and whose hands it reveals."""
 
 from __future__ import annotations
 
@@ -9,49 +9,49 @@ from typing import Any
 from playwright.sync_api import Error, Page, Route, WebSocket
 
 
-class Wire:
-    """Listens to what a page is told from now on."""
+class Traffic:
+    """Records the API responses and socket messages of a page from now on."""
 
     def __init__(self, page: Page) -> None:
-        self._told: list[str] = []
-        self.unanswered: list[str] = []
-        page.on("websocket", self._listen)
-        page.route("**/api/**", self._pass)
+        self._messages: list[str] = []
+        self.pending: list[str] = []
+        page.on("websocket", self._on_socket)
+        page.route("**/api/**", self._on_request)
 
-    def hands(self) -> set[str]:
-        """Give the seats whose hands were told since this was asked last."""
-        told, self._told = self._told, []
-        return {seat for text in told for seat in hands_in(json.loads(text))}
+    def take_revealed_hands(self) -> set[str]:
+        """The seats whose hands were sent since the last call."""
+        messages, self._messages = self._messages, []
+        return {seat for text in messages for seat in revealed_hands(json.loads(text))}
 
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self._told.append(str(frame)))
+    def _on_socket(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self._messages.append(str(frame)))
 
-    def _pass(self, route: Route) -> None:
+    def _on_request(self, route: Route) -> None:
         url = route.request.url
-        self.unanswered.append(url)
-        with suppress(Error):  # the page has gone, and is told nothing more
+        self.pending.append(url)
+        with suppress(Error):  # the page has been closed and receives nothing more
             answer = route.fetch()
-            self._told.append(answer.text())
+            self._messages.append(answer.text())
             route.fulfill(response=answer)
-        self.unanswered.remove(url)
+        self.pending.remove(url)
 
 
-def hands_in(told: Any) -> set[str]:
-    """Find the seats of which what they hold is told: by a hand, a draw, or moves they may make."""
-    if isinstance(told, list):
-        return {seat for one in told for seat in hands_in(one)}
-    if not isinstance(told, dict):
+def revealed_hands(message: Any) -> set[str]:
+    """The seats whose cards a message reveals: by a hand, a draw, or the moves they may make."""
+    if isinstance(message, list):
+        return {seat for part in message for seat in revealed_hands(part)}
+    if not isinstance(message, dict):
         return set()
-    found = {seat for one in told.values() for seat in hands_in(one)}
-    for n, row in enumerate(told.get("seats", [])):
+    found = {seat for part in message.values() for seat in revealed_hands(part)}
+    for n, row in enumerate(message.get("seats", [])):
         if isinstance(row, dict) and row.get("hand") is not None:
             found.add("ABCDEFG"[n])
-    if told.get("by") == "deal" and told["move"].startswith("+"):
-        found.add(told["text"][0])
-    if told.get("legal"):
-        found.add("ABCDEFG"[told["actor"]])
-    if told.get("choices") and "view" in told:
-        found.add("ABCDEFG"[told["view"]["actor"]])
-    if told.get("type") == "update" and (told["turn"] or {}).get("choices"):
-        found.add("ABCDEFG"[told["state"]["view"]["actor"]])
+    if message.get("by") == "deal" and message["move"].startswith("+"):
+        found.add(message["text"][0])
+    if message.get("legal"):
+        found.add("ABCDEFG"[message["actor"]])
+    if message.get("choices") and "view" in message:
+        found.add("ABCDEFG"[message["view"]["actor"]])
+    if message.get("type") == "update" and (message["turn"] or {}).get("choices"):
+        found.add("ABCDEFG"[message["state"]["view"]["actor"]])
     return found

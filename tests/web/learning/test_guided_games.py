@@ -1,142 +1,67 @@
-"""Guided games: what is marked leads to their goals, and they are left and taken up again."""
+"""Guided games: the highlights lead to their goals, and they can be left and resumed."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from running import Player, RunningServer
 
 from cases import representative
-from web.browsers import PHONE, Guests
-from web.lesson_page import follow, learn, panel
-from web.table_page import TABLES, SpiritTable
+from web.browsers import PHONE, Browsers
+from web.lesson_page import lesson_panel
+from web.table_page import NEEDS_NO_SCROLLING
+from web.tables import GAME_PAGES, TABLE_PAGES, home_entry
 
-# What each guided game teaches, in the order in which it is told at the end.
-LEARNED = {
-    "samurai": [
-        "Capturing a figure",
-        "Castle tokens",
-        "Samurai for every kind",
-        "Ships on the sea",
-        "Buddha tokens",
-        "The fast ronin",
-        "Rice tokens",
-        "Exchanging figures",
-        "Moving a token",
-    ],
-    "cardgame": ["Laying a card", "Laying a samurai", "Bringing a village", "Winning a stone"],
-    "spirit": [
-        "Defending the village",
-        "Attacking a raider",
-        "Shouting kiai",
-        "Supporting a friend",
-    ],
-}
-FITS = "document.scrollingElement.scrollHeight <= innerHeight"
 SIZES = ((360, 640), (740, 360), (820, 1180), (1280, 800))
 
 
-@pytest.mark.parametrize("game", representative("cardgame", of=TABLES))
-def test_who_follows_meets_every_goal(game: str, guests: Guests) -> None:
-    page = guests.come()
-    learn(page, game).click()
-    expect(panel(page)).to_contain_text(f"0 of {len(LEARNED[game])}")
-    table = follow(page, game)
-    table.play_on()
-    assert table.followed > 0
-    expect(table.over.get_by_role("heading", name="What you have learned")).to_be_visible()
-    learned = table.over.get_by_role("list").first.get_by_role("listitem")
-    expect(learned).to_have_text(LEARNED[game])
-    expect(table.over.get_by_text("You can still try that")).to_be_hidden()
-    expect(table.promise).to_be_hidden()
+@pytest.mark.parametrize("game", representative("cardgame", of=TABLE_PAGES))
+def test_following_the_highlights_meets_every_goal(game: str, browsers: Browsers) -> None:
+    page = browsers.open()
+    home_entry(page, game).get_by_role("button", name="Learn by playing").click()
+    expect(lesson_panel(page)).to_contain_text(f"0 of {len(GAME_PAGES[game].lesson_goals)}")
+    table = GAME_PAGES[game].guided(page)
+    table.play_to_end()
+    assert table.highlights_followed > 0
+    expect(table.game_over.get_by_role("heading", name="What you have learned")).to_be_visible()
+    learned = table.game_over.get_by_role("list").first.get_by_role("listitem")
+    expect(learned).to_have_text([*GAME_PAGES[game].lesson_goals])
+    expect(table.game_over.get_by_text("You can still try that")).to_be_hidden()
+    expect(table.deal_verified).to_be_hidden()
     expect(page.get_by_role("link", name="Play a real game")).to_be_visible()
     page.get_by_role("link", name="Puzzles").click()
     expect(page.get_by_role("heading", name="Puzzles")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", representative("cardgame", of=TABLES))
-def test_a_guided_game_goes_on_where_it_was_left(game: str, guests: Guests) -> None:
-    context = guests.context()
-    page = guests.open(context, "/")
-    learn(page, game).click()
-    table = follow(page, game)
-    while "0 of" in panel(page).inner_text():
-        table.turn()
-    assert table.goes_on()
-    expect(panel(page).get_by_role("status")).not_to_contain_text("Now the other plays")
-    said = panel(page).inner_text()
+@pytest.mark.parametrize("game", representative("cardgame", of=TABLE_PAGES))
+def test_a_guided_game_resumes_where_it_was_left(game: str, browsers: Browsers) -> None:
+    context = browsers.new_context()
+    page = browsers.open_tab(context, "/")
+    home_entry(page, game).get_by_role("button", name="Learn by playing").click()
+    table = GAME_PAGES[game].guided(page)
+    while "0 of" in lesson_panel(page).inner_text():
+        table.play_turn()
+    assert table.wait_for_choice()
+    expect(lesson_panel(page).get_by_role("status")).not_to_contain_text("Now the other plays")
+    instructions = lesson_panel(page).inner_text()
     page.close()
-    page = guests.open(context, "/")
+    page = browsers.open_tab(context, "/")
     mine = page.get_by_role("listitem").filter(has_text="Guided game")
     mine.get_by_role("link", name="Go on").click()
-    expect(panel(page)).to_be_visible()
-    assert panel(page).inner_text() == said
-    panel(page).get_by_role("link", name="Leave").click()
+    expect(lesson_panel(page)).to_be_visible()
+    assert lesson_panel(page).inner_text() == instructions
+    lesson_panel(page).get_by_role("link", name="Leave").click()
     expect(mine.get_by_role("link", name="Go on")).to_be_visible()
 
 
-def test_who_would_pass_too_soon_is_told_first(guests: Guests) -> None:
-    page = guests.come()
-    learn(page, "spirit").click()
-    table = SpiritTable(page)
-    assert table.goes_on()
-    answer = page.locator("[data-answer]").filter(has_text="Pass")
-    answer.click()
-    warned = page.get_by_role("alert").filter(has_text="There is more to try first")
-    expect(warned).to_be_visible()
-    answer.click()
-    expect(table.over).to_be_visible()
-
-
-def test_a_card_that_does_nothing_is_not_praised(guests: Guests, server: RunningServer) -> None:
-    with Player(server, "Ana") as ana:
-        table = ana.lay(game="cardgame", lesson=True, start=True)
-        page = guests.come_as(ana, f"/table/{table}")
-        expect(panel(page)).to_contain_text("0 of 4")
-        assert ana.act(table, "move", seat="A", moves="r2@1n").status_code == 200
-        expect(panel(page).get_by_role("status")).to_contain_text("counts for nothing there")
-        expect(panel(page)).to_contain_text("0 of 4")
-
-
-def test_what_was_not_tried_is_named_and_can_be(server: RunningServer, guests: Guests) -> None:
-    with Player(server, "Ana") as ana:
-        table = ana.lay(game="spirit", lesson=True, start=True)
-        while (now := ana.news(table, "A")["state"])["table"]["status"] != "over":
-            legal = now["view"]["legal"]
-            if legal:
-                shy = [move for move in legal if move in ("pass", "no")] or legal
-                ana.act(table, "move", seat="A", moves=shy[0])
-        page = guests.come_as(ana, f"/table/{table}")
-        over = TABLES["spirit"](page).over
-        expect(over.get_by_role("list").first.get_by_role("listitem")).to_have_text(
-            [f"{what}: not tried yet" for what in LEARNED["spirit"]]
-        )
-        expect(over.get_by_text("You can still try that")).to_be_visible()
-        over.get_by_role("button", name="Guided game again").click()
-        expect(panel(page)).to_contain_text("0 of")
-
-
-def test_only_what_the_words_say_is_marked(guests: Guests) -> None:
-    page = guests.come()
-    learn(page, "samurai").click()
-    expect(panel(page)).to_contain_text("beside a castle")
-    expect(page.locator("button.wanted")).to_have_count(1)
-    page.locator("button.wanted").click()
-    expect(page.locator("g.target.wanted").first).to_be_visible()
-    for place in page.locator("g.target").all():
-        told = str(place.get_attribute("aria-label"))
-        assert ("This leads to the goal" in told) == ("castle" in told), told
-
-
-@pytest.mark.parametrize("game", representative("cardgame", of=TABLES))
-def test_nobody_scrolls_to_learn(game: str, guests: Guests) -> None:
-    page = guests.come(**PHONE)
-    learn(page, game).tap()
-    table = TABLES[game](page)
+@pytest.mark.parametrize("game", representative("cardgame", of=TABLE_PAGES))
+def test_a_guided_game_fits_on_the_screen(game: str, browsers: Browsers) -> None:
+    page = browsers.open(**PHONE)
+    home_entry(page, game).get_by_role("button", name="Learn by playing").tap()
+    table = TABLE_PAGES[game](page)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(f"() => innerWidth === {width} && {FITS}")
-        expect(table.ready.first).to_be_in_viewport()
-    fold = panel(page).get_by_role("button", name="What to do next")
+        page.wait_for_function(f"() => innerWidth === {width} && {NEEDS_NO_SCROLLING}")
+        expect(table.choices.first).to_be_in_viewport()
+    fold = lesson_panel(page).get_by_role("button", name="What to do next")
     fold.tap()
     expect(fold).to_have_attribute("aria-expanded", "false")

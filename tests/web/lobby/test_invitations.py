@@ -1,4 +1,4 @@
-"""A link that others can use, or how to make it one."""
+"""Invitations: what they show, and links that work for others."""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ from running import Player, RunningServer
 
 from tatami.server.lan import own_address
 from web import exposed_server
-from web.browsers import DESKTOP, PHONE, Guests
-from web.screens import Stage
-from web.table_page import Table, lay
+from web.browsers import DESKTOP, PHONE, Browsers
+from web.sample_tables import SampleTables
+from web.table_page import TablePage
+from web.tables import create_table
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 
 @contextmanager
-def open_server(folder: Path) -> Iterator[tuple[str, str]]:
-    """Run a server that others may find; give its address here, and all else that it says."""
+def run_exposed_server(folder: Path) -> Iterator[tuple[str, str]]:
+    """Run a server open to the network; yields its local address and what else it prints."""
     command = [sys.executable, exposed_server.__file__, str(folder)]
     quiet = subprocess.DEVNULL
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=quiet, text=True) as process:
@@ -31,17 +32,19 @@ def open_server(folder: Path) -> Iterator[tuple[str, str]]:
         try:
             url = process.stdout.readline().split()[-1]
             httpx.get(f"{url}/healthz").raise_for_status()
-            more = process.stdout.readline() if own_address() else ""
-            yield url, more
+            printed = process.stdout.readline() if own_address() else ""
+            yield url, printed
         finally:
             process.terminate()
 
 
-def test_who_is_alone_is_told_how_to_let_others_in(guests: Guests, server: RunningServer) -> None:
+def test_a_host_on_localhost_is_told_how_to_open_the_server(
+    browsers: Browsers, server: RunningServer
+) -> None:
     with Player(server, "Ana") as ana:
-        path = lay(ana, "cardgame", "open")
-        for how in ({}, PHONE):
-            page = guests.come_as(ana, path, **how)
+        path = create_table(ana, "cardgame", "open")
+        for options in ({}, PHONE):
+            page = browsers.open_as(ana, path, **options)
             note = page.get_by_role("note")
             expect(note).to_contain_text("This link works on this device only.")
             expect(note.locator("code").first).to_have_text("tatami serve --host 0.0.0.0")
@@ -50,61 +53,71 @@ def test_who_is_alone_is_told_how_to_let_others_in(guests: Guests, server: Runni
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_who_is_invited_sees_what_is_played_and_sits_down_at_once(
-    guests: Guests, server: RunningServer
+def test_an_invitation_shows_the_settings_and_a_seat(
+    browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
-        for how in (DESKTOP, PHONE):
-            path = lay(ana, "samurai", "open", "farmer", edition="1998", clock={"per_move": 120})
-            page = guests.come(path, **how)
+        for options in (DESKTOP, PHONE):
+            path = create_table(
+                ana, "samurai", "open", "farmer", edition="1998", clock={"per_move": 120}
+            )
+            page = browsers.open(path, **options)
             expect(page.get_by_role("heading", name="Samurai 1998")).to_be_in_viewport()
             sit = page.get_by_role("button", name="Sit here")
             expect(sit).to_be_in_viewport()
-            for what, value in (
+            for setting, value in (
                 ("First tokens", "dealt"),
                 ("Captured figures", "behind the screen"),
                 ("Clock", "2 minutes a move"),
                 ("When time is up", "a bot takes over"),
             ):
-                term = page.get_by_role("term").filter(has_text=what)
+                term = page.get_by_role("term").filter(has_text=setting)
                 expect(term.locator("..").get_by_role("definition")).to_have_text(value)
             expect(page.get_by_text("Hints are allowed")).to_be_visible()
-            expect(page.get_by_text("tatami serve")).to_have_count(0)  # it is not theirs to do
+            expect(page.get_by_text("tatami serve")).to_have_count(0)  # only the host can do that
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
             sit.click()
-            expect(Table(page).seats.nth(1)).to_contain_text("Guest")
+            expect(TablePage(page).seats.nth(1)).to_contain_text("Guest")
 
 
-def test_that_a_game_goes_on_from_another_is_told(guests: Guests, stage: Stage) -> None:
-    told = "This game goes on from a moment of another game."
-    page = guests.come(stage.playing_on)
+def test_a_continued_game_says_that_it_is_one(
+    browsers: Browsers, sample_tables: SampleTables
+) -> None:
+    notice = "This game goes on from a moment of another game."
+    page = browsers.open(sample_tables.continued)
     expect(page.get_by_role("heading", name="Samurai: The Card Game 2009")).to_be_visible()
-    expect(page.get_by_text(told)).to_be_visible()
-    page.goto(stage.lobby)
+    expect(page.get_by_text(notice)).to_be_visible()
+    page.goto(sample_tables.with_open_seat)
     expect(page.get_by_role("button", name="Sit here")).to_be_visible()
-    expect(page.get_by_text(told)).to_have_count(0)
+    expect(page.get_by_text(notice)).to_have_count(0)
 
 
-def test_the_seats_of_who_invites_fit_on_a_phone(guests: Guests, stage: Stage) -> None:
+def test_the_seats_of_the_host_fit_on_a_phone(
+    browsers: Browsers, sample_tables: SampleTables
+) -> None:
     small = {**PHONE, "viewport": {"width": 360, "height": 740}}
-    page = guests.come_as(stage.ana, stage.lobby, **small, locale="de-DE")
+    page = browsers.open_as(
+        sample_tables.ana, sample_tables.with_open_seat, **small, locale="de-DE"
+    )
     expect(page.get_by_role("button", name="Hier hinsetzen")).to_be_in_viewport()
-    wide = "[...document.querySelectorAll('main *')].map((e) => e.getBoundingClientRect().right)"
-    assert page.evaluate(f"Math.max(...{wide})") <= 360
+    right_edges = (
+        "[...document.querySelectorAll('main *')].map((e) => e.getBoundingClientRect().right)"
+    )
+    assert page.evaluate(f"Math.max(...{right_edges})") <= 360
 
 
-def test_the_link_has_the_address_that_others_can_use(guests: Guests, tmp_path: Path) -> None:
-    with open_server(tmp_path) as (url, more):
+def test_links_have_the_address_on_the_local_network(browsers: Browsers, tmp_path: Path) -> None:
+    with run_exposed_server(tmp_path) as (url, printed):
         address = own_address()
-        page = guests.come(f"{url}/new/cardgame?with=friends", permissions=CLIPBOARD)
+        page = browsers.open(f"{url}/new/cardgame?with=friends", permissions=CLIPBOARD)
         page.get_by_role("button", name="Open a table").click()
         page.wait_for_url("**/table/*")
         path = page.url.removeprefix(url)
-        if not address:  # a machine without a network is alone however open it is
+        if not address:  # without a network there is no other address
             expect(page.get_by_role("note")).to_be_visible()
             return
         others = f"http://{address}:{url.rpartition(':')[2]}"
-        assert more == f"Others on your network find it at {others}\n"
+        assert printed == f"Others on your network find it at {others}\n"
         expect(page.get_by_text(others + path, exact=True)).to_be_visible()
         expect(page.get_by_role("img", name="QR code")).to_be_visible()
         expect(page.get_by_role("note")).to_have_count(0)

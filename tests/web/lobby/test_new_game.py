@@ -1,4 +1,4 @@
-"""Setting a game up: what is usual is said, and stays usual until something else is chosen."""
+"""The options of a new game: defaults are marked, and choices are kept."""
 
 from __future__ import annotations
 
@@ -7,46 +7,48 @@ import re
 from playwright.sync_api import Page, expect
 
 from tatami.puzzles.collection import shipped
-from web.browsers import NOT_NOW, REFUSED, Guests, refuse
+from web.browsers import REFUSAL, REFUSED_REQUESTS, Browsers, refuse
 
 
-def says(page: Page, option: str, value: str) -> None:
-    """Expect an option to have a value, as it is told."""
+def expect_option(page: Page, option: str, value: str) -> None:
+    """Expect an option to have a value, by its label."""
     chosen = page.get_by_label(option).locator("option:checked")
     expect(chosen).to_have_text(value)
 
 
-def test_what_is_usual_is_said(guests: Guests) -> None:
-    page = guests.come("/new/samurai")
+def test_default_options_are_marked_as_usual(browsers: Browsers) -> None:
+    page = browsers.open("/new/samurai")
     page.get_by_text("More", exact=True).click()
-    says(page, "Figures are captured", "at the end of the turn (usual)")
-    says(page, "First tokens", "dealt (usual)")
-    says(page, "Captured figures", "in view (usual)")
+    expect_option(page, "Figures are captured", "at the end of the turn (usual)")
+    expect_option(page, "First tokens", "dealt (usual)")
+    expect_option(page, "Captured figures", "in view (usual)")
     page.get_by_label("Players").select_option("3")
-    says(page, "Captured figures", "behind the screen (usual)")
+    expect_option(page, "Captured figures", "behind the screen (usual)")
     page.get_by_label("Setup").select_option("draft")
-    says(page, "First tokens", "chosen (usual)")
+    expect_option(page, "First tokens", "chosen (usual)")
     page.get_by_label("Edition").select_option("1998")
-    says(page, "Figures are captured", "at once (usual)")
+    expect_option(page, "Figures are captured", "at once (usual)")
 
 
-def test_what_was_chosen_stays_so(guests: Guests) -> None:
-    page = guests.come("/new/samurai?with=friends")
+def test_a_chosen_option_survives_a_change_of_edition(browsers: Browsers) -> None:
+    page = browsers.open("/new/samurai?with=friends")
     page.get_by_text("More", exact=True).click()
     page.get_by_label("Figures are captured").select_option("instant")
-    says(page, "Figures are captured", "at once")
+    expect_option(page, "Figures are captured", "at once")
     page.get_by_label("Edition").select_option("1998")
-    says(page, "Figures are captured", "at once (usual)")
+    expect_option(page, "Figures are captured", "at once (usual)")
     page.get_by_label("Edition").select_option("2016")
-    says(page, "Figures are captured", "at once")
+    expect_option(page, "Figures are captured", "at once")
     page.get_by_label("Captured figures").select_option("screened")
     page.get_by_role("button", name="Open a table").click()
-    told = page.get_by_role("definition")
-    expect(told).to_have_text(["at once", "dealt", "at random", "behind the screen", "not allowed"])
+    settings = page.get_by_role("definition")
+    expect(settings).to_have_text(
+        ["at once", "dealt", "at random", "behind the screen", "not allowed"]
+    )
 
 
-def test_only_what_can_be_is_offered(guests: Guests) -> None:
-    page = guests.come("/new/spirit")
+def test_only_options_that_apply_are_offered(browsers: Browsers) -> None:
+    page = browsers.open("/new/spirit")
     page.get_by_text("More", exact=True).click()
     players = page.get_by_label(re.compile("^Players"))
     tokens = page.get_by_label("Tokens of absent samurai")
@@ -56,24 +58,24 @@ def test_only_what_can_be_is_offered(guests: Guests) -> None:
     tokens.select_option("yes")
     players.select_option("7")
     expect(tokens).to_be_hidden()
-    page.get_by_role("button", name="Play now").click()  # what was chosen for four is let go
+    page.get_by_role("button", name="Play now").click()  # the choice made for four is dropped
     expect(page.get_by_role("region", name="Samurai Spirit", exact=True)).to_be_visible()
 
 
-def test_what_did_not_come_is_asked_for_again(guests: Guests) -> None:
-    context = guests.context()
-    one = f"/puzzles/{shipped('spirit')[0].id}"
-    for path, there, here in (
+def test_a_screen_that_failed_to_load_can_be_retried(browsers: Browsers) -> None:
+    context = browsers.new_context()
+    puzzle = f"/puzzles/{shipped('spirit')[0].id}"
+    for path, content, focus in (
         ("/new/spirit", "Your name", "main"),
         ("/puzzles", "Next unsolved", "main"),
-        (one, "Rules: 2014", "h1"),
+        (puzzle, "Rules: 2014", "h1"),
     ):
-        with guests.expecting(REFUSED):
+        with browsers.allow_errors(REFUSED_REQUESTS):
             context.route(re.compile(r"/api/(games|puzzles|puzzles/[-\w]+)$"), refuse)
-            page = guests.open(context, path)
-            expect(page.get_by_role("alert")).to_have_text(NOT_NOW)
+            page = browsers.open_tab(context, path)
+            expect(page.get_by_role("alert")).to_have_text(REFUSAL)
             context.unroute_all()
             page.get_by_role("button", name="Try again").press("Enter")
-            wanted = page.get_by_label(there).or_(page.get_by_role("link", name=there)).first
-            expect(wanted).to_be_visible()
-            expect(page.locator(here).first).to_be_focused()
+            found = page.get_by_label(content).or_(page.get_by_role("link", name=content)).first
+            expect(found).to_be_visible()
+            expect(page.locator(focus).first).to_be_focused()

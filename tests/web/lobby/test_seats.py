@@ -1,4 +1,4 @@
-"""Who has no seat any more before the game sees the table as before, and may sit down again."""
+"""Seats before the game: left, cleared by the host, and taken again."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ import pytest
 from playwright.sync_api import expect
 from running import Player, RunningServer
 
-from web.browsers import Guests
-from web.table_page import lay
+from web.browsers import Browsers
+from web.tables import create_table, table_id
 
 
-@pytest.mark.parametrize("goes", ["stands", "is sent away"])
-def test_who_lost_a_seat_may_sit_down_again(
-    goes: str, guests: Guests, server: RunningServer
+@pytest.mark.parametrize("cause", ["leaves", "is removed"])
+def test_a_player_who_lost_a_seat_can_sit_down_again(
+    cause: str, browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
-        path = lay(ana, "samurai", "open")
-        guest = guests.come_as(ben, path)
+        path = create_table(ana, "samurai", "open")
+        guest = browsers.open_as(ben, path)
         sit = guest.get_by_role("button", name="Sit here: Seat B")
         stand = guest.get_by_role("button", name="Clear this seat: Seat B")
         sit.click()
-        if goes == "stands":
+        if cause == "leaves":
             stand.click()
         else:
             expect(stand).to_be_visible()
-            assert ana.act(path.removeprefix("/table/"), "stand", seat="B").status_code == 200
+            assert ana.act(table_id(path), "stand", seat="B").status_code == 200
         expect(sit).to_be_visible()
         expect(guest.get_by_role("alert")).to_have_count(0)
         sit.click()

@@ -1,4 +1,4 @@
-"""Looking back at a finished game: its analysis to the end, the plot as a slider, costly turns."""
+"""The analysis of a finished game: its progress, the plot as a slider, costly turns."""
 
 from __future__ import annotations
 
@@ -9,70 +9,76 @@ from playwright.sync_api import Locator, Page, expect
 from running import Player, RunningServer
 
 from cases import representative
-from web.browsers import LINE_BROKE, PHONE, Guests
-from web.proxy import line_to
-from web.replay_page import count, finished, stops
-from web.table_page import NAMES, TABLES, lay
-from web.texts import called, calls_by_name
+from web.browsers import CONNECTION_ERRORS, PHONE, Browsers
+from web.proxy import proxy_to
+from web.replay_page import expect_stop, replay_stops
+from web.tables import GAME_PAGES, TABLE_PAGES, TITLES, create_finished_game, create_table
+from web.texts import expect_names_only, seat_names
 
-WITHIN = 120_000
+ANALYSIS_TIMEOUT_MS = 120_000
 
 
-def analysed(page: Page) -> Locator:
-    """Have a game analysed, to the end; give the plot."""
+def analyse(page: Page) -> Locator:
+    """Have a game analysed and return the plot."""
     page.get_by_role("button", name="Analyse this game").click()
-    expect(page.get_by_text("This game has been analysed.")).to_be_visible(timeout=WITHIN)
+    expect(page.get_by_text("This game has been analysed.")).to_be_visible(
+        timeout=ANALYSIS_TIMEOUT_MS
+    )
     return page.get_by_role("slider", name="Chances over the game")
 
 
-def told(plot: Locator) -> str:
-    """Give what a reader is told of the plot."""
+def value_text(plot: Locator) -> str:
+    """What a screen reader says about the plot."""
     return str(plot.get_attribute("aria-valuetext"))
 
 
-@pytest.mark.parametrize("game", representative("cardgame", of=TABLES))
-def test_a_game_is_analysed_to_its_end(game: str, guests: Guests, server: RunningServer) -> None:
+@pytest.mark.parametrize("game", representative("cardgame", of=TABLE_PAGES))
+def test_a_game_is_analysed_to_its_end(
+    game: str, browsers: Browsers, server: RunningServer
+) -> None:
     with Player(server, "Ana") as ana:
-        path = finished(ana, game)
-        page = guests.come_as(ana, f"{path}/review")
-        plot = analysed(page)
-        last = len(stops(ana, path)) - 1
+        path = create_finished_game(ana, game)
+        page = browsers.open_as(ana, f"{path}/review")
+        plot = analyse(page)
+        last = len(replay_stops(ana, path)) - 1
         expect(plot).to_have_attribute("aria-valuemax", str(last))
         expect(plot).to_have_attribute("aria-valuenow", str(last))
-        sides = ["The village"] if game == "spirit" else ["Ana", "Random"]
+        sides = GAME_PAGES[game].sides
         for side in sides:
-            assert re.search(rf"{side} (0|50|100)%", told(plot)), told(plot)
+            assert re.search(rf"{side} (0|50|100)%", value_text(plot)), value_text(plot)
         for heading in ("Chances", "Turns that cost most", "Luck and skill"):
             expect(page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
-        by_round = page.get_by_role("region", name="The chance that the village stood")
-        expect(by_round).to_have_count(1 if game == "spirit" else 0)
+        for other, game_page in GAME_PAGES.items():
+            for region in game_page.analysis_regions:
+                found = page.get_by_role("region", name=region)
+                expect(found).to_have_count(1 if other == game else 0)
         page.get_by_text("The chances as a table").click()
         table = page.get_by_role("region", name="Chances", exact=True).get_by_role("table")
         for side in ["Moves made", *sides]:
             expect(table.get_by_role("columnheader", name=side)).to_be_visible()
         expect(table.get_by_role("row").last).to_contain_text(str(last))
-        expect(page.get_by_role("region", name=NAMES[game], exact=True)).to_be_visible()
-        names = called(ana, path, "Ana", "Random")
+        expect(page.get_by_role("region", name=TITLES[game], exact=True)).to_be_visible()
+        names = seat_names(ana, path, "Ana", "Random")
         turns = page.get_by_role("region", name="Turns that cost most").locator("b")
         expect(turns.first).to_contain_text(re.compile("|".join(names.values())))
-        calls_by_name(page, names)
-        page.reload()  # what was found is kept
+        expect_names_only(page, names)
+        page.reload()  # the analysis is kept
         expect(plot).to_be_visible()
 
 
-def test_the_plot_is_the_slider(guests: Guests, server: RunningServer) -> None:
+def test_the_plot_is_the_slider_of_the_replay(browsers: Browsers, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        path = finished(ana, "cardgame")
-        ends = stops(ana, path)
+        path = create_finished_game(ana, "cardgame")
+        ends = replay_stops(ana, path)
         last = len(ends) - 1
-        page = guests.come_as(ana, f"{path}/replay", **PHONE)
-        page.get_by_role("button", name="More").tap()  # what lies below is led to from the top
+        page = browsers.open_as(ana, f"{path}/replay", **PHONE)
+        page.get_by_role("button", name="More").tap()  # jumps to what is further down
         expect(page.get_by_label("Seen by")).to_be_in_viewport()
         page.get_by_role("button", name="Analysis").tap()
         expect(page.get_by_role("button", name="Analyse this game")).to_be_in_viewport()
-        plot = analysed(page)
+        plot = analyse(page)
         expect(page.locator("input[type=range]")).to_have_count(0)
-        laid = page.locator("[data-place]")
+        places = page.locator("[data-place]")
         plot.focus()
         far = round(last / 10)
         for key, turn in (
@@ -82,33 +88,33 @@ def test_the_plot_is_the_slider(guests: Guests, server: RunningServer) -> None:
         ):
             page.keyboard.press(key)
             expect(plot).to_have_attribute("aria-valuenow", str(turn))
-            count(page, f"{turn}/{last}")
-            assert told(plot).startswith(f"{turn}/{last} "), told(plot)
-        assert re.search(r"\. Ana \d+%, Random \d+%$", told(plot)), told(plot)
+            expect_stop(page, f"{turn}/{last}")
+            assert value_text(plot).startswith(f"{turn}/{last} "), value_text(plot)
+        assert re.search(r"\. Ana \d+%, Random \d+%$", value_text(plot)), value_text(plot)
         box = plot.bounding_box()
         assert box is not None
         middle = box["y"] + box["height"] / 2
-        many = laid.count()
+        before = places.count()
         page.mouse.move(box["x"] + 2, middle)
         page.mouse.down()
         expect(plot).to_have_attribute("aria-valuenow", "0")
         expect(page).to_have_url(re.compile(rf"at={ends[0]}\b"))
-        expect(laid).not_to_have_count(many)  # the board follows
+        expect(places).not_to_have_count(before)  # the board follows
         page.mouse.move(box["x"] + box["width"] - 2, middle)
         page.mouse.up()
         expect(plot).to_have_attribute("aria-valuenow", str(last))
-        page.mouse.move(box["x"] + 2, middle)  # not any more
+        page.mouse.move(box["x"] + 2, middle)  # the button is up
         expect(plot).to_have_attribute("aria-valuenow", str(last))
         assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
 
 
-def test_a_costly_turn_is_pressed_to_be_there(guests: Guests, server: RunningServer) -> None:
+def test_a_costly_turn_is_a_link_to_its_moment(browsers: Browsers, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        page = guests.come_as(ana, f"{finished(ana, 'samurai')}/review")
-        plot = analysed(page)
+        page = browsers.open_as(ana, f"{create_finished_game(ana, 'samurai')}/review")
+        plot = analyse(page)
         costly = page.get_by_role("region", name="Turns that cost most").get_by_role("listitem")
         whose = page.get_by_label("Turns of")
-        expect(whose).to_have_value("A")  # one's own first
+        expect(whose).to_have_value("A")  # the player's own first
         for seat, name in (("B", "Random"), ("A", "Ana")):
             whose.select_option(seat)
             expect(costly.first).to_contain_text(name)
@@ -121,16 +127,16 @@ def test_a_costly_turn_is_pressed_to_be_there(guests: Guests, server: RunningSer
         jump.click()
         expect(plot).to_have_attribute("aria-valuenow", str(number - 1))
         expect(jump).to_have_attribute("aria-current", "true")
-        count(page, f"{number - 1}/")
+        expect_stop(page, f"{number - 1}/")
         page.get_by_text("All moves").click()
         played = page.get_by_role("region", name="All moves").get_by_role("button").nth(number)
         expect(played).to_contain_text(first)
 
 
-def test_what_was_found_is_hidden_with_what_comes(guests: Guests, server: RunningServer) -> None:
+def test_hiding_the_future_hides_the_analysis(browsers: Browsers, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        page = guests.come_as(ana, f"{finished(ana, 'cardgame')}/review")
-        plot = analysed(page)
+        page = browsers.open_as(ana, f"{create_finished_game(ana, 'cardgame')}/review")
+        plot = analyse(page)
         page.get_by_label("Hide what comes next").check()
         expect(plot).to_have_count(0)
         expect(page.get_by_text("Analysis", exact=True)).to_have_count(0)
@@ -142,43 +148,43 @@ def test_what_was_found_is_hidden_with_what_comes(guests: Guests, server: Runnin
         expect(plot).to_have_count(0)
 
 
-def test_an_analysis_goes_on_while_one_is_away(guests: Guests, server: RunningServer) -> None:
+def test_an_analysis_continues_in_the_background(browsers: Browsers, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        path = finished(ana, "samurai")
-        page = guests.come_as(ana, f"{path}/review")
+        path = create_finished_game(ana, "samurai")
+        page = browsers.open_as(ana, f"{path}/review")
         page.get_by_role("button", name="Analyse this game").click()
         progress = page.get_by_role("progressbar", name="Progress of the analysis")
         expect(progress).to_be_visible()
         plot = page.get_by_role("slider", name="Chances over the game")
         left = page.get_by_text(re.compile(r"\d+ of \d+ done · about \d+ s left"))
-        expect(left.or_(plot).first).to_be_visible()  # a quick machine has nothing left to tell
+        expect(left.or_(plot).first).to_be_visible()  # a fast machine is done already
         page.goto("/")
         expect(page.get_by_role("link", name="All my games")).to_be_visible()
         page.go_back()
-        expect(plot).to_be_visible(timeout=WITHIN)
-        stranger = guests.come(f"{path}/review")  # it is kept with the game, for all
+        expect(plot).to_be_visible(timeout=ANALYSIS_TIMEOUT_MS)
+        stranger = browsers.open(f"{path}/review")  # it is stored with the game, for everybody
         expect(stranger.get_by_text("This game has been analysed.")).to_be_visible()
 
 
-def test_an_analysis_that_ends_while_the_line_is_broken_is_shown(
-    guests: Guests, server: RunningServer
+def test_an_analysis_that_ends_while_disconnected_is_shown(
+    browsers: Browsers, server: RunningServer
 ) -> None:
-    with Player(server, "Ana") as ana, line_to(server) as line:
-        path = finished(ana, "samurai")
-        page = guests.come_as(ana, f"{path}/review", base_url=line.url)
+    with Player(server, "Ana") as ana, proxy_to(server) as proxy:
+        path = create_finished_game(ana, "samurai")
+        page = browsers.open_as(ana, f"{path}/review", base_url=proxy.url)
         page.get_by_role("button", name="Analyse this game").click()
         expect(page.get_by_role("progressbar", name="Progress of the analysis")).to_be_visible()
-        with guests.expecting(LINE_BROKE):
-            line.cut()
-            here = guests.come(f"{path}/review")
+        with browsers.allow_errors(CONNECTION_ERRORS):
+            proxy.cut()
+            here = browsers.open(f"{path}/review")
             ended = here.get_by_text("This game has been analysed.")
-            expect(ended).to_be_visible(timeout=WITHIN)
-            line.mend()
+            expect(ended).to_be_visible(timeout=ANALYSIS_TIMEOUT_MS)
+            proxy.restore()
             expect(page.get_by_text("This game has been analysed.")).to_be_visible()
 
 
-def test_a_game_that_goes_on_is_not_analysed(guests: Guests, server: RunningServer) -> None:
+def test_a_running_game_cannot_be_analysed(browsers: Browsers, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        page = guests.come_as(ana, lay(ana, "spirit", "random") + "/review")
+        page = browsers.open_as(ana, create_table(ana, "spirit", "random") + "/review")
         expect(page.get_by_text("The game is not over yet")).to_be_visible()
         expect(page.get_by_role("button", name="Analyse this game")).to_be_hidden()

@@ -1,4 +1,4 @@
-"""Looking back at games: by slider, keys and links, with other eyes, and playing on from there."""
+"""Replays: moved by slider, keys and links, seen as other viewers, and continued."""
 
 from __future__ import annotations
 
@@ -10,64 +10,83 @@ from playwright.sync_api import expect
 from running import Player, RunningServer
 
 from cases import representative
-from web.browsers import DESKTOP, LINE_BROKE, NOT_NOW, PHONE, REFUSED, Guests, refuse
-from web.proxy import line_to
-from web.replay_page import count, finished, stops
-from web.screens import play
-from web.table_page import BOARD, NAMES, TABLES, lay
+from web.browsers import (
+    CONNECTION_ERRORS,
+    DESKTOP,
+    PHONE,
+    REFUSAL,
+    REFUSED_REQUESTS,
+    Browsers,
+    refuse,
+)
+from web.proxy import proxy_to
+from web.replay_page import expect_stop, replay_stops
+from web.table_page import READ_BOARD
+from web.tables import (
+    HAND_TABLE_PAGES,
+    TABLE_PAGES,
+    TITLES,
+    create_finished_game,
+    create_table,
+    play_randomly,
+    table_id,
+)
 
 SLIDER = "input[type=range]"
 
 
 @pytest.fixture(scope="module")
 def ana(server: RunningServer) -> Iterator[Player]:
-    """Give somebody who has played."""
     with Player(server, "Ana") as ana:
         yield ana
 
 
 @pytest.fixture(scope="module")
-def over(ana: Player) -> dict[str, str]:
-    """Give the path of a finished game of each."""
-    return {game: finished(ana, game) for game in TABLES}
+def finished(ana: Player) -> dict[str, str]:
+    """The path of a finished game, by game."""
+    return {game: create_finished_game(ana, game) for game in TABLE_PAGES}
 
 
-@pytest.mark.parametrize("game", representative("cardgame", of=TABLES))
-def test_a_game_is_seen_again(game: str, over: dict[str, str], ana: Player, guests: Guests) -> None:
-    ends = stops(ana, over[game])
+@pytest.mark.parametrize("game", representative("cardgame", of=TABLE_PAGES))
+def test_a_replay_is_moved_by_keys_slider_list_and_link(
+    game: str, finished: dict[str, str], ana: Player, browsers: Browsers
+) -> None:
+    ends = replay_stops(ana, finished[game])
     last = len(ends) - 1
-    page = guests.come_as(ana, over[game])
+    page = browsers.open_as(ana, finished[game])
     page.get_by_role("link", name="Look back").click()
-    expect(page.get_by_role("region", name=NAMES[game], exact=True)).to_be_visible()
-    count(page, f"0/{last}")
+    expect(page.get_by_role("region", name=TITLES[game], exact=True)).to_be_visible()
+    expect_stop(page, f"0/{last}")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
-    count(page, f"2/{last}")
+    expect_stop(page, f"2/{last}")
     page.keyboard.press("ArrowLeft")
-    count(page, f"1/{last}")
+    expect_stop(page, f"1/{last}")
     page.keyboard.press("End")
-    count(page, f"{last}/{last}")
+    expect_stop(page, f"{last}/{last}")
     page.keyboard.press("Home")
-    count(page, f"0/{last}")
+    expect_stop(page, f"0/{last}")
     slider = page.get_by_role("slider", name="Moment of the game")
     slider.fill("5")
-    count(page, f"5/{last}")
+    expect_stop(page, f"5/{last}")
     expect(slider).to_have_attribute("aria-valuetext", re.compile(rf"^5/{last} \w"))
     expect(page).to_have_url(re.compile(rf"at={ends[5]}\b"))
     expect(page.locator("[aria-current=step]")).to_contain_text("5")
 
-    linked = guests.come(f"{over[game]}/replay?at={ends[7]}")
-    count(linked, f"7/{last}")
+    linked = browsers.open(f"{finished[game]}/replay?at={ends[7]}")
+    expect_stop(linked, f"7/{last}")
     linked.get_by_role("region", name="All moves").get_by_role("button").nth(3).click()
-    count(linked, f"3/{last}")
+    expect_stop(linked, f"3/{last}")
 
 
-@pytest.mark.parametrize("game", representative("cardgame", of=["samurai", "cardgame"]))
-def test_nobody_is_to_play_after_who_gave_up(game: str, ana: Player, guests: Guests) -> None:
-    path = lay(ana, game, "random")
-    play(ana, path, 2)
-    ana.act(path.removeprefix("/table/"), "resign", seat="A")
-    page = guests.come_as(ana, f"{path}/replay?at=last")
+@pytest.mark.parametrize("game", representative("cardgame", of=HAND_TABLE_PAGES))
+def test_a_replay_ends_with_nobody_to_move_after_a_resignation(
+    game: str, ana: Player, browsers: Browsers
+) -> None:
+    path = create_table(ana, game, "random")
+    play_randomly(ana, path, 2)
+    ana.act(table_id(path), "resign", seat="A")
+    page = browsers.open_as(ana, f"{path}/replay?at=last")
     expect(page.get_by_role("status").filter(has_text="has given up")).to_be_visible()
     turn = page.get_by_text(re.compile("^Turn: "))
     expect(turn).to_have_count(0)
@@ -75,9 +94,11 @@ def test_nobody_is_to_play_after_who_gave_up(game: str, ana: Player, guests: Gue
     expect(turn).to_be_visible()
 
 
-@pytest.mark.parametrize("game", representative("cardgame", of=["samurai", "cardgame"]))
-def test_eyes_see_what_they_saw(game: str, over: dict[str, str], guests: Guests) -> None:
-    page = guests.come(f"{over[game]}/replay?viewer=open")
+@pytest.mark.parametrize("game", representative("cardgame", of=HAND_TABLE_PAGES))
+def test_a_replay_is_shown_as_any_seat_saw_it(
+    game: str, finished: dict[str, str], browsers: Browsers
+) -> None:
+    page = browsers.open(f"{finished[game]}/replay?viewer=open")
     hands = page.get_by_role("list", name=re.compile("^Hand of "))
     expect(hands).to_have_count(2)
     expect(hands.first.get_by_role("listitem")).to_have_count(5)
@@ -86,51 +107,51 @@ def test_eyes_see_what_they_saw(game: str, over: dict[str, str], guests: Guests)
     expect(hands).to_have_count(0)
 
 
-def test_eyes_that_are_refused_are_not_taken(over: dict[str, str], guests: Guests) -> None:
-    page = guests.come(f"{over['cardgame']}/replay?viewer=open")
+def test_a_refused_change_of_viewer_is_undone(finished: dict[str, str], browsers: Browsers) -> None:
+    page = browsers.open(f"{finished['cardgame']}/replay?viewer=open")
     hands = page.get_by_role("list", name=re.compile("^Hand of "))
     expect(hands).to_have_count(2)
-    subscription = page.get_by_label("Seen by")
-    why = page.get_by_role("alert")
+    viewer = page.get_by_label("Seen by")
+    refusal = page.get_by_role("alert")
     page.route("**/moves?viewer=B", refuse)
-    with guests.expecting(REFUSED):
-        subscription.select_option("B")
-        expect(why).to_have_text(NOT_NOW)
-    expect(subscription).to_have_value("open")
+    with browsers.allow_errors(REFUSED_REQUESTS):
+        viewer.select_option("B")
+        expect(refusal).to_have_text(REFUSAL)
+    expect(viewer).to_have_value("open")
     page.get_by_role("button", name="Step forward").click()
-    count(page, "1/")
+    expect_stop(page, "1/")
     expect(page).to_have_url(re.compile("viewer=open"))
     expect(hands).to_have_count(2)
-    expect(why).to_have_text(NOT_NOW)  # what else was done does not make it good
+    expect(refusal).to_have_text(REFUSAL)  # another action does not clear it
     page.unroute("**/moves?viewer=B", refuse)
-    subscription.select_option("B")
+    viewer.select_option("B")
     expect(page.get_by_role("list", name="Your hand").get_by_role("button")).to_have_count(5)
-    expect(why).to_have_count(0)
+    expect(refusal).to_have_count(0)
 
 
-def test_that_the_server_is_away_is_told_of_a_replay_only_as_long_as_it_is(
-    over: dict[str, str], guests: Guests, server: RunningServer
+def test_a_replay_reports_the_unreachable_server_until_it_returns(
+    finished: dict[str, str], browsers: Browsers, server: RunningServer
 ) -> None:
-    with line_to(server) as line:
-        page = guests.come(f"{over['cardgame']}/replay?viewer=open", base_url=line.url)
-        expect(page.get_by_role("region", name=NAMES["cardgame"], exact=True)).to_be_visible()
-        away = page.get_by_role("alert").filter(has_text="The server cannot be reached.")
-        with guests.expecting(LINE_BROKE):
-            line.cut()
+    with proxy_to(server) as proxy:
+        page = browsers.open(f"{finished['cardgame']}/replay?viewer=open", base_url=proxy.url)
+        expect(page.get_by_role("region", name=TITLES["cardgame"], exact=True)).to_be_visible()
+        unreachable = page.get_by_role("alert").filter(has_text="The server cannot be reached.")
+        with browsers.allow_errors(CONNECTION_ERRORS):
+            proxy.cut()
             page.get_by_label("Seen by").select_option("B")
-            expect(away.first).to_be_visible()
+            expect(unreachable.first).to_be_visible()
             expect(page.get_by_label("Seen by")).to_have_value("open")
-            line.mend()
-            expect(away).to_have_count(0)
+            proxy.restore()
+            expect(unreachable).to_have_count(0)
 
 
-def test_what_comes_is_hidden_if_one_wishes(
-    over: dict[str, str], ana: Player, guests: Guests
+def test_the_moves_to_come_can_be_hidden(
+    finished: dict[str, str], ana: Player, browsers: Browsers
 ) -> None:
-    path = over["cardgame"]
-    ends = stops(ana, path)
-    page = guests.come_as(ana, f"{path}/replay?at={ends[2]}&hush=1")
-    count(page, "2")
+    path = finished["cardgame"]
+    ends = replay_stops(ana, path)
+    page = browsers.open_as(ana, f"{path}/replay?at={ends[2]}&hush=1")
+    expect_stop(page, "2")
     slider = page.locator(SLIDER)
     expect(slider).to_have_attribute("max", "2")
     moves = page.get_by_role("region", name="Moves so far").get_by_role("button")
@@ -143,73 +164,75 @@ def test_what_comes_is_hidden_if_one_wishes(
     expect(slider).to_have_attribute("max", str(len(ends) - 1))
 
 
-def test_a_game_runs_by_itself_on_a_phone(over: dict[str, str], guests: Guests) -> None:
-    page = guests.come(f"{over['cardgame']}/replay", **PHONE)
+def test_a_replay_plays_by_itself_on_a_phone(finished: dict[str, str], browsers: Browsers) -> None:
+    page = browsers.open(f"{finished['cardgame']}/replay", **PHONE)
     page.get_by_role("button", name="Play", exact=True).tap()
-    count(page, "2/")
+    expect_stop(page, "2/")
     page.get_by_role("button", name="Pause").tap()
     page.get_by_text("All moves").tap()
     page.get_by_role("region", name="All moves").get_by_role("button").nth(4).tap()
-    count(page, "4/")
+    expect_stop(page, "4/")
 
 
-@pytest.mark.parametrize("game", representative("spirit", of=TABLES))
-def test_one_plays_on_against_a_bot(
-    game: str, over: dict[str, str], ana: Player, guests: Guests
+@pytest.mark.parametrize("game", representative("spirit", of=TABLE_PAGES))
+def test_a_game_is_continued_against_a_bot(
+    game: str, finished: dict[str, str], ana: Player, browsers: Browsers
 ) -> None:
-    path = over[game]
-    page = guests.come_as(ana, f"{path}/replay?at={stops(ana, path)[4]}")
+    path = finished[game]
+    page = browsers.open_as(ana, f"{path}/replay?at={replay_stops(ana, path)[4]}")
     page.get_by_role("button", name="Play on from here").click()
     page.get_by_label("My seat").select_option("B")
     page.get_by_role("combobox", name=re.compile("^Seat A")).select_option("farmer")
     page.get_by_role("button", name="Play now").click()
     expect(page).not_to_have_url(re.compile("replay"))
-    table = TABLES[game](page)
-    table.turn()
-    assert table.goes_on()
+    table = TABLE_PAGES[game](page)
+    table.play_turn()
+    assert table.wait_for_choice()
 
 
-@pytest.mark.parametrize("game", representative("samurai", of=TABLES))
-def test_one_plays_on_with_a_friend(
-    game: str, over: dict[str, str], ana: Player, guests: Guests
+@pytest.mark.parametrize("game", representative("samurai", of=TABLE_PAGES))
+def test_a_game_is_continued_with_a_friend(
+    game: str, finished: dict[str, str], ana: Player, browsers: Browsers
 ) -> None:
-    path = over[game]
-    page = guests.come_as(ana, f"{path}/replay?at={stops(ana, path)[4]}")
+    path = finished[game]
+    page = browsers.open_as(ana, f"{path}/replay?at={replay_stops(ana, path)[4]}")
     page.get_by_role("button", name="Play on from here").click()
     page.get_by_label("My seat").select_option("A")
     page.get_by_role("combobox", name=re.compile("^Seat B")).select_option("open")
     page.get_by_role("button", name="Open a table").click()
     expect(page).to_have_url(re.compile(r"/table/\w+$"))
-    friend = guests.come(page.url)
+    friend = browsers.open(page.url)
     friend.get_by_role("button", name="Sit here").first.click()
-    tables = [TABLES[game](one) for one in (page, friend)]
+    tables = [TABLE_PAGES[game](one) for one in (page, friend)]
     tables[0].start.click()
     for one in (page, friend):
-        expect(one.get_by_role("region", name=NAMES[game], exact=True)).to_be_visible()
+        expect(one.get_by_role("region", name=TITLES[game], exact=True)).to_be_visible()
     actor = ana.news(page.url.rpartition("/")[2])["state"]["table"]["actor"]
-    tables["AB".index(actor)].turn()
+    tables["AB".index(actor)].play_turn()
 
 
-def test_a_link_to_a_moment_is_copied(over: dict[str, str], ana: Player, guests: Guests) -> None:
-    path = over["samurai"]
-    ends = stops(ana, path)
-    page = guests.come_as(
+def test_a_link_to_a_moment_can_be_copied(
+    finished: dict[str, str], ana: Player, browsers: Browsers
+) -> None:
+    path = finished["samurai"]
+    ends = replay_stops(ana, path)
+    page = browsers.open_as(
         ana, f"{path}/replay?at={ends[6]}", permissions=["clipboard-read", "clipboard-write"]
     )
     page.get_by_label("Seen by").select_option("B")
     page.get_by_role("button", name="Step forward").click()
-    count(page, "7/")
+    expect_stop(page, "7/")
     page.get_by_role("button", name="Copy link to this moment").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     link = page.evaluate("() => navigator.clipboard.readText()")
-    other = guests.come(link)
-    count(other, "7/")
+    other = browsers.open(link)
+    expect_stop(other, "7/")
     expect(other.get_by_label("Seen by")).to_have_value("B")
     expect(other.get_by_role("region", name="Samurai", exact=True)).to_be_visible()
-    assert other.evaluate(BOARD) == page.evaluate(BOARD)
+    assert other.evaluate(READ_BOARD) == page.evaluate(READ_BOARD)
 
 
-FLOWN = """() => {
+COUNT_FLIGHTS = """() => {
   window.flown = 0;
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
@@ -219,29 +242,29 @@ FLOWN = """() => {
 
 
 @pytest.mark.soak("what goes where is tested of the widgets (passages.test.ts)")
-@pytest.mark.parametrize("game", TABLES)
-def test_things_move_to_the_next_moment_only(
-    game: str, over: dict[str, str], ana: Player, guests: Guests
+@pytest.mark.parametrize("game", TABLE_PAGES)
+def test_pieces_are_animated_to_the_next_moment_only(
+    game: str, finished: dict[str, str], ana: Player, browsers: Browsers
 ) -> None:
-    path = over[game]
-    ends = stops(ana, path)
-    page = guests.come_as(ana, f"{path}/replay", reduced_motion="no-preference")
-    expect(page.get_by_role("region", name=NAMES[game], exact=True)).to_be_visible()
-    page.evaluate(FLOWN)
+    path = finished[game]
+    ends = replay_stops(ana, path)
+    page = browsers.open_as(ana, f"{path}/replay", reduced_motion="no-preference")
+    expect(page.get_by_role("region", name=TITLES[game], exact=True)).to_be_visible()
+    page.evaluate(COUNT_FLIGHTS)
     for turn in range(1, 9):
         page.keyboard.press("ArrowRight")
-        count(page, f"{turn}/")
+        expect_stop(page, f"{turn}/")
         page.wait_for_timeout(600)
     assert page.evaluate("() => window.flown") > 0
     page.evaluate("() => { window.flown = 0; }")
     for turn in (len(ends) - 1, 2, len(ends) // 2):
         page.locator(SLIDER).fill(str(turn))
-        count(page, f"{turn}/")
+        expect_stop(page, f"{turn}/")
         page.wait_for_timeout(600)
     assert page.evaluate("() => window.flown") == 0
 
 
-SEEN_WHOLE = """() => {
+IS_WHOLE_TABLE_VISIBLE = """() => {
   const svg = document.querySelector('.pan svg');
   const all = svg.getBoundingClientRect();
   const places = [...svg.querySelectorAll('[data-place]')];
@@ -253,80 +276,80 @@ SEEN_WHOLE = """() => {
 }"""
 
 
-def test_the_whole_table_is_seen_wherever_one_leaps(
-    over: dict[str, str], ana: Player, guests: Guests
+def test_the_whole_table_is_visible_after_every_jump(
+    finished: dict[str, str], ana: Player, browsers: Browsers
 ) -> None:
-    path = f"{over['cardgame']}/replay"
+    path = f"{finished['cardgame']}/replay"
     for device in (DESKTOP, PHONE):
-        page = guests.come_as(ana, path, reduced_motion="no-preference", **device)
-        expect(page.get_by_role("region", name=NAMES["cardgame"], exact=True)).to_be_visible()
+        page = browsers.open_as(ana, path, reduced_motion="no-preference", **device)
+        expect(page.get_by_role("region", name=TITLES["cardgame"], exact=True)).to_be_visible()
         for _ in range(3):
             page.keyboard.press("End")
-            page.wait_for_timeout(600)  # what moves has come to rest
-            page.wait_for_function(SEEN_WHOLE)
+            page.wait_for_timeout(600)  # the animation has ended
+            page.wait_for_function(IS_WHOLE_TABLE_VISIBLE)
             page.keyboard.press("Home")
             page.wait_for_timeout(100)
 
 
-def test_a_game_under_way_grows(ana: Player, guests: Guests) -> None:
-    path = lay(ana, "cardgame", "farmer")
-    play(ana, path, 2)
-    page = guests.come_as(ana, f"{path}/replay?at=last")
-    first = len(stops(ana, path)) - 1
-    count(page, f"{first}/{first}")
-    play(ana, path, 2)
-    second = len(stops(ana, path)) - 1
+def test_the_replay_of_a_running_game_grows(ana: Player, browsers: Browsers) -> None:
+    path = create_table(ana, "cardgame", "farmer")
+    play_randomly(ana, path, 2)
+    page = browsers.open_as(ana, f"{path}/replay?at=last")
+    first = len(replay_stops(ana, path)) - 1
+    expect_stop(page, f"{first}/{first}")
+    play_randomly(ana, path, 2)
+    second = len(replay_stops(ana, path)) - 1
     assert second > first
-    count(page, f"{second}/{second}")  # who is at the end stays there
+    expect_stop(page, f"{second}/{second}")  # a viewer at the end stays at the end
     page.keyboard.press("ArrowLeft")
-    count(page, f"{second - 1}/{second}")
-    play(ana, path, 2)
-    third = len(stops(ana, path)) - 1
-    count(page, f"{second - 1}/{third}")  # who is elsewhere, there
-    ana.act(path.removeprefix("/table/"), "resign", seat="A")
+    expect_stop(page, f"{second - 1}/{second}")
+    play_randomly(ana, path, 2)
+    third = len(replay_stops(ana, path)) - 1
+    expect_stop(page, f"{second - 1}/{third}")  # any other viewer stays as well
+    ana.act(table_id(path), "resign", seat="A")
     expect(page.get_by_role("button", name="Play on from here")).to_be_visible()
     page.keyboard.press("End")
     expect(page.get_by_text("wins", exact=False).first).to_be_visible()
 
 
-# Hears of the verdict even if it is gone again at once.
-HEARD = """new MutationObserver(() => {
-  if (document.body?.textContent.includes(' wins')) window.heard = true;
+# Notices the verdict even if it is shown for a moment only.
+WATCH_FOR_VERDICT = """new MutationObserver(() => {
+  if (document.body?.textContent.includes(' wins')) window.sawVerdict = true;
 }).observe(document, { subtree: true, childList: true, characterData: true });"""
 
 
-def test_nothing_tells_of_the_end_before_it(
-    server: RunningServer, ana: Player, guests: Guests
+def test_nothing_reveals_the_end_while_it_is_hidden(
+    server: RunningServer, ana: Player, browsers: Browsers
 ) -> None:
-    path = lay(ana, "cardgame", "open", "random", players=3, stand_in="farmer")
-    table = path.removeprefix("/table/")
+    path = create_table(ana, "cardgame", "open", "random", players=3, stand_in="farmer")
+    table = table_id(path)
     with Player(server, "Ben") as ben:
         ben.act(table, "sit", seat="B")
         ana.act(table, "start")
         legal = ana.news(table, "A")["state"]["view"]["legal"]
         ana.act(table, "move", seat="A", moves=legal[0])
         ben.act(table, "resign", seat="B")
-    play(ana, path, 400)
-    ends = stops(ana, path)
-    page = guests.come_as(ana, f"{path}/replay?at={ends[1]}&hush=1", script=HEARD)
-    count(page, "1")
-    assert not page.evaluate("() => window.heard")
+    play_randomly(ana, path, 400)
+    ends = replay_stops(ana, path)
+    page = browsers.open_as(ana, f"{path}/replay?at={ends[1]}&hush=1", script=WATCH_FOR_VERDICT)
+    expect_stop(page, "1")
+    assert not page.evaluate("() => window.sawVerdict")
     shown = page.locator("body").inner_text()
     last = len(ends) - 1
-    for told in (f"/{last}", "wins", "won", "gave up", "Farmer"):
-        assert told not in shown, told
+    for text in (f"/{last}", "wins", "won", "gave up", "Farmer"):
+        assert text not in shown, text
     expect(page.get_by_role("note")).to_contain_text("Hidden: the moves to come")
     page.get_by_label("Hide what comes next").uncheck()
     page.keyboard.press("End")
-    count(page, f"{last}/{last}")
+    expect_stop(page, f"{last}/{last}")
     expect(page.get_by_role("banner")).to_contain_text("Farmer for Ben")
-    assert page.evaluate("() => window.heard")
+    assert page.evaluate("() => window.sawVerdict")
 
 
-def test_a_game_under_way_keeps_its_secrets(ana: Player, guests: Guests) -> None:
-    path = lay(ana, "samurai", "farmer")
-    play(ana, path, 3)
-    page = guests.come_as(ana, f"{path}/replay?viewer=open")
+def test_the_replay_of_a_running_game_hides_other_hands(ana: Player, browsers: Browsers) -> None:
+    path = create_table(ana, "samurai", "farmer")
+    play_randomly(ana, path, 3)
+    page = browsers.open_as(ana, f"{path}/replay?viewer=open")
     expect(page.get_by_role("list", name="Your hand").get_by_role("button").first).to_be_visible()
     assert page.get_by_label("Seen by").locator("option").all_inner_texts() == [
         "Spectators",

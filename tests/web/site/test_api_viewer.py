@@ -1,10 +1,10 @@
-"""The viewer of the API shows every operation and sends one, by keyboard, in light and dark."""
+"""The API viewer lists every operation and sends one, by keyboard, in light and dark."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from web.browsers import Guests
+from web.browsers import Browsers
 
 BACKGROUND = "() => getComputedStyle(document.documentElement).backgroundColor"
 
@@ -14,10 +14,10 @@ def operation(page: Page, path: str, method: str) -> str:
     return f".opblock-{method}:has([data-path='{path}'])"
 
 
-def test_it_shows_and_sends_everything_from_this_server(guests: Guests) -> None:
-    page = guests.come("about:blank")
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+def test_the_api_viewer_lists_every_operation_and_sends_one(browsers: Browsers) -> None:
+    page = browsers.open("about:blank")
+    requested: list[str] = []
+    page.on("request", lambda request: requested.append(request.url))
     page.goto("/schema")
     block = page.locator(operation(page, "/api/games", "get"))
     document = page.request.get("/schema/openapi.json").json()
@@ -31,12 +31,12 @@ def test_it_shows_and_sends_everything_from_this_server(guests: Guests) -> None:
     expect(
         block.locator(".live-responses-table").get_by_role("cell", name="200", exact=True)
     ).to_be_visible()
-    assert f"{guests.server.url}/api/games" in asked
-    assert all(url.startswith((guests.server.url, "data:")) for url in asked)
+    assert f"{browsers.server.url}/api/games" in requested
+    assert all(url.startswith((browsers.server.url, "data:")) for url in requested)
 
 
-def test_it_is_light_by_day_and_dark_by_night(guests: Guests) -> None:
-    page = guests.come("/schema", color_scheme="dark")
+def test_the_api_viewer_follows_the_color_scheme(browsers: Browsers) -> None:
+    page = browsers.open("/schema", color_scheme="dark")
     expect(page.locator(".opblock").first).to_be_visible()
     dark = page.evaluate(BACKGROUND)
     page.emulate_media(color_scheme="light")

@@ -1,26 +1,26 @@
-"""How much has to come before somebody can play: phones pay for every byte."""
+"""How many bytes are loaded before somebody can play: phones pay for every one."""
 
 from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from web.browsers import Guests
+from web.browsers import Browsers
 
-MOST = 250_000
-NO_WORKER = "Service Worker registration blocked"
+MOST_BYTES = 250_000
+NO_SERVICE_WORKER = "Service Worker registration blocked"
 
 
-def test_the_first_game_comes_with_few_bytes(guests: Guests) -> None:
-    with guests.expecting(NO_WORKER):  # it would fetch ahead what is not needed yet
-        page = guests.come("about:blank", service_workers="block")
-        wire = page.context.new_cdp_session(page)
-        came: dict[str, int] = {}
-        wire.send("Network.enable")
-        wire.on(
+def test_the_first_game_loads_with_few_bytes(browsers: Browsers) -> None:
+    with browsers.allow_errors(NO_SERVICE_WORKER):  # it would prefetch what is not needed yet
+        page = browsers.open("about:blank", service_workers="block")
+        devtools = page.context.new_cdp_session(page)
+        sizes: dict[str, int] = {}
+        devtools.send("Network.enable")
+        devtools.on(
             "Network.loadingFinished",
-            lambda told: came.update({told["requestId"]: told["encodedDataLength"]}),
+            lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}),
         )
         page.goto("/")
         page.get_by_role("button", name="Play now").first.click()
         expect(page.get_by_role("list", name="Your hand")).to_be_visible()
-    assert 60_000 < sum(came.values()) < MOST
+    assert 60_000 < sum(sizes.values()) < MOST_BYTES

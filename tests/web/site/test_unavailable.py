@@ -1,4 +1,4 @@
-"""What is not there, and what somebody may not see: told in words, and nothing else is."""
+"""What does not exist, failed to load or may not be seen is reported, and nothing is revealed."""
 
 from __future__ import annotations
 
@@ -6,64 +6,68 @@ import pytest
 from playwright.sync_api import expect
 from running import Player, RunningServer
 
+from games.samurai.page import SamuraiTablePage
+from tatami.core.registry import game_names
 from tatami.puzzles.collection import shipped
-from web.browsers import REFUSED, Guests
-from web.table_page import NOWHERE, SamuraiTable, lay
-from web.traffic import Wire
+from web.browsers import REFUSED_REQUESTS, UNKNOWN_PATH, Browsers
+from web.tables import create_table
+from web.traffic import Traffic
 
-UNFETCHED = "net::ERR_FAILED|Failed to fetch dynamically imported module"
+FETCH_ERRORS = "net::ERR_FAILED|Failed to fetch dynamically imported module"
 
 
-def test_a_table_that_is_not_there(guests: Guests) -> None:
-    table = SamuraiTable(guests.come("/table/nosuchtable0"))
+def test_an_unknown_table_is_reported(browsers: Browsers) -> None:
+    table = SamuraiTablePage(browsers.open("/table/nosuchtable0"))
     expect(table.page.get_by_role("alert")).to_have_text("There is no such table.")
-    expect(table.lost).to_be_hidden()
+    expect(table.connection_lost).to_be_hidden()
     table.page.get_by_role("link", name="Home").click()
-    expect(table.page.get_by_role("button", name="Play now")).to_have_count(3)
+    expect(table.page.get_by_role("button", name="Play now")).to_have_count(len(game_names()))
 
 
-@pytest.mark.parametrize("path", [NOWHERE, "/nonsense/of/mine"])
-def test_a_path_that_leads_nowhere(path: str, guests: Guests) -> None:
-    with guests.expecting(REFUSED):
-        page = guests.come(path)
+@pytest.mark.parametrize("path", [UNKNOWN_PATH, "/nonsense/of/mine"])
+def test_an_unknown_path_is_reported(path: str, browsers: Browsers) -> None:
+    with browsers.allow_errors(REFUSED_REQUESTS):
+        page = browsers.open(path)
     expect(page.get_by_role("heading", name="There is nothing here.")).to_be_visible()
     page.get_by_role("link", name="Home").click()
-    expect(page.get_by_role("button", name="Play now")).to_have_count(3)
+    expect(page.get_by_role("button", name="Play now")).to_have_count(len(game_names()))
 
 
-def test_a_table_that_may_not_be_watched(guests: Guests, server: RunningServer) -> None:
+def test_a_private_table_shows_nothing_to_strangers(
+    browsers: Browsers, server: RunningServer
+) -> None:
     with Player(server, "Ana") as ana:
-        path = lay(ana, "samurai", "farmer", watch=False)
-        page = guests.come()
-        wire = Wire(page)
+        path = create_table(ana, "samurai", "farmer", watch=False)
+        page = browsers.open()
+        traffic = Traffic(page)
         page.goto(path)
-        table = SamuraiTable(page)
+        table = SamuraiTablePage(page)
         expect(page.get_by_role("alert")).to_be_visible()
         expect(table.seats).to_have_count(0)
         expect(table.hand).to_have_count(0)
-        assert wire.hands() == set()
+        assert traffic.take_revealed_hands() == set()
 
 
-def test_a_spectator_sees_the_board_and_no_hand(guests: Guests, server: RunningServer) -> None:
+def test_a_spectator_sees_the_board_and_no_hand(browsers: Browsers, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        path = lay(ana, "samurai", "farmer")
-        page = guests.come()
-        wire = Wire(page)
+        path = create_table(ana, "samurai", "farmer")
+        page = browsers.open()
+        traffic = Traffic(page)
         page.goto(path)
-        table = SamuraiTable(page)
-        player = SamuraiTable(guests.come_as(ana, path))
-        player.turn()
-        assert player.goes_on()
-        table.comes_to_show(player.board())
+        table = SamuraiTablePage(page)
+        player = SamuraiTablePage(browsers.open_as(ana, path))
+        player.play_turn()
+        assert player.wait_for_choice()
+        table.wait_for_board(player.read_board())
         expect(table.hand).to_have_count(0)
-        assert wire.hands() == set()
+        assert traffic.take_revealed_hands() == set()
 
 
-def test_a_page_without_its_words_says_so(guests: Guests) -> None:
-    with guests.expecting(UNFETCHED):
-        browser = guests.context(locale="pl")
-        browser.route("**/assets/pl-*.js", lambda words: words.abort())
-        page = guests.open(browser, "/")
+def test_a_page_whose_translation_failed_to_load_says_so(browsers: Browsers) -> None:
+    with browsers.allow_errors(FETCH_ERRORS):
+        context = browsers.new_context(locale="pl")
+        context.route("**/assets/pl-*.js", lambda route: route.abort())
+        page = browsers.open_tab(context, "/")
         expect(page.get_by_text("Nie udało się wczytać Tatami.")).to_be_visible()
 
 
@@ -77,17 +81,17 @@ def test_a_page_without_its_words_says_so(guests: Guests) -> None:
         ("Rules", "/rules/cardgame"),
     ],
 )
-def test_a_screen_without_a_part_of_it_says_so(
-    part: str, path: str, guests: Guests, server: RunningServer
+def test_a_screen_with_a_missing_part_can_be_reloaded(
+    part: str, path: str, browsers: Browsers, server: RunningServer
 ) -> None:
-    with Player(server, "Ana") as ana, guests.expecting(UNFETCHED):
+    with Player(server, "Ana") as ana, browsers.allow_errors(FETCH_ERRORS):
         puzzle = next(iter(shipped("cardgame"))).id
-        to = path.format(table=lay(ana, "cardgame", "farmer"), puzzle=puzzle)
-        browser = guests.context()
-        browser.route(f"**/assets/{part}-*.js", lambda asked: asked.abort())
-        page = guests.open(browser, to)
+        path = path.format(table=create_table(ana, "cardgame", "farmer"), puzzle=puzzle)
+        context = browsers.new_context()
+        context.route(f"**/assets/{part}-*.js", lambda route: route.abort())
+        page = browsers.open_tab(context, path)
         failed = page.get_by_role("alert").filter(has=page.get_by_role("button", name="Load"))
         expect(failed.first).to_be_visible()
-        browser.unroute_all()
+        context.unroute_all()
         failed.first.get_by_role("button").click()
         expect(failed).to_have_count(0)

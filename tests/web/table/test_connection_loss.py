@@ -1,4 +1,4 @@
-"""Lines that break, servers that die, and two tabs: everybody sees the same in the end."""
+"""Lost connections, crashed servers and two tabs: all pages agree in the end."""
 
 from __future__ import annotations
 
@@ -7,115 +7,122 @@ from pathlib import Path
 from playwright.sync_api import expect
 from running import Player, RunningServer, running
 
-from web.browsers import LINE_BROKE, Guests
-from web.proxy import line_to
-from web.table_page import SamuraiTable, lay
+from games.samurai.page import SamuraiTablePage
+from web.browsers import CONNECTION_ERRORS, Browsers
+from web.proxy import proxy_to
+from web.tables import create_table, table_id
 
 
 def moves_of(person: Player, path: str) -> list[str]:
-    """Give all that seat A has done at a table, as the server keeps it."""
-    told = person.news(path.removeprefix("/table/"), "A")
-    steps = [step for event in told["events"] for step in event.get("steps", [])]
+    """All moves of seat A at a table, as the server stores them."""
+    update = person.news(table_id(path), "A")
+    steps = [step for event in update["events"] for step in event.get("steps", [])]
     return [step["move"] for step in steps if step["by"] == "A"]
 
 
-def test_two_browsers_by_the_link_and_one_comes_back(guests: Guests, server: RunningServer) -> None:
-    with line_to(server) as line:
-        host = SamuraiTable(guests.come("/new/samurai?with=friends"))
+def test_a_player_who_reconnects_catches_up(browsers: Browsers, server: RunningServer) -> None:
+    with proxy_to(server) as proxy:
+        host = SamuraiTablePage(browsers.open("/new/samurai?with=friends"))
         host.page.get_by_label("Your name").fill("Ana")
         host.page.get_by_role("button", name="Open a table").click()
         link = host.page.locator("code", has_text="/table/").inner_text()
-        guest = SamuraiTable(guests.come(link.replace(server.url, line.url), base_url=line.url))
+        guest = SamuraiTablePage(
+            browsers.open(link.replace(server.url, proxy.url), base_url=proxy.url)
+        )
         guest.page.get_by_role("button", name="Sit here").click()
         host.start.click()
-        assert host.goes_on()
-        at_first = host.board()
-        host.turn()
-        guest.turn()
+        assert host.wait_for_choice()
+        initial = host.read_board()
+        host.play_turn()
+        guest.play_turn()
 
-        with guests.expecting(LINE_BROKE):
-            line.cut()
-            expect(guest.lost).to_be_visible()
-            host.turn()
-            line.mend()
-            expect(guest.lost).to_be_hidden()
-        guest.turn()
-        assert host.goes_on()
-        board = host.board()
-        assert len(board.items() - at_first.items()) >= 4
-        guest.comes_to_show(board)
+        with browsers.allow_errors(CONNECTION_ERRORS):
+            proxy.cut()
+            expect(guest.connection_lost).to_be_visible()
+            host.play_turn()
+            proxy.restore()
+            expect(guest.connection_lost).to_be_hidden()
+        guest.play_turn()
+        assert host.wait_for_choice()
+        board = host.read_board()
+        assert len(board.items() - initial.items()) >= 4
+        guest.wait_for_board(board)
 
 
-def test_a_planned_turn_outlives_the_server(guests: Guests, tmp_path: Path) -> None:
+def test_a_planned_turn_survives_a_server_crash(browsers: Browsers, tmp_path: Path) -> None:
     with running(tmp_path) as server, Player(server, "Ana") as ana:
-        guests.server = server
-        path = lay(ana, "samurai", "farmer")
-        table = SamuraiTable(guests.come_as(ana, path))
-        at_first = table.board() if table.goes_on() else {}
-        table.plan()
-        planned = table.board()
-        assert planned != at_first
-        with guests.expecting(LINE_BROKE):
+        browsers.server = server
+        path = create_table(ana, "samurai", "farmer")
+        table = SamuraiTablePage(browsers.open_as(ana, path))
+        initial = table.read_board() if table.wait_for_choice() else {}
+        table.plan_turn()
+        planned = table.read_board()
+        assert planned != initial
+        with browsers.allow_errors(CONNECTION_ERRORS):
             server.kill()
-            expect(table.lost).to_be_visible()
+            expect(table.connection_lost).to_be_visible()
             server.start_again()
-            expect(table.lost).to_be_hidden()
-        assert table.board() == planned
+            expect(table.connection_lost).to_be_hidden()
+        assert table.read_board() == planned
         assert moves_of(ana, path) == []
-        table.turn()
+        table.play_turn()
         assert len(moves_of(ana, path)) >= 2
-        assert table.goes_on()
+        assert table.wait_for_choice()
 
 
-def test_what_is_done_while_the_server_is_dead_is_done_once(guests: Guests, tmp_path: Path) -> None:
+def test_a_turn_confirmed_while_disconnected_is_sent_once(
+    browsers: Browsers, tmp_path: Path
+) -> None:
     with running(tmp_path) as server, Player(server, "Ana") as ana:
-        guests.server = server
-        path = lay(ana, "samurai", "farmer")
-        table = SamuraiTable(guests.come_as(ana, path))
-        table.plan()
-        with guests.expecting(LINE_BROKE):
+        browsers.server = server
+        path = create_table(ana, "samurai", "farmer")
+        table = SamuraiTablePage(browsers.open_as(ana, path))
+        table.plan_turn()
+        with browsers.allow_errors(CONNECTION_ERRORS):
             server.kill()
-            expect(table.lost).to_be_visible()
+            expect(table.connection_lost).to_be_visible()
             table.confirm.click()
             expect(table.page.get_by_text("Your turn is sent when")).to_be_visible()
             server.start_again()
-            expect(table.lost).to_be_hidden()
-        assert table.goes_on()
+            expect(table.connection_lost).to_be_hidden()
+        assert table.wait_for_choice()
         assert moves_of(ana, path).count("stop") == 1
 
 
-def test_that_the_server_is_away_is_told_only_as_long_as_it_is(
-    guests: Guests, server: RunningServer
+def test_the_unreachable_server_is_reported_until_it_returns(
+    browsers: Browsers, server: RunningServer
 ) -> None:
-    with Player(server, "Ana") as ana, line_to(server) as line:
-        path = lay(ana, "samurai", "farmer")
-        table = SamuraiTable(guests.come_as(ana, path, base_url=line.url))
-        assert table.goes_on()
-        away = table.page.get_by_role("alert").filter(has_text="The server cannot be reached.")
-        with guests.expecting(LINE_BROKE):
-            line.cut()
-            expect(table.lost).to_be_visible()
+    with Player(server, "Ana") as ana, proxy_to(server) as proxy:
+        path = create_table(ana, "samurai", "farmer")
+        table = SamuraiTablePage(browsers.open_as(ana, path, base_url=proxy.url))
+        assert table.wait_for_choice()
+        unreachable = table.page.get_by_role("alert").filter(
+            has_text="The server cannot be reached."
+        )
+        with browsers.allow_errors(CONNECTION_ERRORS):
+            proxy.cut()
+            expect(table.connection_lost).to_be_visible()
             table.playable.first.click()
             table.targets.first.click()
-            expect(away).to_be_visible()
-            line.mend()
-            expect(table.lost).to_be_hidden()
-            expect(away).to_be_hidden()
-        table.turn()
+            expect(unreachable).to_be_visible()
+            proxy.restore()
+            expect(table.connection_lost).to_be_hidden()
+            expect(unreachable).to_be_hidden()
+        table.play_turn()
 
 
-def test_two_tabs_agree(guests: Guests, server: RunningServer) -> None:
+def test_two_tabs_show_the_same_board(browsers: Browsers, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        path = lay(ana, "samurai", "farmer")
-        one = SamuraiTable(guests.come_as(ana, path))
-        other = SamuraiTable(guests.open(one.page.context, path))
-        other.plan()
+        path = create_table(ana, "samurai", "farmer")
+        one = SamuraiTablePage(browsers.open_as(ana, path))
+        other = SamuraiTablePage(browsers.open_tab(one.page.context, path))
+        other.plan_turn()
         one.page.bring_to_front()
-        one.turn()
-        assert one.goes_on()
-        other.comes_to_show(one.board())
+        one.play_turn()
+        assert one.wait_for_choice()
+        other.wait_for_board(one.read_board())
         expect(other.confirm).to_be_hidden()
         other.page.bring_to_front()
-        other.turn()
-        assert other.goes_on()
-        one.comes_to_show(other.board())
+        other.play_turn()
+        assert other.wait_for_choice()
+        one.wait_for_board(other.read_board())

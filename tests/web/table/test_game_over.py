@@ -1,106 +1,118 @@
-"""The end of a game: who won, what to do next and the board are seen, on every screen."""
+"""When a game is over, the winner, the next steps and the board are visible on every screen."""
 
 from __future__ import annotations
+
+from itertools import cycle
 
 from playwright.sync_api import Locator, Page, expect
 from running import Player, RunningServer
 
-from web.browsers import Guests
-from web.screens import Stage, play
-from web.table_page import FITS, TABLES, Table, lay
-from web.texts import SENTENCES
+from web.browsers import Browsers
+from web.sample_tables import SampleTables
+from web.table_page import NEEDS_NO_SCROLLING, TablePage
+from web.tables import TABLE_PAGES, create_table, play_randomly
+from web.texts import TEXTS
 
 PHONES = ((360, 640), (360, 740), (390, 844))
-SIDEWAYS = ((740, 360),)
+PHONES_SIDEWAYS = ((740, 360),)
 DESKTOPS = ((1024, 600), (1024, 768), (1280, 720), (1280, 800), (1366, 768), (1440, 900))
-SHOWS = """(one) => {
+IS_UNCOVERED = """(one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }"""
-# Where the places of a board are drawn within it, of its width and of its height.
-DRAWN = """(board) => {
+# How much of a board's height its places take, and where their middle is in its width.
+MEASURE_BOARD = """(board) => {
   const all = board.getBoundingClientRect();
   const places = [...board.querySelectorAll('[data-place]')].map((e) => e.getBoundingClientRect());
   const of = (side) => places.map((place) => place[side]);
   return {
-    high: all.height,
+    height: all.height,
     part: (Math.max(...of('bottom')) - Math.min(...of('top'))) / all.height,
     middle: ((Math.min(...of('left')) + Math.max(...of('right'))) / 2 - all.left) / all.width,
   };
 }"""
 
 
-def look_at(page: Page, width: int, height: int) -> None:
-    """Look at a page on another screen."""
+def resize(page: Page, width: int, height: int) -> None:
+    """Show a page on a screen of another size, where it needs no scrolling."""
     page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_function(f"() => innerWidth === {width} && {FITS}")
+    page.wait_for_function(f"() => innerWidth === {width} && {NEEDS_NO_SCROLLING}")
 
 
-def shows(what: Locator) -> None:
-    """Wait until something can be seen, with nothing lying over it."""
-    expect(what).to_be_in_viewport()
-    page = what.page
-    page.wait_for_function(f"(one) => ({SHOWS})(one)", arg=what.element_handle())
+def expect_uncovered(target: Locator) -> None:
+    """Wait until the target is in view with nothing lying over it."""
+    expect(target).to_be_in_viewport()
+    target.page.wait_for_function(f"(one) => ({IS_UNCOVERED})(one)", arg=target.element_handle())
 
 
-def test_who_won_is_seen_at_the_end_of_a_guided_game(guests: Guests, stage: Stage) -> None:
-    for game, lang in (("cardgame", "de"), ("samurai", "pl"), ("spirit", "nl")):
-        page = guests.come_as(stage.ana, stage.learned(game), locale=lang)
-        over = page.get_by_role("region", name=SENTENCES[lang]["the_end"])
-        for size in (*DESKTOPS, *PHONES, *SIDEWAYS):
-            look_at(page, *size)
-            shows(over.get_by_role("heading", level=2))
-            shows(over.get_by_role("link", name=SENTENCES[lang]["play_real_game"]))
+def test_the_winner_of_a_guided_game_is_visible_on_every_screen_size(
+    browsers: Browsers, sample_tables: SampleTables
+) -> None:
+    for game, lang in zip(TABLE_PAGES, cycle(("pl", "de", "nl")), strict=False):
+        page = browsers.open_as(sample_tables.ana, sample_tables.finished_lesson(game), locale=lang)
+        over = page.get_by_role("region", name=TEXTS[lang]["the_end"])
+        for size in (*DESKTOPS, *PHONES, *PHONES_SIDEWAYS):
+            resize(page, *size)
+            expect_uncovered(over.get_by_role("heading", level=2))
+            expect_uncovered(over.get_by_role("link", name=TEXTS[lang]["play_real_game"]))
 
 
-def test_four_seats_leave_room_for_who_won(guests: Guests, server: RunningServer) -> None:
+def test_four_seats_leave_room_for_the_winner(browsers: Browsers, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        path = lay(ana, "cardgame", "random", "random", "random")
-        play(ana, path, 400)
-        page = guests.come_as(ana, path)
-        table = Table(page)
+        path = create_table(ana, "cardgame", "random", "random", "random")
+        play_randomly(ana, path, 400)
+        page = browsers.open_as(ana, path)
+        table = TablePage(page)
         for size in DESKTOPS:
-            look_at(page, *size)
-            shows(table.verdict)
-            shows(table.again)
+            resize(page, *size)
+            expect_uncovered(table.verdict)
+            expect_uncovered(table.play_again)
 
 
-def test_the_map_is_seen_at_the_end_on_a_phone(guests: Guests, stage: Stage) -> None:
-    page = guests.come_as(stage.ana, stage.learned("samurai"))
+def test_the_map_stays_visible_on_a_phone_when_the_game_is_over(
+    browsers: Browsers, sample_tables: SampleTables
+) -> None:
+    page = browsers.open_as(sample_tables.ana, sample_tables.finished_lesson("samurai"))
     board = page.locator(".board")
     for size in PHONES:
-        look_at(page, *size)
-        page.wait_for_function(f"(b) => ({DRAWN})(b).part > 0.8", arg=board.element_handle())
-        drawn = board.evaluate(DRAWN)
-        assert drawn["high"] > 180
-        assert 0.4 < drawn["middle"] < 0.6
+        resize(page, *size)
+        page.wait_for_function(
+            f"(b) => ({MEASURE_BOARD})(b).part > 0.8", arg=board.element_handle()
+        )
+        measured = board.evaluate(MEASURE_BOARD)
+        assert measured["height"] > 180
+        assert 0.4 < measured["middle"] < 0.6
         below = page.get_by_role("region", name="The game is over").bounding_box()
         above = board.bounding_box()
         assert above
         assert below
-        assert below["y"] - (above["y"] + above["height"]) < 4  # nothing empty between
+        assert below["y"] - (above["y"] + above["height"]) < 4  # no gap between them
 
 
-def test_what_does_not_fit_is_reached_by_keys(guests: Guests, stage: Stage) -> None:
-    page = guests.come_as(stage.ana, stage.learned("samurai"))
-    look_at(page, 360, 640)
-    told = page.locator(".outcome")
-    told.focus()
+def test_the_result_scrolls_by_keyboard_where_it_does_not_fit(
+    browsers: Browsers, sample_tables: SampleTables
+) -> None:
+    page = browsers.open_as(sample_tables.ana, sample_tables.finished_lesson("samurai"))
+    resize(page, 360, 640)
+    result = page.locator(".outcome")
+    result.focus()
     page.keyboard.press("End")
-    expect(told.get_by_role("link")).to_be_in_viewport()
+    expect(result.get_by_role("link")).to_be_in_viewport()
 
 
-def test_no_bot_is_named_that_did_not_play_on(guests: Guests, server: RunningServer) -> None:
+def test_resigning_a_two_player_game_names_no_substitute_bot(
+    browsers: Browsers, server: RunningServer
+) -> None:
     with Player(server, "Ana") as ana:
-        path = lay(ana, "samurai", "farmer")
-        page = guests.come_as(ana, path)
-        table = TABLES["samurai"](page)
-        assert table.goes_on()
+        path = create_table(ana, "samurai", "farmer")
+        page = browsers.open_as(ana, path)
+        table = TABLE_PAGES["samurai"](page)
+        assert table.wait_for_choice()
         table.menu.click()
-        table.give_up.click()
+        table.resign.click()
         page.get_by_role("button", name="Really give up?").click()
         expect(table.verdict).to_contain_text("the other has given up")
         expect(table.seats.first.get_by_text("Ana", exact=True)).to_be_visible()
         expect(page.get_by_role("rowheader").first).to_contain_text("Ana")
         expect(page.get_by_text("for Ana")).to_have_count(0)
-        expect(page.locator(".row.acting")).to_have_count(0)  # nobody is at turn
+        expect(page.locator(".row.acting")).to_have_count(0)  # nobody is to move

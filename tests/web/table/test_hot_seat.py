@@ -1,4 +1,4 @@
-"""Two people on one device: neither the page nor the network has what only the other may see."""
+"""Two people on one device: neither the page nor the network reveals the other's hand."""
 
 from __future__ import annotations
 
@@ -6,58 +6,58 @@ import pytest
 from playwright.sync_api import expect
 
 from cases import representative
-from web.browsers import Guests
-from web.table_page import TABLES, HandTable
-from web.traffic import Wire
+from web.browsers import Browsers
+from web.table_page import HandTablePage
+from web.tables import HAND_TABLE_PAGES, TABLE_PAGES
+from web.traffic import Traffic
 
 
-def covered(table: HandTable, wire: Wire, *hands: str) -> None:
-    """Check that nobody's hand is there, nor once the page is loaded anew."""
+def expect_covered(table: HandTablePage, traffic: Traffic, *hands: str) -> None:
+    """Check that the page has nobody's hand, even after a reload."""
     expect(table.uncover).to_be_focused()
-    assert wire.unanswered == []
+    assert traffic.pending == []
     expect(table.hand).to_have_count(0)
     assert not any(name in table.page.content() for name in hands)
-    wire.hands()
+    traffic.take_revealed_hands()
     table.page.reload()
     expect(table.cover).to_be_visible()
     expect(table.hand).to_have_count(0)
     assert not any(name in table.page.content() for name in hands)
-    assert wire.hands() == set()
+    assert traffic.take_revealed_hands() == set()
 
 
-@pytest.mark.parametrize("game", representative("cardgame", of=["samurai", "cardgame"]))
-def test_a_hand_is_told_to_nobody_but_who_holds_it(game: str, guests: Guests) -> None:
-    page = guests.come(f"/new/{game}")
-    wire = Wire(page)
+@pytest.mark.parametrize("game", representative("cardgame", of=HAND_TABLE_PAGES))
+def test_only_the_holder_of_the_device_receives_a_hand(game: str, browsers: Browsers) -> None:
+    page = browsers.open(f"/new/{game}")
+    traffic = Traffic(page)
     page.get_by_label("Seat B").select_option("me")
     page.get_by_role("button", name="Play now").click()
-    table = TABLES[game](page)
-    assert isinstance(table, HandTable)
+    table = HAND_TABLE_PAGES[game](page)
 
-    held: list[str] = []
+    hand: list[str] = []
     for seat in "ABA":
-        covered(table, wire, *held)
+        expect_covered(table, traffic, *hand)
         table.uncover.click()
-        assert table.goes_on()
-        assert wire.hands() == {seat}
-        held = table.held()
-        assert len(held) == 5
-        table.turn()
-        while table.goes_on():
-            table.step()
+        assert table.wait_for_choice()
+        assert traffic.take_revealed_hands() == {seat}
+        hand = table.hand_labels()
+        assert len(hand) == 5
+        table.play_turn()
+        while table.wait_for_choice():
+            table.play_step()
 
 
-def test_nobody_gives_up_for_another(guests: Guests) -> None:
-    page = guests.come("/new/samurai")
+def test_a_covered_table_cannot_be_resigned(browsers: Browsers) -> None:
+    page = browsers.open("/new/samurai")
     page.get_by_label("Seat B").select_option("me")
     page.get_by_role("button", name="Play now").click()
-    table = TABLES["samurai"](page)
+    table = TABLE_PAGES["samurai"](page)
     expect(table.cover).to_be_visible()
     table.menu.click()
     expect(page.get_by_role("dialog").get_by_role("link", name="Rules")).to_be_visible()
-    expect(table.give_up).to_have_count(0)
+    expect(table.resign).to_have_count(0)
     page.keyboard.press("Escape")
     table.uncover.click()
-    assert table.goes_on()
+    assert table.wait_for_choice()
     table.menu.click()
-    expect(table.give_up).to_have_count(1)
+    expect(table.resign).to_have_count(1)

@@ -1,4 +1,4 @@
-"""Pointing at a board: what may not be done is said with its rule, and nothing moves for it."""
+"""Pointing at a board: refusals name their rule, and a long press only inspects."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from playwright.sync_api import expect
 from running import Player, RunningServer
 
 from cases import representative
-from web.browsers import PHONE, Guests
-from web.table_page import TABLES, HandTable, lay
+from web.browsers import PHONE, Browsers
+from web.tables import HAND_TABLE_PAGES, PLACES, create_table
 
-FOUGHT_FOR = {"samurai": "Edo", "cardgame": "0"}  # a place of each
-REST = """([place, long]) => {
+LONG_PRESS = """([place, long]) => {
   const event = (kind) => new PointerEvent(kind, {
     bubbles: true, pointerType: 'touch', isPrimary: true, pointerId: 1,
   });
@@ -24,26 +23,18 @@ REST = """([place, long]) => {
     done();
   }, long));
 }"""
-LONG = 600
+LONG_MS = 600
 
 
-def held(table: HandTable) -> HandTable:
-    """Take something up."""
-    assert table.goes_on()
-    table.press(table.playable.first)
-    expect(table.targets.first).to_be_visible()
-    return table
-
-
-@pytest.mark.parametrize("game", representative("samurai", of=FOUGHT_FOR))
-def test_what_may_not_go_there_is_refused_with_its_rule(
-    game: str, guests: Guests, server: RunningServer
+@pytest.mark.parametrize("game", representative("samurai", of=PLACES))
+def test_an_illegal_placement_is_refused_with_its_rule(
+    game: str, browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
-        page = guests.come_as(ana, lay(ana, game, "farmer"))
-        table = TABLES[game](page)
-        assert isinstance(table, HandTable)
-        held(table)
+        page = browsers.open_as(ana, create_table(ana, game, "farmer"))
+        table = HAND_TABLE_PAGES[game](page)
+        assert table.wait_for_choice()
+        table.take_piece()
         closed = page.locator("g.place:not(.target)").first
         before = closed.bounding_box()
         closed.dispatch_event("click")
@@ -55,18 +46,18 @@ def test_what_may_not_go_there_is_refused_with_its_rule(
         expect(table.targets.first).to_be_visible()
 
 
-@pytest.mark.parametrize("game", representative("samurai", of=FOUGHT_FOR))
-def test_a_finger_that_rests_looks_and_does_not_lay(
-    game: str, guests: Guests, server: RunningServer
+@pytest.mark.parametrize("game", representative("samurai", of=PLACES))
+def test_a_long_press_inspects_a_place_and_places_nothing(
+    game: str, browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
-        page = guests.come_as(ana, lay(ana, game, "farmer"), **PHONE)
-        table = TABLES[game](page)
-        assert isinstance(table, HandTable)
-        held(table)
-        place = FOUGHT_FOR[game]
-        for what in (table.targets.first, page.locator(f"[data-place='{place}']")):
-            page.evaluate(REST, [what.element_handle(), LONG])
+        page = browsers.open_as(ana, create_table(ana, game, "farmer"), **PHONE)
+        table = HAND_TABLE_PAGES[game](page)
+        assert table.wait_for_choice()
+        table.take_piece()
+        place = PLACES[game].always
+        for target in (table.targets.first, page.locator(f"[data-place='{place}']")):
+            page.evaluate(LONG_PRESS, [target.element_handle(), LONG_MS])
         expect(page.get_by_role("region", name=place, exact=True)).to_be_visible()
         expect(page.get_by_role("alert")).to_be_hidden()
         expect(table.targets.first).to_be_visible()

@@ -1,4 +1,4 @@
-"""What seats are called in sentences: by who sits there, wherever something is told of a table."""
+"""Seats are called by the names of those who sit there, wherever the page mentions them."""
 
 from __future__ import annotations
 
@@ -9,102 +9,105 @@ from playwright.sync_api import expect
 from running import Player, RunningServer
 
 from cases import representative
-from web.browsers import Guests
-from web.replay_page import count, finished, stops
-from web.table_page import TABLES, CardgameTable, lay
-from web.texts import SENTENCES, called, calls_by_name
+from games.cardgame.page import CardgameTablePage
+from tatami.core.registry import specs
+from web.browsers import Browsers
+from web.replay_page import expect_stop, replay_stops
+from web.table_page import HandTablePage
+from web.tables import TABLE_PAGES, create_finished_game, create_table, table_id
+from web.texts import TEXTS, expect_names_only, seat_names
 
 
-def either(names: dict[str, str]) -> re.Pattern[str]:
-    """Find any of those who sit at a table."""
+def any_name(names: dict[str, str]) -> re.Pattern[str]:
+    """A pattern for the name of any player at a table."""
     return re.compile("|".join(map(re.escape, names.values())))
 
 
-@pytest.mark.parametrize("game", representative("spirit", of=TABLES))
-def test_who_sits_there_is_named_while_it_is_played(
-    game: str, guests: Guests, server: RunningServer
+@pytest.mark.parametrize("game", representative("spirit", of=TABLE_PAGES))
+def test_a_running_game_calls_every_seat_by_name(
+    game: str, browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
-        path = lay(ana, game, "farmer")
-        table = TABLES[game](guests.come_as(ana, path))
-        names = called(ana, path, "Ana", "Farmer")
+        path = create_table(ana, game, "farmer")
+        table = TABLE_PAGES[game](browsers.open_as(ana, path))
+        names = seat_names(ana, path, "Ana", "Farmer")
         mine, other = names.values()
-        table.turn()
-        assert table.goes_on()
-        table.log_and_talk.click()
+        table.play_turn()
+        assert table.wait_for_choice()
+        table.log_and_chat.click()
         expect(table.log.filter(has_text=mine).first).to_be_visible()
-        if game != "spirit":  # there a turn has several answers
+        if isinstance(table, HandTablePage):  # its turn is complete, so the other has moved
             expect(table.log.filter(has_text=other).first).to_be_visible()
-            lately = table.page.get_by_role("button", name="What the others did")
-            expect(lately).to_contain_text(f"{other} lays")
-        calls_by_name(table.page, names)
+            recent = table.page.get_by_role("button", name="What the others did")
+            expect(recent).to_contain_text(f"{other} lays")
+        expect_names_only(table.page, names)
         table.page.keyboard.press("Escape")
         table.page.get_by_role("button", name="Hint", exact=True).click()
         hint = table.page.get_by_role("region", name=re.compile("^Best (turns|answers), by"))
         turns = hint.get_by_role("listitem").locator("b")
         expect(turns.first).to_have_text(re.compile(rf"^{mine}\b"))
         expect(table.page.get_by_text(re.compile(rf"^Best: {mine}\b"))).to_have_count(1)
-        calls_by_name(table.page, names)
+        expect_names_only(table.page, names)
 
 
-@pytest.mark.parametrize("game", representative("samurai", of=TABLES))
-def test_who_sat_there_is_named_when_it_is_over(
-    game: str, guests: Guests, server: RunningServer
+@pytest.mark.parametrize("game", representative("samurai", of=TABLE_PAGES))
+def test_a_finished_game_calls_every_seat_by_name(
+    game: str, browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
-        path = finished(ana, game)
-        names = called(ana, path, "Ana", "Random")
-        *_, verdict = ana.news(path.removeprefix("/table/"))["state"]["outcome"]
-        if game == "spirit":
-            assert not any(who in verdict for who in names)
-        else:
-            assert any(who in verdict for who in names)
-        for who, name in names.items():
-            verdict = verdict.replace(who, name)
-        table = TABLES[game](guests.come_as(ana, path))
+        path = create_finished_game(ana, game)
+        names = seat_names(ana, path, "Ana", "Random")
+        *_, verdict = ana.news(table_id(path))["state"]["outcome"]
+        is_shared = specs()[game].co_operative  # all win or lose together: nobody is named
+        assert any(seat in verdict for seat in names) != is_shared
+        for seat, name in names.items():
+            verdict = verdict.replace(seat, name)
+        table = TABLE_PAGES[game](browsers.open_as(ana, path))
         expect(table.verdict).to_have_text(verdict)
-        if game != "spirit":
-            counted = table.over.get_by_text(re.compile(r"\((Ana|Random) \d"))
+        if not is_shared:
+            counted = table.game_over.get_by_text(re.compile(r"\((Ana|Random) \d"))
             expect(counted.first).to_be_visible()
-        calls_by_name(table.page, names)
+        expect_names_only(table.page, names)
 
-        last = len(stops(ana, path)) - 1
-        page = guests.come_as(ana, f"{path}/replay?at=last")
-        count(page, f"{last}/{last}")
+        last = len(replay_stops(ana, path)) - 1
+        page = browsers.open_as(ana, f"{path}/replay?at=last")
+        expect_stop(page, f"{last}/{last}")
         steps = page.get_by_role("group", name="Look back").get_by_role("status")
-        expect(steps).to_contain_text(either(names))
+        expect(steps).to_contain_text(any_name(names))
         slider = page.get_by_role("slider", name="Moment of the game")
-        expect(slider).to_have_attribute("aria-valuetext", either(names))
+        expect(slider).to_have_attribute("aria-valuetext", any_name(names))
         moves = page.get_by_role("region", name="All moves").get_by_role("button")
-        expect(moves.nth(1)).to_contain_text(either(names))
-        if game != "spirit":
+        expect(moves.nth(1)).to_contain_text(any_name(names))
+        if not is_shared:
             expect(page.get_by_role("status").filter(has_text=verdict)).to_be_visible()
-        calls_by_name(page, names)
+        expect_names_only(page, names)
 
 
-def test_a_name_is_text_in_any_language_and_talk_stays_as_it_was_said(
-    guests: Guests, server: RunningServer
+def test_a_name_is_escaped_and_chat_is_left_as_written(
+    browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "B <b>czerwony</b>") as ana:
-        path = lay(ana, "cardgame", "farmer")
-        ana.act(path.removeprefix("/table/"), "say", text="A zielony (A 3)")
-        table = CardgameTable(guests.come_as(ana, path, locale="pl"))
-        legal = ana.news(path.removeprefix("/table/"), "A")["state"]["view"]["legal"]
-        ana.act(path.removeprefix("/table/"), "move", seat="A", moves=legal[0])
+        path = create_table(ana, "cardgame", "farmer")
+        ana.act(table_id(path), "say", text="A zielony (A 3)")
+        table = CardgameTablePage(browsers.open_as(ana, path, locale="pl"))
+        legal = ana.news(table_id(path), "A")["state"]["view"]["legal"]
+        ana.act(table_id(path), "move", seat="A", moves=legal[0])
         log = table.page.get_by_role("complementary")
-        table.page.get_by_role("button", name=SENTENCES["pl"]["log_and_chat"]).click()
+        table.page.get_by_role("button", name=TEXTS["pl"]["log_and_chat"]).click()
         expect(log.get_by_text(f"{ana.name} kładzie").first).to_be_visible()
         expect(log.get_by_text("A zielony (A 3)")).to_be_visible()
 
 
-def test_a_bot_that_stands_in_does_not_take_the_name(guests: Guests, server: RunningServer) -> None:
+def test_a_substitute_bot_keeps_its_own_name_in_the_log(
+    browsers: Browsers, server: RunningServer
+) -> None:
     with Player(server, "Ana") as ana:
-        path = lay(ana, "cardgame", "farmer", stand_in="farmer")
-        table = CardgameTable(guests.come_as(ana, path))
-        table.turn()
-        assert table.goes_on()
-        ana.act(path.removeprefix("/table/"), "leave", seat="A")
+        path = create_table(ana, "cardgame", "farmer", stand_in="farmer")
+        table = CardgameTablePage(browsers.open_as(ana, path))
+        table.play_turn()
+        assert table.wait_for_choice()
+        ana.act(table_id(path), "leave", seat="A")
         expect(table.seats.first).to_contain_text("Farmer for Ana")
-        table.log_and_talk.click()
+        table.log_and_chat.click()
         expect(table.log.filter(has_text=re.compile("^Ana lays")).first).to_be_visible()
         expect(table.log.filter(has_text=re.compile("^Farmer lays")).first).to_be_visible()

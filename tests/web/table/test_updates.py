@@ -1,16 +1,18 @@
-"""What happens at a table reaches its page by the socket alone: nothing is requested for it."""
+"""Events at a table reach its page over the socket alone, without any request."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page, Request, expect
 from running import Player, RunningServer
 
-from web.browsers import Guests
-from web.table_page import SHOWN, CardgameTable, lay
+from games.cardgame.page import CardgameTablePage
+from web.browsers import Browsers
+from web.table_page import AFTER_NEXT_FRAME
+from web.tables import create_table, table_id
 
 
 class Requests:
-    """The requests of a page to the API, since it was last asked."""
+    """The API requests of a page since the last `take`."""
 
     def __init__(self, page: Page) -> None:
         self._paths: list[str] = []
@@ -26,25 +28,27 @@ class Requests:
         return paths
 
 
-def test_moves_of_others_and_chat_need_no_request(guests: Guests, server: RunningServer) -> None:
+def test_moves_of_others_and_chat_need_no_request(
+    browsers: Browsers, server: RunningServer
+) -> None:
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
-        path = lay(ana, "cardgame", "open")
-        table = path.removeprefix("/table/")
+        path = create_table(ana, "cardgame", "open")
+        table = table_id(path)
         ben.act(table, "sit", seat="B")
         ana.act(table, "start")
-        his = CardgameTable(guests.come_as(ben, path))
-        hers = CardgameTable(guests.come_as(ana, path))
-        assert hers.goes_on()
-        asked = Requests(hers.page), Requests(his.page)
+        ben_page = CardgameTablePage(browsers.open_as(ben, path))
+        ana_page = CardgameTablePage(browsers.open_as(ana, path))
+        assert ana_page.wait_for_choice()
+        requests = Requests(ana_page.page), Requests(ben_page.page)
 
         move = ana.news(table, "A")["state"]["view"]["legal"][0]
         number = ana.act(table, "move", seat="A", moves=move).json()["number"]
-        assert his.goes_on()  # what he may do came with her move
+        assert ben_page.wait_for_choice()  # his choices came with her move
         ben.act(table, "say", text="Well played!")
-        for one in (hers, his):
-            one.log_and_talk.click()
-            expect(one.said).to_contain_text(["Well played!"])
-            one.page.evaluate(SHOWN)
-        assert his.goes_on()
+        for one in (ana_page, ben_page):
+            one.log_and_chat.click()
+            expect(one.chat_messages).to_contain_text(["Well played!"])
+            one.page.evaluate(AFTER_NEXT_FRAME)
+        assert ben_page.wait_for_choice()
         assert ana.news(table)["state"]["number"] == number + 1
-        assert [requests.take() for requests in asked] == [[], []]
+        assert [each.take() for each in requests] == [[], []]

@@ -1,4 +1,4 @@
-"""Whole games against a bot: by mouse, by keys alone, and on a phone."""
+"""Whole games against a bot: by mouse, by keyboard alone, and on a phone."""
 
 from __future__ import annotations
 
@@ -7,92 +7,95 @@ from playwright.sync_api import Locator, expect
 from running import Player, RunningServer
 
 from cases import representative
-from web.browsers import PHONE, Guests
-from web.keyboard import arrow_to, enter, tab_to
-from web.table_page import FITS, TABLES, CardgameTable, SamuraiTable, lay, options_of, tap
+from games.cardgame.page import CardgameTablePage
+from games.samurai.page import SamuraiTablePage
+from web.browsers import PHONE, Browsers
+from web.keyboard import arrow_to, tab_and_press, tab_to
+from web.table_page import NEEDS_NO_SCROLLING, tap
+from web.tables import TABLE_PAGES, create_table, home_entry
 
 
-@pytest.mark.parametrize("game", representative("spirit", of=TABLES))
-def test_a_whole_game_by_mouse_and_another(game: str, guests: Guests) -> None:
-    page = guests.come()
-    options_of(page, game).click()
+@pytest.mark.parametrize("game", representative("spirit", of=TABLE_PAGES))
+def test_a_game_is_played_by_mouse_and_then_another(game: str, browsers: Browsers) -> None:
+    page = browsers.open()
+    home_entry(page, game).get_by_role("link", name="All options").click()
     page.get_by_label("Seat B").select_option("farmer")
     page.get_by_role("button", name="Play now").click()
-    table = TABLES[game](page)
-    table.play_on()
-    expect(table.promise).to_be_visible()
-    table.again.click()
-    expect(table.over).to_be_hidden()
-    assert table.goes_on()
+    table = TABLE_PAGES[game](page)
+    table.play_to_end()
+    expect(table.deal_verified).to_be_visible()
+    table.play_again.click()
+    expect(table.game_over).to_be_hidden()
+    assert table.wait_for_choice()
 
 
-class ByKeys(CardgameTable):
-    """A table of the card game without a mouse."""
+class KeyboardPage(CardgameTablePage):
+    """A table of the card game, played by keyboard."""
 
-    def step(self) -> None:
-        """Do the next thing that can be done."""
+    def play_step(self) -> None:
         if self.confirm.is_visible():
             tab_to(self.page, self.confirm)
-            self.enter()
+            self.press_enter()
             expect(self.confirm).to_be_hidden()
-            left = self.page.get_by_role("button", name="Confirm").or_(self.verdict)
-            expect(left.and_(self.page.locator(":focus"))).to_be_visible()
+            next_focus = self.page.get_by_role("button", name="Confirm").or_(self.verdict)
+            expect(next_focus.and_(self.page.locator(":focus"))).to_be_visible()
         elif self.targets.count():
-            self.to_a_target()
-            self.and_look(self.enter)
-            expect(self.page.locator("g:focus")).to_be_visible()  # what was laid has it
+            self.focus_target()
+            self.act_and_wait(self.press_enter)
+            expect(self.page.locator("g:focus")).to_be_visible()  # the focus is on the placed card
         else:
-            tab_to(self.page, self.hand_stop)
+            tab_to(self.page, self.hand_tab_stop)
             self.page.keyboard.press("ArrowRight")
-            self.enter()
+            self.press_enter()
             expect(self.targets.first).to_be_visible()
 
-    def enter(self) -> None:
+    def press_enter(self) -> None:
         self.page.keyboard.press("Enter")
 
-    def to_a_target(self) -> None:
+    def focus_target(self) -> None:
         if self.page.locator("g:focus").count() == 0:
-            tab_to(self.page, self.board_stop)
-        arrow_to(self.page, self.target_here)
+            tab_to(self.page, self.board_tab_stop)
+        arrow_to(self.page, self.focused_target)
 
 
 @pytest.mark.soak("turns, puzzles, hints and replays are tried by keys one by one")
-def test_a_whole_game_by_keys_alone(guests: Guests) -> None:
-    page = guests.come()
-    enter(page, options_of(page, "cardgame"))
+def test_a_game_is_played_by_keyboard_alone(browsers: Browsers) -> None:
+    page = browsers.open()
+    options = home_entry(page, "cardgame").get_by_role("link", name="All options")
+    tab_and_press(page, options)
     tab_to(page, page.get_by_label("Seat B"))
     page.keyboard.type("Farmer")
-    enter(page, page.get_by_role("button", name="Play now"))
-    table = ByKeys(page)
-    table.play_on()
-    expect(table.promise).to_be_visible()
-    enter(page, table.again)
-    expect(table.over).to_be_hidden()
-    assert table.goes_on()
+    tab_and_press(page, page.get_by_role("button", name="Play now"))
+    table = KeyboardPage(page)
+    table.play_to_end()
+    expect(table.deal_verified).to_be_visible()
+    tab_and_press(page, table.play_again)
+    expect(table.game_over).to_be_hidden()
+    assert table.wait_for_choice()
 
 
-def tap_in_view(what: Locator) -> None:
-    """Press by finger what can be seen as it is."""
-    expect(what).to_be_in_viewport()
-    assert what.page.evaluate(FITS), "the page has to be scrolled"
-    tap(what)
+def tap_in_view(target: Locator) -> None:
+    """Tap a target that is visible without scrolling."""
+    expect(target).to_be_in_viewport()
+    assert target.page.evaluate(NEEDS_NO_SCROLLING), "the page has to be scrolled"
+    tap(target)
 
 
 @pytest.mark.soak("others play whole games, and phones are tried turn by turn")
-def test_a_whole_game_on_a_phone(guests: Guests) -> None:
-    page = guests.come(**PHONE)
+def test_a_game_is_played_on_a_phone(browsers: Browsers) -> None:
+    page = browsers.open(**PHONE)
     page.get_by_role("button", name="Play now").first.tap()
-    table = SamuraiTable(page, tap_in_view)
-    table.play_on()
-    expect(table.promise).to_be_visible()
+    table = SamuraiTablePage(page, tap_in_view)
+    table.play_to_end()
+    expect(table.deal_verified).to_be_visible()
 
 
-@pytest.mark.parametrize("game", representative("spirit", of=TABLES))
-def test_nobody_scrolls_to_act(game: str, guests: Guests, server: RunningServer) -> None:
+@pytest.mark.parametrize("game", representative("spirit", of=TABLE_PAGES))
+def test_a_table_fits_on_the_screen(game: str, browsers: Browsers, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        page = guests.come_as(ana, lay(ana, game, "farmer"), **PHONE)
-        table = TABLES[game](page)
+        page = browsers.open_as(ana, create_table(ana, game, "farmer"), **PHONE)
+        table = TABLE_PAGES[game](page)
         for width, height in ((360, 640), (740, 360), (820, 1180), (1280, 800), (1920, 1080)):
             page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_function(f"() => innerWidth === {width} && {FITS}")
-            expect(table.ready.first).to_be_in_viewport()
+            page.wait_for_function(f"() => innerWidth === {width} && {NEEDS_NO_SCROLLING}")
+            expect(table.choices.first).to_be_in_viewport()

@@ -1,4 +1,4 @@
-"""Looking at a board from nearer: by wheel, by two fingers, by keys, and back."""
+"""Zooming a board: by wheel, by two fingers, and back by keyboard."""
 
 from __future__ import annotations
 
@@ -7,63 +7,62 @@ from playwright.sync_api import Locator, Page, expect
 from running import Player, RunningServer
 
 from cases import representative
-from web.browsers import PHONE, Guests
-from web.table_page import TABLES, lay
+from web.browsers import PHONE, Browsers
+from web.tables import PLACES, TABLE_PAGES, create_table
 
-BOARDS = {"samurai": "Edo", "cardgame": "0"}  # a place of each
-FAR = 30
-NEARER = 1.5
+MOST_SHIFT = 30  # pixels
+ZOOMED = 1.5
 
 
-def wide(place: Locator) -> float:
-    """Tell how wide a place is on the screen."""
+def width(place: Locator) -> float:
+    """The width of a place on the screen."""
     box = place.locator(".ground").first.bounding_box()
     assert box
     return box["width"]
 
 
 def middle(place: Locator) -> tuple[float, float]:
-    """Tell where a place is on the screen."""
+    """The middle of a place on the screen."""
     box = place.locator(".ground").first.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def seen(page: Page, game: str) -> Locator:
-    """Wait for the board; give a place on it."""
-    assert TABLES[game](page).goes_on()
-    return page.locator(f"[data-place='{BOARDS[game]}']")
+def find_place(page: Page, game: str) -> Locator:
+    """Wait for the board and return a place on it."""
+    assert TABLE_PAGES[game](page).wait_for_choice()
+    return page.locator(f"[data-place='{PLACES[game].always}']")
 
 
-@pytest.mark.parametrize("game", representative("cardgame", of=BOARDS))
-def test_a_wheel_comes_nearer_and_keys_go_back(
-    game: str, guests: Guests, server: RunningServer
+@pytest.mark.parametrize("game", representative("cardgame", of=PLACES))
+def test_the_wheel_zooms_in_and_a_key_resets_the_zoom(
+    game: str, browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
-        page = guests.come_as(ana, lay(ana, game, "farmer"))
-        place = seen(page, game)
-        before = wide(place)
+        page = browsers.open_as(ana, create_table(ana, game, "farmer"))
+        place = find_place(page, game)
+        before = width(place)
         x, y = middle(place)
         page.mouse.move(x, y)
         page.mouse.wheel(0, -300)
         page.wait_for_function(
             "([one, more]) => one.querySelector('.ground').getBoundingClientRect().width > more",
-            arg=[place.element_handle(), NEARER * before],
+            arg=[place.element_handle(), ZOOMED * before],
         )
         now = middle(place)
-        assert abs(now[0] - x) < FAR
-        assert abs(now[1] - y) < FAR, "what is pointed at stays where it is"
+        assert abs(now[0] - x) < MOST_SHIFT
+        assert abs(now[1] - y) < MOST_SHIFT, "the place under the pointer stays there"
         place.press("0")
         expect(place).to_be_in_viewport()
-        assert wide(place) == pytest.approx(before, rel=0.1)
+        assert width(place) == pytest.approx(before, rel=0.1)
 
 
-@pytest.mark.parametrize("game", representative("samurai", of=BOARDS))
-def test_two_fingers_come_nearer(game: str, guests: Guests, server: RunningServer) -> None:
+@pytest.mark.parametrize("game", representative("samurai", of=PLACES))
+def test_two_fingers_zoom_in(game: str, browsers: Browsers, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        page = guests.come_as(ana, lay(ana, game, "farmer"), **PHONE)
-        place = seen(page, game)
-        before = wide(place)
+        page = browsers.open_as(ana, create_table(ana, game, "farmer"), **PHONE)
+        place = find_place(page, game)
+        before = width(place)
         x, y = middle(place)
         hand = page.context.new_cdp_session(page)
 
@@ -77,5 +76,5 @@ def test_two_fingers_come_nearer(game: str, guests: Guests, server: RunningServe
         fingers("touchEnd")
         page.wait_for_function(
             "([one, more]) => one.querySelector('.ground').getBoundingClientRect().width > more",
-            arg=[place.element_handle(), NEARER * before],
+            arg=[place.element_handle(), ZOOMED * before],
         )

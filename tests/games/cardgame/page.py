@@ -1,0 +1,40 @@
+"""Samurai: The Card Game in the browser, for `tests/web`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from web.game_page import BoardPlaces, BrokenRecord, GamePage
+from web.lesson_page import GuidedHandPage
+from web.table_page import HandTablePage
+
+
+class CardgameTablePage(HandTablePage):
+    """A table of the card game."""
+
+    confirm_label = "Confirm"
+
+
+class GuidedCardgamePage(GuidedHandPage, CardgameTablePage):
+    """Follows the guided game."""
+
+
+PAGE: Final = GamePage(
+    table=CardgameTablePage,
+    guided=GuidedCardgamePage,
+    lesson_goals=(
+        "Laying a card",
+        "Laying a samurai",
+        "Bringing a village",
+        "Winning a stone",
+    ),
+    diagram_rule="5.2",
+    search_terms={"first player": "1.7", "hand limit": "2.4", "stalemate": "6.5"},
+    broken_record=BrokenRecord(
+        record="cardgame/2009-2p-all-laid", before=r"^(A: )s1@1e", illegal="s1@1s"
+    ),
+    places=BoardPlaces(
+        always="0", diagram="4.7", mentioned=("1n1e", "1e", "1s1e"), unmentioned="0"
+    ),
+    accessible_screens=("end", "lesson", "look-back", "new", "reason"),
+)

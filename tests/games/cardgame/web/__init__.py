@@ -1,0 +1,1 @@
+"""What only the page of the card game has, in a real browser."""

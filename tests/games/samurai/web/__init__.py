@@ -1,0 +1,1 @@
+"""What only the page of Samurai has, in a real browser."""

@@ -1,0 +1,65 @@
+"""Learning Samurai: its guided game, and the diagrams of its rulebook."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+from running import Player, RunningServer
+
+from cases import representative
+from games.samurai.page import GuidedSamuraiPage
+from web.browsers import Browsers
+from web.lesson_page import lesson_panel
+from web.rules_page import INPUTS, diagram_of
+from web.tables import create_lesson, home_entry
+
+
+def test_the_guided_game_highlights_only_what_it_mentions(browsers: Browsers) -> None:
+    page = browsers.open()
+    home_entry(page, "samurai").get_by_role("button", name="Learn by playing").click()
+    expect(lesson_panel(page)).to_contain_text("beside a castle")
+    expect(page.locator("button.wanted")).to_have_count(1)
+    page.locator("button.wanted").click()
+    expect(page.locator("g.target.wanted").first).to_be_visible()
+    for place in page.locator("g.target").all():
+        label = str(place.get_attribute("aria-label"))
+        assert ("This leads to the goal" in label) == ("castle" in label), label
+
+
+def test_the_guided_game_names_the_places_it_mentions(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        page = browsers.open_as(ana, create_lesson(ana, "samurai"))
+        table = GuidedSamuraiPage(page)
+        assert table.wait_for_choice()
+        names = page.locator(".names text")
+        expect(names).to_have_count(0)
+        while "Kyoto" not in str(lesson_panel(page).text_content()):
+            table.play_turn()
+            assert table.wait_for_choice()
+        expect(names).to_have_text(["Edo", "Kyoto"])
+
+
+def test_trying_a_diagram_shows_the_influence(browsers: Browsers) -> None:
+    page = browsers.open("/rules/samurai/5.3")
+    figure = diagram_of(page, "5.3")
+    figure.get_by_role("button", name="Try it").click()
+    influence = figure.get_by_role("region", name="Aomori")
+    expect(influence).to_contain_text("→3")
+    followed = figure.get_by_role("listitem").filter(has_text="Aomori: Buddha → aside")
+    expect(followed.get_by_role("link", name="Rule 5.3")).to_be_visible()
+    figure.get_by_role("button", name="From the start").click()
+    expect(influence).to_have_count(0)
+
+
+@pytest.mark.parametrize("way", representative("mouse", of=INPUTS))
+def test_a_token_can_be_tried_elsewhere_in_a_diagram(way: str, browsers: Browsers) -> None:
+    press, options = INPUTS[way]
+    figure = diagram_of(browsers.open("/rules/samurai/5.3", **options), "5.3")
+    influence = figure.get_by_role("region", name="Aomori")
+    press(figure.get_by_role("list", name="Your hand").get_by_role("button", name="samurai"))
+    press(figure.locator("[data-place='r19']"))
+    expect(influence).to_contain_text("→2")
+    press(figure.get_by_role("button", name="Undo"))
+    expect(influence).to_have_count(0)

@@ -1,0 +1,188 @@
+"""A table of Samurai Spirit: recent moves on its boards, flying raiders, its answers."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from running import Player, RunningServer
+
+from games.spirit.page import SpiritTablePage
+from tatami.games.spirit.cast import RAIDER_CODES
+from web.browsers import PHONE, Browsers
+from web.table_page import AFTER_NEXT_FRAME
+from web.tables import create_table
+
+# What lies on the boards and in the village, in words.
+READ_TABLE = """() =>
+  [...document.querySelectorAll('article, [aria-label="The village"]')].map((one) =>
+  [one.getAttribute('aria-label'),
+   ...[...one.querySelectorAll('.left [role=img], .line [role=img], .track, dd b')].map((part) =>
+     part.getAttribute('aria-label') ?? part.textContent)].join('; '))"""
+# Counts the raiders and tokens that fly, and those that were shown twice at the same time.
+WATCH_FLIGHTS = """
+window.flown = 0;
+window.twice = 0;
+addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => {
+  for (const { addedNodes } of changes) for (const node of addedNodes)
+    if (node.classList?.contains('flight')) {
+      window.flown += 1;
+      const cards = [...document.querySelectorAll('.flight [data-card]')];
+      const codes = cards.map((card) => card.dataset.card).filter((code) => code);
+      window.twice += codes.length - new Set(codes).size;
+    }
+}).observe(document.body, { childList: true, subtree: true }));
+"""
+# All texts of the page, one by one, except where notation is intended.
+READ_TEXTS = """() =>
+  [...document.querySelectorAll('body :not(code, option, script)')].flatMap((one) =>
+  [one.getAttribute('aria-label'), one.getAttribute('title'),
+   ...[...one.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+     .map(({ data }) => data)]).filter((text) => text?.trim())"""
+CODE = re.compile(rf"\b({'|'.join(RAIDER_CODES)})\b")
+IS_CLIPPED = """(button) => {
+  const { top, bottom } = button.getBoundingClientRect();
+  for (let box = button.parentElement; box; box = box.parentElement) {
+    const around = box.getBoundingClientRect();
+    const cuts = getComputedStyle(box).overflowY !== 'visible';
+    if (cuts && (top < around.top - 1 || bottom > around.bottom + 1)) return true;
+  }
+  return top < 0 || bottom > innerHeight;
+}"""
+SIZES = ((360, 640), (390, 844), (740, 360), (820, 1180), (1280, 800), (1920, 1080))
+
+
+def read_table(page: Page) -> list[str]:
+    """What lies on the boards and in the village."""
+    labels: list[str] = page.evaluate(READ_TABLE)
+    return labels
+
+
+def test_recent_moves_are_replayed_on_the_boards(browsers: Browsers, server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        page = browsers.open_as(ana, create_table(ana, "spirit", "farmer", "farmer", "farmer"))
+        table = SpiritTablePage(page)
+        recent = page.get_by_role("button", name="What the others did")
+        while not (table.wait_for_choice() and recent.is_visible()):
+            table.play_step()
+        now = read_table(page)
+        recent.click()
+        replay = page.get_by_role("group", name="What the others did")
+        expect(replay).to_contain_text(re.compile(r"0/\d+ Before that"))
+        expect(page.get_by_text("Looking back: nothing to decide now.")).to_be_visible()
+        expect(table.answers).to_have_count(0)
+        expect(page.get_by_role("button", name="Undo")).to_be_hidden()
+        forward = replay.get_by_role("button", name="Step forward")
+        last = int(re.findall(r"0/(\d+)", replay.inner_text())[0])
+        shown = []
+        for n in range(1, last + 1):
+            with page.expect_response(lambda answer: "/snapshot" in answer.url) as response:
+                forward.click()
+            response.value.finished()
+            page.evaluate(AFTER_NEXT_FRAME)
+            expect(replay).to_contain_text(re.compile(rf"{n}/{last} [A-Z][a-z]+\b"))
+            expect(page.locator("article.isMarked").first).to_be_in_viewport()
+            shown.append(read_table(page))
+        assert shown[-1] == now
+        forward.click()
+        expect(replay).to_be_hidden()
+        expect(table.answers.first).to_be_visible()
+        expect(page.locator("article.isMarked")).to_have_count(0)
+        assert read_table(page) == now
+
+
+def test_flying_raiders_do_not_block_play(browsers: Browsers, server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "spirit", "farmer", "farmer")
+        page = browsers.open_as(ana, path, reduced_motion="no-preference", script=WATCH_FLIGHTS)
+        table = SpiritTablePage(page)
+        for _ in range(6):
+            if not table.wait_for_choice():
+                break
+            table.play_step()
+        page.wait_for_function("() => window.flown > 0 && !document.querySelector('.flight')")
+        assert page.evaluate("window.twice") == 0
+        expect(page.locator(".arriving")).to_have_count(0)
+
+
+def test_nothing_flies_with_reduced_motion(browsers: Browsers, server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        page = browsers.open_as(ana, create_table(ana, "spirit", "farmer"), script=WATCH_FLIGHTS)
+        table = SpiritTablePage(page)
+        for _ in range(4):
+            if table.wait_for_choice():
+                table.play_step()
+        assert page.evaluate("window.flown") == 0
+
+
+def are_in_view(buttons: Locator) -> bool:
+    """Are all of these visible without scrolling?"""
+    return not any(button.evaluate(IS_CLIPPED) for button in buttons.all())
+
+
+@pytest.mark.parametrize("samurai", [2, 4, 7])
+def test_every_answer_of_a_turn_is_in_view(
+    samurai: int, browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "spirit", *["farmer"] * (samurai - 1), players=samurai)
+        page = browsers.open_as(ana, path, **PHONE)
+        table = SpiritTablePage(page)
+        fight = page.get_by_role("button", name=re.compile("^Fight "))
+        while table.wait_for_choice() and not fight.is_visible():
+            table.play_step()
+        expect(fight).to_be_visible()
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function(f"() => innerWidth === {width}")
+            assert are_in_view(table.answers), (width, height)
+
+
+def test_a_refusal_names_its_rule_and_moves_nothing(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        page = browsers.open_as(ana, create_table(ana, "spirit", "farmer", "farmer"))
+        table = SpiritTablePage(page)
+        assert table.wait_for_choice()
+        table.log_and_chat.click()
+        before = table.answers.first.bounding_box()
+        move = page.get_by_label("Type a move")
+        move.fill("support:A")
+        move.press("Enter")
+        refusal = page.get_by_role("region", name="Samurai Spirit").get_by_role("alert")
+        expect(refusal).to_contain_text(re.compile(r"Rule \d+\.\d+"))
+        assert table.answers.first.bounding_box() == before
+        refusal.get_by_role("button", name="Close").click()
+        expect(refusal).to_be_hidden()
+
+
+def test_a_typed_move_is_played_at_once(browsers: Browsers, server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        page = browsers.open_as(ana, create_table(ana, "spirit", "farmer"))
+        table = SpiritTablePage(page)
+        assert table.wait_for_choice()
+        answer = str(table.answers.last.get_attribute("data-answer"))
+        table.log_and_chat.click()
+        page.get_by_label("Type a move").fill(answer)
+        page.get_by_role("button", name="Play", exact=True).click()
+        expect(table.log.filter(has_text=answer).first).to_be_visible()
+
+
+def test_raiders_are_named_in_words_and_not_by_their_codes(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        page = browsers.open_as(ana, create_table(ana, "spirit", "farmer", "farmer"))
+        table = SpiritTablePage(page)
+        table.log_and_chat.click()
+        raiders = 0
+        for _ in range(8):
+            if not table.wait_for_choice():
+                break
+            texts: list[str] = page.evaluate(READ_TEXTS)
+            assert [one for one in texts if CODE.search(one)] == []
+            raiders += sum(bool(re.search(r"raider \d \(", one)) for one in texts)
+            table.play_step()
+        assert raiders > 0
