@@ -12,7 +12,7 @@ from plugin.scratch import Scratch
 from web.axe import load_axe, serious_violations
 from web.browsers import DESKTOP, PHONE, TIMEOUT_MS, Browsers, chromium
 from web.keyboard import tab_to
-from web.table_page import TablePage
+from web.pages.table import TablePage
 from web.texts import TEXTS
 
 NAME = "liarsdice"
@@ -33,7 +33,7 @@ def server(scratch: Scratch, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 @pytest.fixture(scope="module")
 def browsers(server: RunningServer) -> Iterator[Browsers]:
-    """A browser; in the end it has not complained."""
+    """Browser sessions; none of them may report an error."""
     with chromium() as browser:
         browsers = Browsers(browser, server)
         yield browsers
@@ -75,14 +75,14 @@ def test_the_first_screen_offers_it(browsers: Browsers) -> None:
     expect(page.get_by_role("heading", name=TITLE, exact=True)).to_be_visible()
 
 
-@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("device", [{}, PHONE], ids=["desktop", "phone"])
 def test_it_is_played_to_its_end_by_keys_alone(
-    browsers: Browsers, server: RunningServer, options: dict[str, object]
+    browsers: Browsers, server: RunningServer, device: dict[str, object]
 ) -> None:
     with Player(server, "Ana") as ana:
         options = {"dice": "1"}
         table = ana.lay(game="liarsdice", seats=["me", "farmer"], options=options, start=True)
-        page = browsers.open_as(ana, f"/table/{table}", **options)
+        page = browsers.open_as(ana, f"/table/{table}", **device)
         decision = page.locator("section.decision")
         for _ in range(MOST_TURNS):
             moves = decision.locator("ul button")
@@ -96,15 +96,13 @@ def test_it_is_played_to_its_end_by_keys_alone(
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(
-    "options", [DESKTOP, PHONE, SIDEWAYS], ids=["desktop", "phone", "sideways"]
-)
+@pytest.mark.parametrize("device", [DESKTOP, PHONE, SIDEWAYS], ids=["desktop", "phone", "sideways"])
 def test_a_screen_reader_finds_its_way(
-    browsers: Browsers, server: RunningServer, options: dict[str, object], scheme: str
+    browsers: Browsers, server: RunningServer, device: dict[str, object], scheme: str
 ) -> None:
     with Player(server, "Ben") as ben:
         page = browsers.open_as(
-            ben, create_table(ben, "farmer", dice="5"), **options, color_scheme=scheme
+            ben, create_table(ben, "farmer", dice="5"), **device, color_scheme=scheme
         )
         expect(GenericTable(page).choices.first).to_be_visible()
         load_axe(page)

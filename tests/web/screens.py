@@ -17,9 +17,9 @@ from running import running
 from games import recorded
 from tatami.puzzles.collection import shipped
 from web.browsers import DESKTOP, PHONE, REFUSED_REQUESTS, UNKNOWN_PATH, Browsers, chromium
-from web.lesson_page import lesson_panel
+from web.pages.lesson import lesson_panel
+from web.pages.table import HandTablePage, TablePage
 from web.sample_tables import SampleTables
-from web.table_page import HandTablePage, TablePage
 from web.tables import GAME_PAGES, HAND_TABLE_PAGES, TABLE_PAGES, TITLES
 
 Scheme = Literal["light", "dark"]

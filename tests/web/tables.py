@@ -12,8 +12,8 @@ from running import Player
 
 from games import modules
 from tatami.core.registry import specs
-from web.game_page import BoardPlaces, GamePage
-from web.table_page import HandTablePage
+from web.pages.game import BoardPlaces, GamePage
+from web.pages.table import HandTablePage
 
 GAME_PAGES: Final[dict[str, GamePage]] = {
     game: module.PAGE for game, module in modules("page").items()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from web.game_page import BoardPlaces, BrokenRecord, GamePage
-from web.lesson_page import GuidedHandPage
-from web.table_page import HandTablePage
+from web.pages.game import BoardPlaces, BrokenRecord, GamePage
+from web.pages.lesson import GuidedHandPage
+from web.pages.table import HandTablePage
 
 
 class CardgameTablePage(HandTablePage):

@@ -6,9 +6,9 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
 
-from web.game_page import BoardPlaces, BrokenRecord, GamePage
-from web.lesson_page import GuidedHandPage
-from web.table_page import AFTER_NEXT_FRAME, HandTablePage, Press, click
+from web.pages.game import BoardPlaces, BrokenRecord, GamePage
+from web.pages.lesson import GuidedHandPage
+from web.pages.table import AFTER_NEXT_FRAME, HandTablePage, Press, click
 
 
 class SamuraiTablePage(HandTablePage):

@@ -6,9 +6,9 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from web.game_page import BrokenRecord, GamePage
-from web.lesson_page import GuidedAnswerPage
-from web.table_page import AnswerTablePage, Press, click
+from web.pages.game import BrokenRecord, GamePage
+from web.pages.lesson import GuidedAnswerPage
+from web.pages.table import AnswerTablePage, Press, click
 
 
 class SpiritTablePage(AnswerTablePage):

@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from cases import representative
 from web.browsers import PHONE, Browsers
-from web.lesson_page import lesson_panel
-from web.table_page import NEEDS_NO_SCROLLING
+from web.pages.lesson import lesson_panel
+from web.pages.table import NEEDS_NO_SCROLLING
 from web.tables import GAME_PAGES, TABLE_PAGES, home_entry
 
 SIZES = ((360, 640), (740, 360), (820, 1180), (1280, 800))

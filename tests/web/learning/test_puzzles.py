@@ -15,7 +15,7 @@ from tatami.puzzles.puzzle import Puzzle
 from tatami.puzzles.turn import read_turn
 from web.browsers import DESKTOP, PHONE, REFUSED_REQUESTS, Browsers
 from web.keyboard import arrow_to, tab_and_press, tab_to
-from web.table_page import HandTablePage
+from web.pages.table import HandTablePage
 from web.tables import TABLE_PAGES, TITLES
 
 

@@ -12,8 +12,8 @@ from cases import representative
 from games.cardgame.page import CardgameTablePage
 from web.browsers import CONNECTION_ERRORS, REFUSED_REQUESTS, Browsers
 from web.keyboard import tab_and_press
+from web.pages.rules import diagram_of, rule_at
 from web.proxy import proxy_to
-from web.rules_page import diagram_of, rule_at
 from web.tables import GAME_PAGES, TABLE_PAGES, TITLES, create_table, home_entry, table_id
 from web.texts import TEXTS, read_texts
 

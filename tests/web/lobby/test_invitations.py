@@ -15,8 +15,8 @@ from running import Player, RunningServer
 from tatami.server.lan import own_address
 from web import exposed_server
 from web.browsers import DESKTOP, PHONE, Browsers
+from web.pages.table import TablePage
 from web.sample_tables import SampleTables
-from web.table_page import TablePage
 from web.tables import create_table
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]

@@ -9,7 +9,7 @@ from running import Player, RunningServer
 
 from games.cardgame.page import CardgameTablePage
 from web.browsers import PHONE, Browsers
-from web.table_page import TablePage
+from web.pages.table import TablePage
 from web.tables import create_table, table_id
 
 

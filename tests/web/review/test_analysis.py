@@ -10,8 +10,8 @@ from running import Player, RunningServer
 
 from cases import representative
 from web.browsers import CONNECTION_ERRORS, PHONE, Browsers
+from web.pages.replay import expect_stop, replay_stops
 from web.proxy import proxy_to
-from web.replay_page import expect_stop, replay_stops
 from web.tables import GAME_PAGES, TABLE_PAGES, TITLES, create_finished_game, create_table
 from web.texts import expect_names_only, seat_names
 

@@ -13,7 +13,7 @@ from cases import representative
 from games import recorded
 from tatami.kits.records.record import read_record
 from web.browsers import REFUSED_REQUESTS, Browsers
-from web.replay_page import expect_stop
+from web.pages.replay import expect_stop
 from web.screens import WHOLE_RECORD
 from web.tables import GAME_PAGES, TITLES, create_table, table_id
 

@@ -19,9 +19,9 @@ from web.browsers import (
     Browsers,
     refuse,
 )
+from web.pages.replay import expect_stop, replay_stops
+from web.pages.table import READ_BOARD
 from web.proxy import proxy_to
-from web.replay_page import expect_stop, replay_stops
-from web.table_page import READ_BOARD
 from web.tables import (
     HAND_TABLE_PAGES,
     TABLE_PAGES,

@@ -10,9 +10,9 @@ from cases import representative
 from effort import SOAK
 from web.axe import load_axe, serious_violations
 from web.browsers import Browsers
+from web.pages.table import NEEDS_NO_SCROLLING
 from web.sample_tables import SampleTables
 from web.screens import DEVICES, SCHEMES, SCREENS, Visitor
-from web.table_page import NEEDS_NO_SCROLLING
 from web.tables import GAME_PAGES
 
 LOOKS = [*product(DEVICES, SCHEMES)]

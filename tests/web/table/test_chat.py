@@ -7,7 +7,7 @@ from running import Player, RunningServer
 
 from games.samurai.page import SamuraiTablePage
 from web.browsers import PHONE, Browsers
-from web.table_page import AFTER_NEXT_FRAME
+from web.pages.table import AFTER_NEXT_FRAME
 from web.tables import create_table, play_randomly, table_id
 
 MARKUP = "<b>Ho!</b> & <img src=x onerror=alert(1)> „żółw”"

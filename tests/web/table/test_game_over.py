@@ -8,8 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 from running import Player, RunningServer
 
 from web.browsers import Browsers
+from web.pages.table import NEEDS_NO_SCROLLING, TablePage
 from web.sample_tables import SampleTables
-from web.table_page import NEEDS_NO_SCROLLING, TablePage
 from web.tables import TABLE_PAGES, create_table, play_randomly
 from web.texts import TEXTS
 

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from cases import representative
 from web.browsers import Browsers
-from web.table_page import HandTablePage
+from web.pages.table import HandTablePage
 from web.tables import HAND_TABLE_PAGES, TABLE_PAGES
 from web.traffic import Traffic
 

@@ -12,8 +12,8 @@ from cases import representative
 from games.cardgame.page import CardgameTablePage
 from tatami.core.registry import specs
 from web.browsers import Browsers
-from web.replay_page import expect_stop, replay_stops
-from web.table_page import HandTablePage
+from web.pages.replay import expect_stop, replay_stops
+from web.pages.table import HandTablePage
 from web.tables import TABLE_PAGES, create_finished_game, create_table, table_id
 from web.texts import TEXTS, expect_names_only, seat_names
 

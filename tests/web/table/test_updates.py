@@ -7,7 +7,7 @@ from running import Player, RunningServer
 
 from games.cardgame.page import CardgameTablePage
 from web.browsers import Browsers
-from web.table_page import AFTER_NEXT_FRAME
+from web.pages.table import AFTER_NEXT_FRAME
 from web.tables import create_table, table_id
 
 

@@ -11,7 +11,7 @@ from games.cardgame.page import CardgameTablePage
 from games.samurai.page import SamuraiTablePage
 from web.browsers import PHONE, Browsers
 from web.keyboard import arrow_to, tab_and_press, tab_to
-from web.table_page import NEEDS_NO_SCROLLING, tap
+from web.pages.table import NEEDS_NO_SCROLLING, tap
 from web.tables import TABLE_PAGES, create_table, home_entry
 
 

@@ -9,8 +9,8 @@ from running import Player, RunningServer
 from cases import representative
 from games.samurai.page import GuidedSamuraiPage
 from web.browsers import Browsers
-from web.lesson_page import lesson_panel
-from web.rules_page import INPUTS, diagram_of
+from web.pages.lesson import lesson_panel
+from web.pages.rules import INPUTS, diagram_of
 from web.tables import create_lesson, home_entry
 
 

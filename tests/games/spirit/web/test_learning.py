@@ -11,8 +11,8 @@ from running import Player, RunningServer
 from cases import representative
 from games.spirit.page import PAGE, SpiritTablePage
 from web.browsers import Browsers
-from web.lesson_page import lesson_panel
-from web.rules_page import INPUTS, diagram_of
+from web.pages.lesson import lesson_panel
+from web.pages.rules import INPUTS, diagram_of
 from web.tables import create_lesson, create_table, home_entry, table_id
 
 

@@ -11,7 +11,7 @@ from running import Player, RunningServer
 from games.spirit.page import SpiritTablePage
 from tatami.games.spirit.cast import RAIDER_CODES
 from web.browsers import PHONE, Browsers
-from web.table_page import AFTER_NEXT_FRAME
+from web.pages.table import AFTER_NEXT_FRAME
 from web.tables import create_table
 
 # What lies on the boards and in the village, in words.

@@ -1,10 +1,10 @@
-"""Page objects for guided games: somebody who does what is highlighted."""
+"""The page of a guided game, and somebody there who does what is highlighted."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from web.table_page import AnswerTablePage, HandTablePage, TablePage
+from web.pages.table import AnswerTablePage, HandTablePage, TablePage
 
 
 def lesson_panel(page: Page) -> Locator:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from playwright.sync_api import Locator, Page, expect
 
 from web.browsers import PHONE
-from web.table_page import Press, click, tap
+from web.pages.table import Press, click, tap
 
 
 def rule_at(page: Page, number: str) -> Locator:

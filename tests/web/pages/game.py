@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from web.lesson_page import GuidedPage
-from web.table_page import TablePage
+from web.pages.lesson import GuidedPage
+from web.pages.table import TablePage
 
 
 @dataclass(frozen=True, kw_only=True)

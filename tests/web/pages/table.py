@@ -1,4 +1,4 @@
-"""Page objects: where things are on a table's page, and how they are pressed.
+"""The page of a table: where things are on it, and how they are pressed.
 
 Each game's own page object is in `tests/games/<game>/page.py`.
 """

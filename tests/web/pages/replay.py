@@ -1,4 +1,4 @@
-"""Finished games on the replay page."""
+"""The replay of a game."""
 
 from __future__ import annotations
 
