@@ -59,7 +59,7 @@ class GenericTable(TablePage):
         self.act_and_wait(lambda: self.press(self.choices.first))
 
 
-def create_table(person: Player, *seats: str, dice: str = "2") -> str:
+def new_table_path(person: Player, *seats: str, dice: str = "2") -> str:
     """The path of a table of the fourth game where somebody sits at A."""
     options = {"dice": dice}
     return f"/table/{person.lay(game=NAME, seats=['me', *seats], options=options, start=True)}"
@@ -102,7 +102,7 @@ def test_a_screen_reader_finds_its_way(
 ) -> None:
     with Player(server, "Ben") as ben:
         page = browsers.open_as(
-            ben, create_table(ben, "farmer", dice="5"), **device, color_scheme=scheme
+            ben, new_table_path(ben, "farmer", dice="5"), **device, color_scheme=scheme
         )
         expect(GenericTable(page).choices.first).to_be_visible()
         load_axe(page)
@@ -133,7 +133,7 @@ def test_a_game_that_is_over_is_seen_again_move_by_move(
     browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
-        path = create_table(ana, "farmer")
+        path = new_table_path(ana, "farmer")
         table = GenericTable(browsers.open_as(ana, path))
         table.play_to_end()
         expect(table.verdict).to_be_visible()
@@ -148,7 +148,7 @@ def test_who_presses_a_choice_by_keys_goes_on_at_the_next(
     browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
-        page = browsers.open_as(ana, create_table(ana, "farmer", dice="5"))
+        page = browsers.open_as(ana, new_table_path(ana, "farmer", dice="5"))
         table = GenericTable(page)
         expect(table.choices.first).to_be_visible()
         tab_to(page, table.choices)
@@ -161,7 +161,7 @@ def test_neither_sees_the_dice_of_the_other_on_one_device(
     browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
-        table = GenericTable(browsers.open_as(ana, create_table(ana, "me")))
+        table = GenericTable(browsers.open_as(ana, new_table_path(ana, "me")))
         for _ in range(2):
             expect(table.cover).to_be_visible()
             expect(table.state).to_have_count(0)
@@ -177,7 +177,7 @@ def test_it_is_asked_about_in_other_languages(
     browsers: Browsers, server: RunningServer, lang: str
 ) -> None:
     with Player(server, "Ana") as ana:
-        page = browsers.open_as(ana, create_table(ana, "farmer"), locale=lang)
+        page = browsers.open_as(ana, new_table_path(ana, "farmer"), locale=lang)
         decision = page.get_by_role("region", name=TEXTS[lang]["decision"], exact=True)
         expect(decision.get_by_role("list")).to_be_visible()
         expect(page.get_by_role("group", name=TEXTS[lang]["state_of_game"])).to_be_visible()
