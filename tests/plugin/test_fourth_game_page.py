@@ -62,7 +62,8 @@ class GenericTable(TablePage):
 def new_table_path(person: Player, *seats: str, dice: str = "2") -> str:
     """The path of a table of the fourth game where somebody sits at A."""
     options = {"dice": dice}
-    return f"/table/{person.lay(game=NAME, seats=['me', *seats], options=options, start=True)}"
+    table = person.create_table(game=NAME, seats=["me", *seats], options=options, start=True)
+    return f"/table/{table}"
 
 
 def verdict(page: Page) -> Locator:
@@ -81,7 +82,9 @@ def test_it_is_played_to_its_end_by_keys_alone(
 ) -> None:
     with Player(server, "Ana") as ana:
         options = {"dice": "1"}
-        table = ana.lay(game="liarsdice", seats=["me", "farmer"], options=options, start=True)
+        table = ana.create_table(
+            game="liarsdice", seats=["me", "farmer"], options=options, start=True
+        )
         page = browsers.open_as(ana, f"/table/{table}", **device)
         decision = page.locator("section.decision")
         for _ in range(MOST_TURNS):
@@ -144,7 +147,7 @@ def test_a_game_that_is_over_is_seen_again_move_by_move(
         expect(table.choices).to_have_count(0)
 
 
-def test_who_presses_a_choice_by_keys_goes_on_at_the_next(
+def test_after_a_choice_by_keyboard_the_focus_moves_to_the_next(
     browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:

@@ -46,7 +46,7 @@ class SampleTables:
         while True:  # a game may end before that
             path = create_table(self.ana, game, "farmer", "farmer", players=3)
             play_randomly(self.ana, path, 12)
-            if self.ana.news(table_id(path))["state"]["table"]["status"] == "playing":
+            if self.ana.updates(table_id(path))["state"]["table"]["status"] == "playing":
                 self.ana.act(table_id(path), "say", text="A fine day for it.")
                 return path
 
@@ -66,7 +66,9 @@ class SampleTables:
     def continued(self) -> str:
         """A table with an open seat that continues another game from one of its moments."""
         moment = {"table": table_id(self.finished("cardgame")), "at": 10, "seat": "A"}
-        return f"/table/{self.ana.lay(game='cardgame', seats=['me', 'open'], continue_from=moment)}"
+        seats = ["me", "open"]
+        table = self.ana.create_table(game="cardgame", seats=seats, continue_from=moment)
+        return f"/table/{table}"
 
     @cache  # noqa: B019
     def finished(self, game: str) -> str:

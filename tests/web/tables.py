@@ -49,12 +49,12 @@ def create_table(person: Player, game: str, *others: str, **settings: Any) -> st
     if options := {**asked.get("options", {}), **GAME_PAGES[game].options}:
         asked["options"] = options
     start = "open" not in others
-    return f"/table/{person.lay(game=game, seats=['me', *others], start=start, **asked)}"
+    return f"/table/{person.create_table(game=game, seats=['me', *others], start=start, **asked)}"
 
 
 def create_lesson(person: Player, game: str) -> str:
     """Create a table with a guided game; returns its path."""
-    return f"/table/{person.lay(game=game, lesson=True, start=True)}"
+    return f"/table/{person.create_table(game=game, lesson=True, start=True)}"
 
 
 def create_finished_game(person: Player, game: str) -> str:
@@ -74,7 +74,7 @@ def play_randomly(person: Player, path: str, steps: int) -> None:
     rng = Random(7)
     table = table_id(path)
     while True:
-        state = person.news(table, "A")["state"]
+        state = person.updates(table, "A")["state"]
         legal = state["view"]["legal"]
         if state["table"]["status"] == "over" or (steps <= 0 and legal and "stop" not in legal):
             return
@@ -90,7 +90,7 @@ def follow_lesson(person: Player, path: str) -> None:
     """Play a guided game to its end, with the moves that meet its goals."""
     table = table_id(path)
     while True:
-        state = person.news(table, "A")["state"]
+        state = person.updates(table, "A")["state"]
         if state["table"]["status"] == "over":
             return
         legal = state["view"]["legal"]

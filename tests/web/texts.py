@@ -97,7 +97,7 @@ def seat_names(person: Player, path: str, *names: str) -> dict[str, str]:
 
     `names` are those of the people and bots in the seats.
     """
-    seats = person.news(path.removeprefix("/table/"))["state"]["seat_names"]
+    seats = person.updates(path.removeprefix("/table/"))["state"]["seat_names"]
     return {seat["text"]: seat["name"] or name for seat, name in zip(seats, names, strict=True)}
 
 

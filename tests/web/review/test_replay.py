@@ -207,7 +207,7 @@ def test_a_game_is_continued_with_a_friend(
     tables[0].start.click()
     for one in (page, friend):
         expect(one.get_by_role("region", name=TITLES[game], exact=True)).to_be_visible()
-    actor = ana.news(page.url.rpartition("/")[2])["state"]["table"]["actor"]
+    actor = ana.updates(page.url.rpartition("/")[2])["state"]["table"]["actor"]
     tables["AB".index(actor)].play_turn()
 
 
@@ -326,7 +326,7 @@ def test_nothing_reveals_the_end_while_it_is_hidden(
     with Player(server, "Ben") as ben:
         ben.act(table, "sit", seat="B")
         ana.act(table, "start")
-        legal = ana.news(table, "A")["state"]["view"]["legal"]
+        legal = ana.updates(table, "A")["state"]["view"]["legal"]
         ana.act(table, "move", seat="A", moves=legal[0])
         ben.act(table, "resign", seat="B")
     play_randomly(ana, path, 400)

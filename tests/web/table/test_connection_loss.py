@@ -15,7 +15,7 @@ from web.tables import create_table, table_id
 
 def moves_of(person: Player, path: str) -> list[str]:
     """All moves of seat A at a table, as the server stores them."""
-    update = person.news(table_id(path), "A")
+    update = person.updates(table_id(path), "A")
     steps = [step for event in update["events"] for step in event.get("steps", [])]
     return [step["move"] for step in steps if step["by"] == "A"]
 
@@ -61,7 +61,7 @@ def test_a_planned_turn_survives_a_server_crash(browsers: Browsers, tmp_path: Pa
         with browsers.allow_errors(CONNECTION_ERRORS):
             server.kill()
             expect(table.connection_lost).to_be_visible()
-            server.start_again()
+            server.restart()
             expect(table.connection_lost).to_be_hidden()
         assert table.read_board() == planned
         assert moves_of(ana, path) == []
@@ -83,7 +83,7 @@ def test_a_turn_confirmed_while_disconnected_is_sent_once(
             expect(table.connection_lost).to_be_visible()
             table.confirm.click()
             expect(table.page.get_by_text("Your turn is sent when")).to_be_visible()
-            server.start_again()
+            server.restart()
             expect(table.connection_lost).to_be_hidden()
         assert table.wait_for_choice()
         assert moves_of(ana, path).count("stop") == 1

@@ -42,7 +42,7 @@ def test_a_hinted_turn_is_planned_first_and_played_when_confirmed(
         table = HAND_TABLE_PAGES[game](page)
         assert table.wait_for_choice()
         before = table.read_board()
-        number = ana.news(table_id(path))["state"]["number"]
+        number = ana.updates(table_id(path))["state"]["number"]
         tab_and_press(page, hint_button(page))
         expect(hint_panel(page)).to_contain_text(re.compile(r"\d+%"))
         expect(page.get_by_text(re.compile(r"^Best: .+\. Chance \d+%\.$"))).to_have_attribute(
@@ -56,7 +56,7 @@ def test_a_hinted_turn_is_planned_first_and_played_when_confirmed(
         expect(hinted_turns(page).first).to_have_attribute("aria-pressed", "true")
         expect(table.confirm).to_be_visible()
         assert table.read_board() != before
-        assert ana.news(table_id(path))["state"]["number"] == number, "it was played"
+        assert ana.updates(table_id(path))["state"]["number"] == number, "it was played"
         table.confirm.click()
         expect(hint_panel(page)).to_be_hidden()
 

@@ -57,7 +57,7 @@ def test_a_finished_game_calls_every_seat_by_name(
     with Player(server, "Ana") as ana:
         path = create_finished_game(ana, game)
         names = seat_names(ana, path, "Ana", "Random")
-        *_, verdict = ana.news(table_id(path))["state"]["outcome"]
+        *_, verdict = ana.updates(table_id(path))["state"]["outcome"]
         is_shared = specs()[game].co_operative  # all win or lose together: nobody is named
         assert any(seat in verdict for seat in names) != is_shared
         for seat, name in names.items():
@@ -90,7 +90,7 @@ def test_a_name_is_escaped_and_chat_is_left_as_written(
         path = create_table(ana, "cardgame", "farmer")
         ana.act(table_id(path), "say", text="A zielony (A 3)")
         table = CardgameTablePage(browsers.open_as(ana, path, locale="pl"))
-        legal = ana.news(table_id(path), "A")["state"]["view"]["legal"]
+        legal = ana.updates(table_id(path), "A")["state"]["view"]["legal"]
         ana.act(table_id(path), "move", seat="A", moves=legal[0])
         log = table.page.get_by_role("complementary")
         table.page.get_by_role("button", name=TEXTS["pl"]["log_and_chat"]).click()

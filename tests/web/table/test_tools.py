@@ -114,7 +114,7 @@ def test_typed_moves_are_refused_with_their_rule_or_planned(
         table.log_and_chat.click()
         typing = table.page.get_by_role("region", name="Moves in notation")
         line = typing.get_by_label("Type a move")
-        card = ana.news(table_id(path), "A")["state"]["view"]["seats"][0]["hand"][0]
+        card = ana.updates(table_id(path), "A")["state"]["view"]["seats"][0]["hand"][0]
         for typed, refusal in ((f"{card}@9n", r"must touch .* Rule 3\.2"), ("tea", "'tea' is not")):
             line.fill(typed)
             line.press("Enter")
@@ -195,7 +195,7 @@ def test_sounds_and_notifications_are_off_by_default(
         ben_page = CardgameTablePage(page)
 
         def let_ana_move() -> None:
-            moves = ana.news(table, "A")["state"]["view"]["legal"]
+            moves = ana.updates(table, "A")["state"]["view"]["legal"]
             assert ana.act(table, "move", seat="A", moves=moves[0]).status_code == 200
             assert ben_page.wait_for_choice()
 

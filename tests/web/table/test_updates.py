@@ -41,7 +41,7 @@ def test_moves_of_others_and_chat_need_no_request(
         assert ana_page.wait_for_choice()
         requests = Requests(ana_page.page), Requests(ben_page.page)
 
-        move = ana.news(table, "A")["state"]["view"]["legal"][0]
+        move = ana.updates(table, "A")["state"]["view"]["legal"][0]
         number = ana.act(table, "move", seat="A", moves=move).json()["number"]
         assert ben_page.wait_for_choice()  # his choices came with her move
         ben.act(table, "say", text="Well played!")
@@ -50,5 +50,5 @@ def test_moves_of_others_and_chat_need_no_request(
             expect(one.chat_messages).to_contain_text(["Well played!"])
             one.page.evaluate(AFTER_NEXT_FRAME)
         assert ben_page.wait_for_choice()
-        assert ana.news(table)["state"]["number"] == number + 1
+        assert ana.updates(table)["state"]["number"] == number + 1
         assert [each.take() for each in requests] == [[], []]

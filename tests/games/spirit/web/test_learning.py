@@ -35,7 +35,7 @@ def test_goals_that_were_not_tried_are_listed_and_can_be_retried(
     with Player(server, "Ana") as ana:
         path = create_lesson(ana, "spirit")
         table = table_id(path)
-        while (state := ana.news(table, "A")["state"])["table"]["status"] != "over":
+        while (state := ana.updates(table, "A")["state"])["table"]["status"] != "over":
             legal = state["view"]["legal"]
             if legal:
                 passive = [move for move in legal if move in ("pass", "no")] or legal
