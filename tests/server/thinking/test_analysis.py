@@ -134,7 +134,7 @@ def test_a_whole_game_is_analysed(server: RunningServer, game: str) -> None:
         analysis = wait_until_done(ana, table)
         assert ask(ana, table, "POST") == analysis
         found = analysis["result"]
-        sides = ["village"] if find_spec(game).co_operative else ["A", "B"]
+        sides = ["team"] if find_spec(game).co_operative else ["A", "B"]
         for side in sides:
             curve = found["curves"][side]
             numbers = [point["at"] for point in curve]
@@ -151,7 +151,7 @@ def test_a_whole_game_is_analysed(server: RunningServer, game: str) -> None:
             assert [part["round"] for part in rounds] == [*range(1, len(rounds) + 1)]
             for one, two in pairwise(rounds):
                 assert one["end"] == two["begin"]
-            assert rounds[-1]["end"] == found["curves"]["village"][-1]["chance"]
+            assert rounds[-1]["end"] == found["curves"]["team"][-1]["chance"]
             assert {*found["other_luck"]} == {"value", "error"}
         else:
             assert found["rounds"] is None

@@ -49,7 +49,7 @@ def test_the_first_turn_of_a_hint_can_be_played(server: RunningServer, game: str
             found = hint(ana, table, seat, LANGUAGES[n])
             assert (found["number"], found["seat"], found["nodes"]) == (now["number"], seat, 100)
             chances = found["chances"]
-            assert [*chances] == (["village"] if find_spec(game).co_operative else ["A", "B"])
+            assert [*chances] == (["team"] if find_spec(game).co_operative else ["A", "B"])
             assert find_spec(game).co_operative or sum(chances.values()) == pytest.approx(
                 1, abs=1e-3
             )

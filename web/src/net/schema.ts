@@ -627,7 +627,7 @@ export interface ExpectedMove {
 /**
  * A turn: its moves in notation and words, its effects, and how the game may go on.
  *
- * `chance` is the seat's after the turn, or the village's.
+ * `chance` is the seat's after the turn, or the team's.
  */
 export interface DescribedTurn {
   moves: string[];
@@ -650,7 +650,7 @@ export interface HintTurn {
 /**
  * The best turns of a seat after an event, the best first.
  *
- * `chances` has the chance of every seat, or of the `village`.
+ * `chances` has the chance of every seat, or of the `team`.
  */
 export interface Hint {
   number: number;
@@ -686,8 +686,8 @@ export interface BestLine {
 /**
  * The findings on a game; `noise` is the typical error of a cost.
  *
- * Keys are seats, or `village` where all win together. `rounds` and `other_luck`, of all that
- * chance decided but raiders, are for such a game.
+ * Keys are seats, or `team` where all win together. `rounds` and `other_luck` are for such
+ * a game: its rounds, and the luck of all draws but those that the rounds count.
  */
 export interface AnalysisResult {
   budget: string;

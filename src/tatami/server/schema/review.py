@@ -25,7 +25,7 @@ class ExpectedMove(Message, frozen=True):
 class DescribedTurn(Message, frozen=True, kw_only=True):
     """A turn: its moves in notation and words, its effects, and how the game may go on.
 
-    `chance` is the seat's after the turn, or the village's.
+    `chance` is the seat's after the turn, or the team's.
     """
 
     moves: list[str]
@@ -44,7 +44,7 @@ class HintTurn(DescribedTurn, frozen=True, kw_only=True):
 class Hint(Message, frozen=True, kw_only=True):
     """The best turns of a seat after an event, the best first.
 
-    `chances` has the chance of every seat, or of the `village`.
+    `chances` has the chance of every seat, or of the `team`.
     """
 
     number: int
@@ -77,8 +77,8 @@ class BestLine(DescribedTurn, frozen=True, kw_only=True):
 class AnalysisResult(Message, frozen=True, kw_only=True):
     """The findings on a game; `noise` is the typical error of a cost.
 
-    Keys are seats, or `village` where all win together. `rounds` and `other_luck`, of all that
-    chance decided but raiders, are for such a game.
+    Keys are seats, or `team` where all win together. `rounds` and `other_luck` are for such
+    a game: its rounds, and the luck of all draws but those that the rounds count.
     """
 
     budget: str

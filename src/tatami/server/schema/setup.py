@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, field
 
+from tatami.core.actors import SEAT_LETTERS
 from tatami.core.game import Game
 from tatami.core.registry import find_game
 from tatami.kits.search.names import LEVELS
@@ -85,7 +86,7 @@ class NewTable(Body, frozen=True, kw_only=True):
     """
 
     game: GameName
-    players: Annotated[int, Meta(ge=1, le=7)] | None = None
+    players: Annotated[int, Meta(ge=1, le=len(SEAT_LETTERS))] | None = None
     edition: ShortText | None = None
     setup: ShortText | None = None
     options: Annotated[dict[ShortText, ShortText], Meta(max_length=20)] = field(

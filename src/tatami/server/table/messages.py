@@ -42,7 +42,7 @@ from tatami.server.table.table import Seat, Step, StoredEvent, Table
 from tatami.server.table.undo import undo_of
 
 OPEN: Final = "open"
-VILLAGE: Final = "village"  # the side of all seats in a co-operative game
+TEAM: Final = "team"  # the side of all seats in a co-operative game
 Viewer = int | None | Literal["open"]
 FEW: Final = 30  # with more moves than this, their effects are left out
 T = TypeVar("T")

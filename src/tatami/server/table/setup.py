@@ -74,7 +74,7 @@ def check_at_zero(at_zero: AtZero, game: Game) -> AtZero:
 
 def check_seats(seats: list[str], game: Game) -> list[str]:
     """Return who sits on every seat: `me`, `open` or a bot. Raises OptionError."""
-    if game.players == 1 and len(seats) <= 1:  # one person plays all samurai
+    if game.players == 1 and len(seats) <= 1:  # one person plays all seats
         seats = (seats or [ME]) * game.seats
     if not seats:
         return [ME] + [OPEN] * (game.seats - 1)

@@ -19,7 +19,7 @@ from tatami.server.schema.base import Data, SeatName
 from tatami.server.schema.people import Person
 from tatami.server.schema.review import Hint, HintTurn
 from tatami.server.table.dealing import secure_rng
-from tatami.server.table.messages import VILLAGE
+from tatami.server.table.messages import TEAM
 from tatami.server.table.playing import check_turn, own_seat
 from tatami.server.table.refusal import Refused
 from tatami.server.table.table import Table
@@ -101,7 +101,7 @@ def hint_fields(known: Game, found: Explanation, lang: str) -> Data:
 
 
 def chances_by_side(game: Game, chances: Sequence[float]) -> dict[str, float]:
-    """Return the chance of every seat, or of the village."""
+    """Return the chance of every seat, or of the team."""
     if game.CO_OPERATIVE:
-        return {VILLAGE: round(chances[0], 4)}
+        return {TEAM: round(chances[0], 4)}
     return {seat_letter(seat): round(chance, 4) for seat, chance in enumerate(chances)}

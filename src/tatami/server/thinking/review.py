@@ -16,7 +16,7 @@ from tatami.server.schema.review import (
     CostlyTurn,
     DescribedTurn,
 )
-from tatami.server.table.messages import VILLAGE
+from tatami.server.table.messages import TEAM
 from tatami.server.thinking.analyses import AnalysisJob, progress_fields
 from tatami.server.thinking.turns import turn_fields
 
@@ -35,8 +35,8 @@ def analysis_result(game: Game, job: AnalysisJob, lang: str) -> AnalysisResult:
     """Return all findings; the game is over, so nothing is hidden."""
     stored = job.stored
     analysis = stored.summary(game)
-    village = game.CO_OPERATIVE
-    sides = {VILLAGE if village else seat_letter(seat): seat for seat in analysis.sides}
+    is_team = game.CO_OPERATIVE
+    sides = {TEAM if is_team else seat_letter(seat): seat for seat in analysis.sides}
     seats = {seat_name(seat): seat for seat in range(game.seats)}
     costliest_by_seat = {
         name: [costly_turn(game, choice, lang) for choice in analysis.costliest(seat=seat)]
@@ -54,8 +54,8 @@ def analysis_result(game: Game, job: AnalysisJob, lang: str) -> AnalysisResult:
         costliest_by_seat=costliest_by_seat,
         luck={name: analysis.luck(seat).rounded() for name, seat in sides.items()},
         given_away={name: analysis.given_away(seat).rounded() for name, seat in seats.items()},
-        rounds=[part.rounded() for part in analysis.rounds()] if village else None,
-        other_luck=analysis.other_luck().rounded() if village else None,
+        rounds=[part.rounded() for part in analysis.rounds()] if is_team else None,
+        other_luck=analysis.other_luck().rounded() if is_team else None,
         best_line=None if stored.best_line is None else best_line(game, stored.best_line, lang),
     )
 

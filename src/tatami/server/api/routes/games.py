@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated
+from typing import Annotated, Final
 
 from litestar import get
 from litestar.params import PathParameter, QueryParameter
 from msgspec import structs
 
+from tatami.core.actors import SEAT_LETTERS
 from tatami.core.errors import OptionError
 from tatami.core.registry import find_game, game_names
 from tatami.kits.search.names import LEVELS
@@ -18,7 +19,8 @@ from tatami.server.schema.games import Catalogue, DefaultOptions, GameInfo, Opti
 from tatami.server.schema.setup import BOTS, NewTable
 from tatami.server.table.setup import resolve_setting
 
-Players = Annotated[int | None, QueryParameter(ge=1, le=7, description="how many; else 2")]
+MOST: Final = len(SEAT_LETTERS)
+Players = Annotated[int | None, QueryParameter(ge=1, le=MOST, description="how many; else 2")]
 Chosen = Annotated[
     str | None, QueryParameter(max_length=40, description="one of the game's; else the first")
 ]
