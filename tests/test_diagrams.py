@@ -87,7 +87,7 @@ def test_it_is_a_position_of_its_edition(name: str, edition: str, diagram: Diagr
 @EACH
 def test_its_caption_is_true(name: str, edition: str, diagram: Diagram) -> None:
     game = read_position(diagram.position(edition))
-    for piece, values in diagram.influence.items():
+    for piece, values in diagram.before.items():
         assert influence_on(game, piece) == values, piece
     if not diagram.moves:
         return
@@ -98,7 +98,7 @@ def test_its_caption_is_true(name: str, edition: str, diagram: Diagram) -> None:
         game.push(move)
         followed += [spelled(event) for event in game.events()]
     assert followed == list(diagram.follows)
-    for piece, values in diagram.then.items():
+    for piece, values in diagram.after.items():
         assert influence_on(game, piece) == values, piece
 
 

@@ -10,7 +10,7 @@ from tatami.core.rows import check_fields, words_of
 from tatami.core.toml import has_file, read_toml
 
 NEEDED: Final = ("id", "rule", "position", "seat", "caption")
-POSSIBLE: Final = ("mark", "moves", "try", "follows", "influence", "then")
+POSSIBLE: Final = ("mark", "moves", "try", "follows", "before", "after")
 EDITION: Final = "{edition}"
 
 
@@ -20,8 +20,8 @@ class Diagram:
 
     `seat` is the letter of the seat whose view it is, empty for a spectator. `marks` are the places
     that the caption refers to. `moves` can be tried; `trying` says what to try. The rest is what
-    the caption claims, for the tests: what `follows` from the moves, and each seat's `influence`
-    on a piece before them, and `then`.
+    the caption claims, for the tests: what `follows` from the moves, and the numbers that can be
+    read off the position `before` and `after` them.
     """
 
     id: str
@@ -33,8 +33,8 @@ class Diagram:
     moves: str = ""
     trying: dict[str, str] = field(default_factory=dict)
     follows: tuple[str, ...] = ()
-    influence: dict[str, list[int]] = field(default_factory=dict)
-    then: dict[str, list[int]] = field(default_factory=dict)
+    before: dict[str, list[int]] = field(default_factory=dict)
+    after: dict[str, list[int]] = field(default_factory=dict)
 
     def position(self, edition: str) -> str:
         """Return the position in an edition."""
@@ -70,6 +70,6 @@ def _diagram(package: str, row: dict[str, Any]) -> Diagram:
         row.get("moves", ""),
         words_of(where, row.get("try")),
         tuple(row.get("follows", ())),
-        row.get("influence", {}),
-        row.get("then", {}),
+        row.get("before", {}),
+        row.get("after", {}),
     )
