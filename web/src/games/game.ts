@@ -24,6 +24,8 @@ export interface WebGame {
   banner?: string;
   /** Clicking a choice makes the move at once: there is no turn to plan and confirm. */
   movesAtOnce?: boolean;
+  /** Options not shown in the lobby, such as those of solo games, which have no lobby. */
+  hiddenInLobby?: readonly string[];
   /** The height of a diagram in its rulebook. */
   diagramHeight?: string;
   /** How a game started with one click is set up, on top of the server's `quick_options`. */

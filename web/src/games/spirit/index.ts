@@ -8,6 +8,7 @@ export default {
   art: () => import('./art'),
   banner,
   movesAtOnce: true,
+  hiddenInLobby: ['solo-samurai'],
   diagramHeight: 'min(46rem, 96dvh)',
   quick: { options: { level: 'easy' } },
 } satisfies WebGame;
