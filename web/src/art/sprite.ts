@@ -3,6 +3,7 @@
 type Texts = Record<string, string>;
 
 const placed = new Map<string, Promise<void>>();
+const paths = new Set<string>(); // games can have drawings in common
 
 /** Turn the source of a drawing into a symbol named after its file. */
 export function symbolOf(path: string, text: string): string {
@@ -20,8 +21,10 @@ async function place(fetchTexts: () => Promise<{ default: Texts }>): Promise<voi
   }
   sprite.setAttribute('class', 'visually-hidden');
   sprite.innerHTML = Object.entries(texts)
+    .filter(([path]) => !paths.has(path))
     .map(([path, text]) => symbolOf(path, text))
     .join('');
+  for (const path of Object.keys(texts)) paths.add(path);
   document.body.prepend(sprite);
 }
 

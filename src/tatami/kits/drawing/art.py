@@ -10,10 +10,12 @@ import re
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Final
 
 from tatami.kits.drawing.svg import tag
 
+IMPORTED: Final = re.compile(r"^@import '(.+)';", re.MULTILINE)
 COLOUR: Final = re.compile(r"--([\w-]+): light-dark\((#\w+),")
 USED: Final = re.compile(r"var\(--([\w-]+)(?:,\s*var\(--[\w-]+\))?\)")
 SHOWN: Final = re.compile(r'<use href="#([^"]+)"')
@@ -34,7 +36,7 @@ def drawing(package: str, name: str) -> tuple[str, str]:
     found = DRAWING.search(source)
     if found is None:
         raise ValueError(f"{package}: {name}.svg is not a drawing with a viewBox")
-    inside = USED.sub(lambda used: colours()[used[1]], found[2].strip())
+    inside = USED.sub(lambda used: colours(package)[used[1]], found[2].strip())
     return found[1], inside
 
 

@@ -1,7 +1,12 @@
-// The drawings of the game, from its folder in the Python package.
+// The drawings of the game and their colours, from its folder in the Python package.
 
-export default import.meta.glob<string>('../../../../src/tatami/games/samurai/art/*.svg', {
+import '../../../../src/tatami/games/samurai/colours.css';
+import figures from '../../kits/majority/art';
+
+const ours = import.meta.glob<string>('../../../../src/tatami/games/samurai/art/*.svg', {
   eager: true,
   query: '?raw',
   import: 'default',
 });
+
+export default { ...figures, ...ours };

@@ -1,4 +1,6 @@
-// The drawings of the game, from its folder in the Python package.
+// The drawings of the game and their colours, from its folder in the Python package.
+
+import '../../../../src/tatami/games/spirit/colours.css';
 
 export default import.meta.glob<string>('../../../../src/tatami/games/spirit/art/*.svg', {
   eager: true,
