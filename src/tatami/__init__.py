@@ -12,6 +12,7 @@ import os
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+# Type checkers cannot ask the registry; tests/test_generic_code.py checks that no game is missing.
 if TYPE_CHECKING:
     from tatami.core.actors import CHANCE as CHANCE
     from tatami.core.actors import OVER as OVER

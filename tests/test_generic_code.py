@@ -1,0 +1,129 @@
+"""Only a game's own folders know it: everything else finds games through the registry."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+import tatami
+from tatami.core.registry import built_in
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ("src/tatami", "tools", "web/src", "Makefile", "pyproject.toml", "setup.py")
+SUFFIXES = {"", ".css", ".html", ".json", ".pxd", ".py", ".svelte", ".svg", ".toml", ".ts"}
+# Files that belong to a game, to what the Knizia games share, or to no source at all.
+OWN = re.compile(
+    r"src/tatami/games/\w+/.*|web/src/games/(?!generic/)\w+/.*|(src/tatami|web/src)/kits/majority/.*"
+    r"|src/tatami/page/.*|.*\.test\.ts|.*/c_\w+\.pxd"
+)
+WEB_COMMENT = re.compile(r"<!--.*?-->|/\*.*?\*/|(?<!:)//[^\n]*", re.DOTALL)
+COMMENT = re.compile(r"(?<!\S)#[^\n]*")
+# Words for things that only some games have.
+NOUNS = (
+    "buddhas?",
+    "figures?",
+    "helmets?",
+    "influence",
+    "kiai",
+    "raiders?",
+    "settlements?",
+    "villages?",
+)
+ALLOWED = {
+    # What Tatami is, said to people.
+    "pyproject.toml": {"Three samurai games"},
+    "src/tatami/cli/overview.py": {"three samurai games"},
+    "src/tatami/cli/parser.py": {"Three samurai games"},
+    "web/src/words/de.json": {"Samurai-Spiele"},
+    "web/src/words/en.json": {"Samurai games"},
+    # What `make terminal` plays unless it is told otherwise.
+    "Makefile": {"GAME ?= samurai"},
+    # HTML has an element of that name.
+    "web/src/design/base.css": {"figure {"},
+    "web/src/rules/Diagram.svelte": {"<figure", "</figure", "figure {", "(figure)", "(figure:"},
+}
+# Type checkers cannot ask the registry what `tatami.…` has.
+TYPED = "src/tatami/__init__.py"
+
+
+def generic_files() -> Iterator[str]:
+    """The path of every source file that must not know any game."""
+    for start in (ROOT / source for source in SOURCES):
+        for path in (start, *start.rglob("*")):
+            name = path.relative_to(ROOT).as_posix()
+            if path.is_file() and path.suffix in SUFFIXES and not OWN.fullmatch(name):
+                yield name
+
+
+def code_of(name: str) -> str:
+    """A file without its comments and docstrings, where a game may serve as an example."""
+    text = (ROOT / name).read_text(encoding="utf-8")
+    if name.startswith("web/"):
+        text = WEB_COMMENT.sub("", text)
+    elif not name.endswith(".py"):
+        text = COMMENT.sub("", text)
+    else:
+        tree = ast.parse(text)
+        for node in ast.walk(tree):
+            body = getattr(node, "body", None)
+            if isinstance(body, list) and body and is_text(body[0]):
+                body[0] = ast.Pass()
+        text = ast.unparse(tree)
+    for allowed in ALLOWED.get(name, ()):
+        text = text.replace(allowed, "")
+    return text
+
+
+def is_text(node: ast.AST) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def found_in(words: re.Pattern[str]) -> list[str]:
+    """Every file that has one of the words, and which."""
+    found = ((name, words.search(code_of(name))) for name in generic_files() if name != TYPED)
+    return [f"{name}: {match[0]}" for name, match in found if match]
+
+
+def class_names() -> set[str]:
+    return {spec.game.partition(":")[2] for spec in built_in().values()}
+
+
+def whole(words: Iterable[str]) -> re.Pattern[str]:
+    """Any of the words, also as a part of a name such as solo-samurai or SamuraiTable."""
+    either = "|".join(words)
+    return re.compile(rf"(?<![a-z])(?i:{either})(?![a-z])")
+
+
+def test_no_generic_file_names_a_game() -> None:
+    names = {*built_in(), *class_names()}
+    assert found_in(whole(sorted(names))) == []
+
+
+def test_no_generic_file_has_the_nouns_of_a_game() -> None:
+    assert found_in(whole(NOUNS)) == []
+
+
+def test_no_generic_file_has_the_number_of_a_rule() -> None:
+    number = re.compile(rf"['\"](?:(?:{'|'.join(built_in())})\.)?\d{{1,2}}\.\d{{1,2}}['\"]")
+    code = (".py", ".svelte", ".ts")
+    assert [hit for hit in found_in(number) if hit.partition(":")[0].endswith(code)] == []
+
+
+def test_type_checkers_know_the_class_of_every_game() -> None:
+    tree = ast.parse((ROOT / TYPED).read_text(encoding="utf-8"))
+    typed = {
+        f"{node.module}:{alias.asname}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("tatami.games.")
+        for alias in node.names
+    }
+    assert typed == {f"{spec.package}{spec.game}" for spec in built_in().values()}
+
+
+@pytest.mark.parametrize("name", sorted(class_names()))
+def test_every_class_is_found_by_its_name(name: str) -> None:
+    assert getattr(tatami, name).__name__ == name
