@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from tatami.core.actors import CHANCE, SEAT_LETTERS
-from tatami.core.diagrams import Diagram
 from tatami.core.events import Ended
 from tatami.core.game import Event, Game, parse_seat, seat_letter
 from tatami.core.registry import find_game, game_names, read_position
-from tatami.core.toml import read_toml
-from tatami.core.words import LANGUAGES
+from tatami.core.rules.diagrams import Diagram
+from tatami.core.text.toml import read_toml
+from tatami.core.text.words import LANGUAGES
 from tatami.games.cardgame.events import Brought, LastRound, Scored
 from tatami.games.cardgame.table import parse_cell
 from tatami.games.samurai.board import HEXES, SETTLEMENTS

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tatami.core.registry import find_game, game_names
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
 WEB = ROOT / "web/src"

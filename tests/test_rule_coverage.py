@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from tatami.core.registry import find_game, game_names
-from tatami.core.toml import read_toml
-from tatami.core.words import LANGUAGES
+from tatami.core.text.toml import read_toml
+from tatami.core.text.words import LANGUAGES
 
 TESTS = Path(__file__).parent
 SRC = TESTS.parent / "src"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tatami.core.rulebook import Rulebook, rulebook
+from tatami.core.rules.rulebook import Rulebook, rulebook
 
 FOUR = 'en = "e"\npl = "p"\nde = "d"\nnl = "n"\n'
 RULES = f"""

@@ -13,8 +13,8 @@ import pytest
 
 from games import declared
 from tatami.core.game import Game
-from tatami.core.worded import MoveError
-from tatami.core.words import LANGUAGES, Sentence
+from tatami.core.text.worded import MoveError
+from tatami.core.text.words import LANGUAGES, Sentence
 from tatami.kits.terminal.style import Style
 from tatami.kits.terminal.table import table_for
 from tatami.puzzles.turn import read_turn

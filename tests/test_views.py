@@ -14,7 +14,7 @@ from effort import UNCOMPILED
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.core.registry import find_game, game_names
-from tatami.core.toml import read_toml
+from tatami.core.text.toml import read_toml
 
 ROOT = Path(__file__).parent.parent
 GAMES = 1 if UNCOMPILED else 5

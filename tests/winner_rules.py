@@ -9,7 +9,7 @@ import pytest
 
 from majority import scored
 from tatami.core.game import Game
-from tatami.core.narrator import narrator_for
+from tatami.core.text.narrator import narrator_for
 
 TOLD = {
     ("220", "119"): ["(A 2, B 1)", "(A 2, B 1)", "(B 9)", "leads 2 kinds", "wins"],

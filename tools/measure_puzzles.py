@@ -13,7 +13,7 @@ from statistics import fmean
 
 from tatami.core.kernel import Rng
 from tatami.core.registry import find_spec, game_names
-from tatami.core.toml import read_toml
+from tatami.core.text.toml import read_toml
 from tatami.kits.search.bot import make_bot
 from tatami.puzzles.collection import shipped
 from tatami.puzzles.playouts import Lead, lead

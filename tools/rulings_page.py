@@ -9,8 +9,8 @@ from typing import Final
 
 from tatami.core.game import Game
 from tatami.core.registry import find_game, specs
-from tatami.core.rulings import Ruling, notes
-from tatami.core.words import LANGUAGES
+from tatami.core.rules.rulings import Ruling, notes
+from tatami.core.text.words import LANGUAGES
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "rulings.md"
 HEAD: Final = """\

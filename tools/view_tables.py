@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from tatami.core.registry import specs
-from tatami.core.toml import read_toml
+from tatami.core.text.toml import read_toml
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "views.md"
 HEAD: Final = """\

@@ -6,7 +6,7 @@ import pytest
 
 from games import records
 from tatami.core.registry import game_names
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.kits.analysis.effect_words import MOST_PHRASES, phrases
 from tatami.kits.analysis.effects import effects_of
 from turns import turns

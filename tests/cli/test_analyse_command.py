@@ -10,7 +10,7 @@ import pytest
 from terminal import Screen, Terminal, check_refusal
 
 from games import recorded
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.kits.terminal.sparkline import sparkline
 
 SAMURAI = str(recorded("samurai/2016-2p-both"))

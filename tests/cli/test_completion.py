@@ -13,7 +13,7 @@ from terminal import COMMAND, Terminal
 
 from tatami.cli.commands import COMMANDS
 from tatami.core.registry import game_names
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.kits.search.names import BOTS
 
 BASH = """

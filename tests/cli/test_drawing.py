@@ -13,7 +13,7 @@ from games import folder_of, modules
 from tatami.cli.console import paint
 from tatami.core.game import Game
 from tatami.core.registry import find_game, game_names
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.kits.terminal.hexmap import Tile, draw_hexes
 from tatami.kits.terminal.style import Style
 from tatami.kits.terminal.table import table_for

@@ -12,9 +12,9 @@ from tatami.cli.interactive.session import Session
 from tatami.core.errors import NotationError, OptionError
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
-from tatami.core.narrator import narrator_for
 from tatami.core.registry import find_game, game_names
-from tatami.core.words import LANGUAGES
+from tatami.core.text.narrator import narrator_for
+from tatami.core.text.words import LANGUAGES
 from tatami.kits.terminal.generic import LAST, LISTED, GenericTable
 from tatami.kits.terminal.style import Style
 from tatami.kits.terminal.table import table_for

@@ -15,7 +15,7 @@ from games.cardgame.show.opening import OPENING as CARDGAME
 from tatami.cli.text.hint import line_text
 from tatami.core.actors import CHANCE
 from tatami.core.registry import read_position
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.games.cardgame.game import CardGame
 from tatami.kits.search.result import Step
 from tatami.kits.terminal.style import Style

@@ -12,7 +12,7 @@ import pytest
 from terminal import COMMAND, Terminal, check_refusal
 
 from tatami.core.registry import game_names
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.puzzles.collection import (
     Collection,
     Made,

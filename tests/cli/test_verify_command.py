@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from terminal import Output, Terminal, check_refusal, finished_record
 
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.games.cardgame.game import CardGame
 from tatami.kits.records.deal import deal
 from tatami.kits.records.forfeit import Forfeit

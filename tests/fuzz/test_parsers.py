@@ -17,8 +17,8 @@ from games import modules
 from reading import Corpus, attempt, check_position
 from tatami.core.errors import IllegalMove
 from tatami.core.game import Game
-from tatami.core.worded import MoveError
-from tatami.core.words import LANGUAGES
+from tatami.core.text.worded import MoveError
+from tatami.core.text.words import LANGUAGES
 from tatami.kits.records.error import RecordError
 from tatami.kits.records.record import read_record, write_record
 from tatami.kits.records.verify import Verdict, verify

@@ -12,7 +12,7 @@ from subject import Subject, random_choices
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
-from tatami.core.narrator import narrator_for
+from tatami.core.text.narrator import narrator_for
 
 EVERY = 5 if UNCOMPILED else 1
 

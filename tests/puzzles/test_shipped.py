@@ -14,8 +14,8 @@ from tatami.arena.referee import Task, play_game
 from tatami.core.errors import IllegalMove, NotationError
 from tatami.core.kernel import Rng
 from tatami.core.registry import find_spec, game_names
-from tatami.core.toml import read_toml
-from tatami.core.words import LANGUAGES
+from tatami.core.text.toml import read_toml
+from tatami.core.text.words import LANGUAGES
 from tatami.kits.analysis.analyser import snapshots
 from tatami.kits.analysis.measure import measure
 from tatami.kits.records.record import read_record

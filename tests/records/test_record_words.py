@@ -8,8 +8,8 @@ import re
 import pytest
 
 from games import recorded
-from tatami.core.toml import read_toml
-from tatami.core.words import LANGUAGES
+from tatami.core.text.toml import read_toml
+from tatami.core.text.words import LANGUAGES
 from tatami.games.cardgame.game import CardGame
 from tatami.kits.records.error import RecordError
 from tatami.kits.records.record import MAX_LENGTH, read_record

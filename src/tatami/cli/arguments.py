@@ -10,7 +10,7 @@ from tatami.cli.usage import Parser
 from tatami.core.errors import TatamiError
 from tatami.core.registry import built_in, find_game, find_spec, game_names, has_game, specs
 from tatami.core.spec import GameSpec
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 
 if TYPE_CHECKING:
     from tatami.core.game import Game

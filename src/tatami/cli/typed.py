@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tatami.core.errors import NotationError
-from tatami.core.worded import WordedError
-from tatami.core.words import Gap
+from tatami.core.text.worded import WordedError
+from tatami.core.text.words import Gap
 
 
 class TypedError(WordedError, NotationError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tatami.core.words import Words, words
+from tatami.core.text.words import Words, words
 
 if TYPE_CHECKING:
     from tatami.kits.terminal.table import Table

@@ -17,9 +17,9 @@ from tatami.core.actors import CHANCE, OVER, SEAT_LETTERS, Actor
 from tatami.core.errors import IllegalMove, NotationError, OptionError
 from tatami.core.kernel import Kernel, Rng
 from tatami.core.options import Option, OptionValue, check_value, option_text, settle
-from tatami.core.rulebook import Rulebook, rulebook
+from tatami.core.rules.rulebook import Rulebook, rulebook
 from tatami.core.spec import GameSpec
-from tatami.core.worded import MoveError
+from tatami.core.text.worded import MoveError
 
 DEAL = "deal"  # the name of chance as an actor
 HIDDEN = "?"  # a move that the viewer may not see

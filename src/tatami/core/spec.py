@@ -33,7 +33,7 @@ class GameSpec:
     env_version: int = 0  # raise when the same seeds and actions give other results
 
     game: str  # a `core.game.Game`
-    narrator: str  # (game, lang) -> core.narrator.Narrator
+    narrator: str  # (game, lang) -> core.text.narrator.Narrator
     observer: str | None = None  # (game, kernel) -> core.observer.Observer
     fields: str | None = None  # FIELDS and ACTIONS of `core.fields`, and ORDERS
     judge: str | None = None  # (kernel) -> kits.search.judge.Judge

@@ -31,7 +31,7 @@ from tatami.core.actors import SEAT_LETTERS
 from tatami.core.errors import TatamiError
 from tatami.core.game import seat_letter
 from tatami.core.registry import find_spec, game_names
-from tatami.core.toml import read_toml
+from tatami.core.text.toml import read_toml
 from tatami.kits.analysis.effect import Effect
 from tatami.puzzles.puzzle import Answer, Puzzle, Source
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game, Move, parse_actor
-from tatami.core.narrator import narrator_for
-from tatami.core.words import Words, percent, words
+from tatami.core.text.narrator import narrator_for
+from tatami.core.text.words import Words, percent, words
 from tatami.kits.analysis.effect import Effect
 from tatami.kits.analysis.effect_words import phrases
 from tatami.kits.analysis.effects import effects_of

@@ -7,7 +7,7 @@ from typing import Final
 
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
-from tatami.core.worded import MoveError
+from tatami.core.text.worded import MoveError
 from tatami.kits.search.bot import Bot
 
 Moves = tuple[Move, ...]

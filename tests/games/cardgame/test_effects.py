@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.cardgame.cardtable import table
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.games.cardgame.game import CardGame
 from tatami.kits.analysis.effect_words import phrases
 from tatami.kits.analysis.effects import effects_of

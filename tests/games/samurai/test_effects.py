@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.samurai.arrange import arrange
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.games.samurai.game import Samurai
 from tatami.kits.analysis.effect_words import phrases
 from tatami.kits.analysis.effects import effects_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.samurai.wrong_moves import turn
-from tatami.core.worded import MoveError
-from tatami.core.words import LANGUAGES
+from tatami.core.text.worded import MoveError
+from tatami.core.text.words import LANGUAGES
 
 
 def test_a_suggestion_is_described_in_every_language() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from games.spirit.besieged import at_stake, play, village
 from tatami.core.kernel import Rng
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.games.spirit.cast import CODES, RAIDERS
 from tatami.games.spirit.game import Spirit
 from tatami.games.spirit.knowledge import intruder_odds, next_odds, summed

@@ -6,7 +6,7 @@ import pytest
 
 from games.spirit.besieged import play, village
 from tatami.core.kernel import Rng
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.games.spirit.game import Spirit
 from tatami.kits.analysis.effect import Effect
 from tatami.kits.analysis.effect_words import phrases

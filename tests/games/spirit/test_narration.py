@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from effort import UNCOMPILED
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.games.spirit.cast import RAIDER_CODES
 from tatami.games.spirit.game import Spirit
 from tatami.games.spirit.narrator import SpiritNarrator

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tatami.core.worded import MoveError
-from tatami.core.words import LANGUAGES
+from tatami.core.text.worded import MoveError
+from tatami.core.text.words import LANGUAGES
 from tatami.games.spirit.game import Spirit
 
 

@@ -9,7 +9,7 @@ import pytest
 from running import Plain, RunningServer
 
 from tatami.core.registry import find_game, game_names
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 
 
 @pytest.fixture(scope="module")

@@ -16,8 +16,8 @@ from tatami.core.errors import TatamiError
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.core.registry import find_game, game_names, read_position
-from tatami.core.toml import read_toml
-from tatami.core.words import LANGUAGES
+from tatami.core.text.toml import read_toml
+from tatami.core.text.words import LANGUAGES
 from tatami.server.schema.base import encode
 from tatami.server.table.preview import preview_position
 

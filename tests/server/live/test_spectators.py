@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from offline_table import ANA, BEN, CLEO, SECRET, START, OfflineTable, unread_messages
 
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.server.live.live_table import LiveTable, update_for
 from tatami.server.live.subscribers import StreamSubscriber, Subscription
 from tatami.server.schema import actions

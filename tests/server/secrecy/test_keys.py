@@ -16,7 +16,7 @@ from running import Player, RunningServer, SocketClient, running
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tatami.core.toml import read_toml
+from tatami.core.text.toml import read_toml
 
 WORDS = read_toml("tatami.server", "words.toml")
 

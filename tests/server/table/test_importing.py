@@ -11,7 +11,7 @@ from running import Plain, Player, RunningServer, running
 
 from games import recorded, records
 from tatami.core.actors import CHANCE
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.games.samurai.game import Samurai
 from tatami.kits.records.record import read_record
 from tatami.kits.records.verify import verify

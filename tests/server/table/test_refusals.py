@@ -21,8 +21,8 @@ from offline_table import (
 from running import Player, RunningServer, SocketClient, running
 from websockets.asyncio.client import connect
 
-from tatami.core.toml import read_toml
-from tatami.core.words import LANGUAGES
+from tatami.core.text.toml import read_toml
+from tatami.core.text.words import LANGUAGES
 from tatami.kits.search.budget import Budget
 from tatami.puzzles.collection import shipped
 from tatami.server.live.live_table import LiveTable

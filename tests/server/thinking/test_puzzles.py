@@ -15,7 +15,7 @@ from tatami.core.errors import TatamiError
 from tatami.core.game import DEAL, Game, seat_letter
 from tatami.core.kernel import Rng
 from tatami.core.registry import game_names
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.puzzles.collection import all_shipped, shipped
 from tatami.puzzles.describe import line_text
 from tatami.puzzles.puzzle import Puzzle

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Final
 
 from liars_dice.constants import BID, FACES, LIAR, MAX_BIDS, N_ACTIONS, ROLL
-from tatami.core.notation import no_move, typed_words
+from tatami.core.text.notation import no_move, typed_words
 
 
 @dataclass(frozen=True, slots=True)

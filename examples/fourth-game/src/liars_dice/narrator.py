@@ -9,7 +9,7 @@ from liars_dice.game import LiarsDice, LiarsDiceOutcome, Shown
 from liars_dice.moves import Bid, Liar, LiarsDiceMove
 from tatami.core.events import Ended
 from tatami.core.game import Event, seat_letter
-from tatami.core.narrator import Narrator
+from tatami.core.text.narrator import Narrator
 
 
 class LiarsDiceNarrator(Narrator):

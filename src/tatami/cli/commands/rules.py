@@ -19,7 +19,7 @@ def run(args: Namespace) -> int:
     """Print the rules; the game itself is not needed for that."""
     from tatami.cli.text.rules import rule_lines  # noqa: PLC0415
     from tatami.core.registry import find_spec  # noqa: PLC0415
-    from tatami.core.rulebook import rulebook  # noqa: PLC0415
+    from tatami.core.rules.rulebook import rulebook  # noqa: PLC0415
 
     book = rulebook(find_spec(args.game).package)
     print("\n".join(rule_lines(book, args.id, args.lang)))

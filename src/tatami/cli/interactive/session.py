@@ -27,7 +27,7 @@ from tatami.core.actors import CHANCE
 from tatami.core.errors import EngineError, IllegalMove, NotationError, TatamiError
 from tatami.core.game import Move
 from tatami.core.kernel import Rng
-from tatami.core.worded import WordedError
+from tatami.core.text.worded import WordedError
 from tatami.kits.engines.engine import is_outside
 from tatami.kits.search.bot import Bot, ask, make_bot
 from tatami.kits.terminal.table import Table

@@ -15,7 +15,7 @@ from tatami.cli.seats import seating
 from tatami.cli.text.hint import indented, line_text, moves_text
 from tatami.cli.wording import cli_words
 from tatami.core.game import Game
-from tatami.core.words import percent
+from tatami.core.text.words import percent
 from tatami.kits.analysis.analyser import analyse, segments
 from tatami.kits.analysis.effect import Effect
 from tatami.kits.analysis.effect_words import phrases

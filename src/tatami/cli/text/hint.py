@@ -16,7 +16,7 @@ from tatami.cli.wording import cli_words
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game, Move, seat_letter
 from tatami.core.kernel import Rng
-from tatami.core.words import percent
+from tatami.core.text.words import percent
 from tatami.kits.analysis.effect_words import phrases
 from tatami.kits.analysis.explain import Advice, Explanation, explain
 from tatami.kits.analysis.findings import LineMove

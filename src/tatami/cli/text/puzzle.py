@@ -12,7 +12,7 @@ from tatami.cli.text.hint import indented
 from tatami.cli.wording import cli_words
 from tatami.core.errors import TatamiError
 from tatami.core.game import seat_letter
-from tatami.core.words import percent
+from tatami.core.text.words import percent
 from tatami.kits.terminal.table import Table
 from tatami.puzzles.collection import all_shipped, load_collection
 from tatami.puzzles.describe import compared, effect_text, line_text, reason

@@ -7,8 +7,8 @@ from typing import Final
 
 from tatami.cli.typed import TypedError
 from tatami.core.errors import NotationError
-from tatami.core.rulebook import Rule, Rulebook
-from tatami.core.words import words
+from tatami.core.rules.rulebook import Rule, Rulebook
+from tatami.core.text.words import words
 
 WIDTH: Final = 88
 INDENT: Final = " " * 5

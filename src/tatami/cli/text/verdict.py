@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from tatami.core.game import seat_letter
-from tatami.core.words import words
+from tatami.core.text.words import words
 from tatami.kits.records.verify import Check, Verdict
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tatami.core.toml import read_toml
+from tatami.core.text.toml import read_toml
 from tatami.kits.majority.constants import MAX_SEATS, N_KINDS
 
 _FACTS: Final = read_toml(__package__, "components.toml")

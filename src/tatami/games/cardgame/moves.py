@@ -14,8 +14,8 @@ from functools import cache
 from typing import Final
 
 from tatami.core.constants import NONE
-from tatami.core.notation import forbidden, no_move, typed_words
-from tatami.core.worded import MoveError
+from tatami.core.text.notation import forbidden, no_move, typed_words
+from tatami.core.text.worded import MoveError
 from tatami.games.cardgame.constants import (
     CARD_CELLS,
     FIRST_CARD_CELL,

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from tatami.core.constants import NONE
 from tatami.core.errors import NotationError
-from tatami.core.toml import read_toml
-from tatami.core.worded import MoveError
+from tatami.core.text.toml import read_toml
+from tatami.core.text.worded import MoveError
 from tatami.games.cardgame.constants import MIDDLE, REACH, VILLAGE_KINDS, WIDTH
 from tatami.kits.majority.kinds import bits_of, parse_kinds
 

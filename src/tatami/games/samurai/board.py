@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from tatami.core.toml import read_toml
+from tatami.core.text.toml import read_toml
 from tatami.kits.majority.constants import HAND_SIZE
 
 COLUMNS: Final = "abcdefghjkmnpqrstuvw"

@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from tatami.core.notation import forbidden, no_move, typed_words
-from tatami.core.worded import MoveError
+from tatami.core.text.notation import forbidden, no_move, typed_words
+from tatami.core.text.worded import MoveError
 from tatami.games.samurai.board import (
     HEXES,
     LAND,

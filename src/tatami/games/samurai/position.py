@@ -16,7 +16,7 @@ from tatami.core.actors import CHANCE, OVER
 from tatami.core.constants import NONE
 from tatami.core.errors import NotationError
 from tatami.core.game import parse_seat, seat_letter
-from tatami.core.position_text import (
+from tatami.core.text.position_text import (
     by_seat,
     codes_of,
     number,

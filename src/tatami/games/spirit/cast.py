@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tatami.core.constants import NONE
 from tatami.core.errors import NotationError
-from tatami.core.toml import read_toml
+from tatami.core.text.toml import read_toml
 from tatami.games.spirit.constants import N_FAMILIES, N_FARMS, N_PENALTIES, N_ROUNDS
 
 FACTS: Final = read_toml(__package__, "components.toml")

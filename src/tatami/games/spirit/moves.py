@@ -19,9 +19,9 @@ from functools import cache
 from typing import Final
 
 from tatami.core.actors import SEAT_LETTERS
-from tatami.core.notation import no_move, typed_words
-from tatami.core.worded import MoveError
-from tatami.core.words import either
+from tatami.core.text.notation import no_move, typed_words
+from tatami.core.text.worded import MoveError
+from tatami.core.text.words import either
 from tatami.games.spirit.cast import (
     BACKS,
     CODES,

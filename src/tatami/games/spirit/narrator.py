@@ -8,7 +8,7 @@ from tatami.core.actors import CHANCE, SEAT_LETTERS
 from tatami.core.constants import NONE
 from tatami.core.events import Ended
 from tatami.core.game import Event, seat_letter
-from tatami.core.narrator import Narrator
+from tatami.core.text.narrator import Narrator
 from tatami.games.spirit import constants as n
 from tatami.games.spirit.cast import (
     BACKS,

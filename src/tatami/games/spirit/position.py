@@ -23,7 +23,14 @@ from tatami.core.actors import CHANCE
 from tatami.core.constants import NONE
 from tatami.core.errors import NotationError
 from tatami.core.game import parse_seat, seat_letter
-from tatami.core.position_text import by_seat, number, pairs, read_words, seat_pairs, write_words
+from tatami.core.text.position_text import (
+    by_seat,
+    number,
+    pairs,
+    read_words,
+    seat_pairs,
+    write_words,
+)
 from tatami.games.spirit.cast import (
     BACKS,
     CODES,

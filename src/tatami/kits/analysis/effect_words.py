@@ -10,8 +10,8 @@ from collections.abc import Collection, Iterable
 from typing import ClassVar, Final
 
 from tatami.core.game import Game
-from tatami.core.narrator import Narrator, narrator_for
-from tatami.core.words import words
+from tatami.core.text.narrator import Narrator, narrator_for
+from tatami.core.text.words import words
 from tatami.kits.analysis.effect import Effect
 
 MOST_PHRASES: Final = 4

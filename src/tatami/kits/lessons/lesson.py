@@ -15,7 +15,7 @@ from tatami.core.actors import CHANCE
 from tatami.core.errors import OptionError
 from tatami.core.game import Event, Game, Move
 from tatami.core.registry import find_spec
-from tatami.core.words import Words, words
+from tatami.core.text.words import Words, words
 
 LEARNER: Final = 0
 

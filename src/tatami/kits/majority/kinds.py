@@ -9,7 +9,7 @@ from functools import cache
 from typing import TypeVar
 
 from tatami.core.errors import NotationError
-from tatami.core.worded import MoveError
+from tatami.core.text.worded import MoveError
 from tatami.kits.majority.constants import KIND_LETTERS, N_KINDS
 
 T = TypeVar("T")

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from tatami.core.game import seat_letter
-from tatami.core.narrator import Narrator
-from tatami.core.toml import read_toml
-from tatami.core.words import words
+from tatami.core.text.narrator import Narrator
+from tatami.core.text.toml import read_toml
+from tatami.core.text.words import words
 from tatami.kits.majority.outcome import MajorityOutcome
 
 

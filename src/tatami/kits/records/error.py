@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tatami.core.registry import rule_text
-from tatami.core.worded import WordedError
-from tatami.core.words import Gap, words
+from tatami.core.text.worded import WordedError
+from tatami.core.text.words import Gap, words
 
 
 class RecordError(WordedError, ValueError):

@@ -34,7 +34,7 @@ from tatami.core.errors import IllegalMove, NotationError
 from tatami.core.game import DEAL, Game, Move, actor_name, seat_letter
 from tatami.core.options import check_value
 from tatami.core.registry import find_game
-from tatami.core.worded import reason_of
+from tatami.core.text.worded import reason_of
 from tatami.kits.records.deal import begun_from, options_text
 from tatami.kits.records.error import RecordError
 from tatami.kits.records.forfeit import Forfeit, parse_forfeit

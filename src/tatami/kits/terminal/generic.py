@@ -7,7 +7,7 @@ from typing import Any, Final
 from tatami.core.errors import OptionError
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
-from tatami.core.narrator import narrator_for
+from tatami.core.text.narrator import narrator_for
 from tatami.kits.terminal.style import Style
 from tatami.kits.terminal.table import Table, no_place
 from tatami.kits.terminal.view_text import entry_lines, view_lines

@@ -9,9 +9,9 @@ from typing import ClassVar
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
-from tatami.core.narrator import Narrator
-from tatami.core.worded import MoveError
-from tatami.core.words import words
+from tatami.core.text.narrator import Narrator
+from tatami.core.text.worded import MoveError
+from tatami.core.text.words import words
 from tatami.kits.records.forfeit import Forfeit
 from tatami.kits.terminal.style import Style
 

@@ -10,8 +10,8 @@ from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_500_INTERNAL_SERVER_E
 
 from tatami.core.errors import IllegalMove, TatamiError
 from tatami.core.registry import rule_text
-from tatami.core.worded import reason_of
-from tatami.core.words import words
+from tatami.core.text.worded import reason_of
+from tatami.core.text.words import words
 from tatami.kits.records.error import RecordError
 from tatami.server.api.lang import language
 from tatami.server.api.request import MOST_BODY

@@ -9,7 +9,7 @@ from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency, Provide
 from litestar.params import QueryParameter
 
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.server.schema.base import Lang
 
 LangParameter = Annotated[

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tatami.core.rulings import Decider
+from tatami.core.rules.rulings import Decider
 from tatami.server.schema.base import Lang, Message, SeatName
 
 

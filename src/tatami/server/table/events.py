@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from tatami.core.words import Gap
+from tatami.core.text.words import Gap
 from tatami.server.schema.setup import Setting
 
 

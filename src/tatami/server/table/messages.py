@@ -14,8 +14,8 @@ from typing import Any, Final, Literal, TypeVar, get_args
 
 from tatami.core.actors import CHANCE
 from tatami.core.game import HIDDEN, Event, Game
-from tatami.core.narrator import narrator_for
-from tatami.core.words import words
+from tatami.core.text.narrator import narrator_for
+from tatami.core.text.words import words
 from tatami.kits.analysis.effect_words import phrases
 from tatami.kits.analysis.effects import effects_in_view
 from tatami.kits.lessons.lesson import LEARNER, Progress, lesson_of, progress

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game
-from tatami.core.narrator import narrator_for
-from tatami.core.words import words
+from tatami.core.text.narrator import narrator_for
+from tatami.core.text.words import words
 from tatami.server.schema.base import Data
 from tatami.server.schema.preview import Preview, StudyPreview, TablePreview
 from tatami.server.table.messages import choices, seat_titles, step_message

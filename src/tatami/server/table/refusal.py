@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tatami.core.worded import WordedError
-from tatami.core.words import Gap
+from tatami.core.text.worded import WordedError
+from tatami.core.text.words import Gap
 
 
 class Refused(WordedError):  # noqa: N818  (as IllegalMove)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tatami.core.game import Game, Move
-from tatami.core.narrator import narrator_for
+from tatami.core.text.narrator import narrator_for
 from tatami.kits.analysis.effect import Effect
 from tatami.kits.analysis.effect_words import phrases
 from tatami.kits.analysis.variation import follow

@@ -10,7 +10,7 @@ from effort import UNCOMPILED
 from tatami.core.actors import CHANCE
 from tatami.core.game import seat_letter
 from tatami.core.kernel import Rng
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.games.cardgame.game import CardGame
 from tatami.games.cardgame.show.terminal import CardGameTable
 from tatami.kits.terminal.gridmap import Box, draw_boxes

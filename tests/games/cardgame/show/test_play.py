@@ -9,7 +9,7 @@ import pytest
 from terminal import Screen, Terminal, moves_of, only_record, resume, start_and_type
 
 from games.cardgame.show.opening import OPENING as CARDGAME
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.games.cardgame.game import CardGame
 from tatami.games.cardgame.narrator import CardGameNarrator
 from tatami.kits.records.record import read_record, write_record

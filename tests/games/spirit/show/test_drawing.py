@@ -11,7 +11,7 @@ from terminal import ANSI, Terminal
 from effort import UNCOMPILED
 from tatami.cli.console import paint
 from tatami.core.kernel import Rng
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.games.spirit.cast import SAMURAI
 from tatami.games.spirit.game import Spirit
 from tatami.kits.terminal.style import DEFAULT_WIDTH, Style

@@ -13,7 +13,7 @@ import pytest
 
 from tatami.core.game import seat_letter
 from tatami.core.kernel import Rng
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.games.spirit.cast import (
     CODES,
     LEVELS,

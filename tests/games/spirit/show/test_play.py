@@ -15,7 +15,7 @@ from tatami.core.actors import CHANCE
 from tatami.core.errors import IllegalMove, NotationError
 from tatami.core.events import Ended
 from tatami.core.kernel import Rng
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.games.spirit.cast import BACKS, CODES, PENALTY_NAMES, RAIDER_CODES, SAMURAI
 from tatami.games.spirit.events import KINDS, Happened
 from tatami.games.spirit.game import Spirit

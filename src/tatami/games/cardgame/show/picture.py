@@ -8,7 +8,7 @@ from math import ceil, floor
 from typing import Any, Final
 
 from tatami.core.game import seat_letter
-from tatami.core.words import words
+from tatami.core.text.words import words
 from tatami.games.cardgame.game import CardGame
 from tatami.games.cardgame.narrator import CardGameNarrator
 from tatami.games.cardgame.table import (

@@ -7,7 +7,7 @@ from math import sqrt
 from typing import Any, Final
 
 from tatami.core.game import seat_letter
-from tatami.core.words import words
+from tatami.core.text.words import words
 from tatami.games.samurai.board import EDITIONS, Map, Settlement, Token, axial, map_for
 from tatami.games.samurai.game import Samurai
 from tatami.games.samurai.moves import TOKEN_NAMES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tatami.core.narrator import Narrator
+from tatami.core.text.narrator import Narrator
 from tatami.kits.analysis.effect import Effect
 from tatami.kits.analysis.effect_words import ENDINGS, EffectWords
 from tatami.kits.majority.kinds import parse_kinds

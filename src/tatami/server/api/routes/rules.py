@@ -8,7 +8,6 @@ from typing import Annotated
 from litestar import Response, get
 from litestar.params import PathParameter, QueryParameter
 
-from tatami.core import diagrams, rulebook, rulings
 from tatami.core.options import check_value
 from tatami.core.registry import find_game
 from tatami.server.api.answers import json_response, refusals, response_spec

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
 
-from tatami.core.rows import check_fields, words_of
-from tatami.core.toml import has_file, read_toml
+from tatami.core.rules.rows import check_fields, words_of
+from tatami.core.text.toml import has_file, read_toml
 
 NEEDED: Final = ("id", "rule", "position", "seat", "caption")
 POSSIBLE: Final = ("mark", "moves", "try", "follows", "before", "after")

@@ -8,9 +8,10 @@ from functools import cache
 from typing import Final
 
 from tatami.core.errors import OptionError
-from tatami.core.toml import read_toml
+from tatami.core.text.toml import read_toml
 
 LANGUAGES: Final = ("en", "pl", "de", "nl")
+CORE: Final = "tatami.core"  # the package whose words.toml has what every game says
 
 
 def check_language(lang: str) -> str:
@@ -77,7 +78,7 @@ def either(*names: str) -> str | Sentence:
     """Return alternatives as a sentence."""
     said: str | Sentence = names[0]
     for name in names[1:]:
-        said = Sentence(__package__, "or", {"one": said, "other": name})
+        said = Sentence(CORE, "or", {"one": said, "other": name})
     return said
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tatami.core.errors import NotationError, TatamiError
-from tatami.core.words import Gap, Sentence
+from tatami.core.text.words import Gap, Sentence
 
 
 class WordedError(TatamiError):

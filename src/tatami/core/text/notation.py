@@ -6,9 +6,9 @@ import re
 from typing import Final
 
 from tatami.core.errors import IllegalMove
-from tatami.core.rulebook import rulebook
-from tatami.core.worded import MoveError
-from tatami.core.words import either
+from tatami.core.rules.rulebook import rulebook
+from tatami.core.text.worded import MoveError
+from tatami.core.text.words import CORE, either
 
 AROUND_AT: Final = re.compile(r"\s*@\s*")
 
@@ -21,7 +21,7 @@ def typed_words(text: str) -> list[str]:
 def no_move(text: str, *examples: str) -> MoveError:
     """Return the error for something that is not a move; examples show what is."""
     *most, last = examples
-    return MoveError(__package__, "no_move", text=text, examples=either(", ".join(most), last))
+    return MoveError(CORE, "no_move", text=text, examples=either(", ".join(most), last))
 
 
 def forbidden(package: str, number: str, move: str) -> IllegalMove:

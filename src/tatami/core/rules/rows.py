@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 
 
 def check_fields(

@@ -8,8 +8,8 @@ from typing import Any
 
 from tatami.core.events import Ended
 from tatami.core.game import Event, Game, Outcome
-from tatami.core.toml import has_file, read_toml
-from tatami.core.words import words
+from tatami.core.text.toml import has_file, read_toml
+from tatami.core.text.words import CORE, words
 
 
 class Narrator(ABC):
@@ -17,7 +17,7 @@ class Narrator(ABC):
 
     def __init__(self, package: str, lang: str) -> None:
         self.say = words(package, lang)
-        self._common = words(__package__, lang)
+        self._common = words(CORE, lang)
         has_names = has_file(package, "components.toml")
         own = read_toml(package, "components.toml").get("words", {}) if has_names else {}
         shared = self.shared_names()

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
 
-from tatami.core.diagrams import Diagram, diagrams
 from tatami.core.errors import IllegalMove, NotationError
-from tatami.core.rows import check_fields, words_of
-from tatami.core.rulings import Ruling, rulings
-from tatami.core.toml import read_toml
-from tatami.core.words import LANGUAGES, check_language, words
+from tatami.core.rules.diagrams import Diagram, diagrams
+from tatami.core.rules.rows import check_fields, words_of
+from tatami.core.rules.rulings import Ruling, rulings
+from tatami.core.text.toml import read_toml
+from tatami.core.text.words import CORE, LANGUAGES, check_language, words
 
 RULING: Final = re.compile(r"ruling (\d+)")
 SOURCE: Final = re.compile(r"(?P<book>\d+) (?P<place>.+?)(?: (?P<step>\d+))?")
@@ -34,7 +34,7 @@ class Book:
     def place(self, place: str, step: str | None, lang: str = "en") -> str:
         """Return the name of a part of the rulebook, with the step if it has steps."""
         named = self.places[place][check_language(lang)]
-        return words(__package__, lang)("step", place=named, number=step) if step else named
+        return words(CORE, lang)("step", place=named, number=step) if step else named
 
 
 @dataclass(frozen=True, slots=True)

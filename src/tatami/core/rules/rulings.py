@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, Literal, get_args
 
-from tatami.core.rows import check_fields, words_of
-from tatami.core.toml import has_file, read_toml
-from tatami.core.words import LANGUAGES, check_language, words
+from tatami.core.rules.rows import check_fields, words_of
+from tatami.core.text.toml import has_file, read_toml
+from tatami.core.text.words import CORE, LANGUAGES, check_language, words
 
 # Whose decision it can be; each has a sentence in words.toml.
 Decider = Literal["tatami", "rulebook", "rulebooks", "playtester", "reconstructed"]
@@ -28,7 +28,7 @@ class Ruling:
     def decider(self, lang: str = "en") -> str:
         """Return whose decision it is, in words."""
         own = self.deciders.get(check_language(lang))
-        return own or words(__package__, lang)(f"whose_{self.whose}")
+        return own or words(CORE, lang)(f"whose_{self.whose}")
 
     def why(self, lang: str = "en") -> str:
         """Return why the question was open, and the reason for the decision."""

@@ -1,0 +1,1 @@
+"""The rules as text: the rulebook, its rulings and its diagrams."""

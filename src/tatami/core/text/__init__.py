@@ -1,0 +1,1 @@
+"""Text for people and files: words in four languages, narration, notation, positions, TOML."""
