@@ -22,15 +22,15 @@ from tatami.core.constants import NONE
 from tatami.core.errors import NotationError
 from tatami.core.kernel import Rng
 from tatami.games.spirit import constants as n
-from tatami.games.spirit.boards import Boards
 from tatami.games.spirit.cast import CODES, LEVELS, RAIDER_CODES, RAIDERS
 from tatami.games.spirit.game import Spirit
 from tatami.games.spirit.kernel import SpiritKernel
-from tatami.games.spirit.kiai import Kiai
+from tatami.games.spirit.parts.boards import Boards
+from tatami.games.spirit.parts.kiai import Kiai
+from tatami.games.spirit.parts.raiders import Raiders
+from tatami.games.spirit.parts.village import Village
 from tatami.games.spirit.position import BANS, ENDINGS, STEPS
-from tatami.games.spirit.raiders import Raiders
 from tatami.games.spirit.setting import Setting
-from tatami.games.spirit.village import Village
 
 # Positions that bots came to: of every phase, and of every step at which it can be.
 STAGES = Path(__file__).with_name("stages.txt").read_text(encoding="utf-8").splitlines()

@@ -7,11 +7,11 @@ from typing import Final
 
 from tatami.core.events import Ended
 from tatami.core.game import seat_letter
-from tatami.games.spirit import notes
 from tatami.games.spirit.cast import BACKS, PENALTY_NAMES, RAIDER_CODES
 from tatami.games.spirit.constants import ENDED, MOST_ABOUT, MOST_TOTAL, N_CODES
 from tatami.games.spirit.kernel import SpiritKernel
 from tatami.games.spirit.outcome import REASONS
+from tatami.games.spirit.parts import notes
 
 
 @dataclass(frozen=True, slots=True)

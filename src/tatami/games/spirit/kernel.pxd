@@ -3,15 +3,15 @@ cimport cython
 from tatami.core.c_actors cimport *
 from tatami.core.c_constants cimport *
 from tatami.games.spirit.c_constants cimport *
-from tatami.games.spirit.c_notes cimport *
+from tatami.games.spirit.parts.c_notes cimport *
 from tatami.core.kernel cimport Kernel, Rng
-from tatami.games.spirit.boards cimport Boards
-from tatami.games.spirit.kiai cimport Kiai
-from tatami.games.spirit.legality cimport Legality
-from tatami.games.spirit.raiders cimport Raiders
+from tatami.games.spirit.parts.boards cimport Boards
+from tatami.games.spirit.parts.kiai cimport Kiai
+from tatami.games.spirit.parts.legality cimport Legality
+from tatami.games.spirit.parts.raiders cimport Raiders
 from tatami.games.spirit.setting cimport Setting
-from tatami.games.spirit.turn cimport Turn
-from tatami.games.spirit.village cimport Village
+from tatami.games.spirit.parts.turn cimport Turn
+from tatami.games.spirit.parts.village cimport Village
 
 @cython.final
 cdef class SpiritKernel(Kernel):

@@ -18,13 +18,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Self
 
 from tatami.core.kernel import Kernel, Rng, blank
-from tatami.games.spirit.boards import Boards
-from tatami.games.spirit.kiai import Kiai
-from tatami.games.spirit.legality import Legality
-from tatami.games.spirit.raiders import Raiders
+from tatami.games.spirit.parts.boards import Boards
+from tatami.games.spirit.parts.kiai import Kiai
+from tatami.games.spirit.parts.legality import Legality
+from tatami.games.spirit.parts.raiders import Raiders
+from tatami.games.spirit.parts.turn import Turn
+from tatami.games.spirit.parts.village import Village
 from tatami.games.spirit.setting import Setting
-from tatami.games.spirit.turn import Turn
-from tatami.games.spirit.village import Village
 
 if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
@@ -34,7 +34,7 @@ if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.actors import *
     from tatami.core.constants import *
     from tatami.games.spirit.constants import *
-    from tatami.games.spirit.notes import *
+    from tatami.games.spirit.parts.notes import *
 
 
 class SpiritKernel(Kernel):

@@ -3,7 +3,7 @@ cimport cython
 from tatami.core.c_constants cimport *
 from tatami.core.kernel cimport mix
 from tatami.games.spirit.c_constants cimport *
-from tatami.games.spirit.raiders cimport Raiders
+from tatami.games.spirit.parts.raiders cimport Raiders
 
 @cython.final
 cdef class Kiai:

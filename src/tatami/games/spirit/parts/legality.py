@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tatami.games.spirit.boards import Boards
-from tatami.games.spirit.kiai import Kiai
-from tatami.games.spirit.raiders import Raiders
+from tatami.games.spirit.parts.boards import Boards
+from tatami.games.spirit.parts.kiai import Kiai
+from tatami.games.spirit.parts.raiders import Raiders
+from tatami.games.spirit.parts.turn import Turn
+from tatami.games.spirit.parts.village import Village
 from tatami.games.spirit.setting import Setting
-from tatami.games.spirit.turn import Turn
-from tatami.games.spirit.village import Village
 
 if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Self
 
 from tatami.core.kernel import blank
-from tatami.games.spirit.raiders import Raiders
+from tatami.games.spirit.parts.raiders import Raiders
 
 if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
