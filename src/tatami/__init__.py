@@ -10,10 +10,13 @@ from __future__ import annotations
 
 import os
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+
+TYPE_CHECKING = False  # as type checkers know it; to import `typing` takes longer than all else
 
 # Type checkers cannot ask the registry; tests/test_generic_code.py checks that no game is missing.
 if TYPE_CHECKING:
+    from typing import Any
+
     from tatami.core.actors import CHANCE as CHANCE
     from tatami.core.actors import OVER as OVER
     from tatami.core.actors import Actor as Actor
@@ -66,6 +69,8 @@ _HOMES = {
 
 def __getattr__(name: str) -> Any:
     home = _HOMES.get(name)
+    if not home and name.startswith("_"):
+        raise AttributeError(f"module 'tatami' has no attribute {name!r}")
     found = getattr(import_module(home), name) if home else _find_game_class(name)
     globals()[name] = found  # from now on it is found without this function
     return found
@@ -75,11 +80,10 @@ def _find_game_class(name: str) -> Any:
     """The class of a game by its own name, such as `Samurai`; also of a game in another package."""
     from tatami.core.registry import built_in, specs  # noqa: PLC0415  (importing stays cheap)
 
-    if not name.startswith("_"):
-        for find in (built_in, specs):  # other packages are searched only if need be
-            for spec in find().values():
-                if spec.game.partition(":")[2] == name:
-                    return spec.load("game")
+    for find in (built_in, specs):  # other packages are searched only if need be
+        for spec in find().values():
+            if spec.game.partition(":")[2] == name:
+                return spec.load("game")
     raise AttributeError(f"module 'tatami' has no attribute {name!r}")
 
 

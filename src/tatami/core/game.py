@@ -11,13 +11,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from fractions import Fraction
 from operator import index
-from typing import Any, ClassVar, Final, Protocol, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, Self
 
 from tatami.core.actors import CHANCE, OVER, SEAT_LETTERS, Actor
 from tatami.core.errors import IllegalMove, NotationError, OptionError
 from tatami.core.kernel import Kernel, Rng
 from tatami.core.options import Option, OptionValue, check_value, option_text, settle
-from tatami.core.rules.rulebook import Rulebook, rulebook
 from tatami.core.spec import GameSpec
 from tatami.core.text.worded import MoveError
 
@@ -188,6 +187,8 @@ class Game(ABC):
     @classmethod
     def rulebook(cls) -> Rulebook:
         """Return the rules as text."""
+        from tatami.core.rules.rulebook import rulebook  # noqa: PLC0415  (play needs no rulebook)
+
         return rulebook(cls.SPEC.package)
 
     @classmethod

@@ -8,11 +8,11 @@ A package offers a game by an entry point in the group `tatami.games` that names
 
 from __future__ import annotations
 
+import os
 import warnings
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Final
 
 from tatami.core.errors import NotationError, OptionError
@@ -45,8 +45,13 @@ def specs() -> Mapping[str, GameSpec]:
 def built_in() -> Mapping[str, GameSpec]:
     """Return the games in the folder `games` by their names."""
     folder = import_module(PACKAGE)
-    modules = (module.name for module in iter_modules(folder.__path__) if module.ispkg)
-    found: list[GameSpec] = [import_module(f"{PACKAGE}.{name}").SPEC for name in modules]
+    names = (
+        entry.name
+        for path in folder.__path__
+        for entry in sorted(os.scandir(path), key=lambda entry: entry.name)
+        if os.path.isfile(os.path.join(entry, "__init__.py"))
+    )
+    found: list[GameSpec] = [import_module(f"{PACKAGE}.{name}").SPEC for name in names]
     return {spec.name: spec for spec in found}
 
 

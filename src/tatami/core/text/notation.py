@@ -6,7 +6,6 @@ import re
 from typing import Final
 
 from tatami.core.errors import IllegalMove
-from tatami.core.rules.rulebook import rulebook
 from tatami.core.text.worded import MoveError
 from tatami.core.text.words import CORE, either
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
+from importlib import import_module
+from typing import Any
 
 
 @cache
@@ -20,10 +19,12 @@ def read_toml(package: str, name: str) -> dict[str, Any]:
     """Return the data of a file of a package; it is shared and must not be changed."""
     import tomllib  # noqa: PLC0415  (commands that read no file start faster)
 
-    return tomllib.loads(_file(package, name).read_text(encoding="utf-8"))
+    return tomllib.loads(_read(package, name).decode())
 
 
-def _file(package: str, name: str) -> Traversable:
-    from importlib.resources import files  # noqa: PLC0415  (likewise)
-
-    return files(package).joinpath(name)
+def _read(package: str, name: str) -> bytes:
+    """The bytes of a file, by its package's loader; importlib.resources takes long to import."""
+    module = import_module(package)
+    loader: Any = module.__loader__
+    data: bytes = loader.get_data(os.path.join(os.path.dirname(module.__file__ or ""), name))
+    return data
