@@ -35,12 +35,12 @@ def test_every_drawing_can_be_printed(package: str) -> None:
 def test_every_colour_of_a_drawing_is_one_of_the_page() -> None:
     for package, name in DRAWINGS:
         text = (Path(str(files(package))) / "art" / f"{name}.svg").read_text(encoding="utf-8")
-        assert {found[1] for found in USED.finditer(text)} <= colours().keys(), name
+        assert {found[1] for found in USED.finditer(text)} <= colours(package).keys(), name
 
 
 def test_a_drawing_keeps_its_shapes_and_gets_colours_of_print() -> None:
     defined = define_art("tatami.kits.majority", ["rice"])
     source = (Path(str(files("tatami.kits.majority"))) / "art" / "rice.svg").read_text("utf-8")
     assert re.findall(r' d="([^"]+)"', defined) == re.findall(r' d="([^"]+)"', source)
-    assert f'fill="{colours()["rice"]}"' in defined
+    assert f'fill="{colours("tatami.kits.majority")["rice"]}"' in defined
     assert defined.startswith('<symbol id="rice" viewBox="0 0 48 48">')
