@@ -8,8 +8,8 @@ import pytest
 
 from games import modules
 from tatami.core.registry import find_game, find_spec, game_names
-from tatami.core.toml import read_toml
-from tatami.core.words import LANGUAGES
+from tatami.core.text.toml import read_toml
+from tatami.core.text.words import LANGUAGES
 from tatami.kits.majority.narrator import MajorityNarrator
 
 EXAMPLES = modules("examples")

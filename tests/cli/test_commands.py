@@ -21,7 +21,7 @@ from games import modules
 from tatami.core.build import is_compiled
 from tatami.core.game import Game
 from tatami.core.registry import find_game, find_spec, game_names
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 
 DRAWN = {opening.name: opening.drawn for opening in OPENINGS}
 RESULT = {opening.name: opening.result for opening in OPENINGS}

@@ -20,6 +20,9 @@ from tatami.core.options import Option, OptionValue, check_value, option_text, s
 from tatami.core.spec import GameSpec
 from tatami.core.text.worded import MoveError
 
+if TYPE_CHECKING:
+    from tatami.core.rules.rulebook import Rulebook
+
 DEAL = "deal"  # the name of chance as an actor
 HIDDEN = "?"  # a move that the viewer may not see
 

@@ -15,7 +15,7 @@ from cases import representative
 from effort import SOAK, UNCOMPILED
 from games import modules
 from tatami.core.kernel import Rng
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.server.schema import actions
 from tatami.server.schema.base import seat_name
 from tatami.server.schema.people import Person

@@ -14,7 +14,7 @@ from running import Player, RunningServer
 from games import modules
 from tatami.core.game import seat_letter
 from tatami.core.kernel import Rng
-from tatami.core.narrator import narrator_for
+from tatami.core.text.narrator import narrator_for
 from tatami.server.live.access import reviewed_by
 from tatami.server.live.live_table import LiveTable
 from tatami.server.schema import actions

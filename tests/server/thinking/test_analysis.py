@@ -23,7 +23,7 @@ from running import Plain, Player, RunningServer, SocketClient, running
 from cases import representative
 from tatami.core.kernel import Rng
 from tatami.core.registry import find_spec
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.kits.analysis.analyser import analyse
 from tatami.kits.analysis.summary import Analysis
 from tatami.kits.search.budget import Budget

@@ -19,7 +19,7 @@ from running import Plain, Player, RunningServer, running
 from cases import representative
 from tatami.core.kernel import Rng
 from tatami.core.registry import find_spec
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.server.schema import actions
 from tatami.server.schema.base import seat_name
 from tatami.server.table.refusal import Refused

@@ -14,7 +14,7 @@ from tatami.core.actors import CHANCE
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.core.registry import find_spec, specs
-from tatami.core.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES
 from tatami.games.samurai.board import HEXES
 from tatami.games.samurai.derived_view import places_beside
 from tatami.games.samurai.moves import LayToken

@@ -25,5 +25,7 @@ def no_move(text: str, *examples: str) -> MoveError:
 
 def forbidden(package: str, number: str, move: str) -> IllegalMove:
     """Return the error for a move that is illegal in any position, by a rule of the game."""
+    from tatami.core.rules.rulebook import rulebook  # noqa: PLC0415  (most moves break no rule)
+
     book = rulebook(package)
     return book.refusal(book.find(number), move)

@@ -11,7 +11,11 @@ from typing import Any
 @cache
 def has_file(package: str, name: str) -> bool:
     """Return whether a package has a file."""
-    return _file(package, name).is_file()
+    try:
+        _read(package, name)
+    except OSError:
+        return False
+    return True
 
 
 @cache
@@ -23,7 +27,7 @@ def read_toml(package: str, name: str) -> dict[str, Any]:
 
 
 def _read(package: str, name: str) -> bytes:
-    """The bytes of a file, by its package's loader; importlib.resources takes long to import."""
+    """Return a file's bytes from its package's loader: importlib.resources is slow to import."""
     module = import_module(package)
     loader: Any = module.__loader__
     data: bytes = loader.get_data(os.path.join(os.path.dirname(module.__file__ or ""), name))

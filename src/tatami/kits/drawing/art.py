@@ -23,10 +23,22 @@ DRAWING: Final = re.compile(r'<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)</svg>', re.DO
 
 
 @cache
-def colours() -> dict[str, str]:
-    """Return the light colours of the page by their names."""
-    sheet = files(__package__).joinpath("colours.css").read_text(encoding="utf-8")
-    return dict(COLOUR.findall(sheet))
+def colours(package: str) -> dict[str, str]:
+    """Return the light colours by their names: the shared ones, and those of a package."""
+    shared = _colours_in(files(__package__), "colours.css")
+    return shared | _colours_in(files(package), "colours.css")
+
+
+def _colours_in(folder: Traversable, name: str) -> dict[str, str]:
+    """Return the light colours of a style sheet, if there is one, and of those it imports."""
+    sheet = folder.joinpath(name)
+    if not sheet.is_file():
+        return {}
+    text = sheet.read_text(encoding="utf-8")
+    found: dict[str, str] = {}
+    for imported in IMPORTED.findall(text):
+        found |= _colours_in(folder, imported)
+    return found | dict(COLOUR.findall(text))
 
 
 @cache

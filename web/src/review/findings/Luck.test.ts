@@ -24,7 +24,7 @@ test('without draws and choices nothing is lost', async () => {
 });
 
 test('if chance decided only raiders, there is no other luck', async () => {
-  const text = await textOf('village', { value: 0.2, error: 0.01 }, NOTHING, NOTHING);
+  const text = await textOf('team', { value: 0.2, error: 0.01 }, NOTHING, NOTHING);
   expect(text).toContain('The draws gave 20 percentage points');
   expect(text).toContain('No luck of the draws beyond the error');
 });

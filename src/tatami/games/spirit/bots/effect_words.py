@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tatami.core.game import Game
-from tatami.core.narrator import Narrator
+from tatami.core.text.narrator import Narrator
 from tatami.games.spirit.bots.effects import REPORTED
 from tatami.games.spirit.cast import SYMBOL_NAMES, SYMBOLS
 from tatami.games.spirit.events import Happened

@@ -10,6 +10,7 @@ from litestar.params import PathParameter, QueryParameter
 
 from tatami.core.options import check_value
 from tatami.core.registry import find_game
+from tatami.core.rules import diagrams, rulebook, rulings
 from tatami.server.api.answers import json_response, refusals, response_spec
 from tatami.server.api.lang import LANGUAGE, Language
 from tatami.server.schema.base import GameName, Lang, SeatName, encode
