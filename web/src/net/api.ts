@@ -35,14 +35,14 @@ const subscribeToConnection = createSubscriber((update) => {
 });
 
 /** Note whether the server is reachable. */
-export function reach(nowReachable: boolean): void {
+export function setReachable(nowReachable: boolean): void {
   if (nowReachable === isReachable) return;
   isReachable = nowReachable;
   changes.dispatchEvent(new Event(CONNECTION));
 }
 
 // A restored connection counts as working until it fails again.
-addEventListener('online', () => reach(true));
+addEventListener('online', () => setReachable(true));
 
 function isServerReachable(): boolean {
   subscribeToConnection();
@@ -107,10 +107,10 @@ export async function ask<T>(
     answer = await fetch(path, request);
     text = await answer.text();
   } catch {
-    if (!stop?.aborted) reach(false);
+    if (!stop?.aborted) setReachable(false);
     throw new Refused(OFFLINE, words.say('offline'), 0);
   }
-  reach(true);
+  setReachable(true);
   if (!answer.ok) {
     const why = parsed(text) as Partial<Refusal> | null;
     if (why?.rule === UNKNOWN && me) {

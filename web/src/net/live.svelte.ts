@@ -12,7 +12,7 @@ import type {
 } from './schema';
 import { untrack } from 'svelte';
 import { words } from '../words/words.svelte';
-import { ask, forgetMyself, newId, reach, Refused, UNKNOWN, whoAmI } from './api';
+import { ask, forgetMyself, newId, setReachable, Refused, UNKNOWN, whoAmI } from './api';
 import type { Action, Link, Scene } from './scene';
 
 interface Unanswered {
@@ -30,12 +30,12 @@ export class LiveTable implements Scene {
   events = $state.raw<readonly TableEvent[]>([]);
   now = $state.raw<TableState | null>(null);
   turn = $state.raw<TurnState | null>(null);
-  here = $state.raw<{ seats: readonly SeatName[]; spectators: number }>({
+  presence = $state.raw<{ seats: readonly SeatName[]; spectators: number }>({
     seats: [],
     spectators: 0,
   });
   /** How far the clock of this device is ahead of the server's. */
-  ahead = $state(0);
+  clockSkew = $state(0);
   link = $state<Link>('opening');
   refusal = $state.raw<Refused | null>(null);
   /** How far the analysis of the finished game is. */
@@ -144,7 +144,7 @@ export class LiveTable implements Scene {
   }
 
   #receive(data: string): void {
-    reach(true);
+    setReachable(true);
     const message = JSON.parse(data) as SocketMessage;
     switch (message.type) {
       case 'update':
@@ -155,8 +155,8 @@ export class LiveTable implements Scene {
         if (this.link !== 'open') this.#resume();
         break;
       case 'presence':
-        this.here = message;
-        this.ahead = Date.now() - message.time;
+        this.presence = message;
+        this.clockSkew = Date.now() - message.time;
         break;
       case 'analysis':
         this.analysis = message;

@@ -5,7 +5,7 @@ import type { LiveTable } from '../net/live.svelte';
 import type { MovedEvent, PlayedMove, SeatName, TableEvent, TableState } from '../net/schema';
 import type { Link, Scene } from '../net/scene';
 import { framesOf, type Frame } from '../table/replay/frames';
-import type { Ahead } from '../table/turn/turn.svelte';
+import type { GameState } from '../table/turn/turn.svelte';
 import { words } from '../words/words.svelte';
 import { seatsAt } from './past_seats';
 
@@ -31,7 +31,7 @@ export class PastScene implements Scene {
   /** All moves of seats, each with the chance moves after it; the deal may come first. */
   frames: readonly Frame[] = $derived(framesOf(eventsOf(this.moves)));
 
-  #moments = new Map<number, Promise<Ahead>>();
+  #moments = new Map<number, Promise<GameState>>();
   #asked = 0;
 
   /** `at` returns the index of the position shown. */
@@ -81,10 +81,10 @@ export class PastScene implements Scene {
   }
 
   /** Return the position after so many moves. */
-  moment(at: number): Promise<Ahead> {
+  moment(at: number): Promise<GameState> {
     const kept = this.#moments.get(at);
     if (kept) return kept;
-    const asked = this.ask<Ahead>('snapshot', { at: String(at), ...this.#viewerQuery() });
+    const asked = this.ask<GameState>('snapshot', { at: String(at), ...this.#viewerQuery() });
     asked.catch(() => this.#moments.delete(at));
     this.#moments.set(at, asked);
     return asked;

@@ -6,7 +6,7 @@ import { Loader, Attempt } from '../net/attempt.svelte';
 import { LiveTable } from '../net/live.svelte';
 import type { SeatName, TableState } from '../net/schema';
 import { motion } from '../table/board/motion.svelte';
-import { Turn, type Ahead } from '../table/turn/turn.svelte';
+import { Turn, type GameState } from '../table/turn/turn.svelte';
 import { mySeats } from '../table/seats/people';
 import { words } from '../words/words.svelte';
 import { PastScene, type Viewer } from './past_scene.svelte';
@@ -135,7 +135,7 @@ export class ReviewedTable {
     const { at, stops } = review;
     const steps = scene?.frameAt(review.turn)?.steps;
     if (!scene || !turn || scene.link !== 'open') return;
-    const show = (moment: Ahead): void => {
+    const show = (moment: GameState): void => {
       if (review.at !== at || this.turn !== turn) return;
       // Pieces fly only between neighbouring positions.
       const from = this.#shown === null ? at : this.#shown;

@@ -14,7 +14,7 @@ export class Selection extends SelectionOf<CardgameView, Effect> {
 
   /** Try a card that cannot be played, so that the server explains why. */
   try(card: string): void {
-    const cell = this.turn.ahead?.view.open[0];
+    const cell = this.turn.shown?.view.open[0];
     if (cell !== undefined) void this.turn.add(`${card}@${cell}`);
   }
 }

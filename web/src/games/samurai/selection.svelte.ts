@@ -13,7 +13,7 @@ export class Selection extends SelectionOf<SamuraiView, Effect> {
   asked = $state.raw<readonly string[]>([]);
   #first = $state<string | null>(null);
 
-  #view = $derived.by(() => this.turn.ahead?.view);
+  #view = $derived.by(() => this.turn.shown?.view);
   #pairs = $derived.by(() => exchanges(this.choices));
   /** The first figure of an exchange. */
   first = $derived.by(() => this.#view?.picked ?? this.#first);

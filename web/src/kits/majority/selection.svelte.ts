@@ -10,7 +10,7 @@ export class Selection<V extends View, Effect> {
   /** The piece the player selected. */
   piece = $state<string | null>(null);
 
-  choices = $derived.by((): readonly Choice[] => this.turn.ahead?.choices ?? []);
+  choices = $derived.by((): readonly Choice[] => this.turn.shown?.choices ?? []);
   /** The piece to place: the selected one, or the one that the turn is about. */
   held = $derived.by((): string | null => this.due() ?? this.piece);
   moves = $derived.by(() => placesFor(this.choices, this.held));

@@ -2,14 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Scene } from '../../net/scene';
 import type { Frame } from './frames';
 import { Replay } from './replay.svelte';
-import type { Ahead, Turn } from '../turn/turn.svelte';
+import type { GameState, Turn } from '../turn/turn.svelte';
 
 afterEach(() => vi.useRealTimers());
 
 const FRAMES = [1, 2, 3].map((event) => ({ event, step: 0 }) as unknown as Frame);
 
 function replayOf(): Replay {
-  const live = { ask: async () => ({}) as Ahead } as unknown as Scene;
+  const live = { ask: async () => ({}) as GameState } as unknown as Scene;
   return new Replay(live, { seat: () => null, past: null, problem: null } as unknown as Turn);
 }
 

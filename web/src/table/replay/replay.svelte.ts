@@ -4,7 +4,7 @@ import { Refused } from '../../net/api';
 import type { Scene } from '../../net/scene';
 import type { Frame } from './frames';
 import { Stepper } from './stepper.svelte';
-import type { Ahead, Turn } from '../turn/turn.svelte';
+import type { GameState, Turn } from '../turn/turn.svelte';
 
 /** Shows frames one after the other; `at` counts them from 1, and 0 is the position before them. */
 export class Replay extends Stepper {
@@ -12,7 +12,7 @@ export class Replay extends Stepper {
   at = $state(0);
 
   #before: Frame | undefined;
-  #moments: Promise<Ahead>[] = [];
+  #moments: Promise<GameState>[] = [];
 
   constructor(
     readonly live: Scene,
@@ -74,13 +74,13 @@ export class Replay extends Stepper {
   }
 
   /** Each position is requested once. */
-  #moment(at: number): Promise<Ahead> {
+  #moment(at: number): Promise<GameState> {
     return (this.#moments[at] ??= this.#ask(this.frames[at - 1] ?? this.#before));
   }
 
-  #ask(frame: Frame | undefined): Promise<Ahead> {
+  #ask(frame: Frame | undefined): Promise<GameState> {
     const seat = this.turn.seat();
     const moment = { number: String(frame?.event), step: String(frame?.step) };
-    return this.live.ask<Ahead>('snapshot', { ...moment, ...(seat && { viewer: seat }) });
+    return this.live.ask<GameState>('snapshot', { ...moment, ...(seat && { viewer: seat }) });
   }
 }

@@ -12,8 +12,8 @@ function turnWith(shows: string): { turn: Turn; asked: string[] } {
     const moves = new URL(path, 'http://tatami').searchParams.get('moves') ?? '';
     asked.push(moves);
     const refused = moves.endsWith(shows) ? { rule: 'table.reveals', text: '' } : null;
-    const ahead = { number: 1, steps: [], view: {}, derived: {}, choices: [], refused };
-    return new Response(JSON.stringify(ahead), { headers: { 'content-type': 'application/json' } });
+    const state = { number: 1, steps: [], view: {}, derived: {}, choices: [], refused };
+    return new Response(JSON.stringify(state), { headers: { 'content-type': 'application/json' } });
   });
   const live = {
     events: [],
@@ -65,11 +65,11 @@ function update(live: Record<string, unknown>, number: number, kind: string, mov
 test('what came with an update is not asked for', async () => {
   const { turn, asked, live } = updatedTurn();
   await turn.follow();
-  expect(turn.ahead?.choices.map(({ move }) => move)).toEqual(['h4']);
+  expect(turn.shown?.choices.map(({ move }) => move)).toEqual(['h4']);
   update(live, 2, 'moved', ['b3']);
   await turn.follow();
-  expect(turn.ahead?.choices.map(({ move }) => move)).toEqual(['b3']);
-  expect(turn.stands?.view).toEqual({ number: 2 });
+  expect(turn.shown?.choices.map(({ move }) => move)).toEqual(['b3']);
+  expect(turn.actual?.view).toEqual({ number: 2 });
   await turn.plan([]);
   expect(asked).toEqual([]);
 });
@@ -104,5 +104,5 @@ test('an answer about a position that is gone is forgotten', async () => {
   await turn.follow();
   await planning;
   expect(turn.planned).toEqual([]);
-  expect(turn.ahead?.choices.map(({ move }) => move)).toEqual(['b3']);
+  expect(turn.shown?.choices.map(({ move }) => move)).toEqual(['b3']);
 });

@@ -6,7 +6,7 @@ import type { Action, Scene } from '../../net/scene';
 import { changesSince } from './changes';
 
 /** The game after the moves planned so far. */
-export type Ahead<V extends View = View> = Omit<TablePreview, 'view'> & { view: V };
+export type GameState<V extends View = View> = Omit<TablePreview, 'view'> & { view: V };
 
 const REVEALS = 'table.reveals';
 
@@ -15,26 +15,28 @@ const wordOf = (move: string): string => move.split(/[@: ]/)[0] ?? move;
 
 export class Turn<V extends View = View> {
   /** The game without what is planned. */
-  stands = $state.raw<Ahead<V> | null>(null);
+  actual = $state.raw<GameState<V> | null>(null);
   /** A moment of the past, while somebody looks at it. */
-  past = $state.raw<Ahead<V> | null>(null);
+  past = $state.raw<GameState<V> | null>(null);
   problem = $state.raw<Refused | null>(null);
   busy = $state(false);
 
   #planned = $state.raw<readonly string[]>([]);
-  #ahead = $state.raw<Ahead<V> | null>(null);
+  #afterPlan = $state.raw<GameState<V> | null>(null);
   #asked = 0;
   #warned = '';
-  #wanted: readonly string[] | null = null;
+  #requested: readonly string[] | null = null;
 
   // Something has happened since the state that is shown; chat does not count.
   #overtaken = $derived.by(() => {
-    const seen = this.#ahead?.number ?? 0;
+    const seen = this.#afterPlan?.number ?? 0;
     return this.live.events.some(({ number, kind }) => number > seen && kind !== 'said');
   });
   // Nothing can be chosen while an action is under way, or until its result is shown.
   #current = $derived(
-    this.#ahead && (this.busy || this.#overtaken) ? { ...this.#ahead, choices: [] } : this.#ahead,
+    this.#afterPlan && (this.busy || this.#overtaken)
+      ? { ...this.#afterPlan, choices: [] }
+      : this.#afterPlan,
   );
 
   /** `seat` is the seat that acts: the viewer's, unless a person plays several. */
@@ -54,7 +56,7 @@ export class Turn<V extends View = View> {
   }
 
   /** What is shown: the game after what is planned, or a moment of the past. */
-  get ahead(): Ahead<V> | null {
+  get shown(): GameState<V> | null {
     return this.past ?? this.#current;
   }
 
@@ -68,21 +70,21 @@ export class Turn<V extends View = View> {
   /** Follow the table after an update; what was planned for another position is dropped. */
   async follow(): Promise<void> {
     if (this.busy && !this.#overtaken) return; // the action under way will change it
-    const isChanged = changesSince(this.live.events, this.#ahead?.number ?? 0).length > 0;
+    const isChanged = changesSince(this.live.events, this.#afterPlan?.number ?? 0).length > 0;
     const current = this.#updated();
     if (!current) {
       await this.#preview(isChanged ? [] : this.#planned).catch((error) => this.#report(error));
       return;
     }
-    const isPlanning = this.#planned.length > 0 || this.#wanted !== null;
-    if (this.#ahead && isPlanning && !isChanged && current.choices.length > 0) {
-      this.stands = current;
-      this.#ahead = { ...this.#ahead, number: current.number };
+    const isPlanning = this.#planned.length > 0 || this.#requested !== null;
+    if (this.#afterPlan && isPlanning && !isChanged && current.choices.length > 0) {
+      this.actual = current;
+      this.#afterPlan = { ...this.#afterPlan, number: current.number };
     } else this.#restart(current);
   }
 
   /** The game by the last update of a table; null where the server has to be asked. */
-  #updated(): Ahead<V> | null {
+  #updated(): GameState<V> | null {
     const { now, turn } = this.live;
     if (!now?.view || !turn) return null;
     const { number, seat_names } = now;
@@ -90,20 +92,20 @@ export class Turn<V extends View = View> {
   }
 
   /** Plan from here, with nothing planned yet. */
-  #restart(current: Ahead<V>): void {
+  #restart(current: GameState<V>): void {
     this.#asked++; // an answer on its way is about another position
-    this.stands = this.#ahead = current;
+    this.actual = this.#afterPlan = current;
     this.#planned = [];
   }
 
   /** Plan one more move; one that reveals something is made at once. */
   async add(move: string): Promise<void> {
-    await this.plan([...(this.#wanted ?? this.planned), move]); // quick fingers do not wait for answers
+    await this.plan([...(this.#requested ?? this.planned), move]); // quick fingers do not wait for answers
   }
 
   /** Plan these moves and no others. */
   async plan(moves: readonly string[]): Promise<void> {
-    this.#wanted = moves;
+    this.#requested = moves;
     try {
       await this.#preview(moves);
       this.problem = null;
@@ -111,7 +113,7 @@ export class Turn<V extends View = View> {
       if (error instanceof Refused && error.rule === REVEALS) await this.make(moves);
       else this.#report(error);
     } finally {
-      if (this.#wanted === moves) this.#wanted = null;
+      if (this.#requested === moves) this.#requested = null;
     }
   }
 
@@ -182,12 +184,12 @@ export class Turn<V extends View = View> {
     const asked = ++this.#asked;
     const seat = this.seat();
     const query = { moves: moves.join(' '), ...(seat && { seat }) };
-    const ahead = await this.live.ask<Ahead<V>>('preview', query);
+    const state = await this.live.ask<GameState<V>>('preview', query);
     if (asked !== this.#asked) return;
-    if (ahead.refused) throw new Refused(ahead.refused.rule, ahead.refused.text, 200);
-    this.#ahead = ahead;
+    if (state.refused) throw new Refused(state.refused.rule, state.refused.text, 200);
+    this.#afterPlan = state;
     this.#planned = moves;
-    if (moves.length === 0) this.stands = ahead;
+    if (moves.length === 0) this.actual = state;
   }
 
   #report(error: unknown): void {
