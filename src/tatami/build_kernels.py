@@ -119,9 +119,15 @@ def extensions(package: str | Path) -> list[Extension]:
 
 
 def write_c_constants(package: str | Path) -> list[Path]:
-    """Write every c_….pxd that a .pxd of the package asks for; return those that changed."""
+    """Write every c_….pxd that a .pxd of the package asks for, and remove all others.
+
+    Returns those that changed.
+    """
     changed = []
-    for path, text in c_constants(Path(package)).items():
+    wanted = c_constants(Path(package))
+    for path in set(Path(package).rglob("c_*.pxd")) - wanted.keys():
+        path.unlink()
+    for path, text in wanted.items():
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
             changed.append(path)

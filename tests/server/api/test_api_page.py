@@ -25,6 +25,7 @@ def test_the_viewer_is_part_of_the_page_and_loads_nothing_from_elsewhere(
     answer = httpx.get(f"{server.url}/schema")
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     parts = re.findall(r'(?:src|href)="([^"]+)"', answer.text)
+    assert parts
     assert all(part.startswith("/") for part in parts)
     for part in parts:
         assert httpx.get(f"{server.url}{part}").status_code == 200

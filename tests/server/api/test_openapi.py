@@ -52,10 +52,6 @@ def player(server: RunningServer) -> Iterator[SeatedPlayer]:
         yield ana
 
 
-# What fits the document can still be against the rules of the game, or not for Ana to do, or name
-# a game to play on from that is not there.
-
-
 def test_with_a_key(player: SeatedPlayer, server: RunningServer, subtests: pytest.Subtests) -> None:
     headers = {"Authorization": f"Bearer {player.key}"}
 

@@ -51,7 +51,7 @@ def test_a_missing_snapshot_is_refused() -> None:
     at.move()
     steps = len(at.table.steps[at.table.number])
     for number, step in ((1, 0), (at.table.number, steps), (at.table.number + 1, 0)):
-        with pytest.raises(Refused, match=f"no step {step} in entry {number}"):
+        with pytest.raises(Refused, match=f"Event {number} has no step {step}"):
             snapshot_of_step(at.table, 0, number, step, "en")
 
 

@@ -1,5 +1,5 @@
 """Every message over HTTP and the socket, in both directions: the only definition of the API.
 
 The server builds and reads these structs, the OpenAPI document describes them, and
-`tools/make-types` writes the page's TypeScript types from them.
+`make types` writes the page's TypeScript types from them.
 """
