@@ -72,6 +72,7 @@ def test_the_plot_is_the_slider_of_the_replay(browsers: Browsers, server: Runnin
         ends = replay_stops(ana, path)
         last = len(ends) - 1
         page = browsers.open_as(ana, f"{path}/replay", **PHONE)
+        expect(page.locator("[data-place]").first).to_be_visible()  # the board has its room
         page.get_by_role("button", name="More").tap()  # jumps to what is further down
         expect(page.get_by_label("Seen by")).to_be_in_viewport()
         page.get_by_role("button", name="Analysis").tap()
