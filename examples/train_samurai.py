@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tatami.core.observers import observation_fields
+from tatami.core.observer_lookup import observation_fields
 from tatami.env.batch import Batch
 from tatami.games.samurai.constants import (
     FIGURE_EXCHANGE,
@@ -42,7 +42,7 @@ from tatami.games.samurai.constants import (
 from tatami.kits.majority.constants import N_KINDS
 
 Floats = NDArray[np.float32]
-PLACE = {f.name: f.place for f in observation_fields("samurai")}
+PLACE = {f.name: f.as_slice for f in observation_fields("samurai")}
 SHAPE = {f.name: f.shape for f in observation_fields("samurai")}
 GAMES, STEPS, HIDDEN = 256, 64, 128
 RATE, CALM, TRACE, CURIOSITY, CRITIC = 1e-3, 400, 0.95, 0.01, 0.5

@@ -9,7 +9,7 @@ from typing import Any
 from effort import SOAK, UNCOMPILED
 from subject import Subject, walk
 from tatami.core.game import Game
-from tatami.core.observers import observation_fields, observer_for
+from tatami.core.observer_lookup import observation_fields, observer_for
 
 EVERY = 25 if UNCOMPILED else (4 if SOAK else 12)
 
@@ -29,7 +29,7 @@ def observed(subject: Subject) -> Iterator[tuple[Any, Any, int, dict[str, Any]]]
             out = array("b", bytes(observer.size))
             observer.observe(seat, out, 0)
             fields = {
-                f.name: shaped(out[f.place].tolist(), f.shape)
+                f.name: shaped(out[f.as_slice].tolist(), f.shape)
                 for f in observation_fields(game.NAME)
             }
             yield game, game.view(seat), seat, fields

@@ -24,7 +24,7 @@ from tatami.core.kernel import Kernel
 if TYPE_CHECKING:
     import cython
 else:
-    from tatami.core import uncompiled as cython
+    from tatami.core import cython_stub as cython
 if not cython.compiled:
     from heap.constants import *
     from tatami.core.actors import *

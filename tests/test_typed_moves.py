@@ -1,4 +1,4 @@
-"""Every way in which a typed move can be wrong is told in four languages, each made to happen."""
+"""Each way in which a typed move can be wrong is explained in four languages."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def reader(sentence: str, game: Game) -> Callable[[str], object]:
     """Who reads what was typed: the game, a puzzle of it, or its table on the terminal."""
     if sentence.startswith("puzzles."):
         return partial(read_turn, game)
-    return table_for(game, Style(), "en").look if ".terminal." in sentence else game.play
+    return table_for(game, Style(), "en").describe_place if ".terminal." in sentence else game.play
 
 
 def sentences_raised() -> Iterator[str]:
@@ -65,11 +65,11 @@ def test_errors_are_reported_in_every_language(
         read(typed)
     error = caught.value
     assert f"{error.package}.{error.key}" == f"tatami.{sentence}"
-    told = {lang: error.text(lang) for lang in LANGUAGES}
-    assert told["en"] == str(error) == english
-    assert len({*told.values()}) == len(LANGUAGES)
+    texts = {lang: error.text(lang) for lang in LANGUAGES}
+    assert texts["en"] == str(error) == english
+    assert len({*texts.values()}) == len(LANGUAGES)
     for value in error.values.values():
-        assert isinstance(value, Sentence) or all(str(value) in text for text in told.values())
+        assert isinstance(value, Sentence) or all(str(value) in text for text in texts.values())
     assert game.position() == before
     again = pickle.loads(pickle.dumps(error))
-    assert (str(again), again.text("pl")) == (english, told["pl"])
+    assert (str(again), again.text("pl")) == (english, texts["pl"])

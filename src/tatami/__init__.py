@@ -95,6 +95,6 @@ def __dir__() -> list[str]:
 
 
 if os.environ.get("TATAMI_UNCOMPILED", "0") not in ("", "0"):
-    from tatami import _uncompiled
+    from tatami import _plain_loader
 
-    _uncompiled.install()
+    _plain_loader.install()

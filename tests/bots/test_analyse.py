@@ -98,7 +98,8 @@ def test_consecutive_turns_of_one_seat_are_separate(
     for move in best:
         start.push(move)
     past = [start.kernel_at(n) for n in range(len(best) + 1)]
-    assert [start.goes_on(*pair) for pair in pairwise(past)] == [*[True] * (len(best) - 1), False]
+    continued = [start.continues_turn(*pair) for pair in pairwise(past)]
+    assert continued == [*[True] * (len(best) - 1), False]
 
 
 def test_a_draw_is_luck_only_for_seats_that_learn_something() -> None:

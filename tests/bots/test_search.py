@@ -21,7 +21,7 @@ from tatami.core.registry import find_game, find_spec, game_names
 from tatami.kits.search.bot import ask, ask_in_thread, make_bot
 from tatami.kits.search.budget import Budget
 from tatami.kits.search.constants import MOST_ACTIONS, MOST_NUMBERS
-from tatami.kits.search.judges import judge_for
+from tatami.kits.search.judge_lookup import judge_for
 from tatami.kits.search.names import LEVELS
 from tatami.kits.search.parameters import parameters_for
 from tatami.kits.search.search import Search

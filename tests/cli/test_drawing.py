@@ -81,8 +81,8 @@ def test_colours_change_nothing_but_colours(table: str) -> None:
     assert [line.rstrip() for line in lines] == draw(TABLES[table][1], unicode=True).splitlines()
     assert coloured.count("\x1b[0m") * 2 == coloured.count("\x1b")
     used = set(re.findall(r"\x1b\[([0-9;]+)m", coloured)) - {"0"}
-    looks = table_for(TABLES[table][1], Style(), "en").style.looks.values()
-    assert used <= {ANSI.findall(paint(look, "text"))[0][2:-1] for look in looks}
+    styles = table_for(TABLES[table][1], Style(), "en").style.styles.values()
+    assert used <= {ANSI.findall(paint(style, "text"))[0][2:-1] for style in styles}
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -106,9 +106,9 @@ def test_a_move_is_made_by_its_number_or_its_notation(table: GenericTable) -> No
 def test_a_part_of_the_table_can_be_shown(table: GenericTable) -> None:
     assert set(table.places()) < set(table.game.view(None))
     for part in table.places():
-        assert table.look(part)[0].startswith(part.replace("_", " "))
+        assert table.describe_place(part)[0].startswith(part.replace("_", " "))
     with pytest.raises(NotationError, match="there are"):
-        table.look("moon")
+        table.describe_place("moon")
 
 
 def test_there_is_no_picture(table: GenericTable) -> None:

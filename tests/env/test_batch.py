@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from tatami.core.actors import CHANCE, OVER
 from tatami.core.errors import ActionError, IllegalMove, OptionError, TatamiError
 from tatami.core.kernel import Kernel, Rng
-from tatami.core.observers import observer_for
+from tatami.core.observer_lookup import observer_for
 from tatami.core.registry import game_names
 from tatami.env.batch import Batch
 from tatami.env.lane import Runner

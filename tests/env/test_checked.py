@@ -153,16 +153,16 @@ def test_options_accept_natural_values() -> None:
     assert start("spirit", players=1, solo_samurai=3).seats == 3
     assert start("spirit", players=1, solo_samurai="3").seats == 3
     assert start("samurai", edition=1998, players=np.int64(3)).edition == "1998"
-    for given, told in ((True, "yes"), ("yes", "yes"), (False, "no"), ("no", "no")):
+    for given, expected in ((True, "yes"), ("yes", "yes"), (False, "no"), ("no", "no")):
         game = start("samurai", same_kind_exchange=given)
-        assert game.options["same-kind-exchange"] == told
+        assert game.options["same-kind-exchange"] == expected
     assert start("samurai", captures=None).options == start("samurai").options
 
 
 def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
-    told = "'foo'; there are players, edition, setup, .*, same_kind_exchange$"
+    expected = "'foo'; there are players, edition, setup, .*, same_kind_exchange$"
     for make in (agents, seat, lambda **options: Batch("samurai", 2, **options)):
-        with pytest.raises(OptionError, match=told):
+        with pytest.raises(OptionError, match=expected):
             make(foo=1)
     with pytest.raises(OptionError, match="is for 2 to 4 players, not '3'"):
         start("samurai", players="3")

@@ -1,4 +1,4 @@
-"""Who lacks what an extra brings is told which one."""
+"""An import error names the extra that is missing."""
 
 from __future__ import annotations
 
@@ -20,5 +20,5 @@ LACKING = [
 def test_the_extra_is_named(module: str, package: str, extra: str) -> None:
     code = f"import sys; sys.modules[{package!r}] = None; import tatami.env.{module}"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    told = f"there is no {package}: pip install '.[{extra}]' in the checkout brings it"
-    assert told in done.stderr.splitlines()[-1]
+    message = f"there is no {package}: pip install '.[{extra}]' in the checkout brings it"
+    assert message in done.stderr.splitlines()[-1]

@@ -75,7 +75,7 @@ def test_rounds_lead_to_the_same_result_whatever_the_clock(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    ("args", "told"),
+    ("args", "message"),
     [
         (["--seconds", "-1"], "a number from 0 to"),
         (["--rounds", "1.5"], "a whole number from 0 to"),
@@ -84,7 +84,7 @@ def test_rounds_lead_to_the_same_result_whatever_the_clock(tmp_path: Path) -> No
         (["--rounds", "1", "--seconds", "1"], "not allowed with"),
     ],
 )
-def test_impossible_options_are_refused_before_training(args: list[str], told: str) -> None:
+def test_impossible_options_are_refused_before_training(args: list[str], message: str) -> None:
     done = trained(*args)
     assert (done.returncode, done.stdout) == (2, "")
-    assert told in done.stderr
+    assert message in done.stderr

@@ -12,7 +12,7 @@ from subject import Subject
 from tatami.core.fields import size_of
 from tatami.core.kernel import Rng
 from tatami.core.observer import Observer
-from tatami.core.observers import observation_fields, observer_for
+from tatami.core.observer_lookup import observation_fields, observer_for
 
 UNTOUCHED = 99  # written around an observation beforehand
 
@@ -45,7 +45,7 @@ def test_numbers_are_as_their_fields_say(subject: Subject, seed: int) -> None:
         for seat in range(game.seats):
             numbers = seen(observer, seat)
             for field in fields:
-                inside = numbers[field.place]
+                inside = numbers[field.as_slice]
                 assert field.low <= min(inside), field
                 assert max(inside) <= field.high, field
 

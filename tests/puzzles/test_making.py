@@ -21,7 +21,7 @@ from tatami.puzzles.collection import (
     shipped,
     write_collection,
 )
-from tatami.puzzles.evaluate import Care
+from tatami.puzzles.evaluate import Effort
 from tatami.puzzles.finding import decisions, match_of, puzzle_of
 from tatami.puzzles.making import is_new, make_puzzles
 from tatami.puzzles.puzzle import Puzzle
@@ -29,7 +29,7 @@ from tatami.puzzles.turn import is_whole, read_turn
 
 # Of this game it is known that little thought finds something in it.
 GAME, SEED, NUMBER = "cardgame", 5, 5
-LITTLE = Care(nodes=800, asks=2)
+LITTLE = Effort(nodes=800, asks=2)
 
 pytestmark = pytest.mark.skipif(UNCOMPILED, reason="searches for long")
 
@@ -73,7 +73,7 @@ def test_a_file_made_with_other_parameters_is_not_continued(tmp_path: Path) -> N
         next(make_puzzles(GAME, 1, SEED + 1, LITTLE, path))
     save_collection(Collection(Made(1, 1, 1, 5), [shipped("samurai")[0]]), path)
     with pytest.raises(TatamiError, match="another game"):
-        next(make_puzzles(GAME, 1, 1, Care(1, 1), path))
+        next(make_puzzles(GAME, 1, 1, Effort(1, 1), path))
 
 
 @pytest.mark.parametrize("text", ["nonsense", "[made]\nseed = 1\n", "", "[[puzzle]]\nid = 3\n"])

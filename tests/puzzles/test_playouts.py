@@ -18,15 +18,15 @@ def test_a_turn_has_no_lead_over_itself() -> None:
     best = read_turn(puzzle.game, puzzle.best.moves)
     found = lead(puzzle.game, best, best, 5, Rng(1))
     assert found == Lead(0.0, 0.0)
-    assert not found.is_there
+    assert not found.is_significant
 
 
 def test_the_better_turn_ends_better() -> None:
     puzzle = all_shipped()["samurai-7ecf06"]
     best, other = (read_turn(puzzle.game, a.moves) for a in (puzzle.best, puzzle.second))
     found = lead(puzzle.game, best, other, 150, Rng(7))
-    assert found.is_there
-    assert not Lead(-found.more, found.error).is_there
+    assert found.is_significant
+    assert not Lead(-found.more, found.error).is_significant
 
 
 def test_the_lead_of_the_other_is_as_much_less() -> None:

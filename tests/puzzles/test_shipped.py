@@ -26,7 +26,7 @@ from tatami.puzzles.evaluate import AS_GOOD, CLEAR, LOWER, MISSED, SURE
 from tatami.puzzles.finding import BEGINNING, decisions, match_of
 from tatami.puzzles.making import NOTHING, ONE_IN, theme
 from tatami.puzzles.puzzle import Answer, Puzzle
-from tatami.puzzles.turn import STOP, Moves, is_whole, landing, read_turn, text_of
+from tatami.puzzles.turn import STOP, Moves, is_whole, read_turn, resulting_hash, text_of
 from tatami.puzzles.verdict import judge
 
 FEWEST = 20
@@ -78,7 +78,7 @@ def test_every_listed_turn_is_legal_and_whole(puzzle: Puzzle) -> None:
         moves = read_turn(game, answer.moves)
         assert is_whole(game, moves)
         assert " ".join(str(move) for move in moves) == answer.moves
-    assert len(puzzle.landings) == len(puzzle.right) + len(puzzle.wrong)
+    assert len(puzzle.answers_by_hash) == len(puzzle.right) + len(puzzle.wrong)
 
 
 @each
@@ -102,7 +102,8 @@ def turned(puzzle: Puzzle) -> Moves | None:
         game.copy().play(text_of(other))
     except (IllegalMove, NotationError):  # an exchange, or what ends the turn, has its place
         return None
-    return other if len(plays) > 1 and landing(game, other) == landing(game, moves) else None
+    is_same = resulting_hash(game, other) == resulting_hash(game, moves)
+    return other if len(plays) > 1 and is_same else None
 
 
 TURNED = [(puzzle, moves) for puzzle in PUZZLES if (moves := turned(puzzle)) is not None]
@@ -145,7 +146,7 @@ def test_the_key_is_in_every_right_turn_and_in_no_wrong_one(puzzle: Puzzle) -> N
 @each
 def test_the_reason_is_available_in_every_language(puzzle: Puzzle) -> None:
     game = puzzle.game
-    told = set()
+    texts = set()
     for lang in LANGUAGES:
         verdicts = [judge(puzzle, read_turn(game, a.moves)) for a in (puzzle.best, puzzle.tempting)]
         right, wrong = (reason(puzzle, verdict, lang) for verdict in verdicts)
@@ -155,8 +156,8 @@ def test_the_reason_is_available_in_every_language(puzzle: Puzzle) -> None:
         assert all(sentence.endswith(".") and "{" not in sentence for sentence in wrong)
         assert turn_text(game, verdicts[0].moves, lang)
         effect_text(puzzle, puzzle.best, lang)
-        told.add(tuple(wrong))
-    assert len(told) == len(LANGUAGES)
+        texts.add(tuple(wrong))
+    assert len(texts) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -15,7 +15,7 @@ from tatami.kits.analysis.measure import Measure
 from tatami.puzzles import verdict as verdicts
 from tatami.puzzles.collection import all_shipped, shipped
 from tatami.puzzles.puzzle import Answer, Puzzle
-from tatami.puzzles.turn import Moves, is_whole, landing, read_turn, text_of
+from tatami.puzzles.turn import Moves, is_whole, read_turn, resulting_hash, text_of
 from tatami.puzzles.verdict import judge, margin
 
 
@@ -32,7 +32,7 @@ def unknown(puzzle: Puzzle) -> Moves | None:
             if is_whole(game, moves):
                 break
             move = trial.legal_moves[-1]
-        if landing(game, moves) not in puzzle.landings:
+        if resulting_hash(game, moves) not in puzzle.answers_by_hash:
             return tuple(moves)
     return None
 
@@ -100,7 +100,8 @@ def both_ways() -> Iterator[tuple[Puzzle, Moves, Moves]]:
         for ship, token in product(ships, others):
             one = read_turn(game, f"{ship} {token} stop")
             other = read_turn(game, f"{token} {ship} stop")
-            if landing(game, one) == landing(game, other) not in puzzle.landings:
+            position = resulting_hash(game, one)
+            if position == resulting_hash(game, other) not in puzzle.answers_by_hash:
                 yield puzzle, one, other
 
 

@@ -17,7 +17,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final, Self
 
-from tatami.arena.code import fingerprint
+from tatami.arena.fingerprint import fingerprint
 from tatami.arena.lock import lock
 from tatami.arena.match import Match
 from tatami.arena.result import Result

@@ -10,8 +10,8 @@ from operator import add
 from statistics import fmean
 from typing import Any
 
-from tatami.arena.code import fingerprint
 from tatami.arena.elo import Rating, rate
+from tatami.arena.fingerprint import fingerprint
 from tatami.arena.interval import paired_interval, score_interval
 from tatami.arena.result import Clock
 from tatami.arena.sprt import BOUND, Sprt

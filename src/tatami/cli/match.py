@@ -9,13 +9,13 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from tatami.arena.bound import find_bound
 from tatami.arena.folder import Folder
 from tatami.arena.match import Match
 from tatami.arena.report import report
 from tatami.arena.run import deals_for, run
 from tatami.arena.sprt import Sprt
 from tatami.arena.standings import Standings
+from tatami.arena.winnable import find_bound
 from tatami.cli.places import fresh_path, program
 from tatami.cli.progress import Progress
 from tatami.cli.text.arena import amount, report_text, score_text

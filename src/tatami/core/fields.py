@@ -25,7 +25,7 @@ class Field(NamedTuple):
         return n
 
     @property
-    def place(self) -> slice:
+    def as_slice(self) -> slice:
         """The slice of an observation."""
         return slice(self.first, self.first + self.length)
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, Self
 from tatami.core.actors import CHANCE, OVER, SEAT_LETTERS, Actor
 from tatami.core.errors import IllegalMove, NotationError, OptionError
 from tatami.core.kernel import Kernel, Rng
-from tatami.core.options import Option, OptionValue, check_value, option_text, settle
+from tatami.core.options import Option, OptionValue, check_value, option_text, resolve_options
 from tatami.core.spec import GameSpec
 from tatami.core.text.worded import MoveError
 
@@ -120,7 +120,7 @@ class Game(ABC):
         self.players = self.check_players(players)
         self.edition = check_value("edition", option_text("edition", edition), self.EDITIONS)
         given = {name.replace("_", "-"): value for name, value in options.items()}
-        self.options = settle(self.OPTIONS, self._defaults(), given)
+        self.options = resolve_options(self.OPTIONS, self._defaults(), given)
         self.kernel = self._kernel()
         self.history = []
         self._past = []
@@ -222,7 +222,7 @@ class Game(ABC):
         return ACTORS[self.kernel.actor]
 
     @property
-    def part(self) -> int:
+    def round_number(self) -> int:
         """The round, from 1; always 1 in games without rounds."""
         return 1
 
@@ -327,9 +327,9 @@ class Game(ABC):
         """Return whether a move about to be made reveals something hidden."""
         after = self.kernel.copy()
         after.apply(move.action)
-        return self._shows(self.events_of(self.kernel, move.action, after))
+        return self._reveals(self.events_of(self.kernel, move.action, after))
 
-    def _shows(self, events: Sequence[Event]) -> bool:
+    def _reveals(self, events: Sequence[Event]) -> bool:
         """Return whether one of the events reveals something hidden."""
         return any(event.rule in self.REVEALS for event in events)
 
@@ -403,7 +403,7 @@ class Game(ABC):
         """
         if not 0 <= index <= len(self.history):
             raise IndexError(f"there are {len(self.history)} moves, not {index}")
-        return self.seen(self.kernel_at(index).copy())
+        return self.with_kernel(self.kernel_at(index).copy())
 
     def kernel_at(self, index: int) -> Kernel:
         """Return the kernel before a past move, which must not be changed, or a copy of the
@@ -411,7 +411,7 @@ class Game(ABC):
         """
         return self._past[index] if index < len(self.history) else self.kernel.copy()
 
-    def seen(self, kernel: Kernel) -> Self:
+    def with_kernel(self, kernel: Kernel) -> Self:
         """Return a game at the position of a kernel, which it shares, without a history."""
         new = object.__new__(type(self))
         new.__dict__.update(self.__dict__)
@@ -429,11 +429,11 @@ class Game(ABC):
             raise IndexError("there is no move to take back")
         return [self.pop() for _ in range(len(self.history) - past[-1])]
 
-    def goes_on(self, before: Kernel, after: Kernel) -> bool:
+    def continues_turn(self, before: Kernel, after: Kernel) -> bool:
         """Return whether a turn, or an answer out of turn, continues after a move."""
-        return before.actor == after.actor and not self._begins_anew(before, after)
+        return before.actor == after.actor and not self._starts_next_turn(before, after)
 
-    def _begins_anew(self, before: Any, after: Any) -> bool:
+    def _starts_next_turn(self, before: Any, after: Any) -> bool:
         """Return whether a seat's next turn begins at once because the others are skipped."""
         return False
 
@@ -447,7 +447,7 @@ class Game(ABC):
         seat = self.actor
         try:
             for move in self.read(text):
-                if made and self._shows(self.events()):
+                if made and self._reveals(self.events()):
                     raise MoveError(__package__, "waits_shown", move=str(move), last=str(made[-1]))
                 if self.actor == CHANCE:
                     raise MoveError(__package__, "waits_chance", move=str(move))
@@ -480,7 +480,7 @@ class Game(ABC):
 
     def copy(self) -> Self:
         """Return an independent copy with the same history."""
-        new = self.seen(self.kernel.copy())
+        new = self.with_kernel(self.kernel.copy())
         new.history = self.history.copy()
         new._past = self._past.copy()
         return new
@@ -488,6 +488,6 @@ class Game(ABC):
     def resampled(self, seat: int | None, rng: Rng) -> Self:
         """Return a copy without a history in which everything the seat cannot know is redrawn."""
         self.check_seat(seat)
-        new = self.seen(self.kernel.copy())
+        new = self.with_kernel(self.kernel.copy())
         new.kernel.resample(-1 if seat is None else seat, rng)
         return new

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Self
 if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
-    from tatami.core import uncompiled as cython
+    from tatami.core import cython_stub as cython
 if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.actors import *
     from tatami.core.constants import *

@@ -12,4 +12,4 @@ cdef class Observer:
     cdef void mark_listed(self, signed char[::1] out, Py_ssize_t at) noexcept nogil
     @cython.locals(i=Py_ssize_t)
     cdef void clear(self, signed char[::1] out, Py_ssize_t at, int length) noexcept nogil
-    cdef int far(self, int seat, int other) noexcept nogil
+    cdef int relative_seat(self, int seat, int other) noexcept nogil

@@ -55,6 +55,6 @@ class Observer:
         for i in range(at, at + length):
             out[i] = 0
 
-    def far(self, seat: int, other: int) -> int:
+    def relative_seat(self, seat: int, other: int) -> int:
         """Return how many seats clockwise from the observing seat another one is."""
         return other - seat if other >= seat else other - seat + self.kernel.seats

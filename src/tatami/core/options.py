@@ -60,7 +60,7 @@ def check_value(what: str, value: str, values: Iterable[str]) -> str:
     return value
 
 
-def settle(
+def resolve_options(
     options: Iterable[Option], defaults: Mapping[str, str], given: Mapping[str, OptionValue]
 ) -> dict[str, str]:
     """Return the value of every option: the given one or its default."""
@@ -68,9 +68,9 @@ def settle(
     for name in given:
         if name not in known:
             raise OptionError(f"there is no option {name!r}; there are {', '.join(known)}")
-    settled = {}
+    resolved = {}
     for name, option in known.items():
         value = given.get(name)
         text = defaults[name] if value is None else option_text(name, value)
-        settled[name] = option.check(text)
-    return settled
+        resolved[name] = option.check(text)
+    return resolved

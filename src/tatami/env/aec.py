@@ -17,10 +17,9 @@ from tatami.core.errors import IllegalMove, TatamiError
 from tatami.core.registry import specs
 from tatami.core.spec import GameSpec
 from tatami.env.checked import RENDER_MODES, check_reset_options, checked_render_mode
-from tatami.env.numbers import ILLEGAL
 from tatami.env.spaces import action_space, observation_space
 from tatami.env.start import start
-from tatami.env.table import CLOSED, GAME_OVER, Observation, Table
+from tatami.env.table import CLOSED, GAME_OVER, ILLEGAL, Observation, Table
 
 
 class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]

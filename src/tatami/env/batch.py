@@ -19,9 +19,9 @@ with extra("env"):
 from tatami.core.errors import ActionError, IllegalMove, TatamiError
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
-from tatami.core.observers import observer_for
+from tatami.core.observer_lookup import observer_for
 from tatami.env.checked import checked_action, checked_number, checked_seed
-from tatami.env.lane import Desk, Fork, Lane, Row, Runner
+from tatami.env.lane import Buffers, Group, Lane, Pair, Runner
 from tatami.env.start import start
 
 
@@ -70,7 +70,7 @@ class Batch:
         self.done: NDArray[np.bool_] = np.zeros(n, np.bool_)
         self.observations: NDArray[np.int8] = np.zeros((rows, seen.size), np.int8)
         self.masks: NDArray[np.bool_] = np.zeros((rows, seen.n_actions), np.bool_)
-        desk = Desk(
+        buffers = Buffers(
             self._played,
             self.actors,
             self.rewards.reshape(-1),
@@ -78,7 +78,7 @@ class Batch:
             self.observations.reshape(-1),
             self.masks.view(np.int8).reshape(-1),
         )
-        self._lanes = [self._lane(desk, index) for index in range(n)]
+        self._lanes = [self._lane(buffers, index) for index in range(n)]
         shares = [self._lanes[n * i // threads : n * (i + 1) // threads] for i in range(threads)]
         self._runners = [Runner(_joined(share)) for share in shares]
         self._n_actions = seen.n_actions
@@ -88,10 +88,10 @@ class Batch:
         self._closed = False
         self.reset(seed)
 
-    def _lane(self, desk: Desk, index: int) -> Lane:
+    def _lane(self, buffers: Buffers, index: int) -> Lane:
         kernel = self.game.kernel.copy()
         kernel.start_from(self.game.kernel)
-        return Lane(kernel, observer_for(self.game, kernel), desk, index)
+        return Lane(kernel, observer_for(self.game, kernel), buffers, index)
 
     def __len__(self) -> int:
         return len(self._lanes)
@@ -124,7 +124,7 @@ class Batch:
                 lane.seed(seeds.next())
             self._run(Runner.begin)
             if self.observing:
-                self._run(Runner.look)
+                self._run(Runner.observe)
 
     def choose(self) -> NDArray[np.int32]:
         """Fill `actions` with uniformly random legal actions, and return them."""
@@ -143,7 +143,7 @@ class Batch:
             self._take(np.asarray(self.actions if actions is None else actions))
             if sum(self._run(Runner.count_refused)):
                 raise self._refusal()
-            self._run(Runner.step_and_look if self.observing else Runner.step)
+            self._run(Runner.step_and_observe if self.observing else Runner.step)
 
     def _take(self, actions: NDArray[Any]) -> None:
         """Copy the actions to be played, one per game."""
@@ -217,9 +217,9 @@ class Batch:
         raise AssertionError("no action is forbidden")
 
 
-def _joined(rows: Sequence[Row]) -> Row:
-    """Join rows into one, by halves."""
-    if len(rows) == 1:
-        return rows[0]
-    half = len(rows) // 2
-    return Fork(_joined(rows[:half]), _joined(rows[half:]))
+def _joined(groups: Sequence[Group]) -> Group:
+    """Join groups into one, by halves."""
+    if len(groups) == 1:
+        return groups[0]
+    half = len(groups) // 2
+    return Pair(_joined(groups[:half]), _joined(groups[half:]))

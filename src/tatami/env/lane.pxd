@@ -5,24 +5,24 @@ from tatami.core.kernel cimport Kernel, Rng
 from tatami.core.observer cimport Observer
 
 @cython.final
-cdef class Desk:
+cdef class Buffers:
     cdef public int[::1] actions, actors
     cdef public float[::1] rewards
     cdef public signed char[::1] done, observations, masks
 
-cdef class Row:
+cdef class Group:
     cdef void begin(self) noexcept nogil
     cdef void choose(self) noexcept nogil
     cdef int count_refused(self) noexcept nogil
     cdef void step(self) noexcept nogil
-    cdef void look(self) noexcept nogil
-    cdef void step_and_look(self) noexcept nogil
+    cdef void observe(self) noexcept nogil
+    cdef void step_and_observe(self) noexcept nogil
 
 @cython.final
-cdef class Lane(Row):
+cdef class Lane(Group):
     cdef public Kernel kernel
     cdef public Observer observer
-    cdef public Desk desk
+    cdef public Buffers buffers
     cdef public Py_ssize_t index
     cdef public Rng rng, dice
 
@@ -36,27 +36,27 @@ cdef class Lane(Row):
     cpdef int count_refused(self) noexcept nogil
     @cython.locals(over=cython.bint, seat=cython.int)
     cpdef void step(self) noexcept nogil
-    cpdef void look(self) noexcept nogil
-    cpdef void step_and_look(self) noexcept nogil
+    cpdef void observe(self) noexcept nogil
+    cpdef void step_and_observe(self) noexcept nogil
 
 @cython.final
-cdef class Fork(Row):
-    cdef public Row left, right
+cdef class Pair(Group):
+    cdef public Group left, right
 
     cpdef void begin(self) noexcept nogil
     cpdef void choose(self) noexcept nogil
     cpdef int count_refused(self) noexcept nogil
     cpdef void step(self) noexcept nogil
-    cpdef void look(self) noexcept nogil
-    cpdef void step_and_look(self) noexcept nogil
+    cpdef void observe(self) noexcept nogil
+    cpdef void step_and_observe(self) noexcept nogil
 
 @cython.final
 cdef class Runner:
-    cdef public Row row
+    cdef public Group group
 
     cpdef void begin(self)
     cpdef void choose(self)
     cpdef int count_refused(self)
     cpdef void step(self)
-    cpdef void look(self)
-    cpdef void step_and_look(self)
+    cpdef void observe(self)
+    cpdef void step_and_observe(self)

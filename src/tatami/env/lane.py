@@ -1,8 +1,8 @@
-"""Many games side by side without the GIL: a lane is one game, a fork is two halves of them.
+"""Many games side by side without the GIL: a lane is one game, a pair is two halves of them.
 
-Input and output are in flat memory, the desk, in which each lane has its own rows. Chance is
+Input and output are in flat memory, the buffers, in which each lane has its own rows. Chance is
 resolved inside with random numbers of the lane, so that a game does not depend on the lanes beside
-it. A tree of forks reaches every lane by plain calls, which C and Python do alike. lane.pxd has the
+it. A tree of pairs reaches every lane by plain calls, which C and Python do alike. lane.pxd has the
 C types.
 """
 
@@ -16,12 +16,12 @@ from tatami.core.observer import Observer
 if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
-    from tatami.core import uncompiled as cython
+    from tatami.core import cython_stub as cython
 if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.actors import *
 
 
-class Desk:
+class Buffers:
     """The memory that all lanes share: for every lane a number or a row of each kind."""
 
     def __init__(
@@ -36,37 +36,37 @@ class Desk:
         self.masks = memoryview(masks)
 
 
-class Row:
+class Group:
     """One lane or several."""
 
     def begin(self) -> None:
         """Start new games."""
 
     def choose(self) -> None:
-        """Write a random legal action for every game to the desk."""
+        """Write a random legal action for every game to the buffers."""
 
     def count_refused(self) -> int:
-        """Count the actions on the desk that the rules forbid."""
+        """Count the actions in the buffers that the rules forbid."""
         return 0
 
     def step(self) -> None:
-        """Apply the actions on the desk; a game that ends is restarted."""
+        """Apply the actions in the buffers; a game that ends is restarted."""
 
-    def look(self) -> None:
-        """Write what the seats to act may know and do to the desk."""
+    def observe(self) -> None:
+        """Write to the buffers what the seats to act may know and do."""
 
-    def step_and_look(self) -> None:
-        """Do `step` and `look`, game by game."""
+    def step_and_observe(self) -> None:
+        """Do `step` and `observe`, game by game."""
 
 
-class Lane(Row):
+class Lane(Group):
     """One game."""
 
-    def __init__(self, kernel: Kernel, observer: Observer, desk: Desk, index: int) -> None:
+    def __init__(self, kernel: Kernel, observer: Observer, buffers: Buffers, index: int) -> None:
         """Take a kernel whose origin is the start of a game, and its observer."""
         self.kernel = kernel
         self.observer = observer
-        self.desk = desk
+        self.buffers = buffers
         self.index = index
         self.rng = Rng(0)
         self.dice = Rng(0)
@@ -94,49 +94,49 @@ class Lane(Row):
     def begin(self) -> None:
         """Start a new game."""
         self.restart()
-        self.desk.actors[self.index] = self.kernel.actor
-        self.desk.done[self.index] = 0
+        self.buffers.actors[self.index] = self.kernel.actor
+        self.buffers.done[self.index] = 0
         for seat in range(self.kernel.seats):
-            self.desk.rewards[self.index * self.kernel.seats + seat] = 0.0
+            self.buffers.rewards[self.index * self.kernel.seats + seat] = 0.0
 
     def choose(self) -> None:
-        """Write a random legal action to the desk."""
-        self.desk.actions[self.index] = self.kernel.sample(self.dice)
+        """Write a random legal action to the buffers."""
+        self.buffers.actions[self.index] = self.kernel.sample(self.dice)
 
     def count_refused(self) -> int:
-        """Return whether the rules forbid the action on the desk."""
-        return 1 if self.kernel.refusal(self.desk.actions[self.index]) else 0
+        """Return whether the rules forbid the action in the buffers."""
+        return 1 if self.kernel.refusal(self.buffers.actions[self.index]) else 0
 
     def step(self) -> None:
-        """Apply the action on the desk; if the game ends, write the rewards and restart it."""
-        self.act(self.desk.actions[self.index])
+        """Apply the action in the buffers; if the game ends, write the rewards and restart it."""
+        self.act(self.buffers.actions[self.index])
         over = self.kernel.actor == OVER
         for seat in range(self.kernel.seats):
-            self.desk.rewards[self.index * self.kernel.seats + seat] = (
+            self.buffers.rewards[self.index * self.kernel.seats + seat] = (
                 self.kernel.returns(seat) if over else 0.0
             )
-        self.desk.done[self.index] = over
+        self.buffers.done[self.index] = over
         if over:
             self.restart()
-        self.desk.actors[self.index] = self.kernel.actor
+        self.buffers.actors[self.index] = self.kernel.actor
 
-    def look(self) -> None:
-        """Write what the seat to act may know and do to the desk."""
+    def observe(self) -> None:
+        """Write to the buffers what the seat to act may know and do."""
         self.observer.observe(
-            self.kernel.actor, self.desk.observations, self.index * self.observer.size
+            self.kernel.actor, self.buffers.observations, self.index * self.observer.size
         )
-        self.observer.mask(self.desk.masks, self.index * self.observer.n_actions)
+        self.observer.mask(self.buffers.masks, self.index * self.observer.n_actions)
 
-    def step_and_look(self) -> None:
-        """Do `step` and `look`."""
+    def step_and_observe(self) -> None:
+        """Do `step` and `observe`."""
         self.step()
-        self.look()
+        self.observe()
 
 
-class Fork(Row):
-    """Two rows, one after the other."""
+class Pair(Group):
+    """Two groups, one after the other."""
 
-    def __init__(self, left: Row, right: Row) -> None:
+    def __init__(self, left: Group, right: Group) -> None:
         self.left = left
         self.right = right
 
@@ -146,7 +146,7 @@ class Fork(Row):
         self.right.begin()
 
     def choose(self) -> None:
-        """Write a random legal action for every game to the desk."""
+        """Write a random legal action for every game to the buffers."""
         self.left.choose()
         self.right.choose()
 
@@ -155,53 +155,53 @@ class Fork(Row):
         return self.left.count_refused() + self.right.count_refused()
 
     def step(self) -> None:
-        """Apply the actions on the desk."""
+        """Apply the actions in the buffers."""
         self.left.step()
         self.right.step()
 
-    def look(self) -> None:
-        """Write what the seats to act may know and do to the desk."""
-        self.left.look()
-        self.right.look()
+    def observe(self) -> None:
+        """Write to the buffers what the seats to act may know and do."""
+        self.left.observe()
+        self.right.observe()
 
-    def step_and_look(self) -> None:
-        """Do `step` and `look`."""
-        self.left.step_and_look()
-        self.right.step_and_look()
+    def step_and_observe(self) -> None:
+        """Do `step` and `observe`."""
+        self.left.step_and_observe()
+        self.right.step_and_observe()
 
 
 class Runner:
-    """Runs a row without holding the GIL, so that others can run in parallel."""
+    """Runs a group without holding the GIL, so that others can run in parallel."""
 
-    def __init__(self, row: Row) -> None:
-        self.row = row
+    def __init__(self, group: Group) -> None:
+        self.group = group
 
     def begin(self) -> None:
         """Start new games."""
         with cython.nogil:
-            self.row.begin()
+            self.group.begin()
 
     def choose(self) -> None:
-        """Write a random legal action for every game to the desk."""
+        """Write a random legal action for every game to the buffers."""
         with cython.nogil:
-            self.row.choose()
+            self.group.choose()
 
     def count_refused(self) -> int:
-        """Count the actions on the desk that the rules forbid."""
+        """Count the actions in the buffers that the rules forbid."""
         with cython.nogil:
-            return self.row.count_refused()
+            return self.group.count_refused()
 
     def step(self) -> None:
-        """Apply the actions on the desk; a game that ends is restarted."""
+        """Apply the actions in the buffers; a game that ends is restarted."""
         with cython.nogil:
-            self.row.step()
+            self.group.step()
 
-    def look(self) -> None:
-        """Write what the seats to act may know and do to the desk."""
+    def observe(self) -> None:
+        """Write to the buffers what the seats to act may know and do."""
         with cython.nogil:
-            self.row.look()
+            self.group.observe()
 
-    def step_and_look(self) -> None:
-        """Do `step` and `look`, game by game."""
+    def step_and_observe(self) -> None:
+        """Do `step` and `observe`, game by game."""
         with cython.nogil:
-            self.row.step_and_look()
+            self.group.step_and_observe()

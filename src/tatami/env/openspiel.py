@@ -20,7 +20,7 @@ from tatami.core.actors import CHANCE, OVER
 from tatami.core.fields import Field
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
-from tatami.core.observers import observation_fields, observer_for
+from tatami.core.observer_lookup import observation_fields, observer_for
 from tatami.core.registry import find_game, game_names
 from tatami.env.recall import Recall
 from tatami.env.start import start
@@ -195,7 +195,7 @@ class TatamiObserver:
         length = game.longest() if recalling else 0
         size = sum(field.length for field in self._fields)
         self.tensor: NDArray[np.float32] = np.zeros(size + 2 * length, np.float32)
-        self.dict = {f.name: self.tensor[f.place].reshape(f.shape) for f in self._fields}
+        self.dict = {f.name: self.tensor[f.as_slice].reshape(f.shape) for f in self._fields}
         if recalling:
             self.dict["moves"] = self.tensor[size:].reshape(length, 2)
 

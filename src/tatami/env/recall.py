@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from tatami.core.game import HIDDEN, Game, seat_letter
 from tatami.core.kernel import Kernel, Rng
-from tatami.core.observers import observer_for
+from tatami.core.observer_lookup import observer_for
 from tatami.core.registry import read_position
 from tatami.env.checked import checked_action
 
@@ -30,7 +30,7 @@ class Recall:
     def _look_at(self, game: Game, kernel: Kernel) -> None:
         """Use this kernel from now on."""
         self.kernel = kernel
-        self.game = game.seen(kernel)
+        self.game = game.with_kernel(kernel)
         self._observer = observer_for(game, kernel)
 
     def apply(self, action: int) -> None:

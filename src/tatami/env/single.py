@@ -27,10 +27,9 @@ from tatami.env.checked import (
     checked_render_mode,
     checked_seed,
 )
-from tatami.env.numbers import ILLEGAL
 from tatami.env.spaces import action_space, observation_space
 from tatami.env.start import start
-from tatami.env.table import CLOSED, GAME_OVER, Observation, Table
+from tatami.env.table import CLOSED, GAME_OVER, ILLEGAL, Observation, Table
 from tatami.kits.search.bot import ask, make_bot
 
 

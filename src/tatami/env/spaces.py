@@ -6,7 +6,7 @@ import numpy as np
 from gymnasium import spaces
 
 from tatami.core.observer import Observer
-from tatami.core.observers import observation_fields
+from tatami.core.observer_lookup import observation_fields
 
 
 def observation_space(name: str, observer: Observer) -> spaces.Dict:
@@ -14,8 +14,8 @@ def observation_space(name: str, observer: Observer) -> spaces.Dict:
     low = np.zeros(observer.size, np.int8)
     high = np.zeros(observer.size, np.int8)
     for field in observation_fields(name):
-        low[field.place] = field.low
-        high[field.place] = field.high
+        low[field.as_slice] = field.low
+        high[field.as_slice] = field.high
     return spaces.Dict(
         {
             "observation": spaces.Box(low, high, dtype=np.int8),

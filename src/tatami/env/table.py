@@ -11,15 +11,16 @@ from numpy.typing import NDArray
 from tatami.core.errors import TatamiError
 from tatami.core.game import Game
 from tatami.core.kernel import Kernel, Rng
-from tatami.core.observers import observer_for
+from tatami.core.observer_lookup import observer_for
 from tatami.core.registry import read_position
 from tatami.env.checked import checked_action, checked_seed
-from tatami.env.lane import Desk, Lane
+from tatami.env.lane import Buffers, Lane
 
 Observation = dict[str, NDArray[np.int8]]
 NO_GAME_YET: Final = "there is no game yet: reset comes first"
 GAME_OVER: Final = "the game is over: reset first"
 CLOSED: Final = "this environment is closed: make another one"
+ILLEGAL: Final = -1.0  # what breaking a rule costs where it ends the game
 
 
 class Table:
@@ -37,7 +38,7 @@ class Table:
         self.kernel.start_from(game.kernel)
         self.observer = observer_for(self.game, self.kernel)
         nothing = np.zeros(0, np.int8)
-        desk = Desk(
+        buffers = Buffers(
             np.zeros(0, np.int32),
             np.zeros(0, np.int32),
             np.zeros(0, np.float32),
@@ -45,7 +46,7 @@ class Table:
             nothing,
             nothing,
         )
-        self._lane = Lane(self.kernel, self.observer, desk, 0)
+        self._lane = Lane(self.kernel, self.observer, buffers, 0)
         self.act = self._lane.act  # does not check the action: call `checked` first
 
     def begin(self, seed: int | None) -> None:
@@ -105,7 +106,7 @@ class Table:
 
     def shown(self) -> Game:
         """Return the game in its present position, for inspection."""
-        return self.game.seen(self.kernel)
+        return self.game.with_kernel(self.kernel)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         new = type(self)(self.game)

@@ -101,7 +101,7 @@ def losses(game: Game, moves: Moves, rng: Rng) -> dict[str, float]:
         for move in moves:
             after.push(move)
         after.roll(rng)
-        while not after.is_over and after.part == game.part:
+        while not after.is_over and after.round_number == game.round_number:
             for move in ask(bot, after, rng):
                 after.push(move)
             after.roll(rng)

@@ -18,13 +18,13 @@ from tatami.kits.analysis.measure import Measure, measure
 from tatami.kits.search.bot import Bot, make_bot
 from tatami.kits.search.budget import Budget
 from tatami.kits.search.greedy import Greedy
-from tatami.kits.search.judges import judge_for
+from tatami.kits.search.judge_lookup import judge_for
 from tatami.kits.search.names import LEVELS
 from tatami.kits.search.search import Search
 from tatami.puzzles.consequences import AT_TIMES, OFTEN, line_after, with_consequences
 from tatami.puzzles.playouts import lead
 from tatami.puzzles.puzzle import Answer, Puzzle, Source
-from tatami.puzzles.turn import Moves, finished, landing, plays_of, text_of
+from tatami.puzzles.turn import Moves, finished, plays_of, resulting_hash, text_of
 
 LOWER: Final = LEVELS[:-1]  # the highest has a time budget, and is the search itself
 CLEAR: Final = 0.08  # how much worse than the best every wrong turn is at least,
@@ -42,7 +42,7 @@ MOST_WRONG: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Care:
+class Effort:
     """How thorough to be: the nodes of a search, and how often each level is asked."""
 
     nodes: int = 3000
@@ -58,30 +58,29 @@ class Care:
         return Budget(nodes=max(1, int(self.nodes * times)))
 
 
-def evaluate(game: Game, source: Source, care: Care, rng: Rng) -> Puzzle | None:
+def evaluate(game: Game, source: Source, effort: Effort, rng: Rng) -> Puzzle | None:
     """Return the current decision as a puzzle, or None if it is not suitable.
 
     What the seat cannot know is redrawn first, so that nothing can depend on it.
     """
     if game.kernel.count_actions() < FEWEST_MOVES or judge_for(game).needs_no_search():
         return None
-    return _Evaluation(read_position(game.resampled(game.actor, rng).position()), care, rng).puzzle(
-        source
-    )
+    trial = read_position(game.resampled(game.actor, rng).position())
+    return _Evaluation(trial, effort, rng).puzzle(source)
 
 
 class _Evaluation:
     """The evaluation of one decision; its turns are keyed by the position they lead to."""
 
-    def __init__(self, game: Game, care: Care, rng: Rng) -> None:
+    def __init__(self, game: Game, effort: Effort, rng: Rng) -> None:
         self._game = game
-        self._care = care
+        self._effort = effort
         self._rng = rng
         self._turns: dict[int, Moves] = {}
 
     def puzzle(self, source: Source) -> Puzzle | None:
         """Return the puzzle, or None as soon as something speaks against it."""
-        result = Search(self._care.budget(0.25)).think(self._game, self._rng)
+        result = Search(self._effort.budget(0.25)).think(self._game, self._rng)
         if not OPEN[0] < result.chances[self._game.actor] < OPEN[1]:
             return None
         best = self._add(self._planned(Greedy(), result.best.moves))
@@ -89,9 +88,9 @@ class _Evaluation:
         if best in obvious or self._is_close(best, obvious):
             return None
         self._find_rivals(best)
-        rough = self._sifted(self._turns, self._care.budget(0.25), ROUGHLY)
+        rough = self._sifted(self._turns, self._effort.budget(0.25), ROUGHLY)
         near = sorted(rough, key=lambda turn: -rough[turn].chance)[:MOST_RIVALS]
-        found = self._sifted(near, self._care.budget(1), AS_GOOD)
+        found = self._sifted(near, self._effort.budget(1), AS_GOOD)
         if not found:
             return None
         near.sort(key=lambda turn: -found[turn].chance)
@@ -108,11 +107,11 @@ class _Evaluation:
     ) -> Puzzle | None:
         """Search once more, longer, with other random numbers, and return the puzzle from that."""
         self._rng = Rng(self._rng.next())
-        again = self._add(self._planned(Search(self._care.budget(4))))
+        again = self._add(self._planned(Search(self._effort.budget(4))))
         picked = Counter(turn for turns in chosen.values() for turn in turns)
         tempting = [turn for turn, _ in picked.most_common() if turn not in near]
         last = dict.fromkeys([again, *near[:MOST_AGAIN], *tempting[:2]])
-        found = self._sifted(last, self._care.budget(4), AS_GOOD)
+        found = self._sifted(last, self._effort.budget(4), AS_GOOD)
         if not found:
             return None
         key = self._key(found, AS_GOOD)
@@ -127,7 +126,7 @@ class _Evaluation:
         if not self._is_led(right[0], second):
             return None
         wrong.sort(key=lambda turn: -picked[turn])
-        asks = len(LOWER) * self._care.asks
+        asks = len(LOWER) * self._effort.asks
 
         def answers(turns: Iterable[int], share: float) -> tuple[Answer, ...]:
             return tuple(self._answer(t, found[t], picked[t] / asks, share) for t in turns)
@@ -137,7 +136,7 @@ class _Evaluation:
             tuple(str(move) for move in self._turns[right[0]] if move.action in key),
             answers(right[:MOST_RIGHT], AT_TIMES),
             answers(dict.fromkeys([*wrong[: MOST_WRONG - 1], second]), OFTEN),
-            line_after(self._game, self._turns[right[0]], self._care.budget(1)),
+            line_after(self._game, self._turns[right[0]], self._effort.budget(1)),
             missed,
             source,
         )
@@ -145,7 +144,7 @@ class _Evaluation:
     def _is_led(self, best: int, second: int) -> bool:
         """Do games played out from the best turn end better than those from the next?"""
         turns = self._turns[best], self._turns[second]
-        return lead(self._game, *turns, self._care.games, Rng(self._rng.next())).is_there
+        return lead(self._game, *turns, self._effort.games, Rng(self._rng.next())).is_significant
 
     def _answer(self, turn: int, found: Measure, chosen: float, share: float) -> Answer:
         moves = self._turns[turn]
@@ -155,13 +154,13 @@ class _Evaluation:
             round(float(found.variance**0.5), 4),
             round(chosen, 3),
         )
-        return with_consequences(self._game, answer, self._care.nodes // 8, share)
+        return with_consequences(self._game, answer, self._effort.nodes // 8, share)
 
     # ------------------------------------------------------------------------------- turns
 
     def _add(self, moves: Moves) -> int:
         """Add a turn; the first order of its moves is the one shown."""
-        turn = landing(self._game, moves)
+        turn = resulting_hash(self._game, moves)
         self._turns.setdefault(turn, moves)
         return turn
 
@@ -171,12 +170,12 @@ class _Evaluation:
     def _asked(self, level: str) -> list[int]:
         """Ask a level repeatedly what it would play."""
         bot = make_bot(level)
-        return [self._add(self._planned(bot)) for _ in range(self._care.asks)]
+        return [self._add(self._planned(bot)) for _ in range(self._effort.asks)]
 
     def _find_rivals(self, best: int) -> None:
         """Add the alternatives that the search considers at the start of the turn and within it."""
-        search = Search(self._care.budget(1))
-        finish = Search(self._care.budget(0.1))
+        search = Search(self._effort.budget(1))
+        finish = Search(self._effort.budget(0.1))
         moves = self._turns[best]
         trial = self._game.copy()
         for made, move in enumerate(moves):
@@ -197,7 +196,7 @@ class _Evaluation:
             yield turn, measure(self._game, seat, budget, Rng(seed), moves=moves)
 
     def _is_close(self, best: int, others: set[int]) -> bool:
-        found = dict(self._measured([best, *sorted(others)], self._care.budget(0.25)))
+        found = dict(self._measured([best, *sorted(others)], self._effort.budget(0.25)))
         return any(found[best].chance - found[turn].chance < ROUGHLY for turn in others)
 
     def _sifted(self, turns: Iterable[int], budget: Budget, margin: float) -> dict[int, Measure]:

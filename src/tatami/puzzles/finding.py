@@ -14,7 +14,7 @@ from tatami.core.kernel import Rng
 from tatami.core.registry import find_game
 from tatami.kits.analysis.analyser import snapshots
 from tatami.kits.records.record import read_record
-from tatami.puzzles.evaluate import Care, evaluate
+from tatami.puzzles.evaluate import Effort, evaluate
 from tatami.puzzles.puzzle import Puzzle, Source
 
 Setup = tuple[int, str, dict[str, str]]  # players, edition, options
@@ -25,12 +25,12 @@ Setup = tuple[int, str, dict[str, str]]  # players, edition, options
 RIVALS: Final = ("ashigaru", "ronin", "hatamoto", "daimyo")
 PARTNERS: Final = ("hatamoto", "daimyo")
 BEGINNING: Final = 4  # the first of this many parts of a game decides too little
-LUCK: Final = 11  # separate streams of the seed
-LOOKS: Final = 12
+LUCK_STREAM: Final = 11  # separate streams of the seed
+ORDER_STREAM: Final = 12
 
 
 def find_puzzles(
-    name: str, seed: int, care: Care, first: int = 0
+    name: str, seed: int, effort: Effort, first: int = 0
 ) -> Iterator[tuple[int, Puzzle | None]]:
     """Play one game after another, starting with number `first`, and yield what is found in each.
 
@@ -38,13 +38,13 @@ def find_puzzles(
     """
     number = first
     while True:
-        yield number, puzzle_of(name, seed, number, care)
+        yield number, puzzle_of(name, seed, number, effort)
         number += 1
 
 
-def puzzle_of(name: str, seed: int, number: int, care: Care) -> Puzzle | None:
+def puzzle_of(name: str, seed: int, number: int, effort: Effort) -> Puzzle | None:
     """Play a game and return a puzzle from it, if any; decisions are tried in random order."""
-    rng = Rng(derive(LOOKS, seed, number))
+    rng = Rng(derive(ORDER_STREAM, seed, number))
     match = match_of(name, seed, number)
     past = snapshots(read_record(play_game(Task(match, number, 0))[1]).game())
     moments = [*decisions(past)]
@@ -52,7 +52,7 @@ def puzzle_of(name: str, seed: int, number: int, care: Care) -> Puzzle | None:
     while moments:
         moment = moments.pop(rng.below(len(moments)))
         source = Source(seed, number, match.bots, moment)
-        puzzle = evaluate(past[moment], source, care, Rng(rng.next()))
+        puzzle = evaluate(past[moment], source, effort, Rng(rng.next()))
         if puzzle is not None:
             return puzzle
     return None
@@ -60,7 +60,7 @@ def puzzle_of(name: str, seed: int, number: int, care: Care) -> Puzzle | None:
 
 def match_of(name: str, seed: int, number: int) -> Match:
     """Return what is played in a game, and by which bots."""
-    rng = Rng(derive(LUCK, seed, number))
+    rng = Rng(derive(LUCK_STREAM, seed, number))
     cls = find_game(name)
     tables: list[Setup] = cls.SPEC.load("puzzles").TABLES
     players, edition, options = tables[number % len(tables)]
@@ -73,6 +73,6 @@ def match_of(name: str, seed: int, number: int) -> Match:
 def decisions(past: list[Game]) -> Iterator[int]:
     """Return after how many moves each turn of a seat began."""
     for number, game in enumerate(past):
-        begins = number == 0 or not game.goes_on(past[number - 1].kernel, game.kernel)
+        begins = number == 0 or not game.continues_turn(past[number - 1].kernel, game.kernel)
         if begins and not game.is_over and game.actor != CHANCE:
             yield number

@@ -11,7 +11,7 @@ from tatami.core.errors import TatamiError
 from tatami.kits.analysis.effects import effects_of
 from tatami.puzzles.collection import Collection, Made, load_collection, save_collection
 from tatami.puzzles.describe import greater_losses
-from tatami.puzzles.evaluate import Care
+from tatami.puzzles.evaluate import Effort
 from tatami.puzzles.finding import find_puzzles
 from tatami.puzzles.puzzle import Answer, Puzzle
 from tatami.puzzles.turn import read_turn
@@ -21,12 +21,14 @@ ONE_IN: Final = 3
 NOTHING: Final = "nothing"
 
 
-def make_puzzles(name: str, count: int, seed: int, care: Care, path: Path) -> Iterator[Collection]:
+def make_puzzles(
+    name: str, count: int, seed: int, effort: Effort, path: Path
+) -> Iterator[Collection]:
     """Find puzzles until there are `count`; yield the collection after each game.
 
     Raises TatamiError for a file that was made with other parameters.
     """
-    made = Made(seed, care.nodes, care.asks, 0)
+    made = Made(seed, effort.nodes, effort.asks, 0)
     collection = load_collection(path) or Collection(made, [])
     if Made(collection.made.seed, collection.made.nodes, collection.made.asks, 0) != made:
         raise TatamiError(f"{path} was made with another seed or budget; go on with those")
@@ -35,10 +37,10 @@ def make_puzzles(name: str, count: int, seed: int, care: Care, path: Path) -> It
     yield collection
     if len(collection.puzzles) >= count:
         return
-    for number, puzzle in find_puzzles(name, seed, care, collection.made.games):
+    for number, puzzle in find_puzzles(name, seed, effort, collection.made.games):
         if puzzle is not None and is_new(puzzle, collection.puzzles, count):
             collection.puzzles.append(puzzle)
-        collection.made = Made(seed, care.nodes, care.asks, number + 1)
+        collection.made = Made(seed, effort.nodes, effort.asks, number + 1)
         save_collection(collection, path)
         yield collection
         if len(collection.puzzles) >= count:

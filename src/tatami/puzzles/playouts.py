@@ -29,7 +29,7 @@ class Lead:
     error: float
 
     @property
-    def is_there(self) -> bool:
+    def is_significant(self) -> bool:
         """Is the lead significant?"""
         return self.more >= SURE * self.error and self.more > 0
 

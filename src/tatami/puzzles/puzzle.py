@@ -11,7 +11,7 @@ from typing import Final
 from tatami.core.game import Game
 from tatami.core.registry import read_position
 from tatami.kits.analysis.effect import Effect
-from tatami.puzzles.turn import landing, read_turn
+from tatami.puzzles.turn import read_turn, resulting_hash
 
 # Bounds of the share of misses over all levels; grade 1 is below the first bound.
 GRADES: Final = (0.65, 0.75, 0.85, 0.95)
@@ -109,10 +109,10 @@ class Puzzle:
         return read_position(self.position)
 
     @cached_property
-    def landings(self) -> dict[int, Answer]:
+    def answers_by_hash(self) -> dict[int, Answer]:
         """All measured turns, by the position they lead to."""
         game = self.game
         return {
-            landing(game, read_turn(game, answer.moves)): answer
+            resulting_hash(game, read_turn(game, answer.moves)): answer
             for answer in (*self.right, *self.wrong)
         }

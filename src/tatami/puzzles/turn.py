@@ -24,7 +24,7 @@ def plays_of(moves: Iterable[Move]) -> frozenset[int]:
     return frozenset(move.action for move in moves if str(move) != STOP)
 
 
-def landing(game: Game, moves: Iterable[Move]) -> int:
+def resulting_hash(game: Game, moves: Iterable[Move]) -> int:
     """Return a hash of the position that a turn leads to, equal for plays in another order."""
     kernel = game.kernel.copy()
     for move in moves:
@@ -48,7 +48,7 @@ def _ends(game: Game, move: Move) -> bool:
     is_last = game.reveals(move)
     before = game.kernel.copy()
     game.push(move)
-    return is_last or not game.goes_on(before, game.kernel)
+    return is_last or not game.continues_turn(before, game.kernel)
 
 
 def finished(game: Game, moves: Iterable[Move], bot: Bot, rng: Rng) -> Moves:

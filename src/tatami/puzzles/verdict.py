@@ -9,11 +9,11 @@ from typing import Final
 from tatami.core.kernel import Rng
 from tatami.kits.analysis.measure import Measure, measure
 from tatami.puzzles.consequences import with_consequences
-from tatami.puzzles.evaluate import AS_GOOD, CLEAR, Care
+from tatami.puzzles.evaluate import AS_GOOD, CLEAR, Effort
 from tatami.puzzles.puzzle import Answer, Puzzle, number_of
-from tatami.puzzles.turn import Moves, landing, plays_of, read_turn, text_of
+from tatami.puzzles.turn import Moves, plays_of, read_turn, resulting_hash, text_of
 
-CARE: Final = Care(nodes=2000)
+EFFORT: Final = Effort(nodes=2000)
 DOUBT: Final = 2.0  # within this many standard errors the answer gets the benefit of the doubt
 KEPT: Final = 2000
 
@@ -32,15 +32,15 @@ class Verdict:
 class _Turn:
     """A turn that compares by the position it leads to, whatever the order of its moves."""
 
-    landing: int
+    resulting_hash: int
     moves: Moves = field(compare=False)
 
 
 def judge(puzzle: Puzzle, moves: Moves) -> Verdict:
     """Judge a whole turn. One that was not measured before takes about a second."""
     game = puzzle.game
-    turn = _Turn(landing(game, moves), moves)
-    answer = puzzle.landings.get(turn.landing) or _measured(puzzle, turn)
+    turn = _Turn(resulting_hash(game, moves), moves)
+    answer = puzzle.answers_by_hash.get(turn.resulting_hash) or _measured(puzzle, turn)
     right = answer in puzzle.right or puzzle.best.chance - answer.chance < margin(puzzle, answer)
     key = {game.parse(move).action for move in puzzle.key}
     return Verdict(right, not right and key <= plays_of(moves), moves, answer)
@@ -48,7 +48,7 @@ def judge(puzzle: Puzzle, moves: Moves) -> Verdict:
 
 def is_known(puzzle: Puzzle, moves: Moves) -> bool:
     """Return whether a whole turn was measured when the puzzle was made."""
-    return landing(puzzle.game, moves) in puzzle.landings
+    return resulting_hash(puzzle.game, moves) in puzzle.answers_by_hash
 
 
 def margin(puzzle: Puzzle, answer: Answer) -> float:
@@ -67,7 +67,7 @@ def _measured(puzzle: Puzzle, turn: _Turn) -> Answer:
         min(1.0, max(0.0, round(puzzle.best.chance + found.chance - best.chance, 3))),
         round(float((found.variance + best.variance) ** 0.5), 4),
     )
-    return with_consequences(puzzle.game, answer, CARE.nodes // 16)
+    return with_consequences(puzzle.game, answer, EFFORT.nodes // 16)
 
 
 @lru_cache(maxsize=KEPT)
@@ -77,4 +77,4 @@ def _best(puzzle: Puzzle) -> Measure:
 
 def _measure(puzzle: Puzzle, moves: Moves) -> Measure:
     game = puzzle.game
-    return measure(game, game.actor, CARE.budget(1), Rng(number_of(puzzle.position)), moves=moves)
+    return measure(game, game.actor, EFFORT.budget(1), Rng(number_of(puzzle.position)), moves=moves)

@@ -37,7 +37,7 @@ from tatami.server.config import ServerConfig
 from tatami.server.live.tables import CHANNEL, Tables
 from tatami.server.logs import LOG
 from tatami.server.store.store import Store
-from tatami.server.thinking.thinking import Thinking
+from tatami.server.thinking.services import ThinkingServices
 
 COMPRESS_FROM_BYTES: Final = 1000
 COMPRESSION_LEVEL: Final = 6
@@ -53,7 +53,7 @@ def make_tables(config: ServerConfig) -> Tables:
 def make_app(config: ServerConfig, tables: Tables) -> App:
     """Return the application, which opens the tables when it starts."""
     counts = Metrics(tables, config.open_metrics)
-    thinking = Thinking(tables, config)
+    thinking = ThinkingServices(tables, config)
 
     @asynccontextmanager
     async def open_tables(_: Litestar) -> AsyncIterator[None]:
@@ -65,7 +65,7 @@ def make_app(config: ServerConfig, tables: Tables) -> App:
             thinking.analyses.stop()
             await tables.close()
 
-    def get_thinking(request: Request[Any, Any, Any]) -> Thinking:
+    def get_thinking(request: Request[Any, Any, Any]) -> ThinkingServices:
         return thinking
 
     def get_metrics(request: Request[Any, Any, Any]) -> Metrics:

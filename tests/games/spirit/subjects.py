@@ -26,7 +26,7 @@ def pieces(kernel: Kernel) -> object:
 
 
 def check_counts(kernel: Kernel) -> None:
-    """Totals, counts and places agree with the cards; the menu is that of the question."""
+    """Totals, counts and places agree with the cards; the answers are those to the question."""
     assert isinstance(kernel, SpiritKernel)
     raiders, setting, place = kernel.raiders, kernel.setting, kernel.raiders.place
     line, left = kernel.boards.line, kernel.boards.left
@@ -50,7 +50,7 @@ def check_counts(kernel: Kernel) -> None:
     hidden = [i for i in range(raiders.n_intruders) if raiders.came[i] != constants.KNOWN]
     assert all(raiders.sure[raiders.intruder[i]] <= raiders.came[i] for i in hidden)
     if kernel.actor >= 0:
-        assert kernel.menu == kernel.legality.menu(kernel.phase, kernel.seat)
+        assert kernel.answers == kernel.legality.answers(kernel.phase, kernel.seat)
         assert kernel.count_actions() > 1
 
 

@@ -19,7 +19,7 @@ from tatami.server.api.routes import socket as routes
 from tatami.server.api.routes.socket import SocketSubscriber
 from tatami.server.app import make_app, make_tables
 from tatami.server.config import ServerConfig, sqlite_url
-from tatami.server.live import sockets as wire
+from tatami.server.live import sockets
 from tatami.server.live.sockets import SocketProtocol
 from tatami.server.live.tables import Tables
 
@@ -83,7 +83,7 @@ async def read_to_end(socket: ClientConnection) -> tuple[str, int | None]:
 def test_a_client_that_does_not_read_is_dropped_and_delays_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wire, "MAX_UNREAD_BYTES", 100_000)
+    monkeypatch.setattr(sockets, "MAX_UNREAD_BYTES", 100_000)
 
     async def run() -> None:
         async with serving(tmp_path) as (tables, address):
@@ -130,7 +130,7 @@ def test_the_server_disconnects_a_client_that_never_reads(
                 await asyncio.sleep(0.001)
             assert slow.is_dropped
             await asyncio.sleep(1)
-            assert slow.wire.transport.get_write_buffer_size() == 0  # all that is forgotten
+            assert slow.connection.transport.get_write_buffer_size() == 0  # all that is forgotten
             asleep.transport.abort()
 
     asyncio.run(run())
@@ -139,7 +139,7 @@ def test_the_server_disconnects_a_client_that_never_reads(
 def test_a_long_message_does_not_count_as_unread_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wire, "MAX_UNREAD_BYTES", 1000)
+    monkeypatch.setattr(sockets, "MAX_UNREAD_BYTES", 1000)
 
     async def run() -> None:
         async with serving(tmp_path) as (tables, address):
@@ -166,7 +166,7 @@ def test_pending_messages_are_sent_before_the_socket_closes(tmp_path: Path) -> N
             subscriber = next(iter(tables.live_tables[table].subscribers))
             assert isinstance(subscriber, SocketSubscriber)
             subscriber.send(b'"last message"')
-            subscriber.wire.shutdown()
+            subscriber.connection.shutdown()
             return await read_to_end(socket)
 
     assert asyncio.run(run()) == ('"last message"', 1012)

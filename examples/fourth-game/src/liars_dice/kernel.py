@@ -10,7 +10,7 @@ from tatami.core.kernel import Kernel, Rng, blank
 if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
-    from tatami.core import uncompiled as cython
+    from tatami.core import cython_stub as cython
 if not cython.compiled:  # in the compiled build they come from the .pxd files
     from liars_dice.constants import *
     from tatami.core.actors import *

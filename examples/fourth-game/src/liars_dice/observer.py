@@ -11,7 +11,7 @@ from tatami.core.observer import Numbers, Observer
 if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
-    from tatami.core import uncompiled as cython
+    from tatami.core import cython_stub as cython
 if not cython.compiled:  # in the compiled build they come from the .pxd files
     from liars_dice.constants import *
     from liars_dice.fields import *
@@ -32,7 +32,7 @@ class LiarsDiceObserver(Observer):
             out[at + face] = self.table.rolled[seat * FACES + face]
         at += FACES
         for other in range(N_SEATS):
-            out[at + self.far(seat, other)] = self.table.dice[other]
+            out[at + self.relative_seat(seat, other)] = self.table.dice[other]
         at += N_SEATS
         if self.table.bid != NONE:
             out[at] = self.table.bid // FACES + 1
@@ -41,9 +41,9 @@ class LiarsDiceObserver(Observer):
         out[at + self.table.phase] = 1
         at += ENDED + 1
         if self.table.actor >= 0:
-            out[at + self.far(seat, self.table.actor)] = 1
+            out[at + self.relative_seat(seat, self.table.actor)] = 1
         at += N_SEATS
-        out[at + self.far(seat, self.table.starter)] = 1
+        out[at + self.relative_seat(seat, self.table.starter)] = 1
 
     def mask(self, out: Numbers, at: int) -> None:
         """Write the legal actions."""

@@ -97,15 +97,15 @@ def show_puzzle(args: Namespace) -> int:
 def make_more(args: Namespace) -> int:
     """Find puzzles until there are enough."""
     from tatami.cli.progress import Progress  # noqa: PLC0415
-    from tatami.puzzles.evaluate import Care  # noqa: PLC0415
+    from tatami.puzzles.evaluate import Effort  # noqa: PLC0415
     from tatami.puzzles.making import make_puzzles  # noqa: PLC0415
 
     if args.count < 1 or args.nodes < 1 or args.asks < 1:
         raise TatamiError("count, nodes and asks are at least 1")
-    care = Care(args.nodes, args.asks)
+    effort = Effort(args.nodes, args.asks)
     progress = Progress(sys.stderr, args.count)
     with closing(progress):
-        for collection in make_puzzles(args.game, args.count, args.seed, care, Path(args.out)):
+        for collection in make_puzzles(args.game, args.count, args.seed, effort, Path(args.out)):
             progress.show(len(collection.puzzles), f"{collection.made.games} games".__str__)
     print(f"{len(collection.puzzles)} puzzles from {collection.made.games} games in {args.out}")
     return 0

@@ -254,7 +254,7 @@ class Session:
         """Look at a place."""
         if not rest:
             raise TypedError("look_where", place=self.table.places()[0])
-        print("\n".join(self.table.look(rest)))
+        print("\n".join(self.table.describe_place(rest)))
 
     def do_hint(self, rest: str) -> None:
         """Print the best moves as the seat to act can see them."""

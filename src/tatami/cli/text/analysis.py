@@ -34,8 +34,8 @@ def analyse_visibly(game: Game, budget: Budget, seed: int, workers: int) -> Anal
     total = len(segments(game))
     progress = Progress(sys.stderr, total)
     found: list[Finding] = []
-    with closing(progress), closing(analyse(game, budget, seed, workers)) as looks:
-        for done, findings in enumerate(looks, 1):
+    with closing(progress), closing(analyse(game, budget, seed, workers)) as results:
+        for done, findings in enumerate(results, 1):
             found += findings
             progress.show(done)
     return Analysis(game, found)

@@ -14,7 +14,7 @@ from tatami.games.cardgame.kernel import CardGameKernel
 if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
-    from tatami.core import uncompiled as cython
+    from tatami.core import cython_stub as cython
 if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.constants import *
     from tatami.games.cardgame.constants import *
@@ -44,7 +44,7 @@ class CardGameObserver(Observer):
             cell = self.table.laid[i]
             what = self.table.lies[cell]
             if what >= CARD:
-                far = self.far(seat, (what >> OWNER_BITS) - 1)
+                far = self.relative_seat(seat, (what >> OWNER_BITS) - 1)
                 what = CARD * (far + 1) + (what & CARD_MASK)
             out[at + cell - WIDTH] = what
         return at + WIDTH * WIDTH
@@ -105,8 +105,8 @@ class CardGameObserver(Observer):
         out[at + self.table.phase] = 1
         at += ENDED + 1
         if self.table.actor >= 0:
-            out[at + self.far(seat, self.table.actor)] = 1
-        out[at + MAX_SEATS + self.far(seat, self.table.seat)] = 1
+            out[at + self.relative_seat(seat, self.table.actor)] = 1
+        out[at + MAX_SEATS + self.relative_seat(seat, self.table.seat)] = 1
         out[at + 2 * MAX_SEATS + seat] = 1
 
     def mask(self, out: Numbers, at: int) -> None:

@@ -80,7 +80,7 @@ class Samurai(Game):
     SETUPS: ClassVar = ("draft", "random")
     PHASES: ClassVar = ("hands", "figures", "turn", "refill", "over")
     OWN_DRAWS: ClassVar = ("hands", "refill")
-    REVEALS: ClassVar = ("samurai.2.8",)  # who passes by force holds nothing playable
+    REVEALS: ClassVar = ("samurai.2.8",)  # a seat that must pass holds nothing playable
     OPTIONS: ClassVar = (
         Option("capture", ("end-of-turn", "instant"), "when surrounded figures are captured"),
         Option("hands", ("draft", "random"), "the first five tokens, chosen or dealt"),
@@ -124,9 +124,9 @@ class Samurai(Game):
         """Return what a move would change: settlements, captures, the end."""
         return effect_of(self, self.move(move.action))
 
-    def _shows(self, events: Sequence[Event]) -> bool:
+    def _reveals(self, events: Sequence[Event]) -> bool:
         ends = any(isinstance(event, Ended) for event in events)
-        return super()._shows(events) or (ends and self.options["captures"] == "screened")
+        return super()._reveals(events) or (ends and self.options["captures"] == "screened")
 
     def _kernel(self) -> SamuraiKernel:
         return SamuraiKernel(
@@ -188,7 +188,7 @@ class Samurai(Game):
         """Return how the game ended; None before the end."""
         return outcome_of(self.kernel)
 
-    def _begins_anew(self, before: SamuraiKernel, after: SamuraiKernel) -> bool:
+    def _starts_next_turn(self, before: SamuraiKernel, after: SamuraiKernel) -> bool:
         return after.phase == TURN and after.plays == 0
 
     def events_of(

@@ -19,7 +19,7 @@ from tatami.kits.majority.tally import Tally
 if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
-    from tatami.core import uncompiled as cython
+    from tatami.core import cython_stub as cython
 if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.actors import *
     from tatami.core.constants import *
@@ -582,7 +582,7 @@ class SamuraiKernel(Kernel):
             self.next_turn()
 
     def next_turn(self) -> None:
-        """The next seat clockwise plays; who can play nothing passes by force."""
+        """The next seat clockwise plays; a seat that can play nothing must pass."""
         self.plays = 0
         self.plain_played = False
         self.seat = (self.seat + 1) % self.seats

@@ -15,7 +15,7 @@ from tatami.games.samurai.kernel import SamuraiKernel
 if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
-    from tatami.core import uncompiled as cython
+    from tatami.core import cython_stub as cython
 if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.constants import *
     from tatami.games.samurai.constants import *
@@ -56,7 +56,7 @@ class SamuraiObserver(Observer):
             self.sheet[n + h] = self.board.token[h] + 1
         n += MAX_HEXES
         for other in range(self.board.seats):
-            self.place[other + 1] = self.far(seat, other) + 1
+            self.place[other + 1] = self.relative_seat(seat, other) + 1
         for h in range(MAX_HEXES):
             self.sheet[n + h] = self.place[self.board.owner[h] + 1]
         return n + MAX_HEXES
@@ -140,9 +140,9 @@ class SamuraiObserver(Observer):
         self.sheet[n + self.board.phase] = 1
         n += ENDED + 1
         if self.board.actor >= 0:
-            self.sheet[n + self.far(seat, self.board.actor)] = 1
+            self.sheet[n + self.relative_seat(seat, self.board.actor)] = 1
         n += MAX_SEATS
-        self.sheet[n + self.far(seat, self.board.seat)] = 1
+        self.sheet[n + self.relative_seat(seat, self.board.seat)] = 1
         n += MAX_SEATS
         self.sheet[n + seat] = 1
         n += MAX_SEATS

@@ -70,11 +70,11 @@ def _check_setting_up(kernel: SpiritKernel) -> Iterator[str]:
     raiders = kernel.raiders
     if kernel.kiai.n and kernel.step not in (n.AT_PENALTY, n.AT_FIGHT):
         yield "kiai: there is one in a fight or by a penalty only"
-    if kernel.step not in TURN_STEPS and (kernel.turn.penal != NONE or kernel.turn.bans):
+    if kernel.step not in TURN_STEPS and (kernel.turn.penalty_card != NONE or kernel.turn.bans):
         yield "penal: penalties belong to a turn"
     if kernel.step == n.AT_SEATING and (kernel.phase == n.CHOOSING) != kernel.setting.by_choice:
         yield "phase: the option says whether samurai are chosen"
-    if kernel.turn.penal != NONE and raiders.place[kernel.turn.penal] <= n.ASIDE:
+    if kernel.turn.penalty_card != NONE and raiders.place[kernel.turn.penalty_card] <= n.ASIDE:
         yield "penal: this card is not in the game"
     if kernel.step > n.AT_DEAL:
         if not kernel.turns:
@@ -88,9 +88,9 @@ def _check_setting_up(kernel: SpiritKernel) -> Iterator[str]:
         yield "uses: the round has not begun"
     if any(place > n.MIDDLE for place in raiders.place):
         yield "stack: before a round all raiders are in it"
-    if kernel.step == n.AT_DEAL and not kernel.more:
+    if kernel.step == n.AT_DEAL and not kernel.cards_to_come:
         yield "more: the deal is over"
-    if raiders.count_out(kernel.round, kernel.setting) < kernel.more:
+    if raiders.count_out(kernel.round, kernel.setting) < kernel.cards_to_come:
         yield "more: there are not so many to be dealt"
 
 
@@ -121,7 +121,7 @@ def _check_cards(kernel: SpiritKernel) -> Iterator[str]:
         here = sum(place[c] > n.ASIDE and rank[c] == r for c in range(n.N_CARDS))
         due = wanted[r] if r <= kernel.round else 0
         if r == kernel.round and kernel.step <= n.AT_DEAL:
-            due -= kernel.more if kernel.step == n.AT_DEAL else due
+            due -= kernel.cards_to_come if kernel.step == n.AT_DEAL else due
         if here != due:
             yield f"stack: {here} {RANKS[r]} are in the game, not {due}"
     asides = [c for c in range(n.N_CARDS) if place[c] == n.ASIDE]
@@ -237,7 +237,7 @@ def _check_under_way(kernel: SpiritKernel) -> Iterator[str]:
     ) and not kernel.kiai.n:
         yield "kiai: none is under way"
     if (
-        kernel.more
+        kernel.cards_to_come
         and kernel.step != n.AT_DEAL
         and not (kernel.phase == n.TURN_UP and kernel.kiai.n)
     ):
@@ -285,10 +285,10 @@ def _check_kiai(kernel: SpiritKernel) -> Iterator[str]:
         yield "ordered: they are put back before anything else"
     if (kernel.kiai.n_scouted or kernel.kiai.n_ordered) and samurai != n.KATSUSHIRO:
         yield "scouted: only Katsushiro's kiai has some"
-    if kernel.kiai.n_scouted + kernel.kiai.n_ordered + kernel.more > (3 if side else 2):
+    if kernel.kiai.n_scouted + kernel.kiai.n_ordered + kernel.cards_to_come > (3 if side else 2):
         yield "scouted: too many"
     if kernel.phase == n.TURN_UP and (
-        samurai not in (n.GOROBEI, n.KATSUSHIRO) or kernel.more == 0 or part == 0
+        samurai not in (n.GOROBEI, n.KATSUSHIRO) or kernel.cards_to_come == 0 or part == 0
     ):
         yield "more: this kiai turns none up"
     if kernel.phase == n.CARD and (samurai != n.DAISUKE or not kernel.turn.kept):

@@ -82,7 +82,7 @@ def effect_of(game: Spirit, move: SpiritMove, before: dict[str, Any]) -> dict[st
     """Return what a move would change for certain: seats and the round's end, as they would be."""
     if game.reveals(move):
         return {}
-    after = game.seen(game.kernel.copy())
+    after = game.with_kernel(game.kernel.copy())
     after.kernel.apply(move.action)
     if not goes_on(after.kernel):
         return {}
@@ -163,7 +163,7 @@ def derive_penalties(kernel: SpiritKernel) -> Iterator[dict[str, Any]]:
     due = [penalty for penalty in (kernel.turn.due_one, kernel.turn.due_two) if penalty != NONE]
     if not due:
         return
-    answers = kernel.legality.menu(PENALTY, seat) >> 1
+    answers = kernel.legality.answers(PENALTY, seat) >> 1
     for penalty in due:
         yield {
             "letter": PENALTIES[penalty],
@@ -256,7 +256,7 @@ def played_out(kernel: SpiritKernel, kind: bool) -> tuple[list[Happened], Spirit
     raiders.intruder = [*cards, *[0] * (N_CARDS - len(cards))]
     raiders.n_up = raiders.n_middle = raiders.n_under = 0
     trial.kiai.n = trial.kiai.n_scouted = trial.kiai.n_ordered = trial.turn.losing = 0
-    trial.fate = trial.turn.card = trial.kiai.lender = NONE
+    trial.pending_chance = trial.turn.card = trial.kiai.lender = NONE
     trial.phase, trial.step = ACTION, AT_ACTION
     events: list[Happened] = []
     action = A_PASS

@@ -90,7 +90,7 @@ class Spirit(Game):
         super().__init__(players, edition, **options)
 
     @property
-    def part(self) -> int:
+    def round_number(self) -> int:
         """The round, from 1."""
         return self.kernel.round + 1
 
@@ -188,7 +188,7 @@ class Spirit(Game):
         """Return how the game ended; None before the end."""
         return outcome_of(self.kernel, LEVELS[self.options["level"]]["pluses"])
 
-    def _begins_anew(self, before: SpiritKernel, after: SpiritKernel) -> bool:
+    def _starts_next_turn(self, before: SpiritKernel, after: SpiritKernel) -> bool:
         return (before.round, before.turns) != (after.round, after.turns)
 
     def events_of(

@@ -23,7 +23,7 @@ cdef class SpiritKernel(Kernel):
     cdef public Turn turn
     cdef public Kiai kiai
     cdef public Legality legality
-    cdef public int round, turns, step, at, fate, more, menu, ending
+    cdef public int round, turns, step, at, pending_chance, cards_to_come, answers, ending
     cdef int[MOST_NOTES] _notes
     cdef int _n_notes, _noting
 
@@ -31,7 +31,7 @@ cdef class SpiritKernel(Kernel):
     cdef void set_up(self)
     cpdef bint is_fighting(self) noexcept nogil
     cpdef int whose(self) noexcept nogil
-    @cython.locals(i=cython.int, menu=cython.int, n=cython.int)
+    @cython.locals(answers=cython.int, i=cython.int, n=cython.int)
     cpdef int count_actions(self) noexcept nogil
     @cython.locals(i=cython.int)
     cpdef int nth_action(self, int n) noexcept nogil
@@ -42,7 +42,7 @@ cdef class SpiritKernel(Kernel):
     @cython.locals(bit=cython.int)
     cdef void ask(self, int phase) noexcept nogil
     @cython.locals(card=cython.int)
-    cdef void meet_fate(self) noexcept nogil
+    cdef void resolve_pending_chance(self) noexcept nogil
     cdef void do(self, int action) noexcept nogil
     cdef void do_plain(self, int action) noexcept nogil
     cdef void decline(self) noexcept nogil

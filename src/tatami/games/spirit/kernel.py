@@ -4,8 +4,8 @@ Plain Python over flat fields; kernel.pxd gives the C types and Cython compiles 
 Loops are spelt out and lists keep their length because the same lines run as C.
 
 After every action the rules continue by themselves, one step after another, until somebody has a
-choice or chance must act. Three things say what comes next: `fate`, an event of chance that
-is due; the kiai under way, the latest first; and `step`, how far the turn or the end of the
+choice or chance must act. Three things say what comes next: `pending_chance`, an event of chance
+that is due; the kiai under way, the latest first; and `step`, how far the turn or the end of the
 round has come. A question with one answer is not asked.
 
 What the kernel holds has files of its own: boards, raiders, village, turn, kiai and legality. This
@@ -29,7 +29,7 @@ from tatami.games.spirit.setting import Setting
 if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
-    from tatami.core import uncompiled as cython
+    from tatami.core import cython_stub as cython
 if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.actors import *
     from tatami.core.constants import *
@@ -57,11 +57,11 @@ class SpiritKernel(Kernel):
         # How far the turn or the end of the round has come, and with which seat or family.
         self.step = AT_SEATING
         self.at = 0
-        # The event of chance that is due, and how many cards more it concerns.
-        self.fate = NONE
-        self.more = 0
+        # The event of chance that is due, and how many more cards it concerns.
+        self.pending_chance = NONE
+        self.cards_to_come = 0
         # The answers to the question asked.
-        self.menu = 0
+        self.answers = 0
         self.ending = UNDECIDED
         self.phase = SEATING
         self.seat = 0
@@ -101,9 +101,9 @@ class SpiritKernel(Kernel):
             for i in range(self.setting.size[self.phase]):
                 n += self.weight(i) > 0
             return n
-        menu = self.menu if self.actor >= 0 else 0
-        while menu:
-            menu &= menu - 1
+        answers = self.answers if self.actor >= 0 else 0
+        while answers:
+            answers &= answers - 1
             n += 1
         return n
 
@@ -118,7 +118,7 @@ class SpiritKernel(Kernel):
                     n -= 1
                 i += 1
         while True:
-            if self.menu >> i & 1:
+            if self.answers >> i & 1:
                 if n == 0:
                     return self.legality.action_of(self.phase, i)
                 n -= 1
@@ -136,12 +136,12 @@ class SpiritKernel(Kernel):
         if action >= A_FIRST:
             return R_CHANCE
         if action == NO:
-            if self.menu & 1:
+            if self.answers & 1:
                 return 0
         elif self.phase == ORDER:
             if self.kiai.has_scouted(action - A_TOP):
                 return 0
-        elif 0 <= i < MOST_ANSWERS and self.menu >> (i + 1) & 1:
+        elif 0 <= i < MOST_ANSWERS and self.answers >> (i + 1) & 1:
             return 0
         return self.legality.why_not(self.phase, self.seat, action)
 
@@ -157,8 +157,8 @@ class SpiritKernel(Kernel):
     def go_on(self) -> None:
         """Take step after step until somebody is to act or the game is over."""
         while self.actor == NOBODY:
-            if self.fate != NONE:
-                self.meet_fate()
+            if self.pending_chance != NONE:
+                self.resolve_pending_chance()
             elif self.kiai.n:
                 self.go_on_kiai()
             elif self.step < AT_TOKENS:
@@ -171,27 +171,27 @@ class SpiritKernel(Kernel):
     def ask(self, phase: int) -> None:
         """Ask a question; one with a single answer is answered at once."""
         self.phase = phase
-        self.menu = self.legality.menu(phase, self.seat)
-        if self.menu & (self.menu - 1):
+        self.answers = self.legality.answers(phase, self.seat)
+        if self.answers & (self.answers - 1):
             self.actor = self.whose()
         else:
             bit = 0
-            while not self.menu >> bit & 1:
+            while not self.answers >> bit & 1:
                 bit += 1
             self.do(self.legality.action_of(phase, bit))
 
-    def meet_fate(self) -> None:
+    def resolve_pending_chance(self) -> None:
         """Let chance act, unless there is only one outcome."""
-        if self.fate == TURN_UP and self.raiders.knows_top():
-            self.fate = NONE
+        if self.pending_chance == TURN_UP and self.raiders.knows_top():
+            self.pending_chance = NONE
             self.turned_up(self.raiders.take_known(), True)
-        elif self.fate == HIDE and self.raiders.knows_top():
-            self.fate = NONE
+        elif self.pending_chance == HIDE and self.raiders.knows_top():
+            self.pending_chance = NONE
             card = self.raiders.take_known()
             self.raiders.hide_known(card)
             self.note(NOTE_HIDDEN, self.seat, card)
         else:
-            self.phase = self.fate
+            self.phase = self.pending_chance
             self.actor = CHANCE
 
     def do(self, action: int) -> None:
@@ -255,13 +255,13 @@ class SpiritKernel(Kernel):
 
     def do_chance(self, action: int) -> None:
         """Take what chance decided, or a samurai."""
-        self.fate = NONE
+        self.pending_chance = NONE
         if action < A_FIRST:
             self.take_seat(action - A_CHOOSE)
         elif action < A_BACK:
             self.seat = action - A_FIRST
             self.step = AT_DEAL
-            self.more = self.setting.plunderers
+            self.cards_to_come = self.setting.plunderers
         elif action < A_FAMILY:
             self.farm_lost(action - A_BACK)
         elif action < A_HIT:
@@ -303,19 +303,19 @@ class SpiritKernel(Kernel):
                 if self.setting.by_choice:
                     self.ask(CHOOSING)
                 else:
-                    self.fate = SEATING
+                    self.pending_chance = SEATING
             else:
                 self.seat = 0
                 self.step = AT_FIRST
                 if self.setting.two_player:
                     self.find_absent()
         elif self.step == AT_FIRST:
-            self.fate = FIRST
-        elif self.more > 0:
-            self.fate = DEAL
+            self.pending_chance = FIRST
+        elif self.cards_to_come > 0:
+            self.pending_chance = DEAL
         elif self.round == 0 and self.lacks_dolls():
             self.raiders.set_aside(self.setting, self.setting.plunderers)
-            self.more = self.setting.plunderers
+            self.cards_to_come = self.setting.plunderers
             self.note(NOTE_REDEAL, NONE, 0)
         else:
             self.begin_turn(self.seat)
@@ -334,7 +334,7 @@ class SpiritKernel(Kernel):
         """A card goes unseen from the box into the stack, or from the stack to the intruders."""
         if self.step == AT_DEAL:
             self.raiders.deal(card)
-            self.more -= 1
+            self.cards_to_come -= 1
         else:
             self.raiders.n_middle -= 1
             self.raiders.hide(card)
@@ -406,7 +406,7 @@ class SpiritKernel(Kernel):
         elif penalty == WOUND:
             self.wound(seat)
         elif penalty == INTRUDER:
-            self.fate = HIDE
+            self.pending_chance = HIDE
         elif penalty == NO_DEFENCE:
             self.turn.bans |= BAN_DEFENCE
         elif penalty == NO_SUPPORT:
@@ -421,12 +421,12 @@ class SpiritKernel(Kernel):
             if self.turns > MOST_TURNS:
                 self.note(NOTE_NO_SHUFFLE, seat, 0)
             else:
-                self.fate = BRING_BACK
+                self.pending_chance = BRING_BACK
         else:
             self.turn.holder = (
                 self.turn.seat_after(seat) if penalty == LEFT else self.turn.seat_before(seat)
             )
-            self.fate = TURN_UP
+            self.pending_chance = TURN_UP
 
     def lose_left(self, symbol: int) -> None:
         """Discard a card from the left side."""
@@ -442,12 +442,12 @@ class SpiritKernel(Kernel):
         """Turn the top raider up and face it."""
         self.step = AT_FIGHT
         self.turn.face(self.seat)
-        self.fate = TURN_UP
+        self.pending_chance = TURN_UP
 
     def support(self, to: int) -> None:
         """Return the own token to another; the top raider goes unseen to the intruders."""
         self.boards.token_at[self.seat] = to
-        self.fate = HIDE
+        self.pending_chance = HIDE
         self.step = AT_TURN_END
 
     def turned_up(self, card: int, known: bool) -> None:
@@ -455,15 +455,15 @@ class SpiritKernel(Kernel):
         if known:
             self.note(NOTE_DRAWN, self.seat, card)
         if self.kiai.n:
-            self.more -= 1
+            self.cards_to_come -= 1
             if self.boards.samurai[self.kiai.whose()] == GOROBEI:
                 self.raiders.discard(card)
             else:
                 self.kiai.scout(card)
             if self.raiders.remaining() == 0:
-                self.more = 0
-            if self.more > 0:
-                self.fate = TURN_UP
+                self.cards_to_come = 0
+            if self.cards_to_come > 0:
+                self.pending_chance = TURN_UP
         elif self.step == AT_PENALTY:
             seat = self.turn.holder
             self.turn.holder = NONE
@@ -482,7 +482,7 @@ class SpiritKernel(Kernel):
         if action == A_REDRAW:
             self.raiders.put_under(card)
             self.turn.kept = 1
-            self.fate = TURN_UP
+            self.pending_chance = TURN_UP
             return
         self.turn.let_go()
         if self.kiai.n:
@@ -556,8 +556,8 @@ class SpiritKernel(Kernel):
                 self.note(NOTE_DISCARDED, self.kiai.whose(), card)
                 cards -= 1
         else:
-            self.more = cards
-            self.fate = TURN_UP
+            self.cards_to_come = cards
+            self.pending_chance = TURN_UP
         self.kiai.next_part()
 
     def take_from(self, seat: int) -> None:
@@ -604,7 +604,7 @@ class SpiritKernel(Kernel):
     def lose_farm(self) -> None:
         """A farm goes; which one matters only where their backs do."""
         if self.setting.farm_penalties:
-            self.fate = FARM_LOST
+            self.pending_chance = FARM_LOST
         else:
             self.village.farms -= 1
             self.farm_gone()
@@ -629,12 +629,12 @@ class SpiritKernel(Kernel):
         elif back == BACK_FIRE:
             self.burn()
         else:
-            self.fate = HIT
+            self.pending_chance = HIT
 
     def lose_family(self) -> None:
         """A family goes; which one matters only where they give a bonus."""
         if self.setting.bonuses:
-            self.fate = FAMILY_LOST
+            self.pending_chance = FAMILY_LOST
         else:
             self.family_lost(self.village.first_family())
 
@@ -648,7 +648,7 @@ class SpiritKernel(Kernel):
     def end(self, ending: int) -> None:
         """The game is over at once."""
         self.ending = ending
-        self.fate = NONE
+        self.pending_chance = NONE
         self.phase = ENDED
         self.actor = OVER
 
@@ -694,13 +694,13 @@ class SpiritKernel(Kernel):
         if family == HEALING:
             for seat in range(self.seats):
                 if self.boards.has_wound_token(seat):
-                    self.fate = MEND
+                    self.pending_chance = MEND
         elif family == BUILDING:
             if self.village.has_room():
                 self.village.barricades += 1
                 self.note(NOTE_BONUS_BARRICADE, NONE, self.village.barricades)
         elif self.raiders.remaining() > 0:
-            self.fate = TURN_UP
+            self.pending_chance = TURN_UP
         elif self.raiders.n_intruders > 0:
             card = self.raiders.drive_out()
             self.raiders.discard(card)
@@ -744,7 +744,7 @@ class SpiritKernel(Kernel):
             self.boards.clear(seat)
         self.raiders.gather()
         self.seat = self.turn.seat_after(self.seat)
-        self.more = self.setting.officers
+        self.cards_to_come = self.setting.officers
         self.step = AT_DEAL
         self.note(NOTE_ROUND, NONE, self.round)
 
@@ -820,9 +820,9 @@ class SpiritKernel(Kernel):
         self.turns = source.turns
         self.step = source.step
         self.at = source.at
-        self.fate = source.fate
-        self.more = source.more
-        self.menu = source.menu
+        self.pending_chance = source.pending_chance
+        self.cards_to_come = source.cards_to_come
+        self.answers = source.answers
         self.ending = source.ending
         self.phase = source.phase
         self.seat = source.seat
@@ -838,13 +838,17 @@ class SpiritKernel(Kernel):
         x = self.stir(0, self.actor + 8 + self.seat * 64 + self.phase * 512 + self.step * 16384)
         x = self.stir(x, self.round + self.turns * 4 + self.at * 1024 + self.turn.bans * 65536)
         x = self.stir(
-            x, self.turn.due_one + 1 + (self.turn.due_two + 1) * 16 + (self.turn.penal + 1) * 256
+            x,
+            self.turn.due_one
+            + 1
+            + (self.turn.due_two + 1) * 16
+            + (self.turn.penalty_card + 1) * 256,
         )
         x = self.stir(
             x,
             self.turn.losing
             + self.turn.fights * 2
-            + self.more * 16
+            + self.cards_to_come * 16
             + (self.kiai.lender + 1) * 4096,
         )
         x = self.stir(x, self.turn.card + 1 + (self.turn.holder + 1) * 128 + self.turn.chain * 1024)
@@ -873,10 +877,10 @@ class SpiritKernel(Kernel):
         if self.phase == ENDED:
             self.actor = OVER
         elif self.phase >= SEATING:
-            self.fate = self.phase
+            self.pending_chance = self.phase
             self.actor = CHANCE
         else:
-            self.menu = self.legality.menu(self.phase, self.seat)
+            self.answers = self.legality.answers(self.phase, self.seat)
             self.actor = self.whose()
 
     def start_turn(self) -> None:

@@ -14,7 +14,7 @@ from tatami.games.spirit.kernel import SpiritKernel
 if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
-    from tatami.core import uncompiled as cython
+    from tatami.core import cython_stub as cython
 if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.constants import *
     from tatami.games.spirit.constants import *
@@ -59,7 +59,9 @@ class SpiritObserver(Observer):
         for i in range(self.state.seats):
             other = (seat + i) % self.state.seats
             out[at + i] = not self.state.turn.is_in(other)
-            out[at + N_SAMURAI + i] = self.far(seat, self.state.boards.token_at[other]) + 1
+            out[at + N_SAMURAI + i] = (
+                self.relative_seat(seat, self.state.boards.token_at[other]) + 1
+            )
             for samurai in range(N_SAMURAI):
                 out[at + (2 + i) * N_SAMURAI + samurai] = (
                     self.state.boards.uses[other] >> samurai & 1
@@ -179,14 +181,14 @@ class SpiritObserver(Observer):
             out[at + N_SAMURAI + i] = self.state.turn.chain >> other & 1
         at += 2 * N_SAMURAI
         for n in range(self.state.kiai.n):
-            out[at + n] = self.far(seat, self.state.kiai.seat[n]) + 1
+            out[at + n] = self.relative_seat(seat, self.state.kiai.seat[n]) + 1
         at += N_SAMURAI
         out[at + self.state.phase] = 1
         at += N_PHASES
         if self.state.actor >= 0:
-            out[at + self.far(seat, self.state.actor)] = 1
+            out[at + self.relative_seat(seat, self.state.actor)] = 1
         if self.state.seat < self.state.seats:
-            out[at + N_SAMURAI + self.far(seat, self.state.seat)] = 1
+            out[at + N_SAMURAI + self.relative_seat(seat, self.state.seat)] = 1
         out[at + 2 * N_SAMURAI + seat] = 1
 
 

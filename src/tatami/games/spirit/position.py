@@ -101,7 +101,6 @@ NUMBERS: Final = {
     "losing": 1,
     "fights": 2,
     "kept": 1,
-    "more": N_CARDS,
 }
 PARTS: Final = {
     **dict.fromkeys(("barricades", "farms"), "village"),
@@ -123,6 +122,7 @@ def write_position(game: Spirit) -> str:
                 CODES[s] for s in kernel.boards.samurai[: kernel.seats] if s != NONE
             ),
             **{name: _number(getattr(_part(kernel, name), name)) for name in NUMBERS},
+            "more": _number(kernel.cards_to_come),
             "families": families_of(kernel),
             "backs": backs_of(kernel) if kernel.setting.farm_penalties else "",
             "wounds": by_seat(_number(kernel.boards.wounds[seat]) for seat in seats),
@@ -138,7 +138,7 @@ def write_position(game: Spirit) -> str:
             "uses": by_seat("-".join(samurai_of(kernel.boards.uses[seat])) for seat in seats),
             "absent": "-".join(samurai_of(kernel.turn.absent)),
             "bans": "".join(letter for n, letter in enumerate(BANS) if kernel.turn.bans >> n & 1),
-            "penal": _card(kernel.turn.penal),
+            "penal": _card(kernel.turn.penalty_card),
             "due": _due(kernel),
             "card": _card(kernel.turn.card),
             "holder": _seat(kernel.turn.holder),
@@ -210,7 +210,7 @@ def read_position(cls: type[G], text: str) -> G:
     starts = START in text.split()
     game = read_words(cls, _before_tokens(text) if starts else text, READERS)
     kernel = game.kernel
-    kernel.fate = NONE
+    kernel.pending_chance = NONE
     check_position(kernel)
     if starts:
         kernel.start_turn()
@@ -289,6 +289,10 @@ def _reader_of(name: str) -> Callable[[SpiritKernel, str], None]:
         setattr(_part(kernel, name), name, number(text, NUMBERS[name]) if text else 0)
 
     return read
+
+
+def _read_more(kernel: SpiritKernel, text: str) -> None:
+    kernel.cards_to_come = number(text, N_CARDS) if text else 0
 
 
 def _letters(text: str, letters: str) -> list[int]:
@@ -385,7 +389,7 @@ def _read_bans(kernel: SpiritKernel, text: str) -> None:
 
 
 def _read_penal(kernel: SpiritKernel, text: str) -> None:
-    kernel.turn.penal = parse_raider(text).index if text else NONE
+    kernel.turn.penalty_card = parse_raider(text).index if text else NONE
 
 
 def _read_due(kernel: SpiritKernel, text: str) -> None:
@@ -394,8 +398,8 @@ def _read_due(kernel: SpiritKernel, text: str) -> None:
         if len(text) != 2 or not set(text) <= {*PENALTIES, "-"}:
             raise NotationError(f"{text!r} is not two penalties such as wt or -w")
         due = [NONE if letter == "-" else PENALTIES.index(letter) for letter in text]
-        setting, penal = kernel.setting, kernel.turn.penal
-        of_card = [] if penal == NONE else [setting.first[penal], setting.second[penal]]
+        setting, card = kernel.setting, kernel.turn.penalty_card
+        of_card = [] if card == NONE else [setting.first[card], setting.second[card]]
         if len(of_card) < 2 or any(d not in (NONE, c) for d, c in zip(due, of_card, strict=True)):
             raise NotationError(f"{text!r} is not due from the card penal=")
     kernel.turn.due_one, kernel.turn.due_two = due
@@ -516,6 +520,7 @@ READERS: Final = {
     "round": _read_round,
     "seated": _read_seated,
     **{name: _reader_of(name) for name in NUMBERS},
+    "more": _read_more,
     "families": _read_families,
     "backs": _read_backs,
     "wounds": _read_wounds,

@@ -44,7 +44,7 @@ def segments(game: Game) -> list[Segment]:
     first = 0
     while first < len(past):
         chance = first if past[first].actor == CHANCE else first + 1
-        while first < chance < len(past) and game.goes_on(past[chance - 1], past[chance]):
+        while first < chance < len(past) and game.continues_turn(past[chance - 1], past[chance]):
             chance += 1
         end = chance
         while end < len(past) and past[end].actor == CHANCE:
@@ -144,7 +144,7 @@ def find_best(
         for move in best.moves:
             trial.push(move)
             moves.append(move)
-        if not trial.goes_on(trial.kernel_at(len(trial.history) - 1), trial.kernel):
+        if not trial.continues_turn(trial.kernel_at(len(trial.history) - 1), trial.kernel):
             return tuple(moves), best.principal_variation
 
 
@@ -207,7 +207,7 @@ class _SegmentAnalyser:
         moves = self._moves(first, end)
         return Choice(
             first,
-            game.part,
+            game.round_number,
             seat,
             notation(moves),
             notation(moves if alike else best),
@@ -240,9 +240,9 @@ class _SegmentAnalyser:
                 before[seat] = self._measure(self._past[first], seat, self._rng.next())
             after[seat] = self._measure(self._past[end], seat, self._rng.next())
         phases = tuple(dict.fromkeys(game.phase for game in self._past[first:end]))
-        part = self._past[first].part
+        round_number = self._past[first].round_number
         moves = notation(self._moves(first, end))
-        return Draw(first, part, moves, phases, before, after)
+        return Draw(first, round_number, moves, phases, before, after)
 
 
 def who_learned(past: list[Game]) -> list[int]:

@@ -25,12 +25,12 @@ def follow(game: Game, seat: int, line: Iterable[Step]) -> Iterator[tuple[Game, 
         if before is None:
             return
         yield before, step.move
-        game = before.seen(before.kernel.copy())
+        game = before.with_kernel(before.kernel.copy())
         game.kernel.apply(step.move.action)
 
 
 def _fitting(game: Game, seat: int, step: Step, rng: Rng) -> Game | None:
-    trial = game.seen(game.kernel.copy())
+    trial = game.with_kernel(game.kernel.copy())
     for _ in range(TRIES):
         _resolve_chance(trial, step, rng)
         if trial.actor == step.actor and not trial.kernel.refusal(step.move.action):

@@ -198,7 +198,7 @@ class OutsideEngine:
             except IllegalMove as error:
                 raise self._wrong(f"made an illegal move: {error}") from None
             moves.append(move)
-            if trial.actor == game.actor and not trial.goes_on(before, trial.kernel):
+            if trial.actor == game.actor and not trial.continues_turn(before, trial.kernel):
                 break
         return moves
 

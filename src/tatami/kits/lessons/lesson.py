@@ -114,7 +114,8 @@ def deed_of(game: Game, move: Move) -> Deed:
     """Return a possible move with its context."""
     kernel = game.kernel.copy()
     kernel.apply(move.action)
-    return Deed(game, move, game.seen(kernel), game.events_of(game.kernel, move.action, kernel))
+    events = game.events_of(game.kernel, move.action, kernel)
+    return Deed(game, move, game.with_kernel(kernel), events)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from threading import Event
 
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
-from tatami.kits.search.judges import judge_for
+from tatami.kits.search.judge_lookup import judge_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,5 +31,5 @@ class Greedy:
             action = judge.choose(rng, self.width)
             moves.append(game.move(action))
             kernel.apply(action)
-            if last or not game.goes_on(before, kernel):
+            if last or not game.continues_turn(before, kernel):
                 return moves

@@ -9,7 +9,7 @@ from tatami.core.actors import CHANCE
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Kernel
 from tatami.kits.search.judge import Judge
-from tatami.kits.search.judges import judge_for
+from tatami.kits.search.judge_lookup import judge_for
 from tatami.kits.search.parameters import SearchParameters
 from tatami.kits.search.tree import Tree
 
@@ -116,7 +116,7 @@ def _candidate(game: Game, judge: Judge, first: _Branch, parameters: SearchParam
         before = kernel.copy()
         last = judge.may_reveal()
         kernel.apply(action)
-        if last or not game.goes_on(before, kernel):
+        if last or not game.continues_turn(before, kernel):
             break
         action, nodes = _next(kernel, nodes)
     chance = parameters.chance(first.total, first.visits)

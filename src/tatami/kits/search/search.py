@@ -15,7 +15,7 @@ from tatami.core.kernel import Rng
 from tatami.kits.search.budget import Budget
 from tatami.kits.search.constants import MOST_NUMBERS
 from tatami.kits.search.greedy import Greedy
-from tatami.kits.search.judges import judge_for
+from tatami.kits.search.judge_lookup import judge_for
 from tatami.kits.search.parameters import PLAIN, SearchParameters, parameters_for
 from tatami.kits.search.result import SearchResult, combine
 from tatami.kits.search.tree import Tree

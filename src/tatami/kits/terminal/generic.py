@@ -41,7 +41,7 @@ class GenericTable(Table):
         rows = self.game.view(seat).get("seats")
         return "\n".join(view_lines(rows[seat], self.who)) if rows else ""
 
-    def look(self, place: str) -> list[str]:
+    def describe_place(self, place: str) -> list[str]:
         """Return one part of the public view."""
         view = self._drawn(self.game.view(None))
         key = place.lower().replace(" ", "_")

@@ -9,7 +9,7 @@ from typing import Final
 DEFAULT_WIDTH: Final = 80
 
 # The styles in rich's syntax. Tables add their own.
-LOOKS: Final[Mapping[str, str]] = {
+STYLES: Final[Mapping[str, str]] = {
     "dim": "dim",
     "blue": "bold color(231) on color(25)",
     "red": "bold color(231) on color(160)",
@@ -21,7 +21,7 @@ LOOKS: Final[Mapping[str, str]] = {
 }
 
 Paint = Callable[[str, str], str]
-"""Takes a look and a text, and returns the text with what makes a terminal show it so."""
+"""Takes a style and a text, and returns the text with the codes that make a terminal show it so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +31,12 @@ class Style:
     paint: Paint | None = None
     unicode: bool = False
     width: int = DEFAULT_WIDTH
-    looks: Mapping[str, str] = field(default_factory=lambda: LOOKS)
+    styles: Mapping[str, str] = field(default_factory=lambda: STYLES)
 
     def __call__(self, name: str, text: str) -> str:
         """Return the text in a style, or unchanged without colour."""
-        return self.paint(self.looks[name], text) if self.paint and name else text
+        return self.paint(self.styles[name], text) if self.paint and name else text
 
-    def with_looks(self, looks: Mapping[str, str]) -> Style:
-        """Return this style with additional looks."""
-        return replace(self, looks={**self.looks, **looks})
+    def with_styles(self, styles: Mapping[str, str]) -> Style:
+        """Return this style with additional styles."""
+        return replace(self, styles={**self.styles, **styles})

@@ -21,13 +21,13 @@ class Table(ABC):
 
     WORDS: ClassVar[tuple[str, ...]] = (__package__,)  # packages whose words.toml it uses
     SETTING_UP: ClassVar[tuple[str, ...]]  # the phases of chance that show on the table
-    LOOKS: ClassVar[Mapping[str, str]] = {}  # its own styles by name, in rich's syntax
+    STYLES: ClassVar[Mapping[str, str]] = {}  # its own styles by name, in rich's syntax
     NEWS_FIRST: ClassVar = False  # print events before the table is drawn, not after?
     MOVE_WORDS: ClassVar[tuple[str, ...]] = ()  # commands that are moves when more is typed
 
     def __init__(self, game: Game, narrator: Narrator, style: Style) -> None:
         self.game = game
-        self.style = style.with_looks(self.LOOKS)
+        self.style = style.with_styles(self.STYLES)
         self.say = words(self.WORDS[0], narrator.say.lang, *self.WORDS[1:])
         self._narrator = narrator
 
@@ -35,7 +35,7 @@ class Table(ABC):
 
     @abstractmethod
     def draw(self, viewer: int | None, everything: bool = False) -> str:
-        """Return the table as the viewer may see it, or with everything hidden."""
+        """Return the table as the viewer may see it, including everything hidden."""
 
     @abstractmethod
     def hand(self, seat: int) -> str:
@@ -50,7 +50,7 @@ class Table(ABC):
         """Return the question to the seat to act, with an example."""
 
     @abstractmethod
-    def look(self, place: str) -> list[str]:
+    def describe_place(self, place: str) -> list[str]:
         """Describe a place."""
 
     @abstractmethod

@@ -12,7 +12,7 @@ from tatami.server.live.tables import Tables
 from tatami.server.lobby.keys import KEY_LENGTH, hash_key, is_key_of
 from tatami.server.schema.people import Person
 from tatami.server.table.refusal import Refused
-from tatami.server.thinking.thinking import Thinking
+from tatami.server.thinking.services import ThinkingServices
 
 SCHEME: Final = SecurityScheme(
     type="http", scheme="bearer", description="The private key of a person."
@@ -22,7 +22,7 @@ WITH_OR_WITHOUT: Final[list[SecurityRequirement]] = [{}, {"key": []}]
 
 
 TheTables = NamedDependency[Tables]
-TheThinking = NamedDependency[Thinking]
+TheThinkingServices = NamedDependency[ThinkingServices]
 CurrentPerson = NamedDependency[Person]
 MaybePerson = NamedDependency[Person | None]
 

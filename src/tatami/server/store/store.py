@@ -22,8 +22,7 @@ from tatami.server.lobby.summary import has_won, summary_of
 from tatami.server.logs import LOG
 from tatami.server.schema.people import Person
 from tatami.server.schema.state import TableSummary
-from tatami.server.store import stored_analysis as form
-from tatami.server.store import writer as w
+from tatami.server.store import stored_analysis, writer
 from tatami.server.store.schema import ANALYSES, EVENTS, MUTES, PARTICIPANTS, PEOPLE, TABLES
 from tatami.server.store.sqlite import prepare_sqlite, run_checkpoints
 from tatami.server.store.stored_analysis import State, StoredAnalysis
@@ -53,7 +52,7 @@ class Store:
         if self.engine.dialect.name == "sqlite":
             for engine in (self.engine.sync_engine, writing):
                 event.listen(engine, "connect", prepare_sqlite)
-        self.writer = w.Writer(writing)
+        self.writer = writer.Writer(writing)
         self._checkpointing: asyncio.Task[None] | None = None
         self._pinging = asyncio.Lock()
         self._last_ping = -PING_SECONDS
@@ -105,11 +104,11 @@ class Store:
     async def add_person(self, person: Person, key_hash: str, now: int) -> None:
         """Store a new person."""
         row = msgspec.structs.asdict(person) | {"key_hash": key_hash, "created": now}
-        await self.writer.write([(w.ADD_PERSON, row)])
+        await self.writer.write([(writer.ADD_PERSON, row)])
 
     async def rename(self, person: str, name: str) -> None:
         """Change the name of a person."""
-        await self.writer.write([(w.RENAME, {"of": person, "new_name": name})])
+        await self.writer.write([(writer.RENAME, {"of": person, "new_name": name})])
 
     async def person_by_key(self, key_hash: str) -> tuple[Person, str] | None:
         """Find a person by the hash of a key; also return the stored hash."""
@@ -130,7 +129,7 @@ class Store:
         table: Table,
         stored_events: Sequence[StoredEvent],
         people_before: set[str],
-        also: w.Change = (),
+        also: writer.Change = (),
     ) -> None:
         """Store events that the table has already applied, in one transaction with `also`.
 
@@ -140,8 +139,8 @@ class Store:
         ends = any(isinstance(stored.event, Ended) for stored in stored_events)
         await self.writer.write(
             [
-                (w.CHANGE_TABLE, {"of": table.id, **state}),
-                *((w.ADD_EVENT, _event_row(table.id, stored)) for stored in stored_events),
+                (writer.CHANGE_TABLE, {"of": table.id, **state}),
+                *((writer.ADD_EVENT, _event_row(table.id, stored)) for stored in stored_events),
                 *_participants(table.id, people_before, table.people()),
                 *(_results(table) if ends else ()),
                 *also,
@@ -252,7 +251,7 @@ class Store:
         """Hide the chat of somebody at a table from a person, or show it again."""
         whom = {"of": table_id, "who": person, "whom": muted}
         row = {"table_id": table_id, "person_id": person, "muted_id": muted}
-        await self.writer.write([(w.UNMUTE, whom), *([(w.MUTE, row)] if yes else [])])
+        await self.writer.write([(writer.UNMUTE, whom), *([(writer.MUTE, row)] if yes else [])])
 
     async def muted_by(self, table_id: str, person: str) -> set[str]:
         """Return the people whom a person has muted at a table."""
@@ -265,32 +264,34 @@ class Store:
 
     async def save_analysis(self, table_id: str, state: State, analysis: StoredAnalysis) -> None:
         """Store the present state of an analysis, replacing an earlier one."""
-        data = form.write(analysis)
+        data = stored_analysis.write(analysis)
         row = {
             "table_id": table_id,
-            "version": form.VERSION,
+            "version": stored_analysis.VERSION,
             "state": state,
             "data": data,
         }
-        await self.writer.write([(w.DROP_ANALYSIS, {"of": table_id}), (w.ADD_ANALYSIS, row)])
+        await self.writer.write(
+            [(writer.DROP_ANALYSIS, {"of": table_id}), (writer.ADD_ANALYSIS, row)]
+        )
 
     async def analysis(self, table_id: str) -> tuple[State, StoredAnalysis] | None:
         """Return the analysis of a table; None if there is none of this version."""
         query = select(ANALYSES).where(
-            ANALYSES.c.table_id == table_id, ANALYSES.c.version == form.VERSION
+            ANALYSES.c.table_id == table_id, ANALYSES.c.version == stored_analysis.VERSION
         )
         for row in await self._fetch(query):
-            kept = form.read(row.data)
+            kept = stored_analysis.read(row.data)
             return None if kept is None else (row.state, kept)
         return None
 
     async def unfinished_analyses(self) -> list[tuple[str, StoredAnalysis]]:
         """Return the unfinished analyses with their tables, in the order of their requests."""
         query = select(ANALYSES).where(
-            ANALYSES.c.version == form.VERSION,
+            ANALYSES.c.version == stored_analysis.VERSION,
             ANALYSES.c.state.in_(["waiting", "running"]),
         )
-        found = [(row.table_id, form.read(row.data)) for row in await self._fetch(query)]
+        found = [(row.table_id, stored_analysis.read(row.data)) for row in await self._fetch(query)]
         to_do = [(table_id, kept) for table_id, kept in found if kept is not None]
         return sorted(to_do, key=lambda one: one[1].asked)
 
@@ -339,7 +340,7 @@ def upgrade(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def new_table(table: Table) -> w.Change:
+def new_table(table: Table) -> writer.Change:
     """Return the change that stores a new table with its events."""
     row = {
         "id": table.id,
@@ -350,8 +351,8 @@ def new_table(table: Table) -> w.Change:
         **_state(table),
     }
     return [
-        (w.ADD_TABLE, row),
-        *((w.ADD_EVENT, _event_row(table.id, stored)) for stored in table.events),
+        (writer.ADD_TABLE, row),
+        *((writer.ADD_EVENT, _event_row(table.id, stored)) for stored in table.events),
         *_participants(table.id, set(), table.people()),
     ]
 
@@ -373,7 +374,7 @@ def _state(table: Table) -> dict[str, Any]:
 
 def _results(table: Table) -> list[tuple[Any, dict[str, Any]]]:
     return [
-        (w.SET_RESULT, {"of": table.id, "who": who, "new_won": has_won(table, who)})
+        (writer.SET_RESULT, {"of": table.id, "who": who, "new_won": has_won(table, who)})
         for who in sorted(table.people())
     ]
 
@@ -393,9 +394,11 @@ def _event_row(table_id: str, stored: StoredEvent) -> dict[str, Any]:
 def _participants(
     table_id: str, before: set[str], now: set[str]
 ) -> list[tuple[Any, dict[str, Any]]]:
-    gone = [(w.REMOVE_PARTICIPANT, {"of": table_id, "who": who}) for who in sorted(before - now)]
+    gone = [
+        (writer.REMOVE_PARTICIPANT, {"of": table_id, "who": who}) for who in sorted(before - now)
+    ]
     came = [
-        (w.ADD_PARTICIPANT, {"table_id": table_id, "person_id": who, "won": None})
+        (writer.ADD_PARTICIPANT, {"table_id": table_id, "person_id": who, "won": None})
         for who in sorted(now - before)
     ]
     return [*gone, *came]

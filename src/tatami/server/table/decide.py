@@ -13,7 +13,7 @@ from tatami.server.table.table import Table
 
 MAX_EVENTS: Final = 5000
 # Actions that could be repeated without end, unlike moves: the game ends.
-UNLIMITED: Final = (
+REPEATABLE: Final = (
     actions.Sit,
     actions.Stand,
     actions.Bot,
@@ -29,7 +29,7 @@ def decide(table: Table, action: actions.AnyAction, person: Person, now: int) ->
 
     Raises Refused, IllegalMove, NotationError or OptionError instead.
     """
-    if table.number >= MAX_EVENTS and isinstance(action, UNLIMITED):
+    if table.number >= MAX_EVENTS and isinstance(action, REPEATABLE):
         raise Refused("table_full")
     if isinstance(action, actions.Move):
         return playing.move(table, action, person)

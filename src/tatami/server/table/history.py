@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tatami.core.game import Game
-from tatami.server.schema import events as wire
+from tatami.server.schema import events as schema_events
 from tatami.server.schema.base import decoded
 from tatami.server.schema.preview import TablePreview
 from tatami.server.schema.setup import ContinueFrom
@@ -37,7 +37,7 @@ def begin_of_turn(game: Game, at: int) -> int:
     while at > 0:
         before = game.at(at - 1)
         move = before.move(game.history[at - 1])
-        if not game.goes_on(before.kernel, game.at(at).kernel) or before.reveals(move):
+        if not game.continues_turn(before.kernel, game.at(at).kernel) or before.reveals(move):
             break
         at -= 1
     return at
@@ -50,7 +50,7 @@ def snapshot_of_step(
     steps = table.steps.get(number, ())
     if not 0 <= step < len(steps):
         raise Refused("no_such_moment", number=number, step=step)
-    return _snapshot(table.game.seen(steps[step].after), viewer, number, [steps[step]], lang)
+    return _snapshot(table.game.with_kernel(steps[step].after), viewer, number, [steps[step]], lang)
 
 
 def snapshot_at(table: Table, viewer: Viewer, at: int, lang: str) -> TablePreview:
@@ -63,12 +63,12 @@ def snapshot_at(table: Table, viewer: Viewer, at: int, lang: str) -> TablePrevie
     return _snapshot(table.game.at(at), viewer, number, steps, lang)
 
 
-def moves_of(table: Table, viewer: Viewer, lang: str) -> list[wire.PlayedMove]:
+def moves_of(table: Table, viewer: Viewer, lang: str) -> list[schema_events.PlayedMove]:
     """Return all moves of the game as it stands, without those that were taken back."""
-    found: list[wire.PlayedMove] = []
+    found: list[schema_events.PlayedMove] = []
     for n, (number, step) in enumerate(places(table)):
         made = decoded(step_message(table.game, table.steps[number][step], viewer, lang))
-        found.append(wire.PlayedMove(**made, index=n, number=number, step=step))
+        found.append(schema_events.PlayedMove(**made, index=n, number=number, step=step))
     return found
 
 

@@ -20,7 +20,7 @@ from tatami.kits.analysis.effect_words import phrases
 from tatami.kits.analysis.effects import effects_in_view
 from tatami.kits.lessons.lesson import LEARNER, Progress, lesson_of, progress
 from tatami.kits.records.error import broken_rule, record_text
-from tatami.server.schema import events as wire
+from tatami.server.schema import events as schema_events
 from tatami.server.schema.base import Data, actor_name, preencoded, seat_name
 from tatami.server.schema.preview import Choice, TurnState
 from tatami.server.schema.state import (
@@ -48,7 +48,7 @@ FEW: Final = 30  # with more moves than this, their effects are left out
 T = TypeVar("T")
 
 
-def plain_fields(message: type[wire.Event]) -> tuple[str, ...]:
+def plain_fields(message: type[schema_events.Event]) -> tuple[str, ...]:
     """Return the fields that a message has in common with the event it is built from."""
     return tuple(
         name for name in message.__struct_fields__ if name not in ("number", "time", "seat")
@@ -58,7 +58,7 @@ def plain_fields(message: type[wire.Event]) -> tuple[str, ...]:
 # The message for each kind of event, and which of its fields it takes over.
 EVENTS: Final[Mapping[Any, tuple[Any, tuple[str, ...]]]] = {
     message.__struct_config__.tag: (message, plain_fields(message))
-    for message in get_args(wire.TableEvent)
+    for message in get_args(schema_events.TableEvent)
 }
 
 
@@ -68,7 +68,7 @@ def event_message(
     viewer: int | None,
     lang: str,
     muted: Collection[str] = (),
-) -> wire.TableEvent:
+) -> schema_events.TableEvent:
     """Return what happened as far as the viewer may know, without the chat of muted people."""
     what = stored.event
     more: Data
@@ -95,25 +95,25 @@ def event_message(
             more = {name: getattr(what, name) for name in names}
             if hasattr(what, "seat"):
                 more["seat"] = seat_name(what.seat)
-    event: wire.TableEvent = message(number=stored.number, time=stored.time, **more)
+    event: schema_events.TableEvent = message(number=stored.number, time=stored.time, **more)
     return event
 
 
-def step_messages(table: Table, number: int, viewer: Viewer, lang: str) -> list[wire.Step]:
+def step_messages(table: Table, number: int, viewer: Viewer, lang: str) -> list[schema_events.Step]:
     """Return the moves of an event."""
     return [step_message(table.game, step, viewer, lang) for step in table.steps.get(number, ())]
 
 
-def step_message(game: Game, step: Step, viewer: Viewer, lang: str) -> wire.Step:
+def step_message(game: Game, step: Step, viewer: Viewer, lang: str) -> schema_events.Step:
     """Return one move of a game and what followed from it; equal for all who may see it."""
     hidden = viewer in step.hidden_from
     key = hidden, lang
     if key not in step.encoded:
         move = game.move(step.action)
-        before = game.seen(step.before)
-        after = game.seen(step.after)
+        before = game.with_kernel(step.before)
+        after = game.with_kernel(step.after)
         narrator = narrator_for(after, lang)
-        message = wire.Step(
+        message = schema_events.Step(
             by=actor_name(before.actor),
             move=HIDDEN if hidden else str(move),
             text=narrator.move(before, move, None, everything=not hidden),

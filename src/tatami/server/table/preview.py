@@ -37,7 +37,7 @@ def preview_game(game: Game, viewer: int | None, moves: str, lang: str) -> Previ
 
 def check_reveals_nothing(game: Game, steps: Sequence[Step]) -> None:
     """Raise Refused if a step reveals something that only making the move may reveal."""
-    if any(game.seen(step.before).reveals(game.move(step.action)) for step in steps):
+    if any(game.with_kernel(step.before).reveals(game.move(step.action)) for step in steps):
         raise Refused("reveals")
 
 

@@ -12,7 +12,7 @@ from tatami.core.game import Game
 from tatami.core.kernel import Kernel
 from tatami.core.registry import find_game
 from tatami.kits.records.deal import deal_seed, setting_line
-from tatami.server.schema import events as messages
+from tatami.server.schema import events as schema_events
 from tatami.server.schema.setup import Setting
 from tatami.server.table import events
 from tatami.server.table.clock import Clocks
@@ -70,7 +70,7 @@ class Step:
     action: int
     after: Kernel
     hidden_from: Collection[int | None]
-    encoded: dict[tuple[bool, str], messages.Step] = field(default_factory=dict)
+    encoded: dict[tuple[bool, str], schema_events.Step] = field(default_factory=dict)
 
 
 def steps_since(game: Game, first: int) -> tuple[Step, ...]:
@@ -80,7 +80,7 @@ def steps_since(game: Game, first: int) -> tuple[Step, ...]:
 
 def step_of(game: Game, index: int) -> Step:
     """Return a move of a game with the positions before and after it."""
-    before = game.seen(game.kernel_at(index))
+    before = game.with_kernel(game.kernel_at(index))
     move = game.move(game.history[index])
     viewers = (
         (None, *range(game.seats)) if before.hides(move, None) else ()

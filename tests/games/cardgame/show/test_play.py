@@ -73,13 +73,13 @@ def test_the_table_is_drawn_and_the_hand_spelt_out(tatami: Terminal) -> None:
 
 
 def test_what_a_turn_brings_is_described(tatami: Terminal) -> None:
-    (told,) = start_and_type(tatami, CARDGAME, "h3 n")
-    assert told.startswith("A green lays helmet 3 → 1n\nA green takes rice 3\n\n")
+    (printed,) = start_and_type(tatami, CARDGAME, "h3 n")
+    assert printed.startswith("A green lays helmet 3 → 1n\nA green takes rice 3\n\n")
     assert (
         "\nB red lays samurai 1 → 1w\n"
         "  new village: Buddha + rice field → 1n1w [cardgame.4.1]\n"
         "the stack shows a village: rice field\nB red draws\n"
-    ) in told
+    ) in printed
 
 
 @pytest.mark.parametrize(
@@ -87,8 +87,8 @@ def test_what_a_turn_brings_is_described(tatami: Terminal) -> None:
     [("s3@1s", "s3@1s"), ("h31n", "h3@1n"), ("  H3,  N ", "h3@1n"), ("s1e", "s1@1e")],
 )
 def test_a_card_is_laid_by_a_short_form(tatami: Terminal, typed: str, written: str) -> None:
-    (told,) = start_and_type(tatami, CARDGAME, typed)
-    assert told.startswith("A green lays ")
+    (printed,) = start_and_type(tatami, CARDGAME, typed)
+    assert printed.startswith("A green lays ")
     assert moves_of(only_record(tatami), "A") == [written]
 
 
@@ -102,9 +102,11 @@ def test_unreadable_moves_are_explained(tatami: Terminal) -> None:
         "stop": "'stop' is not a move; a move looks like h4@2n1e or v@1n1e",
         "^x": "'x' is not a row of kinds such as hhb",
     }
-    for reason, told in zip(wrong.values(), start_and_type(tatami, CARDGAME, *wrong), strict=True):
-        assert told.startswith(reason)
-        assert told.endswith(". Type help.\n")
+    for reason, printed in zip(
+        wrong.values(), start_and_type(tatami, CARDGAME, *wrong), strict=True
+    ):
+        assert printed.startswith(reason)
+        assert printed.endswith(". Type help.\n")
     assert moves_of(only_record(tatami), "A") == []
 
 
@@ -115,8 +117,8 @@ def test_nothing_is_laid_on_what_lies_there(tatami: Terminal) -> None:
 
 
 def test_a_turn_is_one_card(tatami: Terminal) -> None:
-    (told,) = start_and_type(tatami, CARDGAME, "h3 n b4 e")
-    assert told.startswith("b4@1e has to wait: chance acts before it")
+    (printed,) = start_and_type(tatami, CARDGAME, "h3 n b4 e")
+    assert printed.startswith("b4@1e has to wait: chance acts before it")
     assert moves_of(only_record(tatami), "A") == []
 
 
@@ -150,9 +152,9 @@ def test_an_own_turn_is_taken_back_with_the_answer_of_the_bot(tatami: Terminal) 
 
 def test_nothing_hidden_of_another_seat_is_shown(tatami: Terminal, choice: Path) -> None:
     out = "".join(resume(tatami, choice, "s2 n", "ne", "map"))
-    told = re.findall(r"^B red (.*)", out, re.MULTILINE)
-    assert told.count("draws") >= 1
-    for line in told:
+    printed = re.findall(r"^B red (.*)", out, re.MULTILINE)
+    assert printed.count("draws") >= 1
+    for line in printed:
         assert re.match(r"(lays|draws$)", line)
     rows = re.findall(r"^  +B red +stones (.*)", out, re.MULTILINE)
     assert len(rows) >= 3
@@ -189,13 +191,13 @@ def test_look_shows_that_a_village_is_scored(tatami: Terminal, choice: Path) -> 
 
 
 def test_look_can_go_further_than_anything_can_lie(tatami: Terminal) -> None:
-    (told,) = start_and_type(tatami, CARDGAME, "look 45n")
-    assert told == "45n: empty, no village beside it\n"
+    (printed,) = start_and_type(tatami, CARDGAME, "look 45n")
+    assert printed == "45n: empty, no village beside it\n"
 
 
 def test_look_shows_that_a_village_is_due(tatami: Terminal, choice: Path) -> None:
-    (*_, told) = resume(tatami, choice, "b4 n", "look ne")
-    assert told == "1n1e: empty, a village is due here\n"
+    (*_, printed) = resume(tatami, choice, "b4 n", "look ne")
+    assert printed == "1n1e: empty, a village is due here\n"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -203,9 +205,9 @@ def test_look_speaks_every_language(lang: str) -> None:
     game = read_record(CHOICE).game()
     table = table_for(game, Style(unicode=True), lang)
     narrator = CardGameNarrator(lang)
-    assert table.look("0")[1] == f"  {narrator.kind(0)}: A 4, B 4"
-    assert table.look("1n")[1].endswith(": 1n1e 1n1w")
-    assert table.look("e") == [f"1e: {narrator.who(1)}, {narrator.kind(1)} 4"]
+    assert table.describe_place("0")[1] == f"  {narrator.kind(0)}: A 4, B 4"
+    assert table.describe_place("1n")[1].endswith(": 1n1e 1n1w")
+    assert table.describe_place("e") == [f"1e: {narrator.who(1)}, {narrator.kind(1)} 4"]
 
 
 # --------------------------------------------------------------------------- villages that are due
@@ -242,8 +244,8 @@ def test_where_several_villages_are_due_one_chooses(
 def test_a_wrong_choice_is_refused(tatami: Terminal, choice: Path) -> None:
     wrong = {"v 2n": "4.1", "v 0": "4.1", "45n1e": "4.1", "v n": "3.1", "h3 ne": "3.1"}
     wrong |= {"h3 1n2e": "2.2", "+h4": "2.4", "^h": "4.7"}
-    _, _, *told, moves = resume(tatami, choice, "b4 n", *wrong, "moves")
-    for number, refused in zip(wrong.values(), told, strict=True):
+    _, _, *printed, moves = resume(tatami, choice, "b4 n", *wrong, "moves")
+    for number, refused in zip(wrong.values(), printed, strict=True):
         rule = CardGame.rulebook().find(number)
         assert refused.startswith("Not allowed: ")
         assert refused.endswith(f"{rule.text()} [{rule.id}]\n")

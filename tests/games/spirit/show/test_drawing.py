@@ -107,8 +107,8 @@ def test_colours_change_nothing_but_colours(table: str) -> None:
     lines = ANSI.sub("", coloured).splitlines()
     assert [line.rstrip() for line in lines] == draw(TABLES[table]).splitlines()
     used = set(re.findall(r"\x1b\[([0-9;]+)m", coloured)) - {"0"}
-    looks = table_for(TABLES[table], Style(), "en").style.looks.values()
-    assert used <= {ANSI.findall(paint(look, "text"))[0][2:-1] for look in looks}
+    styles = table_for(TABLES[table], Style(), "en").style.styles.values()
+    assert used <= {ANSI.findall(paint(style, "text"))[0][2:-1] for style in styles}
 
 
 def test_every_samurai_has_a_colour_of_his_own() -> None:
@@ -168,7 +168,7 @@ def test_farms_and_families_are_marked_with_what_is_behind_them() -> None:
     assert re.search(r"families ♟♟· 2/3$", heroic, re.MULTILINE), "nor families here"
 
 
-def test_the_round_and_the_level_are_told() -> None:
+def test_the_round_and_the_level_are_shown() -> None:
     for level, number in (("hard", 2), ("heroic", 2)):
         drawn = changed("level=hard", f"level={level}")
         assert drawn.startswith(f"Round {number} of 3, level {level}\n")
@@ -229,7 +229,7 @@ def test_a_total_above_the_kiai_is_marked() -> None:
     assert board(drawn, "A").startswith(" A Heihachi ▪▪▪▪▪▪▪▪▪▪▪! 14/11 ")
 
 
-def test_wounds_sides_and_passing_are_told() -> None:
+def test_wounds_sides_and_passing_are_shown() -> None:
     drawn = draw(TABLES["play"])
     assert "11/11 raccoon dog, wounded, passed " in board(drawn, "A")
     assert "3/9 left" in board(drawn, "B")
@@ -254,9 +254,9 @@ def test_the_penalty_of_the_last_card_is_named() -> None:
     assert "(penalty: wound + no talent)" in board(draw(TABLES["seven"]), "G")
     once = TABLES["seven"].position().replace("penal=6nwt", "penal=6hii")
     once = once.replace("6nwt", "6hii", 1).replace("5ns.6hii", "5ns.6nwt").replace(" bans=t", "")
-    for twins, told in (("twice", "intruder + intruder"), ("once", "intruder")):
+    for twins, penalty in (("twice", "intruder + intruder"), ("once", "intruder")):
         text = once.replace("2014 ", f"2014 twin-penalties={twins} ")
-        assert f"(penalty: {told})" in board(draw(Spirit.from_position(text)), "G")
+        assert f"(penalty: {penalty})" in board(draw(Spirit.from_position(text)), "G")
 
 
 def test_tokens_are_shown_where_they_are() -> None:

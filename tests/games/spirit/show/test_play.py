@@ -152,7 +152,7 @@ def test_nobody_takes_a_samurai_that_is_taken(tatami: Terminal) -> None:
     assert "samurai:kyu" not in output.prompts[1].partition("choose your samurai")[2]
 
 
-def test_the_deal_is_not_told_card_by_card(tatami: Terminal) -> None:
+def test_the_deal_is_not_described_card_by_card(tatami: Terminal) -> None:
     start = tatami(*SPIRIT.play).prompts[0]
     assert "Raiders: 14\n" in start
     assert "A Heihachi begins\n" in start
@@ -174,7 +174,7 @@ def test_every_question_is_asked_in_words_and_lists_every_answer(lang: str) -> N
         assert table_of(game, lang).who(game.actor) in first or game.phase == "choose"
         listed = [row.split(maxsplit=1) for row in rows if not row.startswith(" " * 6)]
         assert [move for move, _ in listed] == [str(move) for move in game.legal_moves]
-        assert all(told.strip() for _, told in listed)
+        assert all(described.strip() for _, described in listed)
     if not UNCOMPILED:
         seats = Spirit.PHASES[: Spirit.PHASES.index("seating")]
         assert asked == {*seats} - {"lose"}
@@ -193,12 +193,12 @@ def test_the_card_to_lose_is_asked_for() -> None:
 def test_the_consequences_of_an_answer_are_shown_before_it() -> None:
     game = read_record(HANDING).game()
     assert isinstance(game, Spirit)
-    told = dict(row.split(maxsplit=1) for row in question(game)[1:])
+    described = dict(row.split(maxsplit=1) for row in question(game)[1:])
     card = "raider 2 (farm, barricade, flames)"
-    assert told["attack"] == f"A Heihachi: {card} joins the line, total 2 of 8"
-    assert told["defend"] == f"A Heihachi: {card} is held off on the left"
-    assert told["hand:B"] == f"A Heihachi hands the card on: {card} → B Kyuzo"
-    assert set(told) == {"attack", "defend", "hand:B", "hand:C"}
+    assert described["attack"] == f"A Heihachi: {card} joins the line, total 2 of 8"
+    assert described["defend"] == f"A Heihachi: {card} is held off on the left"
+    assert described["hand:B"] == f"A Heihachi hands the card on: {card} → B Kyuzo"
+    assert set(described) == {"attack", "defend", "hand:B", "hand:C"}
 
 
 def test_commands_reveal_nothing_hidden() -> None:
@@ -266,9 +266,9 @@ def test_an_ambiguous_beginning_is_refused_with_the_choices() -> None:
 def test_a_raider_is_handed_on_as_the_help_says(
     tatami: Terminal, handing: Path, typed: str
 ) -> None:
-    _, told = resume(tatami, handing, typed)
+    _, described = resume(tatami, handing, typed)
     card = "raider 2 (farm, barricade, flames)"
-    assert told.startswith(f"A Heihachi hands the card on: {card} → B Kyuzo")
+    assert described.startswith(f"A Heihachi hands the card on: {card} → B Kyuzo")
     assert moves_of(read_record(handing.read_text(encoding="utf-8")), "A")[:2] == [
         "fight",
         "hand:B",
@@ -276,14 +276,14 @@ def test_a_raider_is_handed_on_as_the_help_says(
 
 
 def test_the_help_shows_all_short_forms(tatami: Terminal) -> None:
-    (told,) = start_and_type(tatami, SPIRIT, "help")
+    (described,) = start_and_type(tatami, SPIRIT, "help")
     for word in ("fight, pass", "support b", "attack, defend", "suffer, ignore", "use kyu, no"):
-        assert word in told
+        assert word in described
     for samurai in SAMURAI:
-        assert f"{samurai.code} {samurai.name}" in told
-    assert "A card is its value, its symbol (h hat, f farm, d doll, n no symbol)" in told
-    assert "moves [at] " in told
-    assert not re.search(r"h4|leads|your hand\b", told)
+        assert f"{samurai.code} {samurai.name}" in described
+    assert "A card is its value, its symbol (h hat, f farm, d doll, n no symbol)" in described
+    assert "moves [at] " in described
+    assert not re.search(r"h4|leads|your hand\b", described)
 
 
 # -------------------------------------------------------------------------------------- refusals
@@ -377,7 +377,7 @@ def test_look_shows_what_there_is_to_know(tatami: Terminal) -> None:
 
 def test_look_shows_the_odds_of_every_raider() -> None:
     for game in stages():
-        odds = re.findall(r"([\d.]+)%", " ".join(table_of(game).look("stack")))
+        odds = re.findall(r"([\d.]+)%", " ".join(table_of(game).describe_place("stack")))
         if odds:
             assert 98 <= sum(map(float, odds)) <= 102, game.position()
 
@@ -387,7 +387,7 @@ def test_everything_can_be_looked_at_in_every_language(lang: str) -> None:
     for game in stages()[::7]:
         table = table_of(game, lang)
         for place in (*table.places(), *CODES, *RAIDER_CODES[::9]):
-            assert table.look(place)
+            assert table.describe_place(place)
 
 
 # ------------------------------------------------------------------------- one person, many seats
@@ -472,7 +472,7 @@ def before_penalty(card: str, more: str = "") -> Spirit:
 
 
 @pytest.mark.parametrize(
-    ("card", "answer", "rule", "told"),
+    ("card", "answer", "rule", "described"),
     [
         ("1db", "", "3.4", "fire"),
         ("1dw", "", "3.5", "wound"),
@@ -488,7 +488,7 @@ def before_penalty(card: str, more: str = "") -> Spirit:
     ],
 )
 def test_every_penalty_is_described_with_its_rule(
-    card: str, answer: str, rule: str, told: str
+    card: str, answer: str, rule: str, described: str
 ) -> None:
     game = before_penalty(card)
     game.play("support:B" if card == "4hr" else "pass")
@@ -507,16 +507,16 @@ def test_every_penalty_is_described_with_its_rule(
     ]
     texts = [text for text, found in events if found == f"spirit.{rule}"]
     assert texts, events
-    assert re.search(told, texts[0]), texts
+    assert re.search(described, texts[0]), texts
     assert "A Heihachi" in texts[0]
 
 
 def test_a_penalty_that_cannot_be_applied_costs_a_wound_and_says_so() -> None:
     game = before_penalty("4hr")
     game.play("pass")
-    told = {event.rule: table_of(game).narrator.event(game, event) for event in game.events()}
-    assert "A Heihachi" in told["spirit.3.3"]
-    assert "spirit.9.1" in told
+    described = {event.rule: table_of(game).narrator.event(game, event) for event in game.events()}
+    assert "A Heihachi" in described["spirit.3.3"]
+    assert "spirit.9.1" in described
 
 
 # ------------------------------------------------------------------------------------ the outcome
@@ -531,13 +531,13 @@ def test_the_outcome_is_described_with_its_rule(lang: str, reason: str) -> None:
         assert isinstance(game, Spirit)
         if outcome is None or game.outcome().reasons != (reason,):  # type: ignore[union-attr]
             continue
-        told = table_of(game, lang).describe_outcome()
-        assert told[-1].endswith(f"[{reason}]")
+        described = table_of(game, lang).describe_outcome()
+        assert described[-1].endswith(f"[{reason}]")
         won = reason == "spirit.12.4"
         score = game.outcome().score  # type: ignore[union-attr]
         assert (score is not None) == won
-        assert (score or str(game.view(None)["round"])) in told[0]
-        assert game.rulebook().find(reason).text(lang) in told[-1]
+        assert (score or str(game.view(None)["round"])) in described[0]
+        assert game.rulebook().find(reason).text(lang) in described[-1]
         return
     pytest.fail(f"no recorded game ends by {reason}")
 
@@ -573,11 +573,11 @@ def test_every_event_has_a_sentence(lang: str) -> None:
     narrator = SpiritNarrator(game, lang)
     english = SpiritNarrator(game, "en")
     for event in all_events():
-        told = narrator.event(game, event)
-        assert told
-        assert "{" not in told
+        described = narrator.event(game, event)
+        assert described
+        assert "{" not in described
         if lang != "en":
-            assert told != english.event(game, event), event
+            assert described != english.event(game, event), event
     for reason in REASONS.values():
         assert narrator.event(game, Ended((reason,)))
 
@@ -586,9 +586,9 @@ def tell_all(game: Spirit, narrator: SpiritNarrator, table: SpiritTable) -> None
     """Describe every legal move and the question."""
     for action in game.kernel.legal_actions():
         for everything in (False, True):
-            told = narrator.move(game, game.move(action), None, everything)
-            assert told
-            assert "{" not in told
+            described = narrator.move(game, game.move(action), None, everything)
+            assert described
+            assert "{" not in described
     if game.actor >= 0:
         assert "{" not in table.question(Rng(1))
 

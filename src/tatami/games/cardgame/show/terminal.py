@@ -34,7 +34,7 @@ class CardGameTable(MajorityTable):
     WON = "stones"
     LEFT = "to_draw"
     SETTING_UP = ("first", "hands")
-    LOOKS: ClassVar = {"village": "bold color(16) on color(180)"}
+    STYLES: ClassVar = {"village": "bold color(16) on color(180)"}
 
     def __init__(self, game: CardGame, style: Style, lang: str) -> None:
         self.cardgame = game
@@ -100,7 +100,7 @@ class CardGameTable(MajorityTable):
     def _village(self, symbols: str) -> str:
         return f"{symbols} ({self.narrator.village(parse_village(symbols))})"
 
-    def look(self, place: str) -> list[str]:
+    def describe_place(self, place: str) -> list[str]:
         """Describe who leads at a village, or what a card of the seat to play would bring here."""
         where = parse_place(place)
         name = place_name(*where)

@@ -27,7 +27,7 @@ class SamuraiTable(MajorityTable):
     WON = "captured"
     LEFT = "supply"
     SETTING_UP = ("hands", "figures")
-    LOOKS: ClassVar = {
+    STYLES: ClassVar = {
         "sea": "color(67)",
         "land": "color(137)",
         "village": "bold color(16) on color(180)",
@@ -68,7 +68,7 @@ class SamuraiTable(MajorityTable):
             tiles.append(Tile(*_grid(settlement.hex), name, figures, kind, kind, "land"))
         return draw_hexes(tiles, self.style)
 
-    def look(self, place: str) -> list[str]:
+    def describe_place(self, place: str) -> list[str]:
         """Describe who leads for what at a settlement and what is missing to surround it."""
         name = parse_place(place)
         settlement = next((s for s in SETTLEMENTS if s.hex == name), None)

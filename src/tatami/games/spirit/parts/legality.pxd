@@ -20,28 +20,28 @@ cdef class Legality:
 
     @cython.locals(found=cython.int)
     cpdef int talents(self, int seat, int active) noexcept nogil
-    cpdef int menu(self, int phase, int active) noexcept nogil
-    @cython.locals(menu=cython.int, samurai=cython.int)
-    cdef int menu_of_samurai(self) noexcept nogil
-    @cython.locals(even=cython.int, may_ignore=cython.int, menu=cython.int)
-    cdef int menu_of_penalties(self, int active) noexcept nogil
-    @cython.locals(menu=cython.int, symbol=cython.int)
-    cdef int menu_of_left(self, int active) noexcept nogil
+    cpdef int answers(self, int phase, int active) noexcept nogil
+    @cython.locals(answers=cython.int, samurai=cython.int)
+    cdef int samurai_answers(self) noexcept nogil
+    @cython.locals(even=cython.int, may_ignore=cython.int, answers=cython.int)
+    cdef int penalty_answers(self, int active) noexcept nogil
+    @cython.locals(answers=cython.int, symbol=cython.int)
+    cdef int left_side_answers(self, int active) noexcept nogil
     @cython.locals(above=cython.int)
     cpdef bint must_pass(self, int active) noexcept nogil
-    @cython.locals(menu=cython.int, seat=cython.int)
-    cdef int menu_of_actions(self, int active) noexcept nogil
+    @cython.locals(answers=cython.int, seat=cython.int)
+    cdef int action_answers(self, int active) noexcept nogil
     @cython.locals(symbol=cython.int)
     cpdef bint may_defend(self, int seat, int card, int active) noexcept nogil
     cdef bint may_hand_on(self, int to) noexcept nogil
-    @cython.locals(after=cython.int, before=cython.int, menu=cython.int, seat=cython.int, talents=cython.int, value=cython.int)
-    cdef int menu_of_card(self, int active) noexcept nogil
+    @cython.locals(after=cython.int, before=cython.int, answers=cython.int, seat=cython.int, talents=cython.int, value=cython.int)
+    cdef int card_answers(self, int active) noexcept nogil
     cdef bint may_fight_again(self, int active) noexcept nogil
-    @cython.locals(menu=cython.int, seat=cython.int)
-    cdef int menu_of_kiai(self, int phase) noexcept nogil
+    @cython.locals(answers=cython.int, seat=cython.int)
+    cdef int kiai_answers(self, int phase) noexcept nogil
     cdef bint is_open_to_kiai(self, int phase, int seat) noexcept nogil
-    @cython.locals(menu=cython.int, seat=cython.int)
-    cdef int menu_of_receivers(self) noexcept nogil
+    @cython.locals(answers=cython.int, seat=cython.int)
+    cdef int receiver_answers(self) noexcept nogil
     cdef int action_of(self, int phase, int bit) noexcept nogil
     @cython.locals(after=cython.int, before=cython.int)
     cpdef bint can_suffer(self, int penalty, int active, int turns) noexcept nogil

@@ -1,6 +1,6 @@
 """What is legal: the answers to each question, and the rule that any other answer breaks.
 
-A menu is a set of bits: bit 0 for no, then one for each action of the phase's range. Parts see
+Answers are a set of bits: bit 0 for no, then one for each action of the phase's range. Parts see
 each other, not the kernel: whose turn it is comes as `active`. legality.pxd gives the C types.
 """
 
@@ -18,7 +18,7 @@ from tatami.games.spirit.setting import Setting
 if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
-    from tatami.core import uncompiled as cython
+    from tatami.core import cython_stub as cython
 if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.constants import *
     from tatami.games.spirit.constants import *
@@ -56,77 +56,77 @@ class Legality:
             found |= self.boards.lent_talents(seat)
         return found
 
-    # ---------------------------------------------------------------------------------- menus
+    # ---------------------------------------------------------------------------------- answers
 
-    def menu(self, phase: int, active: int) -> int:
+    def answers(self, phase: int, active: int) -> int:
         """Return the answers to the question of a phase."""
         if phase == CHOOSING:
-            return self.menu_of_samurai()
+            return self.samurai_answers()
         if phase == TOKENS:
             return 1 | self.turn.absent << 1
         if phase == PENALTY:
-            return self.menu_of_penalties(active)
+            return self.penalty_answers(active)
         if phase == LOSING:
-            return self.menu_of_left(active)
+            return self.left_side_answers(active)
         if phase == ACTION:
-            return self.menu_of_actions(active)
+            return self.action_answers(active)
         if phase == CARD:
-            return self.menu_of_card(active)
+            return self.card_answers(active)
         if phase == AGAIN:
             return 3 if self.may_fight_again(active) else 1
         if phase == GIVE:
-            return self.menu_of_receivers()
+            return self.receiver_answers()
         if phase == ORDER:
             return (2 << self.kiai.n_scouted) - 2
-        return 1 | self.menu_of_kiai(phase)
+        return 1 | self.kiai_answers(phase)
 
-    def menu_of_samurai(self) -> int:
+    def samurai_answers(self) -> int:
         """Any samurai that nobody has yet."""
-        menu = 0
+        answers = 0
         for samurai in range(N_SAMURAI):
             if self.boards.seat_of[samurai] == NONE:
-                menu |= 2 << samurai
-        return menu
+                answers |= 2 << samurai
+        return answers
 
-    def menu_of_penalties(self, active: int) -> int:
+    def penalty_answers(self, active: int) -> int:
         """Suffer one of the penalties due, or ignore it with a talent that can."""
-        menu = 0
-        even = self.setting.value[self.turn.penal] % 2 == 0
+        answers = 0
+        even = self.setting.value[self.turn.penalty_card] % 2 == 0
         may_ignore = self.talents(active, active) >> (GOROBEI if even else KANBEI) & 1
         if self.turn.due_one != NONE:
-            menu |= 2 << self.turn.due_one
+            answers |= 2 << self.turn.due_one
             if may_ignore:
-                menu |= 2 << (self.turn.due_one + N_PENALTIES)
+                answers |= 2 << (self.turn.due_one + N_PENALTIES)
         if self.turn.due_two != NONE:
-            menu |= 2 << self.turn.due_two
+            answers |= 2 << self.turn.due_two
             if may_ignore:
-                menu |= 2 << (self.turn.due_two + N_PENALTIES)
-        return menu
+                answers |= 2 << (self.turn.due_two + N_PENALTIES)
+        return answers
 
-    def menu_of_left(self, active: int) -> int:
+    def left_side_answers(self, active: int) -> int:
         """One of the cards on the left side."""
-        menu = 0
+        answers = 0
         for symbol in range(N_SYMBOLS):
             if self.boards.left[active * N_SYMBOLS + symbol] != NONE:
-                menu |= 2 << symbol
-        return menu
+                answers |= 2 << symbol
+        return answers
 
     def must_pass(self, active: int) -> bool:
         """Is the samurai above his kiai, or made to pass by a penalty?"""
         above = self.boards.total[active] > self.boards.kiai_value(active)
         return above or self.turn.bans & BAN_ACTION != 0
 
-    def menu_of_actions(self, active: int) -> int:
+    def action_answers(self, active: int) -> int:
         """Fight, support or pass."""
-        menu = 2 << (A_PASS - A_FIGHT)
+        answers = 2 << (A_PASS - A_FIGHT)
         if self.must_pass(active):
-            return menu
-        menu |= 2
+            return answers
+        answers |= 2
         if self.boards.token_at[active] == active and not self.turn.bans & BAN_SUPPORT:
             for seat in range(self.setting.seats):
                 if seat != active and self.turn.is_in(seat):
-                    menu |= 2 << (A_SUPPORT - A_FIGHT + seat)
-        return menu
+                    answers |= 2 << (A_SUPPORT - A_FIGHT + seat)
+        return answers
 
     def may_defend(self, seat: int, card: int, active: int) -> bool:
         """Has the card a symbol that the left side lacks, and is defence not forbidden?"""
@@ -139,28 +139,28 @@ class Legality:
         """Can the card go to this neighbour? He is in the round and has not had it."""
         return self.turn.is_in(to) and not self.turn.chain >> to & 1
 
-    def menu_of_card(self, active: int) -> int:
+    def card_answers(self, active: int) -> int:
         """Attack or defend; or hand the card on, discard or redraw it by a talent."""
-        menu = 2
+        answers = 2
         seat = self.turn.holder
         if self.may_defend(seat, self.turn.card, active):
-            menu |= 2 << (A_DEFEND - A_ATTACK)
+            answers |= 2 << (A_DEFEND - A_ATTACK)
         if self.turn.kept:
-            return menu
+            return answers
         talents = self.talents(seat, active)
         value = self.setting.value[self.turn.card]
         if talents >> (HEIHACHI if value % 2 == 0 else DAISUKE) & 1:
             after = self.turn.seat_after(seat)
             if self.may_hand_on(after):
-                menu |= 2 << (A_HAND - A_ATTACK + after)
+                answers |= 2 << (A_HAND - A_ATTACK + after)
             before = self.turn.seat_before(seat)
             if self.may_hand_on(before):
-                menu |= 2 << (A_HAND - A_ATTACK + before)
+                answers |= 2 << (A_HAND - A_ATTACK + before)
         if talents >> KYUZO & 1 and self.boards.has_value(seat, value):
-            menu |= 2 << (A_DISCARD - A_ATTACK)
+            answers |= 2 << (A_DISCARD - A_ATTACK)
         if talents >> KATSUSHIRO & 1 and self.raiders.remaining() > 0:
-            menu |= 2 << (A_REDRAW - A_ATTACK)
-        return menu
+            answers |= 2 << (A_REDRAW - A_ATTACK)
+        return answers
 
     def may_fight_again(self, active: int) -> bool:
         """Has he Kikuchiyo's talent, one fight behind him, and a raider before him?"""
@@ -168,25 +168,25 @@ class Legality:
             return False
         return self.talents(active, active) >> KIKUCHIYO & 1 != 0
 
-    def menu_of_kiai(self, phase: int) -> int:
+    def kiai_answers(self, phase: int) -> int:
         """What this part of a kiai can do."""
-        menu = 0
+        answers = 0
         if phase == REBUILD:
-            menu = 2 if self.village.has_room() else 0
+            answers = 2 if self.village.has_room() else 0
         elif phase == THIN:
-            menu = 2 if self.raiders.remaining() > 0 else 0
+            answers = 2 if self.raiders.remaining() > 0 else 0
         elif phase == CHASE:
-            menu = 2 if self.raiders.n_intruders > 0 else 0
+            answers = 2 if self.raiders.n_intruders > 0 else 0
         elif phase == SCOUT:
             if self.raiders.remaining() > 1 or (
                 self.raiders.remaining() == 1 and not self.raiders.knows_top()
             ):
-                menu = 2
+                answers = 2
         else:
             for seat in range(self.setting.seats):
                 if self.is_open_to_kiai(phase, seat):
-                    menu |= 2 << seat
-        return menu
+                    answers |= 2 << seat
+        return answers
 
     def is_open_to_kiai(self, phase: int, seat: int) -> bool:
         """Has the seat what this part of a kiai heals, moves, strikes or lends?"""
@@ -198,16 +198,16 @@ class Legality:
             return self.boards.token_at[seat] == seat and self.turn.count_in() > 1
         return self.boards.n_line[seat] > 0
 
-    def menu_of_receivers(self) -> int:
+    def receiver_answers(self) -> int:
         """Any samurai in the round; a token goes to another than its owner."""
-        menu = 0
+        answers = 0
         for seat in range(self.setting.seats):
             if self.turn.is_in(seat) and seat != self.kiai.lender:
-                menu |= 2 << seat
-        return menu
+                answers |= 2 << seat
+        return answers
 
     def action_of(self, phase: int, bit: int) -> int:
-        """Return the action that a bit of the menu stands for."""
+        """Return the action that a bit of the answers stands for."""
         if bit == 0:
             return NO
         if phase == ORDER:
@@ -259,7 +259,7 @@ class Legality:
         if action >= A_IGNORE and self.turn.is_due(action - A_IGNORE):
             if self.turn.bans & BAN_TALENT:
                 return R_NO_TALENT
-            return R_KANBEI if self.setting.value[self.turn.penal] % 2 else R_GOROBEI
+            return R_KANBEI if self.setting.value[self.turn.penalty_card] % 2 else R_GOROBEI
         return R_TWO_PENALTIES
 
     def why_not_action(self, active: int, action: int) -> int:

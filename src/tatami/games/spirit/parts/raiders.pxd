@@ -42,7 +42,7 @@ cdef class Raiders:
     cdef void lift_hidden(self, int rank, Setting setting) noexcept nogil
     @cython.locals(_=cython.int, card=cython.int, i=cython.int, level=cython.int, n_free=cython.int)
     cdef void deal_hidden(self, int n_out, Rng rng) noexcept nogil
-    cdef void settle(self, int card, int place) noexcept nogil
+    cdef void place_hidden(self, int card, int place) noexcept nogil
     @cython.locals(i=cython.int, n=cython.int)
     cpdef void assign(self, Raiders source) noexcept nogil
     @cython.locals(card=cython.int, i=cython.int, raiders=cython.ulonglong)

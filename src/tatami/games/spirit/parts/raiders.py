@@ -16,7 +16,7 @@ from tatami.games.spirit.setting import Setting
 if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
-    from tatami.core import uncompiled as cython
+    from tatami.core import cython_stub as cython
 if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.kernel import mix
     from tatami.games.spirit.constants import *
@@ -236,12 +236,12 @@ class Raiders:
             for card in range(N_CARDS):
                 if self.place[card] == UNDEALT and self.sure[card] == level:
                     i = rng.below(n_free)
-                    self.settle(card, self._free[i])
+                    self.place_hidden(card, self._free[i])
                     n_free -= 1
                     self._free[i] = self._free[n_free]
             level -= 1
 
-    def settle(self, card: int, place: int) -> None:
+    def place_hidden(self, card: int, place: int) -> None:
         """Put a hidden card on one of the places of `deal_hidden`."""
         if place < N_CARDS:
             self.place[card] = INTRUDING

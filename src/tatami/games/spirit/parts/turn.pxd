@@ -6,7 +6,7 @@ from tatami.games.spirit.setting cimport Setting
 @cython.final
 cdef class Turn:
     cdef public Setting setting
-    cdef public int passed, absent, bans, penal, due_one, due_two, losing, fights
+    cdef public int passed, absent, bans, penalty_card, due_one, due_two, losing, fights
     cdef public int card, holder, chain, kept
 
     cpdef int seat_after(self, int seat) noexcept nogil
@@ -14,7 +14,7 @@ cdef class Turn:
     cpdef bint is_in(self, int seat) noexcept nogil
     @cython.locals(n=cython.int, seat=cython.int)
     cpdef int count_in(self) noexcept nogil
-    cdef void begin(self, int penal) noexcept nogil
+    cdef void begin(self, int penalty_card) noexcept nogil
     cdef void end_round(self) noexcept nogil
     cdef bint is_due(self, int penalty) noexcept nogil
     cdef void settle_penalty(self, int penalty) noexcept nogil

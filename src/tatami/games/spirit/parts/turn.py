@@ -12,7 +12,7 @@ from tatami.games.spirit.setting import Setting
 if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
 else:
-    from tatami.core import uncompiled as cython
+    from tatami.core import cython_stub as cython
 if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.constants import *
 
@@ -28,7 +28,7 @@ class Turn:
         # What is forbidden; the card whose penalties count, and those still due; is one of them to
         # lose a card of the left side?
         self.bans = 0
-        self.penal = NONE
+        self.penalty_card = NONE
         self.due_one = NONE
         self.due_two = NONE
         self.losing = 0
@@ -59,21 +59,21 @@ class Turn:
             n += self.is_in(seat)
         return n
 
-    def begin(self, penal: int) -> None:
+    def begin(self, penalty_card: int) -> None:
         """A turn begins, and with it is fixed which card's penalties count."""
         self.bans = 0
         self.fights = 0
-        self.penal = penal
+        self.penalty_card = penalty_card
         self.due_one = NONE
         self.due_two = NONE
-        if penal != NONE:
-            self.due_one = self.setting.first[penal]
-            self.due_two = self.setting.second[penal]
+        if penalty_card != NONE:
+            self.due_one = self.setting.first[penalty_card]
+            self.due_two = self.setting.second[penalty_card]
 
     def end_round(self) -> None:
         """Nothing is forbidden or due once the round is over."""
         self.bans = 0
-        self.penal = NONE
+        self.penalty_card = NONE
         self.due_one = NONE
         self.due_two = NONE
 
@@ -111,7 +111,7 @@ class Turn:
         self.passed = source.passed
         self.absent = source.absent
         self.bans = source.bans
-        self.penal = source.penal
+        self.penalty_card = source.penalty_card
         self.due_one = source.due_one
         self.due_two = source.due_two
         self.losing = source.losing

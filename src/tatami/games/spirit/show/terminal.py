@@ -213,7 +213,7 @@ class SpiritTable(Table):
 
     # ------------------------------------------------------------------------------- looking
 
-    def look(self, place: str) -> list[str]:
+    def describe_place(self, place: str) -> list[str]:
         """Describe a seat, a raider, the stack or the discard pile."""
         word = place.strip().lower()
         letters = SEAT_LETTERS[: self.game.seats].lower()

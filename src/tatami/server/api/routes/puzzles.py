@@ -12,7 +12,7 @@ from tatami.core.registry import game_names
 from tatami.server.api.address import limit_key
 from tatami.server.api.answers import WITH_BODY, json_response, refusals, response_spec
 from tatami.server.api.lang import LANGUAGE, Language
-from tatami.server.api.person import TheThinking
+from tatami.server.api.person import TheThinkingServices
 from tatami.server.api.preview import preview_or_refusal
 from tatami.server.schema.base import GameName, encode
 from tatami.server.schema.preview import Preview
@@ -76,7 +76,7 @@ class PuzzleRoutes(Controller):
     )
     async def answer(
         self,
-        thinking: TheThinking,
+        thinking: TheThinkingServices,
         request: Request[Any, Any, Any],
         language: Language,
         puzzle_id: PuzzleId,

@@ -23,7 +23,7 @@ from tatami.server.api.person import (
     CurrentPerson,
     MaybePerson,
     TheTables,
-    TheThinking,
+    TheThinkingServices,
 )
 from tatami.server.api.routes.tables import TableId
 from tatami.server.live.access import known_to, reviewed_by
@@ -117,7 +117,7 @@ class ReviewRoutes(Controller):
     async def hint(
         self,
         tables: TheTables,
-        thinking: TheThinking,
+        thinking: TheThinkingServices,
         request: Request[Any, Any, Any],
         person: CurrentPerson,
         language: Language,
@@ -201,7 +201,7 @@ class ReviewRoutes(Controller):
     async def analyse(
         self,
         tables: TheTables,
-        thinking: TheThinking,
+        thinking: TheThinkingServices,
         request: Request[Any, Any, Any],
         person: CurrentPerson,
         language: Language,
@@ -224,7 +224,7 @@ class ReviewRoutes(Controller):
     async def analysis(
         self,
         tables: TheTables,
-        thinking: TheThinking,
+        thinking: TheThinkingServices,
         person: MaybePerson,
         language: Language,
         table_id: TableId,

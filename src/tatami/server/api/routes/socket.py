@@ -73,10 +73,14 @@ class SocketSubscriber(Subscriber):
     """
 
     def __init__(
-        self, wire: SocketProtocol, tables: Tables, live: LiveTable, subscription: Subscription
+        self,
+        connection: SocketProtocol,
+        tables: Tables,
+        live: LiveTable,
+        subscription: Subscription,
     ) -> None:
         super().__init__(subscription)
-        self.wire = wire
+        self.connection = connection
         self.tables = tables
         self.live = live
         self.closing: asyncio.Future[CloseReason] = asyncio.get_running_loop().create_future()
@@ -87,7 +91,7 @@ class SocketSubscriber(Subscriber):
 
     def send(self, message: bytes) -> None:
         """Write a message; a client that does not read is dropped."""
-        if not self.is_dropped and not self.wire.write_text(message):
+        if not self.is_dropped and not self.connection.write_text(message):
             self.drop()
 
     def drop(self, reason: CloseReason = RECONNECT) -> None:
@@ -100,7 +104,7 @@ class SocketSubscriber(Subscriber):
         """Act on a message after those before it; reading stops while too many are pending."""
         self._pending.append(data)
         if len(self._pending) >= MAX_PENDING:
-            self.wire.pause()
+            self.connection.pause()
         if not self._is_acting:
             self._is_acting = True
             self.tables.tasks.spawn_shielded(self._act())
@@ -123,7 +127,7 @@ class SocketSubscriber(Subscriber):
             self.drop(INTERNAL_ERROR)
         finally:
             self._is_acting = False
-            self.wire.resume()
+            self.connection.resume()
 
     async def _read(self, data: bytes) -> tuple[AnyAction, Person]:
         """Return the action in a message and who acts. Raises Refused."""
@@ -183,16 +187,16 @@ async def serve(socket: WebSocket[Any, Any, Any], tables: Tables, table_id: str)
     except UNREADABLE as error:
         await refuse_entry(socket, Refused("unreadable", reason=str(error)), lang)
         return
-    wire = protocol_of(socket.scope["extensions"])
+    connection = protocol_of(socket.scope["extensions"])
     subscription = Subscription(viewer, lang, person, request.after, turn=request.turn)
-    subscriber = SocketSubscriber(wire, tables, live, subscription)
+    subscriber = SocketSubscriber(connection, tables, live, subscription)
     reading = asyncio.create_task(read_until_closed(socket, subscriber))
     try:
         await tables.subscribe(live, subscriber)
-        wire.on_message = subscriber.receive
+        connection.on_message = subscriber.receive
         await asyncio.wait((reading, subscriber.closing), return_when=asyncio.FIRST_COMPLETED)
     finally:
-        wire.on_message = None
+        connection.on_message = None
         tables.unsubscribe(live, subscriber)
         reading.cancel()
         await asyncio.gather(reading, return_exceptions=True)

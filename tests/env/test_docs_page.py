@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 
 from tatami.core.fields import size_of
-from tatami.core.observers import action_ranges
+from tatami.core.observer_lookup import action_ranges
 from tatami.core.registry import find_spec, game_names
-from tatami.env.tables import page
+from tatami.env.docs_page import page
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 
 
 def test_the_page_is_what_the_code_writes() -> None:
     written = (DOCS / "research-tables.md").read_text(encoding="utf-8")
-    assert written == page(), "python -m tatami.env.tables > docs/research-tables.md"
+    assert written == page(), "python -m tatami.env.docs_page > docs/research-tables.md"
 
 
 @pytest.mark.parametrize("name", game_names())

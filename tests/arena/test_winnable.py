@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tatami.arena.bound import Deal, can_be_won, find_bound
 from tatami.arena.luck import Luck
 from tatami.arena.match import Match
+from tatami.arena.winnable import Deal, can_be_won, find_bound
 from tatami.core.actors import CHANCE
 from tatami.core.kernel import Rng
 from tatami.games.spirit.game import Spirit
 from tatami.kits.search.hindsight import Hindsight
-from tatami.kits.search.judges import judge_for
+from tatami.kits.search.judge_lookup import judge_for
 
 
 def match_of(players: int, level: str) -> Match:

@@ -1,4 +1,4 @@
-"""Writes docs/research-tables.md: `python -m tatami.env.tables > docs/research-tables.md`."""
+"""Writes docs/research-tables.md: `python -m tatami.env.docs_page > docs/research-tables.md`."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import Final
 
 from tatami.core.fields import Field, size_of
 from tatami.core.game import Game
-from tatami.core.observers import action_ranges, observation_fields
+from tatami.core.observer_lookup import action_ranges, observation_fields
 from tatami.core.registry import find_game, game_names
 
 HEAD: Final = """\
 # Tables of observations and actions
 
-Written from the code by `python -m tatami.env.tables`; [research.md](research.md) says how to use
-them. All numbers of an observation are whole and fit into one byte. Seats are counted from the one
-that observes: 0 is itself, 1 the next clockwise; places for seats that are not there hold 0. The
-actions are those of records and of the kernel, the same in every setting of a game; a mask says
+Written from the code by `python -m tatami.env.docs_page`; [research.md](research.md) says how to
+use them. All numbers of an observation are whole and fit into one byte. Seats are counted from the
+one that observes: 0 is itself, 1 the next clockwise; places for seats that are not there hold 0.
+The actions are those of records and of the kernel, the same in every setting of a game; a mask says
 which of them may be done. In `shape`, the last number runs fastest.
 """
 

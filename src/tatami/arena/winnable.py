@@ -18,7 +18,7 @@ from tatami.arena.match import Match
 from tatami.arena.workers import share
 from tatami.core.kernel import Rng
 from tatami.kits.search.hindsight import Hindsight
-from tatami.kits.search.judges import judge_for
+from tatami.kits.search.judge_lookup import judge_for
 
 ATTEMPTS: Final = 20_000
 

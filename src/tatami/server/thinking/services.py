@@ -9,7 +9,7 @@ from tatami.server.thinking.hints import Hints
 from tatami.server.thinking.puzzles import PuzzleJudge
 
 
-class Thinking:
+class ThinkingServices:
     """Hints, puzzles and analyses; they share the thinking pool with the bots of the tables."""
 
     def __init__(self, tables: Tables, config: ServerConfig) -> None:
