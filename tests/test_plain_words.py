@@ -1,4 +1,4 @@
-"""What people read is told in words: no text has the code of an edition or an option in it."""
+"""What people read is in words: no text has the code of an edition or an option in it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def page_words(folder: Path, lang: str) -> dict[str, str]:
 
 
 PAGE_FOLDERS = [WEB / "words", *WEB.glob("games/*/words"), *WEB.glob("kits/*/words")]
-# On the terminal and in records options are typed, so there their codes are told as well.
+# On the terminal and in records options are typed, so there their codes are shown as well.
 TYPED = ("cli", "records", "show", "terminal")
 SAID = [path for path in ROOT.glob("src/tatami/**/words.toml") if path.parent.name not in TYPED]
 GAME_CLASSES = [find_game(name) for name in game_names()]

@@ -128,7 +128,7 @@ def test_chapters_are_all_there_in_some_order_with_words_for_newcomers(name: str
 
 
 def test_no_text_names_a_piece_that_an_edition_calls_otherwise() -> None:
-    """Helmet or castle: only where it is told how the editions differ."""
+    """Helmet or castle: only where the text says how the editions differ."""
     book = find_game("samurai").rulebook()
     texts = [
         *book.intro.values(),
@@ -151,9 +151,9 @@ def test_every_sentence_is_there_in_four_languages_with_the_same_gaps(path: Path
     for key, words in sentences.items():
         assert tuple(words) == LANGUAGES, key
         # What a game itself says of a header is there in English only, of a move in all languages.
-        told = [text for text in words.values() if text != "{reason}"]
-        gaps = {tuple(sorted(re.findall(r"{(\w+)(?:!r)?}", text))) for text in told}
-        assert len(gaps) == min(len(told), 1), key
+        given = [text for text in words.values() if text != "{reason}"]
+        gaps = {tuple(sorted(re.findall(r"{(\w+)(?:!r)?}", text))) for text in given}
+        assert len(gaps) == min(len(given), 1), key
 
 
 @pytest.mark.parametrize("name", game_names())

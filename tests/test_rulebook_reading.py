@@ -1,4 +1,4 @@
-"""A slip in the files of a rulebook is told when it is read, not found by a reader."""
+"""A mistake in the files of a rulebook is reported when it is loaded, not found by a reader."""
 
 from __future__ import annotations
 

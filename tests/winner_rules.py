@@ -11,7 +11,7 @@ from majority import scored
 from tatami.core.game import Game
 from tatami.core.text.narrator import narrator_for
 
-TOLD = {
+EXPLANATIONS = {
     ("220", "119"): ["(A 2, B 1)", "(A 2, B 1)", "(B 9)", "leads 2 kinds", "wins"],
     ("229", "220"): ["(A 2, B 2)", "(A 2, B 2)", "(A 9)", "Only A", "wins"],
     ("500", "031", "002"): ["(A 5)", "(B 3)", "(C 2, B 1)", "each; .*: B 1, A 0, C 0", "wins"],
@@ -100,12 +100,12 @@ class WinnerRules:
         assert shared.decided_by == self.rules["no-leader"]
         assert scored(self.cls, "000", "000").winners == (0, 1)
 
-    @pytest.mark.parametrize("won", TOLD)
-    def test_the_decision_is_told_step_by_step(self, won: tuple[str, ...]) -> None:
+    @pytest.mark.parametrize("won", EXPLANATIONS)
+    def test_the_decision_is_explained_step_by_step(self, won: tuple[str, ...]) -> None:
         game = self.cls(len(won), self.cls.EDITIONS[0])
-        told = narrator_for(game, "en").outcome(scored(self.cls, *won))
-        assert len(told) == len(TOLD[won])
-        for line, part in zip(told, TOLD[won], strict=True):
+        described = narrator_for(game, "en").outcome(scored(self.cls, *won))
+        assert len(described) == len(EXPLANATIONS[won])
+        for line, part in zip(described, EXPLANATIONS[won], strict=True):
             assert re.search(part.replace("(", r"\(").replace(")", r"\)"), line), line
 
     def test_places_behind_the_winner_follow_the_same_steps(self) -> None:

@@ -23,14 +23,14 @@ def test_the_order_does_not_matter() -> None:
         for turn in (0, 1)
     ]
     shuffled = rng.sample(results, len(results))
-    told = []
+    summaries = []
     for order in (results, shuffled):
         standings = Standings(MATCH, 8)
         for result in order:
             standings.add(result)
-        told.append(report(standings))
-    assert told[0] == told[1]
-    assert told[0]["games"] == 16
+        summaries.append(report(standings))
+    assert summaries[0] == summaries[1]
+    assert summaries[0]["games"] == 16
 
 
 def test_a_deal_counts_when_it_is_whole_and_none_is_missing_before_it() -> None:
@@ -55,10 +55,10 @@ def test_nothing_counts_after_the_decision() -> None:
     standings = standings_of(MATCH, deals, Sprt(0.5, 0.75))
     assert standings.is_over
     assert len(standings.deals) == 8
-    told = report(standings)
-    assert (told["games"], told["not_counted"]) == (16, 64)
-    assert told["sprt"]["accepted"] == "H1"
-    assert told["sprt"]["deals"] == 8
+    summary = report(standings)
+    assert (summary["games"], summary["not_counted"]) == (16, 64)
+    assert summary["sprt"]["accepted"] == "H1"
+    assert summary["sprt"]["deals"] == 8
 
 
 def test_a_report_of_rivals() -> None:
@@ -67,8 +67,8 @@ def test_a_report_of_rivals() -> None:
         [winner_of(match, 0, 0), winner_of(match, 1, 0), winner_of(match, 2, 1)],
         [[0.5, 0.5, 0.0], winner_of(match, 1, 2), winner_of(match, 2, 0)],
     ]
-    told = report(standings_of(match, deals))
-    one, two = told["entrants"]
+    summary = report(standings_of(match, deals))
+    one, two = summary["entrants"]
     assert (one["name"], one["wins"], one["shared"], one["losses"]) == ("a", 3, 1, 2)
     assert one["score"] == pytest.approx(3.5 / 6)
     assert (two["name"], two["wins"], two["shared"], two["losses"]) == ("b", 2, 1, 9)
@@ -76,30 +76,30 @@ def test_a_report_of_rivals() -> None:
     assert two["games"] == one["games"] == 6
     assert one["decisions"] == 30
     assert (one["seconds_a_decision"], one["longest_decision"]) == (0.1, 0.2)
-    assert [seat["seat"] for seat in told["seats"]] == ["A", "B", "C"]
-    assert [seat["score"] for seat in told["seats"]] == pytest.approx([3.5 / 6, 1.5 / 6, 1 / 6])
-    assert told["seats"][0]["by_entrant"] == {"a": 0.75, "b": 0.5}
-    assert (told["seconds_a_game"], told["moves_a_game"]) == (1.0, 10)
-    assert told["differences"] == []
+    assert [seat["seat"] for seat in summary["seats"]] == ["A", "B", "C"]
+    assert [seat["score"] for seat in summary["seats"]] == pytest.approx([3.5 / 6, 1.5 / 6, 1 / 6])
+    assert summary["seats"][0]["by_entrant"] == {"a": 0.75, "b": 0.5}
+    assert (summary["seconds_a_game"], summary["moves_a_game"]) == (1.0, 10)
+    assert summary["differences"] == []
 
 
 def test_a_report_of_partners() -> None:
     match = match_of("spirit", "a", "b")
     stands, falls = (1.0, 1.0), (0.0, 0.0)
     deals = [[stands, falls], [stands, stands], [falls, falls], [stands, falls]]
-    told = report(standings_of(match, deals))
-    one, two = told["entrants"]
+    summary = report(standings_of(match, deals))
+    one, two = summary["entrants"]
     assert (one["wins"], one["shared"], one["losses"], one["games"]) == (3, 0, 1, 4)
     assert (one["score"], two["score"]) == (0.75, 0.25)
     assert one["elo"] is None
-    assert told["seats"] == []
-    (pair,) = told["differences"]
+    assert summary["seats"] == []
+    (pair,) = summary["differences"]
     assert (pair["first"], pair["second"], pair["difference"]) == ("a", "b", 0.5)
     assert (pair["only_first"], pair["only_second"]) == (2, 0)
 
 
 @pytest.mark.parametrize("name", ["samurai", "spirit"])
 def test_a_report_of_nothing(name: str) -> None:
-    told = report(Standings(match_of(name, "a", "b"), 5))
-    assert told["games"] == 0
-    assert [entrant["score"] for entrant in told["entrants"]] == [None, None]
+    summary = report(Standings(match_of(name, "a", "b"), 5))
+    assert summary["games"] == 0
+    assert [entrant["score"] for entrant in summary["entrants"]] == [None, None]

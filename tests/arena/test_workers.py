@@ -1,4 +1,4 @@
-"""Processes that share tasks: all is done, and trouble is told."""
+"""Processes that share tasks: all of them are done, and failures are reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What turns do can be told in every language, all through recorded games."""
+"""What turns do can be described in every language, all through recorded games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def test_every_turn_can_be_described_in_every_language(game: str) -> None:
     for before, moves, _ in turns(f"{game}/{name}"):
         effects = effects_of(before, moves)
         for lang in LANGUAGES:
-            told = phrases(before, effects, lang)
-            assert len(told) <= MOST_PHRASES
-            assert all(told)
-            assert (told == []) == (effects == ())
+            described = phrases(before, effects, lang)
+            assert len(described) <= MOST_PHRASES
+            assert all(described)
+            assert (described == []) == (effects == ())

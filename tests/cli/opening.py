@@ -11,7 +11,7 @@ from tatami.core.kernel import Rng
 
 @dataclass(frozen=True)
 class Opening:
-    """How a game begins on the terminal: its command, what is typed, and how it is told."""
+    """How a game begins on the terminal: its command, what is typed, and how it is described."""
 
     name: str
     args: tuple[str, ...]
@@ -26,9 +26,9 @@ class Opening:
     choices: str  # how the list of legal moves begins
     bot_args: tuple[str, ...] = ()  # options for a game in which the bot has the first turn
     bot_turn: str = "kladzie: .* -> "  # how its turn is described in Polish and ASCII
-    drew: str = " takes "  # a part of what chance is told to do after the first turn
+    drew: str = " takes "  # a part of the description of chance after the first turn
     result: str = "A"  # of the finished game
-    told: str = r"^A (gold|green) wins$"  # and how it is told
+    outcome: str = r"^A (gold|green) wins$"  # and its description
     finish: Callable[[], Game] = field(kw_only=True)  # a game of two that A wins, or all
 
     def __str__(self) -> str:

@@ -75,7 +75,7 @@ def workers_of(process: subprocess.Popen[str]) -> list[int]:
 
 
 def is_running(pid: int) -> bool:
-    """Is the process there, and not just waiting for its parent to be told of its end?"""
+    """Is the process there, and not just waiting for its parent to collect it?"""
     try:
         state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
     except (FileNotFoundError, ProcessLookupError):
@@ -121,13 +121,13 @@ def test_json_is_one_document_and_nothing_else(tatami: Terminal, tmp_path: Path)
     folder = tmp_path / "match"
     output = tatami(*MANY, "--games", "3", "--seed", "7", "--json", "--folder", str(folder))
     assert (output.code, output.err) == (0, "")
-    told = json.loads(output.out)
-    assert told["folder"] == str(folder)
-    assert told["match"]["bots"] == ["random", "random"]
-    assert told["match"]["options"]["figures"] == "random"
-    assert (told["match"]["seed"], told["games"], told["deals"]) == (7, 4, 2)
-    assert told["entrants"][0]["score"] == 0.5
-    assert told["entrants"][0]["decisions"] == sum(r["moves"] for r in results(folder).values())
+    printed = json.loads(output.out)
+    assert printed["folder"] == str(folder)
+    assert printed["match"]["bots"] == ["random", "random"]
+    assert printed["match"]["options"]["figures"] == "random"
+    assert (printed["match"]["seed"], printed["games"], printed["deals"]) == (7, 4, 2)
+    assert printed["entrants"][0]["score"] == 0.5
+    assert printed["entrants"][0]["decisions"] == sum(r["moves"] for r in results(folder).values())
 
 
 def test_a_test_stops_the_match(tatami: Terminal, tmp_path: Path) -> None:
@@ -174,9 +174,9 @@ def test_a_killed_match_continues_as_if_nothing_had_happened(
     assert results(broken) == results(whole)
     assert len(records(whole)) == 120
     assert records(broken) == records(whole)
-    told, wanted = json.loads(output.out), json.loads(expected.out)
-    assert told["games"] == wanted["games"] == 120
-    assert told["seats"] == wanted["seats"]
+    printed, wanted = json.loads(output.out), json.loads(expected.out)
+    assert printed["games"] == wanted["games"] == 120
+    assert printed["seats"] == wanted["seats"]
 
 
 def test_a_match_can_be_extended_but_not_changed(tatami: Terminal, tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ from tatami.core.text.words import LANGUAGES
 
 DRAWN = {opening.name: opening.drawn for opening in OPENINGS}
 RESULT = {opening.name: opening.result for opening in OPENINGS}
-TOLD = {opening.name: opening.told for opening in OPENINGS}
+OUTCOME = {opening.name: opening.outcome for opening in OPENINGS}
 EXAMPLES = modules("examples")
 WITH_HANDS = pytest.mark.parametrize(
     "name", [name for name in game_names() if find_spec(name).hides_hands]
@@ -190,8 +190,8 @@ def test_a_single_chapter_can_be_listed(tatami: Terminal, name: str) -> None:
 def test_a_rule_is_shown_with_its_sources(tatami: Terminal, name: str, prefix: str) -> None:
     output = tatami("rules", name, f"{prefix.replace('NAME', name)}3.3")
     text = find_game(name).rulebook().find("3.3").text()
-    told = " ".join(output.out.splitlines())
-    assert told.startswith(f"{name}.3.3 {text} ({EXAMPLES[name].RULE_SOURCES})")
+    printed = " ".join(output.out.splitlines())
+    assert printed.startswith(f"{name}.3.3 {text} ({EXAMPLES[name].RULE_SOURCES})")
     assert output.code == 0
 
 
@@ -199,15 +199,15 @@ def test_a_rule_is_shown_with_its_sources(tatami: Terminal, name: str, prefix: s
 def test_a_rule_is_shown_with_its_editions_and_rulings(tatami: Terminal, lang: str) -> None:
     book = find_game("samurai").rulebook()
     rule = book.find("5.5")
-    told = " ".join(tatami("rules", "samurai", "5.5", "--lang", lang).out.splitlines())
+    printed = " ".join(tatami("rules", "samurai", "5.5", "--lang", lang).out.splitlines())
     for part in (rule.text(lang), rule.differs(lang), "(capture=instant)", ": 1998."):
-        assert part in told
+        assert part in printed
     older = " ".join(tatami("rules", "samurai", "5.6", "--lang", lang).out.splitlines())
     assert f": {book.edition('classic-pl', lang)} (classic-pl), 2016." in older
     assert len(book.rulings_of(rule)) == 2
     for ruling in book.rulings_of(rule):
-        assert ruling.decider(lang) in told
-        assert ruling.why(lang) in told
+        assert ruling.decider(lang) in printed
+        assert ruling.why(lang) in printed
     chapter = tatami("rules", "samurai", "5", "--lang", lang).out.splitlines()
     output = " ".join(line.strip() for line in chapter)
     assert rule.differs(lang) in output
@@ -452,20 +452,20 @@ def test_a_file_that_cannot_be_read_is_refused(tatami: Terminal, tmp_path: Path)
 def test_json_contains_the_whole_record(tatami: Terminal, name: str, record: Path) -> None:
     output = tatami("replay", str(record), "--json")
     assert (output.code, output.err) == (0, "")
-    told = json.loads(output.out)
+    printed = json.loads(output.out)
     game = finished_game(name)
-    assert set(told) == {
+    assert set(printed) == {
         *("game", "rules", "players", "edition", "options", "names"),
         *("moves", "result", "ended", "proof", "outcome"),
     }
-    assert (told["game"], told["rules"], told["players"]) == (name, 1, 2)
-    assert told["edition"] == game.EDITIONS[0]
-    assert told["options"] == game.options
-    assert told["names"] == {"A": "Ana", "B": "Zażółć"}
-    assert told["result"] == RESULT[name]
-    assert told["outcome"]["winners"] == ["AB".index(seat) for seat in RESULT[name]]
-    assert [move["number"] for move in told["moves"]] == [*range(1, len(game.history) + 1)]
-    assert [move["move"] for move in told["moves"]] == [str(game.move(a)) for a in game.history]
+    assert (printed["game"], printed["rules"], printed["players"]) == (name, 1, 2)
+    assert printed["edition"] == game.EDITIONS[0]
+    assert printed["options"] == game.options
+    assert printed["names"] == {"A": "Ana", "B": "Zażółć"}
+    assert printed["result"] == RESULT[name]
+    assert printed["outcome"]["winners"] == ["AB".index(seat) for seat in RESULT[name]]
+    assert [move["number"] for move in printed["moves"]] == [*range(1, len(game.history) + 1)]
+    assert [move["move"] for move in printed["moves"]] == [str(game.move(a)) for a in game.history]
 
 
 def test_json_contains_the_actor_and_the_events_of_every_move(
@@ -480,17 +480,17 @@ def test_json_contains_the_actor_and_the_events_of_every_move(
         assert all({"event", "rule"} <= set(event) for event in move["events"])
     assert moves[-1]["position"] == finished_game(name).position()
     assert moves[-1]["events"][-1]["event"] == "ended"
-    told = {event["event"] for move in moves for event in move["events"]}
-    assert told >= EXAMPLES[name].EVENTS
+    printed = {event["event"] for move in moves for event in move["events"]}
+    assert printed >= EXAMPLES[name].EVENTS
 
 
 def test_json_starts_after_the_requested_move(tatami: Terminal, name: str, record: Path) -> None:
     last = len(finished_game(name).history)
-    told = json.loads(tatami("replay", str(record), "--json", "--from", str(last - 2)).out)
-    assert [move["number"] for move in told["moves"]] == [last - 1, last]
-    told = json.loads(tatami("replay", str(record), "--json", "--from", str(last)).out)
-    assert told["moves"] == []
-    assert told["result"] == RESULT[name]
+    printed = json.loads(tatami("replay", str(record), "--json", "--from", str(last - 2)).out)
+    assert [move["number"] for move in printed["moves"]] == [last - 1, last]
+    printed = json.loads(tatami("replay", str(record), "--json", "--from", str(last)).out)
+    assert printed["moves"] == []
+    assert printed["result"] == RESULT[name]
 
 
 @pytest.mark.parametrize("how", [["--json"], []], ids=["json", "step"])
@@ -516,9 +516,9 @@ def test_a_record_is_stepped_through(tatami: Terminal, name: str, record: Path) 
     assert start.startswith(f"40/{len(finished_game(name).history)}\n")
     assert DRAWN[name] in start
     assert start.endswith("Enter: next   b: back   N: go to move N   m: table   q: leave\n")
-    for told, number in ((one, 41), (two, 42), (again, 42), (next_one, 61)):
-        assert told.startswith(f"{number}. ")
-        assert DRAWN[name] not in told
+    for printed, number in ((one, 41), (two, 42), (again, 42), (next_one, 61)):
+        assert printed.startswith(f"{number}. ")
+        assert DRAWN[name] not in printed
     assert two == again
     for part in (back, jump, drawn):
         assert DRAWN[name] in part
@@ -537,7 +537,7 @@ def test_stepping_stops_at_both_ends(tatami: Terminal, name: str, record: Path) 
     assert "The game is over: " in step
     assert end.startswith("The record ends here.\n")
     assert ("\n1. A " in end) == (name != "spirit"), "nobody comes second in Samurai Spirit"
-    assert re.search(TOLD[name], end, re.MULTILINE)
+    assert re.search(OUTCOME[name], end, re.MULTILINE)
     assert beyond == f"there is no move {last + 1}; the record has {last} moves\n"
     assert [part.startswith("Enter: next") for part in odd] == [True, True, False]
 
@@ -559,9 +559,9 @@ def test_a_seat_does_not_see_what_the_other_draws(
     last = len(finished_game(name).history)
     output = tatami("replay", str(record), "--seat", "A", typed="\n" * last)
     assert f"{mine} takes " in output.out
-    told = re.findall(rf"\d+\. ({other} .*)", output.out)
-    assert told.count(f"{other} draws") >= 5
-    assert not [line for line in told if "takes" in line and "takes up" not in line]
+    printed = re.findall(rf"\d+\. ({other} .*)", output.out)
+    assert printed.count(f"{other} draws") >= 5
+    assert not [line for line in printed if "takes" in line and "takes up" not in line]
     assert not re.search(r"\d+\. \+", output.out)
 
 

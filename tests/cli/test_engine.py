@@ -24,7 +24,7 @@ from tatami.kits.search.greedy import Greedy
 from tatami.kits.search.random_bot import RandomBot
 
 GOLDEN = Path(__file__).parent / "golden" / "engine.txt"
-EAVESDROP = Path(__file__).parent / "eavesdrop.py"
+LOG_ENGINE = Path(__file__).parent / "log_engine.py"
 
 
 @pytest.fixture
@@ -101,7 +101,7 @@ def transcript() -> list[str]:
 
 def test_the_conversation_in_the_docs_is_a_true_one(tmp_path: Path) -> None:
     log = tmp_path / "log"
-    command = [sys.executable, str(EAVESDROP), str(log), *COMMAND, "engine", "--bot", "random"]
+    command = [sys.executable, str(LOG_ENGINE), str(log), *COMMAND, "engine", "--bot", "random"]
     bot = make_bot(f"engine:{shlex.join(command)}")
     (move,) = ask(bot, turn(), Rng(1))
     del bot

@@ -131,8 +131,8 @@ def test_a_hint_while_playing_changes_nothing(tatami: Terminal, opening: Opening
 
 
 def test_a_hint_needs_a_valid_budget(tatami: Terminal) -> None:
-    (told,) = start_and_type(tatami, OPENINGS[1], "hint soon")
-    assert told.startswith("'soon' is no budget")
+    (printed,) = start_and_type(tatami, OPENINGS[1], "hint soon")
+    assert printed.startswith("'soon' is no budget")
 
 
 def test_on_a_terminal_a_bar_shows_how_far_it_is(tatami: Terminal) -> None:

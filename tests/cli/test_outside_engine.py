@@ -146,7 +146,7 @@ def test_standard_error_of_an_engine_is_passed_through(
 
 
 @pytest.mark.parametrize(
-    ("program", "told"),
+    ("program", "message"),
     [
         ({"begin": "sys.exit(3)"}, "ended with code 3"),
         ({"answer": "os.kill(os.getpid(), signal.SIGKILL)"}, "was ended by SIGKILL"),
@@ -173,10 +173,10 @@ def test_standard_error_of_an_engine_is_passed_through(
     ],
     ids=lambda value: value if isinstance(value, str) else None,
 )
-def test_a_wrong_answer_ends_it(workshop: Workshop, program: dict[str, str], told: str) -> None:
+def test_a_wrong_answer_ends_it(workshop: Workshop, program: dict[str, str], message: str) -> None:
     engine = workshop.engine(**program)
     bot = make_bot(engine)
-    with pytest.raises(EngineError, match=told) as caught:
+    with pytest.raises(EngineError, match=message) as caught:
         answer_of(bot)
     assert str(caught.value).startswith(f"{engine} ")
     assert "\n" not in str(caught.value)
@@ -184,7 +184,7 @@ def test_a_wrong_answer_ends_it(workshop: Workshop, program: dict[str, str], tol
 
 
 @pytest.mark.parametrize(
-    ("program", "told"),
+    ("program", "message"),
     [
         ({"begin": SLEEP}, "did not answer in 0.4 seconds"),
         ({"hello": SLEEP}, "did not answer in 0.4 seconds"),
@@ -198,8 +198,8 @@ def test_a_wrong_answer_ends_it(workshop: Workshop, program: dict[str, str], tol
     ids=["at once", "at hello", "thinking", "complaining", "talking"],
 )
 @pytest.mark.usefixtures("hasty")
-def test_one_that_hangs_is_ended(workshop: Workshop, program: dict[str, str], told: str) -> None:
-    with pytest.raises(EngineError, match=f"{told}$"):
+def test_one_that_hangs_is_ended(workshop: Workshop, program: dict[str, str], message: str) -> None:
+    with pytest.raises(EngineError, match=f"{message}$"):
         answer_of(make_bot(workshop.engine(**program)))
     assert workshop.is_empty()
 

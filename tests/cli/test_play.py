@@ -65,14 +65,14 @@ def test_the_table_is_drawn_and_the_hand_spelt_out(tatami: Terminal) -> None:
 @EACH
 @pytest.mark.parametrize("word", ["help", "?"])
 def test_help_lists_what_can_be_typed(tatami: Terminal, opening: Opening, word: str) -> None:
-    (told,) = start_and_type(tatami, opening, word)
-    assert told.startswith(opening.choices)
+    (printed,) = start_and_type(tatami, opening, word)
+    assert printed.startswith(opening.choices)
     for command in ("moves", "look", "map, hand", "undo", "why", "rules", "save", "quit"):
-        assert re.search(rf"^{command}\b", told, re.MULTILINE)
+        assert re.search(rf"^{command}\b", printed, re.MULTILINE)
     cls = find_game(opening.name)
     table = table_for(cls(2, cls.EDITIONS[0]), Style(), "en")
     for code in table.codes():
-        assert f"{code} {table.piece(code)}" in told
+        assert f"{code} {table.piece(code)}" in printed
 
 
 def test_moves_are_listed_by_their_beginning(tatami: Terminal) -> None:
@@ -159,9 +159,9 @@ def test_a_refusal_cites_its_rule_and_why_shows_it(
     tatami: Terminal, opening: Opening, wrong: dict[str, str]
 ) -> None:
     typed = [line for move in wrong for line in (move, "why")]
-    before, *told = start_and_type(tatami, opening, "why", *typed)
+    before, *printed = start_and_type(tatami, opening, "why", *typed)
     assert before == "No rule has decided anything yet.\n"
-    for number, refused, why in zip(wrong.values(), told[::2], told[1::2], strict=True):
+    for number, refused, why in zip(wrong.values(), printed[::2], printed[1::2], strict=True):
         rule = find_game(opening.name).rulebook().find(number)
         assert refused.startswith("Not allowed: ")
         assert refused.endswith(f"{rule.text()} [{opening}.{number}]\n")
@@ -182,8 +182,8 @@ def test_a_refusal_cites_its_rule_and_why_shows_it(
     ids=str,
 )
 def test_an_unreadable_move_is_explained(tatami: Terminal, opening: Opening, example: str) -> None:
-    (told,) = start_and_type(tatami, opening, "dance")
-    assert told == f"'dance' is not a move; a move looks like {example}. Type help.\n"
+    (printed,) = start_and_type(tatami, opening, "dance")
+    assert printed == f"'dance' is not a move; a move looks like {example}. Type help.\n"
 
 
 @pytest.mark.parametrize(
@@ -321,8 +321,8 @@ def test_the_end_of_input_saves_a_valid_record(tatami: Terminal, opening: Openin
     output = tatami(*opening.play, typed=begin(opening, opening.turn))
     assert (output.code, output.err) == (0, "")
     (path,) = tatami.saved()
-    told = f"Saved: {path}\nPlay on with: tatami play --resume {path}\n"
-    assert output.out.endswith(told)
+    printed = f"Saved: {path}\nPlay on with: tatami play --resume {path}\n"
+    assert output.out.endswith(printed)
     checked = tatami("replay", str(path), "--check")
     assert checked.code == 0
     assert checked.out.endswith("result *\n")
@@ -458,8 +458,8 @@ def test_an_unwritable_folder_is_reported(tmp_path: Path, opening: Opening) -> N
     tatami = Terminal(tmp_path / "file" / "data")
     output = tatami(*opening.play, typed=begin(opening, opening.turn))
     assert output.code == 1
-    told = rf"Not saved: .*/file/data/games/{opening}-.*: Not a directory\n"
-    assert re.fullmatch(told * 2, output.err), "at the first move, and when leaving"
+    printed = rf"Not saved: .*/file/data/games/{opening}-.*: Not a directory\n"
+    assert re.fullmatch(printed * 2, output.err), "at the first move, and when leaving"
     assert "Saved" not in output.out
 
 
@@ -501,7 +501,7 @@ def test_a_game_is_played_to_its_end(tatami: Terminal, opening: Opening, tmp_pat
     output = tatami("play", "--resume", str(path), typed=f"{last}\nhelp\n")
     assert (output.code, output.err) == (0, "")
     assert "The game is over: " in output.out
-    assert re.search(opening.told, output.out, re.MULTILINE)
+    assert re.search(opening.outcome, output.out, re.MULTILINE)
     assert "Play on with" not in output.out
     assert len(output.prompts) == 2
     assert read_record(path.read_text(encoding="utf-8")).result == opening.result
@@ -577,10 +577,10 @@ def test_wrong_seats_are_refused(tatami: Terminal, args: list[str], reason: str)
 def test_nothing_hidden_of_another_seat_is_shown(tatami: Terminal) -> None:
     lines = [f"{token} {land} stop" for token in HAND.split() for land in map_for(2).land[:9]]
     output = tatami(*PLAY, "--captures", "screened", typed="\n".join([HAND, *lines, ""]))
-    told = re.findall(r"^(?:> )?B purple (.*)", output.out, re.MULTILINE)
-    assert told.count("chooses a token") == 5
-    assert told.count("draws") >= 3
-    for line in told:
+    printed = re.findall(r"^(?:> )?B purple (.*)", output.out, re.MULTILINE)
+    assert printed.count("chooses a token") == 5
+    assert printed.count("draws") >= 3
+    for line in printed:
         assert re.match(r"(lays|picks|exchanges|ends|chooses a token$|draws$)", line)
     rows = re.findall(r"^  +B purple +captured (.*)", output.out, re.MULTILINE)
     assert len(rows) >= 4
@@ -614,10 +614,10 @@ def test_the_table_is_available_in_every_language(
     assert welcome in output.out
     assert question in output.out
     rule = find_game(opening.name).rulebook().find(number).text(lang)
-    refused, why, told = output.prompts[len(opening.ready) + 1 : -1]
+    refused, why, printed = output.prompts[len(opening.ready) + 1 : -1]
     assert refused.endswith(f"{rule} [{opening}.{number}]\n")
     assert rule in why.replace("\n", " ")
-    assert told.startswith(opening.choices)
+    assert printed.startswith(opening.choices)
 
 
 def test_the_tab_key_finishes_words_and_colours_are_shown(tatami: Terminal) -> None:
@@ -664,11 +664,13 @@ def test_colours_can_be_turned_off(
 
 def test_the_seating_is_shown(tatami: Terminal) -> None:
     args = ("play", "samurai", "--figures", "random", "--seed", "1", "--seats")
-    told = tatami(*args, "you,greedy,search@20n").out
-    assert "\nAt the table: A gold: you, B purple: greedy, C red: search@20n.\n" in told
+    printed = tatami(*args, "you,greedy,search@20n").out
+    assert "\nAt the table: A gold: you, B purple: greedy, C red: search@20n.\n" in printed
     (path,) = tatami.saved()
-    told = tatami("play", "--resume", str(path), "--seats", "random,you,greedy", "--lang", "pl").out
-    assert "\nPrzy stole: A złoty: random, B fioletowy: ty, C czerwony: greedy.\n" in told
+    printed = tatami(
+        "play", "--resume", str(path), "--seats", "random,you,greedy", "--lang", "pl"
+    ).out
+    assert "\nPrzy stole: A złoty: random, B fioletowy: ty, C czerwony: greedy.\n" in printed
     assert (
         "\nAan tafel: A Heihachi: random, B Kyuzo: random.\n"
         in tatami(

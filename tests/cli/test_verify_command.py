@@ -79,8 +79,8 @@ def test_a_wrong_draw_is_reported_with_the_right_one(tatami: Terminal) -> None:
     right = str(game().move(game().history[0]))
     wrong = "^h" if right != "^h" else "^b"
     output = tatami("verify", "-", typed=RECORD.replace(f"deal: {right}", f"deal: {wrong}"))
-    told = f"line 17: the draw is said to be {wrong}, but the seed gives {right}\n"
-    assert f"Does not hold, {told}" in output.out
+    printed = f"line 17: the draw is said to be {wrong}, but the seed gives {right}\n"
+    assert f"Does not hold, {printed}" in output.out
     assert output.code == 1
 
 
@@ -113,18 +113,24 @@ def test_verdicts_are_available_in_every_language(tatami: Terminal, lang: str) -
 
 def test_json_has_every_check(tatami: Terminal) -> None:
     output = tatami("verify", "-", "--json", typed=RECORD)
-    told = json.loads(output.out)
+    printed = json.loads(output.out)
     assert output.code == 0
-    assert (told["fair"], told["proof"], told["entropy"]) == (True, True, ["A", "B"])
-    names = [check["check"] for check in told["checks"]]
+    assert (printed["fair"], printed["proof"], printed["entropy"]) == (True, True, ["A", "B"])
+    names = [check["check"] for check in printed["checks"]]
     assert names == ["commitment", "draws", "moves", "result", "seal"]
-    assert all(check["holds"] and check["line"] is None for check in told["checks"])
-    assert [check["found"] for check in told["checks"]] == [PROOF.commitment, "13", "14", "*", None]
+    assert all(check["holds"] and check["line"] is None for check in printed["checks"])
+    assert [check["found"] for check in printed["checks"]] == [
+        PROOF.commitment,
+        "13",
+        "14",
+        "*",
+        None,
+    ]
     output = tatami("verify", "-", "--json", typed=RECORD.replace("Ana", "Eva"))
-    told = json.loads(output.out)
-    assert (output.code, told["fair"]) == (1, False)
+    printed = json.loads(output.out)
+    assert (output.code, printed["fair"]) == (1, False)
     reason = "the text is not the one that was sealed"
-    assert told["checks"][-1] == {
+    assert printed["checks"][-1] == {
         "check": "seal",
         "holds": False,
         "found": None,
@@ -132,8 +138,13 @@ def test_json_has_every_check(tatami: Terminal) -> None:
         "reason": reason,
     }
     output = tatami("verify", "-", "--json", typed=finished_record("spirit"))
-    told = json.loads(output.out)
-    assert (output.code, told["fair"], told["proof"], told["entropy"]) == (1, False, False, [])
+    printed = json.loads(output.out)
+    assert (output.code, printed["fair"], printed["proof"], printed["entropy"]) == (
+        1,
+        False,
+        False,
+        [],
+    )
 
 
 @pytest.mark.parametrize(
@@ -159,9 +170,9 @@ def test_a_missing_file_argument_is_refused(tatami: Terminal, tmp_path: Path) ->
 
 
 def test_a_replay_contains_the_proof_as_json(tatami: Terminal, record: Path) -> None:
-    told = json.loads(tatami("replay", str(record), "--json").out)
-    assert told["ended"] is None
-    assert told["proof"] == {
+    printed = json.loads(tatami("replay", str(record), "--json").out)
+    assert printed["ended"] is None
+    assert printed["proof"] == {
         "table": "k3m9x2p7",
         "commitment": PROOF.commitment,
         "secret": PROOF.secret.hex(),
@@ -182,15 +193,15 @@ def test_a_resigned_game_is_replayed_to_its_end(tatami: Terminal, record: Path) 
     record.write_text(GIVEN_UP, encoding="utf-8")
     output = tatami("replay", str(record), "--check")
     assert output == Output(0, "every move holds: 14 moves, result A\n", "")
-    told = json.loads(tatami("replay", str(record), "--json").out)
-    assert (told["result"], told["ended"], told["outcome"]) == ("A", "resigned B", None)
+    printed = json.loads(tatami("replay", str(record), "--json").out)
+    assert (printed["result"], printed["ended"], printed["outcome"]) == ("A", "resigned B", None)
     output = tatami("replay", str(record), "--from", "14", typed="\n")
     assert output.prompts[1] == "The record ends here.\nB red resigned.\n"
     check_refusal(tatami("play", "--resume", str(record)), "this game is over")
 
 
 @pytest.mark.parametrize(
-    ("reason", "lang", "told"),
+    ("reason", "lang", "printed"),
     [
         ("resigned", "de", "B Rot hat aufgegeben."),
         ("time", "en", "B red ran out of time."),
@@ -198,11 +209,11 @@ def test_a_resigned_game_is_replayed_to_its_end(tatami: Terminal, record: Path) 
     ],
 )
 def test_the_reason_of_an_early_end_is_available_in_every_language(
-    tatami: Terminal, record: Path, reason: str, lang: str, told: str
+    tatami: Terminal, record: Path, reason: str, lang: str, printed: str
 ) -> None:
     record.write_text(write_record(game(), ended=Forfeit(reason, 1)), encoding="utf-8")
     output = tatami("replay", str(record), "--from", "14", "--lang", lang, typed="\n")
-    assert output.prompts[1].endswith(f"\n{told}\n")
+    assert output.prompts[1].endswith(f"\n{printed}\n")
 
 
 def test_an_analysis_shows_how_the_game_ended(tatami: Terminal) -> None:

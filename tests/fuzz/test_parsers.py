@@ -92,7 +92,7 @@ def unchanged(game: Game) -> Iterator[None]:
 
 
 def check_told(found: object) -> None:
-    """What is refused is told in every language, by a rule or in words."""
+    """Every refusal has a text in every language, by a rule or in words."""
     if isinstance(found, Exception):
         assert isinstance(found, IllegalMove | MoveError)
     if isinstance(found, MoveError):

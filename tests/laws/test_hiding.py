@@ -123,5 +123,5 @@ def test_the_open_viewer_gets_descriptions_of_hidden_moves(subject: Subject, see
     for game, move, other in walk(subject, seed):
         if game.hides(move, None) and move != other and game.phase != "deal":
             narrator = narrator_for(game, "en")
-            told = narrator.move(game, move, None, everything=True)
-            assert told != narrator.move(game, other, None, everything=True)
+            described = narrator.move(game, move, None, everything=True)
+            assert described != narrator.move(game, other, None, everything=True)

@@ -166,7 +166,7 @@ def test_resampling_keeps_what_the_seat_knows(subject: Subject, seed: int) -> No
 
 @games
 def test_alike_states_stay_alike_through_the_same_moves(subject: Subject, seed: int) -> None:
-    """Two states alike for a seat look alike to it as long as it is told the same of them."""
+    """Two states alike for a seat look alike to it as long as it learns the same about both."""
     rng = Rng(seed)
     for n, (game, _) in enumerate(walk(subject, seed)):
         if n % EVERY or game.actor in (CHANCE, OVER):

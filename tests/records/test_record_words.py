@@ -1,4 +1,4 @@
-"""Every way in which a record can be wrong is told in four languages, naming what is wrong."""
+"""Every way in which a record can be wrong is explained in four languages, naming what is wrong."""
 
 from __future__ import annotations
 
@@ -79,9 +79,9 @@ def test_errors_are_available_in_every_language(key: str) -> None:
         read_record(text).game()
     error = caught.value
     assert error.key == key
-    told = [error.text(lang) for lang in LANGUAGES]
-    assert len(set(told)) == len(LANGUAGES)
-    assert all(names.lower() in one.lower() for one in told)
+    texts = [error.text(lang) for lang in LANGUAGES]
+    assert len(set(texts)) == len(LANGUAGES)
+    assert all(names.lower() in one.lower() for one in texts)
 
 
 def test_an_error_can_be_sent_to_another_process() -> None:

@@ -62,7 +62,7 @@ def test_influence_leaders_and_open_sides_follow_from_the_cards(players: int) ->
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_who_has_the_majority_of_a_shape_follows_from_the_stones(players: int) -> None:
-    told = set()
+    found = set()
     for moves in range(10, 60, 5):
         game = played(players, players, moves)
         stones = [seat["stones"] for seat in game.view(None)["seats"]]
@@ -70,9 +70,9 @@ def test_who_has_the_majority_of_a_shape_follows_from_the_stones(players: int) -
             counts = [won[kind] for won in stones]
             best = [seat for seat in range(players) if counts[seat] == max(counts)]
             assert leader == (best[0] if len(best) == 1 else None)
-            told.add(leader)
-    assert None in told
-    assert len(told) > 1
+            found.add(leader)
+    assert None in found
+    assert len(found) > 1
 
 
 @pytest.mark.parametrize("chain", ["literal", "chain"])
@@ -84,16 +84,16 @@ def test_the_effect_of_a_move_is_what_is_seen_once_it_is_made(players: int, chai
         before = game.derived_view()["villages"]
         for move in game.legal_moves:
             assert isinstance(move, LayCard | PutVillage)
-            told = game.effect(move)
+            found = game.effect(move)
             game.push(move)
             after, view = game.derived_view()["villages"], game.view(None)
             game.pop()
             changed = {name for name in after if after[name] != before.get(name)}
-            assert changed <= told["villages"].keys()
-            assert all(after[name] == seen for name, seen in told["villages"].items())
+            assert changed <= found["villages"].keys()
+            assert all(after[name] == seen for name, seen in found["villages"].items())
             new = {name: after[name]["symbols"] for name in after if name not in before}
-            assert told["brings"] == {**new, **dict.fromkeys(view["due"])}
-            assert told["new"] == len(told["brings"])
+            assert found["brings"] == {**new, **dict.fromkeys(view["due"])}
+            assert found["new"] == len(found["brings"])
             brought += len(new)
             chosen += len(view["due"])
     assert brought
@@ -102,29 +102,29 @@ def test_the_effect_of_a_move_is_what_is_seen_once_it_is_made(players: int, chai
 
 def test_where_one_village_is_due_the_top_of_the_stack_comes() -> None:
     game = table("0:h", "1n:Bs2", top="br", hold="A:h4,s1,b2,r2,h2")
-    told = effect(game, "h4@1e")
-    assert told["brings"] == {"1n1e": "br"}
-    assert told["new"] == 1
-    assert told["villages"]["1n1e"]["influence"] == {"b": [0, 2], "r": [0, 2]}
-    assert told["villages"]["0"]["influence"] == {"h": [4, 2]}
-    assert told["villages"]["0"]["missing"] == ["1s", "1w"]
+    found = effect(game, "h4@1e")
+    assert found["brings"] == {"1n1e": "br"}
+    assert found["new"] == 1
+    assert found["villages"]["1n1e"]["influence"] == {"b": [0, 2], "r": [0, 2]}
+    assert found["villages"]["0"]["influence"] == {"h": [4, 2]}
+    assert found["villages"]["0"]["missing"] == ["1s", "1w"]
     assert effect(game, "h4@1s")["brings"] == {}
 
 
 def test_where_several_are_due_it_is_open_which_goes_where() -> None:
     game = table("0:h", "1n:Bs2 1s:Bs3", top="br", stack="h h", hold="A:h4,s1,b2,r2,h2")
-    told = effect(game, "h4@1e")
-    assert told["brings"] == {"1n1e": None, "1s1e": None}
-    assert told["new"] == 2
+    found = effect(game, "h4@1e")
+    assert found["brings"] == {"1n1e": None, "1s1e": None}
+    assert found["new"] == 2
     lay(game, "h4@1e")
     assert effect(game, "v@1s1e")["brings"] == {"1n1e": "h", "1s1e": "br"}
 
 
 def test_the_stack_may_have_fewer_than_are_due_or_none() -> None:
     one = table("0:h", "1n:Bs2 1s:Bs3", top="br", stack="", hold="A:h4,s1,b2,r2,h2")
-    told = effect(one, "h4@1e")
-    assert told["brings"] == {"1n1e": None, "1s1e": None}
-    assert told["new"] == 1
+    found = effect(one, "h4@1e")
+    assert found["brings"] == {"1n1e": None, "1s1e": None}
+    assert found["new"] == 1
     none = table("0:h", "1n:Bs2 1s:Bs3", top="", stack="", hold="A:h4,s1,b2,r2,h2")
     assert effect(none, "h4@1e")["brings"] == {}
     assert effect(none, "h4@1e")["new"] == 0

@@ -1,4 +1,4 @@
-"""What a turn of the card game does, as it is told."""
+"""How the effects of a turn of the card game are described."""
 
 from __future__ import annotations
 
@@ -99,6 +99,6 @@ def test_a_majority_counts_villages_that_may_still_come() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_village_is_named_by_its_symbols(lang: str) -> None:
     game = table("0:r", "1n:Bb2", hold="A:s1", top="hb", stack="r r")
-    told = phrases(game, effects_of(game, game.read("s1 1e")), lang)
+    described = phrases(game, effects_of(game, game.read("s1 1e")), lang)
     village = {"en": "helmet + Buddha", "pl": "hełm + Budda", "de": "Helm + Buddha"}
-    assert told[-1].endswith(f": {village.get(lang, 'helm + Boeddha')} (1n1e)")
+    assert described[-1].endswith(f": {village.get(lang, 'helm + Boeddha')} (1n1e)")

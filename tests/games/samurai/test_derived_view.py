@@ -60,15 +60,15 @@ def test_the_effect_of_a_token_is_what_is_seen_once_it_lies_there(players: int) 
         game.pop()
         changed = {name for name in after if after[name] != before[name]}
         assert changed <= effect.keys()
-        assert all(after[name] == told for name, told in effect.items())
+        assert all(after[name] == found for name, found in effect.items())
     assert any(game.effect(move)["settlements"] for move in laid)
 
 
 def test_a_token_that_is_taken_up_has_no_influence_left() -> None:
     game = arrange(tokens="s20:Ab3", hold="A:h4,n1,tx,f1,fx")
-    told = game.effect(game.parse("tx@s20"))["settlements"]
-    assert sorted(told) == ["Akita", "Sendai"]
-    assert all(place["influence"]["b"] == [0, 0] for place in told.values())
+    found = game.effect(game.parse("tx@s20"))["settlements"]
+    assert sorted(found) == ["Akita", "Sendai"]
+    assert all(place["influence"]["b"] == [0, 0] for place in found.values())
 
 
 def test_a_figure_is_listed_with_those_it_can_be_exchanged_with() -> None:
@@ -88,10 +88,10 @@ def test_captures_are_predicted(capture: str) -> None:
     game = arrange(
         figures="Aomori:h", tokens="s18:Bs1", hold="A:h4,b4,n1,f2,fx", more=f"capture={capture}"
     )
-    told = game.effect(game.parse("h4@r19"))
-    assert told["settlements"]["Aomori"]["missing"] == []
-    assert told["settlements"]["Aomori"]["leaders"]["h"] == 0
-    at_once = told.get("captured", {})
+    found = game.effect(game.parse("h4@r19"))
+    assert found["settlements"]["Aomori"]["missing"] == []
+    assert found["settlements"]["Aomori"]["leaders"]["h"] == 0
+    at_once = found.get("captured", {})
     game.push("h4@r19")
     at_end = game.effect(game.parse("stop"))
     assert at_end["ends"] is False

@@ -1,4 +1,4 @@
-"""What a turn of Samurai does, as it is told: takes, gives, threatens, denies and the rest."""
+"""How the effects of a turn of Samurai are described: takes, gives, threatens, denies and more."""
 
 from __future__ import annotations
 
@@ -133,8 +133,8 @@ def test_the_end_shows_who_wins() -> None:
 def test_figures_of_one_effect_share_a_phrase(lang: str) -> None:
     figures = "Akita:hb Sendai: Yamagata: Aomori: Hachinohe:"
     game = arrange(figures=figures, tokens="s19:Bh2 s20:Br2 r21:Ab2", hold="A:s3,n1")
-    told = phrases(game, effects_of(game, game.read("s3 r19 stop")), lang)
-    assert told == [
+    described = phrases(game, effects_of(game, game.read("s3 r19 stop")), lang)
+    assert described == [
         {
             "en": "takes: castle (Akita), Buddha (Akita)",
             "pl": "zdobywa: zamek (Akita), Budda (Akita)",

@@ -19,11 +19,11 @@ def test_predicted_gains_come_true(name: str) -> None:
 
 
 def test_figures_behind_screens_do_not_affect_the_view() -> None:
-    told: Counter[str] = Counter()
+    counted: Counter[str] = Counter()
     in_view: Counter[str] = Counter()
     for before, moves, _ in turns("samurai/2016-3p-both"):
-        told.update(effect.what for effect in effects_of(before, moves))
+        counted.update(effect.what for effect in effects_of(before, moves))
         in_view.update(effect.what for effect in effects_in_view(before, moves))
-    assert {"ends", "concedes"} <= {*told}
+    assert {"ends", "concedes"} <= {*counted}
     assert not {*in_view} & {"wins", "shares", "ends", "majority", "concedes"}
-    assert in_view["takes"] == told["takes"] > 0
+    assert in_view["takes"] == counted["takes"] > 0

@@ -66,8 +66,8 @@ def test_others_see_a_draw_without_the_token() -> None:
     game = arrange(hold="A:h4,h3,h2,s1,n1")
     game.play("h4 s20 stop")
     narrator = SamuraiNarrator("2016")
-    told = {narrator.move(game, game.move(m.action), 1) for m in game.legal_moves}
-    assert told == {"A gold draws"}
+    described = {narrator.move(game, game.move(m.action), 1) for m in game.legal_moves}
+    assert described == {"A gold draws"}
     assert len({narrator.move(game, game.move(m.action), 0) for m in game.legal_moves}) > 1
 
 

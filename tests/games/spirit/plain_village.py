@@ -1,4 +1,4 @@
-"""The rules of Samurai Spirit a second time, as plainly as they can be told: the test of the first.
+"""The rules of Samurai Spirit a second time, as plainly as possible: the test of the first.
 
 The whole game is one story, told by generators: it stops wherever a seat or chance decides, with
 who decides and what can be said, and goes on with what was said. A kiai within a kiai is then a
@@ -94,7 +94,7 @@ class Fighter:
 
 
 class Village:
-    """A game as it is told. `who` decides, `answers` are what can be said; `tell` says it."""
+    """A game in plain terms. `who` decides, `answers` are what can be said; `tell` says it."""
 
     def __init__(
         self, seats: int, level: str, seating: str, two_player: bool, backs: str, twins: bool

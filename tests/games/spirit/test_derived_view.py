@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from games.spirit.besieged import at_stake, play, village
+from games.spirit.arrange import at_stake, play, village
 from tatami.core.kernel import Rng
 from tatami.core.text.words import LANGUAGES
 from tatami.games.spirit.cast import CODES, RAIDERS

@@ -1,10 +1,10 @@
-"""What an answer in Samurai Spirit does, as it is told."""
+"""How the effects of an answer in Samurai Spirit are described."""
 
 from __future__ import annotations
 
 import pytest
 
-from games.spirit.besieged import play, village
+from games.spirit.arrange import play, village
 from tatami.core.kernel import Rng
 from tatami.core.text.words import LANGUAGES
 from tatami.games.spirit.game import Spirit
@@ -31,12 +31,12 @@ def facing(card: str, **words: str) -> Spirit:
 
 def test_a_fight_turns_up_a_raider() -> None:
     game = village()
-    told = does(game, "fight")
-    assert f"fights A {game.kernel.raiders.remaining()}" in told
+    described = does(game, "fight")
+    assert f"fights A {game.kernel.raiders.remaining()}" in described
     coming = game.derived_view()["seats"][0]["next"]
     odds = {"may_kiai": "kiai", "may_overcome": "over", "may_defend": "defend"}
     for what, name in odds.items():
-        assert (f"{what} A {round(coming[name])}" in told) == (round(coming[name]) > 0)
+        assert (f"{what} A {round(coming[name])}" in described) == (round(coming[name]) > 0)
 
 
 def test_a_samurai_who_is_chosen_brings_his_talent() -> None:
@@ -90,33 +90,33 @@ def test_who_passes_is_out_of_the_round() -> None:
 
 
 def test_the_last_to_pass_loses_what_nobody_defended() -> None:
-    """What the intruders bring lies face down: nothing of it is told."""
-    told = does(village(passed="B"), "pass")
-    assert {"wounded A 1", "wounded B 1", "family_lost 2", "farm_lost 4"} <= told
-    assert not any(effect.startswith(("barricade_lost", "lost", "stands")) for effect in told)
+    """What the intruders bring lies face down: nothing of it is described."""
+    described = does(village(passed="B"), "pass")
+    assert {"wounded A 1", "wounded B 1", "family_lost 2", "farm_lost 4"} <= described
+    assert not any(effect.startswith(("barricade_lost", "lost", "stands")) for effect in described)
 
 
 def test_a_fourth_wound_loses_the_village() -> None:
-    told = does(village(passed="B", wounds="A:3"), "pass")
-    assert {"wounded A 4", "lost spirit.12.1"} <= told
+    described = does(village(passed="B", wounds="A:3"), "pass")
+    assert {"wounded A 4", "lost spirit.12.1"} <= described
 
 
 def test_a_second_wound_turns_the_board() -> None:
-    told = does(village(passed="B", wounds="A:1"), "pass")
-    assert any(effect.startswith("turned A") for effect in told)
+    described = does(village(passed="B", wounds="A:1"), "pass")
+    assert any(effect.startswith("turned A") for effect in described)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_effects_are_described_in_the_words_of_the_game(lang: str) -> None:
     game = facing("3dw", line="A:4d.2d")
-    told = phrases(game, effects_of(game, game.read("attack")), lang)
+    described = phrases(game, effects_of(game, game.read("attack")), lang)
     first = {
         "en": "A Heihachi is overcome: 9 is above 8",
         "pl": "A Heihachi zostaje pokonany: 9 to więcej niż 8",
         "de": "A Heihachi wird überwältigt: 9 liegt über 8",
         "nl": "A Heihachi is overweldigd: 9 ligt boven 8",
     }
-    assert told[0] == first[lang]
+    assert described[0] == first[lang]
     game = facing("1h")
     hat = {"en": "hat", "pl": "kapelusz", "de": "Hut", "nl": "hoed"}[lang]
     assert phrases(game, effects_of(game, game.read("defend")), lang)[0].endswith(f": {hat}")

@@ -11,7 +11,7 @@ from turns import turns
 
 @pytest.mark.parametrize("name", ["spirit/hard-families-gone", "spirit/7p", "spirit/4p"])
 def test_predictions_about_the_village_come_true(name: str) -> None:
-    told = 0
+    checked = 0
     for before, moves, after in turns(name):
         was, now = before.kernel, after.kernel
         assert isinstance(was, SpiritKernel)
@@ -31,5 +31,5 @@ def test_predictions_about_the_village_come_true(name: str) -> None:
                 assert after.is_over
             else:
                 continue
-            told += 1
-    assert told > 0
+            checked += 1
+    assert checked > 0

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from games.spirit.besieged import at_stake, board, ended, legal, line, play, told, village, wounds
+from games.spirit.arrange import (
+    at_stake,
+    board,
+    ended,
+    event_names,
+    legal,
+    line,
+    play,
+    village,
+    wounds,
+)
 from refusing import refused
 from tatami.games.spirit.game import Spirit
 
@@ -24,16 +34,16 @@ def last_card(**words: str) -> Spirit:
 @rule("spirit.11.1")
 def test_the_round_is_over_with_the_last_raider() -> None:
     game = last_card()
-    assert told(game)[:2] == ["attack", "round_over"]
+    assert event_names(game)[:2] == ["attack", "round_over"]
     assert game.kernel.round == 1
 
 
 @rule("spirit.11.1")
 def test_what_is_under_way_is_settled_first() -> None:
     game = last_card(line="A:3h.2db")  # 9: his kiai, though the stack is empty
-    assert told(game)[:4] == ["attack", "kiai", "first_gone", "round_over"]
+    assert event_names(game)[:4] == ["attack", "kiai", "first_gone", "round_over"]
     over = last_card(line="A:3h.3d", barricades="1")
-    assert told(over)[:4] == ["attack", "overcome", "barricade_lost", "round_over"]
+    assert event_names(over)[:4] == ["attack", "overcome", "barricade_lost", "round_over"]
     again = village("kik-gor", left=ALL, stack="4nw", rest="discard")
     play(again, "fight ^4nw")  # no second fight without raiders
     assert again.kernel.round == 1
@@ -43,7 +53,7 @@ def test_what_is_under_way_is_settled_first() -> None:
 def test_support_with_the_last_raider_ends_the_round() -> None:
     game = village("gor-kik", left=ALL, stack="4nw", rest="discard")
     play(game, "support:B ?4nw")
-    assert told(game)[0] == "round_over"
+    assert event_names(game)[0] == "round_over"
 
 
 @rule("spirit.11.1")
@@ -53,11 +63,11 @@ def test_with_all_passed_the_rest_joins_the_intruders_on_top() -> None:
     game = village("gor-kik", stack="4nw.3hb", intruders="2db", families="c", **words)
     left = game.kernel.raiders.remaining()
     play(game, "pass")
-    assert told(game) == ["round_over", "rest"]
+    assert event_names(game) == ["round_over", "rest"]
     assert (left, game.phase) == (game.kernel.raiders.remaining(), "turn-up")
     play(game, "^4nw")  # bonus C takes the top of the stack, not the intruder
-    assert told(game)[0] == "bonus_intruder"
-    assert told(game).count("burned") + told(game).count("revealed") == left
+    assert event_names(game)[0] == "bonus_intruder"
+    assert event_names(game).count("burned") + event_names(game).count("revealed") == left
 
 
 @rule("spirit.11.3")
@@ -69,14 +79,14 @@ def test_the_steps_come_in_their_order() -> None:
         "gor-kik", passed="B", stack="4nw", rest="discard", intruders="2db.1fs", barricades="4"
     )
     play(game, "fight ^4nw")
-    assert told(game) == [
+    assert event_names(game) == [
         *("attack", "round_over", "no_hat", "wounded", "no_hat", "wounded"),
         *("no_farm", "farm_lost", "no_farm", "farm_lost", "no_doll"),
     ]
     play(game, "family:c")
-    assert told(game) == ["family_lost", "no_doll"]
+    assert event_names(game) == ["family_lost", "no_doll"]
     play(game, "family:b mend:B")
-    assert told(game) == ["bonus_wound", "revealed", "burned", "barricade_lost", "round"]
+    assert event_names(game) == ["bonus_wound", "revealed", "burned", "barricade_lost", "round"]
     assert (at_stake(game), wounds(game)) == ((3, 4, 1), [1, 0])
 
 
@@ -107,10 +117,10 @@ def test_the_families_still_there_help() -> None:
     assert {str(move) for move in game.odds()} == {"mend:A", "mend:B"}
     play(game, "mend:B")
     assert wounds(game) == [1, 2]
-    assert told(game)[:4] == ["bonus_wound", "bonus_barricade", "bonus_intruder", "revealed"]
+    assert event_names(game)[:4] == ["bonus_wound", "bonus_barricade", "bonus_intruder", "revealed"]
     assert at_stake(game)[0] == 3  # 2db was driven out before it burnt anything
     none = last_card(families="a", barricades="2", intruders="1fi")
-    assert not {"bonus_wound", "bonus_barricade", "bonus_intruder"} & set(told(none))
+    assert not {"bonus_wound", "bonus_barricade", "bonus_intruder"} & set(event_names(none))
 
 
 @rule("spirit.11.6")
@@ -124,7 +134,7 @@ def test_no_family_helps_at_the_heroic_level() -> None:
 @rule("spirit.10.1")
 def test_intruders_with_flames_burn_barricades_then_farms() -> None:
     game = last_card(barricades="0", intruders="1fb.1fi.2fb.2fw", families="a")
-    assert [what for what in told(game) if what in ("burned", "revealed")] == [
+    assert [what for what in event_names(game) if what in ("burned", "revealed")] == [
         *("burned", "burned", "revealed", "burned"),
     ]
     assert at_stake(game) == (0, 3, 1)
@@ -172,14 +182,14 @@ def test_wounds_sides_and_lent_tokens_stay() -> None:
 @rule("spirit.12.1")
 def test_death_ends_the_game_at_once_even_at_the_end_of_a_round() -> None:
     game = last_card(left="A:1fs.1d,B:2fs.2d", wounds="A:3", barricades="1")
-    assert told(game)[-3:] == ["no_hat", "wounded", "ended"]
+    assert event_names(game)[-3:] == ["no_hat", "wounded", "ended"]
     assert (ended(game).reasons, wounds(game)) == (("spirit.12.1",), [4, 0])
 
 
 @rule("spirit.12.2")
 def test_the_last_farm_ends_the_game_at_once() -> None:
     game = last_card(left="A:1h.1d,B:2h.2d", farms="1")
-    assert told(game)[-3:] == ["no_farm", "farm_lost", "ended"]
+    assert event_names(game)[-3:] == ["no_farm", "farm_lost", "ended"]
     assert ended(game).reasons == ("spirit.12.2",)
     hard = village("gor-kik", line="B:2db", farms="1", backs="d", barricades="0", level="hard")
     play(hard, "pass farm:d")
@@ -189,7 +199,7 @@ def test_the_last_farm_ends_the_game_at_once() -> None:
 @rule("spirit.12.3")
 def test_the_last_family_ends_the_game_at_once() -> None:
     game = last_card(left="A:1h.1fs,B:2h.2fs", families="a", level="heroic")
-    assert told(game)[-3:] == ["no_doll", "family_lost", "ended"]
+    assert event_names(game)[-3:] == ["no_doll", "family_lost", "ended"]
     assert ended(game).reasons == ("spirit.12.3",)
     assert (ended(game).winners, ended(game).score) == ((), None)
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from games.spirit.besieged import at_stake, board, left, legal, line, play, told, village, wounds
+from games.spirit.arrange import (
+    at_stake,
+    board,
+    event_names,
+    left,
+    legal,
+    line,
+    play,
+    village,
+    wounds,
+)
 from refusing import refused
 from tatami.core.kernel import Rng
 from tatami.games.spirit.game import Spirit
@@ -56,7 +66,7 @@ def test_the_token_of_heihachi_does_not_help_with_a_3_and_goes_back() -> None:
 def test_above_the_kiai_the_penalty_still_counts_and_then_one_passes() -> None:
     game = village("gor-hei", line="B:4h.4d.2db", stack="1d")
     play(game, "fight ^1d defend")
-    assert told(game)[1:] == ["penalty", "barricade_lost", "passed"]
+    assert event_names(game)[1:] == ["penalty", "barricade_lost", "passed"]
     assert (board(game, "B")["total"], board(game, "B")["passed"]) == (10, True)
 
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from games.spirit.besieged import at_stake, board, left, legal, line, play, told, village, wounds
+from games.spirit.arrange import (
+    at_stake,
+    board,
+    event_names,
+    left,
+    legal,
+    line,
+    play,
+    village,
+    wounds,
+)
 from refusing import refused
 from tatami.core.actors import CHANCE
 
@@ -29,7 +39,7 @@ def test_attacked_raiders_join_the_line_and_count() -> None:
     game = village("gor-kan", line="A:1h.2d")
     play(game, "fight ^4h attack")
     assert (line(game, "A"), board(game, "A")["total"]) == ("1h.2d.4h", 7)
-    assert told(game) == ["attack"]
+    assert event_names(game) == ["attack"]
 
 
 @rule("spirit.4.3")
@@ -56,7 +66,7 @@ def test_without_a_choice_the_attack_is_not_asked() -> None:
 def test_above_the_kiai_a_barricade_goes_at_once_and_every_time() -> None:
     game = village("gor-kik", line="A:4h.3h", left="A:1h.1d", stack="4d.2h.3d.2d.1fb")
     play(game, "fight ^4d")  # 11 is above 9
-    assert told(game) == ["attack", "overcome", "barricade_lost"]
+    assert event_names(game) == ["attack", "overcome", "barricade_lost"]
     assert at_stake(game) == (3, 6, 3)
     hit = village("gor-kik", line="A:4h.3h.3d,B:4hr", left="B:1h", stack="4d.2h", seat="B")
     play(hit, "fight ^2h no")  # A is above his kiai of 9, and passes
@@ -167,7 +177,7 @@ def test_kanbei_may_ignore_penalties_of_odd_raiders() -> None:
 def test_kikuchiyo_may_fight_twice_even_when_overcome_by_the_first() -> None:
     game = village("kik-kan", line="A:4h.4d", left="A:1h", stack="3h.2d.1d")
     play(game, "fight ^3h")
-    assert (told(game)[1], game.phase, legal(game)) == ("overcome", "again", {"fight", "no"})
+    assert (event_names(game)[1], game.phase, legal(game)) == ("overcome", "again", {"fight", "no"})
     assert refused(game, "pass") == "spirit.5.6"
     play(game, "fight ^2d defend")
     assert (game.kernel.seat, left(game, "A")) == (1, {"1h", "2d"})

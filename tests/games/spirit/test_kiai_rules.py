@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from games.spirit.besieged import at_stake, board, left, legal, line, play, told, village, wounds
+from games.spirit.arrange import (
+    at_stake,
+    board,
+    event_names,
+    left,
+    legal,
+    line,
+    play,
+    village,
+    wounds,
+)
 from refusing import refused
 from tatami.core.actors import CHANCE
 from tatami.games.spirit.game import Spirit
@@ -35,7 +45,7 @@ def test_exactly_the_value_begins_the_kiai_less_or_more_does_not() -> None:
     assert less.kernel.seat == 1
     more = village("hei-kyu", line="A:4h.4d", left="A:2d", barricades="2")
     play(more, "fight ^1d")
-    assert told(more)[1] == "overcome"
+    assert event_names(more)[1] == "overcome"
 
 
 @rule("spirit.6.1")
@@ -69,7 +79,7 @@ def test_who_is_still_above_his_kiai_has_none() -> None:
 def test_a_kiai_by_turning_the_board() -> None:
     game = village("kik-hei", line="B:4d.4fb.3fw", wounds="B:1", barricades="2")
     play(game, "pass")
-    assert told(game) == ["penalty", "wounded", "turned", "kiai"]
+    assert event_names(game) == ["penalty", "wounded", "turned", "kiai"]
     assert (game.actor, game.phase) == (1, "rebuild")
     play(game, "no")
     assert line(game, "B") == "4fb.3fw"
@@ -101,7 +111,7 @@ def test_used_or_not_the_first_card_of_the_line_goes() -> None:
     play(used, "kiai")
     assert (line(used, "A"), board(used, "A")["total"]) == ("3h.1d", 4)
     assert "4h" in used.view(None)["discard"]
-    assert told(used) == ["first_gone"]
+    assert event_names(used) == ["first_gone"]
 
 
 @rule("spirit.6.3")
@@ -138,13 +148,13 @@ def test_no_kiai_for_who_has_passed() -> None:
 def test_no_kiai_at_the_end_of_the_round() -> None:
     game = village("hei-kik", wounds="A:1", line="A:4h.4d.3d", passed="A", seat="B")
     play(game, "pass")
-    assert "turned" in told(game)
-    assert "kiai" not in told(game)
+    assert "turned" in event_names(game)
+    assert "kiai" not in event_names(game)
     words = {"wounds": "A:1", "line": "A:4h.4d.3d", "seat": "B", "stack": "1d", "rest": "discard"}
     in_the_round = village("hei-kik", **words)
     play(in_the_round, "fight ^1d defend")
-    assert "turned" in told(in_the_round)
-    assert "kiai" not in told(in_the_round)
+    assert "turned" in event_names(in_the_round)
+    assert "kiai" not in event_names(in_the_round)
 
 
 @rule("spirit.6.5")
@@ -216,7 +226,7 @@ def test_gorobei_thins_the_stack(wound: str, cards: int) -> None:
 def test_gorobei_takes_as_many_as_there_are_and_the_round_is_over() -> None:
     game = reached("gor-hei", stack="1d.2fw", rest="discard")
     play(game, "kiai ^2fw")
-    assert told(game)[:2] == ["first_gone", "round_over"]
+    assert event_names(game)[:2] == ["first_gone", "round_over"]
 
 
 @rule("spirit.6.8")

@@ -1,4 +1,4 @@
-"""Samurai Spirit in words: a raider is told by what is on its card, never by its code."""
+"""Samurai Spirit in words: a raider is named by what is on its card, never by its code."""
 
 from __future__ import annotations
 
@@ -60,8 +60,8 @@ def test_a_raider_is_described_by_what_is_on_its_card(
 
 @EACH_LANG
 def test_no_two_raiders_are_described_alike(lang: str) -> None:
-    told = SpiritNarrator(Spirit(), lang).names()["raiders"]
-    assert len({*told.values()}) == len(told) == len(RAIDER_CODES)
+    described = SpiritNarrator(Spirit(), lang).names()["raiders"]
+    assert len({*described.values()}) == len(described) == len(RAIDER_CODES)
 
 
 @EACH_LANG
@@ -69,12 +69,12 @@ def test_nothing_asked_or_answered_has_a_code_in_it(lang: str) -> None:
     for text in STAGES[:: 5 if UNCOMPILED else 1]:
         game = Spirit.from_position(text)
         narrator = SpiritNarrator(game, lang)
-        told = [narrator.question(game)]
+        described = [narrator.question(game)]
         for action in game.kernel.legal_actions():
             move = game.move(action)
-            told += [narrator.move(game, move, None, everything=True)]
-            told += phrases(game, effects_of(game, [move]), lang)
-        assert [said for said in told if CODE.search(said)] == [], text
+            described += [narrator.move(game, move, None, everything=True)]
+            described += phrases(game, effects_of(game, [move]), lang)
+        assert [said for said in described if CODE.search(said)] == [], text
 
 
 @EACH_LANG

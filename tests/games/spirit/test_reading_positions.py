@@ -419,7 +419,7 @@ def test_what_can_be_is_accepted(text: str) -> None:
 def test_impossible_positions_are_refused_with_the_word(
     base: str, old: str, new: str, word: str
 ) -> None:
-    """The reason is told; or one of a few words is named, where more than one is wrong."""
+    """The reason is named; or one of a few words is named, where more than one is wrong."""
     assert old in base
     reason = re.escape(word) if " " in word else rf"({word}): "
     with pytest.raises(NotationError, match=f"^{reason}"):

@@ -61,7 +61,7 @@ def seat_of(fighter: Fighter) -> dict[str, Any]:
     }
 
 
-def told(village: Village) -> dict[str, Any]:
+def expected_view(village: Village) -> dict[str, Any]:
     """The position as the plain village has it."""
     return {
         "seats": [seat_of(fighter) for fighter in village.fighters if fighter.name],
@@ -118,7 +118,7 @@ def compare(game: Spirit, village: Village) -> dict[str, Any]:
     if game.actor == CHANCE:
         compare_odds(game, village)
     view = game.view(None)
-    assert shown(view) == told(village)
+    assert shown(view) == expected_view(village)
     return view
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from games.spirit.besieged import at_stake, board, legal, play, told, village
+from games.spirit.arrange import at_stake, board, event_names, legal, play, village
 from refusing import refused
 from tatami.core.actors import CHANCE
 from tatami.core.errors import OptionError
@@ -162,7 +162,7 @@ def test_the_talent_of_an_absent_token_works_out_of_turn_too() -> None:
 def test_a_deal_with_too_few_dolls_is_put_aside_and_dealt_again() -> None:
     game = Spirit(2, samurai="hei-kyu")
     deal(game, "1h 1hw 1hi 1hd 1fb 1fw 1fs 1fi 2h 2hw 2hi 2hd 2fb 1d")
-    assert told(game) == ["redeal"]
+    assert event_names(game) == ["redeal"]
     assert (game.phase, len(game.view(None)["aside"])) == ("deal", 14)
     assert len(game.legal_moves) == 52 - 14
     for code in "1db 2d 2db 2dw 2di 2fw 2fs 2fi 3h 3hb 3hl 3fb 3fw 3fs".split():
@@ -181,7 +181,7 @@ def test_two_dolls_are_enough_and_more_players_are_not_checked() -> None:
     assert three.phase == "action"
     option = Spirit(3, samurai="hei-kyu-gor", two_player_rules="yes")
     deal(option, " ".join(plain[:21]))
-    assert told(option) == ["redeal"]
+    assert event_names(option) == ["redeal"]
 
 
 @rule("spirit.13.3")
@@ -246,7 +246,7 @@ def test_all_stacks_are_counted_and_the_discard_pile_is_open() -> None:
 def test_a_raider_that_was_seen_stays_known() -> None:
     game = village("kat-kik-gor", stack="2fw.3fb.4fs", up="1fw.1fb")
     play(game, "support:B")  # the known top goes to the gate without chance
-    assert told(game) == ["hidden"]
+    assert event_names(game) == ["hidden"]
     assert game.view(2)["intruders"] == ["1fw"]
     assert game.view(2)["stack"]["next"] == {"1fb": "1"}
     under = village("kat-kik-gor", stack="2fw.3fb.4fs")
@@ -262,7 +262,7 @@ def test_a_shuffle_hides_the_order_again_but_not_what_is_in_the_stack() -> None:
     words = {"up": "1fw", "under": "1fb", "discard": "1h", "line": "B:6ndm"}
     game = village("hei-kik", round="3", stack="2fw.3fb", rest="discard", **words)
     play(game, "fight")  # A faces 1fw, as all know
-    assert "drawn" in told(game)
+    assert "drawn" in event_names(game)
     play(game, "defend suffer:shuffle")
     game.push("back:1h")
     view = game.view(None)["stack"]

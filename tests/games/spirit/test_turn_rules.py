@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from games.spirit.besieged import (
+from games.spirit.arrange import (
     at_stake,
     board,
+    event_names,
+    event_rules,
     left,
     legal,
     line,
     play,
-    rules_told,
-    told,
     village,
     wounds,
 )
@@ -66,17 +66,17 @@ def test_the_next_samurai_clockwise_that_has_not_passed_has_the_turn() -> None:
 def test_with_the_stack_used_up_by_a_penalty_the_round_is_over_without_an_action() -> None:
     game = village("hei-kik", line="B:1hi", stack="2h", rest="discard")
     play(game, "pass ?2h")
-    assert told(game)[0] == "round_over"
+    assert event_names(game)[0] == "round_over"
     arrow = village("hei-kik", line="B:3hl", stack="2h", rest="discard", left="A:1h.1fs.1d")
     play(arrow, "support:B ?2h")  # the round ends before B's turn
-    assert told(arrow)[0] == "round_over"
+    assert event_names(arrow)[0] == "round_over"
 
 
 @rule("spirit.2.4")
 def test_the_second_penalty_is_let_off_when_the_first_uses_the_stack_up() -> None:
     game = village("hei-kik", round="3", line="B:6hii", stack="2h", rest="discard")
     play(game, "pass ?2h")
-    assert told(game)[0] == "round_over"
+    assert event_names(game)[0] == "round_over"
     assert wounds(game) == [1, 1]  # both without a hat, but no wound for a penalty
     game = village("hei-kik", round="3", line="B:6hii", stack="2h.3h", rest="discard")
     play(game, "pass ?2h")
@@ -173,7 +173,7 @@ def test_a_barricade_is_destroyed_or_else_a_farm() -> None:
     game = village("hei-kik", line="B:2db", barricades="1")
     play(game, "pass")
     assert at_stake(game) == (0, 6, 3)
-    assert rules_told(game)[:2] == ["3.4", "10.1"]
+    assert event_rules(game)[:2] == ["3.4", "10.1"]
     play(game, "fight ^1d defend no")
     assert at_stake(game) == (0, 5, 3)
 
@@ -183,7 +183,7 @@ def test_a_wound_is_taken() -> None:
     game = village("hei-kik", line="B:2dw")
     play(game, "pass")
     assert wounds(game) == [0, 1]
-    assert rules_told(game)[:2] == ["3.5", "9.1"]
+    assert event_rules(game)[:2] == ["3.5", "9.1"]
 
 
 @rule("spirit.3.6")
@@ -244,7 +244,7 @@ def test_the_neighbour_the_arrow_points_at_adds_the_top_raider_to_his_line() -> 
 def test_an_arrow_can_overcome_the_neighbour_or_bring_him_to_his_kiai() -> None:
     game = village("kik-hei-dai", line="A:3hl,B:4db.2d", seat="C", stack="4d.2h.1h")
     play(game, "fight ^1h defend ^4d")
-    assert told(game)[:3] == ["attack", "overcome", "barricade_lost"]
+    assert event_names(game)[:3] == ["attack", "overcome", "barricade_lost"]
     game = village("kik-hei-dai", line="A:3hl,B:4db.2d", seat="C", barricades="2", stack="2h.1h")
     play(game, "fight ^1h defend ^2h")
     assert (game.actor, game.phase) == (1, "rebuild")
@@ -261,8 +261,8 @@ def test_no_talent_helps_against_an_arrow() -> None:
 def test_the_action_must_be_to_pass() -> None:
     game = village("hei-kik", round="3", line="B:6dp")
     play(game, "fight ^1d defend")
-    assert told(game)[-2:] == ["penalty", "passed"]
-    assert rules_told(game)[-2:] == ["3.10", "3.10"]
+    assert event_names(game)[-2:] == ["penalty", "passed"]
+    assert event_rules(game)[-2:] == ["3.10", "3.10"]
     assert not game.kernel.turn.is_in(1)
 
 
@@ -288,7 +288,7 @@ def test_after_a_hundred_turns_no_dead_raider_returns() -> None:
     assert last.phase == "bring-back"
     late = village("hei-kik", round="3", line="B:6ndm", discard="1h", turns="100")
     play(late, "pass suffer:shuffle")
-    assert told(late) == ["penalty", "no_shuffle", "penalty"]
+    assert event_names(late) == ["penalty", "no_shuffle", "penalty"]
     assert (wounds(late), late.phase) == ([0, 0], "action")
 
 

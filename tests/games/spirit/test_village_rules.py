@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from games.spirit.besieged import (
+from games.spirit.arrange import (
     at_stake,
     board,
     ended,
+    event_names,
+    event_rules,
     left,
     legal,
     line,
     play,
-    rules_told,
-    told,
     village,
     wounds,
 )
@@ -52,7 +52,7 @@ def test_a_support_token_returns_at_the_end_of_the_turn_used_or_not() -> None:
     play(game, "support:B ?2fw fight ^3fb")
     assert legal(game) == {"attack", "defend"}  # 3 is odd: Heihachi's talent has no use
     play(game, "attack")
-    assert told(game)[-1] == "token_back"
+    assert event_names(game)[-1] == "token_back"
     assert (board(game, "A")["token"], board(game, "B")["supports"]) == ("A", [])
 
 
@@ -110,15 +110,15 @@ def test_the_end_of_the_round_counts_for_who_has_passed() -> None:
     game = village("hei-kyu", passed="A", seat="B", left="B:1h.1fs.1d")
     play(game, "pass")
     assert wounds(game) == [1, 0]
-    assert told(game)[2:4] == ["no_hat", "wounded"]
+    assert event_names(game)[2:4] == ["no_hat", "wounded"]
 
 
 @rule("spirit.8.2")
 def test_above_the_kiai_the_action_is_to_pass() -> None:
     game = village("hei-kik", line="B:4h.4d.3h", seat="A")
     play(game, "pass")
-    assert "passed" in told(game)
-    assert "8.2" in rules_told(game)
+    assert "passed" in event_names(game)
+    assert "8.2" in event_rules(game)
     exact = village("hei-kik", line="B:4h.4d.1h", seat="A")
     play(exact, "pass")
     assert (exact.actor, exact.phase) == (1, "action")
@@ -158,7 +158,7 @@ def test_healing_takes_the_token_off_and_never_turns_the_board_back() -> None:
 def test_the_fourth_wound_is_the_end_and_nothing_follows() -> None:
     game = village("hei-kik", line="B:2dw", wounds="B:3")
     play(game, "pass")
-    assert told(game) == ["penalty", "wounded", "ended"]
+    assert event_names(game) == ["penalty", "wounded", "ended"]
     assert (ended(game).reasons, ended(game).winners, ended(game).score) == (
         ("spirit.12.1",),
         (),
@@ -210,7 +210,7 @@ def test_the_fire_behind_a_farm_takes_a_barricade_where_there_is_one() -> None:
     words = {"left": "A:1h.1d,B:2h.2fs.2d", "level": "hard"}
     game = village("hei-kik", passed="A", seat="B", **words)
     fire = play(game.copy(), "pass farm:c")
-    assert "barricade_lost" in told(fire)
+    assert "barricade_lost" in event_names(fire)
     farm = play(game.copy(), "pass farm:b")
     assert (farm.phase, at_stake(farm)[0]) == ("farm-lost", 3)
 
@@ -249,6 +249,6 @@ def test_there_are_never_more_barricades_than_at_the_start() -> None:
         "hei-kik", passed="A", seat="B", left="A:1h.1fs.1d,B:2h.2fs.2d", rest="discard", stack="3h"
     )
     play(end, "fight ^3h")
-    assert "bonus_barricade" not in told(end)
+    assert "bonus_barricade" not in event_names(end)
     assert line(end, "A") == ""
     assert left(end, "A") == set()

@@ -1,4 +1,4 @@
-"""What is wrong with a typed move is told in every language."""
+"""What is wrong with a typed move is explained in every language."""
 
 from __future__ import annotations
 

@@ -94,8 +94,8 @@ def test_where_villages_are_due_is_marked_and_the_stack_told() -> None:
     cells += " 1s2e:Ar4 2s1w:. 2s1e:."
     assert cells_of(text) == dict(item.split(":") for item in cells.split())
     assert "? a village is due here" in text
-    told = "top h, next hbr"
-    assert f"\nvillages in the stack: 40, {told}\n" in text
+    upcoming = "top h, next hbr"
+    assert f"\nvillages in the stack: 40, {upcoming}\n" in text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

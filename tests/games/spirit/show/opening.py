@@ -26,6 +26,6 @@ OPENING = Opening(
     bot_turn="A Heihachi (uzywa|nie uzywa)",
     drew="turned up: ",
     result="AB",
-    told=r"^Victory! Score: \d+\+{3}$",
+    outcome=r"^Victory! Score: \d+\+{3}$",
     finish=lambda: read_record(WON.read_text(encoding="utf-8")).game(),
 )

@@ -192,8 +192,8 @@ def check_board(view: dict[str, Any], seat: int, board: ElementTree.Element) -> 
     assert home == (f"→{known['token']}" not in texts)
     others = [(seat_letter(n), other) for n, other in enumerate(view["seats"]) if n != seat]
     lent = [letter for letter, other in others if other.get("token") == seat_letter(seat)]
-    told = texts[5 + known["kiai"] :]
-    assert [text for text in told if "→" not in text] == [*lent, *known["uses"]]
+    described = texts[5 + known["kiai"] :]
+    assert [text for text in described if "→" not in text] == [*lent, *known["uses"]]
 
 
 @pytest.mark.parametrize("decisions", [0, 1, 14, 40, 80, 999])
@@ -326,7 +326,7 @@ def test_nothing_is_outside_the_sheet_in_any_language(players: int, lang: str) -
     check_that_all_is_inside(crowded(), lang)
 
 
-def test_cards_of_a_long_line_can_all_be_told() -> None:
+def test_cards_of_a_long_line_can_all_be_distinguished() -> None:
     root = root_of(crowded())
     places = {code: (x, scale) for code, x, scale in card_places(root)}
     for known in crowded().view(None)["seats"]:
@@ -349,9 +349,9 @@ def test_the_picture_is_described_in_words() -> None:
     assert root.findtext(f"{SVG}title") == (
         "Samurai Spirit: A Kikuchiyo, B Heihachi, C Katsushiro, D Kanbei"
     )
-    told = root.findtext(f"{SVG}desc") or ""
-    assert "A Kikuchiyo 14/13, tiger, pass" in told
-    assert "farm 4/6, doll 2/3, barricade 3/6, intruder 4" in told
+    described = root.findtext(f"{SVG}desc") or ""
+    assert "A Kikuchiyo 14/13, tiger, pass" in described
+    assert "farm 4/6, doll 2/3, barricade 3/6, intruder 4" in described
 
 
 @pytest.mark.parametrize("players", Spirit.PLAYERS)

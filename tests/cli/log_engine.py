@@ -1,4 +1,4 @@
-"""Runs an engine in its seat and writes down what is said both ways: eavesdrop.py LOG COMMAND…"""
+"""Runs an engine and logs the traffic in both directions: log_engine.py LOG COMMAND…"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lays out villages for tests: what is named lies as named, the rest is filled in."""
+"""Arranges villages for tests: what is named lies as named, the rest is filled in."""
 
 from __future__ import annotations
 
@@ -64,12 +64,12 @@ def legal(game: Spirit) -> set[str]:
     return {str(move) for move in game.legal_moves}
 
 
-def told(game: Spirit) -> list[str]:
-    """Name what followed from the last move."""
+def event_names(game: Spirit) -> list[str]:
+    """The names of the events that followed from the last move."""
     return [getattr(event, "what", "ended") for event in game.events()]
 
 
-def rules_told(game: Spirit) -> list[str]:
+def event_rules(game: Spirit) -> list[str]:
     """The rules behind what followed from the last move."""
     return [event.rule.removeprefix("spirit.") for event in game.events()]
 
