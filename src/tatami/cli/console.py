@@ -51,11 +51,11 @@ def style_for(stream: TextIO, no_color: bool = False) -> Style:
     return Style(painted, has_unicode(stream), width_of(stream))
 
 
-def paint(look: str, text: str) -> str:
+def paint(style: str, text: str) -> str:
     """Return a text in colour, with as many colours as the terminal has."""
-    from rich.style import Style as Look  # noqa: PLC0415
+    from rich.style import Style as RichStyle  # noqa: PLC0415
 
-    return Look.parse(look).render(text, color_system=_color_system())
+    return RichStyle.parse(style).render(text, color_system=_color_system())
 
 
 @cache
