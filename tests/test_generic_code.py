@@ -113,7 +113,8 @@ def test_no_generic_file_has_the_number_of_a_rule() -> None:
     assert [hit for hit in found_in(number) if hit.partition(":")[0].endswith(code)] == []
 
 
-def test_type_checkers_know_the_class_of_every_game() -> None:
+def test_type_checkers_are_told_of_classes_that_there_are() -> None:
+    """A new game need not be among them: `tatami.<Class>` finds it untyped."""
     tree = ast.parse((ROOT / TYPED).read_text(encoding="utf-8"))
     typed = {
         f"{node.module}:{alias.asname}"
@@ -121,7 +122,8 @@ def test_type_checkers_know_the_class_of_every_game() -> None:
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("tatami.games.")
         for alias in node.names
     }
-    assert typed == {f"{spec.package}{spec.game}" for spec in built_in().values()}
+    assert typed
+    assert typed <= {f"{spec.package}{spec.game}" for spec in built_in().values()}
 
 
 @pytest.mark.parametrize("name", sorted(class_names()))

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
@@ -35,7 +36,8 @@ def page() -> str:
     """The whole page."""
     lines = [HEAD, *tables("Every game", "tatami.core")]
     for spec in specs().values():
-        if spec.package.startswith("tatami."):
+        documented = files(spec.package).joinpath("view.toml").is_file()
+        if documented and spec.package.startswith("tatami."):
             lines += tables(spec.title, spec.package)
     return "\n".join(lines)
 

@@ -1,5 +1,7 @@
 """Each game's own tests, one folder a game, and what these folders declare for generic tests.
 
+All of it is optional: a generic test runs for the games that have the part it tests
+(`games_with`), or that declare what it needs (`modules`). `tools/new-game` creates `subjects.py`.
 A folder `tests/games/<game>` may hold, beside its tests:
 
 - `subjects.py`: SUBJECTS for the laws; LATE, positions that random play hardly reaches;
@@ -20,6 +22,8 @@ A folder `tests/games/<game>` may hold, beside its tests:
   defaults; STAND_IN, the bot that stands in; NAMES_SEATS, whether seats have names;
   FIRST_GOAL of its lesson; RULE_SOURCES of its rule 3.3; EVENTS that occur in every game;
   FACTS, the tables of components.toml, and which of them are RECONSTRUCTED
+- `diagrams.py`: FEWEST, how many diagrams there are at least; `spelled`, what follows from a move
+  as diagrams.toml writes it; `influence_on` a piece; `is_place`, what a diagram may mark
 - `page.py`: PAGE, its page objects and what the browser tests of all games need to know
 - `web/`: browser tests of what only this game's page has
 - `recording.py`: BOTS, CASES, OUT_OF_REACH and `names_of`, for `tools/record_games.py`
@@ -31,11 +35,12 @@ from __future__ import annotations
 
 import json
 from importlib import import_module
+from importlib.resources import files
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from tatami.core.registry import game_names
+from tatami.core.registry import game_names, specs
 
 HERE = Path(__file__).parent
 
@@ -43,6 +48,15 @@ HERE = Path(__file__).parent
 def folder_of(game: str) -> Path:
     """The folder of a game's tests."""
     return HERE / game
+
+
+def games_with(part: str) -> list[str]:
+    """The games that have an optional part: one of the `GameSpec`, or a file such as `view.toml`."""
+    return [
+        name
+        for name, spec in specs().items()
+        if (files(spec.package).joinpath(part).is_file() if "." in part else spec.has(part))
+    ]
 
 
 def modules(name: str) -> dict[str, ModuleType]:

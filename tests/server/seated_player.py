@@ -24,7 +24,7 @@ POSITIONS = [
     for edition in find_game(game).EDITIONS
     for diagram in find_game(game).rulebook().diagrams
 ]
-PUZZLE_ID = re.compile("[a-z]{4,10}-[0-9a-f]{6}")
+PUZZLE_ID = re.compile("[a-z][a-z0-9]{1,20}-[0-9a-f]{6}")
 PUZZLES = [*all_shipped()]
 TABLE_ID = re.compile("[a-z0-9]{8,40}")
 

@@ -20,7 +20,7 @@ from tatami.server.schema.puzzles import Puzzle, PuzzleAnswer, PuzzleSummary, Pu
 from tatami.server.table.preview import preview_game
 from tatami.server.thinking.puzzles import find_puzzle, puzzle_message, read_answer, summaries
 
-PuzzleId = Annotated[str, PathParameter(pattern=r"^[a-z]{4,10}-[0-9a-f]{6}(?!\n)$")]
+PuzzleId = Annotated[str, PathParameter(pattern=r"^[a-z][a-z0-9]{1,20}-[0-9a-f]{6}(?!\n)$")]
 
 
 class PuzzleRoutes(Controller):
