@@ -40,7 +40,7 @@ class Folder:
         """
         self.path = path
         self._match = match
-        self._header = {"form": FORM, "code": fingerprint(), **match.header()}
+        self._header = {"form": FORM, "code": fingerprint(match.game), **match.header()}
         with self._translated_errors():
             path.mkdir(parents=True, exist_ok=True)
             self._check()

@@ -25,7 +25,7 @@ def report(standings: Standings) -> dict[str, Any]:
     ratings = rate(standings)
     return {
         "match": match.header(),
-        "code": fingerprint(),
+        "code": fingerprint(match.game),
         "co_operative": match.co_operative,
         "deals": len(standings.deals),
         "games": len(games),
