@@ -7,14 +7,14 @@ from collections import Counter, defaultdict
 import pytest
 from results import match_of
 
-from games import modules
+from games import declared_by_game
 from tatami.arena.luck import Luck, derive
 from tatami.arena.match import Match
 from tatami.core.actors import CHANCE
 from tatami.core.kernel import Rng
-from tatami.core.registry import find_spec, game_names
+from tatami.core.registry import find_game, find_spec, game_names
 
-EXAMPLES = modules("examples")
+SHARED_URNS: dict[str, list[str]] = declared_by_game("examples", "SHARED_URNS")
 
 
 def draws(match: Match, deal: int, mind: int) -> tuple[dict[str, list[str]], list[int]]:
@@ -39,8 +39,9 @@ def common(one: list[str], two: list[str]) -> tuple[list[str], list[str]]:
     return one[: len(two)], two[: len(one)]
 
 
-@pytest.mark.parametrize("bots", [2, 3, 4])
-@pytest.mark.parametrize("name", [n for n in game_names() if not find_spec(n).co_operative])
+@pytest.mark.parametrize(
+    ("name", "bots"), [(name, bots) for name in SHARED_URNS for bots in find_game(name).PLAYERS]
+)
 def test_urns_do_not_depend_on_what_is_played(name: str, bots: int) -> None:
     match = match_of(name, *["random"] * bots)
     one, moves = draws(match, 7, 1)
@@ -49,7 +50,7 @@ def test_urns_do_not_depend_on_what_is_played(name: str, bots: int) -> None:
     for mind in range(2, 6):
         two, others = draws(match, 7, mind)
         assert moves != others
-        for urn in [*own, *EXAMPLES[name].SHARED_URNS]:
+        for urn in [*own, *SHARED_URNS[name]]:
             first, second = common(one[urn], two[urn])
             assert first == second
             assert len(first) > 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games import modules
+from games import declared_by_game
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.core.registry import find_game
@@ -10,8 +10,8 @@ from tatami.kits.search.bot import ask, make_bot
 
 TABLES = [
     (name, players)
-    for name, examples in modules("examples").items()
-    for players in examples.SEARCHED_PLAYERS
+    for name, numbers in declared_by_game("examples", "SEARCHED_PLAYERS").items()
+    for players in numbers
 ]
 
 

@@ -22,6 +22,7 @@ class Opening:
     undos: int  # so many decisions it takes
     drawn: str  # a part of every drawing of its table
     other: str  # the seat that does not sit here
+    other_in_polish: str
     illegal: tuple[str, str]  # an illegal first step, and the rule that forbids it
     choices: str  # how the list of legal moves begins
     bot_args: tuple[str, ...] = ()  # options for a game in which the bot has the first turn

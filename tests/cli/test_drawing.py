@@ -9,10 +9,10 @@ import pytest
 from opening import Opening
 from terminal import ANSI, OPENINGS, Terminal, finished_game
 
-from games import folder_of, modules
+from games import declared_by_game, folder_of, games_with, modules
 from tatami.cli.console import paint
 from tatami.core.game import Game
-from tatami.core.registry import find_game, game_names
+from tatami.core.registry import find_game
 from tatami.core.text.words import LANGUAGES
 from tatami.kits.terminal.hexmap import Tile, draw_hexes
 from tatami.kits.terminal.style import Style
@@ -85,17 +85,17 @@ def test_colours_change_nothing_but_colours(table: str) -> None:
     assert used <= {ANSI.findall(paint(style, "text"))[0][2:-1] for style in styles}
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", games_with("terminal"))
 def test_every_colour_of_every_edition_has_a_style(name: str) -> None:
     cls = find_game(name)
+    seats = min(cls.PLAYERS[-1], 4)
     for edition in cls.EDITIONS:
-        seated = {"samurai": "hei-dai-gor-kan"} if name == "spirit" else {}
-        game = cls(4, edition, **seated)
+        game = cls(seats, edition, **declared_by_game("examples", "SEATED").get(name, {}))
         coloured = draw(game, unicode=True, colour=True)
-        assert len(set(re.findall(r"(\x1b\[[0-9;]+m) [A-D] ", coloured))) == 4
+        assert len(set(re.findall(r"(\x1b\[[0-9;]+m) [A-D] ", coloured))) == seats
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", [opening.name for opening in OPENINGS])
 def test_a_finished_table_marks_nobody_to_play(name: str) -> None:
     cls = find_game(name)
     assert "▶" not in draw(finished_game(name), unicode=True)
@@ -122,7 +122,7 @@ def test_characters_that_a_stream_cannot_show_are_replaced(
     args = ("play", opening.name, *seats, *opening.bot_args, "--lang", "pl")
     output = tatami(*args, typed="help\nrules\nfoo\n", PYTHONIOENCODING=encoding)
     assert (output.code, output.err) == (0, "")
-    assert re.search(r"Grasz jako B (fioletowy|czerwony|Kyuzo)", output.out)
+    assert f"Grasz jako {opening.other_in_polish}" in output.out
     assert re.search(opening.bot_turn, output.out)
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from terminal import COMMAND, Terminal, check_refusal
 
-from tatami.core.registry import game_names
+from games import games_with
 from tatami.core.text.words import LANGUAGES
 from tatami.puzzles.collection import (
     Collection,
@@ -38,7 +38,7 @@ def test_puzzles_are_listed(tatami: Terminal) -> None:
     assert "level" not in mine
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", games_with("puzzles"))
 def test_a_puzzle_is_shown_as_its_seat_sees_it_and_without_the_solution(
     tatami: Terminal, name: str
 ) -> None:

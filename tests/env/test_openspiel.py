@@ -15,14 +15,14 @@ from open_spiel.python.observation import make_observation
 
 import tatami.env.openspiel
 from effort import UNCOMPILED
-from games import modules
+from games import declared_by_game
 from tatami.core.errors import OptionError
 from tatami.core.registry import game_names
 
 SETTINGS = [
     f"{name}{setting}"
-    for name, examples in modules("examples").items()
-    for setting in examples.OPENSPIEL
+    for name, settings in declared_by_game("examples", "OPENSPIEL").items()
+    for setting in settings
 ]
 EVERY_SETTING = pytest.mark.parametrize("setting", SETTINGS)
 EVERY_GAME = pytest.mark.parametrize("setting", game_names())

@@ -21,6 +21,7 @@ A folder `tests/games/<game>` may hold, beside its tests:
   first of DEALT, and FORGED_MOVE, a move that is illegal at its start; OPTIONS other than the
   defaults; STAND_IN, the bot that stands in; NAMES_SEATS, whether seats have names;
   FIRST_GOAL of its lesson; RULE_SOURCES of its rule 3.3; EVENTS that occur in every game;
+  SEATED, options for four whose seats are named from the start;
   FACTS, the tables of components.toml, and which of them are RECONSTRUCTED
 - `diagrams.py`: FEWEST, how many diagrams there are at least; `spelled`, what follows from a move
   as diagrams.toml writes it; `influence_on` a piece; `is_place`, what a diagram may mark
@@ -51,7 +52,7 @@ def folder_of(game: str) -> Path:
 
 
 def games_with(part: str) -> list[str]:
-    """The games that have an optional part: one of the `GameSpec`, or a file such as `view.toml`."""
+    """The games that have an optional part: of the spec, or a file such as `view.toml`."""
     return [
         name
         for name, spec in specs().items()
@@ -66,9 +67,18 @@ def modules(name: str) -> dict[str, ModuleType]:
     return {game: import_module(f"{__name__}.{game}.{name}") for game in games}
 
 
+def declared_by_game(module: str, name: str) -> dict[str, Any]:
+    """What the games' modules declare under a name, by game; without games that do not."""
+    return {
+        game: getattr(found, name)
+        for game, found in modules(module).items()
+        if hasattr(found, name)
+    }
+
+
 def declared(module: str, name: str) -> list[Any]:
     """What the games' modules list under a name, joined."""
-    return [item for found in modules(module).values() for item in getattr(found, name, ())]
+    return [item for items in declared_by_game(module, name).values() for item in items]
 
 
 def recorded(name: str) -> Path:

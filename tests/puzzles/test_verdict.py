@@ -8,9 +8,9 @@ from itertools import product
 import pytest
 
 from effort import UNCOMPILED
+from games import games_with
 from tatami.core.errors import IllegalMove, NotationError
 from tatami.core.game import Move
-from tatami.core.registry import game_names
 from tatami.kits.analysis.measure import Measure
 from tatami.puzzles import verdict as verdicts
 from tatami.puzzles.collection import all_shipped, shipped
@@ -38,7 +38,7 @@ def unknown(puzzle: Puzzle) -> Moves | None:
 
 
 @pytest.mark.skipif(UNCOMPILED, reason="searches for long")
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", games_with("puzzles"))
 def test_an_unmeasured_turn_is_measured(name: str) -> None:
     puzzle, moves = next((p, m) for p in shipped(name) if (m := unknown(p)) is not None)
     verdict = judge(puzzle, moves)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from effort import SOAK, UNCOMPILED
-from games import declared, modules
+from games import declared_by_game, modules
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.kits.records.deal import deal
@@ -21,8 +21,9 @@ NAMES = {0: "Ana", 1: "Zażółć"}
 SEEDS = range(10 if SOAK else (1 if UNCOMPILED else 2))
 
 EXAMPLES = modules("examples")
-KINDS: tuple[Callable[[], Game], ...] = (*declared("examples", "DEALT"),)
-FIRST_KINDS: dict[str, Callable[[], Game]] = {name: of.DEALT[0] for name, of in EXAMPLES.items()}
+BY_GAME: dict[str, list[Callable[[], Game]]] = declared_by_game("examples", "DEALT")
+KINDS = tuple(kind for kinds in BY_GAME.values() for kind in kinds)
+FIRST_KINDS = {name: kinds[0] for name, kinds in BY_GAME.items()}
 SAMURAI, CARDGAME, SPIRIT = (FIRST_KINDS[name] for name in ("samurai", "cardgame", "spirit"))
 
 

@@ -16,6 +16,7 @@ DEALT = [
 UNUSED_OPTION = "twin-penalties"
 FORGED_MOVE = "fight"
 OPTIONS = {"samurai": "hei-kyu", "level": "heroic"}
+SEATED = {"samurai": "hei-dai-gor-kan"}
 STAND_IN = "daimyo"
 NAMES_SEATS = True
 FIRST_GOAL = "defend"

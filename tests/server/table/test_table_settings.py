@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from games import modules
+from games import declared_by_game
 from tatami.core.errors import OptionError
-from tatami.core.registry import find_game, game_names
+from tatami.core.registry import find_game, find_spec, game_names
 from tatami.server.schema.setup import BOTS, DAY, ClockSetting, NewTable, Setting
 from tatami.server.table.setup import check_seats, resolve_setting
 
@@ -26,7 +26,8 @@ def test_omitted_settings_have_sensible_defaults(game: str) -> None:
     assert {*setting.options} == {option.name for option in made.OPTIONS}
     assert setting.clock is None
     assert (setting.public, setting.watch, setting.delay, setting.patience) == (False, True, 0, DAY)
-    assert setting.stand_in == modules("examples")[game].STAND_IN
+    stand_ins = declared_by_game("examples", "STAND_IN")
+    assert setting.stand_in == stand_ins.get(game, find_spec(game).default_bot)
 
 
 def test_a_setup_sets_its_options() -> None:
@@ -40,9 +41,9 @@ def test_the_number_of_players_follows_from_the_seats() -> None:
 
 
 def test_a_setting_recreates_the_same_game() -> None:
-    for game, examples in modules("examples").items():
-        setting = setting_for(game, options=examples.OPTIONS)
-        assert setting.options.items() >= examples.OPTIONS.items()
+    for game, options in declared_by_game("examples", "OPTIONS").items():
+        setting = setting_for(game, options=options)
+        assert setting.options.items() >= options.items()
         assert setting.new_game().options == setting.options
 
 

@@ -17,6 +17,7 @@ OPENING = Opening(
     undos=1,
     drawn="┌─────",
     other="B red",
+    other_in_polish="B czerwony",
     illegal=("h3 ne", "3.1"),
     choices="h4 ",
     finish=lambda: played_out(CardGame(2), 6),

@@ -17,6 +17,7 @@ OPENING = Opening(
     undos=2,
     drawn="╱Edo╲",
     other="B purple",
+    other_in_polish="B fioletowy",
     illegal=("h4 edo", "3.3"),
     choices="h4 ",
     bot_args=("--setup", "random"),

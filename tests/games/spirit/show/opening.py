@@ -20,6 +20,7 @@ OPENING = Opening(
     undos=1,
     drawn="barricades ▮",
     other="B Kyuzo",
+    other_in_polish="B Kyuzo",
     illegal=("attack", "2.1"),
     choices="fight, pass ",
     bot_args=("--samurai", "hei-kyu", "--level", "hard"),
