@@ -13,7 +13,7 @@ import gymnasium
 import numpy as np
 import pytest
 
-from tatami.core.registry import game_names
+from games import games_with
 from tatami.env.batch import Batch
 from tatami.env.single import gymnasium_id
 
@@ -23,7 +23,7 @@ WAYS: list[Callable[[Any], Any]] = [
     lambda env: pickle.loads(pickle.dumps(env)),
 ]
 EVERY_WAY = pytest.mark.parametrize("way", WAYS, ids=["copy", "deepcopy", "pickle"])
-EVERY_GAME = pytest.mark.parametrize("name", game_names())
+EVERY_GAME = pytest.mark.parametrize("name", games_with("observer"))
 
 
 def agents_to_the_end(env: Any, seed: int, most: int = 10**6) -> list[Any]:

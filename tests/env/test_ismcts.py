@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from games import games_with
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
-from tatami.core.registry import game_names
 from tatami.env.ismcts import ClockedISMCTS, state_of
 from tatami.env.start import start
 from tatami.kits.search.bot import ask, make_bot
@@ -26,7 +26,7 @@ def dealt(name: str, **options: Any) -> Game:
     return game
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", games_with("observer"))
 def test_it_answers_with_legal_moves(name: str) -> None:
     game = dealt(name)
     bot = make_bot(f"engine@2n:{COMMAND}")

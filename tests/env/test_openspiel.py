@@ -15,9 +15,8 @@ from open_spiel.python.observation import make_observation
 
 import tatami.env.openspiel
 from effort import UNCOMPILED
-from games import declared_by_game
+from games import declared_by_game, games_with
 from tatami.core.errors import OptionError
-from tatami.core.registry import game_names
 
 SETTINGS = [
     f"{name}{setting}"
@@ -25,7 +24,7 @@ SETTINGS = [
     for setting in settings
 ]
 EVERY_SETTING = pytest.mark.parametrize("setting", SETTINGS)
-EVERY_GAME = pytest.mark.parametrize("setting", game_names())
+EVERY_GAME = pytest.mark.parametrize("setting", games_with("observer"))
 
 
 def load(setting: str) -> Any:

@@ -10,10 +10,13 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
+from games import games_with
 from tatami.core.errors import OptionError
-from tatami.core.registry import find_game, game_names
+from tatami.core.registry import find_game
 
-EVERY_GAME = pytest.mark.parametrize("title", [find_game(name).__name__ for name in game_names()])
+EVERY_GAME = pytest.mark.parametrize(
+    "title", [find_game(name).__name__ for name in games_with("observer")]
+)
 
 
 def make(title: str, **options: Any) -> Any:

@@ -16,7 +16,7 @@ A folder `tests/games/<game>` may hold, beside its tests:
   by which hidden hands decide who acts
 - `examples.py`: small facts that generic tests look for:
   SEARCHED_PLAYERS, numbers of players that the search is tried with; OPENSPIEL, settings as
-  OpenSpiel writes them; DEALT, settings whose deal is proved; SHARED_URNS, draws that do not depend
+  OpenSpiel writes them; ENVIRONMENT, its version and the fingerprint of seeded games; DEALT, settings whose deal is proved; SHARED_URNS, draws that do not depend
   on what is played, of competitive games; UNUSED_OPTION, an option that makes no difference in the
   first of DEALT, and FORGED_MOVE, a move that is illegal at its start; OPTIONS other than the
   defaults; STAND_IN, the bot that stands in; NAMES_SEATS, whether seats have names;

@@ -9,7 +9,7 @@ from typing import Final
 from tatami.core.fields import Field, size_of
 from tatami.core.game import Game
 from tatami.core.observer_lookup import action_ranges, observation_fields
-from tatami.core.registry import find_game, game_names
+from tatami.core.registry import built_in, find_game, game_names
 
 HEAD: Final = """\
 # Tables of observations and actions
@@ -75,7 +75,9 @@ def chapter(name: str) -> str:
 
 def page() -> str:
     """Return the whole page."""
-    return "\n".join([HEAD, *(f"{chapter(name)}\n" for name in game_names())])
+    observed = [name for name, spec in built_in().items() if spec.has("fields")]
+    names = (name for name in game_names() if name in observed)
+    return "\n".join([HEAD, *(f"{chapter(name)}\n" for name in names)])
 
 
 if __name__ == "__main__":

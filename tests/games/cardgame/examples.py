@@ -8,6 +8,7 @@ from tatami.games.cardgame.game import CardGame
 
 SEARCHED_PLAYERS = [2, 4]
 OPENSPIEL = ["", "(players=3,new_villages=chain)"]
+ENVIRONMENT = ("cardgame_v0", "ab2b30d9ebe1ad70 2e108254149c040b")
 DEALT = [partial(CardGame, 2), partial(CardGame, 3, cards="pairs", new_villages="chain")]
 SHARED_URNS = ["first", "reveal"]
 UNUSED_OPTION = "new-villages"

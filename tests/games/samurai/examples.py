@@ -8,6 +8,7 @@ from tatami.games.samurai.game import Samurai
 
 SEARCHED_PLAYERS = [2, 3, 4]
 OPENSPIEL = ["", "(players=3,setup=draft)", "(players=2,edition=of-1998,captures=screened)"]
+ENVIRONMENT = ("samurai_v0", "6f115f6f90a47a0a 222c8015acbdb05b")
 DEALT = [
     partial(Samurai, 2, "2016", "random"),
     partial(Samurai, 2, "1998", "draft"),
