@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from itertools import groupby
 from pathlib import Path
 from typing import Final
@@ -37,6 +38,8 @@ def page() -> str:
 def chapter(game: type[Game]) -> list[str]:
     """The rulings of one game, by their numbers."""
     book = game.rulebook()
+    if not files(game.SPEC.package).joinpath("rulings.toml").is_file():
+        return []
     lines = [f"## {game.TITLE}", ""]
     numbered = sorted(book.rulings, key=lambda ruling: ruling.number)
     for number, rulings in groupby(numbered, key=lambda ruling: ruling.number):

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
+import tatami
 from games import games_with
 from tatami.core.errors import OptionError
 from tatami.core.registry import find_game
@@ -50,7 +51,7 @@ def test_gymnasium_finds_nothing_wrong(title: str) -> None:
 @EVERY_GAME
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_game_against_bots_goes_to_its_end(title: str, seat: int) -> None:
-    env = make(title, seat=seat, bot="greedy", players=3)
+    env = make(title, seat=seat, bot="greedy", players=min(3, getattr(tatami, title).PLAYERS[-1]))
     reward, actions = to_the_end(env, 4)
     assert 0 <= reward <= 1
     assert to_the_end(env, 4) == (reward, actions)

@@ -14,15 +14,15 @@ A folder `tests/games/<game>` may hold, beside its tests:
 - `secrecy.py`: SETTINGS that are compared, `hidden_in` and `shows_everything`, for what the server
   sends to whom; REVEALING, rules that turn hidden pieces up, with `revealed_by`; CANNOT_PLAY, rules
   by which hidden hands decide who acts
-- `examples.py`: small facts that generic tests look for:
-  SEARCHED_PLAYERS, numbers of players that the search is tried with; OPENSPIEL, settings as
-  OpenSpiel writes them; ENVIRONMENT, its version and the fingerprint of seeded games; DEALT, settings whose deal is proved; SHARED_URNS, draws that do not depend
-  on what is played, of competitive games; UNUSED_OPTION, an option that makes no difference in the
-  first of DEALT, and FORGED_MOVE, a move that is illegal at its start; OPTIONS other than the
-  defaults; STAND_IN, the bot that stands in; NAMES_SEATS, whether seats have names;
-  FIRST_GOAL of its lesson; RULE_SOURCES of its rule 3.3; EVENTS that occur in every game;
-  SEATED, options for four whose seats are named from the start;
-  FACTS, the tables of components.toml, and which of them are RECONSTRUCTED
+- `examples.py`: small facts that generic tests look for: SEARCHED_PLAYERS, numbers of players that
+  the search is tried with; OPENSPIEL, settings as OpenSpiel writes them; ENVIRONMENT, its version
+  and the fingerprint of seeded games; DEALT, settings whose deal is proved; SHARED_URNS, draws that
+  do not depend on what is played, of competitive games; UNUSED_OPTION, an option that makes no
+  difference in the first of DEALT, and FORGED_MOVE, a move that is illegal at its start; OPTIONS
+  other than the defaults; STAND_IN, the bot that stands in; NAMES_SEATS, whether seats have names;
+  FIRST_GOAL of its lesson; RULE_SOURCES of its rule 3.3; EVENTS that occur in every game; SEATED,
+  options for four whose seats are named from the start; FACTS, the tables of components.toml, and
+  which of them are RECONSTRUCTED
 - `diagrams.py`: FEWEST, how many diagrams there are at least; `spelled`, what follows from a move
   as diagrams.toml writes it; `influence_on` a piece; `is_place`, what a diagram may mark
 - `page.py`: PAGE, its page objects and what the browser tests of all games need to know

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from running import Plain, Player, RunningServer, SocketClient
 
+from games import games_with
 from tatami.core.registry import game_names
 from tatami.puzzles.collection import shipped
 from tatami.server.schema.base import Refusal, encode
@@ -202,7 +203,7 @@ def test_people_games_and_rules_are_sent_as_the_schema_says(server: RunningServe
         api.get("/api/study/board", Board, position=diagrams[0].position)
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", games_with("puzzles"))
 def test_puzzles_are_sent_as_the_schema_says(server: RunningServer, game: str) -> None:
     puzzle = shipped(game)[0]
     with Player(server, "Ana") as ana:

@@ -11,7 +11,7 @@ from offline_table import ANA, BEN, CLEO, OfflineTable
 from quick_tables import GAMES
 from running import Player, RunningServer
 
-from games import modules
+from games import declared_by_game
 from tatami.core.game import seat_letter
 from tatami.core.kernel import Rng
 from tatami.core.text.narrator import narrator_for
@@ -27,6 +27,8 @@ from tatami.server.table.refusal import Refused
 from tatami.server.table.visibility import ViewerName
 
 MINUTE = 60_000
+NAMES_SEATS: dict[str, bool] = declared_by_game("examples", "NAMES_SEATS")
+SHOWS_EVERYTHING = declared_by_game("secrecy", "shows_everything")
 
 
 def plain(data: object) -> dict[str, Any]:
@@ -54,13 +56,13 @@ def played(game: str, turns: int = 20) -> OfflineTable:
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", NAMES_SEATS)
 def test_sentences_use_the_announced_seat_names(game: str, lang: str) -> None:
     table = played(game).table
     data = plain(table_state(table, None, lang))["seat_names"]
     narrator = narrator_for(table.game, lang)
     assert [one["text"] for one in data] == [narrator.who(seat) for seat in range(2)]
-    has_names = modules("examples")[game].NAMES_SEATS
+    has_names = NAMES_SEATS[game]
     for seat, one in enumerate(data):
         letter = seat_letter(seat)
         assert one["text"].startswith(f"{letter} ")
@@ -102,7 +104,7 @@ def test_a_snapshot_is_found_by_the_number_of_moves(game: str) -> None:
     assert refused.value.key == "no_such_move"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SHOWS_EVERYTHING)
 def test_the_open_viewer_sees_everything(game: str) -> None:
     table = played(game).table
     texts = [str(table.game.move(action)) for action in table.game.history]
@@ -110,7 +112,7 @@ def test_the_open_viewer_sees_everything(game: str) -> None:
     assert "?" in [move.move for move in moves_of(table, 0, "en")]
     view = snapshot_at(table, OPEN, len(texts), "en").view
     assert view == table.game.open_view()
-    assert modules("secrecy")[game].shows_everything(view)
+    assert SHOWS_EVERYTHING[game](view)
 
 
 # ------------------------------------------------------------------------ who may review as whom

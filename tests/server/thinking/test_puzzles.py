@@ -11,6 +11,7 @@ import pytest
 from running import Plain, RunningServer
 
 from effort import SOAK
+from games import games_with
 from tatami.core.errors import TatamiError
 from tatami.core.game import DEAL, Game, seat_letter
 from tatami.core.kernel import Rng
@@ -185,7 +186,7 @@ def preview(game: Game, moves: str, lang: str) -> bytes:
         return encode({"refused": describe_error(error, lang)})
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", games_with("puzzles"))
 def test_many_puzzles_hide_something(name: str) -> None:
     games = [puzzle.game for puzzle in shipped(name)]
     hidden = [game.resampled(game.actor, Rng(5)).position() != game.position() for game in games]
