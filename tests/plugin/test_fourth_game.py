@@ -64,6 +64,11 @@ def test_bots_play_each_other(scratch: Scratch) -> None:
     assert scores["hatamoto"] > 0.5
 
 
+def test_the_fingerprint_of_a_match_contains_its_code(scratch: Scratch) -> None:
+    code = "from tatami.arena.code import fingerprint as f; print(f('liarsdice') != f('samurai'))"
+    assert scratch.run("-c", code) == "True\n"
+
+
 def test_it_is_a_pettingzoo_environment(scratch: Scratch) -> None:
     code = """
 import warnings
