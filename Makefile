@@ -27,7 +27,8 @@ GAME ?= samurai
 terminal: .venv/built
 	@$(BIN)/tatami play $(GAME) --quick
 
-# What lies above the rules is tested on the compiled build only; `make soak` tests all on both.
+# What lies above the rules is tested on the compiled build only; `make soak` tests most of it on both builds,
+# all but the server, the page and the plugin.
 ABOVE_RULES := $(addprefix --ignore tests/,arena bench cli plugin puzzles records server web \
   $(addprefix env/test_,aec.py checked.py copies.py extras.py ismcts.py openspiel.py single.py training.py)) \
   --ignore-glob 'tests/games/*/show' --ignore-glob 'tests/games/*/web'
@@ -113,7 +114,7 @@ bench: setup
 	$(BIN)/python -m benchmarks env
 	$(BIN)/python -m benchmarks search
 
-# Pins anew what pyproject.toml asks for, and Node for machines without; needs uv.
+# Update the pins of what pyproject.toml asks for, and of Node for machines without it; needs uv.
 PIN := uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
   --no-header --no-emit-index-url --no-emit-find-links --no-annotate
 lock:

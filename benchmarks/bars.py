@@ -13,7 +13,7 @@ BARS: Final[dict[str, Any]] = tomllib.loads(
 
 
 def check_bar(what: str, value: float, at: str, bar: float) -> dict[str, Any]:
-    """Compare a value with its bar, which it is to be `at most` or `at least`."""
+    """Check a value against its limit, `at most` or `at least` the bar."""
     holds = value <= bar if at == "at most" else value >= bar
     return {"what": what, "value": value, "bar": f"{at} {bar:g}", "holds": holds}
 

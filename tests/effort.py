@@ -11,7 +11,7 @@ UNCOMPILED = os.environ.get("TATAMI_UNCOMPILED", "0") not in ("", "0")
 
 
 def on_the_other_build(code: str, *folders: object) -> str:
-    """Run code with the build that this run does not use; give what it printed."""
+    """Run code with the build that this run does not use; return its output."""
     env = {**os.environ, "TATAMI_UNCOMPILED": "0" if UNCOMPILED else "1"}
     code = f"import sys\nsys.path[:0] = {[str(folder) for folder in folders]!r}\n{code}"
     done = subprocess.run(

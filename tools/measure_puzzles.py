@@ -34,7 +34,7 @@ def played_on(puzzle: Puzzle) -> Lead:
 
 
 def cells(name: str) -> Iterator[str]:
-    """Return the cells of a game's row."""
+    """Yield the cells of a game's row."""
     puzzles = shipped(name)
     grades = [puzzle.grade for puzzle in puzzles]
     leads = [played_on(puzzle) for puzzle in puzzles]

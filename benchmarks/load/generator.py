@@ -18,7 +18,7 @@ from tatami.core.errors import TatamiError
 
 # How many tables are opened at once.
 CONCURRENT_OPENINGS: Final = 10
-# Seconds between two looks for moves that are due.
+# Polling interval for moves that are due, in seconds.
 TICK: Final = 0.001
 TIMEOUT: Final = 60.0
 

@@ -15,7 +15,7 @@ from typing import Final
 from tatami.core.errors import TatamiError
 
 TIMEOUT: Final = 30.0
-# Seconds between two looks at the output of a server that starts.
+# Polling interval for the output of a starting server, in seconds.
 POLL: Final = 0.05
 PROC: Final = Path("/proc")
 # The fields of /proc/<pid>/stat after the name: time in the program and in the kernel.

@@ -53,6 +53,6 @@ def game_packages() -> frozenset[str]:
 
 
 def _is_compiled(name: str, folders: Sequence[str]) -> bool:
-    """Is there a compiled file of this name? Only then it matters which one is loaded."""
+    """Is there a compiled file of this name? Only then does the choice matter."""
     files = (os.path.join(folder, name + end) for folder in folders for end in EXTENSION_SUFFIXES)
     return any(os.path.exists(file) for file in files)

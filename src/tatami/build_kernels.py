@@ -47,7 +47,7 @@ DIRECTIVES: Final = {
 
 
 class BuildKernels(build_ext):  # type: ignore[misc]
-    """Builds all kernels; if one cannot be built, none is, the install goes on and says so.
+    """Builds the kernels, all or none; on failure the install continues with a warning.
 
     A compiled base with an uncompiled kernel on top would not see its methods, and a kernel
     left over from an earlier build would play by old rules.

@@ -1,4 +1,4 @@
-"""What cannot be is refused in every interface alike, in words that say what would be right."""
+"""Invalid input is refused the same way everywhere, with the right form."""
 
 from __future__ import annotations
 

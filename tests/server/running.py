@@ -19,7 +19,6 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 Plain = dict[str, Any]
-STARTS_WITHIN = 60.0
 
 
 class RunningServer:

@@ -56,7 +56,7 @@ def _last_decision(game: Game) -> str:
 
 
 def _go_back(game: Game, move: int) -> None:
-    """Return the game just after a move. Raises TatamiError if chance acts there."""
+    """Take the game back to just after a move. Raises TatamiError if chance acts there."""
     last = len(game.history)
     check_number(move, last)
     if move < last and game.actor_of(move) == CHANCE:

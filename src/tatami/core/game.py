@@ -65,7 +65,7 @@ class Move(Protocol):
 
 
 class Event(Protocol):
-    """Something that followed from a move by the rules; `rule` says by which."""
+    """An automatic consequence of a move, with its rule."""
 
     @property
     def rule(self) -> str:
@@ -305,7 +305,7 @@ class Game(ABC):
         return {}
 
     def board(self) -> dict[str, Any]:
-        """Return what is there before the first move and never changes, for drawing it."""
+        """Return the static board data."""
         return {}
 
     def derived_view(self) -> dict[str, Any]:

@@ -56,7 +56,7 @@ def built_in() -> Mapping[str, GameSpec]:
 
 
 def _installed() -> Iterator[GameSpec]:
-    """Return the games of other packages; one that fails to load is skipped."""
+    """Yield the games of other packages; one that fails to load is skipped."""
     from importlib.metadata import entry_points  # noqa: PLC0415  (slow to import)
 
     for point in entry_points(group=GROUP):

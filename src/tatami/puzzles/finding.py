@@ -71,7 +71,7 @@ def match_of(name: str, seed: int, number: int) -> Match:
 
 
 def decisions(past: list[Game]) -> Iterator[int]:
-    """Return after how many moves each turn of a seat began."""
+    """Yield the number of moves before each turn of a seat."""
     for number, game in enumerate(past):
         begins = number == 0 or not game.continues_turn(past[number - 1].kernel, game.kernel)
         if begins and not game.is_over and game.actor != CHANCE:

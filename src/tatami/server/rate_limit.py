@@ -52,7 +52,7 @@ class RateLimit:
         self._limiter = SlidingWindowCounterRateLimiter(storage_from_string(storage_uri))
 
     async def wait(self, key: str) -> int:
-        """Spend one and return 0, or if none is left return the whole seconds until one is."""
+        """Consume one request; return 0, or the seconds to wait."""
         if await self._limiter.hit(self._limit, key):
             return 0
         stats = await self._limiter.get_window_stats(self._limit, key)

@@ -1,4 +1,4 @@
-"""The card game as the laws are held against it."""
+"""The card game's subjects for the law tests."""
 
 from __future__ import annotations
 

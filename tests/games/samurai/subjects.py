@@ -1,4 +1,4 @@
-"""Samurai as the laws are held against it."""
+"""Samurai's subjects for the law tests."""
 
 from __future__ import annotations
 

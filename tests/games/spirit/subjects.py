@@ -1,4 +1,4 @@
-"""Samurai Spirit as the laws are held against it."""
+"""Samurai Spirit's subjects for the law tests."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ const placed = new Map<string, Promise<void>>();
 const paths = new Set<string>(); // games can have drawings in common
 
 /** Turn the source of a drawing into a symbol named after its file. */
-export function symbolOf(path: string, text: string): string {
+function symbolOf(path: string, text: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1, -'.svg'.length);
   const box = /viewBox="([^"]+)"/.exec(text)?.[1] ?? '0 0 48 48';
   const start = text.indexOf('>', text.indexOf('<svg')) + 1;

@@ -489,7 +489,7 @@ export interface TurnState {
   choices: Choice[];
 }
 
-/** How it stands after moves, what can be derived from it, and how it could go on. */
+/** The position after some moves, its derived data and the legal continuations. */
 export interface Preview {
   derived: Record<string, unknown>;
   question: string;

@@ -2,7 +2,7 @@
 
 import { storage } from '../storage';
 
-export type Sound = 'move' | 'yours' | 'over';
+type Sound = 'move' | 'yours' | 'over';
 
 interface Note {
   at: number;

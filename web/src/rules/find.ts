@@ -3,7 +3,7 @@
 import type { ChapterData, RuleData } from '../net/schema';
 
 /** A range in a text. */
-export type Span = readonly [from: number, to: number];
+type Span = readonly [from: number, to: number];
 
 const SHORT = 3; // letters: shorter words match inside other words by accident only
 

@@ -89,7 +89,7 @@ class LiarsDice(Game):
         return 9 * 71
 
     def move(self, action: int) -> LiarsDiceMove:
-        """The move of an action. Raises IndexError for a number that is none."""
+        """The move of an action. Raises IndexError for an unknown action."""
         return move_of(action)
 
     def parse(self, text: str) -> LiarsDiceMove:

@@ -58,7 +58,7 @@ EXAMPLES: Final = ("3x5", "liar")
 
 @cache
 def move_of(action: int) -> LiarsDiceMove:
-    """The move of an action. Raises IndexError for a number that is none."""
+    """The move of an action. Raises IndexError for an unknown action."""
     if not 0 <= action < N_ACTIONS:
         raise IndexError(f"there is no action {action}")
     if action >= ROLL:

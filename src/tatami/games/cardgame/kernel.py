@@ -221,7 +221,7 @@ class CardGameKernel(Kernel):
         return R_DRAW
 
     def refuse_turn_up(self, symbols: int) -> int:
-        """A village is turned up when the top is gone, or to see the next before a choice."""
+        """Does chance reveal a village now? Return the rule that forbids it, or 0."""
         if self.phase == FIRST or self.phase == REVEAL:
             return 0 if self.unseen[symbols] else R_VILLAGES
         return R_REVEAL
@@ -236,7 +236,7 @@ class CardGameKernel(Kernel):
         return R_NOT_DUE
 
     def refuse_lay(self, card: int, cell: int) -> int:
-        """Lay a card of the hand on an empty cell beside a village."""
+        """Return the rule that forbids laying this card on this cell, or 0."""
         if self.phase != TURN:
             return R_ORDER
         if not self.hands.holds(self.seat, card):
@@ -381,7 +381,7 @@ class CardGameKernel(Kernel):
                 self.score(cell)
 
     def score(self, cell: int) -> None:
-        """Return a stone for each symbol of the village, and turn the village over."""
+        """Award a stone for each symbol of the village, then turn it over."""
         for kind in range(N_KINDS):
             if self.lies[cell] >> kind & 1:
                 seat = self.strongest(cell, kind)

@@ -217,7 +217,7 @@ def _check_villages(kernel: CardGameKernel) -> None:
 
 
 def _check_new_villages(kernel: CardGameKernel) -> None:
-    """What is turned up and what is due fits the moment."""
+    """Check that revealed and pending villages match the phase."""
     phase, n_due = kernel.phase, kernel.count_due()
     laying = phase in (PLACE, REVEAL)
     if laying != (kernel.last != NONE):
@@ -256,7 +256,7 @@ def _check_due(kernel: CardGameKernel) -> None:
 
 
 def _check_hands(kernel: CardGameKernel) -> None:
-    """All have had their turns in order, and hold as many cards as they should."""
+    """Check turn order and hand sizes."""
     laid = Counter(owner for owner, _ in cards_of(kernel).values())
     setting_up = kernel.phase in (FIRST, HANDS)
     mid_turn = kernel.phase in (PLACE, REVEAL, DRAW)
@@ -295,7 +295,7 @@ def _score(kernel: CardGameKernel) -> None:
 
 
 def _check_phase(kernel: CardGameKernel) -> None:
-    """A game is over for a reason, and goes on only without one; who must act can."""
+    """Check that the game is over if and only if an end condition holds."""
     if kernel.phase == DRAW and not kernel.hands.wants(kernel.seat):
         raise NotationError("phase: there is nothing to draw")
     if kernel.phase in (TURN, ENDED):

@@ -38,7 +38,7 @@ def derive_settlement(kernel: SamuraiKernel, place: Settlement) -> dict[str, Any
 
 
 def derive_view(game: Samurai) -> dict[str, Any]:
-    """Describe every settlement in play, of what is left, and who leads where that is open."""
+    """Describe every settlement in play, the pieces left, and the leaders where public."""
     kernel = game.kernel
     places = SETTLEMENTS[: kernel.setting.n_settlements]
     leaders = by_kind(kernel.tally.leaders()) if are_captures_shown(game) else None

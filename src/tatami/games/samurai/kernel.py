@@ -96,7 +96,7 @@ class SamuraiKernel(Kernel):
         return 1
 
     def next_site(self) -> int:
-        """Chance sets figures up in board order, cities first: give the settlement next."""
+        """Return the settlement that chance fills next (board order, cities first)."""
         room = self.room_wanted()
         s = 0
         while self.setting.room[s] != room or not self.has_room(s):
@@ -149,7 +149,7 @@ class SamuraiKernel(Kernel):
         return total
 
     def figure_tickets(self, kind: int) -> int:
-        """Count the tickets for this kind to come next, so that all layouts are alike likely."""
+        """Count the tickets for this kind to come next, so that all layouts are equally likely."""
         s = self.next_site()
         if self.pool[kind] == 0 or self.figures[s] >> kind & 1:
             return 0
@@ -415,7 +415,7 @@ class SamuraiKernel(Kernel):
         return 0 if self.may_set(s, kind) else R_FIGURES_BY_CHANCE
 
     def refuse_lay(self, t: int, h: int) -> int:
-        """Lay a token from the hand, or the one just lifted, on an empty land hex."""
+        """Return the rule that forbids laying this token on this land hex, or 0."""
         if self.lifted != NONE:
             if t != self.lifted:
                 return R_LAY_AT_ONCE
@@ -429,7 +429,7 @@ class SamuraiKernel(Kernel):
         return 0 if self.token[h] == NONE else R_EMPTY_LAND
 
     def refuse_sail(self, t: int, h: int) -> int:
-        """Lay a ship from the hand on an empty sea hex."""
+        """Return the rule that forbids laying this ship on this sea hex, or 0."""
         if self.lifted != NONE:
             return R_LAY_AT_ONCE
         if not self.hands.holds(self.seat, t):
@@ -637,7 +637,7 @@ class SamuraiKernel(Kernel):
         return self.on_board[0] == 0 or self.on_board[1] == 0 or self.on_board[2] == 0
 
     def is_four_aside(self) -> bool:
-        """Do four figures or more lie aside?"""
+        """Are four or more figures set aside?"""
         return self.aside[0] + self.aside[1] + self.aside[2] >= 4
 
     def is_end(self) -> bool:

@@ -51,7 +51,7 @@ class SamuraiObserver(Observer):
             out[at + i] = self.sheet[i]
 
     def put_hexes(self, seat: int, n: int) -> int:
-        """Put down what lies on each hex and whose it is."""
+        """Write what lies on each hex and whose it is."""
         for h in range(MAX_HEXES):
             self.sheet[n + h] = self.board.token[h] + 1
         n += MAX_HEXES
@@ -62,7 +62,7 @@ class SamuraiObserver(Observer):
         return n + MAX_HEXES
 
     def put_settlements(self, n: int) -> int:
-        """Put down the figures of each settlement, and how much land beside it is open."""
+        """Write the figures of each settlement and how much land beside it is open."""
         for s in range(MAX_SETTLEMENTS):
             for kind in range(N_KINDS):
                 self.sheet[n + s * N_KINDS + kind] = self.board.figures[s] >> kind & 1
@@ -112,12 +112,12 @@ class SamuraiObserver(Observer):
         return n + 2 * MAX_SEATS
 
     def count_hand(self, seat: int, n: int) -> None:
-        """Add the tokens of a hand to what is put down."""
+        """Add the tokens of a hand to the counts on the sheet."""
         for i in range(self.board.hands.size[seat]):
             self.sheet[n + self.board.hands.held[seat * HAND_SIZE + i]] += 1
 
     def put_captured(self, seat: int, n: int) -> int:
-        """Put down who captured what as far as it shows, what lies aside, what is left to set."""
+        """Write the visible captures, the figures set aside and those left to set."""
         for i in range(MAX_SEATS):
             other = (seat + i) % self.board.seats
             for kind in range(N_KINDS):

@@ -13,7 +13,7 @@ from tatami.kits.majority.outcome import MajorityOutcome
 
 @dataclass(frozen=True, slots=True)
 class SamuraiOutcome(MajorityOutcome):
-    """The end of a game, with what was captured by each seat and what lies aside."""
+    """The end of a game, with each seat's captures and the figures that are set aside."""
 
     RULES: ClassVar = {
         "several-leads": "samurai.7.2",

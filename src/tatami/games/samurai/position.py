@@ -317,7 +317,7 @@ def _check_figures_set_up(kernel: SamuraiKernel) -> None:
 
 
 def _check_end(kernel: SamuraiKernel) -> None:
-    """A game is over for a reason, and goes on only in the turn in which one comes up."""
+    """Check that the game is over if and only if an end condition holds."""
     all_passed = kernel.passes == kernel.seats
     if kernel.phase == ENDED and not (kernel.is_end() or all_passed):
         raise NotationError("phase: nothing has ended the game")

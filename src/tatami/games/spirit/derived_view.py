@@ -269,7 +269,7 @@ def played_out(kernel: SpiritKernel, kind: bool) -> tuple[list[Happened], Spirit
 
 
 def said_by_chance(kernel: SpiritKernel, kind: bool) -> int:
-    """Return the kindest or the cruellest thing that chance can say at the end of a round."""
+    """Return the best or worst outcome of chance at the end of a round."""
     actions = sorted(kernel.legal_actions())
     if A_HIT <= actions[0] < A_MEND:
         wounds = kernel.boards.wounds

@@ -383,7 +383,7 @@ class SpiritKernel(Kernel):
     # ----------------------------------------------------------------------------- penalties
 
     def go_on_penalty(self) -> None:
-        """Apply what is due; with the stack used up the rest is let off."""
+        """Apply what is due; the remaining penalties lapse when the stack is empty."""
         if self.raiders.remaining() == 0:
             self.step = AT_TURN_END
         elif self.turn.losing:
@@ -445,7 +445,7 @@ class SpiritKernel(Kernel):
         self.pending_chance = TURN_UP
 
     def support(self, to: int) -> None:
-        """Return the own token to another; the top raider goes unseen to the intruders."""
+        """Lend one's support token to another; the top raider joins the intruders unseen."""
         self.boards.token_at[self.seat] = to
         self.pending_chance = HIDE
         self.step = AT_TURN_END
@@ -536,7 +536,7 @@ class SpiritKernel(Kernel):
                 self.ask(question)
 
     def end_kiai(self, seat: int) -> None:
-        """In the second step of a kiai the first card of the line goes."""
+        """Second step of a kiai: discard the first card of the line."""
         if self.boards.n_line[seat] > 0:
             card = self.boards.take_first(seat)
             self.raiders.discard(card)
@@ -594,7 +594,7 @@ class SpiritKernel(Kernel):
             self.check_kiai(seat)
 
     def burn(self) -> None:
-        """A barricade goes; without any, a farm."""
+        """Lose a barricade, or a farm if there is none."""
         if self.village.barricades > 0:
             self.village.barricades -= 1
             self.note(NOTE_BARRICADE_LOST, NONE, self.village.barricades)
@@ -602,7 +602,7 @@ class SpiritKernel(Kernel):
             self.lose_farm()
 
     def lose_farm(self) -> None:
-        """A farm goes; which one matters only where their backs do."""
+        """Lose a farm (which one matters only if their backs are in play)."""
         if self.setting.farm_penalties:
             self.pending_chance = FARM_LOST
         else:
@@ -632,7 +632,7 @@ class SpiritKernel(Kernel):
             self.pending_chance = HIT
 
     def lose_family(self) -> None:
-        """A family goes; which one matters only where they give a bonus."""
+        """Lose a family (which one matters only if families grant a bonus)."""
         if self.setting.bonuses:
             self.pending_chance = FAMILY_LOST
         else:
@@ -732,7 +732,7 @@ class SpiritKernel(Kernel):
             self.note(NOTE_REVEALED, NONE, card)
 
     def next_round(self) -> None:
-        """The village stands: it has won after the third round, else new officers come."""
+        """The village survived: win after round three, otherwise add new officers."""
         if self.round == N_ROUNDS - 1:
             self.step = AT_END
             self.end(VICTORY)
@@ -759,7 +759,7 @@ class SpiritKernel(Kernel):
         return points
 
     def returns(self, seat: int) -> float:
-        """Return 1 to every seat if the village stands at the end."""
+        """Return 1 for every seat if the village was saved, else 0."""
         return 1.0 if self.ending == VICTORY else 0.0
 
     # ------------------------------------------------------------------ chance and knowledge

@@ -116,7 +116,7 @@ def read_moves(text: str, legal: Iterable[SpiritMove]) -> list[SpiritMove]:
 
 
 def _goes_with(move: SpiritMove, word: str, about: str) -> bool:
-    """Is the move meant by the beginning of its word and what it is about?"""
+    """Does the typed prefix match this move and its target?"""
     return move.word.startswith(word.lower()) and about.lower() in _names(move)
 
 

@@ -9,7 +9,7 @@ from tatami.kits.analysis.effect import Effect
 
 
 def ending(game: Game, me: int) -> Iterator[Effect]:
-    """Return what the end of the game, if this is one, means for a seat."""
+    """Yield what the end of the game, if this is one, means for a seat."""
     outcome = game.outcome()
     if outcome is None:
         return

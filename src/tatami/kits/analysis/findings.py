@@ -72,7 +72,7 @@ class Draw:
     after: dict[int, Measure]
 
     def luck(self, seat: int) -> float:
-        """Return what the draw gave a seat."""
+        """Return a seat's luck in the draw."""
         return self.after[seat].chance - self.before[seat].chance
 
     def variance(self, seat: int) -> float:

@@ -140,7 +140,7 @@ class Analysis:
         return sorted(sure, key=lambda choice: (-choice.cost, choice.number))[:most]
 
     def turning_point(self) -> Choice | None:
-        """Return the costliest turn; one that may be noise only if there is no other."""
+        """Return the costliest turn, preferring one outside the noise."""
         sure = self.costliest(1)
         costly = sure or [choice for choice in self.choices if choice.cost > 0]
         return max(costly, key=lambda choice: choice.cost, default=None)

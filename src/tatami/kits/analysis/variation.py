@@ -14,7 +14,7 @@ TRIES: Final = 50
 
 
 def follow(game: Game, seat: int, line: Iterable[Step]) -> Iterator[tuple[Game, Move]]:
-    """Return the moves of a line from a game on, each with the game before it.
+    """Yield the moves of a line from a game on, each with the game before it.
 
     A line was found over many determinizations: where a move does not fit the present one, another
     is drawn. The line ends where none fits. The game is not changed.

@@ -79,7 +79,7 @@ class Hands:
         return self.supply[seat * MAX_PIECES + piece]
 
     def redraw(self, seat: int, rng: Rng) -> None:
-        """Return a hand to the supply, and draw as many pieces again."""
+        """Put a hand back into the supply and draw as many pieces again."""
         n = self.size[seat]
         for i in range(seat * HAND_SIZE, seat * HAND_SIZE + n):
             self.give(seat, self.held[i], 1)

@@ -100,7 +100,7 @@ class Table(ABC):
         return self.say(f"ended_{ended.reason}", who=self.who(ended.seat))
 
     def describe_winners(self) -> str:
-        """Describe in a sentence who has won, or whether all have."""
+        """Describe the result in one sentence."""
         outcome = self.game.outcome()
         if outcome is None:
             return self.say("not_over")

@@ -261,7 +261,7 @@ class Tables:
         return before + 1
 
     async def _retry(self, live: LiveTable) -> None:
-        """After a failed write, continue with what is stored; maybe all was."""
+        """After a failed write, reload what was stored, which may be everything."""
         while live.table.id in self.live_tables:
             await asyncio.sleep(RETRY_SECONDS)
             try:

@@ -29,7 +29,7 @@ class TurnState(Message, frozen=True, kw_only=True):
 
 
 class Preview(TurnState, frozen=True, kw_only=True):
-    """How it stands after moves, what can be derived from it, and how it could go on."""
+    """The position after some moves, its derived data and the legal continuations."""
 
     steps: list[Step]
     seat_names: list[SeatTitle]

@@ -73,7 +73,7 @@ def _proof(record: Record, text: str) -> events.Proof:
 
 
 def _moves(game: Game) -> Iterator[events.AnyEvent]:
-    """Return the moves as the events of a table have them: a seat's, then those of chance."""
+    """Yield the moves as events of a table: a seat's, then those of chance."""
     made: list[tuple[int, list[str]]] = []
     indices = range(len(game.history))
     for actor, turn in groupby(indices, key=game.actor_of):

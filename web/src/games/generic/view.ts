@@ -10,7 +10,7 @@ const ELSEWHERE = new Set(['game', 'edition', 'players', 'seat', 'actor', 'legal
 const ORDER = ['seats', '', 'options'];
 
 /** A heading and its content. */
-export interface Part {
+interface Part {
   key: string;
   field: Field;
 }

@@ -4,7 +4,7 @@ import type { Choice, SeatName, View } from '../../net/schema';
 
 export type Side = 'human' | 'animal';
 
-export interface RaiderFacts {
+interface RaiderFacts {
   value: number;
   rank: number;
   symbol: string;
@@ -22,7 +22,7 @@ export interface Board {
   rounds: number;
 }
 
-export interface SamuraiNames {
+interface SamuraiNames {
   name: string;
   animal: string;
   talent: string;
@@ -59,7 +59,7 @@ export interface SeatView {
   uses: string[];
 }
 
-export interface VillageView {
+interface VillageView {
   barricades: number;
   most_barricades: number;
   farms: number;
@@ -98,7 +98,7 @@ export interface Odds {
   flames: { flames?: number };
 }
 
-export interface DerivedPenalty {
+interface DerivedPenalty {
   letter: string;
   name: string;
   wound_instead: boolean;

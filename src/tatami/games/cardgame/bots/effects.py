@@ -19,7 +19,7 @@ from tatami.kits.majority.kinds import kinds_of
 
 
 def cardgame_effects(game: CardGame, moves: Sequence[Move]) -> Iterator[Effect]:
-    """Return the effects of moves of the seat to act."""
+    """Yield the effects of moves of the seat to act."""
     me = game.actor
     trial = game.copy()
     for move in moves:

@@ -138,5 +138,5 @@ class CardGameJudge(Judge):
         return self.table.influence(self.table.seat, cell, kind) - rival
 
     def branches_on_chance(self) -> bool:
-        """Which village comes is seen by all, and matters."""
+        """Branch on the revealed village: it is public and matters."""
         return self.table.phase == REVEAL

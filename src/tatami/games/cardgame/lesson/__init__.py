@@ -73,7 +73,7 @@ def _scores(deed: Deed) -> bool:
 
 
 def _wanted(game: Game, left: Sequence[str]) -> Iterator[str]:
-    """Return the samurai if one is still to be laid."""
+    """Yield the samurai if one is still to be laid."""
     if game.kernel.seat == LEARNER and "samurai" in left:
         yield from (f"+{card}" for card in SAMURAI)
 

@@ -16,7 +16,7 @@ from tatami.kits.majority.effects.contests import Board, Change, Contest, Piece
 
 
 def samurai_effects(game: Samurai, moves: Sequence[Move]) -> Iterator[Effect]:
-    """Return the effects of moves of the seat to act."""
+    """Yield the effects of moves of the seat to act."""
     me = game.actor
     trial = game.copy()
     decided: dict[Piece, int | None] = {}

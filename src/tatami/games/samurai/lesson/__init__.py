@@ -116,7 +116,7 @@ def _comes_near_a_capture(deed: Deed) -> bool:
 
 
 def _missing_where_leading(deed: Deed) -> Iterator[list[str]]:
-    """Return what is left open by a token at settlements where the learner leads for a figure."""
+    """Yield what is left open by a token at settlements where the learner leads for a figure."""
     if not isinstance(deed.move, LayToken) or deed.before.actor != LEARNER:
         return
     kernel = _kernel(deed.after)
@@ -129,7 +129,7 @@ def _missing_where_leading(deed: Deed) -> Iterator[list[str]]:
 
 
 def _wanted(game: Game, left: Sequence[str]) -> Iterator[str]:
-    """Return the tokens that the remaining goals need and that are not in the hand yet."""
+    """Yield the tokens that the remaining goals need and that are not in the hand yet."""
     if game.kernel.seat != LEARNER:
         return
     hand = game.view(LEARNER)["seats"][LEARNER]["hand"]

@@ -120,7 +120,7 @@ def _changed(before: SpiritKernel, after: SpiritKernel) -> Iterator[Effect]:
 
 
 def _odds(kernel: SpiritKernel, seat: int) -> Iterator[Effect]:
-    """Return the odds of the effects of the next raider, from what all have seen."""
+    """Yield the odds of the effects of the next raider, from what all have seen."""
     coming = derive_seat(kernel, seat, in_tickets(next_odds(kernel))).get("next", {})
     for what, chance in coming.items():
         if round(chance):

@@ -37,7 +37,7 @@ def _answers(*answers: str) -> Callable[[Deed], bool]:
 
 
 def _wanted(game: Game, left: Sequence[str]) -> Iterator[str]:
-    """Return raiders with which the learner can meet a goal, or else come near to a kiai.
+    """Yield raiders with which the learner can meet a goal, or else come near to a kiai.
 
     A companion meets the mildest ones, so that he stays in the round to be supported.
     """
@@ -62,7 +62,7 @@ def _can_meet(goal: Goal, game: Game) -> bool:
 
 
 def _room(game: Game) -> int:
-    """Count what the learner lacks to his kiai once he has added the raider in hand to his line."""
+    """Count what the learner still needs for a kiai after adding the raider in hand to the line."""
     attacks = [move for move in game.legal_moves if str(move) == "attack"]
     if game.actor != LEARNER or not attacks:
         return 0

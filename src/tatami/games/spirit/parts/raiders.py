@@ -212,7 +212,7 @@ class Raiders:
                 self.place[self.intruder[i]] = UNDEALT
 
     def deal_hidden(self, n_out: int, rng: Rng) -> None:
-        """Return every marked card one of the places it may have, the most bound cards first.
+        """Assign each marked card one of its possible places, most constrained first.
 
         A place is an intruder's number, or N_CARDS for the middle of the stack, or N_CARDS + 1
         for out of the game. A card sure to have been in the stack at some shuffle can only be

@@ -33,8 +33,8 @@ class Turn:
         self.due_two = NONE
         self.losing = 0
         self.fights = 0
-        # The card that somebody has in hand, who, and who had it before him in this fight; is it
-        # one that may not be handed on?
+        # The card in hand, its holder, and earlier holders in this fight;
+        # may it not be handed on?
         self.card = NONE
         self.holder = NONE
         self.chain = 0

@@ -35,7 +35,7 @@ class Village:
         return self.barricades < self.setting.barricades
 
     def lose_farm(self, back: int) -> None:
-        """A farm with this back goes."""
+        """Lose a farm with this back."""
         self.backs[back] -= 1
         self.farms -= 1
 
@@ -51,7 +51,7 @@ class Village:
         return family
 
     def lose_family(self, family: int) -> None:
-        """A family goes."""
+        """Lose a family."""
         self.families &= ~(1 << family)
 
     def count_families(self) -> int:

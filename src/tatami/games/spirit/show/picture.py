@@ -222,7 +222,7 @@ def _stack(view: dict[str, Any], narrator: SpiritNarrator, top: float) -> str:
 
 
 def _intruders(view: dict[str, Any], narrator: SpiritNarrator, top: float) -> str:
-    """Draw those who have come in, the top one on the right, and how many they are."""
+    """Draw the intruders, the top one on the right, and how many there are."""
     cards = [*reversed(view["intruders"])]
     places, scale = _spread([FACE_UP if code else FACE_DOWN for code in cards[:-1]], PILE_ROOM)
     start = WIDTH - MARGIN - CARD[0] / 2 - places[-1]
@@ -236,7 +236,7 @@ def _intruders(view: dict[str, Any], narrator: SpiritNarrator, top: float) -> st
 
 
 def _discard(view: dict[str, Any], narrator: SpiritNarrator, top: float) -> str:
-    """Draw the dead: some cards thrown down, and how many there are."""
+    """Draw the discard pile: a few scattered cards, and how many there are."""
     cards = view["discard"]
     tilts = (-4, 9, -14)[: len(cards)]
     drawn = [tag("use", href="#back", transform=f"rotate({tilt}) scale(.74)") for tilt in tilts]

@@ -55,7 +55,7 @@ class Change:
     decided: dict[Piece, int | None] = field(default_factory=dict)
 
     def effects(self, me: int) -> Iterator[Effect]:
-        """Return the effects of the turn for the seat that makes it."""
+        """Yield the effects of the turn for the seat that makes it."""
         for piece, seat in self.decided.items():
             yield from self._decision(me, piece, seat)
         for piece, now in self.contests.items():
@@ -74,7 +74,7 @@ class Change:
         return NOTHING_YET
 
     def _decision(self, me: int, piece: Piece, seat: int | None) -> Iterator[Effect]:
-        """Return the effect of a decided piece."""
+        """Yield the effect of a decided piece."""
         led = self._origin(piece).leader
         if seat == me:
             yield _effect("takes", None, piece)
@@ -86,7 +86,7 @@ class Change:
             yield _effect("aside", None, piece)
 
     def _majorities(self, me: int) -> Iterator[Effect]:
-        """Return the effects of seats that now certainly have the majority of a kind."""
+        """Yield the effects of seats that now certainly have the majority of a kind."""
         won = [list(row) for row in self.before.won]
         left = list(self.before.left)
         for (_, kind), winner in self.decided.items():
@@ -116,7 +116,7 @@ def settled(won: Sequence[Sequence[int]], left: Sequence[int], kind: int) -> int
 
 
 def contest_effects(me: int, was: Contest, now: Contest) -> Iterator[tuple[str, int | None]]:
-    """Return what a turn changes for a piece that is still contested, and which seat it concerns.
+    """Yield what a turn changes for a piece that is still contested, and which seat it concerns.
 
     The leader threatens to take a piece once a single place around it is left.
     """
