@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, settings
 from effort import SOAK, UNCOMPILED
 
 if TYPE_CHECKING:
+    import httpx
     from running import RunningServer
 
 settings.register_profile(
@@ -32,6 +33,24 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
     with running(tmp_path_factory.mktemp("server")) as started:
         yield started
+
+
+@pytest.fixture(scope="module")
+def verbose_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A server of one module that logs everything; its database may be damaged."""
+    from running import running  # noqa: PLC0415  (only where there is a server to test)
+
+    with running(tmp_path_factory.mktemp("verbose_server"), "--log", "debug") as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def http(server: RunningServer) -> Iterator[httpx.Client]:
+    """A client of the shared server."""
+    import httpx  # noqa: PLC0415  (only where there is a server to test)
+
+    with httpx.Client(base_url=server.url, timeout=30) as client:
+        yield client
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -88,3 +88,13 @@ def check_won_effects(
         if outcome is not None:
             ends = effects[0].what in ("wins", "shares", "ends")
             assert ends or not unseen.isdisjoint(outcome.reasons)
+
+
+def does(game: Game, typed: str) -> set[str]:
+    """Spell what a turn does: `what seat piece@place`, without what is missing."""
+    found = set()
+    for effect in effects_of(game, game.read(typed)):
+        seat = "" if effect.seat is None else "ABCD"[effect.seat]
+        piece = f"{effect.piece or ''}{'@' + effect.place if effect.place else ''}"
+        found.add(" ".join(part for part in (effect.what, seat, piece) if part))
+    return found

@@ -109,9 +109,9 @@ def test_an_unfinished_game_can_be_analysed(tatami: Terminal) -> None:
         (["no-such-file"], "cannot read the record no-such-file: No such file"),
         (
             [SPIRIT, "--budget", "0n"],
-            "'0n' is no budget; write 0.5s (up to 3600s), 2000n (up to 10000000n)",
+            "'0n' is not a valid budget; write 0.5s (up to 3600s), 2000n (up to 10000000n)",
         ),
-        ([SPIRIT, "--workers", "0"], "there is at least one worker"),
+        ([SPIRIT, "--workers", "0"], "--workers must be at least 1"),
         ([SPIRIT, "--seed", "x"], "invalid int value: 'x'"),
     ],
     ids=lambda value: value[-1] if isinstance(value, list) else "",

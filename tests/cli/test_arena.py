@@ -254,7 +254,10 @@ def test_a_worker_that_dies_ends_the_match(tatami: Terminal, tmp_path: Path) -> 
             "2 bots are named for 3 players",
         ),
         (["spirit", "--seats", "greedy,greedy"], "each bot has all the seats: name it once"),
-        (["samurai", "--seats", "greedy,random", "--games", "0"], "at least one game"),
+        (
+            ["samurai", "--seats", "greedy,random", "--games", "0"],
+            "--games and --workers must be at least 1",
+        ),
         (["samurai", "--seats", "greedy,random", "--sprt", "0.8:0.7"], "a test is two scores"),
         (["samurai", "--seats", "greedy,random", "--folder", "/dev/null"], "cannot use the folder"),
     ],

@@ -109,7 +109,7 @@ def test_version_shows_the_build(tatami: Terminal) -> None:
         (["rules", "chess"], "invalid choice: 'chess'"),
         (["replay"], "required: FILE"),
         (["perft", "samurai", "--depth", "deep"], "invalid int value: 'deep'"),
-        (["perft", "samurai", "--depth", "-1"], "the depth goes from 0 to 12"),
+        (["perft", "samurai", "--depth", "-1"], "--depth must be between 0 and 12"),
         (["perft", "samurai", "--players", "1"], "Samurai is for 2 to 4 players, not 1"),
         (["perft", "samurai", "--position", "foo"], "a position begins with samurai/1"),
         (["play", "cardgame", "--players", "5"], "The Card Game is for 2 to 4 players, not 5"),

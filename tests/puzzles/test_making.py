@@ -80,7 +80,7 @@ def test_a_file_made_with_other_parameters_is_not_continued(tmp_path: Path) -> N
 def test_an_unreadable_puzzle_file_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "other.toml"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(TatamiError, match="no file of puzzles"):
+    with pytest.raises(TatamiError, match="not a valid puzzle file"):
         load_collection(path)
     assert load_collection(tmp_path / "none.toml") is None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable, Iterable
 from itertools import count
 from typing import Any
@@ -15,6 +16,7 @@ from tatami.kits.records.deal import commitment
 from tatami.server.live.live_table import LiveTable
 from tatami.server.live.subscribers import StreamSubscriber
 from tatami.server.schema import actions
+from tatami.server.schema.base import encode
 from tatami.server.schema.people import Person
 from tatami.server.schema.setup import NewTable
 from tatami.server.store.stored_analysis import StoredAnalysis
@@ -100,6 +102,17 @@ class OfflineTable:
         move = legal[rng.below(len(legal))]
         decision = make_moves(table, seat, [move], table.bot_to_move)
         self.append(decision.events, game=decision.game)
+
+
+def two(**more: Any) -> OfflineTable:
+    """Make a table of Samurai with two people, playing."""
+    return OfflineTable(ANA, BEN, **{"game": "samurai", "setup": "random", **more})
+
+
+def plain(data: object) -> dict[str, Any]:
+    """Return data as a client parses it."""
+    read: dict[str, Any] = json.loads(encode(data))
+    return read
 
 
 def kinds(some_events: Iterable[events.AnyEvent]) -> list[str]:

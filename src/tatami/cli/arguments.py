@@ -47,7 +47,7 @@ def read_text(path: str, what: str) -> str:
     from pathlib import Path  # noqa: PLC0415
 
     if not path:
-        raise TatamiError(f"no file is named; {what} is wanted")
+        raise TatamiError(f"no file name given for {what}")
     try:
         data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
         return data.decode("utf-8-sig")

@@ -100,7 +100,7 @@ def load_collection(path: Path) -> Collection | None:
     except OSError as error:
         raise TatamiError(f"cannot read {path}: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, KeyError, TypeError) as error:
-        raise TatamiError(f"{path} is no file of puzzles: {error}") from None
+        raise TatamiError(f"{path} is not a valid puzzle file: {error}") from None
 
 
 def read_collection(data: dict[str, Any]) -> Collection:

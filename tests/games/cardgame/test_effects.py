@@ -5,20 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.cardgame.cardtable import table
+from majority import does
 from tatami.core.text.words import LANGUAGES
-from tatami.games.cardgame.game import CardGame
 from tatami.kits.analysis.effect_words import phrases
 from tatami.kits.analysis.effects import effects_of
-
-
-def does(game: CardGame, typed: str) -> set[str]:
-    """Spell what a turn does: `what seat piece@place`, without what is missing."""
-    found = set()
-    for effect in effects_of(game, game.read(typed)):
-        seat = "" if effect.seat is None else "ABCD"[effect.seat]
-        piece = f"{effect.piece or ''}{'@' + effect.place if effect.place else ''}"
-        found.add(" ".join(part for part in (effect.what, seat, piece) if part))
-    return found
 
 
 def test_each_symbol_of_a_surrounded_village_is_described() -> None:

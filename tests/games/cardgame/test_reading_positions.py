@@ -69,7 +69,7 @@ def chain(text: str) -> str:
         (TURN, "1s1e:r", "1s1e:r,1n1e:h", "villages: nothing brings the village on 1n1e"),
         (TURN, "1s:Ar4", "1s:Br4", "villages: nothing brings the village on 1s1e"),
         (TURN, "1s:Ar4", "1w:Ar4", "villages: nothing brings the village on 1s1e"),
-        (TURN, "1s1e:r", f"1s1e:{THREE}", "villages: there are not so many villages hbr"),
+        (TURN, "1s1e:r", f"1s1e:{THREE}", "villages: too many villages hbr"),
         *(
             (TURN, "1s1e:r", f"1s1e:r,{cell}:h", f"{cell} is further away than any village can lie")
             for cell in ("44n", "44s", "44e", "44w", "44n44e", "44s44w", "2n44w")
@@ -88,10 +88,10 @@ def chain(text: str) -> str:
         (TURN, "1e:Bh4", "1e:Ch4", "laid: there is no seat 'C'"),
         (TURN, "1e:Bh4", "1e:", "laid: there is no seat ''"),
         (TURN, "1e:Bh4", "1e:Bh5", "laid: there is no card 'h5'"),
-        (TURN, "1s:Ar4", "1s:Ar4,1n:Ar4", "laid: A has not so many cards r4"),
-        (TURN, "A:h432b43", "A:h44b432", "hold: A has not so many cards h4"),
-        (TURN, "A:h432b43", "A:r4h432b4", "hold: A has not so many cards r4"),
-        (PAIRS, "cards=pairs ", "", "hold: A has not so many cards s3"),
+        (TURN, "1s:Ar4", "1s:Ar4,1n:Ar4", "laid: too many cards r4 of A"),
+        (TURN, "A:h432b43", "A:h44b432", "hold: too many cards h4 of A"),
+        (TURN, "A:h432b43", "A:r4h432b4", "hold: too many cards r4 of A"),
+        (PAIRS, "cards=pairs ", "", "hold: too many cards s3 of A"),
         (PAIRS, "cards=pairs", "cards=all", "cards cannot be 'all'; choose tiles, pairs"),
         # turns and hands
         (TURN, "1s:Ar4", "1s:Ar4,1n:As1", "laid: A has laid 2 cards, not 1"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.samurai.arrange import arrange
+from majority import does
 from tatami.core.text.words import LANGUAGES
 from tatami.games.samurai.game import Samurai
 from tatami.kits.analysis.effect_words import phrases
@@ -16,16 +17,6 @@ EMPTY = (
     "Hagi Izumo Himeji Kanazawa Wakayama Suwa Niigata Sunpu Yamagata Hachinohe Sendai Tateyama Mito"
 )
 FEW = "Aomori:h Akita:br Kyoto:br Edo:br " + " ".join(f"{name}:" for name in EMPTY.split())
-
-
-def does(game: Samurai, typed: str) -> set[str]:
-    """Spell what a turn does: `what seat piece@place`, without what is missing."""
-    found = set()
-    for effect in effects_of(game, game.read(typed)):
-        seat = "" if effect.seat is None else "ABCD"[effect.seat]
-        piece = f"{effect.piece or ''}{'@' + effect.place if effect.place else ''}"
-        found.add(" ".join(part for part in (effect.what, seat, piece) if part))
-    return found
 
 
 def at_aomori(tokens: str, hold: str = HAND) -> Samurai:

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import httpx
 import pytest
-from running import Plain, RunningServer
+from running import Plain
 
 from tatami.core.registry import find_game, game_names
 from tatami.core.text.words import LANGUAGES
-
-
-@pytest.fixture(scope="module")
-def http(server: RunningServer) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.url, timeout=30) as client:
-        yield client
 
 
 def asked(http: httpx.Client, game: str, **params: str) -> Plain:

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from offline_table import game_with_unseen_intruder
 from quick_tables import GAMES as SETTINGS
-from running import Plain, RunningServer
+from running import Plain
 
 from tatami.core.actors import CHANCE
 from tatami.core.errors import TatamiError
@@ -25,12 +25,6 @@ START = (
     "cardgame/1 players=2 edition=2009 phase=turn seat=A villages=0:hb top=r "
     "hold=A:h4b3r2s21,B:h3b4r4s31"
 )
-
-
-@pytest.fixture(scope="module")
-def http(server: RunningServer) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.url, timeout=30) as client:
-        yield client
 
 
 def look(http: httpx.Client, position: str, **more: str) -> Plain:

@@ -190,10 +190,10 @@ def test_an_unusable_database_is_reported(tmp_path: Path) -> None:
     assert said == "cannot use the database: file is not a database"
     for url, why in (
         (sqlite_url(missing), "cannot use the database: unable to open database file"),
-        ("nonsense", "this is no database that can be used: Could not parse"),
-        ("sqlite:///x", "this is no database that can be used: The asyncio extension"),
+        ("nonsense", "cannot use this database: Could not parse"),
+        ("sqlite:///x", "cannot use this database: The asyncio extension"),
         ("postgresql+asyncpg://x", "asyncpg"),
-        ("elephant+pg://x", "this is no database that can be used: Can't load plugin"),
+        ("elephant+pg://x", "cannot use this database: Can't load plugin"),
     ):
         with pytest.raises(TatamiError, match=re.escape(why)):
             asyncio.run(check_database(url))

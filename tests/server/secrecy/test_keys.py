@@ -5,27 +5,19 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from running import Player, RunningServer, SocketClient, running
+from running import Player, RunningServer, SocketClient
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from tatami.core.text.toml import read_toml
 
 WORDS = read_toml("tatami.server", "words.toml")
-
-
-@pytest.fixture(scope="module")
-def verbose_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """A server that logs everything, and whose database may be damaged."""
-    with running(tmp_path_factory.mktemp("verbose_server"), "--log", "debug") as server:
-        yield server
 
 
 def wrong_requests(key: str, table: str) -> list[tuple[str, str, dict[str, Any]]]:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from quick_tables import GAMES
-from running import Player, RunningServer, SocketClient, running
+from running import Player, RunningServer, SocketClient
 
 from tatami.core.game import Game, seat_letter
 from tatami.kits.records.record import Record, read_record
@@ -20,13 +20,6 @@ from tatami.kits.records.record import Record, read_record
 # How a hidden move would be written: a piece taken into a hand, a raider put face down.
 TAKEN = re.compile(r'"\+\w+"|"\?\w+"')
 TALK = "the crane flies at dawn"
-
-
-@pytest.fixture(scope="module")
-def verbose_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """A server that logs everything."""
-    with running(tmp_path_factory.mktemp("verbose_server"), "--log", "debug") as server:
-        yield server
 
 
 class Played:

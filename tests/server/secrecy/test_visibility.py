@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import httpx
 import pytest
-from offline_table import ANA, BEN, CLEO, OfflineTable
+from offline_table import ANA, BEN, CLEO, OfflineTable, plain
 from quick_tables import GAMES
 from running import Player, RunningServer
 
@@ -18,7 +17,6 @@ from tatami.core.text.narrator import narrator_for
 from tatami.server.live.access import reviewed_by
 from tatami.server.live.live_table import LiveTable
 from tatami.server.schema import actions
-from tatami.server.schema.base import encode
 from tatami.server.schema.people import Person
 from tatami.server.table.history import moves_of, snapshot_at
 from tatami.server.table.messages import OPEN, Viewer, table_state
@@ -29,11 +27,6 @@ from tatami.server.table.visibility import ViewerName
 MINUTE = 60_000
 NAMES_SEATS: dict[str, bool] = declared_by_game("examples", "NAMES_SEATS")
 SHOWS_EVERYTHING = declared_by_game("secrecy", "shows_everything")
-
-
-def plain(data: object) -> dict[str, Any]:
-    read: dict[str, Any] = json.loads(encode(data))
-    return read
 
 
 def played(game: str, turns: int = 20) -> OfflineTable:

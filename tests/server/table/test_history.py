@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
-from offline_table import ANA, BEN, OfflineTable
+from offline_table import ANA, BEN, OfflineTable, plain
 from quick_tables import GAMES
 from running import Player, RunningServer
 
 from tatami.core.kernel import Rng
-from tatami.server.schema.base import encode
 from tatami.server.table.history import snapshot_of_step
 from tatami.server.table.refusal import Refused
 
 TURNS = 25
-
-
-def plain(data: object) -> dict[str, Any]:
-    read: dict[str, Any] = json.loads(encode(data))
-    return read
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from offline_table import ANA, BEN, CLEO, SECRET, OfflineTable, kinds
+from offline_table import ANA, BEN, CLEO, SECRET, OfflineTable, kinds, two
 
 from tatami.core.errors import IllegalMove, NotationError
 from tatami.core.kernel import Rng
@@ -14,10 +14,6 @@ from tatami.server.schema import actions
 from tatami.server.table import events
 from tatami.server.table.decide import decide
 from tatami.server.table.playing import make_moves
-
-
-def two(**more: Any) -> OfflineTable:
-    return OfflineTable(ANA, BEN, **{"game": "samurai", "setup": "random", **more})
 
 
 def test_a_move_includes_the_draws_that_follow_it() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from offline_table import ANA, BEN, CLEO, DAN, OfflineTable, game_with_unseen_intruder, kinds
+from offline_table import ANA, BEN, CLEO, DAN, OfflineTable, game_with_unseen_intruder, kinds, two
 
 from tatami.core.errors import NotationError
 from tatami.core.kernel import Rng
@@ -17,10 +17,6 @@ from tatami.server.table.messages import event_message, table_info, table_state
 from tatami.server.table.preview import preview_table
 from tatami.server.table.refusal import Refused
 from tatami.server.table.undo import undo_of
-
-
-def two(**more: Any) -> OfflineTable:
-    return OfflineTable(ANA, BEN, **{"game": "samurai", "setup": "random", **more})
 
 
 def asked(*seats: Any) -> OfflineTable:

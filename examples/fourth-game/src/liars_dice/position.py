@@ -115,6 +115,6 @@ def _check(kernel: LiarsDiceKernel) -> None:
     if kernel.bid != NONE and kernel.phase == ROLLING:
         raise NotationError("bid: nobody bids before the dice are rolled")
     if kernel.bid >= (kernel.dice_in_play() + (kernel.phase == ENDED)) * FACES:
-        raise NotationError("bid: there are not so many dice")
+        raise NotationError("bid: more dice than are in play")
     if kernel.phase == BIDDING and kernel.bid == NONE and kernel.seat != kernel.starter:
         raise NotationError("seat: the starter bids first")

@@ -21,10 +21,12 @@ def add_arguments(parser: Parser) -> None:
     """Add arguments for a record, and how thoroughly to analyse it."""
     add_file(parser)
     parser.add_argument(
-        "--budget", default="1000n", metavar="B", help="of each measurement (1000n)"
+        "--budget", default="1000n", metavar="B", help="search budget of each measurement (1000n)"
     )
     add_seed(parser, "of its numbers (1)")
-    parser.add_argument("--workers", type=int, default=2, metavar="N", help="at a time (2)")
+    parser.add_argument(
+        "--workers", type=int, default=2, metavar="N", help="number of parallel workers (2)"
+    )
     add_json(parser)
     add_output(parser)
 
@@ -44,7 +46,7 @@ def run(args: Namespace) -> int:
     if not game.history:
         raise TatamiError("the record has no moves: there is nothing to analyse")
     if args.workers < 1:
-        raise TatamiError("there is at least one worker")
+        raise TatamiError("--workers must be at least 1")
     analysis = analyse_visibly(game, budget, args.seed, args.workers)
     if args.json:
         print(analysis_json(analysis, budget, args.seed, args.lang))

@@ -17,11 +17,13 @@ def add_arguments(parser: Parser) -> None:
     add_game(parser)
     add_seats(parser, "the bots, such as greedy,random", required=True)
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games")
-    parser.add_argument("--workers", type=int, default=2, metavar="N", help="how many at a time")
+    parser.add_argument(
+        "--workers", type=int, default=2, metavar="N", help="number of parallel workers"
+    )
     add_seed(parser, "deals the games")
     complete_folders(
         parser.add_argument(
-            "--folder", metavar="DIR", help="keep the games here, or go on with them"
+            "--folder", metavar="DIR", help="save the games here, or resume a match from here"
         )
     )
     parser.add_argument(
@@ -30,7 +32,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument(
         "--bound",
         action="store_true",
-        help="co-operative games: also what the deals allow to who knows them",
+        help="co-operative games: also compute the best result possible with known deals",
     )
     add_json(parser)
 
@@ -46,7 +48,7 @@ def run(args: Namespace) -> int:
     for bot in bots:
         make_bot(bot)
     if args.games < 1 or args.workers < 1:
-        raise TatamiError("there is at least one game and one worker")
+        raise TatamiError("--games and --workers must be at least 1")
     if args.players is None and not find_spec(args.game).co_operative:
         args.players = len(bots)
     match = Match.of(make_game(args, quick=True), bots, args.seed)

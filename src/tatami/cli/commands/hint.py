@@ -37,14 +37,14 @@ def run(args: Namespace) -> int:
     from tatami.core.kernel import Rng  # noqa: PLC0415
 
     if not args.what.strip():
-        raise TatamiError("a position is wanted, or the name of a file")
+        raise TatamiError("expected a position or the name of a file")
     is_text = is_position(args.what)
     text = args.what if is_text else read_text(args.what, "the position or record")
     game = decision_at(text, args.move)
     seat = parse_seat(args.seat, game.seats) if args.seat else game.actor
     budget = read_budget(args.budget) if args.budget else hint.DEFAULT
     if args.best < 1:
-        raise TatamiError("there is at least one best move")
+        raise TatamiError("--best must be at least 1")
     found = hint.explain_visibly(game, seat, budget, Rng(args.seed), args.best)
     if args.json:
         print(hint.hint_json(game, found, args.lang))

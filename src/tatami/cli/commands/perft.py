@@ -29,7 +29,7 @@ def run(args: Namespace) -> int:
         game = make_game(args, quick=True)
         game.roll(Rng(args.seed))
     if not 0 <= args.depth <= 12:
-        raise TatamiError("the depth goes from 0 to 12")
+        raise TatamiError("--depth must be between 0 and 12")
     for depth in range(args.depth + 1):
         began = perf_counter()
         count = perft(game.kernel, depth)

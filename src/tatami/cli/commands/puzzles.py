@@ -45,7 +45,7 @@ def add_arguments(parser: Parser) -> None:
     make.add_argument("--count", type=int, default=COUNT, metavar="N", help=f"how many ({COUNT})")
     add_seed(make, "of games and looks (1)")
     complete_files(
-        make.add_argument("--out", required=True, metavar="FILE", help="begin this file or go on")
+        make.add_argument("--out", required=True, metavar="FILE", help="file to create or add to")
     )
     make.add_argument(
         "--nodes", type=int, default=NODES, metavar="N", help=f"how much thought ({NODES})"

@@ -73,9 +73,9 @@ def run(args: Namespace) -> int:
     from tatami.server.serve import serve  # noqa: PLC0415
 
     if not 0 <= args.port < 65536:
-        raise TatamiError("a port goes from 0 to 65535")
+        raise TatamiError("--port must be between 0 and 65535")
     if args.rate <= 0 or args.sockets < 1 or args.pace < 0:
-        raise TatamiError("rate and sockets are above 0, pace is not below")
+        raise TatamiError("--rate and --sockets must be above 0, --pace at least 0")
     if not args.database:
         data_folder().mkdir(parents=True, exist_ok=True)
     return serve(

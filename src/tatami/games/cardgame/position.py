@@ -119,7 +119,7 @@ def _unstack(kernel: CardGameKernel, text: str) -> int:
     """Remove a village from those not seen."""
     symbols = parse_village(text)
     if kernel.unseen[symbols] == 0:
-        raise NotationError(f"there are not so many villages {kinds_of(symbols)}")
+        raise NotationError(f"too many villages {kinds_of(symbols)}")
     unseen = list(kernel.unseen)
     unseen[symbols] -= 1
     kernel.unseen = unseen
@@ -140,7 +140,7 @@ def _read_cards(kernel: CardGameKernel, text: str) -> None:
         if not kernel.touches_village(cell):
             raise NotationError(f"the card on {name} touches no village")
         if kernel.hands.in_supply(seat, card) == 0:
-            raise NotationError(f"{seat_letter(seat)} has not so many cards {CODES[card]}")
+            raise NotationError(f"too many cards {CODES[card]} of {seat_letter(seat)}")
         kernel.hands.give(seat, card, -1)
         kernel.put_card(seat, card, cell)
 
@@ -160,7 +160,7 @@ def _read_hands(kernel: CardGameKernel, text: str) -> None:
             raise NotationError(f"{seat_letter(seat)} holds more than {HAND_SIZE} cards")
         for card, n in cards.items():
             if kernel.hands.in_supply(seat, card) < n:
-                raise NotationError(f"{seat_letter(seat)} has not so many cards {CODES[card]}")
+                raise NotationError(f"too many cards {CODES[card]} of {seat_letter(seat)}")
             for _ in range(n):
                 kernel.hands.take(seat, card)
 

@@ -107,8 +107,9 @@ def _check_seats(kernel: SpiritKernel) -> Iterator[str]:
         lone_end = kernel.step == n.AT_TURN_END and kernel.phase == n.HIDE
         if not kernel.turn.is_in(kernel.seat) and not lone_end:
             yield "passed: the seat whose turn it is has passed"
-    if kernel.at > (n.N_FAMILIES if kernel.step == n.AT_BONUSES else kernel.seats):
-        yield "at: there are not so many seats"
+    most = n.N_FAMILIES if kernel.step == n.AT_BONUSES else kernel.seats
+    if kernel.at > most:
+        yield f"at: must be at most {most}"
     if kernel.at and kernel.step not in range(n.AT_HATS, n.AT_INTRUDERS):
         yield "at: only the end of a round counts there"
 
@@ -163,7 +164,7 @@ def _check_village(kernel: SpiritKernel) -> Iterator[str]:
         yield "backs: name one for each farm"
     for back in range(n.N_BACKS):
         if kernel.village.backs[back] > setting.backs[back]:
-            yield "backs: there are not so many of one kind"
+            yield "backs: too many of one kind"
     if kernel.phase in (n.FARM_LOST, n.HIT) and not setting.farm_penalties:
         yield "phase: the backs of farms do not count at this level"
     if kernel.phase in (n.FAMILY_LOST, n.MEND) and not setting.bonuses:

@@ -469,7 +469,7 @@ def _claim_hidden(kernel: SpiritKernel, text: str, place: int) -> int:
     sure = list(kernel.raiders.sure)
     sure[card] = int(match[2]) if match[2] else _usually_sure(kernel, card)
     if sure[card] > kernel.raiders.shuffles:
-        raise NotationError(f"{text}: there were not so many shuffles")
+        raise NotationError(f"{text}: more shuffles than there were")
     if sure[card] < _usually_sure(kernel, card):
         raise NotationError(f"{text}: a raider of an earlier round was in the first shuffle")
     kernel.raiders.sure = sure

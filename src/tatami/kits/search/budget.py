@@ -34,7 +34,9 @@ def parse_budget(text: str) -> Budget:
     """Parse a budget such as 0.5s, 2000n or 1s/2t. Raises OptionError."""
     found = PATTERN.fullmatch(text)
     if not found:
-        raise OptionError(f"{text!r} is no budget; write 0.5s, 2000n, or 1s/2t for two threads")
+        raise OptionError(
+            f"{text!r} is not a valid budget; write 0.5s, 2000n, or 1s/2t for two threads"
+        )
     amount, unit, threads = found.groups()
     number = float(amount)
     if unit == "n" and not (1 <= number <= MOST_NODES and number.is_integer()):

@@ -304,7 +304,7 @@ def make_engine(url: str) -> AsyncEngine:
         # The parameters of a failing statement would be logged, and may be secret.
         engine = create_async_engine(url, hide_parameters=True)
     except (SQLAlchemyError, ImportError) as error:
-        raise TatamiError(f"this is no database that can be used: {error}") from None
+        raise TatamiError(f"cannot use this database: {error}") from None
     if engine.driver not in DRIVERS:  # reading must not block, and writing must block
         known = " or ".join(DRIVERS.values())
         raise TatamiError(f"{engine.driver} cannot be used; a database is {known}")

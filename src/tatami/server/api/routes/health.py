@@ -85,7 +85,7 @@ def counted(app: App, metrics: Metrics) -> App:
 @get(
     "/healthz",
     tags=["host"],
-    summary="Is all well?",
+    summary="Health check",
     responses={
         200: response_spec(Health),
         503: response_spec(Health, "The database does not answer."),

@@ -47,7 +47,7 @@ class PuzzleRoutes(Controller):
 
     @get(
         "/{puzzle_id:str}/preview",
-        summary="How it would stand after moves",
+        summary="Preview moves in a puzzle",
         dependencies={"language": LANGUAGE},
         responses={200: response_spec(Preview), **refusals(400, 404)},
     )

@@ -159,7 +159,7 @@ class ReviewRoutes(Controller):
 
     @get(
         "/snapshot",
-        summary="How it stood",
+        summary="Get a past position",
         dependencies={"person": MAYBE, "language": LANGUAGE},
         security=WITH_OR_WITHOUT,
         responses={200: response_spec(TablePreview), **refusals(400, 401, 403, 404, 409, 422)},

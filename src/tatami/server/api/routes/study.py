@@ -52,7 +52,7 @@ class StudyRoutes(Controller):
 
     @get(
         "/board",
-        summary="What never changes in a position's game",
+        summary="Get the board of a position's game",
         responses={200: response_spec(Board), **refusals(400, 422)},
     )
     async def board(self, language: Language, position: Position) -> Response[bytes]:
@@ -61,7 +61,7 @@ class StudyRoutes(Controller):
         return json_response(board)
 
     @get(
-        summary="A position, or how it would stand after moves",
+        summary="Preview moves from a position",
         responses={200: response_spec(StudyPreview), **refusals(400, 409, 422)},
     )
     async def look(

@@ -183,7 +183,7 @@ class TableRoutes(Controller):
 
     @get(
         "/{table_id:str}/board",
-        summary="What never changes at a table",
+        summary="Get the board",
         dependencies={"person": MAYBE, "language": LANGUAGE},
         security=WITH_OR_WITHOUT,
         responses={200: response_spec(Board), **refusals(400, 401, 403, 404)},
@@ -200,7 +200,7 @@ class TableRoutes(Controller):
 
     @get(
         "/{table_id:str}/preview",
-        summary="How it stands, or would after moves",
+        summary="Preview moves",
         dependencies={"person": MAYBE, "language": LANGUAGE},
         security=WITH_OR_WITHOUT,
         responses={200: response_spec(TablePreview), **refusals(400, 401, 403, 404, 409)},
