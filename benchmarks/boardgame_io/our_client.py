@@ -33,13 +33,13 @@ class OurSession:
         self.turn = 0
         self.seat = None if seat is None else "AB"[seat]
         key = "" if seat is None else table.keys[seat]
-        hello = {"type": "subscribe", "key": key, "seat": self.seat, "after": 0, "lang": "en"}
-        self.hello = json.dumps(hello).encode()
+        fields = {"type": "subscribe", "key": key, "seat": self.seat, "after": 0, "lang": "en"}
+        self.subscribe_message = json.dumps(fields).encode()
         self.legal = b""
 
     def start(self) -> bytes:
-        """The hello message."""
-        return self.hello
+        """Return the message that subscribes."""
+        return self.subscribe_message
 
     def receive(self, message: bytes) -> None:
         """Find the state of the game in a message."""

@@ -17,9 +17,9 @@ from tatami.core.registry import read_position
 from tatami.kits.analysis.analyser import (
     analyse,
     find_best,
+    seats_informed,
     segments,
     snapshots,
-    who_learned,
 )
 from tatami.kits.analysis.findings import Choice, Draw, Finding
 from tatami.kits.analysis.measure import measure, split_budget
@@ -105,12 +105,12 @@ def test_consecutive_turns_of_one_seat_are_separate(
 def test_a_draw_is_luck_only_for_seats_that_learn_something() -> None:
     past = snapshots(game_of("samurai/2016-2p-both"))
     refills = [game for game in past if game.phase == "refill" and game.kernel.seat == 1]
-    assert who_learned(refills[:1]) == [1]
+    assert seats_informed(refills[:1]) == [1]
     past = snapshots(game_of("cardgame/2009-3p-shape-gone"))
-    assert who_learned([game for game in past if game.phase == "reveal"][:1]) == [0, 1, 2]
+    assert seats_informed([game for game in past if game.phase == "reveal"][:1]) == [0, 1, 2]
     past = snapshots(game_of("spirit/easy-victory"))
-    assert who_learned([game for game in past if game.phase == "turn-up"][:1]) == [0]
-    assert who_learned([game for game in past if game.phase in ("hide", "deal")]) == []
+    assert seats_informed([game for game in past if game.phase == "turn-up"][:1]) == [0]
+    assert seats_informed([game for game in past if game.phase in ("hide", "deal")]) == []
 
 
 # ------------------------------------------------------------------------------- the measurement

@@ -132,7 +132,7 @@ def test_a_hint_while_playing_changes_nothing(tatami: Terminal, opening: Opening
 
 def test_a_hint_needs_a_valid_budget(tatami: Terminal) -> None:
     (printed,) = start_and_type(tatami, OPENINGS[1], "hint soon")
-    assert printed.startswith("'soon' is no budget")
+    assert printed.startswith("'soon' is not a valid budget")
 
 
 def test_on_a_terminal_a_bar_shows_how_far_it_is(tatami: Terminal) -> None:

@@ -43,9 +43,9 @@ def _parameters(cls: type[Game]) -> dict[str, Any]:
     if cls.SETUPS:
         found["setup"] = cls.QUICK.get("setup", "")
     for option in cls.OPTIONS:
-        usual = cls.QUICK.get(option.name, "")
+        default = cls.QUICK.get(option.name, "")
         numbers = all(value.isdigit() for value in option.values)
-        found[option.name.replace("-", "_")] = int(option.values[0]) if numbers else usual
+        found[option.name.replace("-", "_")] = int(option.values[0]) if numbers else default
     return found
 
 
@@ -57,13 +57,13 @@ def _game_of(name: str, params: Mapping[str, Any]) -> Game:
     return start(name, edition=edition, **options)
 
 
-def _readable(value: Any, usual: Any) -> Any:
+def _readable(value: Any, default: Any) -> Any:
     """Return a parameter in a form that survives OpenSpiel's own serialization."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if not str(value).isdigit():
         return value
-    return int(value) if isinstance(usual, int) else f"{YEAR}{value}"
+    return int(value) if isinstance(default, int) else f"{YEAR}{value}"
 
 
 def _type_of(cls: type[Game]) -> Any:
@@ -96,9 +96,11 @@ class TatamiGame(pyspiel.Game):  # type: ignore[misc]
     name: ClassVar[str]
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        usual = _parameters(find_game(self.name))
-        readable = {key: _readable(value, usual.get(key)) for key, value in (params or {}).items()}
-        given = {key: value for key, value in readable.items() if value != usual.get(key)}
+        defaults = _parameters(find_game(self.name))
+        readable = {
+            key: _readable(value, defaults.get(key)) for key, value in (params or {}).items()
+        }
+        given = {key: value for key, value in readable.items() if value != defaults.get(key)}
         self.game = _game_of(self.name, given)
         n_actions = observer_for(self.game).n_actions
         info = pyspiel.GameInfo(

@@ -42,7 +42,7 @@ PAIRS = (
     [FIRST, HANDS, TURN, PLACE, REVEAL, TOP_GONE, DRAW, SHUT, PAIRS],
     ids=["first", "hands", "turn", "place", "reveal", "top gone", "draw", "shut", "pairs"],
 )
-def test_what_can_be_is_accepted(text: str) -> None:
+def test_possible_positions_are_accepted(text: str) -> None:
     assert check_position(CardGame, text)
 
 

@@ -16,7 +16,7 @@ def expect_option(page: Page, option: str, value: str) -> None:
     expect(chosen).to_have_text(value)
 
 
-def test_default_options_are_marked_as_usual(browsers: Browsers) -> None:
+def test_default_options_are_marked(browsers: Browsers) -> None:
     page = browsers.open("/new/samurai")
     page.get_by_text("More", exact=True).click()
     expect_option(page, "Figures are captured", "at the end of the turn (usual)")

@@ -229,7 +229,7 @@ class _SegmentAnalyser:
     def _draw(self, choice: Choice | None) -> Draw | None:
         """Measure what the draws gave to the seats that learned something from them."""
         first, end = self._stretch.chance, self._stretch.end
-        seats = who_learned(self._past[first:end])
+        seats = seats_informed(self._past[first:end])
         if not seats:
             return None
         before, after = {}, {}
@@ -245,7 +245,7 @@ class _SegmentAnalyser:
         return Draw(first, round_number, moves, phases, before, after)
 
 
-def who_learned(past: list[Game]) -> list[int]:
+def seats_informed(past: list[Game]) -> list[int]:
     """Return the seats that learned something from draws; in co-operative games only the first."""
     found: set[int] = set()
     for game in past:

@@ -40,9 +40,9 @@ def options_text(game: Game) -> str:
 
 def begun_from(game: Game) -> str:
     """Return the position that a game began from; empty if it began with its set-up."""
-    usual = type(game)(game.players, game.edition, **game.options)
+    default = type(game)(game.players, game.edition, **game.options)
     position = game.at(0).position()
-    return "" if position == usual.position() else position
+    return "" if position == default.position() else position
 
 
 def setting_line(game: Game) -> str:

@@ -242,14 +242,14 @@ def _read_options(cls: type[Game], line: int, text: str) -> dict[str, str]:
     return options
 
 
-def _read_position(headers: Headers, usual: Game) -> str:
+def _read_position(headers: Headers, default: Game) -> str:
     """Return the position the game begins from, if any; it must agree with the other headers."""
     if "position" not in headers:
         return ""
     with reading(headers, "position") as text:
-        start = type(usual).from_position(text)
+        start = type(default).from_position(text)
     for what in ("players", "edition", "options"):
-        if getattr(start, what) != getattr(usual, what):
+        if getattr(start, what) != getattr(default, what):
             raise RecordError(headers["position"][0], "other_position", what=what)
     return text
 

@@ -119,10 +119,10 @@ def answer(table: Table, action: actions.Answer, person: Person) -> list[events.
 
 def resign(table: Table, action: actions.Resign, person: Person) -> list[events.AnyEvent]:
     """Resign: with two players the other wins, with more a bot plays on."""
-    return give_up(table, own_seat(table, action.seat, person), "resigned")
+    return forfeit(table, own_seat(table, action.seat, person), "resigned")
 
 
-def give_up(table: Table, seat: int, why: Literal["resigned", "time"]) -> list[events.AnyEvent]:
+def forfeit(table: Table, seat: int, why: Literal["resigned", "time"]) -> list[events.AnyEvent]:
     """Return the events of a seat that loses."""
     resigned: list[events.AnyEvent] = [events.Resigned(seat)]
     others = [n for n in range(len(table.seats)) if n != seat]
@@ -176,5 +176,5 @@ def time_up(table: Table) -> list[events.AnyEvent]:
     if table.setting.at_zero == "play":
         return [ran_out]
     if table.setting.at_zero == "lose":
-        return [ran_out, *give_up(table, seat, "time")]
+        return [ran_out, *forfeit(table, seat, "time")]
     return [ran_out, events.Left(seat, "time")]

@@ -201,11 +201,11 @@ class Analyses:
 
     async def _think(self, what: Callable[..., T], *about: Any) -> T:
         try:
-            return await asyncio.to_thread(what, *about, SEED, on_progress=self._give_way)
+            return await asyncio.to_thread(what, *about, SEED, on_progress=self._wait_for_slot)
         except Stopped:
             raise asyncio.CancelledError from None
 
-    def _give_way(self, _: float) -> None:
+    def _wait_for_slot(self, _: float) -> None:
         """Wait, in the analysing thread, until there is a slot that no bot needs."""
         while not self._stop.is_set():
             if self._pool.spare.wait(POLL_EVERY):

@@ -74,7 +74,7 @@ test('what came with an update is not asked for', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a plan outlives chat and who comes and goes, but no move and no bot in its place', async () => {
+test('a plan outlives chat and presence changes, but no move and no bot in its place', async () => {
   const { turn, asked, live } = updatedTurn();
   await turn.follow();
   await turn.add('h4');
