@@ -72,7 +72,7 @@ class SamuraiObserver(Observer):
         return n + MAX_SETTLEMENTS
 
     def put_influence(self, n: int) -> int:
-        """Put down what every seat's tokens count at each settlement with figures."""
+        """Write what every seat's tokens count at each settlement with figures."""
         for i in range(n, n + MAX_SETTLEMENTS * MAX_SEATS * N_KINDS):
             self.sheet[i] = 0
         for s in range(self.board.setting.n_settlements):
@@ -89,7 +89,7 @@ class SamuraiObserver(Observer):
         return n + MAX_SETTLEMENTS * MAX_SEATS * N_KINDS
 
     def put_hands(self, seat: int, n: int) -> int:
-        """Put down the own hand and supply; of others only both together, and the sizes."""
+        """Write the own hand and supply; of others only both together, and the sizes."""
         for t in range(N_TOKENS):
             self.sheet[n + t] = 0
         self.count_hand(seat, n)
@@ -134,7 +134,7 @@ class SamuraiObserver(Observer):
         return n + 2 * N_KINDS
 
     def put_turn(self, seat: int, n: int) -> None:
-        """Put down whose turn it is and how far it has come."""
+        """Write whose turn it is and how far it has come."""
         for i in range(n, SIZE):
             self.sheet[i] = 0
         self.sheet[n + self.board.phase] = 1
