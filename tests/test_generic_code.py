@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import tatami
-from tatami.core.registry import built_in
+from games import modules
+from tatami.core.registry import built_in, find_game
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("src/tatami", "tools", "web/src", "Makefile", "pyproject.toml", "setup.py")
@@ -33,6 +34,10 @@ NOUNS = (
     "settlements?",
     "villages?",
 )
+# What a move is called by, or begins with; shorter words are too common to be found.
+MOVE_WORD = re.compile(r"[a-z]{3,}$|[a-z]+:|\W")
+# Signs that have the same meaning in every game: see docs/notation.md.
+COMMON_SIGNS = {"+", "?"}
 ALLOWED = {
     # What Tatami is, said to people.
     "pyproject.toml": {"Three samurai games"},
@@ -42,6 +47,11 @@ ALLOWED = {
     "web/src/words/en.json": {"Samurai games"},
     # What `make terminal` plays unless it is told otherwise.
     "Makefile": {"GAME ?= samurai"},
+    # The engine protocol, the garbage collector and SVG have a word that is also a move.
+    "src/tatami/cli/interactive/engine.py": {"'stop': self.do_stop", "('stop', 'ping', 'quit')"},
+    "src/tatami/kits/engines/engine.py": {"send('stop'"},
+    "src/tatami/server/live/garbage.py": {"phase == 'stop'"},
+    "src/tatami/kits/drawing/svg.py": {"tag('stop'"},
     # HTML has an element of that name.
     "web/src/design/base.css": {"figure {"},
     "web/src/rules/Diagram.svelte": {"<figure", "</figure", "figure {", "(figure)", "(figure:"},
@@ -92,6 +102,17 @@ def class_names() -> set[str]:
     return {spec.game.partition(":")[2] for spec in built_in().values()}
 
 
+def move_words() -> set[str]:
+    """What only the notations of games know: `stop`, the `fx:` of `fx:h@Edo`, the `^` of `^hb`."""
+    found = set()
+    for name in built_in():
+        cls = find_game(name)
+        game = cls(2, cls.EDITIONS[0])
+        notations = map(game.notation, range(modules("perft")[name].N_ACTIONS))
+        found |= {match[0] for match in map(MOVE_WORD.match, notations) if match}
+    return found - COMMON_SIGNS
+
+
 def whole(words: Iterable[str]) -> re.Pattern[str]:
     """Any of the words, also as a part of a name such as solo-samurai or SamuraiTable."""
     either = "|".join(words)
@@ -105,6 +126,11 @@ def test_no_generic_file_names_a_game() -> None:
 
 def test_no_generic_file_has_the_nouns_of_a_game() -> None:
     assert found_in(whole(NOUNS)) == []
+
+
+def test_no_generic_file_knows_the_notation_of_a_game() -> None:
+    either = "|".join(map(re.escape, sorted(move_words())))
+    assert found_in(re.compile(rf"(['\"`])(?:{either})\1")) == []
 
 
 def test_no_generic_file_has_the_number_of_a_rule() -> None:

@@ -27,7 +27,7 @@ from tatami.puzzles.evaluate import AS_GOOD, CLEAR, LOWER, MISSED, SURE
 from tatami.puzzles.finding import BEGINNING, decisions, match_of
 from tatami.puzzles.making import NOTHING, ONE_IN, theme
 from tatami.puzzles.puzzle import Answer, Puzzle
-from tatami.puzzles.turn import STOP, Moves, is_whole, read_turn, resulting_hash, text_of
+from tatami.puzzles.turn import Moves, is_whole, read_turn, resulting_hash, text_of
 from tatami.puzzles.verdict import judge
 
 FEWEST = 20
@@ -98,7 +98,7 @@ def turned(puzzle: Puzzle) -> Moves | None:
     """The best turn with its plays in reverse order, if that leads to the same position."""
     game = puzzle.game
     moves = read_turn(game, puzzle.best.moves)
-    plays = [move for move in moves if str(move) != STOP]
+    plays = [move for move in moves if str(move) != game.END_TURN]
     other = (*reversed(plays), *moves[len(plays) :])
     try:
         game.copy().play(text_of(other))

@@ -11,7 +11,7 @@ from quick_tables import GAMES
 from running import Player
 
 from games import modules
-from tatami.core.registry import specs
+from tatami.core.registry import find_game, specs
 from web.pages.game import BoardPlaces, GamePage
 from web.pages.table import HandTablePage
 
@@ -26,10 +26,10 @@ PLACES: Final[dict[str, BoardPlaces]] = {
     game: page.places for game, page in GAME_PAGES.items() if page.places
 }
 TITLES: Final = {game: specs()[game].title for game in GAME_PAGES}
-PREFERRED_MOVES: Final = (
-    "stop",
-    *(move for page in GAME_PAGES.values() for move in page.lasting_moves),
-)
+TURN_ENDS: Final = {find_game(game).END_TURN for game in GAME_PAGES} - {""}
+PREFERRED_MOVES: Final = TURN_ENDS | {
+    move for page in GAME_PAGES.values() for move in page.lasting_moves
+}
 WHOLE_GAME: Final = 400  # more steps than any game has
 BOT_PAUSE: Final = 0.02
 
@@ -76,7 +76,8 @@ def play_randomly(person: Player, path: str, steps: int) -> None:
     while True:
         state = person.updates(table, "A")["state"]
         legal = state["view"]["legal"]
-        if state["table"]["status"] == "over" or (steps <= 0 and legal and "stop" not in legal):
+        is_between_turns = legal and TURN_ENDS.isdisjoint(legal)
+        if state["table"]["status"] == "over" or (steps <= 0 and is_between_turns):
             return
         if not legal:
             time.sleep(BOT_PAUSE)
@@ -96,7 +97,7 @@ def follow_lesson(person: Player, path: str) -> None:
         legal = state["view"]["legal"]
         wanted = [move for move in legal if move in state["lesson"]["moves"]]
         if legal:
-            stop = [move for move in legal if move == "stop"]
-            person.act(table, "move", seat="A", moves=(wanted or stop or legal)[0])
+            ends = [move for move in legal if move in TURN_ENDS]
+            person.act(table, "move", seat="A", moves=(wanted or ends or legal)[0])
         else:
             time.sleep(BOT_PAUSE)

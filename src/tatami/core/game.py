@@ -100,7 +100,9 @@ class Game(ABC):
     OWN_DRAWS: ClassVar[tuple[str, ...]] = ()  # phases of draws from the seat's own supply
     UNSEEN_DRAWS: ClassVar[tuple[str, ...]] = ()  # phases of draws that inform nobody
     MAIN_DRAWS: ClassVar[tuple[str, ...]] = ()  # phases of draws whose luck is reported by round
+    OPEN_DRAWS: ClassVar[tuple[str, ...]] = ()  # phases of draws that turn something up for all
     REVEALS: ClassVar[tuple[str, ...]] = ()  # rules that reveal something hidden without chance
+    END_TURN: ClassVar[str] = ""  # the move that only ends the turn, where there is one
 
     _notations: ClassVar[dict[int, str]]  # of the moves written so far, for each game
 
@@ -114,8 +116,8 @@ class Game(ABC):
     def __init__(self, players: int, edition: str | int, **options: OptionValue) -> None:
         """Set the game up; options are those of OPTIONS, with `_` for `-`.
 
-        Values can be natural ones: `solo_samurai=3`, `two_player_rules=True`. Raises OptionError
-        for an invalid choice.
+        Values may be numbers, booleans or lists instead of text. Raises OptionError for an invalid
+        choice.
         """
         self.players = self.check_players(players)
         self.edition = check_value("edition", option_text("edition", edition), self.EDITIONS)

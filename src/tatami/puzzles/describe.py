@@ -14,7 +14,7 @@ from tatami.kits.analysis.effects import effects_of
 from tatami.kits.analysis.variation import follow
 from tatami.kits.search.result import Step
 from tatami.puzzles.puzzle import Answer, Puzzle
-from tatami.puzzles.turn import STOP, Moves, read_turn
+from tatami.puzzles.turn import Moves, read_turn
 from tatami.puzzles.verdict import Verdict
 
 
@@ -84,7 +84,8 @@ def compared(puzzle: Puzzle, other: Answer, lang: str) -> list[str]:
 def _quoted(say: Words, game: Game, answer: Answer) -> str:
     """Return the plays of a turn in words, quoted."""
     texts = _move_texts(game, read_turn(game, answer.moves), say.lang)
-    return say("quoted", turn="; ".join(text for move, text in texts if str(move) != STOP))
+    plays = [text for move, text in texts if str(move) != game.END_TURN]
+    return say("quoted", turn="; ".join(plays))
 
 
 def _at_once(say: Words, game: Game, best: Answer, other: Answer) -> Iterator[str]:

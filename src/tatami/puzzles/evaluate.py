@@ -221,7 +221,7 @@ class _Evaluation:
     def _key(self, found: dict[int, Measure], margin: float) -> frozenset[int]:
         """Return the plays that all good turns have in common."""
         turns = [self._turns[turn] for turn in self._good(found, margin)]
-        return frozenset.intersection(*(plays_of(moves) for moves in turns))
+        return frozenset.intersection(*(plays_of(self._game, moves) for moves in turns))
 
     def _is_clear(self, key: frozenset[int], found: dict[int, Measure]) -> bool:
         """Is every turn without these plays clearly worse than the best?"""
@@ -230,7 +230,7 @@ class _Evaluation:
         return all(is_clear(best, other) for other in others)
 
     def _has(self, turn: int, key: frozenset[int]) -> bool:
-        return key <= plays_of(self._turns[turn])
+        return key <= plays_of(self._game, self._turns[turn])
 
     def _is_seen(self, key: frozenset[int], obvious: set[int]) -> bool:
         """Is it seen at a glance?"""

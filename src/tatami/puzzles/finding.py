@@ -20,8 +20,8 @@ from tatami.puzzles.puzzle import Puzzle, Source
 Setup = tuple[int, str, dict[str, str]]  # players, edition, options
 
 # The bots that play: none is so weak that it blunders all the time, or so strong that nothing is
-# left to find; a badly defended village is lost too soon. None has a time budget, so that games are
-# reproducible.
+# left to find. Weak partners would lose a co-operative game too soon. None has a time budget, so
+# that games are reproducible.
 RIVALS: Final = ("ashigaru", "ronin", "hatamoto", "daimyo")
 PARTNERS: Final = ("hatamoto", "daimyo")
 BEGINNING: Final = 4  # the first of this many parts of a game decides too little

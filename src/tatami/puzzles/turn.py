@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
@@ -11,7 +10,6 @@ from tatami.core.text.worded import MoveError
 from tatami.kits.search.bot import Bot
 
 Moves = tuple[Move, ...]
-STOP: Final = "stop"  # plays nothing
 
 
 def text_of(moves: Iterable[Move]) -> str:
@@ -19,9 +17,9 @@ def text_of(moves: Iterable[Move]) -> str:
     return " ".join(str(move) for move in moves)
 
 
-def plays_of(moves: Iterable[Move]) -> frozenset[int]:
-    """Return the plays of a turn, without their order."""
-    return frozenset(move.action for move in moves if str(move) != STOP)
+def plays_of(game: Game, moves: Iterable[Move]) -> frozenset[int]:
+    """Return the plays of a turn, without their order; ending the turn is none."""
+    return frozenset(move.action for move in moves if str(move) != game.END_TURN)
 
 
 def resulting_hash(game: Game, moves: Iterable[Move]) -> int:

@@ -43,7 +43,7 @@ def judge(puzzle: Puzzle, moves: Moves) -> Verdict:
     answer = puzzle.answers_by_hash.get(turn.resulting_hash) or _measured(puzzle, turn)
     right = answer in puzzle.right or puzzle.best.chance - answer.chance < margin(puzzle, answer)
     key = {game.parse(move).action for move in puzzle.key}
-    return Verdict(right, not right and key <= plays_of(moves), moves, answer)
+    return Verdict(right, not right and key <= plays_of(game, moves), moves, answer)
 
 
 def is_known(puzzle: Puzzle, moves: Moves) -> bool:

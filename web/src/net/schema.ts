@@ -172,10 +172,15 @@ export interface GameEvent {
   [more: string]: unknown;
 }
 
-/** One move of a seat or of chance; a move hidden from the viewer is `?`. */
+/**
+ * One move of a seat or of chance; a move hidden from the viewer is `?`.
+ *
+ * `open_draw`: chance turned something up for all to see.
+ */
 export interface Step {
   by: ActorName;
   move: string;
+  open_draw: boolean;
   text: string;
   events: GameEvent[];
 }
@@ -184,6 +189,7 @@ export interface Step {
 export interface PlayedMove {
   by: ActorName;
   move: string;
+  open_draw: boolean;
   text: string;
   events: GameEvent[];
   index: number;

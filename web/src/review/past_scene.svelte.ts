@@ -110,13 +110,13 @@ function isSame(made: PlayedMove, other: PlayedMove | undefined): boolean {
 
 function eventsOf(moves: readonly PlayedMove[]): TableEvent[] {
   const moved: MovedEvent[] = [];
-  for (const { number, by, move, text, events } of moves) {
+  for (const { number, by, move, open_draw, text, events } of moves) {
     let last = moved.at(-1);
     if (last?.number !== number) {
       last = { number, time: 0, kind: 'moved', seat: 'A', bot: '', steps: [] };
       moved.push(last);
     }
-    last.steps.push({ by, move, text, events });
+    last.steps.push({ by, move, open_draw, text, events });
   }
   return moved;
 }

@@ -308,13 +308,13 @@ class Session:
     # -------------------------------------------------------------------------------- typing
 
     def _complete(self) -> None:
-        """Make the tab key complete commands, tokens, hexes and names."""
+        """Make the tab key complete commands, moves and their parts."""
         if not READLINE or not sys.stdin.isatty():
             return
         import readline  # noqa: PLC0415  (not on every system; typing works without it)
 
         readline.set_completer(self.completion)
-        readline.set_completer_delims(" @:,")
+        readline.set_completer_delims(" @:,")  # as in docs/notation.md, for all games
         is_libedit = "libedit" in (readline.__doc__ or "")
         readline.parse_and_bind("bind ^I rl_complete" if is_libedit else "tab: complete")
 

@@ -9,6 +9,7 @@ from tatami.core.errors import IllegalMove
 from tatami.core.text.worded import MoveError
 from tatami.core.text.words import CORE, either
 
+# In the notation of every game an @ comes before a place: see docs/notation.md.
 AROUND_AT: Final = re.compile(r"\s*@\s*")
 
 

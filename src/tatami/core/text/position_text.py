@@ -1,10 +1,10 @@
 """Positions as one line of text: what the games' notations for them share.
 
-    samurai/1 players=2 edition=2016 phase=turn seat=A hold=A:h4b2s31,B:r4f2 ...
+    <game>/1 players=2 edition=2016 phase=turn seat=A hold=A:x4y2z31,B:x1 ...
 
 Words are separated by spaces and may come in any order after the first, which names the game
 and the version of its rules. Options that are not the edition's own follow as
-`capture=instant`. What is empty or 0 is left out.
+`name=value`. What is empty or 0 is left out.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def write_words(game: Game, state: Mapping[str, str]) -> str:
 
 
 def run_of(codes: Iterable[str]) -> str:
-    """Join codes of pieces by letter: s3 s1 f2 becomes s31f2."""
+    """Join codes of pieces by letter: x3 x1 y2 becomes x31y2."""
     text = ""
     letter = ""
     for code in codes:
@@ -116,7 +116,7 @@ def _begin(cls: type[G], words: dict[str, str]) -> G:
 
 
 def pairs(text: str) -> list[tuple[str, str]]:
-    """Parse a list such as Edo:hbr,Mito:h."""
+    """Parse a list of keys and values such as x:123,y:4."""
     found = []
     for item in text.split(",") if text else []:
         key, colon, value = item.partition(":")
@@ -127,7 +127,7 @@ def pairs(text: str) -> list[tuple[str, str]]:
 
 
 def seat_pairs(text: str, seats: int) -> dict[int, str]:
-    """Parse a list such as A:h4b2,B:r4, each seat at most once."""
+    """Parse a list such as A:x4y2,B:z4, each seat at most once."""
     found: dict[int, str] = {}
     for letter, value in pairs(text):
         seat = parse_seat(letter, seats)

@@ -46,6 +46,7 @@ class CardGame(Game):
     EDITIONS: ClassVar = ("2009",)
     PHASES: ClassVar = ("first", "hands", "turn", "place", "reveal", "draw", "over")
     OWN_DRAWS: ClassVar = ("hands", "draw")
+    OPEN_DRAWS: ClassVar = ("first", "reveal")
     OPTIONS: ClassVar = (
         Option("cards", ("tiles", "pairs"), "the samurai of a set: 1 1 1 2 2 3 or 1 1 2 2 3 3"),
         Option("new-villages", ("literal", "chain"), "do villages laid in a turn bring more?"),

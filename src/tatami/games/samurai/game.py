@@ -80,6 +80,7 @@ class Samurai(Game):
     SETUPS: ClassVar = ("draft", "random")
     PHASES: ClassVar = ("hands", "figures", "turn", "refill", "over")
     OWN_DRAWS: ClassVar = ("hands", "refill")
+    END_TURN: ClassVar = "stop"
     REVEALS: ClassVar = ("samurai.2.8",)  # a seat that must pass holds nothing playable
     OPTIONS: ClassVar = (
         Option("capture", ("end-of-turn", "instant"), "when surrounded figures are captured"),

@@ -63,6 +63,7 @@ class Spirit(Game):
     PHASES: ClassVar = PHASES
     UNSEEN_DRAWS: ClassVar = ("deal", "hide")
     MAIN_DRAWS: ClassVar = ("turn-up",)
+    OPEN_DRAWS: ClassVar = ("turn-up",)
     REVEALS: ClassVar = ("spirit.6.8", "spirit.11.6", "spirit.11.7")  # intruders are turned up
     OPTIONS: ClassVar = (
         Option("level", ("normal", "easy", "hard", "heroic"), "how hard the game is"),

@@ -17,7 +17,7 @@ KEYS: Final = (
     *("table", "commitment", "secret", "seal"),
 )
 OF_SEATS: Final = ("seat", "entropy")
-# A colon within a word belongs to a move (fx:h@Edo), unless the word is a known header.
+# A colon within a word belongs to a move, unless the word is a known header.
 HEADER: Final = re.compile(
     rf"({'|'.join(KEYS)}|(?:{'|'.join(OF_SEATS)}) \S+?|[a-z]+(?=:\s|:$)):\s*(.*)"
 )

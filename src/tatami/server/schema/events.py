@@ -22,10 +22,14 @@ else:
 
 
 class Step(Message, frozen=True):
-    """One move of a seat or of chance; a move hidden from the viewer is `?`."""
+    """One move of a seat or of chance; a move hidden from the viewer is `?`.
+
+    `open_draw`: chance turned something up for all to see.
+    """
 
     by: ActorName
     move: str
+    open_draw: bool
     text: str
     events: list[GameEvent]
 

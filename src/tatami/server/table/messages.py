@@ -116,6 +116,7 @@ def step_message(game: Game, step: Step, viewer: Viewer, lang: str) -> schema_ev
         message = schema_events.Step(
             by=actor_name(before.actor),
             move=HIDDEN if hidden else str(move),
+            open_draw=not hidden and before.phase in before.OPEN_DRAWS,
             text=narrator.move(before, move, None, everything=not hidden),
             events=[
                 {**event_data(event), "text": narrator.event(after, event)}

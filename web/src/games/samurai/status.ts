@@ -1,7 +1,6 @@
 // Says in one sentence what to do now.
 
 import type { Choice } from '../../net/schema';
-import { pieceOf } from '../../kits/majority/choices';
 import { words } from '../../words/words.svelte';
 import { readFigure } from './board/figures';
 import { captureText } from './descriptions';
@@ -50,7 +49,7 @@ function turnOf({ boardData, view, choices, piece, first }: Now): string {
   if (piece !== null) return words.say('samurai.choose_hex');
   const stop = choices.find((choice) => choice.move === STOP);
   if (!stop) return words.say('samurai.choose_token');
-  const more = choices.some((choice) => pieceOf(choice.move) !== STOP);
+  const more = choices.some((choice) => choice.move !== STOP);
   return words.say(more ? 'samurai.end_or_more' : 'samurai.end_or_undo');
 }
 

@@ -5,10 +5,11 @@ import type { SpiritView } from './types';
 
 test('steps highlight actors, targets, raiders and the village', () => {
   const steps: Step[] = [
-    { by: 'B', move: 'fight', text: '', events: [] },
+    { by: 'B', move: 'fight', open_draw: false, text: '', events: [] },
     {
       by: 'deal',
       move: '^4dr',
+      open_draw: true,
       text: '',
       events: [
         { what: 'attack', rule: '', text: '', seat: 1, card: '4dr' },
@@ -18,7 +19,7 @@ test('steps highlight actors, targets, raiders and the village', () => {
         { what: 'farm_lost', rule: '', text: '', seat: null, number: 4 },
       ],
     },
-    { by: 'deal', move: '?', text: '', events: [] },
+    { by: 'deal', move: '?', open_draw: false, text: '', events: [] },
   ];
   const marks = marksOf(steps);
   expect([...marks.seats]).toEqual([1, 0]);

@@ -1,12 +1,7 @@
 // Parses moves into the piece selected and where it may go.
 
 import type { Choice } from '../../net/schema';
-
-/** The beginning of a move: a token, the figure exchange, or a figure to set up. */
-export function pieceOf(move: string): string {
-  if (move.startsWith('fx:')) return 'fx';
-  return move.split('@')[0] ?? move;
-}
+import { wordOf } from '../../table/turn/notation';
 
 /** The target of a move: a hex or a settlement; none for moves without a place. */
 export function placeOf(move: string): string | null {
@@ -18,7 +13,7 @@ export function placesFor(choices: readonly Choice[], piece: string | null): Map
   const places = new Map<string, Choice[]>();
   for (const choice of choices) {
     const place = placeOf(choice.move);
-    if (place === null || pieceOf(choice.move) !== piece) continue;
+    if (place === null || wordOf(choice.move) !== piece) continue;
     places.set(place, [...(places.get(place) ?? []), choice]);
   }
   return places;

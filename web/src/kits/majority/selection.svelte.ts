@@ -2,8 +2,9 @@
 
 import { untrack } from 'svelte';
 import type { Choice, View } from '../../net/schema';
-import { pieceOf, placeOf, placesFor } from './choices';
+import { wordOf } from '../../table/turn/notation';
 import type { Turn } from '../../table/turn/turn.svelte';
+import { placeOf, placesFor } from './choices';
 
 /** `Effect` is what a move would change, as the server sends it. */
 export class Selection<V extends View, Effect> {
@@ -15,13 +16,13 @@ export class Selection<V extends View, Effect> {
   held = $derived.by((): string | null => this.due() ?? this.piece);
   moves = $derived.by(() => placesFor(this.choices, this.held));
   playable = $derived.by(
-    (): ReadonlySet<string> => new Set(this.choices.map((choice) => pieceOf(choice.move))),
+    (): ReadonlySet<string> => new Set(this.choices.map((choice) => wordOf(choice.move))),
   );
   targets = $derived.by((): ReadonlySet<string> => new Set(this.moves.keys()));
   /** What leads to the goal of a guided game: pieces, and places for the selected one. */
-  wanted = $derived.by((): ReadonlySet<string> => new Set(this.turn.wanted.map(pieceOf)));
+  wanted = $derived.by((): ReadonlySet<string> => new Set(this.turn.wanted.map(wordOf)));
   wantedPlaces = $derived.by((): ReadonlySet<string> => {
-    const moves = this.turn.wanted.filter((move) => pieceOf(move) === this.held);
+    const moves = this.turn.wanted.filter((move) => wordOf(move) === this.held);
     const places = moves.map(placeOf).filter((place) => place !== null);
     return new Set(places.filter((place) => this.targets.has(place)));
   });

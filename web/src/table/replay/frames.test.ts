@@ -2,19 +2,20 @@ import { expect, test } from 'vitest';
 import type { Step, TableEvent } from '../../net/schema';
 import { framesOf, linesOf, sinceMove } from './frames';
 
-function step(by: Step['by'], move: string, ...events: string[]): Step {
-  const text = `${by} ${move}`;
-  return { by, move, text, events: events.map((line) => ({ what: '', rule: '', text: line })) };
+function step(by: Step['by'], move: string, ...lines: string[]): Step {
+  const events = lines.map((text) => ({ what: '', rule: '', text }));
+  return { by, move, open_draw: false, text: `${by} ${move}`, events };
 }
 
 function event(number: number, ...steps: Step[]): TableEvent {
   return { number, time: 0, kind: 'moved', seat: 'A', bot: '', steps };
 }
 
+const turnedUp: Step = { ...step('deal', '^r'), open_draw: true };
 const EVENTS = [
   event(4, step('deal', '+h4'), step('deal', '?')),
   event(5, step('A', 'h4@1n'), step('deal', '+b2')),
-  event(6, step('B', 'r3@1w', 'a village comes'), step('deal', '^r'), step('deal', '?')),
+  event(6, step('B', 'r3@1w', 'a village comes'), turnedUp, step('deal', '?')),
   event(7, step('C', 'r1@1e')),
 ];
 
@@ -33,6 +34,7 @@ test('a move is not described twice when its event says the same', () => {
   const defends: Step = {
     by: 'A',
     move: 'defend',
+    open_draw: false,
     text: 'A defends: 3dw',
     events: [{ what: 'defend', rule: '', text: 'A: 3dw is held off' }],
   };

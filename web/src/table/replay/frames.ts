@@ -89,9 +89,7 @@ export interface Line {
 /** Describe a frame in lines, with their rules; of chance moves, only what they reveal or cause. */
 export function ruledLinesOf(frame: Frame): Line[] {
   const lines = frame.steps.flatMap((step, n) => [
-    ...((n === 0 && !isRepeated(step)) || step.move.startsWith('^')
-      ? [{ text: step.text, rule: '' }]
-      : []),
+    ...((n === 0 && !isRepeated(step)) || step.open_draw ? [{ text: step.text, rule: '' }] : []),
     ...step.events.map(({ text, rule }) => ({ text, rule })),
   ]);
   return lines.filter(({ text }, n) => text !== lines[n - 1]?.text);

@@ -4,14 +4,12 @@ import { Refused } from '../../net/api';
 import type { SeatName, TablePreview, View } from '../../net/schema';
 import type { Action, Scene } from '../../net/scene';
 import { changesSince } from './changes';
+import { wordOf } from './notation';
 
 /** The game after the moves planned so far. */
 export type GameState<V extends View = View> = Omit<TablePreview, 'view'> & { view: V };
 
 const REVEALS = 'table.reveals';
-
-/** What a move begins with, however its figures or its place are written. */
-const wordOf = (move: string): string => move.split(/[@: ]/)[0] ?? move;
 
 export class Turn<V extends View = View> {
   /** The game without what is planned. */

@@ -12,6 +12,7 @@ test('captured figures fly to the winner, or aside', () => {
   const step: Step = {
     by: 'A',
     move: 'stop',
+    open_draw: false,
     text: '',
     events: [
       { what: 'captured', rule: '', text: '', settlement: 'Kyoto', kind: 0, seat: 1 },
