@@ -166,7 +166,9 @@ def test_a_move_is_taken_back_when_the_opponent_agrees(
 
 def test_a_player_leaves_returns_and_resigns(browsers: Browsers, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
-        table = SpiritTablePage(browsers.open_as(ana, create_table(ana, "spirit", "farmer")))
+        # A bot that takes its time, so that the game is not over before Ana returns.
+        path = create_table(ana, "spirit", "farmer", stand_in="shogun")
+        table = SpiritTablePage(browsers.open_as(ana, path))
         assert table.wait_for_choice()
         table.menu.click()
         table.page.get_by_role("button", name="Let a bot play for me").click()
