@@ -65,7 +65,10 @@ def test_bots_play_each_other(scratch: Scratch) -> None:
 
 
 def test_the_fingerprint_of_a_match_contains_its_code(scratch: Scratch) -> None:
-    code = "from tatami.arena.fingerprint import fingerprint as f; print(f('liarsdice') != f('samurai'))"
+    code = (
+        "from tatami.arena.fingerprint import fingerprint;"
+        "print(fingerprint('liarsdice') != fingerprint('samurai'))"
+    )
     assert scratch.run("-c", code) == "True\n"
 
 
