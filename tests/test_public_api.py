@@ -30,6 +30,8 @@ def test_options_take_natural_values() -> None:
     assert four.options["two-player-rules"] == "yes"
     named = tatami.Spirit(players=3, samurai=["hei", "kyu", "kat"])
     assert named.options["samurai"] == "hei-kyu-kat"
+    in_full = tatami.Spirit(players=2, samurai=["Heihachi", "Kyuzo"])
+    assert in_full.options["samurai"] == "hei-kyu"
     assert tatami.Samurai(edition=1998).edition == "1998"
     assert tatami.Samurai(same_kind_exchange=False).options["same-kind-exchange"] == "no"
 

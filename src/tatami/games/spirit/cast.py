@@ -87,6 +87,7 @@ SAMURAI: Final = tuple(
     for index, row in enumerate(FACTS["samurai"]["list"])
 )
 CODES: Final = [samurai.code for samurai in SAMURAI]
+CODE_OF: Final = {samurai.name.lower(): samurai.code for samurai in SAMURAI}
 RAIDERS: Final = tuple(_raider(index, **row) for index, row in enumerate(FACTS["raiders"]["list"]))
 RAIDER_CODES: Final = [raider.code for raider in RAIDERS]
 

@@ -11,6 +11,7 @@ from tatami.core.options import Option, OptionValue, option_text
 from tatami.games.spirit import SPEC
 from tatami.games.spirit.cast import (
     BACKS,
+    CODE_OF,
     FACTS,
     LEVELS,
     RAIDERS,
@@ -87,7 +88,8 @@ class Spirit(Game):
     ) -> None:
         seating = options.get("samurai")
         if seating is not None:
-            options["samurai"] = option_text("samurai", seating).lower().replace(",", "-")
+            parts = option_text("samurai", seating).lower().replace(",", "-").split("-")
+            options["samurai"] = "-".join(CODE_OF.get(part, part) for part in parts)
         super().__init__(players, edition, **options)
 
     @property
