@@ -80,8 +80,8 @@ def test_the_move_list_leaves_out_undone_moves(game: str) -> None:
             data = table.steps[move["number"]][move["step"]]
             assert data.action == step.action
             assert data.before.hash() == table.game.at(n).kernel.hash()
-            step = {"by", "move", "text", "events", "open_draw"}
-            assert set(move) == {"index", "number", "step", *step}
+            of_step = {"by", "move", "text", "events", "open_draw"}
+            assert set(move) == {"index", "number", "step", *of_step}
 
 
 @pytest.mark.parametrize("game", GAMES)
