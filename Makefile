@@ -40,9 +40,10 @@ PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --dist worksteal \
   -n $(shell expr $$(getconf _NPROCESSORS_ONLN) + 2)
 TOGETHER = @$(MAKE) --no-print-directory --jobs 2 --output-sync
 
+# Browsers and servers share few cores, so what failed is run once more with less beside it.
 test: browser setup page
 	$(TOGETHER) check-page check-python test-page collect
-	$(PYTEST)
+	$(PYTEST) || { echo "once more, without the rush:"; $(PYTEST) --last-failed; }
 	TATAMI_UNCOMPILED=1 $(PYTEST) $(ABOVE_RULES)
 
 check: setup page

@@ -60,7 +60,8 @@ def test_a_game_is_analysed_to_its_end(
         expect(page.get_by_role("region", name=TITLES[game], exact=True)).to_be_visible()
         names = seat_names(ana, path, "Ana", "Random")
         turns = page.get_by_role("region", name="Turns that cost most").locator("b")
-        expect(turns.first).to_contain_text(re.compile("|".join(names.values())))
+        for text in turns.all_inner_texts():  # in some games no turn cost more than the error
+            assert re.search("|".join(names.values()), text)
         expect_names_only(page, names)
         page.reload()  # the analysis is kept
         expect(plot).to_be_visible()
