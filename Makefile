@@ -30,7 +30,9 @@ terminal: .venv/built
 # What lies above the rules is tested on the compiled build only; `make soak` tests most of it on both builds,
 # all but the server, the page and the plugin.
 ABOVE_RULES := $(addprefix --ignore tests/,arena bench cli plugin puzzles records server web \
-  $(addprefix env/test_,aec.py checked.py copies.py extras.py ismcts.py openspiel.py single.py training.py)) \
+  $(addprefix bots/test_,analyse.py effects_hold.py explain.py lines.py) \
+  $(addprefix env/test_,aec.py checked.py copies.py extras.py ismcts.py openspiel.py openspiel_api.py single.py \
+    training.py)) \
   --ignore-glob 'tests/games/*/show' --ignore-glob 'tests/games/*/web'
 
 # Two processes more than cores: tests often wait, for a bot or for a server that starts again. Every
@@ -68,7 +70,7 @@ check-python:
 # What is too slow for every change: long fuzz runs and many more random games.
 soak: setup page browser
 	TATAMI_SOAK=1 $(BIN)/pytest
-	TATAMI_UNCOMPILED=1 $(BIN)/pytest tests/arena tests/bench tests/cli tests/env tests/games tests/puzzles tests/records \
+	TATAMI_UNCOMPILED=1 $(BIN)/pytest tests/arena tests/bench tests/bots tests/cli tests/env tests/games tests/puzzles tests/records \
 	  --ignore tests/env/test_training.py --ignore-glob 'tests/games/*/web'
 
 # To play takes little; to change something takes the tools of the tests too.

@@ -13,6 +13,7 @@ from games.cardgame.page import CardgameTablePage
 from games.spirit.page import SpiritTablePage
 from web.browsers import Browsers
 from web.keyboard import tab_and_press, tab_to
+from web.pages.table import READ_BOARD
 from web.tables import create_table, table_id
 
 RECORD_NOTICES = """
@@ -31,6 +32,14 @@ window.OscillatorNode = class extends Tone {
 };
 """
 HIDE_PAGE = "Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })"
+
+
+# Are more places taken than `least` and fewer than `most`?
+IS_BETWEEN = f"""([least, most]) => {{
+  const labels = Object.values(({READ_BOARD})());
+  const taken = labels.filter((label) => !label.includes('empty')).length;
+  return least < taken && taken < most;
+}}"""
 
 
 def notices(page: Page) -> list[str]:
@@ -63,9 +72,8 @@ def test_replaying_recent_moves_keeps_the_planned_turn(
         recent.click()
         replay = table.page.get_by_role("group", name="What the others did")
         expect(replay).to_contain_text(re.compile(r"0/\d Before that"))
-        table.page.wait_for_function("() => !document.querySelector('g.target')")
-        own_move = table.read_board()
-        assert count_taken(initial) < count_taken(own_move) < count_taken(now)
+        taken = count_taken(initial), count_taken(now)
+        table.page.wait_for_function(IS_BETWEEN, arg=[*taken], polling=50)
         expect(table.confirm).to_be_hidden()
         expect(table.page.get_by_role("button", name="undo")).to_be_disabled()
         expect(replay.locator(":focus")).to_have_count(1)
