@@ -8,7 +8,6 @@ import os
 import secrets
 import signal
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,32 +15,34 @@ from types import TracebackType
 from typing import Any, Self
 
 import httpx
+from server_process import ForkedServer
 from websockets.asyncio.client import ClientConnection, connect
 
 Plain = dict[str, Any]
 
 
 class RunningServer:
-    """`tatami serve` as a host runs it, on a database that outlives it."""
+    """`tatami serve` as a host runs it, on a database that outlives it.
 
-    def __init__(self, folder: Path, *more: str, python: str = sys.executable) -> None:
+    `python` is the interpreter of another environment, if it runs in one.
+    """
+
+    def __init__(self, folder: Path, *more: str, python: str = "") -> None:
         self.folder = folder
         self.python = python
         self.more = more
         self.port = 0
         self.process = self._start()
 
-    def _start(self) -> subprocess.Popen[str]:
-        command = [self.python, "-m", "tatami", "serve", "--port", str(self.port)]
+    def _start(self) -> subprocess.Popen[str] | ForkedServer:
+        command = ["serve", "--port", str(self.port)]
         command += ["--pace", "0", "--rate", "100000", "--sockets", "100000"]
         command += ["--hint", "100n", "--analysis", "16n", *self.more]
-        self.log = (self.folder / "log").open("a", encoding="utf-8")
-        process = subprocess.Popen(
-            command,
-            stdout=subprocess.PIPE,
-            stderr=self.log,
-            text=True,
-            env={**os.environ, "TATAMI_DATA": str(self.folder)},
+        env = {**os.environ, "TATAMI_DATA": str(self.folder)}
+        process = (
+            self._start_with_python(command, env)
+            if self.python
+            else ForkedServer(command, env, self.folder / "log")
         )
         assert process.stdout is not None
         line = process.stdout.readline()
@@ -50,6 +51,16 @@ class RunningServer:
         self.url = line.split()[-1]
         self.port = int(self.url.rpartition(":")[2])
         return process
+
+    def _start_with_python(self, args: list[str], env: dict[str, str]) -> subprocess.Popen[str]:
+        with (self.folder / "log").open("a", encoding="utf-8") as log:
+            return subprocess.Popen(
+                [self.python, "-m", "tatami", *args],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env=env,
+            )
 
     def logged(self) -> str:
         """Return everything it has logged."""
@@ -76,7 +87,6 @@ class RunningServer:
     def _close(self) -> None:
         if self.process.stdout is not None:
             self.process.stdout.close()
-        self.log.close()
 
     def restart(self) -> None:
         """Start it again on the same port."""
@@ -84,7 +94,7 @@ class RunningServer:
 
 
 @contextmanager
-def running(folder: Path, *more: str, python: str = sys.executable) -> Iterator[RunningServer]:
+def running(folder: Path, *more: str, python: str = "") -> Iterator[RunningServer]:
     """Run a server while the context lasts."""
     server = RunningServer(folder, *more, python=python)
     try:
