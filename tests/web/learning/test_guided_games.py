@@ -14,6 +14,7 @@ from web.tables import GAME_PAGES, TABLE_PAGES, home_entry
 SIZES = ((360, 640), (740, 360), (820, 1180), (1280, 800))
 
 
+@pytest.mark.soak("plays a whole guided game: make test plays them on the server")
 @pytest.mark.parametrize("game", representative("cardgame", of=TABLE_PAGES))
 def test_following_the_highlights_meets_every_goal(game: str, browsers: Browsers) -> None:
     page = browsers.open()

@@ -276,6 +276,7 @@ IS_WHOLE_TABLE_VISIBLE = """() => {
 }"""
 
 
+@pytest.mark.soak("waits for six animations: make test jumps without animation")
 def test_the_whole_table_is_visible_after_every_jump(
     finished: dict[str, str], ana: Player, browsers: Browsers
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import cycle
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 from running import Player, RunningServer
 
@@ -45,6 +46,7 @@ def expect_uncovered(target: Locator) -> None:
     target.page.wait_for_function(f"(one) => ({IS_UNCOVERED})(one)", arg=target.element_handle())
 
 
+@pytest.mark.soak("plays a whole guided game: make test looks at ends with more seats")
 def test_the_winner_of_a_guided_game_is_visible_on_every_screen_size(
     browsers: Browsers, sample_tables: SampleTables
 ) -> None:

@@ -112,6 +112,7 @@ def test_places_are_named_while_a_hint_is_open(
         expect(place_names(page)).to_have_count(0)
 
 
+@pytest.mark.soak("plays a long game: make test checks names on boards seen from near")
 @pytest.mark.parametrize("game", representative("cardgame", of=PLACES))
 def test_a_board_seen_from_far_names_only_the_places_mentioned(
     game: str, browsers: Browsers, server: RunningServer
