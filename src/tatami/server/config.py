@@ -1,40 +1,27 @@
-"""The configuration of a server: address, database, limits, thinking time."""
+"""The configuration of a server: each field is a setting, with its flag, variable and file key.
+
+A new setting is one more field: its type (with limits), its default and a few words. They give it
+a key in the file, a variable, a flag and checks; tools/settings_table.py adds it to docs/server.md.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final, Literal
 
-from tatami.kits.search.budget import Budget
+from msgspec import Meta
+
+from tatami.kits.search.budget import Budget, parse_budget
+from tatami.server.settings.setting import setting
 
 HINT: Final = Budget(seconds=1.0)
 ANALYSIS: Final = Budget(nodes=16_000)
-
-
-@dataclass(frozen=True, slots=True)
-class ServerConfig:
-    """The settings of a server.
-
-    `rate` is how many requests per second one address may make (with bursts of five times that),
-    `sockets` how many connections it may hold open. `origins` are other sites whose pages may use
-    this server. `pace` is the minimum time in seconds that a bot takes for a move. `hint` is the
-    search budget of a hint, `analysis` that of each position of an analysed game. `open_metrics`
-    serves metrics to other machines too. `open_page` opens a browser at the start.
-    """
-
-    database: str
-    host: str = "127.0.0.1"
-    port: int = 8000
-    origins: tuple[str, ...] = ()
-    rate: float = 20.0
-    sockets: int = 100
-    pace: float = 0.4
-    hint: Budget = HINT
-    analysis: Budget = ANALYSIS
-    open_page: bool = False
-    open_metrics: bool = False
-    log_level: str = "info"
+Port = Annotated[int, Meta(ge=0, le=65535)]
+Above0 = Annotated[float, Meta(gt=0)]
+NotNegative = Annotated[float, Meta(ge=0)]
+AtLeast1 = Annotated[int, Meta(ge=1)]
+LogLevel = Literal["debug", "info", "warning", "error"]
 
 
 def sqlite_url(path: Path) -> str:
@@ -48,3 +35,38 @@ def database_url(named: str) -> str:
         return sqlite_url(Path(named))
     scheme, _, rest = named.partition("://")
     return f"{'sqlite+aiosqlite' if scheme == 'sqlite' else scheme}://{rest}"
+
+
+@dataclass(frozen=True, slots=True)
+class ServerConfig:
+    """The settings of a server."""
+
+    database: str = setting(
+        "",
+        "SQLite file in which tables are stored, or a URL",
+        parse=database_url,
+        metavar="FILE",
+        default_text="tables.sqlite in the data folder",
+    )
+    host: str = setting("127.0.0.1", "address to listen at; 0.0.0.0 for all", metavar="ADDRESS")
+    port: Port = setting(8000, "port; 0 for any free one")
+    origins: tuple[str, ...] = setting(
+        (), "other sites whose pages may use this server", flag="--origin", metavar="URL"
+    )
+    rate: Above0 = setting(20.0, "requests per second from one address; five times as many at once")
+    sockets: AtLeast1 = setting(100, "sockets and streams that one address may hold open")
+    pace: NotNegative = setting(
+        0.4, "seconds that a bot takes for a move at least", metavar="SECONDS"
+    )
+    hint: Budget = setting(
+        HINT, "seconds or nodes for a hint", parse=parse_budget, metavar="BUDGET"
+    )
+    analysis: Budget = setting(
+        ANALYSIS,
+        "seconds or nodes for each position of an analysed game",
+        parse=parse_budget,
+        metavar="BUDGET",
+    )
+    open_page: bool = setting(False, "open the page in your browser", flag="--open")
+    open_metrics: bool = setting(False, "serve /metrics to other machines too")
+    log_level: LogLevel = setting("info", "how much to log", flag="--log")
