@@ -8,7 +8,8 @@ import os
 import secrets
 import signal
 import subprocess
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -24,12 +25,22 @@ Plain = dict[str, Any]
 class RunningServer:
     """`tatami serve` as a host runs it, on a database that outlives it.
 
-    `python` is the interpreter of another environment, if it runs in one.
+    `python` is the interpreter of another environment, `handles` how many file handles it may have
+    open, and `env` what it finds in its environment beside what is there.
     """
 
-    def __init__(self, folder: Path, *more: str, python: str = "") -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *more: str,
+        python: str = "",
+        handles: int | None = None,
+        env: Mapping[str, str] | None = None,
+    ) -> None:
         self.folder = folder
         self.python = python
+        self.handles = handles
+        self.env = env or {}
         self.more = more
         self.port = 0
         self.process = self._start()
@@ -38,29 +49,28 @@ class RunningServer:
         command = ["serve", "--port", str(self.port)]
         command += ["--pace", "0", "--rate", "100000", "--sockets", "100000"]
         command += ["--hint", "100n", "--analysis", "16n", *self.more]
-        env = {**os.environ, "TATAMI_DATA": str(self.folder)}
+        env = {**os.environ, "TATAMI_DATA": str(self.folder), **self.env}
         process = (
-            self._start_with_python(command, env)
-            if self.python
+            self._start_program(command, env)
+            if self.python or self.handles or self.env
             else ForkedServer(command, env, self.folder / "log")
         )
         assert process.stdout is not None
         line = process.stdout.readline()
-        if "http://" not in line:
+        if "Tatami is at" not in line:
             raise AssertionError(f"the server did not start: {self.logged()[-2000:]}")
         self.url = line.split()[-1]
-        self.port = int(self.url.rpartition(":")[2])
+        if "://" in self.url:
+            self.port = int(self.url.rpartition(":")[2])
         return process
 
-    def _start_with_python(self, args: list[str], env: dict[str, str]) -> subprocess.Popen[str]:
+    def _start_program(self, args: list[str], env: dict[str, str]) -> subprocess.Popen[str]:
+        """Start it as a program of its own, for what cannot be changed after a fork."""
+        command = [self.python or sys.executable, "-m", "tatami", *args]
+        if self.handles:
+            command = ["sh", "-c", 'ulimit -n "$0" && exec "$@"', str(self.handles), *command]
         with (self.folder / "log").open("a", encoding="utf-8") as log:
-            return subprocess.Popen(
-                [self.python, "-m", "tatami", *args],
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-                env=env,
-            )
+            return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=env)
 
     def logged(self) -> str:
         """Return everything it has logged."""
@@ -94,9 +104,15 @@ class RunningServer:
 
 
 @contextmanager
-def running(folder: Path, *more: str, python: str = "") -> Iterator[RunningServer]:
+def running(
+    folder: Path,
+    *more: str,
+    python: str = "",
+    handles: int | None = None,
+    env: Mapping[str, str] | None = None,
+) -> Iterator[RunningServer]:
     """Run a server while the context lasts."""
-    server = RunningServer(folder, *more, python=python)
+    server = RunningServer(folder, *more, python=python, handles=handles, env=env)
     try:
         yield server
     finally:

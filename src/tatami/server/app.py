@@ -18,9 +18,11 @@ from tatami.core.errors import TatamiError
 from tatami.server.api.asgi import App
 from tatami.server.api.connections import Connections
 from tatami.server.api.errors import fail, refuse, refuse_http
+from tatami.server.api.forwarded import behind_proxies
 from tatami.server.api.openapi.serving import openapi_config
 from tatami.server.api.person import get_tables
 from tatami.server.api.request import MOST_BODY, StrictRequest, check_query
+from tatami.server.api.request_id import identified
 from tatami.server.api.routes.bots import BotRoutes
 from tatami.server.api.routes.games import catalogue, default_options
 from tatami.server.api.routes.health import Metrics, counted, healthz, healthz_head, metrics
@@ -36,6 +38,9 @@ from tatami.server.api.security import guarded
 from tatami.server.config import ServerConfig
 from tatami.server.live.tables import CHANNEL, Tables
 from tatami.server.logs import LOG
+from tatami.server.net.hosts import AllowedHosts
+from tatami.server.net.open_connections import OpenConnections
+from tatami.server.net.proxies import Proxies
 from tatami.server.store.store import Store
 from tatami.server.thinking.services import ThinkingServices
 
@@ -50,9 +55,11 @@ def make_tables(config: ServerConfig) -> Tables:
     return Tables(Store(config.database), channels, config)
 
 
-def make_app(config: ServerConfig, tables: Tables) -> App:
+def make_app(
+    config: ServerConfig, tables: Tables, connections: OpenConnections | None = None
+) -> App:
     """Return the application, which opens the tables when it starts."""
-    counts = Metrics(tables, config.open_metrics)
+    counts = Metrics(tables, config, connections)
     thinking = ThinkingServices(tables, config)
 
     @asynccontextmanager
@@ -103,7 +110,10 @@ def make_app(config: ServerConfig, tables: Tables) -> App:
     )
     app.state.tables = tables
     app.state.log = LOG
-    app.state.host = config.host
+    app.state.config = config
     app.state.connections = Connections(config.sockets)
     inner: App = app  # type: ignore[assignment]  # Litestar's own ASGI types are equivalent
-    return counted(guarded(inner, config.origins, config.rate), counts)
+    allowed = AllowedHosts(config.allowed_hosts, config.host)
+    guard = guarded(inner, allowed, config.origins, config.rate)
+    known = identified(counted(guard, counts))
+    return behind_proxies(known, Proxies(config.trusted_proxies), bool(config.unix))

@@ -13,6 +13,8 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta
 
 from tatami.kits.search.budget import Budget, parse_budget
+from tatami.server.net.hosts import parse_host
+from tatami.server.net.proxies import LOCAL_PROXIES, parse_proxy
 from tatami.server.settings.setting import setting
 
 HINT: Final = Budget(seconds=1.0)
@@ -55,6 +57,34 @@ class ServerConfig:
     )
     rate: Above0 = setting(20.0, "requests per second from one address; five times as many at once")
     sockets: AtLeast1 = setting(100, "sockets and streams that one address may hold open")
+    connections: AtLeast1 = setting(
+        250, "connections of any kind that one address may hold open; trusted proxies: any number"
+    )
+    request_timeout: Above0 = setting(
+        20.0,
+        "seconds for the headers of a request, for its body, and for the first message of a socket",
+        metavar="SECONDS",
+    )
+    idle_timeout: Above0 = setting(
+        60.0, "seconds that a connection may do nothing between requests", metavar="SECONDS"
+    )
+    trusted_proxies: tuple[str, ...] = setting(
+        LOCAL_PROXIES,
+        "addresses or networks of proxies whose X-Forwarded-… headers are believed",
+        parse=parse_proxy,
+        flag="--trusted-proxy",
+        metavar="ADDRESS",
+    )
+    allowed_hosts: tuple[str, ...] = setting(
+        (),
+        "public names of this server; *.club.example for all below one, * for any",
+        parse=parse_host,
+        flag="--allowed-host",
+        metavar="NAME",
+    )
+    unix: str = setting("", "unix socket to listen at, instead of an address", metavar="FILE")
+    tls_cert: str = setting("", "certificate for HTTPS, with its chain (PEM)", metavar="FILE")
+    tls_key: str = setting("", "private key of the certificate (PEM)", metavar="FILE")
     pace: NotNegative = setting(
         0.4, "seconds that a bot takes for a move at least", metavar="SECONDS"
     )

@@ -10,23 +10,31 @@ WILDCARDS: Final = ("0.0.0.0", "::")  # wildcard addresses; only compared with h
 # Documentation addresses. Nothing is sent: the system only chooses the interface it would use.
 REMOTE: Final = {socket.AF_INET: "203.0.113.1", socket.AF_INET6: "2001:db8::1"}
 ANY_PORT: Final = 9
+LAN_DOMAINS: Final = (".local", ".lan", ".home.arpa", ".internal")  # never on the public internet
 
 
-def url_at(host: str, port: int) -> str:
+def url_at(host: str, port: int, scheme: str = "http") -> str:
     """Return the URL of a page at a host and port."""
-    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+    return f"{scheme}://{f'[{host}]' if ':' in host else host}:{port}"
 
 
-def url_here(host: str, port: int) -> str:
+def url_here(host: str, port: int, scheme: str = "http") -> str:
     """Return the URL for a browser on this machine."""
     here = dict(zip(WILDCARDS, ("127.0.0.1", "::1"), strict=True))
-    return url_at(here.get(host, host), port)
+    return url_at(here.get(host, host), port, scheme)
 
 
-def url_for_others(host: str, port: int) -> str:
+def url_for_others(host: str, port: int, scheme: str = "http") -> str:
     """Return the URL for other machines; empty if a server at `host` cannot be reached by them."""
     address = own_address() if host in WILDCARDS else ""
-    return url_at(address, port) if address else ""
+    return url_at(address, port, scheme) if address else ""
+
+
+def own_names() -> set[str]:
+    """Return the names of this machine in its network, in lower case."""
+    whole = socket.gethostname().lower().rstrip(".")
+    short = whole.partition(".")[0]
+    return {whole, short, *(f"{short}{end}" for end in LAN_DOMAINS)} - {""} if short else set()
 
 
 def own_address() -> str:

@@ -15,6 +15,7 @@ LOG: Final = structlog.get_logger("tatami")
 def set_up_logs(level: str) -> None:
     """Set up logging. Libraries log warnings only: their other messages contain request paths."""
     before: list[Processor] = [
+        structlog.contextvars.merge_contextvars,  # the id of the request
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso"),
     ]

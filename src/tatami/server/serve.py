@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import socket
+import ssl
 import sys
 import time
 import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
 from types import FrameType
 
 import uvicorn
@@ -19,62 +23,96 @@ from tatami.server.lan import url_for_others, url_here
 from tatami.server.live.garbage import GarbageControl
 from tatami.server.live.sockets import SocketProtocol
 from tatami.server.live.tables import Tables
-from tatami.server.logs import set_up_logs
+from tatami.server.logs import LOG, set_up_logs
+from tatami.server.net.acceptor import Acceptor
+from tatami.server.net.handles import connections_within, raise_handle_limit
+from tatami.server.net.http_protocol import HttpProtocol, Timeouts
+from tatami.server.net.listening import listen_at, listen_at_unix, load_certificate, tls_context
+from tatami.server.net.open_connections import OpenConnections
+from tatami.server.net.proxies import Proxies
 from tatami.server.store.store import check_database
 
 MAX_MESSAGE_BYTES = 16 * 1024
 SHUTDOWN_SECONDS = 5
-KEEP_ALIVE_SECONDS = 60
 PING_SECONDS = 45
 SWITCH_SECONDS = 0.0005
 IDLE_SECONDS = 2.0
-PROXIES = ["127.0.0.1", "::1", "::ffff:127.0.0.1"]
 
 
 def bind(config: ServerConfig) -> socket.socket:
-    """Return a socket bound to the port. Raises TatamiError if another program uses it."""
-    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
-    taken = socket.socket(family)
-    taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        taken.bind((config.host, config.port))
-        taken.listen()  # two programs can bind the same port, but not listen on it
-    except OSError as error:
-        taken.close()
-        where = f"{config.host}:{config.port}"
-        raise TatamiError(f"cannot listen at {where}: {error.strerror}") from None
-    return taken
+    """Return a listening socket. Raises TatamiError if another program uses the port or file."""
+    return listen_at_unix(config.unix) if config.unix else listen_at(config.host, config.port)
 
 
 class Server(uvicorn.Server):
-    """A uvicorn server that prints its address, and drops all subscribers when it stops."""
+    """A uvicorn server that accepts connections itself, and drops all subscribers when it stops."""
 
-    def __init__(self, settings: uvicorn.Config, tables: Tables, config: ServerConfig) -> None:
+    def __init__(
+        self,
+        settings: uvicorn.Config,
+        tables: Tables,
+        config: ServerConfig,
+        connections: OpenConnections,
+        tls: ssl.SSLContext | None,
+    ) -> None:
         super().__init__(settings)
         self._config = config
         self._tables = tables
+        self._connections = connections
+        self._tls = tls
         self._garbage = GarbageControl()
         self._collecting: asyncio.Task[None] | None = None
+        self._acceptors: list[Acceptor] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then print the address."""
-        await super().startup(sockets)
+        """Start, accept connections, then print the address."""
+        await super().startup([])
+        if not self.started:
+            return
         self._collecting = asyncio.create_task(self._collect_garbage())
-        for listening in sockets or [] if self.started else []:
-            host, port = listening.getsockname()[:2]
-            url = url_here(host, port)
-            print(f"Tatami is at {url}", flush=True)
-            if others := url_for_others(self._config.host, port):
-                print(f"Others on your network find it at {others}", flush=True)
-            if self._config.open_page:
-                await asyncio.to_thread(webbrowser.open, url)
+        for listening in sockets or []:
+            acceptor = Acceptor(
+                listening,
+                self._connections,
+                self._make_protocol,
+                self._tls,
+                self._config.request_timeout,
+            )
+            acceptor.start()
+            self._acceptors.append(acceptor)
+            await self._announce(listening)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Drop all subscribers, whose streams would not end by themselves, and stop."""
+        for acceptor in self._acceptors:
+            acceptor.stop()
         self._tables.drop_subscribers()
         if self._collecting is not None:
             self._collecting.cancel()
         await super().shutdown(sockets)
+
+    def _make_protocol(self, on_lost: Callable[[], None]) -> HttpProtocol:
+        return HttpProtocol(
+            config=self.config,
+            server_state=self.server_state,
+            app_state=self.lifespan.state,
+            timeouts=Timeouts(self._config.request_timeout, self._config.idle_timeout),
+            on_lost=on_lost,
+        )
+
+    async def _announce(self, listening: socket.socket) -> None:
+        """Print where the server is, and open the page if asked to."""
+        if self._config.unix:
+            print(f"Tatami is at {self._config.unix}", flush=True)
+            return
+        host, port = listening.getsockname()[:2]
+        scheme = "https" if self._tls else "http"
+        url = url_here(host, port, scheme)
+        print(f"Tatami is at {url}", flush=True)
+        if others := url_for_others(self._config.host, port, scheme):
+            print(f"Others on your network find it at {others}", flush=True)
+        if self._config.open_page:
+            await asyncio.to_thread(webbrowser.open, url)
 
     async def _collect_garbage(self) -> None:
         """Collect garbage now and then, preferably when nobody is moving."""
@@ -89,17 +127,23 @@ class Server(uvicorn.Server):
 
 
 def serve(config: ServerConfig, listening: socket.socket | None = None) -> int:
-    """Serve until a signal, on a bound socket or on the port of `config`.
+    """Serve until a signal, on a listening socket or where `config` says.
 
     Returns the exit code. Raises TatamiError if it cannot start.
     """
     set_up_logs(config.log_level)
+    tls = tls_context(config.tls_cert, config.tls_key)
     listening = listening or bind(config)
     asyncio.run(check_database(config.database))
     tables = make_tables(config)
+    connections = OpenConnections(
+        connections_within(raise_handle_limit()),
+        config.connections,
+        Proxies(config.trusted_proxies),
+    )
     server = Server(
         uvicorn.Config(
-            make_app(config, tables),
+            make_app(config, tables, connections),
             log_config=None,
             access_log=False,
             ws=SocketProtocol,
@@ -107,14 +151,38 @@ def serve(config: ServerConfig, listening: socket.socket | None = None) -> int:
             ws_per_message_deflate=False,
             ws_ping_interval=PING_SECONDS,
             server_header=False,
-            forwarded_allow_ips=PROXIES,
-            timeout_keep_alive=KEEP_ALIVE_SECONDS,
+            proxy_headers=False,  # the application reads them: also behind a unix socket
+            timeout_keep_alive=config.idle_timeout,  # type: ignore[arg-type]  # any number will do
             timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         ),
         tables,
         config,
+        connections,
+        tls,
     )
+    if tls is not None:
+        reload_certificate_at_hangup(tls, config)
     # The writer's thread does little between waits for the disk; let it have the GIL soon.
     sys.setswitchinterval(SWITCH_SECONDS)
-    server.run(sockets=[listening])
+    try:
+        server.run(sockets=[listening])
+    finally:
+        if config.unix:
+            with suppress(OSError):
+                os.unlink(config.unix)
     return 0 if server.started else 1
+
+
+def reload_certificate_at_hangup(tls: ssl.SSLContext, config: ServerConfig) -> None:
+    """Read a renewed certificate when SIGHUP says so; the old one stays if it does not work."""
+
+    def reload(_: int, __: FrameType | None) -> None:
+        try:
+            load_certificate(tls, config.tls_cert, config.tls_key)
+        except TatamiError as error:
+            LOG.error("the certificate was not renewed", reason=str(error))
+        else:
+            LOG.info("the certificate was read again")
+
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, reload)

@@ -11,8 +11,8 @@ import pytest
 from offline_table import ANA, BEN, OfflineTable
 from running import Player, RunningServer, SocketClient, running
 
-from tatami.server.api.address import is_local, limit_key
 from tatami.server.live.tables import CHAT_BURST
+from tatami.server.net.address import is_local, limit_key
 from tatami.server.schema import actions
 from tatami.server.table import decide
 from tatami.server.table.refusal import Refused

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-import time
 from collections.abc import Iterator
 from contextlib import suppress
 
@@ -217,13 +216,3 @@ def test_connecting_again_and_again_harms_nobody(game: Game) -> None:
 
     asyncio.run(come_and_go())
     game.make_move()
-
-
-def test_a_socket_that_never_subscribes_is_closed(game: Game) -> None:
-    async def wait() -> float:
-        async with connect(game.url, proxy=None) as socket:
-            began = time.monotonic()
-            assert await received_until_closed(socket) == ([], POLICY)
-            return time.monotonic() - began
-
-    assert asyncio.run(wait()) > 10

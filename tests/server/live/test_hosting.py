@@ -122,7 +122,7 @@ def test_requests_are_logged_only_by_route(server: RunningServer) -> None:
         assert hidden not in log
     lines = [json.loads(line) for line in log.splitlines()]
     asked = [line for line in lines if line["event"] == "request"]
-    keys = {"event", "level", "timestamp", "method", "route", "status", "ms"}
+    keys = {"event", "level", "timestamp", "request_id", "method", "route", "status", "ms"}
     assert all(line.keys() == keys for line in asked)
     assert asked[-1]["route"] == "/api/tables/{table_id}/preview"
     assert asked[-1]["status"] == 400

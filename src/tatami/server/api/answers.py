@@ -17,6 +17,7 @@ MEANINGS: Final = {
     409: "This cannot be done as the table stands.",
     413: "What was sent is too long.",
     415: "What was sent is not JSON.",
+    421: "The server does not answer to this name; its host can allow it.",
     422: "This is against the rules of the game, or not an available choice.",
     429: "Too much was asked at once.",
 }
@@ -25,8 +26,10 @@ WITH_BODY: Final = (400, 403, 413, 415, 422)
 
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
-    """Describe the refusals of a route; 429 is always among them."""
-    return {status: response_spec(Refusal, MEANINGS[status]) for status in sorted({*statuses, 429})}
+    """Describe the refusals of a route; those of all requests are always among them."""
+    return {
+        status: response_spec(Refusal, MEANINGS[status]) for status in sorted({*statuses, 421, 429})
+    }
 
 
 def response_spec(form: Any, description: str = "", media_type: str = JSON) -> ResponseSpec:

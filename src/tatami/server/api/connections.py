@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from litestar.connection import ASGIConnection
 
-from tatami.server.api.address import limit_key
+from tatami.server.net.address import limit_key
 
 
 class Connections:

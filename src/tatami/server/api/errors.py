@@ -37,12 +37,14 @@ TOO_MANY: Final = (
     "many_analyses",
     "many_analyses_here",
 )
+MISDIRECTED: Final = ("other_host",)
 STATUSES: Final = (
     (NOT_FOUND, 404),
     (FORBIDDEN, 403),
     (UNAUTHORIZED, 401),
     (UNPROCESSABLE, 422),
     (TOO_MANY, 429),
+    (MISDIRECTED, 421),
 )
 WORDED: Final = (404, 405, 413)
 
@@ -83,7 +85,11 @@ def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         reason = "; ".join(describe_problem(part) for part in error.extra)
     refusal = Refusal(f"http.{error.status_code}", reason or error.detail)
-    return Response(refusal, status_code=error.status_code, headers=error.headers)
+    headers = {
+        name: "GET" if value == "websocket" else value  # the framework's word; sockets begin as GET
+        for name, value in (error.headers or {}).items()
+    }
+    return Response(refusal, status_code=error.status_code, headers=headers)
 
 
 def wants_page(request: Request[Any, Any, Any]) -> bool:

@@ -6,21 +6,36 @@ from functools import cache
 from typing import Any, Final
 
 import msgspec
-from litestar import Request
+from litestar import Litestar, Request, Response
 from litestar.exceptions import ClientException, HTTPException
-from litestar.status_codes import HTTP_415_UNSUPPORTED_MEDIA_TYPE
+from litestar.routes import HTTPRoute
+from litestar.status_codes import HTTP_204_NO_CONTENT, HTTP_415_UNSUPPORTED_MEDIA_TYPE
 
 JSON: Final = "application/json"
 MOST_BODY: Final = 64 * 1024
 
 
-async def check_query(request: Request[Any, Any, Any]) -> None:
-    """Reject parameters that are repeated or `null`, which the framework would accept."""
+async def check_query(request: Request[Any, Any, Any]) -> Response[None] | None:
+    """Reject parameters that are repeated or `null`, which the framework would accept.
+
+    Answers OPTIONS too, as the framework names the methods of the first handler of a path only.
+    """
+    if request.method == "OPTIONS":
+        allowed = methods_of(request.app)[request.scope["path_template"]]
+        return Response(None, status_code=HTTP_204_NO_CONTENT, headers={"Allow": allowed})
     for name, values in request.query_params.dict().items():
         if len(values) > 1:
             raise ClientException(f"{name}: given {len(values)} times, but there is one")
         if values == ["null"]:
             raise ClientException(f"{name}: null is no value; leave it out")
+    return None
+
+
+@cache
+def methods_of(app: Litestar) -> dict[str, str]:
+    """Return the methods of each path, as an Allow header lists them."""
+    routes = [route for route in app.routes if isinstance(route, HTTPRoute)]
+    return {route.path_format: ", ".join(sorted(route.methods)) for route in routes}
 
 
 @cache

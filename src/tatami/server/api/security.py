@@ -1,13 +1,16 @@
-"""Protects the application: rejects foreign pages and floods, and sets security headers."""
+"""Protects the application: rejects foreign names, pages and floods; sets security headers."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tatami.server.api.address import limit_key
+from tatami.server.api.answers import JSON
 from tatami.server.api.asgi import App, Message, Receive, Send
 from tatami.server.api.errors import status_of
+from tatami.server.api.forwarded import hosts_of
 from tatami.server.api.lang import accepted
+from tatami.server.net.address import limit_key
+from tatami.server.net.hosts import AllowedHosts, name_in
 from tatami.server.rate_limit import RateLimit
 from tatami.server.schema.base import Refusal, encode
 from tatami.server.table.refusal import Refused
@@ -32,19 +35,21 @@ HEADERS: Final = (
 PRIVATE: Final = (b"cache-control", b"no-store")
 
 
-def is_foreign(headers: dict[bytes, bytes], origins: tuple[str, ...]) -> bool:
-    """Was this request sent by a page of another site?"""
+def is_foreign(headers: dict[bytes, bytes], hosts: list[str], origins: tuple[str, ...]) -> bool:
+    """Was this request, which is for these hosts, sent by a page of another site?"""
     origin = headers.get(b"origin", b"").decode("latin-1")
     if not origin:
         return headers.get(b"sec-fetch-site", b"") == b"cross-site"
     if origin in origins:
         return False
-    host = headers.get(b"host", b"").decode("latin-1")
-    return not host or origin.partition("://")[2].lower() != host.lower()
+    return origin.partition("://")[2].lower() not in [host.lower() for host in hosts if host]
 
 
-def guarded(app: App, origins: tuple[str, ...], rate: float) -> App:
-    """Wrap an application to reject foreign and too frequent requests, and to add the headers."""
+def guarded(app: App, allowed: AllowedHosts, origins: tuple[str, ...], rate: float) -> App:
+    """Wrap an application to reject foreign and too frequent requests, and to add the headers.
+
+    A request without Host, which no browser sends, is not checked for it.
+    """
     limit = RateLimit(rate, BURST_SECONDS * rate)
 
     async def guard(scope: Message, receive: Receive, send: Send) -> None:
@@ -53,10 +58,13 @@ def guarded(app: App, origins: tuple[str, ...], rate: float) -> App:
             return
         is_socket = scope["type"] == "websocket"
         headers = dict(scope["headers"])
+        hosts = hosts_of(scope)
         unsafe = is_socket or scope["method"] not in SAFE
         if not is_socket:
             send = with_headers(send, scope["path"])
-        if unsafe and is_foreign(headers, origins):
+        if other := next((host for host in hosts if not allowed.allows(host)), None):
+            await reject(headers, is_socket, send, Refused("other_host", host=readable(other)))
+        elif unsafe and is_foreign(headers, hosts, origins):
             await reject(headers, is_socket, send, Refused("foreign_page"))
         elif scope["path"] not in UNLIMITED and (
             wait := await limit.wait(limit_key(scope["client"]))
@@ -83,14 +91,19 @@ def with_headers(send: Send, path: str) -> Send:
 async def reject(
     headers: dict[bytes, bytes], is_socket: bool, send: Send, why: Refused, wait: int = 0
 ) -> None:
-    """Refuse a request before it reaches the application; a socket is closed unopened."""
-    if is_socket:
-        await send({"type": "websocket.close", "code": 1008, "reason": why.rule})
-        return
+    """Refuse a request before it reaches the application; a socket is not opened."""
+    kind = "websocket.http.response" if is_socket else "http.response"
     lang = accepted(headers.get(b"accept-language", b"").decode("latin-1"))
-    answer = [(b"content-type", b"application/json")]
+    text = why.text(lang)
+    body, media = encode(Refusal(why.rule, text)), JSON
+    if b"text/html" in headers.get(b"accept", b""):  # somebody reads it in a browser
+        body, media = text.encode(), "text/plain; charset=utf-8"
+    answer = [(b"content-type", media.encode())]
     answer += [(b"retry-after", str(wait).encode())] if wait else []
-    start = {"type": "http.response.start", "status": status_of(why), "headers": answer}
-    await send(start)
-    body = encode(Refusal(why.rule, why.text(lang)))
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+    await send({"type": f"{kind}.start", "status": status_of(why), "headers": answer})
+    await send({"type": f"{kind}.body", "body": body, "more_body": False})
+
+
+def readable(host: str) -> str:
+    """Return a Host header as it can be shown."""
+    return "".join(char if char.isprintable() else "?" for char in name_in(host) or host)[:100]

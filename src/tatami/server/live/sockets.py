@@ -22,16 +22,24 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     uvicorn logs an error for such text, and fails when more follows. The application finds this
     protocol among the extensions of its scope. Messages written in the same iteration of the event
-    loop are sent together; `on_message`, if set, receives every message immediately.
+    loop are sent together; `on_message`, if set, receives every message immediately, and `on_lost`
+    is called when the connection is gone.
     """
 
     on_message: Callable[[bytes], None] | None = None
+    on_lost: Callable[[], None] | None = None
 
     def connection_made(self, transport: BaseTransport) -> None:
         """Start with an empty write buffer."""
         self._unsent: list[bytes] = []
         self._max_unread = MAX_UNREAD_BYTES
         super().connection_made(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Say so."""
+        super().connection_lost(exc)
+        if self.on_lost is not None:
+            self.on_lost()
 
     def handle_connect(self, event: Request) -> None:
         """Add this protocol to the extensions of the scope."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from contextvars import Context
 from typing import Any, TypeVar
 
 from tatami.server.logs import LOG
@@ -21,16 +22,20 @@ class Tasks:
         self._all: set[asyncio.Task[Any]] = set()
         self._shielded: set[asyncio.Task[Any]] = set()
 
-    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Start a task that nobody awaits."""
-        task = asyncio.create_task(work)
+    def spawn(
+        self, work: Coroutine[Any, Any, T], context: Context | None = None
+    ) -> asyncio.Task[T]:
+        """Start a task that nobody awaits, in a copy of the current context or in another one."""
+        task = asyncio.create_task(work, context=context)
         self._all.add(task)
         task.add_done_callback(self._finished)
         return task
 
-    def spawn_shielded(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    def spawn_shielded(
+        self, work: Coroutine[Any, Any, T], context: Context | None = None
+    ) -> asyncio.Task[T]:
         """Start a task that runs to its end even if the task awaiting it is cancelled."""
-        task = self.spawn(work)
+        task = self.spawn(work, context)
         self._shielded.add(task)
         return task
 

@@ -85,10 +85,7 @@ class Setting:
         if self.is_list and isinstance(value, str):
             value = [part for part in (part.strip() for part in value.split(",")) if part]
         if self.described.parse is not None and isinstance(value, str):
-            try:
-                return self.described.parse(value)
-            except TatamiError as error:
-                raise SettingError(f"{where}: {error}") from None
+            return self._parse_text(value, where)
         try:
             parsed = msgspec.convert(value, self.hint, strict=False)
             if isinstance(parsed, float) and not isfinite(parsed):
@@ -96,7 +93,16 @@ class Setting:
         except ValueError:  # msgspec's own errors are among them
             shown = self._masked(value) if isinstance(value, str) else value
             raise SettingError(f"{where}: {shown!r} is not {self.expected}") from None
+        if self.is_list and self.described.parse is not None:
+            return tuple(self._parse_text(one, where) for one in parsed if one)
         return parsed
+
+    def _parse_text(self, text: str, where: str) -> Any:
+        assert self.described.parse is not None
+        try:
+            return self.described.parse(text)
+        except TatamiError as error:
+            raise SettingError(f"{where}: {error}") from None
 
     @property
     def expected(self) -> str:
@@ -123,8 +129,8 @@ class Setting:
         value = written if self.described.parse else parsed
         if isinstance(value, bool | int | float):
             return json.dumps(value)
-        if isinstance(value, tuple | list):
-            return json.dumps([*value], ensure_ascii=False)
+        if isinstance(parsed, tuple):
+            return json.dumps([*parsed], ensure_ascii=False)
         return json.dumps(self._masked(value), ensure_ascii=False)
 
     def _masked(self, value: object) -> str:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-from litestar import get
+from litestar import Request, Response, get
 from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import NotFoundException
 from litestar.response import File
 from litestar.static_files import create_static_files_router
+
+from tatami.server.api.request import check_query
 
 PAGE: Final = Path(str(files("tatami"))) / "page"
 PATHS: Final = [
@@ -26,6 +29,7 @@ ROOT_FILES: Final = {
     "manifest.webmanifest": "application/manifest+json",
     "worker.js": "text/javascript",
 }
+ASSET: Final = re.compile(r"(assets/)?[A-Za-z0-9._-]{1,200}")
 YEAR: Final = 365 * 24 * 3600
 
 
@@ -34,11 +38,21 @@ def page_routes() -> list[Any]:
     # The names of assets contain a hash of their content, so they can be cached for ever.
     for_ever = CacheControlHeader(max_age=YEAR, immutable=True)
     parts: list[Any] = [PAGE / "assets"] if (PAGE / "assets").is_dir() else []
+    assets = create_static_files_router(
+        "/assets", parts, cache_control=for_ever, before_request=check_asset_name
+    )
     return [
         route(PATHS, "index.html", "text/html"),
         *(route([f"/{name}"], name, kind) for name, kind in ROOT_FILES.items()),
-        *([create_static_files_router("/assets", parts, cache_control=for_ever)] if parts else []),
+        *([assets] if parts else []),
     ]
+
+
+async def check_asset_name(request: Request[Any, Any, Any]) -> Response[None] | None:
+    """Reject what is no name of an asset before the system is asked for such a file."""
+    if not ASSET.fullmatch(request.scope["path"].removeprefix("/")):
+        raise NotFoundException
+    return await check_query(request)
 
 
 def route(paths: list[str], name: str, kind: str) -> Any:

@@ -9,11 +9,11 @@ from litestar import Controller, Request, Response, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from tatami.core.registry import game_names
-from tatami.server.api.address import limit_key
 from tatami.server.api.answers import WITH_BODY, json_response, refusals, response_spec
 from tatami.server.api.lang import LANGUAGE, Language
 from tatami.server.api.person import TheThinkingServices
 from tatami.server.api.preview import preview_or_refusal
+from tatami.server.net.address import limit_key
 from tatami.server.schema.base import GameName, encode
 from tatami.server.schema.preview import Preview
 from tatami.server.schema.puzzles import Puzzle, PuzzleAnswer, PuzzleSummary, PuzzleVerdict

@@ -12,7 +12,6 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
 from tatami.core.game import Game
-from tatami.server.api.address import limit_key
 from tatami.server.api.answers import WITH_BODY, json_response, refusals, response_spec
 from tatami.server.api.lang import LANGUAGE, Language
 from tatami.server.api.person import (
@@ -28,6 +27,7 @@ from tatami.server.api.person import (
 from tatami.server.api.routes.tables import TableId
 from tatami.server.live.access import known_to, reviewed_by
 from tatami.server.live.live_table import LiveTable
+from tatami.server.net.address import limit_key
 from tatami.server.schema.base import encode
 from tatami.server.schema.events import PlayedMove
 from tatami.server.schema.people import Person

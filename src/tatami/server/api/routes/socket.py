@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from contextlib import suppress
+from contextvars import copy_context
 from itertools import count
 from typing import Any, Final
 
@@ -38,7 +39,6 @@ from tatami.server.schema.people import Person
 from tatami.server.table.refusal import Refused
 from tatami.server.table.visibility import viewer_of
 
-SUBSCRIBE_WITHIN: Final = 15.0
 POLICY: Final = 1008
 FAILED: Final = 1011
 SERVER_RESTART: Final = 1012
@@ -88,6 +88,7 @@ class SocketSubscriber(Subscriber):
         self._refused = 0
         self._pending: deque[bytes] = deque()
         self._is_acting = False
+        self._context = copy_context()  # with the id of the request, for the logs
 
     def send(self, message: bytes) -> None:
         """Write a message; a client that does not read is dropped."""
@@ -107,7 +108,7 @@ class SocketSubscriber(Subscriber):
             self.connection.pause()
         if not self._is_acting:
             self._is_acting = True
-            self.tables.tasks.spawn_shielded(self._act())
+            self.tables.tasks.spawn_shielded(self._act(), self._context)
 
     async def _act(self) -> None:
         """Act on all pending messages in order, and acknowledge or refuse each."""
@@ -170,8 +171,9 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
 async def serve(socket: WebSocket[Any, Any, Any], tables: Tables, table_id: str) -> None:
     """Subscribe a client, and let it act until it disconnects or is dropped."""
     lang = "en"
+    subscribe_within: float = socket.app.state.config.request_timeout
     try:
-        first = await asyncio.wait_for(receive(socket), SUBSCRIBE_WITHIN)
+        first = await asyncio.wait_for(receive(socket), subscribe_within)
         request = READ_SUBSCRIBE.decode(first)
         lang = request.lang
         person = await person_of(tables, request.key) if request.key else None

@@ -1,0 +1,1 @@
+"""Connections before any request is understood: accepting, limits, timeouts, strict HTTP."""
