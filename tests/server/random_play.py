@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -18,8 +19,13 @@ PEOPLE = (ANA, BEN, CLEO, DAN)
 LASTING = ("defend", "fight", "kiai")  # with these a game of Samurai Spirit lasts longer
 
 
-def play_random_table(rng: Rng, longest: int, **asked: Any) -> list[StoredEvent]:
-    """Play a game at random and return all events before its end."""
+def play_random_table(
+    rng: Rng,
+    longest: int,
+    check: Callable[[OfflineTable], None] = lambda _: None,
+    **asked: Any,
+) -> list[StoredEvent]:
+    """Play a game at random and return all events before its end; `check` it after each."""
     # One person alone has all the seats of a game; else now and then there is a bot.
     alone = asked.get("players") == 1
     n_seats = int(asked.get("options", {}).get("solo-samurai", 2)) if alone else asked["players"]
@@ -42,6 +48,7 @@ def play_random_table(rng: Rng, longest: int, **asked: Any) -> list[StoredEvent]
             at.move_bot(rng)
         else:
             make_random_move(at, rng)
+        check(at)
     return [stored for stored in at.table.events if stored.event.__struct_config__.tag != "ended"]
 
 

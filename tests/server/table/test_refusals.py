@@ -79,6 +79,23 @@ def asked() -> OfflineTable:
     return at
 
 
+def turn_made(*seats: Any, leaves: Person | None = None) -> OfflineTable:
+    at = playing(*seats)
+    while at.table.actor == 0:
+        at.move()
+    if leaves is not None:
+        at.act(leaves, actions.Leave, seat="B")
+    return at
+
+
+def ben_resigned() -> OfflineTable:
+    at = turn_made(ANA, BEN, CLEO)
+    while at.table.actor == 1:
+        at.move()
+    at.act(BEN, actions.Resign, seat="B")
+    return at
+
+
 def refusal_of(look: Callable[[], object]) -> Refused:
     with pytest.raises(Refused) as refused:
         look()
@@ -171,6 +188,9 @@ AT_A_TABLE: dict[str, Callable[[], Refused]] = {
     "not_your_turn": lambda: playing().refuses(BEN, actions.Move, seat="B", moves="h4@1n"),
     "asked_already": lambda: asked().refuses(BEN, actions.Undo, seat="B"),
     "nothing_to_undo": lambda: playing().refuses(ANA, actions.Undo, seat="A"),
+    "undo_revealed": lambda: turn_made(ANA, "random").refuses(ANA, actions.Undo, seat="A"),
+    "undo_away": lambda: turn_made(ANA, BEN, leaves=BEN).refuses(ANA, actions.Undo, seat="A"),
+    "undo_resigned": lambda: ben_resigned().refuses(ANA, actions.Undo, seat="A"),
     "nothing_asked": lambda: playing().refuses(ANA, actions.Answer, seat="A", yes=True),
     "own_request": lambda: asked().refuses(ANA, actions.Answer, seat="A", yes=True),
     "reveals": lambda: refusal_of(

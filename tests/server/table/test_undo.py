@@ -6,17 +6,24 @@ from typing import Any
 
 import pytest
 from offline_table import ANA, BEN, CLEO, DAN, OfflineTable, game_with_unseen_intruder, kinds, two
+from quick_tables import GAMES
+from random_play import play_random_table
 
+from tatami.core.actors import CHANCE
 from tatami.core.errors import NotationError
 from tatami.core.kernel import Rng
 from tatami.server.schema import actions
 from tatami.server.schema.base import encode
+from tatami.server.schema.setup import ClockSetting
 from tatami.server.schema.state import UndoRequest
 from tatami.server.table import events
+from tatami.server.table.history import places
 from tatami.server.table.messages import event_message, table_info, table_state
+from tatami.server.table.playing import time_up
 from tatami.server.table.preview import preview_table
 from tatami.server.table.refusal import Refused
-from tatami.server.table.undo import undo_of
+from tatami.server.table.table import Table
+from tatami.server.table.undo import find_undo, undo_of
 
 
 def asked(*seats: Any) -> OfflineTable:
@@ -102,15 +109,168 @@ def test_a_person_with_several_seats_answers_once() -> None:
     assert kinds(at.act(CLEO, actions.Answer, seat="D", yes=True)) == ["answered", "undone"]
 
 
-def test_bots_and_absent_people_are_not_asked() -> None:
+def test_bots_are_not_asked() -> None:
     at = asked(ANA, BEN, "ronin", CLEO)
     assert at.table.seats_to_agree() == [1, 3]
-    at = OfflineTable(ANA, BEN, "ronin", game="samurai", setup="random")
+
+
+def absent(at: OfflineTable, why: str) -> None:
+    """Make Ben absent."""
+    if why == "left":
+        at.act(BEN, actions.Leave, seat="B")
+    elif why == "replaced":
+        at.now += 60_000
+        at.act(ANA, actions.Replace, seat="B")
+    else:
+        at.now += 100_000
+        at.append(time_up(at.table))
+    assert at.table.seats[1].bot == "ronin"
+
+
+@pytest.mark.parametrize("why", ["left", "replaced", "time"])
+@pytest.mark.parametrize("bot_moves", [False, True])
+def test_nobody_agrees_to_an_undo_for_an_absent_person(why: str, bot_moves: bool) -> None:
+    clock = ClockSetting(bank=90)
+    at = OfflineTable(
+        ANA, BEN, CLEO, game="samurai", setup="random", patience=60, clock=clock, at_zero="bot"
+    )
+    for _ in range(3):  # Ana, Ben, Cleo
+        at.move()
+        at.move("stop")
+    at.move()
+    at.move("stop")
+    absent(at, why)
+    while bot_moves and at.table.bot_to_move:
+        at.move_bot(Rng(2))
+    assert undo_of(at.table, 0) is None
+    refused = at.refuses(ANA, actions.Undo, seat="A")
+    assert (refused.key, refused.values) == ("undo_away", {"seat": "B"})
+    if why != "time":  # Ben has no time to return with
+        at.act(BEN, actions.Return, seat="B")
+        assert kinds(at.act(ANA, actions.Undo, seat="A")) == ["asked"]
+        assert at.table.seats_to_agree() == [1, 2]
+        at.act(CLEO, actions.Answer, seat="C", yes=True)
+        assert kinds(at.act(BEN, actions.Answer, seat="B", yes=True)) == ["answered", "undone"]
+
+
+def test_an_own_move_that_showed_nothing_can_be_undone_while_another_is_away() -> None:
+    at = OfflineTable(ANA, BEN, game="samurai", setup="random")
+    at.act(BEN, actions.Leave, seat="B")
+    at.move()
+    assert kinds(at.act(ANA, actions.Undo, seat="A")) == ["undone"]
+
+
+def test_a_person_who_is_away_cannot_ask_for_an_undo() -> None:
+    at = OfflineTable(ANA, BEN, game="samurai", setup="random")
+    at.move()
+    at.act(ANA, actions.Leave, seat="A")
+    assert undo_of(at.table, 0) is None
+    assert at.refuses(ANA, actions.Undo, seat="A").key == "bot_plays"
+
+
+def test_the_moves_of_the_bot_that_stood_in_are_not_ones_own() -> None:
+    at = OfflineTable(ANA, BEN, game="samurai", setup="random")
+    at.act(ANA, actions.Leave, seat="A")
+    at.move_bot(Rng(1))
+    at.act(ANA, actions.Return, seat="A")
+    assert at.refuses(ANA, actions.Undo, seat="A").key == "nothing_to_undo"
+    at.move("stop")
+    assert kinds(at.act(ANA, actions.Undo, seat="A")) == ["asked"]
+
+
+def test_the_moves_of_a_person_who_resigned_stay() -> None:
+    at = OfflineTable(ANA, BEN, CLEO, game="samurai", setup="random")
+    for _ in range(2):  # Ana, Ben
+        at.move()
+        at.move("stop")
+    at.act(BEN, actions.Resign, seat="B")
+    refused = at.refuses(ANA, actions.Undo, seat="A")
+    assert (refused.key, refused.values) == ("undo_resigned", {"seat": "B"})
+    for _ in range(2):  # Cleo, Ana
+        at.move()
+        at.move("stop")
+    while at.table.bot_to_move:  # for Ben
+        at.move_bot(Rng(2))
+    assert kinds(at.act(ANA, actions.Undo, seat="A")) == ["asked"]
+    assert at.table.seats_to_agree() == [2]
+    assert kinds(at.act(CLEO, actions.Answer, seat="C", yes=True)) == ["answered", "undone"]
+
+
+def test_a_person_with_one_of_two_seats_left_to_a_bot_can_agree() -> None:
+    at = OfflineTable(ANA, BEN, BEN, game="samurai", setup="random")
     at.act(BEN, actions.Leave, seat="B")
     at.move()
     at.move("stop")
+    assert kinds(at.act(ANA, actions.Undo, seat="A")) == ["asked"]
+    assert kinds(at.act(BEN, actions.Answer, seat="C", yes=True)) == ["answered", "undone"]
+
+
+def test_an_undo_against_bots_cannot_be_used_to_see_what_is_drawn() -> None:
+    at = OfflineTable(ANA, "random", game="samurai", setup="random")
+    at.move()
     assert undo_of(at.table, 0) == "free"
+    at.move("stop")
+    assert undo_of(at.table, 0) is None
+    assert at.refuses(ANA, actions.Undo, seat="A").key == "undo_revealed"
+    while at.table.bot_to_move:
+        at.move_bot(Rng(1))
+    assert at.refuses(ANA, actions.Undo, seat="A").key == "undo_revealed"
+
+
+def test_a_learner_undoes_freely() -> None:
+    at = OfflineTable(ANA, "random", game="samurai", setup="random", lesson=True)
+    at.move()
+    at.move("stop")
     assert kinds(at.act(ANA, actions.Undo, seat="A")) == ["undone"]
+
+
+def test_an_undo_request_ends_when_somebody_is_replaced() -> None:
+    at = OfflineTable(ANA, BEN, CLEO, game="samurai", setup="random", patience=60)
+    at.move()
+    at.move("stop")
+    at.act(ANA, actions.Undo, seat="A")
+    at.now += 60_000
+    at.act(ANA, actions.Replace, seat="B")
+    assert at.table.request is None
+    assert at.refuses(CLEO, actions.Answer, seat="C", yes=True).key == "nothing_asked"
+
+
+def maker_of(table: Table, index: int) -> str | None:
+    """The person who made a move, according to the events; None for bots and chance."""
+    number, step = places(table)[index]
+    moved = table.events[number - 1].event
+    if not isinstance(moved, events.Moved) or step >= len(moved.moves) or moved.bot:
+        return None
+    return table.seats[moved.seat].person
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("players", [2, 3])
+def test_what_is_undone_without_a_question_was_ones_own_and_showed_nothing(
+    game: str, players: int
+) -> None:
+    rng = Rng(players)
+    checked = 0
+
+    def check(at: OfflineTable) -> None:
+        nonlocal checked
+        table = at.table
+        for seat, there in enumerate(table.seats):
+            if table.status != "playing" or undo_of(table, seat) != "free":
+                continue
+            before = find_undo(table, seat).back_to
+            undone = range(before, len(table.moves))
+            assert {maker_of(table, n) for n in undone} == {there.person}
+            for _ in range(3):  # whatever may be hidden, the person would see the same
+                other = table.game.at(before).resampled(seat, rng)
+                for n in undone:
+                    other.push(table.moves[n])
+                assert other.view(seat) == table.game.view(seat)
+            checked += 1
+
+    for _ in range(6):
+        play_random_table(rng, 80, check, game=game, players=players, **GAMES[game])
+    assert checked > 10
 
 
 def test_a_resigned_seat_cannot_undo() -> None:
@@ -278,3 +438,10 @@ def test_a_solo_player_undoes_the_last_move_of_any_samurai() -> None:
     for seat in (0, 1):
         assert undo_of(at.table, seat) == "free"
     assert at.act(ANA, actions.Undo, seat="A") == [events.Undone(0, last)]
+
+
+def test_a_solo_player_cannot_undo_to_see_what_is_turned_up() -> None:
+    at = OfflineTable(ANA, ANA, game="spirit", players=1, options={"samurai": "hei-kyu"})
+    while at.table.game.actor_of() != CHANCE or len({*at.table.makers}) < 2:
+        at.move()
+    assert at.refuses(ANA, actions.Undo, seat="A").key == "undo_revealed"

@@ -16,7 +16,7 @@ from tatami.server.table.decision import Decision
 from tatami.server.table.refusal import Refused
 from tatami.server.table.seating import seat_of
 from tatami.server.table.table import Table
-from tatami.server.table.undo import is_free, last_move_of
+from tatami.server.table.undo import find_undo
 
 
 def check_started(table: Table) -> None:
@@ -47,10 +47,15 @@ def own_seat(table: Table, letter: str, person: Person) -> int:
 def move(table: Table, action: actions.Move, person: Person) -> Decision:
     """Make the moves that a person typed."""
     seat = own_seat(table, action.seat, person)
-    if table.seats[seat].bot:
-        raise Refused("bot_plays", seat=action.seat, bot=table.seats[seat].bot)
+    check_plays(table, seat)
     check_turn(table, seat)
     return make_moves(table, seat, action.moves)
+
+
+def check_plays(table: Table, seat: int) -> None:
+    """Raise Refused while a bot stands in for the seat's person."""
+    if table.seats[seat].bot:
+        raise Refused("bot_plays", seat=seat_letter(seat), bot=table.seats[seat].bot)
 
 
 def check_turn(table: Table, seat: int | None) -> None:
@@ -88,14 +93,12 @@ def make_moves(table: Table, seat: int, typed: str | list[GameMove], bot: str = 
 def undo(table: Table, action: actions.Undo, person: Person) -> list[events.AnyEvent]:
     """Take back the person's last move, or ask the others to agree."""
     seat = own_seat(table, action.seat, person)
+    check_plays(table, seat)
     if table.request is not None:
         raise Refused("asked_already", seat=seat_letter(table.request.seat))
-    index = last_move_of(table, seat)
-    if index is None:
-        raise Refused("nothing_to_undo")
-    return [
-        events.Undone(seat, index) if is_free(table, seat, index) else events.Asked(seat, index)
-    ]
+    found = find_undo(table, seat)
+    made = events.Undone if found.way == "free" else events.Asked
+    return [made(seat, found.back_to)]
 
 
 def answer(table: Table, action: actions.Answer, person: Person) -> list[events.AnyEvent]:
@@ -136,8 +139,7 @@ def forfeit(table: Table, seat: int, why: Literal["resigned", "time"]) -> list[e
 def leave(table: Table, action: actions.Leave, person: Person) -> list[events.AnyEvent]:
     """Have a bot stand in for a person who may return."""
     seat = own_seat(table, action.seat, person)
-    if table.seats[seat].bot:
-        raise Refused("bot_plays", seat=action.seat, bot=table.seats[seat].bot)
+    check_plays(table, seat)
     return [events.Left(seat)]
 
 

@@ -110,6 +110,7 @@ class Table:
         self.status: Status = "open"
         self.seats: list[Seat] = []
         self.moves: list[str] = []
+        self.makers: list[str | None] = []  # of each move: its person; None for bots and chance
         self.request: UndoRequest | None = None
         self.ended: events.Ended | None = None
         self.imported: events.Imported | None = None
@@ -182,14 +183,17 @@ class Table:
             people.add(self.host)
         return {person for person in people if person is not None}
 
+    def players(self) -> set[str]:
+        """Return everybody with a seat who has not resigned, whether they are there or not."""
+        return {seat.person for seat in self.seats if seat.person is not None and not seat.out}
+
     def seats_to_agree(self) -> list[int]:
         """Return the seats whose people still have to agree to the request."""
         if self.request is None:
             return []
         agreed = {self.seats[n].person for n in (self.request.seat, *self.request.agreed)}
-        return [
-            n for n, seat in enumerate(self.seats) if seat.is_played and seat.person not in agreed
-        ]
+        left = self.players() - agreed
+        return [n for n, seat in enumerate(self.seats) if seat.person in left and not seat.out]
 
     def may_view(self, viewer: int | None, person: str | None) -> bool:
         """Return whether a person may view the table as a seat, or as a spectator."""
@@ -257,8 +261,9 @@ class Table:
                 self.seats[seat] = Seat(bot=bot)
             case events.Started(deals):
                 self._start(deals, now)
-            case events.Moved(_, moves, deals):
-                self._play(moves, deals, now, game)
+            case events.Moved(seat, moves, deals, bot):
+                maker = None if bot else self.seats[seat].person
+                self._play(moves, deals, now, game, maker)
             case events.Undone(_, back_to):
                 self._undo(back_to, now)
             case events.Asked(seat, back_to):
@@ -311,13 +316,21 @@ class Table:
         self.status = "playing"
         self._play([], deals, now)
 
-    def _play(self, moves: list[str], deals: list[str], now: int, game: Game | None = None) -> None:
+    def _play(
+        self,
+        moves: list[str],
+        deals: list[str],
+        now: int,
+        game: Game | None = None,
+        maker: str | None = None,
+    ) -> None:
         first = len(self.game.history)
         if game is None:
             for text in (*moves, *deals):
                 self.game.push(text)
         self.game = game or self.game
         self.moves += moves + deals
+        self.makers += [maker] * len(moves) + [None] * len(deals)
         self.request = None
         self.flagged = None
         self.waiting_since = now
@@ -331,7 +344,7 @@ class Table:
     def _undo(self, back_to: int, now: int) -> None:
         while len(self.game.history) > back_to:
             self.game.pop()
-        del self.moves[back_to:]
+        del self.moves[back_to:], self.makers[back_to:]
         self.request = None
         self.revision += 1
         self.waiting_since = now

@@ -1,40 +1,115 @@
-"""Decides how moves can be taken back: freely if they revealed nothing, else by consent."""
+"""Decides how moves can be taken back: freely if they revealed nothing, else by consent.
+
+Everybody who may still play has to agree, whether they are there or not. Nobody agrees for a person
+who is away, so such a request is refused. What a person played who has resigned since stays.
+"""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from tatami.core.game import Game
+from tatami.core.actors import CHANCE
+from tatami.core.game import Game, seat_letter
+from tatami.server.table.refusal import Refused
 from tatami.server.table.table import Table
 
 
-def last_move_of(table: Table, seat: int) -> int | None:
-    """Return the index of a seat's last move; in co-operative games, of its person's last move."""
-    game, person = table.game, table.seats[seat].person
-    seats = table.seats_of(person) if game.CO_OPERATIVE and person is not None else [seat]
-    past = range(len(game.history) - 1, -1, -1)
-    return next((n for n in past if game.actor_of(n) in seats), None)
+class Undo(NamedTuple):
+    """The first `back_to` moves would remain; `way` says whether the others have to agree."""
 
-
-def is_free(table: Table, seat: int, index: int) -> bool:
-    """May a move be taken back without consent?"""
-    person = table.seats[seat].person
-    others = any(there.is_played and there.person != person for there in table.seats)
-    return not others or is_harmless(table.game, table.game.actor_of(index), index)
-
-
-def is_harmless(game: Game, seat: int, index: int) -> bool:
-    """Has nobody else acted since this move, and was nothing revealed by it?"""
-    if any(game.actor_of(n) != seat for n in range(index, len(game.history))):
-        return False
-    return not game.at(index).reveals(game.move(game.history[index]))
+    back_to: int
+    way: Literal["free", "ask"]
 
 
 def undo_of(table: Table, seat: int) -> Literal["free", "ask"] | None:
     """Return how a seat may take its last move back: `free`, `ask`, or not at all."""
-    if table.status != "playing" or table.request is not None or table.seats[seat].out:
+    if table.status != "playing" or table.request is not None:
         return None
-    index = last_move_of(table, seat)
+    there = table.seats[seat]
+    if there.out or not there.is_played:
+        return None
+    try:
+        return find_undo(table, seat).way
+    except Refused:
+        return None
+
+
+def find_undo(table: Table, seat: int) -> Undo:
+    """Return how the last move of a seat's person can be taken back. Raises Refused if it cannot.
+
+    In co-operative games that is the last move of any of the person's seats.
+    """
+    person = table.seats[seat].person
+    seats = table.seats_of(person) if table.game.CO_OPERATIVE and person is not None else [seat]
+    index = last_move_of(table, seats)
     if index is None:
-        return None
-    return "free" if is_free(table, seat, index) else "ask"
+        raise Refused("nothing_to_undo")
+    if is_free(table, seat, index):
+        return Undo(index, "free")
+    check_consent(table, seat, index)
+    return Undo(index, "ask")
+
+
+def last_move_of(table: Table, seats: list[int]) -> int | None:
+    """Return the index of the last move that a person made themselves in one of their seats."""
+    past = range(len(table.makers) - 1, -1, -1)
+    own = (n for n in past if table.makers[n] is not None)
+    return next((n for n in own if table.game.actor_of(n) in seats), None)
+
+
+def is_free(table: Table, seat: int, index: int) -> bool:
+    """May all moves from an index on be taken back without anybody's consent?
+
+    A person at all seats of a competitive game has no opponent, and a lesson has no secrets.
+    """
+    person = table.seats[seat].person
+    if table.setting.lesson:
+        return True
+    if not table.game.CO_OPERATIVE and all(there.person == person for there in table.seats):
+        return True
+    return is_own(table, seat, index) and not reveals(table.game, index)
+
+
+def is_own(table: Table, seat: int, index: int) -> bool:
+    """Have only the person and bots acted since, and the bots without showing anything hidden?"""
+    game, person = table.game, table.seats[seat].person
+    for n in range(index, len(table.makers)):
+        actor = game.actor_of(n)
+        if actor == CHANCE:
+            return False
+        if table.makers[n] == person:
+            continue
+        if table.seats[actor].person is not None or hides_something(game.at(n), seat):
+            return False
+    return True
+
+
+def hides_something(game: Game, seat: int) -> bool:
+    """Is there anything that a seat does not know, so that another seat's move may show it?"""
+    own, everything = game.view(seat), game.open_view()
+    return any(everything[key] != own.get(key) for key in everything if key not in OWN_KEYS)
+
+
+OWN_KEYS = ("seat", "legal")  # these differ between viewers even where nothing is hidden
+
+
+def reveals(game: Game, index: int) -> bool:
+    """Did a move from an index on reveal something hidden?"""
+    past = range(index, len(game.history))
+    return any(game.at(n).reveals(game.move(game.history[n])) for n in past)
+
+
+def check_consent(table: Table, seat: int, index: int) -> None:
+    """Raise Refused unless everybody who has to agree to an undo is there to be asked."""
+    person = table.seats[seat].person
+    for other in {*table.makers[index:]} - {None, person}:
+        if other not in table.players():
+            resigned = table.seats_of(other or "")[0]
+            raise Refused("undo_resigned", seat=seat_letter(resigned))
+    others = table.players() - {person}
+    if not others:
+        raise Refused("undo_revealed")
+    for other in sorted(others):
+        seats = table.seats_of(other)
+        if not any(table.seats[n].is_played for n in seats):
+            raise Refused("undo_away", seat=seat_letter(seats[0]))
