@@ -160,7 +160,7 @@ def test_decisions_without_an_action_change_nothing_either() -> None:
     assert snapshot(bots.table) == before
     finished = over()
     before = snapshot(finished.table)
-    start_from(finished.table, ContinueFrom(finished.table.id, 1, "A"))
+    start_from(finished.table, ContinueFrom(finished.table.id, 1, "A"), alone=True)
     assert snapshot(finished.table) == before
 
 

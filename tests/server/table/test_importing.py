@@ -168,6 +168,47 @@ def test_a_continued_game_starts_from_what_the_seat_knew(game: str, ana: Player)
     assert now["view"] == json.loads(json.dumps(known))
 
 
+@pytest.mark.parametrize("game", ["samurai/1998-3p-both", "cardgame/2009-3p-all-laid", "spirit/3p"])
+@pytest.mark.parametrize("seats", [["me", "open", "farmer"], ["me", "me", "farmer"], []])
+def test_between_people_everything_hidden_is_redrawn_for_everyone(
+    game: str, seats: list[str], ana: Player
+) -> None:
+    text = recorded(game).read_text(encoding="utf-8")
+    played = read_record(text).game()
+    middle = len(played.history) // 2
+    at = next(n for n in range(middle, len(played.history)) if played.actor_of(n) == 0)
+    old = import_record(ana, text)
+    hands = []
+    for _ in range(6):
+        moment = {"table": old, "at": at, "seat": "A"}
+        table = ana.create_table(game=played.NAME, seats=seats, continue_from=moment)
+        for seat, who in zip("ABC", ana.updates(table)["state"]["table"]["seats"], strict=True):
+            if not who["person"] and not who["bot"]:
+                ana.act(table, "sit", seat=seat)
+        ana.act(table, "start")
+        public = ana.updates(table)["state"]["view"]
+        assert public == json.loads(json.dumps(played.at(at).view(None)))
+        hands.append(json.dumps(ana.updates(table, "A")["state"]["view"]))
+    if game.startswith("spirit"):  # nobody has a hand there
+        assert len({*hands}) == 1
+    else:
+        assert len({*hands}) > 1
+
+
+def test_nobody_can_join_a_person_who_continues_with_a_hand_that_is_known(ana: Player) -> None:
+    old = import_record(ana, recorded("cardgame/2009-2p-all-laid").read_text(encoding="utf-8"))
+    table = ana.create_table(
+        game="cardgame",
+        seats=["me", "farmer"],
+        continue_from={"table": old, "at": 20, "seat": "A"},
+    )
+    for do, more in (("stand", {"seat": "B"}), ("stand", {"seat": "A"}), ("sit", {"seat": "B"})):
+        assert ana.act(table, do, **more).json()["rule"] == "table.plays_alone"
+    assert ana.act(table, "sit", seat="A", entropy="ab" * 16).status_code == 200
+    assert ana.act(table, "bot", seat="B", bot="random").status_code == 200
+    assert ana.act(table, "start").status_code == 200
+
+
 def test_an_unfinished_turn_is_continued_from_its_beginning(ana: Player) -> None:
     text = recorded("samurai/1998-3p-both").read_text(encoding="utf-8")
     played = read_record(text).game()

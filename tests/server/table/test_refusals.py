@@ -79,6 +79,12 @@ def asked() -> OfflineTable:
     return at
 
 
+def continued_alone() -> OfflineTable:
+    at = OfflineTable(ANA, "random", game="cardgame", start=False)
+    at.table.alone = True
+    return at
+
+
 def turn_made(*seats: Any, leaves: Person | None = None) -> OfflineTable:
     at = playing(*seats)
     while at.table.actor == 0:
@@ -188,6 +194,7 @@ AT_A_TABLE: dict[str, Callable[[], Refused]] = {
     "not_your_turn": lambda: playing().refuses(BEN, actions.Move, seat="B", moves="h4@1n"),
     "asked_already": lambda: asked().refuses(BEN, actions.Undo, seat="B"),
     "nothing_to_undo": lambda: playing().refuses(ANA, actions.Undo, seat="A"),
+    "plays_alone": lambda: continued_alone().refuses(BEN, actions.Sit, seat="B"),
     "undo_revealed": lambda: turn_made(ANA, "random").refuses(ANA, actions.Undo, seat="A"),
     "undo_away": lambda: turn_made(ANA, BEN, leaves=BEN).refuses(ANA, actions.Undo, seat="A"),
     "undo_resigned": lambda: ben_resigned().refuses(ANA, actions.Undo, seat="A"),

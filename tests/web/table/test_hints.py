@@ -135,7 +135,8 @@ def test_a_hint_is_marked_out_of_date_when_the_position_changes(
         assert table.wait_for_choice()
         hint_button(page).click()
         tab_to(page, hinted_turns(page).first)
-        assert ana.act(table_id, "undo", seat="A").status_code == 200
+        legal = ana.updates(table_id, "A")["state"]["view"]["legal"]
+        assert ana.act(table_id, "move", seat="A", moves=legal[0]).status_code == 200
         expect(hint_panel(page)).to_contain_text("out of date")
         expect(hinted_turns(page)).to_have_count(0)
         heading = hint_panel(page).get_by_role("heading")

@@ -838,7 +838,8 @@ export interface Setting {
 /**
  * A position of a finished game: after its first `at` moves.
  *
- * What `seat` could not know then is drawn again; without a seat, what a spectator could not.
+ * What a spectator could not know then is drawn again. If you take `seat` yourself and bots take
+ * all others, only what this seat could not know is, and nobody else can join.
  */
 export interface ContinueFrom {
   table: string;

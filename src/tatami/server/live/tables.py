@@ -167,11 +167,8 @@ class Tables:
 
     async def create(self, asked: NewTable, person: Person) -> Table:
         """Create a table. Raises OptionError for an invalid choice, or Refused."""
-        start = (
-            None
-            if asked.continue_from is None
-            else await self._game_at(asked.continue_from, person)
-        )
+        moment = asked.continue_from
+        start = None if moment is None else await self._start_from(asked, moment, person)
         return await self._add(creating.create_table(asked, person, now_ms(), start))
 
     async def import_record(self, record: str, person: Person) -> Table:
@@ -183,11 +180,11 @@ class Tables:
         self._open_table(table)
         return table
 
-    async def _game_at(self, moment: ContinueFrom, person: Person) -> Game:
-        """Return a finished game as it stood at a moment, as the seat knew it. Raises Refused."""
+    async def _start_from(self, asked: NewTable, moment: ContinueFrom, person: Person) -> Game:
+        """Return a finished game as it stood at a moment, hidden parts redrawn. Raises Refused."""
         live = await self.get(moment.table)
         async with live.lock:
-            return start_from(known_to(live, person), moment)
+            return start_from(known_to(live, person), moment, creating.continues_alone(asked))
 
     def _open_table(self, table: Table) -> None:
         """Keep a table in memory that was just created and stored."""

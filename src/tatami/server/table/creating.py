@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tatami.core.actors import SEAT_LETTERS
 from tatami.core.errors import OptionError
 from tatami.core.game import Game
+from tatami.core.registry import find_game
 from tatami.kits.lessons.lesson import lesson_of
 from tatami.kits.records.deal import commitment, new_secret
 from tatami.server.schema.people import Person
@@ -16,6 +18,20 @@ from tatami.server.table.person import clean_name, new_id
 from tatami.server.table.refusal import Refused
 from tatami.server.table.setup import check_seats, resolve_setting, with_game
 from tatami.server.table.table import Table
+
+
+def continues_alone(asked: NewTable) -> bool:
+    """Does a person continue a game against bots only, and from the view of their own seat?
+
+    One person in several seats may be several people at one device, who all know the game.
+    """
+    moment = asked.continue_from
+    if moment is None or moment.seat is None or OPEN in asked.seats:
+        return False
+    if find_game(asked.game).CO_OPERATIVE:  # nobody knows more than the others
+        return False
+    mine = [seat for seat, who in zip(SEAT_LETTERS, asked.seats, strict=False) if who == ME]
+    return mine == [moment.seat]
 
 
 def create_table(asked: NewTable, person: Person, now: int, start: Game | None = None) -> Table:
@@ -37,9 +53,9 @@ def create_table(asked: NewTable, person: Person, now: int, start: Game | None =
         for seat, who in enumerate(seats)
         if who != OPEN
     ]
-    return _new_table(
-        setting, person, taken, now, position="" if start is None else start.position()
-    )
+    position = "" if start is None else start.position()
+    alone = continues_alone(asked)
+    return _new_table(setting, person, taken, now, position=position, alone=alone)
 
 
 def create_rematch(old: Table, person: Person, now: int) -> Table:
@@ -83,11 +99,12 @@ def _new_table(
     now: int,
     rematch_of: str | None = None,
     position: str = "",
+    alone: bool = False,
 ) -> Table:
     secret = new_secret()
     table = Table(new_id(), secret.hex())
     created = events.Created(
-        setting, person.id, person.name, commitment(secret), rematch_of, position
+        setting, person.id, person.name, commitment(secret), rematch_of, position, alone
     )
     table.append([created, *taken], now)
     return table

@@ -18,7 +18,8 @@ class Event(Struct, frozen=True, tag_field="kind", tag=str.lower, omit_defaults=
 class Created(Event, frozen=True):
     """The table was created; `commitment` binds its deal before anyone sits.
 
-    A game that continues another one starts from a `position`, hidden parts included.
+    A game that continues another one starts from a `position`, hidden parts included. If its only
+    person kept their hand, they play `alone`: others could have read it in the other game.
     """
 
     setting: Setting
@@ -27,6 +28,7 @@ class Created(Event, frozen=True):
     commitment: str
     rematch_of: str | None = None
     position: str = ""
+    alone: bool = False
 
 
 Proof = Literal["", "holds", "broken"]

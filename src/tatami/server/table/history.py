@@ -15,11 +15,13 @@ from tatami.server.table.seating import seat_of
 from tatami.server.table.table import Step, Table
 
 
-def start_from(table: Table, moment: ContinueFrom) -> Game:
-    """Return a finished game as it stood at a moment, with what the seat could not know redrawn.
+def start_from(table: Table, moment: ContinueFrom, alone: bool) -> Game:
+    """Return a finished game as it stood at a moment, with hidden information redrawn.
 
-    A turn that was under way starts over, as its moves could not be taken back. Raises Refused if
-    the game is not over, or if it cannot go on from there.
+    Everybody could read the hands in the finished game, so whatever a spectator could not know is
+    redrawn. Who continues it `alone` keeps what the seat of the moment knew. A turn that was under
+    way starts over, as its moves could not be taken back. Raises Refused if the game is not over,
+    or if it cannot go on from there.
     """
     if table.status != "over":
         raise Refused("not_over")
@@ -29,7 +31,7 @@ def start_from(table: Table, moment: ContinueFrom) -> Game:
         raise Refused("is_over")
     game = table.game.at(begin_of_turn(table.game, moment.at))
     seat = None if moment.seat is None else seat_of(table, moment.seat)
-    return game.resampled(seat, secure_rng())
+    return game.resampled(seat if alone else None, secure_rng())
 
 
 def begin_of_turn(game: Game, at: int) -> int:

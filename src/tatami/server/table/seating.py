@@ -36,11 +36,19 @@ def check_host(table: Table, person: Person) -> None:
         raise Refused("only_host", host=table.host_name)
 
 
+def check_others_may_join(table: Table) -> None:
+    """Raise Refused where somebody continues a game with a hand that others may know."""
+    if table.alone:
+        raise Refused("plays_alone")
+
+
 def sit(table: Table, action: actions.Sit, person: Person) -> list[events.AnyEvent]:
     """Seat a person."""
     check_open(table)
     seat = seat_of(table, action.seat)
     there = table.seats[seat]
+    if there.person != person.id:
+        check_others_may_join(table)
     if (not there.is_open and there.person != person.id) or there.kept_for not in (None, person.id):
         raise Refused("seat_taken", seat=action.seat, who=there.name or there.bot)
     name = clean_name(action.name) or there.name or person.name
@@ -53,6 +61,7 @@ def sit(table: Table, action: actions.Sit, person: Person) -> list[events.AnyEve
 def stand(table: Table, action: actions.Stand, person: Person) -> list[events.AnyEvent]:
     """Open a seat: its person leaves, or the host decides so."""
     check_open(table)
+    check_others_may_join(table)
     seat = seat_of(table, action.seat)
     there = table.seats[seat]
     if there.is_open and there.kept_for is None:

@@ -304,6 +304,7 @@ class Table:
         self.commitment = event.commitment
         self.rematch_of = event.rematch_of
         self.position = event.position
+        self.alone = event.alone
         self.game = self.new_game()
         self.seats = [Seat() for _ in range(self.game.seats)]
         self.clocks = Clocks(event.setting.clock, self.game.seats)
