@@ -26,6 +26,7 @@ from tatami.server.table.playing import make_moves
 from tatami.server.table.refusal import Refused
 from tatami.server.table.setup import resolve_setting
 from tatami.server.table.table import Table
+from tatami.server.timestamp import Moment
 
 ANA, BEN, CLEO, DAN = (
     Person(f"{name}00000000", name.title()) for name in ("anna", "benn", "cleo", "dann")
@@ -64,7 +65,7 @@ class OfflineTable:
         game: Game | None = None,
     ) -> None:
         """Append events to the table."""
-        self.table.append(new_events, self.now, person, action, game=game)
+        self.table.append(new_events, Moment(self.now, self.now), person, action, game=game)
 
     def act(
         self, who: Person, kind: Callable[..., actions.AnyAction], **more: Any

@@ -164,7 +164,7 @@ def test_delayed_spectators_may_not_review_before_they_see_the_end(
     at.act(ANA, actions.Resign, seat="A")
     live = LiveTable(at.table)
     for late, keys in ((59_999, {"not_over", "not_yours"}), (60_000, None)):
-        monkeypatch.setattr("tatami.server.live.access.now_ms", lambda late=late: at.now + late)
+        monkeypatch.setattr("tatami.server.live.access.steady_ms", lambda late=late: at.now + late)
         assert reviewed_by(live, "open", BEN)[1] == OPEN
         assert reviewed_by(live, "A", BEN)[1] == 0
         for person in (CLEO, None):

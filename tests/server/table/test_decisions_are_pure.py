@@ -20,6 +20,7 @@ from tatami.server.table.decide import decide
 from tatami.server.table.history import start_from
 from tatami.server.table.playing import make_moves, time_up
 from tatami.server.table.table import Table
+from tatami.server.timestamp import Moment
 
 
 def snapshot(value: Any, seen: frozenset[int] = frozenset()) -> Any:
@@ -142,7 +143,7 @@ def test_every_kind_of_action_is_tried() -> None:
 def test_a_rematch_leaves_the_old_table_as_it_was() -> None:
     at = over()
     before = snapshot(at.table)
-    again = create_rematch(at.table, BEN, at.now)
+    again = create_rematch(at.table, BEN, Moment(at.now, at.now))
     assert kinds(stored.event for stored in again.events) == ["created", "sat", "kept"]
     assert snapshot(at.table) == before
 
@@ -179,7 +180,7 @@ def test_the_decided_game_is_the_one_that_its_events_lead_to(game: str) -> None:
     replayed = at.table.before(at.table.number + 1)
     assert replayed.seed
     for table, after in ((at.table, decision.game), (replayed, None)):
-        table.append(decision.events, at.now, game=after)
+        table.append(decision.events, Moment(at.now, at.now), game=after)
     assert without_cache(at.table) == without_cache(replayed)
     assert isinstance(decision.events[0], events.Moved)
 

@@ -884,7 +884,11 @@ export interface SeatState {
   reserved_for: string | null;
 }
 
-/** The time each seat had left, in ms, and which clock has been running since when. */
+/**
+ * The time each seat had left, in ms, and which clock has been running since when.
+ *
+ * `since` is a time by the server's steady clock, as `time` of `presence` is; it is no date.
+ */
 export interface Clock {
   left: number[];
   running: SeatName | null;
@@ -921,8 +925,8 @@ export interface ImportInfo {
 /**
  * What everybody may know of a table, except the game itself.
  *
- * `since` is when the actor's turn began, in ms. `continued` says whether the game continues
- * from a position of another one.
+ * `since` is when the actor's turn began, in ms by the server's steady clock. `continued` says
+ * whether the game continues from a position of another one.
  */
 export interface TableInfo {
   id: string;
@@ -1008,7 +1012,12 @@ export interface Update {
   turn: TurnState | null;
 }
 
-/** The connected seats, the number of spectators, and the server's time in ms for the clocks. */
+/**
+ * The connected seats, the number of spectators, and the time for the clocks.
+ *
+ * `time` is in ms by the server's steady clock, for delayed spectators as late as what they see.
+ * It is sent again when that clock stood still.
+ */
 export interface Presence {
   type: 'presence';
   seats: SeatName[];

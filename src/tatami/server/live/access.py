@@ -10,7 +10,7 @@ from tatami.server.table.refusal import Refused
 from tatami.server.table.seating import seat_of
 from tatami.server.table.table import Table
 from tatami.server.table.visibility import ViewerName, viewer_of
-from tatami.server.timestamp import now_ms
+from tatami.server.timestamp import steady_ms
 
 
 def visible_to(
@@ -21,7 +21,7 @@ def visible_to(
     Raises Refused for someone else's seat, or where watching is not allowed.
     """
     viewer = viewer_of(live.table, seat, person)
-    return live.visible_to(viewer, now_ms()), viewer
+    return live.visible_to(viewer, steady_ms()), viewer
 
 
 def known_to(live: LiveTable, person: Person | None) -> Table:

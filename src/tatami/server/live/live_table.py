@@ -13,7 +13,7 @@ from tatami.server.schema.socket import Presence, Update
 from tatami.server.table import events
 from tatami.server.table.messages import event_message, table_state, turn_state
 from tatami.server.table.table import StoredEvent, Table
-from tatami.server.timestamp import now_ms
+from tatami.server.timestamp import steady_ms
 
 UpdateKey = tuple[int | None, str, int, bool, frozenset[str]]
 
@@ -73,7 +73,7 @@ class LiveTable:
             self._delayed = Table(self.table.id, self.table.secret)
         for stored in self.table.events[self._delayed.number :]:
             in_game = self._delayed.status != "open" or isinstance(stored.event, events.Started)
-            if in_game and stored.time + delay > now:
+            if in_game and stored.steady + delay > now:
                 break
             self._delayed.apply(stored)
         return self._delayed
@@ -83,7 +83,7 @@ class LiveTable:
         watched = any(subscriber.subscription.viewer is None for subscriber in self.subscribers)
         if self._delayed is None or self._delayed.number == self.table.number or not watched:
             return None
-        return self.table.events[self._delayed.number].time + 1000 * self.table.setting.delay
+        return self.table.events[self._delayed.number].steady + 1000 * self.table.setting.delay
 
     def may_view(self, subscription: Subscription) -> bool:
         """Return whether a subscriber may still view the table as it does."""
@@ -115,18 +115,23 @@ class LiveTable:
         self._forget_dropped()
 
     def publish_presence(self) -> None:
-        """Send every subscriber who is connected, and the server's time for the clocks."""
+        """Send every subscriber who is connected, and the time for the clocks they see."""
         seats = {n for one in self.subscribers if (n := one.subscription.viewer) is not None}
         letters = [seat_name(seat) for seat in sorted(seats)]
         watching = sum(subscriber.subscription.viewer is None for subscriber in self.subscribers)
-        message = encode(Presence(letters, watching, now_ms()))
+        now = steady_ms()
+        delayed = now - 1000 * self.table.setting.delay
+        for_players, for_spectators = (
+            encode(Presence(letters, watching, time)) for time in (now, delayed)
+        )
         for subscriber in self.subscribers:
-            subscriber.send(message)
+            is_spectator = subscriber.subscription.viewer is None
+            subscriber.send(for_spectators if is_spectator else for_players)
         self._forget_dropped()
 
     def publish_to_informed(self, message: bytes) -> None:
         """Send a message to all who may know that the game is over."""
-        now = now_ms()
+        now = steady_ms()
         for subscriber in self.subscribers:
             if self.visible_to(subscriber.subscription.viewer, now).status == "over":
                 subscriber.send(message)

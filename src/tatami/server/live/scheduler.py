@@ -14,7 +14,7 @@ from tatami.server.live.thinking_pool import ThinkingPool
 from tatami.server.table.dealing import secure_rng
 from tatami.server.table.decision import Decision
 from tatami.server.table.playing import make_moves, time_up
-from tatami.server.timestamp import now_ms
+from tatami.server.timestamp import steady_ms
 
 
 class TableService(Protocol):
@@ -53,7 +53,7 @@ class Scheduler:
             live.delay_timer = self._at(delayed, lambda: self._publish_delayed(live))
 
     def _at(self, when: int, work: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.TimerHandle:
-        seconds = max(0.0, (when - now_ms()) / 1000) + 0.001
+        seconds = max(0.0, (when - steady_ms()) / 1000) + 0.001
         loop = asyncio.get_running_loop()
         return loop.call_later(seconds, lambda: self._tasks.spawn(work()))
 
@@ -61,7 +61,7 @@ class Scheduler:
         async with live.lock:
             live.clock_timer = None
             due = live.table.clocks.due()
-            if due is not None and due <= now_ms():
+            if due is not None and due <= steady_ms():
                 await self._tables.append(live, Decision(time_up(live.table)))
             else:
                 self.schedule(live)
@@ -69,7 +69,7 @@ class Scheduler:
     async def _publish_delayed(self, live: LiveTable) -> None:
         async with live.lock:
             live.delay_timer = None
-            live.publish(now_ms())
+            live.publish(steady_ms())
             self.schedule(live)
 
     async def _think(self, live: LiveTable) -> None:

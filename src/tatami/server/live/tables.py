@@ -33,9 +33,13 @@ from tatami.server.table.history import start_from
 from tatami.server.table.importing import import_record
 from tatami.server.table.refusal import Refused
 from tatami.server.table.table import StoredEvent, Table
-from tatami.server.timestamp import now_ms
+from tatami.server.timestamp import STEADY, steady_ms, this_moment
 
 CHANNEL: Final = "tables"
+TICK_SECONDS: Final = 1.0
+SAVE_TIME_MS: Final = 10_000
+# Given back to the running clock after a restart, because everybody has to connect again.
+RECONNECT_MS: Final = 15_000
 MAX_FOLLOWED: Final = 500
 IDLE_SECONDS: Final = 20.0
 PAUSE_SECONDS: Final = 0.002
@@ -76,14 +80,22 @@ class Tables:
         self._changed: dict[str, int] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._interrupted: set[str] = set()
+        self._stopped_at = 0
 
     # --------------------------------------------------------------------- opening, closing
 
     async def open(self) -> None:
         """Open the store, and resume what was interrupted."""
         await self.store.open()
+        self._stopped_at = await self.store.steady_time()
+        STEADY.continue_from(self._stopped_at)
         self._interrupted = set(await self.store.tables_to_resume())
-        for work in (self._follow_other_workers(), self._evict_idle(), self._resume()):
+        for work in (
+            self._keep_time(),
+            self._follow_other_workers(),
+            self._evict_idle(),
+            self._resume(),
+        ):
             self.tasks.spawn(work)
 
     def drop_subscribers(self) -> None:
@@ -99,7 +111,30 @@ class Tables:
         for live in self.live_tables.values():
             live.cancel_timers()
         await self.tasks.finish()
+        await self._save_time()
         await self.store.close()
+
+    async def _keep_time(self) -> None:
+        """Keep the steady clock going and stored; tell everybody when it stood still."""
+        gaps, saved = STEADY.gaps, self._stopped_at
+        while True:
+            await asyncio.sleep(TICK_SECONDS)
+            now = steady_ms()
+            if STEADY.gaps != gaps:
+                gaps = STEADY.gaps
+                LOG.warning("the server stood still; no clock was running meanwhile")
+                for live in [*self.live_tables.values()]:
+                    live.publish_presence()
+            if now - saved >= SAVE_TIME_MS:
+                saved = now
+                await self._save_time()
+
+    async def _save_time(self) -> None:
+        """Store the time of the steady clock, from which the next server continues."""
+        try:
+            await self.store.save_steady_time(steady_ms())
+        except Exception as error:  # it is tried again soon
+            LOG.warning("the time could not be stored", why=type(error).__name__)
 
     async def _resume(self) -> None:
         """Load the tables where a clock ran or a bot had to move when the server stopped."""
@@ -143,14 +178,18 @@ class Tables:
             live = LiveTable(table)
             async with live.lock:
                 if table_id in self._interrupted and table.clocks.running is not None:
-                    # Time during which the server was down is not charged to anyone.
-                    await self.append(live, Decision([events.Resumed()]))
+                    await self.append(live, Decision([self._resumed(table)]))
                 self._interrupted.discard(table_id)
                 self.live_tables[table_id] = live
                 self._schedule(live)
             return live
         finally:
             del self._loading[table_id]
+
+    def _resumed(self, table: Table) -> events.Resumed:
+        """Return the event after the server was down, which is charged to nobody."""
+        spent = table.clocks.spent_by(self._stopped_at)
+        return events.Resumed(max(0, spent - RECONNECT_MS))
 
     async def get_each(self, table_ids: Iterable[str]) -> AsyncIterator[LiveTable]:
         """Yield tables one by one, each with its lock held; skip those that cannot be loaded."""
@@ -169,11 +208,11 @@ class Tables:
         """Create a table. Raises OptionError for an invalid choice, or Refused."""
         moment = asked.continue_from
         start = None if moment is None else await self._start_from(asked, moment, person)
-        return await self._add(creating.create_table(asked, person, now_ms(), start))
+        return await self._add(creating.create_table(asked, person, this_moment(), start))
 
     async def import_record(self, record: str, person: Person) -> Table:
         """Create a table with a game that was played elsewhere. Raises RecordError."""
-        return await self._add(import_record(record, person, now_ms()))
+        return await self._add(import_record(record, person, this_moment()))
 
     async def _add(self, table: Table) -> Table:
         await self.store.add_table(table)
@@ -214,7 +253,7 @@ class Tables:
                 return applied.number
             if isinstance(action, actions.Rematch):
                 return await self._rematch(live, person, cause)
-            decision = decide(live.table, action, person, now_ms())
+            decision = decide(live.table, action, person, steady_ms())
             if isinstance(action, actions.Say) and await self.chat_limit.wait(
                 f"{live.table.id}/{person.id}"
             ):
@@ -222,7 +261,7 @@ class Tables:
             return await self.append(live, decision, cause)
 
     async def _rematch(self, live: LiveTable, person: Person, cause: Cause) -> int:
-        table = creating.create_rematch(live.table, person, now_ms())
+        table = creating.create_rematch(live.table, person, this_moment())
         decision = Decision([events.Rematched(table.id)])
         number = await self.append(live, decision, cause, new_table(table))
         self._open_table(table)
@@ -243,7 +282,7 @@ class Tables:
         people_before = table.people()
         before = table.number
         self.last_change = time.monotonic()
-        stored_events = table.append(decision.events, now_ms(), *cause, game=decision.game)
+        stored_events = table.append(decision.events, this_moment(), *cause, game=decision.game)
         try:
             await self.store.append(table, stored_events, people_before, also)
         except BaseException as error:
@@ -272,7 +311,7 @@ class Tables:
 
     def _publish(self, live: LiveTable, people_before: Iterable[str] = ()) -> None:
         """Publish new events to all subscribers, and schedule what comes next."""
-        live.publish(now_ms())
+        live.publish(steady_ms())
         self._schedule(live)
         self.followers.publish(live.table, people_before)
 
@@ -338,7 +377,7 @@ class Tables:
                 subscription.muted = await self.store.muted_by(
                     live.table.id, subscription.person.id
                 )
-            table = live.visible_to(subscription.viewer, now_ms())
+            table = live.visible_to(subscription.viewer, steady_ms())
             subscription.number = min(subscription.number, table.number)
             subscriber.send(update_for(table, subscription))
             subscription.number = table.number

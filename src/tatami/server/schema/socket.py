@@ -39,7 +39,11 @@ class Update(Message, frozen=True, tag_field="type", tag="update"):
 
 
 class Presence(Message, frozen=True, tag_field="type", tag="presence"):
-    """The connected seats, the number of spectators, and the server's time in ms for the clocks."""
+    """The connected seats, the number of spectators, and the time for the clocks.
+
+    `time` is in ms by the server's steady clock, for delayed spectators as late as what they see.
+    It is sent again when that clock stood still.
+    """
 
     seats: list[SeatName]
     spectators: int

@@ -48,7 +48,10 @@ class SeatState(Message, frozen=True):
 
 
 class Clock(Message, frozen=True):
-    """The time each seat had left, in ms, and which clock has been running since when."""
+    """The time each seat had left, in ms, and which clock has been running since when.
+
+    `since` is a time by the server's steady clock, as `time` of `presence` is; it is no date.
+    """
 
     left: list[int]
     running: SeatName | None
@@ -92,8 +95,8 @@ class ImportInfo(Message, frozen=True):
 class TableInfo(Message, frozen=True, kw_only=True):
     """What everybody may know of a table, except the game itself.
 
-    `since` is when the actor's turn began, in ms. `continued` says whether the game continues
-    from a position of another one.
+    `since` is when the actor's turn began, in ms by the server's steady clock. `continued` says
+    whether the game continues from a position of another one.
     """
 
     id: str

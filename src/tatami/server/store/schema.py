@@ -60,13 +60,17 @@ EVENTS: Final = Table(
     METADATA,
     Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
-    Column("time", BigInteger, nullable=False),
+    Column("time", BigInteger, nullable=False),  # its date
+    Column("steady", BigInteger, nullable=False),  # by the steady clock, for durations
     Column("event", Text, nullable=False),
     Column("person_id", String(40)),
     Column("action_id", String(64)),
     Column("digest", String(16)),
     UniqueConstraint("table_id", "person_id", "action_id"),
 )
+
+# One row: how far the steady clock has counted, in ms. A server that starts continues from it.
+STEADY_CLOCK: Final = Table("steady_clock", METADATA, Column("ms", BigInteger, primary_key=True))
 
 PARTICIPANTS: Final = Table(
     "participants",

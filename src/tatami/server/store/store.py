@@ -23,7 +23,15 @@ from tatami.server.logs import LOG
 from tatami.server.schema.people import Person
 from tatami.server.schema.state import TableSummary
 from tatami.server.store import stored_analysis, writer
-from tatami.server.store.schema import ANALYSES, EVENTS, MUTES, PARTICIPANTS, PEOPLE, TABLES
+from tatami.server.store.schema import (
+    ANALYSES,
+    EVENTS,
+    MUTES,
+    PARTICIPANTS,
+    PEOPLE,
+    STEADY_CLOCK,
+    TABLES,
+)
 from tatami.server.store.sqlite import prepare_sqlite, run_checkpoints
 from tatami.server.store.stored_analysis import State, StoredAnalysis
 from tatami.server.table.events import AnyEvent, Ended
@@ -99,6 +107,18 @@ class Store:
         async with self.engine.connect() as connection:
             return list((await connection.execute(query)).all())
 
+    # --------------------------------------------------------------------------------- time
+
+    async def steady_time(self) -> int:
+        """Return the time of the steady clock when it was last stored, in ms."""
+        (row,) = await self._fetch(select(STEADY_CLOCK.c.ms))
+        ms: int = row.ms
+        return ms
+
+    async def save_steady_time(self, now: int) -> None:
+        """Store the time of the steady clock; it never goes back."""
+        await self.writer.write([(writer.SET_TIME, {"new_ms": now})])
+
     # ------------------------------------------------------------------------------- people
 
     async def add_person(self, person: Person, key_hash: str, now: int) -> None:
@@ -172,6 +192,7 @@ class Store:
             StoredEvent(
                 row.number,
                 row.time,
+                row.steady,
                 EVENT.decode(row.event),
                 row.person_id,
                 row.action_id,
@@ -365,7 +386,7 @@ def _state(table: Table) -> dict[str, Any]:
         "changed": table.events[0].time if delay else table.changed,
         "due": table.clocks.due(),
         "bot_to_move": bool(table.plays_unwatched and table.bot_to_move),
-        "delayed_until": table.events[-1].time + delay if delay else None,
+        "delayed_until": table.events[-1].steady + delay if delay else None,
         "summary": msgspec.json.encode(summary_of(table)).decode()
         if table.status == "over"
         else None,
@@ -384,6 +405,7 @@ def _event_row(table_id: str, stored: StoredEvent) -> dict[str, Any]:
         "table_id": table_id,
         "number": stored.number,
         "time": stored.time,
+        "steady": stored.steady,
         "event": msgspec.json.encode(stored.event).decode(),
         "person_id": stored.person,
         "action_id": stored.action,

@@ -16,7 +16,15 @@ from typing import Any, Final
 from sqlalchemy import Connection, Dialect, Engine, UpdateBase, bindparam, delete, insert, update
 from sqlalchemy.exc import IntegrityError
 
-from tatami.server.store.schema import ANALYSES, EVENTS, MUTES, PARTICIPANTS, PEOPLE, TABLES
+from tatami.server.store.schema import (
+    ANALYSES,
+    EVENTS,
+    MUTES,
+    PARTICIPANTS,
+    PEOPLE,
+    STEADY_CLOCK,
+    TABLES,
+)
 
 Row = Mapping[str, Any]
 
@@ -53,10 +61,16 @@ UNMUTE: Final = delete(MUTES).where(
 MUTE: Final = insert(MUTES)
 DROP_ANALYSIS: Final = delete(ANALYSES).where(ANALYSES.c.table_id == bindparam("of"))
 ADD_ANALYSIS: Final = insert(ANALYSES)
+SET_TIME: Final = (
+    update(STEADY_CLOCK)
+    .where(STEADY_CLOCK.c.ms < bindparam("new_ms"))
+    .values(ms=bindparam("new_ms"))
+)
 # Rows come after those they refer to.
 ORDER: Final[tuple[UpdateBase, ...]] = (
     *(ADD_PERSON, RENAME, ADD_TABLE, CHANGE_TABLE, ADD_EVENT),
     *(REMOVE_PARTICIPANT, ADD_PARTICIPANT, SET_RESULT, UNMUTE, MUTE, DROP_ANALYSIS, ADD_ANALYSIS),
+    SET_TIME,
 )
 MAX_BATCH: Final = 500
 LARGE_BATCH: Final = 4

@@ -1,4 +1,8 @@
-"""The clocks of a table: which one runs, and the time each seat has left. All times are in ms."""
+"""The clocks of a table: which one runs, and the time each seat has left.
+
+All times are in ms by the server's steady clock. After a power cut that clock can be a few seconds
+behind the last event; nobody is charged for these.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +30,7 @@ class Clocks:
             return
         before = self.running
         if before is not None:
-            self._spent[before] = now - self.since
+            self._spent[before] = max(0, now - self.since)
         if self._setting.per_move:
             if seat == before and not moved:
                 return
@@ -43,9 +47,13 @@ class Clocks:
         if self._setting is not None and self._setting.per_move and seat not in (None, before):
             self.since = now - self._spent[seat]
 
-    def restart(self, now: int) -> None:
-        """Restart the running clock's turn, after the server was down."""
-        self.since = now
+    def resume(self, now: int, spent: int) -> None:
+        """Go on with the turn after the server was down, as if it had taken `spent` so far."""
+        self.since = now - spent
+
+    def spent_by(self, now: int) -> int:
+        """Return how long the running clock has run."""
+        return 0 if self.running is None else max(0, now - self.since)
 
     def due(self) -> int | None:
         """Return when the time of the running clock is up."""
@@ -53,5 +61,5 @@ class Clocks:
 
     def left_at(self, seat: int, now: int) -> int:
         """Return how much time a seat has left."""
-        spent = now - self.since if seat == self.running else 0
+        spent = self.spent_by(now) if seat == self.running else 0
         return max(0, self.left[seat] - spent)

@@ -18,6 +18,7 @@ from tatami.server.table.person import clean_name, new_id
 from tatami.server.table.refusal import Refused
 from tatami.server.table.setup import check_seats, resolve_setting, with_game
 from tatami.server.table.table import Table
+from tatami.server.timestamp import Moment
 
 
 def continues_alone(asked: NewTable) -> bool:
@@ -34,7 +35,7 @@ def continues_alone(asked: NewTable) -> bool:
     return mine == [moment.seat]
 
 
-def create_table(asked: NewTable, person: Person, now: int, start: Game | None = None) -> Table:
+def create_table(asked: NewTable, person: Person, now: Moment, start: Game | None = None) -> Table:
     """Return a new table, possibly with a game that starts from a position.
 
     Raises OptionError for an invalid choice.
@@ -58,7 +59,7 @@ def create_table(asked: NewTable, person: Person, now: int, start: Game | None =
     return _new_table(setting, person, taken, now, position=position, alone=alone)
 
 
-def create_rematch(old: Table, person: Person, now: int) -> Table:
+def create_rematch(old: Table, person: Person, now: Moment) -> Table:
     """Return a table for the same people, with the seats rotated and reserved for them.
 
     It does not start automatically: everybody has to sit down first, and may add entropy to the
@@ -96,7 +97,7 @@ def _new_table(
     setting: Setting,
     person: Person,
     taken: Iterable[events.AnyEvent],
-    now: int,
+    now: Moment,
     rematch_of: str | None = None,
     position: str = "",
     alone: bool = False,

@@ -142,7 +142,12 @@ class RanOut(Event, frozen=True, tag="ranout"):
 
 
 class Resumed(Event, frozen=True):
-    """The server was down: the clock of the seat to act restarts its turn."""
+    """The server was down: the clock of the seat to act goes on as if its turn had taken `spent`.
+
+    In old events that is nothing, and the turn starts over.
+    """
+
+    spent: int = 0
 
 
 class Said(Event, frozen=True):

@@ -19,9 +19,10 @@ from tatami.server.schema.setup import Setting
 from tatami.server.table import events
 from tatami.server.table.person import clean_name, new_id
 from tatami.server.table.table import Table
+from tatami.server.timestamp import Moment
 
 
-def import_record(text: str, person: Person, now: int) -> Table:
+def import_record(text: str, person: Person, now: Moment) -> Table:
     """Return a table with the game of a record, up to the first error.
 
     Raises RecordError for a text that is not a record at all.

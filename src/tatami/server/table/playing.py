@@ -163,7 +163,7 @@ def replace(
     seat = seat_of(table, action.seat)
     if seat != table.actor or not table.seats[seat].is_played:
         raise Refused("not_waiting", seat=action.seat)
-    waited = (now - table.waiting_since) // 1000
+    waited = max(0, now - table.waiting_since) // 1000
     if waited < table.setting.patience:
         raise Refused("too_soon", seat=action.seat, seconds=table.setting.patience - waited)
     return [events.Left(seat, "replaced")]

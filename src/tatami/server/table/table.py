@@ -16,18 +16,21 @@ from tatami.server.schema import events as schema_events
 from tatami.server.schema.setup import Setting
 from tatami.server.table import events
 from tatami.server.table.clock import Clocks
+from tatami.server.timestamp import Moment
 
 Status = Literal["open", "playing", "over"]
 
 
 class StoredEvent(Struct, frozen=True):
-    """An event with its number and its time in ms, and the action that caused it, if any.
+    """An event with its number and its time, and the action that caused it, if any.
 
-    `person` sent the action with the id `action`; `digest` is that of its content.
+    `time` is its date, `steady` its time by the steady clock, both in ms. `person` sent
+    the action with the id `action`; `digest` is that of its content.
     """
 
     number: int
     time: int
+    steady: int
     event: events.AnyEvent
     person: str | None = None
     action: str | None = None
@@ -218,7 +221,7 @@ class Table:
     def append(
         self,
         new_events: Iterable[events.AnyEvent],
-        now: int,
+        now: Moment,
         person: str | None = None,
         action: str | None = None,
         digest: str | None = None,
@@ -231,7 +234,8 @@ class Table:
         """
         stored_events: list[StoredEvent] = []
         for event in new_events:
-            stored = StoredEvent(self.number + 1, now, event, person, action, digest)
+            number = self.number + 1
+            stored = StoredEvent(number, *now, event, person, action, digest)
             self.apply(stored, game)
             stored_events.append(stored)
             person = action = digest = None
@@ -243,9 +247,9 @@ class Table:
             raise ValueError(f"event {stored.number} cannot follow {self.number}")
         if not isinstance(stored.event, events.Said):
             self.cache.clear()
-        now = stored.time
+        now = stored.steady
         if self.status != "over":  # chat and rematches do not change a finished game
-            self.changed = now
+            self.changed = stored.time
         match stored.event:
             case events.Created() as created:
                 self._create(created)
@@ -262,8 +266,7 @@ class Table:
             case events.Started(deals):
                 self._start(deals, now)
             case events.Moved(seat, moves, deals, bot):
-                maker = None if bot else self.seats[seat].person
-                self._play(moves, deals, now, game, maker)
+                self._play(moves, deals, now, game, None if bot else self.seats[seat].person)
             case events.Undone(_, back_to):
                 self._undo(back_to, now)
             case events.Asked(seat, back_to):
@@ -278,8 +281,8 @@ class Table:
                 self._return(seat, now)
             case events.RanOut(seat):
                 self._run_out(seat, now)
-            case events.Resumed():
-                self.clocks.restart(now)
+            case events.Resumed(spent):
+                self.clocks.resume(now, spent)
             case events.Ended() as ended:
                 self._end(ended, now)
             case events.Rematched(table):

@@ -35,7 +35,7 @@ from tatami.server.table.export import record_of
 from tatami.server.table.messages import board_message
 from tatami.server.table.playing import check_started, check_turn
 from tatami.server.table.preview import preview_table
-from tatami.server.timestamp import now_ms
+from tatami.server.timestamp import steady_ms
 
 ID: Final = r"^[a-z0-9]{8,40}(?!\n)$"
 TableId = Annotated[str, PathParameter(pattern=ID)]
@@ -91,7 +91,7 @@ class TableRoutes(Controller):
         game: FromQuery[GameName | None] = None,
     ) -> list[TableSummary]:
         """List public tables, the most recently changed first."""
-        now = now_ms()
+        now = steady_ms()
         ids = await tables.store.public_tables(status, game, now, MOST)
         return [
             summary_of(table)
