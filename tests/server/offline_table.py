@@ -38,13 +38,17 @@ LOOP = asyncio.Runner()  # a queue belongs to one event loop
 
 
 class OfflineTable:
-    """A table that Ana created; `now` is its time in ms, which passes only when it is set."""
+    """A table that Ana created; `now` is its time in ms, which passes only when it is set.
+
+    The date is `now` too, unless the wall clock is ahead.
+    """
 
     def __init__(self, *seats: Person | str | None, start: bool = True, **asked: Any) -> None:
         asked.setdefault("players", len(seats))
         setting = resolve_setting(NewTable(**asked))
         self.table = Table("table0000000", SECRET)
         self.now = START
+        self.date_ahead = 0
         self._ids = count(1)
         self.append(
             [events.Created(setting, ANA.id, ANA.name, commitment(bytes.fromhex(SECRET)))],
@@ -65,7 +69,9 @@ class OfflineTable:
         game: Game | None = None,
     ) -> None:
         """Append events to the table."""
-        self.table.append(new_events, Moment(self.now, self.now), person, action, game=game)
+        self.table.append(
+            new_events, Moment(self.now + self.date_ahead, self.now), person, action, game=game
+        )
 
     def act(
         self, who: Person, kind: Callable[..., actions.AnyAction], **more: Any

@@ -162,3 +162,33 @@ def test_migrating_summaries_back_restores_their_old_fields(tmp_path: Path) -> N
     assert stored_summaries(path) != before
     migrate(path, command.downgrade, "0005")
     assert stored_summaries(path) == before
+
+
+def test_the_steady_clock_continues_from_the_dates_of_an_old_database(database: Path) -> None:
+    migrate(database, command.upgrade, "0009")
+    with closing(sqlite3.connect(database)) as stored:
+        (times,) = stored.execute(
+            "SELECT MAX(time), MAX(steady), SUM(time = steady), COUNT(*) FROM events"
+        )
+        (counted,) = stored.execute("SELECT ms FROM steady_clock")
+    last, last_steady, equal, events = times
+    assert (last_steady, equal, counted) == (last, events, (last,))
+    migrate(database, command.downgrade, "0006")
+    expected = json.loads((DATABASES / f"{OLD}.json").read_text())
+    assert asyncio.run(opened(database, [*expected])) == expected
+
+
+def test_the_steady_clock_of_a_new_database_counts_from_zero(tmp_path: Path) -> None:
+    async def read() -> list[int]:
+        store = Store(sqlite_url(tmp_path / "tables.sqlite"))
+        await store.open()
+        try:
+            times = [await store.steady_time()]
+            for now in (1500, 900):  # it never goes back
+                await store.save_steady_time(now)
+                times.append(await store.steady_time())
+        finally:
+            await store.close()
+        return times
+
+    assert asyncio.run(read()) == [0, 1500, 1500]
