@@ -24,14 +24,15 @@ class ExpiringMemory(MemoryStorage):
 
     The library's own storage goes through all keys after every hit. With 5,000 addresses that took
     630 µs of processor time per request, against 8 µs here, and most of it during a flood from many
-    addresses. All keys of one limit live equally long, so the oldest expire first.
+    addresses. All keys of one limit live equally long, so the oldest expire first. They expire by
+    the monotonic clock: when the date was set back, none would for as long.
     """
 
     STORAGE_SCHEME = ["async+expiring-memory"]  # noqa: RUF012  (as the library declares it)
 
     async def incr(self, key: str, expiry: float, amount: int = 1) -> int:
         """Add to the counter of a key; a new one expires after `expiry` seconds."""
-        now = time.time()
+        now = time.monotonic()
         while self.expirations:
             oldest = next(iter(self.expirations))
             if self.expirations[oldest] > now:
@@ -41,6 +42,20 @@ class ExpiringMemory(MemoryStorage):
         self.expirations.setdefault(key, now + expiry)
         self.storage[key] += amount
         return self.storage[key]
+
+    async def decr(self, key: str, amount: int = 1) -> int:
+        """Subtract from the counter of a key, down to zero."""
+        count = max(0, await self.get(key) - amount)
+        if key in self.storage:
+            self.storage[key] = count
+        return count
+
+    async def get(self, key: str) -> int:
+        """Return the counter of a key."""
+        if self.expirations.get(key, 0.0) <= time.monotonic():
+            self.storage.pop(key, None)
+            self.expirations.pop(key, None)
+        return self.storage.get(key, 0)
 
 
 class RateLimit:

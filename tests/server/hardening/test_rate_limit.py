@@ -75,6 +75,20 @@ def test_expired_keys_are_forgotten() -> None:
     assert [*memory.storage] == [*memory.expirations] == ["last"]
 
 
+def test_keys_expire_although_the_date_was_set_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def ask() -> ExpiringMemory:
+        memory = ExpiringMemory(MEMORY)
+        await memory.incr("first", 0.05)
+        date = time.time()
+        monkeypatch.setattr(time, "time", lambda: date - 5 * 3600)
+        await asyncio.sleep(0.1)
+        await memory.incr("last", 0.05)
+        return memory
+
+    memory = asyncio.run(ask())
+    assert [*memory.storage] == [*memory.expirations] == ["last"]
+
+
 def test_the_cost_of_a_hit_does_not_grow_with_the_number_of_keys() -> None:
     async def seconds_a_hit(keys: int) -> float:
         limit = RateLimit(1000.0, 5000)

@@ -34,6 +34,11 @@ window.OscillatorNode = class extends Tone {
 HIDE_PAGE = "Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })"
 
 
+SET_DATE = """(hours) => {
+  const now = Date.now;
+  Date.now = () => now() + hours * 3_600_000;
+}"""
+
 # Are more places taken than `least` and fewer than `most`?
 IS_BETWEEN = f"""([least, most]) => {{
   const labels = Object.values(({READ_BOARD})());
@@ -227,3 +232,18 @@ def test_sounds_and_notifications_are_off_by_default(
         assert "Your turn: Samurai: The Card Game" in notices(page)
         assert notices(page).count("tone") == 2
         expect(page).to_have_title(re.compile("^● Your turn"))
+
+
+def test_the_clocks_of_a_page_do_not_follow_the_date_of_the_device(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        page = browsers.open_as(ana, create_table(ana, "cardgame", "me", clock={"bank": 1800}))
+        left = page.get_by_label(re.compile(" left$")).first
+        nearly_half_an_hour = re.compile(r"^(30:00|29:\d\d|28:\d\d)$")
+        expect(left).to_have_text(nearly_half_an_hour)
+        for hours in (5, -5):
+            page.evaluate(SET_DATE, hours)
+            before = left.text_content()
+            expect(left).not_to_have_text(before or "")  # it goes on
+            expect(left).to_have_text(nearly_half_an_hour)

@@ -24,6 +24,11 @@ interface Unanswered {
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const POLICY = 1008;
+const CHECK_SLEEP = 5_000;
+const MUCH_DRIFT = 2_000;
+
+/** How far the date is ahead of the page's timer, which may stand still while the device sleeps. */
+const drift = (): number => Date.now() - performance.now();
 
 /** Subscribes as a seat or as a spectator; reconnects by itself and misses nothing. */
 export class LiveTable implements Scene {
@@ -34,7 +39,7 @@ export class LiveTable implements Scene {
     seats: [],
     spectators: 0,
   });
-  /** How far the clock of this device is ahead of the server's. */
+  /** How far the timer of this page is ahead of the server's clock, in ms. */
   clockSkew = $state(0);
   link = $state<Link>('opening');
   refusal = $state.raw<Refused | null>(null);
@@ -52,12 +57,15 @@ export class LiveTable implements Scene {
   #isFresh = true;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #drift = drift();
+  #sleepCheck: ReturnType<typeof setInterval>;
 
   constructor(
     readonly id: string,
     readonly seat: SeatName | null,
   ) {
     untrack(() => this.#open());
+    this.#sleepCheck = setInterval(() => this.#checkSleep(), CHECK_SLEEP);
     addEventListener('online', this.#reconnect);
     document.addEventListener('visibilitychange', this.#reconnect);
   }
@@ -70,6 +78,11 @@ export class LiveTable implements Scene {
     removeEventListener('online', this.#reconnect);
     document.removeEventListener('visibilitychange', this.#reconnect);
     clearTimeout(this.#timer);
+    clearInterval(this.#sleepCheck);
+    this.#disconnect();
+  }
+
+  #disconnect(): void {
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
@@ -77,9 +90,7 @@ export class LiveTable implements Scene {
 
   /** Get everything again: the person, the language or who is muted has changed. */
   resubscribe(): void {
-    const socket = this.#socket;
-    this.#socket = null;
-    socket?.close();
+    this.#disconnect();
     this.#isFresh = true;
     this.refusal = null;
     this.analysis = null;
@@ -114,6 +125,14 @@ export class LiveTable implements Scene {
       this.#open();
     }
   };
+
+  /** After the device slept its timer is wrong, so connect again to learn the server's time. */
+  #checkSleep(): void {
+    if (this.link !== 'open' || Math.abs(drift() - this.#drift) < MUCH_DRIFT) return;
+    this.#disconnect();
+    this.link = 'opening';
+    this.#open();
+  }
 
   #open(): void {
     clearTimeout(this.#timer);
@@ -156,7 +175,8 @@ export class LiveTable implements Scene {
         break;
       case 'presence':
         this.presence = message;
-        this.clockSkew = Date.now() - message.time;
+        this.clockSkew = performance.now() - message.time;
+        this.#drift = drift();
         break;
       case 'analysis':
         this.analysis = message;
