@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import subprocess
 import sys
@@ -19,7 +18,7 @@ from tatami.core.errors import OptionError
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.core.registry import find_game, find_spec, game_names
-from tatami.kits.search.bot import ask, ask_in_thread, make_bot
+from tatami.kits.search.bot import ask, make_bot
 from tatami.kits.search.budget import Budget
 from tatami.kits.search.constants import MOST_ACTIONS, MOST_NUMBERS
 from tatami.kits.search.judge_lookup import judge_for
@@ -147,32 +146,6 @@ def test_nodes_are_shared_out_among_threads() -> None:
     for nodes, threads in ((NODES, 2), (NODES + 1, 2), (1, 1), (7, 3)):
         result = Search(Budget(nodes=nodes, threads=threads)).think(game, Rng(1))
         assert result.nodes == nodes
-
-
-def test_the_event_loop_is_not_held_up() -> None:
-    game = moment("samurai", 2, 1)
-
-    async def both() -> int:
-        thinking = asyncio.create_task(ask_in_thread(make_bot("search@0.5s"), game, Rng(1)))
-        ticks = 0
-        while not thinking.done():
-            await asyncio.sleep(0.005)
-            ticks += 1
-        assert thinking.result()
-        return ticks
-
-    assert asyncio.run(both()) > 3
-
-
-def test_a_cancelled_search_leaves_no_bot_thinking() -> None:
-    game = moment("samurai", 2, 1)
-
-    async def give_up() -> None:
-        thinking = asyncio.create_task(ask_in_thread(make_bot("search@3600s"), game, Rng(1)))
-        await asyncio.sleep(0.1)
-        thinking.cancel()
-
-    asyncio.run(give_up())  # waits for its threads: an hour, were one still thinking
 
 
 @pytest.mark.skipif(UNCOMPILED, reason="needs more nodes than plain Python has time for")

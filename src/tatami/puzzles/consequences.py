@@ -16,7 +16,7 @@ from tatami.kits.analysis.effect_words import effect_words_of
 from tatami.kits.analysis.effects import by_importance, effects_of
 from tatami.kits.search.bot import ask, make_bot
 from tatami.kits.search.budget import Budget
-from tatami.kits.search.search import Search
+from tatami.kits.search.search import ProgressCallback, Search
 from tatami.puzzles.puzzle import Answer, number_of
 from tatami.puzzles.turn import Moves, finished, read_turn
 
@@ -39,12 +39,21 @@ PLAYS_ON: Final = "ronin"  # quick, and the same each time
 NOBODY: Final = Reply(None, ())
 
 
-def with_consequences(game: Game, answer: Answer, nodes: int, share: float = OFTEN) -> Answer:
-    """Return an answer with its consequences, found with `nodes` per search."""
+def with_consequences(
+    game: Game,
+    answer: Answer,
+    nodes: int,
+    share: float = OFTEN,
+    on_progress: ProgressCallback = lambda _: None,
+) -> Answer:
+    """Return an answer with its consequences, found with `nodes` per search.
+
+    `on_progress` is called now and then, and may wait, or raise to stop.
+    """
     moves = read_turn(game, answer.moves)
     rng = Rng(number_of(game.position()))
-    then = likely_reply(game, moves, max(1, nodes), share, rng)
-    lost = losses(game, moves, rng)
+    then = likely_reply(game, moves, max(1, nodes), share, rng, on_progress)
+    lost = losses(game, moves, rng, on_progress)
     return replace(answer, then=then.effects, rival=then.seat, losses=lost)
 
 
@@ -59,7 +68,9 @@ def line_after(game: Game, moves: Moves, budget: Budget) -> tuple[tuple[str, str
     return tuple((actor_name(step.actor), str(step.move)) for step in line)
 
 
-def likely_reply(game: Game, moves: Moves, nodes: int, share: float, rng: Rng) -> Reply:
+def likely_reply(
+    game: Game, moves: Moves, nodes: int, share: float, rng: Rng, on_progress: ProgressCallback
+) -> Reply:
     """Return what the next seat often answers, over many samples of what is hidden.
 
     In co-operative games nobody answers.
@@ -70,7 +81,8 @@ def likely_reply(game: Game, moves: Moves, nodes: int, share: float, rng: Rng) -
     replies = effect_words_of(game).REPLIES  # the rest is part of any turn
     seen: Counter[Effect] = Counter()
     seats: Counter[int] = Counter()
-    for _ in range(ANSWERS):
+    for n in range(ANSWERS):
+        on_progress(n / ANSWERS)
         after = game.resampled(game.actor, rng)
         for move in moves:
             after.push(move)
@@ -86,7 +98,7 @@ def likely_reply(game: Game, moves: Moves, nodes: int, share: float, rng: Rng) -
     return Reply(seats.most_common(1)[0][0], by_importance(game, sorted(often, key=str)))
 
 
-def losses(game: Game, moves: Moves, rng: Rng) -> dict[str, float]:
+def losses(game: Game, moves: Moves, rng: Rng, on_progress: ProgressCallback) -> dict[str, float]:
     """Return the average losses of all by the end of the round, if a turn is made.
 
     `lost` is how often the game is lost by then. Games with rivals have no such losses.
@@ -96,7 +108,8 @@ def losses(game: Game, moves: Moves, rng: Rng) -> dict[str, float]:
         return {}
     bot = make_bot(PLAYS_ON)
     total: Counter[str] = Counter()
-    for _ in range(ROUNDS):
+    for n in range(ROUNDS):
+        on_progress(n / ROUNDS)
         after = game.resampled(game.actor, rng)
         for move in moves:
             after.push(move)

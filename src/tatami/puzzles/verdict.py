@@ -8,6 +8,7 @@ from typing import Final
 
 from tatami.core.kernel import Rng
 from tatami.kits.analysis.measure import Measure, measure
+from tatami.kits.search.search import ProgressCallback
 from tatami.puzzles.consequences import with_consequences
 from tatami.puzzles.evaluate import AS_GOOD, CLEAR, Effort
 from tatami.puzzles.puzzle import Answer, Puzzle, number_of
@@ -34,12 +35,16 @@ class _Turn:
 
     resulting_hash: int
     moves: Moves = field(compare=False)
+    on_progress: ProgressCallback = field(compare=False)
 
 
-def judge(puzzle: Puzzle, moves: Moves) -> Verdict:
-    """Judge a whole turn. One that was not measured before takes about a second."""
+def judge(puzzle: Puzzle, moves: Moves, on_progress: ProgressCallback = lambda _: None) -> Verdict:
+    """Judge a whole turn. One that was not measured before takes about a second.
+
+    `on_progress` is called now and then meanwhile, and may wait, or raise to stop.
+    """
     game = puzzle.game
-    turn = _Turn(resulting_hash(game, moves), moves)
+    turn = _Turn(resulting_hash(game, moves), moves, on_progress)
     answer = puzzle.answers_by_hash.get(turn.resulting_hash) or _measured(puzzle, turn)
     right = answer in puzzle.right or puzzle.best.chance - answer.chance < margin(puzzle, answer)
     key = {game.parse(move).action for move in puzzle.key}
@@ -60,21 +65,20 @@ def margin(puzzle: Puzzle, answer: Answer) -> float:
 @lru_cache(maxsize=KEPT)
 def _measured(puzzle: Puzzle, turn: _Turn) -> Answer:
     """Measure a turn and the best one, and state its chance relative to the published best."""
-    best = _best(puzzle)
-    found = _measure(puzzle, turn.moves)
+    best_moves = read_turn(puzzle.game, puzzle.best.moves)
+    best_turn = _Turn(resulting_hash(puzzle.game, best_moves), best_moves, turn.on_progress)
+    best, found = _measure(puzzle, best_turn), _measure(puzzle, turn)
     answer = Answer(
         text_of(turn.moves),
         min(1.0, max(0.0, round(puzzle.best.chance + found.chance - best.chance, 3))),
         round(float((found.variance + best.variance) ** 0.5), 4),
     )
-    return with_consequences(puzzle.game, answer, EFFORT.nodes // 16)
+    return with_consequences(puzzle.game, answer, EFFORT.nodes // 16, on_progress=turn.on_progress)
 
 
 @lru_cache(maxsize=KEPT)
-def _best(puzzle: Puzzle) -> Measure:
-    return _measure(puzzle, read_turn(puzzle.game, puzzle.best.moves))
-
-
-def _measure(puzzle: Puzzle, moves: Moves) -> Measure:
-    game = puzzle.game
-    return measure(game, game.actor, EFFORT.budget(1), Rng(number_of(puzzle.position)), moves=moves)
+def _measure(puzzle: Puzzle, turn: _Turn) -> Measure:
+    game, rng = puzzle.game, Rng(number_of(puzzle.position))
+    return measure(
+        game, game.actor, EFFORT.budget(1), rng, on_progress=turn.on_progress, moves=turn.moves
+    )

@@ -69,7 +69,6 @@ def make_app(
         try:
             yield
         finally:
-            thinking.analyses.stop()
             await tables.close()
 
     def get_thinking(request: Request[Any, Any, Any]) -> ThinkingServices:

@@ -83,10 +83,13 @@ class Server(uvicorn.Server):
             await self._announce(listening)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Drop all subscribers, whose streams would not end by themselves, and stop."""
+        """Stop thinking, drop all subscribers, whose streams would not end by themselves, and stop.
+
+        Requests are answered first: those that wait for a hint are told that the server stops.
+        """
         for acceptor in self._acceptors:
             acceptor.stop()
-        self._tables.drop_subscribers()
+        self._tables.stop()
         if self._collecting is not None:
             self._collecting.cancel()
         await super().shutdown(sockets)

@@ -27,7 +27,8 @@ from tatami.kits.search.budget import Budget
 from tatami.puzzles.collection import shipped
 from tatami.server.live.live_table import LiveTable
 from tatami.server.live.tasks import Tasks
-from tatami.server.live.thinking_pool import ThinkingPool
+from tatami.server.live.thinking_pool import MAX_WAITING_HERE, ThinkingPool
+from tatami.server.live.thinking_slot import Kind
 from tatami.server.schema import actions
 from tatami.server.schema.people import Person
 from tatami.server.schema.setup import ClockSetting
@@ -138,7 +139,7 @@ def two_hints() -> Refused:
     live, hints = LiveTable(playing().table), Hints(ThinkingPool(1), Budget(nodes=500))
 
     async def ask() -> list[Any]:
-        asked = (hints.find(live, "A", ANA, "en") for _ in range(2))
+        asked = (hints.find(live, "A", ANA, "en", "192.0.2.1") for _ in range(2))
         return await asyncio.gather(*asked, return_exceptions=True)
 
     hint, refused = asyncio.run(ask())
@@ -153,7 +154,8 @@ def many_analyses(most: int = MAX_PER_PERSON, *askers: Person) -> Refused:
 
     async def ask() -> Refused:
         tasks = Tasks()
-        analyses = Analyses(stub, stub, tasks, ThinkingPool(1), Budget(nodes=100_000))
+        pool = ThinkingPool(1)
+        analyses = Analyses(stub, stub, tasks, pool, Budget(nodes=100_000))
         try:
             for n in range(most + 1):
                 table = over().table
@@ -164,9 +166,42 @@ def many_analyses(most: int = MAX_PER_PERSON, *askers: Person) -> Refused:
             assert n == most
             return refused
         finally:
-            analyses.stop()
+            pool.stop()
             await tasks.finish()
         raise AssertionError("nothing was refused")
+
+    return asyncio.run(ask())
+
+
+def many_hints() -> Refused:
+    async def ask() -> Refused:
+        pool = ThinkingPool(1)
+        async with pool.slot(Kind.HINT, "192.0.2.1"):
+
+            async def wait() -> None:
+                async with pool.slot(Kind.HINT, "192.0.2.1"):
+                    pass
+
+            tasks = [asyncio.create_task(wait()) for _ in range(MAX_WAITING_HERE + 1)]
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            pool.stop()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        error = done.pop().exception()
+        assert isinstance(error, Refused)
+        return error
+
+    return asyncio.run(ask())
+
+
+def stopped() -> Refused:
+    async def ask() -> Refused:
+        pool = ThinkingPool(1)
+        pool.stop()
+        with pytest.raises(Refused) as refused:
+            await Hints(pool, Budget(nodes=1)).find(
+                LiveTable(playing().table), "A", ANA, "en", "192.0.2.1"
+            )
+        return refused.value
 
     return asyncio.run(ask())
 
@@ -209,6 +244,8 @@ AT_A_TABLE: dict[str, Callable[[], Refused]] = {
         lambda: hinted_seat(OfflineTable(ANA, BEN, game="cardgame", hints=False).table, "A", ANA)
     ),
     "hint_under_way": two_hints,
+    "busy": many_hints,
+    "stopping": stopped,
     "many_analyses": many_analyses,
     "many_analyses_here": many_analyses_here,
     "not_waiting": lambda: playing().refuses(ANA, actions.Replace, seat="B"),

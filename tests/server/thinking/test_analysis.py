@@ -31,6 +31,7 @@ from tatami.server.live.live_table import LiveTable
 from tatami.server.live.subscribers import StreamSubscriber, Subscription
 from tatami.server.live.tasks import Tasks
 from tatami.server.live.thinking_pool import ThinkingPool
+from tatami.server.live.thinking_slot import Kind
 from tatami.server.schema import actions
 from tatami.server.schema.people import Person
 from tatami.server.store import stored_analysis
@@ -306,7 +307,7 @@ def test_an_analysis_waits_while_bots_use_the_whole_thinking_pool() -> None:
     async def run() -> tuple[int, str]:
         pool = ThinkingPool(1)
         analyses = Analyses(stub, stub, Tasks(), pool, Budget(nodes=100))
-        async with pool.for_host("somebody"):
+        async with pool.slot(Kind.BOT, "somebody"):
             work = await analyses.request(at.table, ANA, HERE)
             await asyncio.sleep(1)
             done = work.stored.done

@@ -23,11 +23,12 @@ from tatami.puzzles.puzzle import Puzzle
 from tatami.puzzles.turn import Moves, read_turn
 from tatami.puzzles.verdict import is_known
 from tatami.server.api.errors import describe_error
-from tatami.server.live.thinking_pool import ThinkingPool
+from tatami.server.live.thinking_pool import MAX_WAITING_HERE, ThinkingPool
+from tatami.server.live.thinking_slot import Kind
 from tatami.server.schema.base import encode
 from tatami.server.table.preview import preview_game
 from tatami.server.table.refusal import Refused
-from tatami.server.thinking.puzzles import MAX_WAITING, PuzzleJudge, read_answer
+from tatami.server.thinking.puzzles import PuzzleJudge, read_answer
 
 SOME = [puzzle for name in game_names() for puzzle in shipped(name)[:: 1 if SOAK else 9]]
 some = pytest.mark.parametrize("puzzle", SOME, ids=[puzzle.id for puzzle in SOME])
@@ -214,10 +215,10 @@ def test_measuring_waits_for_the_thinking_pool_and_is_limited() -> None:
     async def run() -> tuple[list[object], bytes]:
         pool = ThinkingPool(1)
         puzzle_judge = PuzzleJudge(pool)
-        async with pool.for_host("somebody"):
+        async with pool.slot(Kind.BOT, "somebody"):
             asked = [
                 asyncio.create_task(puzzle_judge.judge(puzzle, unknown, "en", "here"))
-                for _ in range(MAX_WAITING + 1)
+                for _ in range(MAX_WAITING_HERE + 1)
             ]
             asked.append(
                 asyncio.create_task(puzzle_judge.judge(puzzle, unknown, "en", "elsewhere"))
@@ -229,8 +230,8 @@ def test_measuring_waits_for_the_thinking_pool_and_is_limited() -> None:
     results, right = asyncio.run(run())
     assert json.loads(right)["correct"]
     refused = [one for one in results if isinstance(one, Refused)]
-    assert [one.key for one in refused] == ["too_fast"]
-    assert results.index(refused[0]) == MAX_WAITING
+    assert [one.key for one in refused] == ["busy"]
+    assert results.index(refused[0]) == MAX_WAITING_HERE
     assert len({one for one in results if isinstance(one, bytes)}) == 1
 
 

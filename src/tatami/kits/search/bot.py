@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from threading import Event
 from typing import Protocol
 
@@ -77,16 +76,3 @@ def _known(game: Game, rng: Rng) -> Game:
     if game.actor == CHANCE:
         raise OptionError("chance is to act, not a seat: there is nothing to ask a bot")
     return game.resampled(game.actor, rng)
-
-
-async def ask_in_thread(bot: Bot, game: Game, rng: Rng) -> list[Move]:
-    """Ask a bot without blocking the event loop; cancelling this stops the bot.
-
-    The game may change meanwhile: the bot works on a copy.
-    """
-    stop = Event()
-    known = _known(game, rng)
-    try:
-        return await asyncio.to_thread(bot.plan, known, rng, stop)
-    finally:
-        stop.set()

@@ -20,6 +20,7 @@ MEANINGS: Final = {
     421: "The server does not answer to this name; its host can allow it.",
     422: "This is against the rules of the game, or not an available choice.",
     429: "Too much was asked at once.",
+    503: "The server is busy; `Retry-After` says for about how many seconds.",
 }
 JSON: Final = "application/json"
 WITH_BODY: Final = (400, 403, 413, 415, 422)

@@ -17,7 +17,7 @@ from tatami.server.api.lang import language
 from tatami.server.api.request import MOST_BODY
 from tatami.server.api.routes.page import PAGE
 from tatami.server.schema.base import Refusal
-from tatami.server.table.refusal import Refused
+from tatami.server.table.refusal import Busy, Refused
 
 NOT_FOUND: Final = ("no_such_table", "no_such_puzzle")
 FORBIDDEN: Final = ("not_yours", "only_host", "not_seated", "no_watching", "foreign_page")
@@ -38,6 +38,7 @@ TOO_MANY: Final = (
     "many_analyses_here",
 )
 MISDIRECTED: Final = ("other_host",)
+UNAVAILABLE: Final = ("busy", "stopping")
 STATUSES: Final = (
     (NOT_FOUND, 404),
     (FORBIDDEN, 403),
@@ -45,6 +46,7 @@ STATUSES: Final = (
     (UNPROCESSABLE, 422),
     (TOO_MANY, 429),
     (MISDIRECTED, 421),
+    (UNAVAILABLE, 503),
 )
 WORDED: Final = (404, 405, 413)
 
@@ -69,7 +71,9 @@ def status_of(error: TatamiError) -> int:
 
 def refuse(request: Request[Any, Any, Any], error: TatamiError) -> Response[Refusal]:
     """Respond to an error that was raised for the client."""
-    return Response(describe_error(error, language(request)), status_code=status_of(error))
+    headers = {"retry-after": str(error.seconds)} if isinstance(error, Busy) else {}
+    refusal = describe_error(error, language(request))
+    return Response(refusal, status_code=status_of(error), headers=headers)
 
 
 def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from tatami.server.live.subscribers import Subscriber, Subscription
 from tatami.server.logs import LOG
 from tatami.server.schema.base import encode, seat_name
+from tatami.server.schema.people import Person
 from tatami.server.schema.socket import Presence, Update
 from tatami.server.table import events
 from tatami.server.table.messages import event_message, table_state, turn_state
@@ -29,6 +30,7 @@ class LiveTable:
         self.clock_timer: asyncio.TimerHandle | None = None
         self.delay_timer: asyncio.TimerHandle | None = None
         self.last_used = time.monotonic()
+        self._address = ""
         self._delayed: Table | None = None
 
     @property
@@ -47,6 +49,21 @@ class LiveTable:
         people = self.table.people()
         watched = any(one.subscription.viewer is not None or not people for one in self.subscribers)
         return self.table.bot_to_move if watched or self.table.plays_unwatched else ""
+
+    @property
+    def account(self) -> str:
+        """Who pays for the bots' thinking: an address, or the host where none is known."""
+        return self._address or f"person {self.table.host}"
+
+    def charge_to(self, address: str, person: Person | None) -> None:
+        """Let the address of somebody who plays here pay for the bots' thinking.
+
+        A stranger's address pays only where no other is known, because strangers could otherwise
+        have the bots wait for whatever else they have the server think about.
+        """
+        person_id = None if person is None else person.id
+        if not self._address or person_id in {self.table.host, *self.table.people()}:
+            self._address = address
 
     def cancel_timers(self) -> None:
         """Cancel the timers of the clock and of delayed spectators."""

@@ -7,10 +7,11 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
-from tatami.kits.search.bot import ask_in_thread, make_bot
+from tatami.kits.search.bot import ask, make_bot
 from tatami.server.live.live_table import LiveTable
 from tatami.server.live.tasks import Tasks
 from tatami.server.live.thinking_pool import ThinkingPool
+from tatami.server.live.thinking_slot import Kind, Stopped
 from tatami.server.table.dealing import secure_rng
 from tatami.server.table.decision import Decision
 from tatami.server.table.playing import make_moves, time_up
@@ -75,16 +76,24 @@ class Scheduler:
     async def _think(self, live: LiveTable) -> None:
         """Make bots' moves until a person has to move."""
         try:
-            while spec := live.bot_to_move:
-                began = time.monotonic()
-                revision, seat = live.table.revision, live.table.actor
-                async with self._pool.for_host(live.table.host):
-                    rng = secure_rng()
-                    moves = await ask_in_thread(make_bot(spec), live.table.game, rng)
-                await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - began)))
-                async with live.lock:
-                    same = live.table.revision == revision and live.bot_to_move == spec
-                    if same and seat is not None:
-                        await self._tables.append(live, make_moves(live.table, seat, moves, spec))
+            while live.bot_to_move:
+                await self._move(live)
+        except Stopped:  # the bot thinks again when the server is back
+            pass
         finally:
             live.bot_task = None
+
+    async def _move(self, live: LiveTable) -> None:
+        """Make the moves of the bot that is to move."""
+        began = time.monotonic()
+        async with self._pool.slot(Kind.BOT, live.account) as slot:
+            table = live.table
+            spec, revision, seat = live.bot_to_move, table.revision, table.actor
+            if not spec or seat is None:  # something happened while it waited
+                return
+            known = table.game.copy()  # the game may change meanwhile
+            moves = await slot.run(ask, make_bot(spec), known, secure_rng(), slot.stop)
+        await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - began)))
+        async with live.lock:
+            if live.table.revision == revision and live.bot_to_move == spec:
+                await self._tables.append(live, make_moves(live.table, seat, moves, spec))

@@ -17,7 +17,8 @@ class Subscription:
     """The viewer of a subscriber, a seat or a spectator, and the language.
 
     `number` is the last event sent, `muted` are the people whose chat is left out. With `turn`,
-    updates include what can be read off the game and the moves that can be made.
+    updates include what can be read off the game and the moves that can be made. `address` is where
+    the subscriber is, as limits count it.
     """
 
     viewer: int | None
@@ -26,6 +27,7 @@ class Subscription:
     number: int
     muted: set[str] = field(default_factory=set)
     turn: bool = False
+    address: str = ""
 
 
 class Subscriber(ABC):

@@ -98,16 +98,17 @@ class Tables:
         ):
             self.tasks.spawn(work)
 
-    def drop_subscribers(self) -> None:
-        """Drop all subscribers."""
+    def stop(self) -> None:
+        """Stop thinking, and drop all subscribers."""
+        self._scheduler.stop()
+        self.pool.stop()
         for live in self.live_tables.values():
             live.drop_subscribers()
         self.followers.drop_all()
 
     async def close(self) -> None:
         """Drop all subscribers, finish what is under way, and close the store."""
-        self._scheduler.stop()
-        self.drop_subscribers()
+        self.stop()
         for live in self.live_tables.values():
             live.cancel_timers()
         await self.tasks.finish()
@@ -233,16 +234,21 @@ class Tables:
 
     # ------------------------------------------------------------------------------ actions
 
-    async def act(self, table_id: str, action: actions.AnyAction, person: Person) -> int:
+    async def act(
+        self, table_id: str, action: actions.AnyAction, person: Person, address: str
+    ) -> int:
         """Apply an action, once for each id; return the number of its event.
 
         It is not cancelled if the client goes away. Raises Refused, IllegalMove, NotationError
         or OptionError, with nothing changed.
         """
         live = await self.get(table_id)
-        return await asyncio.shield(self.tasks.spawn_shielded(self.act_at(live, action, person)))
+        work = self.act_at(live, action, person, address)
+        return await asyncio.shield(self.tasks.spawn_shielded(work))
 
-    async def act_at(self, live: LiveTable, action: actions.AnyAction, person: Person) -> int:
+    async def act_at(
+        self, live: LiveTable, action: actions.AnyAction, person: Person, address: str
+    ) -> int:
         """Apply an action like `act`, but cancellable."""
         async with live.lock:
             cause = Cause(person.id, action.id, actions.digest_of(action))
@@ -258,6 +264,7 @@ class Tables:
                 f"{live.table.id}/{person.id}"
             ):
                 raise Refused("too_fast")
+            live.charge_to(address, person)
             return await self.append(live, decision, cause)
 
     async def _rematch(self, live: LiveTable, person: Person, cause: Cause) -> int:
@@ -382,6 +389,7 @@ class Tables:
             subscriber.send(update_for(table, subscription))
             subscription.number = table.number
             live.subscribers.add(subscriber)
+            live.charge_to(subscription.address, subscription.person)
             live.publish_presence()
             self._schedule(live)
 

@@ -16,3 +16,11 @@ class Refused(WordedError):  # noqa: N818  (as IllegalMove)
     def rule(self) -> str:
         """The id of the reason, in the form of the rule ids of games."""
         return f"table.{self.key}"
+
+
+class Busy(Refused):
+    """The server has no time for a request now, but is expected to in so many seconds."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__("busy", seconds=seconds)
+        self.seconds = seconds

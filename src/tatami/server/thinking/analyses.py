@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from threading import Event
+from math import ceil
 from typing import Any, Final, Protocol, TypeVar
 
 from tatami.kits.analysis.analyser import analyse_segment, best_line, segments, snapshots
@@ -14,27 +14,25 @@ from tatami.kits.search.budget import Budget, parse_budget
 from tatami.server.live.live_table import LiveTable
 from tatami.server.live.tasks import Tasks
 from tatami.server.live.thinking_pool import ThinkingPool
+from tatami.server.live.thinking_slot import Kind, Stopped
 from tatami.server.logs import LOG
 from tatami.server.schema.base import Data, encode
 from tatami.server.schema.people import Person
 from tatami.server.schema.socket import AnalysisUpdate
 from tatami.server.store.store import Store
 from tatami.server.store.stored_analysis import State, StoredAnalysis
-from tatami.server.table.refusal import Refused
+from tatami.server.table.refusal import Busy, Refused
 from tatami.server.table.table import Table
 from tatami.server.timestamp import now_ms
 
 MAX_PER_PERSON: Final = 5  # unfinished ones
 MAX_PER_ADDRESS: Final = 20  # because anyone can create many persons
+MAX_IN_ALL: Final = 500
 SEED: Final = 1
 SAVE_EVERY: Final = 5.0
-POLL_EVERY: Final = 0.2
+TYPICAL: Final = 60.0  # seconds for a game, before any was measured
 
 T = TypeVar("T")
-
-
-class Stopped(Exception):  # noqa: N818
-    """The analysis was interrupted because the server stops."""
 
 
 class LiveTables(Protocol):
@@ -89,17 +87,13 @@ class Analyses:
         self._jobs: dict[str, AnalysisJob] = {}
         self._served: dict[str, int] = {}
         self._worker: asyncio.Task[None] | None = None
-        self._stop = Event()
+        self._seconds = TYPICAL
 
     async def resume(self) -> None:
         """Resume the analyses that were unfinished when the server stopped."""
         for table_id, stored in await self._store.unfinished_analyses():
             self._jobs[table_id] = AnalysisJob(table_id, "waiting", stored)
         self._start()
-
-    def stop(self) -> None:
-        """Stop analysing; what is stored is resumed at the next start."""
-        self._stop.set()
 
     async def find(self, table_id: str) -> AnalysisJob | None:
         """Return the analysis of a table, if one was requested."""
@@ -116,7 +110,7 @@ class Analyses:
     async def request(self, table: Table, person: Person, address: str) -> AnalysisJob:
         """Request the analysis of a finished game, unless there is one; the table's lock is held.
 
-        Raises Refused if too many are waiting for the person or the address.
+        Raises Refused if too many are waiting, for the person, for the address, or in all.
         """
         known = await self.find(table.id)
         if known is not None and known.state != "failed":
@@ -126,6 +120,8 @@ class Analyses:
             raise Refused("many_analyses", most=MAX_PER_PERSON)
         if sum(job.address == address for job in waiting) >= MAX_PER_ADDRESS:
             raise Refused("many_analyses_here", most=MAX_PER_ADDRESS)
+        if len(waiting) >= MAX_IN_ALL:
+            raise Busy(ceil(self._seconds))
         total = len(segments(table.game)) + 1
         stored = StoredAnalysis(person.id, now_ms(), str(self._budget), total)
         job = self._jobs[table.id] = AnalysisJob(table.id, "waiting", stored, address)
@@ -141,13 +137,15 @@ class Analyses:
     # ----------------------------------------------------------------------------- the work
 
     def _start(self) -> None:
-        if self._jobs and self._worker is None and not self._stop.is_set():
+        if self._jobs and self._worker is None and not self._pool.is_stopped:
             self._worker = self._tasks.spawn(self._work())
 
     async def _work(self) -> None:
         try:
             while self._jobs:
                 await self._run(self._next())
+        except Stopped:  # what is stored is resumed at the next start
+            pass
         finally:
             self._worker = None
 
@@ -162,9 +160,14 @@ class Analyses:
         return job
 
     async def _run(self, job: AnalysisJob) -> None:
+        began = time.monotonic()
         try:
             await self._analyse(job)
             job.state = "done"
+            self._seconds = time.monotonic() - began
+        except Stopped:
+            await self._save(job)
+            raise
         except Exception as error:
             LOG.error("an analysis failed", exc_info=error)
             job.state = "failed"
@@ -186,7 +189,7 @@ class Analyses:
         began = last_saved = time.monotonic()
         done_before = stored.done
         for segment in segments(game)[stored.done :]:
-            for finding in await self._think(analyse_segment, past, segment, budget):
+            for finding in await self._think(job, analyse_segment, past, segment, budget):
                 stored.add(finding)
             stored.done += 1
             job.pace = (time.monotonic() - began) / (stored.done - done_before)
@@ -196,21 +199,12 @@ class Analyses:
                 last_saved = time.monotonic()
         turn = stored.summary(game).turning_point()
         if turn is not None:
-            stored.best_line = await self._think(best_line, past, turn.number, budget)
+            stored.best_line = await self._think(job, best_line, past, turn.number, budget)
         stored.done += 1
 
-    async def _think(self, what: Callable[..., T], *about: Any) -> T:
-        try:
-            return await asyncio.to_thread(what, *about, SEED, on_progress=self._wait_for_slot)
-        except Stopped:
-            raise asyncio.CancelledError from None
-
-    def _wait_for_slot(self, _: float) -> None:
-        """Wait, in the analysing thread, until there is a slot that no bot needs."""
-        while not self._stop.is_set():
-            if self._pool.spare.wait(POLL_EVERY):
-                return
-        raise Stopped
+    async def _think(self, job: AnalysisJob, what: Callable[..., T], *about: Any) -> T:
+        async with self._pool.slot(Kind.ANALYSIS, job.requester) as slot:
+            return await slot.run(what, *about, SEED, on_progress=slot.check)
 
     async def _save(self, job: AnalysisJob) -> None:
         await self._store.save_analysis(job.table, job.state, job.stored)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from threading import Event
 from typing import Final
 
 from tatami.core.game import Game, seat_letter
@@ -15,6 +13,7 @@ from tatami.kits.search.budget import Budget
 from tatami.kits.search.search import Search
 from tatami.server.live.live_table import LiveTable
 from tatami.server.live.thinking_pool import ThinkingPool
+from tatami.server.live.thinking_slot import Kind, ThinkingSlot
 from tatami.server.schema.base import Data, SeatName
 from tatami.server.schema.people import Person
 from tatami.server.schema.review import Hint, HintTurn
@@ -36,17 +35,19 @@ class Hints:
         self._search = Search(budget)
         self._running: set[tuple[str, str]] = set()
 
-    async def find(self, live: LiveTable, letter: SeatName, person: Person, lang: str) -> Hint:
+    async def find(
+        self, live: LiveTable, letter: SeatName, person: Person, lang: str, address: str
+    ) -> Hint:
         """Return a hint for a seat in the present position. Raises Refused."""
         rng = secure_rng()
         async with live.lock:
             table = live.table
             seat = hinted_seat(table, letter, person)
             known = table.game.resampled(seat, rng)
-            number, host = table.number, table.host
+            number = table.number
         with self._one_at_a_time(person.id, table.id):
-            async with self._pool.for_host(host):
-                hint = await self._think(known, rng, lang)
+            async with self._pool.slot(Kind.HINT, address) as slot:
+                hint = await slot.run(self._think, known, rng, lang, slot)
         return Hint(number=number, seat=letter, **hint)
 
     @contextmanager
@@ -59,17 +60,9 @@ class Hints:
         finally:
             self._running.discard((person, table))
 
-    async def _think(self, known: Game, rng: Rng, lang: str) -> Data:
-        stop = Event()
-
-        def think() -> Data:
-            found = explain(known, known.actor, self._search, rng, BEST, stop)
-            return hint_fields(known, found, lang)
-
-        try:
-            return await asyncio.to_thread(think)
-        finally:
-            stop.set()
+    def _think(self, known: Game, rng: Rng, lang: str, slot: ThinkingSlot) -> Data:
+        found = explain(known, known.actor, self._search, rng, BEST, progress=slot.check)
+        return hint_fields(known, found, lang)
 
 
 def hinted_seat(table: Table, letter: str, person: Person) -> int:

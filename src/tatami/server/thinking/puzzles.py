@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from functools import cache
-from typing import Final
 
+from tatami.kits.search.search import ProgressCallback
 from tatami.puzzles.collection import all_shipped, shipped
 from tatami.puzzles.describe import effect_text, line_text, reason, turn_text
 from tatami.puzzles.puzzle import Answer, Puzzle
 from tatami.puzzles.turn import Moves, is_whole, read_turn
 from tatami.puzzles.verdict import Verdict, is_known, judge
 from tatami.server.live.thinking_pool import ThinkingPool
+from tatami.server.live.thinking_slot import Kind
 from tatami.server.schema import puzzles as schema
 from tatami.server.schema.base import Data, encode, seat_name
 from tatami.server.table.messages import board_message
 from tatami.server.table.refusal import Refused
-
-MAX_WAITING: Final = 4  # unmeasured answers from one address
 
 
 def find_puzzle(puzzle_id: str) -> Puzzle:
@@ -73,26 +71,17 @@ class PuzzleJudge:
 
     def __init__(self, pool: ThinkingPool) -> None:
         self._pool = pool
-        self._waiting: Counter[str] = Counter()
 
     async def judge(self, puzzle: Puzzle, moves: Moves, lang: str, address: str) -> bytes:
-        """Return the encoded verdict on a turn. Raises Refused if too many already wait."""
+        """Return the encoded verdict on a turn. Raises Busy if too many already wait."""
 
-        def verdict() -> bytes:
-            return encode(verdict_message(puzzle, judge(puzzle, moves), lang))
+        def verdict(*on_progress: ProgressCallback) -> bytes:
+            return encode(verdict_message(puzzle, judge(puzzle, moves, *on_progress), lang))
 
         if is_known(puzzle, moves):
             return await asyncio.to_thread(verdict)
-        if self._waiting[address] >= MAX_WAITING:
-            raise Refused("too_fast")
-        self._waiting[address] += 1
-        try:
-            async with self._pool.for_host(address):
-                return await asyncio.to_thread(verdict)
-        finally:
-            self._waiting[address] -= 1
-            if not self._waiting[address]:
-                del self._waiting[address]
+        async with self._pool.slot(Kind.PUZZLE, address) as slot:
+            return await slot.run(verdict, slot.check)
 
 
 def verdict_message(puzzle: Puzzle, verdict: Verdict, lang: str) -> schema.PuzzleVerdict:

@@ -12,6 +12,7 @@ from litestar import Controller, Request, get, post
 from litestar.params import JSONBody
 from litestar.response import Stream
 
+from tatami.server.api.address import limit_key
 from tatami.server.api.answers import WITH_BODY, refusals, response_spec
 from tatami.server.api.connections import Connections
 from tatami.server.api.lang import LANGUAGE, Language
@@ -112,7 +113,10 @@ class BotRoutes(Controller):
             if seat is None and mine:
                 seat = seat_name(mine[0])
             viewer = viewer_of(live.table, seat, person)
-        subscriber = StreamSubscriber(Subscription(viewer, language, person, after))
+        address = limit_key(request.client)
+        subscriber = StreamSubscriber(
+            Subscription(viewer, language, person, after, address=address)
+        )
 
         async def messages() -> AsyncGenerator[bytes, None]:
             try:
@@ -131,7 +135,12 @@ class BotRoutes(Controller):
         responses=refusals(*WITH_BODY, 401, 404, 409),
     )
     async def move(
-        self, tables: TheTables, person: CurrentPerson, table_id: TableId, data: JSONBody[BotMove]
+        self,
+        tables: TheTables,
+        request: Request[Any, Any, Any],
+        person: CurrentPerson,
+        table_id: TableId,
+        data: JSONBody[BotMove],
     ) -> Applied:
         """Make moves for your seat that is to act."""
         live = await tables.get(table_id)
@@ -143,4 +152,4 @@ class BotRoutes(Controller):
         action = Move(
             id=data.id or secrets.token_hex(8), seat=seat_name(seat or 0), moves=data.moves
         )
-        return Applied(await tables.act(table_id, action, person))
+        return Applied(await tables.act(table_id, action, person, limit_key(request.client)))

@@ -31,6 +31,8 @@ from tatami.server.api.person import TheTables
 from tatami.server.config import ServerConfig
 from tatami.server.lan import url_for_others
 from tatami.server.live.tables import Tables
+from tatami.server.live.thinking_pool import ThinkingPool
+from tatami.server.live.thinking_slot import Kind
 from tatami.server.logs import LOG
 from tatami.server.net.address import is_local
 from tatami.server.net.open_connections import REASONS, OpenConnections
@@ -39,6 +41,7 @@ from tatami.server.table import events
 
 CLIENT_LEFT: Final = 499  # as nginx logs a client that disconnected before it was answered
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
+THINKING_SECONDS: Final = (*SECONDS, 10, 30)
 
 
 class Metrics:
@@ -71,6 +74,7 @@ class Metrics:
         self._watch_disk(data_path(config.database))
         if connections is not None:
             self._watch_connections(connections)
+        self._measure_thinking(tables.pool)
 
     def _watch_disk(self, folder: Path | None) -> None:
         """Measure the disk of the database, if that is a file."""
@@ -90,6 +94,42 @@ class Metrics:
         most = Gauge("tatami_connections_max", "connections that may be open", registry=registry)
         most.set(connections.most)
         registry.register(RefusedConnections(connections))
+
+    def _measure_thinking(self, pool: ThinkingPool) -> None:
+        """Measure how much is thought about, how long that waits and takes, and what is refused."""
+        registry = self.registry
+        waiting = Gauge(
+            "tatami_thinking_waiting", "thinking that waits", ["kind"], registry=registry
+        )
+        running = Gauge(
+            "tatami_thinking_running", "thinking under way", ["kind"], registry=registry
+        )
+        waits = Histogram(
+            "tatami_thinking_wait_seconds",
+            "time that thinking waits",
+            ["kind"],
+            buckets=THINKING_SECONDS,
+            registry=registry,
+        )
+        takes = Histogram(
+            "tatami_thinking_seconds",
+            "time that thinking takes",
+            ["kind"],
+            buckets=THINKING_SECONDS,
+            registry=registry,
+        )
+        refused = Counter(
+            "tatami_thinking_refused", "thinking refused as busy", ["kind"], registry=registry
+        )
+        for kind in Kind:
+            label = kind.name.lower()
+            waiting.labels(label).set_function(partial(lambda k: pool.waiting[k], kind))
+            running.labels(label).set_function(partial(lambda k: pool.running[k], kind))
+            for metric in (waits, takes, refused):
+                metric.labels(label)  # so that it is there from the start
+        pool.on_started = lambda kind, seconds: waits.labels(kind.name.lower()).observe(seconds)
+        pool.on_ended = lambda kind, seconds: takes.labels(kind.name.lower()).observe(seconds)
+        pool.on_refused = lambda kind: refused.labels(kind.name.lower()).inc()
 
     def count(self, what: events.AnyEvent) -> None:
         """Count an event."""

@@ -72,7 +72,7 @@ class PuzzleRoutes(Controller):
         summary="Answer a puzzle",
         status_code=200,
         dependencies={"language": LANGUAGE},
-        responses={200: response_spec(PuzzleVerdict), **refusals(*WITH_BODY, 404, 429)},
+        responses={200: response_spec(PuzzleVerdict), **refusals(*WITH_BODY, 404, 503)},
     )
     async def answer(
         self,

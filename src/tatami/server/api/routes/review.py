@@ -112,7 +112,7 @@ class ReviewRoutes(Controller):
         status_code=200,
         dependencies={"person": NEEDED, "language": LANGUAGE},
         security=WITH_KEY,
-        responses={200: response_spec(Hint), **refusals(*WITH_BODY, 401, 404, 409)},
+        responses={200: response_spec(Hint), **refusals(*WITH_BODY, 401, 404, 409, 503)},
     )
     async def hint(
         self,
@@ -131,7 +131,8 @@ class ReviewRoutes(Controller):
         """
         live = await tables.get(table_id)
         hint = await run_while_connected(
-            request, thinking.hints.find(live, data.seat, person, language)
+            request,
+            thinking.hints.find(live, data.seat, person, language, limit_key(request.client)),
         )
         return json_response(encode(hint))
 
@@ -196,7 +197,7 @@ class ReviewRoutes(Controller):
         status_code=200,
         dependencies={"person": NEEDED, "language": LANGUAGE},
         security=WITH_KEY,
-        responses={200: response_spec(Analysis), **refusals(400, 401, 403, 404, 409)},
+        responses={200: response_spec(Analysis), **refusals(400, 401, 403, 404, 409, 503)},
     )
     async def analyse(
         self,

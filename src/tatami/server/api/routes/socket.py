@@ -117,7 +117,9 @@ class SocketSubscriber(Subscriber):
                 data = self._pending.popleft()
                 try:
                     action, person = await self._read(data)
-                    number = await self.tables.act_at(self.live, action, person)
+                    number = await self.tables.act_at(
+                        self.live, action, person, self.subscription.address
+                    )
                 except TatamiError as error:
                     self._refuse(data, error)
                 else:
@@ -160,7 +162,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
             await refuse_entry(socket, Refused("too_many_sockets"), "en")
             return
         with connections.open_for(address):
-            await serve(socket, tables, table_id)
+            await serve(socket, tables, table_id, address)
     except WebSocketDisconnect:
         pass
     except Exception as error:
@@ -168,7 +170,9 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         await close(socket, *INTERNAL_ERROR)
 
 
-async def serve(socket: WebSocket[Any, Any, Any], tables: Tables, table_id: str) -> None:
+async def serve(
+    socket: WebSocket[Any, Any, Any], tables: Tables, table_id: str, address: str
+) -> None:
     """Subscribe a client, and let it act until it disconnects or is dropped."""
     lang = "en"
     subscribe_within: float = socket.app.state.config.request_timeout
@@ -190,7 +194,9 @@ async def serve(socket: WebSocket[Any, Any, Any], tables: Tables, table_id: str)
         await refuse_entry(socket, Refused("unreadable", reason=str(error)), lang)
         return
     connection = protocol_of(socket.scope["extensions"])
-    subscription = Subscription(viewer, lang, person, request.after, turn=request.turn)
+    subscription = Subscription(
+        viewer, lang, person, request.after, turn=request.turn, address=address
+    )
     subscriber = SocketSubscriber(connection, tables, live, subscription)
     reading = asyncio.create_task(read_until_closed(socket, subscriber))
     try:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
-from litestar import Controller, Response, get, post, put
+from litestar import Controller, Request, Response, get, post, put
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta
 
+from tatami.server.api.address import limit_key
 from tatami.server.api.answers import WITH_BODY, json_response, refusals, response_spec
 from tatami.server.api.lang import LANGUAGE, Language
 from tatami.server.api.person import (
@@ -176,10 +177,15 @@ class TableRoutes(Controller):
         responses=refusals(*WITH_BODY, 401, 404, 409),
     )
     async def act(
-        self, tables: TheTables, person: CurrentPerson, table_id: TableId, data: JSONBody[AnyAction]
+        self,
+        tables: TheTables,
+        request: Request[Any, Any, Any],
+        person: CurrentPerson,
+        table_id: TableId,
+        data: JSONBody[AnyAction],
     ) -> Applied:
         """Apply an action: sit, start, move, and so on. Each `id` is applied at most once."""
-        return Applied(await tables.act(table_id, data, person))
+        return Applied(await tables.act(table_id, data, person, limit_key(request.client)))
 
     @get(
         "/{table_id:str}/board",
