@@ -9,6 +9,7 @@ from contextlib import AsyncExitStack
 from typing import Any, TypeVar
 
 import pytest
+from offline_table import ANA, BEN, CLEO, OfflineTable
 
 from tatami import CardGame, Samurai
 from tatami.core.kernel import Rng
@@ -17,6 +18,7 @@ from tatami.kits.search.budget import Budget
 from tatami.kits.search.search import Search
 from tatami.server.live import thinking_pool
 from tatami.server.live.fair_share import HALF_LIFE, FairShare
+from tatami.server.live.live_table import LiveTable
 from tatami.server.live.thinking_pool import MAX_WAITING, MAX_WAITING_HERE, ThinkingPool
 from tatami.server.live.thinking_slot import Kind, Stopped, ThinkingSlot
 from tatami.server.table.refusal import Busy
@@ -355,3 +357,22 @@ def test_used_time_is_forgotten_little_by_little() -> None:
     for n in range(2000):
         share.charge(n, 0)
     assert len(share._used) < 1100
+
+
+def test_the_address_of_those_who_play_pays_for_the_bots() -> None:
+    at = OfflineTable(ANA, BEN, game="cardgame")
+    live = LiveTable(at.table)
+    assert live.account == f"person {ANA.id}"  # as after a restart
+    live.charge_to("192.0.2.1", BEN)
+    live.charge_to("192.0.2.9", CLEO)
+    live.charge_to("192.0.2.9", None)
+    assert live.account == "192.0.2.1"
+    live.charge_to("192.0.2.2", ANA)
+    assert live.account == "192.0.2.2"
+
+
+def test_whoever_watches_bots_first_pays_for_them() -> None:
+    live = LiveTable(OfflineTable("ronin", "ronin", game="cardgame").table)
+    live.charge_to("192.0.2.1", None)
+    live.charge_to("192.0.2.9", CLEO)
+    assert live.account == "192.0.2.1"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import time
 from collections.abc import AsyncIterator, Callable, Iterable
 from typing import Final, NamedTuple
@@ -18,7 +17,7 @@ from tatami.server.live.live_table import LiveTable, update_for
 from tatami.server.live.scheduler import Scheduler
 from tatami.server.live.subscribers import MessageQueue, Subscriber
 from tatami.server.live.tasks import Tasks
-from tatami.server.live.thinking_pool import ThinkingPool
+from tatami.server.live.thinking_pool import ThinkingPool, count_processors
 from tatami.server.logs import LOG
 from tatami.server.rate_limit import RateLimit
 from tatami.server.schema import actions
@@ -72,7 +71,7 @@ class Tables:
         self.last_change = time.monotonic()
         self.count: Callable[[events.AnyEvent], None] = lambda _: None
         self.tasks = Tasks()
-        self.pool = ThinkingPool(os.cpu_count() or 1)
+        self.pool = ThinkingPool(count_processors())
         self._scheduler = Scheduler(self, self.tasks, self.pool, config.pace)
         self.followers = Followers()
         self.chat_limit = RateLimit(CHAT_PER_SECOND, CHAT_BURST)

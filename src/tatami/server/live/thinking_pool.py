@@ -10,6 +10,7 @@ processor is busy with other work, that is paused.
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 from collections import Counter, deque
 from collections.abc import AsyncIterator, Callable, Iterable
@@ -32,6 +33,13 @@ PAUSED_FIRST: Final = 1000.0
 LIMITED: Final = (Kind.HINT, Kind.PUZZLE)
 TYPICAL: Final = {Kind.BOT: 0.5, Kind.HINT: 1.0, Kind.PUZZLE: 1.0, Kind.ANALYSIS: 1.0}
 WEIGHT: Final = 0.2  # of the latest duration in the average
+
+
+def count_processors() -> int:
+    """Return how many processors this process may use, which a container can limit."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 class ThinkingPool:
