@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from offline_table import ANA, BEN, CLEO, SECRET, START, OfflineTable, unread_messages
+from offline_table import ANA, BEN, CLEO, DAN, SECRET, START, OfflineTable, unread_messages
 
 from tatami.core.text.words import LANGUAGES
 from tatami.server.live.live_table import LiveTable, update_for
@@ -192,15 +192,22 @@ def test_everybody_gets_their_own_view_in_their_own_language() -> None:
         assert data[viewer, lang] == update_for(at.table, alone)
 
 
-def test_presence_lists_seats_and_counts_spectators() -> None:
-    live = LiveTable(OfflineTable(ANA, BEN, game="cardgame").table)
-    clients = [make_subscriber(viewer) for viewer in (1, 1, None, None)]
-    live.subscribers |= {*clients}
+def test_presence_lists_seats_and_counts_spectators_for_those_at_the_table() -> None:
+    live = LiveTable(OfflineTable(BEN, CLEO, game="cardgame").table)
+    strangers = [make_subscriber(None), StreamSubscriber(Subscription(None, "en", DAN, 0))]
+    host = StreamSubscriber(Subscription(None, "en", ANA, 0))
+    clients = [make_subscriber(1), make_subscriber(1), host]
+    live.subscribers |= {*clients, *strangers}
     live.publish_presence()
     for client in clients:
         (here,) = unread(client)
         assert abs(here.pop("time") - steady_ms()) < 60_000
-        assert here == {"type": "presence", "seats": ["B"], "spectators": 2}
+        assert here == {"type": "presence", "seats": ["B"], "spectators": 3}
+    assert [unread(stranger) for stranger in strangers] == [[], []]
+    live.send_time(strangers[0])
+    (here,) = unread(strangers[0])
+    assert abs(here.pop("time") - steady_ms()) < 60_000
+    assert here == {"type": "presence", "seats": None, "spectators": None}
 
 
 def test_a_table_is_idle_only_without_subscribers_and_pending_work() -> None:

@@ -1013,16 +1013,17 @@ export interface Update {
 }
 
 /**
- * The connected seats, the number of spectators, and the time for the clocks.
+ * The time for the clocks, the connected seats, and the number of spectators.
  *
  * `time` is in ms by the server's steady clock, for delayed spectators as late as what they see.
- * It is sent again when that clock stood still.
+ * It is sent again when that clock stood still. Those who neither play nor have opened the table
+ * are sent nothing else.
  */
 export interface Presence {
   type: 'presence';
-  seats: SeatName[];
-  spectators: number;
   time: number;
+  seats: SeatName[] | null;
+  spectators: number | null;
 }
 
 /** The progress of the analysis of the finished game. */

@@ -61,8 +61,7 @@ class LiveTable:
         A stranger's address pays only where no other is known, because strangers could otherwise
         have the bots wait for whatever else they have the server think about.
         """
-        person_id = None if person is None else person.id
-        if not self._address or person_id in {self.table.host, *self.table.people()}:
+        if not self._address or self.is_at_table(person):
             self._address = address
 
     def cancel_timers(self) -> None:
@@ -132,19 +131,37 @@ class LiveTable:
         self._forget_dropped()
 
     def publish_presence(self) -> None:
-        """Send every subscriber who is connected, and the time for the clocks they see."""
+        """Send those at the table who is connected, and the time for the clocks they see.
+
+        Strangers are sent nothing: even that somebody came or went is none of their business.
+        """
         seats = {n for one in self.subscribers if (n := one.subscription.viewer) is not None}
         letters = [seat_name(seat) for seat in sorted(seats)]
         watching = sum(subscriber.subscription.viewer is None for subscriber in self.subscribers)
-        now = steady_ms()
-        delayed = now - 1000 * self.table.setting.delay
-        for_players, for_spectators = (
-            encode(Presence(letters, watching, time)) for time in (now, delayed)
-        )
         for subscriber in self.subscribers:
-            is_spectator = subscriber.subscription.viewer is None
-            subscriber.send(for_spectators if is_spectator else for_players)
+            if self.is_at_table(subscriber.subscription.person):
+                time_shown = self._time_for(subscriber)
+                subscriber.send(encode(Presence(time_shown, letters, watching)))
         self._forget_dropped()
+
+    def publish_time(self) -> None:
+        """Send everyone the time for the clocks again, because the steady clock stood still."""
+        for subscriber in self.subscribers:
+            self.send_time(subscriber)
+        self.publish_presence()
+
+    def send_time(self, subscriber: Subscriber) -> None:
+        """Send a subscriber the time for the clocks, and not who is connected."""
+        subscriber.send(encode(Presence(self._time_for(subscriber))))
+
+    def _time_for(self, subscriber: Subscriber) -> int:
+        """Return the time of the steady clock, for spectators as late as what they see."""
+        delay = 1000 * self.table.setting.delay if subscriber.subscription.viewer is None else 0
+        return steady_ms() - delay
+
+    def is_at_table(self, person: Person | None) -> bool:
+        """Does somebody play here, or has opened the table?"""
+        return person is not None and person.id in {self.table.host, *self.table.people()}
 
     def publish_to_informed(self, message: bytes) -> None:
         """Send a message to all who may know that the game is over."""

@@ -124,7 +124,7 @@ class Tables:
                 gaps = STEADY.gaps
                 LOG.warning("the server stood still; no clock was running meanwhile")
                 for live in [*self.live_tables.values()]:
-                    live.publish_presence()
+                    live.publish_time()
             if now - saved >= SAVE_TIME_MS:
                 saved = now
                 await self._save_time()
@@ -389,6 +389,8 @@ class Tables:
             subscription.number = table.number
             live.subscribers.add(subscriber)
             live.charge_to(subscription.address, subscription.person)
+            if not live.is_at_table(subscription.person):
+                live.send_time(subscriber)
             live.publish_presence()
             self._schedule(live)
 
@@ -411,9 +413,12 @@ class Tables:
         return queue
 
     async def mute(self, live: LiveTable, person: Person, whom: str, yes: bool) -> None:
-        """Hide the chat of somebody at a table from a person, or show it again. Raises Refused."""
+        """Hide the chat of somebody at a table from a person, or show it again. Raises Refused.
+
+        Who may be muted is what the person may know: delayed spectators learn later who speaks.
+        """
         async with live.lock:
-            if whom not in live.table.speakers():
+            if whom not in known_to(live, person).speakers():
                 raise Refused("no_such_person")
             await self.store.mute(live.table.id, person.id, whom, yes)
             muted = await self.store.muted_by(live.table.id, person.id)

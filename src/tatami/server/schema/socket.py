@@ -39,15 +39,16 @@ class Update(Message, frozen=True, tag_field="type", tag="update"):
 
 
 class Presence(Message, frozen=True, tag_field="type", tag="presence"):
-    """The connected seats, the number of spectators, and the time for the clocks.
+    """The time for the clocks, the connected seats, and the number of spectators.
 
     `time` is in ms by the server's steady clock, for delayed spectators as late as what they see.
-    It is sent again when that clock stood still.
+    It is sent again when that clock stood still. Those who neither play nor have opened the table
+    are sent nothing else.
     """
 
-    seats: list[SeatName]
-    spectators: int
     time: int
+    seats: list[SeatName] | None = None
+    spectators: int | None = None
 
 
 class AnalysisUpdate(AnalysisProgress, frozen=True, kw_only=True, tag_field="type", tag="analysis"):

@@ -14,7 +14,8 @@ from tatami.server.schema.people import Person
 from tatami.server.schema.setup import ME, OPEN, NewTable, Setting
 from tatami.server.table import events
 from tatami.server.table.dealing import secure_rng
-from tatami.server.table.person import clean_name, new_id
+from tatami.server.table.names import chosen_name
+from tatami.server.table.person import new_id
 from tatami.server.table.refusal import Refused
 from tatami.server.table.setup import check_seats, resolve_setting, with_game
 from tatami.server.table.table import Table
@@ -38,7 +39,7 @@ def continues_alone(asked: NewTable) -> bool:
 def create_table(asked: NewTable, person: Person, now: Moment, start: Game | None = None) -> Table:
     """Return a new table, possibly with a game that starts from a position.
 
-    Raises OptionError for an invalid choice.
+    Raises OptionError for an invalid choice, or Refused for a name that cannot be seen.
     """
     seated = asked.seats
     if asked.lesson:
@@ -48,7 +49,7 @@ def create_table(asked: NewTable, person: Person, now: Moment, start: Game | Non
             raise OptionError("a lesson has its own seats and its own beginning: leave them out")
     setting = resolve_setting(asked if start is None else with_game(asked, start))
     seats = check_seats(seated, start or setting.new_game())
-    name = clean_name(asked.name) or person.name
+    name = chosen_name(asked.name, person.name)
     taken: list[events.AnyEvent] = [
         events.Sat(seat, person.id, name) if who == ME else events.Seated(seat, who)
         for seat, who in enumerate(seats)

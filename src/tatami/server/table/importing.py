@@ -17,7 +17,8 @@ from tatami.server.schema.base import GameName
 from tatami.server.schema.people import MAX_NAME_LENGTH, Person
 from tatami.server.schema.setup import Setting
 from tatami.server.table import events
-from tatami.server.table.person import clean_name, new_id
+from tatami.server.table.names import clean_name
+from tatami.server.table.person import new_id
 from tatami.server.table.table import Table
 from tatami.server.timestamp import Moment
 

@@ -11,7 +11,7 @@ from tatami.server.schema.people import Person
 from tatami.server.schema.setup import BOTS
 from tatami.server.table import events
 from tatami.server.table.dealing import chosen_draw
-from tatami.server.table.person import clean_name
+from tatami.server.table.names import chosen_name
 from tatami.server.table.refusal import Refused
 from tatami.server.table.table import Table
 
@@ -51,7 +51,7 @@ def sit(table: Table, action: actions.Sit, person: Person) -> list[events.AnyEve
         check_others_may_join(table)
     if (not there.is_open and there.person != person.id) or there.kept_for not in (None, person.id):
         raise Refused("seat_taken", seat=action.seat, who=there.name or there.bot)
-    name = clean_name(action.name) or there.name or person.name
+    name = chosen_name(action.name, there.name or person.name)
     entropy = action.entropy or there.entropy
     if (there.person, there.name, there.entropy) == (person.id, name, entropy):
         raise Refused("sits_already", seat=action.seat)

@@ -16,6 +16,7 @@ from tatami.server.schema import events as schema_events
 from tatami.server.schema.setup import Setting
 from tatami.server.table import events
 from tatami.server.table.clock import Clocks
+from tatami.server.table.names import told_apart
 from tatami.server.timestamp import Moment
 
 Status = Literal["open", "playing", "over"]
@@ -213,8 +214,8 @@ class Table:
         return {self.host, *self.people(), *spoke}
 
     def names(self) -> dict[int, str]:
-        """Return the names of the seats, for a record."""
-        return {n: seat.name or seat.bot for n, seat in enumerate(self.seats)}
+        """Return the names of the seats, for a record; people with equal names are told apart."""
+        return told_apart({n: seat.name or seat.bot for n, seat in enumerate(self.seats)})
 
     # -------------------------------------------------------------------------- its events
 

@@ -9,8 +9,8 @@ from tatami.server.api.answers import WITH_BODY, refusals
 from tatami.server.api.person import NEEDED, WITH_KEY, CurrentPerson, TheTables
 from tatami.server.lobby.keys import hash_key, new_key
 from tatami.server.schema.people import NewName, NewPerson, Person, PersonWithKey
-from tatami.server.table.person import clean_name, new_id
-from tatami.server.table.refusal import Refused
+from tatami.server.table.names import chosen_name
+from tatami.server.table.person import new_id
 from tatami.server.timestamp import now_ms
 
 
@@ -24,7 +24,7 @@ class PeopleRoutes(Controller):
     async def become(self, tables: TheTables, data: JSONBody[NewPerson]) -> PersonWithKey:
         """Create a person and return their key. Keep the key: nothing else proves who you are."""
         key = new_key()
-        person = Person(new_id(), checked_name(data.name), data.is_bot)
+        person = Person(new_id(), chosen_name(data.name, ""), data.is_bot)
         await tables.store.add_person(person, hash_key(key), now_ms())
         return PersonWithKey(person.id, person.name, key)
 
@@ -50,14 +50,6 @@ class PeopleRoutes(Controller):
         self, tables: TheTables, person: CurrentPerson, data: JSONBody[NewName]
     ) -> Person:
         """Change the name; tables where the person sits already keep the old one."""
-        name = checked_name(data.name)
+        name = chosen_name(data.name, "")
         await tables.store.rename(person.id, name)
         return Person(person.id, name, person.is_bot)
-
-
-def checked_name(name: str) -> str:
-    """Return a name as it is shown. Raises Refused if nothing of it is left."""
-    shown = clean_name(name)
-    if not shown:
-        raise Refused("no_name")
-    return shown
