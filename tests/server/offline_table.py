@@ -15,6 +15,7 @@ from tatami.core.kernel import Rng
 from tatami.kits.records.deal import commitment
 from tatami.server.live.live_table import LiveTable
 from tatami.server.live.subscribers import StreamSubscriber
+from tatami.server.moment import Moment
 from tatami.server.schema import actions
 from tatami.server.schema.base import encode
 from tatami.server.schema.people import Person
@@ -26,7 +27,6 @@ from tatami.server.table.playing import make_moves
 from tatami.server.table.refusal import Refused
 from tatami.server.table.setup import resolve_setting
 from tatami.server.table.table import Table
-from tatami.server.timestamp import Moment
 
 ANA, BEN, CLEO, DAN = (
     Person(f"{name}00000000", name.title()) for name in ("anna", "benn", "cleo", "dann")

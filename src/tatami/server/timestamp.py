@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
+
+from tatami.server.moment import Moment
 
 GAP_MS: Final = 3000
 NS_PER_MS: Final = 1_000_000
@@ -53,13 +55,6 @@ STEADY: Final = SteadyClock()
 def steady_ms() -> int:
     """Return the time of the steady clock in ms; it is no date."""
     return STEADY.now()
-
-
-class Moment(NamedTuple):
-    """When something happened: its date, and its time by the steady clock, both in ms."""
-
-    date: int
-    steady: int
 
 
 def this_moment() -> Moment:

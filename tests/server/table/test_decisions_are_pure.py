@@ -11,6 +11,7 @@ import pytest
 from offline_table import ANA, BEN, MINUTE, OfflineTable, game_with_unseen_intruder, kinds
 
 from tatami.core.kernel import Kernel
+from tatami.server.moment import Moment
 from tatami.server.schema import actions
 from tatami.server.schema.people import Person
 from tatami.server.schema.setup import ClockSetting, ContinueFrom
@@ -20,7 +21,6 @@ from tatami.server.table.decide import decide
 from tatami.server.table.history import start_from
 from tatami.server.table.playing import make_moves, time_up
 from tatami.server.table.table import Table
-from tatami.server.timestamp import Moment
 
 
 def snapshot(value: Any, seen: frozenset[int] = frozenset()) -> Any:

@@ -10,6 +10,7 @@ from tatami.core.game import Game
 from tatami.core.registry import find_game
 from tatami.kits.lessons.lesson import lesson_of
 from tatami.kits.records.deal import commitment, new_secret
+from tatami.server.moment import Moment
 from tatami.server.schema.people import Person
 from tatami.server.schema.setup import ME, OPEN, NewTable, Setting
 from tatami.server.table import events
@@ -19,7 +20,6 @@ from tatami.server.table.person import new_id
 from tatami.server.table.refusal import Refused
 from tatami.server.table.setup import check_seats, resolve_setting, with_game
 from tatami.server.table.table import Table
-from tatami.server.timestamp import Moment
 
 
 def continues_alone(asked: NewTable) -> bool:

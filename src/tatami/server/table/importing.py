@@ -13,6 +13,7 @@ from tatami.core.game import Game, seat_letter
 from tatami.kits.records.error import RecordError
 from tatami.kits.records.record import Record, read_record
 from tatami.kits.records.verify import verify
+from tatami.server.moment import Moment
 from tatami.server.schema.base import GameName
 from tatami.server.schema.people import MAX_NAME_LENGTH, Person
 from tatami.server.schema.setup import Setting
@@ -20,7 +21,6 @@ from tatami.server.table import events
 from tatami.server.table.names import clean_name
 from tatami.server.table.person import new_id
 from tatami.server.table.table import Table
-from tatami.server.timestamp import Moment
 
 
 def import_record(text: str, person: Person, now: Moment) -> Table:

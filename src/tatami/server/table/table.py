@@ -12,12 +12,12 @@ from tatami.core.game import Game
 from tatami.core.kernel import Kernel
 from tatami.core.registry import find_game
 from tatami.kits.records.deal import deal_seed, setting_line
+from tatami.server.moment import Moment
 from tatami.server.schema import events as schema_events
 from tatami.server.schema.setup import Setting
 from tatami.server.table import events
 from tatami.server.table.clock import Clocks
 from tatami.server.table.names import told_apart
-from tatami.server.timestamp import Moment
 
 Status = Literal["open", "playing", "over"]
 
