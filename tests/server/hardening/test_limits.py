@@ -33,6 +33,22 @@ def test_chat_is_rate_limited(server: RunningServer) -> None:
         )
 
 
+def test_what_disturbs_others_is_rate_limited(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
+        table = ana.create_table(game="cardgame")
+        ben.act(table, "sit", seat="B")
+        ana.act(table, "start")
+        while legal := ana.updates(table, "A")["state"]["view"]["legal"]:
+            ana.act(table, "move", seat="A", moves=legal[0])
+        for do, undone, more in (("undo", "answer", {"yes": False}), ("leave", "return", {})):
+            rules = []
+            for _ in range(CHAT_BURST + 1):
+                rules.append(ana.act(table, do, seat="A").json().get("rule"))
+                ana.act(table, undone, seat="A", **more)
+            assert rules == [None] * CHAT_BURST + ["table.too_fast"], do
+        assert ben.act(table, "leave", seat="B").status_code == 200
+
+
 def test_a_table_with_too_many_events_can_only_be_played_to_its_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

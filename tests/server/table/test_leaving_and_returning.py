@@ -7,6 +7,7 @@ from offline_table import ANA, BEN, CLEO, DAN, OfflineTable
 from tatami.core.kernel import Rng
 from tatami.server.schema import actions
 from tatami.server.table import events
+from tatami.server.table.decide import MAX_REPEATED
 
 SECOND = 1000
 
@@ -50,6 +51,15 @@ def test_bots_wait_while_all_people_are_away() -> None:
     assert not at.table.plays_unwatched
     at.act(CLEO, actions.Return, seat="C")
     assert at.table.plays_unwatched
+
+
+def test_nobody_can_use_up_what_others_need_to_return() -> None:
+    at = three()
+    at.act(BEN, actions.Leave, seat="B")
+    for turn in range(MAX_REPEATED):
+        at.act(CLEO, actions.Return if turn % 2 else actions.Leave, seat="C")
+    assert at.refuses(CLEO, actions.Leave, seat="C").key == "table_full"
+    at.act(BEN, actions.Return, seat="B")
 
 
 def test_bots_do_not_wait_for_resigned_people() -> None:

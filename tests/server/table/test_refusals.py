@@ -234,6 +234,7 @@ AT_A_TABLE: dict[str, Callable[[], Refused]] = {
     "undo_away": lambda: turn_made(ANA, BEN, leaves=BEN).refuses(ANA, actions.Undo, seat="A"),
     "undo_resigned": lambda: ben_resigned().refuses(ANA, actions.Undo, seat="A"),
     "nothing_asked": lambda: playing().refuses(ANA, actions.Answer, seat="A", yes=True),
+    "other_request": lambda: asked().refuses(BEN, actions.Answer, seat="B", yes=True, request=1),
     "own_request": lambda: asked().refuses(ANA, actions.Answer, seat="A", yes=True),
     "reveals": lambda: refusal_of(
         lambda: preview_table(game_with_unseen_intruder().table, 0, "kiai", "en")

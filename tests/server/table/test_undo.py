@@ -86,12 +86,25 @@ def test_without_a_move_there_is_nothing_to_undo() -> None:
 
 def test_an_undo_that_all_others_accept_is_made() -> None:
     at = asked()
-    assert table_info(at.table, "en").undo_request == UndoRequest("A", 1, ["B"])
+    assert table_info(at.table, "en").undo_request == UndoRequest("A", 1, ["B"], at.table.number)
     stop = at.table.moves.index("stop")
     what = at.act(BEN, actions.Answer, seat="B", yes=True)
     assert what == [events.Answered(1, True), events.Undone(0, stop)]
     assert at.table.actor == 0
     assert at.table.request is None
+
+
+def test_an_answer_does_not_count_for_another_request() -> None:
+    at = asked()
+    first = at.table.number
+    at.act(ANA, actions.Answer, seat="A", yes=False)
+    at.act(ANA, actions.Undo, seat="A")
+    for yes in (True, False):
+        refused = at.refuses(BEN, actions.Answer, seat="B", yes=yes, request=first)
+        assert refused.key == "other_request"
+    again = at.table.number
+    what = at.act(BEN, actions.Answer, seat="B", yes=True, request=again)
+    assert kinds(what) == ["answered", "undone"]
 
 
 def test_an_undo_needs_the_consent_of_all_others() -> None:

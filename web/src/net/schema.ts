@@ -109,12 +109,17 @@ export interface Undo {
   seat: SeatName;
 }
 
-/** Agree to a request to take moves back, or decline it. */
+/**
+ * Agree to a request to take moves back, or decline it.
+ *
+ * With `request`, the number of the request, the answer is refused if another one is open by now.
+ */
 export interface Answer {
   type: 'answer';
   id: string;
   seat: SeatName;
   yes: boolean;
+  request?: number | null;
 }
 
 /** Resign the game. */
@@ -895,11 +900,16 @@ export interface Clock {
   since: number;
 }
 
-/** How many moves a seat asks to take back, and who still has to agree. */
+/**
+ * How many moves a seat asks to take back, and who still has to agree.
+ *
+ * `number` is that of the event `asked`.
+ */
 export interface UndoRequest {
   seat: SeatName;
   moves: number;
   waiting_for: SeatName[];
+  number: number;
 }
 
 /** How a game ended, with the secret that proves its deal. */

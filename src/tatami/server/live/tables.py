@@ -45,6 +45,7 @@ PAUSE_SECONDS: Final = 0.002
 RETRY_SECONDS: Final = 2.0
 CHAT_PER_SECOND: Final = 0.5
 CHAT_BURST: Final = 10
+DISTURBING: Final = (actions.Say, actions.Sit, actions.Stand, actions.Leave, actions.Return)
 # Of one socket.
 ACTIONS_PER_SECOND: Final = 20.0
 ACTION_BURST: Final = 60
@@ -59,6 +60,12 @@ class Cause(NamedTuple):
 
 
 NO_ACTION: Final = Cause()
+
+
+def disturbs_others(action: actions.AnyAction, decision: Decision) -> bool:
+    """Is this an action that everybody is shown, and that could be repeated without end?"""
+    asks = any(isinstance(event, events.Asked) for event in decision.events)
+    return asks or isinstance(action, DISTURBING)
 
 
 class Tables:
@@ -259,8 +266,8 @@ class Tables:
             if isinstance(action, actions.Rematch):
                 return await self._rematch(live, person, cause)
             decision = decide(live.table, action, person, steady_ms())
-            if isinstance(action, actions.Say) and await self.chat_limit.wait(
-                f"{live.table.id}/{person.id}"
+            if disturbs_others(action, decision) and await self.chat_limit.wait(
+                f"{live.table.id}/{person.id}/{type(action).__name__}"
             ):
                 raise Refused("too_fast")
             live.charge_to(address, person)

@@ -60,10 +60,14 @@ class Undo(Action, frozen=True, kw_only=True):
 
 
 class Answer(Action, frozen=True, kw_only=True):
-    """Agree to a request to take moves back, or decline it."""
+    """Agree to a request to take moves back, or decline it.
+
+    With `request`, the number of the request, the answer is refused if another one is open by now.
+    """
 
     seat: SeatName
     yes: bool
+    request: int | None = None
 
 
 class Resign(Action, frozen=True, kw_only=True):

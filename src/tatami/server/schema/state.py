@@ -59,11 +59,15 @@ class Clock(Message, frozen=True):
 
 
 class UndoRequest(Message, frozen=True):
-    """How many moves a seat asks to take back, and who still has to agree."""
+    """How many moves a seat asks to take back, and who still has to agree.
+
+    `number` is that of the event `asked`.
+    """
 
     seat: SeatName
     moves: int
     waiting_for: list[SeatName]
+    number: int
 
 
 class Result(Message, frozen=True):

@@ -12,6 +12,8 @@ from tatami.server.table.refusal import Refused
 from tatami.server.table.table import Table
 
 MAX_EVENTS: Final = 5000
+# Of one person, so that nobody can use up what the others need to return or to leave.
+MAX_REPEATED: Final = 700
 # Actions that could be repeated without end, unlike moves: the game ends.
 REPEATABLE: Final = (
     actions.Sit,
@@ -29,7 +31,8 @@ def decide(table: Table, action: actions.AnyAction, person: Person, now: int) ->
 
     Raises Refused, IllegalMove, NotationError or OptionError instead.
     """
-    if table.number >= MAX_EVENTS and isinstance(action, REPEATABLE):
+    is_full = table.number >= MAX_EVENTS or table.acted[person.id] >= MAX_REPEATED
+    if is_full and isinstance(action, REPEATABLE):
         raise Refused("table_full")
     if isinstance(action, actions.Move):
         return playing.move(table, action, person)

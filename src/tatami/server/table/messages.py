@@ -248,6 +248,7 @@ def undo_request(table: Table) -> UndoRequest | None:
         seat_name(request.seat),
         moves_since(table, request.back_to),
         [seat_name(seat) for seat in table.seats_to_agree()],
+        request.number,
     )
 
 

@@ -107,6 +107,8 @@ def answer(table: Table, action: actions.Answer, person: Person) -> list[events.
     request = table.request
     if request is None:
         raise Refused("nothing_asked")
+    if action.request not in (None, request.number):
+        raise Refused("other_request")
     said = events.Answered(seat, action.yes)
     if table.seats[request.seat].person == person.id:
         if action.yes:

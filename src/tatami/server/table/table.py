@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -95,10 +96,11 @@ def step_of(game: Game, index: int) -> Step:
 
 @dataclass(slots=True)
 class UndoRequest:
-    """A request to take moves back; `agreed` are the seats that have agreed."""
+    """A request to take moves back, made by event `number`; `agreed` are the seats that agreed."""
 
     seat: int
     back_to: int
+    number: int
     agreed: set[int] = field(default_factory=set)
 
 
@@ -111,6 +113,7 @@ class Table:
         self.events: list[StoredEvent] = []
         self.steps: dict[int, tuple[Step, ...]] = {}
         self.applied: dict[tuple[str, str], StoredEvent] = {}
+        self.acted: Counter[str] = Counter()  # how often each person did something but move
         self.status: Status = "open"
         self.seats: list[Seat] = []
         self.moves: list[str] = []
@@ -271,7 +274,7 @@ class Table:
             case events.Undone(_, back_to):
                 self._undo(back_to, now)
             case events.Asked(seat, back_to):
-                self.request = UndoRequest(seat, back_to)
+                self.request = UndoRequest(seat, back_to, stored.number)
             case events.Answered(seat, yes):
                 self._answer(seat, yes)
             case events.Resigned(seat):
@@ -290,9 +293,13 @@ class Table:
                 self.rematch = table
             case events.Said():
                 pass
+        self._add(stored)
+
+    def _add(self, stored: StoredEvent) -> None:
         self.events.append(stored)
         if stored.person is not None and stored.action is not None:
             self.applied[stored.person, stored.action] = stored
+            self.acted[stored.person] += not isinstance(stored.event, events.Moved)
 
     def before(self, number: int) -> Table:
         """Return the table as it was before an event."""
