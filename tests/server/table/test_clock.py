@@ -149,7 +149,7 @@ def test_no_clock_runs_for_bots_and_absent_people() -> None:
     at.now += 50 * SECOND
     assert clocks(at) == ([105, 100, 90], None)
     at.act(BEN, actions.Return, seat="C")
-    assert clocks(at) == ([105, 100, 90], "C")
+    assert clocks(at) == ([105, 100, 80], "C")
 
 
 def test_actions_of_others_do_not_touch_the_running_clock() -> None:
@@ -200,11 +200,50 @@ def test_with_time_per_move_a_returning_person_has_time_again() -> None:
     assert at.table.bot_to_move == ""
 
 
-def test_a_person_who_returns_before_the_bot_moved_makes_the_move() -> None:
+def test_a_person_whose_time_is_up_returns_only_after_the_bot_moved() -> None:
     at = timed(PER_MOVE, at_zero="bot")
     run_out(at)
+    assert at.refuses(ANA, actions.Return, seat="A").key == "no_time_left"
+    at.move_bot(Rng(1))
     at.act(ANA, actions.Return, seat="A")
     assert at.table.bot_to_move == ""
+
+
+def test_leaving_for_a_moment_gains_no_time() -> None:
+    for clock, left in ((PER_MOVE, 30), (BANK, 100)):
+        at = timed(clock)
+        for _ in range(4):
+            at.now += 2 * SECOND
+            at.act(ANA, actions.Leave, seat="A")
+            at.now += 2 * SECOND
+            at.act(ANA, actions.Return, seat="A")
+        assert clocks(at) == ([left - 16, left], "A")
+
+
+def test_a_turn_that_all_people_left_goes_on_another_day() -> None:
+    at = timed(BANK)
+    at.act(ANA, actions.Leave, seat="A")
+    at.act(BEN, actions.Leave, seat="B")
+    at.now += 24 * 3600 * SECOND
+    at.act(ANA, actions.Return, seat="A")
+    assert clocks(at) == ([90, 100], "A")
+
+
+def test_a_turn_goes_on_after_the_server_was_down_with_what_it_had_taken() -> None:
+    for clock in (BANK, PER_MOVE):
+        at = timed(clock)
+        before = clocks(at)[0]
+        at.now += 3600 * SECOND
+        at.append([events.Resumed(spent=20 * SECOND)])
+        assert clocks(at) == ([before[0] - 20, before[1]], "A")
+
+
+def test_a_clock_behind_the_last_event_charges_nobody() -> None:
+    for clock in (BANK, PER_MOVE):
+        at = timed(clock)
+        at.now -= 8 * SECOND  # after a power cut
+        at.move()
+        assert clocks(at)[0][0] == (100 if clock is BANK else 30)
 
 
 def test_at_zero_a_seat_can_lose() -> None:

@@ -6,7 +6,12 @@ behind the last event; nobody is charged for these.
 
 from __future__ import annotations
 
+from typing import Final
+
 from tatami.server.schema.setup import ClockSetting
+
+# The bot that stands in moves before that, unless all people have agreed to play on another day.
+LONGEST_ABSENCE: Final = 10_000
 
 
 class Clocks:
@@ -46,6 +51,16 @@ class Clocks:
         self.run(seat, now, moved=False)
         if self._setting is not None and self._setting.per_move and seat not in (None, before):
             self.since = now - self._spent[seat]
+
+    def run_after_absence(self, seat: int, now: int, away: int) -> None:
+        """Run the clock of a seat again in the turn it left, as if it had run on for a while.
+
+        Otherwise leaving for a moment would stop the clock, or fill it again.
+        """
+        self.run(seat, now, moved=False)
+        if self._setting is not None and self.running == seat:
+            spent = self._spent[seat] if self._setting.per_move else 0
+            self.since = now - spent - min(away, LONGEST_ABSENCE)
 
     def resume(self, now: int, spent: int) -> None:
         """Go on with the turn after the server was down, as if it had taken `spent` so far."""

@@ -130,9 +130,13 @@ class Left(Event, frozen=True):
 
 
 class Returned(Event, frozen=True):
-    """A person returned to their seat."""
+    """A person returned to their seat; in the `same_turn` that they left, its clock goes on.
+
+    In old events it never did.
+    """
 
     seat: int
+    same_turn: bool = False
 
 
 class RanOut(Event, frozen=True, tag="ranout"):

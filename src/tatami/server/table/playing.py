@@ -150,9 +150,11 @@ def come_back(table: Table, action: actions.Return, person: Person) -> list[even
     seat = own_seat(table, action.seat, person)
     if not table.seats[seat].bot:
         raise Refused("here_already", seat=action.seat)
-    if not table.clocks.has_time(seat):
+    if not table.clocks.has_time(seat) or table.expired == (seat, table.revision):
         raise Refused("no_time_left", seat=action.seat)
-    return [events.Returned(seat)]
+    left = table.left_turn
+    same_turn = left is not None and left[:2] == (seat, table.revision)
+    return [events.Returned(seat, same_turn)]
 
 
 def replace(

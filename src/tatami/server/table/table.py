@@ -123,6 +123,8 @@ class Table:
         self.imported: events.Imported | None = None
         self.rematch: str | None = None
         self.flagged: int | None = None
+        self.left_turn: tuple[int, int, int] | None = None  # who left it, its revision, and when
+        self.expired: tuple[int, int] | None = None  # whose time was up, and in which revision
         self.waiting_since = 0
         self.changed = 0
         self.revision = 0
@@ -281,8 +283,8 @@ class Table:
                 self._resign(seat, now)
             case events.Left(seat):
                 self._stand_in(seat, now)
-            case events.Returned(seat):
-                self._return(seat, now)
+            case events.Returned(seat, same_turn):
+                self._return(seat, now, same_turn)
             case events.RanOut(seat):
                 self._run_out(seat, now)
             case events.Resumed(spent):
@@ -372,17 +374,23 @@ class Table:
         self.seats[seat].out = True
         self._stand_in(seat, now)
 
-    def _return(self, seat: int, now: int) -> None:
+    def _return(self, seat: int, now: int, same_turn: bool) -> None:
         self.seats[seat].bot = ""
         if seat == self.actor:
             self.waiting_since = now
-        self._run_clock(now, moved=False)
+        if same_turn and self.left_turn is not None:
+            self.clocks.run_after_absence(seat, now, now - self.left_turn[2])
+        else:
+            self._run_clock(now, moved=False)
 
     def _run_out(self, seat: int, now: int) -> None:
         self.flagged = seat
+        self.expired = seat, self.revision
         self.clocks.run(None, now, moved=False)
 
     def _stand_in(self, seat: int, now: int) -> None:
+        if self.clocks.running == seat:
+            self.left_turn = seat, self.revision, now
         self.seats[seat].bot = self.setting.stand_in
         self.request = None
         if self.flagged == seat:
