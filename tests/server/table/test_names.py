@@ -6,6 +6,7 @@ import pytest
 from offline_table import ANA, BEN, CLEO, OfflineTable, two
 from running import Player, RunningServer
 
+from tatami.server.moment import Moment
 from tatami.server.schema import actions
 from tatami.server.schema.people import Person
 from tatami.server.schema.setup import NewTable
@@ -40,7 +41,7 @@ def test_a_name_of_invisible_characters_is_refused_everywhere(letters: str) -> N
     at = OfflineTable(ANA, None, game="cardgame", start=False)
     assert at.refuses(BEN, actions.Sit, seat="B", name=letters).key == "no_name"
     with pytest.raises(Refused) as refused:
-        create_table(NewTable(game="cardgame", name=letters), ANA, 0)
+        create_table(NewTable(game="cardgame", name=letters), ANA, Moment(0, 0))
     assert refused.value.key == "no_name"
 
 

@@ -12,13 +12,13 @@ from litestar import Controller, Request, get, post
 from litestar.params import JSONBody
 from litestar.response import Stream
 
-from tatami.server.api.address import limit_key
 from tatami.server.api.answers import WITH_BODY, refusals, response_spec
 from tatami.server.api.connections import Connections
 from tatami.server.api.lang import LANGUAGE, Language
 from tatami.server.api.person import NEEDED, WITH_KEY, CurrentPerson, TheTables
 from tatami.server.api.routes.tables import After, AsSeat, TableId
 from tatami.server.live.subscribers import MessageQueue, StreamSubscriber, Subscription
+from tatami.server.net.address import limit_key
 from tatami.server.schema.actions import Move
 from tatami.server.schema.base import seat_name
 from tatami.server.schema.tables import Applied, BotMove

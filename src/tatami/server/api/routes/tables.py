@@ -8,7 +8,6 @@ from litestar import Controller, Request, Response, get, post, put
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta
 
-from tatami.server.api.address import limit_key
 from tatami.server.api.answers import WITH_BODY, json_response, refusals, response_spec
 from tatami.server.api.lang import LANGUAGE, Language
 from tatami.server.api.person import (
@@ -25,6 +24,7 @@ from tatami.server.live.access import known_to, visible_to
 from tatami.server.live.live_table import update_for
 from tatami.server.live.subscribers import Subscription
 from tatami.server.lobby.summary import summary_of
+from tatami.server.net.address import limit_key
 from tatami.server.schema.actions import AnyAction
 from tatami.server.schema.base import GameName, SeatName, encode
 from tatami.server.schema.preview import TablePreview
