@@ -13,6 +13,11 @@ from running import RunningServer
 
 GET = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n"
 POST = b"POST /api/people HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+UPGRADE = (
+    b"GET /api/tables/abcdefgh/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+    b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
 PATIENCE = 15.0
 CLUB = "club.example"  # the public name of the server of these tests
 
@@ -55,10 +60,9 @@ def read_response(made: socket.socket) -> bytes:
     return head
 
 
-def answer(server: RunningServer, *sent: bytes) -> bytes:
-    """Everything that the server answers, when nothing more will be sent."""
-    with connection(server, *sent) as made:
-        made.shutdown(socket.SHUT_WR)
+def answer(server: RunningServer, sent: bytes) -> bytes:
+    """Everything that the server answers until it closes the connection."""
+    with connection(server, sent) as made:
         return read_all(made)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import httpx
@@ -64,7 +66,6 @@ def test_an_action_that_fails_is_logged_with_the_id(
         client = await SocketClient(verbose_server, table, key=ana.key).open()
         await client.receive()
         response: Any = client.socket.response
-        damage(verbose_server)
         await client.send({"type": "say", "id": "1", "text": "hello"})
         await asyncio.wait_for(client.socket.wait_closed(), 15)
         found: str = response.headers[ID]
@@ -72,24 +73,21 @@ def test_an_action_that_fails_is_logged_with_the_id(
 
     with Player(verbose_server, "Ana") as ana:
         table = ana.create_table(game="cardgame")
-        if over_socket:
-            request_id = asyncio.run(act(ana, table))
-        else:
-            damage(verbose_server)
-            request_id = ana.act(table, "say", text="hello").headers[ID]
-        repair(verbose_server)
+        ana.act(table, "say", text="so far so good")
+        with damaged(verbose_server):
+            if over_socket:
+                request_id = asyncio.run(act(ana, table))
+            else:
+                request_id = ana.act(table, "say", text="hello").headers[ID]
     wait_until(lambda: any("exception" in line for line in lines_of(verbose_server, request_id)))
 
 
-def damage(server: RunningServer) -> None:
+@contextmanager
+def damaged(server: RunningServer) -> Iterator[None]:
     """Make every new event fail."""
     with sqlite3.connect(server.folder / "tables.sqlite") as database:
-        database.execute(
-            "CREATE TRIGGER broken BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'broken'); END"
-        )
-
-
-def repair(server: RunningServer) -> None:
-    """Undo the damage."""
-    with sqlite3.connect(server.folder / "tables.sqlite") as database:
-        database.execute("DROP TRIGGER broken")
+        database.execute("ALTER TABLE events RENAME TO gone")
+        database.commit()
+        yield
+        database.execute("ALTER TABLE gone RENAME TO events")
+    database.close()

@@ -54,6 +54,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         finally:
             cast("dict[str, Any]", self.scope).clear()
 
+    async def send(self, message: Any) -> None:
+        """Send a message of the application; a refusal with a status completes the handshake.
+
+        uvicorn would log an error after it.
+        """
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
+            self.handshake_complete = True
+
     def send_receive_event_to_app(self) -> None:
         """Pass a message on, or close the connection if it is not UTF-8."""
         message = b"".join(self.frames)
