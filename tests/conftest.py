@@ -35,6 +35,18 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
         yield started
 
 
+@pytest.fixture(scope="session")
+def limited_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A server as after `ulimit -n 1024`, with a public name and timeouts of few seconds."""
+    from running import running  # noqa: PLC0415  (only where there is a server to test)
+
+    flags = ["--request-timeout", "2", "--idle-timeout", "1.5", "--allowed-host", "club.example"]
+    with running(tmp_path_factory.mktemp("limited"), *flags, handles=1024) as started:
+        yield started
+        assert started.stop() == 0
+        started.check_log()
+
+
 @pytest.fixture(scope="module")
 def verbose_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """A server of one module that logs everything; its database may be damaged."""

@@ -27,6 +27,7 @@ def row(setting: Setting) -> str:
         flag = f"{setting.flag} LEVEL"
     default = "false" if setting.kind is bool else setting.default_text
     about = setting.described.help + (f": {', '.join(setting.choices)}" if setting.choices else "")
+    about = about.replace("*", r"\*")  # which would begin emphasis
     return f"| `{setting.name}` | `{flag}` | {default} | {about} |"
 
 

@@ -19,7 +19,7 @@ UPGRADE = (
     b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
 )
 PATIENCE = 15.0
-CLUB = "club.example"  # the public name of the server of these tests
+CLUB = "club.example"  # the public name of `limited_server`
 
 
 def connected(server: RunningServer, source: str = "127.0.0.1") -> socket.socket:

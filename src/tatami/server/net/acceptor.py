@@ -12,6 +12,7 @@ from tatami.server.net.handles import NO_HANDLES
 from tatami.server.net.open_connections import UNIX, OpenConnections
 
 PAUSE_SECONDS: Final = 1.0
+SHORT_PAUSE_SECONDS: Final = 0.01
 LINGER_SECONDS: Final = 10.0
 MakeProtocol = Callable[[Callable[[], None]], asyncio.Protocol]
 
@@ -59,7 +60,9 @@ class Acceptor:
                 if error.errno in NO_HANDLES:
                     self._connections.no_handles(error)
                     await asyncio.sleep(PAUSE_SECONDS)  # those who come now wait in the backlog
-                continue  # otherwise the client has gone already
+                else:  # the client has gone already
+                    await asyncio.sleep(SHORT_PAUSE_SECONDS)
+                continue
             key = self._connections.open(peer[0] if isinstance(peer, tuple) else UNIX)
             if key is None:
                 accepted.close()
