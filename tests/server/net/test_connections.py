@@ -16,6 +16,7 @@ import pytest
 from raw import (
     GET,
     POST,
+    UPGRADE,
     connected,
     connection,
     metric,
@@ -215,6 +216,14 @@ def test_metrics_count_connections_handles_and_disk_space(limited_server: Runnin
         wait_until(lambda: metric(limited_server, "tatami_connections") == before + 1)
     free = metric(limited_server, "tatami_disk_free_bytes")
     assert 0 < free <= metric(limited_server, "tatami_disk_total_bytes")
+
+
+def test_a_socket_that_was_closed_counts_no_longer(limited_server: RunningServer) -> None:
+    wait_until(lambda: metric(limited_server, "tatami_connections") == 1)
+    with connection(limited_server, UPGRADE) as made:
+        assert b" 101 " in made.recv(20)
+        assert metric(limited_server, "tatami_connections") == 2
+    wait_until(lambda: metric(limited_server, "tatami_connections") == 1)
 
 
 # ------------------------------------------------------------------------------------ counting
