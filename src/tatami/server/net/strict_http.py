@@ -26,7 +26,7 @@ def check(request: h11.Request) -> None:
     names = {bytes(name) for name, _ in request.headers}
     if b"transfer-encoding" in names and b"content-length" in names:
         raise h11.RemoteProtocolError("Content-Length together with Transfer-Encoding")
-    if b"transfer-encoding" in names and request.http_version == b"1.0":
+    if b"transfer-encoding" in names and request.http_version.endswith(b".0"):
         raise h11.RemoteProtocolError("Transfer-Encoding in HTTP/1.0")
     if not request.target.startswith(b"/") and request.target != b"*":
         raise h11.RemoteProtocolError("a whole URL as the target, as for a proxy")

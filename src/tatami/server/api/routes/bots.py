@@ -80,13 +80,18 @@ class BotRoutes(Controller):
     ) -> Stream:
         """Stream one line for each of your tables, and another whenever something happens there."""
 
+        def stop(done: asyncio.Task[MessageQueue]) -> None:
+            if not done.exception():  # otherwise nothing was followed
+                tables.followers.remove(person.id, done.result())
+
         async def messages() -> AsyncGenerator[bytes, None]:
-            queue = await tables.follow_person(person.id)
+            # Whoever leaves now does not interrupt the database.
+            following = tables.tasks.spawn_shielded(tables.follow_person(person.id))
             try:
-                async for line in lines(queue):
+                async for line in lines(await asyncio.shield(following)):
                     yield line
             finally:
-                tables.followers.remove(person.id, queue)
+                following.add_done_callback(stop)
 
         return make_stream(request, messages())
 
