@@ -145,12 +145,14 @@ def test_a_list_of_games_that_failed_to_load_can_be_retried(
         expect(page.get_by_role("main")).to_be_focused()
 
 
-def test_a_forgotten_visitor_has_no_games(browsers: Browsers) -> None:
+def test_a_visitor_whom_the_server_does_not_know_has_no_games(browsers: Browsers) -> None:
     context = browsers.new_context()
     page = browsers.open_tab(context, "/")
     person = json.dumps({"id": "x" * 12, "name": "Ana", "key": "x" * 40})
     page.evaluate("(person) => localStorage.setItem('tatami.person', person)", person)
     with browsers.allow_errors(REFUSED_REQUESTS):
         page.goto("/games")
+        notice = page.get_by_role("dialog", name="This server does not know you")
+        notice.get_by_role("button", name="Close").click()
         expect(page.get_by_text("No games here yet.")).to_be_visible()
     expect(page.get_by_role("alert")).to_be_hidden()

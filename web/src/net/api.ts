@@ -1,8 +1,8 @@
-// HTTP requests to the server: the player's identity, and refusals with a message.
+// HTTP requests to the server, and refusals with a message.
 
 import { createSubscriber } from 'svelte/reactivity';
-import { storage } from '../storage';
-import type { Person, PersonWithKey, Refusal } from './schema';
+import { currentPerson, noteUnknown } from './identity';
+import type { Refusal } from './schema';
 import { words } from '../words/words.svelte';
 
 /** Why something was refused: the id of a rule, and a message. */
@@ -21,7 +21,6 @@ export class Refused extends Error {
   }
 }
 
-const PERSON = 'person';
 const OFFLINE = 'page.offline';
 /** The server does not know this browser's key: its database is a different one. */
 export const UNKNOWN = 'table.unknown_key';
@@ -38,6 +37,7 @@ const subscribeToConnection = createSubscriber((update) => {
 export function setReachable(nowReachable: boolean): void {
   if (nowReachable === isReachable) return;
   isReachable = nowReachable;
+  if (isReachable) noteUnknown(''); // it may have started again, with the right database
   changes.dispatchEvent(new Event(CONNECTION));
 }
 
@@ -49,54 +49,37 @@ function isServerReachable(): boolean {
   return isReachable;
 }
 
-// A new name appears everywhere at once, even if it was changed in another tab.
-const subscribeToPerson = createSubscriber((update) => {
-  changes.addEventListener(PERSON, update);
-  addEventListener('storage', update);
-  return () => {
-    changes.removeEventListener(PERSON, update);
-    removeEventListener('storage', update);
-  };
-});
-
-/** Forget the identity of this browser. */
-export function forgetMyself(): void {
-  storage.forget(PERSON);
-  changes.dispatchEvent(new Event(PERSON));
-}
-
-/** Return who the player is in this browser, if anyone yet. */
-export function whoAmI(): PersonWithKey | null {
-  subscribeToPerson();
-  return storedPerson();
-}
-
-function storedPerson(): PersonWithKey | null {
-  return parsed(storage.read(PERSON) ?? 'null') as PersonWithKey | null;
-}
-
-/** Register a player, or change the name. */
-export async function setMyName(name: string): Promise<PersonWithKey> {
-  const me = storedPerson();
-  const now = me
-    ? { ...me, ...(await ask<Person>('PATCH', '/api/people/me', { name })) }
-    : await ask<PersonWithKey>('POST', '/api/people', { name });
-  const person = { id: now.id, name: now.name, key: now.key };
-  storage.write(PERSON, JSON.stringify(person));
-  changes.dispatchEvent(new Event(PERSON));
-  return person;
-}
-
-/** Send a request. Throws Refused with the server's message. */
+/**
+ * Send a request. Throws Refused with the server's message. What anybody may read is shown even if
+ * the server does not know this browser's key.
+ */
 export async function ask<T>(
   method: string,
   path: string,
   body?: unknown,
   stop?: AbortSignal,
 ): Promise<T> {
+  const key = currentPerson()?.key ?? ''; // not whoAmI(): a new name is no reason to repeat it
+  try {
+    return await askWith<T>(key, method, path, body, stop);
+  } catch (error) {
+    if (!key || !(error instanceof Refused) || error.rule !== UNKNOWN) throw error;
+    noteUnknown(key);
+    if (method !== 'GET') throw error;
+    return askWith<T>('', method, path, body, stop);
+  }
+}
+
+/** Send a request as the person with a key, or without one as nobody. Throws Refused. */
+export async function askWith<T>(
+  key: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  stop?: AbortSignal,
+): Promise<T> {
   const headers: Record<string, string> = { 'accept-language': words.lang };
-  const me = storedPerson(); // not whoAmI(): a new name is no reason to repeat a request
-  if (me) headers['authorization'] = `Bearer ${me.key}`;
+  if (key) headers['authorization'] = `Bearer ${key}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   const request: RequestInit = { method, headers };
   if (body !== undefined) request.body = JSON.stringify(body);
@@ -113,10 +96,6 @@ export async function ask<T>(
   setReachable(true);
   if (!answer.ok) {
     const why = parsed(text) as Partial<Refusal> | null;
-    if (why?.rule === UNKNOWN && me) {
-      forgetMyself();
-      return ask<T>(method, path, body, stop);
-    }
     throw new Refused(why?.rule ?? 'page.failed', why?.text ?? words.say('failed'), answer.status);
   }
   return (answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text) as T;

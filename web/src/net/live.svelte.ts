@@ -12,7 +12,8 @@ import type {
 } from './schema';
 import { untrack } from 'svelte';
 import { words } from '../words/words.svelte';
-import { ask, forgetMyself, newId, setReachable, Refused, UNKNOWN, whoAmI } from './api';
+import { ask, newId, setReachable, Refused, UNKNOWN } from './api';
+import { noteUnknown, whoAmI } from './identity';
 import type { Action, Link, Scene } from './scene';
 
 interface Unanswered {
@@ -24,6 +25,7 @@ interface Unanswered {
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const POLICY = 1008;
+const NOBODY = { seats: [], spectators: 0 };
 const CHECK_SLEEP = 5_000;
 const MUCH_DRIFT = 2_000;
 
@@ -35,10 +37,8 @@ export class LiveTable implements Scene {
   events = $state.raw<readonly TableEvent[]>([]);
   now = $state.raw<TableState | null>(null);
   turn = $state.raw<TurnState | null>(null);
-  presence = $state.raw<{ seats: readonly SeatName[]; spectators: number }>({
-    seats: [],
-    spectators: 0,
-  });
+  /** The connected seats and the number of spectators; strangers are not told. */
+  presence = $state.raw<{ seats: readonly SeatName[]; spectators: number }>(NOBODY);
   /** How far the timer of this page is ahead of the server's clock, in ms. */
   clockSkew = $state(0);
   link = $state<Link>('opening');
@@ -174,7 +174,7 @@ export class LiveTable implements Scene {
         if (this.link !== 'open') this.#resume();
         break;
       case 'presence':
-        this.presence = message;
+        this.presence = { seats: message.seats ?? [], spectators: message.spectators ?? 0 };
         this.clockSkew = performance.now() - message.time;
         this.#drift = drift();
         break;
@@ -205,7 +205,7 @@ export class LiveTable implements Scene {
   #refused(id: string, why: Refused): void {
     if (id !== '') this.#answered(id)?.refused(why);
     else if (why.rule === UNKNOWN && whoAmI()) {
-      forgetMyself();
+      noteUnknown(this.key);
       this.resubscribe();
     } else this.refusal = why;
   }

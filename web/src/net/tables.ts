@@ -1,7 +1,9 @@
 // Creates tables: the requests between choosing a game and playing it.
 
 import { words } from '../words/words.svelte';
-import { ask, setMyName, entropy, newId, whoAmI } from './api';
+import { ask, entropy, newId } from './api';
+import { setMyName } from './me';
+import { whoAmI } from './identity';
 import type { Action } from './scene';
 import type { NewTable, SeatName, TableSummary } from './schema';
 

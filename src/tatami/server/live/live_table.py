@@ -147,7 +147,8 @@ class LiveTable:
     def publish_time(self) -> None:
         """Send everyone the time for the clocks again, because the steady clock stood still."""
         for subscriber in self.subscribers:
-            self.send_time(subscriber)
+            if not self.is_at_table(subscriber.subscription.person):
+                self.send_time(subscriber)
         self.publish_presence()
 
     def send_time(self, subscriber: Subscriber) -> None:

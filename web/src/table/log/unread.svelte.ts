@@ -1,6 +1,6 @@
 // Chat messages that arrived while the chat was closed.
 
-import { whoAmI } from '../../net/api';
+import { whoAmI } from '../../net/identity';
 import type { LiveTable } from '../../net/live.svelte';
 import type { SaidEvent } from '../../net/schema';
 

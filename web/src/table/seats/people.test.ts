@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storage } from '../../storage';
-import { forgetMyself } from '../../net/api';
 import type { SeatName, SeatState, TableInfo } from '../../net/schema';
 import { words } from '../../words/words.svelte';
 import { titleOf } from './page_title';
-import { isMyTurn, nameAmong, namesOf, ownerAmong } from './people';
+import { isMyTurn, nameAmong, namesOf, ownerAmong, speakerAmong } from './people';
 
 beforeEach(async () => {
   storage.write('person', JSON.stringify({ id: 'ana', name: 'Ana', key: 'k' }));
   await words.setLanguage('en');
 });
-afterEach(() => forgetMyself());
+afterEach(() => storage.forget('person'));
 
 function tableWith(actor: SeatName | null, bot = ''): TableInfo {
   const seats: SeatState[] = [
@@ -34,7 +33,7 @@ test('it is not my turn while a bot stands in for me', () => {
 });
 
 test('without an identity it is never my turn', () => {
-  forgetMyself();
+  storage.forget('person');
   expect(isMyTurn(tableWith('A'))).toBe(false);
   expect(isMyTurn(tableWith('B'))).toBe(false);
 });
@@ -70,4 +69,23 @@ test('a seat is its own while a bot stands in', () => {
   const farmer = { ...bot, bot: 'farmer' };
   expect(namesOf([ana, farmer])).toEqual(['Farmer for Ana', 'Farmer']);
   expect(ownerAmong([ana, farmer], ana)).toBe('Ana');
+});
+
+test('names that differ only in case, width or what cannot be seen are alike', () => {
+  const [ana, bot] = tableWith('A').seats as [SeatState, SeatState];
+  for (const name of ['ANA', 'Ａｎａ', 'A\u200dna', ' Ana\u00a0']) {
+    const other: SeatState = { ...ana, seat: 'C', person: 'ben', name };
+    expect(nameAmong([ana, bot, other], ana)).toBe('Ana A');
+  }
+});
+
+test('speakers with the same name are told apart', () => {
+  const [ana, bot] = tableWith('A').seats as [SeatState, SeatState];
+  const other: SeatState = { ...ana, seat: 'C', person: 'ben' };
+  const said = { person: 'ana', name: 'Ana' };
+  expect(speakerAmong([ana, bot], said)).toBe('Ana');
+  expect(speakerAmong([ana, bot, other], said)).toBe('Ana A');
+  expect(speakerAmong([ana, bot, other], { person: 'ben', name: 'Ana' })).toBe('Ana C');
+  expect(speakerAmong([ana, bot], { person: 'host', name: 'ana' })).toBe('ana (not seated)');
+  expect(speakerAmong([ana, bot], { person: 'host', name: 'Cleo' })).toBe('Cleo');
 });

@@ -1,8 +1,11 @@
 // The people in the seats: their names, and whether it is their turn.
 
-import { whoAmI } from '../../net/api';
+import { whoAmI } from '../../net/identity';
 import type { SeatName, SeatState } from '../../net/schema';
 import { words } from '../../words/words.svelte';
+
+// What a browser draws as nothing: joiners, variation selectors.
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Return who sits in a seat; a bot that stands in for somebody is named after both. */
 export function nameOf(sitter: SeatState): string {
@@ -19,7 +22,8 @@ function ownerOf(sitter: SeatState): string {
 /** Could two names be confused, because one equals or contains the other? */
 function areAlike(one: string, other: string): boolean {
   const [short, long] = [one, other]
-    .map((name) => ` ${name.trim().toLocaleLowerCase().split(/\s+/).join(' ')} `)
+    .map((name) => name.normalize('NFKC').replace(UNSEEN, '').trim().toLocaleLowerCase())
+    .map((name) => ` ${name.split(/\s+/).join(' ')} `)
     .sort((a, b) => a.length - b.length);
   return short !== '  ' && (long ?? '').includes(short ?? '');
 }
@@ -46,6 +50,17 @@ export function ownerAmong(seats: readonly SeatState[], sitter: SeatState): stri
 /** Return the names of all who sit at a table, no two alike. */
 export function namesOf(seats: readonly SeatState[]): string[] {
   return seats.map((sitter) => nameAmong(seats, sitter));
+}
+
+/** Return an unambiguous name of who said something at a table. */
+export function speakerAmong(
+  seats: readonly SeatState[],
+  { person, name }: { person: string; name: string },
+): string {
+  const own = seats.find((sitter) => sitter.person === person);
+  if (own) return ownerAmong(seats, { ...own, name });
+  const isMistaken = seats.some((sitter) => areAlike(ownerOf(sitter), name));
+  return isMistaken ? words.say('unseated', { name }) : name;
 }
 
 /** Is it a seat of this player? */
