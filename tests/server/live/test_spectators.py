@@ -210,6 +210,15 @@ def test_presence_lists_seats_and_counts_spectators_for_those_at_the_table() -> 
     assert here == {"type": "presence", "seats": None, "spectators": None}
 
 
+def test_delayed_spectators_get_the_time_of_what_they_see() -> None:
+    live = LiveTable(OfflineTable(ANA, BEN, game="cardgame", delay=60).table)
+    player, spectator = clients = [make_subscriber(viewer) for viewer in (0, None)]
+    live.subscribers |= {*clients}
+    live.publish_presence()
+    times = [unread(client)[0]["time"] for client in (player, spectator)]
+    assert times[0] - times[1] == 60 * SECOND
+
+
 def test_a_table_is_idle_only_without_subscribers_and_pending_work() -> None:
     async def look() -> None:
         live = LiveTable(OfflineTable(ANA, BEN, game="cardgame").table)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 import time
 from contextlib import closing
 from pathlib import Path
 
 from running import Player, RunningServer, SocketClient, running
+
+from tatami.server.live.tables import RECONNECT_MS
 
 TABLES = 12
 CLOCK = {"per_move": 5}
@@ -42,6 +45,23 @@ def test_nobody_loses_on_time_while_the_server_is_down(tmp_path: Path) -> None:
         server.restart()
         received = asyncio.run(new_event_kinds(server, ana, tables[::-1]))
         assert received == [["resumed"]] * TABLES
+
+
+def test_the_time_a_turn_took_before_the_server_stopped_counts(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Player(server, "Ana") as ana:
+        table = ana.create_table(
+            game="cardgame", seats=["me", "me"], start=True, clock={"bank": 1800}
+        )
+        server.kill()
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored:
+            (since,) = stored.execute("SELECT MAX(steady) FROM events").fetchone()
+            stored.execute("UPDATE steady_clock SET ms = ?", (since + 100_000,))
+            stored.commit()
+        server.restart()
+        assert ana.updates(table)["events"][-1]["kind"] == "resumed"
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored:
+            (event,) = stored.execute("SELECT event FROM events ORDER BY number DESC").fetchone()
+        assert json.loads(event) == {"kind": "resumed", "spent": 100_000 - RECONNECT_MS}
 
 
 def test_a_table_that_could_not_resume_resumes_later(tmp_path: Path) -> None:
