@@ -13,13 +13,19 @@ server, table, seat, *known = sys.argv[1:]
 
 
 def ask(path: str, body: object = None, key: str = "") -> Any:
-    """Send a request; exit with the server's message if it is refused."""
+    """Send a request; exit with the server's message if it is refused.
+
+    Raises OSError if the server was restored from a backup: look at the table again then.
+    """
     headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
     data = None if body is None else json.dumps(body).encode()
     try:
         return urlopen(Request(f"{server}/api/{path}", data, headers))
     except HTTPError as refused:
-        sys.exit(refused.read().decode())
+        text = refused.read().decode()
+        if "table.other_history" in text:
+            raise
+        sys.exit(text)
 
 
 key = known[0] if known else json.load(ask("people", {"name": "Dice", "is_bot": True}))["key"]
@@ -30,11 +36,13 @@ if not known:
 while True:
     try:
         for line in ask(f"bot/tables/{table}/stream?seat={seat}", key=key):
-            now = json.loads(line).get("state") if line.strip() else None
+            update = json.loads(line) if line.strip() else {}
+            now = update.get("state")  # all that it knows, so it has nothing to drop at a `reset`
             if now and now["table"]["status"] == "over":
                 sys.exit()
             if now and now["table"]["actor"] == seat:  # chat in the meantime does not change the id
                 move, since = random.choice(now["view"]["legal"]), now["table"]["since"]
-                ask(f"bot/tables/{table}/moves", {"moves": move, "id": f"at-{since}"}, key)
-    except OSError:  # the server is down
+                said = {"moves": move, "id": f"at-{since}", "history": update["history"]}
+                ask(f"bot/tables/{table}/moves", said, key)
+    except OSError:  # the server is down, or was restored from a backup
         time.sleep(1)

@@ -193,10 +193,11 @@ class SocketClient:
         assert self._socket is not None
         return self._socket
 
-    async def open(self, lang: str = "en") -> Self:
+    async def open(self, lang: str = "en", history: str = "") -> Self:
         """Connect, or reconnect after the last event received."""
         self._socket = await connect(self._url, max_size=None, proxy=None)
-        await self.send({**self._hello, "after": self.number, "lang": lang})
+        known = {"after": self.number, "history": history}
+        await self.send({**self._hello, **known, "lang": lang})
         return self
 
     async def close(self) -> None:
@@ -211,6 +212,8 @@ class SocketClient:
         self.frames.append(frame)
         message: Plain = json.loads(frame)
         if message["type"] == "update":
+            if message["reset"]:
+                self.number, self.events = 0, []
             for event in message["events"]:
                 assert event["number"] == self.number + 1, "an event was left out or sent twice"
                 self.number = event["number"]

@@ -55,6 +55,8 @@ export class LiveTable implements Scene {
   #unanswered = new Map<string, Unanswered>();
   /** Everything is to be sent again. */
   #isFresh = true;
+  /** The server's token of all events so far. */
+  #history = '';
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #drift = drift();
@@ -112,7 +114,8 @@ export class LiveTable implements Scene {
   act(action: Action): Promise<number> {
     if (this.link === 'refused' && this.refusal) return Promise.reject(this.refusal);
     const id = newId();
-    const text = JSON.stringify({ ...action, id });
+    // Sent again after a backup was restored, it is refused if it belongs to what was lost.
+    const text = JSON.stringify({ ...action, id, history: this.#history });
     return new Promise((done, refused) => {
       this.#unanswered.set(id, { text, done, refused });
       if (this.link === 'open') this.#socket?.send(text);
@@ -159,6 +162,7 @@ export class LiveTable implements Scene {
       after,
       lang: this.lang,
       turn: true,
+      history: this.#isFresh ? '' : this.#history,
     };
   }
 
@@ -167,10 +171,12 @@ export class LiveTable implements Scene {
     const message = JSON.parse(data) as SocketMessage;
     switch (message.type) {
       case 'update':
+        this.#isFresh ||= message.reset; // a backup was restored: what was shown is void
         this.events = this.#isFresh ? message.events : [...this.events, ...message.events];
         this.turn = this.#isFresh ? message.turn : (message.turn ?? this.turn); // chat has none
         this.#isFresh = false;
         this.now = message.state;
+        this.#history = message.history;
         if (this.link !== 'open') this.#resume();
         break;
       case 'presence':

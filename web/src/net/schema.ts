@@ -68,6 +68,7 @@ export type SocketMessage =
 export interface Sit {
   type: 'sit';
   id: string;
+  history?: string;
   seat: SeatName;
   name?: string;
   entropy?: string;
@@ -77,6 +78,7 @@ export interface Sit {
 export interface Stand {
   type: 'stand';
   id: string;
+  history?: string;
   seat: SeatName;
 }
 
@@ -84,6 +86,7 @@ export interface Stand {
 export interface Bot {
   type: 'bot';
   id: string;
+  history?: string;
   seat: SeatName;
   bot: string;
 }
@@ -92,12 +95,14 @@ export interface Bot {
 export interface Start {
   type: 'start';
   id: string;
+  history?: string;
 }
 
 /** Make moves for your seat, written as people type them. */
 export interface Move {
   type: 'move';
   id: string;
+  history?: string;
   seat: SeatName;
   moves: string;
 }
@@ -106,6 +111,7 @@ export interface Move {
 export interface Undo {
   type: 'undo';
   id: string;
+  history?: string;
   seat: SeatName;
 }
 
@@ -117,6 +123,7 @@ export interface Undo {
 export interface Answer {
   type: 'answer';
   id: string;
+  history?: string;
   seat: SeatName;
   yes: boolean;
   request?: number | null;
@@ -126,6 +133,7 @@ export interface Answer {
 export interface Resign {
   type: 'resign';
   id: string;
+  history?: string;
   seat: SeatName;
 }
 
@@ -133,6 +141,7 @@ export interface Resign {
 export interface Leave {
   type: 'leave';
   id: string;
+  history?: string;
   seat: SeatName;
 }
 
@@ -140,6 +149,7 @@ export interface Leave {
 export interface Return {
   type: 'return';
   id: string;
+  history?: string;
   seat: SeatName;
 }
 
@@ -147,6 +157,7 @@ export interface Return {
 export interface Replace {
   type: 'replace';
   id: string;
+  history?: string;
   seat: SeatName;
 }
 
@@ -154,6 +165,7 @@ export interface Replace {
 export interface Say {
   type: 'say';
   id: string;
+  history?: string;
   text: string;
 }
 
@@ -161,6 +173,7 @@ export interface Say {
 export interface Rematch {
   type: 'rematch';
   id: string;
+  history?: string;
 }
 
 /** Why something was refused: the id of the rule, and a sentence in the client's language. */
@@ -998,6 +1011,8 @@ export interface TableState {
 /**
  * Subscribes to a table: with a key, as a seat, from an event on.
  *
+ * `history` is that of the update with the last event the client has. If the table has another
+ * history by now, because a backup was restored, everything is sent again, marked as `reset`.
  * With `turn` the updates include what can be derived from the position, and every legal move.
  */
 export interface Subscribe {
@@ -1007,6 +1022,7 @@ export interface Subscribe {
   after?: number;
   lang?: Lang;
   turn?: boolean;
+  history?: string;
 }
 
 /**
@@ -1014,12 +1030,16 @@ export interface Subscribe {
  *
  * `turn` is the same as a `preview` without moves. Subscribers that asked for it get it in the
  * first update, and whenever something other than chat has happened since the last one.
+ * `history` is a token of all events so far: send it back with `after`, and with actions. With
+ * `reset` the client had another history: these are all events, and those it had do not count.
  */
 export interface Update {
   type: 'update';
   events: TableEvent[];
   state: TableState;
   turn: TurnState | null;
+  history: string;
+  reset: boolean;
 }
 
 /**
@@ -1121,8 +1141,13 @@ export interface Muting {
   muted: boolean;
 }
 
-/** Moves in notation; with an `id` they are applied once, however often they are sent. */
+/**
+ * Moves in notation; with an `id` they are applied once, however often they are sent.
+ *
+ * With `history`, that of an update, they are refused if the table has another history by now.
+ */
 export interface BotMove {
   moves: string;
   id?: string | null;
+  history?: string;
 }

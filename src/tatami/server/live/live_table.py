@@ -16,7 +16,7 @@ from tatami.server.table.messages import event_message, table_state, turn_state
 from tatami.server.table.table import StoredEvent, Table
 from tatami.server.timestamp import steady_ms
 
-UpdateKey = tuple[int | None, str, int, bool, frozenset[str]]
+UpdateKey = tuple[int | None, str, int, bool, bool, frozenset[str]]
 
 
 class LiveTable:
@@ -125,6 +125,7 @@ class LiveTable:
                     updates[key] = update_for(table, subscription)
                 subscriber.send(updates[key])
                 subscription.number = table.number
+                subscription.reset = False
             except Exception as error:
                 LOG.error("a subscriber could not be notified", exc_info=error)
                 subscriber.drop()
@@ -186,7 +187,20 @@ class LiveTable:
 def update_key(subscription: Subscription) -> UpdateKey:
     """Return what an update depends on: subscribers with equal keys get the same bytes."""
     viewer, lang, number = subscription.viewer, subscription.lang, subscription.number
-    return viewer, lang, number, subscription.turn, frozenset(subscription.muted)
+    muted = frozenset(subscription.muted)
+    return viewer, lang, number, subscription.turn, subscription.reset, muted
+
+
+def resynchronize(table: Table, subscription: Subscription) -> None:
+    """Start from the beginning with a client that has events of another history.
+
+    That is one with a token that differs, or, without a token, with more events than there are.
+    """
+    number, history = subscription.number, subscription.history
+    has_other = not table.has_history(number, history) if history else number > table.number
+    if number and has_other:
+        subscription.number = 0
+        subscription.reset = True
 
 
 def update_for(table: Table, subscription: Subscription) -> bytes:
@@ -199,6 +213,8 @@ def update_for(table: Table, subscription: Subscription) -> bytes:
             [event_message(table, stored, viewer, lang, subscription.muted) for stored in new],
             table_state(table, viewer, lang),
             turn_state(table, viewer, lang) if wanted else None,
+            table.history,
+            subscription.reset,
         )
     )
 

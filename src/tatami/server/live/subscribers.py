@@ -16,9 +16,10 @@ MAX_UNREAD_BYTES: Final = 1024 * 1024
 class Subscription:
     """The viewer of a subscriber, a seat or a spectator, and the language.
 
-    `number` is the last event sent, `muted` are the people whose chat is left out. With `turn`,
-    updates include what can be read off the game and the moves that can be made. `address` is where
-    the subscriber is, as limits count it.
+    `number` is the last event sent, `history` its token as far as the client has sent one back;
+    with `reset` the next update replaces all that the client has. `muted` are the people whose
+    chat is left out. With `turn`, updates include what can be read off the game and the moves that
+    can be made. `address` is where the subscriber is, as limits count it.
     """
 
     viewer: int | None
@@ -28,6 +29,8 @@ class Subscription:
     muted: set[str] = field(default_factory=set)
     turn: bool = False
     address: str = ""
+    history: str = ""
+    reset: bool = False
 
 
 class Subscriber(ABC):

@@ -13,7 +13,7 @@ from tatami.core.game import Game
 from tatami.server.config import ServerConfig
 from tatami.server.live.access import known_to
 from tatami.server.live.followers import Followers, table_status
-from tatami.server.live.live_table import LiveTable, update_for
+from tatami.server.live.live_table import LiveTable, resynchronize, update_for
 from tatami.server.live.scheduler import Scheduler
 from tatami.server.live.subscribers import MessageQueue, Subscriber
 from tatami.server.live.tasks import Tasks
@@ -263,6 +263,8 @@ class Tables:
                 if applied.digest != cause.digest:
                     raise Refused("id_used", id=action.id)
                 return applied.number
+            if action.history and not live.table.knows_history(action.history):
+                raise Refused("other_history")
             if isinstance(action, actions.Rematch):
                 return await self._rematch(live, person, cause)
             decision = decide(live.table, action, person, steady_ms())
@@ -391,9 +393,10 @@ class Tables:
                     live.table.id, subscription.person.id
                 )
             table = live.visible_to(subscription.viewer, steady_ms())
-            subscription.number = min(subscription.number, table.number)
+            resynchronize(table, subscription)
             subscriber.send(update_for(table, subscription))
             subscription.number = table.number
+            subscription.reset = False
             live.subscribers.add(subscriber)
             live.charge_to(subscription.address, subscription.person)
             if not live.is_at_table(subscription.person):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Annotated, Final
 
-from msgspec import Meta, json
+from msgspec import Meta, json, to_builtins
 
-from tatami.server.schema.base import Body, SeatName
+from tatami.server.schema.base import Body, History, SeatName
 from tatami.server.schema.setup import BotName, Entropy, ShortText
 
 ActionId = Annotated[str, Meta(pattern=r"^[!-~]{1,64}(?!\n)$", examples=["move-17"])]
@@ -16,9 +16,13 @@ Moves = Annotated[str, Meta(min_length=1, max_length=400, examples=["h4@s19 stop
 
 
 class Action(Body, frozen=True, tag_field="type", tag=str.lower, kw_only=True):
-    """An action at a table."""
+    """An action at a table.
+
+    With `history`, that of an update, it is refused if the table has another history by now.
+    """
 
     id: ActionId
+    history: History = ""
 
 
 class Sit(Action, frozen=True, kw_only=True):
@@ -122,5 +126,10 @@ AnyAction = (
 
 
 def digest_of(action: AnyAction) -> str:
-    """Return a digest of an action, to recognize another action with the same id."""
-    return sha256(json.encode(action)).hexdigest()[:DIGEST]
+    """Return a digest of an action, to recognize another action with the same id.
+
+    Sent again after an update it is the same action, so `history` is no part of it.
+    """
+    content = to_builtins(action)
+    del content["history"]
+    return sha256(json.encode(content)).hexdigest()[:DIGEST]

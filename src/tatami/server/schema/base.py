@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, cast, get_args
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar, cast, get_args
 
-from msgspec import Raw, Struct, json
+from msgspec import Meta, Raw, Struct, json
 
 from tatami.core.registry import game_names
 
@@ -18,6 +18,8 @@ SeatName = Literal["A", "B", "C", "D", "E", "F", "G"]
 ActorName = Literal["A", "B", "C", "D", "E", "F", "G", "deal"]
 Lang = Literal["en", "pl", "de", "nl"]
 Data = dict[str, Any]
+# Empty, or the token of an update.
+History = Annotated[str, Meta(pattern=r"^([0-9a-f]{16})?(?!\n)$")]
 SEATS: Final[tuple[SeatName, ...]] = get_args(SeatName)
 ENCODER: Final = json.Encoder()
 

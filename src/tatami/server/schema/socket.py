@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from tatami.server.schema.base import Body, GameName, Lang, Message, SeatName
+from tatami.server.schema.base import Body, GameName, History, Lang, Message, SeatName
 from tatami.server.schema.events import TableEvent
 from tatami.server.schema.preview import TurnState
 from tatami.server.schema.review import AnalysisProgress
@@ -16,6 +16,8 @@ from tatami.server.schema.state import Status, TableState
 class Subscribe(Body, frozen=True, tag_field="type", tag="subscribe"):
     """Subscribes to a table: with a key, as a seat, from an event on.
 
+    `history` is that of the update with the last event the client has. If the table has another
+    history by now, because a backup was restored, everything is sent again, marked as `reset`.
     With `turn` the updates include what can be derived from the position, and every legal move.
     """
 
@@ -24,6 +26,7 @@ class Subscribe(Body, frozen=True, tag_field="type", tag="subscribe"):
     after: Annotated[int, Meta(ge=0)] = 0
     lang: Lang = "en"
     turn: bool = False
+    history: History = ""
 
 
 class Update(Message, frozen=True, tag_field="type", tag="update"):
@@ -31,11 +34,15 @@ class Update(Message, frozen=True, tag_field="type", tag="update"):
 
     `turn` is the same as a `preview` without moves. Subscribers that asked for it get it in the
     first update, and whenever something other than chat has happened since the last one.
+    `history` is a token of all events so far: send it back with `after`, and with actions. With
+    `reset` the client had another history: these are all events, and those it had do not count.
     """
 
     events: list[TableEvent]
     state: TableState
     turn: TurnState | None = None
+    history: str = ""
+    reset: bool = False
 
 
 class Presence(Message, frozen=True, tag_field="type", tag="presence"):

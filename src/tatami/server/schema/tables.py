@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from tatami.server.schema.actions import ActionId, Moves
-from tatami.server.schema.base import Body, Message
+from tatami.server.schema.base import Body, History, Message
 
 
 class Applied(Message, frozen=True):
@@ -30,7 +30,11 @@ class Muting(Body, frozen=True):
 
 
 class BotMove(Body, frozen=True):
-    """Moves in notation; with an `id` they are applied once, however often they are sent."""
+    """Moves in notation; with an `id` they are applied once, however often they are sent.
+
+    With `history`, that of an update, they are refused if the table has another history by now.
+    """
 
     moves: Moves
     id: ActionId | None = None
+    history: History = ""

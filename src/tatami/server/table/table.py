@@ -17,6 +17,7 @@ from tatami.server.moment import Moment
 from tatami.server.schema import events as schema_events
 from tatami.server.schema.setup import Setting
 from tatami.server.table import events
+from tatami.server.table.chain import NO_HISTORY, next_token
 from tatami.server.table.clock import Clocks
 from tatami.server.table.names import told_apart
 
@@ -111,6 +112,7 @@ class Table:
         self.id = table_id
         self.secret = secret
         self.events: list[StoredEvent] = []
+        self.tokens: list[str] = []
         self.steps: dict[int, tuple[Step, ...]] = {}
         self.applied: dict[tuple[str, str], StoredEvent] = {}
         self.acted: Counter[str] = Counter()  # how often each person did something but move
@@ -127,6 +129,8 @@ class Table:
         self.expired: tuple[int, int] | None = None  # whose time was up, and in which revision
         self.waiting_since = 0
         self.changed = 0
+        self.started_at: int | None = None
+        self.ended_at: int | None = None
         self.revision = 0
         self.furthest = 0
         self.cache: dict[object, Any] = {}  # derived from the state; kept across chat
@@ -144,6 +148,19 @@ class Table:
     def number(self) -> int:
         """The number of the last event; they count from 1."""
         return len(self.events)
+
+    @property
+    def history(self) -> str:
+        """The token of all events so far."""
+        return self.tokens[-1] if self.tokens else NO_HISTORY
+
+    def has_history(self, number: int, token: str) -> bool:
+        """Is this the token of the first `number` events here?"""
+        return 0 < number <= len(self.tokens) and self.tokens[number - 1] == token
+
+    def knows_history(self, token: str) -> bool:
+        """Is this the token of the events so far, or of some of the first of them?"""
+        return any(known == token for known in reversed(self.tokens))
 
     @property
     def actor(self) -> int | None:
@@ -299,6 +316,7 @@ class Table:
 
     def _add(self, stored: StoredEvent) -> None:
         self.events.append(stored)
+        self.tokens.append(next_token(self.history, self.secret, now, stored.event))
         if stored.person is not None and stored.action is not None:
             self.applied[stored.person, stored.action] = stored
             self.acted[stored.person] += not isinstance(stored.event, events.Moved)
@@ -328,6 +346,7 @@ class Table:
 
     def _start(self, deals: list[str], now: int) -> None:
         self.status = "playing"
+        self.started_at = now
         self._play([], deals, now)
 
     def _play(
@@ -399,6 +418,7 @@ class Table:
 
     def _end(self, event: events.Ended, now: int) -> None:
         self.status = "over"
+        self.ended_at = now
         self.ended = event
         self.request = None
         self.clocks.run(None, now, moved=False)

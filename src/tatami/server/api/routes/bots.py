@@ -16,7 +16,7 @@ from tatami.server.api.answers import WITH_BODY, refusals, response_spec
 from tatami.server.api.connections import Connections
 from tatami.server.api.lang import LANGUAGE, Language
 from tatami.server.api.person import NEEDED, WITH_KEY, CurrentPerson, TheTables
-from tatami.server.api.routes.tables import After, AsSeat, TableId
+from tatami.server.api.routes.tables import After, AsSeat, KnownHistory, TableId
 from tatami.server.live.subscribers import MessageQueue, StreamSubscriber, Subscription
 from tatami.server.net.address import limit_key
 from tatami.server.schema.actions import Move
@@ -110,6 +110,7 @@ class BotRoutes(Controller):
         table_id: TableId,
         seat: AsSeat = None,
         after: After = 0,
+        history: KnownHistory = "",
     ) -> Stream:
         """Stream what the socket sends, one message per line, by default for your first seat."""
         live = await tables.get(table_id)
@@ -120,7 +121,7 @@ class BotRoutes(Controller):
             viewer = viewer_of(live.table, seat, person)
         address = limit_key(request.client)
         subscriber = StreamSubscriber(
-            Subscription(viewer, language, person, after, address=address)
+            Subscription(viewer, language, person, after, address=address, history=history)
         )
 
         async def messages() -> AsyncGenerator[bytes, None]:
@@ -155,6 +156,9 @@ class BotRoutes(Controller):
                 raise Refused("not_seated")
             seat = live.table.actor if live.table.actor in mine else mine[0]
         action = Move(
-            id=data.id or secrets.token_hex(8), seat=seat_name(seat or 0), moves=data.moves
+            id=data.id or secrets.token_hex(8),
+            seat=seat_name(seat or 0),
+            moves=data.moves,
+            history=data.history,
         )
         return Applied(await tables.act(table_id, action, person, limit_key(request.client)))

@@ -195,7 +195,13 @@ async def serve(
         return
     connection = protocol_of(socket.scope["extensions"])
     subscription = Subscription(
-        viewer, lang, person, request.after, turn=request.turn, address=address
+        viewer,
+        lang,
+        person,
+        request.after,
+        turn=request.turn,
+        address=address,
+        history=request.history,
     )
     subscriber = SocketSubscriber(connection, tables, live, subscription)
     reading = asyncio.create_task(read_until_closed(socket, subscriber))

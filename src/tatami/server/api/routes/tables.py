@@ -21,12 +21,12 @@ from tatami.server.api.person import (
 )
 from tatami.server.api.preview import preview_or_refusal
 from tatami.server.live.access import known_to, visible_to
-from tatami.server.live.live_table import update_for
+from tatami.server.live.live_table import resynchronize, update_for
 from tatami.server.live.subscribers import Subscription
 from tatami.server.lobby.summary import summary_of
 from tatami.server.net.address import limit_key
 from tatami.server.schema.actions import AnyAction
-from tatami.server.schema.base import GameName, SeatName, encode
+from tatami.server.schema.base import GameName, History, SeatName, encode
 from tatami.server.schema.preview import TablePreview
 from tatami.server.schema.setup import NewTable
 from tatami.server.schema.socket import Update
@@ -45,6 +45,9 @@ AsSeat = Annotated[
     QueryParameter(description="as this seat of yours sees it, instead of a spectator"),
 ]
 After = Annotated[int, QueryParameter(ge=0, description="the last event you have")]
+KnownHistory = Annotated[
+    History, QueryParameter(description="`history` of the update with the last event you have")
+]
 MOST: Final = 100
 PAGE: Final = 30
 
@@ -159,13 +162,18 @@ class TableRoutes(Controller):
         table_id: TableId,
         after: After = 0,
         seat: AsSeat = None,
+        history: KnownHistory = "",
     ) -> Response[bytes]:
-        """Return what the socket would send: the events after a number, and the state now."""
+        """Return what the socket would send: the events after a number, and the state now.
+
+        All events, marked as `reset`, if those that you have are of another history.
+        """
         live = await tables.get(table_id)
         async with live.lock:
             table, viewer = visible_to(live, seat, person)
             muted = await tables.store.muted_by(table_id, person.id) if person else set()
-            subscription = Subscription(viewer, language, person, after, muted)
+            subscription = Subscription(viewer, language, person, after, muted, history=history)
+            resynchronize(table, subscription)
             return json_response(update_for(table, subscription))
 
     @post(
