@@ -13,15 +13,17 @@ from typing import Any
 import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import create_engine, inspect
+from sqlalchemy import create_engine, inspect, select
 
 from tatami.server.config import sqlite_url
-from tatami.server.lobby.summary import summary_of
+from tatami.server.lobby.summary import has_won, summary_of
 from tatami.server.schema.state import TableSummary
-from tatami.server.store.schema import METADATA
-from tatami.server.store.store import MIGRATIONS, Store, check_database
+from tatami.server.store.public_list import Cursor
+from tatami.server.store.schema import METADATA, TABLES
+from tatami.server.store.store import MIGRATIONS, Store, check_database, new_table
 from tatami.server.table.export import record_of
 from tatami.server.table.table import Table
+from tatami.server.timestamp import now_ms
 
 # Written by the last version with that schema: finished games of every kind, one of them with chat,
 # an undo and a delay; a game with a clock, one that ended early and its rematch, an open table, one
@@ -92,7 +94,7 @@ def test_an_old_database_keeps_its_people_table_lists_and_mutes(database: Path) 
                     table for table in mine if expected[table]["status"] == "over"
                 }
             assert await store.muted_by(muting, "ana000000000") == {"ben000000000"}
-            assert muting in await store.public_tables("over", None, 0, 100)
+            assert muting in await store.public_tables("over", None, Cursor(now_ms()), 100)
         finally:
             await store.close()
 
@@ -192,3 +194,67 @@ def test_the_steady_clock_of_a_new_database_counts_from_zero(tmp_path: Path) -> 
         return times
 
     assert asyncio.run(read()) == [0, 1500, 1500]
+
+
+def test_games_that_ended_before_results_were_stored_have_them_after_the_migration(
+    database: Path,
+) -> None:
+    with closing(sqlite3.connect(database)) as old:
+        old.execute("UPDATE sitters SET won = NULL")
+        old.execute("UPDATE tables SET summary = NULL")  # as of a game before schema 0004
+        old.commit()
+
+    async def check() -> None:
+        store = Store(sqlite_url(database))
+        await store.open()
+        try:
+            counts = []
+            for person in ("ana000000000", "ben000000000"):
+                won = await store.summaries_of(person, 100, won=True)
+                lost = await store.summaries_of(person, 100, won=False)
+                for table_id in await store.tables_of(person, 100):
+                    table = await store.load(table_id)
+                    assert table is not None
+                    result = has_won(table, person)
+                    assert (table_id in won, table_id in lost) == (result is True, result is False)
+                counts.append((len(won), len(lost)))
+            assert counts[0] > (0, 0)
+            assert sum(won for won, _ in counts) > 0
+            assert sum(lost for _, lost in counts) > 0
+        finally:
+            await store.close()
+
+    asyncio.run(check())
+
+
+def test_migrated_tables_have_what_the_program_stores_of_new_ones(database: Path) -> None:
+    columns = ("host_id", "bytes", "imported", "started", "ended")
+
+    async def check() -> None:
+        store = Store(sqlite_url(database))
+        await store.open()
+        try:
+            async with store.engine.connect() as connection:
+                rows = (await connection.execute(select(TABLES))).all()
+            for row in rows:
+                table = await store.load(row.id)
+                assert table is not None
+                (_, expected), *_ = new_table(table, "")
+                assert {name: getattr(row, name) for name in columns} == {
+                    name: expected[name] for name in columns
+                }
+                assert row.viewed == row.imported  # nobody knows, so it is kept
+        finally:
+            await store.close()
+
+    asyncio.run(check())
+
+
+def test_migrating_back_and_forth_loses_nothing(database: Path) -> None:
+    migrate(database, command.upgrade, "0006")
+    with closing(sqlite3.connect(database)) as stored:
+        before = [*stored.iterdump()]
+    migrate(database, command.upgrade, "0007")
+    migrate(database, command.downgrade, "0006")
+    with closing(sqlite3.connect(database)) as stored:
+        assert sorted(stored.iterdump()) == sorted(before)

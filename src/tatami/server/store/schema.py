@@ -52,7 +52,19 @@ TABLES: Final = Table(
     Column("bot_to_move", Boolean, nullable=False),
     Column("delayed_until", BigInteger),  # until then spectators see less than is stored
     Column("summary", Text),  # for lists, once the game is over
-    Index(None, "status", "public", "changed"),
+    Column("host_id", String(40)),
+    Column("address", String(32)),  # of the host, hashed; only while limits need it
+    Column("bytes", BigInteger, nullable=False, default=0),  # of its events
+    Column("imported", Boolean, nullable=False, default=False),
+    Column("viewed", Boolean, nullable=False, default=False),  # an imported game, by anybody
+    # When everybody could see that the game began and ended: after the spectators' delay.
+    Column("started", BigInteger),
+    Column("ended", BigInteger),
+    Index(None, "status", "public", "created"),
+    Index(None, "host_id", "created"),
+    Index(None, "address", "created"),
+    Index(None, "started"),
+    Index(None, "ended"),
 )
 
 EVENTS: Final = Table(
@@ -79,6 +91,24 @@ PARTICIPANTS: Final = Table(
     Column("person_id", String(40), primary_key=True),
     Column("won", Boolean),
     Index(None, "person_id"),
+)
+
+# How much a person or an address, hashed, had stored in an hour since 1970.
+USAGE: Final = Table(
+    "usage",
+    METADATA,
+    Column("who", String(40), primary_key=True),
+    Column("hour", Integer, primary_key=True),
+    Column("bytes", BigInteger, nullable=False),
+)
+
+# What belongs to the database as a whole: the secret that addresses are hashed with, and the time
+# of the last health check.
+SETTINGS: Final = Table(
+    "settings",
+    METADATA,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(64), nullable=False),
 )
 
 # `data` has the format that findings.py had in that version.
