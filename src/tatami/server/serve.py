@@ -30,6 +30,7 @@ from tatami.server.net.http_protocol import HttpProtocol, Timeouts
 from tatami.server.net.listening import listen_at, listen_at_unix, load_certificate, tls_context
 from tatami.server.net.open_connections import OpenConnections
 from tatami.server.net.proxies import Proxies
+from tatami.server.store.lock import ServerLock
 from tatami.server.store.store import check_database
 
 MAX_MESSAGE_BYTES = 16 * 1024
@@ -136,6 +137,8 @@ def serve(config: ServerConfig, listening: socket.socket | None = None) -> int:
     """
     set_up_logs(config.log_level)
     tls = tls_context(config.tls_cert, config.tls_key)
+    lock = ServerLock(config.database)
+    lock.take()
     listening = listening or bind(config)
     asyncio.run(check_database(config.database))
     tables = make_tables(config)
@@ -170,6 +173,7 @@ def serve(config: ServerConfig, listening: socket.socket | None = None) -> int:
     try:
         server.run(sockets=[listening])
     finally:
+        lock.release()
         if config.unix:
             with suppress(OSError):
                 os.unlink(config.unix)
