@@ -25,7 +25,7 @@ from tatami.server.api.request import MOST_BODY, StrictRequest, check_query
 from tatami.server.api.request_id import identified
 from tatami.server.api.routes.bots import BotRoutes
 from tatami.server.api.routes.games import catalogue, default_options
-from tatami.server.api.routes.health import Metrics, counted, healthz, healthz_head, metrics
+from tatami.server.api.routes.health import Metrics, counted, healthz, healthz_head, livez, metrics
 from tatami.server.api.routes.page import page_routes
 from tatami.server.api.routes.people import PeopleRoutes
 from tatami.server.api.routes.puzzles import PuzzleRoutes
@@ -80,7 +80,8 @@ def make_app(
     app = Litestar(
         route_handlers=[
             *(PeopleRoutes, TableRoutes, ReviewRoutes, BotRoutes, StudyRoutes, PuzzleRoutes),
-            *(catalogue, default_options, rules, healthz, healthz_head, metrics, table_socket),
+            *(catalogue, default_options, rules, table_socket),
+            *(healthz, healthz_head, livez, metrics),
             *page_routes(),
         ],
         dependencies={

@@ -48,26 +48,6 @@ def failure(folder: Path, *args: str) -> str:
 # ------------------------------------------------------------------------------ health, counts
 
 
-def test_the_server_is_unhealthy_without_its_database(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
-        assert httpx.get(f"{server.url}/healthz").json()["ok"] is True
-        stored = tmp_path / "tables.sqlite"
-        whole = stored.read_bytes()
-        stored.write_bytes(b"x" * len(whole))
-        check_health(server, 503)
-        stored.write_bytes(whole)
-        check_health(server, 200)
-        stored.unlink()
-        check_health(server, 503)
-
-
-def check_health(server: RunningServer, status: int) -> None:
-    time.sleep(1.1)  # health is checked once a second
-    answer = httpx.get(f"{server.url}/healthz")
-    assert answer.status_code == status
-    assert answer.json()["ok"] is (status == 200)
-
-
 def metrics(server: RunningServer) -> dict[tuple[str, ...], float]:
     """All metrics by name and labels."""
     answer = httpx.get(f"{server.url}/metrics")

@@ -18,7 +18,7 @@ from tatami.server.table.refusal import Refused
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 # A burst of this many seconds' worth of requests is allowed, so that a page can load at once.
 BURST_SECONDS: Final = 5
-UNLIMITED: Final = ("/healthz",)
+UNLIMITED: Final = ("/healthz", "/livez")
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "

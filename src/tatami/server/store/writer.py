@@ -8,6 +8,8 @@ does the work, so that the event loop does not wait for the disk.
 from __future__ import annotations
 
 import asyncio
+import math
+import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -24,6 +26,7 @@ from tatami.server.store.schema import (
     PEOPLE,
     STEADY_CLOCK,
     TABLES,
+    USAGE,
 )
 
 Row = Mapping[str, Any]
@@ -39,9 +42,16 @@ CHANGE_TABLE: Final = (
     .values(
         {
             name: bindparam(f"new_{name}")
-            for name in ("status", "changed", "due", "bot_to_move", "delayed_until", "summary")
+            for name in (
+                *("status", "changed", "due", "bot_to_move", "delayed_until", "summary"),
+                *("started", "ended"),
+            )
         }
+        | {"bytes": TABLES.c.bytes + bindparam("added_bytes")}
     )
+)
+SET_VIEWED: Final = (
+    update(TABLES).where(TABLES.c.id == bindparam("of")).values(viewed=bindparam("new_viewed"))
 )
 ADD_EVENT: Final = insert(EVENTS)
 REMOVE_PARTICIPANT: Final = delete(PARTICIPANTS).where(
@@ -66,15 +76,21 @@ SET_TIME: Final = (
     .where(STEADY_CLOCK.c.ms < bindparam("new_ms"))
     .values(ms=bindparam("new_ms"))
 )
+DROP_USAGE: Final = delete(USAGE).where(
+    USAGE.c.who == bindparam("of"), USAGE.c.hour == bindparam("in_hour")
+)
+ADD_USAGE: Final = insert(USAGE)
 # Rows come after those they refer to.
 ORDER: Final[tuple[UpdateBase, ...]] = (
-    *(ADD_PERSON, RENAME, ADD_TABLE, CHANGE_TABLE, ADD_EVENT),
+    *(ADD_PERSON, RENAME, ADD_TABLE, CHANGE_TABLE, SET_VIEWED, ADD_EVENT),
     *(REMOVE_PARTICIPANT, ADD_PARTICIPANT, SET_RESULT, UNMUTE, MUTE, DROP_ANALYSIS, ADD_ANALYSIS),
     SET_TIME,
+    *(DROP_USAGE, ADD_USAGE),
 )
 MAX_BATCH: Final = 500
 LARGE_BATCH: Final = 4
 GATHER_SECONDS: Final = 0.02
+FAILED_SECONDS: Final = 3.0
 
 Change = Sequence[tuple[UpdateBase, Row]]
 
@@ -105,6 +121,7 @@ class Writer:
         }
         self._queue: asyncio.Queue[_PendingWrite | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
+        self._failed_at = -math.inf
 
     def start(self) -> None:
         """Start writing."""
@@ -114,6 +131,11 @@ class Writer:
     def is_running(self) -> bool:
         """Is it writing?"""
         return self._task is not None and not self._task.done()
+
+    @property
+    def has_failed(self) -> bool:
+        """Could something not be stored a moment ago, for another reason than a conflict?"""
+        return time.monotonic() - self._failed_at < FAILED_SECONDS
 
     async def stop(self) -> None:
         """Write what is pending, and stop."""
@@ -190,7 +212,9 @@ class Writer:
                         else [tuple(row[name] for name in names) for row in rows[statement]],
                     )
             connection.commit()
-        except BaseException:
+        except BaseException as error:
+            if not isinstance(error, IntegrityError):
+                self._failed_at = time.monotonic()
             connection.rollback()
             raise
 

@@ -1,4 +1,4 @@
-"""The health of the server: /healthz for a watchdog, /metrics for Prometheus."""
+"""The health of the server: /livez for a supervisor, /healthz for a proxy, /metrics."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from tatami import __version__
 from tatami.server.api.answers import response_spec
 from tatami.server.api.asgi import App, Message, Receive, Send
 from tatami.server.api.person import TheTables
+from tatami.server.api.storage_metrics import add_storage_metrics
 from tatami.server.config import ServerConfig
 from tatami.server.lan import url_for_others
 from tatami.server.live.tables import Tables
@@ -70,6 +71,7 @@ class Metrics:
         subscribers.set_function(
             lambda: sum(len(r.subscribers) for r in tables.live_tables.values())
         )
+        add_storage_metrics(registry, tables)
         tables.count = self.count
         self._watch_disk(data_path(config.database))
         if connections is not None:
@@ -202,14 +204,17 @@ def counted(app: App, metrics: Metrics) -> App:
 @get(
     "/healthz",
     tags=["host"],
-    summary="Health check",
+    summary="Can it serve?",
     responses={
         200: response_spec(Health),
-        503: response_spec(Health, "The database does not answer."),
+        503: response_spec(Health, "Nothing can be stored."),
     },
 )
 async def healthz(request: Request[Any, Any, Any], tables: TheTables) -> Response[Health]:
-    """Return whether the database answers."""
+    """Return whether moves can be stored: a real write is tried, at most once a second.
+
+    For a proxy or a monitor. A restart does not help against a full disk: see `/livez`.
+    """
     well = await tables.store.is_healthy()
     health = Health(well, __version__, lan_url(request))
     return Response(health, status_code=200 if well else 503)
@@ -228,6 +233,12 @@ def lan_url(request: Request[Any, Any, Any]) -> str:
 async def healthz_head(tables: TheTables) -> Response[None]:
     """Return the status alone."""
     return Response(None, status_code=200 if await tables.store.is_healthy() else 503)
+
+
+@get("/livez", tags=["host"], summary="Does it run?", sync_to_thread=False)
+def livez(request: Request[Any, Any, Any]) -> Health:
+    """Answer, as long as the server can. For a supervisor, which restarts it if it does not."""
+    return Health(True, __version__, lan_url(request))
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
