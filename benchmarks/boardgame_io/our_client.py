@@ -105,5 +105,6 @@ def our_server() -> Iterator[tuple[int, str]]:
     with TemporaryDirectory(prefix="tatami-bench-") as folder:
         command = [sys.executable, "-m", "tatami", "serve", "--port", "0", "--log", "warning"]
         command += ["--rate", UNLIMITED, "--sockets", UNLIMITED]
+        command += ["--open-tables", "0", "--tables-per-day", "0", "--mb-per-day", "0"]
         with run_server(command, Path(folder), {"TATAMI_DATA": folder}) as place:
             yield place

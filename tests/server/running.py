@@ -20,6 +20,8 @@ from server_process import ForkedServer
 from websockets.asyncio.client import ClientConnection, connect
 
 Plain = dict[str, Any]
+QUOTAS = ("open-tables", "public-tables", "tables-per-day", "imports-per-hour", "imports-per-day")
+NO_QUOTAS = [f"--{name}=0" for name in (*QUOTAS, "mb-per-day", "mb-per-month")]
 
 
 class RunningServer:
@@ -48,7 +50,7 @@ class RunningServer:
     def _start(self) -> subprocess.Popen[str] | ForkedServer:
         command = ["serve", "--port", str(self.port)]
         command += ["--pace", "0", "--rate", "100000", "--sockets", "100000"]
-        command += ["--hint", "100n", "--analysis", "16n", *self.more]
+        command += ["--hint", "100n", "--analysis", "16n", *NO_QUOTAS, *self.more]
         env = {**os.environ, "TATAMI_DATA": str(self.folder), **self.env}
         process = (
             self._start_program(command, env)
@@ -164,6 +166,18 @@ class Player:
         assert answer.status_code == 200, answer.text
         update: Plain = answer.json()
         return update
+
+    def public_tables(self, **wanted: str) -> list[Plain]:
+        """Return the whole list of public tables."""
+        found: list[Plain] = []
+        cursor: dict[str, str] = {}
+        while True:
+            answer = self.http.get("/api/tables", params={**wanted, **cursor})
+            assert answer.status_code == 200, answer.text
+            found += answer.json()["tables"]
+            if answer.json()["next"] is None:
+                return found
+            cursor = {"cursor": answer.json()["next"]}
 
     def record(self, table: str) -> str:
         """Return the record of a finished game."""

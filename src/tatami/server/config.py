@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from msgspec import Meta
 
+from tatami.core.errors import TatamiError
 from tatami.kits.search.budget import Budget, parse_budget
 from tatami.server.net.hosts import parse_host
 from tatami.server.net.proxies import LOCAL_PROXIES, parse_proxy
@@ -23,7 +24,36 @@ Port = Annotated[int, Meta(ge=0, le=65535)]
 Above0 = Annotated[float, Meta(gt=0)]
 NotNegative = Annotated[float, Meta(ge=0)]
 AtLeast1 = Annotated[int, Meta(ge=1)]
+NotNegativeInt = Annotated[int, Meta(ge=0)]
 LogLevel = Literal["debug", "info", "warning", "error"]
+MB: Final = 1_000_000
+
+
+class Quota(NamedTuple):
+    """A limit for each person and for each address, which can be that of a whole club; 0: none."""
+
+    per_person: int
+    per_address: int
+
+
+def parse_quota(text: str) -> Quota:
+    """Parse one number for both, or one for a person and one for an address."""
+    person, _, address = text.replace(" ", "").partition(",")
+    address = address or person
+    if not (person.isdecimal() and address.isdecimal()):
+        raise TatamiError(f"{text!r} is not a number from 0, or two such as 20,200")
+    return Quota(int(person), int(address))
+
+
+def quota(person: int, address: int, text: str) -> Any:
+    """Return a setting that limits what a person and an address may have."""
+    return setting(
+        Quota(person, address),
+        f"{text}, of a person and of an address; 0 for no limit",
+        parse=parse_quota,
+        metavar="N,N",
+        default_text=f"{person},{address}",
+    )
 
 
 def sqlite_url(path: Path) -> str:
@@ -100,3 +130,27 @@ class ServerConfig:
     open_page: bool = setting(False, "open the page in your browser", flag="--open")
     open_metrics: bool = setting(False, "serve /metrics to other machines too")
     log_level: LogLevel = setting("info", "how much to log", flag="--log")
+    open_tables: Quota = quota(20, 200, "tables that have not started")
+    public_tables: Quota = quota(5, 100, "public tables that have not started")
+    tables_per_day: Quota = quota(100, 2000, "new tables in a day")
+    imports_per_hour: Quota = quota(30, 300, "imported games in an hour")
+    imports_per_day: Quota = quota(100, 1000, "imported games in a day")
+    mb_per_day: Quota = quota(20, 100, "megabytes stored in a day")
+    mb_per_month: Quota = quota(100, 500, "megabytes stored in 30 days")
+    min_free_mb: NotNegativeInt = setting(
+        200, "megabytes of disk space left for running games: with fewer, nothing new is created"
+    )
+    unstarted_days: NotNegative = setting(
+        14.0,
+        "remove tables that nobody starts or touches for so many days; 0 for never",
+        metavar="DAYS",
+    )
+    unviewed_days: NotNegative = setting(
+        7.0, "remove imported games that nobody opens for so many days; 0 for never", metavar="DAYS"
+    )
+    finished_days: NotNegative = setting(
+        0.0, "remove games so many days after their end; 0 for never", metavar="DAYS"
+    )
+    tidy_minutes: Above0 = setting(
+        30.0, "minutes between two searches for what is to be removed", metavar="MINUTES"
+    )

@@ -26,7 +26,7 @@ from tatami.server.schema.puzzles import Puzzle, PuzzleSummary, PuzzleVerdict
 from tatami.server.schema.review import Analysis, Hint
 from tatami.server.schema.rules import RulebookData
 from tatami.server.schema.socket import SocketMessage, TableTurn, Update
-from tatami.server.schema.state import Board, TableSummary
+from tatami.server.schema.state import Board, TableList, TableSummary
 from tatami.server.schema.tables import Applied
 
 ANALYSED_WITHIN = 60.0
@@ -181,7 +181,7 @@ def check_review(api: Checked, path: str) -> None:
 
 def check_lists(api: Checked) -> None:
     """Check the lists of tables, and what the streams for programs begin with."""
-    api.get("/api/tables", list[TableSummary], status="over")
+    api.get("/api/tables", TableList, status="over")
     api.get("/api/tables/mine", list[TableSummary])
     with api.http.stream("GET", "/api/bot/stream") as stream:
         check(next(line for line in stream.iter_lines() if line), TableTurn)

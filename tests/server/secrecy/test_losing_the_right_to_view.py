@@ -92,7 +92,7 @@ def test_lists_show_a_delayed_table_as_spectators_see_it(
     plain = ana.create_table(**asked)
 
     def listed(status: str) -> list[str]:
-        found = stranger.http.get("/api/tables", params={"status": status}).json()
+        found = stranger.public_tables(status=status)
         return [one["id"] for one in found if one["id"] in {*late, plain}]
 
     assert listed("open") == [plain, *late[::-1]]
@@ -118,7 +118,7 @@ def test_lists_show_start_and_end_of_a_delayed_table_with_its_delay(
         return [
             status
             for status in ("open", "playing", "over")
-            for one in stranger.http.get("/api/tables", params={"status": status}).json()
+            for one in stranger.public_tables(status=status)
             if one["id"] == table
         ]
 
@@ -142,5 +142,5 @@ def test_the_order_of_a_list_does_not_reveal_delayed_moves(
     time.sleep(1.1)
     move = ana.updates(first, "A")["state"]["view"]["legal"][0]
     assert ana.act(first, "move", seat="A", moves=move).status_code == 200
-    listed = stranger.http.get("/api/tables", params={"status": "playing"}).json()
+    listed = stranger.public_tables(status="playing")
     assert [one["id"] for one in listed if one["id"] in (first, second)] == [second, first]

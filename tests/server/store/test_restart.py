@@ -107,7 +107,7 @@ def test_a_broken_table_does_not_affect_others(tmp_path: Path) -> None:
         server.restart()
         received = asyncio.run(new_event_kinds(server, ana, tables[1:]))
         assert received == [["resumed"]] * (TABLES - 1)
-        listed = ana.http.get("/api/tables", params={"status": "playing"}).json()
+        listed = ana.public_tables(status="playing")
         assert {one["id"] for one in listed} == {*tables[1:]}
         assert {one["id"] for one in ana.http.get("/api/tables/mine").json()} == {*tables[1:]}
         answer = ana.http.get(f"/api/tables/{tables[0]}")

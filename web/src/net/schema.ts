@@ -1119,6 +1119,12 @@ export interface TableSummary {
   imported: boolean;
 }
 
+/** A part of a list of tables; `next` is the `cursor` of the part after it, if there is one. */
+export interface TableList {
+  tables: TableSummary[];
+  next: string | null;
+}
+
 /** What never changes in a game, for drawing it, and the names of all pieces and places. */
 export interface Board {
   board: Record<string, unknown>;

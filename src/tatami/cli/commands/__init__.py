@@ -19,6 +19,7 @@ COMMANDS: Final = {
     "puzzles": "positions with one best turn: find it",
     "engine": "a bot for other programs, by a text protocol",
     "serve": "tables over the network",
+    "tidy": "remove tables that nobody needs from a server's database",
     "perft": "count the ways to play",
     "arena": "let bots play each other",
     "completion": "a script that lets the tab key complete commands in your shell",

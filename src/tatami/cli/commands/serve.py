@@ -3,67 +3,24 @@
 from __future__ import annotations
 
 import os
-from argparse import BooleanOptionalAction, Namespace
+from argparse import Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
 
 from tatami.cli.arguments import complete_files
 from tatami.cli.places import data_folder
+from tatami.cli.server_settings import add_settings, load_config
 from tatami.cli.usage import Parser
-
-if TYPE_CHECKING:
-    from tatami.server.config import ServerConfig
-    from tatami.server.settings.setting import Setting
-    from tatami.server.settings.sources import Loaded
-
-CONFIG_VARIABLE: Final = "TATAMI_CONFIG"
-CONFIG_NAME: Final = "tatami.toml"
-# Variables that are read elsewhere, so they are no typing errors.
-OTHER_VARIABLES: Final = (
-    *(CONFIG_VARIABLE, "TATAMI_DATA", "TATAMI_ENGINE", "TATAMI_SOAK", "TATAMI_UNCOMPILED"),
-)
 
 
 def add_arguments(parser: Parser) -> None:
     """Add a flag for each setting, and what else the command can do."""
-    from tatami.server.config import ServerConfig  # noqa: PLC0415
-    from tatami.server.settings.setting import settings_of  # noqa: PLC0415
-
-    for one in settings_of(ServerConfig).values():
-        add_flag(parser, one)
-    complete_files(
-        parser.add_argument(
-            "--config",
-            metavar="FILE",
-            help=f"TOML file with settings (${CONFIG_VARIABLE}, or {CONFIG_NAME} among your data)",
-        )
-    )
+    add_settings(parser)
     parser.add_argument(
         "--show-config", action="store_true", help="print all settings and their sources, and exit"
     )
     complete_files(
         parser.add_argument("--backup", metavar="FILE", help="copy the database and exit")
     )
-
-
-def add_flag(parser: Parser, setting: Setting) -> None:
-    """Add the flag of a setting. Its value is checked later, like those from a file."""
-    more: dict[str, Any] = {}
-    if setting.kind is bool:
-        more["action"] = BooleanOptionalAction
-    elif setting.choices:
-        more["choices"] = setting.choices
-    else:
-        more["metavar"] = setting.metavar
-    if setting.is_list:
-        more["action"] = "append"
-    about = setting.described.help + ("; can be repeated" if setting.is_list else "")
-    about += f" ({setting.default_text})" if setting.default_text else ""
-    argument = parser.add_argument(
-        setting.flag, dest=setting.name, default=None, help=about.replace("%", "%%"), **more
-    )
-    if setting.metavar == "FILE":
-        complete_files(argument)
 
 
 def run(args: Namespace) -> int:
@@ -85,20 +42,3 @@ def run(args: Namespace) -> int:
     if loaded.given["database"].where == "default":
         data_folder().mkdir(parents=True, exist_ok=True)
     return serve(config)
-
-
-def load_config(args: Namespace) -> Loaded[ServerConfig]:
-    """Return the configuration from file, environment and flags. Raises SettingError."""
-    from tatami.server.config import ServerConfig  # noqa: PLC0415
-    from tatami.server.settings.sources import load  # noqa: PLC0415
-
-    named = args.config or os.environ.get(CONFIG_VARIABLE)
-    file = Path(named) if named else data_folder() / CONFIG_NAME
-    return load(
-        ServerConfig,
-        file=file if named or file.is_file() else None,
-        environment=os.environ,
-        flags=vars(args),
-        defaults={"database": str(data_folder() / "tables.sqlite")},
-        other_variables=OTHER_VARIABLES,
-    )

@@ -17,7 +17,7 @@ from tatami.server.api.lang import language
 from tatami.server.api.request import MOST_BODY
 from tatami.server.api.routes.page import PAGE
 from tatami.server.schema.base import Refusal
-from tatami.server.table.refusal import Busy, Refused
+from tatami.server.table.refusal import Refused, TryLater
 
 NOT_FOUND: Final = ("no_such_table", "no_such_puzzle")
 FORBIDDEN: Final = ("not_yours", "only_host", "not_seated", "no_watching", "foreign_page")
@@ -36,9 +36,12 @@ TOO_MANY: Final = (
     "hint_under_way",
     "many_analyses",
     "many_analyses_here",
+    "quota_person",
+    "quota_address",
 )
 MISDIRECTED: Final = ("other_host",)
 UNAVAILABLE: Final = ("busy", "stopping")
+NO_ROOM: Final = ("no_room",)
 STATUSES: Final = (
     (NOT_FOUND, 404),
     (FORBIDDEN, 403),
@@ -47,6 +50,7 @@ STATUSES: Final = (
     (TOO_MANY, 429),
     (MISDIRECTED, 421),
     (UNAVAILABLE, 503),
+    (NO_ROOM, 507),
 )
 WORDED: Final = (404, 405, 413)
 
@@ -71,7 +75,7 @@ def status_of(error: TatamiError) -> int:
 
 def refuse(request: Request[Any, Any, Any], error: TatamiError) -> Response[Refusal]:
     """Respond to an error that was raised for the client."""
-    headers = {"retry-after": str(error.seconds)} if isinstance(error, Busy) else {}
+    headers = {"retry-after": str(error.seconds)} if isinstance(error, TryLater) else {}
     refusal = describe_error(error, language(request))
     return Response(refusal, status_code=status_of(error), headers=headers)
 

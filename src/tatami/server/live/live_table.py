@@ -31,6 +31,7 @@ class LiveTable:
         self.delay_timer: asyncio.TimerHandle | None = None
         self.last_used = time.monotonic()
         self._address = ""
+        self.is_unviewed = table.imported is not None  # nobody has opened it since it was loaded
         self._delayed: Table | None = None
 
     @property

@@ -14,10 +14,12 @@ from tatami.server.config import ServerConfig
 from tatami.server.live.access import known_to
 from tatami.server.live.followers import Followers, table_status
 from tatami.server.live.live_table import LiveTable, resynchronize, update_for
+from tatami.server.live.quotas import Quotas, Requester
 from tatami.server.live.scheduler import Scheduler
 from tatami.server.live.subscribers import MessageQueue, Subscriber
 from tatami.server.live.tasks import Tasks
 from tatami.server.live.thinking_pool import ThinkingPool, count_processors
+from tatami.server.live.tidying import Tidying
 from tatami.server.logs import LOG
 from tatami.server.rate_limit import RateLimit
 from tatami.server.schema import actions
@@ -26,7 +28,7 @@ from tatami.server.schema.setup import ContinueFrom, NewTable
 from tatami.server.store.store import BrokenTable, Store, new_table
 from tatami.server.store.writer import Change, Conflict
 from tatami.server.table import creating, events
-from tatami.server.table.decide import decide
+from tatami.server.table.decide import REPEATABLE, decide
 from tatami.server.table.decision import Decision
 from tatami.server.table.history import start_from
 from tatami.server.table.importing import import_record
@@ -78,6 +80,8 @@ class Tables:
         self.last_change = time.monotonic()
         self.count: Callable[[events.AnyEvent], None] = lambda _: None
         self.tasks = Tasks()
+        self.quotas = Quotas(store, config)
+        self.tidying = Tidying(store, config, self.live_tables)
         self.pool = ThinkingPool(count_processors())
         self._scheduler = Scheduler(self, self.tasks, self.pool, config.pace)
         self.followers = Followers()
@@ -95,12 +99,11 @@ class Tables:
         await self.store.open()
         self._stopped_at = await self.store.steady_time()
         STEADY.continue_from(self._stopped_at)
+        await self.quotas.open()
         self._interrupted = set(await self.store.tables_to_resume())
         for work in (
-            self._keep_time(),
-            self._follow_other_workers(),
-            self._evict_idle(),
-            self._resume(),
+            *(self._keep_time(), self._follow_other_workers(), self._evict_idle(), self._resume()),
+            *(self.quotas.run(), self.tidying.run()),
         ):
             self.tasks.spawn(work)
 
@@ -119,6 +122,7 @@ class Tables:
             live.cancel_timers()
         await self.tasks.finish()
         await self._save_time()
+        await self.quotas.save()
         await self.store.close()
 
     async def _keep_time(self) -> None:
@@ -166,6 +170,13 @@ class Tables:
     # --------------------------------------------------------------------- tables in memory
 
     async def get(self, table_id: str) -> LiveTable:
+        """Return a table that somebody opens. Raises Refused if there is none."""
+        live = await self._get(table_id)
+        if live.is_unviewed:
+            await self._note_view(live)
+        return live
+
+    async def _get(self, table_id: str) -> LiveTable:
         """Return a table, from memory or from the store. Raises Refused if there is none."""
         if table_id not in self.live_tables:
             if not table_id.isalnum():  # some databases reject some strings
@@ -176,6 +187,26 @@ class Tables:
         live = self.live_tables[table_id]
         live.last_used = time.monotonic()
         return live
+
+    async def _note_view(self, live: LiveTable) -> None:
+        """Note that somebody has opened an imported game, which is then kept. Raises Refused."""
+        live.is_unviewed = False
+        try:
+            is_stored = await self.store.set_viewed(live.table.id)
+        except Exception as error:  # it can be looked at even if nothing can be stored
+            live.is_unviewed = True
+            LOG.error("a view could not be noted", exc_info=error)
+            return
+        if not is_stored:  # it was removed at the same moment
+            self._forget(live)
+            raise Refused("no_such_table")
+
+    def _forget(self, live: LiveTable) -> None:
+        """Remove a table from memory that is no longer stored; clients that come back are told."""
+        live.cancel_timers()
+        live.drop_subscribers()
+        if self.live_tables.get(live.table.id) is live:
+            del self.live_tables[live.table.id]
 
     async def _load(self, table_id: str) -> LiveTable:
         try:
@@ -202,27 +233,34 @@ class Tables:
         """Yield tables one by one, each with its lock held; skip those that cannot be loaded."""
         for table_id in table_ids:
             try:
-                live = await self.get(table_id)
+                live = await self._get(table_id)
             except BrokenTable as error:
                 LOG.error("a table cannot be read", why=str(error))
+                continue
+            except Refused:  # it was removed meanwhile
                 continue
             async with live.lock:
                 yield live
 
     # ----------------------------------------------------------------------------- creating
 
-    async def create(self, asked: NewTable, person: Person) -> Table:
+    async def create(self, asked: NewTable, person: Person, address: str) -> Table:
         """Create a table. Raises OptionError for an invalid choice, or Refused."""
         moment = asked.continue_from
         start = None if moment is None else await self._start_from(asked, moment, person)
-        return await self._add(creating.create_table(asked, person, this_moment(), start))
+        who = self.quotas.requester(person.id, address)
+        async with self.quotas.creating(who, asked.public):
+            table = creating.create_table(asked, person, this_moment(), start)
+            return await self._add(table, who)
 
-    async def import_record(self, record: str, person: Person) -> Table:
-        """Create a table with a game that was played elsewhere. Raises RecordError."""
-        return await self._add(import_record(record, person, this_moment()))
+    async def import_record(self, record: str, person: Person, address: str) -> Table:
+        """Create a table with a game that was played elsewhere. Raises RecordError or Refused."""
+        who = self.quotas.requester(person.id, address)
+        async with self.quotas.importing(who):
+            return await self._add(import_record(record, person, this_moment()), who)
 
-    async def _add(self, table: Table) -> Table:
-        await self.store.add_table(table)
+    async def _add(self, table: Table, who: Requester) -> Table:
+        self.quotas.count(who, await self.store.add_table(table, who.address))
         self._open_table(table)
         return table
 
@@ -265,21 +303,26 @@ class Tables:
                 return applied.number
             if action.history and not live.table.knows_history(action.history):
                 raise Refused("other_history")
+            who = self.quotas.requester(person.id, address)
             if isinstance(action, actions.Rematch):
-                return await self._rematch(live, person, cause)
+                return await self._rematch(live, person, cause, who)
+            if isinstance(action, REPEATABLE):  # a game can always be played to its end
+                self.quotas.check_bytes(who)
             decision = decide(live.table, action, person, steady_ms())
             if disturbs_others(action, decision) and await self.chat_limit.wait(
                 f"{live.table.id}/{person.id}/{type(action).__name__}"
             ):
                 raise Refused("too_fast")
             live.charge_to(address, person)
-            return await self.append(live, decision, cause)
+            return await self.append(live, decision, cause, who=who)
 
-    async def _rematch(self, live: LiveTable, person: Person, cause: Cause) -> int:
+    async def _rematch(self, live: LiveTable, person: Person, cause: Cause, who: Requester) -> int:
         table = creating.create_rematch(live.table, person, this_moment())
         decision = Decision([events.Rematched(table.id)])
-        number = await self.append(live, decision, cause, new_table(table))
-        self._open_table(table)
+        async with self.quotas.creating(who, table.setting.public):
+            change = new_table(table, who.address)
+            number = await self.append(live, decision, cause, change, who)
+            self._open_table(table)
         return number
 
     async def append(
@@ -288,10 +331,12 @@ class Tables:
         decision: Decision,
         cause: Cause = NO_ACTION,
         also: Change = (),
+        who: Requester | None = None,
     ) -> int:
         """Apply, store and then publish new events of a table whose lock is held.
 
-        Returns the number of the first. Raises Refused if another worker was faster.
+        They count for `who`, else for the host. Returns the number of the first. Raises Refused if
+        another worker was faster, or if the table was removed.
         """
         table = live.table
         people_before = table.people()
@@ -299,14 +344,18 @@ class Tables:
         self.last_change = time.monotonic()
         stored_events = table.append(decision.events, this_moment(), *cause, game=decision.game)
         try:
-            await self.store.append(table, stored_events, people_before, also)
+            added = await self.store.append(table, stored_events, people_before, also)
         except BaseException as error:
             live.reset(table.before(before + 1))
+            if isinstance(error, Conflict) and not await self.store.is_stored(table.id):
+                self._forget(live)
+                raise Refused("no_such_table") from None
             self.tasks.spawn(self._retry(live))
             if isinstance(error, Conflict):
                 await self._load_new_events(live)
                 raise Refused("try_again") from None
             raise
+        self.quotas.count(who or Requester(table.host, ""), added)
         self._announce(table, stored_events)
         self._publish(live, people_before)
         return before + 1

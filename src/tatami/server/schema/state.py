@@ -143,6 +143,13 @@ class TableSummary(Message, frozen=True, kw_only=True):
     imported: bool
 
 
+class TableList(Message, frozen=True):
+    """A part of a list of tables; `next` is the `cursor` of the part after it, if there is one."""
+
+    tables: list[TableSummary]
+    next: str | None
+
+
 class SeatTitle(Message, frozen=True):
     """What sentences call a seat, and its name in the game itself, if it has one."""
 

@@ -84,8 +84,8 @@ class Setting:
         """Check a value from a file, a variable or a flag. Raises SettingError."""
         if self.is_list and isinstance(value, str):
             value = [part for part in (part.strip() for part in value.split(",")) if part]
-        if self.described.parse is not None and isinstance(value, str):
-            return self._parse_text(value, where)
+        if self.described.parse is not None and isinstance(value, str | int):
+            return self._parse_text(str(value), where)
         try:
             parsed = msgspec.convert(value, self.hint, strict=False)
             if isinstance(parsed, float) and not isfinite(parsed):

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from tatami.server.logs import LOG
 
 PRAGMAS: Final = (
+    "auto_vacuum=INCREMENTAL",  # of a new file, so that it can shrink; before its first page
     *("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"),
     "wal_autocheckpoint=0",  # see run_checkpoints
 )

@@ -3,34 +3,34 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import quote
 
 import msgspec
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy import URL, Connection, NullPool, Select, create_engine, event, select, tuple_
+from sqlalchemy import URL, Connection, Select, create_engine, event, make_url, select, tuple_
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tatami.core.errors import TatamiError
 from tatami.server.lobby.summary import has_won, summary_of
-from tatami.server.logs import LOG
 from tatami.server.schema.people import Person
 from tatami.server.schema.state import TableSummary
-from tatami.server.store import stored_analysis, writer
+from tatami.server.store import public_list, stored_analysis, writer
+from tatami.server.store.health import HealthCheck
 from tatami.server.store.schema import (
     ANALYSES,
     EVENTS,
     MUTES,
     PARTICIPANTS,
     PEOPLE,
+    SETTINGS,
     STEADY_CLOCK,
     TABLES,
+    USAGE,
 )
 from tatami.server.store.sqlite import prepare_sqlite, run_checkpoints
 from tatami.server.store.stored_analysis import State, StoredAnalysis
@@ -41,8 +41,8 @@ SUMMARY: Final[msgspec.json.Decoder[TableSummary]] = msgspec.json.Decoder(TableS
 EVENT: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent)
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 DRIVERS: Final = {"aiosqlite": "sqlite+aiosqlite", "psycopg": "postgresql+psycopg"}
-PING_SECONDS: Final = 1.0
-PING_TIMEOUT: Final = 5.0
+EVENT_OVERHEAD: Final = 100  # bytes of an event's row and its indexes, roughly
+PERSON_BYTES: Final = 400  # of a row and its indexes, roughly
 
 
 class BrokenTable(Exception):  # noqa: N818
@@ -61,10 +61,8 @@ class Store:
             for engine in (self.engine.sync_engine, writing):
                 event.listen(engine, "connect", prepare_sqlite)
         self.writer = writer.Writer(writing)
+        self.health = HealthCheck(waiting)
         self._checkpointing: asyncio.Task[None] | None = None
-        self._pinging = asyncio.Lock()
-        self._last_ping = -PING_SECONDS
-        self._was_healthy = False
 
     async def open(self) -> None:
         """Migrate the database and start the writer."""
@@ -83,25 +81,22 @@ class Store:
         await self.engine.dispose()
 
     async def is_healthy(self) -> bool:
-        """Return whether the database can be opened and read; checks at most once a second.
+        """Return whether events can be stored; tries to write at most once a second.
 
-        Connections that are open already would not notice that the file is gone or broken.
+        On a full disk a small write can succeed where a larger one has just failed.
         """
-        async with self._pinging:
-            if time.monotonic() - self._last_ping > PING_SECONDS:
-                self._was_healthy = self.writer.is_running and await self._ping()
-                self._last_ping = time.monotonic()
-            return self._was_healthy
+        is_good = await self.health.is_good()
+        return is_good and self.writer.is_running and not self.writer.has_failed
 
-    async def _ping(self) -> bool:
-        engine = create_async_engine(read_only(self.engine.url), poolclass=NullPool)
-        try:
-            async with asyncio.timeout(PING_TIMEOUT), engine.connect() as connection:
-                await connection.execute(select(TABLES.c.id).limit(1))
-        except (SQLAlchemyError, OSError) as error:
-            LOG.warning("the database does not answer", why=str(error))
-            return False
-        return True
+    @property
+    def file(self) -> Path | None:
+        """The file of the database, if it is one of SQLite."""
+        return database_file(self.engine.url)
+
+    async def setting(self, name: str) -> str:
+        """Return a setting of the database."""
+        (row,) = await self._fetch(select(SETTINGS.c.value).where(SETTINGS.c.name == name))
+        return str(row.value)
 
     async def _fetch(self, query: Select[Any]) -> list[Any]:
         async with self.engine.connect() as connection:
@@ -140,9 +135,14 @@ class Store:
 
     # ------------------------------------------------------------------------------- tables
 
-    async def add_table(self, table: Table) -> None:
-        """Store a new table with its events."""
-        await self.writer.write(new_table(table))
+    async def add_table(self, table: Table, address: str) -> int:
+        """Store a new table with its events; return how many bytes they take.
+
+        `address` is that of its host, hashed.
+        """
+        change = new_table(table, address)
+        await self.writer.write(change)
+        return bytes_of(change)
 
     async def append(
         self,
@@ -150,22 +150,26 @@ class Store:
         stored_events: Sequence[StoredEvent],
         people_before: set[str],
         also: writer.Change = (),
-    ) -> None:
+    ) -> int:
         """Store events that the table has already applied, in one transaction with `also`.
 
-        Raises Conflict if another process stored events there meanwhile.
+        Returns how many bytes they take. Raises Conflict if another process stored events there
+        meanwhile.
         """
         state = {f"new_{name}": value for name, value in _state(table).items()}
         ends = any(isinstance(stored.event, Ended) for stored in stored_events)
+        rows = [(writer.ADD_EVENT, _event_row(table.id, stored)) for stored in stored_events]
+        added = bytes_of(rows)
         await self.writer.write(
             [
-                (writer.CHANGE_TABLE, {"of": table.id, **state}),
-                *((writer.ADD_EVENT, _event_row(table.id, stored)) for stored in stored_events),
+                (writer.CHANGE_TABLE, {"of": table.id, **state, "added_bytes": added}),
+                *rows,
                 *_participants(table.id, people_before, table.people()),
                 *(_results(table) if ends else ()),
                 *also,
             ]
         )
+        return added + bytes_of(also)
 
     async def load(self, table_id: str) -> Table | None:
         """Return a table from its events; None if there is no such table. Raises BrokenTable."""
@@ -201,17 +205,26 @@ class Store:
             for row in await self._fetch(query)
         ]
 
-    async def public_tables(self, status: str, game: str | None, now: int, most: int) -> list[str]:
-        """Return the ids of the public tables with a status, the most recently changed first.
-
-        Includes those that may still have that status for delayed spectators.
-        """
-        may_be = (TABLES.c.status == status) | (TABLES.c.delayed_until > now)
-        query = select(TABLES.c.id).where(may_be, TABLES.c.public)
-        if game is not None:
-            query = query.where(TABLES.c.game == game)
-        rows = await self._fetch(query.order_by(TABLES.c.changed.desc()).limit(most))
+    async def public_tables(
+        self, status: str, game: str | None, at: public_list.Cursor, most: int
+    ) -> list[str]:
+        """Return the ids of public tables that had a status, in turns between hosts."""
+        rows = await self._fetch(public_list.query(status, game, at).limit(most))
         return [row.id for row in rows]
+
+    async def time_of(self, query: Select[Any]) -> int | None:
+        """Return the time that a query finds, if any."""
+        rows = await self._fetch(query)
+        return int(rows[0].time) if rows else None
+
+    async def is_stored(self, table_id: str) -> bool:
+        """Is there such a table?"""
+        return bool(await self._fetch(select(TABLES.c.id).where(TABLES.c.id == table_id)))
+
+    async def set_viewed(self, table_id: str) -> bool:
+        """Note that somebody has opened an imported game; return whether it is still there."""
+        await self.writer.write([(writer.SET_VIEWED, {"of": table_id, "new_viewed": True})])
+        return await self.is_stored(table_id)
 
     async def tables_of(self, person: str, most: int) -> list[str]:
         """Return the ids of a person's tables, the most recently changed first."""
@@ -266,6 +279,22 @@ class Store:
         )
         return [row.id for row in await self._fetch(query)]
 
+    # -------------------------------------------------------------------------------- usage
+
+    async def usage_since(self, hour: int) -> list[tuple[str, int, int]]:
+        """Return how many bytes each person and address had stored, by hour since 1970."""
+        rows = await self._fetch(select(USAGE).where(USAGE.c.hour >= hour))
+        return [(row.who, row.hour, row.bytes) for row in rows]
+
+    async def save_usage(self, usage: Iterable[tuple[str, int, int]]) -> None:
+        """Store how many bytes people and addresses had stored in an hour."""
+        change: list[tuple[Any, writer.Row]] = []
+        for who, hour, count in usage:
+            change.append((writer.DROP_USAGE, {"of": who, "in_hour": hour}))
+            change.append((writer.ADD_USAGE, {"who": who, "hour": hour, "bytes": count}))
+        if change:
+            await self.writer.write(change)
+
     # -------------------------------------------------------------------------------- mutes
 
     async def mute(self, table_id: str, person: str, muted: str, yes: bool) -> None:
@@ -317,6 +346,13 @@ class Store:
         return sorted(to_do, key=lambda one: one[1].asked)
 
 
+def database_file(url: str | URL) -> Path | None:
+    """Return the file of a database, if it is one of SQLite."""
+    parsed = make_url(url)
+    is_file = parsed.get_backend_name() == "sqlite" and parsed.database
+    return Path(is_file) if is_file else None
+
+
 def make_engine(url: str) -> AsyncEngine:
     """Return an engine for a database. Raises TatamiError for an unknown kind of database."""
     if url.startswith("sqlite") and (":memory:" in url or url.endswith("://")):
@@ -332,16 +368,11 @@ def make_engine(url: str) -> AsyncEngine:
     return engine
 
 
-def read_only(url: URL) -> URL:
-    """Return the URL of the same database opened read-only, so that none is created."""
-    if url.get_backend_name() != "sqlite" or not url.database:
-        return url
-    return url.set(database=f"file:{quote(url.database)}", query={"mode": "ro", "uri": "true"})
-
-
 async def check_database(url: str) -> None:
     """Migrate a database before use. Raises TatamiError if that is impossible."""
     engine = make_engine(url)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine.sync_engine, "connect", prepare_sqlite)
     try:
         async with engine.begin() as connection:
             await connection.run_sync(upgrade)
@@ -361,19 +392,34 @@ def upgrade(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def new_table(table: Table) -> writer.Change:
-    """Return the change that stores a new table with its events."""
+def bytes_of(change: writer.Change) -> int:
+    """Return how many bytes the new events of a change take."""
+    return sum(
+        len(row["event"].encode()) + EVENT_OVERHEAD
+        for statement, row in change
+        if statement is writer.ADD_EVENT
+    )
+
+
+def new_table(table: Table, address: str) -> writer.Change:
+    """Return the change that stores a new table with its events; `address` is hashed."""
+    rows = [(writer.ADD_EVENT, _event_row(table.id, stored)) for stored in table.events]
     row = {
         "id": table.id,
         "secret": table.secret,
         "game": table.setting.game,
         "public": table.setting.public,
         "created": table.events[0].time,
+        "host_id": table.host,
+        "address": address or None,
+        "bytes": bytes_of(rows),
+        "imported": table.imported is not None,
+        "viewed": False,
         **_state(table),
     }
     return [
         (writer.ADD_TABLE, row),
-        *((writer.ADD_EVENT, _event_row(table.id, stored)) for stored in table.events),
+        *rows,
         *_participants(table.id, set(), table.people()),
     ]
 
@@ -390,6 +436,8 @@ def _state(table: Table) -> dict[str, Any]:
         "summary": msgspec.json.encode(summary_of(table)).decode()
         if table.status == "over"
         else None,
+        "started": None if table.started_at is None else table.started_at + delay,
+        "ended": None if table.ended_at is None else table.ended_at + delay,
     }
 
 

@@ -18,9 +18,16 @@ class Refused(WordedError):  # noqa: N818  (as IllegalMove)
         return f"table.{self.key}"
 
 
-class Busy(Refused):
+class TryLater(Refused):
+    """A request is refused for now; it can be repeated in so many seconds."""
+
+    def __init__(self, key: str, seconds: int, /, **values: Gap) -> None:
+        super().__init__(key, **values)
+        self.seconds = seconds
+
+
+class Busy(TryLater):
     """The server has no time for a request now, but is expected to in so many seconds."""
 
     def __init__(self, seconds: int) -> None:
-        super().__init__("busy", seconds=seconds)
-        self.seconds = seconds
+        super().__init__("busy", seconds, seconds=seconds)

@@ -315,8 +315,9 @@ class Table:
         self._add(stored)
 
     def _add(self, stored: StoredEvent) -> None:
+        """Add an event that was applied."""
         self.events.append(stored)
-        self.tokens.append(next_token(self.history, self.secret, now, stored.event))
+        self.tokens.append(next_token(self.history, self.secret, stored.time, stored.event))
         if stored.person is not None and stored.action is not None:
             self.applied[stored.person, stored.action] = stored
             self.acted[stored.person] += not isinstance(stored.event, events.Moved)

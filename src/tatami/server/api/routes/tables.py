@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 
 from litestar import Controller, Request, Response, get, post, put
+from litestar.exceptions import ClientException
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta
 
@@ -30,13 +31,14 @@ from tatami.server.schema.base import GameName, History, SeatName, encode
 from tatami.server.schema.preview import TablePreview
 from tatami.server.schema.setup import NewTable
 from tatami.server.schema.socket import Update
-from tatami.server.schema.state import Board, Status, TableSummary
+from tatami.server.schema.state import Board, Status, TableList, TableSummary
 from tatami.server.schema.tables import Applied, ImportedRecord, Muting
+from tatami.server.store.public_list import Cursor
 from tatami.server.table.export import record_of
 from tatami.server.table.messages import board_message
 from tatami.server.table.playing import check_started, check_turn
 from tatami.server.table.preview import preview_table
-from tatami.server.timestamp import steady_ms
+from tatami.server.timestamp import now_ms, steady_ms
 
 ID: Final = r"^[a-z0-9]{8,40}(?!\n)$"
 TableId = Annotated[str, PathParameter(pattern=ID)]
@@ -48,8 +50,9 @@ After = Annotated[int, QueryParameter(ge=0, description="the last event you have
 KnownHistory = Annotated[
     History, QueryParameter(description="`history` of the update with the last event you have")
 ]
-MOST: Final = 100
 PAGE: Final = 30
+CURSOR: Final = r"^[0-9]{1,15}-[0-9]{1,6}(?!\n)$"
+LONGEST_PAGING: Final = 3_600_000
 
 
 class TableRoutes(Controller):
@@ -62,30 +65,39 @@ class TableRoutes(Controller):
         summary="Create a table",
         dependencies={"person": NEEDED},
         security=WITH_KEY,
-        responses=refusals(*WITH_BODY, 401, 404, 409),
+        responses=refusals(*WITH_BODY, 401, 404, 409, 507),
     )
     async def create(
-        self, tables: TheTables, person: CurrentPerson, data: JSONBody[NewTable]
+        self,
+        tables: TheTables,
+        request: Request[Any, Any, Any],
+        person: CurrentPerson,
+        data: JSONBody[NewTable],
     ) -> TableSummary:
         """Create a table; its id is the link that invites others."""
-        return summary_of(await tables.create(data, person))
+        return summary_of(await tables.create(data, person, limit_key(request.client)))
 
     @post(
         "/imported",
         summary="Import a record",
         dependencies={"person": NEEDED},
         security=WITH_KEY,
-        responses=refusals(*WITH_BODY, 401),
+        responses=refusals(*WITH_BODY, 401, 507),
     )
     async def import_record(
-        self, tables: TheTables, person: CurrentPerson, data: JSONBody[ImportedRecord]
+        self,
+        tables: TheTables,
+        request: Request[Any, Any, Any],
+        person: CurrentPerson,
+        data: JSONBody[ImportedRecord],
     ) -> TableSummary:
         """Create a table from the record of a game, to review it or play on from there.
 
         A record that is not valid to its end is imported up to the first error; `imported` of the
         table has the line and the reason.
         """
-        return summary_of(await tables.import_record(data.record, person))
+        address = limit_key(request.client)
+        return summary_of(await tables.import_record(data.record, person, address))
 
     @get(summary="Public tables", responses=refusals(400))
     async def find(
@@ -93,15 +105,24 @@ class TableRoutes(Controller):
         tables: TheTables,
         status: FromQuery[Status] = "open",
         game: FromQuery[GameName | None] = None,
-    ) -> list[TableSummary]:
-        """List public tables, the most recently changed first."""
-        now = steady_ms()
-        ids = await tables.store.public_tables(status, game, now, MOST)
-        return [
+        cursor: Annotated[
+            Annotated[str, Meta(pattern=CURSOR)] | None,
+            QueryParameter(description="`next` of the previous part of the list"),
+        ] = None,
+    ) -> TableList:
+        """List public tables, a part at a time: hosts take turns, each with their newest first."""
+        now = now_ms()
+        at = Cursor(now) if cursor is None else Cursor.parse(cursor)
+        if at is None or not now - LONGEST_PAGING <= at.time <= now:
+            raise ClientException("cursor: it is none of this hour; begin the list anew")
+        ids = await tables.store.public_tables(status, game, at, PAGE + 1)
+        found = [
             summary_of(table)
-            async for live in tables.get_each(ids)
-            if (table := live.visible_to(None, now)).status == status  # spectators may see it later
+            async for live in tables.get_each(ids[:PAGE])
+            if (table := live.visible_to(None, steady_ms())).status
+            == status
         ]
+        return TableList(found, str(Cursor(at.time, at.skip + PAGE)) if len(ids) > PAGE else None)
 
     @get(
         "/mine",
@@ -182,7 +203,7 @@ class TableRoutes(Controller):
         status_code=200,
         dependencies={"person": NEEDED},
         security=WITH_KEY,
-        responses=refusals(*WITH_BODY, 401, 404, 409),
+        responses=refusals(*WITH_BODY, 401, 404, 409, 507),
     )
     async def act(
         self,

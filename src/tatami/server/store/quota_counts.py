@@ -1,0 +1,39 @@
+"""Counts the tables of a person or an address against a limit."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, Select, select
+
+from tatami.server.store.schema import TABLES
+
+C: Final = TABLES.c
+IS_OPEN: Final = C.status == "open"
+OPEN_TABLES: Final = IS_OPEN
+PUBLIC_TABLES: Final = IS_OPEN & C.public
+NEW_TABLES: Final = ~C.imported
+IMPORTS: Final = C.imported
+# For open tables: when it was last touched. For the others: when it was created.
+
+
+def of_person(person: str) -> ColumnElement[bool]:
+    """Return the condition that a person is the host."""
+    return C.host_id == person
+
+
+def of_address(address: str) -> ColumnElement[bool]:
+    """Return the condition that the host was at an address, which is hashed."""
+    return C.address == address
+
+
+def nth_newest(
+    whose: ColumnElement[bool], which: ColumnElement[bool], most: int, since: int
+) -> Select[Any]:
+    """Return the query for the time of the table that has to go before there may be another.
+
+    It finds nothing if there are less than `most` of these since then.
+    """
+    time = C.changed if since == 0 else C.created
+    query = select(time.label("time")).where(whose, which, C.created > since)
+    return query.order_by(time.desc()).offset(most - 1).limit(1)
