@@ -12,10 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from offline_table import two
 from running import Plain, Player, RunningServer, SocketClient, running
-
-from tatami.server.table.chain import next_token
 
 ROOT = Path(__file__).parents[3]
 
@@ -162,11 +159,3 @@ def wait_until(happens: Callable[[], bool]) -> None:
     while not happens():
         assert time.monotonic() < until
         time.sleep(0.05)
-
-
-def test_tokens_reveal_nothing_that_is_hidden() -> None:
-    table = two().table
-    last = table.events[-1]
-    without_secret = next_token(table.tokens[-2], "", last.time, last.event)
-    assert table.tokens[-1] == next_token(table.tokens[-2], table.secret, last.time, last.event)
-    assert table.tokens[-1] != without_secret

@@ -317,7 +317,7 @@ class Table:
     def _add(self, stored: StoredEvent) -> None:
         """Add an event that was applied."""
         self.events.append(stored)
-        self.tokens.append(next_token(self.history, self.secret, stored.time, stored.event))
+        self.tokens.append(next_token(self.history, stored.time, stored.person, stored.action))
         if stored.person is not None and stored.action is not None:
             self.applied[stored.person, stored.action] = stored
             self.acted[stored.person] += not isinstance(stored.event, events.Moved)
