@@ -89,6 +89,34 @@ def test_a_turn_confirmed_while_disconnected_is_sent_once(
         assert moves_of(ana, path).count("stop") == 1
 
 
+def test_a_page_shows_the_game_as_a_restored_backup_has_it(
+    browsers: Browsers, tmp_path: Path
+) -> None:
+    stored, copy = tmp_path / "tables.sqlite", tmp_path / "copy.sqlite"
+    with running(tmp_path) as server, Player(server, "Ana") as ana:
+        browsers.server = server
+        path = create_table(ana, "samurai", "farmer")
+        server.stop()
+        copy.write_bytes(stored.read_bytes())
+        server.restart()
+        table = SamuraiTablePage(browsers.open_as(ana, path))
+        assert table.wait_for_choice()
+        initial = table.read_board()
+        table.play_turn()
+        assert table.wait_for_choice()
+        assert table.read_board() != initial
+        with browsers.allow_errors(CONNECTION_ERRORS):
+            server.stop()
+            expect(table.connection_lost).to_be_visible()
+            stored.write_bytes(copy.read_bytes())
+            server.restart()
+            expect(table.connection_lost).to_be_hidden()
+        table.wait_for_board(initial)
+        table.play_turn()
+        assert table.wait_for_choice()
+        assert moves_of(ana, path).count("stop") == 1
+
+
 def test_the_unreachable_server_is_reported_until_it_returns(
     browsers: Browsers, server: RunningServer
 ) -> None:
