@@ -19,13 +19,14 @@ from tatami.server.api.asgi import App
 from tatami.server.api.connections import Connections
 from tatami.server.api.errors import fail, refuse, refuse_http
 from tatami.server.api.forwarded import behind_proxies
+from tatami.server.api.metrics.server import Metrics, counted
 from tatami.server.api.openapi.serving import openapi_config
 from tatami.server.api.person import get_tables
 from tatami.server.api.request import MOST_BODY, StrictRequest, check_query
 from tatami.server.api.request_id import identified
 from tatami.server.api.routes.bots import BotRoutes
 from tatami.server.api.routes.games import catalogue, default_options
-from tatami.server.api.routes.health import Metrics, counted, healthz, healthz_head, livez, metrics
+from tatami.server.api.routes.health import healthz, healthz_head, livez, metrics
 from tatami.server.api.routes.page import page_routes
 from tatami.server.api.routes.people import PeopleRoutes
 from tatami.server.api.routes.puzzles import PuzzleRoutes

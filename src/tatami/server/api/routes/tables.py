@@ -119,8 +119,7 @@ class TableRoutes(Controller):
         found = [
             summary_of(table)
             async for live in tables.get_each(ids[:PAGE])
-            if (table := live.visible_to(None, steady_ms())).status
-            == status
+            if (table := live.visible_to(None, steady_ms())).status == status
         ]
         return TableList(found, str(Cursor(at.time, at.skip + PAGE)) if len(ids) > PAGE else None)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -24,9 +25,12 @@ class StorageMetrics:
             yield GaugeMetricFamily(
                 "tatami_database_bytes", "size of the database", value=database_bytes(file)
             )
-        if (free := quotas.free_disk_bytes()) is not None:
+            disk = shutil.disk_usage(file.absolute().parent)
             yield GaugeMetricFamily(
-                "tatami_disk_free_bytes", "free space on the disk of the database", value=free
+                "tatami_disk_free_bytes", "free space where the database is", value=disk.free
+            )
+            yield GaugeMetricFamily(
+                "tatami_disk_total_bytes", "all space where the database is", value=disk.total
             )
         refused = CounterMetricFamily(
             "tatami_quota_refusals", "requests beyond a limit", labels=["quota"]

@@ -1,0 +1,1 @@
+"""What /metrics measures, a file per subject."""
