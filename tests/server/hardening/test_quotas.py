@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
+from dataclasses import fields
 from pathlib import Path
 
 import httpx
@@ -13,6 +14,9 @@ from prometheus_client.parser import text_string_to_metric_families
 from running import Player, RunningServer, running
 
 from games import recorded
+from tatami.core.text.words import LANGUAGES
+from tatami.server.config import Quota, ServerConfig
+from tatami.server.live.quotas import QuotaReached
 from tatami.server.lobby.usage import HOUR, Usage
 
 QUOTAS = {
@@ -174,6 +178,18 @@ def test_limits_that_were_reached_are_counted(
     assert samples["tatami_quota_refusals_total", "imports_per_hour"] >= 1
     assert samples["tatami_database_bytes",] > 0
     assert samples["tatami_disk_free_bytes",] > 0
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_limit_is_worded(lang: str) -> None:
+    names = {one.name for one in fields(ServerConfig) if isinstance(one.default, Quota)}
+    assert len(names) == 7
+    for name in names:
+        for scope in ("person", "address"):
+            for wait, shown in ((1, " 1 "), (7201, " 3 "), (172_801, " 3 ")):
+                text = QuotaReached(name, scope, 123, wait).text(lang)
+                assert "123" in text
+                assert shown in text
 
 
 def test_usage_counts_until_its_hour_is_a_window_ago() -> None:
