@@ -28,6 +28,6 @@ def test_playing_takes_a_part_of_what_testing_takes() -> None:
     extras = project["optional-dependencies"]
     needed = {plain(one) for one in (*project["dependencies"], *extras["build"])}
     assert needed <= build.keys()
-    tools = {plain(one) for one in extras["dev"]} - {"tatami", "httpx"}  # our server's own needs it
+    tools = {plain(one) for one in extras["dev"]} - {"tatami"}
     assert not tools & build.keys()
     assert tools <= dev.keys()

@@ -19,12 +19,17 @@ from tatami.kits.records.record import write_record
 PROOF = Proof.of("k3m9x2p7", bytes(range(32)), {0: "ab" * 16, 1: "cd" * 16})
 HOLDS = f"""\
 The secret is the one that the commitment stands for: {PROOF.commitment}
+All revealed entropy is what the players committed to: A, B
 Every draw is the one that the secret gives (13)
 Every move is legal (14)
 The result is right: *
 The text is the one that was sealed
 """
 FAIR = "The deal was fair: it follows from the commitment and from the entropy of A, B.\n"
+YOURS = (
+    "Only you can check the rest: give --commitment and --entropy with what you noted before the"
+    " game.\n"
+)
 NO_PROOF = "Not shown to be fair: this record has no proof of its deal.\n"
 BROKEN = "Not shown to be fair: something does not hold.\n"
 
@@ -58,11 +63,11 @@ def record(tmp_path: Path) -> Path:
 
 
 def test_a_fair_deal_is_reported_line_by_line(tatami: Terminal, record: Path) -> None:
-    assert tatami("verify", str(record)) == Output(0, HOLDS + FAIR, "")
+    assert tatami("verify", str(record)) == Output(0, HOLDS + FAIR + YOURS, "")
 
 
 def test_a_record_is_read_from_standard_input(tatami: Terminal) -> None:
-    assert tatami("verify", "-", typed=RECORD) == Output(0, HOLDS + FAIR, "")
+    assert tatami("verify", "-", typed=RECORD) == Output(0, HOLDS + FAIR + YOURS, "")
     assert tatami("verify", "-", typed="\ufeff" + RECORD.replace("\n", "\r\n")).code == 0
 
 
@@ -71,7 +76,7 @@ def test_a_change_is_reported_with_its_line(tatami: Terminal) -> None:
     *before, seal, last = output.out.splitlines(keepends=True)
     assert (output.code, output.err) == (1, "")
     assert "".join(before) == HOLDS[: HOLDS.index("The text")]
-    assert seal == "Does not hold, line 15: the text is not the one that was sealed\n"
+    assert seal == "Does not hold, line 18: the text is not the one that was sealed\n"
     assert last == BROKEN
 
 
@@ -79,7 +84,7 @@ def test_a_wrong_draw_is_reported_with_the_right_one(tatami: Terminal) -> None:
     right = str(game().move(game().history[0]))
     wrong = "^h" if right != "^h" else "^b"
     output = tatami("verify", "-", typed=RECORD.replace(f"deal: {right}", f"deal: {wrong}"))
-    printed = f"line 17: the draw is said to be {wrong}, but the seed gives {right}\n"
+    printed = f"line 20: the draw is said to be {wrong}, but the seed gives {right}\n"
     assert f"Does not hold, {printed}" in output.out
     assert output.code == 1
 
@@ -105,7 +110,7 @@ def test_verdicts_are_available_in_every_language(tatami: Terminal, lang: str) -
         for text in (RECORD, finished_record("samurai"), RECORD.replace("Ana", "Eva"))
     ]
     english = [*HOLDS.splitlines(), FAIR, NO_PROOF, BROKEN]
-    assert [len(out) for out in outs] == [6, 3, 6]
+    assert [len(out) for out in outs] == [8, 3, 7]
     if lang != "en":
         assert not {line for out in outs for line in out} & set(english)
     assert PROOF.commitment in outs[0][0]
@@ -117,10 +122,11 @@ def test_json_has_every_check(tatami: Terminal) -> None:
     assert output.code == 0
     assert (printed["fair"], printed["proof"], printed["entropy"]) == (True, True, ["A", "B"])
     names = [check["check"] for check in printed["checks"]]
-    assert names == ["commitment", "draws", "moves", "result", "seal"]
+    assert names == ["commitment", "hashes", "draws", "moves", "result", "seal"]
     assert all(check["holds"] and check["line"] is None for check in printed["checks"])
     assert [check["found"] for check in printed["checks"]] == [
         PROOF.commitment,
+        "A, B",
         "13",
         "14",
         "*",
@@ -134,7 +140,7 @@ def test_json_has_every_check(tatami: Terminal) -> None:
         "check": "seal",
         "holds": False,
         "found": None,
-        "line": 15,
+        "line": 18,
         "reason": reason,
     }
     output = tatami("verify", "-", "--json", typed=finished_record("spirit"))
@@ -151,9 +157,9 @@ def test_json_has_every_check(tatami: Terminal) -> None:
     ("typed", "reason"),
     [
         ("", "line 1: a record begins with the line"),
-        (RECORD.replace("secret: 00", "secret: xx"), "line 12: the secret has 64 digits"),
-        (RECORD.replace("table: ", "table: -"), "line 10: '-k3m9x2p7' is not the id of a table"),
-        (RECORD.replace("entropy B", "entropy C"), "line 14: there is no seat 'C'"),
+        (RECORD.replace("secret: 00", "secret: xx"), "line 13: the secret has 64 digits"),
+        (RECORD.replace("table: ", "table: -"), "line 11: '-k3m9x2p7' is not the id of a table"),
+        (RECORD.replace("entropy B", "entropy C"), "line 17: there is no seat 'C'"),
     ],
     ids=["nothing", "secret", "table", "seat"],
 )
@@ -162,7 +168,7 @@ def test_an_unreadable_file_is_refused(tatami: Terminal, typed: str, reason: str
 
 
 def test_a_missing_file_argument_is_refused(tatami: Terminal, tmp_path: Path) -> None:
-    check_refusal(tatami("verify"), "required: FILE")
+    check_refusal(tatami("verify"), "name a record to verify, or a log of deals with --log")
     check_refusal(tatami("verify", str(tmp_path / "none")), "No such file or directory")
 
 
@@ -177,6 +183,9 @@ def test_a_replay_contains_the_proof_as_json(tatami: Terminal, record: Path) -> 
         "commitment": PROOF.commitment,
         "secret": PROOF.secret.hex(),
         "entropy": {"A": "ab" * 16, "B": "cd" * 16},
+        "scheme": 2,
+        "entropy_hashes": {"A": PROOF.hashes[0], "B": PROOF.hashes[1]},
+        "beacon": None,
     }
 
 

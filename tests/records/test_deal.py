@@ -13,16 +13,20 @@ from dealt import CARDGAME, ENTROPY, KINDS, SAMURAI, SECRET, SEEDS, TABLE, dealt
 from tatami.core.actors import CHANCE, OVER
 from tatami.core.game import Game
 from tatami.games.samurai.game import Samurai
-from tatami.kits.records.deal import (
+from tatami.kits.records.deal import deal, setting_line, ticket
+from tatami.kits.records.scheme import (
+    Beacon,
     commitment,
-    deal,
     deal_seed,
+    entropy_hash,
+    first_seed,
     new_secret,
-    setting_line,
-    ticket,
+    start_digest,
 )
 
 EVERY_KIND = pytest.mark.parametrize("make", KINDS, ids=lambda make: make().__repr__())
+HASHES = {0: "1a" * 32, 1: "2b" * 32}
+BEACON = Beacon("52" * 32, 7, "9e" * 32, "b9" * 48)
 LINE = "cardgame/1 players=2 edition=2009 cards=tiles new-villages=literal"
 
 
@@ -36,10 +40,37 @@ def test_a_secret_is_32_bytes_and_never_the_same() -> None:
 
 
 def test_a_commitment_is_a_hash_of_the_secret() -> None:
-    assert commitment(SECRET) == hashlib.sha256(b"tatami deal 1\n" + SECRET).hexdigest()
+    message = f"tatami commitment 2\n{TABLE}\n{SECRET.hex()}\n"
+    assert commitment(SECRET, TABLE) == hashlib.sha256(message.encode()).hexdigest()
+    assert commitment(SECRET, "k3m9x2p8") != commitment(SECRET, TABLE)
+
+
+def test_a_commitment_of_the_first_scheme_is_a_hash_of_the_secret_alone() -> None:
     # as sha256sum says it
     of_zeros = "67ffe193e29cc66a0fbe4dae938f03213f5a3d3972e34ae981427f48d59ddbfa"
-    assert commitment(bytes(32)) == of_zeros
+    assert commitment(bytes(32), TABLE, 1) == commitment(bytes(32), "other", 1) == of_zeros
+
+
+def test_an_entropy_hash_fits_one_seat_of_one_table_and_one_commitment() -> None:
+    message = f"tatami entropy 2\n{TABLE}\n{'ab' * 32}\nB\n{ENTROPY[1]}\n"
+    right = entropy_hash(TABLE, "ab" * 32, 1, ENTROPY[1])
+    assert right == hashlib.sha256(message.encode()).hexdigest()
+    others = [
+        entropy_hash("k3m9x2p8", "ab" * 32, 1, ENTROPY[1]),
+        entropy_hash(TABLE, "ac" * 32, 1, ENTROPY[1]),
+        entropy_hash(TABLE, "ab" * 32, 0, ENTROPY[1]),
+        entropy_hash(TABLE, "ab" * 32, 1, ENTROPY[0]),
+    ]
+    assert right not in others
+
+
+def test_a_start_digest_covers_all_that_is_fixed_before_entropy_is_revealed() -> None:
+    lines = f"tatami start 2\n{TABLE}\n{'ab' * 32}\nA:{HASHES[0]}\nB:{HASHES[1]}\n"
+    right = hashlib.sha256(lines.encode()).hexdigest()
+    assert start_digest(TABLE, "ab" * 32, HASHES, None) == right
+    lines += f"beacon:{BEACON.chain}:7\n"
+    right = hashlib.sha256(lines.encode()).hexdigest()
+    assert start_digest(TABLE, "ab" * 32, HASHES, BEACON) == right
 
 
 def test_a_setting_line_names_game_players_edition_and_options() -> None:
@@ -63,32 +94,44 @@ def test_a_setting_line_has_every_option(make: Callable[[], Game]) -> None:
 
 
 def test_a_seed_is_what_the_secret_answers() -> None:
-    message = f"tatami seed 1\n{TABLE}\n{LINE}\nA:{ENTROPY[0]}\nB:{ENTROPY[1]}\n"
+    digest = start_digest(TABLE, commitment(SECRET, TABLE), HASHES, None)
+    message = f"tatami seed 2\n{digest}\n{LINE}\nA:{ENTROPY[0]}\nB:-\n"
     right = hmac.new(SECRET, message.encode(), "sha256").digest()
-    assert deal_seed(SECRET, TABLE, LINE, ENTROPY) == right
-    assert deal_seed(SECRET, TABLE, LINE, dict(reversed(ENTROPY.items()))) == right
+    assert deal_seed(SECRET, TABLE, LINE, HASHES, {0: ENTROPY[0]}) == right
 
 
-def test_a_seed_without_entropy_is_of_table_and_setting() -> None:
-    message = f"tatami seed 1\n{TABLE}\n{LINE}\n"
-    right = hmac.new(SECRET, message.encode(), "sha256").digest()
-    assert deal_seed(SECRET, TABLE, LINE, {}) == right
+def test_a_seed_has_the_randomness_of_the_beacon_or_says_that_it_is_missing() -> None:
+    digest = start_digest(TABLE, commitment(SECRET, TABLE), {}, BEACON)
+    for beacon, says in ((BEACON, BEACON.randomness), (Beacon(BEACON.chain, 7), "-")):
+        message = f"tatami seed 2\n{digest}\n{LINE}\nbeacon:{says}\n"
+        right = hmac.new(SECRET, message.encode(), "sha256").digest()
+        assert deal_seed(SECRET, TABLE, LINE, {}, {}, beacon) == right
 
 
 def test_every_part_of_a_seed_changes_it() -> None:
-    other = "cd" * 16
+    other = {0: HASHES[0], 1: "2c" * 32}
     seeds = [
-        deal_seed(SECRET, TABLE, LINE, ENTROPY),
-        deal_seed(bytes(32), TABLE, LINE, ENTROPY),
-        deal_seed(SECRET, "k3m9x2p8", LINE, ENTROPY),
-        deal_seed(SECRET, TABLE, LINE.replace("tiles", "pairs"), ENTROPY),
-        deal_seed(SECRET, TABLE, LINE, {**ENTROPY, 1: other}),
-        deal_seed(SECRET, TABLE, LINE, {0: ENTROPY[1], 1: ENTROPY[0]}),
-        deal_seed(SECRET, TABLE, LINE, {0: ENTROPY[0]}),
-        deal_seed(SECRET, TABLE, LINE, {1: ENTROPY[0]}),
-        deal_seed(SECRET, TABLE, LINE, {}),
+        deal_seed(SECRET, TABLE, LINE, HASHES, ENTROPY),
+        deal_seed(bytes(32), TABLE, LINE, HASHES, ENTROPY),
+        deal_seed(SECRET, "k3m9x2p8", LINE, HASHES, ENTROPY),
+        deal_seed(SECRET, TABLE, LINE.replace("tiles", "pairs"), HASHES, ENTROPY),
+        deal_seed(SECRET, TABLE, LINE, other, ENTROPY),
+        deal_seed(SECRET, TABLE, LINE, HASHES, {0: ENTROPY[1], 1: ENTROPY[0]}),
+        deal_seed(SECRET, TABLE, LINE, HASHES, {0: ENTROPY[0]}),
+        deal_seed(SECRET, TABLE, LINE, HASHES, {}),
+        deal_seed(SECRET, TABLE, LINE, {}, {}),
+        deal_seed(SECRET, TABLE, LINE, HASHES, ENTROPY, BEACON),
+        deal_seed(SECRET, TABLE, LINE, HASHES, ENTROPY, Beacon(BEACON.chain, 7)),
+        deal_seed(SECRET, TABLE, LINE, HASHES, ENTROPY, Beacon(BEACON.chain, 8)),
     ]
     assert len(set(seeds)) == len(seeds)
+
+
+def test_a_seed_of_the_first_scheme_is_what_the_secret_answers() -> None:
+    message = f"tatami seed 1\n{TABLE}\n{LINE}\nA:{ENTROPY[0]}\nB:{ENTROPY[1]}\n"
+    right = hmac.new(SECRET, message.encode(), "sha256").digest()
+    assert first_seed(SECRET, TABLE, LINE, ENTROPY) == right
+    assert first_seed(SECRET, TABLE, LINE, dict(reversed(ENTROPY.items()))) == right
 
 
 def test_a_ticket_is_what_the_seed_answers_to_the_moves() -> None:

@@ -9,10 +9,10 @@ from dealt import CARDGAME, ENTROPY, KINDS, NAMES, SECRET, SEEDS, TABLE, dealt
 
 from tatami.core.errors import NotationError, OptionError
 from tatami.core.game import Game
-from tatami.kits.records.deal import commitment
 from tatami.kits.records.error import RecordError
 from tatami.kits.records.proof import Proof, seal_of
 from tatami.kits.records.record import read_record, write_record
+from tatami.kits.records.scheme import Beacon, commitment
 from tatami.kits.records.verify import verify
 
 EVERY_KIND = pytest.mark.parametrize("make", KINDS, ids=lambda make: repr(make()))
@@ -58,11 +58,15 @@ def test_writing_and_reading_round_trips(make: Callable[[], Game], seed: int) ->
 def test_the_headers_stand_after_the_result() -> None:
     text = dealt(CARDGAME, longest=12).text
     secret = bytes([1]) * 32
+    proof = dealt(CARDGAME, longest=12).proof
     assert text.partition("\n\n")[0].splitlines()[8:] == [
         "result: *",
+        "scheme: 2",
         f"table: {TABLE}",
-        f"commitment: {commitment(secret)}",
+        f"commitment: {commitment(secret, TABLE)}",
         f"secret: {secret.hex()}",
+        f"entropy-hash A: {proof.hashes[0]}",
+        f"entropy-hash B: {proof.hashes[1]}",
         f"entropy A: {ENTROPY[0]}",
         f"entropy B: {ENTROPY[1]}",
         f"seal: {seal_of(text)}",
@@ -85,14 +89,36 @@ def test_entropy_is_optional() -> None:
 
 def test_a_proof_knows_its_commitment_and_its_seed() -> None:
     proof = Proof.of(TABLE, SECRET, ENTROPY)
-    assert proof.commitment == commitment(SECRET)
+    assert proof.commitment == commitment(SECRET, TABLE)
     assert proof.seed(CARDGAME()) != Proof.of(TABLE, SECRET, {}).seed(CARDGAME())
 
 
 def test_a_proof_keeps_its_headers_even_if_they_do_not_match() -> None:
     """Whoever reads a record must be told that it does not hold, not that it cannot be read."""
-    proof = Proof(TABLE, commitment(bytes(32)), SECRET, ENTROPY)
+    hashes = {0: "12" * 32, 1: "34" * 32}
+    proof = Proof(TABLE, commitment(bytes(32), TABLE), SECRET, ENTROPY, hashes)
     assert read_record(write_record(CARDGAME(), proof=proof)).proof == proof
+
+
+@pytest.mark.parametrize(
+    "beacon",
+    [Beacon("52" * 32, 7, "9e" * 32, "b9" * 48), Beacon("52" * 32, 10**9)],
+    ids=["drawn", "missing"],
+)
+def test_a_beacon_is_written_and_read(beacon: Beacon) -> None:
+    proof = Proof.of(TABLE, SECRET, ENTROPY, beacon)
+    assert read_record(write_record(CARDGAME(), proof=proof)).proof == proof
+
+
+def test_entropy_that_was_not_revealed_leaves_its_hash() -> None:
+    whole = Proof.of(TABLE, SECRET, ENTROPY)
+    proof = Proof(TABLE, whole.commitment, SECRET, {0: ENTROPY[0]}, whole.hashes)
+    read = read_record(write_record(CARDGAME(), proof=proof)).proof
+    assert read == proof
+    assert read is not None
+    assert read.withheld == [1]
+    assert read.start == whole.start
+    assert read.seed(CARDGAME()) != whole.seed(CARDGAME())
 
 
 @pytest.mark.parametrize("header", ["table", "commitment", "secret", "entropy B", "seal"])
@@ -164,6 +190,15 @@ def test_the_seal_minds_everything_else() -> None:
         ("entropy B", f"entropy a: {'a' * 32}", "the header 'entropy A' is said twice"),
         ("entropy B", f"entropy A: {'a' * 32}", "the header 'entropy A' is said twice"),
         ("entropy B", f"entropy: {'a' * 32}", "there is no header 'entropy'; headers are game"),
+        ("scheme", "scheme: 3", "the scheme is 2 or left out, not '3'"),
+        ("scheme", "scheme: 1", "the scheme is 2 or left out, not '1'"),
+        ("entropy-hash B", "entropy-hash B: 12", HASH.format("entropy-hash") + "'12'"),
+        ("entropy-hash B", f"entropy-hash C: {'a' * 64}", "there is no seat 'C'"),
+        ("seal", "beacon: 12 3 -", HASH.format("chain") + "'12'"),
+        ("seal", f"beacon: {'a' * 64} 0 -", "a beacon is its chain, a round,"),
+        ("seal", f"beacon: {'a' * 64} 3", "a beacon is its chain, a round,"),
+        ("seal", f"beacon: {'a' * 64} 3 {'b' * 64}", "the signature of the beacon is missing"),
+        ("seal", f"beacon: {'a' * 64} 3 12 {'b' * 96}", HASH.format("randomness") + "'12'"),
         ("seal", "seal: 12", HASH.format("seal") + "'12'"),
         ("seal", f"seal: {'A' * 64}", HASH.format("seal")),
         ("seal", "table: k3m9x2p7", "the header 'table' is said twice"),
@@ -188,9 +223,21 @@ def test_a_proof_is_whole_or_not_there(missing: str) -> None:
     assert refusal_of(text) == (10, f"{LACKS}{missing!r}")
 
 
+def test_entropy_without_its_hash_is_refused() -> None:
+    text = changed(dealt(CARDGAME, longest=12).text, "entropy-hash B", None)
+    line, reason = refusal_of(text)
+    assert line == lines_of(text)["entropy B"]
+    assert reason == "the entropy-hash of this seat is missing"
+
+
+def test_hashes_without_a_scheme_are_refused() -> None:
+    text = changed(dealt(CARDGAME, longest=12).text, "scheme", None)
+    assert refusal_of(text) == (lines_of(text)["entropy-hash A"], f"{LACKS}'scheme'")
+
+
 def test_entropy_alone_is_no_proof() -> None:
     text = dealt(CARDGAME, longest=12).text
-    for key in ("table", "commitment", "secret", "entropy A"):
+    for key in ("scheme", "table", "commitment", "secret", "entropy A"):
         text = changed(text, key, None)
     assert refusal_of(text) == (10, f"{LACKS}'table'")
 
@@ -207,12 +254,12 @@ def test_headers_of_a_proof_do_not_stand_among_the_moves() -> None:
 @pytest.mark.parametrize(
     ("table", "committed", "secret", "entropy"),
     [
-        ("no", commitment(SECRET), SECRET, {}),
+        ("no", commitment(SECRET, TABLE), SECRET, {}),
         (TABLE, "12", SECRET, {}),
-        (TABLE, commitment(SECRET), SECRET[:31], {}),
-        (TABLE, commitment(SECRET), SECRET, {0: "12"}),
-        (TABLE, commitment(SECRET), SECRET, {0: "xy" * 16}),
-        (TABLE, commitment(SECRET), SECRET, {0: "ab" * 16 + "\nseal: x"}),
+        (TABLE, commitment(SECRET, TABLE), SECRET[:31], {}),
+        (TABLE, commitment(SECRET, TABLE), SECRET, {0: "12"}),
+        (TABLE, commitment(SECRET, TABLE), SECRET, {0: "xy" * 16}),
+        (TABLE, commitment(SECRET, TABLE), SECRET, {0: "ab" * 16 + "\nseal: x"}),
     ],
 )
 def test_a_proof_that_could_not_be_read_is_not_made(
@@ -222,7 +269,7 @@ def test_a_proof_that_could_not_be_read_is_not_made(
         Proof(table, committed, secret, entropy)
 
 
-@pytest.mark.parametrize("seat", [-1, 2, 7])
+@pytest.mark.parametrize("seat", [-1, 2, 6])
 def test_entropy_of_a_seat_that_is_none_is_not_written(seat: int) -> None:
     proof = Proof.of(TABLE, SECRET, {seat: "ab" * 16})
     with pytest.raises(OptionError, match="there is no seat"):

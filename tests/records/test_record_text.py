@@ -23,7 +23,7 @@ from tatami.kits.records.record import MAX_LENGTH, read_record, result_text, wri
 SEEDS = range(30 if SOAK else (1 if UNCOMPILED else 3))
 HEADERS = (
     "game, rules, players, edition, options, position, result, ended, "
-    "table, commitment, secret, seal, seat A, entropy A"
+    "scheme, table, commitment, secret, beacon, seal, seat A, entropy-hash A, entropy A"
 )
 
 

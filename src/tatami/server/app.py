@@ -25,6 +25,7 @@ from tatami.server.api.person import get_tables
 from tatami.server.api.request import MOST_BODY, StrictRequest, check_query
 from tatami.server.api.request_id import identified
 from tatami.server.api.routes.bots import BotRoutes
+from tatami.server.api.routes.deals import deal_log
 from tatami.server.api.routes.games import catalogue, default_options
 from tatami.server.api.routes.health import healthz, healthz_head, livez, metrics
 from tatami.server.api.routes.page import page_routes
@@ -37,6 +38,7 @@ from tatami.server.api.routes.study import StudyRoutes
 from tatami.server.api.routes.tables import TableRoutes
 from tatami.server.api.security import guarded
 from tatami.server.config import ServerConfig
+from tatami.server.live.beacon import BeaconSource
 from tatami.server.live.tables import CHANNEL, Tables
 from tatami.server.logs import LOG
 from tatami.server.net.hosts import AllowedHosts
@@ -53,7 +55,16 @@ STREAMS: Final = "^/api/bot/"  # lines that must be sent at once
 def make_tables(config: ServerConfig) -> Tables:
     """Return the tables of a server with this configuration."""
     channels = ChannelsPlugin(MemoryChannelsBackend(), channels=[CHANNEL])
-    return Tables(Store(config.database), channels, config)
+    return Tables(Store(config.database), channels, config, make_beacon(config))
+
+
+def make_beacon(config: ServerConfig) -> BeaconSource | None:
+    """Return the beacon that the host chose, if any."""
+    if not config.beacon:
+        return None
+    from tatami.server.live.drand import Drand  # noqa: PLC0415  (its HTTP client loads slowly)
+
+    return Drand(config.beacon)
 
 
 def make_app(
@@ -81,7 +92,7 @@ def make_app(
     app = Litestar(
         route_handlers=[
             *(PeopleRoutes, TableRoutes, ReviewRoutes, BotRoutes, StudyRoutes, PuzzleRoutes),
-            *(catalogue, default_options, rules, table_socket),
+            *(catalogue, default_options, rules, deal_log, table_socket),
             *(healthz, healthz_head, livez, metrics),
             *page_routes(),
         ],

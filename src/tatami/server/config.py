@@ -45,6 +45,13 @@ def parse_quota(text: str) -> Quota:
     return Quota(int(person), int(address))
 
 
+def parse_beacon(text: str) -> str:
+    """Check the address of a beacon; empty for none."""
+    if text and not text.startswith(("http://", "https://")):
+        raise TatamiError(f"{text!r} is not a URL such as https://api.drand.sh")
+    return text
+
+
 def quota(person: int, address: int, text: str) -> Any:
     """Return a setting that limits what a person and an address may have."""
     return setting(
@@ -126,6 +133,13 @@ class ServerConfig:
         "seconds or nodes for each position of an analysed game",
         parse=parse_budget,
         metavar="BUDGET",
+    )
+    beacon: str = setting(
+        "",
+        "add drand's public random numbers to deals, such as https://api.drand.sh",
+        parse=parse_beacon,
+        metavar="URL",
+        default_text="off",
     )
     open_page: bool = setting(False, "open the page in your browser", flag="--open")
     open_metrics: bool = setting(False, "serve /metrics to other machines too")

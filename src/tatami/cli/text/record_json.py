@@ -46,6 +46,9 @@ def _proof(record: Record) -> dict[str, Any] | None:
         "commitment": record.proof.commitment,
         "secret": record.proof.secret.hex(),
         "entropy": {seat_letter(seat): added for seat, added in record.proof.entropy.items()},
+        "scheme": record.proof.scheme,
+        "entropy_hashes": {seat_letter(n): hashed for n, hashed in record.proof.hashes.items()},
+        "beacon": None if record.proof.beacon is None else asdict(record.proof.beacon),
     }
 
 

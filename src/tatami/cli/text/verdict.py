@@ -3,21 +3,45 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 from tatami.core.game import seat_letter
 from tatami.core.text.words import words
-from tatami.kits.records.verify import Check, Verdict
+from tatami.kits.records.deal_log import LogEntry
+from tatami.kits.records.proof_checks import Check
+from tatami.kits.records.verify import Verdict
 
 
 def verdict_lines(verdict: Verdict, lang: str) -> list[str]:
     """Describe every check in a line, then whether the deal was fair."""
-    return [*(_check_line(check, lang) for check in verdict.checks), _conclusion(verdict, lang)]
+    return [
+        *(_check_line(check, lang) for check in verdict.checks),
+        *_withheld_lines(verdict, lang),
+        _conclusion(verdict, lang),
+        *_advice(verdict, lang),
+    ]
+
+
+def _withheld_lines(verdict: Verdict, lang: str) -> list[str]:
+    """Say who committed to entropy and did not reveal it."""
+    if verdict.proof is None or not verdict.proof.withheld:
+        return []
+    seats = ", ".join(seat_letter(n) for n in verdict.proof.withheld)
+    return [words("tatami.cli", lang)("verify_withheld", seats=seats)]
+
+
+def _advice(verdict: Verdict, lang: str) -> list[str]:
+    """Say what only the reader can check, if they have not."""
+    kept = {"kept-commitment", "kept-entropy"}
+    if not verdict.fair or kept <= {check.what for check in verdict.checks}:
+        return []
+    return [words("tatami.cli", lang)("verify_yours")]
 
 
 def _check_line(check: Check, lang: str) -> str:
     say = words("tatami.cli", lang)
     if check.holds:
-        return say(f"verify_{check.what}", found=check.found)
+        return say(f"verify_{check.what.replace('-', '_')}", found=check.found)
     return say("verify_fails", line=check.line, reason=check.reason)
 
 
@@ -45,7 +69,11 @@ def verdict_json(verdict: Verdict) -> str:
         {
             "fair": verdict.fair,
             "proof": verdict.proof is not None,
+            "scheme": None if verdict.proof is None else verdict.proof.scheme,
             "entropy": _seats(verdict),
+            "withheld": []
+            if verdict.proof is None
+            else [seat_letter(n) for n in verdict.proof.withheld],
             "checks": [
                 {
                     "check": check.what,
@@ -60,3 +88,9 @@ def verdict_json(verdict: Verdict) -> str:
         indent=1,
         ensure_ascii=False,
     )
+
+
+def log_line(entries: Sequence[LogEntry], lang: str) -> str:
+    """Describe a log of deals that was checked."""
+    last = entries[-1].hash if entries else "-"
+    return words("tatami.cli", lang)("verify_chain", entries=len(entries), hash=last)

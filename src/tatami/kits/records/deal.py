@@ -1,36 +1,14 @@
-"""Provable deals: every draw follows from a secret that was committed to in advance.
+"""Deals a game from a seed: every draw is a ticket that the seed and the moves so far choose.
 
-    commitment   the sha256 of the secret, shown before any player adds entropy
-    seed         the HMAC of the table, its setting and the players' entropy under the secret
-    ticket       the HMAC of all the moves before a draw under the seed
-
-Only the holder of the secret can foresee the draws, and after the commitment nobody can choose
-them. docs/fairness.md explains why.
+scheme.py makes the seed; docs/fairness.md explains why nobody can choose it.
 """
 
 from __future__ import annotations
 
 import hmac
-import secrets
-from collections.abc import Callable, Mapping, Sequence
-from hashlib import sha256
-from typing import Final
+from collections.abc import Callable, Sequence
 
-from tatami.core.game import Game, Move, seat_letter
-
-COMMITS: Final = "tatami deal 1\n"
-SEEDS: Final = "tatami seed 1\n"
-SECRET_BYTES: Final = 32
-
-
-def new_secret() -> bytes:
-    """Return a new random secret."""
-    return secrets.token_bytes(SECRET_BYTES)
-
-
-def commitment(secret: bytes) -> str:
-    """Return the commitment to a secret: it fits no other secret and reveals nothing of it."""
-    return sha256(COMMITS.encode() + secret).hexdigest()
+from tatami.core.game import Game, Move
 
 
 def options_text(game: Game) -> str:
@@ -54,12 +32,6 @@ def setting_line(game: Game) -> str:
     line = f"{rules} players={game.players} edition={game.edition} {options_text(game)}"
     position = begun_from(game)
     return f"{line} from {position}" if position else line
-
-
-def deal_seed(secret: bytes, table: str, setting: str, entropy: Mapping[int, str]) -> bytes:
-    """Return the seed of a game from the table, its setting line and the seats' entropy."""
-    added = "".join(f"{seat_letter(seat)}:{entropy[seat]}\n" for seat in sorted(entropy))
-    return hmac.digest(secret, f"{SEEDS}{table}\n{setting}\n{added}".encode(), "sha256")
 
 
 def ticket(seed: bytes, moves: Sequence[str], tickets: int) -> int:

@@ -14,9 +14,9 @@ from tatami.kits.records.error import RecordError
 REQUIRED: Final = ("game", "rules", "players", "edition")
 KEYS: Final = (
     *(*REQUIRED, "options", "position", "result", "ended"),
-    *("table", "commitment", "secret", "seal"),
+    *("scheme", "table", "commitment", "secret", "beacon", "seal"),
 )
-OF_SEATS: Final = ("seat", "entropy")
+OF_SEATS: Final = ("seat", "entropy-hash", "entropy")
 # A colon within a word belongs to a move, unless the word is a known header.
 HEADER: Final = re.compile(
     rf"({'|'.join(KEYS)}|(?:{'|'.join(OF_SEATS)}) \S+?|[a-z]+(?=:\s|:$)):\s*(.*)"

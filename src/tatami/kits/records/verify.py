@@ -1,34 +1,26 @@
-"""Verifies a record and its deal: the commitment, every draw and move, the result, the seal."""
+"""Verifies a record and its deal: the hashes, every draw and move, the result, the seal."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game, Move
-from tatami.kits.records.deal import commitment, next_draw
+from tatami.kits.records.deal import next_draw
+from tatami.kits.records.deal_log import LogEntry
 from tatami.kits.records.error import RecordError
 from tatami.kits.records.proof import SEAL, Proof, seal_of
+from tatami.kits.records.proof_checks import (
+    Check,
+    Kept,
+    check_beacon,
+    check_commitment,
+    check_entropy_hashes,
+    check_kept,
+    check_log,
+)
 from tatami.kits.records.record import Record, read_record
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """One check, and if it failed, where and why.
-
-    `what` is commitment, draws, moves, result or seal; `found` is what was verified: the
-    commitment, the number of draws or moves, the result.
-    """
-
-    what: str
-    found: str = ""
-    line: int | None = None
-    reason: str = ""
-
-    @property
-    def holds(self) -> bool:
-        """Did the check succeed?"""
-        return not self.reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +45,32 @@ class Verdict:
         return self.holds and self.proof is not None and bool(self.proof.entropy)
 
 
-def verify(text: str) -> Verdict:
-    """Verify a record. Raises RecordError for a text that is not a record."""
+def verify(
+    text: str, kept: Kept | None = None, log: Sequence[LogEntry] | None = None
+) -> Verdict:
+    """Verify a record. Raises RecordError for a text that is not a record.
+
+    `kept` is what a player noted before the game; `log` is a mirror of the server's log of deals.
+    """
     record = read_record(text)
-    checks = [] if record.proof is None else [_check_commitment(record, record.proof)]
+    checks = [] if record.proof is None else _proof_checks(record, record.proof)
     checks += _Replay(record).checks()
     if record.proof is not None or record.seal is not None:
         checks.append(_check_seal(record, text))
+    if kept is not None:
+        checks += check_kept(record, kept)
+    if log is not None:
+        checks.append(check_log(record, log))
     return Verdict(tuple(checks), record.proof)
 
 
-def _check_commitment(record: Record, proof: Proof) -> Check:
-    right = commitment(proof.secret)
-    if proof.commitment == right:
-        return Check("commitment", right)
-    line, _ = record.headers["commitment"]
-    return Check("commitment", "", line, f"the commitment to this secret would be {right}")
+def _proof_checks(record: Record, proof: Proof) -> list[Check]:
+    checks = [check_commitment(record, proof)]
+    if proof.hashes:
+        checks.append(check_entropy_hashes(record, proof))
+    if proof.beacon is not None:
+        checks.append(check_beacon(record, proof.beacon))
+    return checks
 
 
 def _check_seal(record: Record, text: str) -> Check:

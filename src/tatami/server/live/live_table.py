@@ -27,6 +27,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.subscribers: set[Subscriber] = set()
         self.bot_task: asyncio.Task[None] | None = None
+        self.beacon_task: asyncio.Task[None] | None = None
         self.clock_timer: asyncio.TimerHandle | None = None
         self.delay_timer: asyncio.TimerHandle | None = None
         self.last_used = time.monotonic()
@@ -37,7 +38,8 @@ class LiveTable:
     @property
     def is_idle(self) -> bool:
         """Is nobody subscribed, and nothing scheduled?"""
-        busy = self.bot_task is not None or self.clock_timer is not None
+        tasks = (self.bot_task, self.beacon_task, self.clock_timer)
+        busy = any(task is not None for task in tasks)
         return not (self.subscribers or busy or self.lock.locked())
 
     @property

@@ -1,4 +1,4 @@
-"""Schedules what happens by itself: bots' moves, clocks, updates for delayed spectators."""
+"""Schedules what happens by itself: bots' moves, clocks, beacons, updates for delayed spectators."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
 from tatami.kits.search.bot import ask, make_bot
+from tatami.server.live.beacon import BeaconSource
 from tatami.server.live.live_table import LiveTable
 from tatami.server.live.tasks import Tasks
 from tatami.server.live.thinking_pool import ThinkingPool
@@ -15,6 +16,7 @@ from tatami.server.live.thinking_slot import Kind, Stopped
 from tatami.server.table.dealing import secure_rng
 from tatami.server.table.decision import Decision
 from tatami.server.table.playing import make_moves, time_up
+from tatami.server.table.starting import start_with_beacon
 from tatami.server.timestamp import steady_ms
 
 
@@ -28,10 +30,18 @@ class TableService(Protocol):
 class Scheduler:
     """Starts bots and timers for each table."""
 
-    def __init__(self, tables: TableService, tasks: Tasks, pool: ThinkingPool, pace: float) -> None:
+    def __init__(
+        self,
+        tables: TableService,
+        tasks: Tasks,
+        pool: ThinkingPool,
+        pace: float,
+        beacon: BeaconSource | None = None,
+    ) -> None:
         self._tables = tables
         self._tasks = tasks
         self._pace = pace
+        self._beacon = beacon
         self._pool = pool
         self._is_stopped = False
 
@@ -45,6 +55,8 @@ class Scheduler:
             return
         if live.bot_to_move and live.bot_task is None:
             live.bot_task = self._tasks.spawn(self._think(live))
+        if live.table.waits_for_beacon and live.beacon_task is None:
+            live.beacon_task = self._tasks.spawn(self._draw_beacon(live))
         if live.clock_timer is not None:
             live.clock_timer.cancel()
         due = live.table.clocks.due()
@@ -66,6 +78,20 @@ class Scheduler:
                 await self._tables.append(live, Decision(time_up(live.table)))
             else:
                 self.schedule(live)
+
+    async def _draw_beacon(self, live: LiveTable) -> None:
+        """Wait for the beacon's round, and start the game with it, or without if it fails."""
+        try:
+            wanted = live.table.beacon
+            drawn = None
+            if wanted is not None and self._beacon is not None:  # it may be off since a restart
+                drawn = await self._beacon.fetch(wanted)
+            async with live.lock:
+                if live.table.waits_for_beacon:
+                    started = start_with_beacon(live.table, drawn)
+                    await self._tables.append(live, Decision([started]))
+        finally:
+            live.beacon_task = None
 
     async def _publish_delayed(self, live: LiveTable) -> None:
         async with live.lock:

@@ -12,6 +12,7 @@ from litestar.channels import ChannelsPlugin
 from tatami.core.game import Game
 from tatami.server.config import ServerConfig
 from tatami.server.live.access import known_to
+from tatami.server.live.beacon import BeaconSource
 from tatami.server.live.followers import Followers, table_status
 from tatami.server.live.live_table import LiveTable, resynchronize, update_for
 from tatami.server.live.quotas import Quotas, Requester
@@ -34,7 +35,7 @@ from tatami.server.table.history import start_from
 from tatami.server.table.importing import import_record
 from tatami.server.table.refusal import Refused
 from tatami.server.table.table import StoredEvent, Table
-from tatami.server.timestamp import STEADY, steady_ms, this_moment
+from tatami.server.timestamp import STEADY, now_ms, steady_ms, this_moment
 
 CHANNEL: Final = "tables"
 TICK_SECONDS: Final = 1.0
@@ -73,7 +74,13 @@ def disturbs_others(action: actions.AnyAction, decision: Decision) -> bool:
 class Tables:
     """All tables; those in use are in memory."""
 
-    def __init__(self, store: Store, channels: ChannelsPlugin, config: ServerConfig) -> None:
+    def __init__(
+        self,
+        store: Store,
+        channels: ChannelsPlugin,
+        config: ServerConfig,
+        beacon: BeaconSource | None = None,
+    ) -> None:
         self.store = store
         self.live_tables: dict[str, LiveTable] = {}
         self.channels = channels
@@ -83,7 +90,8 @@ class Tables:
         self.quotas = Quotas(store, config)
         self.tidying = Tidying(store, config, self.live_tables)
         self.pool = ThinkingPool(count_processors())
-        self._scheduler = Scheduler(self, self.tasks, self.pool, config.pace)
+        self._beacon = beacon
+        self._scheduler = Scheduler(self, self.tasks, self.pool, config.pace, beacon)
         self.followers = Followers()
         self.chat_limit = RateLimit(CHAT_PER_SECOND, CHAT_BURST)
         self.action_limit = RateLimit(ACTIONS_PER_SECOND, ACTION_BURST)
@@ -308,7 +316,8 @@ class Tables:
                 return await self._rematch(live, person, cause, who)
             if isinstance(action, REPEATABLE):  # a game can always be played to its end
                 self.quotas.check_bytes(who)
-            decision = decide(live.table, action, person, steady_ms())
+            beacon = None if self._beacon is None else self._beacon.round_after(now_ms())
+            decision = decide(live.table, action, person, steady_ms(), beacon)
             if disturbs_others(action, decision) and await self.chat_limit.wait(
                 f"{live.table.id}/{person.id}/{type(action).__name__}"
             ):

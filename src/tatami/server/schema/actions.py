@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from msgspec import Meta, json, to_builtins
 
 from tatami.server.schema.base import Body, History, SeatName
-from tatami.server.schema.setup import BotName, Entropy, ShortText
+from tatami.server.schema.setup import BotName, Entropy, EntropyHash, ShortText
 
 ActionId = Annotated[str, Meta(pattern=r"^[!-~]{1,64}(?!\n)$", examples=["move-17"])]
 DIGEST: Final = 16
@@ -26,11 +26,11 @@ class Action(Body, frozen=True, tag_field="type", tag=str.lower, kw_only=True):
 
 
 class Sit(Action, frozen=True, kw_only=True):
-    """Take an open seat; in your own seat, change name or entropy."""
+    """Take an open seat; in your own seat, change your name or the hash of your entropy."""
 
     seat: SeatName
     name: ShortText = ""
-    entropy: Entropy = ""
+    entropy_hash: EntropyHash = ""
 
 
 class Stand(Action, frozen=True, kw_only=True):
@@ -47,7 +47,14 @@ class Bot(Action, frozen=True, kw_only=True):
 
 
 class Start(Action, frozen=True, kw_only=True):
-    """Start the game."""
+    """Start the game; once more, to go on without players who do not reveal their entropy."""
+
+
+class Reveal(Action, frozen=True, kw_only=True):
+    """Reveal the entropy that you committed to, once the host has started the game."""
+
+    seat: SeatName
+    entropy: Entropy
 
 
 class Move(Action, frozen=True, kw_only=True):
@@ -113,6 +120,7 @@ AnyAction = (
     | Stand
     | Bot
     | Start
+    | Reveal
     | Move
     | Undo
     | Answer

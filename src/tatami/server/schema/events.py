@@ -72,11 +72,15 @@ class ImportedEvent(Event, frozen=True, kw_only=True, tag="imported"):
 
 
 class SatEvent(SeatEvent, frozen=True, kw_only=True, tag="sat"):
-    """A person took a seat, or changed name or entropy there."""
+    """A person took a seat, or changed name or entropy there.
+
+    `entropy_hash` commits the person to entropy; older tables had the `entropy` itself.
+    """
 
     person: str
     name: str
     entropy: str
+    entropy_hash: str
 
 
 class KeptEvent(SeatEvent, frozen=True, kw_only=True, tag="kept"):
@@ -94,6 +98,25 @@ class SeatedEvent(SeatEvent, frozen=True, kw_only=True, tag="seated"):
     """A bot took a seat."""
 
     bot: str
+
+
+class LockedEvent(Event, frozen=True, kw_only=True, tag="locked"):
+    """The host starts the game: seats and entropy hashes are fixed, and players reveal entropy."""
+
+    beacon_chain: str
+    beacon_round: int
+
+
+class RevealedEvent(SeatEvent, frozen=True, kw_only=True, tag="revealed"):
+    """A player revealed the entropy they had committed to."""
+
+    entropy: str
+
+
+class WithheldEvent(Event, frozen=True, kw_only=True, tag="withheld"):
+    """The host goes on without the entropy of players who did not reveal it in time."""
+
+    seats: list[SeatName]
 
 
 class StartedEvent(Event, frozen=True, kw_only=True, tag="started"):
@@ -179,6 +202,9 @@ TableEvent = (
     | KeptEvent
     | StoodEvent
     | SeatedEvent
+    | LockedEvent
+    | RevealedEvent
+    | WithheldEvent
     | StartedEvent
     | MovedEvent
     | UndoneEvent

@@ -22,7 +22,8 @@ LONGEST: Final = 30 * DAY
 AtZero = Literal["bot", "lose", "play"]
 Seconds = Annotated[int, Meta(ge=0, le=LONGEST)]
 # In Python `$` also matches before a trailing line break.
-Entropy = Annotated[str, Meta(pattern=r"^(([0-9a-f]{2}){16,64})?(?!\n)$")]
+Entropy = Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){16,64}(?!\n)$")]
+EntropyHash = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?(?!\n)$")]
 ShortText = Annotated[str, Meta(max_length=40)]
 # The OpenAPI document lists the choices; an error names them too.
 BotName = Annotated[str, Meta(max_length=40, extra_json_schema={"enum": [*BOTS]})]
@@ -82,7 +83,7 @@ class NewTable(Body, frozen=True, kw_only=True):
     """A table to create: a game and how it is played. Everything left out has a sensible default.
 
     `seats` says who sits where: `me`, `open`, or a bot such as `ronin`. The game starts with a
-    separate action: before it, everybody can see the commitment of the deal and add entropy. When
+    separate action: before it, everybody can see the commitment of the deal and commit to entropy. When
     continuing another game or asking for a lesson, leave out how the game is set up.
     """
 

@@ -96,6 +96,32 @@ class ImportInfo(Message, frozen=True):
     proof: Proof
 
 
+class BeaconState(Message, frozen=True):
+    """The round of a public beacon that the deal waits for, and its values once it has them."""
+
+    chain: str
+    round: int
+    randomness: str
+    signature: str
+
+
+class DealState(Message, frozen=True, kw_only=True):
+    """What goes into the deal: entropy hashes and revealed entropy by seat, and a beacon.
+
+    Since `locked`, a time in ms, the hashes are fixed and `waiting_for` have to reveal; after
+    `deadline` the host may go on without them. `withheld` are those left out so.
+    """
+
+    scheme: int
+    hashes: dict[SeatName, str]
+    entropy: dict[SeatName, str]
+    locked: int | None
+    deadline: int | None
+    waiting_for: list[SeatName]
+    withheld: list[SeatName]
+    beacon: BeaconState | None
+
+
 class TableInfo(Message, frozen=True, kw_only=True):
     """What everybody may know of a table, except the game itself.
 
@@ -109,6 +135,7 @@ class TableInfo(Message, frozen=True, kw_only=True):
     host: str
     host_name: str
     commitment: str
+    deal: DealState
     rematch_of: str | None
     rematch: str | None
     continued: bool

@@ -122,6 +122,19 @@ ANALYSES: Final = Table(
     Index(None, "state"),
 )
 
+# Never pruned: it names no table, and others may have mirrored it.
+DEAL_LOG: Final = Table(
+    "deal_log",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("time", BigInteger, nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("digest", String(64), nullable=False),
+    Column("previous", String(64), nullable=False),
+    Column("hash", String(64), nullable=False),
+)
+
 MUTES: Final = Table(
     "mutes",
     METADATA,

@@ -16,13 +16,15 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tatami.core.errors import TatamiError
+from tatami.kits.records.deal_log import LogEntry
 from tatami.server.lobby.summary import has_won, summary_of
 from tatami.server.schema.people import Person
 from tatami.server.schema.state import TableSummary
-from tatami.server.store import public_list, stored_analysis, writer
+from tatami.server.store import log_rows, public_list, stored_analysis, writer
 from tatami.server.store.health import HealthCheck
 from tatami.server.store.schema import (
     ANALYSES,
+    DEAL_LOG,
     EVENTS,
     MUTES,
     PARTICIPANTS,
@@ -166,6 +168,7 @@ class Store:
                 *rows,
                 *_participants(table.id, people_before, table.people()),
                 *(_results(table) if ends else ()),
+                *((writer.APPEND_LOG, row) for row in log_rows.rows_for(table, stored_events)),
                 *also,
             ]
         )
@@ -295,6 +298,18 @@ class Store:
         if change:
             await self.writer.write(change)
 
+    # ------------------------------------------------------------------------- log of deals
+
+    async def deal_log(self, after: int, most: int) -> list[LogEntry]:
+        """Return entries of the log of deals after a number."""
+        query = (
+            select(DEAL_LOG)
+            .where(DEAL_LOG.c.number > after)
+            .order_by(DEAL_LOG.c.number)
+            .limit(most)
+        )
+        return [LogEntry(*row) for row in await self._fetch(query)]
+
     # -------------------------------------------------------------------------------- mutes
 
     async def mute(self, table_id: str, person: str, muted: str, yes: bool) -> None:
@@ -421,6 +436,7 @@ def new_table(table: Table, address: str) -> writer.Change:
         (writer.ADD_TABLE, row),
         *rows,
         *_participants(table.id, set(), table.people()),
+        *((writer.APPEND_LOG, row) for row in log_rows.rows_for(table, table.events)),
     ]
 
 

@@ -18,8 +18,10 @@ from typing import Any, Final
 from sqlalchemy import Connection, Dialect, Engine, UpdateBase, bindparam, delete, insert, update
 from sqlalchemy.exc import IntegrityError
 
+from tatami.server.store import log_rows
 from tatami.server.store.schema import (
     ANALYSES,
+    DEAL_LOG,
     EVENTS,
     MUTES,
     PARTICIPANTS,
@@ -80,12 +82,14 @@ DROP_USAGE: Final = delete(USAGE).where(
     USAGE.c.who == bindparam("of"), USAGE.c.hour == bindparam("in_hour")
 )
 ADD_USAGE: Final = insert(USAGE)
+APPEND_LOG: Final = insert(DEAL_LOG)  # its rows are chained when they are written
 # Rows come after those they refer to.
 ORDER: Final[tuple[UpdateBase, ...]] = (
     *(ADD_PERSON, RENAME, ADD_TABLE, CHANGE_TABLE, SET_VIEWED, ADD_EVENT),
     *(REMOVE_PARTICIPANT, ADD_PARTICIPANT, SET_RESULT, UNMUTE, MUTE, DROP_ANALYSIS, ADD_ANALYSIS),
     SET_TIME,
     *(DROP_USAGE, ADD_USAGE),
+    APPEND_LOG,
 )
 MAX_BATCH: Final = 500
 LARGE_BATCH: Final = 4
@@ -202,6 +206,8 @@ class Writer:
         for statement, row in change:
             rows.setdefault(statement, []).append(row)
         try:
+            if APPEND_LOG in rows:
+                rows[APPEND_LOG] = log_rows.chained(connection, rows[APPEND_LOG])
             for statement in ORDER:
                 if statement in rows:
                     sql, names = self._compiled[statement]

@@ -9,7 +9,7 @@ from tatami.core.errors import OptionError
 from tatami.core.game import Game
 from tatami.core.registry import find_game
 from tatami.kits.lessons.lesson import lesson_of
-from tatami.kits.records.deal import commitment, new_secret
+from tatami.kits.records.scheme import SCHEME, commitment, new_secret
 from tatami.server.moment import Moment
 from tatami.server.schema.people import Person
 from tatami.server.schema.setup import ME, OPEN, NewTable, Setting
@@ -105,8 +105,9 @@ def _new_table(
 ) -> Table:
     secret = new_secret()
     table = Table(new_id(), secret.hex())
+    committed = commitment(secret, table.id)
     created = events.Created(
-        setting, person.id, person.name, commitment(secret), rematch_of, position, alone
+        setting, person.id, person.name, committed, rematch_of, position, alone, SCHEME
     )
     table.append([created, *taken], now)
     return table

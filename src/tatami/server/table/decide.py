@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from tatami.kits.records.scheme import Beacon
 from tatami.server.schema import actions
 from tatami.server.schema.people import Person
-from tatami.server.table import events, playing, seating
+from tatami.server.table import events, playing, seating, starting
 from tatami.server.table.decision import Decision
 from tatami.server.table.refusal import Refused
 from tatami.server.table.table import Table
@@ -26,21 +27,27 @@ REPEATABLE: Final = (
 )
 
 
-def decide(table: Table, action: actions.AnyAction, person: Person, now: int) -> Decision:
+def decide(
+    table: Table,
+    action: actions.AnyAction,
+    person: Person,
+    now: int,
+    beacon: Beacon | None = None,
+) -> Decision:
     """Return the events that an action causes; the table stays as it is.
 
-    Raises Refused, IllegalMove, NotationError or OptionError instead.
+    `beacon` is the round that a deal is to wait for if it starts now. Raises Refused, IllegalMove, NotationError or OptionError instead.
     """
     is_full = table.number >= MAX_EVENTS or table.acted[person.id] >= MAX_REPEATED
     if is_full and isinstance(action, REPEATABLE):
         raise Refused("table_full")
     if isinstance(action, actions.Move):
         return playing.move(table, action, person)
-    return Decision(_events(table, action, person, now))
+    return Decision(_events(table, action, person, now, beacon))
 
 
 def _events(
-    table: Table, action: actions.AnyAction, person: Person, now: int
+    table: Table, action: actions.AnyAction, person: Person, now: int, beacon: Beacon | None
 ) -> list[events.AnyEvent]:
     match action:
         case actions.Sit():
@@ -50,7 +57,9 @@ def _events(
         case actions.Bot():
             return seating.seat_bot(table, action, person)
         case actions.Start():
-            return seating.start(table, person)
+            return starting.start(table, person, now, beacon)
+        case actions.Reveal():
+            return starting.reveal(table, action, person)
         case actions.Undo():
             return playing.undo(table, action, person)
         case actions.Answer():

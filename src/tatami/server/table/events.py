@@ -20,6 +20,7 @@ class Created(Event, frozen=True):
 
     A game that continues another one starts from a `position`, hidden parts included. If its only
     person kept their hand, they play `alone`: others could have read it in the other game.
+    `scheme` is how the deal is proved; docs/fairness.md has them all.
     """
 
     setting: Setting
@@ -29,6 +30,7 @@ class Created(Event, frozen=True):
     rematch_of: str | None = None
     position: str = ""
     alone: bool = False
+    scheme: int = 1
 
 
 Proof = Literal["", "holds", "broken"]
@@ -51,12 +53,16 @@ class Imported(Event, frozen=True):
 
 
 class Sat(Event, frozen=True):
-    """A person took a seat, or changed name or entropy there."""
+    """A person took a seat, or changed name or entropy there.
+
+    `entropy_hash` commits the person to entropy; in scheme 1 `entropy` was added at once.
+    """
 
     seat: int
     person: str
     name: str
     entropy: str = ""
+    entropy_hash: str = ""
 
 
 class Kept(Event, frozen=True):
@@ -80,10 +86,38 @@ class Seated(Event, frozen=True):
     bot: str
 
 
+class Locked(Event, frozen=True):
+    """The host starts the game: seats and entropy hashes are fixed, and players reveal entropy.
+
+    The deal also waits for a round of a beacon, if there is one.
+    """
+
+    beacon_chain: str = ""
+    beacon_round: int = 0
+
+
+class Revealed(Event, frozen=True):
+    """A player revealed the entropy they had committed to."""
+
+    seat: int
+    entropy: str
+
+
+class Withheld(Event, frozen=True):
+    """The host goes on without the entropy of players who did not reveal it in time."""
+
+    seats: list[int]
+
+
 class Started(Event, frozen=True):
-    """The game began; `deals` are what chance did first."""
+    """The game began; `deals` are what chance did first.
+
+    `randomness` and `signature` are those of the beacon's round, if it was available.
+    """
 
     deals: list[str] = field(default_factory=list)
+    randomness: str = ""
+    signature: str = ""
 
 
 class Moved(Event, frozen=True):
@@ -183,6 +217,9 @@ AnyEvent = (
     | Kept
     | Stood
     | Seated
+    | Locked
+    | Revealed
+    | Withheld
     | Started
     | Moved
     | Undone

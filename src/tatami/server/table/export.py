@@ -18,7 +18,15 @@ def record_of(table: Table) -> str:
         return table.imported.text
     proof = None
     if not table.setting.lesson:  # chance did not follow the secret alone there
-        proof = Proof(table.id, table.commitment, bytes.fromhex(table.secret), table.entropy)
+        proof = Proof(
+            table.id,
+            table.commitment,
+            bytes.fromhex(table.secret),
+            table.entropy,
+            table.entropy_hashes,
+            table.beacon,
+            table.scheme,
+        )
     forfeit = None
     if ended.why == "resigned" or ended.why == "time":
         forfeit = Forfeit(ended.why, 1 - ended.winners[0])

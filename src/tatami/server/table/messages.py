@@ -24,8 +24,10 @@ from tatami.server.schema import events as schema_events
 from tatami.server.schema.base import Data, actor_name, preencoded, seat_name
 from tatami.server.schema.preview import Choice, TurnState
 from tatami.server.schema.state import (
+    BeaconState,
     Board,
     Clock,
+    DealState,
     EarlyMoves,
     ImportInfo,
     LessonState,
@@ -38,6 +40,7 @@ from tatami.server.schema.state import (
     View,
 )
 from tatami.server.table import events
+from tatami.server.table.starting import reveal_deadline
 from tatami.server.table.table import Seat, Step, StoredEvent, Table
 from tatami.server.table.undo import undo_of
 
@@ -76,6 +79,8 @@ def event_message(
     match what:
         case events.Created():
             more = {"host": what.host_name, "commitment": what.commitment}
+        case events.Withheld():
+            more = {"seats": [seat_name(seat) for seat in what.seats]}
         case events.Started():
             more = {"steps": step_messages(table, stored.number, viewer, lang)}
         case events.Moved():
@@ -216,6 +221,7 @@ def table_info(table: Table, lang: str) -> TableInfo:
         host=table.host,
         host_name=table.host_name,
         commitment=table.commitment,
+        deal=deal_state(table),
         rematch_of=table.rematch_of,
         rematch=table.rematch,
         continued=bool(table.position) and not table.setting.lesson,
@@ -226,6 +232,24 @@ def table_info(table: Table, lang: str) -> TableInfo:
         undo_request=undo_request(table),
         ended=None if ended is None else ProvedResult(**ended_fields(ended)),
         imported=None if imported is None else ImportInfo(**import_fields(imported, lang)),
+    )
+
+
+def deal_state(table: Table) -> DealState:
+    """Return what goes into the deal, as far as it is known."""
+    beacon = table.beacon
+    is_locked = table.locked_at is not None
+    return DealState(
+        scheme=table.scheme,
+        hashes={seat_name(n): hashed for n, hashed in table.entropy_hashes.items()},
+        entropy={seat_name(n): added for n, added in table.entropy.items()},
+        locked=table.locked_at,
+        deadline=reveal_deadline(table) if is_locked else None,
+        waiting_for=[seat_name(n) for n in table.waiting_for_entropy],
+        withheld=[seat_name(n) for n in sorted(table.withheld)],
+        beacon=None
+        if beacon is None
+        else BeaconState(beacon.chain, beacon.round, beacon.randomness, beacon.signature),
     )
 
 

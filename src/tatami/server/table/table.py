@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -12,7 +12,8 @@ from msgspec import Struct
 from tatami.core.game import Game
 from tatami.core.kernel import Kernel
 from tatami.core.registry import find_game
-from tatami.kits.records.deal import deal_seed, setting_line
+from tatami.kits.records.deal import setting_line
+from tatami.kits.records.scheme import Beacon, deal_seed, first_seed
 from tatami.server.moment import Moment
 from tatami.server.schema import events as schema_events
 from tatami.server.schema.setup import Setting
@@ -51,6 +52,7 @@ class Seat:
     name: str = ""
     bot: str = ""
     entropy: str = ""
+    entropy_hash: str = ""
     out: bool = False
     kept_for: str | None = None
 
@@ -127,6 +129,9 @@ class Table:
         self.flagged: int | None = None
         self.left_turn: tuple[int, int, int] | None = None  # who left it, its revision, and when
         self.expired: tuple[int, int] | None = None  # whose time was up, and in which revision
+        self.locked_at: int | None = None
+        self.withheld: set[int] = set()
+        self.beacon: Beacon | None = None
         self.waiting_since = 0
         self.changed = 0
         self.started_at: int | None = None
@@ -187,11 +192,36 @@ class Table:
         """The seed of the deal, which only this server knows before the end."""
         if self._seed:
             return self._seed
-        line = setting_line(self.new_game())
-        seed = deal_seed(bytes.fromhex(self.secret), self.id, line, self.entropy)
+        seed = self.seed_with(self.entropy, self.beacon)
         if self.status != "open":  # until then entropy can still be added
             self._seed = seed
         return seed
+
+    def seed_with(self, entropy: Mapping[int, str], beacon: Beacon | None) -> bytes:
+        """Return the seed of the deal with this entropy and this round of the beacon."""
+        line = setting_line(self.new_game())
+        secret = bytes.fromhex(self.secret)
+        if self.scheme == 1:
+            return first_seed(secret, self.id, line, entropy)
+        return deal_seed(secret, self.id, line, self.entropy_hashes, entropy, beacon)
+
+    @property
+    def entropy_hashes(self) -> dict[int, str]:
+        """The hashes by which the seats committed to entropy."""
+        return {n: seat.entropy_hash for n, seat in enumerate(self.seats) if seat.entropy_hash}
+
+    @property
+    def waiting_for_entropy(self) -> list[int]:
+        """The seats that have to reveal their entropy before the game starts."""
+        if self.locked_at is None or self.status != "open":
+            return []
+        return sorted(self.entropy_hashes.keys() - self.entropy.keys() - self.withheld)
+
+    @property
+    def waits_for_beacon(self) -> bool:
+        """Does only the beacon's round remain to be drawn before the game starts?"""
+        is_locked = self.locked_at is not None and self.status == "open"
+        return is_locked and self.beacon is not None and not self.waiting_for_entropy
 
     @property
     def entropy(self) -> dict[int, str]:
@@ -278,16 +308,23 @@ class Table:
                 self._create(created)
             case events.Imported() as imported:
                 self._import(imported)
-            case events.Sat(seat, person, name, entropy):
-                self.seats[seat] = Seat(person, name, entropy=entropy)
+            case events.Sat(seat, person, name, entropy, entropy_hash):
+                self.seats[seat] = Seat(person, name, "", entropy, entropy_hash)
             case events.Kept(seat, person, name):
                 self.seats[seat] = Seat(name=name, kept_for=person)
             case events.Stood(seat):
                 self.seats[seat] = Seat()
             case events.Seated(seat, bot):
                 self.seats[seat] = Seat(bot=bot)
-            case events.Started(deals):
-                self._start(deals, now)
+            case events.Locked(chain, number):
+                self.locked_at = now
+                self.beacon = Beacon(chain, number) if chain else None
+            case events.Revealed(seat, entropy):
+                self.seats[seat].entropy = entropy
+            case events.Withheld(seats):
+                self.withheld.update(seats)
+            case events.Started() as started:
+                self._start(started, now)
             case events.Moved(seat, moves, deals, bot):
                 self._play(moves, deals, now, game, None if bot else self.seats[seat].person)
             case events.Undone(_, back_to):
@@ -334,6 +371,7 @@ class Table:
         self.host = event.host
         self.host_name = event.host_name
         self.commitment = event.commitment
+        self.scheme = event.scheme
         self.rematch_of = event.rematch_of
         self.position = event.position
         self.alone = event.alone
@@ -345,10 +383,14 @@ class Table:
         self.imported = event
         self.seats = [Seat(name=name) for name in event.names]
 
-    def _start(self, deals: list[str], now: int) -> None:
+    def _start(self, event: events.Started, now: int) -> None:
         self.status = "playing"
         self.started_at = now
-        self._play([], deals, now)
+        if self.beacon is not None:
+            self.beacon = replace(
+                self.beacon, randomness=event.randomness, signature=event.signature
+            )
+        self._play([], event.deals, now)
 
     def _play(
         self,

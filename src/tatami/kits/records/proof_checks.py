@@ -1,0 +1,138 @@
+"""Checks of the proof in a record: its hashes, what a player noted, and the log of deals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+from tatami.core.game import seat_letter
+from tatami.kits.records.deal_log import LogEntry, find_entry
+from tatami.kits.records.proof import Proof
+from tatami.kits.records.record import Record
+from tatami.kits.records.scheme import Beacon, commitment, entropy_hash
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One check, and if it failed, where and why.
+
+    `what` is commitment, hashes, beacon, no-beacon, draws, moves, result or seal; with what a
+    player noted also kept-commitment, kept-entropy or kept-start, and with a log, log. `found` is
+    what was verified: the commitment, the number of draws or moves, the result.
+    """
+
+    what: str
+    found: str = ""
+    line: int | None = None
+    reason: str = ""
+
+    @property
+    def holds(self) -> bool:
+        """Did the check succeed?"""
+        return not self.reason
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What a player noted before the game: the commitment, own entropy, the start digest.
+
+    Entropy is by seat, or under None where the player does not say which seat it was.
+    """
+
+    commitment: str | None = None
+    entropy: Mapping[int | None, str] = field(default_factory=dict)
+    start: str | None = None
+
+
+# ---------------------------------------------------------------------------- within the record
+
+
+def check_commitment(record: Record, proof: Proof) -> Check:
+    """Check that the secret is the one that was committed to."""
+    right = commitment(proof.secret, proof.table, proof.scheme)
+    if proof.commitment == right:
+        return Check("commitment", right)
+    return _fails(
+        record, "commitment", "commitment", f"the commitment to this secret would be {right}"
+    )
+
+
+def check_entropy_hashes(record: Record, proof: Proof) -> Check:
+    """Check that all revealed entropy is what the players had committed to."""
+    for seat, added in sorted(proof.entropy.items()):
+        right = entropy_hash(proof.table, proof.commitment, seat, added)
+        if proof.hashes[seat] != right:
+            key = f"entropy-hash {seat_letter(seat)}"
+            return _fails(record, "hashes", key, f"the hash of this entropy would be {right}")
+    return Check("hashes", ", ".join(seat_letter(seat) for seat in sorted(proof.entropy)))
+
+
+def check_beacon(record: Record, beacon: Beacon) -> Check:
+    """Check that the randomness of the beacon is the hash of its signature.
+
+    The signature itself is not checked: that takes the public key of the chain and pairings.
+    """
+    if not beacon.signature:
+        return Check("no-beacon", str(beacon.round))
+    right = sha256(bytes.fromhex(beacon.signature)).hexdigest()
+    if beacon.randomness == right:
+        return Check("beacon", str(beacon.round))
+    return _fails(record, "beacon", "beacon", f"the randomness of this signature is {right}")
+
+
+# ------------------------------------------------------------------------------- from elsewhere
+
+
+def check_kept(record: Record, kept: Kept) -> list[Check]:
+    """Check what a player noted before the game."""
+    checks: list[Check] = []
+    if kept.commitment is not None:
+        checks.append(_check_kept_commitment(record, kept.commitment))
+    checks += [_check_kept_entropy(record, seat, own) for seat, own in kept.entropy.items()]
+    if kept.start is not None:
+        checks.append(_check_kept_start(record, kept.start))
+    return checks
+
+
+def _check_kept_commitment(record: Record, kept: str) -> Check:
+    if record.proof is not None and record.proof.commitment == kept:
+        return Check("kept-commitment", kept)
+    return _fails(
+        record, "kept-commitment", "commitment", f"you were shown another commitment, {kept}"
+    )
+
+
+def _check_kept_entropy(record: Record, seat: int | None, kept: str) -> Check:
+    entropy = {} if record.proof is None else record.proof.entropy
+    of_seat = [n for n, added in sorted(entropy.items()) if added == kept and seat in (None, n)]
+    if of_seat:
+        return Check("kept-entropy", seat_letter(of_seat[0]))
+    key = "secret" if seat is None else f"entropy {seat_letter(seat)}"
+    return _fails(record, "kept-entropy", key, f"your entropy {kept} is not part of this deal")
+
+
+def _check_kept_start(record: Record, kept: str) -> Check:
+    start = "" if record.proof is None else record.proof.start
+    if start == kept:
+        return Check("kept-start", kept)
+    reason = f"before you revealed your entropy, the start digest was {kept}; now it is {start}"
+    return _fails(record, "kept-start", "commitment", reason)
+
+
+def check_log(record: Record, log: Sequence[LogEntry]) -> Check:
+    """Check that the server published the commitment, and then the start, in its log."""
+    proof = record.proof
+    created = None if proof is None else find_entry(log, "created", proof.commitment)
+    if proof is None or created is None:
+        return _fails(record, "log", "commitment", "the log does not have this commitment")
+    started = find_entry(log, "started", proof.commitment)
+    if started is None or started.digest != proof.start or started.number < created.number:
+        reason = "the log does not have the start of this game as the record has it"
+        return _fails(record, "log", "commitment", reason)
+    return Check("log", f"{created.number}, {started.number}")
+
+
+def _fails(record: Record, what: str, header: str, reason: str) -> Check:
+    """Return a failed check at the line of a header, or at the first line without it."""
+    return Check(what, "", record.headers.get(header, (1, ""))[0], reason)

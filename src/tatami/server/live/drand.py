@@ -1,0 +1,90 @@
+"""drand, a public randomness beacon, over its HTTP API."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Final
+
+import httpx
+
+from tatami.kits.records.scheme import Beacon
+from tatami.server.logs import LOG
+from tatami.server.timestamp import now_ms
+
+# drand's quicknet: the hash of its chain, when its first round was, and how often it has one.
+QUICKNET: Final = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
+GENESIS_MS: Final = 1_692_803_367_000
+PERIOD_MS: Final = 3_000
+SIGNATURE_BYTES: Final = 48
+# A round is chosen so late that players have revealed their entropy before it is out.
+AHEAD_MS: Final = 3_000
+# Counted from the round; then the game starts without it.
+PATIENCE_MS: Final = 10_000
+REQUEST_SECONDS: Final = 3.0
+RETRY_SECONDS: Final = 0.5
+MOST_BYTES: Final = 4096
+
+
+class UnusableRound(ValueError):
+    """The answer is not the round that was asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drand:
+    """drand's quicknet over its HTTP API, at any of its public addresses."""
+
+    url: str
+
+    def round_after(self, now: int) -> Beacon:
+        """Return the first round that is due some seconds after a time in ms."""
+        return Beacon(QUICKNET, (now + AHEAD_MS - GENESIS_MS) // PERIOD_MS + 2)
+
+    async def fetch(self, wanted: Beacon) -> Beacon | None:
+        """Return the round with its values; None if it does not come in time.
+
+        Every failure counts as the round not being out yet, so that a game never waits longer
+        than the patience.
+        """
+        due = GENESIS_MS + (wanted.round - 1) * PERIOD_MS
+        try:
+            async with asyncio.timeout(max(0, due - now_ms() + PATIENCE_MS) / 1000):
+                await asyncio.sleep(max(0, due - now_ms()) / 1000)
+                return await self._fetch_patiently(wanted)
+        except TimeoutError:
+            LOG.warning("the beacon did not answer in time", round=wanted.round)
+            return None
+
+    async def _fetch_patiently(self, wanted: Beacon) -> Beacon:
+        async with httpx.AsyncClient(timeout=REQUEST_SECONDS) as client:
+            while True:
+                try:
+                    return await self._ask(client, wanted)
+                except (httpx.HTTPError, httpx.InvalidURL, ValueError) as error:
+                    LOG.info("no round of the beacon yet", why=type(error).__name__)
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def _ask(self, client: httpx.AsyncClient, wanted: Beacon) -> Beacon:
+        url = f"{self.url.rstrip('/')}/{wanted.chain}/public/{wanted.round}"
+        body = b""
+        async with asyncio.timeout(REQUEST_SECONDS), client.stream("GET", url) as answer:
+            answer.raise_for_status()
+            async for part in answer.aiter_bytes():
+                body += part
+                if len(body) > MOST_BYTES:
+                    raise UnusableRound
+        return read_round(wanted, body)
+
+
+def read_round(wanted: Beacon, body: bytes) -> Beacon:
+    """Return the round of an answer of drand's API. Raises ValueError if it is not usable."""
+    data: Any = json.loads(body)
+    if not isinstance(data, dict) or data.get("round") != wanted.round:
+        raise UnusableRound
+    randomness, signature = str(data.get("randomness")), str(data.get("signature"))
+    raw = bytes.fromhex(signature)
+    if len(raw) != SIGNATURE_BYTES or sha256(raw).hexdigest() != randomness:
+        raise UnusableRound
+    return Beacon(wanted.chain, wanted.round, randomness, raw.hex())
