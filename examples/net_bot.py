@@ -1,5 +1,6 @@
-"""A bot over the network, any legal move: `net_bot.py URL TABLE SEAT [KEY]`."""
+"""A bot over the network, any legal move: `net_bot.py URL TABLE SEAT [KEY ENTROPY]`."""
 
+import hashlib
 import json
 import random
 import secrets
@@ -28,10 +29,16 @@ def ask(path: str, body: object = None, key: str = "") -> Any:
         sys.exit(text)
 
 
-key = known[0] if known else json.load(ask("people", {"name": "Dice", "is_bot": True}))["key"]
-if not known:
-    print(f"to come back to this seat later, add {key}", flush=True)
-    sit = {"type": "sit", "id": "sit", "seat": seat, "entropy": secrets.token_hex(16)}
+if known:
+    key, entropy = known
+else:
+    key = json.load(ask("people", {"name": "Dice", "is_bot": True}))["key"]
+    entropy = secrets.token_hex(16)
+    print(f"to come back to this seat later, add {key} {entropy}", flush=True)
+    commitment = json.load(ask(f"tables/{table}", key=key))["commitment"]
+    lines = f"tatami entropy 2\n{table}\n{commitment}\n{seat}\n{entropy}\n"
+    hashed = hashlib.sha256(lines.encode()).hexdigest()
+    sit = {"type": "sit", "id": "sit", "seat": seat, "entropy_hash": hashed}
     ask(f"tables/{table}/actions", sit, key)
 while True:
     try:
@@ -40,6 +47,9 @@ while True:
             now = update.get("state")  # all that it knows, so it has nothing to drop at a `reset`
             if now and now["table"]["status"] == "over":
                 sys.exit()
+            if now and seat in now["table"]["deal"]["waiting_for"]:
+                reveal = {"type": "reveal", "id": "reveal", "seat": seat, "entropy": entropy}
+                ask(f"tables/{table}/actions", reveal, key)
             if now and now["table"]["actor"] == seat:  # chat in the meantime does not change the id
                 move, since = random.choice(now["view"]["legal"]), now["table"]["since"]
                 said = {"moves": move, "id": f"at-{since}", "history": update["history"]}

@@ -12,7 +12,7 @@ import pytest
 
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
-from tatami.kits.records.deal import commitment
+from tatami.kits.records.scheme import SCHEME, Beacon, commitment, entropy_hash
 from tatami.server.live.live_table import LiveTable
 from tatami.server.live.subscribers import StreamSubscriber
 from tatami.server.moment import Moment
@@ -47,12 +47,12 @@ class OfflineTable:
         asked.setdefault("players", len(seats))
         setting = resolve_setting(NewTable(**asked))
         self.table = Table("table0000000", SECRET)
+        self.beacon: Beacon | None = None
         self.now = START
         self.date_ahead = 0
         self._ids = count(1)
-        self.append(
-            [events.Created(setting, ANA.id, ANA.name, commitment(bytes.fromhex(SECRET)))],
-        )
+        committed = commitment(bytes.fromhex(SECRET), self.table.id)
+        self.append([events.Created(setting, ANA.id, ANA.name, committed, scheme=SCHEME)])
         for seat, who in enumerate(seats):
             if isinstance(who, Person):
                 self.append([events.Sat(seat, who.id, who.name)])
@@ -78,9 +78,19 @@ class OfflineTable:
     ) -> list[events.AnyEvent]:
         """Apply an action of a person; return its events."""
         action = kind(id=f"action{next(self._ids)}", **more)
-        decision = decide(self.table, action, who, self.now)
+        decision = decide(self.table, action, who, self.now, self.beacon)
         self.append(decision.events, who.id, action.id, decision.game)
         return decision.events
+
+    def commit(self, who: Person, seat: str, entropy: str, **more: Any) -> None:
+        """Sit down and commit to entropy."""
+        number = "ABCDEFG".index(seat)
+        hashed = entropy_hash(self.table.id, self.table.commitment, number, entropy)
+        self.act(who, actions.Sit, seat=seat, entropy_hash=hashed, **more)
+
+    def reveal(self, who: Person, seat: str, entropy: str) -> list[events.AnyEvent]:
+        """Reveal entropy; return the events that follow."""
+        return self.act(who, actions.Reveal, seat=seat, entropy=entropy)
 
     def refuses(self, who: Person, kind: Callable[..., actions.AnyAction], **more: Any) -> Refused:
         """Return why an action of a person is refused."""

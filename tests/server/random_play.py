@@ -34,11 +34,15 @@ def play_random_table(
     if with_bot:
         seats[-1] = "random"
     at = OfflineTable(*seats, start=False, **asked)
+    committed: list[tuple[Person, str, str]] = []
     for seat, who in enumerate(seats):
         if isinstance(who, Person) and rng.below(2):
             entropy = "".join("0123456789abcdef"[rng.below(16)] for _ in range(32))
-            at.act(who, actions.Sit, seat=seat_letter(seat), entropy=entropy)
+            committed.append((who, seat_letter(seat), entropy))
+            at.commit(*committed[-1])
     at.act(ANA, actions.Start)
+    for revealing in committed:
+        at.reveal(*revealing)
     while at.table.status == "playing" and at.table.number < longest:
         at.now += rng.below(20_000)
         if rng.below(6) == 0:

@@ -19,6 +19,8 @@ import httpx
 from server_process import ForkedServer
 from websockets.asyncio.client import ClientConnection, connect
 
+from tatami.kits.records.scheme import entropy_hash
+
 Plain = dict[str, Any]
 QUOTAS = ("open-tables", "public-tables", "tables-per-day", "imports-per-hour", "imports-per-day")
 NO_QUOTAS = [f"--{name}=0" for name in (*QUOTAS, "mb-per-day", "mb-per-month")]
@@ -158,6 +160,12 @@ class Player:
         """Send an action to a table."""
         action = {"type": do, "id": secrets.token_hex(6), **more}
         return self.http.post(f"/api/tables/{table}/actions", json=action)
+
+    def commit(self, table: str, seat: str, entropy: str, **more: object) -> httpx.Response:
+        """Sit down and commit to entropy."""
+        shown: str = self.http.get(f"/api/tables/{table}").json()["commitment"]
+        hashed = entropy_hash(table, shown, "ABCDEFG".index(seat), entropy)
+        return self.act(table, "sit", seat=seat, entropy_hash=hashed, **more)
 
     def updates(self, table: str, seat: str | None = None, **more: Any) -> Plain:
         """Return the events and the state of a table."""

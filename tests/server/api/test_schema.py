@@ -15,6 +15,7 @@ from running import Plain, Player, RunningServer, SocketClient
 
 from games import games_with
 from tatami.core.registry import game_names
+from tatami.kits.records.scheme import entropy_hash
 from tatami.puzzles.collection import shipped
 from tatami.server.schema.base import Refusal, encode
 from tatami.server.schema.events import PlayedMove
@@ -30,6 +31,7 @@ from tatami.server.schema.state import Board, TableList, TableSummary
 from tatami.server.schema.tables import Applied
 
 ANALYSED_WITHIN = 60.0
+ENTROPY = "00112233445566778899aabbccddeeff"
 
 
 def check(text: str | bytes, schema: Any) -> Any:
@@ -113,16 +115,25 @@ def test_a_whole_game_is_sent_as_the_schema_says(server: RunningServer, game: st
         asked = {"game": game, "seats": ["me", "open"], "public": True, "clock": clock}
         created = api.post("/api/tables", TableSummary, asked, 201)
         path = f"/api/tables/{created.id}"
-        entropy = "00112233445566778899aabbccddeeff"
-        sit = {"type": "sit", "id": "sit", "seat": "A", "entropy": entropy}
+        hashed = entropy_hash(created.id, created.commitment, 0, ENTROPY)
+        sit = {"type": "sit", "id": "sit", "seat": "A", "entropy_hash": hashed}
         api.post(f"{path}/actions", Applied, sit)
-        ben.act(created.id, "sit", seat="B", entropy=entropy)
+        ben.commit(created.id, "B", ENTROPY)
         clients = asyncio.run(played_over_sockets(server, created.id, ana, ben, api))
         for client in clients:
             for frame in client.frames:
                 check(frame, SocketMessage)
         kinds = {event["kind"] for client in clients for event in client.events}
-        assert {"created", "sat", "started", "moved", "said", "ended"} <= kinds
+        assert {
+            "created",
+            "sat",
+            "locked",
+            "revealed",
+            "started",
+            "moved",
+            "said",
+            "ended",
+        } <= kinds
         check_review(api, path)
         check_lists(api)
 
@@ -137,7 +148,10 @@ async def played_over_sockets(
     }
     spectator = await SocketClient(server, table).open("de")
     await players["A"].receive()
-    started = await players["A"].act("start")
+    await players["A"].act("start")
+    await players["B"].act("reveal", seat="B", entropy=ENTROPY)
+    started = await players["A"].act("reveal", seat="A", entropy=ENTROPY)
+    started["number"] += 1  # the last entropy starts the game
     for client in (*players.values(), spectator):
         await client.receive_until(started["number"])
     check_under_way(api, f"/api/tables/{table}", players["A"].state)

@@ -38,8 +38,8 @@ def test_two_people_play_a_game_to_its_end(server: RunningServer, game: str) -> 
         with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
             entropy = "00112233445566778899aabbccddeeff"
             table = ana.create_table(game=game, seats=["me", "open"], **GAMES[game])
-            assert ana.act(table, "sit", seat="A", entropy=entropy).status_code == 200
-            assert ben.act(table, "sit", seat="B", entropy=entropy[::-1]).status_code == 200
+            assert ana.commit(table, "A", entropy).status_code == 200
+            assert ben.commit(table, "B", entropy[::-1]).status_code == 200
             clients = {
                 "A": await SocketClient(server, table, ana.key, "A").open(),
                 "B": await SocketClient(server, table, ben.key, "B").open(),
@@ -49,6 +49,10 @@ def test_two_people_play_a_game_to_its_end(server: RunningServer, game: str) -> 
                 await client.receive()
             started = await clients["A"].act("start")
             assert started["type"] == "acknowledged"
+            assert ana.act(table, "reveal", seat="A", entropy=entropy).status_code == 200
+            started = await clients["B"].act("reveal", seat="B", entropy=entropy[::-1])
+            assert started["type"] == "acknowledged"
+            started["number"] += 1  # the last entropy starts the game
             for client in (*clients.values(), watching):
                 await client.receive_until(started["number"])
             await play_out(clients, random.Random(1))

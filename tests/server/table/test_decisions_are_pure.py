@@ -20,6 +20,7 @@ from tatami.server.table.creating import create_rematch
 from tatami.server.table.decide import decide
 from tatami.server.table.history import start_from
 from tatami.server.table.playing import make_moves, time_up
+from tatami.server.table.starting import REVEAL_MS
 from tatami.server.table.table import Table
 
 
@@ -87,17 +88,38 @@ def waiting_long() -> OfflineTable:
     return at
 
 
+def committed_table() -> OfflineTable:
+    at = full_table()
+    at.commit(BEN, "B", "cd" * 16)
+    return at
+
+
+def locked_table() -> OfflineTable:
+    at = committed_table()
+    at.act(ANA, actions.Start)
+    return at
+
+
+def late_table() -> OfflineTable:
+    at = locked_table()
+    at.now += REVEAL_MS
+    return at
+
+
 def legal(at: OfflineTable) -> str:
     return str(at.table.game.legal_moves[0])
 
 
 Case = tuple[Callable[[], OfflineTable], Person, Callable[[OfflineTable], actions.AnyAction]]
 CASES: list[Case] = [
-    (open_table, BEN, lambda _: actions.Sit(id="1", seat="B", name="B.", entropy="ab" * 16)),
+    (open_table, BEN, lambda _: actions.Sit(id="1", seat="B", name="B.", entropy_hash="ab" * 32)),
     (full_table, ANA, lambda _: actions.Stand(id="1", seat="B")),
     (open_table, ANA, lambda _: actions.Bot(id="1", seat="B", bot="random")),
     (full_table, ANA, lambda _: actions.Start(id="1")),
-    (playing, ANA, lambda at: actions.Move(id="1", seat="A", moves=f"{legal(at)} stop")),
+    (committed_table, ANA, lambda _: actions.Start(id="1")),
+    (locked_table, BEN, lambda _: actions.Reveal(id="1", seat="B", entropy="cd" * 16)),
+    (late_table, ANA, lambda _: actions.Start(id="1")),
+    (playing, ANA, lambda _: actions.Move(id="1", seat="A", moves="stop")),
     (
         lambda: playing("cardgame"),
         BEN,
@@ -165,11 +187,12 @@ def test_decisions_without_an_action_change_nothing_either() -> None:
     assert snapshot(finished.table) == before
 
 
-def test_entropy_that_is_added_after_a_start_was_decided_still_counts() -> None:
-    at = full_table()
-    first = decide(at.table, actions.Start(id="1"), ANA, at.now)
-    at.act(BEN, actions.Sit, seat="B", entropy="cd" * 16)
-    assert decide(at.table, actions.Start(id="1"), ANA, at.now).events != first.events
+def test_a_seed_is_not_kept_before_the_start() -> None:
+    at = locked_table()
+    before = at.table.seed
+    at.reveal(BEN, "B", "cd" * 16)
+    assert at.table.status == "playing"
+    assert at.table.seed != before
 
 
 @pytest.mark.parametrize("game", ["samurai", "cardgame"])

@@ -230,8 +230,9 @@ def test_a_continued_game_ends_with_a_record_that_proves_its_deal(ana: Player) -
     old = import_record(ana, text)
     seats = ["me", "farmer"]
     table = ana.create_table(game="cardgame", seats=seats, continue_from={"table": old, "at": at})
-    ana.act(table, "sit", seat="A", entropy="ab" * 16)
+    ana.commit(table, "A", "ab" * 16)
     ana.act(table, "start")
+    ana.act(table, "reveal", seat="A", entropy="ab" * 16)
     while (data := ana.updates(table, "A")["state"])["table"]["status"] == "playing":
         if data["view"]["legal"]:
             ana.act(table, "move", seat="A", moves=data["view"]["legal"][0])

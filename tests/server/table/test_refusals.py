@@ -27,6 +27,7 @@ from tatami.core.text.toml import read_toml
 from tatami.core.text.words import LANGUAGES
 from tatami.kits.search.budget import Budget
 from tatami.puzzles.collection import shipped
+from tatami.kits.records.scheme import Beacon
 from tatami.server.live.live_table import LiveTable
 from tatami.server.live.tasks import Tasks
 from tatami.server.live.thinking_pool import MAX_WAITING_HERE, ThinkingPool
@@ -45,11 +46,26 @@ from tatami.server.table.visibility import viewer_of
 from tatami.server.thinking.analyses import MAX_PER_ADDRESS, MAX_PER_PERSON, Analyses
 from tatami.server.thinking.hints import Hints, hinted_seat
 
+ENTROPY = "ab" * 16
 WORDS = read_toml("tatami.server", "words.toml")
 
 
 def open_table(*seats: Any) -> OfflineTable:
     return OfflineTable(*(seats or (ANA, None)), game="cardgame", start=False)
+
+
+def starting(beacon: Beacon | None = None) -> OfflineTable:
+    at = open_table(ANA, BEN)
+    at.commit(BEN, "B", ENTROPY)
+    at.beacon = beacon
+    at.act(ANA, actions.Start)
+    return at
+
+
+def awaiting_beacon() -> OfflineTable:
+    at = starting(Beacon("52" * 32, 7))
+    at.reveal(BEN, "B", ENTROPY)
+    return at
 
 
 def playing(*seats: Any) -> OfflineTable:
@@ -223,6 +239,15 @@ AT_A_TABLE: dict[str, Callable[[], Refused]] = {
     "seat_taken": lambda: open_table().refuses(BEN, actions.Sit, seat="A"),
     "seat_open": lambda: open_table().refuses(ANA, actions.Stand, seat="B"),
     "seats_open": lambda: open_table().refuses(ANA, actions.Start),
+    "is_starting": lambda: starting().refuses(BEN, actions.Stand, seat="B"),
+    "awaits_entropy": lambda: starting().refuses(ANA, actions.Start),
+    "awaits_beacon": lambda: awaiting_beacon().refuses(ANA, actions.Start),
+    "reveals_early": lambda: open_table().refuses(ANA, actions.Reveal, seat="A", entropy=ENTROPY),
+    "reveals_late": lambda: starting().refuses(ANA, actions.Reveal, seat="A", entropy=ENTROPY),
+    "revealed_already": lambda: awaiting_beacon().refuses(
+        BEN, actions.Reveal, seat="B", entropy=ENTROPY
+    ),
+    "other_entropy": lambda: starting().refuses(BEN, actions.Reveal, seat="B", entropy="12" * 16),
     "not_yours": lambda: playing().refuses(BEN, actions.Resign, seat="A"),
     "not_seated": lambda: playing().refuses(CLEO, actions.Say, text="Hello"),
     "gave_up": lambda: out().refuses(ANA, actions.Return, seat="A"),

@@ -17,8 +17,9 @@ def test_a_rematch_moves_everybody_on_by_one_seat(server: RunningServer) -> None
         table = ana.create_table(
             game="samurai", seats=["me", "open", "random"], name="A1", watch=False, **asked
         )
-        ben.act(table, "sit", seat="B", name="Bee", entropy="ab" * 16)
+        ben.commit(table, "B", "ab" * 16, name="Bee")
         ana.act(table, "start")
+        ben.act(table, "reveal", seat="B", entropy="ab" * 16)
         ana.act(table, "resign", seat="A")
         assert ana.act(table, "rematch").json()["rule"] == "table.not_over"
         ben.act(table, "resign", seat="B")
@@ -73,8 +74,9 @@ def test_a_rematch_waits_for_the_entropy_of_its_host(server: RunningServer) -> N
         again = ana.updates(table)["state"]["table"]["rematch"]
         assert seats_of(ana, again) == [(ana.id, "Ana"), ("random", "")]
         assert ana.http.get(f"/api/tables/{again}").json()["status"] == "open"
-        assert ana.act(again, "sit", seat="A", entropy="ab" * 16).status_code == 200
+        assert ana.commit(again, "A", "ab" * 16).status_code == 200
         assert ana.act(again, "start").status_code == 200
+        assert ana.act(again, "reveal", seat="A", entropy="ab" * 16).status_code == 200
         moves = ana.updates(again, "A")["state"]["view"]["legal"]
         assert ana.act(again, "move", seat="A", moves=moves[0]).status_code == 200
         same = ana.http.get("/api/tables/mine").json()

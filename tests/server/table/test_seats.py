@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from offline_table import ANA, BEN, CLEO, SECRET, OfflineTable, kinds
+from offline_table import ANA, BEN, CLEO, OfflineTable, kinds
 
 from tatami.core.errors import OptionError
-from tatami.kits.records.deal import deal, deal_seed, setting_line
 from tatami.server.schema import actions
-from tatami.server.table import events
 
-ENTROPY = "00112233445566778899aabbccddeeff"
+HASH = "00112233445566778899aabbccddeeff" * 2
 
 
 def open_table(*seats: object) -> OfflineTable:
@@ -26,11 +24,11 @@ def test_a_person_sits_under_the_given_name_or_their_own() -> None:
 
 def test_a_seated_person_can_change_name_or_entropy_alone() -> None:
     at = open_table()
-    at.act(BEN, actions.Sit, seat="B", name="Bee", entropy=ENTROPY)
+    at.act(BEN, actions.Sit, seat="B", name="Bee", entropy_hash=HASH)
     at.act(BEN, actions.Sit, seat="B", name="Bea")
-    assert (at.table.seats[1].name, at.table.seats[1].entropy) == ("Bea", ENTROPY)
-    at.act(BEN, actions.Sit, seat="B", entropy=ENTROPY[::-1])
-    assert (at.table.seats[1].name, at.table.seats[1].entropy) == ("Bea", ENTROPY[::-1])
+    assert (at.table.seats[1].name, at.table.seats[1].entropy_hash) == ("Bea", HASH)
+    at.act(BEN, actions.Sit, seat="B", entropy_hash=HASH[::-1])
+    assert (at.table.seats[1].name, at.table.seats[1].entropy_hash) == ("Bea", HASH[::-1])
 
 
 def test_an_occupied_seat_cannot_be_taken() -> None:
@@ -78,17 +76,17 @@ def test_only_the_host_can_open_the_seat_of_another_person() -> None:
 
 def test_sitting_again_without_a_change_is_refused() -> None:
     at = OfflineTable(ANA, None, game="cardgame", start=False)
-    at.act(BEN, actions.Sit, seat="B", name="Bee", entropy=ENTROPY)
-    for more in ({}, {"name": "Bee"}, {"entropy": ENTROPY}):
+    at.act(BEN, actions.Sit, seat="B", name="Bee", entropy_hash=HASH)
+    for more in ({}, {"name": "Bee"}, {"entropy_hash": HASH}):
         assert at.refuses(BEN, actions.Sit, seat="B", **more).key == "sits_already"
 
 
 def test_standing_up_removes_the_entropy() -> None:
     at = open_table()
-    at.act(BEN, actions.Sit, seat="B", entropy=ENTROPY)
+    at.act(BEN, actions.Sit, seat="B", entropy_hash=HASH)
     at.act(BEN, actions.Stand, seat="B")
     at.act(CLEO, actions.Sit, seat="B")
-    assert at.table.seats[1].entropy == ""
+    assert at.table.seats[1].entropy_hash == ""
 
 
 def test_the_host_can_seat_bots_where_no_person_sits() -> None:
@@ -129,15 +127,3 @@ def test_seats_cannot_change_once_the_game_has_started() -> None:
     assert at.refuses(ANA, actions.Stand, seat="A").key == "has_started"
     assert at.refuses(ANA, actions.Bot, seat="A", bot="ronin").key == "has_started"
     assert at.refuses(ANA, actions.Start).key == "has_started"
-
-
-def test_the_first_deal_follows_from_the_secret_and_from_everybodys_entropy() -> None:
-    at = open_table(ANA, BEN, CLEO)
-    at.act(BEN, actions.Sit, seat="B", entropy=ENTROPY)
-    (started,) = at.act(ANA, actions.Start)
-    assert isinstance(started, events.Started)
-    for entropy, same in (({1: ENTROPY}, True), ({}, False)):
-        game = at.table.setting.new_game()
-        line = setting_line(game)
-        seed = deal_seed(bytes.fromhex(SECRET), at.table.id, line, entropy)
-        assert ([str(move) for move in deal(game, seed, [])] == started.deals) is same

@@ -26,6 +26,7 @@ export type AnyAction =
   | Stand
   | Bot
   | Start
+  | Reveal
   | Move
   | Undo
   | Answer
@@ -43,6 +44,9 @@ export type TableEvent =
   | KeptEvent
   | StoodEvent
   | SeatedEvent
+  | LockedEvent
+  | RevealedEvent
+  | WithheldEvent
   | StartedEvent
   | MovedEvent
   | UndoneEvent
@@ -64,14 +68,14 @@ export type SocketMessage =
   | Acknowledged
   | Refused;
 
-/** Take an open seat; in your own seat, change name or entropy. */
+/** Take an open seat; in your own seat, change your name or the hash of your entropy. */
 export interface Sit {
   type: 'sit';
   id: string;
   history?: string;
   seat: SeatName;
   name?: string;
-  entropy?: string;
+  entropy_hash?: string;
 }
 
 /** Leave a seat before the start; the host may also remove others. */
@@ -91,11 +95,19 @@ export interface Bot {
   bot: string;
 }
 
-/** Start the game. */
+/** Start the game; once more, to go on without players who do not reveal their entropy. */
 export interface Start {
   type: 'start';
   id: string;
   history?: string;
+}
+
+/** Reveal the entropy that you committed to, once the host has started the game. */
+export interface Reveal {
+  type: 'reveal';
+  id: string;
+  seat: SeatName;
+  entropy: string;
 }
 
 /** Make moves for your seat, written as people type them. */
@@ -182,6 +194,28 @@ export interface Refusal {
   text: string;
 }
 
+/**
+ * A table was created, or its start was fixed; `time` is in ms.
+ *
+ * `digest` is the start digest, and empty where a table was created. `hash` is that of this
+ * entry, `previous` that of the one before; docs/fairness.md says how they are made.
+ */
+export interface DealLogEntry {
+  number: number;
+  time: number;
+  kind: 'created' | 'started';
+  commitment: string;
+  digest: string;
+  previous: string;
+  hash: string;
+}
+
+/** A part of the log of deals; `more` says whether there are further entries. */
+export interface DealLogPage {
+  entries: DealLogEntry[];
+  more: boolean;
+}
+
 /** What a move caused, and by which rule; each kind adds fields of its own. */
 export interface GameEvent {
   what: string;
@@ -235,7 +269,11 @@ export interface ImportedEvent {
   proof: Proof;
 }
 
-/** A person took a seat, or changed name or entropy there. */
+/**
+ * A person took a seat, or changed name or entropy there.
+ *
+ * `entropy_hash` commits the person to entropy; older tables had the `entropy` itself.
+ */
 export interface SatEvent {
   kind: 'sat';
   number: number;
@@ -244,6 +282,7 @@ export interface SatEvent {
   person: string;
   name: string;
   entropy: string;
+  entropy_hash: string;
 }
 
 /** A seat is kept for a person, who has not agreed to play yet. */
@@ -271,6 +310,32 @@ export interface SeatedEvent {
   time: number;
   seat: SeatName;
   bot: string;
+}
+
+/** The host starts the game: seats and entropy hashes are fixed, and players reveal entropy. */
+export interface LockedEvent {
+  kind: 'locked';
+  number: number;
+  time: number;
+  beacon_chain: string;
+  beacon_round: number;
+}
+
+/** A player revealed the entropy they had committed to. */
+export interface RevealedEvent {
+  kind: 'revealed';
+  number: number;
+  time: number;
+  seat: SeatName;
+  entropy: string;
+}
+
+/** The host goes on without the entropy of players who did not reveal it in time. */
+export interface WithheldEvent {
+  kind: 'withheld';
+  number: number;
+  time: number;
+  seats: SeatName[];
 }
 
 /** The game began; `steps` are what chance did first. */
@@ -869,7 +934,7 @@ export interface ContinueFrom {
  * A table to create: a game and how it is played. Everything left out has a sensible default.
  *
  * `seats` says who sits where: `me`, `open`, or a bot such as `ronin`. The game starts with a
- * separate action: before it, everybody can see the commitment of the deal and add entropy. When
+ * separate action: before it, everybody can see the commitment of the deal and commit to entropy. When
  * continuing another game or asking for a lesson, leave out how the game is set up.
  */
 export interface NewTable {
@@ -890,6 +955,31 @@ export interface NewTable {
   patience?: number;
   continue_from?: ContinueFrom | null;
   lesson?: boolean;
+}
+
+/** The round of a public beacon that the deal waits for, and its values once it has them. */
+export interface BeaconState {
+  chain: string;
+  round: number;
+  randomness: string;
+  signature: string;
+}
+
+/**
+ * What goes into the deal: entropy hashes and revealed entropy by seat, and a beacon.
+ *
+ * Since `locked`, a time in ms, the hashes are fixed and `waiting_for` have to reveal; after
+ * `deadline` the host may go on without them. `withheld` are those left out so.
+ */
+export interface DealState {
+  scheme: number;
+  hashes: Partial<Record<SeatName, string>>;
+  entropy: Partial<Record<SeatName, string>>;
+  locked: number | null;
+  deadline: number | null;
+  waiting_for: SeatName[];
+  withheld: SeatName[];
+  beacon: BeaconState | null;
 }
 
 /** Who has a seat, and who plays it: with both, the bot stands in for the person. */
@@ -958,6 +1048,7 @@ export interface TableInfo {
   host: string;
   host_name: string;
   commitment: string;
+  deal: DealState;
   rematch_of: string | null;
   rematch: string | null;
   continued: boolean;

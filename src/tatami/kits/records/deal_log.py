@@ -90,8 +90,6 @@ def check_chain(entries: Iterable[LogEntry], last: LogEntry | None = None) -> Lo
     return last
 
 
-def find_entry(
-    entries: Iterable[LogEntry], kind: EntryKind, commitment: str
-) -> LogEntry | None:
+def find_entry(entries: Iterable[LogEntry], kind: EntryKind, commitment: str) -> LogEntry | None:
     """Return the first entry of a kind with a commitment, if any."""
     return next((e for e in entries if e.kind == kind and e.commitment == commitment), None)

@@ -92,9 +92,7 @@ class Proof:
         setting = setting_line(game)
         if self.scheme == 1:
             return first_seed(self.secret, self.table, setting, self.entropy)
-        return deal_seed(
-            self.secret, self.table, setting, self.hashes, self.entropy, self.beacon
-        )
+        return deal_seed(self.secret, self.table, setting, self.hashes, self.entropy, self.beacon)
 
     def headers(self, seats: int) -> list[str]:
         """Return the headers of the proof. Raises OptionError for entropy of an unknown seat."""

@@ -45,9 +45,7 @@ class Verdict:
         return self.holds and self.proof is not None and bool(self.proof.entropy)
 
 
-def verify(
-    text: str, kept: Kept | None = None, log: Sequence[LogEntry] | None = None
-) -> Verdict:
+def verify(text: str, kept: Kept | None = None, log: Sequence[LogEntry] | None = None) -> Verdict:
     """Verify a record. Raises RecordError for a text that is not a record.
 
     `kept` is what a player noted before the game; `log` is a mirror of the server's log of deals.

@@ -22,7 +22,7 @@ SIGNATURE_BYTES: Final = 48
 # A round is chosen so late that players have revealed their entropy before it is out.
 AHEAD_MS: Final = 3_000
 # Counted from the round; then the game starts without it.
-PATIENCE_MS: Final = 10_000
+PATIENCE_SECONDS: Final = 5.0
 REQUEST_SECONDS: Final = 3.0
 RETRY_SECONDS: Final = 0.5
 MOST_BYTES: Final = 4096
@@ -37,6 +37,7 @@ class Drand:
     """drand's quicknet over its HTTP API, at any of its public addresses."""
 
     url: str
+    patience: float = PATIENCE_SECONDS
 
     def round_after(self, now: int) -> Beacon:
         """Return the first round that is due some seconds after a time in ms."""
@@ -49,9 +50,10 @@ class Drand:
         than the patience.
         """
         due = GENESIS_MS + (wanted.round - 1) * PERIOD_MS
+        wait = max(0, due - now_ms()) / 1000
         try:
-            async with asyncio.timeout(max(0, due - now_ms() + PATIENCE_MS) / 1000):
-                await asyncio.sleep(max(0, due - now_ms()) / 1000)
+            async with asyncio.timeout(wait + self.patience):
+                await asyncio.sleep(wait)
                 return await self._fetch_patiently(wanted)
         except TimeoutError:
             LOG.warning("the beacon did not answer in time", round=wanted.round)

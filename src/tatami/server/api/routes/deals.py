@@ -19,9 +19,7 @@ LAST: Final = 2**53  # beyond it numbers are not exact in all clients
 @get("/api/deals/log", tags=["deals"], summary="The log of deals", responses=refusals(400))
 async def deal_log(
     tables: TheTables,
-    after: Annotated[
-        int, QueryParameter(ge=0, le=LAST, description="the last entry you have")
-    ] = 0,
+    after: Annotated[int, QueryParameter(ge=0, le=LAST, description="the last entry you have")] = 0,
 ) -> DealLogPage:
     """Return the commitments of all deals of this server, one page at a time.
 

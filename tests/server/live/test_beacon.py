@@ -1,0 +1,152 @@
+"""A public beacon adds to the deal where the host wants it, and never holds a game up for long."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+from drand_server import Answer, Handler, body_of, drand_server, randomness_of, signature_of
+from running import Player, running
+
+from tatami.kits.records.record import read_record
+from tatami.kits.records.scheme import Beacon
+from tatami.kits.records.verify import verify
+from tatami.server.live.drand import GENESIS_MS, PERIOD_MS, QUICKNET, Drand
+from tatami.server.timestamp import now_ms
+
+ENTROPY = "ab" * 16
+PAST = Beacon(QUICKNET, 1000)
+LONGEST = 30.0
+
+
+def fetch(answer: Answer, patience: float = 5.0) -> Beacon | None:
+    with drand_server(answer) as (url, _):
+        return asyncio.run(Drand(url, patience).fetch(PAST))
+
+
+def test_the_round_waited_for_is_a_few_seconds_ahead() -> None:
+    for now in range(1_800_000_000_000, 1_800_000_009_000, 500):
+        number = Drand("http://x").round_after(now).round
+        due = GENESIS_MS + (number - 1) * PERIOD_MS
+        assert 3_000 < due - now <= 6_000
+
+
+def test_a_round_has_its_signature_and_its_randomness() -> None:
+    drawn = fetch(lambda handler, number: handler.send(body_of(number)))
+    assert drawn == Beacon(QUICKNET, 1000, randomness_of(1000), signature_of(1000))
+
+
+def test_a_round_that_is_late_is_asked_for_again() -> None:
+    asked: list[int] = []
+
+    def late(handler: Handler, number: int) -> None:
+        asked.append(number)
+        early = len(asked) < 3
+        handler.send({"error": "too early"} if early else body_of(number), 425 if early else 200)
+
+    assert fetch(late) is not None
+    assert asked == [1000] * 3
+
+
+def drips(handler: Handler, _: int) -> None:
+    """Send a byte now and then, without an end."""
+    handler.send_response(200)
+    handler.end_headers()
+    try:
+        for _ in range(1000):
+            handler.wfile.write(b" ")
+            time.sleep(0.05)
+    except OSError:
+        pass
+
+
+def floods(handler: Handler, _: int) -> None:
+    """Send more than any round needs."""
+    handler.send({**body_of(1000), "more": "x" * 100_000})
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        lambda handler, _: handler.send({"error": "down"}, 500),
+        lambda handler, _: handler.send({}, 302),
+        lambda handler, _: handler.send([]),
+        lambda handler, _: handler.send({"round": 1000}),
+        lambda handler, number: handler.send(body_of(number + 1)),
+        lambda handler, number: handler.send({**body_of(number), "randomness": "ab" * 32}),
+        lambda handler, number: handler.send({**body_of(number), "signature": "xyz"}),
+        lambda handler, number: handler.send({**body_of(number), "signature": "ab" * 20}),
+        lambda handler, _: time.sleep(1),
+        lambda handler, _: handler.wfile.write(b"nonsense\r\n\r\n"),
+        drips,
+        floods,
+    ],
+    ids=[
+        *("error", "redirect", "list", "incomplete", "another round", "wrong randomness"),
+        *("no signature", "short signature", "silence", "no HTTP", "dripping", "flood"),
+    ],
+)
+def test_a_beacon_that_fails_is_given_up(answer: Answer) -> None:
+    assert fetch(answer, 0.4) is None
+
+
+def test_a_beacon_that_is_not_there_is_given_up() -> None:
+    with drand_server() as (url, _):
+        pass
+    assert asyncio.run(Drand(url, 0.4).fetch(PAST)) is None
+
+
+# ------------------------------------------------------------------------------ a whole server
+
+
+def started_table(ana: Player) -> str:
+    """Create a table and start it, with entropy."""
+    table = ana.create_table(game="cardgame", seats=["me", "random"])
+    ana.commit(table, "A", ENTROPY)
+    assert ana.act(table, "start").status_code == 200
+    return table
+
+
+def finish(ana: Player, table: str) -> str:
+    """Wait until a game has started, resign it, and return its record."""
+    until = time.monotonic() + LONGEST
+    while ana.updates(table)["state"]["table"]["status"] == "open":
+        assert time.monotonic() < until, "the game did not start"
+        time.sleep(0.1)
+    ana.act(table, "resign", seat="A")
+    return ana.record(table)
+
+
+def test_a_deal_has_the_round_of_the_beacon_even_after_a_restart(tmp_path: Path) -> None:
+    with drand_server() as (url, _), running(tmp_path, "--beacon", url) as server:
+        with Player(server, "Ana") as ana:
+            table = started_table(ana)
+            announced = ana.updates(table)["state"]["table"]["deal"]["beacon"]
+            assert GENESIS_MS + (announced["round"] - 1) * PERIOD_MS > now_ms()
+            assert ana.act(table, "reveal", seat="A", entropy=ENTROPY).status_code == 200
+            server.kill()
+            server.restart()
+            record = finish(ana, table)
+        verdict = verify(record)
+        assert verdict.fair
+        assert ("beacon", str(announced["round"])) in [(c.what, c.found) for c in verdict.checks]
+        proof = read_record(record).proof
+        assert proof is not None
+        assert proof.beacon is not None
+        assert proof.beacon.randomness == randomness_of(announced["round"])
+
+
+@pytest.mark.soak("it waits until the server gives the beacon up")
+def test_a_game_starts_without_a_beacon_that_does_not_answer(tmp_path: Path) -> None:
+    with (
+        drand_server(lambda handler, _: time.sleep(60)) as (url, _),
+        running(tmp_path, "--beacon", url) as server,
+        Player(server, "Ana") as ana,
+    ):
+        table = started_table(ana)
+        ana.act(table, "reveal", seat="A", entropy=ENTROPY)
+        verdict = verify(finish(ana, table))
+        assert verdict.fair
+        assert "no-beacon" in [check.what for check in verdict.checks]
