@@ -39,7 +39,7 @@ class Handler(BaseHTTPRequestHandler):
 
     answer: Answer
 
-    def do_GET(self) -> None:  # noqa: N802  (the name that the library calls)
+    def do_GET(self) -> None:
         """Answer, unless it is not a round of quicknet."""
         _, chain, public, number = self.path.split("/")
         assert (chain, public) == (QUICKNET, "public")

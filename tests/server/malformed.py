@@ -11,8 +11,10 @@ from tatami.server.schema.actions import AnyAction
 
 LARGEST = 16 * 1024
 ACTION_TYPES = [str(action.__struct_config__.tag) for action in get_args(AnyAction)]
-FIELDS = ("type", "id", "seat", "moves", "name", "bot", "yes", "text", "key", "lang")
-FIELDS += ("entropy", "entropy_hash")
+FIELDS = (
+    *("type", "id", "seat", "moves", "name", "bot", "yes", "text", "key", "lang"),
+    *("entropy", "entropy_hash"),
+)
 NESTED = [b"[" * 5000, b'{"type":' * 2000, b'{"a":' + b"[" * 7000 + b"]" * 7000 + b"}"]
 ODD_TEXTS = [
     "",

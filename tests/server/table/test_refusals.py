@@ -25,9 +25,9 @@ from websockets.asyncio.client import connect
 
 from tatami.core.text.toml import read_toml
 from tatami.core.text.words import LANGUAGES
+from tatami.kits.records.scheme import Beacon
 from tatami.kits.search.budget import Budget
 from tatami.puzzles.collection import shipped
-from tatami.kits.records.scheme import Beacon
 from tatami.server.live.live_table import LiveTable
 from tatami.server.live.tasks import Tasks
 from tatami.server.live.thinking_pool import MAX_WAITING_HERE, ThinkingPool

@@ -19,7 +19,7 @@ FIELDS: Final = ("number", "time", "kind", "commitment", "digest", "previous", "
 EntryKind = Literal["created", "started"]
 
 
-class BrokenLog(TatamiError):
+class BrokenLog(TatamiError):  # noqa: N818
     """A log of deals is not an unbroken chain."""
 
 

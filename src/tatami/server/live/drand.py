@@ -28,7 +28,7 @@ RETRY_SECONDS: Final = 0.5
 MOST_BYTES: Final = 4096
 
 
-class UnusableRound(ValueError):
+class UnusableRound(ValueError):  # noqa: N818
     """The answer is not the round that was asked for."""
 
 

@@ -1,4 +1,4 @@
-"""Schedules what happens by itself: bots' moves, clocks, beacons, updates for delayed spectators."""
+"""Schedules what happens by itself: bots' moves, clocks, the beacon, delayed spectators."""
 
 from __future__ import annotations
 

@@ -36,7 +36,8 @@ def decide(
 ) -> Decision:
     """Return the events that an action causes; the table stays as it is.
 
-    `beacon` is the round that a deal is to wait for if it starts now. Raises Refused, IllegalMove, NotationError or OptionError instead.
+    `beacon` is the round that a deal is to wait for if it starts now. Raises Refused, IllegalMove,
+    NotationError or OptionError instead.
     """
     is_full = table.number >= MAX_EVENTS or table.acted[person.id] >= MAX_REPEATED
     if is_full and isinstance(action, REPEATABLE):

@@ -210,16 +210,11 @@ class Rematched(Event, frozen=True):
     table: str
 
 
+BeforeStart = Sat | Kept | Stood | Seated | Locked | Revealed | Withheld
 AnyEvent = (
     Created
     | Imported
-    | Sat
-    | Kept
-    | Stood
-    | Seated
-    | Locked
-    | Revealed
-    | Withheld
+    | BeforeStart
     | Started
     | Moved
     | Undone

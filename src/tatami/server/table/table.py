@@ -308,21 +308,11 @@ class Table:
                 self._create(created)
             case events.Imported() as imported:
                 self._import(imported)
-            case events.Sat(seat, person, name, entropy, entropy_hash):
-                self.seats[seat] = Seat(person, name, "", entropy, entropy_hash)
-            case events.Kept(seat, person, name):
-                self.seats[seat] = Seat(name=name, kept_for=person)
-            case events.Stood(seat):
-                self.seats[seat] = Seat()
-            case events.Seated(seat, bot):
-                self.seats[seat] = Seat(bot=bot)
-            case events.Locked(chain, number):
-                self.locked_at = now
-                self.beacon = Beacon(chain, number) if chain else None
-            case events.Revealed(seat, entropy):
-                self.seats[seat].entropy = entropy
-            case events.Withheld(seats):
-                self.withheld.update(seats)
+            case (
+                (events.Sat() | events.Kept() | events.Stood() | events.Seated())
+                | (events.Locked() | events.Revealed() | events.Withheld())
+            ) as before_start:
+                self._prepare(before_start, now)
             case events.Started() as started:
                 self._start(started, now)
             case events.Moved(seat, moves, deals, bot):
@@ -378,6 +368,25 @@ class Table:
         self.game = self.new_game()
         self.seats = [Seat() for _ in range(self.game.seats)]
         self.clocks = Clocks(event.setting.clock, self.game.seats)
+
+    def _prepare(self, event: events.BeforeStart, now: int) -> None:
+        """Apply what happens to seats and entropy before the game starts."""
+        match event:
+            case events.Sat(seat, person, name, entropy, entropy_hash):
+                self.seats[seat] = Seat(person, name, "", entropy, entropy_hash)
+            case events.Kept(seat, person, name):
+                self.seats[seat] = Seat(name=name, kept_for=person)
+            case events.Stood(seat):
+                self.seats[seat] = Seat()
+            case events.Seated(seat, bot):
+                self.seats[seat] = Seat(bot=bot)
+            case events.Locked(chain, number):
+                self.locked_at = now
+                self.beacon = Beacon(chain, number) if chain else None
+            case events.Revealed(seat, entropy):
+                self.seats[seat].entropy = entropy
+            case events.Withheld(seats):
+                self.withheld.update(seats)
 
     def _import(self, event: events.Imported) -> None:
         self.imported = event
