@@ -29,4 +29,16 @@ function forget(name: string): void {
   }
 }
 
-export const storage = { read, write, forget };
+/** Return the names that begin with a prefix. */
+function names(prefix: string): string[] {
+  const found = new Set([...visit.keys()]);
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(PREFIX)) found.add(key.slice(PREFIX.length));
+  } catch {
+    // only those of this visit
+  }
+  return [...found].filter((name) => name.startsWith(prefix));
+}
+
+export const storage = { read, write, forget, names };

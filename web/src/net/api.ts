@@ -109,13 +109,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Create entropy for a deal, once its commitment is known. */
-export function entropy(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Create an id for an action. */
 export function newId(): string {
-  return entropy().slice(0, 16);
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,13 +1,14 @@
 // Creates tables: the requests between choosing a game and playing it.
 
 import { words } from '../words/words.svelte';
-import { ask, entropy, newId } from './api';
+import { commitEntropy } from '../deal/kept';
+import { ask, newId } from './api';
 import { setMyName } from './me';
 import { whoAmI } from './identity';
 import type { Action } from './scene';
 import type { NewTable, SeatName, TableSummary } from './schema';
 
-export type CreatedTable = Pick<TableSummary, 'id' | 'setting' | 'seats'>;
+export type CreatedTable = Pick<TableSummary, 'id' | 'setting' | 'seats' | 'commitment'>;
 
 /** Perform an action at a table without a socket. */
 export function act(table: string, action: Action): Promise<unknown> {
@@ -20,7 +21,7 @@ export async function registerGuest(): Promise<void> {
 }
 
 /**
- * Create a table, contribute to its deal now that it is committed, and start it if nobody else is
+ * Create a table, commit to entropy now that the server is committed, and start it if nobody else is
  * expected. `names` are those of the other players on this device.
  */
 export async function createTable(
@@ -35,7 +36,7 @@ export async function createTable(
 }
 
 /**
- * Contribute to the deal of a new table, name the other players on this device, and start it if
+ * Commit to entropy for the deal of a new table, name the other players on this device, and start it if
  * possible.
  */
 export async function begin(
@@ -49,7 +50,11 @@ export async function begin(
     // A single player has all seats, and one name.
     const isAnother = mine[0]?.name === name && n > 0 && created.setting.players > 1;
     const as = names[seat] ?? (isAnother ? words.say('guest_at', { seat }) : '');
-    if (n === 0 || as) await act(created.id, { type: 'sit', seat, name: as, entropy: entropy() });
+    if (n > 0 && !as) continue;
+    const entropy_hash = created.setting.lesson
+      ? '' // chance is steered there
+      : commitEntropy(created.id, created.commitment, seat);
+    if (entropy_hash || as) await act(created.id, { type: 'sit', seat, name: as, entropy_hash });
   }
   if (start) await act(created.id, { type: 'start' });
 }
