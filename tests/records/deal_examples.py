@@ -1,4 +1,4 @@
-"""Writes the example records of docs/deals, with which a verifier of deals can be tested."""
+"""Writes the example records of docs/deals, with which others test verifiers: run it as a script."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tatami.kits.records.record import read_record, write_record
 from tatami.kits.records.scheme import Beacon, commitment, entropy_hash
 from tatami.kits.search.bot import ask, make_bot
 
-FOLDER: Final = Path(__file__).parents[1] / "docs" / "deals"
+FOLDER: Final = Path(__file__).parents[2] / "docs" / "deals"
 SECRET: Final = bytes.fromhex("8f1c0d5b7a2e49963b64c0e7f8d1a25590be37c4126fda83e95d08b7416c2fa0")
 ENTROPY: Final = {0: "5be1f09c24d7a8360fb2c94e81d35a67", 1: "c70e92b4a6183df5e4c1097a2b8d6f30"}
 NAMES: Final = {0: "Ana", 1: "Bob", 2: "Zoë"}
