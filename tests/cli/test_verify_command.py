@@ -172,6 +172,59 @@ def test_a_missing_file_argument_is_refused(tatami: Terminal, tmp_path: Path) ->
     check_refusal(tatami("verify", str(tmp_path / "none")), "No such file or directory")
 
 
+# ------------------------------------------------------------------- what a player has noted
+
+NOTED = ("--commitment", PROOF.commitment, "--entropy", f"A={PROOF.entropy[0]}")
+
+
+def test_what_a_player_noted_is_compared_with_the_record(tatami: Terminal, record: Path) -> None:
+    output = tatami("verify", str(record), *NOTED, "--start", PROOF.start)
+    assert output.code == 0
+    assert output.out == (
+        f"{HOLDS}"
+        f"The commitment is the one that you were shown: {PROOF.commitment}\n"
+        "Your entropy is part of the deal: player A\n"
+        "Nothing changed between your revealing your entropy and the deal: "
+        f"{PROOF.start}\n{FAIR}"
+    )
+    assert tatami("verify", str(record), "--entropy", PROOF.entropy[1]).code == 0
+
+
+def test_a_record_with_another_secret_and_a_commitment_that_fits_is_not_fair(
+    tatami: Terminal,
+) -> None:
+    """The operator deals another game after all have added their entropy."""
+    forged = Proof.of(PROOF.table, bytes(32), PROOF.entropy)
+    text = write_record(game(forged), {0: "Ana", 1: "Ben"}, proof=forged)
+    assert tatami("verify", "-", typed=text).code == 0  # nobody could tell from the record alone
+    output = tatami("verify", "-", *NOTED, typed=text)
+    assert output.code == 1
+    assert f"you were shown another commitment, {PROOF.commitment}\n" in output.out
+    assert output.out.endswith(BROKEN)
+
+
+@pytest.mark.parametrize(
+    "noted", ["--entropy=A=12", "--entropy=12", "--commitment=12", "--start=x"]
+)
+def test_a_malformed_note_is_refused(tatami: Terminal, record: Path, noted: str) -> None:
+    check_refusal(tatami("verify", str(record), noted), "digits 0 to 9 and a to f, not ")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_checks_of_notes_and_logs_are_available_in_every_language(
+    tatami: Terminal, lang: str
+) -> None:
+    deals = Path(__file__).parents[2] / "docs" / "deals"
+    outs = [
+        tatami("verify", str(deals / f"{name}.tatami"), "--log", str(log), "--lang", lang)
+        for name in ("samurai", "spirit")
+        for log in [deals / "log.jsonl"]
+    ]
+    outs.append(tatami("verify", "--log", str(deals / "log.jsonl"), "--lang", lang))
+    assert [output.code for output in outs] == [0, 0, 0]
+    assert [len(output.out.splitlines()) for output in outs] == [10, 10, 1]
+
+
 # --------------------------------------------------------------------- the proof in a replay
 
 

@@ -1,4 +1,4 @@
-"""Writes the example records of docs/deals, with which others test verifiers: run it as a script."""
+"""Writes the example records of docs/deals, to test verifiers with: run it as a script."""
 
 from __future__ import annotations
 

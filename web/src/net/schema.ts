@@ -934,8 +934,8 @@ export interface ContinueFrom {
  * A table to create: a game and how it is played. Everything left out has a sensible default.
  *
  * `seats` says who sits where: `me`, `open`, or a bot such as `ronin`. The game starts with a
- * separate action: before it, everybody can see the commitment of the deal and commit to entropy. When
- * continuing another game or asking for a lesson, leave out how the game is set up.
+ * separate action: before it, everybody can see the commitment of the deal and commit to entropy.
+ * When continuing another game or asking for a lesson, leave out how the game is set up.
  */
 export interface NewTable {
   game: GameName;
