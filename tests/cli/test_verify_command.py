@@ -195,7 +195,7 @@ def test_a_record_with_another_secret_and_a_commitment_that_fits_is_not_fair(
 ) -> None:
     """The operator deals another game after all have added their entropy."""
     forged = Proof.of(PROOF.table, bytes(32), PROOF.entropy)
-    text = write_record(game(forged), {0: "Ana", 1: "Ben"}, proof=forged)
+    text = write_record(game.__wrapped__(forged), {0: "Ana", 1: "Ben"}, proof=forged)
     assert tatami("verify", "-", typed=text).code == 0  # nobody could tell from the record alone
     output = tatami("verify", "-", *NOTED, typed=text)
     assert output.code == 1
