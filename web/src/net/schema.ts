@@ -106,6 +106,7 @@ export interface Start {
 export interface Reveal {
   type: 'reveal';
   id: string;
+  history?: string;
   seat: SeatName;
   entropy: string;
 }
