@@ -154,7 +154,7 @@ def end(game: str) -> OpenScreen:
 
     def open_screen(visitor: Visitor) -> Page:
         table = visitor.open_table(game, visitor.sample_tables.finished(game))
-        expect(table.deal_verified).to_be_visible()
+        expect(table.deal_verdict).to_be_visible()
         expect(table.page.get_by_role("region", name=TITLES[game], exact=True)).to_be_visible()
         return table.page
 
