@@ -8,6 +8,7 @@ from offline_table import ANA, BEN, CLEO, SECRET, OfflineTable, kinds, plain
 from tatami.kits.records.deal import deal, setting_line
 from tatami.kits.records.scheme import Beacon, commitment, deal_seed, first_seed
 from tatami.kits.records.verify import verify
+from tatami.server.moment import Moment
 from tatami.server.schema import actions
 from tatami.server.table import events
 from tatami.server.table.export import record_of
@@ -210,7 +211,7 @@ def test_an_open_table_of_the_first_scheme_starts_as_it_was_promised() -> None:
     secret = bytes.fromhex(SECRET)
     created = events.Created(at.table.setting, ANA.id, ANA.name, commitment(secret, at.table.id, 1))
     sat = [events.Sat(0, ANA.id, "Ana", FIRST), events.Sat(1, BEN.id, "Ben", SECOND)]
-    old.append([created, *sat], at.now)
+    old.append([created, *sat], Moment(at.now, at.now))
     at.table = old
     at.act(BEN, actions.Sit, seat="B", name="Bee", entropy_hash="ab" * 32)
     assert (old.seats[1].name, old.seats[1].entropy) == ("Bee", SECOND)
