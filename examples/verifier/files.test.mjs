@@ -1,26 +1,23 @@
 // Tests of the verifier with changed logs and replay files.
 
-import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { test } from "node:test";
-import { LOG, REPLAY, texts, verify, written } from "./examples.mjs";
-import { hashOf } from "./log.mjs";
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { LOG, REPLAY, texts, verify, written } from './examples.mjs';
+import { hashOf } from './log.mjs';
 
-test("a changed log is caught", () => {
-  const entries = readFileSync(LOG, "utf8")
+test('a changed log is caught', () => {
+  const entries = readFileSync(LOG, 'utf8')
     .trim()
-    .split("\n")
+    .split('\n')
     .map((line) => JSON.parse(line));
   const logWith = (change) => {
     const copy = structuredClone(entries);
     const made = change(copy) ?? copy;
-    return written(
-      "log",
-      made.map((entry) => `${JSON.stringify(entry)}\n`).join(""),
-    );
+    return written('log', made.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
   };
   const rehash = (list) => {
-    let previous = "0".repeat(64);
+    let previous = '0'.repeat(64);
     list.forEach((entry, i) => {
       Object.assign(entry, { number: i + 1, previous });
       previous = entry.hash = hashOf(entry);
@@ -31,7 +28,7 @@ test("a changed log is caught", () => {
       list[2].time += 1;
     },
     kind: (list) => {
-      list[2].kind = "started";
+      list[2].kind = 'started';
     },
     commitment: (list) => {
       list[2].commitment = list[0].commitment;
@@ -52,88 +49,69 @@ test("a changed log is caught", () => {
       [list[0], list[2]] = [list[2], list[0]];
     },
     removed: (list) => list.filter((_, i) => i !== 3),
-    "first removed": (list) => list.slice(1),
+    'first removed': (list) => list.slice(1),
     added: (list) => [...list, list[5]],
-    "table removed, hashed again": (list) => {
+    'table removed, hashed again': (list) => {
       list.splice(0, 2);
       rehash(list);
     },
-    "start removed, hashed again": (list) => {
+    'start removed, hashed again': (list) => {
       list.splice(1, 1);
       rehash(list);
     },
-    "start before table, hashed again": (list) => {
+    'start before table, hashed again': (list) => {
       [list[0], list[1]] = [list[1], list[0]];
       rehash(list);
     },
-    "another start first, hashed again": (list) => {
+    'another start first, hashed again': (list) => {
       list.splice(1, 0, { ...list[1], digest: list[3].digest });
       rehash(list);
     },
-    "cut before the table": (list) => list.slice(0, 1),
+    'cut before the table': (list) => list.slice(0, 1),
   };
   for (const [what, change] of Object.entries(broken))
-    assert.equal(
-      verify(texts.cardgame, "--log", logWith(change)).code,
-      1,
-      what,
-    );
+    assert.equal(verify(texts.cardgame, '--log', logWith(change)).code, 1, what);
   assert.equal(
     verify(
       texts.cardgame,
-      "--log",
+      '--log',
       logWith((list) => list.slice(0, 2)),
     ).code,
     0,
-    "nobody sees that later entries are missing",
+    'nobody sees that later entries are missing',
   );
   assert.equal(
     verify(
       texts.cardgame,
-      "--log",
+      '--log',
       logWith((list) => {
         list.splice(2, 0, { ...list[1], digest: list[3].digest });
         rehash(list);
       }),
     ).code,
     0,
-    "a second start changes nothing",
+    'a second start changes nothing',
   );
 });
 
-test("a broken log or replay file is unusable, or caught", () => {
-  const log = readFileSync(LOG, "utf8");
+test('a broken log or replay file is unusable, or caught', () => {
+  const log = readFileSync(LOG, 'utf8');
   for (let end = 0; end < log.length - 1; end += 23) {
     assert.ok(
-      log[end] === "\n" ||
-        log[end - 1] === "\n" ||
-        verify(texts.spirit, "--log", written("log", log.slice(0, end))).code >
-          0,
+      log[end] === '\n' ||
+        log[end - 1] === '\n' ||
+        verify(texts.spirit, '--log', written('log', log.slice(0, end))).code > 0,
     );
   }
-  for (const text of [
-    "",
-    "null\n",
-    "[]\n",
-    "{}\n",
-    '{"number": "1"}\n',
-    "\u0000",
-  ]) {
-    assert.equal(verify(texts.cardgame, "--log", written("log", text)).code, 2);
-    assert.equal(
-      verify(texts.spirit, "--replay", written("replay", text)).code,
-      2,
-    );
+  for (const text of ['', 'null\n', '[]\n', '{}\n', '{"number": "1"}\n', '\u0000']) {
+    assert.equal(verify(texts.cardgame, '--log', written('log', text)).code, 2);
+    assert.equal(verify(texts.spirit, '--replay', written('replay', text)).code, 2);
   }
-  const replay = JSON.parse(readFileSync(REPLAY, "utf8"));
+  const replay = JSON.parse(readFileSync(REPLAY, 'utf8'));
   const changed = (change) => {
     const copy = structuredClone(replay);
     change(copy.moves);
-    return verify(
-      texts.spirit,
-      "--replay",
-      written("replay", JSON.stringify(copy)),
-    ).code;
+    return verify(texts.spirit, '--replay', written('replay', JSON.stringify(copy))).code;
   };
   assert.equal(
     changed((moves) => moves.pop()),
@@ -151,7 +129,7 @@ test("a broken log or replay file is unusable, or caught", () => {
   );
   assert.equal(
     changed((moves) => {
-      moves[9].move = "?1h";
+      moves[9].move = '?1h';
     }),
     1,
   );
@@ -163,16 +141,13 @@ test("a broken log or replay file is unusable, or caught", () => {
   );
   assert.equal(
     changed((moves) => {
-      moves[18].position = moves[18].position.replace("stack=1hw.", "stack=");
+      moves[18].position = moves[18].position.replace('stack=1hw.', 'stack=');
     }),
     1,
   );
   assert.equal(
     changed((moves) => {
-      moves[170].position = moves[170].position.replace(
-        "discard=5ns",
-        "discard=5ns.1h.1hi",
-      );
+      moves[170].position = moves[170].position.replace('discard=5ns', 'discard=5ns.1h.1hi');
     }),
     1,
   );

@@ -1,50 +1,39 @@
 // Reads a record: its headers, its moves in order, and the bytes that the seal is about.
 
-import { Unusable } from "./problems.mjs";
+import { Unusable } from './problems.mjs';
 
-const SEATS = "ABCDEFG";
+const SEATS = 'ABCDEFG';
 const HEX64 = /^[0-9a-f]{64}$/;
-const PLAIN = [
-  "game",
-  "rules",
-  "players",
-  "edition",
-  "options",
-  "position",
-  "ended",
-  "result",
-];
-const PROVED = ["scheme", "table", "commitment", "secret", "beacon", "seal"];
+const PLAIN = ['game', 'rules', 'players', 'edition', 'options', 'position', 'ended', 'result'];
+const PROVED = ['scheme', 'table', 'commitment', 'secret', 'beacon', 'seal'];
 const PER_SEAT = /^(seat|entropy-hash|entropy) ([A-G])$/;
 const REQUIRED = [
-  "game",
-  "rules",
-  "players",
-  "edition",
-  "options",
-  "table",
-  "commitment",
-  "secret",
+  'game',
+  'rules',
+  'players',
+  'edition',
+  'options',
+  'table',
+  'commitment',
+  'secret',
 ];
 const SHAPES = {
-  table: [/^[a-z0-9]{8,40}$/, "8 to 40 characters of a-z0-9"],
-  players: [/^[1-7]$/, "a number of players"],
-  commitment: [HEX64, "64 hexadecimal digits"],
-  secret: [HEX64, "64 hexadecimal digits"],
-  seal: [HEX64, "64 hexadecimal digits"],
-  scheme: [/^2$/, "a scheme that this verifier knows (2, or no such header)"],
+  table: [/^[a-z0-9]{8,40}$/, '8 to 40 characters of a-z0-9'],
+  players: [/^[1-7]$/, 'a number of players'],
+  commitment: [HEX64, '64 hexadecimal digits'],
+  secret: [HEX64, '64 hexadecimal digits'],
+  seal: [HEX64, '64 hexadecimal digits'],
+  scheme: [/^2$/, 'a scheme that this verifier knows (2, or no such header)'],
   beacon: [
     /^[0-9a-f]{64} [0-9]{1,15} ([0-9a-f]{64} [0-9a-f]{96}|-)$/,
-    "CHAIN ROUND RANDOMNESS SIGNATURE, or CHAIN ROUND -",
+    'CHAIN ROUND RANDOMNESS SIGNATURE, or CHAIN ROUND -',
   ],
 };
 
 export function readRecord(bytes) {
   const lines = meaningfulLines(decode(bytes));
-  if (lines.shift()?.text !== "tatami record 1") {
-    throw new Unusable(
-      "the record does not begin with the line 'tatami record 1'",
-    );
+  if (lines.shift()?.text !== 'tatami record 1') {
+    throw new Unusable("the record does not begin with the line 'tatami record 1'");
   }
   const headers = new Map();
   const moves = [];
@@ -52,9 +41,7 @@ export function readRecord(bytes) {
     const who = /^(deal|[A-G]):(.*)$/s.exec(line.text);
     if (who) addMoves(moves, who[1], who[2], line.number);
     else if (moves.length)
-      throw new Unusable(
-        `line ${line.number} of the record is neither empty nor a line of moves`,
-      );
+      throw new Unusable(`line ${line.number} of the record is neither empty nor a line of moves`);
     else addHeader(headers, line);
   }
   return described(headers, moves, bytes);
@@ -62,24 +49,22 @@ export function readRecord(bytes) {
 
 function decode(bytes) {
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(
-      bytes,
-    );
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new Unusable("the record is not UTF-8 text");
+    throw new Unusable('the record is not UTF-8 text');
   }
 }
 
 function meaningfulLines(text) {
   return text
     .split(/\r?\n/)
-    .map((line, i) => ({ text: strip(line.split("#", 1)[0]), number: i + 1 }))
-    .filter((line) => line.text !== "");
+    .map((line, i) => ({ text: strip(line.split('#', 1)[0]), number: i + 1 }))
+    .filter((line) => line.text !== '');
 }
 
 // Not trim(): that would also remove a byte order mark, which is not white space elsewhere.
 function strip(text) {
-  return text.replace(/^[ \t\r\f\v]+|[ \t\r\f\v]+$/g, "");
+  return text.replace(/^[ \t\r\f\v]+|[ \t\r\f\v]+$/g, '');
 }
 
 function addMoves(moves, by, text, line) {
@@ -89,44 +74,36 @@ function addMoves(moves, by, text, line) {
 }
 
 function addHeader(headers, line) {
-  const colon = line.text.indexOf(":");
+  const colon = line.text.indexOf(':');
   if (colon < 1)
-    throw new Unusable(
-      `line ${line.number} of the record is not a header 'key: value'`,
-    );
+    throw new Unusable(`line ${line.number} of the record is not a header 'key: value'`);
   const key = strip(line.text.slice(0, colon));
   if (headers.has(key))
-    throw new Unusable(
-      `line ${line.number} of the record repeats the header '${key}'`,
-    );
+    throw new Unusable(`line ${line.number} of the record repeats the header '${key}'`);
   headers.set(key, strip(line.text.slice(colon + 1)));
 }
 
 function described(headers, moves, bytes) {
   for (const key of REQUIRED) {
     if (!headers.get(key))
-      throw new Unusable(
-        `the record has no header '${key}', so its deal cannot be verified`,
-      );
+      throw new Unusable(`the record has no header '${key}', so its deal cannot be verified`);
   }
   for (const [key, [shape, words]] of Object.entries(SHAPES)) {
     if (headers.has(key) && !shape.test(headers.get(key)))
       throw new Unusable(`the header '${key}' is not ${words}`);
   }
-  const options = readWords(headers.get("options"));
-  const players = Number(headers.get("players"));
+  const options = readWords(headers.get('options'));
+  const players = Number(headers.get('players'));
   return {
-    ...Object.fromEntries(
-      [...PLAIN, ...PROVED].map((key) => [key, headers.get(key)]),
-    ),
-    scheme: headers.has("scheme") ? 2 : 1,
+    ...Object.fromEntries([...PLAIN, ...PROVED].map((key) => [key, headers.get(key)])),
+    scheme: headers.has('scheme') ? 2 : 1,
     players,
-    optionsLine: headers.get("options"),
+    optionsLine: headers.get('options'),
     options,
-    seats: seatsOf(headers.get("game"), players, options),
-    entropyHashes: perSeat(headers, "entropy-hash", HEX64),
-    entropy: perSeat(headers, "entropy", /^[0-9a-f]{32,128}$/),
-    beacon: readBeacon(headers.get("beacon")),
+    seats: seatsOf(headers.get('game'), players, options),
+    entropyHashes: perSeat(headers, 'entropy-hash', HEX64),
+    entropy: perSeat(headers, 'entropy', /^[0-9a-f]{32,128}$/),
+    beacon: readBeacon(headers.get('beacon')),
     unknownHeaders: [...headers.keys()].filter((key) => !known(key)),
     moves,
     bytes,
@@ -153,27 +130,22 @@ function perSeat(headers, name, shape) {
 
 function readBeacon(value) {
   if (value === undefined) return null;
-  const [chain, round, randomness, signature] = value.split(" ");
-  return randomness === "-"
-    ? { chain, round }
-    : { chain, round, randomness, signature };
+  const [chain, round, randomness, signature] = value.split(' ');
+  return randomness === '-' ? { chain, round } : { chain, round, randomness, signature };
 }
 
 // A single player of Samurai Spirit sits at several seats.
 function seatsOf(game, players, options) {
-  const count =
-    game === "spirit" && players === 1
-      ? Number(options.get("solo-samurai"))
-      : players;
+  const count = game === 'spirit' && players === 1 ? Number(options.get('solo-samurai')) : players;
   if (!(count >= 1 && count <= 7))
-    throw new Unusable("the record does not say how many seats there are");
+    throw new Unusable('the record does not say how many seats there are');
   return [...SEATS.slice(0, count)];
 }
 
 export function readWords(text) {
   const words = new Map();
-  for (const word of text.split(" ")) {
-    const equals = word.indexOf("=");
+  for (const word of text.split(' ')) {
+    const equals = word.indexOf('=');
     if (equals > 0) words.set(word.slice(0, equals), word.slice(equals + 1));
   }
   return words;

@@ -42,12 +42,12 @@ export class Urn {
 }
 
 // "SEAT:x,SEAT:y" (or PLACE:x) as pairs.
-export function pairs(text = "") {
+export function pairs(text = '') {
   return text
-    .split(",")
+    .split(',')
     .filter(Boolean)
     .map((pair) => {
-      const colon = pair.indexOf(":");
+      const colon = pair.indexOf(':');
       return [pair.slice(0, Math.max(colon, 0)), pair.slice(colon + 1)];
     });
 }
