@@ -62,6 +62,9 @@ class RunningServer:
         assert process.stdout is not None
         line = process.stdout.readline()
         if "Tatami is at" not in line:
+            process.send_signal(signal.SIGKILL)
+            process.wait()
+            process.stdout.close()
             raise AssertionError(f"the server did not start: {self.logged()[-2000:]}")
         self.url = line.split()[-1]
         if "://" in self.url:

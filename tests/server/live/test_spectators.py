@@ -214,9 +214,9 @@ def test_delayed_spectators_get_the_time_of_what_they_see() -> None:
     live = LiveTable(OfflineTable(ANA, BEN, game="cardgame", delay=60).table)
     player, spectator = clients = [make_subscriber(viewer) for viewer in (0, None)]
     live.subscribers |= {*clients}
-    live.publish_presence()
+    live.publish_time()
     times = [unread(client)[0]["time"] for client in (player, spectator)]
-    assert times[0] - times[1] == 60 * SECOND
+    assert abs(times[0] - times[1] - 60 * SECOND) < SECOND  # the clock goes on between them
 
 
 def test_a_table_is_idle_only_without_subscribers_and_pending_work() -> None:

@@ -104,7 +104,7 @@ def send(server: RunningServer, player: Player, table: str, seat: str) -> socket
     body = json.dumps({"seat": seat})
     asking = socket.create_connection(("127.0.0.1", server.port), WITHIN)
     asking.sendall(
-        f"POST /api/tables/{table}/hint HTTP/1.1\r\nHost: x\r\n"
+        f"POST /api/tables/{table}/hint HTTP/1.1\r\nHost: localhost\r\n"
         f"Authorization: Bearer {player.key}\r\nContent-Type: application/json\r\n"
         f"Content-Length: {len(body)}\r\n\r\n{body}".encode()
     )

@@ -84,7 +84,8 @@ class Setting:
         """Check a value from a file, a variable or a flag. Raises SettingError."""
         if self.is_list and isinstance(value, str):
             value = [part for part in (part.strip() for part in value.split(",")) if part]
-        if self.described.parse is not None and isinstance(value, str | int):
+        is_whole = isinstance(value, int) and not isinstance(value, bool)
+        if self.described.parse is not None and (isinstance(value, str) or is_whole):
             return self._parse_text(str(value), where)
         try:
             parsed = msgspec.convert(value, self.hint, strict=False)

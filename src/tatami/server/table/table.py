@@ -133,7 +133,7 @@ class Table:
         self.withheld: set[int] = set()
         self.beacon: Beacon | None = None
         self.waiting_since = 0
-        self.changed = 0
+        self.changed = 0  # a date, like the next two
         self.started_at: int | None = None
         self.ended_at: int | None = None
         self.revision = 0
@@ -314,6 +314,7 @@ class Table:
             ) as before_start:
                 self._prepare(before_start, now)
             case events.Started() as started:
+                self.started_at = stored.time
                 self._start(started, now)
             case events.Moved(seat, moves, deals, bot):
                 self._play(moves, deals, now, game, None if bot else self.seats[seat].person)
@@ -334,6 +335,7 @@ class Table:
             case events.Resumed(spent):
                 self.clocks.resume(now, spent)
             case events.Ended() as ended:
+                self.ended_at = stored.time
                 self._end(ended, now)
             case events.Rematched(table):
                 self.rematch = table
@@ -394,7 +396,6 @@ class Table:
 
     def _start(self, event: events.Started, now: int) -> None:
         self.status = "playing"
-        self.started_at = now
         if self.beacon is not None:
             self.beacon = replace(
                 self.beacon, randomness=event.randomness, signature=event.signature
@@ -470,7 +471,6 @@ class Table:
 
     def _end(self, event: events.Ended, now: int) -> None:
         self.status = "over"
-        self.ended_at = now
         self.ended = event
         self.request = None
         self.clocks.run(None, now, moved=False)
