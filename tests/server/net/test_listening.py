@@ -10,6 +10,7 @@ import signal
 import socket
 import ssl
 import stat
+import subprocess
 from pathlib import Path
 
 import httpx
@@ -22,13 +23,25 @@ from tatami.cli.main import main
 from tatami.core.errors import TatamiError
 from tatami.server.net.listening import UNIX_MODE, listen_at_unix, tls_context
 
-CERTIFICATE = Path(__file__).parent / "certificate"
+NEW_CERTIFICATE = "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2"
+NAMES = "-subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:127.0.0.1"
 
 
-def test_https_is_served_and_a_silent_handshake_times_out(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a new certificate for this machine, cert.pem, and its key.pem."""
+    folder = tmp_path_factory.mktemp("certificate")
+    command = f"{NEW_CERTIFICATE} {NAMES} -keyout key.pem -out cert.pem"
+    subprocess.run(command.split(), cwd=folder, check=True, capture_output=True)
+    return folder
+
+
+def test_https_is_served_and_a_silent_handshake_times_out(
+    tmp_path: Path, certificate: Path
+) -> None:
     cert, key = tmp_path / "cert.pem", tmp_path / "key.pem"
-    shutil.copy(CERTIFICATE / "cert.pem", cert)
-    shutil.copy(CERTIFICATE / "key.pem", key)
+    shutil.copy(certificate / "cert.pem", cert)
+    shutil.copy(certificate / "key.pem", key)
     trusted = ssl.create_default_context(cafile=str(cert))
     flags = ["--tls-cert", str(cert), "--tls-key", str(key), "--request-timeout", "2"]
 
@@ -54,7 +67,7 @@ def test_https_is_served_and_a_silent_handshake_times_out(tmp_path: Path) -> Non
         cert.write_text("no certificate")  # the old one stays
         server.process.send_signal(signal.SIGHUP)
         wait_until(lambda: "the certificate was not renewed" in server.logged())
-        shutil.copy(CERTIFICATE / "cert.pem", cert)
+        shutil.copy(certificate / "cert.pem", cert)
         server.process.send_signal(signal.SIGHUP)
         wait_until(lambda: "the certificate was read again" in server.logged())
         assert httpx.get(f"{server.url}/healthz", verify=trusted).status_code == 200
@@ -109,9 +122,9 @@ def test_a_file_that_is_no_socket_stays(tmp_path: Path) -> None:
     ],
 )
 def test_a_certificate_that_does_not_work_is_refused(
-    capsys: pytest.CaptureFixture[str], flags: list[str], complaint: str
+    capsys: pytest.CaptureFixture[str], certificate: Path, flags: list[str], complaint: str
 ) -> None:
-    named = [flag.format(cert=CERTIFICATE / "cert.pem") for flag in flags]
+    named = [flag.format(cert=certificate / "cert.pem") for flag in flags]
     umask = os.umask(0)
     try:
         assert main(["serve", "--port", "0", *named]) == 2

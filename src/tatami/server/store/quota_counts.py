@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Select, select
+from sqlalchemy import ColumnElement, Select, func, select
 
 from tatami.server.store.schema import TABLES
 
@@ -34,6 +34,6 @@ def nth_newest(
 
     It finds nothing if there are less than `most` of these since then.
     """
-    time = C.changed if since == 0 else C.created
+    time = func.coalesce(C.delayed_until, C.changed) if since == 0 else C.created
     query = select(time.label("time")).where(whose, which, C.created > since)
     return query.order_by(time.desc()).offset(most - 1).limit(1)

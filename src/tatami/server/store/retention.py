@@ -50,7 +50,8 @@ class RetentionPolicy(NamedTuple):
         found: dict[Reason, ColumnElement[bool]] = {}
         if self.unstarted_days:
             before = now - round(self.unstarted_days * DAY)
-            found["unstarted"] = (C.status == "open") & (C.changed < before)
+            touched = func.coalesce(C.delayed_until, C.changed)
+            found["unstarted"] = (C.status == "open") & (touched < before)
         if self.unviewed_days:
             before = now - round(self.unviewed_days * DAY)
             found["unviewed"] = C.imported & ~C.viewed & (C.created < before)

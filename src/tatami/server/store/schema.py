@@ -46,11 +46,11 @@ TABLES: Final = Table(
     Column("game", String(20), nullable=False),
     Column("status", String(10), nullable=False),
     Column("public", Boolean, nullable=False),
-    Column("created", BigInteger, nullable=False),
-    Column("changed", BigInteger, nullable=False),
-    Column("due", BigInteger),
+    Column("created", BigInteger, nullable=False),  # a date, like the other times but `due`
+    Column("changed", BigInteger, nullable=False),  # for lists: of delayed tables, `created`
+    Column("due", BigInteger),  # by the steady clock
     Column("bot_to_move", Boolean, nullable=False),
-    Column("delayed_until", BigInteger),  # until then spectators see less than is stored
+    Column("delayed_until", BigInteger),  # its last change, after the delay
     Column("summary", Text),  # for lists, once the game is over
     Column("host_id", String(40)),
     Column("address", String(32)),  # of the host, hashed; only while limits need it

@@ -448,7 +448,7 @@ def _state(table: Table) -> dict[str, Any]:
         "changed": table.events[0].time if delay else table.changed,
         "due": table.clocks.due(),
         "bot_to_move": bool(table.plays_unwatched and table.bot_to_move),
-        "delayed_until": table.events[-1].steady + delay if delay else None,
+        "delayed_until": table.events[-1].time + delay if delay else None,
         "summary": msgspec.json.encode(summary_of(table)).decode()
         if table.status == "over"
         else None,
