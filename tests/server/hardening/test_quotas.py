@@ -155,6 +155,15 @@ def test_an_address_that_stored_too_much_can_only_finish_its_games(
         server.restart()
         check_refused(ana.create(), "mb_per_day")
 
+        for flags, quota in (
+            (("--mb-per-month", "0,1"), "mb_per_month"),
+            (("--imports-per-day", "0,1"), "imports_per_day"),
+        ):
+            server.stop()
+            server.more = flags
+            server.restart()
+            check_refused(ana.import_game(), quota)
+
         server.stop()
         server.more = ("--min-free-mb", "1000000000")
         server.restart()

@@ -23,7 +23,7 @@ from tatami.cli.main import main
 from tatami.core.errors import TatamiError
 from tatami.server.net.listening import UNIX_MODE, listen_at_unix, tls_context
 
-NEW_CERTIFICATE = "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2"
+KEY = "-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes"
 NAMES = "-subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:127.0.0.1"
 
 
@@ -31,7 +31,7 @@ NAMES = "-subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:127.0.0.1"
 def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a new certificate for this machine, cert.pem, and its key.pem."""
     folder = tmp_path_factory.mktemp("certificate")
-    command = f"{NEW_CERTIFICATE} {NAMES} -keyout key.pem -out cert.pem"
+    command = f"openssl req -x509 -days 2 {KEY} {NAMES} -keyout key.pem -out cert.pem"
     subprocess.run(command.split(), cwd=folder, check=True, capture_output=True)
     return folder
 

@@ -7,6 +7,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import fields
 from itertools import cycle
 from typing import Any
 
@@ -28,6 +29,7 @@ from tatami.core.text.words import LANGUAGES
 from tatami.kits.records.scheme import Beacon
 from tatami.kits.search.budget import Budget
 from tatami.puzzles.collection import shipped
+from tatami.server.config import Quota, ServerConfig
 from tatami.server.live.live_table import LiveTable
 from tatami.server.live.tasks import Tasks
 from tatami.server.live.thinking_pool import MAX_WAITING_HERE, ThinkingPool
@@ -339,6 +341,10 @@ OVER_HTTP: dict[str, Callable[[Player, httpx.Client], httpx.Response]] = {
     ),
     "no_name": lambda _, http: http.post("/api/people", json={"name": "\u200b"}),
     "foreign_page": lambda _, http: http.post("/api/people", headers={"origin": "https://a.b"}),
+    "other_host": lambda _, http: http.get("/api/games", headers={"host": "evil.example"}),
+    "other_history": lambda ana, _: ana.act(
+        ana.create_table(game="cardgame"), "say", text="Hello", history="0" * 16
+    ),
     "bad_record": lambda ana, _: ana.http.post("/api/tables/imported", json={"record": "a tale"}),
     "unreadable": lambda ana, _: ana.http.post(
         "/api/tables", json={"game": "samurai", "edition": "1999"}
@@ -512,14 +518,17 @@ def test_early_endings_are_described_in_every_language(key: str, lang: str) -> N
     assert line.endswith(after)
 
 
-# Those of test_study.py and test_importing.py, which are no refusals, and those of test_quotas.py
-# and test_restored_backup.py.
-ELSEWHERE = {"chance_waits", "ended_unfinished", "other_history", "no_room"}
-ELSEWHERE |= {key for key in WORDS if key.startswith(("quota_", "limit_", "again_"))}
+# Those of test_study.py and test_importing.py, which are no refusals.
+ELSEWHERE = {"chance_waits", "ended_unfinished"}
+# Those of test_quotas.py, where each limit is reached.
+QUOTAS = {
+    *(f"limit_{one.name}" for one in fields(ServerConfig) if isinstance(one.default, Quota)),
+    *("quota_person", "quota_address", "again_minutes", "again_hours", "again_days", "no_room"),
+}
 
 
 def test_every_sentence_is_used() -> None:
-    said = {*AT_A_TABLE, *OVER_HTTP, *BY_HTTP, *BY_THE_SERVER, *ENDINGS, *ELSEWHERE}
+    said = {*AT_A_TABLE, *OVER_HTTP, *BY_HTTP, *BY_THE_SERVER, *ENDINGS, *ELSEWHERE, *QUOTAS}
     assert said == {*WORDS}
 
 

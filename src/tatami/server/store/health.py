@@ -26,8 +26,8 @@ class HealthCheck:
     that is rolled back would not reach the disk.
     """
 
-    def __init__(self, url: URL) -> None:
-        self._url = without_creating(url)
+    def __init__(self, url: URL) -> None:  # one that creates nothing
+        self._url = url
         self._checking = asyncio.Lock()
         self._last = -CHECK_SECONDS
         self._was_good = False

@@ -21,7 +21,7 @@ from tatami.server.lobby.summary import has_won, summary_of
 from tatami.server.schema.people import Person
 from tatami.server.schema.state import TableSummary
 from tatami.server.store import log_rows, public_list, stored_analysis, writer
-from tatami.server.store.health import HealthCheck
+from tatami.server.store.health import HealthCheck, without_creating
 from tatami.server.store.schema import (
     ANALYSES,
     DEAL_LOG,
@@ -55,9 +55,12 @@ class Store:
     """The database and its writer."""
 
     def __init__(self, url: str) -> None:
-        self.engine: AsyncEngine = make_engine(url)
+        self._url = make_engine(url).url
+        # Only `open` creates a file: a new connection must not replace one that has gone.
+        existing = without_creating(self._url)
+        self.engine: AsyncEngine = create_async_engine(existing, hide_parameters=True)
         # The same database with a blocking driver, for the writer's thread.
-        waiting = self.engine.url.set(drivername=url.partition(":")[0].removesuffix("+aiosqlite"))
+        waiting = existing.set(drivername=existing.drivername.removesuffix("+aiosqlite"))
         writing = create_engine(waiting, hide_parameters=True)
         if self.engine.dialect.name == "sqlite":
             for engine in (self.engine.sync_engine, writing):
@@ -68,8 +71,7 @@ class Store:
 
     async def open(self) -> None:
         """Migrate the database and start the writer."""
-        async with self.engine.begin() as connection:
-            await connection.run_sync(upgrade)
+        await check_database(self._url.render_as_string(hide_password=False))
         self.writer.start()
         if self.engine.dialect.name == "sqlite":
             self._checkpointing = asyncio.create_task(run_checkpoints(self.engine))
@@ -93,7 +95,7 @@ class Store:
     @property
     def file(self) -> Path | None:
         """The file of the database, if it is one of SQLite."""
-        return database_file(self.engine.url)
+        return database_file(self._url)
 
     async def setting(self, name: str) -> str:
         """Return a setting of the database."""
