@@ -222,7 +222,7 @@ def test_checks_of_notes_and_logs_are_available_in_every_language(
     ]
     outs.append(tatami("verify", "--log", str(deals / "log.jsonl"), "--lang", lang))
     assert [output.code for output in outs] == [0, 0, 0]
-    assert [len(output.out.splitlines()) for output in outs] == [10, 10, 1]
+    assert [len(output.out.splitlines()) for output in outs] == [10, 11, 1]
 
 
 # --------------------------------------------------------------------- the proof in a replay

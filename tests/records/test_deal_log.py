@@ -8,9 +8,13 @@ from dataclasses import replace
 import pytest
 from dealt import CARDGAME, dealt
 
+from tatami.kits.records.deal import deal
 from tatami.kits.records.deal_log import BrokenLog, LogEntry, check_chain
 from tatami.kits.records.proof import Proof
 from tatami.kits.records.proof_checks import Kept
+from tatami.kits.records.quicknet import QUICKNET
+from tatami.kits.records.record import write_record
+from tatami.kits.records.scheme import Beacon
 from tatami.kits.records.verify import verify
 
 
@@ -62,11 +66,25 @@ def test_a_changed_log_is_caught(broken: list[LogEntry]) -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [{}, {**LOG[0].data(), "number": "1"}, {**LOG[0].data(), "hash": 1}]
+    "data",
+    [
+        {},
+        {**LOG[0].data(), "number": "1"},
+        {**LOG[0].data(), "hash": 1},
+        {**LOG[0].data(), "kind": "ended"},
+        {**LOG[0].data(), "commitment": "ab"},
+        {**LOG[0].data(), "commitment": LOG[0].commitment + "\n"},
+        {**LOG[0].data(), "digest": "-"},
+        {**LOG[1].data(), "digest": ""},
+    ],
 )
 def test_what_is_not_an_entry_is_refused(data: dict[str, object]) -> None:
     with pytest.raises(BrokenLog, match="not an entry"):
         LogEntry.from_data(data)
+
+
+def test_unknown_fields_are_ignored() -> None:
+    assert LogEntry.from_data({**LOG[0].data(), "remark": "x"}) == LOG[0]
 
 
 # ---------------------------------------------------------------------------- with a record
@@ -95,6 +113,58 @@ def test_a_record_that_the_log_does_not_have_is_not_fair(log: list[LogEntry]) ->
     verdict = verify(GAMES[1].text, log=log)
     assert not verdict.fair
     assert [check.what for check in verdict.checks if not check.holds] == ["log"]
+
+
+def test_a_repeated_entry_counts_for_nothing() -> None:
+    proof = GAMES[0].proof
+    again = LogEntry.after(LOG[-1], 9000, "created", proof.commitment)
+    more = [again, LogEntry.after(again, 9001, "started", proof.commitment, "ab" * 32)]
+    assert verify(GAMES[0].text, log=[*LOG, *more]).checks[-1].found == "1, 2"
+
+
+SIGNATURE = "b9" * 48
+RANDOMNESS = hashlib.sha256(bytes.fromhex(SIGNATURE)).hexdigest()
+DUE = 1_692_803_367_000 + 3000 * 999  # of round 1000
+
+
+def beacon_time(chain: str, *times: int, is_out: bool = True) -> tuple[bool, str]:
+    """What is said of round 1000 where the log has entries of these times, the start last."""
+    drawn = Beacon(chain, 1000, RANDOMNESS, SIGNATURE) if is_out else Beacon(chain, 1000)
+    game = CARDGAME()
+    proof = Proof.of("k3m9x2p7", bytes(32), {0: "ab" * 16}, drawn)
+    log: list[LogEntry] = []
+    for time in times:
+        last = log[-1] if log else None
+        commitment = "cd" * 32 if log else proof.commitment
+        log.append(LogEntry.after(last, time, "created", commitment))
+    log.append(LogEntry.after(log[-1], times[-1], "started", proof.commitment, proof.start))
+    deal(game, proof.seed(game), [])
+    verdict = verify(write_record(game, proof=proof), log=log)
+    check = verdict.checks[-1]
+    assert check.what == "beacon-time"
+    assert verdict.fair == check.holds
+    return check.holds, check.reason
+
+
+def test_the_round_of_a_beacon_must_be_still_to_come() -> None:
+    assert beacon_time(QUICKNET, DUE - 4000) == (True, "")
+    assert beacon_time(QUICKNET, DUE - 1) == (True, "")
+    out = (False, "round 1000 of the beacon was out before the start was fixed")
+    assert beacon_time(QUICKNET, DUE) == out
+    assert beacon_time(QUICKNET, DUE + 86_400_000) == out
+    assert beacon_time(QUICKNET, DUE, is_out=False) == out
+
+
+def test_a_start_is_no_older_than_the_entries_before_it() -> None:
+    """Where the clock was set back by little nothing changes; nobody can date a start back."""
+    assert beacon_time(QUICKNET, DUE - 4000, DUE - 4500)[0]
+    assert not beacon_time(QUICKNET, DUE + 4000, DUE - 4000)[0]
+
+
+def test_nobody_knows_the_rounds_of_another_beacon() -> None:
+    holds, reason = beacon_time("52" * 32, DUE - 4000)
+    assert not holds
+    assert reason.startswith("the beacon is not drand's quicknet")
 
 
 # ------------------------------------------------------------------ what a player has noted

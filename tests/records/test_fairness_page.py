@@ -15,6 +15,7 @@ from dealt import KINDS, dealt
 from tatami.cli.log_source import read_log
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game, seat_letter
+from tatami.kits.records.deal import begun_from
 from tatami.kits.records.record import read_record
 from tatami.kits.records.verify import verify
 
@@ -59,16 +60,41 @@ def left(urn: Urn) -> Urn:
 # --------------------------------------------------------------------- the Knizia games' urns
 
 
+def words_before(game: Game) -> dict[str, str]:
+    """Return the words of the position that a game began from; none if it began with its set-up."""
+    return dict(word.split("=") for word in begun_from(game).split(" ")[1:])
+
+
+def values(text: str) -> dict[str, str]:
+    """Return the pairs of a word such as hold=A:h4,B:b2."""
+    return dict(pair.split(":") for pair in text.split(",") if pair)
+
+
+def pieces(text: str) -> list[str]:
+    """Return the pieces of a run: a letter and then one character for each."""
+    runs = re.findall(r"([a-z])([0-9]+|x)", text)
+    return [letter + character for letter, characters in runs for character in characters]
+
+
+def first_draws(game: Game, supplies: list[Urn]) -> list[int]:
+    """Return whose supplies are drawn from before any seat has moved."""
+    words = words_before(game)
+    hold = values(words.get("hold", ""))
+    first = ord(words.get("seat", "A")) - ord("A")
+    order = [(first + n) % game.seats for n in range(game.seats)]
+    held = {seat: len(pieces(hold.get(seat_letter(seat), ""))) for seat in order}
+    return [s for s in order for _ in range(min(5 - held[s], sum(supplies[s].values())))]
+
+
 def with_supplies(
-    game: Game, full: Urn, others: Callable[[Game], Urn]
+    game: Game, supplies: list[Urn], others: Callable[[Game], Urn]
 ) -> Iterator[tuple[Urn, Game]]:
     """Yield what the page says is in the urn before each draw, with the game there.
 
     `others` is the urn of draws that are no pieces of a supply.
     """
-    supplies = [dict(full) for _ in range(game.seats)]
     again = game.at(0)
-    last_seat, first_draws = 0, 0
+    last_seat, first = 0, first_draws(game, supplies)
     for action in game.history:
         move = str(again.move(action))
         if again.actor >= 0:
@@ -77,8 +103,7 @@ def with_supplies(
                 supplies[last_seat][move] -= 1
         elif move.startswith("+"):
             has_begun = any(again.actor_of(n) != CHANCE for n in range(len(again.history)))
-            seat = last_seat if has_begun else first_draws // 5
-            first_draws += 1
+            seat = last_seat if has_begun else first.pop(0)
             yield left(supplies[seat]), again
             supplies[seat][move] -= 1
         else:
@@ -91,12 +116,22 @@ def cardgame_urns(game: Game) -> Iterator[tuple[Urn, Game]]:
     villages = urn_below(text, "`^h`", "tickets")
     players = "4" if game.players == 4 else "2 or 3"
     full = urn_below(text, "`+h4`", f"{players}, `{game.options['cards']}`")
+    words = words_before(game)
+    shown = [*values(words.get("villages", "")).values(), words.get("top"), words.get("next")]
+    gone = Counter(f"^{symbols}" for symbols in shown if symbols)
+    supplies = []
+    for seat in range(game.seats):
+        letter = seat_letter(seat)
+        laid = [card[1:] for card in values(words.get("laid", "")).values() if card[0] == letter]
+        held = pieces(values(words.get("hold", "")).get(letter, ""))
+        used = Counter(f"+{card}" for card in [*laid, *held])
+        supplies.append({move: n - used[move] for move, n in full.items()})
 
     def others(now: Game) -> Urn:
-        turned_up = Counter(str(now.move(action)) for action in now.history)
+        turned_up = gone + Counter(str(now.move(action)) for action in now.history)
         return left({move: n - turned_up[move] for move, n in villages.items()})
 
-    return with_supplies(game, full, others)
+    return with_supplies(game, supplies, others)
 
 
 @cache
@@ -143,7 +178,14 @@ def samurai_urns(game: Game) -> Iterator[tuple[Urn, Game]]:
             if n and k != has
         }
 
-    return with_supplies(game, urn_below(section("Samurai"), "`+h4`", "tickets"), others)
+    full = urn_below(section("Samurai"), "`+h4`", "tickets")
+    supplies = [dict(full) for _ in range(game.seats)]
+    if words := words_before(game):
+        named = values(words.get("supplies", ""))
+        for seat, supply in enumerate(supplies):
+            there = Counter(f"+{token}" for token in pieces(named.get(seat_letter(seat), "")))
+            supply.update({move: there[move] for move in full})
+    return with_supplies(game, supplies, others)
 
 
 # ------------------------------------------------------------------------- Samurai Spirit's urns
@@ -205,7 +247,10 @@ def spirit_urns(game: Game) -> Iterator[tuple[Urn, Game]]:
 URNS = {"cardgame": cardgame_urns, "samurai": samurai_urns, "spirit": spirit_urns}
 
 
-@pytest.mark.parametrize("name", ["cardgame", "samurai", "spirit", "scheme1"])
+POSITIONS = ["cardgame-position", "samurai-position", "spirit-position"]
+
+
+@pytest.mark.parametrize("name", ["cardgame", "samurai", "spirit", "scheme1", *POSITIONS])
 def test_the_urns_of_the_examples_are_those_of_the_page(name: str) -> None:
     game = read_record((EXAMPLES / f"{name}.tatami").read_text(encoding="utf-8")).game()
     check_urns(game)
@@ -230,17 +275,43 @@ def check_urns(game: Game) -> None:
 
 def test_the_examples_hold_and_are_in_the_log_of_the_examples() -> None:
     log = read_log(str(EXAMPLES / "log.jsonl"))
-    for name in ("cardgame", "samurai", "spirit"):
+    for name in ("cardgame", "samurai", "spirit", *POSITIONS):
         verdict = verify((EXAMPLES / f"{name}.tatami").read_text(encoding="utf-8"), log=log)
         assert verdict.fair
         assert verdict.proof is not None
         assert verdict.proof.scheme == 2
         assert verdict.proof.withheld == ([1] if name == "samurai" else [])
         assert (verdict.proof.beacon is not None) == (name == "spirit")
+        has_time = "beacon-time" in [check.what for check in verdict.checks]
+        assert has_time == (name == "spirit")
     old = verify((EXAMPLES / "scheme1.tatami").read_text(encoding="utf-8"))
     assert old.fair
     assert old.proof is not None
     assert old.proof.scheme == 1
+
+
+def test_examples_begin_from_positions_of_every_game() -> None:
+    for name in POSITIONS:
+        record = read_record((EXAMPLES / f"{name}.tatami").read_text(encoding="utf-8"))
+        assert record.position == begun_from(record.game())
+    game = record.game()
+    hidden = [n for n in range(len(game.history)) if game.at(n).phase == "hide"]
+    assert len(hidden) == 3  # which the other example does not have
+
+
+def test_the_phases_of_draws_are_those_of_the_page() -> None:
+    table = rows(section("Samurai Spirit"))
+    told = {row[0].split(":")[0].strip("`"): row[2] for row in table if row[0][:1] == "`"}
+    for name in ("spirit", "spirit-position"):
+        record = read_record((EXAMPLES / f"{name}.tatami").read_text(encoding="utf-8"))
+        phase = record.start().phase
+        for game, _, move in record.replay():
+            if game.actor_of() == CHANCE:
+                is_deal = phase == "deal"
+                word = "?CARD` while raiders are dealt" if is_deal else str(move).split(":")[0]
+                word = "^CARD`, and `?CARD` otherwise" if word[0] in "^?" and not is_deal else word
+                assert f"`phase={phase}`" in told[word], (move, phase)
+            phase = game.phase
 
 
 def test_the_positions_of_the_example_are_those_before_its_draws() -> None:

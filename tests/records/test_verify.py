@@ -24,7 +24,7 @@ from dealt import (
 from effort import SOAK, UNCOMPILED
 from tatami.core.actors import CHANCE
 from tatami.core.errors import IllegalMove
-from tatami.core.game import Game
+from tatami.core.game import Game, seat_letter
 from tatami.kits.records.error import RecordError
 from tatami.kits.records.forfeit import Forfeit
 from tatami.kits.records.proof import Proof, seal_of
@@ -353,6 +353,36 @@ def test_a_changed_commitment_is_caught(make: Callable[[], Game]) -> None:
     text = dealt(make).text
     forged = sealed(re.sub(r"(?m)^commitment: .*$", f"commitment: {'a' * 64}", text))
     assert [*broken(verify(forged))] == ["commitment", "hashes"]
+
+
+def relabelled(text: str, number: int, label: str) -> str:
+    """The record, sealed anew, with one move in a line of somebody else's; no hash has that."""
+    words, actors = words_of(text), actors_of(text)
+    labels = ["deal" if actor == CHANCE else seat_letter(actor) for actor in actors]
+    assert labels[number] != label
+    labels[number] = label
+    lines = [f"{said}: {word}" for said, word in zip(labels, words, strict=True)]
+    return sealed(with_moves(text, lines))
+
+
+@EACH
+def test_a_move_in_the_line_of_another_seat_is_caught(make: Callable[[], Game]) -> None:
+    text = dealt(make).text
+    for number in [n for n, actor in enumerate(actors_of(text)) if actor == 0][:20]:
+        found = broken(verify(relabelled(text, number, "B")))
+        assert [*found] == ["moves"]
+
+
+@EACH
+def test_a_draw_in_the_line_of_a_seat_is_caught(make: Callable[[], Game]) -> None:
+    text = dealt(make).text
+    kinds: dict[str, int] = {}
+    for number, (word, actor) in enumerate(zip(words_of(text), actors_of(text), strict=True)):
+        if actor == CHANCE:
+            kinds[re.sub(r"(?<=[:?^+@]).*", "", word)] = number
+    for number in kinds.values():
+        found = broken(verify(relabelled(text, number, "A")))
+        assert [*found] == ["moves"]
 
 
 @EACH

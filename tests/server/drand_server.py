@@ -10,7 +10,7 @@ from hashlib import sha256
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 
-from tatami.server.live.drand import GENESIS_MS, PERIOD_MS, QUICKNET
+from tatami.kits.records.quicknet import GENESIS_MS, PERIOD_MS, QUICKNET
 
 Answer = Callable[["Handler", int], None]
 

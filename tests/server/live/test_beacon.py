@@ -10,10 +10,11 @@ import pytest
 from drand_server import Answer, Handler, body_of, drand_server, randomness_of, signature_of
 from running import Player, running
 
+from tatami.kits.records.quicknet import GENESIS_MS, PERIOD_MS, QUICKNET
 from tatami.kits.records.record import read_record
 from tatami.kits.records.scheme import Beacon
 from tatami.kits.records.verify import verify
-from tatami.server.live.drand import GENESIS_MS, PERIOD_MS, QUICKNET, Drand
+from tatami.server.live.drand import Drand
 from tatami.server.timestamp import now_ms
 
 ENTROPY = "ab" * 16

@@ -6,6 +6,7 @@ changes, removes or inserts anything later. It names no table: an id would be an
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal, Self
@@ -15,6 +16,8 @@ from tatami.kits.records.scheme import hash_lines
 
 FIRST_PREVIOUS: Final = "0" * 64
 FIELDS: Final = ("number", "time", "kind", "commitment", "digest", "previous", "hash")
+
+HASH: Final = re.compile(r"[0-9a-f]{64}")
 
 EntryKind = Literal["created", "started"]
 
@@ -55,9 +58,19 @@ class LogEntry:
         except (KeyError, TypeError):
             raise BrokenLog(f"not an entry of a log of deals: {str(data)[:80]}") from None
         is_text = all(isinstance(getattr(entry, name), str) for name in FIELDS[2:])
-        if not is_text or type(entry.number) is not int or type(entry.time) is not int:
+        is_counted = type(entry.number) is int and type(entry.time) is int
+        if not is_text or not is_counted or not entry._is_well_formed():
             raise BrokenLog(f"not an entry of a log of deals: {str(data)[:80]}")
         return entry
+
+    def _is_well_formed(self) -> bool:
+        """Has every text its form? Otherwise two entries could have the same hash."""
+        hashes = [self.commitment, self.previous, self.hash]
+        if self.kind == "started":
+            hashes.append(self.digest)
+        elif self.kind != "created" or self.digest:
+            return False
+        return all(HASH.fullmatch(text) for text in hashes)
 
     def data(self) -> dict[str, Any]:
         """Return the entry as it is written in JSON."""

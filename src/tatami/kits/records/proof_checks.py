@@ -9,6 +9,7 @@ from hashlib import sha256
 from tatami.core.game import seat_letter
 from tatami.kits.records.deal_log import LogEntry, find_entry
 from tatami.kits.records.proof import Proof
+from tatami.kits.records.quicknet import QUICKNET, due_ms
 from tatami.kits.records.record import Record
 from tatami.kits.records.scheme import Beacon, commitment, entropy_hash
 
@@ -18,8 +19,9 @@ class Check:
     """One check, and if it failed, where and why.
 
     `what` is commitment, hashes, beacon, no-beacon, draws, moves, result or seal; with what a
-    player noted also kept-commitment, kept-entropy or kept-start, and with a log, log. `found` is
-    what was verified: the commitment, the number of draws or moves, the result.
+    player noted also kept-commitment, kept-entropy or kept-start, and with a log, log and
+    beacon-time. `found` is what was verified: the commitment, the number of draws or moves, the
+    result.
     """
 
     what: str
@@ -120,7 +122,16 @@ def _check_kept_start(record: Record, kept: str) -> Check:
     return _fails(record, "kept-start", "commitment", reason)
 
 
-def check_log(record: Record, log: Sequence[LogEntry]) -> Check:
+def check_log(record: Record, log: Sequence[LogEntry]) -> list[Check]:
+    """Check that a log has the game, and that the round of its beacon was still to come."""
+    found = _check_entries(record, log)
+    beacon = None if record.proof is None else record.proof.beacon
+    if not found.holds or beacon is None:
+        return [found]
+    return [found, _check_beacon_time(record, beacon, log)]
+
+
+def _check_entries(record: Record, log: Sequence[LogEntry]) -> Check:
     """Check that the server published the commitment, and then the start, in its log."""
     proof = record.proof
     created = None if proof is None else find_entry(log, "created", proof.commitment)
@@ -131,6 +142,24 @@ def check_log(record: Record, log: Sequence[LogEntry]) -> Check:
         reason = "the log does not have the start of this game as the record has it"
         return _fails(record, "log", "commitment", reason)
     return Check("log", f"{created.number}, {started.number}")
+
+
+def _check_beacon_time(record: Record, beacon: Beacon, log: Sequence[LogEntry]) -> Check:
+    """Check that nobody could know the beacon's round when the start was fixed.
+
+    A clock can be set back, but no entry is older than those before it.
+    """
+    what = "beacon-time"
+    if beacon.chain != QUICKNET:
+        reason = "the beacon is not drand's quicknet, so it is unknown when its round was due"
+        return _fails(record, what, "beacon", reason)
+    started = find_entry(log, "started", record.headers["commitment"][1])
+    assert started is not None
+    at = max(entry.time for entry in log if entry.number <= started.number)
+    if due_ms(beacon.round) > at:
+        return Check(what, str(beacon.round))
+    reason = f"round {beacon.round} of the beacon was out before the start was fixed"
+    return _fails(record, what, "beacon", reason)
 
 
 def _fails(record: Record, what: str, header: str, reason: str) -> Check:

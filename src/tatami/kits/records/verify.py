@@ -58,7 +58,7 @@ def verify(text: str, kept: Kept | None = None, log: Sequence[LogEntry] | None =
     if kept is not None:
         checks += check_kept(record, kept)
     if log is not None:
-        checks.append(check_log(record, log))
+        checks += check_log(record, log)
     return Verdict(tuple(checks), record.proof)
 
 

@@ -10,14 +10,11 @@ from typing import Any, Final
 
 import httpx
 
+from tatami.kits.records.quicknet import GENESIS_MS, PERIOD_MS, QUICKNET, due_ms
 from tatami.kits.records.scheme import Beacon
 from tatami.server.logs import LOG
 from tatami.server.timestamp import now_ms
 
-# drand's quicknet: the hash of its chain, when its first round was, and how often it has one.
-QUICKNET: Final = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
-GENESIS_MS: Final = 1_692_803_367_000
-PERIOD_MS: Final = 3_000
 SIGNATURE_BYTES: Final = 48
 # A round is chosen so late that players have revealed their entropy before it is out.
 AHEAD_MS: Final = 3_000
@@ -49,8 +46,7 @@ class Drand:
         Every failure counts as the round not being out yet, so that a game never waits longer
         than the patience.
         """
-        due = GENESIS_MS + (wanted.round - 1) * PERIOD_MS
-        wait = max(0, due - now_ms()) / 1000
+        wait = max(0, due_ms(wanted.round) - now_ms()) / 1000
         try:
             async with asyncio.timeout(wait + self.patience):
                 await asyncio.sleep(wait)
