@@ -6,6 +6,11 @@ import { brokenAt, findInLog } from './log.mjs';
 
 const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
 
+// When a round of the beacon is due, in ms since 1970.
+function dueAt(round) {
+  return 1000 * (1692803367 + 3 * (Number(round) - 1));
+}
+
 class Findings {
   holds = [];
   unchecked = [];
@@ -28,11 +33,13 @@ export function checkRecord(record, { noted = {}, log, replay } = {}) {
     findings.wrong.push(
       `The replay file is of another game: move ${replay.differsAt} is not that of the record.`,
     );
+  if (record.beacon && !log)
+    findings.unchecked.push(
+      'That the round of the beacon was still to come at the start: the log tells (--log).',
+    );
   reportDraws(record, checkDraws(record, replay?.positions), findings);
   checkSeal(record, findings);
   if (log) checkLog(record, log, findings);
-  for (const header of record.unknownHeaders)
-    findings.unchecked.push(`The page does not know the header '${header}'.`);
   return findings;
 }
 
@@ -135,7 +142,7 @@ function checkBeacon(record, findings) {
     'The randomness of the beacon does not fit its signature.',
   );
   findings.unchecked.push(
-    `The signature of the beacon, and that its round was still to come at the start: compare https://api.drand.sh/${beacon.chain}/public/${beacon.round}`,
+    `The signature of the beacon: compare https://api.drand.sh/${beacon.chain}/public/${beacon.round}`,
   );
 }
 
@@ -214,4 +221,16 @@ function checkLog(record, entries, findings) {
     findings.holds.push(
       `The log has the table (entry ${found.created.number}) and its start (entry ${found.started.number}).`,
     );
+  if (found.started) checkBeaconTime(record, entries, found.started, findings);
+}
+
+function checkBeaconTime(record, entries, started, findings) {
+  if (record.beacon?.chain !== QUICKNET) return;
+  const times = entries.slice(0, started.number).map(({ time }) => time);
+  const latest = times.reduce((a, b) => Math.max(a, b));
+  findings.say(
+    dueAt(record.beacon.round) > latest,
+    'The round of the beacon was still to come when the start was fixed, says the log.',
+    'The round of the beacon was out before the start was fixed, so it could be chosen.',
+  );
 }

@@ -10,7 +10,15 @@ import { run } from './verify.mjs';
 
 export const DEALS =
   process.env.DEALS ?? fileURLToPath(new URL('../../docs/deals', import.meta.url));
-export const NAMES = ['cardgame', 'samurai', 'spirit', 'scheme1'];
+export const NAMES = [
+  'cardgame',
+  'samurai',
+  'spirit',
+  'cardgame-position',
+  'samurai-position',
+  'spirit-position',
+  'scheme1',
+];
 export const ENTROPY = {
   A: '5be1f09c24d7a8360fb2c94e81d35a67',
   B: 'c70e92b4a6183df5e4c1097a2b8d6f30',

@@ -63,6 +63,10 @@ test('a changed log is caught', () => {
       [list[0], list[1]] = [list[1], list[0]];
       rehash(list);
     },
+    'another start before the table, hashed again': (list) => {
+      list.unshift({ ...list[1], digest: list[3].digest });
+      rehash(list);
+    },
     'another start first, hashed again': (list) => {
       list.splice(1, 0, { ...list[1], digest: list[3].digest });
       rehash(list);
@@ -92,6 +96,29 @@ test('a changed log is caught', () => {
     0,
     'a second start changes nothing',
   );
+});
+
+test('the round of a beacon must be due after the start and all entries before it', () => {
+  const entries = readFileSync(LOG, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const due = 1000 * (1692803367 + 3 * 999);
+  const verdict = (changes) => {
+    let previous = '0'.repeat(64);
+    const changed = entries.map((entry, i) => {
+      const made = { ...entry, time: changes[i + 1] ?? entry.time, previous };
+      previous = hashOf(made);
+      return { ...made, hash: previous };
+    });
+    const text = changed.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+    return verify(texts.spirit, '--log', written('log', text));
+  };
+  assert.match(verdict({}).text, /was still to come/);
+  assert.equal(verdict({ 6: due - 1 }).code, 0);
+  assert.equal(verdict({ 6: due }).code, 1);
+  assert.equal(verdict({ 2: due }).code, 1, 'no start is older than the entries before it');
+  assert.equal(verdict({ 7: due }).code, 0);
 });
 
 test('a broken log or replay file is unusable, or caught', () => {

@@ -65,10 +65,11 @@ export function findInLog(entries, record) {
       wrong:
         'the log has no table with this commitment (guided, imported and very old games are in no log)',
     };
-  const started = entries
-    .slice(created + 1)
-    .find((entry) => entry.kind === 'started' && entry.commitment === record.commitment);
-  if (!started) return { wrong: 'the log has this table, but not its start' };
+  const started = entries.find(
+    (entry) => entry.kind === 'started' && entry.commitment === record.commitment,
+  );
+  if (!started || started.number < entries[created].number)
+    return { wrong: 'the log has this table, but not its start' };
   if (started.digest !== startDigest(record))
     return {
       wrong: `the log has another start digest for this table (entry ${started.number})`,

@@ -6,6 +6,8 @@ const SEATS = 'ABCDEFG';
 const HEX64 = /^[0-9a-f]{64}$/;
 const PLAIN = ['game', 'rules', 'players', 'edition', 'options', 'position', 'ended', 'result'];
 const PROVED = ['scheme', 'table', 'commitment', 'secret', 'beacon', 'seal'];
+// Tabs and line feeds are all that a record may have of these.
+const OTHER_BREAKS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/;
 const PER_SEAT = /^(seat|entropy-hash|entropy) ([A-G])$/;
 const REQUIRED = [
   'game',
@@ -18,6 +20,7 @@ const REQUIRED = [
   'secret',
 ];
 const SHAPES = {
+  rules: [/^1$/, 'the version of the rules that the page describes'],
   table: [/^[a-z0-9]{8,40}$/, '8 to 40 characters of a-z0-9'],
   players: [/^[1-7]$/, 'a number of players'],
   commitment: [HEX64, '64 hexadecimal digits'],
@@ -25,12 +28,13 @@ const SHAPES = {
   seal: [HEX64, '64 hexadecimal digits'],
   scheme: [/^2$/, 'a scheme that this verifier knows (2, or no such header)'],
   beacon: [
-    /^[0-9a-f]{64} [0-9]{1,15} ([0-9a-f]{64} [0-9a-f]{96}|-)$/,
+    /^[0-9a-f]{64} [1-9][0-9]{0,14} ([0-9a-f]{64} [0-9a-f]{96}|-)$/,
     'CHAIN ROUND RANDOMNESS SIGNATURE, or CHAIN ROUND -',
   ],
 };
 
-export function readRecord(bytes) {
+export function readRecord(file) {
+  const bytes = withoutMark(file);
   const lines = meaningfulLines(decode(bytes));
   if (lines.shift()?.text !== 'tatami record 1') {
     throw new Unusable("the record does not begin with the line 'tatami record 1'");
@@ -40,19 +44,34 @@ export function readRecord(bytes) {
   for (const line of lines) {
     const who = /^(deal|[A-G]):(.*)$/s.exec(line.text);
     if (who) addMoves(moves, who[1], who[2], line.number);
+    else if (moves.length && !/^\S+( [A-G])?:(\s|$)/.test(line.text))
+      addMoves(moves, moves.at(-1).by, line.text, line.number);
     else if (moves.length)
-      throw new Unusable(`line ${line.number} of the record is neither empty nor a line of moves`);
+      throw new Unusable(
+        `line ${line.number} of the record is neither a line of moves nor a header before them`,
+      );
     else addHeader(headers, line);
   }
   return described(headers, moves, bytes);
 }
 
+// A byte order mark counts for nothing, for the seal neither.
+function withoutMark(bytes) {
+  return bytes.subarray(0, 3).equals(Buffer.from('\ufeff')) ? bytes.subarray(3) : bytes;
+}
+
 function decode(bytes) {
+  let text;
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     throw new Unusable('the record is not UTF-8 text');
   }
+  if (OTHER_BREAKS.test(text.replaceAll('\r\n', '\n')))
+    throw new Unusable(
+      'the record has control characters or line breaks that Tatami does not write',
+    );
+  return text;
 }
 
 function meaningfulLines(text) {
@@ -64,7 +83,7 @@ function meaningfulLines(text) {
 
 // Not trim(): that would also remove a byte order mark, which is not white space elsewhere.
 function strip(text) {
-  return text.replace(/^[ \t\r\f\v]+|[ \t\r\f\v]+$/g, '');
+  return text.replace(/^[ \t]+|[ \t]+$/g, '');
 }
 
 function addMoves(moves, by, text, line) {
@@ -80,6 +99,7 @@ function addHeader(headers, line) {
   const key = strip(line.text.slice(0, colon));
   if (headers.has(key))
     throw new Unusable(`line ${line.number} of the record repeats the header '${key}'`);
+  if (!known(key)) throw new Unusable(`line ${line.number} of the record has an unknown header`);
   headers.set(key, strip(line.text.slice(colon + 1)));
 }
 
@@ -102,9 +122,8 @@ function described(headers, moves, bytes) {
     options,
     seats: seatsOf(headers.get('game'), players, options),
     entropyHashes: perSeat(headers, 'entropy-hash', HEX64),
-    entropy: perSeat(headers, 'entropy', /^[0-9a-f]{32,128}$/),
+    entropy: perSeat(headers, 'entropy', /^([0-9a-f]{2}){16,64}$/),
     beacon: readBeacon(headers.get('beacon')),
-    unknownHeaders: [...headers.keys()].filter((key) => !known(key)),
     moves,
     bytes,
   };

@@ -29,6 +29,8 @@ export class Spirit {
     this.dealt = this.inGame.size;
     this.middleKnown = true;
     this.firstDeal = record.seats.length * (record.options.get('level') === 'easy' ? 6 : 7);
+    this.level = record.options.get('level');
+    this.choosing = record.options.get('samurai') === 'choose';
     this.redeals = record.options.get('two-player-rules') === 'yes';
   }
 
@@ -48,7 +50,14 @@ export class Spirit {
   urnFromMoves(move) {
     const [word] = move.split(':');
     if (/^[?^]/.test(move)) return this.raiders(move);
-    if (word === 'samurai') return { urn: freeSamurai(this.seated) };
+    if (word === 'samurai')
+      return this.choosing
+        ? { wrong: 'with samurai=choose the seats choose' }
+        : { urn: freeSamurai(this.seated) };
+    if (word === 'farm' && !['hard', 'heroic'].includes(this.level))
+      return { wrong: 'no farm is drawn at this level' };
+    if (word === 'family' && this.level === 'heroic')
+      return { wrong: 'no family is drawn at this level' };
     if (word === 'farm') return { urn: letterUrn('farm:', 'abcd', this.farms) };
     if (word === 'family') return { urn: letterUrn('family:', 'abc', this.families) };
     if (word === 'back') return { unknown: 'the discard pile follows from the rules' };
@@ -125,13 +134,10 @@ export class Spirit {
   played(move) {
     if (!DRAWS.test(move)) return {};
     const [word, what] = move.split(':');
-    if (!['samurai', 'farm', 'family'].includes(word))
+    if (word !== 'samurai' || !this.choosing || !freeSamurai(this.seated).tickets.has(move))
       return { wrong: 'a seat cannot choose what is to be drawn' };
     this.takeAway(word, what);
-    return {
-      unknown:
-        'it is written as the choice of a seat, and the page does not say when that is allowed',
-    };
+    return {};
   }
 }
 
@@ -141,7 +147,7 @@ function raidersNamed(words) {
   for (const [name, value] of words) {
     if (name === 'aside') continue;
     for (const part of value.split(/[.,:]/)) {
-      const raider = part.split('/')[0];
+      const [raider] = part.split(/[/?]/);
       if (RAIDERS.includes(raider)) named.add(raider);
     }
   }

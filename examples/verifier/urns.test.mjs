@@ -148,3 +148,25 @@ test('a single player of Samurai Spirit has several seats', () => {
   );
   assert.equal(listed(game.urnFor('hit:A').urn), 'hit:A hit:B hit:C');
 });
+
+test('samurai can be chosen, each once; farms and families never', () => {
+  const options = 'level=heroic samurai=choose two-player-rules=no farm-backs=abccdd';
+  const game = new Spirit(recordOf('spirit', 3, options));
+  assert.deepEqual(game.played('samurai:kat', 'A'), {});
+  assert.ok(game.played('samurai:kat', 'B').wrong);
+  assert.ok(game.urnFor('samurai:hei').wrong);
+  assert.ok(game.played('farm:a', 'A').wrong);
+  assert.ok(game.urnFor('family:a').wrong);
+  assert.equal(game.urnFor('farm:a').urn.size(), 6);
+  const easy = new Spirit(recordOf('spirit', 3, options.replace('heroic', 'easy')));
+  assert.ok(easy.urnFor('farm:a').wrong);
+  assert.equal(easy.urnFor('family:a').urn.size(), 3);
+});
+
+test('an intruder of a position is in the game', () => {
+  const options = 'level=hard samurai=random two-player-rules=yes farm-backs=abccdd';
+  const position = 'spirit/1 seat=A round=1 stack=1h.1hi/2 intruders=4h?0.3dw/1?1.2d aside=1hw';
+  const game = new Spirit(recordOf('spirit', 2, options, position));
+  game.drawn('?5hw');
+  assert.equal(listed(game.urnFor('^1h').urn), '^1h ^1hi ^2d ^3dw ^4h ^5hw');
+});
