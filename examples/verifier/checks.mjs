@@ -225,7 +225,11 @@ function checkLog(record, entries, findings) {
 }
 
 function checkBeaconTime(record, entries, started, findings) {
-  if (record.beacon?.chain !== QUICKNET) return;
+  if (!record.beacon) return;
+  if (record.beacon.chain !== QUICKNET) {
+    findings.wrong.push('Nobody knows when the rounds of this beacon are due: it is not quicknet.');
+    return;
+  }
   const times = entries.slice(0, started.number).map(({ time }) => time);
   const latest = times.reduce((a, b) => Math.max(a, b));
   findings.say(

@@ -198,6 +198,7 @@ def test_the_seal_minds_everything_else() -> None:
         ("seal", f"beacon: {'a' * 64} 0 -", "a beacon is its chain, a round,"),
         ("seal", f"beacon: {'a' * 64} 3", "a beacon is its chain, a round,"),
         ("seal", f"beacon: {'a' * 64} 3 {'b' * 64}", "the signature of the beacon is missing"),
+        ("seal", f"beacon: {'a' * 64} 3 {'b' * 64} {'c' * 192}", "the signature has 96 digits"),
         ("seal", f"beacon: {'a' * 64} 3 12 {'b' * 96}", HASH.format("randomness") + "'12'"),
         ("seal", "seal: 12", HASH.format("seal") + "'12'"),
         ("seal", f"seal: {'A' * 64}", HASH.format("seal")),

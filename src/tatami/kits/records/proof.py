@@ -30,7 +30,7 @@ TABLE: Final = re.compile(r"[a-z0-9]{8,40}")
 HEX: Final = re.compile(r"(?:[0-9a-f]{2})*")
 HASH_BYTES: Final = 32
 ENTROPY_BYTES: Final = (16, 64)
-SIGNATURE_BYTES: Final = (48, 96)
+SIGNATURE_BYTES: Final = 48
 ROUND: Final = re.compile(r"[1-9][0-9]{0,17}")
 SEAL: Final = "seal"
 # Matches only the exact form: any other line counts as part of the text.
@@ -174,7 +174,7 @@ def check_beacon(text: str) -> Beacon:
     if len(words) != 4:
         raise NotationError("the signature of the beacon is missing")
     check_hex("randomness", words[2], HASH_BYTES)
-    check_hex("signature", words[3], *SIGNATURE_BYTES)
+    check_hex("signature", words[3], SIGNATURE_BYTES)
     return Beacon(words[0], int(words[1]), words[2], words[3])
 
 
