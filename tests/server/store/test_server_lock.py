@@ -40,7 +40,8 @@ def test_a_second_server_on_the_same_file_is_refused_however_it_is_named(
             f"tatami: {file} is in use by another server: process {server.process.pid}; "
             "stop that one first\n"
         )
-    assert Player(server, "Ana").id
+    with Player(server, "Ana") as ana:
+        assert ana.id
 
 
 def test_backups_and_tidying_work_beside_a_server(server: RunningServer, tmp_path: Path) -> None:
@@ -54,4 +55,5 @@ def test_backups_and_tidying_work_beside_a_server(server: RunningServer, tmp_pat
 def test_a_crash_releases_the_lock(server: RunningServer) -> None:
     server.kill()
     server.restart()
-    assert Player(server, "Ana").id
+    with Player(server, "Ana") as ana:
+        assert ana.id
