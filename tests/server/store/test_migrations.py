@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import create_engine, inspect, select
+from sqlalchemy import Engine, create_engine, event, inspect, select
 
 from tatami.server.config import sqlite_url
 from tatami.server.lobby.summary import has_won, summary_of
@@ -74,6 +75,36 @@ async def opened(database: Path, table_ids: list[str]) -> dict[str, dict[str, An
 
 
 def test_every_game_of_an_old_database_opens_as_it_was(database: Path) -> None:
+    expected = json.loads((DATABASES / f"{OLD}.json").read_text())
+    assert asyncio.run(opened(database, [*expected])) == expected
+
+
+class PowerCut(Exception):  # noqa: N818
+    """The end of a migration at some statement."""
+
+
+@contextmanager
+def power_cut_at(statement: int) -> Iterator[None]:
+    """Interrupt whatever uses a database at its statement with this number."""
+    statements = count(1)
+
+    def interrupt(*_: object) -> None:
+        if next(statements) == statement:
+            raise PowerCut
+
+    event.listen(Engine, "before_cursor_execute", interrupt)
+    try:
+        yield
+    finally:
+        event.remove(Engine, "before_cursor_execute", interrupt)
+
+
+@pytest.mark.parametrize("statement", [6, 20, 40, 60, 75])
+def test_a_migration_that_is_interrupted_is_repeated_at_the_next_start(
+    database: Path, statement: int
+) -> None:
+    with power_cut_at(statement), pytest.raises(PowerCut):
+        asyncio.run(check_database(sqlite_url(database)))
     expected = json.loads((DATABASES / f"{OLD}.json").read_text())
     assert asyncio.run(opened(database, [*expected])) == expected
 

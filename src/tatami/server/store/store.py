@@ -402,7 +402,13 @@ async def check_database(url: str) -> None:
 
 
 def upgrade(connection: Connection) -> None:
-    """Migrate the database to the newest schema."""
+    """Migrate the database to the newest schema: to its end, or not at all.
+
+    Python's driver begins a transaction of SQLite only before rows are changed, so a server that is
+    killed in between would leave a schema that no version knows.
+    """
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
