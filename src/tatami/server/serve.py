@@ -135,11 +135,11 @@ def serve(config: ServerConfig, listening: socket.socket | None = None) -> int:
 
     Returns the exit code. Raises TatamiError if it cannot start.
     """
-    set_up_logs(config.log_level)
     tls = tls_context(config.tls_cert, config.tls_key)
     lock = ServerLock(config.database)
     lock.take()
     listening = listening or bind(config)
+    set_up_logs(config.log_level)
     asyncio.run(check_database(config.database))
     tables = make_tables(config)
     connections = OpenConnections(
