@@ -23,6 +23,8 @@ from raw import (
 )
 from running import Player, RunningServer
 
+from tatami.server.net.strict_http import MAX_PARTS
+
 CHUNKED = b"Transfer-Encoding: chunked\r\n"
 RESET = struct.pack("ii", 1, 0)  # closing tells the other side at once, and forgets what is unread
 
@@ -176,3 +178,10 @@ def test_other_paths_list_their_methods_too(
 def test_a_request_without_host_is_answered_in_http_1_0(limited_server: RunningServer) -> None:
     with connection(limited_server, b"GET /healthz HTTP/1.0\r\n\r\n") as made:
         assert b" 200 " in read_response(made)
+
+
+def test_a_body_in_tiny_chunks_is_rejected(limited_server: RunningServer) -> None:
+    body = b'{"name": "Ana"%s}' % (b" " * MAX_PARTS)
+    chunks = b"".join(b"1\r\n%c\r\n" % byte for byte in body)
+    sent = POST + CHUNKED + b"\r\n" + chunks + b"0\r\n\r\n"
+    assert answer(limited_server, sent).startswith(b"HTTP/1.1 400 ")

@@ -1,23 +1,34 @@
-"""Rejects requests that a proxy and this server could understand differently (smuggling)."""
+"""Rejects requests that a proxy and this server could understand differently, and tiny chunks."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import h11
 
+# The largest body has 64 kB. In chunks of one byte each it would take over a second to parse.
+MAX_PARTS: Final = 1000
+
 
 class StrictConnection(h11.Connection):
-    """h11, which rejects most of them, with what it still accepts.
+    """h11, which rejects most requests that can be misunderstood (smuggling), with what it accepts.
 
     It knows no more than one Host and no differing lengths, and no Transfer-Encoding but chunked.
+    A body may come in `MAX_PARTS` chunks or packets.
     """
 
+    _parts = 0
+
     def next_event(self) -> Any:
-        """Return the next event. Raises h11.RemoteProtocolError for an ambiguous request."""
+        """Return the next event. Raises h11.RemoteProtocolError for a request that is rejected."""
         event = super().next_event()
         if isinstance(event, h11.Request):
+            self._parts = 0
             check(event)
+        elif isinstance(event, h11.Data):
+            self._parts += 1
+            if self._parts > MAX_PARTS:
+                raise h11.RemoteProtocolError("a body in too many parts")
         return event
 
 
