@@ -1,7 +1,8 @@
-"""uvicorn's WebSocket protocol, with immediate writes and UTF-8 checks."""
+"""uvicorn's WebSocket protocol, with immediate writes, UTF-8 checks and a limit of frames."""
 
 from __future__ import annotations
 
+import time
 from asyncio import BaseTransport
 from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
@@ -15,10 +16,18 @@ from tatami.server.live.subscribers import MAX_UNREAD_BYTES
 
 EXTENSION: Final = "tatami.socket"
 NOT_UTF8: Final = 1007
+POLICY: Final = 1008
+# Frames of any kind, also pings, pongs and empty parts of a message. An action has one, and a
+# socket may act 20 times a second.
+FRAMES_PER_SECOND: Final = 100.0
+FRAME_BURST: Final = 500
+# So few bytes are parsed between two counts: a read can have 40,000 empty frames, which would keep
+# everybody waiting.
+PARSED_AT_ONCE: Final = 4096
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Rejects text that is not UTF-8, and can write without waiting.
+    """Rejects text that is not UTF-8 and floods of frames, and can write without waiting.
 
     uvicorn logs an error for such text, and fails when more follows. The application finds this
     protocol among the extensions of its scope. Messages written in the same iteration of the event
@@ -33,6 +42,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Start with an empty write buffer."""
         self._unsent: list[bytes] = []
         self._max_unread = MAX_UNREAD_BYTES
+        self._frames_left = float(FRAME_BURST)
+        self._counted_at = time.monotonic()
         super().connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -40,6 +51,25 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         if self.on_lost is not None:
             self.on_lost()
+
+    def data_received(self, data: bytes) -> None:
+        """Parse data, a little at a time."""
+        for begin in range(0, len(data), PARSED_AT_ONCE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[begin : begin + PARSED_AT_ONCE])
+
+    def handle_events(self) -> None:
+        """Handle the frames that were parsed, or close the connection if there are too many."""
+        now = time.monotonic()
+        regained = (now - self._counted_at) * FRAMES_PER_SECOND
+        self._counted_at = now
+        self._frames_left = min(FRAME_BURST, self._frames_left + regained) - len(self.conn.events)
+        if self._frames_left >= 0 and len(self.frames) <= FRAME_BURST:
+            super().handle_events()
+        elif self.conn.state is State.OPEN:
+            self.conn.send_close(POLICY, "too many frames")
+            self.handle_parser_exception()
 
     def handle_connect(self, event: Request) -> None:
         """Add this protocol to the extensions of the scope."""
