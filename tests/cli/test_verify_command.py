@@ -19,7 +19,7 @@ from tatami.kits.records.record import write_record
 PROOF = Proof.of("k3m9x2p7", bytes(range(32)), {0: "ab" * 16, 1: "cd" * 16})
 HOLDS = f"""\
 The secret is the one that the commitment stands for: {PROOF.commitment}
-All revealed entropy is what the players committed to: A, B
+All revealed entropy matches what the players committed to: A, B
 Every draw is the one that the secret gives (13)
 Every move is legal (14)
 The result is right: *
@@ -27,7 +27,7 @@ The text is the one that was sealed
 """
 FAIR = "The deal was fair: it follows from the commitment and from the entropy of A, B.\n"
 YOURS = (
-    "Only you can check the rest: give --commitment and --entropy with what you noted before the"
+    "Only you can check the rest: use --commitment and --entropy with what you noted before the"
     " game.\n"
 )
 NO_PROOF = "Not shown to be fair: this record has no proof of its deal.\n"
@@ -182,9 +182,9 @@ def test_what_a_player_noted_is_compared_with_the_record(tatami: Terminal, recor
     assert output.code == 0
     assert output.out == (
         f"{HOLDS}"
-        f"The commitment is the one that you were shown: {PROOF.commitment}\n"
+        f"The commitment is the one you were shown: {PROOF.commitment}\n"
         "Your entropy is part of the deal: player A\n"
-        "Nothing changed between your revealing your entropy and the deal: "
+        "Nothing changed between your reveal and the deal: "
         f"{PROOF.start}\n{FAIR}"
     )
     assert tatami("verify", str(record), "--entropy", PROOF.entropy[1]).code == 0

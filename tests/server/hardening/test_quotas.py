@@ -118,10 +118,10 @@ def test_refusals_say_in_four_languages_which_limit_and_when(
             texts[lang] = ana.import_game().json()["text"]
     assert texts == {
         "en": "You have reached a limit (imported games per hour: 2). Try again in 60 min.",
-        "pl": "Osiągnięto twój limit (importowane gry na godzinę: 2). Spróbuj ponownie za 60 min.",
-        "de": "Du hast eine Grenze erreicht (importierte Partien pro Stunde: 2). "
+        "pl": "To już twój limit (zaimportowane gry na godzinę: 2). Spróbuj ponownie za 60 min.",
+        "de": "Du hast ein Limit erreicht (importierte Partien pro Stunde: 2). "
         "Versuche es in 60 min noch einmal.",
-        "nl": "Je hebt een limiet bereikt (geïmporteerde spellen per uur: 2). "
+        "nl": "Je hebt een limiet bereikt (geïmporteerde partijen per uur: 2). "
         "Probeer het over 60 min opnieuw.",
     }
 

@@ -47,7 +47,7 @@ def test_a_key_that_the_server_does_not_know_is_kept(
         expect(notice).to_be_hidden()
         assert stored(page, "person") == OLD
         page.goto("/games")
-        tab_and_press(page, notice.get_by_role("button", name="Continue as somebody new"))
+        tab_and_press(page, notice.get_by_role("button", name="Continue as a new player"))
         expect(notice).to_be_hidden()
         assert stored(page, "past_people") == [OLD]
         page.goto("/")
@@ -65,7 +65,7 @@ def check_another_key(page: Page, ben: Player) -> None:
     expect(page.get_by_role("alert")).to_have_text("This key belongs to nobody here.")
     field.fill(f" {ben.key} ")
     field.press("Enter")
-    expect(page.get_by_text("You are Ben now.")).to_be_visible()
+    expect(page.get_by_text("You are now playing as Ben.")).to_be_visible()
     expect(page.get_by_label("Your name")).to_have_value("Ben")
     assert stored(page, "person")["key"] == ben.key
     page.get_by_role("button", name="Use the key of Ana").click()

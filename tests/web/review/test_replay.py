@@ -200,7 +200,7 @@ def test_a_game_is_continued_with_a_friend(
     page.get_by_label("My seat").select_option("A")
     expect(page.get_by_text("You keep your hand.")).to_be_visible()
     page.get_by_role("combobox", name=re.compile("^Seat B")).select_option("open")
-    expect(page.get_by_text("everything hidden is dealt again for everyone")).to_be_visible()
+    expect(page.get_by_text("everything hidden is redrawn for everyone")).to_be_visible()
     page.get_by_role("button", name="Open a table").click()
     expect(page).to_have_url(re.compile(r"/table/\w+$"))
     friend = browsers.open(page.url)
