@@ -116,8 +116,8 @@ def test_passwords_and_secrets_are_masked(capsys: pytest.CaptureFixture[str]) ->
         ("hint = '1 minute'", "line 1: '1 minute' is not a valid budget"),
         ("hint = 5", "line 1: '5' is not a valid budget"),
         ("hint = true", "line 1: True is not text"),
-        ("port 1", "this is not TOML: Expected '=' after a key in a key/value pair (at line 1"),
-        ("host = 'a'\nhost = 'b'", "this is not TOML: Cannot overwrite a value"),
+        ("port 1", "is not valid TOML: Expected '=' after a key in a key/value pair (at line 1"),
+        ("host = 'a'\nhost = 'b'", "is not valid TOML: Cannot overwrite a value"),
     ],
 )
 def test_a_bad_file_is_refused_with_its_line(

@@ -1,4 +1,4 @@
-"""Settings of the server on the command line: their flags, and the configuration they lead to."""
+"""Server settings on the command line: adds their flags and loads the configuration."""
 
 from __future__ import annotations
 
@@ -18,14 +18,18 @@ if TYPE_CHECKING:
 
 CONFIG_VARIABLE: Final = "TATAMI_CONFIG"
 CONFIG_NAME: Final = "tatami.toml"
-# Variables that are read elsewhere, so they are no typing errors.
+# Other parts read these, so they are not misspelt settings.
 OTHER_VARIABLES: Final = (
-    *(CONFIG_VARIABLE, "TATAMI_DATA", "TATAMI_ENGINE", "TATAMI_SOAK", "TATAMI_UNCOMPILED"),
+    CONFIG_VARIABLE,
+    "TATAMI_DATA",
+    "TATAMI_ENGINE",
+    "TATAMI_SOAK",
+    "TATAMI_UNCOMPILED",
 )
 
 
 def add_settings(parser: Parser, *names: str) -> None:
-    """Add the flags of these settings, or of all, and one for the file that has settings."""
+    """Add the flags of these settings, or of all, and `--config`."""
     from tatami.server.config import ServerConfig  # noqa: PLC0415
     from tatami.server.settings.setting import settings_of  # noqa: PLC0415
 
@@ -36,7 +40,7 @@ def add_settings(parser: Parser, *names: str) -> None:
         parser.add_argument(
             "--config",
             metavar="FILE",
-            help=f"TOML file with settings (${CONFIG_VARIABLE}, or {CONFIG_NAME} among your data)",
+            help=f"TOML file of settings (${CONFIG_VARIABLE}, or {CONFIG_NAME} in the data folder)",
         )
     )
 

@@ -1,7 +1,7 @@
 """The configuration of a server: each field is a setting, with its flag, variable and file key.
 
-A new setting is one more field: its type (with limits), its default and a few words. They give it
-a key in the file, a variable, a flag and checks; tools/settings_table.py adds it to docs/server.md.
+To add a setting, add a field: its type (with limits), its default and a few words. Its file key,
+variable, flag and checks follow from them; tools/settings_table.py adds it to docs/server.md.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MB: Final = 1_000_000
 
 
 class Quota(NamedTuple):
-    """A limit for each person and for each address, which can be that of a whole club; 0: none."""
+    """A limit for each person and for each address, which a whole club may share; 0: none."""
 
     per_person: int
     per_address: int
@@ -41,7 +41,9 @@ def parse_quota(text: str) -> Quota:
     person, _, address = text.replace(" ", "").partition(",")
     address = address or person
     if not (person.isdecimal() and address.isdecimal()):
-        raise TatamiError(f"{text!r} is not a number from 0, or two such as 20,200")
+        raise TatamiError(
+            f"{text!r} is not a limit such as 20, or two (per person, per address) such as 20,200"
+        )
     return Quota(int(person), int(address))
 
 
@@ -56,7 +58,7 @@ def quota(person: int, address: int, text: str) -> Any:
     """Return a setting that limits what a person and an address may have."""
     return setting(
         Quota(person, address),
-        f"{text}, of a person and of an address; 0 for no limit",
+        f"{text}, per person and per address; 0 for no limit",
         parse=parse_quota,
         metavar="N,N",
         default_text=f"{person},{address}",
@@ -82,48 +84,52 @@ class ServerConfig:
 
     database: str = setting(
         "",
-        "SQLite file in which tables are stored, or a URL",
+        "SQLite file with the tables, or a database URL",
         parse=database_url,
         metavar="FILE",
         default_text="tables.sqlite in the data folder",
     )
-    host: str = setting("127.0.0.1", "address to listen at; 0.0.0.0 for all", metavar="ADDRESS")
-    port: Port = setting(8000, "port; 0 for any free one")
+    host: str = setting(
+        "127.0.0.1", "address to listen at; 0.0.0.0 for all addresses", metavar="ADDRESS"
+    )
+    port: Port = setting(8000, "port to listen at; 0 for any free one")
     origins: tuple[str, ...] = setting(
         (), "other sites whose pages may use this server", flag="--origin", metavar="URL"
     )
-    rate: Above0 = setting(20.0, "requests per second from one address; five times as many at once")
+    rate: Above0 = setting(
+        20.0, "requests per second from one address, with bursts of five times as many"
+    )
     sockets: AtLeast1 = setting(100, "sockets and streams that one address may hold open")
     connections: AtLeast1 = setting(
-        250, "connections of any kind that one address may hold open; trusted proxies: any number"
+        250, "connections that one address may hold open; trusted proxies have no limit"
     )
     request_timeout: Above0 = setting(
         20.0,
-        "seconds for the headers of a request, for its body, and for the first message of a socket",
+        "seconds to send the headers of a request, its body, or the first message of a socket",
         metavar="SECONDS",
     )
     idle_timeout: Above0 = setting(
-        60.0, "seconds that a connection may do nothing between requests", metavar="SECONDS"
+        60.0, "seconds that a connection may be idle between requests", metavar="SECONDS"
     )
     trusted_proxies: tuple[str, ...] = setting(
         LOCAL_PROXIES,
-        "addresses or networks of proxies whose X-Forwarded-… headers are believed",
+        "addresses or networks of proxies whose X-Forwarded-… headers to believe",
         parse=parse_proxy,
         flag="--trusted-proxy",
         metavar="ADDRESS",
     )
     allowed_hosts: tuple[str, ...] = setting(
         (),
-        "public names of this server; *.club.example for all below one, * for any",
+        "public names of this server; *.club.example for all its subdomains, * for any name",
         parse=parse_host,
         flag="--allowed-host",
         metavar="NAME",
     )
-    unix: str = setting("", "unix socket to listen at, instead of an address", metavar="FILE")
-    tls_cert: str = setting("", "certificate for HTTPS, with its chain (PEM)", metavar="FILE")
+    unix: str = setting("", "unix socket to listen at instead of an address", metavar="FILE")
+    tls_cert: str = setting("", "HTTPS certificate with its chain (PEM)", metavar="FILE")
     tls_key: str = setting("", "private key of the certificate (PEM)", metavar="FILE")
     pace: NotNegative = setting(
-        0.4, "seconds that a bot takes for a move at least", metavar="SECONDS"
+        0.4, "seconds that a bot takes at least for a move", metavar="SECONDS"
     )
     hint: Budget = setting(
         HINT, "seconds or nodes for a hint", parse=parse_budget, metavar="BUDGET"
@@ -136,7 +142,7 @@ class ServerConfig:
     )
     beacon: str = setting(
         "",
-        "add drand's public random numbers to deals, such as https://api.drand.sh",
+        "add drand's public random numbers to deals, from a URL such as https://api.drand.sh",
         parse=parse_beacon,
         metavar="URL",
         default_text="off",
@@ -146,25 +152,25 @@ class ServerConfig:
     log_level: LogLevel = setting("info", "how much to log", flag="--log")
     open_tables: Quota = quota(20, 200, "tables that have not started")
     public_tables: Quota = quota(5, 100, "public tables that have not started")
-    tables_per_day: Quota = quota(100, 2000, "new tables in a day")
-    imports_per_hour: Quota = quota(30, 300, "imported games in an hour")
-    imports_per_day: Quota = quota(100, 1000, "imported games in a day")
-    mb_per_day: Quota = quota(20, 100, "megabytes stored in a day")
+    tables_per_day: Quota = quota(100, 2000, "new tables a day")
+    imports_per_hour: Quota = quota(30, 300, "imported games an hour")
+    imports_per_day: Quota = quota(100, 1000, "imported games a day")
+    mb_per_day: Quota = quota(20, 100, "megabytes stored a day")
     mb_per_month: Quota = quota(100, 500, "megabytes stored in 30 days")
     min_free_mb: NotNegativeInt = setting(
-        200, "megabytes of disk space left for running games: with fewer, nothing new is created"
+        200, "megabytes of disk space kept for games in play: below that, create nothing new"
     )
     unstarted_days: NotNegative = setting(
         14.0,
-        "remove tables that nobody starts or touches for so many days; 0 for never",
+        "remove unstarted tables that nobody has touched for so many days; 0 for never",
         metavar="DAYS",
     )
     unviewed_days: NotNegative = setting(
-        7.0, "remove imported games that nobody opens for so many days; 0 for never", metavar="DAYS"
+        7.0,
+        "remove imported games that nobody has opened for so many days; 0 for never",
+        metavar="DAYS",
     )
     finished_days: NotNegative = setting(
-        0.0, "remove games so many days after their end; 0 for never", metavar="DAYS"
+        0.0, "remove finished games after so many days; 0 for never", metavar="DAYS"
     )
-    tidy_minutes: Above0 = setting(
-        30.0, "minutes between two searches for what is to be removed", metavar="MINUTES"
-    )
+    tidy_minutes: Above0 = setting(30.0, "minutes between removals", metavar="MINUTES")

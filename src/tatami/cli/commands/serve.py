@@ -16,7 +16,9 @@ def add_arguments(parser: Parser) -> None:
     """Add a flag for each setting, and what else the command can do."""
     add_settings(parser)
     parser.add_argument(
-        "--show-config", action="store_true", help="print all settings and their sources, and exit"
+        "--show-config",
+        action="store_true",
+        help="print every setting and where its value comes from, and exit",
     )
     complete_files(
         parser.add_argument("--backup", metavar="FILE", help="copy the database and exit")
@@ -39,6 +41,6 @@ def run(args: Namespace) -> int:
         return 0
     from tatami.server.serve import serve  # noqa: PLC0415
 
-    if loaded.given["database"].where == "default":
+    if loaded.given["database"].is_default:
         data_folder().mkdir(parents=True, exist_ok=True)
     return serve(config)

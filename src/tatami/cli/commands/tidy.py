@@ -1,4 +1,4 @@
-"""`tatami tidy`: removes tables that nobody needs, beside a running server too."""
+"""`tatami tidy`: removes tables that nobody needs, also while a server runs."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def run(args: Namespace) -> int:
 
 
 def give_back(connection: object, database: str, args: Namespace) -> None:
-    """Give the space back to the disk; the first time that takes an idle database."""
+    """Give the space back to the disk; the first time that works only while no server runs."""
     from sqlalchemy import Connection  # noqa: PLC0415
 
     from tatami.server.store import tidying  # noqa: PLC0415
@@ -73,7 +73,7 @@ def give_back(connection: object, database: str, args: Namespace) -> None:
     lock = ServerLock(database)
     if lock.try_to_take() is not None:
         if not args.json:
-            print("the file cannot shrink while a server runs: stop it and run this once more")
+            print("the file cannot shrink while a server runs: stop the server and run this again")
         return
     try:
         tidying.rebuild(connection)

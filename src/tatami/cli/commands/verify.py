@@ -23,25 +23,25 @@ def add_arguments(parser: Parser) -> None:
     )
     complete_files(file)
     parser.add_argument(
-        "--commitment", metavar="HEX", help="the commitment that you were shown before the game"
+        "--commitment", metavar="HEX", help="the commitment you were shown before the game"
     )
     parser.add_argument(
         "--entropy",
         action="append",
         default=[],
         metavar="[SEAT=]HEX",
-        help="the entropy that you added, such as A=5be1…; can be repeated",
+        help="the entropy you added, such as A=5be1…; can be repeated",
     )
     parser.add_argument(
-        "--start", metavar="HEX", help="the start digest when you revealed your entropy"
+        "--start", metavar="HEX", help="the start digest you noted when you revealed your entropy"
     )
     log = parser.add_argument(
         "--log",
         metavar="URL|FILE",
-        help="the server's log of deals, at its address or in a file, to find the game in",
+        help="find the game in a log of deals: the server's address, or a file",
     )
     mirror = parser.add_argument(
-        "--mirror", metavar="FILE", help="keep a copy of the server's log, and add what is new"
+        "--mirror", metavar="FILE", help="copy the server's log to a file, or add what is new"
     )
     for argument in (log, mirror):
         complete_files(argument)
@@ -87,7 +87,9 @@ def kept_by(args: Namespace) -> Kept:
     for text in args.entropy:
         found = re.fullmatch(rf"(?:([{''.join(SEAT_LETTERS)}])[=:])?(\S*)", text)
         if found is None:
-            raise TatamiError("--entropy is hexadecimal digits, or a seat, = and the digits")
+            raise TatamiError(
+                "--entropy takes hexadecimal digits, or a seat and the digits, such as A=5be1…"
+            )
         seat = SEAT_LETTERS.index(found[1]) if found[1] else None
         entropy[seat] = check_entropy(found[2])
     return Kept(args.commitment, entropy, args.start)

@@ -1,4 +1,4 @@
-"""Where values of settings come from: defaults, a file, the environment, flags; the last wins."""
+"""Loads settings from defaults, a file, the environment and flags; the last one wins."""
 
 from __future__ import annotations
 
@@ -24,9 +24,14 @@ class Given:
     value: object
     where: str = DEFAULT
 
+    @property
+    def is_default(self) -> bool:
+        """Did nobody give a value?"""
+        return self.where == DEFAULT
+
     def parse(self) -> Any:
         """Return the value, checked unless it is the dataclass's own. Raises SettingError."""
-        is_own = self.where == DEFAULT and self.value is self.setting.default
+        is_own = self.is_default and self.value is self.setting.default
         return self.value if is_own else self.setting.parse(self.value, self.where)
 
 
@@ -56,16 +61,13 @@ def load(
     defaults: Mapping[str, object],
     other_variables: tuple[str, ...],
 ) -> Loaded[Config]:
-    """Return the configuration. Raises SettingError for what is unknown or has a bad value.
+    """Return the configuration. Raises SettingError for an unknown key or a bad value.
 
-    `flags` are by the names of settings, None where there is none. `defaults` replace those of the
-    dataclass. `other_variables` are known, but are no settings.
+    `flags` has values by the names of settings, None for a flag that was not given. `defaults`
+    override those of the dataclass. `other_variables` belong to other parts of the program.
     """
     settings = settings_of(kind)
-    given = {
-        name: Given(one, defaults.get(name, one.default), "default")
-        for name, one in settings.items()
-    }
+    given = {name: Given(one, defaults.get(name, one.default)) for name, one in settings.items()}
     for found in (
         *(_from_file(file, settings) if file is not None else ()),
         *_from_environment(environment, settings, other_variables),
@@ -82,7 +84,7 @@ def _from_file(file: Path, settings: Mapping[str, Setting]) -> Iterator[Given]:
     except OSError as error:
         raise SettingError(f"cannot read the configuration {file}: {error.strerror}") from None
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise SettingError(f"{file}: this is not TOML: {error}") from None
+        raise SettingError(f"{file} is not valid TOML: {error}") from None
     for name, value in found.items():
         where = f"{file}, line {_line_of(name, text)}"
         if name not in settings:
