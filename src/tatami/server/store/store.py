@@ -20,7 +20,7 @@ from tatami.kits.records.deal_log import LogEntry
 from tatami.server.lobby.summary import has_won, summary_of
 from tatami.server.schema.people import Person
 from tatami.server.schema.state import TableSummary
-from tatami.server.store import log_rows, public_list, stored_analysis, writer
+from tatami.server.store import deal_log, public_list, stored_analysis, writer
 from tatami.server.store.health import HealthCheck, without_creating
 from tatami.server.store.schema import (
     ANALYSES,
@@ -170,7 +170,7 @@ class Store:
                 *rows,
                 *_participants(table.id, people_before, table.people()),
                 *(_results(table) if ends else ()),
-                *((writer.APPEND_LOG, row) for row in log_rows.rows_for(table, stored_events)),
+                *((writer.APPEND_LOG, row) for row in deal_log.rows_for(table, stored_events)),
                 *also,
             ]
         )
@@ -444,7 +444,7 @@ def new_table(table: Table, address: str) -> writer.Change:
         (writer.ADD_TABLE, row),
         *rows,
         *_participants(table.id, set(), table.people()),
-        *((writer.APPEND_LOG, row) for row in log_rows.rows_for(table, table.events)),
+        *((writer.APPEND_LOG, row) for row in deal_log.rows_for(table, table.events)),
     ]
 
 

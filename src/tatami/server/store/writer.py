@@ -18,7 +18,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Dialect, Engine, UpdateBase, bindparam, delete, insert, update
 from sqlalchemy.exc import IntegrityError
 
-from tatami.server.store import log_rows
+from tatami.server.store import deal_log
 from tatami.server.store.schema import (
     ANALYSES,
     DEAL_LOG,
@@ -207,7 +207,7 @@ class Writer:
             rows.setdefault(statement, []).append(row)
         try:
             if APPEND_LOG in rows:
-                rows[APPEND_LOG] = log_rows.chained(connection, rows[APPEND_LOG])
+                rows[APPEND_LOG] = deal_log.chained(connection, rows[APPEND_LOG])
             for statement in ORDER:
                 if statement in rows:
                     sql, names = self._compiled[statement]

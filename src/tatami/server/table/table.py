@@ -18,8 +18,8 @@ from tatami.server.moment import Moment
 from tatami.server.schema import events as schema_events
 from tatami.server.schema.setup import Setting
 from tatami.server.table import events
-from tatami.server.table.chain import NO_HISTORY, next_token
 from tatami.server.table.clock import Clocks
+from tatami.server.table.history_token import NO_HISTORY, next_token
 from tatami.server.table.names import told_apart
 
 Status = Literal["open", "playing", "over"]
