@@ -922,8 +922,8 @@ export interface Setting {
 /**
  * A position of a finished game: after its first `at` moves.
  *
- * What a spectator could not know then is drawn again. If you take `seat` yourself and bots take
- * all others, only what this seat could not know is, and nobody else can join.
+ * Everything a spectator could not know then is redrawn. If you take `seat` yourself and bots
+ * take all others, only what this seat could not know is redrawn, and nobody else can join.
  */
 export interface ContinueFrom {
   table: string;

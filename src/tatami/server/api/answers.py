@@ -19,9 +19,9 @@ MEANINGS: Final = {
     415: "What was sent is not JSON.",
     421: "The server does not answer to this name; its host can allow it.",
     422: "This is against the rules of the game, or not an available choice.",
-    429: "Too much was asked at once, or a limit is reached; `Retry-After` says for how long.",
-    503: "The server is busy; `Retry-After` says for about how many seconds.",
-    507: "The disk of the server has no room for anything new.",
+    429: "Too many requests at once, or a quota is reached; `Retry-After` says how long to wait.",
+    503: "The server is busy; `Retry-After` estimates the seconds to wait.",
+    507: "The server’s disk has no room for anything new.",
 }
 JSON: Final = "application/json"
 WITH_BODY: Final = (400, 403, 413, 415, 422)

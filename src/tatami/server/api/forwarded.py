@@ -1,4 +1,4 @@
-"""Behind a proxy: who asks, and under which name, as a trusted proxy says."""
+"""Reads the client's address and host name from the headers of trusted proxies."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FROM_PROXY: Final = "tatami.from_proxy"
 def behind_proxies(app: App, proxies: Proxies, over_unix: bool) -> App:
     """Wrap an application to believe X-Forwarded-For and -Proto of trusted proxies.
 
-    Whoever connects over a unix socket is one. `is_from_proxy` tells the application.
+    Connections over a unix socket are trusted. `is_from_proxy` tells the application.
     """
     inner = cast(App, ProxyHeadersMiddleware(cast(Any, app), [*proxies.as_seen(), UNIX]))
 

@@ -61,8 +61,8 @@ class LiveTable:
     def charge_to(self, address: str, person: Person | None) -> None:
         """Let the address of somebody who plays here pay for the bots' thinking.
 
-        A stranger's address pays only where no other is known, because strangers could otherwise
-        have the bots wait for whatever else they have the server think about.
+        A stranger's address pays only if no other is known. Otherwise strangers could make the bots
+        wait for their own hints and analyses.
         """
         if not self._address or self.is_at_table(person):
             self._address = address
@@ -165,7 +165,7 @@ class LiveTable:
         return steady_ms() - delay
 
     def is_at_table(self, person: Person | None) -> bool:
-        """Does somebody play here, or has opened the table?"""
+        """Is this the host of the table, or one of its players?"""
         return person is not None and person.id in {self.table.host, *self.table.people()}
 
     def publish_to_informed(self, message: bytes) -> None:

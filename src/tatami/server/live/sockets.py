@@ -47,7 +47,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Say so."""
+        """Notify `on_lost`."""
         super().connection_lost(exc)
         if self.on_lost is not None:
             self.on_lost()

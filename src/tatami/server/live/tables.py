@@ -210,7 +210,7 @@ class Tables:
             raise Refused("no_such_table")
 
     def _forget(self, live: LiveTable) -> None:
-        """Remove a table from memory that is no longer stored; clients that come back are told."""
+        """Remove a table that is no longer stored from memory; returning clients are refused."""
         live.cancel_timers()
         live.drop_subscribers()
         if self.live_tables.get(live.table.id) is live:

@@ -38,7 +38,7 @@ class Acceptor:
         self._tls = tls
         self._handshake_seconds = handshake_seconds if tls else None
         self._connecting: set[asyncio.Task[None]] = set()
-        self._held: set[Held] = set()
+        self._held: set[AcceptedConnection] = set()
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
@@ -67,12 +67,12 @@ class Acceptor:
             if key is None:
                 accepted.close()
                 continue
-            held = Held(key, self._connections, self._held)
+            held = AcceptedConnection(key, self._connections, self._held)
             connecting = asyncio.create_task(self._connect(accepted, held))
             self._connecting.add(connecting)
             connecting.add_done_callback(self._connecting.discard)
 
-    async def _connect(self, accepted: socket.socket, held: Held) -> None:
+    async def _connect(self, accepted: socket.socket, held: AcceptedConnection) -> None:
         """Give a connection its protocol, after the TLS handshake if there is one."""
         if accepted.family != getattr(socket, "AF_UNIX", None):
             accepted.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -94,10 +94,12 @@ class Acceptor:
                 one.abort_if_lingering()
 
 
-class Held:
+class AcceptedConnection:
     """A connection that counts until it is lost."""
 
-    def __init__(self, key: str, connections: OpenConnections, all_held: set[Held]) -> None:
+    def __init__(
+        self, key: str, connections: OpenConnections, all_held: set[AcceptedConnection]
+    ) -> None:
         self.transport: asyncio.BaseTransport | None = None
         self._key = key
         self._connections = connections

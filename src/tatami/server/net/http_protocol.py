@@ -43,7 +43,7 @@ class HttpProtocol(H11Protocol):
         self._writing: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Expect the headers of a request."""
+        """Start the timer for the headers of a request."""
         super().connection_made(transport)
         self._watch()
 
@@ -60,25 +60,25 @@ class HttpProtocol(H11Protocol):
         self._watch()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Hand the connection over."""
+        """Hand the connection over to the WebSocket protocol."""
         self._stop_timers()
         super().handle_websocket_upgrade(event)
         self.transport.get_protocol().on_lost = self._on_lost  # type: ignore[attr-defined]
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what is not HTTP; nothing can be said in the middle of another response."""
+        """Refuse what is not HTTP; in the middle of another response, only disconnect."""
         if self.conn.our_state in CAN_ANSWER:
             super().send_400_response(msg)
         else:
             self.transport.abort()
 
     def pause_writing(self) -> None:
-        """Expect the client to read on."""
+        """Start a timer: the client has to read on in time."""
         super().pause_writing()
         self._writing = self.loop.call_later(self._timeouts.idle, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """The client reads."""
+        """Stop the timer: the client reads again."""
         super().resume_writing()
         if self._writing is not None:
             self._writing.cancel()

@@ -1,4 +1,4 @@
-"""The proxies that are trusted to say for whom they ask."""
+"""The proxies that are trusted to name the client they forward for."""
 
 from __future__ import annotations
 

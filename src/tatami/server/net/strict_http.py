@@ -11,10 +11,10 @@ MAX_PARTS: Final = 1000
 
 
 class StrictConnection(h11.Connection):
-    """h11, which rejects most requests that can be misunderstood (smuggling), with what it accepts.
+    """h11 with further checks.
 
-    It knows no more than one Host and no differing lengths, and no Transfer-Encoding but chunked.
-    A body may come in `MAX_PARTS` chunks or packets.
+    h11 itself rejects several Hosts, differing lengths, and any Transfer-Encoding but chunked.
+    Here a body may also come in no more than `MAX_PARTS` chunks or packets.
     """
 
     _parts = 0
@@ -33,7 +33,7 @@ class StrictConnection(h11.Connection):
 
 
 def check(request: h11.Request) -> None:
-    """Check a request. Raises h11.RemoteProtocolError."""
+    """Raise h11.RemoteProtocolError for a request that can be read in two ways."""
     names = {bytes(name) for name, _ in request.headers}
     if b"transfer-encoding" in names and b"content-length" in names:
         raise h11.RemoteProtocolError("Content-Length together with Transfer-Encoding")

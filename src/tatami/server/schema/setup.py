@@ -70,8 +70,8 @@ class Setting(Message, frozen=True, kw_only=True):
 class ContinueFrom(Body, frozen=True):
     """A position of a finished game: after its first `at` moves.
 
-    What a spectator could not know then is drawn again. If you take `seat` yourself and bots take
-    all others, only what this seat could not know is, and nobody else can join.
+    Everything a spectator could not know then is redrawn. If you take `seat` yourself and bots
+    take all others, only what this seat could not know is redrawn, and nobody else can join.
     """
 
     table: Annotated[str, Meta(pattern=r"^[a-z0-9]{8,40}(?!\n)$")]

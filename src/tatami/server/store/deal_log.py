@@ -1,4 +1,4 @@
-"""What the log of deals gets from the events of a table, chained when it is written."""
+"""Makes entries of the public log of deals from events, chained when they are written."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ Row = Mapping[str, Any]
 
 
 def rows_for(table: Table, stored_events: Iterable[StoredEvent]) -> list[Row]:
-    """Return what the log gets: the commitment of a new table, and what its start is fixed to.
+    """Return the rows for the log: the commitment of a new table, and the digest of its start.
 
-    Imported games were dealt elsewhere, and in a lesson chance is steered.
+    There are none for imported games, which were dealt elsewhere, and for lessons, whose chance is
+    steered.
     """
     if table.scheme == 1 or table.imported is not None or table.setting.lesson:
         return []

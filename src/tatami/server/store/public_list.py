@@ -15,7 +15,7 @@ from tatami.server.store.schema import TABLES
 
 MOST: Final = 5000  # the newest, so that a list takes a bounded time
 C: Final = TABLES.c
-WRITTEN: Final = re.compile(r"[0-9]{1,15}-[0-9]{1,6}", re.ASCII)
+CURSOR: Final = r"[0-9]{1,15}-[0-9]{1,6}"
 
 
 class Cursor(NamedTuple):
@@ -29,9 +29,9 @@ class Cursor(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Cursor | None:
-        """Read a cursor; None if it is not one."""
+        """Parse a cursor; None if it is not one."""
         time, _, skip = text.partition("-")
-        return cls(int(time), int(skip)) if WRITTEN.fullmatch(text) else None
+        return cls(int(time), int(skip)) if re.fullmatch(CURSOR, text) else None
 
 
 def had_status(status: str, time: int) -> ColumnElement[bool]:

@@ -1,4 +1,4 @@
-"""Counts the tables of a person or an address against a limit."""
+"""Queries that count the tables of a person or an address against a quota."""
 
 from __future__ import annotations
 
@@ -9,12 +9,10 @@ from sqlalchemy import ColumnElement, Select, func, select
 from tatami.server.store.schema import TABLES
 
 C: Final = TABLES.c
-IS_OPEN: Final = C.status == "open"
-OPEN_TABLES: Final = IS_OPEN
-PUBLIC_TABLES: Final = IS_OPEN & C.public
+OPEN_TABLES: Final = C.status == "open"
+PUBLIC_TABLES: Final = OPEN_TABLES & C.public
 NEW_TABLES: Final = ~C.imported
 IMPORTS: Final = C.imported
-# For open tables: when it was last touched. For the others: when it was created.
 
 
 def of_person(person: str) -> ColumnElement[bool]:
@@ -32,7 +30,8 @@ def nth_newest(
 ) -> Select[Any]:
     """Return the query for the time of the table that has to go before there may be another.
 
-    It finds nothing if there are less than `most` of these since then.
+    It finds nothing if there are fewer than `most` since then. If `since` is 0, tables count until
+    they are removed, which depends on when somebody last touched them.
     """
     time = func.coalesce(C.delayed_until, C.changed) if since == 0 else C.created
     query = select(time.label("time")).where(whose, which, C.created > since)

@@ -1,6 +1,6 @@
-"""A token for the history of a table so far, by which a client that has another one is noticed.
+"""Tokens of the events of a table so far: they show that a client has another history.
 
-Event numbers are used again after a backup was restored. A token depends on when each event so far
+After the host restores a backup, event numbers are used again. A token depends on when each event
 was stored and on the action that caused it, never on what happened: that may be hidden.
 """
 

@@ -12,7 +12,7 @@ from tatami.server.net.open_connections import REASONS, OpenConnections
 
 
 class ConnectionMetrics(Collector):
-    """Read when they are asked for."""
+    """Reads the counts whenever Prometheus asks."""
 
     def __init__(self, connections: OpenConnections) -> None:
         self._connections = connections

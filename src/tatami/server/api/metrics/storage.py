@@ -13,7 +13,7 @@ from tatami.server.live.tables import Tables
 
 
 class StorageMetrics:
-    """Read when they are asked for."""
+    """Reads the sizes and counts whenever Prometheus asks."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables

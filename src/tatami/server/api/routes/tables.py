@@ -33,7 +33,7 @@ from tatami.server.schema.setup import NewTable
 from tatami.server.schema.socket import Update
 from tatami.server.schema.state import Board, Status, TableList, TableSummary
 from tatami.server.schema.tables import Applied, ImportedRecord, Muting
-from tatami.server.store.public_list import Cursor
+from tatami.server.store.public_list import CURSOR, Cursor
 from tatami.server.table.export import record_of
 from tatami.server.table.messages import board_message
 from tatami.server.table.playing import check_started, check_turn
@@ -51,7 +51,6 @@ KnownHistory = Annotated[
     History, QueryParameter(description="`history` of the update with the last event you have")
 ]
 PAGE: Final = 30
-CURSOR: Final = r"^[0-9]{1,15}-[0-9]{1,6}(?!\n)$"
 LONGEST_PAGING: Final = 3_600_000
 
 
@@ -106,7 +105,7 @@ class TableRoutes(Controller):
         status: FromQuery[Status] = "open",
         game: FromQuery[GameName | None] = None,
         cursor: Annotated[
-            Annotated[str, Meta(pattern=CURSOR)] | None,
+            Annotated[str, Meta(pattern=rf"^{CURSOR}(?!\n)$")] | None,
             QueryParameter(description="`next` of the previous part of the list"),
         ] = None,
     ) -> TableList:
@@ -114,7 +113,7 @@ class TableRoutes(Controller):
         now = now_ms()
         at = Cursor(now) if cursor is None else Cursor.parse(cursor)
         if at is None or not now - LONGEST_PAGING <= at.time <= now:
-            raise ClientException("cursor: it is none of this hour; begin the list anew")
+            raise ClientException("cursor: it is not from the last hour; start the list again")
         ids = await tables.store.public_tables(status, game, at, PAGE + 1)
         found = [
             summary_of(table)
