@@ -11,6 +11,15 @@ function read(name: string): string | null {
   }
 }
 
+/** Return what was stored as JSON; null if there is nothing, or it is not JSON. */
+function readJson<T>(name: string): T | null {
+  try {
+    return JSON.parse(read(name) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
+}
+
 function write(name: string, value: string): void {
   visit.set(name, value);
   try {
@@ -41,4 +50,4 @@ function names(prefix: string): string[] {
   return [...found].filter((name) => name.startsWith(prefix));
 }
 
-export const storage = { read, write, forget, names };
+export const storage = { read, readJson, write, forget, names };

@@ -1,6 +1,7 @@
 // What this browser noted of a deal before the game, so that the server cannot change it later.
 
 import type { SeatName } from '../net/schema';
+import { randomHex } from '../random';
 import { storage } from '../storage';
 import { entropyHash } from './hashes';
 
@@ -22,14 +23,11 @@ export interface KeptDeal {
 
 const PREFIX = 'deal.';
 const MOST = 200;
+const ENTROPY_BYTES = 16;
 
 /** Return what this browser noted of a deal; null if it did not see the table before the game. */
 export function keptDeal(table: string): KeptDeal | null {
-  try {
-    return JSON.parse(storage.read(PREFIX + table) ?? 'null') as KeptDeal | null;
-  } catch {
-    return null;
-  }
+  return storage.readJson<KeptDeal>(PREFIX + table);
 }
 
 function keep(table: string, deal: KeptDeal): void {
@@ -49,7 +47,7 @@ export function keepCommitment(table: string, commitment: string): KeptDeal {
 /** Make and note entropy for a seat; return the hash that commits to it. */
 export function commitEntropy(table: string, commitment: string, seat: SeatName): string {
   const deal = keepCommitment(table, commitment);
-  const entropy = newEntropy();
+  const entropy = randomHex(ENTROPY_BYTES);
   keep(table, { ...deal, seats: { ...deal.seats, [seat]: { entropy, isRevealed: false } } });
   return entropyHash(table, deal.commitment, seat, entropy);
 }
@@ -74,9 +72,4 @@ function forgetOldest(): void {
   const age = (name: string): number => keptDeal(name.slice(PREFIX.length))?.time ?? 0;
   const [oldest] = names.sort((a, b) => age(a) - age(b));
   if (oldest) storage.forget(oldest);
-}
-
-function newEntropy(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -9,11 +9,7 @@ const STORED = 'games';
 
 /** The list as last seen, so that the page works offline too. */
 function lastSeen(): Catalogue | null {
-  try {
-    return JSON.parse(storage.read(STORED) ?? 'null') as Catalogue | null;
-  } catch {
-    return null;
-  }
+  return storage.readJson<Catalogue>(STORED);
 }
 
 class Games {

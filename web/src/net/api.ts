@@ -3,6 +3,7 @@
 import { createSubscriber } from 'svelte/reactivity';
 import { currentPerson, noteUnknown } from './identity';
 import type { Refusal } from './schema';
+import { randomHex } from '../random';
 import { words } from '../words/words.svelte';
 
 /** Why something was refused: the id of a rule, and a message. */
@@ -111,6 +112,5 @@ function parsed(text: string): unknown {
 
 /** Create an id for an action. */
 export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return randomHex(8);
 }

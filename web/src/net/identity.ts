@@ -25,17 +25,9 @@ function changed(): void {
   changes.dispatchEvent(new Event(PERSON));
 }
 
-function parsed<T>(name: string): T | null {
-  try {
-    return JSON.parse(storage.read(name) ?? 'null') as T | null;
-  } catch {
-    return null;
-  }
-}
-
 /** Return who the player is in this browser, known to the server or not. */
 function storedPerson(): PersonWithKey | null {
-  return parsed<PersonWithKey>(PERSON);
+  return storage.readJson<PersonWithKey>(PERSON);
 }
 
 /** Return who the player is, without following changes. */
@@ -60,7 +52,7 @@ export function unknownPerson(): PersonWithKey | null {
 /** Return who the player was before in this browser, the last one first. */
 export function pastPeople(): PersonWithKey[] {
   subscribe();
-  return parsed<PersonWithKey[]>(PAST) ?? [];
+  return storage.readJson<PersonWithKey[]>(PAST) ?? [];
 }
 
 /** Note that the server does not know a key, or, without one, that it may know all. */
