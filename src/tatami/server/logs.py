@@ -4,12 +4,30 @@ from __future__ import annotations
 
 import logging
 import sys
-from typing import Final
+from contextlib import suppress
+from typing import Final, TextIO, cast
 
 import structlog
 from structlog.typing import Processor
 
 LOG: Final = structlog.get_logger("tatami")
+
+
+class BestEffort:
+    """A stream that drops what cannot be written: a full disk or a closed pipe stops no request."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> None:
+        """Write text, if possible."""
+        with suppress(OSError):
+            self._stream.write(text)
+
+    def flush(self) -> None:
+        """Flush what was written, if possible."""
+        with suppress(OSError):
+            self._stream.flush()
 
 
 def set_up_logs(level: str) -> None:
@@ -26,7 +44,7 @@ def set_up_logs(level: str) -> None:
     structlog.configure(
         processors=[*before, *last],
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(level.upper())),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(cast("TextIO", BestEffort(sys.stderr))),
         cache_logger_on_first_use=True,
     )
     handler = logging.StreamHandler(sys.stderr)
