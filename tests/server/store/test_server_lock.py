@@ -11,6 +11,10 @@ from pathlib import Path
 import pytest
 from running import Player, RunningServer, running
 
+from tatami.core.errors import TatamiError
+from tatami.server.config import sqlite_url
+from tatami.server.store.lock import ServerLock
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
@@ -57,3 +61,11 @@ def test_a_crash_releases_the_lock(server: RunningServer) -> None:
     server.restart()
     with Player(server, "Ana") as ana:
         assert ana.id
+
+
+def test_a_lock_that_cannot_be_written_is_reported_in_one_line(tmp_path: Path) -> None:
+    database = tmp_path / "tables.sqlite"
+    lock = tmp_path / "tables.sqlite.lock"
+    lock.mkdir()
+    with pytest.raises(TatamiError, match=r"^cannot write .*\.lock: Is a directory$"):
+        ServerLock(sqlite_url(database)).take()

@@ -36,14 +36,18 @@ class ServerLock:
             )
 
     def try_to_take(self) -> str | None:
-        """Take the lock and return None, or return which process has it."""
+        """Take the lock and return None, or return which process has it. Raises TatamiError."""
         if (
             self._database is None
             or "fcntl" not in sys.modules
             or not self._database.parent.is_dir()
         ):
             return None
-        file = Path(f"{self._database}.lock").open("a+", encoding="utf-8")  # noqa: SIM115
+        path = Path(f"{self._database}.lock")
+        try:
+            file = path.open("a+", encoding="utf-8")
+        except OSError as error:  # such as a folder that this user may not write to
+            raise TatamiError(f"cannot write {path}: {error.strerror}") from None
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
