@@ -66,6 +66,14 @@ def test_a_foreign_name_is_refused_everywhere(limited_server: RunningServer, pat
     assert refused.json()["rule"] == "table.other_host"
 
 
+@pytest.mark.parametrize(
+    "names", [b"X-Forwarded-Host: \r\nHost: evil.example", b"Host: ,evil.example", b"Host: "]
+)
+def test_an_empty_name_hides_no_foreign_one(limited_server: RunningServer, names: bytes) -> None:
+    sent = b"GET /api/games HTTP/1.1\r\n" + names + b"\r\nConnection: close\r\n\r\n"
+    assert answer(limited_server, sent).startswith(b"HTTP/1.1 421 ")
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_refusal_tells_the_host_what_to_set(limited_server: RunningServer, lang: str) -> None:
     headers = {"host": EVIL, "accept-language": lang}

@@ -62,8 +62,9 @@ def guarded(app: App, allowed: AllowedHosts, origins: tuple[str, ...], rate: flo
         unsafe = is_socket or scope["method"] not in SAFE
         if not is_socket:
             send = with_headers(send, scope["path"])
-        if other := next((host for host in hosts if not allowed.allows(host)), None):
-            await reject(headers, is_socket, send, Refused("other_host", host=readable(other)))
+        others = [host for host in hosts if not allowed.allows(host)]
+        if others:
+            await reject(headers, is_socket, send, Refused("other_host", host=readable(others[0])))
         elif unsafe and is_foreign(headers, hosts, origins):
             await reject(headers, is_socket, send, Refused("foreign_page"))
         elif scope["path"] not in UNLIMITED and (
