@@ -192,6 +192,17 @@ def test_a_game_starts_without_a_beacon_that_does_not_answer() -> None:
     assert started.deals != dealt_from(at, {})
 
 
+def test_any_player_can_go_on_when_the_host_who_started_has_left() -> None:
+    at = locked_table()
+    at.reveal(BEN, "B", SECOND)
+    assert at.refuses(BEN, actions.Start).key == "only_host"
+    at.now += REVEAL_MS
+    assert at.refuses(CLEO, actions.Start).key == "only_host"
+    withheld, started = at.act(BEN, actions.Start)
+    assert withheld == events.Withheld([0])
+    assert isinstance(started, events.Started)
+
+
 def test_the_host_can_go_on_without_entropy_while_a_beacon_is_awaited() -> None:
     at = committed_table()
     at.beacon = Beacon(SIGNED.chain, SIGNED.round)

@@ -28,12 +28,15 @@ def start(
 ) -> list[events.AnyEvent]:
     """Start the game, or lock the seats first if players or a beacon still add to the deal.
 
-    The host starts once more to go on without players who do not reveal their entropy.
+    The host starts once more to go on without players who do not reveal their entropy; so can
+    every player once they are late, since the host may have left a table that nobody else can.
     """
     check_open(table)
-    check_host(table, person)
     if table.locked_at is not None:
+        if now < reveal_deadline(table) or not table.seats_of(person.id):
+            check_host(table, person)
         return _go_on(table, now)
+    check_host(table, person)
     empty = [seat_letter(n) for n, seat in enumerate(table.seats) if seat.is_open]
     if empty:
         raise Refused("seats_open", seats=", ".join(empty))
