@@ -19,7 +19,7 @@ from tatami.kits.records.scheme import (
     commitment,
     deal_seed,
     entropy_hash,
-    first_seed,
+    seed_of_scheme_1,
     new_secret,
     start_digest,
 )
@@ -130,8 +130,8 @@ def test_every_part_of_a_seed_changes_it() -> None:
 def test_a_seed_of_the_first_scheme_is_what_the_secret_answers() -> None:
     message = f"tatami seed 1\n{TABLE}\n{LINE}\nA:{ENTROPY[0]}\nB:{ENTROPY[1]}\n"
     right = hmac.new(SECRET, message.encode(), "sha256").digest()
-    assert first_seed(SECRET, TABLE, LINE, ENTROPY) == right
-    assert first_seed(SECRET, TABLE, LINE, dict(reversed(ENTROPY.items()))) == right
+    assert seed_of_scheme_1(SECRET, TABLE, LINE, ENTROPY) == right
+    assert seed_of_scheme_1(SECRET, TABLE, LINE, dict(reversed(ENTROPY.items()))) == right
 
 
 def test_a_ticket_is_what_the_seed_answers_to_the_moves() -> None:

@@ -86,7 +86,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop thinking, drop all subscribers, whose streams would not end by themselves, and stop.
 
-        Requests are answered first: those that wait for a hint are told that the server stops.
+        It answers open requests first; those that wait for a hint get 503.
         """
         for acceptor in self._acceptors:
             acceptor.stop()

@@ -18,13 +18,13 @@ def now_ms() -> int:
 
 
 class SteadyClock:
-    """Counts the ms during which the server ran; everything that takes time is measured by it.
+    """Counts the ms during which the server ran; it measures all durations.
 
-    It follows the system's monotonic clock, so setting the date changes nothing. Whatever reads it
-    keeps it going. If nothing has for longer than `GAP_MS`, the process stood still: it was
-    stopped, or its machine was suspended or overloaded. Nobody could act, so that time is not
-    counted, whether or not a system's monotonic clock goes on in its sleep. A server that starts
-    again continues from what its database has stored.
+    It follows the system's monotonic clock, so setting the date changes nothing. Every reading
+    keeps it going. After more than `GAP_MS` without one, the process stood still: it was stopped,
+    or its machine was suspended or overloaded. Nobody could act, so that time does not count,
+    whether or not the system's monotonic clock runs on during sleep. After a restart the server
+    continues from the time in its database.
     """
 
     def __init__(self, read_ns: Callable[[], int] = time.monotonic_ns) -> None:

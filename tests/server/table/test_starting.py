@@ -6,7 +6,7 @@ import pytest
 from offline_table import ANA, BEN, CLEO, SECRET, OfflineTable, kinds, plain
 
 from tatami.kits.records.deal import deal, setting_line
-from tatami.kits.records.scheme import Beacon, commitment, deal_seed, first_seed
+from tatami.kits.records.scheme import Beacon, commitment, deal_seed, seed_of_scheme_1
 from tatami.kits.records.verify import verify
 from tatami.server.moment import Moment
 from tatami.server.schema import actions
@@ -228,7 +228,7 @@ def test_an_open_table_of_the_first_scheme_starts_as_it_was_promised() -> None:
     assert (old.seats[1].name, old.seats[1].entropy) == ("Bee", SECOND)
     (started,) = at.act(ANA, actions.Start)
     game = old.setting.new_game()
-    seed = first_seed(secret, old.id, setting_line(game), {0: FIRST, 1: SECOND})
+    seed = seed_of_scheme_1(secret, old.id, setting_line(game), {0: FIRST, 1: SECOND})
     assert isinstance(started, events.Started)
     assert started.deals == [str(move) for move in deal(game, seed, [])]
     at.act(BEN, actions.Resign, seat="B")

@@ -43,7 +43,7 @@ class LogEntry:
 
     @classmethod
     def after(
-        cls, last: Self | None, time: int, kind: EntryKind, commitment: str, digest: str = ""
+        cls, last: Self | None, time: int, kind: str, commitment: str, digest: str = ""
     ) -> Self:
         """Return the entry that follows the last one of a log."""
         number, previous = (1, FIRST_PREVIOUS) if last is None else (last.number + 1, last.hash)
@@ -89,16 +89,16 @@ def entry_hash(
 def check_chain(entries: Iterable[LogEntry], last: LogEntry | None = None) -> LogEntry | None:
     """Check that entries follow one another after `last`; return the last. Raises BrokenLog."""
     for entry in entries:
-        number, previous = (1, FIRST_PREVIOUS) if last is None else (last.number + 1, last.hash)
+        right = LogEntry.after(last, entry.time, entry.kind, entry.commitment, entry.digest)
+        number = right.number
         if entry.number != number:
             raise BrokenLog(f"entry {number} of the log is missing: {entry.number} comes instead")
-        if entry.previous != previous:
+        if entry.previous != right.previous:
             raise BrokenLog(f"entry {number} of the log does not follow the entry before it")
-        hashed = entry_hash(
-            entry.number, entry.time, entry.kind, entry.commitment, entry.digest, entry.previous
-        )
-        if entry.hash != hashed:
-            raise BrokenLog(f"entry {number} of the log was changed: its hash would be {hashed}")
+        if entry.hash != right.hash:
+            raise BrokenLog(
+                f"entry {number} of the log was changed: its hash would be {right.hash}"
+            )
         last = entry
     return last
 

@@ -21,7 +21,7 @@ from tatami.kits.records.scheme import (
     commitment,
     deal_seed,
     entropy_hash,
-    first_seed,
+    seed_of_scheme_1,
     start_digest,
 )
 
@@ -91,7 +91,7 @@ class Proof:
         """Return the seed of a game's deal."""
         setting = setting_line(game)
         if self.scheme == 1:
-            return first_seed(self.secret, self.table, setting, self.entropy)
+            return seed_of_scheme_1(self.secret, self.table, setting, self.entropy)
         return deal_seed(self.secret, self.table, setting, self.hashes, self.entropy, self.beacon)
 
     def headers(self, seats: int) -> list[str]:

@@ -80,7 +80,7 @@ def start_digest(
     )
 
 
-def first_seed(secret: bytes, table: str, setting: str, entropy: Mapping[int, str]) -> bytes:
+def seed_of_scheme_1(secret: bytes, table: str, setting: str, entropy: Mapping[int, str]) -> bytes:
     """Return the seed of a deal of scheme 1."""
     added = [f"{seat_letter(seat)}:{entropy[seat]}" for seat in sorted(entropy)]
     return hmac.digest(secret, _join(("tatami seed 1", table, setting, *added)), "sha256")

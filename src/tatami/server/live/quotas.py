@@ -1,4 +1,4 @@
-"""Limits what a person or an address can have stored, and says when there is room again."""
+"""Limits what a person or an address can store, and says when they can store more."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Requester(NamedTuple):
 
 
 class TableCount(NamedTuple):
-    """A limit on the number of tables: which of them, in how many ms; 0: as long as they are so."""
+    """A limit on the number of tables: which ones, in a window of ms; 0: as long as they last."""
 
     name: str
     quota: Quota
@@ -92,7 +92,7 @@ class Quotas:
             await self.save()
 
     def _hash(self, address: str) -> str:
-        """Hash an address; addresses are personal data, and this cannot be undone elsewhere."""
+        """Hash an address: it is personal data, and nobody without the secret can guess it back."""
         return hmac.digest(self._secret, address.encode(), "sha256").hex()[:HASH_LENGTH]
 
     def requester(self, person: str, address: str) -> Requester:

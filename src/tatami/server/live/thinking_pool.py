@@ -1,10 +1,9 @@
 """Shares the processors among bots, hints, puzzle answers and analyses, fairly between addresses.
 
-Bots come first: they pause whatever else is thought about. Otherwise the address that has used
-least lately comes first, and its tables take turns: each waits for one thing of a kind at a time,
-so they are served in the order in which they came. An address never has all processors, and neither
-has work other than bots, so that a bot of another address can start at once. Where the only
-processor is busy with other work, that is paused.
+Bots come first and pause all other work. Otherwise the address that has used least lately comes
+first. Its tables take turns, because each waits for one thing of a kind at a time and the queue is
+in order of arrival. An address never has all processors, and neither has work other than bots, so
+a bot of another address can start at once; on a single processor it pauses the other work.
 """
 
 from __future__ import annotations
@@ -88,7 +87,7 @@ class ThinkingPool:
             self._release(slot)
 
     def stop(self) -> None:
-        """Stop all thinking: whoever waits or thinks gets Stopped, now or at the next slot."""
+        """Stop all thinking: everything that waits or runs raises Stopped."""
         self.is_stopped = True
         for slots in self._waiting.values():
             for slot in slots:
@@ -122,7 +121,7 @@ class ThinkingPool:
         return slot
 
     def _check_room(self, slot: ThinkingSlot) -> None:
-        """Take a slot out of the queue again if that is too long. Raises Busy."""
+        """Raise Busy, and take the slot out of the queue again, if the queue is too long."""
         waiting = self.waiting
         here = sum(len(self._waiting.get((slot.account, kind), ())) for kind in LIMITED)
         if here <= MAX_WAITING_HERE and sum(waiting[kind] for kind in LIMITED) <= MAX_WAITING:
@@ -131,9 +130,9 @@ class ThinkingPool:
         raise self._refusal(slot.kind, slot.account if here > MAX_WAITING_HERE else None)
 
     def _refusal(self, kind: Kind, account: str | None) -> Busy:
-        """Return a refusal with the seconds until all that is to be thought about now is done.
+        """Return a refusal that estimates the seconds until the work ahead is done.
 
-        That is the work of an account, if it waits for nothing else, and otherwise of all.
+        That is the work of the account or, without one, of everybody.
         """
         self.on_refused(kind)
         ahead = Counter(slot.kind for slot in self._held if account in (None, slot.account))
@@ -172,7 +171,7 @@ class ThinkingPool:
         self._share.charge(slot.account, slot.seconds - before)
 
     def _grant(self) -> None:
-        """Start or resume whatever has a slot now, the most urgent first."""
+        """Start or resume whatever there is room for, the most urgent first."""
         while (slot := self._next()) is not None:
             self._make_room(slot)
             if slot not in self._held:
@@ -192,7 +191,7 @@ class ThinkingPool:
         return slot.kind is not Kind.BOT, self._claim(slot), slot.since
 
     def _claim(self, slot: ThinkingSlot) -> float:
-        """Return how long others come first; what was begun for somebody is finished first."""
+        """Return what slots other than bots are sorted by; a hint that has begun is finished first."""
         is_begun = slot.is_paused and slot.kind in LIMITED
         ahead = slot.kind * AHEAD - is_begun * PAUSED_FIRST
         return self._share.used(slot.account) + ahead
@@ -210,7 +209,7 @@ class ThinkingPool:
         )
 
     def _pauses(self, slot: ThinkingSlot, running: ThinkingSlot) -> bool:
-        """Does a slot pause another? Bots pause all else, those who wait for it an analysis."""
+        """Does a slot pause another? Bots pause all else, hints and puzzle answers an analysis."""
         if slot.kind is Kind.BOT or running.kind is Kind.BOT:
             return running.kind is not Kind.BOT
         is_background = running.kind is Kind.ANALYSIS and slot.kind is not Kind.ANALYSIS

@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Kind(IntEnum):
-    """What is thought about; the most urgent first."""
+    """Kinds of thinking, the most urgent first."""
 
     BOT = 0
     HINT = 1
@@ -26,7 +26,7 @@ class Kind(IntEnum):
 
 
 class Stopped(Refused):
-    """The server stops, so that nothing more is thought about."""
+    """The server is stopping, so nothing may think any longer."""
 
     def __init__(self) -> None:
         super().__init__("stopping")
@@ -67,7 +67,7 @@ class ThinkingSlot:
             raise Stopped
 
     def resume(self) -> None:
-        """Start it, or let it go on."""
+        """Start its thread, or let it continue."""
         self.is_paused = False
         self._resumed = time.monotonic()
         self._may_run.set()
@@ -75,13 +75,13 @@ class ThinkingSlot:
             self.granted.set_result(None)
 
     def pause(self) -> None:
-        """Let its thread wait."""
+        """Make its thread wait at the next check."""
         if not self.is_paused:
             self.is_paused = True
             self.seconds += time.monotonic() - self._resumed
             self._may_run.clear()
 
     def end(self) -> None:
-        """Let its thread end soon, even if it is paused."""
+        """Make its thread end at the next check, even if it is paused."""
         self.stop.set()
         self._may_run.set()

@@ -13,7 +13,7 @@ from tatami.core.game import Game
 from tatami.core.kernel import Kernel
 from tatami.core.registry import find_game
 from tatami.kits.records.deal import setting_line
-from tatami.kits.records.scheme import Beacon, deal_seed, first_seed
+from tatami.kits.records.scheme import Beacon, deal_seed, seed_of_scheme_1
 from tatami.server.moment import Moment
 from tatami.server.schema import events as schema_events
 from tatami.server.schema.setup import Setting
@@ -202,7 +202,7 @@ class Table:
         line = setting_line(self.new_game())
         secret = bytes.fromhex(self.secret)
         if self.scheme == 1:
-            return first_seed(secret, self.id, line, entropy)
+            return seed_of_scheme_1(secret, self.id, line, entropy)
         return deal_seed(secret, self.id, line, self.entropy_hashes, entropy, beacon)
 
     @property
@@ -266,7 +266,7 @@ class Table:
         return {self.host, *self.people(), *spoke}
 
     def names(self) -> dict[int, str]:
-        """Return the names of the seats, for a record; people with equal names are told apart."""
+        """Return the names of the seats for a record, distinct even if people have the same."""
         return told_apart({n: seat.name or seat.bot for n, seat in enumerate(self.seats)})
 
     # -------------------------------------------------------------------------- its events

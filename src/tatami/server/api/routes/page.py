@@ -49,7 +49,7 @@ def page_routes() -> list[Any]:
 
 
 async def check_asset_name(request: Request[Any, Any, Any]) -> Response[None] | None:
-    """Reject what is no name of an asset before the system is asked for such a file."""
+    """Reject anything but the name of an asset, before looking for such a file."""
     if not ASSET.fullmatch(request.scope["path"].removeprefix("/")):
         raise NotFoundException
     return await check_query(request)
