@@ -19,8 +19,8 @@ from tatami.kits.records.scheme import (
     commitment,
     deal_seed,
     entropy_hash,
-    seed_of_scheme_1,
     new_secret,
+    seed_of_scheme_1,
     start_digest,
 )
 

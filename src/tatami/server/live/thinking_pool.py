@@ -191,7 +191,7 @@ class ThinkingPool:
         return slot.kind is not Kind.BOT, self._claim(slot), slot.since
 
     def _claim(self, slot: ThinkingSlot) -> float:
-        """Return what slots other than bots are sorted by; a hint that has begun is finished first."""
+        """Return what all but bots are sorted by; a hint that has begun is finished first."""
         is_begun = slot.is_paused and slot.kind in LIMITED
         ahead = slot.kind * AHEAD - is_begun * PAUSED_FIRST
         return self._share.used(slot.account) + ahead
