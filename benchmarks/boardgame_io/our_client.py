@@ -19,7 +19,6 @@ from tatami.core.errors import TatamiError
 STATE: Final = b'"state":{"number":'
 ACTOR: Final = b'"actor":'
 LEGAL: Final = b'"legal":['
-ENTROPY: Final = "00112233445566778899aabbccddeeff"
 # Kinds of tokens that end a turn when nothing follows: a turn is one of them and `stop`.
 PLAIN: Final = b"hbrs"
 UNLIMITED: Final = "1000000"
@@ -84,9 +83,8 @@ class OurClient:
         keys = tuple(person["key"] for person in people)
         asked = {"game": GAME, "setup": "random", "seats": ["me", "open"]}
         table = http.post("/api/tables", asked, keys[0])["id"]
-        for key, seat in zip(keys, "AB", strict=True):
-            sit = {"type": "sit", "id": "sit", "seat": seat, "entropy": ENTROPY}
-            http.post(f"/api/tables/{table}/actions", sit, key)
+        sit = {"type": "sit", "id": "sit", "seat": "B"}
+        http.post(f"/api/tables/{table}/actions", sit, keys[1])
         http.post(f"/api/tables/{table}/actions", {"type": "start", "id": "start"}, keys[0])
         return OpenedTable(table, keys)
 

@@ -281,3 +281,10 @@ def test_the_reason_of_an_early_end_is_available_in_every_language(
 def test_an_analysis_shows_how_the_game_ended(tatami: Terminal) -> None:
     output = tatami("analyse", "-", "--budget", "20n", "--workers", "1", typed=GIVEN_UP)
     assert output.out.startswith("A green: Ana, B red: Zażółć. B red resigned.\n")
+
+
+def test_a_game_from_a_position_says_what_is_not_proved(tatami: Terminal) -> None:
+    deals = Path(__file__).parents[2] / "docs" / "deals"
+    note = "Nothing proves how the hidden parts of it were dealt."
+    assert note in tatami("verify", str(deals / "cardgame-position.tatami")).out
+    assert note not in tatami("verify", str(deals / "cardgame.tatami")).out

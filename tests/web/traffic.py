@@ -43,7 +43,7 @@ def revealed_hands(message: Any) -> set[str]:
     if not isinstance(message, dict):
         return set()
     found = {seat for part in message.values() for seat in revealed_hands(part)}
-    for n, row in enumerate(message.get("seats", [])):
+    for n, row in enumerate(message.get("seats") or []):
         if isinstance(row, dict) and row.get("hand") is not None:
             found.add("ABCDEFG"[n])
     if message.get("by") == "deal" and message["move"].startswith("+"):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import httpx
 import pytest
 from running import RunningServer
 
-from tatami.server.api.routes.page import PAGE
+from tatami.server.api.routes.page import PAGE, page_routes
 
 BUILT = (PAGE / "index.html").is_file()
 
@@ -44,3 +45,10 @@ def test_unknown_paths_are_not_found(server: RunningServer) -> None:
     with httpx.Client(base_url=server.url) as http:
         for path in ("/nowhere", "/assets/none.js", "/assets/../../core/game.py", "/index.html"):
             assert http.get(path).status_code == 404
+
+
+def test_a_server_without_a_built_page_still_starts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tatami.server.api.routes.page.PAGE", tmp_path)
+    assert page_routes()

@@ -204,7 +204,7 @@ def test_nobody_can_join_a_person_who_continues_with_a_hand_that_is_known(ana: P
     )
     for do, more in (("stand", {"seat": "B"}), ("stand", {"seat": "A"}), ("sit", {"seat": "B"})):
         assert ana.act(table, do, **more).json()["rule"] == "table.plays_alone"
-    assert ana.act(table, "sit", seat="A", entropy="ab" * 16).status_code == 200
+    assert ana.act(table, "sit", seat="A", entropy_hash="ab" * 32).status_code == 200
     assert ana.act(table, "bot", seat="B", bot="random").status_code == 200
     assert ana.act(table, "start").status_code == 200
 

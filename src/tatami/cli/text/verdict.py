@@ -17,6 +17,7 @@ def verdict_lines(verdict: Verdict, lang: str) -> list[str]:
     return [
         *(_check_line(check, lang) for check in verdict.checks),
         *_withheld_lines(verdict, lang),
+        *([words("tatami.cli", lang)("verify_position")] if verdict.from_position else []),
         _conclusion(verdict, lang),
         *_advice(verdict, lang),
     ]
@@ -68,6 +69,7 @@ def verdict_json(verdict: Verdict) -> str:
     return json.dumps(
         {
             "fair": verdict.fair,
+            "from_position": verdict.from_position,
             "proof": verdict.proof is not None,
             "scheme": None if verdict.proof is None else verdict.proof.scheme,
             "entropy": _seats(verdict),

@@ -25,10 +25,14 @@ from tatami.kits.records.record import Record, read_record
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The verdict on a record: every check made, in order."""
+    """The verdict on a record: every check made, in order.
+
+    If the game began `from_position`, nothing proves how that position was dealt.
+    """
 
     checks: tuple[Check, ...]
     proof: Proof | None
+    from_position: bool = False
 
     @property
     def holds(self) -> bool:
@@ -59,7 +63,7 @@ def verify(text: str, kept: Kept | None = None, log: Sequence[LogEntry] | None =
         checks += check_kept(record, kept)
     if log is not None:
         checks += check_log(record, log)
-    return Verdict(tuple(checks), record.proof)
+    return Verdict(tuple(checks), record.proof, bool(record.position))
 
 
 def _proof_checks(record: Record, proof: Proof) -> list[Check]:

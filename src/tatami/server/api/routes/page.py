@@ -37,15 +37,16 @@ def page_routes() -> list[Any]:
     """Return the routes of the page, of the files at the root, and of the assets."""
     # The names of assets contain a hash of their content, so they can be cached for ever.
     for_ever = CacheControlHeader(max_age=YEAR, immutable=True)
-    parts: list[Any] = [PAGE / "assets"] if (PAGE / "assets").is_dir() else []
-    assets = create_static_files_router(
-        "/assets", parts, cache_control=for_ever, before_request=check_asset_name
-    )
-    return [
+    routes = [
         route(PATHS, "index.html", "text/html"),
         *(route([f"/{name}"], name, kind) for name, kind in ROOT_FILES.items()),
-        *([assets] if parts else []),
     ]
+    if not (PAGE / "assets").is_dir():  # the page is not built
+        return routes
+    assets = create_static_files_router(
+        "/assets", [PAGE / "assets"], cache_control=for_ever, before_request=check_asset_name
+    )
+    return [*routes, assets]
 
 
 async def check_asset_name(request: Request[Any, Any, Any]) -> Response[None] | None:
