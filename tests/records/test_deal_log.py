@@ -24,7 +24,7 @@ def log_of(*proofs: Proof) -> list[LogEntry]:
     for proof in proofs:
         for kind, digest in (("created", ""), ("started", proof.start)):
             last = log[-1] if log else None
-            log.append(LogEntry.after(last, 1000 + len(log), kind, proof.commitment, digest))  # type: ignore[arg-type]
+            log.append(LogEntry.after(last, 1000 + len(log), kind, proof.commitment, digest))
     return log
 
 

@@ -115,7 +115,7 @@ def rewrite_log(database: Path, log: list[LogEntry]) -> None:
     for entry in log:
         commitment = entry.commitment if forged else "ab" * 32
         last = forged[-1] if forged else None
-        forged.append(LogEntry.after(last, entry.time, entry.kind, commitment, entry.digest))  # type: ignore[arg-type]
+        forged.append(LogEntry.after(last, entry.time, entry.kind, commitment, entry.digest))
     with closing(sqlite3.connect(database)) as stored, stored:
         stored.execute("DELETE FROM deal_log")
         write_rows(stored, forged)
