@@ -131,6 +131,7 @@ def heap(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.soak("compiles a kernel: make test compiles one in tests/plugin")
 @pytest.mark.skipif(UNCOMPILED, reason="the test itself runs both builds")
 def test_a_kernel_of_another_package_compiles_and_plays_the_same_on_both_builds(
     heap: Path,

@@ -161,6 +161,7 @@ def check(folder: Path, people: int, seats: list[str], attack: Attack) -> None:
             assert metrics['tatami_thinking_waiting{kind="hint"}'] > 0
 
 
+@pytest.mark.soak("takes all processors: make test tries the order of the pool")
 def test_hints_of_40_people_at_one_address_do_not_slow_the_bots_of_others(tmp_path: Path) -> None:
     check(tmp_path, 40, ["me", "me"], Attacker.ask_for_hints)
 

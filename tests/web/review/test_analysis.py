@@ -135,6 +135,7 @@ def test_a_costly_turn_is_a_link_to_its_moment(browsers: Browsers, server: Runni
         expect(played).to_contain_text(first)
 
 
+@pytest.mark.soak("analyses a game: make test hides the future in replays")
 def test_hiding_the_future_hides_the_analysis(browsers: Browsers, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         page = browsers.open_as(ana, f"{create_finished_game(ana, 'cardgame')}/review")
@@ -150,6 +151,7 @@ def test_hiding_the_future_hides_the_analysis(browsers: Browsers, server: Runnin
         expect(plot).to_have_count(0)
 
 
+@pytest.mark.soak("analyses a game in a browser: make test does so on the server")
 def test_an_analysis_continues_in_the_background(browsers: Browsers, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         path = create_finished_game(ana, "samurai")
