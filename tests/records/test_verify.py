@@ -356,7 +356,7 @@ def test_a_changed_commitment_is_caught(make: Callable[[], Game]) -> None:
 
 
 def relabelled(text: str, number: int, label: str) -> str:
-    """The record, sealed anew, with one move in a line of somebody else's; no hash has that."""
+    """The record, sealed again, with one move in another player's line; no hash covers that."""
     words, actors = words_of(text), actors_of(text)
     labels = ["deal" if actor == CHANCE else seat_letter(actor) for actor in actors]
     assert labels[number] != label

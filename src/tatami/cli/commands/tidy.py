@@ -58,7 +58,7 @@ def run(args: Namespace) -> int:
 
 
 def give_back(connection: object, database: str, args: Namespace) -> None:
-    """Give the space back to the disk; the first time that works only while no server runs."""
+    """Return free space to the disk; the first time that works only while no server runs."""
     from sqlalchemy import Connection  # noqa: PLC0415
 
     from tatami.server.store import tidying  # noqa: PLC0415

@@ -24,7 +24,7 @@ def verdict_lines(verdict: Verdict, lang: str) -> list[str]:
 
 
 def _withheld_lines(verdict: Verdict, lang: str) -> list[str]:
-    """Say who committed to entropy and did not reveal it."""
+    """Return a line with the players who committed to entropy and did not reveal it."""
     if verdict.proof is None or not verdict.proof.withheld:
         return []
     seats = ", ".join(seat_letter(n) for n in verdict.proof.withheld)
@@ -32,7 +32,7 @@ def _withheld_lines(verdict: Verdict, lang: str) -> list[str]:
 
 
 def _advice(verdict: Verdict, lang: str) -> list[str]:
-    """Say what only the reader can check, if they have not."""
+    """Return a line about what only the reader can check, unless they have."""
     kept = {"kept-commitment", "kept-entropy"}
     if not verdict.fair or kept <= {check.what for check in verdict.checks}:
         return []

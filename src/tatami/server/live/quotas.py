@@ -195,7 +195,7 @@ class Quotas:
 
 
 def in_words(seconds: int) -> Sentence:
-    """Say in how long to try again, rounded up."""
+    """Return the time until the next try in words, rounded up."""
     for unit, length in (("days", 86_400), ("hours", 3600)):
         if seconds > 2 * length:
             return Sentence(PACKAGE, f"again_{unit}", {"n": ceil(seconds / length)})

@@ -142,7 +142,7 @@ class ThinkingPool:
         return Busy(max(1, ceil(seconds / self._most)))
 
     def _leave(self, slot: ThinkingSlot) -> None:
-        """Give up waiting; the slot may have been granted already."""
+        """Stop waiting; the slot may have been granted already."""
         if slot in self._held:
             self._release(slot)
             return

@@ -73,7 +73,7 @@ class Acceptor:
             connecting.add_done_callback(self._connecting.discard)
 
     async def _connect(self, accepted: socket.socket, held: AcceptedConnection) -> None:
-        """Give a connection its protocol, after the TLS handshake if there is one."""
+        """Start the protocol of a connection, after the TLS handshake if there is one."""
         if accepted.family != getattr(socket, "AF_UNIX", None):
             accepted.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         try:

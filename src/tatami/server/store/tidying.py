@@ -81,7 +81,7 @@ def can_shrink(connection: Connection) -> bool:
 
 
 def shrink(connection: Connection) -> int:
-    """Give free pages back to the disk, a few at a time; return how many bytes that are."""
+    """Return free pages to the disk, a few at a time; return how many bytes that is."""
     connection.rollback()
     freed = 0
     while (free := pragma(connection, "freelist_count")) > 0:

@@ -1,7 +1,7 @@
 """Decides how moves can be taken back: freely if they revealed nothing, else by consent.
 
 Everybody who may still play has to agree, whether they are there or not. Nobody agrees for a person
-who is away, so such a request is refused. What a person played who has resigned since stays.
+who is away, so such a request is refused. Moves of a person who has since resigned stay.
 """
 
 from __future__ import annotations
