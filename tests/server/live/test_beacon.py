@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
+import json
 import time
 from pathlib import Path
 
@@ -14,7 +16,7 @@ from tatami.kits.records.quicknet import GENESIS_MS, PERIOD_MS, QUICKNET
 from tatami.kits.records.record import read_record
 from tatami.kits.records.scheme import Beacon
 from tatami.kits.records.verify import verify
-from tatami.server.live.drand import Drand
+from tatami.server.live.drand import Drand, wait_ms
 from tatami.server.timestamp import now_ms
 
 ENTROPY = "ab" * 16
@@ -32,6 +34,14 @@ def test_the_round_waited_for_is_a_few_seconds_ahead() -> None:
         number = Drand("http://x").round_after(now).round
         due = GENESIS_MS + (number - 1) * PERIOD_MS
         assert 3_000 < due - now <= 6_000
+
+
+def test_setting_the_date_back_does_not_hold_a_game_up() -> None:
+    now = 1_800_000_000_000
+    chosen = Drand("http://x").round_after(now)
+    assert 3_000 < wait_ms(chosen, now) <= 6_000
+    assert wait_ms(chosen, now - 86_400_000) <= 6_000
+    assert wait_ms(chosen, now + 86_400_000) == 0
 
 
 def test_a_round_has_its_signature_and_its_randomness() -> None:
@@ -68,6 +78,25 @@ def floods(handler: Handler, _: int) -> None:
     handler.send({**body_of(1000), "more": "x" * 100_000})
 
 
+def nests(handler: Handler, _: int) -> None:
+    """Send a list in a list in a list."""
+    send_bytes(handler, b"[" * 4000)
+
+
+def compresses(handler: Handler, number: int) -> None:
+    """Send the round in a form that could as well become gigabytes when it is decoded."""
+    send_bytes(handler, gzip.compress(json.dumps(body_of(number)).encode()))
+
+
+def send_bytes(handler: Handler, data: bytes) -> None:
+    handler.send_response(200)
+    if data.startswith(b"\x1f\x8b"):
+        handler.send_header("content-encoding", "gzip")
+    handler.send_header("content-length", str(len(data)))
+    handler.end_headers()
+    handler.wfile.write(data)
+
+
 @pytest.mark.parametrize(
     "answer",
     [
@@ -81,12 +110,12 @@ def floods(handler: Handler, _: int) -> None:
         lambda handler, number: handler.send({**body_of(number), "signature": "ab" * 20}),
         lambda handler, _: time.sleep(1),
         lambda handler, _: handler.wfile.write(b"nonsense\r\n\r\n"),
-        drips,
-        floods,
+        *(drips, floods, nests, compresses),
     ],
     ids=[
         *("error", "redirect", "list", "incomplete", "another round", "wrong randomness"),
         *("no signature", "short signature", "silence", "no HTTP", "dripping", "flood"),
+        *("nested", "compressed"),
     ],
 )
 def test_a_beacon_that_fails_is_given_up(answer: Answer) -> None:
@@ -96,7 +125,8 @@ def test_a_beacon_that_fails_is_given_up(answer: Answer) -> None:
 def test_a_beacon_that_is_not_there_is_given_up() -> None:
     with drand_server() as (url, _):
         pass
-    assert asyncio.run(Drand(url, 0.4).fetch(PAST)) is None
+    for nobody in (url, "http://127.0.0.1:99999"):
+        assert asyncio.run(Drand(nobody, 0.4).fetch(PAST)) is None
 
 
 # ------------------------------------------------------------------------------ a whole server

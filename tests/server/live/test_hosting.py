@@ -70,8 +70,8 @@ def test_events_and_requests_are_counted(server: RunningServer) -> None:
         assert ana.act(table, "stand", seat="A").status_code == 409
         after = metrics(server)
     grown = {key: after[key] - before.get(key, 0) for key in after}
-    assert grown["tatami_happenings_total", "moved"] == 5
-    assert grown["tatami_happenings_total", "created"] == 1
+    assert grown["tatami_events_total", "moved"] == 5
+    assert grown["tatami_events_total", "created"] == 1
     assert grown["tatami_requests_total", "/api/tables/{table_id}/actions", "200"] == 6
     assert grown["tatami_requests_total", "/api/tables/{table_id}/actions", "409"] == 1
     assert grown["tatami_requests_total", "/api/tables/{table_id}/updates", "200"] == 10

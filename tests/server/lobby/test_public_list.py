@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
 
+import httpx
 import pytest
 from running import Plain, Player, RunningServer, running
 
@@ -80,6 +82,22 @@ def test_paging_is_stable_while_tables_come_and_go(server: RunningServer) -> Non
         assert end is None
         playing, _ = part(hosts[0], game=game, status="playing")
         assert {*playing} == {*started}
+
+
+def test_the_list_of_finished_games_loads_none_of_them(tmp_path: Path) -> None:
+    with running(tmp_path) as server, ExitStack() as stack:
+        ana = person(server, "198.51.100.1", stack)
+        tables = [public(ana) for _ in range(3)]
+        for table in tables:
+            ana.act(table, "start")
+            ana.act(table, "resign", seat="A")
+        before = ana.http.get("/api/tables", params={"status": "over"}).json()
+        server.stop()
+        server.restart()
+        assert ana.http.get("/api/tables", params={"status": "over"}).json() == before
+        assert {one["id"] for one in before["tables"]} == {*tables}
+        shown = httpx.get(f"{server.url}/metrics").text
+        assert "tatami_tables_in_memory 0.0" in shown
 
 
 @pytest.mark.parametrize("cursor", ["0-0", "99999999999999-0", "x", "1-", "-1"])

@@ -8,7 +8,7 @@ import resource
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +24,7 @@ from raw import (
     read_response,
     wait_until,
 )
-from running import Player, RunningServer, SocketClient
+from running import Player, RunningServer, SocketClient, running
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -84,8 +84,9 @@ def test_silent_connections_of_one_address_do_not_keep_others_from_playing(
             except ConnectionResetError:  # refused so soon
                 continue
         play(limited_server)
-        refused = metric(limited_server, REFUSED % "address")
-        assert SILENT - PER_ADDRESS <= refused <= SILENT
+        assert metric(limited_server, "tatami_connections") <= PER_ADDRESS + 2
+        # On a busy machine the first ones have timed out before the last are made.
+        assert 0 < metric(limited_server, REFUSED % "address") <= SILENT
         for made in silent:  # all are closed in the end
             assert read_all(made) == b""
     assert [line["address"] for line in refusals_logged(limited_server, "address")] == ["127.0.0.2"]
@@ -117,6 +118,50 @@ def test_headers_that_never_end_time_out(limited_server: RunningServer) -> None:
 def test_a_body_that_never_ends_times_out(limited_server: RunningServer, framing: bytes) -> None:
     with connection(limited_server, POST, framing) as made:
         assert b" 408 " in read_all(made)
+
+
+def test_a_body_that_never_ends_times_out_behind_another_request_too(
+    limited_server: RunningServer,
+) -> None:
+    half = POST + b"Content-Length: 50\r\n\r\n{"
+    with connection(limited_server, GET + half) as made:
+        found = read_all(made)
+    assert [status in found for status in (b" 200 ", b" 408 ")] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("more", "status"),
+    [
+        (b"Content-Length: 5\r\n\r\nhello", b" 400 "),
+        (b"Transfer-Encoding: chunked\r\n\r\n", b" 400 "),
+        (b"X: " + b"x" * 9000 + b"\r\n\r\n", b" 431 "),
+    ],
+    ids=["body", "chunks", "long header"],
+)
+def test_a_request_that_cannot_become_a_socket_is_refused(
+    limited_server: RunningServer, more: bytes, status: bytes
+) -> None:
+    with connection(limited_server, UPGRADE.removesuffix(b"\r\n") + more) as made:
+        assert status in read_all(made)
+
+
+def test_one_address_cannot_connect_again_and_again(tmp_path: Path) -> None:
+    """A TLS handshake costs far more than a request."""
+    flags = ["--rate", "2", "--connections", "30", "--trusted-proxy", "127.0.0.1"]
+    with running(tmp_path, *flags) as server:
+        for _ in range(60):
+            try:
+                connected(server, "127.0.0.2").close()
+            except ConnectionResetError:
+                continue
+        with connected(server, "127.0.0.2") as made, suppress(ConnectionError):
+            made.sendall(GET)
+            assert read_all(made) == b""
+        with connected(server, "127.0.0.3") as other:
+            other.sendall(GET)
+            assert b" 200 " in read_response(other)
+        assert metric(server, REFUSED % "rate") >= 20
+        assert metric(server, REFUSED % "address") == 0
 
 
 def test_an_idle_connection_is_closed_and_so_is_one_with_half_a_second_request(

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from contextlib import closing
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 
 import httpx
 import pytest
 from running import Player, RunningServer, running
 
-from tatami.cli.log_source import fetch_log, mirror_log, read_log
+from tatami.cli import log_source
+from tatami.cli.log_source import MOST_BYTES, fetch_log, mirror_log, read_log
 from tatami.cli.main import main
 from tatami.core.errors import TatamiError
 from tatami.kits.records.deal_log import BrokenLog, LogEntry, check_chain
@@ -154,3 +159,54 @@ def test_a_missing_log_is_refused(tmp_path: Path) -> None:
         read_log(str(tmp_path / "none"))
     with pytest.raises(TatamiError, match="needs the address of a server"):
         mirror_log(str(tmp_path / "none"), tmp_path / "mirror")
+
+
+# --------------------------------------------------------------------------- a hostile server
+
+
+def drip(handler: BaseHTTPRequestHandler) -> None:
+    """Send a byte now and then, without an end."""
+    for _ in range(500):
+        handler.wfile.write(b" ")
+        time.sleep(0.02)
+
+
+@contextmanager
+def answering(answer: Callable[[BaseHTTPRequestHandler], object]) -> Iterator[str]:
+    """Serve such an answer to whatever is asked; yield the address."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.end_headers()
+            with suppress(OSError):
+                answer(self)
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+        try:
+            yield f"http://127.0.0.1:{server.server_address[1]}"
+        finally:
+            server.shutdown()
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        lambda handler: handler.wfile.write(b"[" * 100_000),
+        lambda handler: handler.wfile.write(b" " * (MOST_BYTES + 1) + b'{"entries": []}'),
+        drip,
+    ],
+    ids=["nested", "endless", "dripping"],
+)
+def test_a_server_that_sends_nonsense_is_reported(
+    answer: Callable[[BaseHTTPRequestHandler], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(log_source, "SECONDS", 0.5)
+    began = time.monotonic()
+    with answering(answer) as url, pytest.raises(TatamiError, match="cannot read the log"):
+        fetch_log(url)
+    assert time.monotonic() - began < 8

@@ -229,5 +229,26 @@ def test_the_server_tidies_while_games_go_on(tmp_path: Path) -> None:
         assert stored_tables(tmp_path) == {late, game}
 
 
+def test_a_game_that_is_removed_while_a_server_has_it_in_memory_is_gone(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Player(server, "Ana") as ana, Player(server, "Ben") as ben:
+        finished = []
+        for _ in range(2):
+            table = ana.create_table(game="cardgame", seats=["me", "open"])
+            ben.act(table, "sit", seat="B")
+            ana.act(table, "start")
+            ana.act(table, "resign", seat="A")
+            finished.append(table)
+        make_older(tmp_path, 3, *finished)
+        assert tidy(tmp_path, "--finished-days", "1").code == 0
+        muting = {"person": ben.id, "muted": True}
+        refused = (
+            ana.http.post(f"/api/tables/{finished[0]}/analysis"),
+            ana.http.put(f"/api/tables/{finished[1]}/mutes", json=muting),
+        )
+        for answer in refused:
+            assert (answer.status_code, answer.json()["rule"]) == (404, "table.no_such_table")
+        server.check_log()
+
+
 def metrics(server: RunningServer) -> set[str]:
     return {*httpx.get(f"{server.url}/metrics").text.splitlines()}

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from offline_table import ANA, BEN, CLEO, SECRET, OfflineTable, kinds
 
 from tatami.core.kernel import Rng
 from tatami.server.schema import actions
-from tatami.server.schema.setup import ClockSetting
+from tatami.server.schema.setup import ClockSetting, Setting
 from tatami.server.table import events
 from tatami.server.table.messages import table_info
 from tatami.server.table.playing import time_up
@@ -295,3 +296,62 @@ def test_undo_after_the_time_ran_out_returns_no_time() -> None:
     assert kinds(at.act(ANA, actions.Undo, seat="A")) == ["undone"]
     assert at.table.bot_to_move == "ronin"
     assert clocks(at)[1] is None
+
+
+def end_turn(at: OfflineTable) -> None:
+    """Make moves until it is somebody else's turn."""
+    seat = at.table.actor
+    while at.table.actor == seat:
+        at.move()
+
+
+def test_on_a_shared_device_no_clock_runs_until_the_next_player_has_it() -> None:
+    for clock, full in ((BANK, 100), (PER_MOVE, 30)):
+        at = timed(clock, ANA, ANA, covers=True)
+        at.now += 50 * SECOND
+        assert clocks(at) == ([full, full], None)
+        at.act(ANA, actions.Uncover, seat="A")
+        at.now += 10 * SECOND
+        assert clocks(at) == ([full - 10, full], "A")
+        end_turn(at)
+        assert clocks(at)[1] is None  # under the cover
+        assert at.table.clocks.due() is None
+        left = clocks(at)[0]
+        at.now += 300 * SECOND
+        assert clocks(at) == (left, None)
+        assert at.refuses(ANA, actions.Uncover, seat="A").key == "not_your_turn"
+        at.act(ANA, actions.Uncover, seat="B")
+        assert at.refuses(ANA, actions.Uncover, seat="B").key == "not_covered"
+        at.now += 5 * SECOND
+        assert clocks(at)[1] == "B"
+        assert clocks(at)[0][1] == full - 5
+
+
+def test_the_bank_grows_when_the_device_is_passed_on() -> None:
+    at = timed(BANK, ANA, ANA, covers=True)
+    at.act(ANA, actions.Uncover, seat="A")
+    at.now += 10 * SECOND
+    end_turn(at)
+    assert clocks(at) == ([95, 100], None)
+
+
+def test_nobody_can_stop_a_clock_for_others_by_a_shared_device() -> None:
+    for seats in ((ANA, ANA, BEN), (ANA, BEN, BEN), (ANA, "random"), (ANA, BEN)):
+        at = timed(BANK, *seats, covers=True)
+        assert clocks(at)[1] == "A"
+        assert at.refuses(ANA, actions.Uncover, seat="A").key == "not_covered"
+    assert clocks(timed(BANK, ANA, ANA, covers=True))[1] is None
+    assert clocks(timed(BANK, ANA, ANA, "random", covers=True))[1] is None
+    nothing_hidden = OfflineTable(ANA, ANA, game="spirit", clock=BANK, covers=True)
+    assert clocks(nothing_hidden)[1] == "A"
+
+
+def test_clocks_of_tables_from_before_the_cover_run_on() -> None:
+    at = timed(BANK, ANA, ANA, covers=True)
+    created = at.table.events[0].event
+    assert isinstance(created, events.Created)
+    old = msgspec.json.decode(msgspec.json.encode(created))
+    del old["setting"]["covers"], old["setting"]["spectator_chat"]
+    setting = msgspec.convert(old["setting"], Setting)
+    assert not setting.covers
+    assert not setting.spectator_chat

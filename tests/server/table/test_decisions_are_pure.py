@@ -106,6 +106,12 @@ def late_table() -> OfflineTable:
     return at
 
 
+def shared_device() -> OfflineTable:
+    at = OfflineTable(ANA, ANA, game="samurai", setup="random", covers=True)
+    assert at.table.seed
+    return at
+
+
 def legal(at: OfflineTable) -> str:
     return str(at.table.game.legal_moves[0])
 
@@ -115,6 +121,8 @@ CASES: list[Case] = [
     (open_table, BEN, lambda _: actions.Sit(id="1", seat="B", name="B.", entropy_hash="ab" * 32)),
     (full_table, ANA, lambda _: actions.Stand(id="1", seat="B")),
     (open_table, ANA, lambda _: actions.Bot(id="1", seat="B", bot="random")),
+    (full_table, ANA, lambda _: actions.Remove(id="1")),
+    (shared_device, ANA, lambda _: actions.Uncover(id="1", seat="A")),
     (full_table, ANA, lambda _: actions.Start(id="1")),
     (committed_table, ANA, lambda _: actions.Start(id="1")),
     (locked_table, BEN, lambda _: actions.Reveal(id="1", seat="B", entropy="cd" * 16)),

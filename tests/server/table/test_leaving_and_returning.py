@@ -5,6 +5,7 @@ from __future__ import annotations
 from offline_table import ANA, BEN, CLEO, DAN, OfflineTable
 
 from tatami.core.kernel import Rng
+from tatami.server.durations import in_words
 from tatami.server.schema import actions
 from tatami.server.table import events
 from tatami.server.table.decide import MAX_REPEATED
@@ -75,7 +76,7 @@ def test_after_a_long_wait_the_others_can_replace_a_person_with_a_bot() -> None:
     at = three()
     at.now += 59 * SECOND
     refused = at.refuses(BEN, actions.Replace, seat="A")
-    assert (refused.key, refused.values) == ("too_soon", {"seat": "A", "seconds": 1})
+    assert (refused.key, refused.values) == ("too_soon", {"seat": "A", "when": in_words(1)})
     at.now += SECOND
     assert at.act(BEN, actions.Replace, seat="A") == [events.Left(0, "replaced")]
     assert at.table.bot_to_move == "ronin"

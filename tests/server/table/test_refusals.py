@@ -17,6 +17,7 @@ from offline_table import (
     ANA,
     BEN,
     CLEO,
+    DAN,
     OfflineTable,
     TablesAndStore,
     game_with_unseen_intruder,
@@ -25,7 +26,7 @@ from running import Player, RunningServer, SocketClient, running
 from websockets.asyncio.client import connect
 
 from tatami.core.text.toml import read_toml
-from tatami.core.text.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES, Sentence
 from tatami.kits.records.scheme import Beacon
 from tatami.kits.search.budget import Budget
 from tatami.puzzles.collection import shipped
@@ -38,7 +39,7 @@ from tatami.server.schema import actions
 from tatami.server.schema.people import Person
 from tatami.server.schema.setup import ClockSetting
 from tatami.server.table import events
-from tatami.server.table.decide import MAX_EVENTS
+from tatami.server.table.decide import MAX_EVENTS, MAX_SPECTATOR_MESSAGES
 from tatami.server.table.history import snapshot_at, snapshot_of_step
 from tatami.server.table.messages import outcome_lines
 from tatami.server.table.playing import time_up
@@ -232,6 +233,29 @@ def many_analyses_here() -> Refused:
     )
 
 
+def passed_on() -> OfflineTable:
+    """A game on a shared device, in which the second player has moved."""
+    at = OfflineTable(ANA, ANA, game="samurai", setup="random")
+    for move in (None, "stop", None):
+        at.move(*([move] if move else []))
+    return at
+
+
+def much_said_by_spectators() -> OfflineTable:
+    at = OfflineTable(ANA, BEN, game="cardgame", spectator_chat=True)
+    said = [events.Said(DAN.id, DAN.name, "hm") for _ in range(MAX_SPECTATOR_MESSAGES)]
+    at.append(said)
+    return at
+
+
+def filled(refused: Refused, lang: str) -> dict[str, object]:
+    """The values of a refusal, those that are sentences in a language."""
+    return {
+        gap: value.text(lang) if isinstance(value, Sentence) else value
+        for gap, value in refused.values.items()
+    }
+
+
 AT_A_TABLE: dict[str, Callable[[], Refused]] = {
     "no_such_seat": lambda: open_table().refuses(ANA, actions.Sit, seat="G"),
     "has_started": lambda: playing().refuses(CLEO, actions.Sit, seat="A"),
@@ -251,7 +275,12 @@ AT_A_TABLE: dict[str, Callable[[], Refused]] = {
     ),
     "other_entropy": lambda: starting().refuses(BEN, actions.Reveal, seat="B", entropy="12" * 16),
     "not_yours": lambda: playing().refuses(BEN, actions.Resign, seat="A"),
-    "not_seated": lambda: playing().refuses(CLEO, actions.Say, text="Hello"),
+    "not_seated": lambda: playing().refuses(CLEO, actions.Replace, seat="A"),
+    "no_spectator_chat": lambda: playing().refuses(CLEO, actions.Say, text="Hello"),
+    "spectators_said_enough": lambda: much_said_by_spectators().refuses(
+        CLEO, actions.Say, text="more"
+    ),
+    "not_covered": lambda: playing().refuses(ANA, actions.Uncover, seat="A"),
     "gave_up": lambda: out().refuses(ANA, actions.Return, seat="A"),
     "bot_plays": lambda: away().refuses(ANA, actions.Leave, seat="A"),
     "here_already": lambda: playing().refuses(ANA, actions.Return, seat="A"),
@@ -260,6 +289,7 @@ AT_A_TABLE: dict[str, Callable[[], Refused]] = {
     "nothing_to_undo": lambda: playing().refuses(ANA, actions.Undo, seat="A"),
     "plays_alone": lambda: continued_alone().refuses(BEN, actions.Sit, seat="B"),
     "undo_revealed": lambda: turn_made(ANA, "random").refuses(ANA, actions.Undo, seat="A"),
+    "undo_passed_on": lambda: passed_on().refuses(ANA, actions.Undo, seat="A"),
     "undo_away": lambda: turn_made(ANA, BEN, leaves=BEN).refuses(ANA, actions.Undo, seat="A"),
     "undo_resigned": lambda: ben_resigned().refuses(ANA, actions.Undo, seat="A"),
     "nothing_asked": lambda: playing().refuses(ANA, actions.Answer, seat="A", yes=True),
@@ -296,7 +326,7 @@ def test_refusals_at_a_table_exist_in_every_language(key: str) -> None:
     assert refused.key == key
     assert refused.rule == f"table.{key}"
     said = [refused.text(lang) for lang in LANGUAGES]
-    assert said == [WORDS[key][lang].format(**refused.values) for lang in LANGUAGES]
+    assert said == [WORDS[key][lang].format(**filled(refused, lang)) for lang in LANGUAGES]
     assert str(refused) == said[0]
 
 
@@ -305,6 +335,12 @@ def rematch(ana: Player, _: httpx.Client) -> httpx.Response:
     ana.act(table, "resign", seat="A")
     ana.act(table, "rematch")
     return ana.act(table, "rematch")
+
+
+def removed(ana: Player, _: httpx.Client) -> httpx.Response:
+    table = ana.create_table(game="cardgame")
+    ana.act(table, "remove")
+    return ana.http.get(f"/api/tables/{table}")
 
 
 def used_twice(ana: Player, _: httpx.Client) -> httpx.Response:
@@ -326,6 +362,7 @@ def half_a_turn(_: Player, http: httpx.Client) -> httpx.Response:
 
 OVER_HTTP: dict[str, Callable[[Player, httpx.Client], httpx.Response]] = {
     "no_such_table": lambda _, http: http.get("/api/tables/aaaaaaaaaaaa"),
+    "table_removed": removed,
     "no_such_puzzle": lambda _, http: http.get("/api/puzzles/samurai-000000"),
     "unfinished_turn": half_a_turn,
     "not_over": unfinished,
@@ -346,6 +383,9 @@ OVER_HTTP: dict[str, Callable[[Player, httpx.Client], httpx.Response]] = {
         ana.create_table(game="cardgame"), "say", text="Hello", history="0" * 16
     ),
     "bad_record": lambda ana, _: ana.http.post("/api/tables/imported", json={"record": "a tale"}),
+    "malformed": lambda ana, _: ana.http.get(
+        f"/api/tables/{ana.create_table(game='cardgame')}/snapshot"
+    ),
     "unreadable": lambda ana, _: ana.http.post(
         "/api/tables", json={"game": "samurai", "edition": "1999"}
     ),
@@ -354,9 +394,11 @@ OVER_HTTP: dict[str, Callable[[Player, httpx.Client], httpx.Response]] = {
 
 # The last is said when a database fails: see test_keys.py.
 BY_HTTP: dict[str, Callable[[Player], httpx.Response] | None] = {
+    "http_400": lambda ana: ana.http.post("/api/people", json={"name": 7}),
     "http_404": lambda ana: ana.http.get("/api/nowhere"),
     "http_405": lambda ana: ana.http.delete("/api/games"),
     "http_413": lambda ana: ana.http.post("/api/people", json={"name": "x" * 100_000}),
+    "http_415": lambda ana: ana.http.post("/api/people", content="name=Ana"),
     "http_500": None,
 }
 
@@ -430,6 +472,30 @@ def test_an_unreadable_move_is_refused_in_the_requested_language(
         assert asyncio.run(over_a_socket(lang))["text"] == text
     answer = ana.act(table, "move", seat="A", moves=" , ")
     assert (answer.status_code, answer.json()["text"]) == (422, WORDS["no_move"]["nl"])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_people_read_a_sentence_and_programmers_what_is_malformed(
+    clients: tuple[Player, httpx.Client], server: RunningServer, lang: str
+) -> None:
+    ana, http = clients
+    table = ana.create_table(game="cardgame")
+
+    async def over_a_socket() -> dict[str, Any]:
+        client = await SocketClient(server, table, ana.key, "A").open(lang)
+        try:
+            return await client.act("move", seat="Z", moves="h4@1n")
+        finally:
+            await client.close()
+
+    refused = asyncio.run(over_a_socket())
+    assert (refused["rule"], refused["text"]) == ("table.malformed", WORDS["malformed"][lang])
+    assert "Invalid enum value 'Z'" in refused["detail"]
+    answer = http.post("/api/people", json={"name": 7}, headers={"accept-language": lang}).json()
+    assert answer["text"] == WORDS["http_400"][lang]
+    assert "Expected `str`, got `int` - at `$.name`" in answer["detail"]
+    asked = http.get("/api/games/samurai/defaults", params={"players": "x", "lang": lang}).json()
+    assert (asked["text"], "players" in asked["detail"]) == (WORDS["http_400"][lang], True)
 
 
 @pytest.fixture(scope="module")
@@ -523,7 +589,13 @@ ELSEWHERE = {"chance_waits", "ended_unfinished"}
 # Those of test_quotas.py, where each limit is reached.
 QUOTAS = {
     *(f"limit_{one.name}" for one in fields(ServerConfig) if isinstance(one.default, Quota)),
-    *("quota_person", "quota_address", "again_minutes", "again_hours", "again_days", "no_room"),
+    *(f"undo_{way}_{form}" for way in ("free", "ask") for form in ("one", "few", "many")),
+    *("quota_person", "quota_address", "again", "start_or_remove", "no_room"),
+    *(
+        f"in_{unit}_{form}"  # tests/server/test_durations.py
+        for unit in ("seconds", "minutes", "hours", "days")
+        for form in ("one", "few", "many")
+    ),
 }
 
 

@@ -12,6 +12,7 @@ from random_play import play_random_table
 from tatami.core.actors import CHANCE
 from tatami.core.errors import NotationError
 from tatami.core.kernel import Rng
+from tatami.core.text.words import LANGUAGES
 from tatami.server.schema import actions
 from tatami.server.schema.base import encode
 from tatami.server.schema.setup import ClockSetting
@@ -23,7 +24,7 @@ from tatami.server.table.playing import time_up
 from tatami.server.table.preview import preview_table
 from tatami.server.table.refusal import Refused
 from tatami.server.table.table import Table
-from tatami.server.table.undo import find_undo, undo_of
+from tatami.server.table.undo import find_undo, undo_of, undo_text
 
 
 def asked(*seats: Any) -> OfflineTable:
@@ -294,15 +295,37 @@ def test_a_resigned_seat_cannot_undo() -> None:
     assert at.refuses(ANA, actions.Undo, seat="A").key == "gave_up"
 
 
-def test_a_person_playing_all_seats_undoes_freely() -> None:
+def test_on_a_shared_device_nobody_looks_at_what_is_drawn_and_takes_it_back() -> None:
     at = OfflineTable(ANA, ANA, game="samurai", setup="random")
     at.move()
-    at.move("stop")
-    at.move()
-    at.move("stop")
     assert undo_of(at.table, 0) == "free"
-    assert kinds(at.act(ANA, actions.Undo, seat="A")) == ["undone"]
-    assert at.table.actor == 0
+    at.move("stop")  # tokens are drawn
+    assert at.refuses(ANA, actions.Undo, seat="A").key == "undo_revealed"
+    at.move()
+    assert undo_of(at.table, 1) == "free"
+    assert at.refuses(ANA, actions.Undo, seat="A").key == "undo_passed_on"
+    assert kinds(at.act(ANA, actions.Undo, seat="B")) == ["undone"]
+    assert at.table.actor == 1
+
+
+def test_what_undoing_will_do_is_said_in_advance() -> None:
+    at = OfflineTable(ANA, BEN, game="samurai", setup="random")
+    assert undo_text(at.table, 0, "en") == ""
+    at.move()
+    assert undo_text(at.table, 0, "en") == "Takes back your last move."
+    at.move("stop")
+    assert undo_text(at.table, 0, "en").startswith("Asks the others to agree")
+    assert undo_text(at.table, 1, "en") == ""
+    at.act(ANA, actions.Undo, seat="A")
+    assert undo_text(at.table, 0, "en") == ""  # it is being asked
+    alone = OfflineTable(ANA, "random", game="samurai", setup="random")
+    alone.move()
+    alone.move("stop")
+    assert "can’t take it back" in undo_text(alone.table, 0, "en")
+    texts = {undo_text(alone.table, 0, lang) for lang in LANGUAGES}
+    assert len(texts) == len(LANGUAGES)
+    state = table_state(alone.table, 0, "en")
+    assert (state.undo, state.undo_text) == (None, undo_text(alone.table, 0, "en"))
 
 
 def test_any_other_person_can_decline_an_undo() -> None:

@@ -17,6 +17,7 @@ from tatami.core.registry import find_spec, specs
 from tatami.core.text.words import LANGUAGES
 from tatami.games.samurai.board import HEXES
 from tatami.games.samurai.derived_view import places_beside
+from tatami.games.samurai.events import Captured
 from tatami.games.samurai.moves import LayToken
 from tatami.kits.lessons.lesson import LEARNER, Lesson, lesson_of, progress
 from tatami.kits.records.verify import verify
@@ -110,6 +111,25 @@ def test_a_wasted_move_is_not_praised(name: str, piece: str, met: tuple[str, ...
     data = so_far.as_data(game, "en")
     assert data["praise"] == ""
     assert data["wasted"]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_capture_is_praised_whichever_token_completes_it(seed: int) -> None:
+    """A token that works on nothing there can still be the one that surrounds a settlement."""
+    lesson = lesson_of("samurai")
+    game = follow(lesson, seed)
+    captures = 0
+    for number in range(len(game.history)):
+        won = any(
+            isinstance(event, Captured) and event.seat == LEARNER for event in game.events(number)
+        )
+        if not won or game.actor_of(number) != LEARNER:
+            continue
+        then = game.at(number + 1)
+        data = progress(lesson, then).as_data(then, "en")
+        captures += 1
+        assert "changed nothing" not in data["wasted"], number
+    assert captures
 
 
 def test_passing_too_soon_is_discouraged() -> None:

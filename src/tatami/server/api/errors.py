@@ -17,16 +17,19 @@ from tatami.server.api.lang import language
 from tatami.server.api.request import MOST_BODY
 from tatami.server.api.routes.page import PAGE
 from tatami.server.schema.base import Refusal
-from tatami.server.table.refusal import Refused, TryLater
+from tatami.server.table.refusal import Malformed, Refused, TryLater
 
-NOT_FOUND: Final = ("no_such_table", "no_such_puzzle")
-FORBIDDEN: Final = ("not_yours", "only_host", "not_seated", "no_watching", "foreign_page")
+NOT_FOUND: Final = ("no_such_table", "table_removed", "no_such_puzzle")
+FORBIDDEN: Final = (
+    *("not_yours", "only_host", "not_seated", "no_watching", "no_spectator_chat", "foreign_page"),
+)
 UNAUTHORIZED: Final = ("no_key", "unknown_key")
 UNPROCESSABLE: Final = (
     "no_name",
     "nothing_said",
     "no_move",
     "unreadable",
+    "malformed",
     "bad_record",
     "unfinished_turn",
 )
@@ -52,11 +55,14 @@ STATUSES: Final = (
     (UNAVAILABLE, 503),
     (NO_ROOM, 507),
 )
-WORDED: Final = (404, 405, 413)
+WORDED: Final = (400, 404, 405, 413, 415)
+DETAILED: Final = (400, 415)  # with what is wrong with the form of the request
 
 
 def describe_error(error: TatamiError, lang: str) -> Refusal:
     """Return the refusal that an error stands for, in a language."""
+    if isinstance(error, Malformed):
+        return Refusal(error.rule, error.text(lang), error.detail)
     if isinstance(error, Refused):
         return Refusal(error.rule, error.text(lang))
     if isinstance(error, IllegalMove):
@@ -86,13 +92,14 @@ def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
         # The page shows its own "not found", with a link to the start.
         page = (PAGE / "index.html").read_bytes()
         return Response(page, status_code=HTTP_404_NOT_FOUND, media_type="text/html")
-    reason = error.detail
+    text = reason = error.detail
     if error.status_code in WORDED:
         say = words("tatami.server", language(request))
-        reason = say(f"http_{error.status_code}", most=MOST_BODY // 1024)
+        text = say(f"http_{error.status_code}", most=MOST_BODY // 1024)
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         reason = "; ".join(describe_problem(part) for part in error.extra)
-    refusal = Refusal(f"http.{error.status_code}", reason or error.detail)
+    detail = reason if error.status_code in DETAILED else ""
+    refusal = Refusal(f"http.{error.status_code}", text, detail)
     headers = {
         name: "GET" if value == "websocket" else value  # the framework's word; sockets begin as GET
         for name, value in (error.headers or {}).items()

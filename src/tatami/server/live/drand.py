@@ -23,6 +23,7 @@ PATIENCE_SECONDS: Final = 5.0
 REQUEST_SECONDS: Final = 3.0
 RETRY_SECONDS: Final = 0.5
 MOST_BYTES: Final = 4096
+UNCOMPRESSED: Final = {"accept-encoding": "identity"}
 
 
 class UnusableRound(ValueError):  # noqa: N818
@@ -46,7 +47,7 @@ class Drand:
         Every failure counts as the round not being out yet, so that a game never waits longer
         than the patience.
         """
-        wait = max(0, due_ms(wanted.round) - now_ms()) / 1000
+        wait = wait_ms(wanted, now_ms()) / 1000
         try:
             async with asyncio.timeout(wait + self.patience):
                 await asyncio.sleep(wait)
@@ -56,11 +57,11 @@ class Drand:
             return None
 
     async def _fetch_patiently(self, wanted: Beacon) -> Beacon:
-        async with httpx.AsyncClient(timeout=REQUEST_SECONDS) as client:
+        async with httpx.AsyncClient(timeout=REQUEST_SECONDS, headers=UNCOMPRESSED) as client:
             while True:
                 try:
                     return await self._ask(client, wanted)
-                except (httpx.HTTPError, httpx.InvalidURL, ValueError) as error:
+                except Exception as error:  # whatever a beacon answers, the game has to start
                     LOG.info("no round of the beacon yet", why=type(error).__name__)
                 await asyncio.sleep(RETRY_SECONDS)
 
@@ -69,11 +70,19 @@ class Drand:
         body = b""
         async with asyncio.timeout(REQUEST_SECONDS), client.stream("GET", url) as answer:
             answer.raise_for_status()
-            async for part in answer.aiter_bytes():
+            async for part in answer.aiter_raw():  # decoded, a few bytes could become gigabytes
                 body += part
                 if len(body) > MOST_BYTES:
                     raise UnusableRound
         return read_round(wanted, body)
+
+
+def wait_ms(wanted: Beacon, now: int) -> int:
+    """Return how long to wait for a round at a time in ms.
+
+    If the date was set back since it was chosen, it only seems to be far ahead.
+    """
+    return min(max(0, due_ms(wanted.round) - now), AHEAD_MS + PERIOD_MS)
 
 
 def read_round(wanted: Beacon, body: bytes) -> Beacon:

@@ -17,7 +17,9 @@ from sqlalchemy import ColumnElement
 
 from tatami.core.text.words import Sentence
 from tatami.server.config import MB, Quota, ServerConfig
+from tatami.server.durations import PACKAGE, in_words
 from tatami.server.lobby.usage import HOUR, MONTH_HOURS, Usage
+from tatami.server.logs import LOG
 from tatami.server.store import quota_counts
 from tatami.server.store.store import Store
 from tatami.server.table.refusal import Refused, TryLater
@@ -29,7 +31,7 @@ SAVE_SECONDS: Final = 30.0
 HASH_LENGTH: Final = 32
 PERSON: Final = "person"
 ADDRESS: Final = "address"
-PACKAGE: Final = "tatami.server"
+UNSTARTED: Final = ("open_tables", "public_tables")
 
 
 class QuotaReached(TryLater):
@@ -37,7 +39,11 @@ class QuotaReached(TryLater):
 
     def __init__(self, name: str, scope: str, most: int, seconds: int) -> None:
         limit = Sentence(PACKAGE, f"limit_{name}", {"most": most})
-        super().__init__(f"quota_{scope}", seconds, limit=limit, again=in_words(seconds))
+        if scope == PERSON and name in UNSTARTED:  # the person can do more than wait
+            again = Sentence(PACKAGE, "start_or_remove", {})
+        else:
+            again = Sentence(PACKAGE, "again", {"when": in_words(seconds)})
+        super().__init__(f"quota_{scope}", seconds, limit=limit, again=again)
         self.name = name
 
     @property
@@ -80,10 +86,15 @@ class Quotas:
         self._usage.load(await self._store.usage_since(now_ms() // HOUR - MONTH_HOURS))
 
     async def save(self) -> None:
-        """Save what was used."""
+        """Save what was used; what cannot be stored now is saved the next time."""
         rows = self._usage.take_unsaved()
-        self._usage.forget(now_ms())
-        await self._store.save_usage(rows)
+        try:
+            await self._store.save_usage(rows)
+        except Exception as error:
+            self._usage.keep_unsaved(rows)
+            LOG.warning("the usage could not be stored", why=type(error).__name__)
+        else:
+            self._usage.forget(now_ms())
 
     async def run(self) -> None:
         """Save what was used now and then."""
@@ -192,11 +203,3 @@ class Quotas:
     def _reached(self, name: str, scope: str, most: int, wait: int) -> QuotaReached:
         self.refused[name] += 1
         return QuotaReached(name, scope, most, max(1, ceil(wait / 1000)))
-
-
-def in_words(seconds: int) -> Sentence:
-    """Return the time until the next try in words, rounded up."""
-    for unit, length in (("days", 86_400), ("hours", 3600)):
-        if seconds > 2 * length:
-            return Sentence(PACKAGE, f"again_{unit}", {"n": ceil(seconds / length)})
-    return Sentence(PACKAGE, "again_minutes", {"n": ceil(seconds / 60)})

@@ -24,6 +24,7 @@ FRAME_BURST: Final = 500
 # So few bytes are parsed between two counts: a read can have 40,000 empty frames, which would keep
 # everybody waiting.
 PARSED_AT_ONCE: Final = 4096
+BAD_REQUEST: Final = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -58,6 +59,16 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             if self.transport.is_closing():
                 return
             super().data_received(data[begin : begin + PARSED_AT_ONCE])
+            if self.conn.handshake_exc is not None and not self.handshake_initiated:
+                self._refuse_handshake()
+
+    def _refuse_handshake(self) -> None:
+        """Answer a request that is no handshake, such as one with a body, and disconnect.
+
+        uvicorn would neither answer nor ever close the connection.
+        """
+        self.transport.write(b"".join(self.conn.data_to_send()) or BAD_REQUEST)
+        self.transport.close()
 
     def handle_events(self) -> None:
         """Handle the frames that were parsed, or close the connection if there are too many."""

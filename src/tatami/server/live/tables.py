@@ -16,11 +16,11 @@ from tatami.server.live.beacon import BeaconSource
 from tatami.server.live.followers import Followers, table_status
 from tatami.server.live.live_table import LiveTable, resynchronize, update_for
 from tatami.server.live.quotas import Quotas, Requester
+from tatami.server.live.retention_task import RetentionTask
 from tatami.server.live.scheduler import Scheduler
 from tatami.server.live.subscribers import MessageQueue, Subscriber
 from tatami.server.live.tasks import Tasks
 from tatami.server.live.thinking_pool import ThinkingPool, count_processors
-from tatami.server.live.tidying import Tidying
 from tatami.server.logs import LOG
 from tatami.server.rate_limit import RateLimit
 from tatami.server.schema import actions
@@ -29,7 +29,7 @@ from tatami.server.schema.setup import ContinueFrom, NewTable
 from tatami.server.store.store import BrokenTable, Store, new_table
 from tatami.server.store.writer import Change, Conflict
 from tatami.server.table import creating, events
-from tatami.server.table.decide import REPEATABLE, decide
+from tatami.server.table.decide import REPEATABLE, decide, is_spectator
 from tatami.server.table.decision import Decision
 from tatami.server.table.history import start_from
 from tatami.server.table.importing import import_record
@@ -88,7 +88,7 @@ class Tables:
         self.count: Callable[[events.AnyEvent], None] = lambda _: None
         self.tasks = Tasks()
         self.quotas = Quotas(store, config)
-        self.tidying = Tidying(store, config, self.live_tables)
+        self.retention = RetentionTask(store, config, self.live_tables)
         self.pool = ThinkingPool(count_processors())
         self._beacon = beacon
         self._scheduler = Scheduler(self, self.tasks, self.pool, config.pace, beacon)
@@ -111,7 +111,7 @@ class Tables:
         self._interrupted = set(await self.store.tables_to_resume())
         for work in (
             *(self._keep_time(), self._follow_other_workers(), self._evict_idle(), self._resume()),
-            *(self.quotas.run(), self.tidying.run()),
+            *(self.quotas.run(), self.retention.run()),
         ):
             self.tasks.spawn(work)
 
@@ -221,6 +221,8 @@ class Tables:
             table = await self.store.load(table_id)
             if table is None:
                 raise Refused("no_such_table")
+            if table.is_removed:
+                raise Refused("table_removed")
             live = LiveTable(table)
             async with live.lock:
                 if table_id in self._interrupted and table.clocks.running is not None:
@@ -318,12 +320,22 @@ class Tables:
                 self.quotas.check_bytes(who)
             beacon = None if self._beacon is None else self._beacon.round_after(now_ms())
             decision = decide(live.table, action, person, steady_ms(), beacon)
-            if disturbs_others(action, decision) and await self.chat_limit.wait(
-                f"{live.table.id}/{person.id}/{type(action).__name__}"
-            ):
-                raise Refused("too_fast")
+            if disturbs_others(action, decision):
+                await self._check_pace(live.table, action, person, address)
             live.charge_to(address, person)
             return await self.append(live, decision, cause, who=who)
+
+    async def _check_pace(
+        self, table: Table, action: actions.AnyAction, person: Person, address: str
+    ) -> None:
+        """Raise Refused if somebody disturbs the others too often.
+
+        Anybody can be several spectators, so all at one address share a limit.
+        """
+        is_stranger = isinstance(action, actions.Say) and is_spectator(table, person)
+        who = f"spectators/{address}" if is_stranger else person.id
+        if await self.chat_limit.wait(f"{table.id}/{who}/{type(action).__name__}"):
+            raise Refused("too_fast")
 
     async def _rematch(self, live: LiveTable, person: Person, cause: Cause, who: Requester) -> int:
         table = creating.create_rematch(live.table, person, this_moment())
@@ -366,7 +378,10 @@ class Tables:
             raise
         self.quotas.count(who or Requester(table.host, ""), added)
         self._announce(table, stored_events)
-        self._publish(live, people_before)
+        if table.is_removed:
+            self._forget(live)
+        else:
+            self._publish(live, people_before)
         return before + 1
 
     async def _retry(self, live: LiveTable) -> None:
@@ -435,7 +450,10 @@ class Tables:
         people_before = live.table.people()
         for stored in await self.store.events_after(live.table.id, live.table.number):
             live.table.apply(stored)
-        self._publish(live, people_before)
+        if live.table.is_removed:
+            self._forget(live)
+        else:
+            self._publish(live, people_before)
 
     # -------------------------------------------------------------------------- subscribing
 
@@ -488,7 +506,11 @@ class Tables:
         async with live.lock:
             if whom not in known_to(live, person).speakers():
                 raise Refused("no_such_person")
-            await self.store.mute(live.table.id, person.id, whom, yes)
+            try:
+                await self.store.mute(live.table.id, person.id, whom, yes)
+            except Conflict:
+                self._forget(live)
+                raise Refused("no_such_table") from None
             muted = await self.store.muted_by(live.table.id, person.id)
             for subscriber in live.subscribers:
                 if (

@@ -50,6 +50,10 @@ class Usage:
         self._unsaved.clear()
         return rows
 
+    def keep_unsaved(self, rows: Iterable[Row]) -> None:
+        """Note that these rows could not be saved."""
+        self._unsaved.update((who, hour) for who, hour, _ in rows)
+
     def forget(self, now: int) -> None:
         """Forget what no limit counts any more, once it is saved."""
         oldest = now // HOUR - MONTH_HOURS

@@ -63,7 +63,11 @@ class Acceptor:
                 else:  # the client has gone already
                     await asyncio.sleep(SHORT_PAUSE_SECONDS)
                 continue
-            key = self._connections.open(peer[0] if isinstance(peer, tuple) else UNIX)
+            host = peer[0] if isinstance(peer, tuple) else UNIX
+            if await self._connections.is_too_fast(host):
+                accepted.close()
+                continue
+            key = self._connections.open(host)
             if key is None:
                 accepted.close()
                 continue

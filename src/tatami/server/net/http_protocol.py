@@ -59,6 +59,12 @@ class HttpProtocol(H11Protocol):
         super().data_received(data)
         self._watch()
 
+    def on_response_complete(self) -> None:
+        """Start the timer of a request that came together with the one just answered."""
+        super().on_response_complete()
+        if self.conn.their_state is h11.SEND_BODY or self.conn.trailing_data[0]:
+            self._watch()
+
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Hand the connection over to the WebSocket protocol."""
         self._stop_timers()

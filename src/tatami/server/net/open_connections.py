@@ -9,9 +9,11 @@ from typing import Any, Final
 from tatami.server.logs import LOG
 from tatami.server.net.address import limit_key
 from tatami.server.net.proxies import Proxies
+from tatami.server.rate_limit import RateLimit
 
 REMIND_SECONDS: Final = 60.0
-ALL, ADDRESS, HANDLES = REASONS = ("all", "address", "handles")  # why connections are refused
+# Why connections are refused.
+ALL, ADDRESS, RATE, HANDLES = REASONS = ("all", "address", "rate", "handles")
 UNIX: Final = "unix"  # the address of whoever connects over a unix socket
 
 
@@ -19,14 +21,18 @@ class OpenConnections:
     """Counts connections from the moment they are accepted, before they have sent anything.
 
     One address (for IPv6 one network of 64 bits) may have `most_per_address`, all together `most`;
-    a trusted proxy may have any number, since it connects for others.
+    a trusted proxy may have any number, since it connects for others. `rate` limits how fast one
+    address may connect: a TLS handshake takes over a millisecond of processor time.
     """
 
-    def __init__(self, most: int, most_per_address: int, proxies: Proxies) -> None:
+    def __init__(
+        self, most: int, most_per_address: int, proxies: Proxies, rate: RateLimit | None = None
+    ) -> None:
         self.most = most
         self.refused: Counter[str] = Counter()
         self._most_per_address = most_per_address
         self._proxies = proxies
+        self._rate = rate
         self._by_address: Counter[str] = Counter()
         self._count = 0
         self._logged: dict[str, float] = {}
@@ -34,12 +40,24 @@ class OpenConnections:
     def __len__(self) -> int:
         return self._count
 
+    async def is_too_fast(self, host: str) -> bool:
+        """Count an attempt to connect; return whether the address has made too many lately."""
+        key = self._key(host)
+        if not key or self._rate is None or not await self._rate.wait(key):
+            return False
+        self._refuse(RATE, address=key)
+        return True
+
+    def _key(self, host: str) -> str:
+        """Return what limits count a connection by; empty without a limit."""
+        return "" if host == UNIX or host in self._proxies else limit_key((host, 0))
+
     def open(self, host: str) -> str | None:
         """Count a connection and return what to close it with; None if there are too many."""
         if self._count >= self.most:
             self._refuse(ALL, most=self.most)
             return None
-        key = "" if host == UNIX or host in self._proxies else limit_key((host, 0))
+        key = self._key(host)
         if key and self._by_address[key] >= self._most_per_address:
             self._refuse(ADDRESS, address=key, most=self._most_per_address)
             return None

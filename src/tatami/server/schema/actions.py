@@ -50,6 +50,10 @@ class Start(Action, frozen=True, kw_only=True):
     """Start the game; once more, to go on without players who do not reveal their entropy."""
 
 
+class Remove(Action, frozen=True, kw_only=True):
+    """Remove a table that has not started; only its host may."""
+
+
 class Reveal(Action, frozen=True, kw_only=True):
     """Reveal the entropy that you committed to, once the host has started the game."""
 
@@ -105,6 +109,16 @@ class Replace(Action, frozen=True, kw_only=True):
     seat: SeatName
 
 
+class Uncover(Action, frozen=True, kw_only=True):
+    """Start your clock on a device that several players share: you have it now.
+
+    Where one person has all seats that are not bots', and players hide something from each other,
+    the clock of the next of them stands still until then.
+    """
+
+    seat: SeatName
+
+
 class Say(Action, frozen=True, kw_only=True):
     """Send a chat message."""
 
@@ -120,6 +134,7 @@ AnyAction = (
     | Stand
     | Bot
     | Start
+    | Remove
     | Reveal
     | Move
     | Undo
@@ -128,6 +143,7 @@ AnyAction = (
     | Leave
     | Return
     | Replace
+    | Uncover
     | Say
     | Rematch
 )

@@ -32,11 +32,15 @@ class Body(Struct, frozen=True, forbid_unknown_fields=True):
     """A message from a client; fields with a default may be left out."""
 
 
-class Refusal(Message, frozen=True):
-    """Why something was refused: the id of the rule, and a sentence in the client's language."""
+class Refusal(Message, frozen=True, omit_defaults=True):
+    """Why something was refused: the id of the rule, and a sentence in the client's language.
+
+    `detail` is for programmers, in English: what is wrong with the form of a request.
+    """
 
     rule: str
     text: str
+    detail: str = ""
 
 
 def encode(message: object) -> bytes:

@@ -168,6 +168,14 @@ class RanOutEvent(SeatEvent, frozen=True, kw_only=True, tag="ranout"):
     """A seat's time is up; `at_zero` of the table says what follows."""
 
 
+class UncoveredEvent(SeatEvent, frozen=True, kw_only=True, tag="uncovered"):
+    """The next player has the shared device: the clock of their seat starts."""
+
+
+class RemovedEvent(Event, frozen=True, kw_only=True, tag="removed"):
+    """The host removed the table before its start."""
+
+
 class ResumedEvent(Event, frozen=True, kw_only=True, tag="resumed"):
     """The server was down: the clock of the seat to act restarts its turn."""
 
@@ -214,6 +222,8 @@ TableEvent = (
     | LeftEvent
     | ReturnedEvent
     | RanOutEvent
+    | UncoveredEvent
+    | RemovedEvent
     | ResumedEvent
     | SaidEvent
     | EndedEvent

@@ -97,7 +97,10 @@ AnalysisStatus = Literal["none", "waiting", "running", "done", "failed"]
 
 
 class AnalysisProgress(Message, frozen=True, kw_only=True):
-    """The progress of an analysis; `seconds_left` is an estimate, once there is one."""
+    """The progress of an analysis; `seconds_left` is an estimate from what was measured, if any.
+
+    With `none` it says how long an analysis would take, those before it included.
+    """
 
     state: AnalysisStatus
     done: int

@@ -45,7 +45,8 @@ class Setting(Message, frozen=True, kw_only=True):
     `at_zero` says what happens to a seat whose time is up: a bot takes it over, it loses, or a
     bot plays this one turn. `stand_in` is that bot. Spectators see events `delay` seconds late.
     After `patience` seconds without a move the others may have the bot take a seat over. In a
-    `lesson` the learner is guided, and chance helps.
+    `lesson` the learner is guided, and chance helps. With `spectator_chat` spectators may chat.
+    With `covers` the clocks of players who share a device stand still while it is passed on.
     """
 
     game: GameName
@@ -61,6 +62,8 @@ class Setting(Message, frozen=True, kw_only=True):
     stand_in: str = "ronin"
     patience: int = DAY
     lesson: bool = False
+    spectator_chat: bool = False
+    covers: bool = False
 
     def new_game(self) -> Game:
         """Return the game before its first move."""
@@ -106,3 +109,5 @@ class NewTable(Body, frozen=True, kw_only=True):
     patience: Annotated[int, Meta(ge=60, le=LONGEST)] = DAY
     continue_from: ContinueFrom | None = None
     lesson: bool = False
+    spectator_chat: bool = False
+    covers: bool = False

@@ -69,12 +69,13 @@ class Acknowledged(Message, frozen=True, tag_field="type", tag="acknowledged"):
     number: int
 
 
-class Refused(Message, frozen=True, tag_field="type", tag="refused"):
-    """The action with this id was refused, and why."""
+class Refused(Message, frozen=True, tag_field="type", tag="refused", omit_defaults=True):
+    """The action with this id was refused, and why, as in a `Refusal`."""
 
     id: str
     rule: str
     text: str
+    detail: str = ""
 
 
 class TableTurn(Message, frozen=True, kw_only=True, tag_field="type", tag="table"):

@@ -211,7 +211,8 @@ class TableState(Message, frozen=True, kw_only=True):
     """The state of a table after event `number`.
 
     `seat_names` has what sentences call each seat. `undo` says how the viewer's last move could be
-    taken back, `outcome` how the game was decided, in words.
+    taken back, `undo_text` what that would do, or why it is not possible, and `outcome` how the
+    game was decided, in words.
     """
 
     number: int
@@ -219,6 +220,7 @@ class TableState(Message, frozen=True, kw_only=True):
     seat_names: list[SeatTitle]
     view: View | None
     undo: Literal["free", "ask"] | None
+    undo_text: str
     outcome: list[str]
     lesson: LessonState | None
 

@@ -44,7 +44,7 @@ def had_status(status: str, time: int) -> ColumnElement[bool]:
 
 
 def query(status: str, game: str | None, at: Cursor) -> Select[Any]:
-    """Return the query for the ids of the tables from a place on.
+    """Return the query for the ids and stored summaries of the tables from a place on.
 
     Addresses take turns, and so do the hosts of one address; within a host the newest is first.
     """
@@ -61,4 +61,5 @@ def query(status: str, game: str | None, at: Cursor) -> Select[Any]:
     turn = func.row_number().over(partition_by=h.place, order_by=order)
     ranked = select(h.id, h.created, turn.label("rank")).subquery()
     r = ranked.c
-    return select(r.id).order_by(r.rank, r.created.desc(), r.id).offset(at.skip)
+    found = select(r.id, C.summary).join(TABLES, C.id == r.id)
+    return found.order_by(r.rank, r.created.desc(), r.id).offset(at.skip)

@@ -26,8 +26,8 @@ from tatami.server.config import ServerConfig
 from tatami.server.lobby.usage import HOUR, MONTH_HOURS
 from tatami.server.store.schema import ANALYSES, EVENTS, MUTES, PARTICIPANTS, TABLES, USAGE
 
-Reason = Literal["unstarted", "unviewed", "finished"]
-REASONS: Final[tuple[Reason, ...]] = ("unstarted", "unviewed", "finished")
+Reason = Literal["removed", "unstarted", "unviewed", "finished"]
+REASONS: Final[tuple[Reason, ...]] = ("removed", "unstarted", "unviewed", "finished")
 DAY: Final = 24 * HOUR
 C: Final = TABLES.c
 PARTS: Final = (EVENTS, PARTICIPANTS, MUTES, ANALYSES)
@@ -47,7 +47,10 @@ class RetentionPolicy(NamedTuple):
 
     def conditions(self, now: int) -> dict[Reason, ColumnElement[bool]]:
         """Return for each reason which tables are removed for it."""
-        found: dict[Reason, ColumnElement[bool]] = {}
+        # Removed by its host; until then it counts as one of the tables of a day.
+        found: dict[Reason, ColumnElement[bool]] = {
+            "removed": (C.status == "removed") & (C.created < now - DAY)
+        }
         if self.unstarted_days:
             before = now - round(self.unstarted_days * DAY)
             touched = func.coalesce(C.delayed_until, C.changed)

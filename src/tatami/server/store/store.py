@@ -212,10 +212,16 @@ class Store:
 
     async def public_tables(
         self, status: str, game: str | None, at: public_list.Cursor, most: int
-    ) -> list[str]:
-        """Return the ids of public tables that had a status, in turns between hosts."""
+    ) -> dict[str, TableSummary | None]:
+        """Return public tables that had a status, in turns between hosts.
+
+        Finished ones come with their stored summary, since all their games would take long to load.
+        """
         rows = await self._fetch(public_list.query(status, game, at).limit(most))
-        return [row.id for row in rows]
+        return {
+            row.id: SUMMARY.decode(row.summary) if status == "over" and row.summary else None
+            for row in rows
+        }
 
     async def time_of(self, query: Select[Any]) -> int | None:
         """Return the time that a query finds, if any."""
@@ -451,7 +457,7 @@ def new_table(table: Table, address: str) -> writer.Change:
 def _state(table: Table) -> dict[str, Any]:
     delay = 1000 * table.setting.delay
     return {
-        "status": table.status,
+        "status": "removed" if table.is_removed else table.status,
         # Lists are in this order, which must not reveal the moves to delayed spectators.
         "changed": table.events[0].time if delay else table.changed,
         "due": table.clocks.due(),

@@ -15,6 +15,7 @@ from tatami.server.table.table import Table
 MAX_EVENTS: Final = 5000
 # Of one person, so that nobody can use up what the others need to return or to leave.
 MAX_REPEATED: Final = 700
+MAX_SPECTATOR_MESSAGES: Final = 500
 # Actions that could be repeated without end, unlike moves: the game ends.
 REPEATABLE: Final = (
     actions.Sit,
@@ -59,6 +60,8 @@ def _events(
             return seating.seat_bot(table, action, person)
         case actions.Start():
             return starting.start(table, person, now, beacon)
+        case actions.Remove():
+            return seating.remove(table, person)
         case actions.Reveal():
             return starting.reveal(table, action, person)
         case actions.Undo():
@@ -73,17 +76,39 @@ def _events(
             return playing.come_back(table, action, person)
         case actions.Replace():
             return playing.replace(table, action, person, now)
+        case actions.Uncover():
+            return playing.uncover(table, action, person)
         case actions.Say():
             return [say(table, action, person)]
         case actions.Move() | actions.Rematch():
             raise TypeError("a move has its own decision, and a rematch is another table")
 
 
+def is_spectator(table: Table, person: Person) -> bool:
+    """Is the person neither the host nor one of the players?"""
+    return person.id != table.host and not table.seats_of(person.id)
+
+
+def check_spectator_may_chat(table: Table, person: Person) -> None:
+    """Raise Refused unless spectators may chat, and have not said very much already.
+
+    Together they may not use up the events that the players need.
+    """
+    if not table.may_view(None, person.id):
+        raise Refused("no_watching")
+    if not table.setting.spectator_chat:
+        raise Refused("no_spectator_chat")
+    at_table = {table.host, *table.people()}
+    said = (one.event for one in table.events if isinstance(one.event, events.Said))
+    if sum(event.person not in at_table for event in said) >= MAX_SPECTATOR_MESSAGES:
+        raise Refused("spectators_said_enough")
+
+
 def say(table: Table, action: actions.Say, person: Person) -> events.Said:
-    """Add a chat message by somebody at the table."""
+    """Add a chat message by somebody at the table, or by a spectator where they may chat."""
     mine = table.seats_of(person.id)
-    if not mine and person.id != table.host:
-        raise Refused("not_seated")
+    if is_spectator(table, person):
+        check_spectator_may_chat(table, person)
     text = "".join(c for c in action.text if c.isprintable()).strip()
     if not text:
         raise Refused("nothing_said")

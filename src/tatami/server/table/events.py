@@ -86,6 +86,10 @@ class Seated(Event, frozen=True):
     bot: str
 
 
+class Removed(Event, frozen=True):
+    """The host removed the table before its start; it is deleted a day later."""
+
+
 class Locked(Event, frozen=True):
     """The host starts the game: seats and entropy hashes are fixed, and players reveal entropy.
 
@@ -179,6 +183,12 @@ class RanOut(Event, frozen=True, tag="ranout"):
     seat: int
 
 
+class Uncovered(Event, frozen=True):
+    """The next player has the shared device: the clock of their seat starts."""
+
+    seat: int
+
+
 class Resumed(Event, frozen=True):
     """The server was down: the clock of the seat to act goes on as if its turn had taken `spent`.
 
@@ -224,6 +234,8 @@ AnyEvent = (
     | Left
     | Returned
     | RanOut
+    | Uncovered
+    | Removed
     | Resumed
     | Said
     | Ended

@@ -12,7 +12,6 @@ from dataclasses import fields, is_dataclass
 from functools import partial
 from typing import Any, Final, Literal, TypeVar, get_args
 
-from tatami.core.actors import CHANCE
 from tatami.core.game import HIDDEN, Event, Game
 from tatami.core.text.narrator import narrator_for
 from tatami.core.text.words import words
@@ -42,7 +41,7 @@ from tatami.server.schema.state import (
 from tatami.server.table import events
 from tatami.server.table.starting import reveal_deadline
 from tatami.server.table.table import Seat, Step, StoredEvent, Table
-from tatami.server.table.undo import undo_of
+from tatami.server.table.undo import moves_since, undo_of, undo_text
 
 OPEN: Final = "open"
 TEAM: Final = "team"  # the side of all seats in a co-operative game
@@ -173,6 +172,7 @@ def table_state(table: Table, viewer: int | None, lang: str) -> TableState:
         seat_names=[] if is_open else seat_titles(table.game, lang),
         view=None if is_open else table.game.view(viewer, public_view(table)),
         undo=None if viewer is None else undo_of(table, viewer),
+        undo_text="" if viewer is None else undo_text(table, viewer, lang),
         outcome=outcome_lines(table, lang),
         lesson=lesson_state(table, viewer, lang),
     )
@@ -274,11 +274,6 @@ def undo_request(table: Table) -> UndoRequest | None:
         [seat_name(seat) for seat in table.seats_to_agree()],
         request.number,
     )
-
-
-def moves_since(table: Table, back_to: int) -> int:
-    """Count the moves of people and bots since then, without those of chance."""
-    return sum(table.game.actor_of(n) != CHANCE for n in range(back_to, len(table.moves)))
 
 
 def seat_state(number: int, seat: Seat) -> SeatState:

@@ -8,6 +8,7 @@ from tatami.core.errors import TatamiError
 from tatami.core.game import Move as GameMove
 from tatami.core.game import seat_letter
 from tatami.kits.records.deal import deal
+from tatami.server.durations import in_words
 from tatami.server.schema import actions
 from tatami.server.schema.people import Person
 from tatami.server.table import events
@@ -169,8 +170,19 @@ def replace(
         raise Refused("not_waiting", seat=action.seat)
     waited = max(0, now - table.waiting_since) // 1000
     if waited < table.setting.patience:
-        raise Refused("too_soon", seat=action.seat, seconds=table.setting.patience - waited)
+        when = in_words(table.setting.patience - waited)
+        raise Refused("too_soon", seat=action.seat, when=when)
     return [events.Left(seat, "replaced")]
+
+
+def uncover(table: Table, action: actions.Uncover, person: Person) -> list[events.AnyEvent]:
+    """Start the clock of the player who has the shared device now."""
+    seat = own_seat(table, action.seat, person)
+    check_plays(table, seat)
+    check_turn(table, seat)
+    if not table.is_covered:
+        raise Refused("not_covered", seat=action.seat)
+    return [events.Uncovered(seat)]
 
 
 def time_up(table: Table) -> list[events.AnyEvent]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tatami.core.text.worded import WordedError
 from tatami.core.text.words import Gap
+from tatami.server.durations import in_words
 
 
 class Refused(WordedError):  # noqa: N818  (as IllegalMove)
@@ -18,6 +19,14 @@ class Refused(WordedError):  # noqa: N818  (as IllegalMove)
         return f"table.{self.key}"
 
 
+class Malformed(Refused):
+    """A message has not the form it needs; `detail` says to programmers what is wrong."""
+
+    def __init__(self, detail: str) -> None:
+        super().__init__("malformed")
+        self.detail = detail
+
+
 class TryLater(Refused):
     """A request is refused for now; it can be repeated in so many seconds."""
 
@@ -30,4 +39,4 @@ class Busy(TryLater):
     """The server has no time for a request now, but is expected to in so many seconds."""
 
     def __init__(self, seconds: int) -> None:
-        super().__init__("busy", seconds, seconds=seconds)
+        super().__init__("busy", seconds, when=in_words(seconds))

@@ -78,6 +78,13 @@ def stand(table: Table, action: actions.Stand, person: Person) -> list[events.An
     return [events.Stood(seat)]
 
 
+def remove(table: Table, person: Person) -> list[events.AnyEvent]:
+    """Remove a table before its start."""
+    check_unlocked(table)
+    check_host(table, person)
+    return [events.Removed()]
+
+
 def seat_bot(table: Table, action: actions.Bot, person: Person) -> list[events.AnyEvent]:
     """Put a bot into a seat where no person sits."""
     check_unlocked(table)

@@ -47,6 +47,8 @@ def resolve_setting(asked: NewTable) -> Setting:
         stand_in=check_value("stand_in", asked.stand_in or game.SPEC.default_bot, BOTS),
         patience=asked.patience,
         lesson=asked.lesson,
+        spectator_chat=asked.spectator_chat,
+        covers=asked.covers,
     )
 
 

@@ -129,6 +129,8 @@ class Table:
         self.flagged: int | None = None
         self.left_turn: tuple[int, int, int] | None = None  # who left it, its revision, and when
         self.expired: tuple[int, int] | None = None  # whose time was up, and in which revision
+        self.holder: int | None = None  # the seat whose player has the shared device
+        self.is_removed = False
         self.locked_at: int | None = None
         self.withheld: set[int] = set()
         self.beacon: Beacon | None = None
@@ -234,6 +236,8 @@ class Table:
 
     def people(self) -> set[str]:
         """Return everybody with a seat or a reserved one, and the person who imported the game."""
+        if self.is_removed:
+            return set()
         people = {seat.person or seat.kept_for for seat in self.seats}
         if self.imported is not None:
             people.add(self.host)
@@ -257,6 +261,23 @@ class Table:
         if viewer is not None:
             return viewer in mine
         return bool(self.setting.watch or mine or person == self.host or self.status == "open")
+
+    @property
+    def is_shared(self) -> bool:
+        """Do several players share one device, and hide something from each other?
+
+        That is where one person has all seats that are not bots'. Nobody else waits for them, so
+        they may stop their clocks while the device is passed on.
+        """
+        persons = [seat.person for seat in self.seats if seat.person is not None]
+        is_one = len(persons) > 1 and len({*persons}) == 1
+        return is_one and self.game.SPEC.hides_hands
+
+    @property
+    def is_covered(self) -> bool:
+        """Does the player to act not have the shared device yet?"""
+        is_waiting = self.actor is not None and self.actor != self.holder
+        return is_waiting and self.setting.covers and self.is_shared
 
     def speakers(self) -> set[str]:
         """Return everybody who may chat here, or did."""
@@ -332,6 +353,11 @@ class Table:
                 self._return(seat, now, same_turn)
             case events.RanOut(seat):
                 self._run_out(seat, now)
+            case events.Uncovered(seat):
+                self.holder = seat
+                self._run_clock(now, moved=False)
+            case events.Removed():
+                self.is_removed = True
             case events.Resumed(spent):
                 self.clocks.resume(now, spent)
             case events.Ended() as ended:
@@ -490,4 +516,4 @@ class Table:
         """Return the seat whose clock runs now: the one to act, if a person plays it."""
         actor = self.actor
         played = actor is not None and self.seats[actor].is_played and self.flagged != actor
-        return actor if played else None
+        return actor if played and not self.is_covered else None

@@ -10,6 +10,8 @@ from typing import Literal, NamedTuple
 
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game, seat_letter
+from tatami.core.text.words import words
+from tatami.server.plural import plural_form
 from tatami.server.table.refusal import Refused
 from tatami.server.table.table import Table
 
@@ -32,6 +34,24 @@ def undo_of(table: Table, seat: int) -> Literal["free", "ask"] | None:
         return find_undo(table, seat).way
     except Refused:
         return None
+
+
+def undo_text(table: Table, seat: int, lang: str) -> str:
+    """Describe what undoing would do for a seat, or why it cannot; empty without a move."""
+    there = table.seats[seat]
+    if table.status != "playing" or table.request is not None or not there.is_played or there.out:
+        return ""
+    try:
+        found = find_undo(table, seat)
+    except Refused as refused:
+        return refused.text(lang) if refused.key != "nothing_to_undo" else ""
+    count = moves_since(table, found.back_to)
+    return words("tatami.server", lang)(f"undo_{found.way}_{plural_form(count)}", n=count)
+
+
+def moves_since(table: Table, back_to: int) -> int:
+    """Count the moves of people and bots since then, without those of chance."""
+    return sum(table.game.actor_of(n) != CHANCE for n in range(back_to, len(table.moves)))
 
 
 def find_undo(table: Table, seat: int) -> Undo:
@@ -60,24 +80,22 @@ def last_move_of(table: Table, seats: list[int]) -> int | None:
 def is_free(table: Table, seat: int, index: int) -> bool:
     """May all moves from an index on be taken back without anybody's consent?
 
-    A person at all seats of a competitive game has no opponent, and a lesson has no secrets.
+    A lesson has no secrets. People who share a device are asked by nobody, so they have no more
+    freedom than others: what was drawn or shown stays.
     """
-    person = table.seats[seat].person
     if table.setting.lesson:
-        return True
-    if not table.game.CO_OPERATIVE and all(there.person == person for there in table.seats):
         return True
     return is_own(table, seat, index) and not reveals(table.game, index)
 
 
 def is_own(table: Table, seat: int, index: int) -> bool:
-    """Have only the person and bots acted since, and the bots without showing anything hidden?"""
+    """Have only the player and bots acted since, and the bots without showing anything hidden?"""
     game, person = table.game, table.seats[seat].person
     for n in range(index, len(table.makers)):
         actor = game.actor_of(n)
         if actor == CHANCE:
             return False
-        if table.makers[n] == person:
+        if table.makers[n] == person and (actor == seat or game.CO_OPERATIVE):
             continue
         if table.seats[actor].person is not None or hides_something(game.at(n), seat):
             return False
@@ -108,7 +126,9 @@ def check_consent(table: Table, seat: int, index: int) -> None:
             raise Refused("undo_resigned", seat=seat_letter(resigned))
     others = table.players() - {person}
     if not others:
-        raise Refused("undo_revealed")
+        acted = {table.game.actor_of(n) for n in range(index, len(table.makers))}
+        is_passed_on = acted - {seat, CHANCE} and not table.game.CO_OPERATIVE
+        raise Refused("undo_passed_on" if is_passed_on and table.is_shared else "undo_revealed")
     for other in sorted(others):
         seats = table.seats_of(other)
         if not any(table.seats[n].is_played for n in seats):

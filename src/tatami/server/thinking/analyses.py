@@ -21,6 +21,7 @@ from tatami.server.schema.people import Person
 from tatami.server.schema.socket import AnalysisUpdate
 from tatami.server.store.store import Store
 from tatami.server.store.stored_analysis import State, StoredAnalysis
+from tatami.server.store.writer import Conflict
 from tatami.server.table.refusal import Busy, Refused
 from tatami.server.table.table import Table
 from tatami.server.timestamp import now_ms
@@ -30,6 +31,7 @@ MAX_PER_ADDRESS: Final = 20  # because anyone can create many persons
 MAX_IN_ALL: Final = 500
 SEED: Final = 1
 SAVE_EVERY: Final = 5.0
+REMOVED: Final = "no_such_table"
 TYPICAL: Final = 60.0  # seconds for a game, before any was measured
 
 T = TypeVar("T")
@@ -50,8 +52,8 @@ class LiveTables(Protocol):
 class AnalysisJob:
     """An analysis that is waiting, running or done.
 
-    `pace` is the average number of seconds per segment since it was last resumed. `address` is
-    where the request came from; it is not stored.
+    `pace` is the average number of seconds per segment since it was last resumed, before that the
+    one measured for other games. `address` is where the request came from; it is not stored.
     """
 
     table: str
@@ -59,6 +61,7 @@ class AnalysisJob:
     stored: StoredAnalysis
     address: str = ""
     pace: float | None = None
+    ahead: int | None = 0  # seconds until it begins; None if nobody knows
 
     @property
     def requester(self) -> str:
@@ -67,10 +70,12 @@ class AnalysisJob:
 
     @property
     def seconds_left(self) -> int | None:
-        """An estimate of the remaining seconds, once there is one."""
-        if self.state != "running" or self.pace is None:
+        """An estimate of the remaining seconds, if there is one."""
+        is_known = self.pace is not None and self.ahead is not None
+        if self.state not in ("waiting", "running") or not is_known:
             return None
-        return round(self.pace * (self.stored.total - self.stored.done))
+        left = (self.pace or 0) * (self.stored.total - self.stored.done)
+        return ceil(left) + (self.ahead or 0)
 
 
 class Analyses:
@@ -88,6 +93,7 @@ class Analyses:
         self._served: dict[str, int] = {}
         self._worker: asyncio.Task[None] | None = None
         self._seconds = TYPICAL
+        self._paces: dict[str, float] = {}  # measured seconds per segment, by game and players
 
     async def resume(self) -> None:
         """Resume the analyses that were unfinished when the server stopped."""
@@ -107,6 +113,21 @@ class Analyses:
             job.state = "failed"
         return job
 
+    def estimate(self, table: Table) -> int | None:
+        """Return how many seconds the analysis of a game would take, as others of its kind did.
+
+        None before any was measured here: nobody knows how fast this machine is.
+        """
+        pace, ahead = self._paces.get(kind_of(table)), self._seconds_ahead()
+        if pace is None or ahead is None:
+            return None
+        return ceil(pace * count_parts(table)) + ahead
+
+    def _seconds_ahead(self) -> int | None:
+        """Return how long the unfinished analyses will take; None if one is not known."""
+        known = [job.seconds_left for job in self._jobs.values()]
+        return None if None in known else sum(left or 0 for left in known)
+
     async def request(self, table: Table, person: Person, address: str) -> AnalysisJob:
         """Request the analysis of a finished game, unless there is one; the table's lock is held.
 
@@ -122,9 +143,10 @@ class Analyses:
             raise Refused("many_analyses_here", most=MAX_PER_ADDRESS)
         if len(waiting) >= MAX_IN_ALL:
             raise Busy(ceil(self._seconds))
-        total = len(segments(table.game)) + 1
-        stored = StoredAnalysis(person.id, now_ms(), str(self._budget), total)
-        job = self._jobs[table.id] = AnalysisJob(table.id, "waiting", stored, address)
+        stored = StoredAnalysis(person.id, now_ms(), str(self._budget), count_parts(table))
+        pace, ahead = self._paces.get(kind_of(table)), self._seconds_ahead()
+        job = AnalysisJob(table.id, "waiting", stored, address, pace, ahead)
+        self._jobs[table.id] = job
         try:
             await self._save(job)
         except BaseException:
@@ -169,12 +191,12 @@ class Analyses:
             await self._save(job)
             raise
         except Exception as error:
-            LOG.error("an analysis failed", exc_info=error)
+            log_failure("an analysis failed", error)
             job.state = "failed"
         try:
             await self._save(job)
         except Exception as error:  # it is resumed at the next start
-            LOG.error("an analysis could not be stored", exc_info=error)
+            log_failure("an analysis could not be stored", error)
         del self._jobs[job.table]
         self._publish(job)
 
@@ -186,6 +208,7 @@ class Analyses:
         stored = job.stored
         budget = parse_budget(stored.budget)
         job.state = "running"
+        job.ahead = 0
         began = last_saved = time.monotonic()
         done_before = stored.done
         for segment in segments(game)[stored.done :]:
@@ -193,6 +216,7 @@ class Analyses:
                 stored.add(finding)
             stored.done += 1
             job.pace = (time.monotonic() - began) / (stored.done - done_before)
+            self._paces[kind_of(live.table)] = job.pace
             self._publish(job)
             if time.monotonic() - last_saved > SAVE_EVERY:
                 await self._save(job)
@@ -207,13 +231,35 @@ class Analyses:
             return await slot.run(what, *about, SEED, on_progress=slot.check)
 
     async def _save(self, job: AnalysisJob) -> None:
-        await self._store.save_analysis(job.table, job.state, job.stored)
+        """Store how far an analysis has got. Raises Refused if its table was removed."""
+        try:
+            await self._store.save_analysis(job.table, job.state, job.stored)
+        except Conflict:
+            raise Refused(REMOVED) from None
 
     def _publish(self, job: AnalysisJob) -> None:
         """Publish the progress at the table."""
         live = self._tables.live_tables.get(job.table)
         if live is not None:
             live.publish_to_informed(encode(AnalysisUpdate(**progress_fields(job))))
+
+
+def log_failure(what: str, error: Exception) -> None:
+    """Log why an analysis came to nothing; it is no error if its game was removed meanwhile."""
+    if isinstance(error, Refused) and error.key == REMOVED:
+        LOG.info("a game was removed before its analysis was done")
+    else:
+        LOG.error(what, exc_info=error)
+
+
+def kind_of(table: Table) -> str:
+    """Return what games are compared by that take about equally long."""
+    return f"{table.setting.game} {len(table.seats)}"
+
+
+def count_parts(table: Table) -> int:
+    """Count the parts of an analysis: the segments of the game, and the best line."""
+    return len(segments(table.game)) + 1
 
 
 def progress_fields(job: AnalysisJob) -> Data:

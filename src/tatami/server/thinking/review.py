@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import structs
+
 from tatami.core.game import Game, seat_letter
 from tatami.kits.analysis import findings
 from tatami.kits.analysis.effects import effects_of
@@ -23,10 +25,12 @@ from tatami.server.thinking.turns import turn_fields
 NOT_REQUESTED: Final = Analysis(state="none", done=0, total=0, seconds_left=None, result=None)
 
 
-def analysis_message(game: Game, job: AnalysisJob | None, lang: str) -> Analysis:
+def analysis_message(
+    game: Game, job: AnalysisJob | None, lang: str, estimate: int | None = None
+) -> Analysis:
     """Return the progress of an analysis, and its findings once it is done."""
     if job is None:
-        return NOT_REQUESTED
+        return structs.replace(NOT_REQUESTED, seconds_left=estimate)
     result = analysis_result(game, job, lang) if job.state == "done" else None
     return Analysis(**progress_fields(job), result=result)
 

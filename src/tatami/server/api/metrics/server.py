@@ -37,13 +37,11 @@ class Metrics:
         self.seconds = Histogram(
             "tatami_request_seconds", "time a request takes", buckets=SECONDS, registry=registry
         )
-        self._happenings = Counter(
-            "tatami_happenings", "what happened at tables", ["kind"], registry=registry
-        )
+        self._events = Counter("tatami_events", "events at tables", ["kind"], registry=registry)
         self._counts: dict[type[events.AnyEvent], Counter] = {}
         live_tables = Gauge("tatami_tables_in_memory", "tables in memory", registry=registry)
         live_tables.set_function(lambda: len(tables.live_tables))
-        subscribers = Gauge("tatami_listeners", "sockets and streams open", registry=registry)
+        subscribers = Gauge("tatami_subscribers", "sockets and streams open", registry=registry)
         subscribers.set_function(
             lambda: sum(len(r.subscribers) for r in tables.live_tables.values())
         )
@@ -57,7 +55,7 @@ class Metrics:
         """Count an event."""
         kind = type(what)
         if kind not in self._counts:
-            self._counts[kind] = self._happenings.labels(str(what.__struct_config__.tag))
+            self._counts[kind] = self._events.labels(str(what.__struct_config__.tag))
         self._counts[kind].inc()
 
 

@@ -20,7 +20,7 @@ class StorageMetrics:
 
     def collect(self) -> Iterator[Metric]:
         """Yield the metrics."""
-        quotas, tidying = self._tables.quotas, self._tables.tidying
+        quotas, retention = self._tables.quotas, self._tables.retention
         if (file := self._tables.store.file) is not None:
             yield GaugeMetricFamily(
                 "tatami_database_bytes", "size of the database", value=database_bytes(file)
@@ -41,11 +41,13 @@ class StorageMetrics:
         removed = CounterMetricFamily(
             "tatami_tidied_tables", "tables that were removed", labels=["reason"]
         )
-        for reason, count in [*tidying.removed.items()]:
+        for reason, count in [*retention.removed.items()]:
             removed.add_metric([reason], count)
         yield removed
         yield CounterMetricFamily(
-            "tatami_tidied_bytes", "bytes of tables that were removed", value=tidying.removed_bytes
+            "tatami_tidied_bytes",
+            "bytes of tables that were removed",
+            value=retention.removed_bytes,
         )
 
 

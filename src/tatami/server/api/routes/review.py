@@ -35,7 +35,7 @@ from tatami.server.schema.preview import TablePreview
 from tatami.server.schema.review import Analysis, Hint, HintRequest
 from tatami.server.table.history import moves_of, snapshot_at, snapshot_of_step
 from tatami.server.table.playing import check_started
-from tatami.server.table.refusal import Refused
+from tatami.server.table.refusal import Malformed, Refused
 from tatami.server.table.table import Table
 from tatami.server.table.visibility import ViewerName
 from tatami.server.thinking.analyses import AnalysisJob
@@ -94,9 +94,11 @@ def finished_table(live: LiveTable, person: Person | None) -> Table:
     return table
 
 
-async def analysis_response(game: Game, job: AnalysisJob | None, lang: str) -> Response[bytes]:
+async def analysis_response(
+    game: Game, job: AnalysisJob | None, lang: str, estimate: int | None = None
+) -> Response[bytes]:
     """Return an analysis in words; made in a thread, as it would block the event loop."""
-    encoded = await asyncio.to_thread(lambda: encode(analysis_message(game, job, lang)))
+    encoded = await asyncio.to_thread(lambda: encode(analysis_message(game, job, lang, estimate)))
     return json_response(encoded)
 
 
@@ -180,7 +182,7 @@ class ReviewRoutes(Controller):
         after a number of moves of the game as it stands; in the form of `preview`.
         """
         if (number is None) == (at is None):
-            raise Refused("unreadable", reason="name a moment by `number` or by `at`")
+            raise Malformed("name a moment by `number` or by `at`")
         live = await tables.get(table_id)
         async with live.lock:
             table, seen_as = reviewed_by(live, viewer, person)
@@ -235,4 +237,5 @@ class ReviewRoutes(Controller):
         async with live.lock:
             table = finished_table(live, person)
             job = await thinking.analyses.find(table_id)
-        return await analysis_response(table.game, job, language)
+            estimate = thinking.analyses.estimate(table)
+        return await analysis_response(table.game, job, language, estimate)

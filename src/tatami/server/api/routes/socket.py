@@ -36,7 +36,7 @@ from tatami.server.schema import socket as schema
 from tatami.server.schema.actions import AnyAction
 from tatami.server.schema.base import encode
 from tatami.server.schema.people import Person
-from tatami.server.table.refusal import Refused
+from tatami.server.table.refusal import Malformed, Refused
 from tatami.server.table.visibility import viewer_of
 
 POLICY: Final = 1008
@@ -139,7 +139,7 @@ class SocketSubscriber(Subscriber):
         try:
             action = READ_ACTION.decode(data)
         except UNREADABLE as error:
-            raise Refused("unreadable", reason=str(error)) from None
+            raise Malformed(str(error)) from None
         if self.subscription.person is None:
             raise Refused("no_key")
         return action, self.subscription.person
@@ -191,7 +191,7 @@ async def serve(
         await refuse_entry(socket, error, lang)
         return
     except UNREADABLE as error:
-        await refuse_entry(socket, Refused("unreadable", reason=str(error)), lang)
+        await refuse_entry(socket, Malformed(str(error)), lang)
         return
     connection = protocol_of(socket.scope["extensions"])
     subscription = Subscription(
@@ -263,7 +263,7 @@ def refusal(data: bytes, error: TatamiError, lang: str) -> schema.Refused:
 def refused_message(action: str, error: TatamiError, lang: str) -> schema.Refused:
     """Describe why an action was refused."""
     why = describe_error(error, lang)
-    return schema.Refused(action, why.rule, why.text)
+    return schema.Refused(action, why.rule, why.text, why.detail)
 
 
 async def refuse_entry(socket: WebSocket[Any, Any, Any], error: TatamiError, lang: str) -> None:

@@ -114,13 +114,15 @@ class TableRoutes(Controller):
         at = Cursor(now) if cursor is None else Cursor.parse(cursor)
         if at is None or not now - LONGEST_PAGING <= at.time <= now:
             raise ClientException("cursor: it is not from the last hour; start the list again")
-        ids = await tables.store.public_tables(status, game, at, PAGE + 1)
-        found = [
-            summary_of(table)
-            async for live in tables.get_each(ids[:PAGE])
+        kept = await tables.store.public_tables(status, game, at, PAGE + 1)
+        listed = [*kept][:PAGE]
+        read = {
+            table.id: summary_of(table)
+            async for live in tables.get_each(one for one in listed if kept[one] is None)
             if (table := live.visible_to(None, steady_ms())).status == status
-        ]
-        return TableList(found, str(Cursor(at.time, at.skip + PAGE)) if len(ids) > PAGE else None)
+        }
+        found = [one for table_id in listed if (one := kept[table_id] or read.get(table_id))]
+        return TableList(found, str(Cursor(at.time, at.skip + PAGE)) if len(kept) > PAGE else None)
 
     @get(
         "/mine",

@@ -1,4 +1,4 @@
-"""Tidies the database in the background, and notices if it is damaged."""
+"""Removes what nobody needs from the database now and then, and notices if it is damaged."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tatami.server.store.store import Store
 from tatami.server.timestamp import now_ms
 
 
-class Tidying:
+class RetentionTask:
     """Removes what nobody needs, and counts by reason what it removed."""
 
     def __init__(
