@@ -153,7 +153,12 @@ def test_the_reason_is_available_in_every_language(puzzle: Puzzle) -> None:
         verdicts = [judge(puzzle, read_turn(game, a.moves)) for a in (puzzle.best, puzzle.tempting)]
         right, wrong = (reason(puzzle, verdict, lang) for verdict in verdicts)
         assert right[0] != wrong[0]
-        assert right[1:] == wrong[1:] == compared(puzzle, puzzle.tempting, lang)
+        assert right[1:] == compared(puzzle, puzzle.tempting, lang)
+        assert wrong[1:] == compared(puzzle, puzzle.tempting, lang, is_yours=True)
+        assert len(wrong) == len(right)
+        quoted = turn_text(game, verdicts[1].moves[:1], lang)
+        assert quoted in right[1]  # which turn is meant
+        assert not any(quoted in sentence for sentence in wrong if "“" in sentence)
         assert len(wrong) >= 3  # whether, how much, and why
         assert all(sentence.endswith(".") and "{" not in sentence for sentence in wrong)
         assert turn_text(game, verdicts[0].moves, lang)

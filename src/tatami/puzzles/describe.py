@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Protocol
 
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game, Move, parse_actor
@@ -60,25 +62,42 @@ def reason(puzzle: Puzzle, verdict: Verdict, lang: str) -> list[str]:
     if verdict.nearly:
         best = _move_texts(puzzle.game, read_turn(puzzle.game, puzzle.best.moves), lang)
         plays = "; ".join(text for move, text in best if str(move) in puzzle.key)
-        return [say("nearly", plays=plays), *compared(puzzle, verdict.answer, lang)]
-    return [say("wrong"), *compared(puzzle, verdict.answer, lang)]
+        return [say("nearly", plays=plays), *compared(puzzle, verdict.answer, lang, is_yours=True)]
+    return [say("wrong"), *compared(puzzle, verdict.answer, lang, is_yours=True)]
 
 
-def compared(puzzle: Puzzle, other: Answer, lang: str) -> list[str]:
-    """Describe why the best turn is better than another: effects and consequences."""
+def compared(puzzle: Puzzle, other: Answer, lang: str, is_yours: bool = False) -> list[str]:
+    """Describe why the best turn is better than another: effects and consequences.
+
+    The other one is the reader's own answer, or it is quoted.
+    """
     game = puzzle.game
-    say = _words_for(game, lang)
+    say = partial(_say_of, _words_for(game, lang), game, other, is_yours)
     best = puzzle.best
     gap = say(
         "gap_together" if game.CO_OPERATIVE else "gap",
         best=percent(best.chance),
-        moves=_quoted(say, game, other),
         other=percent(other.chance),
     )
-    at_once = [*_at_once(say, game, best, other)]
-    later = [*_later(say, game, best, other)]
+    at_once = [*_at_once(say, lang, game, best, other)]
+    later = [*_later(say, lang, game, best, other)]
     # Losses by the end of the round say more than immediate effects.
     return [gap, *later, *at_once] if game.CO_OPERATIVE else [gap, *at_once, *later]
+
+
+class _Say(Protocol):
+    def __call__(self, key: str, /, **values: object) -> str:
+        """Return a sentence about the other turn."""
+
+
+def _say_of(
+    say: Words, game: Game, other: Answer, is_yours: bool, key: str, /, **values: object
+) -> str:
+    """Return a sentence about a turn: the one for the reader's own, or one that quotes it."""
+    own = f"{key}_yours"
+    if is_yours and own in say:
+        return say(own, **values)
+    return say(key, moves=_quoted(say, game, other), **values)
 
 
 def _quoted(say: Words, game: Game, answer: Answer) -> str:
@@ -88,34 +107,35 @@ def _quoted(say: Words, game: Game, answer: Answer) -> str:
     return say("quoted", turn="; ".join(plays))
 
 
-def _at_once(say: Words, game: Game, best: Answer, other: Answer) -> Iterator[str]:
+def _at_once(say: _Say, lang: str, game: Game, best: Answer, other: Answer) -> Iterator[str]:
     """Describe the immediate effects that only one of two turns has."""
     ours, theirs = _effects(game, best), _effects(game, other)
-    only_best = phrases(game, _without(ours, theirs), say.lang)
-    only_other = phrases(game, _without(theirs, ours), say.lang)
+    only_best = phrases(game, _without(ours, theirs), lang)
+    only_other = phrases(game, _without(theirs, ours), lang)
     if only_best:
         yield say("only_best", effects="; ".join(only_best))
     if only_other:
-        yield say("only_other", moves=_quoted(say, game, other), effects="; ".join(only_other))
+        yield say("only_other", effects="; ".join(only_other))
 
 
-def _later(say: Words, game: Game, best: Answer, other: Answer) -> Iterator[str]:
+def _later(say: _Say, lang: str, game: Game, best: Answer, other: Answer) -> Iterator[str]:
     """Describe the consequences that only one of two turns has."""
-    then = phrases(game, _without(other.then, best.then), say.lang)
+    then = phrases(game, _without(other.then, best.then), lang)
     if then and other.rival is not None:
-        who = narrator_for(game, say.lang).who(other.rival)
-        yield say("then", moves=_quoted(say, game, other), who=who, effects="; ".join(then))
+        who = narrator_for(game, lang).who(other.rival)
+        yield say("then", who=who, effects="; ".join(then))
+    words_of_game = _words_for(game, lang)
     parts = [
         say(
             "loss_part",
-            what=say(f"loss_{what}"),
-            other=_amount(say, what, other),
-            best=_amount(say, what, best),
+            what=words_of_game(f"loss_{what}"),
+            other=_amount(words_of_game, what, other),
+            best=_amount(words_of_game, what, best),
         )
         for what in greater_losses(game, best, other)
     ]
     if parts:
-        yield say("loss", moves=_quoted(say, game, other), losses="; ".join(parts))
+        yield say("loss", losses="; ".join(parts))
 
 
 def greater_losses(game: Game, best: Answer, other: Answer) -> list[str]:

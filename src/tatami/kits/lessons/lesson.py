@@ -122,9 +122,9 @@ def deed_of(game: Game, move: Move) -> Deed:
 class Progress:
     """The progress of a learner: the goals met, the current one, and the moves that lead to it.
 
-    `lately` are the goals met since the learner's last turn began; `is_vain` says whether a move
-    since then had no effect; `say` is the key of the sentences for the current goal. Moves that are
-    `too_soon` are still allowed.
+    `lately` are the goals met since the learner's last turn began, unless by a move without effect.
+    `is_vain` says whether there was such a move, and no goal was met. `say` is the key of the
+    sentences for the current goal. Moves that are `too_soon` are still allowed.
     """
 
     goals: tuple[str, ...]
@@ -167,9 +167,9 @@ def progress(lesson: Lesson, game: Game) -> Progress:
     met = lesson.met(game)
     mine = [n for n in range(len(game.history)) if game.actor_of(n) == LEARNER]
     since = next((n + 1 for n in reversed(range(mine[-1])) if n not in mine), 0) if mine else 0
-    done = [past_deed(game, n) for n in mine if n >= since]
-    is_vain = any(map(lesson.in_vain, done))
-    lately = tuple(name for name, n in met.items() if n >= since) if not is_vain else ()
+    vain = {n for n in mine if n >= since and lesson.in_vain(past_deed(game, n))}
+    lately = tuple(name for name, n in met.items() if n >= since and n not in vain)
+    is_vain = bool(vain) and not lately
     goals = tuple(goal.name for goal in lesson.goals)
     if game.actor != LEARNER:
         return Progress(goals, tuple(met), lately, is_vain)

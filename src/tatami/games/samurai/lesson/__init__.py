@@ -66,13 +66,26 @@ def _is_beside(least: int) -> Callable[[Deed], bool]:
 
 
 def _does_nothing(deed: Deed) -> bool:
-    """Is a token laid where nothing stands that it works on?"""
+    """Is a token laid where nothing stands that it works on, and nothing is surrounded by it?"""
     if not isinstance(deed.move, LayToken) or deed.before.actor != LEARNER:
         return False
     if _kernel(deed.before).lifted != NONE:  # it is moved, which is what the exchange is for
         return False
+    if _surrounds(deed):
+        return False
     letter, beside = str(deed.move.token)[0], _figures_beside(deed)
     return letter not in beside if letter in KIND_LETTERS else not beside
+
+
+def _surrounds(deed: Deed) -> bool:
+    """Does a token cover the last land hex around a settlement with figures?"""
+    if not isinstance(deed.move, LayToken):
+        return False
+    kernel = _kernel(deed.after)
+    return any(
+        not derive_settlement(kernel, place)["missing"]
+        for place in _standing_beside(deed.before, deed.move.hex)
+    )
 
 
 def _lifts(deed: Deed) -> bool:
