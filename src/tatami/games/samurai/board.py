@@ -153,3 +153,17 @@ def neighbours(hex_name: str) -> list[str]:
         for dq, dr in DIRECTIONS
         if 0 <= q + dq + r + dr + EDO_COLUMN < len(COLUMNS)
     ]
+
+
+@cache
+def settlements_around(
+    hex_name: str, players: int
+) -> tuple[tuple[Settlement, ...], tuple[Settlement, ...]]:
+    """Return the settlements next to a hex, and those two hexes away from it."""
+    adjacent = set(neighbours(hex_name))
+    near = {further for hex_ in adjacent for further in neighbours(hex_)} - adjacent
+    settlements = map_for(players).settlements
+    return (
+        tuple(place for place in settlements if place.hex in adjacent),
+        tuple(place for place in settlements if place.hex in near),
+    )

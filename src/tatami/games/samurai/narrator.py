@@ -9,7 +9,15 @@ from tatami.core.actors import CHANCE
 from tatami.core.constants import NONE
 from tatami.core.events import Ended
 from tatami.core.game import Event
-from tatami.games.samurai.board import EDITIONS, SETTLEMENTS, TOKENS, Settlement, Token, figures_of
+from tatami.games.samurai.board import (
+    EDITIONS,
+    SETTLEMENTS,
+    TOKENS,
+    Settlement,
+    Token,
+    figures_of,
+    settlements_around,
+)
 from tatami.games.samurai.constants import HANDS, TOKEN_EXCHANGE
 from tatami.games.samurai.events import Captured, Passed
 from tatami.games.samurai.game import Samurai
@@ -26,9 +34,13 @@ from tatami.kits.majority.narrator import MajorityNarrator
 
 
 class SamuraiNarrator(MajorityNarrator):
-    """Describes Samurai in the terms of an edition and a language."""
+    """Describes Samurai in the terms of an edition and a language.
 
-    def __init__(self, edition: str, lang: str = "en") -> None:
+    Hexes are described by the settlements around them, or `by_code` where the map shows codes.
+    """
+
+    def __init__(self, edition: str, lang: str = "en", by_code: bool = False) -> None:
+        self._by_code = by_code
         kinds = figures_of(edition)
         self._military = kinds[0]
         super().__init__(__package__, EDITIONS[edition]["colours"], kinds, lang)
@@ -54,6 +66,14 @@ class SamuraiNarrator(MajorityNarrator):
         """Return the name of a settlement's kind."""
         return self.name("place", settlement.kind)
 
+    def where(self, hex_name: str, players: int) -> str:
+        """Describe where a hex is: next to which settlements, or near which."""
+        adjacent, near = settlements_around(hex_name, players)
+        if self._by_code or not (adjacent or near):
+            return self.say("at_hex", hex=hex_name)
+        key = "next_to" if adjacent else "near"
+        return self.say(key, places=self.together(map(str, adjacent or near)))
+
     def influence_on(self, game: Samurai, settlement: Settlement, kind: int) -> str:
         """Describe every seat's influence on a figure, strongest first."""
         seats = range(game.players)
@@ -78,14 +98,15 @@ class SamuraiNarrator(MajorityNarrator):
                 figure = self.kind(move.kind)
                 return self.say(key, who=who, figure=figure, place=move.settlement)
             case LayToken():
-                return self.say("lay", who=who, token=self.token(move.token), hex=move.hex)
+                where = self.where(move.hex, before.players)
+                return self.say("lay", who=who, token=self.token(move.token), where=where)
             case LiftToken():
                 lifted = before.token_at(move.hex)
                 return self.say(
                     "lift",
                     who=who,
                     exchange=self.token(TOKENS[TOKEN_EXCHANGE]),
-                    hex=move.hex,
+                    where=self.where(move.hex, before.players),
                     token=self.token(lifted) if lifted else "?",
                 )
             case PickFigure() if kernel.picked == NONE:

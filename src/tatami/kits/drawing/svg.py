@@ -7,8 +7,8 @@ from typing import Final
 Look = dict[str, str | float]
 Frame = tuple[float, float, float, float]  # left, top, width, height
 
-# Fonts of about equal width and with lining figures, unlike Georgia's.
-FONT: Final = "'Times New Roman', Times, 'Liberation Serif', serif"
+# The page's display face where it is installed, or one of about its width with lining figures.
+FONT: Final = "Alegreya, 'Palatino Linotype', Palatino, 'Book Antiqua', 'Noto Serif', serif"
 
 INK: Final = "#23262f"
 PAPER: Final = "#f8f1e0"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from tatami.core.game import seat_letter
@@ -55,7 +55,7 @@ class MajorityNarrator(Narrator):
         known = [*values]
         return self.ranked((seat for seat, value in enumerate(known) if value), known) or "0"
 
-    def ranked(self, seats: Iterable[int], values: Sequence[int]) -> str:
+    def ranked(self, seats: Iterable[int], values: Sequence[int] | Mapping[int, int]) -> str:
         """Describe what some seats have, the most first."""
         ranked = sorted(seats, key=lambda seat: (-values[seat], seat))
         return ", ".join(f"{seat_letter(seat)} {values[seat]}" for seat in ranked)
@@ -76,23 +76,19 @@ class MajorityNarrator(Narrator):
     def _tie_breaks(self, outcome: MajorityOutcome) -> Iterator[str]:
         """Describe step by step what was compared, as far as necessary."""
         leading = sorted({seat for seat in outcome.leaders if seat is not None})
-        totals = [sum(won) for won in outcome.won]
         match outcome.step:
             case "several-leads":
                 (winner,) = outcome.winners
                 n = outcome.leaders.count(winner)
                 yield self._majority("leads_several", who=self.who(winner), n=n)
-            case "no-leader":
-                yield self._majority("in_all", counts=self.influence(totals))
             case "lone-leader":
                 yield self._majority("leads_alone", who=self.who(leading[0]))
-            case step:
-                others = [
-                    total - outcome.won[seat][outcome.leaders.index(seat)] if seat in leading else 0
-                    for seat, total in enumerate(totals)
-                ]
-                who = self.together(self.who(seat) for seat in leading)
-                yield self._majority("lead_one", who=who, counts=self.ranked(leading, others))
-                if step != "other-kinds":
-                    tied = [seat for seat in leading if others[seat] == max(others)]
-                    yield self._majority("in_all", counts=self.ranked(tied, totals))
+        for comparison in outcome.comparisons:
+            counts = {seat: n for seat, n in enumerate(comparison.counts) if n is not None}
+            ranked = self.ranked(counts, counts)
+            match comparison.by:
+                case "other-kinds":
+                    who = self.together(self.who(seat) for seat in leading)
+                    yield self._majority("lead_one", who=who, counts=ranked)
+                case "total":
+                    yield self._majority("in_all", counts=ranked)

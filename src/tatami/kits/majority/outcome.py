@@ -16,6 +16,14 @@ Step = Literal["several-leads", "other-kinds", "total", "shared", "no-leader", "
 
 
 @dataclass(frozen=True, slots=True)
+class Comparison:
+    """What was compared after the leaders of the kinds were known."""
+
+    by: Literal["kinds-led", "other-kinds", "total"]
+    counts: tuple[int | None, ...]  # by seat; None for a seat that was not compared
+
+
+@dataclass(frozen=True, slots=True)
 class MajorityOutcome(ABC):
     """The end of a game: its reason, who won, and by which rule."""
 
@@ -26,6 +34,7 @@ class MajorityOutcome(ABC):
     places: tuple[int, ...]
     leaders: tuple[int | None, ...]
     decided_by: str
+    comparisons: tuple[Comparison, ...]
 
     @property
     @abstractmethod
@@ -40,11 +49,19 @@ class MajorityOutcome(ABC):
     @classmethod
     def decision(cls, reasons: tuple[str, ...], tally: Tally) -> Decision:
         """Return the first fields of an outcome in order: who won, and by which rule."""
-        rule = cls.RULES[deciding_step(tally)]
-        return reasons, tally.winners(), tally.places(), tally.leaders(), rule
+        step = deciding_step(tally)
+        compared = compare(tally, step)
+        return reasons, tally.winners(), tally.places(), tally.leaders(), cls.RULES[step], compared
 
 
-Decision = tuple[tuple[str, ...], tuple[int, ...], tuple[int, ...], tuple[int | None, ...], str]
+Decision = tuple[
+    tuple[str, ...],
+    tuple[int, ...],
+    tuple[int, ...],
+    tuple[int | None, ...],
+    str,
+    tuple[Comparison, ...],
+]
 
 
 def deciding_step(tally: Tally) -> Step:
@@ -60,3 +77,25 @@ def deciding_step(tally: Tally) -> Step:
     if best == second:
         return "shared"
     return "total" if best // 200 == second // 200 else "other-kinds"
+
+
+def compare(tally: Tally, step: Step) -> tuple[Comparison, ...]:
+    """Return what was compared up to the step that decided."""
+    leaders = tally.leaders()
+    seats = range(tally.seats)
+    totals = [sum(tally.won_by(seat)) for seat in seats]
+    if step == "no-leader":
+        return (Comparison("total", tuple(totals)),)
+    led = Comparison("kinds-led", tuple(leaders.count(seat) for seat in seats))
+    if step in ("several-leads", "lone-leader"):
+        return (led,)
+    others = [
+        totals[seat] - tally.won_by(seat)[leaders.index(seat)] if seat in leaders else None
+        for seat in seats
+    ]
+    most = max(count for count in others if count is not None)
+    tied = [totals[seat] if others[seat] == most else None for seat in seats]
+    by_others = Comparison("other-kinds", tuple(others))
+    if step == "other-kinds":
+        return (led, by_others)
+    return (led, by_others, Comparison("total", tuple(tied)))

@@ -37,7 +37,7 @@ class SamuraiTable(MajorityTable):
 
     def __init__(self, game: Samurai, style: Style, lang: str) -> None:
         self.samurai = game
-        self.narrator = SamuraiNarrator(game.edition, lang)
+        self.narrator = SamuraiNarrator(game.edition, lang, by_code=True)
         super().__init__(game, self.narrator, style, EDITIONS[game.edition]["colours"])
 
     # ----------------------------------------------------------------------------- drawing
