@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { fonts } from './fonts';
 
 // The API viewer is a page of its own.
 const VIEWER = /swagger|api-viewer|api\.html/;
 
 // The build goes into the Python package, so that an installed tatami serves it without Node.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), fonts()],
   build: {
     outDir: '../src/tatami/page',
     emptyOutDir: true,

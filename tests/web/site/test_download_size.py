@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+import pytest
 from playwright.sync_api import expect
 
 from web.browsers import Browsers
 
-MOST_BYTES = 250_000
+MOST_BYTES = 200_000
+MOST_FONT_BYTES = 100_000
 NO_SERVICE_WORKER = "Service Worker registration blocked"
 
 
-def test_the_first_game_loads_with_few_bytes(browsers: Browsers) -> None:
+@pytest.mark.parametrize(("language", "play"), [("en-GB", "Play now"), ("pl-PL", "Graj")])
+def test_the_first_game_loads_with_few_bytes(browsers: Browsers, language: str, play: str) -> None:
     with browsers.allow_errors(NO_SERVICE_WORKER):  # it would prefetch what is not needed yet
-        page = browsers.open("about:blank", service_workers="block")
+        page = browsers.open("about:blank", service_workers="block", locale=language)
         devtools = page.context.new_cdp_session(page)
-        sizes: dict[str, int] = {}
+        kinds: dict[str, str] = {}
+        sizes: Counter[str] = Counter()
         devtools.send("Network.enable")
         devtools.on(
+            "Network.responseReceived",
+            lambda event: kinds.update({event["requestId"]: event["type"]}),
+        )
+        devtools.on(
             "Network.loadingFinished",
-            lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}),
+            lambda event: sizes.update(
+                {kinds.get(event["requestId"], "Other"): event["encodedDataLength"]}
+            ),
         )
         page.goto("/")
-        page.get_by_role("button", name="Play now").first.click()
-        expect(page.get_by_role("list", name="Your hand")).to_be_visible()
+        page.get_by_role("button", name=play).first.click()
+        expect(page.locator("button[aria-pressed]").first).to_be_visible()
+        page.evaluate("() => document.fonts.ready.then(() => null)")
+    fonts = sizes.pop("Font")
+    assert 40_000 < fonts < MOST_FONT_BYTES
+    assert sizes["Media"] == 0  # sounds
     assert 60_000 < sum(sizes.values()) < MOST_BYTES
