@@ -12,7 +12,7 @@ from games.spirit.page import SpiritTablePage
 from tatami.games.spirit.cast import RAIDER_CODES
 from web.browsers import PHONE, Browsers
 from web.pages.table import AFTER_NEXT_FRAME
-from web.tables import create_table
+from web.tables import create_table, table_id
 
 # What lies on the boards and in the village, in words.
 READ_TABLE = """() =>
@@ -22,6 +22,7 @@ READ_TABLE = """() =>
      part.getAttribute('aria-label') ?? part.textContent)].join('; '))"""
 # Counts the raiders and tokens that fly, and those that were shown twice at the same time.
 WATCH_FLIGHTS = """
+localStorage.setItem('tatami.animation', 'fast');
 window.flown = 0;
 window.twice = 0;
 addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => {
@@ -163,8 +164,9 @@ def test_a_typed_move_is_played_at_once(browsers: Browsers, server: RunningServe
         page = browsers.open_as(ana, create_table(ana, "spirit", "farmer"))
         table = SpiritTablePage(page)
         assert table.wait_for_choice()
-        answer = str(table.answers.last.get_attribute("data-answer"))
+        answer = str(page.locator("[data-option]").last.get_attribute("data-option"))
         table.log_and_chat.click()
+        page.get_by_label("Show notation").check()
         page.get_by_label("Type a move").fill(answer)
         page.get_by_role("button", name="Play", exact=True).click()
         expect(table.log.filter(has_text=answer).first).to_be_visible()
@@ -186,3 +188,36 @@ def test_raiders_are_named_in_words_and_not_by_their_codes(
             raiders += sum(bool(re.search(r"raider \d \(", one)) for one in texts)
             table.play_step()
         assert raiders > 0
+
+
+def test_an_ordinary_turn_is_one_click(browsers: Browsers, server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        page = browsers.open_as(ana, create_table(ana, "spirit", "farmer"))
+        table = SpiritTablePage(page)
+        assert table.wait_for_choice()
+        table_number = table_id(page.url.removeprefix(server.url))
+        assert ana.updates(table_number)["state"]["view"]["phase"] == "tokens"
+        tokens = page.get_by_role("group", name="Before that, if you like")
+        expect(tokens.get_by_role("button").first).to_contain_text("token")
+        table.act_and_wait(page.locator("[data-answer=fight]").click)
+        moved = [
+            event
+            for event in ana.updates(table_number)["events"]
+            if event["kind"] == "moved" and event["seat"] == "A"
+        ]
+        assert [step["move"] for step in moved[0]["steps"]][:2] == ["no", "fight"]
+
+
+def test_a_token_can_still_be_used_before_the_action(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        page = browsers.open_as(ana, create_table(ana, "spirit", "farmer"))
+        table = SpiritTablePage(page)
+        assert table.wait_for_choice()
+        tokens = page.get_by_role("group", name="Before that, if you like").get_by_role("button")
+        expect(tokens.first).to_be_visible()
+        offered = tokens.count()
+        table.act_and_wait(tokens.first.click)
+        expect(tokens).to_have_count(offered - 1)
+        expect(page.locator("[data-answer=fight]")).to_be_visible()

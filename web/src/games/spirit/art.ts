@@ -2,8 +2,11 @@
 
 import '../../../../src/tatami/games/spirit/colours.css';
 
-export default import.meta.glob<string>('../../../../src/tatami/games/spirit/art/*.svg', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
+export default import.meta.glob<string>(
+  '../../../../src/tatami/games/spirit/art/{,village/}*.svg',
+  {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  },
+);

@@ -6,9 +6,28 @@ import banner from './banner.svg?raw';
 export default {
   table: () => import('./SpiritTable.svelte'),
   art: () => import('./art'),
+  scoring: () => import('./scenes/FinalScene.svelte'),
   banner,
+  bannerArt: () => import('./banner_art'),
+  pictures: () => import('./pictures'),
   movesAtOnce: true,
+  logAtLeft: true,
   hiddenInLobby: ['solo-samurai'],
   diagramHeight: 'min(46rem, 96dvh)',
   quick: { options: { level: 'easy' } },
+  sounds: {
+    moves: [[/^\^/, 'draw']],
+    events: {
+      attack: 'place',
+      defend: 'place',
+      overcome: 'drum',
+      kiai: 'shout',
+      wounded: 'wound',
+      turned: 'drum',
+      barricade_lost: 'barricade',
+      farm_lost: 'fire',
+      burned: 'fire',
+      round_over: 'bell',
+    },
+  },
 } satisfies WebGame;

@@ -5,7 +5,7 @@ import { letterOf } from '../../../table/seats/seat';
 
 const SIZE = 50;
 
-/** Return the square that a piece occupies at a spot; one that is off screen is at the edge. */
+/** Return the square that a piece occupies at a spot. */
 export function boxAt(
   root: HTMLElement | undefined,
   spot: Spot,
@@ -20,20 +20,11 @@ export function boxAt(
   const [x, y] = exact
     ? [box.x + box.width / 2, box.y + box.height / 2]
     : [box.x + Math.min(box.width, 2 * SIZE) / 2, box.y + Math.min(box.height, 2 * SIZE) / 2];
-  const scene = (root.querySelector('.scene') ?? root).getBoundingClientRect();
-  const isSeen = typeof spot !== 'string' && scene.height > 0;
-  const [left, top] = isSeen
-    ? [within(x, scene.left, scene.right), within(y, scene.top, scene.bottom)]
-    : [x, y];
-  return new DOMRect(left - size / 2, top - size / 2, size, size);
+  return new DOMRect(x - size / 2, y - size / 2, size, size);
 }
 
 function placeOf(spot: Spot): string {
   if (typeof spot === 'string') return `[data-spot="${spot}"]`;
   const inside = { line: '.line', left: '.left', samurai: '.portrait' }[spot.at];
   return `[data-seat="${letterOf(spot.seat)}"] ${inside}`;
-}
-
-function within(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
 }

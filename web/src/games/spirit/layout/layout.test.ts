@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { layoutOf, type Layout, type Rect } from './layout';
+
+// Windows without the header of a table.
+const SIZES = [
+  [390, 755],
+  [844, 345],
+  [768, 935],
+  [1280, 711],
+  [1920, 991],
+  [2560, 1351],
+] as const;
+const CASES = SIZES.flatMap(([width, height]) =>
+  [0, 1, 2, 3, 4, 5, 6].map((others) => ({ width, height, others })),
+);
+
+function at({ width, height, others }: (typeof CASES)[number], hasOwn = true): Layout {
+  return layoutOf({ width, height, others, hasOwn, question: 230 });
+}
+
+function partsOf({ village, own, others, question }: Layout): Rect[] {
+  return [village, ...(own ? [own] : []), ...others, question];
+}
+
+function areApart(one: Rect, other: Rect): boolean {
+  return (
+    one.x + one.width <= other.x ||
+    other.x + other.width <= one.x ||
+    one.y + one.height <= other.y ||
+    other.y + other.height <= one.y
+  );
+}
+
+test.each(CASES)('everything fits without overlap: %o', (window) => {
+  const parts = partsOf(at(window));
+  expect(parts).toHaveLength(window.others + 3);
+  for (const [n, part] of parts.entries()) {
+    expect(part.x).toBeGreaterThanOrEqual(0);
+    expect(part.y).toBeGreaterThanOrEqual(0);
+    expect(part.x + part.width).toBeLessThanOrEqual(window.width);
+    expect(part.y + part.height).toBeLessThanOrEqual(window.height);
+    for (const other of parts.slice(n + 1)) expect(areApart(part, other)).toBe(true);
+  }
+});
+
+test.each(CASES)('nothing is left empty: %o', (window) => {
+  const area = partsOf(at(window)).reduce((sum, { width, height }) => sum + width * height, 0);
+  expect(area / (window.width * window.height)).toBeGreaterThan(0.88);
+});
+
+test.each(CASES)('every board can be read: %o', (window) => {
+  const { others, own, village } = at(window);
+  for (const { width, height } of others) {
+    expect(width).toBeGreaterThanOrEqual(100);
+    expect(height).toBeGreaterThanOrEqual(70);
+  }
+  expect(own!.width).toBeGreaterThanOrEqual(230);
+  expect(village.height).toBeGreaterThanOrEqual(110);
+});
+
+test('the viewer is at the bottom, the next samurai at the left, then clockwise', () => {
+  const { village, own, others } = at({ width: 1920, height: 991, others: 6 });
+  expect(own!.y).toBeGreaterThan(village.y);
+  const [first, , third, fourth, , last] = others;
+  expect(first!.x).toBeLessThan(village.x);
+  expect(first!.y).toBeGreaterThan(third!.y);
+  expect(fourth!.x).toBeGreaterThan(village.x);
+  expect(last!.y).toBeGreaterThan(fourth!.y);
+});
+
+test('a spectator has no board; the village takes its place', () => {
+  const { own, others } = at({ width: 1280, height: 711, others: 4 }, false);
+  expect(own).toBeNull();
+  expect(others).toHaveLength(4);
+});
+
+test('a long question below the table gets more room, but not all of it', () => {
+  const of = (question: number): number =>
+    layoutOf({ width: 390, height: 755, others: 3, hasOwn: true, question }).question.height;
+  expect(of(300)).toBe(300);
+  expect(of(2000)).toBeLessThan(755 * 0.63);
+});

@@ -1,0 +1,207 @@
+// Places the parts of the table in its window: the village, every board, and the question.
+
+export interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Space {
+  width: number;
+  height: number;
+  /** How many boards lie around the village. */
+  others: number;
+  /** Is there a board of the viewer's own? */
+  hasOwn: boolean;
+  /** How high the question would like to be. */
+  question: number;
+}
+
+export interface Layout {
+  /** Is the question beside the table, and not below it? */
+  isBeside: boolean;
+  village: Rect;
+  /** In table order, from the viewer's left. */
+  others: Rect[];
+  own: Rect | null;
+  question: Rect;
+}
+
+/** How many boards are left of the village, above it (in how many rows) and right of it. */
+interface Around {
+  left: number;
+  top: number;
+  rows: number;
+  right: number;
+}
+
+/** How much of the table the columns, the rows above and the own board take. */
+interface Shares {
+  column: number;
+  above: number;
+  own: number;
+}
+
+const GAP = 8;
+const PHONE = 640;
+/** A window wider than this has the question beside the table. */
+const WIDE = 1.12;
+const COLUMNS = [0.2, 0.23, 0.26, 0.3];
+const ROWS = [0.14, 0.18, 0.22, 0.27];
+const OWN = [0.26, 0.3, 0.34];
+const LARGEST = 2.6;
+/** A board smaller than this cannot be read. */
+const LEAST = { width: 104, height: 72 };
+const LEAST_OWN = { width: 230, height: 84 };
+
+/** Return the best layout for a window. */
+export function layoutOf(space: Space): Layout {
+  const isBeside = space.width >= WIDE * space.height;
+  const { table, question, own } = isBeside ? beside(space) : below(space);
+  let best: Layout | null = null;
+  let most = -Infinity;
+  for (const around of arrangements(space.others)) {
+    for (const shares of sharesFor(around, space.hasOwn && !own)) {
+      const found = { isBeside, question, ...arrange(table, around, shares, own) };
+      const score = scoreOf(found, around);
+      if (score > most) [best, most] = [found, score];
+    }
+  }
+  return best!; // there is always at least one arrangement
+}
+
+/** The question beside the table: the whole height, so that it can grow. */
+function beside({ width, height }: Space) {
+  const side = within(width * 0.26, height < 420 ? 300 : 286, 540);
+  const top = height < 420 ? GAP / 2 : GAP;
+  return {
+    table: rect(top, top, width - side - 3 * top, height - 2 * top),
+    question: rect(width - side - top, top, side, height - 2 * top),
+    own: null,
+  };
+}
+
+/** The question below the table; on a tablet the own board is beside it. */
+function below({ width, height, hasOwn, question }: Space) {
+  const isRoomy = width >= PHONE && hasOwn;
+  const high = within(question, height * (isRoomy ? 0.27 : 0.24), height * 0.62);
+  const y = height - high - GAP;
+  const inner = width - 2 * GAP;
+  const half = (inner - GAP) / 2;
+  return {
+    table: rect(GAP, GAP, inner, y - 2 * GAP),
+    question: isRoomy ? rect(GAP + half + GAP, y, half, high) : rect(GAP, y, inner, high),
+    own: isRoomy ? rect(GAP, y, half, high) : null,
+  };
+}
+
+function arrangements(others: number): Around[] {
+  const found: Around[] = [];
+  for (let left = 0; left <= Math.min(others, 3); left++)
+    for (const right of new Set([0, left - 1, left])) {
+      const top = others - left - right;
+      if (right < 0 || top < 0) continue;
+      for (const rows of top > 2 ? [1, 2] : [1]) found.push({ left, top, rows, right });
+    }
+  return found;
+}
+
+function sharesFor({ left, top, rows, right }: Around, hasOwn: boolean): Shares[] {
+  const columns = left + right ? COLUMNS : [0];
+  const above = top ? ROWS.map((share) => share * rows) : [0];
+  const own = hasOwn ? OWN : [0];
+  return columns.flatMap((column) =>
+    above.flatMap((row) => own.map((share) => ({ column, above: row, own: share }))),
+  );
+}
+
+/** Lay a table out: columns at its sides, rows above the village, the own board below it. */
+function arrange(table: Rect, around: Around, shares: Shares, own: Rect | null) {
+  const column = table.width * shares.column;
+  const x = table.x + (around.left ? column + GAP : 0);
+  const inner = table.width - (around.left ? column + GAP : 0) - (around.right ? column + GAP : 0);
+  const above = table.height * shares.above;
+  const ownHeight = table.height * shares.own;
+  const y = table.y + (above ? above + GAP : 0);
+  const village = rect(
+    x,
+    y,
+    inner,
+    table.height - (above ? above + GAP : 0) - (ownHeight ? ownHeight + GAP : 0),
+  );
+  const right = table.x + table.width - column;
+  return {
+    village,
+    own: ownHeight ? rect(x, table.y + table.height - ownHeight, inner, ownHeight) : own,
+    others: [
+      ...stacked(rect(table.x, table.y, column, table.height), around.left).reverse(),
+      ...inRows(rect(x, table.y, inner, above), around.top, around.rows),
+      ...stacked(rect(right, table.y, column, table.height), around.right),
+    ],
+  };
+}
+
+function stacked({ x, y, width, height }: Rect, count: number): Rect[] {
+  const each = (height - (count - 1) * GAP) / count;
+  return Array.from({ length: count }, (_, n) => rect(x, y + n * (each + GAP), width, each));
+}
+
+function inRows({ x, y, width, height }: Rect, count: number, rows: number): Rect[] {
+  const high = (height - (rows - 1) * GAP) / rows;
+  return Array.from({ length: rows }, (_, row) => {
+    const first = Math.ceil((count * row) / rows);
+    const here = Math.ceil((count * (row + 1)) / rows) - first;
+    const each = (width - (here - 1) * GAP) / here;
+    return Array.from({ length: here }, (_, n) =>
+      rect(x + n * (each + GAP), y + row * (high + GAP), each, high),
+    );
+  }).flat();
+}
+
+/** Everything should be large; the boards about equally, and the village in a good shape. */
+function scoreOf({ village, own, others }: Layout, { left, right }: Around): number {
+  const around = others.map(boardScale);
+  const smallest = Math.min(...around, LARGEST);
+  const mean = around.reduce((sum, one) => sum + Math.log(one), 0) / (around.length || 1);
+  return (
+    Math.log(Math.min(LARGEST, village.width / 400, village.height / 300)) +
+    (own ? Math.log(ownScale(own)) : 0) +
+    (others.length ? 1.4 * mean + 0.5 * Math.log(smallest) : 0) -
+    Math.max(0, ...others.map((one) => missingOf(one, LEAST))) -
+    (own ? missingOf(own, LEAST_OWN) : 0) -
+    0.08 * Math.abs(left - right)
+  );
+}
+
+/** How much a board is short of the least size. */
+function missingOf({ width, height }: Rect, least: typeof LEAST): number {
+  return Math.max(0, 1 - width / least.width) * 6 + Math.max(0, 1 - height / least.height) * 6;
+}
+
+/** How large a board is drawn in a box: in a row, in two rows, or upright. */
+function boardScale({ width, height }: Rect): number {
+  return Math.min(
+    LARGEST,
+    Math.max(
+      Math.min(width / 280, height / 130),
+      Math.min(width / 210, height / 170),
+      Math.min(width / 170, height / 280),
+    ),
+  );
+}
+
+function ownScale({ width, height }: Rect): number {
+  return Math.min(
+    LARGEST,
+    Math.max(Math.min(width / 500, height / 180), Math.min(width / 340, height / 270)),
+  );
+}
+
+function rect(x: number, y: number, width: number, height: number): Rect {
+  return { x, y, width, height };
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), Math.max(least, most));
+}

@@ -1,0 +1,14 @@
+// What can wait: questions that a turn need not stop for, because their usual answer is known.
+
+import type { Choice } from '../../../net/schema';
+
+/**
+ * Return the move that is made together with the next action unless the player says otherwise: no
+ * token of an absent samurai is used, and a penalty that can be ignored is.
+ */
+export function moveAhead(phase: string, choices: readonly Choice[]): string | null {
+  const moves = choices.map(({ move }) => move);
+  if (phase === 'tokens') return moves.find((move) => move === 'no') ?? null;
+  if (phase === 'penalty') return moves.find((move) => move.startsWith('ignore:')) ?? null;
+  return null;
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { Step } from '../../../net/schema';
+import { beatsOf, type RoundBeat } from './beats';
+
+const VILLAGE = {
+  barricades: 2,
+  most_barricades: 5,
+  farms: 6,
+  families: 3,
+  backs: null,
+  bonuses: null,
+};
+
+type Given = [what: string, more?: Record<string, unknown>];
+
+function step(...events: Given[]): Step {
+  return {
+    by: 'deal',
+    move: '',
+    text: '',
+    open_draw: false,
+    events: events.map(([what, more = {}]) => ({ what, text: what, rule: '', ...more })),
+  } as Step;
+}
+
+const WHOLE_ROUND = [
+  step(['round_over', { number: 1 }], ['no_hat', { seat: 1 }], ['wounded', { seat: 1, number: 2 }]),
+  step(['turned', { seat: 1, number: 13 }], ['no_doll', { seat: 0 }]),
+  step(['family_lost', { number: 2 }], ['bonus_barricade', { number: 3 }]),
+  step(
+    ['revealed', { card: '1hw' }],
+    ['burned', { card: '2fF' }],
+    ['barricade_lost', { number: 2 }],
+  ),
+  step(['round', { number: 2 }]),
+];
+
+test('the end of a round is shown step by step, also where nothing is lost', () => {
+  const beats = beatsOf(WHOLE_ROUND, VILLAGE);
+  expect(beats.map((beat) => (beat.kind === 'round' ? beat.step : beat.kind))).toEqual([
+    'hats',
+    'turned',
+    'farms',
+    'dolls',
+    'bonuses',
+    'fires',
+  ]);
+});
+
+test('every loss has its cause, and every step knows what is left', () => {
+  const rounds = beatsOf(WHOLE_ROUND, VILLAGE).filter(
+    (beat): beat is RoundBeat => beat.kind === 'round',
+  );
+  const [hats, farms, dolls, bonuses, fires] = rounds;
+  expect(hats?.causes).toEqual([
+    { seat: 1, card: null, texts: ['no_hat', 'wounded', 'turned'], isLoss: true },
+  ]);
+  expect(farms?.causes).toEqual([]);
+  expect(dolls?.causes[0]?.texts).toEqual(['no_doll', 'family_lost']);
+  expect([dolls?.before.families, dolls?.after.families]).toEqual([3, 2]);
+  expect([bonuses?.before.barricades, bonuses?.after.barricades]).toEqual([2, 3]);
+  expect(fires?.causes.map(({ card, isLoss }) => [card, isLoss])).toEqual([
+    ['1hw', false],
+    ['2fF', true],
+  ]);
+  expect(fires?.after.barricades).toBe(2);
+});
+
+test('a lost village ends with the step that lost it', () => {
+  const beats = beatsOf(
+    [step(['round_over', { number: 2 }], ['no_farm', { seat: 0 }], ['farm_lost', { number: 0 }])],
+    VILLAGE,
+  );
+  expect(beats.map((beat) => (beat.kind === 'round' ? beat.step : beat.kind))).toEqual([
+    'hats',
+    'farms',
+  ]);
+});
+
+test('kiai and a second wound are moments of their own during a round', () => {
+  const beats = beatsOf(
+    [
+      step(['attack', { seat: 0 }], ['kiai', { seat: 0, number: 7 }]),
+      step(['wounded', { seat: 2, number: 2 }], ['turned', { seat: 2, number: 12 }]),
+      step(['overcome', { seat: 1 }], ['barricade_lost', { number: 1 }]),
+    ],
+    VILLAGE,
+  );
+  expect(beats).toEqual([
+    { kind: 'kiai', seat: 0 },
+    { kind: 'turned', seat: 2, kiai: 12 },
+  ]);
+});

@@ -1,0 +1,171 @@
+// The moments of a move that deserve a scene, in the order in which they happen.
+
+import type { Step } from '../../../net/schema';
+import type { SpiritView } from '../types';
+
+/** What the village has left. */
+export interface Remaining {
+  barricades: number;
+  farms: number;
+  families: number;
+}
+
+/** Something that happens at the end of a round: its cause, and what follows from it. */
+export interface Cause {
+  /** The samurai who lacks something or is healed, or the intruder. */
+  seat: number | null;
+  card: string | null;
+  /** What is said about it. */
+  texts: string[];
+  /** Does the village or a samurai lose something? */
+  isLoss: boolean;
+}
+
+/** The steps of the end of a round, in their order. */
+export const ROUND_STEPS = ['hats', 'farms', 'dolls', 'bonuses', 'fires'] as const;
+export type RoundStep = (typeof ROUND_STEPS)[number];
+
+export interface KiaiBeat {
+  kind: 'kiai';
+  seat: number;
+}
+
+/** A samurai turns into his animal. */
+export interface TurnedBeat {
+  kind: 'turned';
+  seat: number;
+  kiai: number;
+}
+
+export interface RoundBeat {
+  kind: 'round';
+  round: number;
+  step: RoundStep;
+  causes: Cause[];
+  before: Remaining;
+  after: Remaining;
+}
+
+export type Beat = KiaiBeat | TurnedBeat | RoundBeat;
+
+type Happening = Step['events'][number];
+
+const CAUSES: Record<string, RoundStep> = {
+  no_hat: 'hats',
+  no_farm: 'farms',
+  no_doll: 'dolls',
+  bonus_wound: 'bonuses',
+  bonus_barricade: 'bonuses',
+  bonus_intruder: 'bonuses',
+  burned: 'fires',
+  revealed: 'fires',
+};
+const LOSSES = new Set(['no_hat', 'no_farm', 'no_doll', 'burned']);
+const CONSEQUENCES = new Set([
+  'wounded',
+  'turned',
+  'back',
+  'barricade_lost',
+  'farm_lost',
+  'family_lost',
+]);
+const LEFT: Record<string, keyof Remaining> = {
+  barricade_lost: 'barricades',
+  bonus_barricade: 'barricades',
+  farm_lost: 'farms',
+  family_lost: 'families',
+};
+
+/** Return the moments of some steps that began with this village. */
+export function beatsOf(steps: readonly Step[], village: SpiritView['village']): Beat[] {
+  const reel = new Reel(village);
+  for (const { events } of steps) for (const event of events) reel.add(event);
+  return reel.finish();
+}
+
+class Reel {
+  #beats: Beat[] = [];
+  #left: Remaining;
+  #round = 0;
+  #step: RoundBeat | null = null;
+  #turned: TurnedBeat[] = [];
+
+  constructor({ barricades, farms, families }: Remaining) {
+    this.#left = { barricades, farms, families };
+  }
+
+  add(event: Happening): void {
+    const { what } = event;
+    const number = typeof event['number'] === 'number' ? event['number'] : 0;
+    const seat = typeof event['seat'] === 'number' ? event['seat'] : null;
+    if (what === 'round_over') this.#round = number;
+    else if (what === 'round') this.#endRound();
+    else if (what === 'kiai' && seat !== null) this.#beats.push({ kind: 'kiai', seat });
+    const step = this.#round ? CAUSES[what] : undefined;
+    if (step) this.#begin(step);
+    const kind = LEFT[what];
+    if (kind) this.#left = { ...this.#left, [kind]: number };
+    if (step) this.#step?.causes.push(causeOf(event, seat));
+    else if (this.#step && CONSEQUENCES.has(what)) this.#step.causes.at(-1)?.texts.push(event.text);
+    if (this.#step) this.#step.after = this.#left;
+    if (what === 'turned' && seat !== null) this.#turn({ kind: 'turned', seat, kiai: number });
+  }
+
+  /** Nobody is seen to turn before the step that causes it. */
+  #turn(beat: TurnedBeat): void {
+    if (this.#step) this.#turned.push(beat);
+    else this.#beats.push(beat);
+  }
+
+  /** Begin a step; those before it without any effect are shown too, except bonuses. */
+  #begin(step: RoundStep): void {
+    if (this.#step?.step === step) return;
+    const last = this.#step ? ROUND_STEPS.indexOf(this.#step.step) : -1;
+    this.#close();
+    for (const missed of ROUND_STEPS.slice(last + 1, ROUND_STEPS.indexOf(step)))
+      if (missed !== 'bonuses') this.#open(missed);
+    this.#step = this.#open(step);
+  }
+
+  #open(step: RoundStep): RoundBeat {
+    const beat: RoundBeat = {
+      kind: 'round',
+      round: this.#round,
+      step,
+      causes: [],
+      before: this.#left,
+      after: this.#left,
+    };
+    this.#beats.push(beat);
+    return beat;
+  }
+
+  #close(): void {
+    this.#step = null;
+    this.#beats.push(...this.#turned.splice(0));
+  }
+
+  /** The village survived the round: all steps have been taken. */
+  #endRound(): void {
+    if (!this.#round) return;
+    const last = this.#step ? ROUND_STEPS.indexOf(this.#step.step) : -1;
+    this.#close();
+    for (const missed of ROUND_STEPS.slice(last + 1, ROUND_STEPS.indexOf('bonuses')))
+      this.#open(missed);
+    this.#round = 0;
+  }
+
+  finish(): Beat[] {
+    this.#close();
+    return this.#beats;
+  }
+}
+
+function causeOf({ what, text, card }: Happening, seat: number | null): Cause {
+  return {
+    seat,
+    card: typeof card === 'string' ? card : null,
+    texts: [text],
+    isLoss: LOSSES.has(what),
+  };
+}

@@ -1,0 +1,31 @@
+// The score of a finished game, point by point.
+
+import type { SpiritView } from '../types';
+
+export interface Point {
+  icon: string;
+  word: 'score_farms' | 'score_families' | 'score_unhurt';
+  count: number;
+}
+
+export interface Score {
+  hasWon: boolean;
+  points: Point[];
+  /** With a plus sign for each level above the easiest. */
+  total: string;
+}
+
+/** Return what the server says about the score, and what it is made of. */
+export function scoreOf({ village, seats, outcome }: SpiritView): Score {
+  const total = outcome?.['score'];
+  const isUnhurt = seats.every(({ wound }) => !wound);
+  return {
+    hasWon: typeof total === 'string',
+    total: typeof total === 'string' ? total : '',
+    points: [
+      { icon: 'farm', word: 'score_farms', count: village.farms },
+      { icon: 'family', word: 'score_families', count: village.families },
+      { icon: 'wound', word: 'score_unhurt', count: isUnhurt ? 1 : 0 },
+    ],
+  };
+}

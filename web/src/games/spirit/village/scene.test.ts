@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { sceneOf } from './scene';
+
+const BOXES = [
+  [374, 90],
+  [374, 160],
+  [240, 150],
+  [620, 380],
+  [820, 560],
+  [480, 480],
+  [1500, 780],
+] as const;
+
+test.each(BOXES)('everything stands inside a box of %d × %d', (width, height) => {
+  const scene = sceneOf(width, height, 10);
+  const things = [...scene.farms, ...scene.families, ...scene.barricades];
+  expect(things).toHaveLength(19);
+  for (const { x, y, size } of things) {
+    expect(x - size / 2).toBeGreaterThan(-size / 2);
+    expect(x + size / 2).toBeLessThan(width + size / 2);
+    expect(y - size).toBeGreaterThan(-size);
+    expect(y).toBeLessThanOrEqual(height);
+  }
+  for (const { x, y, size } of [scene.hill, scene.graves, scene.intruders]) {
+    expect(x).toBeGreaterThanOrEqual(size * 0.5);
+    expect(x).toBeLessThanOrEqual(width - size * 0.5);
+    expect(y + size * 0.7).toBeLessThanOrEqual(height + 1);
+  }
+});
+
+test('no barricade stands in the opening of the gate', () => {
+  for (const [width, height] of BOXES) {
+    const { gate, barricades } = sceneOf(width, height, 10);
+    for (const { x, y } of barricades)
+      expect(Math.hypot(x - gate.x, y - gate.y)).toBeGreaterThan(gate.size * 0.2);
+  }
+});

@@ -1,0 +1,119 @@
+// Where things stand in the picture of the village, for a box of any shape.
+
+/** The middle of the foot of a thing, and how wide it is. */
+export interface Place {
+  x: number;
+  y: number;
+  size: number;
+}
+
+export interface SceneLayout {
+  ground: { x: number; y: number; rx: number; ry: number };
+  farms: Place[];
+  families: Place[];
+  barricades: Place[];
+  pines: Place[];
+  gate: Place;
+  /** The middles of the piles: the raiders on the hill, the discard pile at the graves, the
+   *  intruders at the gate. */
+  hill: Place;
+  graves: Place;
+  intruders: Place;
+  /** How far intruders may be spread out, in widths of a card. */
+  spread: number;
+}
+
+// From the middle of the ground, in shares of its radii.
+const FARMS = [
+  [-0.33, -0.34],
+  [0.33, -0.34],
+  [-0.68, 0.08],
+  [0.68, 0.08],
+  [-0.43, 0.6],
+  [0.43, 0.6],
+] as const;
+const FAMILIES = [
+  [0, -0.02],
+  [-0.19, 0.3],
+  [0.19, 0.3],
+] as const;
+/** The part of the ring that the gate leaves open, as an angle to each side. */
+const OPENING = 0.42;
+
+/** Arrange the village in a box. */
+export function sceneOf(width: number, height: number, barricades: number): SceneLayout {
+  const card = Math.max(26, Math.min(width * 0.15, height * 0.2, 110));
+  const cardHeight = card * 1.4;
+  const isFlat = width > 2.2 * height;
+  const isWide = width > 1.25 * height;
+  // The piles are at the sides of a wide village, and in the corners of a narrow one.
+  const side = isWide ? card * 1.35 : 6;
+  const top = isWide ? height * 0.08 : cardHeight * 0.62;
+  const bottom = isFlat ? height * 0.04 : cardHeight * 0.62;
+  const ground = {
+    x: width / 2,
+    y: (top + height - bottom) / 2 + height * 0.02,
+    rx: width / 2 - side,
+    ry: (height - top - bottom) / 2,
+  };
+  const at = ([x, y]: readonly [number, number], size: number): Place => ({
+    x: ground.x + x * ground.rx,
+    y: ground.y + y * ground.ry,
+    size,
+  });
+  const house = Math.min(ground.rx * 0.42, ground.ry * 0.66);
+  const gateAngle = isFlat ? 0 : Math.PI / 2;
+  const [gateX, gateY] = [Math.cos(gateAngle), Math.sin(gateAngle)];
+  const pileY = isFlat ? height * 0.5 : height * 0.44;
+  return {
+    ground,
+    farms: FARMS.map((place) => at(place, house)),
+    families: FAMILIES.map((place) => at(place, house * 0.56)),
+    barricades: ring(barricades, gateAngle).map(([x, y]) => ({
+      ...at([x, y], Math.min(house * 0.62, (4.4 * ground.rx) / Math.max(6, barricades))),
+    })),
+    pines: pinesAround(width, height, isWide),
+    gate: at([gateX * 0.98, gateY * 0.84 + (isFlat ? 0.12 : 0)], house * 0.95),
+    hill: {
+      x: isWide ? card * 0.72 : card * 0.78,
+      y: isWide ? pileY : cardHeight * 0.72,
+      size: card,
+    },
+    graves: {
+      x: width - (isWide ? card * 0.72 : card * 0.78),
+      y: isFlat ? cardHeight * 0.6 : isWide ? pileY : cardHeight * 0.72,
+      size: card,
+    },
+    intruders: isFlat
+      ? { x: width - card * 0.72, y: height - cardHeight * 0.6, size: card }
+      : { x: width / 2, y: height - cardHeight * 0.54, size: card },
+    spread: isFlat ? 0.35 : 2.4,
+  };
+}
+
+/** Spread barricades evenly around the village, with an opening for the gate. */
+function ring(count: number, gateAngle: number): [number, number][] {
+  const arc = 2 * Math.PI - 2 * OPENING;
+  return Array.from({ length: count }, (_, n) => {
+    const angle = gateAngle + OPENING + (arc * (n + 0.5)) / count;
+    return [Math.cos(angle) * 0.98, Math.sin(angle) * 0.98 + 0.06];
+  });
+}
+
+function pinesAround(width: number, height: number, isWide: boolean): Place[] {
+  const size = Math.min(width, height) * 0.17;
+  const shares = isWide
+    ? [
+        [0.2, 0.16],
+        [0.81, 0.15],
+        [0.07, 0.94],
+        [0.94, 0.96],
+      ]
+    : [
+        [0.4, 0.1],
+        [0.62, 0.11],
+        [0.08, 0.97],
+        [0.93, 0.96],
+      ];
+  return shares.map(([x = 0, y = 0]) => ({ x: x * width, y: y * height, size }));
+}
