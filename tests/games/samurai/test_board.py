@@ -20,6 +20,7 @@ from tatami.games.samurai.board import (
     neighbours,
 )
 from tatami.games.samurai.moves import parse_place
+from tatami.games.samurai.narrator import SamuraiNarrator
 
 FACTS_DIGEST = "15556bc8d6327549035e326b48a5dc0791be30bcaa01ee649be4c25a4567518c"
 ALL = [*HEXES, *(settlement.hex for settlement in SETTLEMENTS)]
@@ -111,3 +112,15 @@ def test_the_map_is_hex_for_hex_the_one_all_sources_agree_on() -> None:
             first[name] = players
     rows = sorted(f"{name} {kind} {first[name]}" for name, kind in kinds.items())
     assert sha256("\n".join(rows).encode()).hexdigest() == FACTS_DIGEST
+
+
+def test_hexes_are_described_by_the_settlements_around_them() -> None:
+    narrator = SamuraiNarrator("2016")
+    for players in (2, 3, 4):
+        in_play = map_for(players)
+        for hex_name in (*in_play.land, *in_play.sea):
+            where = narrator.where(hex_name, players)
+            adjacent = {s.name for s in in_play.settlements if s.hex in neighbours(hex_name)}
+            assert where.startswith("next to " if adjacent else "near ")
+            assert all(name in where for name in adjacent)
+    assert SamuraiNarrator("2016", by_code=True).where("m26", 4) == "→ m26"

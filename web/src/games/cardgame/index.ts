@@ -6,5 +6,13 @@ import banner from './banner.svg?raw';
 export default {
   table: () => import('./CardgameTable.svelte'),
   art: () => import('./art'),
+  scoring: () => import('./FinalScoring.svelte'),
   banner,
+  sounds: {
+    moves: [
+      [/@/, 'place'],
+      [/^\^/, 'draw'],
+    ],
+    events: { scored: 'capture' },
+  },
 } satisfies WebGame;

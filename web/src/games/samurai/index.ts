@@ -6,5 +6,9 @@ import banner from './banner.svg?raw';
 export default {
   table: () => import('./SamuraiTable.svelte'),
   art: () => import('./art'),
+  scoring: () => import('./FinalScoring.svelte'),
   banner,
+  placesLog: true,
+  pictures: () => import('./pictures'),
+  sounds: { moves: [[/@/, 'place']], events: { captured: 'capture' } },
 } satisfies WebGame;

@@ -12,6 +12,8 @@ export class Selection extends SelectionOf<SamuraiView, Effect> {
   /** The figures to choose between. */
   asked = $state.raw<readonly string[]>([]);
   #first = $state<string | null>(null);
+  /** The kind of figure that is being set up: it stays selected, so that one tap places one. */
+  #kind = $state<string | null>(null);
 
   #view = $derived.by(() => this.turn.shown?.view);
   #pairs = $derived.by(() => exchanges(this.choices));
@@ -39,8 +41,20 @@ export class Selection extends SelectionOf<SamuraiView, Effect> {
     super(turn);
   }
 
-  /** A token that was lifted, or an exchange that was begun. */
+  #isSetUp = $derived.by(() => this.#view?.phase === 'figures');
+
+  /** Select a piece, or deselect it; while figures are set up, one is always selected. */
+  override choose(piece: string): void {
+    if (this.#isSetUp) this.#kind = piece;
+    else super.choose(piece);
+  }
+
+  /** A token that was lifted, an exchange that was begun, or figures that are set up. */
   override due(): string | null {
+    if (this.#isSetUp) {
+      const kinds = [...this.playable];
+      return kinds.find((kind) => kind === this.#kind) ?? kinds[0] ?? null;
+    }
     return this.#view?.lifted ?? (this.#view?.picked ? EXCHANGE : null);
   }
 
@@ -59,6 +73,12 @@ export class Selection extends SelectionOf<SamuraiView, Effect> {
   /** Choose a place; with the exchange token selected, choose one of its figures. */
   override point(place: string): boolean {
     this.asked = [];
+    const figure = this.#isSetUp ? this.moves.get(place)?.[0]?.move : undefined;
+    if (figure !== undefined) {
+      this.#kind = this.held;
+      void this.turn.make([figure]); // one tap is enough: it can be undone
+      return true;
+    }
     return this.held === EXCHANGE ? this.#pointFigure(place) : super.point(place);
   }
 

@@ -1,58 +1,70 @@
-// Positions of hexes in the picture: flat at the top, two units wide from corner to corner.
+// Positions of hexes in the picture: two units wide from corner to corner, and turned with the map.
 
-import type { Box } from '../../../table/board/viewport';
 import type { Point } from '../../../table/board/arrow_keys';
 import type { At, Board } from '../types';
 
 const HALF = Math.sqrt(3) / 2;
 export const SIZE = 50;
+/** How far around a marked place its surroundings reach, in units. */
+const NEAR = 4.3;
 
-/** Return the centre of a hex. */
-export function middle([column, down]: At): Point {
-  return { x: column * 1.5 * SIZE, y: down * HALF * SIZE };
+/** Return the centre of a hex on a map with north at the top, in units of half its width. */
+function middle([column, down]: At): Point {
+  return { x: column * 1.5, y: down * HALF };
+}
+
+/** Turn a point clockwise around the origin. */
+export function turned({ x, y }: Point, angle: number): Point {
+  const radians = (angle * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+  return { x: x * cos - y * sin, y: x * sin + y * cos };
+}
+
+/** Return whether hexes have a corner at the top: they have a side there unless turned by 30°. */
+export function isPointy(angle: number): boolean {
+  return angle % 60 !== 0;
 }
 
 /** Return the corners of a hex around the origin, scaled. */
-export function corners(scale = 1): string {
+export function corners(scale = 1, pointy = false): string {
   return Array.from({ length: 6 }, (_, n) => {
-    const angle = (Math.PI / 3) * n;
+    const angle = (Math.PI / 3) * n + (pointy ? Math.PI / 6 : 0);
     const radius = SIZE * scale;
     return `${(radius * Math.cos(angle)).toFixed(2)},${(radius * Math.sin(angle)).toFixed(2)}`;
   }).join(' ');
 }
 
-/**
- * Return all places with their centres in reading order: from north to south, then west to east.
- */
+/** Return all places with their centres on a map with north at the top, in units. */
 export function placesOf(board: Board): [string, Point][] {
   const settled = Object.entries(board.settlements).map(([name, { at }]): [string, At] => [
     name,
     at,
   ]);
-  return [...Object.entries(board.land), ...Object.entries(board.sea), ...settled]
-    .map(([name, at]): [string, Point] => [name, middle(at)])
-    .toSorted(([, a], [, b]) => a.y - b.y || a.x - b.x);
+  return [...Object.entries(board.land), ...Object.entries(board.sea), ...settled].map(
+    ([name, at]): [string, Point] => [name, middle(at)],
+  );
 }
 
-/** Return the bounding box of all places. */
-export function frame(places: readonly [string, Point][]): Box {
-  const xs = places.map(([, point]) => point.x);
-  const ys = places.map(([, point]) => point.y);
-  const [left, top] = [Math.min(...xs) - 1.2 * SIZE, Math.min(...ys) - SIZE];
-  return [left, top, Math.max(...xs) + 1.2 * SIZE - left, Math.max(...ys) + SIZE - top];
+/** Return the places in the picture of a turned map, in reading order. */
+export function drawnPlaces(places: readonly [string, Point][], angle: number): [string, Point][] {
+  return places
+    .map(([name, point]): [string, Point] => [name, scaled(turned(point, angle))])
+    .toSorted(([, a], [, b]) => Math.round(a.y - b.y) || a.x - b.x);
 }
 
-/** Return the bounding box of some places, with a margin of two hexes. */
-export function around(places: readonly [string, Point][]): Box {
-  const [left, top, wide, high] = frame(places);
-  const [column, row] = [3 * SIZE, 4 * HALF * SIZE];
-  return [left - column, top - row, wide + 2 * column, high + 2 * row];
+function scaled({ x, y }: Point): Point {
+  return { x: x * SIZE, y: y * SIZE };
 }
 
-/** Extend a box to the west to fill the available space: the text about the map is shown there. */
-export function widened([left, top, wide, high]: Box, ratio: number): Box {
-  const more = Math.max(0, high * ratio - wide);
-  return [left - more, top, wide + more, high];
+/** Return the places around some of them. */
+export function placesAround(
+  places: readonly [string, Point][],
+  names: readonly string[],
+): [string, Point][] {
+  const middles = places.filter(([name]) => names.includes(name)).map(([, point]) => point);
+  return places.filter(([, at]) =>
+    middles.some(({ x, y }) => Math.hypot(at.x - x, at.y - y) < NEAR),
+  );
 }
 
 /** Pick a decoration for a hex: pseudo-random but always the same, and none on some. */

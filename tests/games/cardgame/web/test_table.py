@@ -1,0 +1,83 @@
+"""Playing at the table of the card game: dragging, keys, and how large the cards are."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+from running import Player, RunningServer
+
+from games.cardgame.page import CardgameTablePage
+from web.browsers import PHONE, Browsers
+from web.tables import WHOLE_GAME, create_table, play_randomly
+
+OFF_CENTRE = 12  # a card snaps to the nearest place
+SMALLEST = 44
+WIDTH = "(card) => card.getBoundingClientRect().width"
+
+
+def middle(found: Locator) -> tuple[float, float]:
+    box = found.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_card_is_dragged_onto_the_table_or_taken_back(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        page = browsers.open_as(ana, create_table(ana, "cardgame", "farmer"))
+        table = CardgameTablePage(page)
+        assert table.wait_for_choice()
+        ghost = page.locator(".drag-ghost")
+
+        def drag_to_a_place() -> Locator:
+            page.mouse.move(*middle(table.playable.first))
+            page.mouse.down()
+            page.mouse.move(600, 400, steps=3)
+            expect(ghost).to_be_visible()
+            place = table.targets.first
+            x, y = middle(place.locator(".ground"))
+            page.mouse.move(x + OFF_CENTRE, y, steps=3)
+            return place
+
+        place = drag_to_a_place()
+        after = page.get_by_role("region", name="0", exact=True)
+        expect(after).to_contain_text("3 sides open")  # what it would change
+        page.keyboard.press("Escape")
+        expect(ghost).to_have_count(0)
+        page.mouse.up()
+        expect(table.targets).to_have_count(0)
+
+        place = drag_to_a_place()
+        cell = place.get_attribute("data-place")
+        table.act_and_wait(page.mouse.up)
+        expect(page.locator(f"[data-place='{cell}'] .planned-edge")).to_be_attached()
+        expect(table.confirm).to_be_visible()
+
+
+def test_a_number_takes_a_card(browsers: Browsers, server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        page = browsers.open_as(ana, create_table(ana, "cardgame", "farmer"))
+        table = CardgameTablePage(page)
+        assert table.wait_for_choice()
+        page.keyboard.press("2")
+        expect(table.hand.nth(1)).to_have_attribute("aria-pressed", "true")
+        expect(table.focused_target).to_be_visible()
+
+
+def test_late_in_the_game_cards_can_be_pressed_on_a_phone_and_the_table_is_panned(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "cardgame", "random", "random", "random")
+        play_randomly(ana, path, WHOLE_GAME)
+        page = browsers.open_as(ana, path, **PHONE)
+        page.get_by_role("button", name="See the board").click()
+        card = page.locator("[data-place='0'] .edge")
+        assert card.evaluate(WIDTH) >= SMALLEST
+        y = middle(card)[1]
+        page.mouse.move(200, 400)
+        page.mouse.down()
+        page.mouse.move(200, 300 if y > 400 else 500, steps=4)
+        page.mouse.up()
+        assert abs(middle(card)[1] - y) > 20
+        assert card.evaluate(WIDTH) >= SMALLEST

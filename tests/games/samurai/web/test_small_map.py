@@ -1,0 +1,85 @@
+"""A small map: a tap between two places opens a loupe, and leads are shown on every figure."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+from running import Player, RunningServer
+
+from games.samurai.page import SamuraiTablePage
+from web.browsers import PHONE, Browsers
+from web.tables import create_table, play_randomly
+
+# A point between two neighbouring places where something can be laid, and their names.
+BETWEEN = """() => {
+  const middles = [...document.querySelectorAll('g.target')].map((place) => {
+    const { x, y, width, height } = place.querySelector('.ground').getBoundingClientRect();
+    const [middle, wide] = [{ x: x + width / 2, y: y + height / 2 }, Math.max(width, height)];
+    return { ...middle, width: wide, name: place.dataset.place };
+  });
+  for (const one of middles)
+    for (const other of middles)
+      if (one !== other && Math.hypot(one.x - other.x, one.y - other.y) < one.width)
+        return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, one, other };
+}"""
+
+
+def test_a_tap_between_two_small_hexes_opens_a_loupe(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "samurai", *["farmer"] * 3, players=4)
+        page = browsers.open_as(ana, path, **PHONE)
+        table = SamuraiTablePage(page, press=lambda target: target.tap())
+        assert table.wait_for_choice()
+        table.take_piece()
+        between = page.evaluate(BETWEEN)
+        loupe = page.get_by_role("button", name="Tap the exact place")
+        page.touchscreen.tap(between["x"], between["y"])
+        expect(loupe).to_be_visible()
+        expect(table.confirm).to_be_hidden()
+        page.keyboard.press("Escape")
+        expect(loupe).to_be_hidden()
+
+        page.touchscreen.tap(between["x"], between["y"])
+        box = loupe.bounding_box()
+        assert box
+        one = between["one"]
+        larger = box["width"] / (3.4 * one["width"])
+        x = box["x"] + box["width"] / 2 + larger * (one["x"] - between["x"])
+        y = box["y"] + box["height"] / 2 + larger * (one["y"] - between["y"])
+        table.act_and_wait(lambda: page.touchscreen.tap(x, y))
+        expect(page.locator(f"[data-place='{one['name']}'] .planned")).to_be_attached()
+
+
+def test_leads_are_shown_on_figures(browsers: Browsers, server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "samurai", "random")
+        play_randomly(ana, path, 6)
+        page = browsers.open_as(ana, path)
+        assert SamuraiTablePage(page).wait_for_choice()
+        numbers = page.locator(".place .lead")
+        expect(numbers).to_have_count(0)
+        page.get_by_role("button", name="Show who leads").click()
+        expect(numbers.first).to_be_visible()
+        page.reload()
+        expect(numbers.first).to_be_visible()
+
+
+def test_hinted_turns_are_drawn_on_the_map_and_adopted_there(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        page = browsers.open_as(ana, create_table(ana, "samurai", "farmer"))
+        table = SamuraiTablePage(page)
+        assert table.wait_for_choice()
+        page.get_by_role("button", name="Hint", exact=True).click()
+        numbers = page.locator(".hinted .badge + text")
+        expect(numbers.first).to_be_visible()
+        best = page.get_by_role("region", name="Best")
+        turns = best.get_by_role("listitem").get_by_role("button")
+        turns.last.hover()
+        last = str(turns.count())
+        expect(numbers).to_have_text([last] * numbers.filter(has_text=last).count())
+        table.act_and_wait(turns.last.click)
+        expect(page.locator(".hinted")).to_have_count(0)
+        expect(table.confirm).to_be_visible()

@@ -1,0 +1,272 @@
+// Arranges the table of Samurai: how the map is turned, where it lies, and where the panels are
+// over the open sea.
+
+import type { Point } from '../../../table/board/arrow_keys';
+import { isPointy, turned } from '../board/geometry';
+import {
+  edgeOf,
+  fitBeside,
+  largestScale,
+  overlap,
+  type Fit,
+  type Hexes,
+  type Rect,
+  type Size,
+} from './open_sea';
+
+export type PanelName = 'log' | 'score' | 'hand' | 'turn';
+
+export interface Arrangement {
+  /** How far the map is turned clockwise, in degrees. */
+  turned: number;
+  fit: Fit;
+  panels: Partial<Record<PanelName, Rect>>;
+  /** How many columns the seats of the score have. */
+  columns: number;
+  /** The width of a token in the hand. */
+  token: number;
+  kind: Measures['kind'];
+}
+
+/** What has to be arranged. */
+export interface Contents {
+  /** The centres of the places with north at the top, in units of half a hex's width. */
+  middles: readonly Point[];
+  seats: number;
+  /** The viewer's own hand, all of them, none but the words about the turn, or nothing at all. */
+  hand: 'own' | 'all' | 'none' | 'hidden';
+  hasLog: boolean;
+}
+
+interface Plan {
+  panels: Partial<Record<PanelName, Rect>>;
+  columns: number;
+  /** How much of the scale it is worth to have something better. */
+  cost: number;
+}
+
+/** Where a panel is along the edges: 0 left or top, 1 right or bottom. */
+type Spot = readonly [across: number, down: 0 | 1];
+
+export const TURNS: readonly number[] = Array.from({ length: 12 }, (_, n) => 30 * n);
+const BOTTOM: Spot = [0.5, 1];
+const BOTTOM_LEFT: Spot = [0, 1];
+const BOTTOM_RIGHT: Spot = [1, 1];
+const GAP = 4;
+const LOG = 336;
+const LARGEST = 76; // half the width of a hex, in pixels
+
+/** How large the panels are in a window. */
+export interface Measures {
+  kind: 'portrait' | 'low' | 'wide';
+  token: number;
+  hand: Size;
+  turn: Size;
+  seat: Size;
+  /** The height of what is left on the map and set aside. */
+  foot: number;
+}
+
+/** Return how large the panels are in a window. */
+export function measuresFor({ seats, hand: shown }: Contents, room: Size): Measures {
+  const measures = ownMeasures(room);
+  const { kind, hand, turn } = measures;
+  if (shown === 'none') return { ...measures, turn: { ...turn, height: 48 } };
+  if (shown !== 'all') return measures;
+  const columns = kind === 'low' ? 1 : 2;
+  const row = kind === 'wide' ? { width: 250, height: 46 } : { width: 190, height: 36 };
+  const height = Math.ceil(seats / columns) * row.height + 8;
+  const width = kind === 'portrait' ? hand.width : columns * row.width;
+  return { ...measures, hand: { width, height }, turn: { ...turn, height: 40 } };
+}
+
+function ownMeasures({ width, height }: Size): Measures {
+  if (width < 640 && height >= width) {
+    const token = Math.min(66, Math.floor((width - 44) / 5));
+    const hand = { width, height: Math.round(token * 0.92) + 14 };
+    const turn = { width, height: 76 };
+    return { kind: 'portrait', token, hand, turn, seat: { width: 178, height: 30 }, foot: 26 };
+  }
+  if (height < 480) {
+    const hand = { width: 268, height: 54 };
+    const turn = { width: 276, height: 78 };
+    return { kind: 'low', token: 46, hand, turn, seat: { width: 150, height: 24 }, foot: 22 };
+  }
+  const token = Math.round(Math.min(92, Math.max(58, 0.085 * Math.min(height, 0.75 * width))));
+  const hand = { width: 5 * (token + 8) + 24, height: Math.round(0.92 * token) + 22 };
+  const turn = { width: Math.max(372, hand.width), height: 98 };
+  return { kind: 'wide', token, hand, turn, seat: { width: 300, height: 38 }, foot: 34 };
+}
+
+/** Return the best arrangement; with `turned`, the best with the map turned so. */
+export function arrange(contents: Contents, room: Size, angle: number | null): Arrangement | null {
+  const measures = measuresFor(contents, room);
+  const plans = plansFor(contents, room, measures);
+  const turns = (angle === null ? TURNS : [angle])
+    .map((angle) => ({
+      angle,
+      hexes: edgeOf(turn(contents.middles, angle)),
+      worth: worthOf(angle),
+    }))
+    .map((one) => ({ ...one, most: one.worth * Math.min(LARGEST, largestScale(one.hexes, room)) }))
+    .toSorted((a, b) => b.most - a.most);
+  let best: Arrangement | null = null;
+  let value = 0;
+  for (const { angle, hexes, worth, most } of turns) {
+    if (most <= value) break;
+    for (const { panels, columns, cost } of plans) {
+      const factor = worth * (1 - cost);
+      const fit = fitBeside(hexes, room, Object.values(panels), value / factor, LARGEST);
+      if (!fit || fit.scale * factor <= value) continue;
+      value = fit.scale * factor;
+      best = { turned: angle, fit, panels, columns, token: measures.token, kind: measures.kind };
+    }
+  }
+  return best;
+}
+
+/** Return the hexes of a map that is turned clockwise. */
+export function turn(middles: readonly Point[], angle: number): Hexes {
+  return { middles: middles.map((point) => turned(point, angle)), isPointy: isPointy(angle) };
+}
+
+/** North is best at the top; a map that stands on its head must be much larger. */
+function worthOf(angle: number): number {
+  const away = Math.min(angle, 360 - angle);
+  return 1 - 0.0002 * away - (away > 90 ? 0.12 : 0);
+}
+
+/** Return where the panels may be, the most usual places first. */
+function plansFor(contents: Contents, room: Size, measures: Measures): Plan[] {
+  const scores = scorePlans(contents.seats, room, measures);
+  const hands = handPlans(contents.hand, room, measures);
+  const plans = hands.flatMap((hand) =>
+    scores
+      .filter((score) => !overlapsAny(score.rect, hand.panels))
+      .map((score) => ({
+        panels: { ...hand.panels, score: score.rect },
+        columns: score.columns,
+        cost: hand.cost + score.cost,
+      })),
+  );
+  if (!contents.hasLog) return plans;
+  // The largest first: it is the most likely to be in the way.
+  return logPlans(room).flatMap((log) =>
+    plans
+      .filter(({ panels }) => !overlapsAny(log.rect, panels))
+      .map((plan) => ({
+        ...plan,
+        panels: { log: log.rect, ...plan.panels },
+        cost: plan.cost + log.cost,
+      })),
+  );
+}
+
+/** The log is a column at the side if that costs little, and otherwise in a corner. */
+function logPlans(room: Size): { rect: Rect; cost: number }[] {
+  const column = { width: LOG, height: room.height - 2 * GAP };
+  const corner = { width: LOG, height: Math.round(0.46 * room.height) };
+  const small = { width: LOG, height: Math.round(0.34 * room.height) };
+  return [
+    { rect: place(column, room, [1, 0]), cost: 0 },
+    ...([[1, 0], BOTTOM_LEFT, BOTTOM_RIGHT, [0, 0]] as Spot[]).flatMap((spot) => [
+      { rect: place(corner, room, spot), cost: 0.04 },
+      { rect: place(small, room, spot), cost: 0.07 },
+    ]),
+  ];
+}
+
+function overlapsAny(rect: Rect, panels: Partial<Record<PanelName, Rect>>): boolean {
+  return Object.values(panels).some((other) => overlap(rect, other));
+}
+
+function scorePlans(
+  seats: number,
+  room: Size,
+  { kind, seat, foot }: Measures,
+): { rect: Rect; columns: number; cost: number }[] {
+  const sized = (columns: number, width = columns * seat.width): Size => ({
+    width,
+    height: Math.ceil(seats / columns) * seat.height + foot,
+  });
+  if (kind === 'portrait') {
+    const strip = { x: 0, y: 0, ...sized(2, room.width) };
+    return [
+      { rect: strip, columns: 2, cost: 0.02 },
+      { rect: place(sized(1), room, [0, 0]), columns: 1, cost: 0 },
+      { rect: place(sized(1), room, [1, 0]), columns: 1, cost: 0 },
+    ];
+  }
+  const spots: [Spot, number][] = [
+    [[0, 0], 0],
+    [[1, 0], 0],
+    [[0.5, 0], 0.005],
+    [[0.4, 0], 0.01],
+    [[0.6, 0], 0.01],
+    [BOTTOM_LEFT, 0.02],
+    [BOTTOM_RIGHT, 0.02],
+  ];
+  return [1, 2, seats]
+    .filter((columns, n, all) => columns <= seats && all.indexOf(columns) === n)
+    .flatMap((columns) =>
+      spots.map(([spot, cost]) => ({
+        rect: place(sized(columns), room, spot),
+        columns,
+        cost: cost + (columns > 2 ? 0.01 : 0),
+      })),
+    )
+    .filter(({ rect }) => rect.x >= 0 && rect.y >= 0);
+}
+
+function handPlans(
+  shown: Contents['hand'],
+  room: Size,
+  { kind, hand, turn }: Measures,
+): { panels: Partial<Record<PanelName, Rect>>; cost: number }[] {
+  if (shown === 'hidden') return [{ panels: {}, cost: 0 }];
+  const spots: Spot[] = [BOTTOM, BOTTOM_RIGHT, BOTTOM_LEFT];
+  if (shown === 'none') {
+    return spots.map((spot, n) => ({ panels: { turn: place(turn, room, spot) }, cost: 0.004 * n }));
+  }
+  if (kind === 'portrait') {
+    const top = room.height - turn.height - hand.height;
+    const upper = { x: 0, y: top, ...hand };
+    return [{ panels: { hand: upper, turn: { x: 0, y: top + hand.height, ...turn } }, cost: 0 }];
+  }
+  const width = Math.max(hand.width, turn.width);
+  const stacked = spots.map((spot, n) => {
+    const all = place({ width, height: hand.height + turn.height }, room, spot);
+    const upper = { ...all, height: hand.height };
+    const lower = { ...all, y: all.y + hand.height, height: turn.height };
+    return { panels: { hand: upper, turn: lower }, cost: 0.004 * n };
+  });
+  const height = Math.max(hand.height, turn.height);
+  const beside = spots.map((spot, n) => {
+    const all = place({ width: hand.width + turn.width, height }, room, spot);
+    const left = { ...all, width: hand.width };
+    const right = { ...all, x: all.x + hand.width, width: turn.width };
+    return { panels: { hand: left, turn: right }, cost: 0.004 * n };
+  });
+  const apart: [Spot, Spot, number][] = [
+    [BOTTOM, BOTTOM_RIGHT, 0.01],
+    [BOTTOM_LEFT, BOTTOM_RIGHT, 0.015],
+    [BOTTOM_RIGHT, BOTTOM_LEFT, 0.02],
+    [BOTTOM_LEFT, BOTTOM, 0.02],
+  ];
+  const split = apart.map(([one, other, cost]) => ({
+    panels: { hand: place(hand, room, one), turn: place(turn, room, other) },
+    cost,
+  }));
+  return [...stacked, ...beside, ...split].filter(
+    ({ panels }) =>
+      Object.values(panels).every(({ x, y }) => x >= 0 && y >= 0) &&
+      !overlap(panels.hand, panels.turn),
+  );
+}
+
+function place({ width, height }: Size, room: Size, [across, down]: Spot): Rect {
+  const along = (edge: number, size: number, at: number): number =>
+    Math.round(GAP + at * (edge - size - 2 * GAP));
+  const x = along(room.width, width, across);
+  return { x, y: along(room.height, height, down), width, height };
+}

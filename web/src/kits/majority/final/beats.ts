@@ -1,0 +1,110 @@
+// The beats of the final scoring: each kind is counted, then its leader is named, then the winner
+// is decided.
+
+import { KINDS, type Kind } from '../derived_view';
+
+/** What was compared once the leaders were known; null for a seat that was not compared. */
+export interface Comparison {
+  by: 'kinds-led' | 'other-kinds' | 'total';
+  counts: readonly (number | null)[];
+}
+
+/** The outcome of a game, as the server sends it, with what each seat has won. */
+export interface Outcome {
+  winners: readonly number[];
+  /** By kind; null where nobody has more than all others. */
+  leaders: readonly (number | null)[];
+  comparisons: readonly Comparison[];
+  /** By seat and kind. */
+  won: readonly (readonly number[])[];
+}
+
+export type Beat =
+  | { shows: 'counts'; kind: Kind }
+  | { shows: 'leader'; kind: Kind }
+  | { shows: 'comparison'; n: number }
+  | { shows: 'verdict' };
+
+/** What can be seen after some beats. */
+export interface Shown {
+  counted: ReadonlySet<Kind>;
+  led: ReadonlySet<Kind>;
+  comparisons: number;
+  isDecided: boolean;
+}
+
+const FIGURE = 70; // the figures of a seat appear one after another
+const MILLISECONDS = { counts: 700, leader: 900, comparison: 1200, verdict: 0 };
+
+/** Return the beats of a scoring in order. */
+export function beatsOf({ comparisons }: Outcome): Beat[] {
+  return [
+    ...KINDS.flatMap((kind): Beat[] => [
+      { shows: 'counts', kind },
+      { shows: 'leader', kind },
+    ]),
+    ...comparisons.map((_, n): Beat => ({ shows: 'comparison', n })),
+    { shows: 'verdict' },
+  ];
+}
+
+/** Return how long a beat takes at normal speed: many figures need longer to be counted. */
+export function lengthOf(beat: Beat, outcome: Outcome): number {
+  const most = beat.shows === 'counts' ? Math.max(0, ...countsOf(outcome, beat.kind)) : 0;
+  return MILLISECONDS[beat.shows] + most * FIGURE;
+}
+
+/** Return what can be seen after the first beats. */
+export function shownAfter(beats: readonly Beat[], n: number): Shown {
+  const past = beats.slice(0, n);
+  const kinds = (what: 'counts' | 'leader'): ReadonlySet<Kind> =>
+    new Set(past.flatMap((beat) => (beat.shows === what && 'kind' in beat ? [beat.kind] : [])));
+  return {
+    counted: kinds('counts'),
+    led: kinds('leader'),
+    comparisons: past.filter(({ shows }) => shows === 'comparison').length,
+    isDecided: past.some(({ shows }) => shows === 'verdict'),
+  };
+}
+
+/** Return what each seat has won of a kind. */
+export function countsOf({ won }: Outcome, kind: Kind): number[] {
+  return won.map((counts) => counts[KINDS.indexOf(kind)] ?? 0);
+}
+
+export interface Ranked {
+  seat: number;
+  count: number;
+  /** Does nobody have more? */
+  best: boolean;
+}
+
+export interface Standing {
+  leader: number | null;
+  /** The seats that share the most, if that is more than nothing. */
+  tied: readonly number[];
+}
+
+/** Return who leads a kind, or who shares the most of it. */
+export function standingOf(outcome: Outcome, kind: Kind): Standing {
+  const leader = outcome.leaders[KINDS.indexOf(kind)] ?? null;
+  const counts = countsOf(outcome, kind);
+  const most = Math.max(...counts);
+  const isTied = leader === null && most > 0;
+  return { leader, tied: isTied ? seatsWith(counts, most) : [] };
+}
+
+/** Return the compared seats, the most first; those who lead no kind are left out. */
+export function rankedBy({ by, counts }: Comparison): Ranked[] {
+  const isLeftOut = (count: number | null): count is null =>
+    count === null || (by === 'kinds-led' && count === 0);
+  const compared = counts.flatMap((count, seat) => (isLeftOut(count) ? [] : [{ seat, count }]));
+  const most = Math.max(...compared.map(({ count }) => count));
+  return compared
+    .map((one) => ({ ...one, best: one.count === most }))
+    .toSorted((a, b) => b.count - a.count || a.seat - b.seat);
+}
+
+function seatsWith(counts: readonly number[], wanted: number): number[] {
+  return counts.flatMap((count, seat) => (count === wanted ? [seat] : []));
+}
