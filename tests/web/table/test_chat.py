@@ -77,9 +77,9 @@ def test_chat_leaves_a_planned_turn_alone(browsers: Browsers, server: RunningSer
     with Player(server, "Ana") as ana:
         path = create_table(ana, "samurai", "farmer")
         table = SamuraiTablePage(browsers.open_as(ana, path))
-        table.log_and_chat.click()
         table.plan_turn()
         planned = table.read_board()
+        table.log_and_chat.click()
         ana.act(table_id(path), "say", text="Let me think.")
         expect(table.chat_messages).to_have_count(1)
         table.wait_for_board(planned)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import cycle
 
 import pytest
@@ -11,7 +12,7 @@ from running import Player, RunningServer
 from web.browsers import Browsers
 from web.pages.table import NEEDS_NO_SCROLLING, TablePage
 from web.sample_tables import SampleTables
-from web.tables import TABLE_PAGES, create_table, play_randomly
+from web.tables import TABLE_PAGES, WHOLE_GAME, create_table, play_randomly
 from web.texts import TEXTS
 
 PHONES = ((360, 640), (360, 740), (390, 844))
@@ -21,16 +22,16 @@ IS_UNCOVERED = """(one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }"""
-# How much of a board's height its places take, and where their middle is in its width.
+SLOWLY = "localStorage.setItem('tatami.animation', 'slow')"
+# How much of a board's width or height its places take.
 MEASURE_BOARD = """(board) => {
   const all = board.getBoundingClientRect();
   const places = [...board.querySelectorAll('[data-place]')].map((e) => e.getBoundingClientRect());
   const of = (side) => places.map((place) => place[side]);
-  return {
-    height: all.height,
-    part: (Math.max(...of('bottom')) - Math.min(...of('top'))) / all.height,
-    middle: ((Math.min(...of('left')) + Math.max(...of('right'))) / 2 - all.left) / all.width,
-  };
+  return Math.max(
+    (Math.max(...of('bottom')) - Math.min(...of('top'))) / all.height,
+    (Math.max(...of('right')) - Math.min(...of('left'))) / all.width,
+  );
 }"""
 
 
@@ -71,24 +72,44 @@ def test_four_seats_leave_room_for_the_winner(browsers: Browsers, server: Runnin
             expect_uncovered(table.play_again)
 
 
-def test_the_map_stays_visible_on_a_phone_when_the_game_is_over(
+def test_the_board_keeps_its_size_and_is_seen_once_the_result_is_closed(
     browsers: Browsers, sample_tables: SampleTables
 ) -> None:
     page = browsers.open_as(sample_tables.ana, sample_tables.finished_lesson("samurai"))
+    table = TablePage(page)
     board = page.locator(".board")
-    for size in PHONES:
+    for size in (*PHONES, *PHONES_SIDEWAYS):
         resize(page, *size)
-        page.wait_for_function(
-            f"(b) => ({MEASURE_BOARD})(b).part > 0.8", arg=board.element_handle()
-        )
-        measured = board.evaluate(MEASURE_BOARD)
-        assert measured["height"] > 180
-        assert 0.4 < measured["middle"] < 0.6
-        below = page.get_by_role("region", name="The game is over").bounding_box()
-        above = board.bounding_box()
-        assert above
-        assert below
-        assert below["y"] - (above["y"] + above["height"]) < 4  # no gap between them
+        below = board.bounding_box()
+        table.game_over.get_by_role("button", name="See the board").click()
+        assert board.bounding_box() == below
+        page.wait_for_function(f"(b) => ({MEASURE_BOARD})(b) > 0.8", arg=board.element_handle())
+        expect(table.game_over).to_contain_text("win")  # a bar says who has won
+        table.game_over.get_by_role("button", name="How it was decided").click()
+        expect(table.verdict.first).to_be_focused()
+
+
+def test_the_final_scoring_is_shown_kind_by_kind_and_can_be_skipped(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "cardgame", "random")
+        page = browsers.open_as(ana, path, script=SLOWLY, reduced_motion="no-preference")
+        table = TABLE_PAGES["cardgame"](page)
+        assert table.wait_for_choice()
+        play_randomly(ana, path, WHOLE_GAME)
+        if not table.verdict.is_visible():
+            page.keyboard.press("Escape")  # what the other has done need not be shown
+        expect(table.verdict).to_have_text("Final scoring")
+        expect(table.play_again).to_be_hidden()
+        expect(table.game_over.locator(".cell.counted")).to_have_count(2)  # the first kind
+        page.keyboard.press("Escape")
+        expect(table.verdict).to_have_text(re.compile("win|share"))
+        expect(table.game_over.locator(".cell.counted")).to_have_count(6)
+        expect_uncovered(table.play_again)
+        page.keyboard.press("Escape")
+        expect(table.verdict).to_be_hidden()  # now it is closed
+        expect(table.game_over.get_by_role("button", name="How it was decided")).to_be_focused()
 
 
 def test_the_result_scrolls_by_keyboard_where_it_does_not_fit(
@@ -97,6 +118,7 @@ def test_the_result_scrolls_by_keyboard_where_it_does_not_fit(
     page = browsers.open_as(sample_tables.ana, sample_tables.finished_lesson("samurai"))
     resize(page, 360, 640)
     result = page.locator(".outcome")
+    expect(result).to_have_attribute("tabindex", "0")  # its content has been loaded
     result.focus()
     page.keyboard.press("End")
     expect(result.get_by_role("link")).to_be_in_viewport()

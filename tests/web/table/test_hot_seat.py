@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from cases import representative
 from web.browsers import Browsers
 from web.pages.table import HandTablePage
-from web.tables import HAND_TABLE_PAGES, TABLE_PAGES
+from web.tables import HAND_TABLE_PAGES, TABLE_PAGES, choose_seat
 from web.traffic import Traffic
 
 
@@ -30,7 +30,7 @@ def expect_covered(table: HandTablePage, traffic: Traffic, *hands: str) -> None:
 def test_only_the_holder_of_the_device_receives_a_hand(game: str, browsers: Browsers) -> None:
     page = browsers.open(f"/new/{game}")
     traffic = Traffic(page)
-    page.get_by_label("Seat B").select_option("me")
+    choose_seat(page, "B", "On this device")
     page.get_by_role("button", name="Play now").click()
     table = HAND_TABLE_PAGES[game](page)
 
@@ -49,7 +49,7 @@ def test_only_the_holder_of_the_device_receives_a_hand(game: str, browsers: Brow
 
 def test_a_covered_table_cannot_be_resigned(browsers: Browsers) -> None:
     page = browsers.open("/new/samurai")
-    page.get_by_label("Seat B").select_option("me")
+    choose_seat(page, "B", "On this device")
     page.get_by_role("button", name="Play now").click()
     table = TABLE_PAGES["samurai"](page)
     expect(table.cover).to_be_visible()
@@ -61,3 +61,19 @@ def test_a_covered_table_cannot_be_resigned(browsers: Browsers) -> None:
     assert table.wait_for_choice()
     table.menu.click()
     expect(table.resign).to_have_count(1)
+
+
+def test_the_clock_waits_under_the_cover(browsers: Browsers) -> None:
+    page = browsers.open("/new/cardgame")
+    choose_seat(page, "B", "On this device")
+    page.get_by_label("Clock").select_option("quick")
+    page.get_by_role("button", name="Play now").click()
+    table = HAND_TABLE_PAGES["cardgame"](page)
+    expect(table.cover).to_be_visible()
+    expect(page.get_by_text("The clock starts when you continue.")).to_be_visible()
+    clocks = page.get_by_role("list", name="Seats").locator("time")
+    expect(clocks).to_have_text(["0:30", "0:30"])
+    page.wait_for_timeout(1500)
+    expect(clocks).to_have_text(["0:30", "0:30"])
+    table.uncover.click()
+    expect(clocks.first).not_to_have_text("0:30")

@@ -9,7 +9,7 @@ from running import Player, RunningServer
 
 from games.cardgame.page import CardgameTablePage
 from web.browsers import Browsers
-from web.tables import create_table, table_id
+from web.tables import choose_seat, create_table, table_id
 
 
 def test_the_title_shows_whose_turn_it_is(browsers: Browsers, server: RunningServer) -> None:
@@ -36,7 +36,7 @@ def test_the_title_shows_whose_turn_it_is(browsers: Browsers, server: RunningSer
 def test_the_title_on_a_shared_device_names_the_player(browsers: Browsers) -> None:
     page = browsers.open("/new/cardgame")
     page.get_by_label("Your name").fill("Ana")
-    page.get_by_label("Seat B").select_option("me")
+    choose_seat(page, "B", "On this device")
     page.get_by_label("Name of player B").fill("Ben")
     page.get_by_role("button", name="Play now").click()
     expect(page).to_have_title("● Turn: Ana – Samurai: The Card Game")

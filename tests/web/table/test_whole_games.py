@@ -12,14 +12,14 @@ from games.samurai.page import SamuraiTablePage
 from web.browsers import PHONE, Browsers
 from web.keyboard import arrow_to, tab_and_press, tab_to
 from web.pages.table import NEEDS_NO_SCROLLING, tap
-from web.tables import TABLE_PAGES, create_table, home_entry
+from web.tables import TABLE_PAGES, choose_seat, create_table, home_entry, seat_group
 
 
 @pytest.mark.parametrize("game", representative("spirit", of=TABLE_PAGES))
 def test_a_game_is_played_by_mouse_and_then_another(game: str, browsers: Browsers) -> None:
     page = browsers.open()
     home_entry(page, game).get_by_role("link", name="All options").click()
-    page.get_by_label("Seat B").select_option("farmer")
+    choose_seat(page, "B", "Farmer")
     page.get_by_role("button", name="Play now").click()
     table = TABLE_PAGES[game](page)
     table.play_to_end()
@@ -63,8 +63,11 @@ def test_a_game_is_played_by_keyboard_alone(browsers: Browsers) -> None:
     page = browsers.open()
     options = home_entry(page, "cardgame").get_by_role("link", name="All options")
     tab_and_press(page, options)
-    tab_to(page, page.get_by_label("Seat B"))
-    page.keyboard.type("Farmer")
+    ronin = seat_group(page, "B").get_by_label("Ronin")
+    tab_to(page, ronin)
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(seat_group(page, "B").get_by_label("Farmer")).to_be_checked()
     tab_and_press(page, page.get_by_role("button", name="Play now"))
     table = KeyboardPage(page)
     table.play_to_end()

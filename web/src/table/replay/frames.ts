@@ -63,13 +63,14 @@ export function sinceMove(
 }
 
 /**
- * Return the steps to highlight on a board: in the past those of the position, else what others
- * did.
+ * Return the steps to highlight on a board: those pointed at; in the past those of the position,
+ * else what others did.
  */
 export function recentSteps(
   frames: readonly Frame[],
-  turn: Pick<Turn, 'past' | 'planned' | 'seat'>,
+  turn: Pick<Turn, 'past' | 'planned' | 'pointed' | 'seat'>,
 ): readonly Step[] {
+  if (turn.pointed.length > 0) return turn.pointed;
   if (turn.past) return turn.past.steps;
   if (turn.planned.length > 0) return [];
   return sinceMove(frames, turn.seat()).flatMap((frame) => frame.steps);

@@ -3,6 +3,7 @@
 import { Refused } from '../../net/api';
 import type { Scene } from '../../net/scene';
 import type { Frame } from './frames';
+import { fetchMoment } from './moment';
 import { Stepper } from './stepper.svelte';
 import type { GameState, Turn } from '../turn/turn.svelte';
 
@@ -40,6 +41,15 @@ export class Replay extends Stepper {
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) this.run();
   }
 
+  /** Open frames at one of them, and stay there. */
+  async openAt(frames: readonly Frame[], index: number): Promise<void> {
+    this.close();
+    this.frames = frames;
+    this.#before = undefined;
+    this.#moments = [];
+    await this.show(index + 1);
+  }
+
   /** Show a frame, or the position before the first; after the last one, return to the present. */
   async show(at: number): Promise<void> {
     if (at > this.frames.length) {
@@ -75,12 +85,7 @@ export class Replay extends Stepper {
 
   /** Each position is requested once. */
   #moment(at: number): Promise<GameState> {
-    return (this.#moments[at] ??= this.#ask(this.frames[at - 1] ?? this.#before));
-  }
-
-  #ask(frame: Frame | undefined): Promise<GameState> {
-    const seat = this.turn.seat();
-    const moment = { number: String(frame?.event), step: String(frame?.step) };
-    return this.live.ask<GameState>('snapshot', { ...moment, ...(seat && { viewer: seat }) });
+    const frame = this.frames[at - 1] ?? this.#before;
+    return (this.#moments[at] ??= fetchMoment(this.live, this.turn, frame));
   }
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { entriesOf, type Line } from './lines';
+
+let last = 0;
+const line = (move: string, events: Line['events'] = []): Line => ({
+  id: String(++last),
+  by: 'A',
+  text: move,
+  move,
+  events,
+  step: null,
+  frame: 0,
+});
+const sizes = (moves: readonly Line[]): number[] => entriesOf(moves).map((e) => e.lines.length);
+
+test('a long run of similar lines is one entry, but for the latest', () => {
+  const setUp = ['h@Edo', 'b@Kyoto', 'r@Soya', 'h@Hagi', 'b@Suwa'].map((move) => line(move));
+  const turn = ['h3@k7', 'stop', 'b2@k9', 'stop'].map((move) => line(move));
+  expect(sizes([...setUp, ...turn])).toEqual([5, 1, 1, 1, 1]);
+  expect(sizes(setUp)).toEqual([1, 1, 1, 1, 1]);
+});
+
+test('short runs, and lines with consequences, are shown one by one', () => {
+  const captured = [{ what: 'captured', rule: '', text: 'Edo' }];
+  const moves = [line('h3@a1'), line('h3@a2', captured), line('h3@a3'), line('h3@a4')];
+  expect(sizes([...moves, ...moves])).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+});

@@ -1,0 +1,62 @@
+// The lines of the log: what happened at a table, with runs of similar lines collapsed.
+
+import type { GameEvent, SeatName, Step, TableEvent } from '../../net/schema';
+import { stepsOf, type Frame } from '../replay/frames';
+
+export interface Line {
+  id: string;
+  by: SeatName | 'deal' | null;
+  text: string;
+  move: string;
+  events: readonly GameEvent[];
+  /** The move of the line, and the frame that shows it; none for what is no move. */
+  step: Step | null;
+  frame: number;
+}
+
+/** One line, or a run of similar ones. */
+export type Entry = { id: string; lines: [Line, ...Line[]] };
+
+const LONG_RUN = 5;
+const LATEST = 4; // always shown one by one
+
+/** Return the lines about the moves of an event; chance moves only if they show something. */
+export function moveLines(event: TableEvent, frames: readonly Frame[]): Line[] {
+  return stepsOf(event).flatMap((step, n) => {
+    const isQuiet = step.by === 'deal' && !step.open_draw;
+    if (isQuiet && step.events.length === 0) return [];
+    const frame = frames.findIndex(
+      (one) => one.event > event.number || (one.event === event.number && one.step >= n),
+    );
+    const [text, move] = isQuiet ? ['', ''] : [step.text, step.move];
+    const { by, events } = step;
+    return [{ id: `${event.number}.${n}`, by, text, move, events, step, frame }];
+  });
+}
+
+/** Return what kind of move a notation is: letters and numbers do not matter, nor where to. */
+function shapeOf(move: string): string {
+  const [piece = ''] = move.split('@');
+  return piece.replace(/[a-z]+/gi, 'a').replace(/\d+/g, '0') + (move.includes('@') ? '@' : '');
+}
+
+function areSimilar(one: Line, other: Line): boolean {
+  const isPlain = (line: Line): boolean => line.move !== '' && line.events.length === 0;
+  return isPlain(one) && isPlain(other) && shapeOf(one.move) === shapeOf(other.move);
+}
+
+/** Collapse long runs of similar lines, except the latest. */
+export function entriesOf(lines: readonly Line[]): Entry[] {
+  const runs: [Line, ...Line[]][] = [];
+  for (const line of lines.slice(0, -LATEST)) {
+    const run = runs.at(-1);
+    if (run && areSimilar(run[0], line)) run.push(line);
+    else runs.push([line]);
+  }
+  const isLong = (run: readonly Line[]): boolean => run.length >= LONG_RUN;
+  const single = (line: Line): Entry => ({ id: line.id, lines: [line] });
+  return [
+    ...runs.flatMap((run) => (isLong(run) ? [{ id: run[0].id, lines: run }] : run.map(single))),
+    ...lines.slice(-LATEST).map(single),
+  ];
+}

@@ -1,0 +1,42 @@
+// Keyboard shortcuts: a key presses the button that names it in `aria-keyshortcuts`.
+
+import { storage } from '../../storage';
+
+const TYPED_IN = 'input, textarea, select, [contenteditable]';
+const PRESSED = `button, a, summary, [role="button"], ${TYPED_IN}`;
+
+class Shortcuts {
+  isOn = $state(storage.read('shortcuts') !== 'off');
+
+  turn(isOn: boolean): void {
+    this.isOn = isOn;
+    storage.write('shortcuts', isOn ? 'on' : 'off');
+  }
+
+  /** Is this key meant as a shortcut, and not typed or meant for what has the focus? */
+  isMeant(event: KeyboardEvent): boolean {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (document.querySelector('dialog[open]')) return false;
+    const target = event.target instanceof Element ? event.target : null;
+    if (event.key === 'Enter') return !target?.closest(PRESSED);
+    return this.isOn && !target?.closest(TYPED_IN);
+  }
+
+  /** Press the button of a key; returns whether there is one. */
+  press(key: string): boolean {
+    const name = key.length === 1 ? key.toUpperCase() : key;
+    const named = document.querySelectorAll<HTMLElement>(
+      `[aria-keyshortcuts~="${CSS.escape(name)}"]`,
+    );
+    const button = [...named].find((one) => one.checkVisibility());
+    button?.click();
+    return button !== undefined;
+  }
+}
+
+export const shortcuts = new Shortcuts();
+
+/** Return the label of a button with its key, for a tooltip. */
+export function withKey(label: string, key: string): string {
+  return shortcuts.isOn ? `${label} (${key})` : label;
+}

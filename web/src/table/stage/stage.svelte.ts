@@ -1,0 +1,228 @@
+// Plays what others do one action at a time, so that everything that happens can be seen.
+
+import { getContext, setContext } from 'svelte';
+import { Refused } from '../../net/api';
+import type { Scene } from '../../net/scene';
+import type { SeatName } from '../../net/schema';
+import { storage } from '../../storage';
+import { motion } from '../board/motion.svelte';
+import { framesOf, ruledLinesOf, type Frame } from '../replay/frames';
+import { fetchMoment } from '../replay/moment';
+import type { GameState, Turn } from '../turn/turn.svelte';
+import { delayFor, framesAfter, isUndone } from './queue';
+
+const KEY = Symbol('stage');
+const WAITS = 'wait-for-me';
+
+/** What a table may use of the stage; diagrams and puzzles have one that never plays anything. */
+export interface SceneStage {
+  /** Nothing moves: scenes are shown as still steps, or not at all when animation is off. */
+  readonly isStill: boolean;
+  /** The viewer wants to see the result at once. */
+  readonly isSkipping: boolean;
+  /** Are the scenes of a game shown at all? */
+  readonly isOn: boolean;
+  /** Return how long a movement takes at the chosen speed; 0 where nothing moves. */
+  pace(ms: number): number;
+  /** Wait while a still step is shown, or until the viewer skips it. */
+  wait(ms: number): Promise<void>;
+  /** Let the next action wait until a scene has been shown. */
+  hold(scene: Promise<void>): void;
+}
+
+export const EMPTY_STAGE: SceneStage = {
+  isStill: true,
+  isSkipping: false,
+  isOn: false,
+  pace: () => 0,
+  wait: () => Promise.resolve(),
+  hold: () => undefined,
+};
+
+/** Return the stage of the table that a component belongs to. */
+export function getStage(): SceneStage {
+  return getContext<(() => SceneStage) | undefined>(KEY)?.() ?? EMPTY_STAGE;
+}
+
+/** Provide a stage to the components of a table; for the start of a component. */
+export function setStage(stage: () => SceneStage): void {
+  setContext(KEY, stage);
+}
+
+/** Whether the game waits for the viewer after each turn of another player. */
+class Waiting {
+  isOn = $state(storage.read(WAITS) === 'on');
+
+  turn(isOn: boolean): void {
+    this.isOn = isOn;
+    storage.write(WAITS, isOn ? 'on' : 'off');
+  }
+}
+
+export const waitForMe = new Waiting();
+
+export class Stage implements SceneStage {
+  /** The action that is shown; its position is `turn.past`, unless it is the latest. */
+  frame = $state.raw<Frame | null>(null);
+  isPlaying = $state(false);
+  /** Waits for the viewer to continue. */
+  isWaiting = $state(false);
+  isSkipping = $state(false);
+
+  #queue: Frame[] = [];
+  #seen: Frame | null | undefined; // undefined before the first update
+  #scenes = new Set<Promise<void>>();
+  #wake: (() => void) | null = null;
+  #isClosed = false;
+
+  constructor(
+    readonly live: Scene,
+    readonly turn: Turn,
+    /** Are the moves of a seat made on this device? They are shown at once. */
+    readonly isOwn: (seat: SeatName) => boolean,
+  ) {}
+
+  get isStill(): boolean {
+    return motion.isStill;
+  }
+
+  get isOn(): boolean {
+    return motion.speed !== 'off' && !document.hidden;
+  }
+
+  pace(ms: number): number {
+    return this.isSkipping ? 0 : motion.pace(ms);
+  }
+
+  hold(scene: Promise<void>): void {
+    const settled = scene.catch(() => undefined).then(() => void this.#scenes.delete(settled));
+    this.#scenes.add(settled);
+    if (!this.isPlaying) void this.#play();
+  }
+
+  /** Take in what is new before the page shows it; for an `$effect.pre`. */
+  update(): void {
+    const frames = framesOf(this.live.events);
+    const isFirst = this.#seen === undefined && this.live.now !== null;
+    const seen = this.#seen;
+    this.#seen = this.live.now ? (frames.at(-1) ?? null) : undefined;
+    if (isFirst || seen === undefined) return;
+    if (isUndone(frames, seen)) return this.skip();
+    const fresh = framesAfter(frames, seen);
+    if (fresh.length === 0) return;
+    const isOthers = fresh.some(({ by }) => by !== 'deal' && !this.isOwn(by));
+    if (!this.isPlaying && (!isOthers || !this.isOn || this.turn.past)) return;
+    this.#queue.push(...fresh);
+    this.#freeze();
+    if (!this.isPlaying) void this.#play();
+  }
+
+  /** Keep showing what is shown until it is the turn of what is new. */
+  #freeze(): void {
+    const shown = this.turn.shown;
+    if (!shown || this.turn.past) return;
+    this.turn.isStaged = true;
+    this.turn.past = { ...shown, choices: [], steps: this.frame?.steps ?? [] };
+  }
+
+  async #play(): Promise<void> {
+    this.isPlaying = true;
+    while (!this.#isClosed) {
+      const frame = this.#queue.shift();
+      if (frame) await this.#show(frame);
+      else if (this.#scenes.size > 0) await this.#scenesOver();
+      else break;
+    }
+    this.#finish();
+  }
+
+  async #show(frame: Frame): Promise<void> {
+    const isOthers = frame.by !== 'deal' && !this.isOwn(frame.by);
+    if (isOthers) this.frame = frame;
+    if (this.#queue.length === 0)
+      this.#present(); // the latest position needs no request
+    else if (isOthers) await this.#showPast(frame);
+    await Promise.resolve(); // scenes of this position are announced now
+    const isSeen = isOthers && ruledLinesOf(frame).length > 0;
+    if (isSeen) await this.wait(delayFor(frame, this.#queue.length));
+    if (this.#scenes.size > 0) await this.#scenesOver();
+    if (isSeen && waitForMe.isOn && this.#isTurnOver(frame)) await this.#waitForViewer();
+  }
+
+  async #showPast(frame: Frame): Promise<void> {
+    const moment = await this.#moment(frame);
+    if (!moment || this.isSkipping) return;
+    this.turn.isStaged = true;
+    this.turn.past = { ...moment, steps: frame.steps };
+  }
+
+  #present(): void {
+    this.turn.past = null;
+    this.turn.isStaged = false;
+  }
+
+  async #moment(frame: Frame): Promise<GameState | null> {
+    try {
+      return await fetchMoment(this.live, this.turn, frame);
+    } catch (error) {
+      if (error instanceof Refused) return null; // it was taken back meanwhile
+      throw error;
+    }
+  }
+
+  /** Has somebody else to act after an action, other than the viewer? */
+  #isTurnOver({ by }: Frame): boolean {
+    const next = this.#queue[0]?.by ?? this.live.now?.table.actor ?? null;
+    return !this.isSkipping && next !== null && next !== by && !this.isOwn(next as SeatName);
+  }
+
+  async #waitForViewer(): Promise<void> {
+    this.isWaiting = true;
+    await new Promise<void>((done) => (this.#wake = done));
+    this.isWaiting = false;
+  }
+
+  wait(ms: number): Promise<void> {
+    const time = this.isSkipping ? 0 : motion.scaled(ms);
+    if (time === 0) return Promise.resolve();
+    return new Promise((done) => {
+      const timer = setTimeout(done, time);
+      this.#wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+
+  async #scenesOver(): Promise<void> {
+    await Promise.all(this.#scenes);
+  }
+
+  /** Show the next action at once. */
+  continue(): void {
+    const wake = this.#wake;
+    this.#wake = null;
+    wake?.();
+  }
+
+  /** Show the present at once. */
+  skip(): void {
+    if (!this.isPlaying) return;
+    this.#queue.length = 0;
+    this.isSkipping = true;
+    this.#present();
+    this.continue();
+  }
+
+  #finish(): void {
+    this.isPlaying = this.isSkipping = false;
+    this.frame = null;
+    if (this.turn.isStaged) this.#present();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#queue.length = 0;
+    this.continue();
+  }
+}
