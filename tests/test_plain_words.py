@@ -115,11 +115,10 @@ def test_no_sentence_of_the_page_has_a_code(folder: Path, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", ON_THE_PAGE)
 def test_what_a_rule_quotes_is_what_the_page_calls_it(name: str, lang: str) -> None:
-    """A rule names an option or a set-up as the page does where a table is opened."""
+    """A rule names an option as the page does where a table is created."""
     cls = find_game(name)
     page = page_words(WEB / f"games/{name}/words", lang)
     called = {page[f"option_{option.name}"] for option in cls.OPTIONS}
-    called |= {page[f"setup_{setup}"] for setup in cls.SETUPS}
     for rule in cls.rulebook().rules.values():
         for quoted in QUOTED.findall(f"{rule.text(lang)} {rule.differs(lang)}"):
             assert quoted in called, rule.id

@@ -108,6 +108,23 @@ class WinnerRules:
         for line, part in zip(described, EXPLANATIONS[won], strict=True):
             assert re.search(part.replace("(", r"\(").replace(")", r"\)"), line), line
 
+    def test_what_was_compared_is_told_seat_by_seat(self) -> None:
+        def compared(*won: str) -> list[tuple[str, tuple[int | None, ...]]]:
+            return [(one.by, one.counts) for one in scored(self.cls, *won).comparisons]
+
+        assert compared("222", "111") == [("kinds-led", (3, 0))]
+        assert compared("220", "229") == [("kinds-led", (0, 1))]
+        assert compared("500", "031", "030") == [
+            ("kinds-led", (1, 1, 0)),
+            ("other-kinds", (0, 3, None)),
+        ]
+        assert compared("310", "130", "003") == [
+            ("kinds-led", (1, 1, 1)),
+            ("other-kinds", (1, 1, 0)),
+            ("total", (4, 4, None)),
+        ]
+        assert compared("222", "220", "002") == [("total", (6, 4, 2))]
+
     def test_places_behind_the_winner_follow_the_same_steps(self) -> None:
         assert scored(self.cls, "440", "331", "111", "002").places == (1, 3, 4, 2)
         assert scored(self.cls, "333", "141", "212", "300").places == (1, 2, 3, 4)

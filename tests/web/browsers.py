@@ -79,6 +79,20 @@ window.fetch = ((fetch) => async (...all) => {
 """
 
 
+# Tests do not wait for scenes, except for those that choose a speed themselves.
+NO_ANIMATION: Final = """
+try {
+  localStorage.getItem('tatami.animation') ?? localStorage.setItem('tatami.animation', 'off');
+} catch {}
+"""
+
+DECLINE_SOUNDS: Final = """
+try {
+  localStorage.setItem('tatami.sound-offered', 'yes');
+} catch {}  // storage is blocked, or the page is empty
+"""
+
+
 class Browsers:
     """Opens browser sessions on one server and collects the errors of all of them.
 
@@ -111,12 +125,17 @@ class Browsers:
         page.goto(path)
         return page
 
-    def new_context(self, script: str = "", **options: Any) -> BrowserContext:
-        """A session with empty storage; `script` runs before the scripts of every page."""
+    def new_context(
+        self, script: str = "", *, offers_sounds: bool = False, **options: Any
+    ) -> BrowserContext:
+        """A session of somebody who has declined sounds; `script` runs before those of a page."""
         defaults = {"base_url": self.server.url, "locale": "en-GB", "reduced_motion": "reduce"}
         context = self.browser.new_context(**{**defaults, **DESKTOP, **options})
         context.set_default_timeout(TIMEOUT_MS)
         context.add_init_script(COUNT_STATES)
+        if not offers_sounds:
+            context.add_init_script(DECLINE_SOUNDS)
+        context.add_init_script(NO_ANIMATION)
         if script:
             context.add_init_script(script)
         self.contexts.append(context)

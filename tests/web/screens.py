@@ -85,13 +85,20 @@ def nothing_here(visitor: Visitor) -> Page:
     return page
 
 
+def show_options(page: Page) -> None:
+    """Open the options of a new game where they are closed, on small screens."""
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    if not page.get_by_label("Clock").is_visible():
+        page.get_by_text("Game options", exact=True).click()
+    expect(page.get_by_label("Clock")).to_be_visible()
+
+
 def new(game: str) -> OpenScreen:
     """A new game with all its options."""
 
     def open_screen(visitor: Visitor) -> Page:
         page = visitor.open(f"/new/{game}")
-        page.get_by_text("More", exact=True).click()
-        expect(page.get_by_label("Clock")).to_be_visible()
+        show_options(page)
         return page
 
     return open_screen

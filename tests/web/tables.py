@@ -40,6 +40,21 @@ def home_entry(page: Page, game: str) -> Locator:
     return page.get_by_role("listitem").filter(has=heading)
 
 
+def choose_players(page: Page, number: int) -> None:
+    """Choose the number of players of a new game."""
+    page.get_by_role("group", name="Players").get_by_label(str(number), exact=True).check()
+
+
+def seat_group(page: Page, seat: str) -> Locator:
+    """Who sits in a seat of a new game: a choice in pictures."""
+    return page.get_by_role("group", name=f"Seat {seat}")
+
+
+def choose_seat(page: Page, seat: str, who: str) -> None:
+    """Choose who sits in a seat of a new game, by the name of the choice."""
+    seat_group(page, seat).get_by_label(who, exact=True).check()
+
+
 def create_table(person: Player, game: str, *others: str, **settings: Any) -> str:
     """Create a table with a random set-up where somebody sits at A; returns its path.
 

@@ -4,11 +4,14 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { placeArt } from './art/sprite';
 import '../../src/tatami/kits/drawing/colours.css';
+import './design/fonts.css';
 import './design/base.css';
 import { games } from './games/catalogue.svelte';
 import { scheme } from './design/scheme.svelte';
 import { words } from './words/words.svelte';
 
+// Fetch the fonts together with the words, not only once there is something to set in them.
+for (const face of ['1rem Text', '1rem Display']) void document.fonts.load(face);
 scheme.begin();
 games.load();
 try {

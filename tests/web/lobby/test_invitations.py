@@ -14,7 +14,7 @@ from running import Player, RunningServer
 
 from tatami.server.lan import own_address
 from web import exposed_server
-from web.browsers import DESKTOP, PHONE, Browsers
+from web.browsers import DESKTOP, PHONE, REFUSED_REQUESTS, Browsers
 from web.pages.table import TablePage
 from web.sample_tables import SampleTables
 from web.tables import create_table
@@ -66,13 +66,15 @@ def test_an_invitation_shows_the_settings_and_a_seat(
             sit = page.get_by_role("button", name="Sit here")
             expect(sit).to_be_in_viewport()
             for setting, value in (
-                ("First tokens", "dealt"),
+                ("Starting tokens", "dealt"),
                 ("Captured figures", "behind the screen"),
                 ("Clock", "2 minutes a move"),
                 ("When time is up", "a bot takes over"),
             ):
                 term = page.get_by_role("term").filter(has_text=setting)
-                expect(term.locator("..").get_by_role("definition")).to_have_text(value)
+                expect(term.locator("..").get_by_role("definition").locator("b")).to_have_text(
+                    value
+                )
             expect(page.get_by_text("Hints are allowed")).to_be_visible()
             expect(page.get_by_text("tatami serve")).to_have_count(0)  # only the host can do that
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -131,3 +133,19 @@ def test_links_have_the_address_on_the_local_network(browsers: Browsers, tmp_pat
         expect(page.get_by_role("status").filter(has_text="Copied")).to_have_count(1)
         copied = page.evaluate("navigator.clipboard.readText()")
         assert copied == f"{others}/rules/cardgame/1.1"
+
+
+def test_the_host_removes_a_table_and_the_others_are_told(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "cardgame", "open")
+        host, guest = browsers.open_as(ana, path), browsers.open(path)
+        expect(guest.get_by_role("button", name="Sit here")).to_be_visible()
+        expect(guest.get_by_role("button", name="Remove this table")).to_have_count(0)
+        host.get_by_role("button", name="Remove this table").click()
+        with browsers.allow_errors(REFUSED_REQUESTS):
+            host.get_by_role("button", name="Really remove it?").click()
+            expect(host.get_by_role("button", name="Play now").first).to_be_visible()
+            expect(guest.get_by_role("alert")).to_have_text("The host has removed this table.")
+        assert ana.http.get("/api/tables/mine").json() == []

@@ -19,7 +19,7 @@ SMALL_PAGE = 3
 MY_GAMES_REQUEST = "**/api/tables/mine*"
 
 
-def test_games_that_wait_for_the_player_are_listed_first(
+def test_games_that_wait_for_the_player_are_first_on_the_home_screen(
     browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
@@ -29,12 +29,36 @@ def test_games_that_wait_for_the_player_are_listed_first(
         ben.act(table_id(theirs), "start")
         over = create_table(ana, "samurai", "random")
         ana.act(table_id(over), "resign", seat="A")
+        unstarted = ana.create_table(game="samurai", seats=["me", "random"])
         page = browsers.open_as(ana, "/")
-        my_games = page.get_by_role("heading", name="My games").locator("..")
-        links = my_games.get_by_role("listitem").get_by_role("link")
-        expect(links).to_have_count(3)
-        paths = [link.get_attribute("href") for link in links.all()]
-        assert paths == [mine, theirs, f"{over}/replay"]
+        waiting = page.get_by_role("region", name="Waiting for you")
+        links = waiting.get_by_role("listitem").get_by_role("link")
+        expect(links).to_have_count(2)
+        paths = {link.get_attribute("href") for link in links.all()}
+        assert paths == {mine, f"/table/{unstarted}"}
+        expect(waiting.get_by_role("listitem").filter(has_text="Your turn")).to_have_count(1)
+        rest = page.get_by_role("heading", name="My games").locator("..")
+        links = rest.get_by_role("listitem").get_by_role("link")
+        expect(links).to_have_count(2)
+        assert [link.get_attribute("href") for link in links.all()] == [theirs, f"{over}/replay"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1280, 800), (2560, 1440)])
+def test_what_waits_is_visible_without_scrolling_at_every_size(
+    width: int, height: int, browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        create_table(ana, "cardgame", "random")
+        page = browsers.open_as(ana, "/", viewport={"width": width, "height": height})
+        link = page.get_by_role("region", name="Waiting for you").get_by_role("link")
+        expect(link).to_be_in_viewport(ratio=1)
+        game = page.get_by_role("heading", name="Samurai Spirit")
+        expect(game).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+        if width > 2000:  # the games use the width of the screen
+            content = page.locator("main").bounding_box()
+            assert content is not None
+            assert content["width"] > 0.85 * width
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from tatami.puzzles.collection import shipped
-from web.browsers import REFUSAL, REFUSED_REQUESTS, Browsers, refuse
+from web.browsers import PHONE, REFUSAL, REFUSED_REQUESTS, Browsers, refuse
+from web.tables import TITLES, choose_players, seat_group
 
 
 def expect_option(page: Page, option: str, value: str) -> None:
@@ -16,32 +17,34 @@ def expect_option(page: Page, option: str, value: str) -> None:
     expect(chosen).to_have_text(value)
 
 
+def choose_edition(page: Page, edition: str) -> None:
+    """Choose an edition, which is shown as a picture."""
+    page.get_by_role("group", name="Edition").get_by_label(edition, exact=True).check()
+
+
 def test_default_options_are_marked(browsers: Browsers) -> None:
     page = browsers.open("/new/samurai")
-    page.get_by_text("More", exact=True).click()
-    expect_option(page, "Figures are captured", "at the end of the turn (usual)")
-    expect_option(page, "First tokens", "dealt (usual)")
-    expect_option(page, "Captured figures", "in view (usual)")
-    page.get_by_label("Players").select_option("3")
-    expect_option(page, "Captured figures", "behind the screen (usual)")
-    page.get_by_label("Setup").select_option("draft")
-    expect_option(page, "First tokens", "chosen (usual)")
-    page.get_by_label("Edition").select_option("1998")
-    expect_option(page, "Figures are captured", "at once (usual)")
+    expect_option(page, "Figures are captured", "at the end of the turn (default)")
+    expect_option(page, "Starting tokens", "dealt (default)")
+    expect_option(page, "Captured figures", "in view (default)")
+    choose_players(page, 3)
+    expect_option(page, "Captured figures", "behind the screen (default)")
+    choose_edition(page, "1998")
+    expect_option(page, "Figures are set up", "in turn (default)")
+    expect_option(page, "Figures are captured", "at once (default)")
 
 
 def test_a_chosen_option_survives_a_change_of_edition(browsers: Browsers) -> None:
     page = browsers.open("/new/samurai?with=friends")
-    page.get_by_text("More", exact=True).click()
     page.get_by_label("Figures are captured").select_option("instant")
     expect_option(page, "Figures are captured", "at once")
-    page.get_by_label("Edition").select_option("1998")
-    expect_option(page, "Figures are captured", "at once (usual)")
-    page.get_by_label("Edition").select_option("2016")
+    choose_edition(page, "1998")
+    expect_option(page, "Figures are captured", "at once (default)")
+    choose_edition(page, "2016")
     expect_option(page, "Figures are captured", "at once")
     page.get_by_label("Captured figures").select_option("screened")
     page.get_by_role("button", name="Open a table").click()
-    settings = page.get_by_role("definition")
+    settings = page.get_by_role("definition").locator("b")
     expect(settings).to_have_text(
         ["at once", "dealt", "at random", "behind the screen", "not allowed"]
     )
@@ -49,17 +52,55 @@ def test_a_chosen_option_survives_a_change_of_edition(browsers: Browsers) -> Non
 
 def test_only_options_that_apply_are_offered(browsers: Browsers) -> None:
     page = browsers.open("/new/spirit")
-    page.get_by_text("More", exact=True).click()
-    players = page.get_by_label(re.compile("^Players"))
     tokens = page.get_by_label("Tokens of absent samurai")
-    expect(page.get_by_label("Level")).to_be_visible()
+    expect(page.get_by_role("group", name="Difficulty")).to_be_visible()
     expect(tokens).to_be_hidden()  # with two there is no choice
-    players.select_option("4")
+    choose_players(page, 4)
     tokens.select_option("yes")
-    players.select_option("7")
+    choose_players(page, 7)
     expect(tokens).to_be_hidden()
     page.get_by_role("button", name="Play now").click()  # the choice made for four is dropped
     expect(page.get_by_role("region", name="Samurai Spirit", exact=True)).to_be_visible()
+
+
+def test_every_choice_of_a_new_game_is_explained_in_a_sentence(browsers: Browsers) -> None:
+    for game in TITLES:
+        page = browsers.open(f"/new/{game}")
+        expect(page.get_by_label("Clock")).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        described = page.locator("details :is(select, input[type=checkbox], fieldset)")
+        for control in described.all():
+            sentence = control.get_attribute("aria-describedby")
+            label = control.evaluate("one => one.innerText || one.labels[0].innerText")
+            assert sentence, (game, label)
+            expect(page.locator(f"[id='{sentence}']")).to_have_text(re.compile(r"\w+ \w+ .*[.?]$"))
+        seat = seat_group(page, "B")
+        for bot in seat.get_by_role("radio").all():
+            bot.check()
+            expect(seat.locator("p")).to_have_text(re.compile(r"\w+ \w+ .*[.]$"))
+
+
+def test_the_figures_and_the_hand_are_chosen_once_and_not_by_a_second_name(
+    browsers: Browsers,
+) -> None:
+    page = browsers.open("/new/samurai")
+    expect(page.get_by_label("Starting tokens")).to_be_visible()
+    expect(page.get_by_label("Setup")).to_have_count(0)
+    labels = page.locator("details label > span:first-child, details legend").all_inner_texts()
+    assert len(labels) == len(set(labels))
+    page.get_by_label("Starting tokens").select_option("draft")
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_text("Choose", exact=False).first).to_be_visible()
+
+
+def test_options_are_folded_on_a_phone(browsers: Browsers) -> None:
+    page = browsers.open("/new/samurai", **PHONE)
+    begin = page.get_by_role("button", name="Play now")
+    expect(begin).to_be_visible()
+    expect(page.get_by_label("Clock")).to_be_hidden()
+    page.get_by_text("Game options", exact=True).click()
+    expect(page.get_by_label("Clock")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_screen_that_failed_to_load_can_be_retried(browsers: Browsers) -> None:

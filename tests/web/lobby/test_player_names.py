@@ -10,22 +10,22 @@ from running import Player, RunningServer
 from games.cardgame.page import CardgameTablePage
 from web.browsers import PHONE, Browsers
 from web.pages.table import TablePage
-from web.tables import create_table, table_id
+from web.tables import choose_players, choose_seat, create_table, table_id
 
 
 def test_every_player_on_a_shared_device_has_a_name(browsers: Browsers) -> None:
     page = browsers.open("/new/cardgame", **PHONE)
-    page.get_by_label("Players").select_option("3")
+    choose_players(page, 3)
     expect(page.get_by_label("Name of player")).to_have_count(0)
-    page.get_by_label("Seat B").select_option("me")
-    page.get_by_label("Seat C").select_option("me")
+    choose_seat(page, "B", "On this device")
+    choose_seat(page, "C", "On this device")
     expect(page.get_by_label("Name of player A")).to_have_count(0)
     page.get_by_label("Your name").fill("Ana")
     page.get_by_label("Name of player B").fill("  Ben <b>  ")
-    expect(page.get_by_label("Name of player C")).to_have_attribute("placeholder", "Guest C")
+    expect(page.get_by_label("Name of player C")).to_have_attribute("placeholder", "Player C")
     page.get_by_role("button", name="Play now").click()
     table = CardgameTablePage(page)
-    for name in ("Ana", "Ben <b>", "Guest C"):
+    for name in ("Ana", "Ben <b>", "Player C"):
         expect(table.cover).to_have_text(f"Pass the device to {name}")
         expect(table.seats.filter(has_text=name)).to_have_count(1)
         table.uncover.click()
@@ -43,7 +43,7 @@ def test_a_second_player_on_the_device_is_named_in_the_lobby(
         table = CardgameTablePage(browsers.open_as(ana, create_table(ana, "cardgame", "open")))
         table.page.get_by_role("button", name="Sit here").click()
         second = table.page.get_by_label("Name of player B")
-        expect(second).to_have_value("Guest B")
+        expect(second).to_have_value("Player B")
         second.fill("Bea")
         second.press("Enter")
         expect(table.seats.nth(1)).to_contain_text("Bea")
@@ -64,7 +64,7 @@ def test_guests_who_continue_a_game_on_one_device_are_numbered_by_seat(
         page.get_by_label("Seat B").select_option("me")
         page.get_by_role("button", name="Play now").click()
         table = CardgameTablePage(page)
-        for name in ("Guest A", "Guest B"):
+        for name in ("Guest", "Player B"):
             expect(table.uncover).to_have_text(f"I am {name}")
             table.uncover.click()
             table.play_turn()
@@ -85,7 +85,7 @@ def test_players_of_the_same_name_are_shown_with_their_seats(
 def test_guests_without_a_name_are_told_apart(browsers: Browsers, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         path = create_table(ana, "cardgame", "open", "open")
-        for shown in ("Guest", "Guest C"):
+        for shown in ("Guest", "Player C"):
             page = browsers.open(path)
             page.get_by_role("button", name="Sit here").first.click()
             seats = TablePage(page).seats.get_by_text(shown, exact=True)

@@ -17,7 +17,7 @@ READ_BOARD: Final = """() => Object.fromEntries(
   [...document.querySelectorAll('[data-place]')].map((place) => [
     place.dataset.place,
     place.getAttribute('aria-label').replace(/ (Just now|Possible here)\\b.*/, ''),
-  ]),
+  ]).sort(),
 )"""
 
 NEEDS_NO_SCROLLING: Final = "document.scrollingElement.scrollHeight <= innerHeight"
@@ -50,7 +50,7 @@ class TablePage:
         self.seats = page.get_by_role("list", name="Seats").get_by_role("listitem")
         self.log_and_chat = page.get_by_role("button", name="Log and talk")
         self.menu = page.get_by_role("button", name="Menu")
-        self.log = page.get_by_role("region", name="Log").get_by_role("listitem")
+        self.log = page.get_by_role("region", name="Log").locator(".line")
         self.recent = page.locator(".recent")
         self.cover = page.get_by_role("heading", name="Pass the device to")
         self.uncover = page.get_by_role("button", name="I am")

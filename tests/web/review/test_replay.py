@@ -22,6 +22,7 @@ from web.browsers import (
 from web.pages.replay import expect_stop, replay_stops
 from web.pages.table import READ_BOARD
 from web.proxy import proxy_to
+from web.sample_tables import SampleTables
 from web.tables import (
     HAND_TABLE_PAGES,
     TABLE_PAGES,
@@ -359,3 +360,17 @@ def test_the_replay_of_a_running_game_hides_other_hands(ana: Player, browsers: B
         "A · Ana",
     ]
     expect(page.get_by_role("button", name="Play on from here")).to_have_count(0)
+
+
+def test_nothing_stays_in_front_of_the_panel_of_a_review(
+    browsers: Browsers, sample_tables: SampleTables
+) -> None:
+    page = browsers.open_as(sample_tables.ana, sample_tables.analysed("cardgame"))
+    download = page.get_by_role("button", name="Download the record")
+    expect(page.get_by_role("heading", name="Luck and skill")).to_be_visible()
+    expect(download).to_be_in_viewport()
+    page.get_by_role("heading", name="Luck and skill").scroll_into_view_if_needed()
+    page.locator(".side").evaluate("panel => panel.scrollTo(0, panel.scrollHeight)")
+    expect(download).not_to_be_in_viewport()
+    page.locator(".side").evaluate("panel => panel.scrollTo(0, 0)")
+    expect(download).to_be_in_viewport()

@@ -1,8 +1,9 @@
 // What the page knows about a game: the default export of `games/<game>/index.ts`.
 
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Scene } from '../net/scene';
 import type { NewTable } from '../net/schema';
+import type { GameSounds } from '../notify/game_sounds';
 import type { Turn } from '../table/turn/turn.svelte';
 
 /** The view of the turn is that of this game. */
@@ -11,21 +12,48 @@ export type GameTable = Component<{
   turn: Turn<any>;
   /** What to highlight by default. */
   marks?: readonly string[];
+  /** Log and chat, on screens with room for them, if the table `placesLog`: where nothing is hidden. */
+  log?: Snippet | undefined;
+}>;
+
+/** Shows step by step how a game was decided. */
+export type Scoring = Component<{
+  live: Scene;
+  /** Show everything at once? */
+  isSkipped: boolean;
+  /** Waits while a step is shown, or until it is skipped. */
+  wait: (ms: number) => Promise<void>;
+  onend: () => void;
 }>;
 
 /** SVG files by path; each becomes a symbol named after its file. */
 export type Art = Record<string, string>;
 
+/** SVG texts for choices of a new table, by `edition_<edition>` and `<option>_<value>`. */
+export type Pictures = Record<string, string>;
+
 /** Large parts are loaded on demand. */
 export interface WebGame {
   table: () => Promise<{ default: GameTable }>;
   art?: () => Promise<{ default: Art }>;
+  /** Shown at the end of a game, before the verdict. */
+  scoring?: () => Promise<{ default: Scoring }>;
   /** The picture on the home screen, an SVG that may use the game's art. */
   banner?: string;
+  /** Its drawings, where they are few of many. */
+  bannerArt?: () => Promise<{ default: Art }>;
+  /** Does the table find a place for the log itself? Otherwise it is a column beside the table. */
+  placesLog?: boolean;
+  /** Pictures of editions and of values of options; they may use the game's art. */
+  pictures?: () => Promise<{ default: Pictures }>;
+  /** The log opens at the left, because what is asked is at the right. */
+  logAtLeft?: boolean;
   /** Clicking a choice makes the move at once: there is no turn to plan and confirm. */
   movesAtOnce?: boolean;
   /** Options not shown in the lobby, such as those of solo games, which have no lobby. */
   hiddenInLobby?: readonly string[];
+  /** What its moves and events sound like. */
+  sounds?: GameSounds;
   /** The height of a diagram in its rulebook. */
   diagramHeight?: string;
   /** How a game started with one click is set up, on top of the server's `quick_options`. */

@@ -22,8 +22,9 @@ export function editionName(game: string, edition: string): string {
   return words.find(`${game}.edition_${edition}`) ?? edition;
 }
 
-export function setupName(game: string, setup: string): string {
-  return words.find(`${game}.setup_${setup}`) ?? readable(setup);
+/** What is special about an edition, in a sentence; empty if nothing is known. */
+export function editionAbout(game: string, edition: string): string {
+  return words.find(`${game}.edition_${edition}_about`) ?? '';
 }
 
 export function optionName(game: string, option: string): string {
@@ -32,6 +33,15 @@ export function optionName(game: string, option: string): string {
 
 export function valueName(game: string, option: string, value: string): string {
   return words.find(`${game}.value_${option}_${value}`) ?? readable(value);
+}
+
+/** What a value of an option means, in a sentence, or what the option is about. */
+export function optionAbout(game: string, option: string, value: string): string {
+  return (
+    words.find(`${game}.value_${option}_${value}_about`) ??
+    words.find(`${game}.option_${option}_about`) ??
+    ''
+  );
 }
 
 /** What a goal of the guided game teaches. */

@@ -1,7 +1,7 @@
 // Loads the page's part of a game: `games/<game>/index.ts`, or the generic table.
 
 import { placeArt } from '../art/sprite';
-import type { GameTable, WebGame } from './game';
+import type { GameTable, Pictures, WebGame } from './game';
 
 const FOLDERS = import.meta.glob<WebGame>(['./*/index.ts', '!./generic/index.ts'], {
   import: 'default',
@@ -17,6 +17,21 @@ export async function webGame(game: string): Promise<WebGame> {
 export async function gameArt(game: string): Promise<void> {
   const { art } = await webGame(game);
   if (art) await placeArt(game, art);
+}
+
+/** Load the picture of a game on the home screen with its drawings; none if it has no picture. */
+export async function gameBanner(game: string): Promise<string> {
+  const { banner = '', bannerArt } = await webGame(game);
+  await (bannerArt ? placeArt(`banner of ${game}`, bannerArt) : gameArt(game));
+  return banner;
+}
+
+/** Load the pictures of a game's choices and what they are drawn with; none if it has no pictures. */
+export async function gamePictures(game: string): Promise<Pictures> {
+  const { pictures } = await webGame(game);
+  if (!pictures) return {};
+  const [{ default: found }] = await Promise.all([pictures(), gameArt(game)]);
+  return found;
 }
 
 /** Load the table of a game; its art may arrive later. */

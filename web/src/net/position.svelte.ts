@@ -101,6 +101,7 @@ function nowOf(view: View, seat_names: SeatTitle[]): TableState {
     seat_names,
     view,
     undo: null,
+    undo_text: '',
     outcome: [],
     lesson: null,
   };

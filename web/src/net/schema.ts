@@ -26,6 +26,7 @@ export type AnyAction =
   | Stand
   | Bot
   | Start
+  | Remove
   | Reveal
   | Move
   | Undo
@@ -34,6 +35,7 @@ export type AnyAction =
   | Leave
   | Return
   | Replace
+  | Uncover
   | Say
   | Rematch;
 
@@ -56,6 +58,8 @@ export type TableEvent =
   | LeftEvent
   | ReturnedEvent
   | RanOutEvent
+  | UncoveredEvent
+  | RemovedEvent
   | ResumedEvent
   | SaidEvent
   | EndedEvent
@@ -98,6 +102,13 @@ export interface Bot {
 /** Start the game; once more, to go on without players who do not reveal their entropy. */
 export interface Start {
   type: 'start';
+  id: string;
+  history?: string;
+}
+
+/** Remove a table that has not started; only its host may. */
+export interface Remove {
+  type: 'remove';
   id: string;
   history?: string;
 }
@@ -174,6 +185,19 @@ export interface Replace {
   seat: SeatName;
 }
 
+/**
+ * Start your clock on a device that several players share: you have it now.
+ *
+ * Where one person has all seats that are not bots', and players hide something from each other,
+ * the clock of the next of them stands still until then.
+ */
+export interface Uncover {
+  type: 'uncover';
+  id: string;
+  history?: string;
+  seat: SeatName;
+}
+
 /** Send a chat message. */
 export interface Say {
   type: 'say';
@@ -189,10 +213,15 @@ export interface Rematch {
   history?: string;
 }
 
-/** Why something was refused: the id of the rule, and a sentence in the client's language. */
+/**
+ * Why something was refused: the id of the rule, and a sentence in the client's language.
+ *
+ * `detail` is for programmers, in English: what is wrong with the form of a request.
+ */
 export interface Refusal {
   rule: string;
   text: string;
+  detail?: string;
 }
 
 /**
@@ -415,6 +444,21 @@ export interface RanOutEvent {
   number: number;
   time: number;
   seat: SeatName;
+}
+
+/** The next player has the shared device: the clock of their seat starts. */
+export interface UncoveredEvent {
+  kind: 'uncovered';
+  number: number;
+  time: number;
+  seat: SeatName;
+}
+
+/** The host removed the table before its start. */
+export interface RemovedEvent {
+  kind: 'removed';
+  number: number;
+  time: number;
 }
 
 /** The server was down: the clock of the seat to act restarts its turn. */
@@ -792,7 +836,11 @@ export interface AnalysisResult {
   best_line: BestLine | null;
 }
 
-/** The progress of an analysis; `seconds_left` is an estimate, once there is one. */
+/**
+ * The progress of an analysis; `seconds_left` is an estimate from what was measured, if any.
+ *
+ * With `none` it says how long an analysis would take, those before it included.
+ */
 export interface AnalysisProgress {
   state: AnalysisStatus;
   done: number;
@@ -901,7 +949,8 @@ export interface ClockSetting {
  * `at_zero` says what happens to a seat whose time is up: a bot takes it over, it loses, or a
  * bot plays this one turn. `stand_in` is that bot. Spectators see events `delay` seconds late.
  * After `patience` seconds without a move the others may have the bot take a seat over. In a
- * `lesson` the learner is guided, and chance helps.
+ * `lesson` the learner is guided, and chance helps. With `spectator_chat` spectators may chat.
+ * With `covers` the clocks of players who share a device stand still while it is passed on.
  */
 export interface Setting {
   game: GameName;
@@ -917,6 +966,8 @@ export interface Setting {
   stand_in: string;
   patience: number;
   lesson: boolean;
+  spectator_chat: boolean;
+  covers: boolean;
 }
 
 /**
@@ -956,6 +1007,8 @@ export interface NewTable {
   patience?: number;
   continue_from?: ContinueFrom | null;
   lesson?: boolean;
+  spectator_chat?: boolean;
+  covers?: boolean;
 }
 
 /** The round of a public beacon that the deal waits for, and its values once it has them. */
@@ -1088,7 +1141,8 @@ export interface LessonState {
  * The state of a table after event `number`.
  *
  * `seat_names` has what sentences call each seat. `undo` says how the viewer's last move could be
- * taken back, `outcome` how the game was decided, in words.
+ * taken back, `undo_text` what that would do, or why it is not possible, and `outcome` how the
+ * game was decided, in words.
  */
 export interface TableState {
   number: number;
@@ -1096,6 +1150,7 @@ export interface TableState {
   seat_names: SeatTitle[];
   view: View | null;
   undo: 'ask' | 'free' | null;
+  undo_text: string;
   outcome: string[];
   lesson: LessonState | null;
 }
@@ -1164,12 +1219,13 @@ export interface Acknowledged {
   number: number;
 }
 
-/** The action with this id was refused, and why. */
+/** The action with this id was refused, and why, as in a `Refusal`. */
 export interface Refused {
   type: 'refused';
   id: string;
   rule: string;
   text: string;
+  detail?: string;
 }
 
 /** The status of one of a person's tables, and whether it is their turn. */

@@ -49,7 +49,7 @@ export async function begin(
   for (const [n, { seat, name }] of mine.entries()) {
     // A single player has all seats, and one name.
     const isAnother = mine[0]?.name === name && n > 0 && created.setting.players > 1;
-    const as = names[seat] ?? (isAnother ? words.say('guest_at', { seat }) : '');
+    const as = names[seat] ?? (isAnother ? words.say('player_at', { seat }) : '');
     if (n > 0 && !as) continue;
     const entropy_hash = created.setting.lesson
       ? '' // chance is steered there

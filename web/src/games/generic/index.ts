@@ -7,4 +7,5 @@ export default {
   table: () => import('./GenericTable.svelte'),
   banner,
   movesAtOnce: true,
+  sounds: { moves: [[/./, 'place']] },
 } satisfies WebGame;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clamped, fitted, zoomed, panned, type Box } from './viewport';
+import { clamped, fitted, isWhole, panned, steady, zoomed, type Box } from './viewport';
 
 const BOX: Box = [-100, -50, 200, 100];
 const ROOM = { width: 400, height: 400 };
@@ -22,4 +22,39 @@ test('the picture follows the finger and stays in view', () => {
   const moved = panned({ x: 0, y: 0, scale: 4 }, 40, 8);
   expect(moved).toEqual({ x: -10, y: -2, scale: 4 });
   expect(clamped({ x: 900, y: 900, scale: 4 }, BOX, ROOM)).toEqual({ x: 50, y: 0, scale: 4 });
+});
+
+const LIMITS = { largest: 4, smallest: 1 };
+
+function grown([left, top, wide, high]: Box, by: number): Box {
+  return [left, top, wide + by, high];
+}
+
+test('a picture that grows keeps its scale while it fits, and moves only if it must', () => {
+  const start = steady(null, BOX, ROOM, LIMITS);
+  expect(isWhole(grown(BOX, 10), ROOM, start.scale)).toBe(true);
+  expect(steady(start, [-90, -50, 180, 100], ROOM, LIMITS)).toEqual(start);
+  const later = steady(start, grown(BOX, 12), ROOM, LIMITS);
+  expect(later.scale).toBe(start.scale);
+  expect(later.x).toBeGreaterThan(start.x);
+  expect(112 - later.x).toBeCloseTo(ROOM.width / 2 / later.scale); // its edge just fits
+});
+
+test('a picture that no longer fits is shown smaller, with room to grow', () => {
+  const start = steady(null, BOX, ROOM, LIMITS);
+  const later = steady(start, grown(BOX, 60), ROOM, LIMITS);
+  expect(later.scale).toBeLessThan(start.scale);
+  expect(isWhole(grown(BOX, 70), ROOM, later.scale)).toBe(true);
+});
+
+test('a picture that would become too small is shown in part, where it was', () => {
+  const start = { x: 0, y: 0, scale: 1 };
+  const large: Box = [-300, -300, 900, 600];
+  expect(steady(start, large, ROOM, LIMITS)).toEqual(start);
+  expect(isWhole(large, ROOM, 1)).toBe(false);
+});
+
+test('a much smaller picture is another one', () => {
+  const far = { x: 0, y: 0, scale: 1 };
+  expect(steady(far, BOX, ROOM, LIMITS).scale).toBeGreaterThan(1.5);
 });

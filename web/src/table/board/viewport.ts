@@ -8,9 +8,25 @@ export interface Viewport {
   scale: number;
 }
 
-interface Size {
+export interface Size {
   width: number;
   height: number;
+}
+
+/** What panels cover at the sides of a picture, in pixels. */
+export interface Margins {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+export const NO_MARGINS: Margins = { left: 0, right: 0, top: 0, bottom: 0 };
+
+/** The scale in pixels per unit: at most while it fits, and at least even if it does not. */
+export interface Limits {
+  largest: number;
+  smallest: number;
 }
 
 /** Fit the whole box, up to a maximum scale. */
@@ -42,4 +58,42 @@ export function clamped(viewport: Viewport, [left, top, wide, high]: Box, size: 
     x: kept(viewport.x, left, wide, size.width / viewport.scale),
     y: kept(viewport.y, top, high, size.height / viewport.scale),
   };
+}
+
+/** Does the whole box fit at a scale? */
+export function isWhole([, , wide, high]: Box, size: Size, scale: number): boolean {
+  return scale * wide <= size.width + 1 && scale * high <= size.height + 1;
+}
+
+const SLACK = 1.07; // room to grow before the scale changes again
+const SMALL = 1.7; // a box that could be so much larger is another picture
+
+/**
+ * Follow a box that grows: the scale stays the same while the box fits, then the view; a box that
+ * would become too small is shown in part.
+ */
+export function steady(
+  before: Viewport | null,
+  box: Box,
+  size: Size,
+  { largest, smallest }: Limits,
+): Viewport {
+  const whole = fitted(box, size, largest);
+  if (whole.scale < smallest) return clamped({ ...(before ?? whole), scale: smallest }, box, size);
+  if (before && whole.scale >= before.scale && whole.scale < SMALL * before.scale) {
+    return shifted(before, box, size);
+  }
+  const [left, top, wide, high] = box;
+  const [dx, dy] = [(SLACK - 1) * wide, (SLACK - 1) * high];
+  const roomy = fitted([left - dx / 2, top - dy / 2, wide + dx, high + dy], size, largest);
+  return { ...roomy, scale: Math.max(smallest, roomy.scale) };
+}
+
+/** Move the view as little as possible so that it shows the whole box. */
+function shifted(viewport: Viewport, [left, top, wide, high]: Box, size: Size): Viewport {
+  const moved = (at: number, from: number, long: number, room: number): number =>
+    Math.min(Math.max(at, from + long - room / 2), from + room / 2);
+  const x = moved(viewport.x, left, wide, size.width / viewport.scale);
+  const y = moved(viewport.y, top, high, size.height / viewport.scale);
+  return x === viewport.x && y === viewport.y ? viewport : { ...viewport, x, y };
 }

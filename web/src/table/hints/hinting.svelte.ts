@@ -9,6 +9,8 @@ export class Hinting {
   hint = $state.raw<Hint | null>(null);
   /** The selected turn of the hint. */
   chosen = $state.raw<DescribedTurn | null>(null);
+  /** The turn of the hint that is pointed at: it is previewed on the board. */
+  pointed = $state.raw<DescribedTurn | null>(null);
   problem = $state.raw<Refused | null>(null);
   isThinking = $state(false);
 
@@ -62,7 +64,7 @@ export class Hinting {
   /** Close it; the server stops thinking when the request is aborted. */
   close(): void {
     this.#stop?.abort();
-    this.hint = this.chosen = this.problem = null;
+    this.hint = this.chosen = this.pointed = this.problem = null;
     this.isThinking = false;
   }
 }

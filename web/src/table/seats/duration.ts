@@ -1,13 +1,42 @@
-// Formats durations.
+// Formats durations: on a clock, and in a sentence.
 
-/** Format milliseconds as 0:09, 12:34, 1:02:03 or days. */
+import { words } from '../../words/words.svelte';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+// From the smallest: each unit, its length, and up to how many of it are counted.
+const UNITS = [
+  ['second', SECOND, 90],
+  ['minute', MINUTE, 90],
+  ['hour', HOUR, 36],
+  ['day', DAY, Infinity],
+] as const;
+
+/** Format milliseconds on a clock as 0:09, 12:34, 1:02:03, or in days and hours. */
 export function shown(ms: number, lang: string): string {
-  const seconds = Math.ceil(ms / 1000);
+  const seconds = Math.ceil(ms / SECOND);
   const [days, hours] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24];
   const [minutes, rest] = [Math.floor(seconds / 60) % 60, seconds % 60];
   const two = (n: number): string => String(n).padStart(2, '0');
-  const short = (n: number, unit: string): string =>
-    n.toLocaleString(lang, { style: 'unit', unit, unitDisplay: 'narrow' });
-  if (days > 0) return `${short(days, 'day')} ${short(hours, 'hour')}`;
+  if (days > 0) {
+    const parts = [unit(days, 'day', lang), ...(hours > 0 ? [unit(hours, 'hour', lang)] : [])];
+    return parts.join(' ');
+  }
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** Say how long something takes, such as “a day” or “5 minutes”. */
+export function spoken(ms: number): string {
+  const [name, length] = UNITS.find(([, one, most]) => Math.round(ms / one) <= most) ?? UNITS[3];
+  const count = Math.max(1, Math.round(ms / length));
+  const next = UNITS[UNITS.findIndex(([one]) => one === name) + 1];
+  if (next && count * length === next[1]) return words.say(`duration_${next[0]}`);
+  return count === 1 ? words.say(`duration_${name}`) : unit(count, name, words.lang);
+}
+
+/** A number of a unit, in the plural form of the language. */
+function unit(n: number, name: string, lang: string): string {
+  return n.toLocaleString(lang, { style: 'unit', unit: name, unitDisplay: 'long' });
 }

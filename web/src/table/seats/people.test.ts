@@ -86,6 +86,6 @@ test('speakers with the same name are told apart', () => {
   expect(speakerAmong([ana, bot], said)).toBe('Ana');
   expect(speakerAmong([ana, bot, other], said)).toBe('Ana A');
   expect(speakerAmong([ana, bot, other], { person: 'ben', name: 'Ana' })).toBe('Ana C');
-  expect(speakerAmong([ana, bot], { person: 'host', name: 'ana' })).toBe('ana (not seated)');
-  expect(speakerAmong([ana, bot], { person: 'host', name: 'Cleo' })).toBe('Cleo');
+  expect(speakerAmong([ana, bot], { person: 'host', name: 'ana' })).toBe('ana (spectator)');
+  expect(speakerAmong([ana, bot], { person: 'host', name: 'Cleo' })).toBe('Cleo (spectator)');
 });

@@ -59,8 +59,7 @@ export function speakerAmong(
 ): string {
   const own = seats.find((sitter) => sitter.person === person);
   if (own) return ownerAmong(seats, { ...own, name });
-  const isMistaken = seats.some((sitter) => areAlike(ownerOf(sitter), name));
-  return isMistaken ? words.say('unseated', { name }) : name;
+  return words.say('unseated', { name });
 }
 
 /** Is it a seat of this player? */

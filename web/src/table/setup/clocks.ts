@@ -2,7 +2,7 @@
 
 import type { Setting } from '../../net/schema';
 import { words } from '../../words/words.svelte';
-import { shown } from '../seats/duration';
+import { spoken } from '../seats/duration';
 
 type Clock = NonNullable<Setting['clock']>;
 
@@ -19,5 +19,10 @@ export function clockOf({ per_move, bank, increment }: Clock): string {
   const known = Object.entries(CLOCKS).find(
     ([, one]) => one?.per_move === per_move && one.bank === bank && one.increment === increment,
   );
-  return known ? words.say(`clock_${known[0]}`) : shown(1000 * (per_move || bank), words.lang);
+  if (known) return words.say(`clock_${known[0]}`);
+  const time = spoken(1000 * (per_move || bank));
+  if (per_move) return words.say('clock_of_move', { time });
+  return increment
+    ? words.say('clock_of_bank_and_more', { time, more: spoken(1000 * increment) })
+    : words.say('clock_of_bank', { time });
 }

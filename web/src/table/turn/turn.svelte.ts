@@ -1,7 +1,7 @@
 // A turn that is being planned: the server previews its moves before they are made.
 
 import { Refused } from '../../net/api';
-import type { SeatName, TablePreview, View } from '../../net/schema';
+import type { SeatName, Step, TablePreview, View } from '../../net/schema';
 import type { Action, Scene } from '../../net/scene';
 import { changesSince } from './changes';
 import { wordOf } from './notation';
@@ -16,6 +16,10 @@ export class Turn<V extends View = View> {
   actual = $state.raw<GameState<V> | null>(null);
   /** A moment of the past, while somebody looks at it. */
   past = $state.raw<GameState<V> | null>(null);
+  /** The past is what others have just done, played one action at a time. */
+  isStaged = $state(false);
+  /** Moves that the viewer points at in the log. */
+  pointed = $state.raw<readonly Step[]>([]);
   problem = $state.raw<Refused | null>(null);
   busy = $state(false);
 

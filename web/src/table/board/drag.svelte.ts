@@ -1,0 +1,137 @@
+// Dragging a piece from a hand onto a board, in addition to selecting it and then a place. A game
+// says which pieces can be lifted and where they can be dropped; `DragGhost` draws the piece.
+
+export interface DragPoint {
+  x: number;
+  y: number;
+}
+
+export interface DragRules {
+  /** Called when a piece is lifted; returns whether it can be. */
+  lift: (piece: string) => boolean;
+  /** The nearest place where the piece can be dropped, if one is near a point on the screen. */
+  nearest: (point: DragPoint) => string | null;
+  /** Called when another place is the nearest, or none. */
+  aim: (place: string | null) => void;
+  drop: (piece: string, place: string) => void;
+  /** Called when it was dropped elsewhere, or taken back by Escape or the right button. */
+  cancel: () => void;
+}
+
+const SLIP = 8; // a pointer that moves less has pressed, not dragged
+const ABOVE_FINGER = 56;
+
+export class Drag {
+  /** The piece that is being dragged. */
+  piece = $state<string | null>(null);
+  /** Where it is on the screen: above a finger, under a mouse. */
+  at = $state.raw<DragPoint>({ x: 0, y: 0 });
+  /** Where it would be dropped. */
+  target = $state<string | null>(null);
+
+  #stop: (() => void) | null = null;
+
+  constructor(readonly rules: DragRules) {}
+
+  /** Let a piece be dragged from an element; for `{@attach}`. */
+  source(piece: string): (element: HTMLElement) => () => void {
+    return (element) => {
+      const press = (event: PointerEvent): void => this.#press(event, piece, element);
+      element.addEventListener('pointerdown', press);
+      return () => element.removeEventListener('pointerdown', press);
+    };
+  }
+
+  /** Take the piece back. */
+  cancel(): void {
+    if (this.piece === null) return;
+    this.#end();
+    this.rules.cancel();
+  }
+
+  #press(start: PointerEvent, piece: string, element: HTMLElement): void {
+    if (start.button !== 0 || !start.isPrimary) return;
+    this.cancel();
+    this.#stop?.();
+    const isMine = (event: PointerEvent): boolean => event.pointerId === start.pointerId;
+    const above = start.pointerType === 'touch' ? ABOVE_FINGER : 0;
+
+    const move = (event: PointerEvent): void => {
+      if (!isMine(event)) return;
+      const far = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
+      if (this.piece === null && (far < SLIP || !this.#lift(piece))) return;
+      this.#moveTo({ x: event.clientX, y: event.clientY - above });
+    };
+    const up = (event: PointerEvent): void => {
+      if (!isMine(event)) return;
+      const [lifted, target] = [this.piece, this.target];
+      stop();
+      if (lifted === null) return;
+      ignoreClick(element);
+      this.#end();
+      if (target === null) this.rules.cancel();
+      else this.rules.drop(lifted, target);
+    };
+    const lost = (event: PointerEvent): void => {
+      if (isMine(event)) takeBack();
+    };
+    const takeBack = (event?: Event): void => {
+      if (this.piece !== null) event?.preventDefault();
+      stop();
+      this.cancel();
+    };
+    const key = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || this.piece === null) return;
+      event.stopPropagation();
+      takeBack(event);
+    };
+    const second = (event: PointerEvent): void => {
+      if (event.button === 2) takeBack(event);
+    };
+    const stop = listen({
+      pointermove: move,
+      pointerup: up,
+      pointercancel: lost,
+      pointerdown: second,
+      contextmenu: takeBack,
+      keydown: key,
+    });
+    this.#stop = stop;
+  }
+
+  #lift(piece: string): boolean {
+    if (!this.rules.lift(piece)) return false;
+    this.piece = piece;
+    return true;
+  }
+
+  #moveTo(at: DragPoint): void {
+    this.at = at;
+    const target = this.rules.nearest(at);
+    if (target === this.target) return;
+    this.target = target;
+    this.rules.aim(target);
+  }
+
+  #end(): void {
+    this.piece = null;
+    if (this.target !== null) this.rules.aim(null);
+    this.target = null;
+  }
+}
+
+/** Listen on the window, before everything else; returns a function that stops it. */
+function listen(all: Record<string, (event: never) => void>): () => void {
+  const listeners = Object.entries(all) as [string, EventListener][];
+  for (const [name, listener] of listeners) window.addEventListener(name, listener, true);
+  return () => {
+    for (const [name, listener] of listeners) window.removeEventListener(name, listener, true);
+  };
+}
+
+/** The click that ends a drag on its own element does not select the piece. */
+function ignoreClick(element: HTMLElement): void {
+  const ignore = (event: Event): void => event.stopImmediatePropagation();
+  element.addEventListener('click', ignore, { capture: true, once: true });
+  setTimeout(() => element.removeEventListener('click', ignore, { capture: true }), 50);
+}
