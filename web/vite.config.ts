@@ -31,5 +31,10 @@ export default defineConfig({
   },
   ...(process.env.VITEST ? { resolve: { conditions: ['browser'] } } : {}),
   // One shared environment: creating one per file takes longer than all the tests.
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], isolate: false },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts'],
+    isolate: false,
+    setupFiles: ['test_setup.ts'],
+  },
 });

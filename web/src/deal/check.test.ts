@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DealState } from '../net/schema';
 import { storage } from '../storage';
 import { alarmOf, verdictOn, verifyCommand, type DealtTable } from './check';
@@ -46,10 +46,6 @@ function playHonestly(): Pick<DealState, 'hashes' | 'entropy'> {
   keepRevealed(ID, 'A');
   return { hashes, entropy };
 }
-
-beforeEach(() => {
-  for (const name of storage.names('deal.')) storage.forget(name);
-});
 
 test('an honest deal is confirmed', () => {
   const shown = table(playHonestly(), over);

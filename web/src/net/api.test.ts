@@ -11,12 +11,7 @@ function json(data: unknown): Response {
   return new Response(JSON.stringify(data), { headers: { 'content-type': 'application/json' } });
 }
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  noteUnknown('');
-  storage.forget('person');
-  storage.forget('past_people');
-});
+afterEach(() => noteUnknown(''));
 
 test('a connection that breaks within a response counts as an unreachable server', async () => {
   const broken = new ReadableStream({ start: (text) => text.error(new TypeError('broken')) });

@@ -1,8 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
-import { words } from '../../words/words.svelte';
+import { expect, test } from 'vitest';
 import { namesIn, shapeOf } from './shape';
 
-beforeEach(() => words.setLanguage('en'));
 const naming = { names: { r: 'rice field' }, people: ['Ana', 'Ben'] };
 const text = (of: string) => ({ kind: 'text', text: of });
 

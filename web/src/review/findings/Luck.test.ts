@@ -1,14 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, expect, test } from 'vitest';
 import type { Amount, AnalysisResult } from '../../net/schema';
-import { words } from '../../words/words.svelte';
 import Luck from './Luck.svelte';
 import type { Side } from '../plot/sides';
 
 afterEach(cleanup);
 
 async function textOf(key: string, luck: Amount, lost: Amount, other: Amount | null = null) {
-  await words.setLanguage('en');
   const found = { luck: { [key]: luck }, given_away: { [key]: lost }, other_luck: other };
   const side: Side = { key, name: key, icon: '', colour: '', dash: '' };
   render(Luck, { game: 'none', found: found as unknown as AnalysisResult, sideOf: () => side });

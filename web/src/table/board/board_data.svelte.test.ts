@@ -1,11 +1,9 @@
 import { flushSync } from 'svelte';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ask } from '../../net/api';
 import type { Scene } from '../../net/scene';
 import { words } from '../../words/words.svelte';
 import { fetchBoardData } from './board_data.svelte';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('the board is loaded in the current language, and again after a reconnect', async () => {
   const answers: string[] = [];

@@ -1,12 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { words, type Language } from '../../words/words.svelte';
 import { shown, spoken } from './duration';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-
-beforeAll(() => words.setLanguage('en'));
 
 test('a clock is shown in minutes, hours or days, and seconds are rounded up', () => {
   expect([0, 1, 1000, 59_001, 61_000, 3_723_000, 25 * HOUR].map((ms) => shown(ms, 'en'))).toEqual([

@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { storage } from '../../storage';
 import type { SeatName, SeatState, TableInfo } from '../../net/schema';
-import { words } from '../../words/words.svelte';
 import { titleOf } from './page_title';
 import { isMyTurn, nameAmong, namesOf, ownerAmong, speakerAmong } from './people';
 
-beforeEach(async () => {
-  storage.write('person', JSON.stringify({ id: 'ana', name: 'Ana', key: 'k' }));
-  await words.setLanguage('en');
-});
-afterEach(() => storage.forget('person'));
+beforeEach(() => storage.write('person', JSON.stringify({ id: 'ana', name: 'Ana', key: 'k' })));
 
 function tableWith(actor: SeatName | null, bot = ''): TableInfo {
   const seats: SeatState[] = [

@@ -1,10 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SeatName, SeatState, SeatTitle } from '../../net/schema';
 import { words } from '../../words/words.svelte';
 import { seatNamesOf } from './seat_names';
 import { letterOf } from './seat';
-
-beforeEach(() => words.setLanguage('en'));
 
 /** The players: people by name, bots as bot:farmer, empty seats as an empty string. */
 const sitting = (...names: string[]): SeatState[] =>

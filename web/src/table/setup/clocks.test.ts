@@ -1,8 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { words } from '../../words/words.svelte';
 import { CLOCKS, clockOf } from './clocks';
-
-beforeEach(() => words.setLanguage('en'));
 
 test('a clock that can be chosen has its own text', () => {
   for (const [name, clock] of Object.entries(CLOCKS))

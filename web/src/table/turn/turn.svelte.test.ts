@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ask } from '../../net/api';
 import type { Scene } from '../../net/scene';
 import { Turn } from './turn.svelte';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** A turn and the requests it makes; a plan that ends in `shows` would reveal something hidden. */
 function turnWith(shows: string): { turn: Turn; asked: string[] } {

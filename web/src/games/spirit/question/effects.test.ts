@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { words } from '../../../words/words.svelte';
 import { changesOf, linesOf } from './effects';
 import type { Answer, DerivedRoundEnd, BoardData } from '../types';
@@ -14,8 +14,6 @@ const boardData = {
   names: { samurai: { kyu: { talent: 'may discard', kiai: { human: 'lends' } } } },
   board: { samurai: { kyu: { kiai: [9, 12] } } },
 } as unknown as BoardData;
-
-beforeAll(() => words.setLanguage('en'));
 
 test('only changes to the end of the round are shown', () => {
   expect(changesOf(end(2, 1, 0), end(1, 1, 3))).toEqual([
