@@ -129,6 +129,21 @@ def test_a_beacon_that_is_not_there_is_given_up() -> None:
         assert asyncio.run(Drand(nobody, 0.4).fetch(PAST)) is None
 
 
+@pytest.mark.parametrize("stalled_after", [0.0, 0.002, 0.004])
+def test_a_stalled_server_still_gives_a_beacon_up(stalled_after: float) -> None:
+    """The patience ends while the event loop stands still, together with a failing connection."""
+
+    async def stall_and_fetch() -> Beacon | None:
+        fetching = asyncio.create_task(Drand("http://127.0.0.1:99999", 0.3).fetch(PAST))
+        await asyncio.sleep(stalled_after)
+        time.sleep(0.4)
+        done, _ = await asyncio.wait([fetching], timeout=5)
+        assert done, "it would never end"
+        return fetching.result()
+
+    assert asyncio.run(stall_and_fetch()) is None
+
+
 # ------------------------------------------------------------------------------ a whole server
 
 

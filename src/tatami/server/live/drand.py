@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
@@ -57,13 +58,16 @@ class Drand:
             return None
 
     async def _fetch_patiently(self, wanted: Beacon) -> Beacon:
+        until = time.monotonic() + self.patience
         async with httpx.AsyncClient(timeout=REQUEST_SECONDS, headers=UNCOMPRESSED) as client:
-            while True:
+            # A failing connection can swallow a cancellation, so the time is checked here too.
+            while time.monotonic() < until:
                 try:
                     return await self._ask(client, wanted)
                 except Exception as error:  # whatever a beacon answers, the game has to start
                     LOG.info("no round of the beacon yet", why=type(error).__name__)
                 await asyncio.sleep(RETRY_SECONDS)
+        raise TimeoutError
 
     async def _ask(self, client: httpx.AsyncClient, wanted: Beacon) -> Beacon:
         url = f"{self.url.rstrip('/')}/{wanted.chain}/public/{wanted.round}"
