@@ -19,6 +19,7 @@ from tatami.server.api.asgi import App
 from tatami.server.api.connections import Connections
 from tatami.server.api.errors import fail, refuse, refuse_http
 from tatami.server.api.forwarded import behind_proxies
+from tatami.server.api.head import with_head
 from tatami.server.api.metrics.server import Metrics, counted
 from tatami.server.api.openapi.serving import openapi_config
 from tatami.server.api.person import get_tables
@@ -27,7 +28,7 @@ from tatami.server.api.request_id import identified
 from tatami.server.api.routes.bots import BotRoutes
 from tatami.server.api.routes.deals import deal_log
 from tatami.server.api.routes.games import catalogue, default_options
-from tatami.server.api.routes.health import healthz, healthz_head, livez, metrics
+from tatami.server.api.routes.health import healthz, livez, metrics
 from tatami.server.api.routes.page import page_routes
 from tatami.server.api.routes.people import PeopleRoutes
 from tatami.server.api.routes.puzzles import PuzzleRoutes
@@ -93,7 +94,7 @@ def make_app(
         route_handlers=[
             *(PeopleRoutes, TableRoutes, ReviewRoutes, BotRoutes, StudyRoutes, PuzzleRoutes),
             *(catalogue, default_options, rules, deal_log, table_socket),
-            *(healthz, healthz_head, livez, metrics),
+            *(healthz, livez, metrics),
             *page_routes(),
         ],
         dependencies={
@@ -126,6 +127,6 @@ def make_app(
     app.state.connections = Connections(config.sockets)
     inner: App = app  # type: ignore[assignment]  # Litestar's own ASGI types are equivalent
     allowed = AllowedHosts(config.allowed_hosts, config.host)
-    guard = guarded(inner, allowed, config.origins, config.rate)
+    guard = guarded(with_head(inner), allowed, config.origins, config.rate)
     known = identified(counted(guard, counts))
     return behind_proxies(known, Proxies(config.trusted_proxies), bool(config.unix))

@@ -148,11 +148,11 @@ def test_garbage_during_a_response_ends_the_connection_without_an_error(
 
 def test_options_and_refusals_list_all_methods_of_a_path(http: httpx.Client) -> None:
     document = http.get("/schema/openapi.json").json()
-    more = {"/healthz": {"HEAD"}}
     for template, operations in document["paths"].items():
         path = template.replace("{game}", "samurai").replace("{table_id}", "abcdefgh")
         path = path.replace("{puzzle_id}", "samurai-abcdef")
-        methods = {name.upper() for name in operations} | {"OPTIONS"} | more.get(template, set())
+        methods = {name.upper() for name in operations} | {"OPTIONS"}
+        methods |= {"HEAD"} if "GET" in methods else set()
         for asked, status in (("OPTIONS", 204), ("TRACE", 405)):
             got = http.request(asked, path)
             assert got.status_code == status
@@ -163,7 +163,7 @@ def test_options_and_refusals_list_all_methods_of_a_path(http: httpx.Client) -> 
     ("path", "allowed"),
     [
         ("/assets/x.js", {"GET", "HEAD", "OPTIONS"}),
-        ("/", {"GET", "OPTIONS"}),
+        ("/", {"GET", "HEAD", "OPTIONS"}),
         ("/api/tables/abcdefgh/socket", {"GET"}),
     ],
 )
@@ -173,6 +173,44 @@ def test_other_paths_list_their_methods_too(
     refused = httpx.delete(f"{server.url}{path}")
     assert refused.status_code == 405
     assert {*refused.headers["allow"].split(", ")} == allowed
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/", "/worker.js", "/livez", "/healthz", "/metrics", "/schema/openapi.json", "/nothing"),
+        *("/api/games", "/api/tables", "/api/tables/mine", "/api/people", "/api/tables/abcdefgh"),
+        *("/api/tables?status=nonsense", "/api/tables/abcdefgh/socket", "/assets/%00"),
+    ],
+)
+def test_head_answers_like_get_without_the_body(http: httpx.Client, path: str) -> None:
+    got, head = http.get(path), http.head(path)
+    assert (head.status_code, head.content) == (got.status_code, b"")
+    assert head.headers.keys() == got.headers.keys()
+    differing = {"date", "x-request-id", "content-length"}  # metrics grow
+    for name in got.headers.keys() - differing:
+        assert head.headers[name] == got.headers[name], name
+
+
+def test_head_of_a_stream_ends_at_once(server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        table = ana.create_table(game="cardgame", seats=["me", "open"])
+        for path in ("/api/bot/stream", f"/api/bot/tables/{table}/stream"):
+            head = ana.http.head(path, timeout=5)
+            assert (head.status_code, head.content) == (200, b"")
+            assert ana.http.get("/healthz").status_code == 200  # the connection is usable
+        with ana.http.stream("GET", f"/api/bot/tables/{table}/stream") as stream:
+            lines = stream.iter_lines()
+            next(lines)
+            presence = json.loads(next(lines))
+        assert (presence["seats"], presence["spectators"]) == (["A"], 0)
+
+
+def test_a_socket_path_asks_for_an_upgrade(http: httpx.Client) -> None:
+    refused = http.get("/api/tables/abcdefgh/socket")
+    assert refused.status_code == 426
+    assert refused.headers["upgrade"] == "websocket"
+    assert refused.json()["rule"] == "http.426"
 
 
 def test_a_request_without_host_is_answered_in_http_1_0(limited_server: RunningServer) -> None:

@@ -13,6 +13,7 @@ from tatami.core.registry import rule_text
 from tatami.core.text.worded import reason_of
 from tatami.core.text.words import words
 from tatami.kits.records.error import RecordError
+from tatami.server.api.head import allowed_methods
 from tatami.server.api.lang import language
 from tatami.server.api.request import MOST_BODY
 from tatami.server.api.routes.page import PAGE
@@ -55,7 +56,9 @@ STATUSES: Final = (
     (UNAVAILABLE, 503),
     (NO_ROOM, 507),
 )
-WORDED: Final = (400, 404, 405, 413, 415)
+WORDED: Final = (400, 404, 405, 413, 415, 426)
+HTTP_426_UPGRADE_REQUIRED: Final = 426
+WEBSOCKET: Final = "websocket"  # the framework's word among methods
 DETAILED: Final = (400, 415)  # with what is wrong with the form of the request
 
 
@@ -92,19 +95,33 @@ def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
         # The page shows its own "not found", with a link to the start.
         page = (PAGE / "index.html").read_bytes()
         return Response(page, status_code=HTTP_404_NOT_FOUND, media_type="text/html")
+    status, headers = error.status_code, allow_of(request, error)
+    if WEBSOCKET in headers.values():
+        status = HTTP_426_UPGRADE_REQUIRED
     text = reason = error.detail
-    if error.status_code in WORDED:
+    if status in WORDED:
         say = words("tatami.server", language(request))
-        text = say(f"http_{error.status_code}", most=MOST_BODY // 1024)
+        text = say(f"http_{status}", most=MOST_BODY // 1024)
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         reason = "; ".join(describe_problem(part) for part in error.extra)
-    detail = reason if error.status_code in DETAILED else ""
-    refusal = Refusal(f"http.{error.status_code}", text, detail)
-    headers = {
-        name: "GET" if value == "websocket" else value  # the framework's word; sockets begin as GET
-        for name, value in (error.headers or {}).items()
-    }
-    return Response(refusal, status_code=error.status_code, headers=headers)
+    refusal = Refusal(f"http.{status}", text, reason if status in DETAILED else "")
+    return Response(refusal, status_code=status, headers=headers)
+
+
+def allow_of(request: Request[Any, Any, Any], error: HTTPException) -> dict[str, str]:
+    """Return the headers of a refusal: which methods a path has, or that it is for WebSockets."""
+    headers = dict(error.headers or {})
+    if "allow" not in headers:
+        return headers
+    methods = {*headers["allow"].split(", ")}
+    if methods != {WEBSOCKET}:
+        return {**headers, "allow": allowed_methods(methods)}
+    # A socket begins as GET.
+    return (
+        {"upgrade": WEBSOCKET, "connection": "upgrade"}
+        if request.method == "GET"
+        else {"allow": "GET"}
+    )
 
 
 def wants_page(request: Request[Any, Any, Any]) -> bool:

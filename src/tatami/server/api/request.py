@@ -11,6 +11,8 @@ from litestar.exceptions import ClientException, HTTPException
 from litestar.routes import HTTPRoute
 from litestar.status_codes import HTTP_204_NO_CONTENT, HTTP_415_UNSUPPORTED_MEDIA_TYPE
 
+from tatami.server.api.head import allowed_methods
+
 JSON: Final = "application/json"
 MOST_BODY: Final = 64 * 1024
 
@@ -35,7 +37,7 @@ async def check_query(request: Request[Any, Any, Any]) -> Response[None] | None:
 def methods_of(app: Litestar) -> dict[str, str]:
     """Return the methods of each path, as an Allow header lists them."""
     routes = [route for route in app.routes if isinstance(route, HTTPRoute)]
-    return {route.path_format: ", ".join(sorted(route.methods)) for route in routes}
+    return {route.path_format: allowed_methods({*route.methods}) for route in routes}
 
 
 @cache

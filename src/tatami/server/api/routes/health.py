@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Request, Response, get, head
+from litestar import Request, Response, get
 from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from prometheus_client import generate_latest
@@ -46,12 +46,6 @@ def lan_url(request: Request[Any, Any, Any]) -> str:
         return ""
     config: ServerConfig = request.app.state.config
     return url_for_others(config.host, port, "https" if config.tls_cert else "http")
-
-
-@head("/healthz", include_in_schema=False)
-async def healthz_head(tables: TheTables) -> Response[None]:
-    """Return the status alone."""
-    return Response(None, status_code=200 if await tables.store.is_healthy() else 503)
 
 
 @get("/livez", tags=["host"], summary="Does it run?", sync_to_thread=False)
