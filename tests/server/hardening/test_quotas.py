@@ -74,6 +74,9 @@ def test_open_tables_are_limited_until_one_starts(
         tables = [ana.create(seats=["me", "me"]) for _ in range(4)]
         assert {answer.status_code for answer in tables} == {201}
         check_refused(ana.create(), "open_tables")
+        # Nothing is loaded for who may create nothing, so that failing over and over costs little.
+        moment = {"table": "nosuchtable", "at": 1}
+        check_refused(ana.create(continue_from=moment), "open_tables")
         assert ana.act(tables[0].json()["id"], "start").status_code == 200
         assert ana.create().status_code == 201
         # Behind the same address there is room for two more, whoever creates them.

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from running import Player, RunningServer, running
+from running import Player, RunningServer, SocketClient, running
+from websockets import ConnectionClosed
 
 
 @pytest.fixture(scope="module")
@@ -71,3 +74,28 @@ def test_a_removed_table_stays_removed_after_a_restart(tmp_path: Path) -> None:
         server.restart()
         assert ana.http.get(f"/api/tables/{table}").json()["rule"] == "table.table_removed"
         assert tables_of(ana) == []
+
+
+def test_nothing_happens_at_a_table_after_it_was_removed(tmp_path: Path) -> None:
+    async def race(server: RunningServer, ana: Player, ben: Player) -> None:
+        """Sit down and connect while the table is being removed."""
+        table = ana.create_table(game="cardgame", seats=["me", "open"])
+        late = SocketClient(server, table, ben.key)
+        removed, sat, _ = await asyncio.gather(
+            asyncio.to_thread(ana.act, table, "remove"),
+            asyncio.to_thread(ben.act, table, "sit", seat="B"),
+            late.open(),
+        )
+        if sat.status_code == 200:
+            assert sat.json()["number"] < removed.json()["number"]
+        else:
+            assert sat.json()["rule"] == "table.table_removed"
+        with suppress(ConnectionClosed):  # if it connected before
+            while (await late.receive())["type"] != "refused":
+                assert "removed" not in [event["kind"] for event in late.events]
+        await late.close()
+
+    with running(tmp_path) as server, Player(server, "Ana") as ana, Player(server, "Ben") as ben:
+        for _ in range(8):
+            asyncio.run(race(server, ana, ben))
+        server.check_log()

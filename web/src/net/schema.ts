@@ -1212,7 +1212,11 @@ export interface AnalysisUpdate {
   seconds_left: number | null;
 }
 
-/** The action with this id was applied; `number` is its event. */
+/**
+ * The action with this id was applied; `number` is its event.
+ *
+ * Delayed spectators get the number of the last event that they may know.
+ */
 export interface Acknowledged {
   type: 'acknowledged';
   id: string;

@@ -97,6 +97,16 @@ class LiveTable:
             self._delayed.apply(stored)
         return self._delayed
 
+    def number_for(self, person: Person, number: int) -> int:
+        """Return the number of an event to acknowledge to the person who caused it.
+
+        Delayed spectators who chat get that of the last event they may know: how many there are
+        would tell them of moves that they may not see yet.
+        """
+        if not self.table.setting.delay or self.table.seats_of(person.id):
+            return number
+        return min(number, self.visible_to(None, steady_ms()).number)
+
     def next_delayed(self) -> int | None:
         """Return when delayed spectators may see the next event."""
         watched = any(subscriber.subscription.viewer is None for subscriber in self.subscribers)

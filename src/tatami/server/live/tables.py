@@ -256,9 +256,13 @@ class Tables:
 
     async def create(self, asked: NewTable, person: Person, address: str) -> Table:
         """Create a table. Raises OptionError for an invalid choice, or Refused."""
-        moment = asked.continue_from
-        start = None if moment is None else await self._start_from(asked, moment, person)
         who = self.quotas.requester(person.id, address)
+        moment = asked.continue_from
+        start = None
+        if moment is not None:  # it may take long to load: not for somebody who may create nothing
+            async with self.quotas.creating(who, asked.public):
+                pass
+            start = await self._start_from(asked, moment, person)
         async with self.quotas.creating(who, asked.public):
             table = creating.create_table(asked, person, this_moment(), start)
             return await self._add(table, who)
@@ -310,7 +314,9 @@ class Tables:
             if applied is not None:
                 if applied.digest != cause.digest:
                     raise Refused("id_used", id=action.id)
-                return applied.number
+                return live.number_for(person, applied.number)
+            if live.table.is_removed:  # while this action waited for the one that removed it
+                raise Refused("table_removed")
             if action.history and not live.table.knows_history(action.history):
                 raise Refused("other_history")
             who = self.quotas.requester(person.id, address)
@@ -323,7 +329,8 @@ class Tables:
             if disturbs_others(action, decision):
                 await self._check_pace(live.table, action, person, address)
             live.charge_to(address, person)
-            return await self.append(live, decision, cause, who=who)
+            number = await self.append(live, decision, cause, who=who)
+            return live.number_for(person, number)
 
     async def _check_pace(
         self, table: Table, action: actions.AnyAction, person: Person, address: str
@@ -461,7 +468,8 @@ class Tables:
         """Send a subscriber the events it does not have, then all that follow."""
         async with live.lock:
             subscription = subscriber.subscription
-            if not live.may_view(subscription):  # it has lost the right since it connected
+            # The table was removed, or the right lost, since the client connected.
+            if live.table.is_removed or not live.may_view(subscription):
                 subscriber.drop()
                 return
             if subscription.person is not None:

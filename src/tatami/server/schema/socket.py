@@ -63,7 +63,10 @@ class AnalysisUpdate(AnalysisProgress, frozen=True, kw_only=True, tag_field="typ
 
 
 class Acknowledged(Message, frozen=True, tag_field="type", tag="acknowledged"):
-    """The action with this id was applied; `number` is its event."""
+    """The action with this id was applied; `number` is its event.
+
+    Delayed spectators get the number of the last event that they may know.
+    """
 
     id: str
     number: int
