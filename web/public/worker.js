@@ -26,13 +26,18 @@ async function fetchPage(request) {
   const cache = await caches.open(CACHE);
   try {
     const response = await fetch(request);
-    if (response.ok) await cachePage(response.clone());
+    if (response.ok && isPage(response)) await cachePage(response.clone());
     return response;
   } catch (error) {
     const last = await cache.match('/');
     if (last) return last;
     throw error;
   }
+}
+
+// A file or an answer for programs can be navigated to as well, such as /icon.svg or /livez.
+function isPage(response) {
+  return response.headers.get('content-type')?.startsWith('text/html');
 }
 
 // A new page refers to new assets: drop those of the old one.

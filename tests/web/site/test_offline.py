@@ -12,9 +12,11 @@ def test_the_page_loads_offline(browsers: Browsers) -> None:
     page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
     page.reload()  # now the service worker has cached every part
     expect(page.get_by_role("button", name="Play now").first).to_be_visible()
+    page.goto("/livez")  # which is not the page, and must not take its place
+    page.goto("/icon.svg")
     page.context.set_offline(True)
     with browsers.allow_errors(f"{CONNECTION_ERRORS}|ERR_INTERNET_DISCONNECTED"):
-        page.reload()
+        page.goto("/")
         expect(page.get_by_role("heading", name="Samurai Spirit")).to_be_visible()
         page.get_by_role("button", name="Play now").first.click()
         expect(page.get_by_role("alert")).to_have_text("The server cannot be reached.")
