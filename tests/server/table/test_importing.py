@@ -15,6 +15,7 @@ from tatami.core.text.words import LANGUAGES
 from tatami.games.samurai.game import Samurai
 from tatami.kits.records.record import read_record
 from tatami.kits.records.verify import verify
+from tatami.server.table.importing import MAX_QUOTED
 
 RECORDS = records()[::9]
 
@@ -284,6 +285,20 @@ def test_names_in_a_record_are_sanitized(ana: Player) -> None:
     table = import_record(ana, text.replace(f": {name}\n", f": \u202egreedy{'y' * 60}\n", 1))
     shown = [seat["name"] for seat in now(ana, table)["table"]["seats"]]
     assert shown == ["greedy" + "y" * 34, read_record(text).names[1]]
+
+
+def test_an_error_quotes_a_record_briefly_and_visibly(ana: Player) -> None:
+    text = recorded("samurai/2016-2p-kind-gone").read_text(encoding="utf-8")
+    first = next(n for n, step in enumerate(read_record(text).steps) if step.text == "stop")
+    wrong, _ = with_move_replaced(text, first, f"\u202e\u200b{'x' * 20_000}")
+    error = now(ana, import_record(ana, wrong))["table"]["imported"]["error"]
+    assert f"'{'x' * MAX_QUOTED}…'" in error
+    assert len(error) < 2 * MAX_QUOTED
+    result = f"result: {read_record(text).result}"
+    wrong = text.replace(result, "result: \u202eevil")
+    error = now(ana, import_record(ana, wrong))["table"]["imported"]["error"]
+    assert "evil" in error
+    assert error.isprintable()
 
 
 def test_an_import_reports_whether_the_proof_of_the_deal_holds(ana: Player) -> None:

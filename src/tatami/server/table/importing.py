@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import convert
 
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game, seat_letter
+from tatami.core.text.words import Gap, Sentence
 from tatami.kits.records.error import RecordError
 from tatami.kits.records.record import Record, read_record
 from tatami.kits.records.verify import verify
@@ -21,6 +22,8 @@ from tatami.server.table import events
 from tatami.server.table.names import clean_name
 from tatami.server.table.person import new_id
 from tatami.server.table.table import Table
+
+MAX_QUOTED: Final = 80
 
 
 def import_record(text: str, person: Person, now: Moment) -> Table:
@@ -48,13 +51,30 @@ def import_record(text: str, person: Person, now: Moment) -> Table:
             events.Created(setting, person.id, person.name, committed, position=record.position),
             events.Imported(text, names, proof=_proof(record, text))
             if error is None
-            else events.Imported(text, names, error.key, error.line, error.values),
+            else events.Imported(text, names, error.key, error.line, _quotable(error.values)),
             *_moves(game),
             _end(record, game, error, secret),
         ],
         now,
     )
     return table
+
+
+def _quotable(values: Mapping[str, Gap]) -> dict[str, Gap]:
+    """Return what an error quotes from a record so that it can be shown to others.
+
+    It is short, and has nothing invisible that could reorder or hide the words around it.
+    """
+    return {name: _quoted(value) for name, value in values.items()}
+
+
+def _quoted(value: Gap) -> Gap:
+    if isinstance(value, Sentence):
+        return Sentence(value.package, value.key, _quotable(value.values))
+    if not isinstance(value, str):
+        return value
+    shown = "".join(char for char in value if char.isprintable())
+    return shown if len(shown) <= MAX_QUOTED else f"{shown[:MAX_QUOTED]}…"
 
 
 def _played(record: Record) -> tuple[Game, RecordError | None]:
