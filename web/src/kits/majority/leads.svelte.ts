@@ -1,19 +1,8 @@
-// Whether every figure shows who leads for it, and by how much; stored in this browser.
+// Whether every figure shows who leads for it, and by how much.
 
-import { storage } from '../../storage';
+import { StoredSwitch } from '../../stored_switch.svelte';
 
-const NAME = 'leads';
-
-class Leads {
-  areShown = $state(storage.read(NAME) === 'on');
-
-  toggle(): void {
-    this.areShown = !this.areShown;
-    storage.write(NAME, this.areShown ? 'on' : 'off');
-  }
-}
-
-export const leads = new Leads();
+export const shownLeads = new StoredSwitch('leads');
 
 /** Return by how much the first is ahead; 0 if several are, and null if nobody has influence. */
 export function leadOf(influence: readonly number[] | undefined): number | null {

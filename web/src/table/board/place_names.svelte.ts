@@ -2,19 +2,10 @@
 // mentioned in the text around it, and others where there is room.
 
 import { getContext, setContext, untrack } from 'svelte';
-import { storage } from '../../storage';
+import { StoredSwitch } from '../../stored_switch.svelte';
 
-class PlaceNames {
-  isOn = $state(storage.read('place-names') === 'on');
-
-  /** Turn labels for all places on or off. */
-  turn(isOn: boolean): void {
-    this.isOn = isOn;
-    storage.write('place-names', isOn ? 'on' : 'off');
-  }
-}
-
-export const placeNames = new PlaceNames();
+/** Are all places labelled? */
+export const placeNames = new StoredSwitch('place-names');
 
 interface Mention {
   texts: readonly string[];

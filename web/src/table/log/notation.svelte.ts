@@ -1,14 +1,5 @@
 // Whether the log shows moves in notation too.
 
-import { storage } from '../../storage';
+import { StoredSwitch } from '../../stored_switch.svelte';
 
-class ShownNotation {
-  isOn = $state(storage.read('notation') === 'on');
-
-  turn(isOn: boolean): void {
-    this.isOn = isOn;
-    storage.write('notation', isOn ? 'on' : 'off');
-  }
-}
-
-export const shownNotation = new ShownNotation();
+export const shownNotation = new StoredSwitch('notation');

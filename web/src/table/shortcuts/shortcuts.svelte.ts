@@ -1,18 +1,11 @@
 // Keyboard shortcuts: a key presses the button that names it in `aria-keyshortcuts`.
 
-import { storage } from '../../storage';
+import { StoredSwitch } from '../../stored_switch.svelte';
 
 const TYPED_IN = 'input, textarea, select, [contenteditable]';
 const PRESSED = `button, a, summary, [role="button"], ${TYPED_IN}`;
 
-class Shortcuts {
-  isOn = $state(storage.read('shortcuts') !== 'off');
-
-  turn(isOn: boolean): void {
-    this.isOn = isOn;
-    storage.write('shortcuts', isOn ? 'on' : 'off');
-  }
-
+class Shortcuts extends StoredSwitch {
   /** Is this key meant as a shortcut, and not typed or meant for what has the focus? */
   isMeant(event: KeyboardEvent): boolean {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
@@ -34,7 +27,7 @@ class Shortcuts {
   }
 }
 
-export const shortcuts = new Shortcuts();
+export const shortcuts = new Shortcuts('shortcuts', true);
 
 /** Return the label of a button with its key, for a tooltip. */
 export function withKey(label: string, key: string): string {

@@ -4,7 +4,7 @@ import { getContext, setContext } from 'svelte';
 import { Refused } from '../../net/api';
 import type { Scene } from '../../net/scene';
 import type { SeatName } from '../../net/schema';
-import { storage } from '../../storage';
+import { StoredSwitch } from '../../stored_switch.svelte';
 import { motion } from '../board/motion.svelte';
 import { framesOf, ruledLinesOf, type Frame } from '../replay/frames';
 import { fetchMoment } from '../replay/moment';
@@ -12,7 +12,6 @@ import type { GameState, Turn } from '../turn/turn.svelte';
 import { delayFor, framesAfter, isUndone } from './queue';
 
 const KEY = Symbol('stage');
-const WAITS = 'wait-for-me';
 
 /** What a table may use of the stage; diagrams and puzzles have one that never plays anything. */
 export interface SceneStage {
@@ -50,16 +49,7 @@ export function setStage(stage: () => SceneStage): void {
 }
 
 /** Whether the game waits for the viewer after each turn of another player. */
-class Waiting {
-  isOn = $state(storage.read(WAITS) === 'on');
-
-  turn(isOn: boolean): void {
-    this.isOn = isOn;
-    storage.write(WAITS, isOn ? 'on' : 'off');
-  }
-}
-
-export const waitForMe = new Waiting();
+export const waitForMe = new StoredSwitch('wait-for-me');
 
 export class Stage implements SceneStage {
   /** The action that is shown; its position is `turn.past`, unless it is the latest. */
