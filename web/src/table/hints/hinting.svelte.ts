@@ -5,6 +5,8 @@ import { ask, Refused } from '../../net/api';
 import { changesSince } from '../turn/changes';
 import type { Turn } from '../turn/turn.svelte';
 
+const DRAWN = 3; // more would cover the board
+
 export class Hinting {
   hint = $state.raw<Hint | null>(null);
   /** The selected turn of the hint. */
@@ -39,6 +41,18 @@ export class Hinting {
   /** Has the seat moved since, following the hint or not? */
   get isUsed(): boolean {
     return this.#since().some((event) => event.kind === 'moved' && event.seat === this.turn.seat());
+  }
+
+  /** The turns to draw on the board, the best first, until one is adopted. */
+  get drawn(): readonly DescribedTurn[] {
+    if (!this.hint || this.chosen || this.isPast || !this.isOffered) return [];
+    return this.hint.turns.slice(0, DRAWN);
+  }
+
+  /** Plan a turn of the hint, without the move that ends it: that is left to the player. */
+  async adopt(suggested: DescribedTurn, endTurn?: string): Promise<void> {
+    this.chosen = suggested;
+    await this.turn.tryOut(suggested.moves.filter((move) => move !== endTurn));
   }
 
   async ask(): Promise<void> {

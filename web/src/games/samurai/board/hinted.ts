@@ -1,41 +1,20 @@
 // What a suggested turn puts on the map, read from its moves.
 
-export interface HintedTurn {
-  /** 1 for the best. */
-  number: number;
-  placed: { code: string; place: string }[];
-  /** Between which places something moves. */
-  arrows: [from: string, to: string][];
-}
+import { placedBy, type HintedTurn } from '../../../kits/majority/hints/hinted_turn';
 
 const EXCHANGE = 'fx';
 const TAKES_UP = 'tx';
 
 /** Return what the moves of a turn put where; figures are named by their kind and settlement. */
 export function hintedTurn(moves: readonly string[], number: number): HintedTurn {
-  const named = moves.flatMap((move) =>
-    [...move.matchAll(/(\w+)@(\w+)/g)].map(([, code = '', place = '']) => ({
-      code,
-      place,
-      isFigure: move.startsWith(EXCHANGE),
-    })),
-  );
-  const figures = named.filter(({ isFigure }) => isFigure).map(({ place }) => place);
-  const placed = named.filter(({ isFigure }) => !isFigure);
+  const isExchange = (move: string): boolean => move.startsWith(EXCHANGE);
+  const figures = moves.filter(isExchange).flatMap(placedBy);
+  const placed = moves.filter((move) => !isExchange(move)).flatMap(placedBy);
   const [one, other] = figures;
   const up = placed.findIndex(({ code }) => code === TAKES_UP);
-  const [from, to] = up < 0 ? [] : [placed[up]?.place, placed[up + 1]?.place];
-  return {
-    number,
-    placed: placed.map(({ code, place }) => ({ code, place })),
-    arrows: [
-      ...(one && other
-        ? ([
-            [one, other],
-            [other, one],
-          ] as [string, string][])
-        : []),
-      ...(from && to ? ([[from, to]] as [string, string][]) : []),
-    ],
-  };
+  const [from, to] = up < 0 ? [] : [placed[up], placed[up + 1]];
+  const arrows: [string, string][] = [];
+  if (one && other) arrows.push([one.place, other.place], [other.place, one.place]);
+  if (from && to) arrows.push([from.place, to.place]);
+  return { number, placed, arrows };
 }

@@ -1,0 +1,44 @@
+// The turns of a hint as a board draws them: pointing at one of their places previews that turn,
+// and clicking it adopts the turn.
+
+import type { DescribedTurn } from '../../../net/schema';
+import type { Hinting } from '../../../table/hints/hinting.svelte';
+import { turnAt, type HintedTurn } from './hinted_turn';
+
+export class DrawnHints {
+  #all = $derived.by((): (HintedTurn & { suggested: DescribedTurn })[] =>
+    this.isHidden()
+      ? []
+      : this.hinting.drawn.map((suggested, n) => ({
+          suggested,
+          ...this.read(suggested.moves, n + 1),
+        })),
+  );
+  /** All of them, or the one that is pointed at. */
+  turns = $derived.by(() => {
+    const { pointed } = this.hinting;
+    return this.#all.filter(({ suggested }) => pointed === null || suggested === pointed);
+  });
+
+  /** `read` says what moves put on the board; the end of a turn is left to the player. */
+  constructor(
+    readonly hinting: Hinting,
+    readonly read: (moves: readonly string[], number: number) => HintedTurn,
+    readonly isHidden: () => boolean,
+    readonly endTurn?: string,
+  ) {}
+
+  /** Preview the turn that puts something at a place, or all again. */
+  pointAt(place: string | null): void {
+    if (this.#all.length === 0) return;
+    const here = place === null ? undefined : turnAt(this.#all, place);
+    this.hinting.pointed = here?.suggested ?? null;
+  }
+
+  /** Plan the turn that puts something at a place; returns whether there is one. */
+  adopt(place: string): boolean {
+    const here = turnAt(this.turns, place);
+    if (here) void this.hinting.adopt(here.suggested, this.endTurn);
+    return here !== undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { hintedPlaces, placedBy, turnAt, type HintedTurn } from './hinted_turn';
+
+const TURNS: HintedTurn[] = [
+  { number: 1, placed: [{ code: 'h4', place: '1n' }], arrows: [] },
+  {
+    number: 2,
+    placed: [
+      { code: 'b2', place: '1n' },
+      { code: 'v', place: '2n1e' },
+    ],
+    arrows: [],
+  },
+];
+
+test('a move that ends a turn places nothing', () => {
+  expect(placedBy('stop')).toEqual([]);
+  expect(placedBy('h4@2n1e')).toEqual([{ code: 'h4', place: '2n1e' }]);
+});
+
+test('a place that several turns use shows the piece of the best, and all their numbers', () => {
+  expect(hintedPlaces(TURNS)).toEqual([
+    { code: 'h4', place: '1n', numbers: [1, 2] },
+    { code: 'v', place: '2n1e', numbers: [2] },
+  ]);
+});
+
+test('a place belongs to the best turn that uses it', () => {
+  expect(turnAt(TURNS, '1n')?.number).toBe(1);
+  expect(turnAt(TURNS, '2n1e')?.number).toBe(2);
+  expect(turnAt(TURNS, '1s')).toBeUndefined();
+});

@@ -1,0 +1,47 @@
+// What a suggested turn puts on a board.
+
+export interface Placed {
+  code: string;
+  place: string;
+}
+
+export interface HintedTurn {
+  /** 1 for the best. */
+  number: number;
+  placed: readonly Placed[];
+  /** Between which places something moves. */
+  arrows: readonly [from: string, to: string][];
+}
+
+/** A place where suggested turns put something: what the best of them puts there, and their numbers. */
+export interface HintedPlace extends Placed {
+  numbers: readonly number[];
+}
+
+/** Return which pieces a move puts where; an exchange of figures names two of each. */
+export function placedBy(move: string): Placed[] {
+  return [...move.matchAll(/(\w+)@(\w+)/g)].map(([, code = '', place = '']) => ({ code, place }));
+}
+
+/** Return a turn that only places pieces. */
+export function hintedTurn(moves: readonly string[], number: number): HintedTurn {
+  return { number, placed: moves.flatMap(placedBy), arrows: [] };
+}
+
+/** Return every place of some turns once. */
+export function hintedPlaces(turns: readonly HintedTurn[]): HintedPlace[] {
+  const found = new Map<string, HintedPlace>();
+  for (const { number, placed } of turns) {
+    for (const { code, place } of placed) {
+      const first = found.get(place);
+      const numbers = new Set([...(first?.numbers ?? []), number]);
+      found.set(place, { code: first?.code ?? code, place, numbers: [...numbers] });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Return the first turn that puts something at a place. */
+export function turnAt<T extends HintedTurn>(turns: readonly T[], place: string): T | undefined {
+  return turns.find(({ placed }) => placed.some((one) => one.place === place));
+}
