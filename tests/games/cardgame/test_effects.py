@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from games.cardgame.cardtable import table
@@ -91,4 +93,11 @@ def test_a_village_is_named_by_its_symbols(lang: str) -> None:
     game = table("0:r", "1n:Bb2", hold="A:s1", top="hb", stack="r r")
     described = phrases(game, effects_of(game, game.read("s1 1e")), lang)
     village = {"en": "helmet + Buddha", "pl": "hełm + Budda", "de": "Helm + Buddha"}
-    assert described[-1].endswith(f": {village.get(lang, 'helm + Boeddha')} (1n1e)")
+    assert described[-1].endswith(f": {village.get(lang, 'helm + Boeddha')}")
+
+
+def test_symbols_of_a_village_with_others_name_the_village() -> None:
+    game = table("0:hb", "1n:Ah4 1w:Ah2 1s:Bb3", hold="A:s1", top="r", stack="r r")
+    described = phrases(game, effects_of(game, game.read("s1 1e")), "en")
+    assert described[0] == "takes: helmet (of helmet + Buddha)"
+    assert not any(re.search(r"\d[nesw]|\(0\)", phrase) for phrase in described)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -10,17 +11,24 @@ from tatami.core.game import Event
 from tatami.games.cardgame.constants import VILLAGE_KINDS
 from tatami.games.cardgame.events import Brought, LastRound, Scored
 from tatami.games.cardgame.game import CardGame
+from tatami.games.cardgame.kernel import CardGameKernel
 from tatami.games.cardgame.moves import CardGameMove, LayCard, PutVillage, TakeCard
 from tatami.games.cardgame.table import CARDS, COLOURS, Card, parse_cell, parse_village
+from tatami.games.cardgame.view import villages_of
 from tatami.kits.majority.constants import KIND_LETTERS, N_KINDS
 from tatami.kits.majority.kinds import kinds_of
 from tatami.kits.majority.narrator import MajorityNarrator
 
 
 class CardGameNarrator(MajorityNarrator):
-    """Describes the card game in a language."""
+    """Describes the card game in a language.
 
-    def __init__(self, lang: str = "en") -> None:
+    Cells are described by the villages or the card beside them, or `by_code` where the table shows
+    codes.
+    """
+
+    def __init__(self, lang: str = "en", by_code: bool = False) -> None:
+        self._by_code = by_code
         super().__init__(__package__, COLOURS, ("helmet", "buddha", "rice"), lang)
 
     def card(self, card: Card) -> str:
@@ -41,6 +49,32 @@ class CardGameNarrator(MajorityNarrator):
             "seats": [self.who(seat) for seat in range(len(self._colours))],
         }
 
+    def beside_villages(self, game: CardGame, cell: str) -> str:
+        """Describe where a card is laid by the villages that it would be beside."""
+        number, villages = parse_cell(cell), villages_of(game.kernel)
+        beside = {name: number - way for name, way in ways(game.kernel) if number - way in villages}
+        if self._by_code or not beside:
+            return self.say("at_cell", cell=cell)
+        names = (self.village(villages[other]) for other in beside.values())
+        which = self.together(self.say("with_symbols", village=name) for name in names)
+        key = "next_to" if len(beside) > 1 else f"{next(iter(beside))}_of_village"
+        return self.say(key, which=which)
+
+    def beside_last_card(self, game: CardGame, cell: str) -> str:
+        """Describe where a village is laid by the side of the card that brought it."""
+        kernel, number = game.kernel, parse_cell(cell)
+        name = next((name for name, way in ways(kernel) if kernel.last + way == number), None)
+        if self._by_code or name is None:
+            return self.say("at_cell", cell=cell)
+        return self.say(f"{name}_of_card")
+
+    def village_at(self, game: CardGame, cell: str) -> str:
+        """Describe a village on the table."""
+        if self._by_code:
+            return cell
+        symbols = villages_of(game.kernel)[parse_cell(cell)]
+        return self.say("village", village=self.village(symbols))
+
     def influence_on(self, game: CardGame, cell: str, kind: int) -> str:
         """Describe every seat's influence on a symbol of a village, strongest first."""
         seats = range(game.players)
@@ -55,10 +89,12 @@ class CardGameNarrator(MajorityNarrator):
         who = self.who(seat)
         match move:
             case LayCard():
-                return self.say("lay", who=who, card=self.card(move.card), cell=move.cell)
+                where = self.beside_villages(before, move.cell)
+                return self.say("lay", who=who, card=self.card(move.card), where=where)
             case PutVillage():
                 village = self.village(before.kernel.top)
-                return self.say("put", who=who, village=village, cell=move.cell)
+                where = self.beside_last_card(before, move.cell)
+                return self.say("put", who=who, village=village, where=where)
             case TakeCard():
                 hidden = not everything and before.hides(move, viewer)
                 return self.take(seat, None if hidden else self.card(move.card))
@@ -71,10 +107,11 @@ class CardGameNarrator(MajorityNarrator):
         match event:
             case Brought():
                 village = self.village(parse_village(event.symbols))
-                return self.say("brought", village=village, cell=event.cell)
+                where = self.beside_last_card(after, event.cell)
+                return self.say("brought", village=village, where=where)
             case Scored():
                 values = {
-                    "cell": event.cell,
+                    "place": self.village_at(after, event.cell),
                     "kind": self.kind(event.kind),
                     "influence": self.influence_on(after, event.cell, event.kind),
                 }
@@ -87,6 +124,11 @@ class CardGameNarrator(MajorityNarrator):
                 return self.ended(event)
             case _:
                 raise TypeError(f"{event!r} is no event of the card game")
+
+
+def ways(kernel: CardGameKernel) -> Iterator[tuple[str, int]]:
+    """Yield the four directions with the steps between cells."""
+    return zip("nesw", kernel.setting.way, strict=True)
 
 
 @cache

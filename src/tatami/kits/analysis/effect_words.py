@@ -46,17 +46,20 @@ class EffectWords:
         name = effect.piece or ""
         return name if effect.place is None else f"{name} ({effect.place})"
 
-    def phrase(self, narrator: Narrator, effects: list[Effect]) -> str:
+    def pieces(self, narrator: Narrator, game: Game, effects: list[Effect]) -> list[str]:
+        """Return the names of the pieces that effects are about; `game` is before the turn."""
+        return [self.piece(narrator, effect) for effect in effects if effect.piece is not None]
+
+    def phrase(self, narrator: Narrator, game: Game, effects: list[Effect]) -> str:
         """Describe effects that differ only in their pieces; one alone may have its own phrase."""
         first = effects[0]
         files = [words(package, narrator.say.lang) for package in self.PACKAGES]
         keys = [f"one_{first.what}", first.what] if first.number == 1 else [first.what]
         say, key = next((say, key) for key in keys for say in files if key in say)
-        pieces = (self.piece(narrator, effect) for effect in effects if effect.piece is not None)
         return say(
             key,
             who="" if first.seat is None else narrator.who(first.seat),
-            pieces=", ".join(pieces),
+            pieces=", ".join(self.pieces(narrator, game, effects)),
             number=first.number,
             of=first.of,
         )
@@ -82,6 +85,6 @@ def phrases(game: Game, effects: Iterable[Effect], lang: str) -> list[str]:
     return [
         own.event(narrator, game, group[0])
         if group[0].what in own.EVENTS
-        else own.phrase(narrator, group)
+        else own.phrase(narrator, game, group)
         for group in [*groups.values()][:MOST_PHRASES]
     ]

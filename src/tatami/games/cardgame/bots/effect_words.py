@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tatami.core.game import Game
+from tatami.core.text.narrator import Narrator
+from tatami.core.text.words import words
+from tatami.games.cardgame.game import CardGame
+from tatami.games.cardgame.narrator import CardGameNarrator
+from tatami.games.cardgame.table import parse_cell
+from tatami.games.cardgame.view import villages_of
+from tatami.kits.analysis.effect import Effect
 from tatami.kits.analysis.effect_words import ENDINGS
 from tatami.kits.majority.effects.effect_words import CONTESTS, MINOR, MajorityEffectWords
 
@@ -20,6 +28,30 @@ class CardGameEffectWords(MajorityEffectWords):
         "last_round",
         *MINOR,
     )
+
+    def pieces(self, narrator: Narrator, game: Game, effects: list[Effect]) -> list[str]:
+        """Return the symbols that effects are about, with the village that has others too."""
+        by_cell: dict[str | None, list[Effect]] = {}
+        for effect in effects:
+            if effect.piece is not None:
+                by_cell.setdefault(effect.place, []).append(effect)
+        return [self._symbols(narrator, game, *group) for group in by_cell.values()]
+
+    def _symbols(self, narrator: Narrator, game: Game, *effects: Effect) -> str:
+        """Return the symbols of one village: a part of it, all of it, or of a new village."""
+        name, cell = self.kinds(narrator, *effects), effects[0].place
+        if (
+            cell is None
+            or not isinstance(game, CardGame)
+            or not isinstance(narrator, CardGameNarrator)
+        ):
+            return name
+        say = words(__package__, narrator.say.lang)
+        symbols = villages_of(game.kernel).get(parse_cell(cell))
+        if symbols is None:
+            return name if effects[0].what == "brings" else say("of_new_village", symbols=name)
+        village = narrator.village(symbols)
+        return name if name == village else say("of_village", symbols=name, village=village)
 
 
 WORDS: Final = CardGameEffectWords()

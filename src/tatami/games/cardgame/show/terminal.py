@@ -38,7 +38,7 @@ class CardGameTable(MajorityTable):
 
     def __init__(self, game: CardGame, style: Style, lang: str) -> None:
         self.cardgame = game
-        self.narrator = CardGameNarrator(lang)
+        self.narrator = CardGameNarrator(lang, by_code=True)
         super().__init__(game, self.narrator, style, COLOURS)
 
     # ----------------------------------------------------------------------------- drawing

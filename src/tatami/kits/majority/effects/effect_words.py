@@ -35,7 +35,13 @@ class MajorityEffectWords(EffectWords):
 
     def piece(self, narrator: Narrator, effect: Effect) -> str:
         """Return the kinds of an effect, with their place."""
+        name = self.kinds(narrator, effect)
+        return name if effect.place is None else f"{name} ({effect.place})"
+
+    @staticmethod
+    def kinds(narrator: Narrator, *effects: Effect) -> str:
+        """Return the kinds of some effects."""
         if not isinstance(narrator, MajorityNarrator):
             raise TypeError(f"{narrator!r} does not name kinds")
-        name = " + ".join(narrator.kind(kind) for kind in parse_kinds(effect.piece or ""))
-        return name if effect.place is None else f"{name} ({effect.place})"
+        found = sorted(parse_kinds("".join(effect.piece or "" for effect in effects)))
+        return " + ".join(narrator.kind(kind) for kind in found)

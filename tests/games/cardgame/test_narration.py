@@ -1,0 +1,74 @@
+"""Where cards and villages are laid, in words: by what lies beside, never by codes."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from games import recorded
+from games.cardgame.cardtable import table
+from tatami.core.text.narrator import Narrator, narrator_for
+from tatami.core.text.words import LANGUAGES
+from tatami.games.cardgame.game import CardGame
+from tatami.games.cardgame.narrator import CardGameNarrator
+from tatami.kits.records.record import read_record
+
+CODE = re.compile(r"\b\d+[nesw]|→ 0\b|^0:")
+
+
+def said(game: CardGame, typed: str) -> list[str]:
+    """Describe moves and what follows from them."""
+    narrator: Narrator = CardGameNarrator()
+    texts = []
+    for move in game.read(typed):
+        texts.append(narrator.move(game, move, None))
+        game.push(move)
+        texts += [narrator.event(game, event) for event in game.events()]
+    return texts
+
+
+@pytest.mark.parametrize(
+    ("cell", "where"),
+    [
+        ("1n", "above the village with helmet + Buddha"),
+        ("1e", "next to the villages with helmet + Buddha and with rice field"),
+        ("1s", "below the village with helmet + Buddha"),
+        ("1w", "left of the village with helmet + Buddha"),
+        ("1n2e", "above the village with rice field"),
+        ("3e", "right of the village with rice field"),
+    ],
+)
+def test_a_card_is_laid_beside_villages(cell: str, where: str) -> None:
+    game = table("0:hb 2e:r", "", hold="A:s1", top="h", stack="b b")
+    (move,) = game.read(f"s1 {cell}")
+    in_words: Narrator = CardGameNarrator()
+    assert in_words.move(game, move, None) == f"A green lays samurai 1 {where}"
+    by_code: Narrator = CardGameNarrator(by_code=True)
+    assert by_code.move(game, move, None) == f"A green lays samurai 1 → {cell}"
+
+
+def test_a_village_comes_beside_the_card() -> None:
+    game = table("0:hb", "1n:Ah4 1w:Ab2 1s:Bb3", hold="A:s1", top="r", stack="h h")
+    assert said(game, "s1 1e")[1:] == ["new village: rice field below that card"]
+
+
+def test_a_scored_village_is_named_by_its_symbols() -> None:
+    game = table("0:hb", "1n:Ah4 1w:Ab2 1s:Bb3", hold="A:s1", top="", stack="")
+    assert said(game, "s1 1e")[1:3] == [
+        "village with helmet + Buddha: helmet → A green (A 5)",
+        "village with helmet + Buddha: Buddha → nobody (A 3, B 3)",
+    ]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_whole_game_is_told_without_codes(lang: str) -> None:
+    record = recorded("cardgame/2009-3p-all-laid").read_text(encoding="utf-8")
+    done = read_record(record).game()
+    game, narrator = done.at(0), narrator_for(done, lang)
+    for action in done.history:
+        move = game.move(action)
+        texts = [narrator.move(game, move, None)]
+        game.push(move)
+        texts += [narrator.event(game, event) for event in game.events()]
+        assert not [text for text in texts if CODE.search(text)]
