@@ -34,7 +34,7 @@ PAGE: Final = GamePage(
         record="cardgame/2009-2p-all-laid", before=r"^(A: )s1@1e", illegal="s1@1s"
     ),
     places=BoardPlaces(
-        always="0", diagram="4.7", mentioned=("1n1e", "1e", "1s1e"), unmentioned="0"
+        always="0", diagram="4.7", mentioned=("1n1e", "1e", "1s1e"), unmentioned="0", are_codes=True
     ),
     accessible_screens=("end", "lesson", "look-back", "new", "reason"),
 )

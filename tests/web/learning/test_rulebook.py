@@ -232,7 +232,8 @@ def test_an_unknown_rule_or_edition_is_reported(browsers: Browsers) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "effect"), [("cardgame", "1s1e: rice field → A green"), ("spirit", "is overcome")]
+    ("game", "effect"),
+    [("cardgame", ": rice field → A green"), ("spirit", "is overcome")],
 )
 def test_an_effect_in_a_diagram_links_to_its_rule(
     game: str, effect: str, browsers: Browsers

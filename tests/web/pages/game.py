@@ -26,6 +26,7 @@ class BoardPlaces:
     diagram: str  # the rule of a diagram
     mentioned: Sequence[str]  # the places that this diagram is about
     unmentioned: str  # another place in it
+    are_codes: bool = False  # not names: labelled on request and in diagrams only
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -133,7 +133,7 @@ def test_typed_moves_are_refused_with_their_rule_or_planned(
         line.fill(f"{card}@1n")
         line.press("Enter")
         planned = typing.get_by_role("list", name="Planned").get_by_role("listitem")
-        expect(planned).to_have_text([re.compile(f"Ana lays .* 1n {card}@1n")])
+        expect(planned).to_have_text([re.compile(rf"Ana lays .* above the village .* {card}@1n")])
         typing.get_by_role("button", name="Undo").click()
         expect(planned).to_have_count(0)
         line.fill(f"{card}@1s")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from running import Player, RunningServer
@@ -34,7 +36,9 @@ def test_a_card_can_be_tried_elsewhere_in_a_diagram(way: str, browsers: Browsers
     for side, village in (("1w", "1n1w"), ("1e", "1n1e")):
         press(card)
         press(figure.locator(f"[data-place='{side}']"))
-        expect(effects.first).to_contain_text(village)
+        expect(effects.first).to_contain_text("above that card")
+        new = figure.locator(f"[data-place='{village}']")
+        expect(new).to_have_attribute("aria-label", re.compile("village"))
         expect(effects.get_by_role("link", name="Rule 4.1").first).to_be_visible()
         press(figure.get_by_role("button", name="Undo"))
         expect(effects).to_have_count(0)

@@ -40,7 +40,7 @@ def test_a_card_is_dragged_onto_the_table_or_taken_back(
             return place
 
         place = drag_to_a_place()
-        after = page.get_by_role("region", name="0", exact=True)
+        after = page.locator(".influence")
         expect(after).to_contain_text("3 sides open")  # what it would change
         page.keyboard.press("Escape")
         expect(ghost).to_have_count(0)

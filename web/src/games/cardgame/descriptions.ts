@@ -20,17 +20,15 @@ export function sidesOf({ missing, scored }: DerivedVillage, wasScored: boolean)
   return words.say(scored && wasScored ? 'cardgame.scored' : 'majority.surrounded');
 }
 
-/** Describe which villages a move adds, and where. */
+/** Describe which villages a move adds; the board shows where. */
 export function bringsText(names: Names, effect: Effect): string {
-  const cells = Object.entries(effect.brings);
-  const known = cells.filter((pair): pair is [string, string] => pair[1] !== null);
-  const open = cells.filter(([, symbols]) => symbols === null).map(([cell]) => cell);
-  const sentences = known.map(([cell, symbols]) =>
-    words.say('cardgame.brings', { village: names.villages[symbols] ?? '', cell }),
+  const villages = Object.values(effect.brings);
+  const known = villages.filter((symbols) => symbols !== null);
+  const sentences = known.map((symbols) =>
+    words.say('cardgame.brings', { village: names.villages[symbols] ?? '' }),
   );
-  if (open.length > 0) {
-    const n = effect.new - known.length;
-    sentences.push(words.say('cardgame.brings_some', { n, cells: open.join(', ') }));
+  if (known.length < villages.length) {
+    sentences.push(words.say('cardgame.brings_some', { n: effect.new - known.length }));
   }
   return sentences.join(' ');
 }
