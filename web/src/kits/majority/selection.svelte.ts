@@ -4,6 +4,7 @@ import { untrack } from 'svelte';
 import type { Choice, View } from '../../net/schema';
 import { wordOf } from '../../table/turn/notation';
 import type { Turn } from '../../table/turn/turn.svelte';
+import { onCancel } from '../../table/board/cancel';
 import { placeOf, placesFor } from './choices';
 
 /** `Effect` is what a move would change, as the server sends it. */
@@ -37,6 +38,12 @@ export class Selection<V extends View, Effect> {
     $effect(() => {
       if (turn.isOvertaken) untrack(() => this.drop());
     });
+    $effect(() =>
+      onCancel(
+        () => this.piece !== null,
+        () => this.drop(),
+      ),
+    );
   }
 
   /** The piece that must be placed now, if the turn is about one. */

@@ -1,6 +1,8 @@
 // Dragging a piece from a hand onto a board, in addition to selecting it and then a place. A game
 // says which pieces can be lifted and where they can be dropped; `DragGhost` draws the piece.
 
+import { isRightPress, keepMenuClosed } from './cancel';
+
 export interface DragPoint {
   x: number;
   y: number;
@@ -75,25 +77,31 @@ export class Drag {
     const lost = (event: PointerEvent): void => {
       if (isMine(event)) takeBack();
     };
-    const takeBack = (event?: Event): void => {
-      if (this.piece !== null) event?.preventDefault();
+    const takeBack = (): void => {
       stop();
       this.cancel();
     };
     const key = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || this.piece === null) return;
       event.stopPropagation();
-      takeBack(event);
+      event.preventDefault();
+      takeBack();
     };
-    const second = (event: PointerEvent): void => {
-      if (event.button === 2) takeBack(event);
+    const second = (event: MouseEvent): void => {
+      if (!isRightPress(event) || this.piece === null) return;
+      keepMenuClosed();
+      takeBack();
+    };
+    // A finger that rests would open it.
+    const menu = (event: Event): void => {
+      if (this.piece !== null) event.preventDefault();
     };
     const stop = listen({
       pointermove: move,
       pointerup: up,
       pointercancel: lost,
-      pointerdown: second,
-      contextmenu: takeBack,
+      mousedown: second,
+      contextmenu: menu,
       keydown: key,
     });
     this.#stop = stop;

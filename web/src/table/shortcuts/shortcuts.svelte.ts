@@ -17,17 +17,27 @@ class Shortcuts extends StoredSwitch {
 
   /** Press the button of a key; returns whether there is one. */
   press(key: string): boolean {
-    const name = key.length === 1 ? key.toUpperCase() : key;
-    const named = document.querySelectorAll<HTMLElement>(
-      `[aria-keyshortcuts~="${CSS.escape(name)}"]`,
-    );
-    const button = [...named].find((one) => one.checkVisibility());
+    const button = buttonOf(key);
     button?.click();
     return button !== undefined;
+  }
+
+  /** Focus the button of a key, if it can be pressed. */
+  focus(key: string): void {
+    const button = buttonOf(key);
+    if (button?.ariaDisabled !== 'true') button?.focus();
   }
 }
 
 export const shortcuts = new Shortcuts('shortcuts', true);
+
+function buttonOf(key: string): HTMLElement | undefined {
+  const name = key.length === 1 ? key.toUpperCase() : key;
+  const named = document.querySelectorAll<HTMLElement>(
+    `[aria-keyshortcuts~="${CSS.escape(name)}"]`,
+  );
+  return [...named].find((one) => one.checkVisibility());
+}
 
 /** Return the label of a button with its key, for a tooltip. */
 export function withKey(label: string, key: string): string {
