@@ -439,6 +439,30 @@ class Game(ABC):
         """Return whether a seat's next turn begins at once because the others are skipped."""
         return False
 
+    @property
+    def plans_ahead(self) -> bool:
+        """Can seats plan their next turn now, while another one acts?
+
+        Not in a game whose turns begin with something unknown, nor before the first turn.
+        """
+        return False
+
+    def as_turn_of(self, seat: int) -> Self | None:
+        """Return a copy without a history in which the seat's turn begins now, to plan ahead.
+
+        A turn under way stays on the board as it is. None if the seat can plan nothing now.
+        """
+        self.check_seat(seat)
+        if not self.plans_ahead:
+            return None
+        new = self.with_kernel(self.kernel.copy())
+        new._begin_turn(seat)
+        return new if new.kernel.count_actions() else None
+
+    def _begin_turn(self, seat: int) -> None:
+        """Make it the beginning of a seat's turn; for games that plan ahead."""
+        raise NotImplementedError
+
     def play(self, text: str) -> list[Move]:
         """Make all the moves that a person typed for the seat to act.
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, ClassVar, Self
 
+from tatami.core.constants import NONE
 from tatami.core.game import Game, Move
 from tatami.core.options import Option, OptionValue
 from tatami.games.cardgame import SPEC
+from tatami.games.cardgame.constants import PLACE, TURN
 from tatami.games.cardgame.derived_view import derive_view, effect_of
 from tatami.games.cardgame.events import CardGameEvent, events_between
 from tatami.games.cardgame.kernel import CardGameKernel
@@ -118,6 +120,18 @@ class CardGame(Game):
     def outcome(self) -> CardGameOutcome | None:
         """Return how the game ended; None before the end."""
         return outcome_of(self.kernel)
+
+    @property
+    def plans_ahead(self) -> bool:
+        """Turns are planned ahead once hands are dealt, also while villages are placed."""
+        return self.kernel.phase in (TURN, PLACE)
+
+    def _begin_turn(self, seat: int) -> None:
+        kernel = self.kernel
+        kernel.seat = kernel.actor = seat
+        kernel.phase = TURN
+        kernel.last = NONE
+        kernel.due = 0
 
     def events_of(
         self, before: CardGameKernel, action: int, after: CardGameKernel

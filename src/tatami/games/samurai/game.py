@@ -189,6 +189,18 @@ class Samurai(Game):
         """Return how the game ended; None before the end."""
         return outcome_of(self.kernel)
 
+    @property
+    def plans_ahead(self) -> bool:
+        """Turns are planned ahead once figures and hands are set up."""
+        return self.kernel.phase == TURN
+
+    def _begin_turn(self, seat: int) -> None:
+        kernel = self.kernel
+        kernel.seat = kernel.actor = seat
+        kernel.plays = 0
+        kernel.plain_played = False
+        kernel.lifted = kernel.picked = NONE
+
     def _starts_next_turn(self, before: SamuraiKernel, after: SamuraiKernel) -> bool:
         return after.phase == TURN and after.plays == 0
 
