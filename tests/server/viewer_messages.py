@@ -18,6 +18,7 @@ from tatami.server.schema import actions
 from tatami.server.schema.base import encode
 from tatami.server.schema.people import Person
 from tatami.server.table import events
+from tatami.server.table.ahead import preview_ahead, snapshot_ahead
 from tatami.server.table.decide import decide
 from tatami.server.table.export import record_of
 from tatami.server.table.history import moves_of, snapshot_at, snapshot_of_step
@@ -67,6 +68,22 @@ def preview(table: Table, seat: int, moves: str, lang: str) -> bytes:
     """Encode the preview of some moves."""
     try:
         return encode(preview_table(table, seat, moves, lang))
+    except TatamiError as error:
+        return refused(error, lang)
+
+
+def preview_of_plan(table: Table, seat: int, moves: str, lang: str) -> bytes:
+    """Encode the preview of some moves of a turn planned ahead."""
+    try:
+        return encode(preview_ahead(table, seat, moves, lang))
+    except TatamiError as error:
+        return refused(error, lang)
+
+
+def snapshot_with_plan(table: Table, seat: int, number: int, moves: str, lang: str) -> bytes:
+    """Encode the snapshot after the first step of an event, with a plan in it."""
+    try:
+        return encode(snapshot_ahead(table, seat, number, 0, moves, lang))
     except TatamiError as error:
         return refused(error, lang)
 

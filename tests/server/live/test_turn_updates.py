@@ -20,7 +20,7 @@ from tatami.server.table.messages import turn_state
 from tatami.server.table.preview import preview_table
 from tatami.server.table.table import Table
 
-PARTS = ("derived", "question", "choices")
+PARTS = ("derived", "question", "choices", "plans_ahead")
 
 
 def turn_in(table: Table, viewer: int | None, after: int = 0, asks: bool = True) -> Any:

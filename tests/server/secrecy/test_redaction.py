@@ -82,6 +82,8 @@ class Comparison:
                     viewer_messages.preview(t, viewer, text, lang) for t in (self.one, self.two)
                 )
                 same(one, two, f"{at} the preview of {text}")
+        if viewer is not None and self.one.actor != viewer:
+            self.compare_plans(viewer, lang, at)
         past, step = 1 + self.rng.below(number), self.rng.below(4)
         one, two = (
             viewer_messages.snapshot(t, viewer, past, step, lang) for t in (self.one, self.two)
@@ -103,6 +105,23 @@ class Comparison:
                 for table in (self.one, self.two)
             )
             same(one, two, f"{at} the answer to {action}")
+
+    def compare_plans(self, viewer: int, lang: str, at: str) -> None:
+        """Compare what a turn planned ahead would do, now and at a past moment."""
+        ahead = self.one.game.as_turn_of(viewer) if self.one.status == "playing" else None
+        legal = ahead.legal_notation() if ahead else []
+        tried = ["", *(legal[self.rng.below(len(legal))] for _ in range(3) if legal)]
+        past = 1 + self.rng.below(self.one.number)
+        for text in [*tried, self.texts[self.rng.below(len(self.texts))]]:
+            one, two = (
+                viewer_messages.preview_of_plan(t, viewer, text, lang) for t in (self.one, self.two)
+            )
+            same(one, two, f"{at} the preview of {text}, planned ahead")
+            one, two = (
+                viewer_messages.snapshot_with_plan(t, viewer, past, text, lang)
+                for t in (self.one, self.two)
+            )
+            same(one, two, f"{at} the plan of {text} at {past}")
 
     def send_to_others(self, number: int, lang: str) -> None:
         """Send it to all other viewers first: what is cached for them is not for this one."""

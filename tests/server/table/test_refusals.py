@@ -39,6 +39,7 @@ from tatami.server.schema import actions
 from tatami.server.schema.people import Person
 from tatami.server.schema.setup import ClockSetting
 from tatami.server.table import events
+from tatami.server.table.ahead import preview_ahead
 from tatami.server.table.decide import MAX_EVENTS, MAX_SPECTATOR_MESSAGES
 from tatami.server.table.history import snapshot_at, snapshot_of_step
 from tatami.server.table.messages import outcome_lines
@@ -297,6 +298,10 @@ AT_A_TABLE: dict[str, Callable[[], Refused]] = {
     "own_request": lambda: asked().refuses(ANA, actions.Answer, seat="A", yes=True),
     "reveals": lambda: refusal_of(
         lambda: preview_table(game_with_unseen_intruder().table, 0, "kiai", "en")
+    ),
+    "turn_has_come": lambda: refusal_of(lambda: preview_ahead(playing().table, 0, "", "en")),
+    "no_plan_ahead": lambda: refusal_of(
+        lambda: preview_ahead(game_with_unseen_intruder().table, 1, "", "en")
     ),
     "no_such_moment": lambda: refusal_of(lambda: snapshot_of_step(playing().table, 0, 1, 0, "en")),
     "no_such_move": lambda: refusal_of(lambda: snapshot_at(playing().table, 0, 999, "en")),

@@ -616,11 +616,16 @@ export interface Choice {
   effect: Record<string, unknown>;
 }
 
-/** What can be derived from a position, what the actor is asked, and the viewer's moves. */
+/**
+ * What can be derived from a position, what the actor is asked, and the viewer's moves.
+ *
+ * `plans_ahead` says whether the others can plan their next turn meanwhile.
+ */
 export interface TurnState {
   derived: Record<string, unknown>;
   question: string;
   choices: Choice[];
+  plans_ahead: boolean;
 }
 
 /** The position after some moves, its derived data and the legal continuations. */
@@ -628,6 +633,7 @@ export interface Preview {
   derived: Record<string, unknown>;
   question: string;
   choices: Choice[];
+  plans_ahead: boolean;
   steps: Step[];
   seat_names: SeatTitle[];
   view: View;
@@ -639,6 +645,7 @@ export interface TablePreview {
   derived: Record<string, unknown>;
   question: string;
   choices: Choice[];
+  plans_ahead: boolean;
   steps: Step[];
   seat_names: SeatTitle[];
   view: View;
@@ -651,6 +658,7 @@ export interface StudyPreview {
   derived: Record<string, unknown>;
   question: string;
   choices: Choice[];
+  plans_ahead: boolean;
   steps: Step[];
   seat_names: SeatTitle[];
   view: View;

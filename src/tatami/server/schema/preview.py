@@ -21,11 +21,15 @@ class Choice(Message, frozen=True):
 
 
 class TurnState(Message, frozen=True, kw_only=True):
-    """What can be derived from a position, what the actor is asked, and the viewer's moves."""
+    """What can be derived from a position, what the actor is asked, and the viewer's moves.
+
+    `plans_ahead` says whether the others can plan their next turn meanwhile.
+    """
 
     derived: Data
     question: str
     choices: list[Choice]
+    plans_ahead: bool = False
 
 
 class Preview(TurnState, frozen=True, kw_only=True):

@@ -49,10 +49,16 @@ def snapshot_of_step(
     table: Table, viewer: Viewer, number: int, step: int, lang: str
 ) -> TablePreview:
     """Return the position after one step of an event. Raises Refused if there is none."""
+    game = game_after(table, number, step)
+    return _snapshot(game, viewer, number, [table.steps[number][step]], lang)
+
+
+def game_after(table: Table, number: int, step: int) -> Game:
+    """Return the game after one step of an event. Raises Refused if there is none."""
     steps = table.steps.get(number, ())
     if not 0 <= step < len(steps):
         raise Refused("no_such_moment", number=number, step=step)
-    return _snapshot(table.game.with_kernel(steps[step].after), viewer, number, [steps[step]], lang)
+    return table.game.with_kernel(steps[step].after)
 
 
 def snapshot_at(table: Table, viewer: Viewer, at: int, lang: str) -> TablePreview:

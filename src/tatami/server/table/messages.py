@@ -313,7 +313,10 @@ def turn_state(table: Table, viewer: int | None, lang: str) -> TurnState:
         derived = table.cache["derived"]
         question = narrator_for(game, lang).question(game)
         moves = choices(game, seat, derived, lang)
-        table.cache[key] = preencoded(TurnState(derived=derived, question=question, choices=moves))
+        turn = TurnState(
+            derived=derived, question=question, choices=moves, plans_ahead=game.plans_ahead
+        )
+        table.cache[key] = preencoded(turn)
     state: TurnState = table.cache[key]
     return state
 

@@ -76,4 +76,5 @@ def preview_fields(game: Game, steps: Sequence[Step], viewer: int | None, lang: 
         "derived": derived,
         "question": narrator_for(game, lang).question(game),
         "choices": choices(game, viewer, derived, lang),
+        "plans_ahead": game.plans_ahead,
     }

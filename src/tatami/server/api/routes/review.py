@@ -24,7 +24,8 @@ from tatami.server.api.person import (
     TheTables,
     TheThinkingServices,
 )
-from tatami.server.api.routes.tables import TableId
+from tatami.server.api.preview import preview_or_refusal
+from tatami.server.api.routes.tables import Ahead, Moves, TableId
 from tatami.server.live.access import known_to, reviewed_by
 from tatami.server.live.live_table import LiveTable
 from tatami.server.net.address import limit_key
@@ -33,6 +34,7 @@ from tatami.server.schema.events import PlayedMove
 from tatami.server.schema.people import Person
 from tatami.server.schema.preview import TablePreview
 from tatami.server.schema.review import Analysis, Hint, HintRequest
+from tatami.server.table.ahead import snapshot_ahead
 from tatami.server.table.history import moves_of, snapshot_at, snapshot_of_step
 from tatami.server.table.playing import check_started
 from tatami.server.table.refusal import Malformed, Refused
@@ -177,17 +179,29 @@ class ReviewRoutes(Controller):
         number: EventNumber = None,
         step: StepIndex = 0,
         at: At = None,
+        moves: Moves = "",
+        ahead: Ahead = False,
     ) -> Response[bytes]:
         """Return the position after a step of an event, which may have been taken back since, or
         after a number of moves of the game as it stands; in the form of `preview`.
+
+        With `ahead` and `number` it has moves of your next turn in it, as if that had begun then.
         """
         if (number is None) == (at is None):
             raise Malformed("name a moment by `number` or by `at`")
+        if ahead and number is None:
+            raise Malformed("`ahead` needs `number`")
         live = await tables.get(table_id)
         async with live.lock:
             table, seen_as = reviewed_by(live, viewer, person)
             check_started(table)
-            if number is not None:
+            if ahead and number is not None:
+
+                def look(moves: str) -> TablePreview:
+                    return snapshot_ahead(table, seen_as, number, step, moves, language)
+
+                snapshot = preview_or_refusal(look, moves, language)
+            elif number is not None:
                 snapshot = snapshot_of_step(table, seen_as, number, step, language)
             else:
                 snapshot = snapshot_at(table, seen_as, at or 0, language)

@@ -34,6 +34,7 @@ from tatami.server.schema.socket import Update
 from tatami.server.schema.state import Board, Status, TableList, TableSummary
 from tatami.server.schema.tables import Applied, ImportedRecord, Muting
 from tatami.server.store.public_list import CURSOR, Cursor
+from tatami.server.table.ahead import preview_ahead
 from tatami.server.table.export import record_of
 from tatami.server.table.messages import board_message
 from tatami.server.table.playing import check_started, check_turn
@@ -49,6 +50,10 @@ AsSeat = Annotated[
 After = Annotated[int, QueryParameter(ge=0, description="the last event you have")]
 KnownHistory = Annotated[
     History, QueryParameter(description="`history` of the update with the last event you have")
+]
+Moves = Annotated[str, QueryParameter(max_length=400)]
+Ahead = Annotated[
+    bool, QueryParameter(description="plan your next turn while others act, as if it began then")
 ]
 PAGE: Final = 30
 LONGEST_PAGING: Final = 3_600_000
@@ -247,23 +252,27 @@ class TableRoutes(Controller):
         language: Language,
         table_id: TableId,
         seat: AsSeat = None,
-        moves: Annotated[str, QueryParameter(max_length=400)] = "",
+        moves: Moves = "",
+        ahead: Ahead = False,
     ) -> Response[bytes]:
         """Show what can be derived from the position and every move of yours in words; with
         `moves`, as it would be after these, before chance acts. Nothing happens.
 
         If the moves cannot be made, `refused` says why, and the rest is as without them. The same
         goes for moves that would reveal something hidden: they have to be made for that.
+
+        With `ahead` the moves are those of your next turn, as if it began now.
         """
         live = await tables.get(table_id)
         async with live.lock:
             table, viewer = visible_to(live, seat, person)
             check_started(table)
-            if moves.strip():
+            if moves.strip() and not ahead:
                 check_turn(table, viewer)
 
             def look(moves: str) -> TablePreview:
-                return preview_table(table, viewer, moves, language)
+                show = preview_ahead if ahead else preview_table
+                return show(table, viewer, moves, language)
 
             return json_response(encode(preview_or_refusal(look, moves, language)))
 
