@@ -116,7 +116,9 @@ class HandTablePage(TablePage):
         super().__init__(page, press)
         hand = page.get_by_role("list", name="Your hand")
         self.hand = hand.get_by_role("button")
-        self.playable = hand.locator(page.get_by_role("button", disabled=False))
+        # While others play, pieces can be picked up too: to plan the next turn.
+        now = hand.and_(page.locator(":not([data-ahead])"))
+        self.playable = now.locator(page.get_by_role("button", disabled=False))
         self.hand_tab_stop = hand.locator("[tabindex='0']")
         self.targets = page.locator("g.target")
         self.board_tab_stop = page.locator("g[tabindex='0']")

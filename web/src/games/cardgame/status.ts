@@ -1,6 +1,7 @@
 // Says in one sentence what to do now.
 
 import type { Choice } from '../../net/schema';
+import { aheadStatus } from '../../kits/majority/ahead_status';
 import { words } from '../../words/words.svelte';
 import { VILLAGE } from './selection.svelte';
 import type { CardgameView, Names } from './types';
@@ -11,13 +12,17 @@ interface Now {
   choices: readonly Choice[];
   held: string | null;
   planned: boolean;
+  /** Is it a later turn that is planned? */
+  isAhead: boolean;
   /** A sentence that says who everybody is waiting for. */
   waiting: string;
 }
 
 /** Return what the viewer is to do, or who everybody is waiting for. */
-export function statusOf({ names, view, choices, held, planned, waiting }: Now): string {
+export function statusOf({ names, view, choices, held, planned, isAhead, waiting }: Now): string {
   if (view.phase === 'over') return '';
+  if (isAhead)
+    return aheadStatus(planned, held !== null && words.say('cardgame.choose_cell'), waiting);
   if (held === VILLAGE && view.top) return putOf(names, view.top, view.next);
   if (choices.length > 0)
     return words.say(held === null ? 'cardgame.choose_card' : 'cardgame.choose_cell');

@@ -1,6 +1,7 @@
 // Says in one sentence what to do now.
 
 import type { Choice } from '../../net/schema';
+import { aheadStatus } from '../../kits/majority/ahead_status';
 import { words } from '../../words/words.svelte';
 import { readFigure } from './board/figures';
 import { captureText } from './descriptions';
@@ -16,14 +17,17 @@ interface Now {
   piece: string | null;
   first: string | null;
   planned: boolean;
+  /** Is it a later turn that is planned? */
+  isAhead: boolean;
   /** A sentence that says who everybody is waiting for. */
   waiting: string;
 }
 
 /** Return what the viewer is to do, or who everybody is waiting for. */
 export function statusOf(now: Now): string {
-  const { view, choices, planned, waiting } = now;
+  const { view, choices, piece, planned, isAhead, waiting } = now;
   if (view.phase === 'over') return '';
+  if (isAhead) return aheadStatus(planned, piece !== null && turnOf(now), waiting);
   if (choices.length > 0) return view.phase === 'turn' ? turnOf(now) : setUpOf(now);
   return planned ? words.say('majority.confirm_turn') : waiting;
 }

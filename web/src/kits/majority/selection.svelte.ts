@@ -7,8 +7,14 @@ import type { Turn } from '../../table/turn/turn.svelte';
 import { onCancel } from '../../table/board/cancel';
 import { placeOf, placesFor } from './choices';
 
+/** A view with the viewer's hand. */
+export interface HandView extends View {
+  seat: number | null;
+  seats: readonly { hand: string[] | null }[];
+}
+
 /** `Effect` is what a move would change, as the server sends it. */
-export class Selection<V extends View, Effect> {
+export class Selection<V extends HandView, Effect> {
   /** The piece the player selected. */
   piece = $state<string | null>(null);
 
@@ -16,9 +22,16 @@ export class Selection<V extends View, Effect> {
   /** The piece to place: the selected one, or the one that the turn is about. */
   held = $derived.by((): string | null => this.due() ?? this.piece);
   moves = $derived.by(() => placesFor(this.choices, this.held));
-  playable = $derived.by(
-    (): ReadonlySet<string> => new Set(this.choices.map((choice) => wordOf(choice.move))),
-  );
+  /** Can pieces be picked up to plan the next turn, while others act? */
+  isAhead = $derived.by(() => this.turn.mayPlanAhead && !this.turn.past);
+  playable = $derived.by((): ReadonlySet<string> => {
+    const isBeginning = this.isAhead && this.choices.length === 0 && this.turn.planned.length === 0;
+    return new Set(isBeginning ? this.#hand : this.choices.map((choice) => wordOf(choice.move)));
+  });
+  #hand = $derived.by((): readonly string[] => {
+    const view = this.turn.shown?.view;
+    return (view && view.seat !== null && view.seats[view.seat]?.hand) || [];
+  });
   targets = $derived.by((): ReadonlySet<string> => new Set(this.moves.keys()));
   /** What leads to the goal of a guided game: pieces, and places for the selected one. */
   wanted = $derived.by((): ReadonlySet<string> => new Set(this.turn.wanted.map(wordOf)));
@@ -36,12 +49,17 @@ export class Selection<V extends View, Effect> {
   /** For the start of a component. */
   constructor(readonly turn: Turn<V>) {
     $effect(() => {
-      if (turn.isOvertaken) untrack(() => this.drop());
+      const isOut = turn.isOvertaken && !turn.isAhead && !this.isAhead;
+      if (turn.busy || isOut) untrack(() => this.drop());
+    });
+    // Where a piece may go is asked for when it is picked up, and again when others have acted.
+    $effect(() => {
+      if (this.piece !== null && this.isAhead && !turn.isAhead) untrack(() => void this.begin());
     });
     $effect(() =>
       onCancel(
         () => this.piece !== null,
-        () => this.drop(),
+        (event) => this.cancel(event),
       ),
     );
   }
@@ -49,6 +67,19 @@ export class Selection<V extends View, Effect> {
   /** The piece that must be placed now, if the turn is about one. */
   due(): string | null {
     return null;
+  }
+
+  /** Wait until the places of a piece picked up ahead of the turn are known. */
+  begin(): Promise<void> {
+    return this.turn.planAhead();
+  }
+
+  /** Put the piece back; without one, take back a step that is planned ahead. */
+  cancel(event: Event): void {
+    if (this.piece === null && this.turn.isAhead && this.turn.planned.length > 0) {
+      event.preventDefault();
+      void this.turn.undo();
+    } else this.drop();
   }
 
   /** Select a piece, or deselect it. */

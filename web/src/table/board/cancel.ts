@@ -18,18 +18,20 @@ export function keepMenuClosed(): void {
 }
 
 /**
- * Call a function when Escape or the right button is pressed while something is picked up.
+ * Call a function when Escape is pressed outside a dialog, or the right button while something
+ * is picked up.
  * Returns a function that stops it.
  */
-export function onCancel(isPickedUp: () => boolean, cancel: () => void): () => void {
+export function onCancel(isPickedUp: () => boolean, cancel: (event: Event) => void): () => void {
   const stop = new AbortController();
   const press = (event: MouseEvent): void => {
     if (!isRightPress(event) || !isPickedUp()) return;
     keepMenuClosed();
-    cancel();
+    cancel(event);
   };
   const key = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') cancel();
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (!document.querySelector('dialog[open]')) cancel(event);
   };
   window.addEventListener('mousedown', press, stop);
   window.addEventListener('keydown', key, stop);

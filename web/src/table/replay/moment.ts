@@ -1,16 +1,41 @@
 // The position after an action, from the server.
 
 import type { Scene } from '../../net/scene';
-import type { GameState, Turn } from '../turn/turn.svelte';
+import { Refused } from '../../net/api';
+import type { GameState, PastState, Turn } from '../turn/turn.svelte';
 import type { Frame } from './frames';
+
+type At = Pick<Frame, 'event' | 'step'> | undefined;
 
 /** Return the position after a frame, as the acting seat sees it. Throws Refused. */
 export function fetchMoment(
   live: Scene,
   turn: Pick<Turn, 'seat'>,
-  frame: Pick<Frame, 'event' | 'step'> | undefined,
+  frame: At,
+  plan: Record<string, string> = {},
 ): Promise<GameState> {
   const seat = turn.seat();
   const moment = { number: String(frame?.event), step: String(frame?.step) };
-  return live.ask<GameState>('snapshot', { ...moment, ...(seat && { viewer: seat }) });
+  return live.ask<GameState>('snapshot', { ...moment, ...(seat && { viewer: seat }), ...plan });
+}
+
+/** Return the position after a frame with as much of a plan as was possible then. Throws Refused. */
+export async function fetchMomentWithPlan(
+  live: Scene,
+  turn: Pick<Turn, 'seat'>,
+  frame: At,
+  plan: readonly string[],
+): Promise<PastState> {
+  for (let n = plan.length; n > 0; n--) {
+    const planned = plan.slice(0, n);
+    try {
+      const query = { ahead: 'true', moves: planned.join(' ') };
+      const moment = await fetchMoment(live, turn, frame, query);
+      if (!moment.refused) return { ...moment, planned };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      break; // no plan was possible then
+    }
+  }
+  return fetchMoment(live, turn, frame);
 }

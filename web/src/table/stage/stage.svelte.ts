@@ -7,8 +7,8 @@ import type { SeatName } from '../../net/schema';
 import { StoredSwitch } from '../../stored_switch.svelte';
 import { motion } from '../board/motion.svelte';
 import { framesOf, ruledLinesOf, type Frame } from '../replay/frames';
-import { fetchMoment } from '../replay/moment';
-import type { GameState, Turn } from '../turn/turn.svelte';
+import { fetchMomentWithPlan } from '../replay/moment';
+import type { PastState, Turn } from '../turn/turn.svelte';
 import { delayFor, framesAfter, isUndone } from './queue';
 
 const KEY = Symbol('stage');
@@ -111,8 +111,9 @@ export class Stage implements SceneStage {
   #freeze(): void {
     const shown = this.turn.shown;
     if (!shown || this.turn.past) return;
+    const planned = this.turn.planned;
     this.turn.isStaged = true;
-    this.turn.past = { ...shown, choices: [], steps: this.frame?.steps ?? [] };
+    this.turn.past = { ...shown, choices: [], steps: this.frame?.steps ?? [], planned };
   }
 
   async #play(): Promise<void> {
@@ -151,9 +152,10 @@ export class Stage implements SceneStage {
     this.turn.isStaged = false;
   }
 
-  async #moment(frame: Frame): Promise<GameState | null> {
+  /** What the viewer plans ahead stays on the board. */
+  async #moment(frame: Frame): Promise<PastState | null> {
     try {
-      return await fetchMoment(this.live, this.turn, frame);
+      return await fetchMomentWithPlan(this.live, this.turn, frame, this.turn.planned);
     } catch (error) {
       if (error instanceof Refused) return null; // it was taken back meanwhile
       throw error;

@@ -1,28 +1,39 @@
-// A turn that is being planned: the server previews its moves before they are made.
+// A turn that is being planned: the server previews its moves before they are made. While others
+// act, the next turn can be planned ahead; it is kept as far as it stays possible.
 
 import { Refused } from '../../net/api';
-import type { SeatName, Step, TablePreview, View } from '../../net/schema';
+import type { SeatName, Step, TableEvent, TablePreview, View } from '../../net/schema';
 import type { Action, Scene } from '../../net/scene';
+import { words } from '../../words/words.svelte';
 import { changesSince } from './changes';
 import { wordOf } from './notation';
 
 /** The game after the moves planned so far. */
 export type GameState<V extends View = View> = Omit<TablePreview, 'view'> & { view: V };
 
+/** A moment of the past; while others' actions are played, it may have a plan in it. */
+export type PastState<V extends View = View> = GameState<V> & { planned?: readonly string[] };
+
 const REVEALS = 'table.reveals';
+const TURN_HAS_COME = 'table.turn_has_come';
+/** The status of a refusal inside an answer. */
+const INSIDE = 200;
+const UNREACHABLE = 0;
 
 export class Turn<V extends View = View> {
   /** The game without what is planned. */
   actual = $state.raw<GameState<V> | null>(null);
   /** A moment of the past, while somebody looks at it. */
-  past = $state.raw<GameState<V> | null>(null);
+  past = $state.raw<PastState<V> | null>(null);
   /** The past is what others have just done, played one action at a time. */
   isStaged = $state(false);
   /** Moves that the viewer points at in the log. */
   pointed = $state.raw<readonly Step[]>([]);
-  problem = $state.raw<Refused | null>(null);
   busy = $state(false);
 
+  #problem = $state.raw<Refused | null>(null);
+  #isAhead = $state(false);
+  #beginning: Promise<void> | null = null;
   #planned = $state.raw<readonly string[]>([]);
   #afterPlan = $state.raw<GameState<V> | null>(null);
   #asked = 0;
@@ -52,9 +63,33 @@ export class Turn<V extends View = View> {
     return this.#overtaken;
   }
 
-  /** The moves planned so far; the past has none. */
+  /** The moves planned so far; the past has only those that it was shown with. */
   get planned(): readonly string[] {
-    return this.past ? [] : this.#planned;
+    return this.past ? (this.past.planned ?? []) : this.#planned;
+  }
+
+  /** Why something is not possible; what others did is played to the end first. */
+  get problem(): Refused | null {
+    return this.isStaged ? null : this.#problem;
+  }
+
+  set problem(why: Refused | null) {
+    this.#problem = why;
+  }
+
+  /** Is what is planned a later turn? It can be confirmed when that turn has come. */
+  get isAhead(): boolean {
+    return this.#isAhead;
+  }
+
+  /** Can the seat plan its next turn now, while others act? */
+  get mayPlanAhead(): boolean {
+    const { now, turn, isPast } = this.live;
+    const seat = this.seat();
+    if (!turn?.plans_ahead || isPast || seat === null) return false;
+    if (now?.table.status !== 'playing' || now.table.actor === null) return false;
+    const sitter = now.table.seats.find((sitter) => sitter.seat === seat);
+    return now.table.actor !== seat && sitter !== undefined && !sitter.bot;
   }
 
   /** What is shown: the game after what is planned, or a moment of the past. */
@@ -69,20 +104,58 @@ export class Turn<V extends View = View> {
     return this.planned.some((move) => pieces.has(wordOf(move))) ? [] : moves;
   }
 
-  /** Follow the table after an update; what was planned for another position is dropped. */
+  /** Follow the table after an update: what was planned ahead is kept as far as it is possible,
+   *  what was planned for another position is dropped. */
   async follow(): Promise<void> {
     if (this.busy && !this.#overtaken) return; // the action under way will change it
-    const isChanged = changesSince(this.live.events, this.#afterPlan?.number ?? 0).length > 0;
+    const changes = changesSince(this.live.events, this.#afterPlan?.number ?? 0);
+    const isChanged = changes.length > 0;
     const current = this.#updated();
     if (!current) {
       await this.#preview(isChanged ? [] : this.#planned).catch((error) => this.#report(error));
       return;
     }
+    const moves = this.#requested ?? this.#planned;
     const isPlanning = this.#planned.length > 0 || this.#requested !== null;
-    if (this.#afterPlan && isPlanning && !isChanged && current.choices.length > 0) {
-      this.actual = current;
+    const canGoOn = this.#isAhead ? this.mayPlanAhead : current.choices.length > 0;
+    if (this.#afterPlan && isPlanning && !isChanged && canGoOn) {
+      if (!this.#isAhead) this.actual = current;
       this.#afterPlan = { ...this.#afterPlan, number: current.number };
+    } else if (moves.length > 0 && !this.busy && this.#survives(changes, current)) {
+      await this.#keep(moves, current);
     } else this.#restart(current);
+  }
+
+  /** Can a plan survive what has happened? Not if its turn was made, or a bot has taken over. */
+  #survives(changes: readonly TableEvent[], current: GameState<V>): boolean {
+    const isMade = changes.some((event) => event.kind === 'moved' && event.seat === this.seat());
+    if (isMade) return false;
+    return this.mayPlanAhead || (this.#isAhead && current.choices.length > 0);
+  }
+
+  /** Keep the longest part of a plan that is still possible, and say why the rest is not. */
+  async #keep(moves: readonly string[], current: GameState<V>): Promise<void> {
+    this.actual = current;
+    let why: Refused | null = null;
+    for (let n = moves.length; n > 0; n--) {
+      try {
+        if (!(await this.#preview(moves.slice(0, n)))) return; // there is news again
+        break;
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        // An update is on its way, or comes with the next connection.
+        if (error.rule === TURN_HAS_COME || error.status === UNREACHABLE) return;
+        why = error;
+        if (n === 1 || error.status !== INSIDE) {
+          this.#restart(current);
+          break;
+        }
+      }
+    }
+    if (why) {
+      const text = words.say('plan_shortened', { why: why.message });
+      this.problem = new Refused(why.rule, text, INSIDE);
+    }
   }
 
   /** The game by the last update of a table; null where the server has to be asked. */
@@ -98,11 +171,26 @@ export class Turn<V extends View = View> {
     this.#asked++; // an answer on its way is about another position
     this.actual = this.#afterPlan = current;
     this.#planned = [];
+    this.#isAhead = false;
+  }
+
+  /** Begin to plan the next turn while others act. */
+  planAhead(): Promise<void> {
+    return (this.#beginning ??= this.#begin().finally(() => (this.#beginning = null)));
+  }
+
+  async #begin(): Promise<void> {
+    try {
+      // Asked again if the table has changed meanwhile.
+      while (this.mayPlanAhead && !this.#isAhead && !(await this.#preview([], true)));
+    } catch (error) {
+      this.#report(error);
+    }
   }
 
   /** Plan one more move; one that reveals something is made at once. */
   async add(move: string): Promise<void> {
-    await this.plan([...(this.#requested ?? this.planned), move]); // quick fingers do not wait for answers
+    await this.plan([...(this.#requested ?? this.#planned), move]); // quick fingers do not wait for answers
   }
 
   /** Plan these moves and no others. */
@@ -112,7 +200,8 @@ export class Turn<V extends View = View> {
       await this.#preview(moves);
       this.problem = null;
     } catch (error) {
-      if (error instanceof Refused && error.rule === REVEALS) await this.make(moves);
+      const isRevealed = error instanceof Refused && error.rule === REVEALS;
+      if (isRevealed && !this.mayPlanAhead) await this.make(moves);
       else this.#report(error);
     } finally {
       if (this.#requested === moves) this.#requested = null;
@@ -145,7 +234,7 @@ export class Turn<V extends View = View> {
 
   /** Make moves: all that were planned, and more. */
   async make(moves: readonly string[]): Promise<void> {
-    if (moves.length === 0 || this.#isTooSoon(moves)) return;
+    if (this.#isAhead || moves.length === 0 || this.#isTooSoon(moves)) return;
     const done = await this.#act((seat) => ({ type: 'move', seat, moves: moves.join(' ') }));
     if (done) this.#planned = [];
   }
@@ -176,22 +265,36 @@ export class Turn<V extends View = View> {
     }
   }
 
-  /** Ask what moves would do; an answer that a later question has overtaken is dropped. */
-  async #preview(moves: readonly string[]): Promise<void> {
-    const current = moves.length === 0 ? this.#updated() : null;
+  /** Ask what moves would do; an answer that a later question has overtaken is dropped. Returns
+   *  whether the answer was used. */
+  async #preview(moves: readonly string[], isBeginning = false): Promise<boolean> {
+    const current = moves.length === 0 && !isBeginning ? this.#updated() : null;
     if (current) {
       this.#restart(current);
-      return;
+      return true;
     }
     const asked = ++this.#asked;
     const seat = this.seat();
-    const query = { moves: moves.join(' '), ...(seat && { seat }) };
-    const state = await this.live.ask<GameState<V>>('preview', query);
-    if (asked !== this.#asked) return;
-    if (state.refused) throw new Refused(state.refused.rule, state.refused.text, 200);
+    const isAhead = this.mayPlanAhead;
+    const query = {
+      moves: moves.join(' '),
+      ...(seat && { seat }),
+      ...(isAhead && { ahead: 'true' }),
+    };
+    let state: GameState<V>;
+    try {
+      state = await this.live.ask<GameState<V>>('preview', query);
+    } catch (error) {
+      if (asked !== this.#asked) return false;
+      throw error;
+    }
+    if (asked !== this.#asked) return false;
+    if (state.refused) throw new Refused(state.refused.rule, state.refused.text, INSIDE);
     this.#afterPlan = state;
     this.#planned = moves;
+    this.#isAhead = isAhead;
     if (moves.length === 0) this.actual = state;
+    return true;
   }
 
   #report(error: unknown): void {
