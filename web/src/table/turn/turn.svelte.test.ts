@@ -104,3 +104,165 @@ test('an answer about a position that is gone is forgotten', async () => {
   expect(turn.planned).toEqual([]);
   expect(turn.shown?.choices.map(({ move }) => move)).toEqual(['b3']);
 });
+
+type Answer = { status?: number; refused?: { rule: string; text: string } };
+
+/** A table of three, seen from A, where another player acts; `answer` answers previews. */
+function waitingTurn(answer: (moves: string, query: URLSearchParams) => Answer = () => ({})) {
+  const asked: string[] = [];
+  const sent: string[] = [];
+  const live = {
+    events: [] as object[],
+    seat: 'A',
+    ask: (_: string, query: Record<string, string>) =>
+      ask('GET', `/api/tables/x/preview?${new URLSearchParams(query)}`),
+    act: async ({ moves }: { moves: string }) => sent.push(moves),
+  } as unknown as Record<string, unknown>;
+  vi.stubGlobal('fetch', async (path: string) => {
+    const query = new URL(path, 'http://tatami').searchParams;
+    const moves = query.get('moves') ?? '';
+    asked.push(`${moves}${query.get('ahead') ? ' (ahead)' : ''}`);
+    const { status = 200, refused = null } = answer(moves, query);
+    const number = (live['events'] as object[]).length;
+    const choices = [{ move: 'h4@k7', text: '', effect_text: [], effect: {} }];
+    const state = { number, steps: [], view: {}, derived: {}, choices, refused };
+    const body = status === 200 ? state : { rule: 'table.turn_has_come', text: '' };
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  /** Something happens, and then it is somebody's turn. */
+  const happen = (actor: string | null, event: object, more: { bot?: string } = {}): void => {
+    const number = (live['events'] as object[]).length + 1;
+    live['events'] = [...(live['events'] as object[]), { number, time: 0, ...event }];
+    const seats = ['A', 'B', 'C'].map((seat) => ({ seat, bot: seat === 'A' ? more.bot : null }));
+    const status = actor === null ? 'over' : 'playing';
+    live['now'] = { number, seat_names: [], view: { number }, table: { status, actor, seats } };
+    const choices = actor === 'A' ? [{ move: 'h4@k7', text: '', effect_text: [], effect: {} }] : [];
+    live['turn'] = { derived: {}, question: '?', choices, plans_ahead: true };
+  };
+  happen('B', { kind: 'started' });
+  return { turn: new Turn(live as unknown as Scene), live, asked, sent, happen };
+}
+
+const MOVED_B = { kind: 'moved', seat: 'B' };
+const TAKEN = { refused: { rule: 'samurai.3.1', text: 'A token lies there.' } };
+
+test('a plan made ahead is kept while others act, and made only when it is confirmed', async () => {
+  const { turn, asked, sent, happen } = waitingTurn();
+  await turn.follow();
+  expect([turn.mayPlanAhead, asked]).toEqual([true, []]);
+  await turn.planAhead();
+  expect(turn.isAhead).toBe(true);
+  expect(turn.shown?.choices).toHaveLength(1);
+  await turn.add('h4@k7');
+  await turn.add('n1@k8');
+  await turn.make(turn.planned); // too early
+  expect(sent).toEqual([]);
+
+  happen('C', MOVED_B);
+  await turn.follow();
+  expect(turn.planned).toEqual(['h4@k7', 'n1@k8']);
+  happen('C', { kind: 'said' });
+  await turn.follow();
+  happen('A', { kind: 'moved', seat: 'C' });
+  await turn.follow();
+  expect([turn.isAhead, turn.problem]).toEqual([false, null]);
+  expect(turn.planned).toEqual(['h4@k7', 'n1@k8']);
+  expect(sent).toEqual([]);
+  await turn.make([...turn.planned, 'stop']);
+  expect(sent).toEqual(['h4@k7 n1@k8 stop']);
+  const both = 'h4@k7 n1@k8';
+  expect(asked).toEqual([' (ahead)', 'h4@k7 (ahead)', `${both} (ahead)`, `${both} (ahead)`, both]);
+});
+
+test('a plan is shortened to what is still possible, and the reason is given', async () => {
+  let taken = 'nothing';
+  const { turn, asked, happen } = waitingTurn((moves) => (moves.includes(taken) ? TAKEN : {}));
+  await turn.follow();
+  for (const move of ['h4@k7', 'n1@k8', 's1@k9']) await turn.add(move);
+  taken = 'k8';
+  happen('C', MOVED_B);
+  turn.isStaged = true;
+  await turn.follow();
+  expect(turn.planned).toEqual(['h4@k7']);
+  expect(turn.problem).toBeNull(); // not before it was shown
+  turn.isStaged = false;
+  expect(turn.problem?.rule).toBe('samurai.3.1');
+  expect(turn.problem?.message).toContain('no longer possible. A token lies there.');
+
+  taken = 'k7';
+  happen('A', { kind: 'moved', seat: 'C' });
+  await turn.follow();
+  expect([turn.planned, turn.isAhead, turn.isOvertaken]).toEqual([[], false, false]);
+  expect(turn.shown?.choices).toHaveLength(1);
+  expect(asked.slice(3)).toEqual([
+    'h4@k7 n1@k8 s1@k9 (ahead)',
+    'h4@k7 n1@k8 (ahead)',
+    'h4@k7 (ahead)',
+    'h4@k7',
+  ]);
+});
+
+test.each([
+  ['a bot that stands in', 'C', { kind: 'left' }, { bot: 'ronin' }],
+  ['the end', null, { kind: 'ended' }, {}],
+  ['the own turn, made on another device', 'B', { kind: 'moved', seat: 'A' }, {}],
+])('a plan ends with %s', async (_, actor, event, more) => {
+  const { turn, asked, happen } = waitingTurn();
+  await turn.follow();
+  await turn.add('h4@k7');
+  happen(actor, event, more);
+  await turn.follow();
+  expect([turn.planned, turn.isAhead, turn.problem]).toEqual([[], false, null]);
+  expect(asked).toEqual(['h4@k7 (ahead)']);
+});
+
+test('a plan survives moves that were taken back, also those that led to its turn', async () => {
+  const { turn, asked, happen } = waitingTurn();
+  happen('A', MOVED_B);
+  await turn.follow();
+  await turn.add('h4@k7');
+  happen('B', { kind: 'undone', seat: 'B', back_to: 0 });
+  await turn.follow();
+  expect([turn.planned, turn.isAhead]).toEqual([['h4@k7'], true]);
+  expect(asked).toEqual(['h4@k7', 'h4@k7 (ahead)']);
+});
+
+test('nothing is lost when the turn comes before the answer', async () => {
+  let isLate = false;
+  const { turn, happen } = waitingTurn((_, query) =>
+    isLate && query.get('ahead') ? { status: 409 } : {},
+  );
+  await turn.follow();
+  await turn.add('h4@k7');
+  isLate = true;
+  happen('C', MOVED_B);
+  await turn.follow();
+  happen('A', { kind: 'moved', seat: 'C' });
+  await turn.follow();
+  expect([turn.planned, turn.isAhead, turn.problem]).toEqual([['h4@k7'], false, null]);
+});
+
+test('what would reveal something is not made ahead of the turn', async () => {
+  const { turn, sent } = waitingTurn(() => ({
+    refused: { rule: 'table.reveals', text: 'Not yet.' },
+  }));
+  await turn.follow();
+  await turn.add('draw');
+  expect([turn.planned, sent, turn.problem?.message]).toEqual([[], [], 'Not yet.']);
+});
+
+test('taking back the last step of a plan ends it, and the past shows a plan only with its own', async () => {
+  const { turn, asked } = waitingTurn();
+  await turn.follow();
+  await turn.add('h4@k7');
+  turn.past = { planned: ['n1@k8'] } as never;
+  expect(turn.planned).toEqual(['n1@k8']);
+  await turn.undo();
+  turn.past = null;
+  await turn.undo();
+  expect([turn.planned, turn.isAhead]).toEqual([[], false]);
+  expect(asked).toEqual(['h4@k7 (ahead)']);
+});
