@@ -11,6 +11,7 @@ export default {
   bannerArt: () => import('./banner_art'),
   pictures: () => import('./pictures'),
   movesAtOnce: true,
+  placesLog: true,
   logAtLeft: true,
   hiddenInLobby: ['solo-samurai'],
   diagramHeight: 'min(46rem, 96dvh)',

@@ -16,6 +16,8 @@ export interface Space {
   hasOwn: boolean;
   /** How high the question would like to be. */
   question: number;
+  /** Does the log lie above the question? */
+  hasLog?: boolean;
 }
 
 export interface Layout {
@@ -57,7 +59,7 @@ const LEAST_OWN = { width: 230, height: 84 };
 
 /** Return the best layout for a window. */
 export function layoutOf(space: Space): Layout {
-  const isBeside = space.width >= WIDE * space.height;
+  const isBeside = !!space.hasLog || space.width >= WIDE * space.height;
   const { table, question, own } = isBeside ? beside(space) : below(space);
   let best: Layout | null = null;
   let most = -Infinity;

@@ -42,9 +42,9 @@ const OPENING = 0.42;
 
 /** Arrange the village in a box. */
 export function sceneOf(width: number, height: number, barricades: number): SceneLayout {
-  const card = Math.max(26, Math.min(width * 0.15, height * 0.2, 110));
-  const cardHeight = card * 1.4;
   const isFlat = width > 2.2 * height;
+  const card = Math.max(26, Math.min(width * 0.15, height * (isFlat ? 0.27 : 0.2), 130));
+  const cardHeight = card * 1.4;
   const isWide = width > 1.25 * height;
   // The piles are at the sides of a wide village, and in the corners of a narrow one.
   const side = isWide ? card * 1.35 : 6;
