@@ -36,6 +36,8 @@ interface Around {
   top: number;
   rows: number;
   right: number;
+  /** How many are beside the own board: one at its left, or one at each side. */
+  flanks: number;
 }
 
 /** How much of the table the columns, the rows above and the own board take. */
@@ -52,7 +54,11 @@ const WIDE = 1.12;
 const COLUMNS = [0.2, 0.23, 0.26, 0.3];
 const ROWS = [0.14, 0.18, 0.22, 0.27];
 const OWN = [0.26, 0.3, 0.34];
+/** The width of a board beside the own one, by how many there are. */
+const FLANKS = [0, 0.4, 0.28];
 const LARGEST = 2.6;
+/** Boards around the village need not be larger than this: the village is the middle of the table. */
+const LARGEST_BOARD = 1.6;
 /** A board smaller than this cannot be read. */
 const LEAST = { width: 104, height: 72 };
 const LEAST_OWN = { width: 230, height: 84 };
@@ -64,6 +70,7 @@ export function layoutOf(space: Space): Layout {
   let best: Layout | null = null;
   let most = -Infinity;
   for (const around of arrangements(space.others)) {
+    if (around.flanks && (own || !space.hasOwn)) continue;
     for (const shares of sharesFor(around, space.hasOwn && !own)) {
       const found = { isBeside, question, ...arrange(table, around, shares, own) };
       const score = scoreOf(found, around);
@@ -100,11 +107,13 @@ function below({ width, height, hasOwn, question }: Space) {
 
 function arrangements(others: number): Around[] {
   const found: Around[] = [];
+  if (others === 1 || others === 2)
+    found.push({ left: 0, top: 0, rows: 1, right: 0, flanks: others });
   for (let left = 0; left <= Math.min(others, 3); left++)
     for (const right of new Set([0, left - 1, left])) {
       const top = others - left - right;
       if (right < 0 || top < 0) continue;
-      for (const rows of top > 2 ? [1, 2] : [1]) found.push({ left, top, rows, right });
+      for (const rows of top > 2 ? [1, 2] : [1]) found.push({ left, top, rows, right, flanks: 0 });
     }
   return found;
 }
@@ -133,13 +142,23 @@ function arrange(table: Rect, around: Around, shares: Shares, own: Rect | null) 
     table.height - (above ? above + GAP : 0) - (ownHeight ? ownHeight + GAP : 0),
   );
   const right = table.x + table.width - column;
+  const low = rect(x, table.y + table.height - ownHeight, inner, ownHeight);
+  const flank = FLANKS[around.flanks] ?? 0;
+  const flankWidth = inner * flank;
+  const taken = flankWidth ? flankWidth + GAP : 0;
+  const atSides = [low.x, low.x + low.width - flankWidth].slice(0, around.flanks);
+  const flanks = atSides.map((at) => rect(at, low.y, flankWidth, low.height));
   return {
     village,
-    own: ownHeight ? rect(x, table.y + table.height - ownHeight, inner, ownHeight) : own,
+    own: ownHeight
+      ? rect(low.x + taken, low.y, low.width - taken * around.flanks, low.height)
+      : own,
     others: [
+      ...flanks.slice(0, 1),
       ...stacked(rect(table.x, table.y, column, table.height), around.left).reverse(),
       ...inRows(rect(x, table.y, inner, above), around.top, around.rows),
       ...stacked(rect(right, table.y, column, table.height), around.right),
+      ...flanks.slice(1),
     ],
   };
 }
@@ -164,12 +183,13 @@ function inRows({ x, y, width, height }: Rect, count: number, rows: number): Rec
 /** Everything should be large; the boards about equally, and the village in a good shape. */
 function scoreOf({ village, own, others }: Layout, { left, right }: Around): number {
   const around = others.map(boardScale);
-  const smallest = Math.min(...around, LARGEST);
+  const smallest = Math.min(...around, LARGEST_BOARD);
   const mean = around.reduce((sum, one) => sum + Math.log(one), 0) / (around.length || 1);
+  const filled = others.reduce((sum, one) => sum + Math.log(fillOf(one)), 0) / (others.length || 1);
   return (
     Math.log(Math.min(LARGEST, village.width / 400, village.height / 300)) +
     (own ? Math.log(ownScale(own)) : 0) +
-    (others.length ? 1.4 * mean + 0.5 * Math.log(smallest) : 0) -
+    (others.length ? 1.4 * mean + 0.5 * Math.log(smallest) + 0.4 * filled : 0) -
     Math.max(0, ...others.map((one) => missingOf(one, LEAST))) -
     (own ? missingOf(own, LEAST_OWN) : 0) -
     0.08 * Math.abs(left - right)
@@ -181,16 +201,25 @@ function missingOf({ width, height }: Rect, least: typeof LEAST): number {
   return Math.max(0, 1 - width / least.width) * 6 + Math.max(0, 1 - height / least.height) * 6;
 }
 
-/** How large a board is drawn in a box: in a row, in two rows, or upright. */
+// The sizes of a board in a row, in two rows, and upright.
+const SHAPES = [
+  [280, 130],
+  [210, 170],
+  [170, 280],
+] as const;
+
+/** How large a board is drawn in a box. */
 function boardScale({ width, height }: Rect): number {
-  return Math.min(
-    LARGEST,
-    Math.max(
-      Math.min(width / 280, height / 130),
-      Math.min(width / 210, height / 170),
-      Math.min(width / 170, height / 280),
-    ),
+  const scales = SHAPES.map(([wide, high]) => Math.min(width / wide, height / high));
+  return Math.min(LARGEST_BOARD, Math.max(...scales));
+}
+
+/** How much of a box its board fills. */
+function fillOf({ width, height }: Rect): number {
+  const fills = SHAPES.map(
+    ([wide, high]) => (Math.min(width / wide, height / high) ** 2 * wide * high) / (width * height),
   );
+  return Math.max(...fills);
 }
 
 function ownScale({ width, height }: Rect): number {

@@ -13,6 +13,10 @@ export interface SceneLayout {
   families: Place[];
   barricades: Place[];
   pines: Place[];
+  /** Rice fields in the corners, where there is room. */
+  paddies: Place[];
+  /** The way through the gate, as a closed path. */
+  way: string;
   gate: Place;
   /** The middles of the piles: the raiders on the hill, the discard pile at the graves, the
    *  intruders at the gate. */
@@ -47,7 +51,7 @@ export function sceneOf(width: number, height: number, barricades: number): Scen
   const cardHeight = card * 1.4;
   const isWide = width > 1.25 * height;
   // The piles are at the sides of a wide village, and in the corners of a narrow one.
-  const side = isWide ? card * 1.35 : 6;
+  const side = isWide ? card * 1.35 : width * 0.07;
   const top = isWide ? height * 0.08 : cardHeight * 0.62;
   const bottom = isFlat ? height * 0.04 : cardHeight * 0.62;
   const ground = {
@@ -73,6 +77,8 @@ export function sceneOf(width: number, height: number, barricades: number): Scen
       ...at([x, y], Math.min(house * 0.62, (4.4 * ground.rx) / Math.max(6, barricades))),
     })),
     pines: pinesAround(width, height, isWide),
+    paddies: paddiesIn(width, height),
+    way: wayThrough(ground, isFlat ? width : height, isFlat),
     gate: at([gateX * 0.98, gateY * 0.84 + (isFlat ? 0.12 : 0)], house * 0.95),
     hill: {
       x: isWide ? card * 0.72 : card * 0.78,
@@ -100,20 +106,42 @@ function ring(count: number, gateAngle: number): [number, number][] {
   });
 }
 
+/** Rice fields in the lower corners of a large village. */
+function paddiesIn(width: number, height: number): Place[] {
+  if (width < 420 || height < 240) return [];
+  const size = Math.min(width * 0.19, height * 0.36);
+  return [size * 0.56, width - size * 0.56].map((x) => ({ x, y: height * 0.985, size }));
+}
+
+/** A way from the middle of the village to the edge of the picture; it widens towards the viewer. */
+function wayThrough({ x, y, rx, ry }: SceneLayout['ground'], end: number, isFlat: boolean): string {
+  const [near, far] = [rx * 0.07, rx * 0.13];
+  return isFlat
+    ? `M${x} ${y + ry * 0.08}L${end} ${y + ry * 0.02}V${y + ry * 0.3}L${x} ${y + ry * 0.3}Z`
+    : `M${x - near} ${y + ry * 0.3}L${x - far} ${end}H${x + far}L${x + near} ${y + ry * 0.3}Z`;
+}
+
 function pinesAround(width: number, height: number, isWide: boolean): Place[] {
   const size = Math.min(width, height) * 0.17;
   const shares = isWide
     ? [
         [0.2, 0.16],
         [0.81, 0.15],
-        [0.07, 0.94],
-        [0.94, 0.96],
+        [0.13, 0.22, 0.7],
+        [0.87, 0.22, 0.7],
+        [0.045, 0.86],
+        [0.95, 0.87],
       ]
     : [
         [0.4, 0.1],
         [0.62, 0.11],
-        [0.08, 0.97],
-        [0.93, 0.96],
+        [0.5, 0.09, 0.7],
+        [0.07, 0.86],
+        [0.94, 0.85],
       ];
-  return shares.map(([x = 0, y = 0]) => ({ x: x * width, y: y * height, size }));
+  return shares.map(([x = 0, y = 0, part = 1]) => ({
+    x: x * width,
+    y: Math.max(y * height, size * part),
+    size: size * part,
+  }));
 }
