@@ -36,6 +36,8 @@ export interface Contents {
   /** The viewer's own hand, all of them, none but the words about the turn, or nothing at all. */
   hand: 'own' | 'all' | 'none' | 'hidden';
   hasLog: boolean;
+  /** Is there anything to do, or to say about whose turn it is? Not in the past. */
+  hasTurn: boolean;
 }
 
 interface Plan {
@@ -82,7 +84,7 @@ export function measuresFor({ seats, hand: shown }: Contents, room: Size): Measu
 
 function ownMeasures({ width, height }: Size): Measures {
   if (width < 640 && height >= width) {
-    const token = Math.min(66, Math.floor((width - 44) / 5));
+    const token = Math.min(66, Math.floor((width - 60) / 5));
     const hand = { width, height: Math.round(token * 0.92) + 14 };
     const turn = { width, height: 76 };
     return { kind: 'portrait', token, hand, turn, seat: { width: 178, height: 30 }, foot: 26 };
@@ -90,9 +92,9 @@ function ownMeasures({ width, height }: Size): Measures {
   if (height < 480) {
     const hand = { width: 268, height: 54 };
     const turn = { width: 276, height: 78 };
-    return { kind: 'low', token: 46, hand, turn, seat: { width: 150, height: 24 }, foot: 22 };
+    return { kind: 'low', token: 44, hand, turn, seat: { width: 150, height: 24 }, foot: 22 };
   }
-  const token = Math.round(Math.min(92, Math.max(58, 0.085 * Math.min(height, 0.75 * width))));
+  const token = Math.round(Math.min(112, Math.max(58, 0.085 * Math.min(height, 0.75 * width))));
   const hand = { width: 5 * (token + 8) + 24, height: Math.round(0.92 * token) + 22 };
   const turn = { width: Math.max(372, hand.width), height: 98 };
   return { kind: 'wide', token, hand, turn, seat: { width: 300, height: 38 }, foot: 34 };
@@ -139,7 +141,7 @@ function worthOf(angle: number): number {
 /** Return where the panels may be, the most usual places first. */
 function plansFor(contents: Contents, room: Size, measures: Measures): Plan[] {
   const scores = scorePlans(contents.seats, room, measures);
-  const hands = handPlans(contents.hand, room, measures);
+  const hands = handPlans(contents, room, measures);
   const plans = hands.flatMap((hand) =>
     scores
       .filter((score) => !overlapsAny(score.rect, hand.panels))
@@ -212,21 +214,27 @@ function scorePlans(
       spots.map(([spot, cost]) => ({
         rect: place(sized(columns), room, spot),
         columns,
-        cost: cost + (columns > 2 ? 0.01 : 0),
+        // An unfinished row looks like a seat that nobody took.
+        cost: cost + (columns > 2 ? 0.01 : 0) + (seats % columns > 0 ? 0.06 : 0),
       })),
     )
     .filter(({ rect }) => rect.x >= 0 && rect.y >= 0);
 }
 
 function handPlans(
-  shown: Contents['hand'],
+  { hand: shown, hasTurn }: Contents,
   room: Size,
   { kind, hand, turn }: Measures,
 ): { panels: Partial<Record<PanelName, Rect>>; cost: number }[] {
-  if (shown === 'hidden') return [{ panels: {}, cost: 0 }];
+  if (shown === 'hidden' || (shown === 'none' && !hasTurn)) return [{ panels: {}, cost: 0 }];
   const spots: Spot[] = [BOTTOM, BOTTOM_RIGHT, BOTTOM_LEFT];
   if (shown === 'none') {
     return spots.map((spot, n) => ({ panels: { turn: place(turn, room, spot) }, cost: 0.004 * n }));
+  }
+  if (!hasTurn) {
+    const strip = { x: 0, y: room.height - hand.height, ...hand };
+    if (kind === 'portrait') return [{ panels: { hand: strip }, cost: 0 }];
+    return spots.map((spot, n) => ({ panels: { hand: place(hand, room, spot) }, cost: 0.004 * n }));
   }
   if (kind === 'portrait') {
     const top = room.height - turn.height - hand.height;

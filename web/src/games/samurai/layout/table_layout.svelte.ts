@@ -5,7 +5,8 @@ import type { Box, Viewport } from '../../../table/board/viewport';
 import { drawnPlaces, isPointy, placesAround, placesOf, SIZE } from '../board/geometry';
 import type { Board } from '../types';
 import { arrange, turn, type Arrangement, type Contents } from './arrange';
-import { findSpot, type Fit, type Hexes, type Rect, type Size } from './open_sea';
+import { covered, findSpot, type Fit, type Hexes, type Rect, type Size } from './open_sea';
+import { ornamentsFor } from './ornaments';
 import { rotation } from './rotation.svelte';
 
 interface Shown {
@@ -13,11 +14,15 @@ interface Shown {
   seats: number;
   hand: Contents['hand'];
   hasLog: boolean;
+  hasTurn: boolean;
   /** Places, if only their surroundings are to be shown. */
   about: readonly string[];
 }
 
 const BUTTON = 44;
+const SPACE = 4; // between buttons
+const AIR = 6;
+const SUGGESTIONS = [0.45, 0.32, 0.22]; // of the height of the window: the largest that covers least
 
 export class TableLayout {
   width = $state(0);
@@ -40,6 +45,7 @@ export class TableLayout {
   #seats = $derived(this.#shown?.seats ?? 0);
   #hand = $derived(this.#shown?.hand ?? 'hidden');
   #hasLog = $derived(this.#shown?.hasLog ?? false);
+  #hasTurn = $derived(this.#shown?.hasTurn ?? false);
 
   /** Is only a part of the map shown? */
   isPart = $derived((this.#shown?.about.length ?? 0) > 0);
@@ -51,6 +57,7 @@ export class TableLayout {
       seats: this.#seats,
       hand: this.#hand,
       hasLog: this.#hasLog,
+      hasTurn: this.#hasTurn,
     };
     return arrange(contents, this.#room, this.#chosen) ?? uncovered(contents, this.#room);
   });
@@ -78,33 +85,63 @@ export class TableLayout {
     return [-fit.x * unit, -fit.y * unit, this.width * unit, this.height * unit];
   });
 
-  #taken = $derived(Object.values(this.arrangement?.panels ?? {}));
-  /** The button that turns the map, with the one for numbers. */
-  tools = $derived.by((): Rect => {
-    const size = { width: 2 * BUTTON, height: BUTTON };
+  #fit = $derived(this.arrangement?.fit ?? { scale: 1, x: 0, y: 0 });
+  /** What must not be covered: the panels, with a little air around them. */
+  #taken = $derived(Object.values(this.arrangement?.panels ?? {}).map(withAir));
+  /** All buttons over the map: in a row, or in a column where a row would cover places. */
+  #buttons = $derived.by((): Rect => {
+    const long = 3 * BUTTON + SPACE;
     const corner = { x: this.width, y: this.height };
-    const fit = this.arrangement?.fit ?? { scale: 1, x: 0, y: 0 };
-    return findSpot(size, corner, this.#taken, this.#hexes, fit, this.#room);
+    const [row, column] = [
+      { width: long, height: BUTTON },
+      { width: BUTTON, height: long },
+    ].map((size) => findSpot(size, corner, this.#taken, this.#hexes, this.#fit, this.#room)) as [
+      Rect,
+      Rect,
+    ];
+    const isBetter = covered(this.#hexes, this.#fit, column) < covered(this.#hexes, this.#fit, row);
+    return isBetter ? column : row;
   });
-  #zoom = $derived.by((): Rect => {
-    const size = { width: BUTTON, height: BUTTON };
-    const { x, y } = this.tools;
-    const fit = this.arrangement?.fit ?? { scale: 1, x: 0, y: 0 };
-    const taken = [...this.#taken, this.tools];
-    return findSpot(
-      size,
-      { x: x - BUTTON / 2, y: y + BUTTON / 2 },
-      taken,
-      this.#hexes,
-      fit,
-      this.#room,
-    );
+  #areAtRight = $derived(this.#buttons.x + this.#buttons.width / 2 > this.width / 2);
+  areToolsInColumn = $derived(this.#buttons.height > this.#buttons.width);
+  /** The button that turns the map, with the one for numbers. */
+  tools = $derived.by((): Point => {
+    const { x, y } = this.#buttons;
+    if (this.areToolsInColumn) return { x, y: y + BUTTON + SPACE };
+    return { x: this.#areAtRight ? x + BUTTON + SPACE : x, y };
   });
   /** Where the buttons for zooming are, as a CSS position: they grow into the window. */
   zoomAt = $derived.by((): string => {
-    const { x, y } = this.#zoom;
-    const isRight = x + BUTTON / 2 > this.width / 2;
-    return `top: ${y}px; ${isRight ? `right: ${this.width - x - BUTTON}px` : `left: ${x}px`}`;
+    const { x, y } = this.#buttons;
+    if (this.#areAtRight) return `top: ${y}px; right: ${this.width - x - BUTTON}px`;
+    const left = this.areToolsInColumn ? x : x + 2 * BUTTON + SPACE;
+    return `top: ${y}px; left: ${left}px`;
+  });
+
+  /** Drawings in the open sea, in units of the map. */
+  ornaments = $derived.by((): { name: string; box: Box }[] => {
+    if (this.isPart || !this.arrangement) return [];
+    const taken = [...this.#taken, withAir(this.#buttons)];
+    const [left, top, wide] = this.box;
+    const unit = wide / this.width;
+    return ornamentsFor(this.#hexes, this.#fit, this.#room, taken).map(({ name, at }) => ({
+      name,
+      box: [left + at.x * unit, top + at.y * unit, at.width * unit, at.height * unit],
+    }));
+  });
+
+  /** Where suggested turns cover the fewest places, near the panel that they belong to. */
+  suggestions = $derived.by((): Rect | null => {
+    const own = this.arrangement?.panels.turn;
+    if (!own) return null;
+    const width = Math.min(this.width - 2 * SPACE, Math.max(own.width, 336));
+    const near = { x: own.x + own.width / 2, y: own.y + own.height / 2 };
+    const spots = SUGGESTIONS.map((share) => {
+      const size = { width, height: Math.min(320, share * this.height) };
+      return findSpot(size, near, this.#taken, this.#hexes, this.#fit, this.#room);
+    });
+    const covers = spots.map((spot) => covered(this.#hexes, this.#fit, spot));
+    return spots[covers.indexOf(Math.min(...covers))] ?? null;
   });
 
   /** `shown` says what the table shows; null until it is known. */
@@ -135,6 +172,10 @@ export class TableLayout {
     const near = { x: this.width / 2, y: 0 };
     return findSpot(size, near, taken, this.#hexes, fit, this.#room);
   }
+}
+
+function withAir({ x, y, width, height }: Rect): Rect {
+  return { x: x - AIR, y: y - AIR, width: width + 2 * AIR, height: height + 2 * AIR };
 }
 
 /** Where there is too little room for the panels, they cover the map. */
