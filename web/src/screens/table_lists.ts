@@ -2,7 +2,7 @@
 // time.
 
 import { whoAmI } from '../net/identity';
-import { isMyTurn } from '../table/seats/people';
+import { isMyTurn, mySeats } from '../table/seats/people';
 import { inOrder } from './order';
 import { ask } from '../net/api';
 import type { Status, TableList, TableSummary } from '../net/schema';
@@ -56,6 +56,12 @@ export async function findNotWaiting(): Promise<Found> {
   const all = await findAllMine(STATES);
   return { tables: all.filter((table) => waitsBecause(table) === null), isMore: false };
 }
+
+/** Public games that others play. */
+export const findToWatch: Find = async (parts) => {
+  const { tables, isMore } = await findPublic('playing')(parts);
+  return { tables: tables.filter(({ seats }) => mySeats(seats).length === 0), isMore };
+};
 
 /** Public tables; the server puts them in an order in which hosts take turns. */
 export function findPublic(status: Status): Find {

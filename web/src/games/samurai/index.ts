@@ -9,6 +9,7 @@ export default {
   scoring: () => import('./FinalScoring.svelte'),
   banner,
   placesLog: true,
+  endTurn: 'stop',
   pictures: () => import('./pictures'),
   sounds: { moves: [[/@/, 'place']], events: { captured: 'capture' } },
 } satisfies WebGame;

@@ -20,10 +20,13 @@ export type Entry = { id: string; lines: [Line, ...Line[]] };
 const LONG_RUN = 5;
 const LATEST = 4; // always shown one by one
 
-/** Return the lines about the moves of an event; chance moves only if they show something. */
-export function moveLines(event: TableEvent, frames: readonly Frame[]): Line[] {
+/**
+ * Return the lines about the moves of an event; chance moves, and the end of a turn, only if they
+ * show something.
+ */
+export function moveLines(event: TableEvent, frames: readonly Frame[], endTurn = ''): Line[] {
   return stepsOf(event).flatMap((step, n) => {
-    const isQuiet = step.by === 'deal' && !step.open_draw;
+    const isQuiet = (step.by === 'deal' && !step.open_draw) || step.move === endTurn;
     if (isQuiet && step.events.length === 0) return [];
     const frame = frames.findIndex(
       (one) => one.event > event.number || (one.event === event.number && one.step >= n),

@@ -87,10 +87,15 @@ export interface Line {
   rule: string;
 }
 
-/** Describe a frame in lines, with their rules; of chance moves, only what they reveal or cause. */
-export function ruledLinesOf(frame: Frame): Line[] {
+/**
+ * Describe a frame in lines, with their rules; of chance moves, and of a move that goes without
+ * saying, only what they reveal or cause.
+ */
+export function ruledLinesOf(frame: Frame, endTurn = ''): Line[] {
   const lines = frame.steps.flatMap((step, n) => [
-    ...((n === 0 && !isRepeated(step)) || step.open_draw ? [{ text: step.text, rule: '' }] : []),
+    ...((n === 0 && !isRepeated(step) && step.move !== endTurn) || step.open_draw
+      ? [{ text: step.text, rule: '' }]
+      : []),
     ...step.events.map(({ text, rule }) => ({ text, rule })),
   ]);
   return lines.filter(({ text }, n) => text !== lines[n - 1]?.text);

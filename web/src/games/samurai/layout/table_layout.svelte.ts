@@ -22,6 +22,7 @@ interface Shown {
 const BUTTON = 44;
 const SPACE = 4; // between buttons
 const AIR = 6;
+const FEW = 4; // places that may be covered for a while
 const SUGGESTIONS = [0.45, 0.32, 0.22]; // of the height of the window: the largest that covers least
 
 export class TableLayout {
@@ -141,7 +142,8 @@ export class TableLayout {
       return findSpot(size, near, this.#taken, this.#hexes, this.#fit, this.#room);
     });
     const covers = spots.map((spot) => covered(this.#hexes, this.#fit, spot));
-    return spots[covers.indexOf(Math.min(...covers))] ?? null;
+    const most = Math.max(FEW, Math.min(...covers));
+    return spots[covers.findIndex((n) => n <= most)] ?? null;
   });
 
   /** `shown` says what the table shows; null until it is known. */
