@@ -11,7 +11,9 @@ export interface Ornament {
 const NAMES = ['great-wave', 'whale'] as const;
 const SIZES = [0.34, 0.27, 0.21, 0.16]; // of the shorter side of the window
 const LEAST = 72;
-const GRAIN = 32;
+const FINE = 32; // pixels between two spots that are tried
+const STEPS = 40; // at most along a side
+const AROUND = [-2, -1, 0, 1, 2].flatMap((di) => [-2, -1, 0, 1, 2].map((dj) => [di, dj] as const));
 const APART = 0.35; // of the longer side of the window
 const EDGE = 12;
 
@@ -50,31 +52,39 @@ function largestSpot(
   for (const share of SIZES) {
     const side = Math.round(share * Math.min(room.width, room.height));
     if (side < LEAST) return null;
-    const free = squares(side, room).filter(isFree);
+    const step = Math.max(FINE, Math.max(room.width, room.height) / STEPS);
+    const free = squares(side, room, step).filter(({ at }) => isFree(at));
     if (free.length > 0) return mostOpen(free);
   }
   return null;
 }
 
-function squares(side: number, room: Size): Rect[] {
-  const found: Rect[] = [];
-  for (let y = EDGE; y <= room.height - side - EDGE; y += GRAIN) {
-    for (let x = EDGE; x <= room.width - side - EDGE; x += GRAIN) {
-      found.push({ x, y, width: side, height: side });
+/** A square of a grid: its column, its row, and where it is. */
+interface Square {
+  i: number;
+  j: number;
+  at: Rect;
+}
+
+function squares(side: number, room: Size, step: number): Square[] {
+  const found: Square[] = [];
+  for (let j = 0; EDGE + j * step <= room.height - side - EDGE; j++) {
+    for (let i = 0; EDGE + i * step <= room.width - side - EDGE; i++) {
+      const at = { x: EDGE + i * step, y: EDGE + j * step, width: side, height: side };
+      found.push({ i, j, at });
     }
   }
   return found;
 }
 
-/** Of all free squares the one in the middle of most others: there the sea is widest. */
-function mostOpen(free: readonly Rect[]): Rect | null {
-  const near = (one: Rect): number =>
-    free.filter((other) => distance(one, other) < 3 * GRAIN).length;
+/** Of all free squares the one among most others: there the sea is widest. */
+function mostOpen(free: readonly Square[]): Rect | null {
+  const all = new Set(free.map(({ i, j }) => `${i} ${j}`));
   let best: Rect | null = null;
   let most = 0;
-  for (const one of free) {
-    const n = near(one);
-    if (n > most) [best, most] = [one, n];
+  for (const { i, j, at } of free) {
+    const n = AROUND.filter(([di, dj]) => all.has(`${i + di} ${j + dj}`)).length;
+    if (n > most) [best, most] = [at, n];
   }
   return best;
 }

@@ -22,7 +22,7 @@ interface Shown {
 const BUTTON = 44;
 const SPACE = 4; // between buttons
 const AIR = 6;
-const FEW = 4; // places that may be covered for a while
+const FEW = 2; // places that may be covered for a while
 const SUGGESTIONS = [0.45, 0.32, 0.22]; // of the height of the window: the largest that covers least
 
 export class TableLayout {
@@ -75,6 +75,13 @@ export class TableLayout {
   #hexes = $derived<Hexes>(
     turn(
       this.#all.map(([, point]) => point),
+      this.#angle,
+    ),
+  );
+
+  #land = $derived<Hexes>(
+    turn(
+      this.#all.filter(([name]) => !(name in (this.#shown?.board.sea ?? {}))).map(([, at]) => at),
       this.#angle,
     ),
   );
@@ -139,9 +146,9 @@ export class TableLayout {
     const near = { x: own.x + own.width / 2, y: own.y + own.height / 2 };
     const spots = SUGGESTIONS.map((share) => {
       const size = { width, height: Math.min(320, share * this.height) };
-      return findSpot(size, near, this.#taken, this.#hexes, this.#fit, this.#room);
+      return findSpot(size, near, this.#taken, this.#land, this.#fit, this.#room);
     });
-    const covers = spots.map((spot) => covered(this.#hexes, this.#fit, spot));
+    const covers = spots.map((spot) => covered(this.#land, this.#fit, spot));
     const most = Math.max(FEW, Math.min(...covers));
     return spots[covers.findIndex((n) => n <= most)] ?? null;
   });
