@@ -145,7 +145,7 @@ export class TableLayout {
     const width = Math.min(this.width - 2 * SPACE, Math.max(own.width, 336));
     const near = { x: own.x + own.width / 2, y: own.y + own.height / 2 };
     const spots = SUGGESTIONS.map((share) => {
-      const size = { width, height: Math.min(320, share * this.height) };
+      const size = { width, height: Math.min(320, Math.max(150, share * this.height)) };
       return findSpot(size, near, this.#taken, this.#land, this.#fit, this.#room);
     });
     const covers = spots.map((spot) => covered(this.#land, this.#fit, spot));
