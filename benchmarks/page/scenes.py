@@ -1,0 +1,114 @@
+"""What is measured: turns of others after End turn, dragging, and the scenes of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+from typing import Final
+
+from playwright.sync_api import expect
+from running import Player
+
+from benchmarks.page.trace import Trace
+from benchmarks.page.visit import Visit, middle
+from web.browsers import Browsers
+from web.pages.table import HandTablePage
+from web.tables import create_table, play_randomly, table_id
+
+BOT: Final = "farmer"
+STRONG_BOT: Final = "hatamoto"  # it wins Samurai Spirit now and then
+GAMES: Final = ("samurai", "cardgame", "spirit")
+DRAGGED: Final = {"samurai": 3, "cardgame": 3}  # how many others play
+OWN_TURN: Final = (
+    "[data-piece]:enabled:not([aria-disabled='true'])",
+    "[data-answer]:enabled:not([aria-disabled='true'])",
+)
+GO_ON: Final = "dialog[open] .go-on"
+OVER: Final = ".end .foot .buttons"
+POINTS: Final = 150
+SETTLE_MS: Final = 600
+
+Measured = tuple[str, Trace]
+
+
+def end_turns(
+    browsers: Browsers, ana: Player, game: str, turns: int, throttle: int
+) -> Iterator[Trace]:
+    """Others' turns after each of our own, with two bots."""
+    path = create_table(ana, game, BOT, BOT)
+    with Visit(browsers, ana, game, path, throttle) as visit:
+        for _ in range(turns):
+            if not visit.table.wait_for_choice():
+                return
+            button = plan(visit)
+            with visit.traced():
+                visit.page.mouse.click(*button)
+                visit.page.wait_for_timeout(SETTLE_MS)
+                while visit.wait_for(GO_ON, *OWN_TURN, OVER) == GO_ON:
+                    visit.page.keyboard.press("Enter")
+                    visit.page.wait_for_timeout(SETTLE_MS)
+            yield visit.trace
+
+
+def plan(visit: Visit) -> tuple[float, float]:
+    """Plan a turn; returns where it is ended."""
+    table = visit.table
+    if isinstance(table, HandTablePage):
+        table.plan_turn()
+        return middle(table.confirm)
+    return middle(table.choices.first)
+
+
+def drag(browsers: Browsers, ana: Player, game: str, throttle: int) -> Trace:
+    """A piece of the hand is dragged across the whole board and back."""
+    path = create_table(ana, game, *[BOT] * DRAGGED[game])
+    play_randomly(ana, path, 6)
+    with Visit(browsers, ana, game, path, throttle) as visit:
+        table = visit.table
+        assert isinstance(table, HandTablePage)
+        assert table.wait_for_choice()
+        visit.page.wait_for_timeout(SETTLE_MS)
+        size = visit.page.viewport_size
+        assert size
+        visit.page.mouse.move(*middle(table.playable.first))
+        visit.page.mouse.down()
+        visit.page.mouse.move(size["width"] / 2, size["height"] / 2, steps=3)
+        expect(visit.page.locator(".drag-ghost")).to_be_visible()
+        with visit.traced():
+            for n in range(POINTS):
+                # An ellipse that becomes narrower: it comes to every part of the board.
+                way, wide = 6 * pi * n / POINTS, 0.42 - 0.3 * n / POINTS
+                x, y = size["width"] * (0.5 + wide * cos(way)), size["height"] * (0.5 + wide * sin(way))
+                visit.page.mouse.move(x, y)
+        visit.page.mouse.up()
+        return visit.trace
+
+
+def final_scoring(browsers: Browsers, ana: Player, game: str, throttle: int) -> Trace:
+    """The end of a game, as its players see it."""
+    path = create_table(ana, game, "random")
+    with Visit(browsers, ana, game, path, throttle) as visit:
+        assert visit.table.wait_for_choice()
+        play_randomly(ana, path, 400)
+        with visit.traced():
+            visit.page.keyboard.press("Escape")  # leads to the present
+            visit.wait_for(OVER)
+        return dict(visit.trace.scenes())["final scoring"]
+
+
+def spirit_game(browsers: Browsers, ana: Player, throttle: int) -> Iterator[Measured]:
+    """A whole game of Samurai Spirit between bots, as a spectator sees it."""
+    seats = [STRONG_BOT] * 4
+    table = ana.create_table(game="spirit", seats=seats, options={"level": "easy"})
+    with Visit(browsers, ana, "spirit", f"/table/{table}", throttle) as visit:
+        visit.page.wait_for_timeout(SETTLE_MS)
+        with visit.traced():
+            assert ana.act(table, "start").status_code == 200
+            visit.wait_for(OVER)
+        has_won = visit.page.locator(".final.hasWon").count() > 0
+        names = {"final scoring": "victory" if has_won else "defeat"}
+        for name, trace in visit.trace.scenes():
+            yield names.get(name, name), trace
+
+
+__all__ = ["GAMES", "drag", "end_turns", "final_scoring", "spirit_game", "table_id"]

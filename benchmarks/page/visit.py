@@ -1,0 +1,103 @@
+"""A table of the real server in a real browser, traced while something happens on it."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final, Self
+
+from playwright.sync_api import Locator, Page
+from running import Player
+
+from benchmarks.page.trace import CATEGORIES, MARK, Trace, read_trace
+from web.browsers import Browsers
+from web.tables import TABLE_PAGES
+
+ANIMATED: Final = "localStorage.setItem('tatami.animation', 'normal');"
+# Marks in the trace which scene is shown, and tells when something appears. It looks once a frame,
+# which costs a few microseconds; Playwright's own waiting would cost milliseconds each time.
+OBSERVE: Final = """
+(() => {
+  const scenes = {SCENES};
+  let shown, awaited;
+  const look = () => {
+    const found = Object.keys(scenes).find((name) => document.querySelector(scenes[name])) ?? 'table';
+    if (found !== shown) performance.mark('{MARK}' + found);
+    shown = found;
+    const seen = awaited?.selectors.find((selector) => document.querySelector(selector));
+    if (seen) {
+      awaited.done(seen);
+      awaited = undefined;
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  window.markAgain = () => (shown = undefined);
+  window.untilSeen = (selectors) => new Promise((done) => (awaited = { selectors, done }));
+})();
+"""
+# Scenes of all games and of Samurai Spirit, by what only they show; the first that is found.
+SCENES: Final = {
+    "final scoring": ".end .scoring",
+    "kiai": ".game .kiai .burst",
+    "transformation": "dialog[open] .turned",
+    "end of round": "dialog[open] .steps",
+    "others' turns": "header .playing",
+}
+
+
+class Visit:
+    """Somebody at a table with a page of it; throttled, the processor is so many times slower."""
+
+    def __init__(
+        self, browsers: Browsers, person: Player, game: str, path: str, throttle: int = 1
+    ) -> None:
+        script = OBSERVE.replace("{SCENES}", json.dumps(SCENES)).replace("{MARK}", MARK)
+        options: dict[str, Any] = {"reduced_motion": "no-preference"}
+        self.browsers = browsers
+        self.page: Page = browsers.open_as(person, path, script=ANIMATED + script, **options)
+        self.table = TABLE_PAGES[game](self.page)
+        self.devtools = self.page.context.new_cdp_session(self.page)
+        self.throttle = throttle
+        self.trace: Trace = Trace([], [], [], [])
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.page.context.close()
+
+    @contextmanager
+    def traced(self) -> Iterator[None]:
+        """Trace what happens meanwhile."""
+        self.devtools.send("Emulation.setCPUThrottlingRate", {"rate": self.throttle})
+        self.browsers.browser.start_tracing(page=self.page, categories=[*CATEGORIES])
+        self.page.evaluate("markAgain()")
+        yield
+        raw = self.browsers.browser.stop_tracing()
+        self.devtools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+        self.trace = read_trace(json.loads(raw)["traceEvents"])
+
+    def wait_for(self, *selectors: str) -> str:
+        """Wait until one of these appears; returns which."""
+        found: str = self.page.evaluate("(all) => untilSeen(all)", [*selectors])
+        return found
+
+
+def middle(found: Locator) -> tuple[float, float]:
+    """The middle of something on the page."""
+    box = found.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@contextmanager
+def on_last_core() -> Iterator[None]:
+    """What is started meanwhile runs on the last core, so that bots leave the others to the page."""
+    cores = os.sched_getaffinity(0)
+    if len(cores) > 1:
+        os.sched_setaffinity(0, {max(cores)})
+    yield
+    os.sched_setaffinity(0, cores)
