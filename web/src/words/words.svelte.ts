@@ -13,6 +13,8 @@ const FILES = import.meta.glob<Sentences>(
   { import: 'default' },
 );
 const STORED = 'language';
+// Making one takes longer than everything else about a text.
+const PLURALS = new Map<Language, Intl.PluralRules>();
 
 /** Return the language to use: the stored choice, or the first that the browser prefers. */
 export function preferred(chosen: string | null, asked: readonly string[]): Language {
@@ -35,6 +37,13 @@ async function sentencesIn(lang: Language): Promise<Sentences> {
   return Object.fromEntries((await Promise.all(all)).flat()) as Sentences;
 }
 
+/** Return the plural form of a number in a language. */
+function pluralOf(lang: Language, n: number): Intl.LDMLPluralRule {
+  const rules = PLURALS.get(lang) ?? new Intl.PluralRules(lang);
+  PLURALS.set(lang, rules);
+  return rules.select(n);
+}
+
 class Words {
   lang = $state<Language>('en');
   #sentences = $state.raw<Sentences>({});
@@ -55,7 +64,7 @@ class Words {
 
   /** Return a text if there is one for the key. */
   find(key: string, values: Values = {}): string | undefined {
-    const form = 'n' in values ? new Intl.PluralRules(this.lang).select(Number(values['n'])) : '';
+    const form = 'n' in values ? pluralOf(this.lang, Number(values['n'])) : '';
     const sentence = this.#sentences[`${key}#${form}`] ?? this.#sentences[key];
     return sentence?.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
   }

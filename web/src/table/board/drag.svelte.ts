@@ -13,6 +13,8 @@ export interface DragRules {
   lift: (piece: string) => boolean;
   /** The nearest place where the piece can be dropped, if one is near a point on the screen. */
   nearest: (point: DragPoint) => string | null;
+  /** Where a place is on the screen. */
+  where: (place: string) => DOMRect | undefined;
   /** Called when another place is the nearest, or none. */
   aim: (place: string | null) => void;
   drop: (piece: string, place: string) => void;
@@ -30,6 +32,8 @@ export class Drag {
   at = $state.raw<DragPoint>({ x: 0, y: 0 });
   /** Where it would be dropped. */
   target = $state<string | null>(null);
+  /** Where that is on the screen, measured before anything changes on the page. */
+  spot = $state.raw<DOMRect | undefined>();
 
   #stop: (() => void) | null = null;
 
@@ -114,9 +118,11 @@ export class Drag {
   }
 
   #moveTo(at: DragPoint): void {
-    this.at = at;
     const target = this.rules.nearest(at);
+    const spot = target === null || target === this.target ? this.spot : this.rules.where(target);
+    this.at = at;
     if (target === this.target) return;
+    this.spot = target === null ? undefined : spot;
     this.target = target;
     this.rules.aim(target);
   }
@@ -125,6 +131,7 @@ export class Drag {
     this.piece = null;
     if (this.target !== null) this.rules.aim(null);
     this.target = null;
+    this.spot = undefined;
   }
 }
 

@@ -5,7 +5,7 @@ import type { Point } from '../../../table/board/arrow_keys';
 import { isPointy, turned } from '../board/geometry';
 import {
   edgeOf,
-  fitBeside,
+  Fitting,
   largestScale,
   overlap,
   type Fit,
@@ -104,10 +104,11 @@ function ownMeasures({ width, height }: Size): Measures {
 export function arrange(contents: Contents, room: Size, angle: number | null): Arrangement | null {
   const measures = measuresFor(contents, room);
   const plans = plansFor(contents, room, measures);
+  const edge = edgeOf(contents.middles);
   const turns = (angle === null ? TURNS : [angle])
     .map((angle) => ({
       angle,
-      hexes: edgeOf(turn(contents.middles, angle)),
+      hexes: turn(edge, angle),
       worth: worthOf(angle),
     }))
     .map((one) => ({ ...one, most: one.worth * Math.min(LARGEST, largestScale(one.hexes, room)) }))
@@ -116,9 +117,10 @@ export function arrange(contents: Contents, room: Size, angle: number | null): A
   let value = 0;
   for (const { angle, hexes, worth, most } of turns) {
     if (most <= value) break;
+    const fitting = new Fitting(hexes, room, LARGEST);
     for (const { panels, columns, cost } of plans) {
       const factor = worth * (1 - cost);
-      const fit = fitBeside(hexes, room, Object.values(panels), value / factor, LARGEST);
+      const fit = fitting.beside(Object.values(panels), value / factor);
       if (!fit || fit.scale * factor <= value) continue;
       value = fit.scale * factor;
       best = { turned: angle, fit, panels, columns, token: measures.token, kind: measures.kind };

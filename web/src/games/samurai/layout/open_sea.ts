@@ -35,6 +35,7 @@ const SHRINK = 0.998; // leaves a little play to centre the map
 
 const GAP = 4;
 const GRAIN = 16;
+const NEAR = 1.8 ** 2; // neighbours are √3 apart
 const CROWDED = 1e7;
 const COVERED = 1e4;
 
@@ -58,11 +59,19 @@ export function extentOf({ middles, isPointy }: Hexes): Extent {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** Return the hexes at the edge: what lies along the sides of a window covers one of them first. */
-export function edgeOf({ middles, isPointy }: Hexes): Hexes {
-  const near = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) < 1.8;
-  const isInside = (one: Point): boolean => middles.filter((other) => near(one, other)).length > 6;
-  return { middles: middles.filter((one) => !isInside(one)), isPointy };
+/**
+ * Return the centres of the hexes at the edge: what lies along the sides of a window covers one of
+ * them first, however the map is turned.
+ */
+export function edgeOf(middles: readonly Point[]): Point[] {
+  return middles.filter((one) => {
+    let near = 0; // with itself
+    for (const other of middles) {
+      const [dx, dy] = [one.x - other.x, one.y - other.y];
+      if (dx * dx + dy * dy < NEAR) near++;
+    }
+    return near <= 6;
+  });
 }
 
 /** Return how many hexes a rectangle covers, at most `most`. */
@@ -93,57 +102,87 @@ export function largestScale(hexes: Hexes, room: Size): number {
 }
 
 /**
- * Return where the map is largest beside the panels; null if it would be no larger than `least`.
- * `most` limits the scale.
+ * Finds where a map is largest beside panels. Many sets of panels have some in common, so what each
+ * of them covers is kept.
  */
-export function fitBeside(
-  hexes: Hexes,
-  room: Size,
-  panels: readonly Rect[],
-  least: number,
-  most: number,
-): Fit | null {
-  const extent = extentOf(hexes);
-  const limit = Math.min(most, room.width / extent.width, room.height / extent.height);
-  if (limit <= least) return null;
-  const place = (scale: number, steps: number): Fit[] =>
-    placements(hexes, extent, room, panels, scale, steps);
-  if (place(least, COARSE).length === 0) return null;
-  let [low, high] = [least, limit];
-  if (place(limit, COARSE).length > 0) low = limit;
-  for (let n = 0; n < STEPS && low < high; n++) {
-    const scale = (low + high) / 2;
-    if (place(scale, COARSE).length > 0) low = scale;
-    else high = scale;
-  }
-  return mostCentral(place(low * SHRINK, FINE), extent, room) ?? place(low, COARSE)[0] ?? null;
-}
+export class Fitting {
+  readonly #extent: Extent;
+  /** Which positions of a coarse grid a panel covers at a scale. */
+  readonly #covered = new Map<number, Map<Rect, readonly boolean[]>>();
 
-/** The positions at which the map covers nothing, among a grid of them. */
-function placements(
-  hexes: Hexes,
-  extent: Extent,
-  room: Size,
-  panels: readonly Rect[],
-  scale: number,
-  steps: number,
-): Fit[] {
-  const spareX = Math.max(0, room.width - extent.width * scale);
-  const spareY = Math.max(0, room.height - extent.height * scale);
-  const found: Fit[] = [];
-  const across = spareX < 1 ? 0 : steps;
-  const down = spareY < 1 ? 0 : steps;
-  for (let i = 0; i <= across; i++) {
-    for (let j = 0; j <= down; j++) {
-      const at = {
-        scale,
-        x: spareX * (across ? i / across : 0.5) - extent.left * scale,
-        y: spareY * (down ? j / down : 0.5) - extent.top * scale,
-      };
-      if (panels.every((panel) => covered(hexes, at, panel, 1) === 0)) found.push(at);
-    }
+  constructor(
+    readonly hexes: Hexes,
+    readonly room: Size,
+    /** Limits the scale. */
+    readonly most: number,
+  ) {
+    this.#extent = extentOf(hexes);
   }
-  return found;
+
+  /** Return where the map is largest; null if it would be no larger than `least`. */
+  beside(panels: readonly Rect[], least: number): Fit | null {
+    const { width, height } = this.#extent;
+    const limit = Math.min(this.most, this.room.width / width, this.room.height / height);
+    if (limit <= least || !this.#isFree(panels, least)) return null;
+    let [low, high] = [least, limit];
+    if (this.#isFree(panels, limit)) low = limit;
+    for (let n = 0; n < STEPS && low < high; n++) {
+      const scale = (low + high) / 2;
+      if (this.#isFree(panels, scale)) low = scale;
+      else high = scale;
+    }
+    const fine = this.#grid(low * SHRINK, FINE).filter((at) => this.#isClear(panels, at));
+    if (fine.length > 0) return mostCentral(fine, this.#extent, this.room) ?? null;
+    return this.#grid(low, COARSE).find((at) => this.#isClear(panels, at)) ?? null;
+  }
+
+  /** Is there a position of the coarse grid at which no panel covers anything? */
+  #isFree(panels: readonly Rect[], scale: number): boolean {
+    let free: readonly boolean[] | null = null;
+    for (const panel of panels) {
+      const covered = this.#coveredBy(panel, scale);
+      const left: boolean[] = free
+        ? free.map((isFree, n) => isFree && !covered[n])
+        : covered.map((is) => !is);
+      if (!left.includes(true)) return false;
+      free = left;
+    }
+    return true;
+  }
+
+  #coveredBy(panel: Rect, scale: number): readonly boolean[] {
+    const known = this.#covered.get(scale) ?? new Map<Rect, readonly boolean[]>();
+    this.#covered.set(scale, known);
+    const found =
+      known.get(panel) ??
+      this.#grid(scale, COARSE).map((at) => covered(this.hexes, at, panel, 1) > 0);
+    known.set(panel, found);
+    return found;
+  }
+
+  #isClear(panels: readonly Rect[], at: Fit): boolean {
+    return panels.every((panel) => covered(this.hexes, at, panel, 1) === 0);
+  }
+
+  /** The positions of the map at a scale, as a grid of so many steps. */
+  #grid(scale: number, steps: number): Fit[] {
+    const { left, top, width, height } = this.#extent;
+    const spareX = Math.max(0, this.room.width - width * scale);
+    const spareY = Math.max(0, this.room.height - height * scale);
+    const across = spareX < 1 ? 0 : steps;
+    const down = spareY < 1 ? 0 : steps;
+    const found: Fit[] = [];
+    for (let i = 0; i <= across; i++) {
+      for (let j = 0; j <= down; j++) {
+        found.push({
+          scale,
+          x: spareX * (across ? i / across : 0.5) - left * scale,
+          y: spareY * (down ? j / down : 0.5) - top * scale,
+        });
+      }
+    }
+    return found;
+  }
 }
 
 /** The position nearest to the average of all that are possible. */
@@ -183,14 +222,22 @@ export function findSpot(
     );
   let best: Rect = { x: GAP, y: GAP, ...size };
   let least = Infinity;
+  const rows = steps(down);
   for (const x of steps(across)) {
-    for (const y of steps(down)) {
-      const rect = { x, y, ...size };
+    for (const y of rows) {
       const far = Math.hypot(x + size.width / 2 - near.x, y + size.height / 2 - near.y);
-      const crowd = taken.filter((other) => overlap(rect, other)).length;
-      if (CROWDED * crowd + far >= least) continue;
-      const cost = CROWDED * crowd + COVERED * covered(hexes, at, rect) + far;
-      if (cost < least) [best, least] = [rect, cost];
+      if (far >= least) continue; // most spots end here
+      const rect = { x, y, width: size.width, height: size.height };
+      let crowd = 0;
+      for (const other of taken) if (overlap(rect, other)) crowd++;
+      const bare = CROWDED * crowd + far;
+      if (bare >= least) continue;
+      const most = Math.ceil((least - bare) / COVERED); // no better with so many
+      const cost = bare + COVERED * covered(hexes, at, rect, most);
+      if (cost < least) {
+        best = rect;
+        least = cost;
+      }
     }
   }
   return best;

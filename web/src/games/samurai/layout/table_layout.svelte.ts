@@ -24,6 +24,7 @@ const SPACE = 4; // between buttons
 const AIR = 6;
 const FEW = 2; // places that may be covered for a while
 const SUGGESTIONS = [0.45, 0.32, 0.22]; // of the height of the window: the largest that covers least
+const SEPARATOR = '\n';
 
 export class TableLayout {
   width = $state(0);
@@ -32,16 +33,19 @@ export class TableLayout {
   viewport = $state.raw<Viewport>({ x: 0, y: 0, scale: 1 });
 
   #room = $derived<Size>({ width: this.width, height: this.height });
+  // What is shown is new with every position; what the arrangement follows from seldom changes.
   #shown = $derived.by(() => this.shown());
-  #all = $derived.by(() => (this.#shown ? placesOf(this.#shown.board) : []));
+  #board = $derived(this.#shown?.board);
+  #all = $derived(this.#board ? placesOf(this.#board) : []);
+  #about = $derived((this.#shown?.about ?? []).join(SEPARATOR));
   #middles = $derived.by((): readonly Point[] => {
-    const about = this.#shown?.about ?? [];
+    const about = this.#about === '' ? [] : this.#about.split(SEPARATOR);
     const places = about.length > 0 ? placesAround(this.#all, about) : this.#all;
     return places.map(([, point]) => point);
   });
   #chosen = $derived.by((): number | null => {
-    if (!this.#shown || this.isPart) return 0; // diagrams have north at the top
-    return rotation.chosen(this.#shown.seats, this.#room);
+    if (!this.#board || this.isPart) return 0; // diagrams have north at the top
+    return rotation.chosen(this.#seats, this.#room);
   });
   #seats = $derived(this.#shown?.seats ?? 0);
   #hand = $derived(this.#shown?.hand ?? 'hidden');
@@ -49,7 +53,7 @@ export class TableLayout {
   #hasTurn = $derived(this.#shown?.hasTurn ?? false);
 
   /** Is only a part of the map shown? */
-  isPart = $derived((this.#shown?.about.length ?? 0) > 0);
+  isPart = $derived(this.#about !== '');
 
   arrangement = $derived.by((): Arrangement | null => {
     if (this.width === 0 || this.#middles.length === 0) return null;
