@@ -6,6 +6,7 @@ work on the machine; `wall` is what a clock shows.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -23,6 +24,7 @@ CATEGORIES: Final = (
 FRAME_MS: Final = 1000 / 60
 MARK: Final = "bench:"  # how the names of our own marks begin
 
+WORK: Final = ("script", "style", "layout")  # what does not depend on how pixels are made
 # What an event of the main thread is; what is inside another event counts for itself.
 KINDS: Final[dict[str, str]] = {
     "UpdateLayoutTree": "style",
@@ -57,12 +59,7 @@ class Task:
     start: float
     wall: float
     cpu: float
-    parts: dict[str, float] = field(default_factory=dict)
-
-    @property
-    def work(self) -> float:
-        """Its time in scripts, styles and layout: what does not depend on how pixels are made."""
-        return sum(self.parts.get(kind, 0.0) for kind in ("script", "style", "layout"))
+    parts: Counter[str] = field(default_factory=Counter)
 
     def describe(self) -> str:
         """What it did, the longest first."""
@@ -78,7 +75,12 @@ class Frame:
     start: float
     wall: float
     cpu: float = 0.0
-    work: float = 0.0
+    parts: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def work(self) -> float:
+        """Its time in scripts, styles and layout."""
+        return sum(self.parts[kind] for kind in WORK)
 
 
 @dataclass
@@ -153,13 +155,13 @@ def tasks_of(events: Iterable[Event]) -> list[Task]:
         while stack and stack[-1][0] <= start:
             stack.pop()
         if event["name"] == "RunTask":
-            tasks.append(Task(ms(start), ms(event["dur"]), cpu, {"other": cpu}))
+            tasks.append(Task(ms(start), ms(event["dur"]), cpu, Counter({"other": cpu})))
             stack = [(start + event["dur"], "other")]
         elif stack and (kind := KINDS.get(event["name"])):
             around = stack[-1][1]
             parts = tasks[-1].parts
             parts[around] -= cpu
-            parts[kind] = parts.get(kind, 0.0) + cpu
+            parts[kind] += cpu
             stack.append((start + event["dur"], kind))
     return tasks
 
@@ -175,7 +177,7 @@ def frames_of(begun: list[float], tasks: list[Task]) -> list[Frame]:
             number += 1
         if number < len(frames) and frames[number].start <= middle:
             frames[number].cpu += task.cpu
-            frames[number].work += task.work
+            frames[number].parts.update(task.parts)
     return frames
 
 

@@ -25,12 +25,14 @@ export function isPointy(angle: number): boolean {
   return angle % 60 !== 0;
 }
 
-/** Return the corners of a hex around the origin, scaled. */
-export function corners(scale = 1, pointy = false): string {
+/** Return the corners of a hex around a point, scaled. */
+export function corners(scale = 1, pointy = false, at: Point = { x: 0, y: 0 }): string {
   return Array.from({ length: 6 }, (_, n) => {
     const angle = (Math.PI / 3) * n + (pointy ? Math.PI / 6 : 0);
     const radius = SIZE * scale;
-    return `${(radius * Math.cos(angle)).toFixed(2)},${(radius * Math.sin(angle)).toFixed(2)}`;
+    const x = at.x + radius * Math.cos(angle);
+    const y = at.y + radius * Math.sin(angle);
+    return `${x.toFixed(2)},${y.toFixed(2)}`;
   }).join(' ');
 }
 
