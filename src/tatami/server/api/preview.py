@@ -14,9 +14,15 @@ from tatami.server.schema.preview import Preview
 P = TypeVar("P", bound=Preview)
 
 
-def preview_or_refusal(show: Callable[[str], P], moves: str, lang: str) -> P:
-    """Return the preview of moves; if they cannot be made, that of none, with `refused` set."""
+def preview_or_refusal(
+    show: Callable[[str], P], moves: str, lang: str, without: Callable[[], P] | None = None
+) -> P:
+    """Return the preview of moves; if they cannot be made, that of none, with `refused` set.
+
+    `without` returns what is shown then, if `show` cannot.
+    """
     try:
         return show(moves)
     except TatamiError as error:
-        return structs.replace(show(""), refused=describe_error(error, lang))
+        found = show("") if without is None else without()
+        return structs.replace(found, refused=describe_error(error, lang))

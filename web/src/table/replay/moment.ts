@@ -1,7 +1,6 @@
 // The position after an action, from the server.
 
 import type { Scene } from '../../net/scene';
-import { Refused } from '../../net/api';
 import type { GameState, PastState, Turn } from '../turn/turn.svelte';
 import type { Frame } from './frames';
 
@@ -26,16 +25,13 @@ export async function fetchMomentWithPlan(
   frame: At,
   plan: readonly string[],
 ): Promise<PastState> {
+  let without: GameState | null = null;
   for (let n = plan.length; n > 0; n--) {
     const planned = plan.slice(0, n);
-    try {
-      const query = { ahead: 'true', moves: planned.join(' ') };
-      const moment = await fetchMoment(live, turn, frame, query);
-      if (!moment.refused) return { ...moment, planned };
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      break; // no plan was possible then
-    }
+    const query = { ahead: 'true', moves: planned.join(' ') };
+    const moment = await fetchMoment(live, turn, frame, query);
+    if (!moment.refused) return { ...moment, planned };
+    without = moment; // a refusal comes with the position as it was
   }
-  return fetchMoment(live, turn, frame);
+  return without ?? fetchMoment(live, turn, frame);
 }

@@ -105,7 +105,7 @@ test('an answer about a position that is gone is forgotten', async () => {
   expect(turn.shown?.choices.map(({ move }) => move)).toEqual(['b3']);
 });
 
-type Answer = { status?: number; refused?: { rule: string; text: string } };
+type Answer = { refused?: { rule: string; text: string } };
 
 /** A table of three, seen from A, where another player acts; `answer` answers previews. */
 function waitingTurn(answer: (moves: string, query: URLSearchParams) => Answer = () => ({})) {
@@ -122,15 +122,11 @@ function waitingTurn(answer: (moves: string, query: URLSearchParams) => Answer =
     const query = new URL(path, 'http://tatami').searchParams;
     const moves = query.get('moves') ?? '';
     asked.push(`${moves}${query.get('ahead') ? ' (ahead)' : ''}`);
-    const { status = 200, refused = null } = answer(moves, query);
+    const { refused = null } = answer(moves, query);
     const number = (live['events'] as object[]).length;
     const choices = [{ move: 'h4@k7', text: '', effect_text: [], effect: {} }];
     const state = { number, steps: [], view: {}, derived: {}, choices, refused };
-    const body = status === 200 ? state : { rule: 'table.turn_has_come', text: '' };
-    return new Response(JSON.stringify(body), {
-      status,
-      headers: { 'content-type': 'application/json' },
-    });
+    return new Response(JSON.stringify(state), { headers: { 'content-type': 'application/json' } });
   });
   /** Something happens, and then it is somebody's turn. */
   const happen = (actor: string | null, event: object, more: { bot?: string } = {}): void => {
@@ -233,7 +229,7 @@ test('a plan survives moves that were taken back, also those that led to its tur
 test('nothing is lost when the turn comes before the answer', async () => {
   let isLate = false;
   const { turn, happen } = waitingTurn((_, query) =>
-    isLate && query.get('ahead') ? { status: 409 } : {},
+    isLate && query.get('ahead') ? { refused: { rule: 'table.turn_has_come', text: '' } } : {},
   );
   await turn.follow();
   await turn.add('h4@k7');

@@ -299,6 +299,6 @@ export class Turn<V extends View = View> {
 
   #report(error: unknown): void {
     if (!(error instanceof Refused)) throw error;
-    this.problem = error;
+    if (error.rule !== TURN_HAS_COME) this.problem = error; // the update with it is on its way
   }
 }

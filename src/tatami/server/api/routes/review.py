@@ -195,16 +195,16 @@ class ReviewRoutes(Controller):
         async with live.lock:
             table, seen_as = reviewed_by(live, viewer, person)
             check_started(table)
-            if ahead and number is not None:
 
-                def look(moves: str) -> TablePreview:
-                    return snapshot_ahead(table, seen_as, number, step, moves, language)
+            def stood() -> TablePreview:
+                if number is None:
+                    return snapshot_at(table, seen_as, at or 0, language)
+                return snapshot_of_step(table, seen_as, number, step, language)
 
-                snapshot = preview_or_refusal(look, moves, language)
-            elif number is not None:
-                snapshot = snapshot_of_step(table, seen_as, number, step, language)
-            else:
-                snapshot = snapshot_at(table, seen_as, at or 0, language)
+            def look(moves: str) -> TablePreview:
+                return snapshot_ahead(table, seen_as, number or 0, step, moves, language)
+
+            snapshot = preview_or_refusal(look, moves, language, stood) if ahead else stood()
             return json_response(encode(snapshot))
 
     @post(

@@ -261,7 +261,8 @@ class TableRoutes(Controller):
         If the moves cannot be made, `refused` says why, and the rest is as without them. The same
         goes for moves that would reveal something hidden: they have to be made for that.
 
-        With `ahead` the moves are those of your next turn, as if it began now.
+        With `ahead` the moves are those of your next turn, as if it began now. `refused` also says
+        why that is not possible: your turn has come, or a bot plays for you.
         """
         live = await tables.get(table_id)
         async with live.lock:
@@ -274,7 +275,10 @@ class TableRoutes(Controller):
                 show = preview_ahead if ahead else preview_table
                 return show(table, viewer, moves, language)
 
-            return json_response(encode(preview_or_refusal(look, moves, language)))
+            def stands() -> TablePreview:
+                return preview_table(table, viewer, "", language)
+
+            return json_response(encode(preview_or_refusal(look, moves, language, stands)))
 
     @get(
         "/{table_id:str}/record",
