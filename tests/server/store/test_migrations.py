@@ -119,7 +119,7 @@ def test_an_old_database_keeps_its_people_table_lists_and_mutes(database: Path) 
         try:
             for person in ("ana000000000", "ben000000000"):
                 mine = {table for table, one in expected.items() if person in one["people"]}
-                assert {*await store.tables_of(person, 100)} == mine
+                assert {*await store.summaries_of(person, 100)} == mine
                 finished = await store.summaries_of(person, 100, status="over")
                 assert {table for table, summary in finished.items() if summary} == {
                     table for table in mine if expected[table]["status"] == "over"
@@ -243,7 +243,7 @@ def test_games_that_ended_before_results_were_stored_have_them_after_the_migrati
             for person in ("ana000000000", "ben000000000"):
                 won = await store.summaries_of(person, 100, won=True)
                 lost = await store.summaries_of(person, 100, won=False)
-                for table_id in await store.tables_of(person, 100):
+                for table_id in await store.summaries_of(person, 100):
                     table = await store.load(table_id)
                     assert table is not None
                     result = has_won(table, person)

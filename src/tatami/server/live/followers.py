@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from tatami.server.live.subscribers import MessageQueue
 from tatami.server.schema.base import encode, seat_name
 from tatami.server.schema.socket import TableTurn
+from tatami.server.schema.state import TableSummary
 from tatami.server.table.table import Table
 
 
@@ -57,5 +58,19 @@ def table_status(table: Table, person: str) -> bytes:
             number=table.number,
             seats=[seat_name(seat) for seat in mine],
             your_turn=table.actor in mine and table.seats[table.actor].is_played,
+        )
+    )
+
+
+def finished_status(table: TableSummary, number: int, person: str) -> bytes:
+    """Encode the same for a finished game, of which only the summary is known."""
+    return encode(
+        TableTurn(
+            id=table.id,
+            game=table.setting.game,
+            status=table.status,
+            number=number,
+            seats=[seat.seat for seat in table.seats if seat.person == person],
+            your_turn=False,
         )
     )

@@ -13,7 +13,7 @@ from tatami.core.game import Game
 from tatami.server.config import ServerConfig
 from tatami.server.live.access import known_to
 from tatami.server.live.beacon import BeaconSource
-from tatami.server.live.followers import Followers, table_status
+from tatami.server.live.followers import Followers, finished_status, table_status
 from tatami.server.live.live_table import LiveTable, resynchronize, update_for
 from tatami.server.live.quotas import Quotas, Requester
 from tatami.server.live.retention_task import RetentionTask
@@ -44,6 +44,10 @@ SAVE_TIME_MS: Final = 10_000
 RECONNECT_MS: Final = 15_000
 MAX_FOLLOWED: Final = 500
 IDLE_SECONDS: Final = 20.0
+# A long game takes 2 MB and 25 ms to load, so one address could otherwise have the server load
+# gigabytes within `IDLE_SECONDS`. Whoever opened a table a moment ago may still be about to use it.
+MAX_IDLE_TABLES: Final = 100
+IN_USE_SECONDS: Final = 2.0
 PAUSE_SECONDS: Final = 0.002
 RETRY_SECONDS: Final = 2.0
 CHAT_PER_SECOND: Final = 0.5
@@ -175,6 +179,18 @@ class Tables:
                     del self.live_tables[table_id], live
                     await asyncio.sleep(PAUSE_SECONDS)  # freeing much at once would take long
 
+    def _evict_excess(self) -> None:
+        """Remove the idle tables that were not used for longest if there are very many."""
+        if len(self.live_tables) <= MAX_IDLE_TABLES:
+            return
+        idle = [live for live in self.live_tables.values() if live.is_idle]
+        idle.sort(key=lambda live: live.last_used, reverse=True)
+        recently = time.monotonic() - IN_USE_SECONDS
+        for live in idle[MAX_IDLE_TABLES:]:
+            if live.last_used < recently:
+                live.cancel_timers()
+                del self.live_tables[live.table.id]
+
     # --------------------------------------------------------------------- tables in memory
 
     async def get(self, table_id: str) -> LiveTable:
@@ -230,6 +246,7 @@ class Tables:
                 self._interrupted.discard(table_id)
                 self.live_tables[table_id] = live
                 self._schedule(live)
+            self._evict_excess()
             return live
         finally:
             del self._loading[table_id]
@@ -495,11 +512,17 @@ class Tables:
         live.publish_presence()
 
     async def follow_person(self, person: str) -> MessageQueue:
-        """Return a queue with the status of each table of a person, now and after every event."""
+        """Return a queue with the status of each table of a person, now and after every event.
+
+        Finished games are not loaded for it: there can be hundreds.
+        """
         queue = self.followers.add(person)
         try:
-            ids = await self.store.tables_of(person, MAX_FOLLOWED)
-            async for live in self.get_each(ids):
+            kept = await self.store.summaries_of(person, MAX_FOLLOWED)
+            finished = {one.id: one for one in kept.values() if one is not None}
+            for table_id, number in (await self.store.last_numbers(finished)).items():
+                queue.put(finished_status(finished[table_id], number, person))
+            async for live in self.get_each(one for one in kept if one not in finished):
                 queue.put(table_status(live.table, person))
         except BaseException:
             self.followers.remove(person, queue)

@@ -11,7 +11,17 @@ import msgspec
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy import URL, Connection, Select, create_engine, event, make_url, select, tuple_
+from sqlalchemy import (
+    URL,
+    Connection,
+    Select,
+    create_engine,
+    event,
+    func,
+    make_url,
+    select,
+    tuple_,
+)
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -237,16 +247,12 @@ class Store:
         await self.writer.write([(writer.SET_VIEWED, {"of": table_id, "new_viewed": True})])
         return await self.is_stored(table_id)
 
-    async def tables_of(self, person: str, most: int) -> list[str]:
-        """Return the ids of a person's tables, the most recently changed first."""
-        query = (
-            select(TABLES.c.id)
-            .join(PARTICIPANTS, PARTICIPANTS.c.table_id == TABLES.c.id)
-            .where(PARTICIPANTS.c.person_id == person)
-            .order_by(TABLES.c.changed.desc(), TABLES.c.id.desc())
-            .limit(most)
-        )
-        return [row.id for row in await self._fetch(query)]
+    async def last_numbers(self, table_ids: Iterable[str]) -> dict[str, int]:
+        """Return the number of the last event of each table."""
+        last = func.max(EVENTS.c.number).label("last")
+        query = select(EVENTS.c.table_id, last).where(EVENTS.c.table_id.in_([*table_ids]))
+        rows = await self._fetch(query.group_by(EVENTS.c.table_id))
+        return {row.table_id: row.last for row in rows}
 
     async def summaries_of(
         self,

@@ -1,0 +1,92 @@
+"""Tables in memory: as many as are in use, and a limited number of others."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+from offline_table import ANA
+
+from games import recorded
+from tatami.server.app import make_tables
+from tatami.server.config import Quota, ServerConfig, sqlite_url
+from tatami.server.live.live_table import LiveTable
+from tatami.server.live.subscribers import StreamSubscriber, Subscription
+from tatami.server.live.tables import IN_USE_SECONDS, MAX_IDLE_TABLES, Tables
+from tatami.server.schema.setup import NewTable
+
+ADDRESS = "192.0.2.1"
+
+
+@asynccontextmanager
+async def opened(folder: Path) -> AsyncIterator[Tables]:
+    unlimited = Quota(0, 0)
+    config = ServerConfig(
+        database=sqlite_url(folder / "tables.sqlite"),
+        open_tables=unlimited,
+        tables_per_day=unlimited,
+    )
+    tables = make_tables(config)
+    async with tables.channels:
+        await tables.open()
+        await tables.store.add_person(ANA, "hash", 0)
+        try:
+            yield tables
+        finally:
+            await tables.close()
+
+
+def leave(*lives: LiveTable) -> None:
+    """Pretend that nobody has used these tables for a moment."""
+    for live in lives:
+        live.last_used -= 2 * IN_USE_SECONDS
+
+
+def test_no_more_than_so_many_idle_tables_stay_in_memory(tmp_path: Path) -> None:
+    async def load_many() -> None:
+        async with opened(tmp_path) as tables:
+            asked = NewTable(game="samurai", seats=["me", "open"])
+            ids = [
+                (await tables.create(asked, ANA, ADDRESS)).id for _ in range(MAX_IDLE_TABLES + 9)
+            ]
+            tables.live_tables.clear()
+            # Whoever has opened a table just now may be about to use it.
+            about_to = [await tables.get(table_id) for table_id in ids]
+            assert [*tables.live_tables.values()] == about_to
+            tables.live_tables.clear()
+            watched = await tables.get(ids[0])
+            subscriber = StreamSubscriber(Subscription(0, "en", ANA, 0))
+            await tables.subscribe(watched, subscriber)
+            leave(watched)
+            for table_id in ids[1:-1]:
+                leave(await tables.get(table_id))
+            assert len(tables.live_tables) == MAX_IDLE_TABLES + 1
+            assert tables.live_tables[ids[0]] is watched
+            # Those that were not used for longest are gone, and come back when they are needed.
+            assert not {*ids[1:7]} & tables.live_tables.keys()
+            assert (await tables.get(ids[1])).table.number == watched.table.number
+
+    asyncio.run(load_many())
+
+
+def test_finished_games_are_not_loaded_to_say_that_they_are_over(tmp_path: Path) -> None:
+    async def follow() -> None:
+        async with opened(tmp_path) as tables:
+            record = recorded("cardgame/2009-4p-shape-gone").read_text(encoding="utf-8")
+            table = await tables.import_record(record, ANA, ADDRESS)
+            asked = NewTable(game="samurai", seats=["me", "open"])
+            unfinished = await tables.create(asked, ANA, ADDRESS)
+            tables.live_tables.clear()
+            queue = await tables.follow_person(ANA.id)
+            notices = [msgspec.json.decode(await queue.get() or b"") for _ in range(2)]
+            told = [(one["id"], one["status"], one["number"], one["seats"]) for one in notices]
+            assert told == [
+                (table.id, "over", table.number, []),
+                (unfinished.id, "open", unfinished.number, ["A"]),
+            ]
+            assert [*tables.live_tables] == [unfinished.id]
+
+    asyncio.run(follow())
