@@ -173,14 +173,24 @@ def serve(config: ServerConfig, listening: socket.socket | None = None) -> int:
         reload_certificate_at_hangup(tls, config)
     # The writer's thread does little between waits for the disk; let it have the GIL soon.
     sys.setswitchinterval(SWITCH_SECONDS)
+    file = unix_file(config)
     try:
         server.run(sockets=[listening])
     finally:
-        lock.release()
-        if config.unix:
+        if file is not None and unix_file(config) == file:  # no other server listens there now
             with suppress(OSError):
                 os.unlink(config.unix)
+        lock.release()
     return 0 if server.started else 1
+
+
+def unix_file(config: ServerConfig) -> tuple[int, int] | None:
+    """Return which file is at the path of the unix socket, if any."""
+    try:
+        found = os.lstat(config.unix)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def reload_certificate_at_hangup(tls: ssl.SSLContext, config: ServerConfig) -> None:

@@ -195,6 +195,19 @@ def test_limits_that_were_reached_are_counted(
     assert samples["tatami_disk_free_bytes",] > 0
 
 
+def test_tables_from_while_the_date_was_wrong_do_not_count_for_years(
+    server: RunningServer, address: dict[str, str]
+) -> None:
+    with Guest(server, address) as ana:
+        for _ in range(8):
+            ana.act(ana.create(seats=["me", "me"]).json()["id"], "start")
+        check_refused(ana.create(), "tables_per_day")
+        with closing(sqlite3.connect(server.folder / "tables.sqlite")) as database, database:
+            later = "UPDATE tables SET created = created + ? WHERE host_id = ?"
+            database.execute(later, (365 * 24 * HOUR, ana.id))
+        assert ana.create().status_code == 201
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_limit_is_worded(lang: str) -> None:
     names = {one.name for one in fields(ServerConfig) if isinstance(one.default, Quota)}
@@ -206,6 +219,12 @@ def test_every_limit_is_worded(lang: str) -> None:
                 assert "123" in text
                 can_act = scope == "person" and name in UNSTARTED  # and need not wait
                 assert (in_words(wait).text(lang) in text) is not can_act
+
+
+def test_usage_from_while_the_date_was_wrong_does_not_count_for_years() -> None:
+    usage = Usage()
+    usage.add("ana", 100, NOW + 365 * 24 * HOUR)
+    assert usage.wait("ana", 100, 24, NOW) == 0
 
 
 def test_usage_counts_until_its_hour_is_a_window_ago() -> None:

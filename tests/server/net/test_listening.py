@@ -103,6 +103,15 @@ def test_a_unix_socket_is_served_for_a_proxy_and_removed_at_the_end(tmp_path: Pa
     assert not path.exists()
 
 
+def test_the_unix_socket_of_another_server_stays(tmp_path: Path) -> None:
+    path = tmp_path / "tatami.sock"
+    with running(tmp_path, "--unix", str(path)) as server:
+        path.rename(tmp_path / "old.sock")  # so that its inode is not used again
+        with listen_at_unix(str(path)):
+            assert server.stop() == 0
+            assert path.exists()
+
+
 def test_a_file_that_is_no_socket_stays(tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
     path.write_text("keep me")

@@ -194,7 +194,7 @@ class Quotas:
             if not most:
                 continue
             time = await self._store.time_of(
-                quota_counts.nth_newest(whose, count.which, most, since)
+                quota_counts.nth_newest(whose, count.which, most, since, now)
             )
             if time is not None:
                 expires = count.window or round(self._config.unstarted_days * DAY) or DAY

@@ -30,10 +30,13 @@ class Usage:
         self._unsaved.add((who, hour))
 
     def wait(self, who: str, most: int, hours: int, now: int) -> int:
-        """Return after how many ms less than `most` were stored in the last `hours`; 0 if now."""
+        """Return after how many ms less than `most` were stored in the last `hours`; 0 if now.
+
+        Hours to come do not count: the date was wrong then, and they could last for years.
+        """
         hour = now // HOUR
         kept = self._bytes.get(who, {})
-        recent = sorted((one, count) for one, count in kept.items() if one > hour - hours)
+        recent = sorted((one, count) for one, count in kept.items() if hour - hours < one <= hour)
         total = sum(count for _, count in recent)
         for one, count in recent:
             if total < most:

@@ -26,13 +26,16 @@ def of_address(address: str) -> ColumnElement[bool]:
 
 
 def nth_newest(
-    whose: ColumnElement[bool], which: ColumnElement[bool], most: int, since: int
+    whose: ColumnElement[bool], which: ColumnElement[bool], most: int, since: int, now: int
 ) -> Select[Any]:
     """Return the query for the time of the table that has to go before there may be another.
 
     It finds nothing if there are fewer than `most` since then. If `since` is 0, tables count until
-    they are removed, which depends on when somebody last touched them.
+    they are removed, which depends on when somebody last touched them. Otherwise those from after
+    `now` do not count: the date was wrong then, and they could do so for years.
     """
     time = func.coalesce(C.delayed_until, C.changed) if since == 0 else C.created
     query = select(time.label("time")).where(whose, which, C.created > since)
+    if since:
+        query = query.where(C.created <= now)
     return query.order_by(time.desc()).offset(most - 1).limit(1)
