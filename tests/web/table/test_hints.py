@@ -220,3 +220,32 @@ def test_a_covered_table_has_no_hint_button(browsers: Browsers, server: RunningS
         expect(hint_button(page)).to_have_count(0)
         table.uncover.click()
         expect(hint_button(page)).to_be_visible()
+
+
+@pytest.mark.parametrize("game", HAND_TABLE_PAGES)
+def test_hinted_turns_are_drawn_on_the_board_and_adopted_there(
+    game: str, browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        page = browsers.open_as(ana, create_table(ana, game, "farmer"))
+        table = HAND_TABLE_PAGES[game](page)
+        assert table.wait_for_choice()
+        hint_button(page).click()
+        numbers = page.locator(".hinted .badge + text")
+        expect(numbers.first).to_be_visible()
+        turns = (
+            page.get_by_role("region", name="Best").get_by_role("listitem").get_by_role("button")
+        )
+        turns.last.hover()
+        last = str(turns.count())
+        expect(numbers).to_have_text([last] * numbers.filter(has_text=last).count())
+        page.mouse.move(1, 1)
+        place = page.locator("[data-hinted]").first.get_attribute("data-hinted")
+        expect(page.locator("button.pointed")).to_have_count(0)
+        page.locator(f"[data-place='{place}']").hover()
+        expect(turns.first).to_have_class(re.compile("pointed"))
+        expect(numbers).to_have_text(["1"] * numbers.count())
+        table.act_and_wait(page.locator(f"[data-place='{place}']").click)
+        expect(page.locator(".hinted")).to_have_count(0)
+        expect(table.confirm).to_be_visible()
+        expect(page.locator(f"[data-place='{place}'] .planned-edge")).to_be_attached()

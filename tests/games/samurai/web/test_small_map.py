@@ -63,23 +63,3 @@ def test_leads_are_shown_on_figures(browsers: Browsers, server: RunningServer) -
         expect(numbers.first).to_be_visible()
         page.reload()
         expect(numbers.first).to_be_visible()
-
-
-def test_hinted_turns_are_drawn_on_the_map_and_adopted_there(
-    browsers: Browsers, server: RunningServer
-) -> None:
-    with Player(server, "Ana") as ana:
-        page = browsers.open_as(ana, create_table(ana, "samurai", "farmer"))
-        table = SamuraiTablePage(page)
-        assert table.wait_for_choice()
-        page.get_by_role("button", name="Hint", exact=True).click()
-        numbers = page.locator(".hinted .badge + text")
-        expect(numbers.first).to_be_visible()
-        best = page.get_by_role("region", name="Best")
-        turns = best.get_by_role("listitem").get_by_role("button")
-        turns.last.hover()
-        last = str(turns.count())
-        expect(numbers).to_have_text([last] * numbers.filter(has_text=last).count())
-        table.act_and_wait(turns.last.click)
-        expect(page.locator(".hinted")).to_have_count(0)
-        expect(table.confirm).to_be_visible()
