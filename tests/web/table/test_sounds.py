@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from web.browsers import Browsers
 from web.pages.table import HandTablePage
@@ -17,6 +17,16 @@ AudioBufferSourceNode.prototype.start = function (...all) {
   return start.apply(this, all);
 };
 """
+
+
+SIZES = ((390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080))
+UPPER_EDGE = "(one) => one.getBoundingClientRect().top"
+
+
+def lower_edge(found: Locator) -> float:
+    box = found.bounding_box()
+    assert box
+    return box["y"] + box["height"]
 
 
 def open_home(browsers: Browsers) -> tuple[Page, list[str]]:
@@ -41,6 +51,10 @@ def test_sounds_are_off_and_offered_once(browsers: Browsers) -> None:
     play_now(page)
     offer = page.get_by_role("region", name="Sounds", exact=True)
     expect(offer).to_be_visible()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(offer.get_by_role("button", name="Turn on")).to_be_in_viewport(ratio=1)
+        assert lower_edge(offer) <= page.locator("main").evaluate(UPPER_EDGE), "covers the table"
     offer.get_by_role("button", name="Close").click()
     expect(offer).to_be_hidden()
     page.get_by_role("button", name="Menu").click()
