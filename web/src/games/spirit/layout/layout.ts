@@ -55,7 +55,7 @@ const COLUMNS = [0.2, 0.23, 0.26, 0.3];
 const ROWS = [0.14, 0.18, 0.22, 0.27];
 const OWN = [0.26, 0.3, 0.34];
 /** The width of a board beside the own one, by how many there are. */
-const FLANKS = [0, 0.4, 0.28];
+const FLANKS = [0, 0.43, 0.28];
 const LARGEST = 2.6;
 /** Boards around the village need not be larger than this: the village is the middle of the table. */
 const LARGEST_BOARD = 1.6;
@@ -94,7 +94,7 @@ function beside({ width, height }: Space) {
 /** The question below the table; on a tablet the own board is beside it. */
 function below({ width, height, hasOwn, question }: Space) {
   const isRoomy = width >= PHONE && hasOwn;
-  const high = within(question, height * (isRoomy ? 0.27 : 0.24), height * 0.62);
+  const high = within(question, height * (isRoomy ? 0.27 : 0.2), height * 0.62);
   const y = height - high - GAP;
   const inner = width - 2 * GAP;
   const half = (inner - GAP) / 2;

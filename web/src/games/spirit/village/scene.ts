@@ -46,7 +46,7 @@ const OPENING = 0.42;
 
 /** Arrange the village in a box. */
 export function sceneOf(width: number, height: number, barricades: number): SceneLayout {
-  const isFlat = width > 2.2 * height;
+  const isFlat = width > 2.2 * height && height < 330;
   const card = Math.max(26, Math.min(width * 0.15, height * (isFlat ? 0.27 : 0.2), 130));
   const cardHeight = card * 1.4;
   const isWide = width > 1.25 * height;
