@@ -19,7 +19,7 @@ test('a name moves where it covers nothing, with a line to its place if that is 
   });
   expect(spot?.isAway).toBe(true);
   const half = { x: (0.56 * 40 * 5) / 2, y: 20 };
-  for (const { x, y } of [kyoto.of, ...around]) {
+  for (const { x, y } of around) {
     const dx = Math.max(0, Math.abs(x - spot!.at.x) - half.x);
     const dy = Math.max(0, Math.abs(y - spot!.at.y) - half.y);
     expect(Math.hypot(dx, dy)).toBeGreaterThanOrEqual(30);
@@ -29,4 +29,13 @@ test('a name moves where it covers nothing, with a line to its place if that is 
 test('two names do not cover each other', () => {
   const [one, other] = labelSpots([kyoto, { ...kyoto, name: 'Otsu', of: { x: 10, y: 5 } }], ROOM);
   expect(Math.abs(one!.at.y - other!.at.y)).toBeGreaterThanOrEqual(18);
+});
+
+test('a name goes on an empty place rather than over the numbers beside it', () => {
+  const beside = { x: 75, y: 43 };
+  const [spot] = labelSpots([{ ...kyoto, height: 36 }], {
+    ...ROOM,
+    busy: [beside, { ...beside, y: -43 }],
+  });
+  expect(spot).toMatchObject({ at: kyoto.of, isAway: false });
 });

@@ -25,6 +25,8 @@ interface Room {
 }
 
 const WIDTH = 0.56; // of the height, per letter
+const OWN = 0.6;
+const ON = 0.5; // how much worse it is on a place than beside it
 const TURNS = 16;
 const RINGS = [1, 1.6, 2.2, 3, 4, 5.2, 6.5]; // times the default distance
 
@@ -40,20 +42,30 @@ function spotOf(
   { busy, radius, below }: Room,
   placed: readonly LabelSpot[],
 ): LabelSpot {
+  // A name may come closer to its own place than to others.
+  const nearTo = (point: Point): number => (isSame(point, label.of) ? OWN * radius : radius);
+  const isFree = !busy.some((point) => isSame(point, label.of));
   let best: LabelSpot | null = null;
   let least = Infinity;
+  const consider = (at: Point, n: number): void => {
+    const covers =
+      busy.filter((point) => touches(label, at, point, nearTo(point))).length +
+      placed.filter((other) => collide(label, at, other)).length;
+    const cost = 10 * covers + n;
+    if (cost < least) [best, least] = [{ ...label, at, isAway: n > 1 }, cost];
+  };
   for (const [n, ring] of RINGS.entries()) {
     if (n >= least) break; // farther away is worse than that
     for (const by of directions(n === 0)) {
-      const at = { x: label.of.x + by.x * ring * below, y: label.of.y + by.y * ring * below };
-      const covers =
-        busy.filter((point) => touches(label, at, point, radius)).length +
-        placed.filter((other) => collide(label, at, other)).length;
-      const cost = 10 * covers + n;
-      if (cost < least) [best, least] = [{ ...label, at, isAway: n > 1 }, cost];
+      consider({ x: label.of.x + by.x * ring * below, y: label.of.y + by.y * ring * below }, n);
     }
+    if (n === 0 && isFree) consider(label.of, ON);
   }
   return best ?? { ...label, at: label.of, isAway: false };
+}
+
+function isSame(a: Point, b: Point): boolean {
+  return a.x === b.x && a.y === b.y;
 }
 
 /** Below, above, then all around. */
