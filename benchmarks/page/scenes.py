@@ -25,7 +25,7 @@ OWN_TURN: Final = (
 )
 GO_ON: Final = "dialog[open] .go-on"
 OVER: Final = ".end .foot .buttons"
-POINTS: Final = 150
+POINTS: Final = 240
 SETTLE_MS: Final = 600
 
 Measured = tuple[str, Trace]

@@ -15,7 +15,7 @@ export interface DragRules {
   nearest: (point: DragPoint) => string | null;
   /** Where a place is on the screen. */
   where: (place: string) => DOMRect | undefined;
-  /** Called when another place is the nearest, or none. */
+  /** Called when another place is the nearest, or none; not for places that are only passed. */
   aim: (place: string | null) => void;
   drop: (piece: string, place: string) => void;
   /** Called when it was dropped elsewhere, or taken back by Escape or the right button. */
@@ -24,6 +24,7 @@ export interface DragRules {
 
 const SLIP = 8; // a pointer that moves less has pressed, not dragged
 const ABOVE_FINGER = 56;
+const PASSED = 50; // milliseconds: what a drop would do is shown where the piece stays so long
 
 export class Drag {
   /** The piece that is being dragged. */
@@ -36,6 +37,7 @@ export class Drag {
   spot = $state.raw<DOMRect | undefined>();
 
   #stop: (() => void) | null = null;
+  #aiming: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly rules: DragRules) {}
 
@@ -124,12 +126,14 @@ export class Drag {
     if (target === this.target) return;
     this.spot = target === null ? undefined : spot;
     this.target = target;
-    this.rules.aim(target);
+    clearTimeout(this.#aiming);
+    this.#aiming = setTimeout(() => this.rules.aim(target), PASSED);
   }
 
   #end(): void {
     this.piece = null;
-    if (this.target !== null) this.rules.aim(null);
+    clearTimeout(this.#aiming);
+    this.rules.aim(null);
     this.target = null;
     this.spot = undefined;
   }
