@@ -16,7 +16,7 @@ from web.pages.table import HandTablePage
 from web.tables import create_table, play_randomly
 
 BOT: Final = "farmer"
-STRONG_BOT: Final = "hatamoto"  # it wins Samurai Spirit now and then
+STRONG_BOT: Final = "ronin"  # it thinks little and wins Samurai Spirit now and then
 GAMES: Final = ("samurai", "cardgame", "spirit")
 DRAGGED: Final = {"samurai": 3, "cardgame": 3}  # how many others play
 OWN_TURN: Final = (
