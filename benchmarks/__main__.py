@@ -1,21 +1,28 @@
-"""`python -m benchmarks kernel|env|search|server`, in the checkout."""
+"""`python -m benchmarks kernel|env|search|server|page`, in the checkout."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
+from typing import Final
 
 from tatami.core.errors import TatamiError
 from tatami.core.registry import game_names
+
+# The page is driven by what its tests are driven by.
+TESTS: Final = Path(__file__).parents[1] / "tests"
+PAGE_TESTS: Final = [str(TESTS), str(TESTS / "server")]
 
 
 def parser() -> argparse.ArgumentParser:
     """The options of the command."""
     found = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure speed.")
-    found.add_argument("what", choices=["kernel", "env", "search", "server"])
-    found.add_argument("--game", choices=[*game_names()], help="kernel: only this game")
+    found.add_argument("what", choices=["kernel", "env", "search", "server", "page"])
+    found.add_argument("--game", choices=[*game_names()], help="kernel, page: only this game")
     found.add_argument("--json", action="store_true", help="print JSON")
     found.add_argument("--seconds", type=float, help="per measurement (default 1; server 5)")
+    found.add_argument("--turns", type=int, default=5, help="page: turns of a game (default 5)")
     found.add_argument("--tables", type=int, default=250, help="server: tables (default 250)")
     return found
 
@@ -24,16 +31,24 @@ def run(args: argparse.Namespace) -> int:
     """Run one benchmark. Raises TatamiError."""
     if args.seconds is not None and not 0 < args.seconds <= 60:
         raise TatamiError("a measurement takes more than 0 and at most 60 seconds")
-    if args.game and args.what != "kernel":
+    if args.game and args.what not in ("kernel", "page"):
         raise TatamiError(f"{args.what} always measures the same games; leave out --game")
     if args.tables < 1:
         raise TatamiError("--tables must be at least 1")
+    if args.turns < 1:
+        raise TatamiError("--turns must be at least 1")
     # Each benchmark needs other extras, so only the one that runs is imported.
     if args.what == "server":
         from benchmarks.load.results import Plan  # noqa: PLC0415
         from benchmarks.server import bench_server  # noqa: PLC0415
 
         return bench_server(args.json, Plan(tables=args.tables, seconds=args.seconds or 5.0))
+    if args.what == "page":
+        sys.path[:0] = PAGE_TESTS
+        from benchmarks.page.report import bench_page  # noqa: PLC0415
+        from benchmarks.page.scenes import GAMES  # noqa: PLC0415
+
+        return bench_page(args.json, [args.game] if args.game else GAMES, args.turns)
     if args.what == "search":
         from benchmarks.search import bench_search  # noqa: PLC0415
 

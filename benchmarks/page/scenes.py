@@ -114,4 +114,3 @@ def spirit_game(browsers: Browsers, ana: Player, throttle: int) -> Iterator[Meas
         names = {"final scoring": "victory" if has_won else "defeat"}
         for name, trace in visit.trace.scenes():
             yield names.get(name, name), trace
-

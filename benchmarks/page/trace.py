@@ -6,13 +6,14 @@ work on the machine; `wall` is what a clock shows.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Final
 
 Event = dict[str, Any]
+Parts = defaultdict[str, float]
 
 CATEGORIES: Final = (
     "-*",
@@ -59,7 +60,7 @@ class Task:
     start: float
     wall: float
     cpu: float
-    parts: Counter[str] = field(default_factory=Counter)
+    parts: Parts = field(default_factory=lambda: defaultdict(float))
 
     def describe(self) -> str:
         """What it did, the longest first."""
@@ -75,7 +76,7 @@ class Frame:
     start: float
     wall: float
     cpu: float = 0.0
-    parts: Counter[str] = field(default_factory=Counter)
+    parts: Parts = field(default_factory=lambda: defaultdict(float))
 
     @property
     def work(self) -> float:
@@ -87,10 +88,18 @@ class Frame:
 class Trace:
     """The main thread of a page for a while."""
 
-    tasks: list[Task]
-    frames: list[Frame]
-    marks: list[tuple[float, str]]
-    presented: list[float]
+    tasks: list[Task] = field(default_factory=list)
+    frames: list[Frame] = field(default_factory=list)
+    marks: list[tuple[float, str]] = field(default_factory=list)
+    presented: list[float] = field(default_factory=list)
+
+    def __add__(self, other: Trace) -> Trace:
+        return Trace(
+            self.tasks + other.tasks,
+            self.frames + other.frames,
+            self.marks + other.marks,
+            self.presented + other.presented,
+        )
 
     def between(self, start: float, end: float) -> Trace:
         """A part of it."""
@@ -151,11 +160,11 @@ def tasks_of(events: Iterable[Event]) -> list[Task]:
     tasks: list[Task] = []
     stack: list[tuple[float, str]] = []  # the end and the kind of each event around the next
     for event in whole:
-        start, cpu = event["ts"], ms(event.get("tdur", event["dur"]))
+        start, cpu = event["ts"], ms(event["tdur"] if "tdur" in event else event["dur"])
         while stack and stack[-1][0] <= start:
             stack.pop()
         if event["name"] == "RunTask":
-            tasks.append(Task(ms(start), ms(event["dur"]), cpu, Counter({"other": cpu})))
+            tasks.append(Task(ms(start), ms(event["dur"]), cpu, defaultdict(float, other=cpu)))
             stack = [(start + event["dur"], "other")]
         elif stack and (kind := KINDS.get(event["name"])):
             around = stack[-1][1]
@@ -177,7 +186,8 @@ def frames_of(begun: list[float], tasks: list[Task]) -> list[Frame]:
             number += 1
         if number < len(frames) and frames[number].start <= middle:
             frames[number].cpu += task.cpu
-            frames[number].parts.update(task.parts)
+            for kind, spent in task.parts.items():
+                frames[number].parts[kind] += spent
     return frames
 
 

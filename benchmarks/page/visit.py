@@ -16,8 +16,8 @@ from web.browsers import Browsers
 from web.tables import TABLE_PAGES
 
 ANIMATED: Final = "localStorage.setItem('tatami.animation', 'normal');"
-# Marks in the trace which scene is shown, and reports when something appears. It looks once a frame,
-# by class, which costs microseconds; Playwright's own waiting would cost milliseconds each time.
+# Marks in the trace which scene is shown, and reports when something appears. It looks by class,
+# which costs microseconds a frame; Playwright's own waiting would cost milliseconds.
 OBSERVE: Final = """
 (() => {
   const scenes = {SCENES};
@@ -41,7 +41,7 @@ OBSERVE: Final = """
   window.untilSeen = (selectors) => new Promise((done) => (awaited = { selectors, done }));
 })();
 """
-# Scenes of all games and of Samurai Spirit, by a class that only they have; the first that is found.
+# Scenes of all games and of Samurai Spirit, by a class that only they have; the first found counts.
 SCENES: Final = {
     "final scoring": "scoring",
     "kiai": "burst",
@@ -65,7 +65,7 @@ class Visit:
         self.table = TABLE_PAGES[game](self.page)
         self.devtools = self.page.context.new_cdp_session(self.page)
         self.throttle = throttle
-        self.trace: Trace = Trace([], [], [], [])
+        self.trace = Trace()
 
     def __enter__(self) -> Self:
         return self
@@ -99,7 +99,7 @@ def middle(found: Locator) -> tuple[float, float]:
 
 @contextmanager
 def on_last_core() -> Iterator[None]:
-    """What is started meanwhile runs on the last core, so that bots leave the others to the page."""
+    """Start things on the last core: bots leave the others to the page."""
     cores = os.sched_getaffinity(0)
     if len(cores) > 1:
         os.sched_setaffinity(0, {max(cores)})
