@@ -68,6 +68,27 @@ test('the viewer is at the bottom, the next samurai at the left, then clockwise'
   expect(last!.y).toBeGreaterThan(fourth!.y);
 });
 
+test('on a wide table the only other board lies beside the own one, below the village', () => {
+  const window = {
+    width: 1920,
+    height: 1032,
+    others: 1,
+    hasOwn: true,
+    hasLog: true,
+    question: 230,
+  };
+  const { village, own, others } = layoutOf(window);
+  expect(others[0]!.y).toBe(own!.y);
+  expect(others[0]!.x).toBeLessThan(own!.x);
+  expect(own!.y).toBeGreaterThan(village.y + village.height);
+});
+
+test('the log has its place beside the table in every window', () => {
+  const window = { width: 1600, height: 1700, others: 3, hasOwn: true, question: 230 };
+  expect(layoutOf(window).isBeside).toBe(false);
+  expect(layoutOf({ ...window, hasLog: true }).isBeside).toBe(true);
+});
+
 test('a spectator has no board; the village takes its place', () => {
   const { own, others } = at({ width: 1280, height: 711, others: 4 }, false);
   expect(own).toBeNull();

@@ -36,8 +36,8 @@ interface Around {
   top: number;
   rows: number;
   right: number;
-  /** How many are beside the own board: one at its left, or one at each side. */
-  flanks: number;
+  /** Is the only other board at the left of the own one? */
+  isFlanked: boolean;
 }
 
 /** How much of the table the columns, the rows above and the own board take. */
@@ -54,8 +54,8 @@ const WIDE = 1.12;
 const COLUMNS = [0.2, 0.23, 0.26, 0.3];
 const ROWS = [0.14, 0.18, 0.22, 0.27];
 const OWN = [0.26, 0.3, 0.34];
-/** The width of a board beside the own one, by how many there are. */
-const FLANKS = [0, 0.43, 0.28];
+/** The width of a board beside the own one. */
+const FLANK = 0.43;
 const LARGEST = 2.6;
 /** Boards around the village need not be larger than this: the village is the middle of the table. */
 const LARGEST_BOARD = 1.6;
@@ -70,7 +70,7 @@ export function layoutOf(space: Space): Layout {
   let best: Layout | null = null;
   let most = -Infinity;
   for (const around of arrangements(space.others)) {
-    if (around.flanks && (own || !space.hasOwn)) continue;
+    if (around.isFlanked && (own || !space.hasOwn)) continue;
     for (const shares of sharesFor(around, space.hasOwn && !own)) {
       const found = { isBeside, question, ...arrange(table, around, shares, own) };
       const score = scoreOf(found, around);
@@ -107,13 +107,13 @@ function below({ width, height, hasOwn, question }: Space) {
 
 function arrangements(others: number): Around[] {
   const found: Around[] = [];
-  if (others === 1 || others === 2)
-    found.push({ left: 0, top: 0, rows: 1, right: 0, flanks: others });
+  if (others === 1) found.push({ left: 0, top: 0, rows: 1, right: 0, isFlanked: true });
   for (let left = 0; left <= Math.min(others, 3); left++)
     for (const right of new Set([0, left - 1, left])) {
       const top = others - left - right;
       if (right < 0 || top < 0) continue;
-      for (const rows of top > 2 ? [1, 2] : [1]) found.push({ left, top, rows, right, flanks: 0 });
+      for (const rows of top > 2 ? [1, 2] : [1])
+        found.push({ left, top, rows, right, isFlanked: false });
     }
   return found;
 }
@@ -143,22 +143,16 @@ function arrange(table: Rect, around: Around, shares: Shares, own: Rect | null) 
   );
   const right = table.x + table.width - column;
   const low = rect(x, table.y + table.height - ownHeight, inner, ownHeight);
-  const flank = FLANKS[around.flanks] ?? 0;
-  const flankWidth = inner * flank;
-  const taken = flankWidth ? flankWidth + GAP : 0;
-  const atSides = [low.x, low.x + low.width - flankWidth].slice(0, around.flanks);
-  const flanks = atSides.map((at) => rect(at, low.y, flankWidth, low.height));
+  const flank = around.isFlanked ? [{ ...low, width: inner * FLANK }] : [];
+  const taken = around.isFlanked ? inner * FLANK + GAP : 0;
   return {
     village,
-    own: ownHeight
-      ? rect(low.x + taken, low.y, low.width - taken * around.flanks, low.height)
-      : own,
+    own: ownHeight ? { ...low, x: low.x + taken, width: low.width - taken } : own,
     others: [
-      ...flanks.slice(0, 1),
+      ...flank,
       ...stacked(rect(table.x, table.y, column, table.height), around.left).reverse(),
       ...inRows(rect(x, table.y, inner, above), around.top, around.rows),
       ...stacked(rect(right, table.y, column, table.height), around.right),
-      ...flanks.slice(1),
     ],
   };
 }
