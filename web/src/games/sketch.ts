@@ -11,6 +11,8 @@ export const WINDOWS = [
   [2560, 1440],
 ] as const;
 
+export const LOG_WIDTH = 352;
+
 export interface SketchPart {
   x: number;
   y: number;
