@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { entriesOf, type Line } from './lines';
+import { framesOf } from '../replay/frames';
+import { entriesOf, moveLines, type Line } from './lines';
 
 let last = 0;
 const line = (move: string, events: Line['events'] = []): Line => ({
@@ -24,4 +25,27 @@ test('short runs, and lines with consequences, are shown one by one', () => {
   const captured = [{ what: 'captured', rule: '', text: 'Edo' }];
   const moves = [line('h3@a1'), line('h3@a2', captured), line('h3@a3'), line('h3@a4')];
   expect(sizes([...moves, ...moves])).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+});
+
+test('the end of a turn is told by what followed from it, and still separates turns', () => {
+  const step = (move: string, ...captured: string[]) => ({
+    by: 'A' as const,
+    move,
+    open_draw: false,
+    text: move,
+    events: captured.map((text) => ({ what: 'captured', rule: '', text })),
+  });
+  const turns = Array.from({ length: 9 }, (_, n) => ({
+    number: n + 1,
+    time: 0,
+    kind: 'moved' as const,
+    seat: 'A' as const,
+    bot: '',
+    steps: [step('h3@a1'), n === 8 ? step('stop', 'Edo: castle') : step('stop')],
+  }));
+  const frames = framesOf(turns);
+  const entries = entriesOf(turns.flatMap((event) => moveLines(event, frames, 'stop')));
+  expect(entries).toHaveLength(10);
+  expect(entries.every(({ lines }) => lines.length === 1)).toBe(true);
+  expect(entries.map(({ lines: [line] }) => line.text)).toEqual([...Array(9).fill('h3@a1'), '']);
 });

@@ -27,7 +27,7 @@ const LATEST = 4; // always shown one by one
 export function moveLines(event: TableEvent, frames: readonly Frame[], endTurn = ''): Line[] {
   return stepsOf(event).flatMap((step, n) => {
     const isQuiet = (step.by === 'deal' && !step.open_draw) || step.move === endTurn;
-    if (isQuiet && step.events.length === 0) return [];
+    if (isQuiet && step.events.length === 0 && step.move !== endTurn) return [];
     const frame = frames.findIndex(
       (one) => one.event > event.number || (one.event === event.number && one.step >= n),
     );
@@ -48,18 +48,27 @@ function areSimilar(one: Line, other: Line): boolean {
   return isPlain(one) && isPlain(other) && shapeOf(one.move) === shapeOf(other.move);
 }
 
-/** Collapse long runs of similar lines, except the latest. */
+/** Collapse long runs of similar lines within a turn or a set-up, except the latest. */
 export function entriesOf(lines: readonly Line[]): Entry[] {
+  const isTold = ({ text, events }: Line): boolean => text !== '' || events.length > 0;
+  const told = [...lines.keys()].filter((n) => isTold(lines[n]!)).slice(-LATEST);
+  const latest = told.map((n) => lines[n]!);
+  const untilLatest = told[0] ?? 0;
   const runs: [Line, ...Line[]][] = [];
-  for (const line of lines.slice(0, -LATEST)) {
+  let isBroken = false; // by the end of a turn that goes without saying
+  for (const line of lines.slice(0, untilLatest)) {
     const run = runs.at(-1);
-    if (run && areSimilar(run[0], line)) run.push(line);
-    else runs.push([line]);
+    if (!isTold(line)) isBroken = true;
+    else {
+      if (run && !isBroken && areSimilar(run[0], line)) run.push(line);
+      else runs.push([line]);
+      isBroken = false;
+    }
   }
   const isLong = (run: readonly Line[]): boolean => run.length >= LONG_RUN;
   const single = (line: Line): Entry => ({ id: line.id, lines: [line] });
   return [
     ...runs.flatMap((run) => (isLong(run) ? [{ id: run[0].id, lines: run }] : run.map(single))),
-    ...lines.slice(-LATEST).map(single),
+    ...latest.map(single),
   ];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Step, TableEvent } from '../../net/schema';
-import { framesOf, linesOf, sinceMove } from './frames';
+import { framesOf, linesOf, ruledLinesOf, sinceMove } from './frames';
 
 function step(by: Step['by'], move: string, ...lines: string[]): Step {
   const events = lines.map((text) => ({ what: '', rule: '', text }));
@@ -39,6 +39,12 @@ test('a move is not described twice when its event says the same', () => {
     events: [{ what: 'defend', rule: '', text: 'A: 3dw is held off' }],
   };
   expect(framesOf([event(4, defends)]).map(linesOf)).toEqual([['A: 3dw is held off']]);
+});
+
+test('the end of a turn is told by what followed from it', () => {
+  const [frame] = framesOf([event(4, step('A', 'stop', 'Edo: castle'))]);
+  const told = ruledLinesOf(frame!, 'stop').map(({ text }) => text);
+  expect(told).toEqual(['Edo: castle']);
 });
 
 test('undone moves are left out', () => {
