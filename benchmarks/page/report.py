@@ -26,12 +26,12 @@ EXPLAINED: Final = f"""
 longest    the longest task of the main thread from End turn to the next own turn, with two bots,
            not throttled: processor time of the thread, then by the clock. The clock also counts
            waiting for a core that others use; with idle cores both are the same.
-fps, lost  at {THROTTLE}× CPU throttling and by the clock: frames that the main thread began, frames of
-           60 a second that did not come, frames that were drawn. Without a GPU these depend on the
-           software rasteriser, and on other work on the machine.
-work       scripts, styles and layout in a frame: processor time at full speed, times {THROTTLE}. Neither
-           the rasteriser nor other work is in it. A frame has {FRAME_MS:.1f} ms.
-in time    frames whose whole work on the main thread, with painting, times {THROTTLE} fits into that.
+fps, lost  at {THROTTLE}× CPU throttling and by the clock: frames that the main thread
+           began, frames of 60 a second that did not come, frames that were drawn.
+           Without a GPU these depend on the software rasteriser, and on other work on the machine.
+work       scripts, styles and layout in a frame: processor time at full speed, times {THROTTLE}.
+           Neither the rasteriser nor other work is in it. A frame has {FRAME_MS:.1f} ms.
+in time    frames whose whole work on the main thread, with painting, times {THROTTLE} fits.
 """.strip()
 
 
