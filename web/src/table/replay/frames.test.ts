@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Step, TableEvent } from '../../net/schema';
-import { framesOf, linesOf, ruledLinesOf, sinceMove } from './frames';
+import { framesOf, lastTurns, linesOf, ruledLinesOf, sinceMove } from './frames';
 
 function step(by: Step['by'], move: string, ...lines: string[]): Step {
   const events = lines.map((text) => ({ what: '', rule: '', text }));
@@ -60,4 +60,11 @@ test('a player gets what others did since their own move; a spectator gets the l
   expect(sinceMove(frames, 'C', true).map(({ by }) => by)).toEqual(['A', 'B']);
   expect(sinceMove(frames.slice(0, 2), 'A', true)).toEqual([]);
   expect(sinceMove(frames, null).map(({ by }) => by)).toEqual(['C']);
+});
+
+test('after their own turn, players get that turn and what others did before it', () => {
+  const frames = framesOf(EVENTS);
+  expect(lastTurns(frames, 'C').map(({ by }) => by)).toEqual(['A', 'B', 'C']);
+  expect(lastTurns(frames.slice(0, 2), 'A').map(({ by }) => by)).toEqual(['A']);
+  expect(lastTurns(frames.slice(0, 1), 'A')).toEqual([]);
 });

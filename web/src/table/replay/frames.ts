@@ -62,6 +62,13 @@ export function sinceMove(
   return played.slice(played.findLastIndex(isOver) + 1, last + 1);
 }
 
+/** Return a seat's last turn, and what others did before it since the turn before. */
+export function lastTurns(frames: readonly Frame[], seat: SeatName | null): Frame[] {
+  const played = frames.filter((frame) => frame.by !== 'deal');
+  const first = played.findLastIndex(({ by }) => by !== played.at(-1)?.by) + 1;
+  return [...sinceMove(played.slice(0, first), seat), ...played.slice(first)];
+}
+
 /**
  * Return the steps to highlight on a board: those pointed at; in the past those of the position,
  * else what others did.
