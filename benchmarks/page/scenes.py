@@ -61,7 +61,7 @@ def plan(visit: Visit) -> tuple[float, float]:
 
 def drag(browsers: Browsers, ana: Player, game: str, throttle: int) -> Trace:
     """A piece of the hand is dragged across the whole board and back."""
-    while True:
+    for _ in range(20):
         path = create_table(ana, game, *[BOT] * DRAGGED[game])
         play_randomly(ana, path, 6)
         with Visit(browsers, ana, game, path, throttle) as visit:
@@ -70,6 +70,7 @@ def drag(browsers: Browsers, ana: Player, game: str, throttle: int) -> Trace:
             visit.page.wait_for_timeout(SETTLE_MS)
             if visit.table.playable.count() > 0:  # a turn may begin with something else
                 return drag_around(visit, visit.table)
+    raise AssertionError("no piece can be dragged")
 
 
 def drag_around(visit: Visit, table: HandTablePage) -> Trace:

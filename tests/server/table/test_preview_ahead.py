@@ -124,3 +124,21 @@ def test_a_plan_at_a_past_moment_is_for_players_only() -> None:
     for viewer in (None, OPEN):
         with pytest.raises(Refused, match="Only those who sit"):
             snapshot_ahead(at.table, viewer, number, 0, "", "en")
+
+
+def test_a_plan_never_shows_what_follows_the_turn() -> None:
+    """Captures behind screens stay hidden even if the plan would end the game."""
+    at = OfflineTable(ANA, BEN, game="samurai", setup="random", options={"captures": "screened"})
+    refused = 0
+    while at.table.status == "playing":
+        other = 1 - (at.table.actor or 0)
+        for choice in preview_ahead(at.table, other, "", "en").choices[:1]:
+            try:
+                found = plain(preview_ahead(at.table, other, f"{choice.move} stop", "en"))
+            except Refused as error:
+                refused += error.key in ("no_plan_ahead", "reveals")
+            else:
+                assert found["view"]["phase"] in ("turn", "refill")
+                assert found["view"]["seats"][1 - other]["captured"] is None
+        at.move()
+    assert refused > 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tatami.core.actors import CHANCE
 from tatami.core.game import Game
 from tatami.server.schema.base import Data
 from tatami.server.schema.preview import TablePreview
@@ -43,6 +44,8 @@ def _ahead_fields(game: Game, seat: int, moves: str, lang: str) -> Data:
     if ahead is None:
         raise Refused("no_plan_ahead")
     with trial(ahead, moves) as steps:
+        if ahead.actor not in (seat, CHANCE):  # who follows, and the result, are not the plan's
+            raise Refused("no_plan_ahead")
         check_reveals_nothing(ahead, steps)
         found = preview_fields(ahead, steps, seat, lang)
     known = game.public_view()

@@ -14,7 +14,7 @@ test('the table is arranged for a window, not for every position', () => {
   const stop = $effect.root(() => {
     const layout = new TableLayout(() => {
       void position;
-      return { board, seats: 2, hand: 'own', hasLog: false, about: [] };
+      return { board, seats: 2, hand: 'own', hasLog: false, hasTurn: true, about: [] };
     });
     layout.width = 1280;
     layout.height = 744;
