@@ -404,6 +404,7 @@ BY_HTTP: dict[str, Callable[[Player], httpx.Response] | None] = {
     "http_405": lambda ana: ana.http.delete("/api/games"),
     "http_413": lambda ana: ana.http.post("/api/people", json={"name": "x" * 100_000}),
     "http_415": lambda ana: ana.http.post("/api/people", content="name=Ana"),
+    "http_426": lambda ana: ana.http.get("/api/tables/aaaaaaaaaaaa/socket"),
     "http_500": None,
 }
 

@@ -173,7 +173,8 @@ def test_the_solution_is_not_sent_before_an_answer(http: httpx.Client, puzzle: P
     assert {*posed["view"]} == {*game.view(game.actor)}
     stands = read(http.get(f"/{puzzle.id}/preview"))
     assert {*stands} == {
-        *("steps", "seat_names", "view", "derived", "question", "choices", "refused")
+        *("steps", "seat_names", "view", "derived", "question", "choices", "plans_ahead"),
+        "refused",
     }
     assert all(
         {*choice} == {"move", "text", "effect_text", "effect"} for choice in stands["choices"]
