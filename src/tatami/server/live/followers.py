@@ -63,7 +63,7 @@ def table_status(table: Table, person: str) -> bytes:
 
 
 def finished_status(table: TableSummary, number: int, person: str) -> bytes:
-    """Encode the same for a finished game, of which only the summary is known."""
+    """Encode the status of a finished game from its summary, without loading the game."""
     return encode(
         TableTurn(
             id=table.id,
