@@ -66,9 +66,9 @@ class RateLimit:
         self._limit = RateLimitItemPerSecond(amount, max(1, round(amount / rate)))
         self._limiter = SlidingWindowCounterRateLimiter(storage_from_string(storage_uri))
 
-    async def wait(self, key: str) -> int:
-        """Consume one request; return 0, or the seconds to wait."""
-        if await self._limiter.hit(self._limit, key):
+    async def wait(self, key: str, cost: int = 1) -> int:
+        """Consume one request that counts as `cost`; return 0, or the seconds to wait."""
+        if await self._limiter.hit(self._limit, key, cost=cost):
             return 0
         stats = await self._limiter.get_window_stats(self._limit, key)
         return max(1, ceil(stats.reset_time - time.time()))

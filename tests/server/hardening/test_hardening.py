@@ -18,6 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
+from tatami import CardGame
 from tatami.kits.records.verify import verify
 from tatami.server.lobby.keys import hash_key
 
@@ -190,6 +191,13 @@ def test_too_many_requests_are_answered_with_a_wait(tmp_path: Path) -> None:
         assert {http.get("/healthz").status_code for _ in range(20)} == {200}
         time.sleep(wait)
         assert http.get("/api/games").status_code == 200
+
+
+def test_a_position_to_study_counts_as_several_requests(tmp_path: Path) -> None:
+    position = CardGame(2).position()
+    with running(tmp_path, "--rate", "2") as server, httpx.Client(base_url=server.url) as http:
+        answers = [http.get("/api/study", params={"position": position}) for _ in range(3)]
+        assert [answer.status_code for answer in answers] == [200, 200, 429]
 
 
 async def subscribed(server: RunningServer, table: str) -> ClientConnection:
