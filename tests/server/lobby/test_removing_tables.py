@@ -38,6 +38,20 @@ def test_the_host_removes_a_table_that_has_not_started(server: RunningServer) ->
         assert ben.act(table, "say", text="Where is it?").status_code == 404
 
 
+def test_removing_a_table_over_its_socket_is_acknowledged(server: RunningServer) -> None:
+    async def remove(ana: Player, table: str) -> str:
+        socket = await SocketClient(server, table, ana.key).open()
+        answer = await socket.act("remove")
+        with pytest.raises(ConnectionClosed):
+            await socket.receive()
+        return str(answer["type"])
+
+    with Player(server, "Ana") as ana:
+        table = ana.create_table(game="cardgame", seats=["me", "open"])
+        assert asyncio.run(remove(ana, table)) == "acknowledged"
+        assert tables_of(ana) == []
+
+
 def test_a_game_that_has_started_stays(server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         table = ana.create_table(game="cardgame", seats=["me", "random"], start=True)

@@ -124,7 +124,7 @@ class SocketSubscriber(Subscriber):
                     self._refuse(data, error)
                 else:
                     self._refused = 0
-                    self.send(encode(schema.Acknowledged(action.id, number)))
+                    self._acknowledge(action.id, number)
         except Exception as error:
             LOG.error("an action failed", exc_info=error)
             self.drop(INTERNAL_ERROR)
@@ -143,6 +143,11 @@ class SocketSubscriber(Subscriber):
         if self.subscription.person is None:
             raise Refused("no_key")
         return action, self.subscription.person
+
+    def _acknowledge(self, action_id: str, number: int) -> None:
+        """Confirm an action, also the one that removed the table and so dropped everybody."""
+        if not self.connection.write_text(encode(schema.Acknowledged(action_id, number))):
+            self.drop()
 
     def _refuse(self, data: bytes, error: TatamiError) -> None:
         self.send(encode(refusal(data, error, self.subscription.lang)))
