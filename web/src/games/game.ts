@@ -50,7 +50,7 @@ export interface WebGame {
   logAtLeft?: boolean;
   /** Clicking a choice makes the move at once: there is no turn to plan and confirm. */
   movesAtOnce?: boolean;
-  /** The move that ends a turn: it is told only by what followed from it. */
+  /** The move that ends a turn: the log shows only what followed from it. */
   endTurn?: string;
   /** Options not shown in the lobby, such as those of solo games, which have no lobby. */
   hiddenInLobby?: readonly string[];

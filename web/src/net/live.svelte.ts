@@ -37,7 +37,7 @@ export class LiveTable implements Scene {
   events = $state.raw<readonly TableEvent[]>([]);
   now = $state.raw<TableState | null>(null);
   turn = $state.raw<TurnState | null>(null);
-  /** The connected seats and the number of spectators; strangers are not told. */
+  /** The connected seats and the number of spectators; strangers do not learn them. */
   presence = $state.raw<{ seats: readonly SeatName[]; spectators: number }>(NOBODY);
   /** How far the timer of this page is ahead of the server's clock, in ms. */
   clockSkew = $state(0);

@@ -95,7 +95,7 @@ def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
         # The page shows its own "not found", with a link to the start.
         page = (PAGE / "index.html").read_bytes()
         return Response(page, status_code=HTTP_404_NOT_FOUND, media_type="text/html")
-    status, headers = error.status_code, allow_of(request, error)
+    status, headers = error.status_code, headers_of(request, error)
     if WEBSOCKET in headers.values():
         status = HTTP_426_UPGRADE_REQUIRED
     text = reason = error.detail
@@ -108,7 +108,7 @@ def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     return Response(refusal, status_code=status, headers=headers)
 
 
-def allow_of(request: Request[Any, Any, Any], error: HTTPException) -> dict[str, str]:
+def headers_of(request: Request[Any, Any, Any], error: HTTPException) -> dict[str, str]:
     """Return the headers of a refusal: which methods a path has, or that it is for WebSockets."""
     headers = dict(error.headers or {})
     if "allow" not in headers:

@@ -16,27 +16,27 @@ def with_head(app: App) -> App:
     finds that the client has left, so that a stream stops.
     """
 
-    async def heading(scope: Message, receive: Receive, send: Send) -> None:
+    async def answer(scope: Message, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["method"] != "HEAD":
             await app(scope, receive, send)
             return
-        asked = {**scope, "method": "GET"}
+        as_get = {**scope, "method": "GET"}
         is_answered = False
 
-        async def receiving() -> Message:
+        async def receive_until_answered() -> Message:
             return {"type": "http.disconnect"} if is_answered else await receive()
 
-        async def sending(message: Message) -> None:
+        async def send_headers(message: Message) -> None:
             nonlocal is_answered
             if message["type"] == "http.response.start" and not is_answered:
                 is_answered = True
-                scope[TEMPLATE] = asked.get(TEMPLATE)  # for the metrics
+                scope[TEMPLATE] = as_get.get(TEMPLATE)  # for the metrics
                 await send(message)
                 await send({"type": "http.response.body", "body": b"", "more_body": False})
 
-        await app(asked, receiving, sending)
+        await app(as_get, receive_until_answered, send_headers)
 
-    return heading
+    return answer
 
 
 def allowed_methods(methods: set[str]) -> str:

@@ -15,14 +15,14 @@ P = TypeVar("P", bound=Preview)
 
 
 def preview_or_refusal(
-    show: Callable[[str], P], moves: str, lang: str, without: Callable[[], P] | None = None
+    preview: Callable[[str], P], moves: str, lang: str, current: Callable[[], P] | None = None
 ) -> P:
     """Return the preview of moves; if they cannot be made, that of none, with `refused` set.
 
-    `without` returns what is shown then, if `show` cannot.
+    `current` returns the position without moves, where `preview` cannot.
     """
     try:
-        return show(moves)
+        return preview(moves)
     except TatamiError as error:
-        found = show("") if without is None else without()
+        found = preview("") if current is None else current()
         return structs.replace(found, refused=describe_error(error, lang))

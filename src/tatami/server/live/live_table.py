@@ -101,7 +101,7 @@ class LiveTable:
         """Return the number of an event to acknowledge to the person who caused it.
 
         Delayed spectators who chat get that of the last event they may know: how many there are
-        would tell them of moves that they may not see yet.
+        would reveal moves that they may not see yet.
         """
         if not self.table.setting.delay or self.table.seats_of(person.id):
             return number

@@ -13,15 +13,23 @@ interface Now {
   held: string | null;
   planned: boolean;
   /** Is it a later turn that is planned? */
-  isAhead: boolean;
+  isPlanningAhead: boolean;
   /** A sentence that says who everybody is waiting for. */
   waiting: string;
 }
 
 /** Return what the viewer is to do, or who everybody is waiting for. */
-export function statusOf({ names, view, choices, held, planned, isAhead, waiting }: Now): string {
+export function statusOf({
+  names,
+  view,
+  choices,
+  held,
+  planned,
+  isPlanningAhead,
+  waiting,
+}: Now): string {
   if (view.phase === 'over') return '';
-  if (isAhead)
+  if (isPlanningAhead)
     return aheadStatus(planned, held !== null && words.say('cardgame.choose_cell'), waiting);
   if (held === VILLAGE && view.top) return putOf(names, view.top, view.next);
   if (choices.length > 0)

@@ -2,6 +2,7 @@
 
 import type { WebGame } from '../game';
 import banner from './banner.svg?raw';
+import { STOP } from './moves';
 
 export default {
   table: () => import('./SamuraiTable.svelte'),
@@ -9,7 +10,7 @@ export default {
   scoring: () => import('./FinalScoring.svelte'),
   banner,
   placesLog: true,
-  endTurn: 'stop',
+  endTurn: STOP,
   pictures: () => import('./pictures'),
   sounds: { moves: [[/@/, 'place']], events: { captured: 'capture' } },
 } satisfies WebGame;

@@ -5,9 +5,8 @@ import { aheadStatus } from '../../kits/majority/ahead_status';
 import { words } from '../../words/words.svelte';
 import { readFigure } from './board/figures';
 import { captureText } from './descriptions';
+import { STOP } from './moves';
 import type { Effect, SamuraiView, BoardData } from './types';
-
-export const STOP = 'stop';
 
 interface Now {
   boardData: BoardData;
@@ -18,16 +17,16 @@ interface Now {
   first: string | null;
   planned: boolean;
   /** Is it a later turn that is planned? */
-  isAhead: boolean;
+  isPlanningAhead: boolean;
   /** A sentence that says who everybody is waiting for. */
   waiting: string;
 }
 
 /** Return what the viewer is to do, or who everybody is waiting for. */
 export function statusOf(now: Now): string {
-  const { view, choices, piece, planned, isAhead, waiting } = now;
+  const { view, choices, piece, planned, isPlanningAhead, waiting } = now;
   if (view.phase === 'over') return '';
-  if (isAhead) return aheadStatus(planned, piece !== null && turnOf(now), waiting);
+  if (isPlanningAhead) return aheadStatus(planned, piece !== null && turnOf(now), waiting);
   if (choices.length > 0) return view.phase === 'turn' ? turnOf(now) : setUpOf(now);
   return planned ? words.say('majority.confirm_turn') : waiting;
 }

@@ -23,9 +23,10 @@ export class Selection<V extends HandView, Effect> {
   held = $derived.by((): string | null => this.due() ?? this.piece);
   moves = $derived.by(() => placesFor(this.choices, this.held));
   /** Can pieces be picked up to plan the next turn, while others act? */
-  isAhead = $derived.by(() => this.turn.mayPlanAhead && !this.turn.past);
+  canPlanAhead = $derived.by(() => this.turn.canPlanAhead && !this.turn.past);
   playable = $derived.by((): ReadonlySet<string> => {
-    const isBeginning = this.isAhead && this.choices.length === 0 && this.turn.planned.length === 0;
+    const isBeginning =
+      this.canPlanAhead && this.choices.length === 0 && this.turn.planned.length === 0;
     return new Set(isBeginning ? this.#hand : this.choices.map((choice) => wordOf(choice.move)));
   });
   #hand = $derived.by((): readonly string[] => {
@@ -49,12 +50,13 @@ export class Selection<V extends HandView, Effect> {
   /** For the start of a component. */
   constructor(readonly turn: Turn<V>) {
     $effect(() => {
-      const isOut = turn.isOvertaken && !turn.isAhead && !this.isAhead;
+      const isOut = turn.isOvertaken && !turn.isPlanningAhead && !this.canPlanAhead;
       if (turn.busy || isOut) untrack(() => this.drop());
     });
     // Where a piece may go is asked for when it is picked up, and again when others have acted.
     $effect(() => {
-      if (this.piece !== null && this.isAhead && !turn.isAhead) untrack(() => void this.begin());
+      if (this.piece !== null && this.canPlanAhead && !turn.isPlanningAhead)
+        untrack(() => void this.begin());
     });
     $effect(() =>
       onCancel(
@@ -76,7 +78,7 @@ export class Selection<V extends HandView, Effect> {
 
   /** Put the piece back; without one, take back a step that is planned ahead. */
   cancel(event: Event): void {
-    if (this.piece === null && this.turn.isAhead && this.turn.planned.length > 0) {
+    if (this.piece === null && this.turn.isPlanningAhead && this.turn.planned.length > 0) {
       event.preventDefault();
       void this.turn.undo();
     } else this.drop();

@@ -50,15 +50,15 @@ function areSimilar(one: Line, other: Line): boolean {
 
 /** Collapse long runs of similar lines within a turn or a set-up, except the latest. */
 export function entriesOf(lines: readonly Line[]): Entry[] {
-  const isTold = ({ text, events }: Line): boolean => text !== '' || events.length > 0;
-  const told = [...lines.keys()].filter((n) => isTold(lines[n]!)).slice(-LATEST);
-  const latest = told.map((n) => lines[n]!);
-  const untilLatest = told[0] ?? 0;
+  const hasText = ({ text, events }: Line): boolean => text !== '' || events.length > 0;
+  const withText = [...lines.keys()].filter((n) => hasText(lines[n]!)).slice(-LATEST);
+  const latest = withText.map((n) => lines[n]!);
+  const untilLatest = withText[0] ?? 0;
   const runs: [Line, ...Line[]][] = [];
   let isBroken = false; // by the end of a turn that goes without saying
   for (const line of lines.slice(0, untilLatest)) {
     const run = runs.at(-1);
-    if (!isTold(line)) isBroken = true;
+    if (!hasText(line)) isBroken = true;
     else {
       if (run && !isBroken && areSimilar(run[0], line)) run.push(line);
       else runs.push([line]);

@@ -2,6 +2,7 @@
 
 import type { Scene } from '../../net/scene';
 import type { GameState, PastState, Turn } from '../turn/turn.svelte';
+import { longestFirst } from '../turn/parts';
 import type { Frame } from './frames';
 
 type At = Pick<Frame, 'event' | 'step'> | undefined;
@@ -26,8 +27,7 @@ export async function fetchMomentWithPlan(
   plan: readonly string[],
 ): Promise<PastState> {
   let without: GameState | null = null;
-  for (let n = plan.length; n > 0; n--) {
-    const planned = plan.slice(0, n);
+  for (const planned of longestFirst(plan)) {
     const query = { ahead: 'true', moves: planned.join(' ') };
     const moment = await fetchMoment(live, turn, frame, query);
     if (!moment.refused) return { ...moment, planned };

@@ -148,9 +148,9 @@ const TAKEN = { refused: { rule: 'samurai.3.1', text: 'A token lies there.' } };
 test('a plan made ahead is kept while others act, and made only when it is confirmed', async () => {
   const { turn, asked, sent, happen } = waitingTurn();
   await turn.follow();
-  expect([turn.mayPlanAhead, asked]).toEqual([true, []]);
+  expect([turn.canPlanAhead, asked]).toEqual([true, []]);
   await turn.planAhead();
-  expect(turn.isAhead).toBe(true);
+  expect(turn.isPlanningAhead).toBe(true);
   expect(turn.shown?.choices).toHaveLength(1);
   await turn.add('h4@k7');
   await turn.add('n1@k8');
@@ -164,7 +164,7 @@ test('a plan made ahead is kept while others act, and made only when it is confi
   await turn.follow();
   happen('A', { kind: 'moved', seat: 'C' });
   await turn.follow();
-  expect([turn.isAhead, turn.problem]).toEqual([false, null]);
+  expect([turn.isPlanningAhead, turn.problem]).toEqual([false, null]);
   expect(turn.planned).toEqual(['h4@k7', 'n1@k8']);
   expect(sent).toEqual([]);
   await turn.make([...turn.planned, 'stop']);
@@ -191,7 +191,7 @@ test('a plan is shortened to what is still possible, and the reason is given', a
   taken = 'k7';
   happen('A', { kind: 'moved', seat: 'C' });
   await turn.follow();
-  expect([turn.planned, turn.isAhead, turn.isOvertaken]).toEqual([[], false, false]);
+  expect([turn.planned, turn.isPlanningAhead, turn.isOvertaken]).toEqual([[], false, false]);
   expect(turn.shown?.choices).toHaveLength(1);
   expect(asked.slice(3)).toEqual([
     'h4@k7 n1@k8 s1@k9 (ahead)',
@@ -211,7 +211,7 @@ test.each([
   await turn.add('h4@k7');
   happen(actor, event, more);
   await turn.follow();
-  expect([turn.planned, turn.isAhead, turn.problem]).toEqual([[], false, null]);
+  expect([turn.planned, turn.isPlanningAhead, turn.problem]).toEqual([[], false, null]);
   expect(asked).toEqual(['h4@k7 (ahead)']);
 });
 
@@ -222,7 +222,7 @@ test('a plan survives moves that were taken back, also those that led to its tur
   await turn.add('h4@k7');
   happen('B', { kind: 'undone', seat: 'B', back_to: 0 });
   await turn.follow();
-  expect([turn.planned, turn.isAhead]).toEqual([['h4@k7'], true]);
+  expect([turn.planned, turn.isPlanningAhead]).toEqual([['h4@k7'], true]);
   expect(asked).toEqual(['h4@k7', 'h4@k7 (ahead)']);
 });
 
@@ -238,7 +238,7 @@ test('nothing is lost when the turn comes before the answer', async () => {
   await turn.follow();
   happen('A', { kind: 'moved', seat: 'C' });
   await turn.follow();
-  expect([turn.planned, turn.isAhead, turn.problem]).toEqual([['h4@k7'], false, null]);
+  expect([turn.planned, turn.isPlanningAhead, turn.problem]).toEqual([['h4@k7'], false, null]);
 });
 
 test('what would reveal something is not made ahead of the turn', async () => {
@@ -259,6 +259,6 @@ test('taking back the last step of a plan ends it, and the past shows a plan onl
   await turn.undo();
   turn.past = null;
   await turn.undo();
-  expect([turn.planned, turn.isAhead]).toEqual([[], false]);
+  expect([turn.planned, turn.isPlanningAhead]).toEqual([[], false]);
   expect(asked).toEqual(['h4@k7 (ahead)']);
 });

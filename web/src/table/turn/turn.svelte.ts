@@ -7,6 +7,7 @@ import type { Action, Scene } from '../../net/scene';
 import { words } from '../../words/words.svelte';
 import { changesSince } from './changes';
 import { wordOf } from './notation';
+import { longestFirst } from './parts';
 
 /** The game after the moves planned so far. */
 export type GameState<V extends View = View> = Omit<TablePreview, 'view'> & { view: V };
@@ -32,7 +33,7 @@ export class Turn<V extends View = View> {
   busy = $state(false);
 
   #problem = $state.raw<Refused | null>(null);
-  #isAhead = $state(false);
+  #isPlanningAhead = $state(false);
   #beginning: Promise<void> | null = null;
   #planned = $state.raw<readonly string[]>([]);
   #afterPlan = $state.raw<GameState<V> | null>(null);
@@ -78,12 +79,12 @@ export class Turn<V extends View = View> {
   }
 
   /** Is what is planned a later turn? It can be confirmed when that turn has come. */
-  get isAhead(): boolean {
-    return this.#isAhead;
+  get isPlanningAhead(): boolean {
+    return this.#isPlanningAhead;
   }
 
   /** Can the seat plan its next turn now, while others act? */
-  get mayPlanAhead(): boolean {
+  get canPlanAhead(): boolean {
     const { now, turn, isPast } = this.live;
     const seat = this.seat();
     if (!turn?.plans_ahead || isPast || seat === null) return false;
@@ -117,9 +118,9 @@ export class Turn<V extends View = View> {
     }
     const moves = this.#requested ?? this.#planned;
     const isPlanning = this.#planned.length > 0 || this.#requested !== null;
-    const canGoOn = this.#isAhead ? this.mayPlanAhead : current.choices.length > 0;
+    const canGoOn = this.#isPlanningAhead ? this.canPlanAhead : current.choices.length > 0;
     if (this.#afterPlan && isPlanning && !isChanged && canGoOn) {
-      if (!this.#isAhead) this.actual = current;
+      if (!this.#isPlanningAhead) this.actual = current;
       this.#afterPlan = { ...this.#afterPlan, number: current.number };
     } else if (moves.length > 0 && !this.busy && this.#survives(changes, current)) {
       await this.#keep(moves, current);
@@ -130,23 +131,23 @@ export class Turn<V extends View = View> {
   #survives(changes: readonly TableEvent[], current: GameState<V>): boolean {
     const isMade = changes.some((event) => event.kind === 'moved' && event.seat === this.seat());
     if (isMade) return false;
-    return this.mayPlanAhead || (this.#isAhead && current.choices.length > 0);
+    return this.canPlanAhead || (this.#isPlanningAhead && current.choices.length > 0);
   }
 
   /** Keep the longest part of a plan that is still possible, and say why the rest is not. */
   async #keep(moves: readonly string[], current: GameState<V>): Promise<void> {
     this.actual = current;
     let why: Refused | null = null;
-    for (let n = moves.length; n > 0; n--) {
+    for (const part of longestFirst(moves)) {
       try {
-        if (!(await this.#preview(moves.slice(0, n)))) return; // there is news again
+        if (!(await this.#preview(part))) return; // there is news again
         break;
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         // An update is on its way, or comes with the next connection.
         if (error.rule === TURN_HAS_COME || error.status === UNREACHABLE) return;
         why = error;
-        if (n === 1 || error.status !== INSIDE) {
+        if (part.length === 1 || error.status !== INSIDE) {
           this.#restart(current);
           break;
         }
@@ -171,7 +172,7 @@ export class Turn<V extends View = View> {
     this.#asked++; // an answer on its way is about another position
     this.actual = this.#afterPlan = current;
     this.#planned = [];
-    this.#isAhead = false;
+    this.#isPlanningAhead = false;
   }
 
   /** Begin to plan the next turn while others act. */
@@ -182,7 +183,7 @@ export class Turn<V extends View = View> {
   async #begin(): Promise<void> {
     try {
       // Asked again if the table has changed meanwhile.
-      while (this.mayPlanAhead && !this.#isAhead && !(await this.#preview([], true)));
+      while (this.canPlanAhead && !this.#isPlanningAhead && !(await this.#preview([], true)));
     } catch (error) {
       this.#report(error);
     }
@@ -201,7 +202,7 @@ export class Turn<V extends View = View> {
       this.problem = null;
     } catch (error) {
       const isRevealed = error instanceof Refused && error.rule === REVEALS;
-      if (isRevealed && !this.mayPlanAhead) await this.make(moves);
+      if (isRevealed && !this.canPlanAhead) await this.make(moves);
       else this.#report(error);
     } finally {
       if (this.#requested === moves) this.#requested = null;
@@ -211,9 +212,9 @@ export class Turn<V extends View = View> {
   /** Plan suggested moves up to one that reveals something, and none if that is the first:
    *  nothing is made. */
   async tryOut(moves: readonly string[]): Promise<void> {
-    for (let n = moves.length; n > 0; n--) {
+    for (const part of longestFirst(moves)) {
       try {
-        await this.#preview(moves.slice(0, n));
+        await this.#preview(part);
         this.problem = null;
         return;
       } catch (error) {
@@ -234,7 +235,7 @@ export class Turn<V extends View = View> {
 
   /** Make moves: all that were planned, and more. */
   async make(moves: readonly string[]): Promise<void> {
-    if (this.#isAhead || moves.length === 0 || this.#isTooSoon(moves)) return;
+    if (this.#isPlanningAhead || moves.length === 0 || this.#isTooSoon(moves)) return;
     const done = await this.#act((seat) => ({ type: 'move', seat, moves: moves.join(' ') }));
     if (done) this.#planned = [];
   }
@@ -275,11 +276,11 @@ export class Turn<V extends View = View> {
     }
     const asked = ++this.#asked;
     const seat = this.seat();
-    const isAhead = this.mayPlanAhead;
+    const isPlanningAhead = this.canPlanAhead;
     const query = {
       moves: moves.join(' '),
       ...(seat && { seat }),
-      ...(isAhead && { ahead: 'true' }),
+      ...(isPlanningAhead && { ahead: 'true' }),
     };
     let state: GameState<V>;
     try {
@@ -292,7 +293,7 @@ export class Turn<V extends View = View> {
     if (state.refused) throw new Refused(state.refused.rule, state.refused.text, INSIDE);
     this.#afterPlan = state;
     this.#planned = moves;
-    this.#isAhead = isAhead;
+    this.#isPlanningAhead = isPlanningAhead;
     if (moves.length === 0) this.actual = state;
     return true;
   }

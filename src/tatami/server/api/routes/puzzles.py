@@ -60,11 +60,11 @@ class PuzzleRoutes(Controller):
         """Return the same as `preview` of a table, as the seat to act sees it."""
         game = find_puzzle(puzzle_id).game
 
-        def look(moves: str) -> Preview:
+        def preview(moves: str) -> Preview:
             return preview_game(game, game.actor, moves, language)
 
         return json_response(
-            await asyncio.to_thread(lambda: encode(preview_or_refusal(look, moves, language)))
+            await asyncio.to_thread(lambda: encode(preview_or_refusal(preview, moves, language)))
         )
 
     @post(

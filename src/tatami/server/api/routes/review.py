@@ -196,16 +196,16 @@ class ReviewRoutes(Controller):
             table, seen_as = reviewed_by(live, viewer, person)
             check_started(table)
 
-            def stood() -> TablePreview:
+            def snapshot() -> TablePreview:
                 if number is None:
                     return snapshot_at(table, seen_as, at or 0, language)
                 return snapshot_of_step(table, seen_as, number, step, language)
 
-            def look(moves: str) -> TablePreview:
+            def plan(moves: str) -> TablePreview:
                 return snapshot_ahead(table, seen_as, number or 0, step, moves, language)
 
-            snapshot = preview_or_refusal(look, moves, language, stood) if ahead else stood()
-            return json_response(encode(snapshot))
+            found = preview_or_refusal(plan, moves, language, snapshot) if ahead else snapshot()
+            return json_response(encode(found))
 
     @post(
         "/analysis",

@@ -80,9 +80,9 @@ class StudyRoutes(Controller):
         game = read_position(position)
         viewer = viewer_in(game, seat)
 
-        def look(moves: str) -> StudyPreview:
+        def preview(moves: str) -> StudyPreview:
             return preview_position(game, viewer, moves, language)
 
         return json_response(
-            await asyncio.to_thread(lambda: encode(preview_or_refusal(look, moves, language)))
+            await asyncio.to_thread(lambda: encode(preview_or_refusal(preview, moves, language)))
         )

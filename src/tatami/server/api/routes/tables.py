@@ -271,14 +271,14 @@ class TableRoutes(Controller):
             if moves.strip() and not ahead:
                 check_turn(table, viewer)
 
-            def look(moves: str) -> TablePreview:
-                show = preview_ahead if ahead else preview_table
-                return show(table, viewer, moves, language)
+            def preview(moves: str) -> TablePreview:
+                find = preview_ahead if ahead else preview_table
+                return find(table, viewer, moves, language)
 
-            def stands() -> TablePreview:
+            def current() -> TablePreview:
                 return preview_table(table, viewer, "", language)
 
-            return json_response(encode(preview_or_refusal(look, moves, language, stands)))
+            return json_response(encode(preview_or_refusal(preview, moves, language, current)))
 
     @get(
         "/{table_id:str}/record",

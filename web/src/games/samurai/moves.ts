@@ -1,0 +1,3 @@
+// The notation of moves that the page makes by a button.
+
+export const STOP = 'stop';
