@@ -13,6 +13,8 @@ from typing import Any, Final
 from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
 from running import Player, RunningServer
 
+from web.sessions import Session, SessionPool
+
 TIMEOUT_MS: Final = 20_000
 DESKTOP: Final[dict[str, Any]] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: Final[dict[str, Any]] = {
@@ -93,29 +95,64 @@ try {
 """
 
 
+def prepare(context: BrowserContext, *, offers_sounds: bool = False) -> None:
+    """Prepare a session for tests."""
+    context.set_default_timeout(TIMEOUT_MS)
+    context.add_init_script(COUNT_STATES)
+    if not offers_sounds:
+        context.add_init_script(DECLINE_SOUNDS)
+    context.add_init_script(NO_ANIMATION)
+
+
 class Browsers:
     """Opens browser sessions on one server and collects the errors of all of them.
 
     `options` are those of Playwright's `Browser.new_context`: a device, a locale, permissions.
     """
 
-    def __init__(self, browser: Browser, server: RunningServer) -> None:
+    def __init__(
+        self, browser: Browser, server: RunningServer, pool: SessionPool | None = None
+    ) -> None:
         self.browser = browser
         self.server = server
-        self.contexts: list[BrowserContext] = []
+        self._pool = pool or SessionPool(browser)
+        self._contexts: list[BrowserContext] = []
+        self._sessions: list[Session] = []
         self.console_errors: list[str] = []
         self._allowed_errors: list[str] = []
 
     def open(self, path: str = "/", **options: Any) -> Page:
         """Open a path as a new visitor, whom the server does not know."""
-        return self.open_tab(self.new_context(**options), path)
+        session = self._take_session(options)
+        if session is None:
+            return self.open_tab(self.new_context(**options), path)
+        session.page.goto(path)
+        return session.page
 
     def open_as(self, person: Player, path: str = "/", **options: Any) -> Page:
         """Open a path as somebody whom the server knows."""
         identity = {"id": person.id, "name": person.name, "key": person.key}
-        storage = [{"name": "tatami.person", "value": json.dumps(identity)}]
-        origin = {"origin": options.get("base_url", self.server.url), "localStorage": storage}
-        return self.open(path, storage_state={"cookies": [], "origins": [origin]}, **options)
+        stored = json.dumps(identity)
+        session = self._take_session(options)
+        if session is None:
+            storage = [{"name": "tatami.person", "value": stored}]
+            origin = {"origin": options.get("base_url", self.server.url), "localStorage": storage}
+            return self.open(path, storage_state={"cookies": [], "origins": [origin]}, **options)
+        session.page.evaluate("(who) => localStorage.setItem('tatami.person', who)", stored)
+        session.page.goto(path)
+        return session.page
+
+    def _take_session(self, options: dict[str, Any]) -> Session | None:
+        """Take a session that can be used again after this test, if the options allow it."""
+        session = self._pool.take(self._with_defaults(options), prepare)
+        if session is not None:
+            session.on_message = self._on_message
+            self._sessions.append(session)
+        return session
+
+    def _with_defaults(self, options: dict[str, Any]) -> dict[str, Any]:
+        defaults = {"base_url": self.server.url, "locale": "en-GB", "reduced_motion": "reduce"}
+        return {**defaults, **DESKTOP, **options}
 
     def open_tab(self, context: BrowserContext, path: str) -> Page:
         """Open a path in one more tab of a session."""
@@ -129,16 +166,11 @@ class Browsers:
         self, script: str = "", *, offers_sounds: bool = False, **options: Any
     ) -> BrowserContext:
         """A session of somebody who has declined sounds; `script` runs before those of a page."""
-        defaults = {"base_url": self.server.url, "locale": "en-GB", "reduced_motion": "reduce"}
-        context = self.browser.new_context(**{**defaults, **DESKTOP, **options})
-        context.set_default_timeout(TIMEOUT_MS)
-        context.add_init_script(COUNT_STATES)
-        if not offers_sounds:
-            context.add_init_script(DECLINE_SOUNDS)
-        context.add_init_script(NO_ANIMATION)
+        context = self.browser.new_context(**self._with_defaults(options))
+        prepare(context, offers_sounds=offers_sounds)
         if script:
             context.add_init_script(script)
-        self.contexts.append(context)
+        self._contexts.append(context)
         return context
 
     @contextmanager
@@ -149,8 +181,10 @@ class Browsers:
 
     def close(self) -> None:
         """Close all sessions."""
-        while self.contexts:
-            self.contexts.pop().close()
+        while self._contexts:
+            self._contexts.pop().close()
+        while self._sessions:
+            self._pool.give_back(self._sessions.pop())
         self._allowed_errors.clear()
 
     def _on_message(self, kind: str, text: str) -> None:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 from running import RunningServer, running
 
-from web.fixtures import browser, browsers
+from web.fixtures import browser, browsers, session_pool
 from web.sample_tables import SampleTables
 
-__all__ = ["browser", "browsers"]
+__all__ = ["browser", "browsers", "session_pool"]
 
 
 @pytest.fixture(scope="package")

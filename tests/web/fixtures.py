@@ -11,6 +11,7 @@ from running import RunningServer
 
 import tatami
 from web.browsers import TIMEOUT_MS, Browsers, chromium
+from web.sessions import SessionPool
 
 expect.set_options(timeout=TIMEOUT_MS)
 
@@ -24,10 +25,17 @@ def browser() -> Iterator[Browser]:
         yield browser
 
 
+@pytest.fixture(scope="package")
+def session_pool(browser: Browser) -> SessionPool:
+    return SessionPool(browser)
+
+
 @pytest.fixture
-def browsers(browser: Browser, server: RunningServer) -> Iterator[Browsers]:
+def browsers(
+    browser: Browser, server: RunningServer, session_pool: SessionPool
+) -> Iterator[Browsers]:
     """Sessions of one test; it fails if any of them has reported an error."""
-    browsers = Browsers(browser, server)
+    browsers = Browsers(browser, server, session_pool)
     yield browsers
     browsers.close()
     assert browsers.console_errors == []

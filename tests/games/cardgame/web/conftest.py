@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from web.fixtures import browser, browsers
+from web.fixtures import browser, browsers, session_pool
 
-__all__ = ["browser", "browsers"]
+__all__ = ["browser", "browsers", "session_pool"]
