@@ -2,7 +2,7 @@
 
 A session is cleaned before it is used again, so that it is like that of a new visitor: nothing is
 stored, no request is answered by a test, and window and colours are as they were. What it keeps are
-the files of the page in its cache and a running process.
+a running process and the files of the page, in its cache and that of the service worker.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ REUSABLE: Final = {
 # Nothing of the game: only an origin to store something at.
 EMPTY_PATH: Final = "/livez"
 MOST_FREE: Final = 3
+FORGOTTEN: Final = "cookies,local_storage,indexeddb"
 
 
 @dataclass(slots=True, eq=False)
@@ -56,7 +57,7 @@ class Session:
         """Forget everything that was stored or changed."""
         devtools = self.context.new_cdp_session(self.page)
         origin = self.options["base_url"]
-        devtools.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+        devtools.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": FORGOTTEN})
         devtools.detach()
         self.page.evaluate("() => sessionStorage.clear()")
         self.context.clear_cookies()

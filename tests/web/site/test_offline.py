@@ -8,7 +8,7 @@ from web.browsers import CONNECTION_ERRORS, Browsers
 
 
 def test_the_page_loads_offline(browsers: Browsers) -> None:
-    page = browsers.open("/")
+    page = browsers.open_tab(browsers.new_context(), "/")  # nothing is cached yet
     page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
     page.reload()  # now the service worker has cached every part
     expect(page.get_by_role("button", name="Play now").first).to_be_visible()
@@ -24,7 +24,7 @@ def test_the_page_loads_offline(browsers: Browsers) -> None:
 
 
 def test_the_page_can_be_installed(browsers: Browsers) -> None:
-    page = browsers.open("/")
+    page = browsers.open_tab(browsers.new_context(), "/")  # nothing is cached yet
     page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
     errors = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")
     found = {error["errorId"] for error in errors["installabilityErrors"]}
