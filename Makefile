@@ -32,7 +32,7 @@ terminal: .venv/built
 ABOVE_RULES := $(addprefix --ignore tests/,arena bench cli plugin puzzles records server web \
   $(addprefix bots/test_,analyse.py effects_hold.py explain.py lines.py) \
   $(addprefix env/test_,aec.py checked.py copies.py extras.py ismcts.py openspiel.py openspiel_api.py single.py \
-    training.py)) \
+    training.py) $(addprefix test_,docs.py generic_code.py import.py sounds.py)) \
   --ignore-glob 'tests/games/*/show' --ignore-glob 'tests/games/*/web'
 
 # Two processes more than cores: tests often wait, for a bot or for a server that starts again. Every

@@ -102,7 +102,7 @@ def extensions(package: str | Path) -> list[Extension]:
         Extension(
             ".".join(path.relative_to(folder.parent).with_suffix("").parts),
             [str(path.with_suffix(".py"))],
-            extra_compile_args=["-O3"],
+            extra_compile_args=_optimization(),
         )
         for path in sorted(folder.rglob("*.pxd"))
         if path.with_suffix(".py").exists()
@@ -116,6 +116,11 @@ def extensions(package: str | Path) -> list[Extension]:
     for extension in made:
         extension.optional = True
     return made
+
+
+def _optimization() -> list[str]:
+    """The compiler's flag for speed, unless whoever builds it has chosen another in CFLAGS."""
+    return [] if "-O" in os.environ.get("CFLAGS", "") else ["-O3"]
 
 
 def write_c_constants(package: str | Path) -> list[Path]:

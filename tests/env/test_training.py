@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,8 @@ from effort import UNCOMPILED
 
 pytestmark = pytest.mark.skipif(UNCOMPILED, reason="plays too many games for plain Python")
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
+# On a busy machine threads of the linear algebra take five times as long, waiting for each other.
+ONE_THREAD = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 # A little training, and games before and after.
 LEARN = """
 from train_samurai import Trainer, beaten
@@ -30,6 +33,7 @@ def run(code: str) -> str:
     done = subprocess.run(
         [sys.executable, "-c", code],
         cwd=EXAMPLES,
+        env=ONE_THREAD,
         capture_output=True,
         text=True,
         check=True,
@@ -63,7 +67,7 @@ def test_the_plot_is_a_picture(monkeypatch: pytest.MonkeyPatch) -> None:
 def trained(*args: str) -> subprocess.CompletedProcess[str]:
     script = EXAMPLES / "train_samurai.py"
     command = [sys.executable, str(script), *args]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+    return subprocess.run(command, env=ONE_THREAD, capture_output=True, text=True, check=False)
 
 
 def test_rounds_lead_to_the_same_result_whatever_the_clock(tmp_path: Path) -> None:
