@@ -1,4 +1,4 @@
-"""Whole games against a bot: by mouse, by keyboard alone, and on a phone."""
+"""Whole games against a bot: by mouse, by keyboard alone, by dragging, and on a phone."""
 
 from __future__ import annotations
 
@@ -10,9 +10,17 @@ from cases import representative
 from games.cardgame.page import CardgameTablePage
 from games.samurai.page import SamuraiTablePage
 from web.browsers import PHONE, Browsers
+from web.dragging import Finger, Mouse, drag_pieces
 from web.keyboard import arrow_to, tab_and_press, tab_to
-from web.pages.table import NEEDS_NO_SCROLLING, tap
-from web.tables import TABLE_PAGES, choose_seat, create_table, home_entry, seat_group
+from web.pages.table import NEEDS_NO_SCROLLING, click, tap
+from web.tables import (
+    HAND_TABLE_PAGES,
+    TABLE_PAGES,
+    choose_seat,
+    create_table,
+    home_entry,
+    seat_group,
+)
 
 
 @pytest.mark.parametrize("game", representative("spirit", of=TABLE_PAGES))
@@ -91,6 +99,20 @@ def test_a_game_is_played_on_a_phone(browsers: Browsers) -> None:
     table = SamuraiTablePage(page, tap_in_view)
     table.play_to_end()
     expect(table.deal_verified).to_be_visible()
+
+
+@pytest.mark.soak("single pieces are dragged by mouse and finger in the tests of the games")
+@pytest.mark.parametrize("way", [Mouse, Finger])
+@pytest.mark.parametrize("game", HAND_TABLE_PAGES)
+def test_a_game_is_played_by_dragging(
+    game: str, way: type[Mouse | Finger], browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        page = browsers.open_as(ana, create_table(ana, game, "farmer"), **way.options)
+        table = HAND_TABLE_PAGES[game](page, tap if way is Finger else click)
+        drag_pieces(table, way(page))
+        table.play_to_end()
+        expect(table.verdict).to_be_visible()
 
 
 @pytest.mark.parametrize("game", representative("spirit", of=TABLE_PAGES))

@@ -7,17 +7,12 @@ from running import Player, RunningServer
 
 from games.cardgame.page import CardgameTablePage
 from web.browsers import PHONE, Browsers
+from web.dragging import middle
 from web.tables import WHOLE_GAME, create_table, play_randomly
 
 OFF_CENTRE = 12  # a card snaps to the nearest place
 SMALLEST = 44
 WIDTH = "(card) => card.getBoundingClientRect().width"
-
-
-def middle(found: Locator) -> tuple[float, float]:
-    box = found.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_a_card_is_dragged_onto_the_table_or_taken_back(
