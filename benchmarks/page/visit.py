@@ -84,6 +84,11 @@ class Visit:
         self.devtools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
         self.trace = read_trace(json.loads(raw)["traceEvents"])
 
+    def drag_to(self, x: float, y: float) -> None:
+        """Move the pressed mouse; Playwright's own way runs scripts in the page for every point."""
+        at = {"x": x, "y": y, "button": "left", "buttons": 1}
+        self.devtools.send("Input.dispatchMouseEvent", {"type": "mouseMoved", **at})
+
     def wait_for(self, *selectors: str) -> str:
         """Wait until one of these appears; returns which."""
         found: str = self.page.evaluate("(all) => untilSeen(all)", [*selectors])

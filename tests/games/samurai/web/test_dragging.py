@@ -32,7 +32,7 @@ def test_a_token_is_dragged_onto_the_map(
         target = table.targets.first
         x, y = middle(target.locator(".ground"))
         hand.move(x + OFF_CENTRE, y)
-        expect(target.locator(".ghost")).to_be_visible()
+        expect(page.locator(".drag-ghost.isSnapped")).to_be_visible()
         page.keyboard.press("Escape")
         expect(ghost).to_have_count(0)
         expect(table.targets).to_have_count(0)

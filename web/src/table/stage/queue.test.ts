@@ -24,6 +24,7 @@ test('actions are shown for less time when many are waiting', () => {
   const action = made('h3@k7');
   expect(delayFor(action, 12)).toBeLessThan(delayFor(action, 6));
   expect(delayFor(action, 0)).toBe(delayFor(action, 6));
+  expect(delayFor(action, 1000)).toBe(delayFor(action, 100));
 });
 
 test('the end of a turn is shown briefly, unless it has consequences', () => {

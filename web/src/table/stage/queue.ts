@@ -5,6 +5,7 @@ import type { Frame } from '../replay/frames';
 // Milliseconds at normal speed.
 const SHOWN = 1000;
 const BRIEF = 250;
+const LEAST = 300; // what moves has almost arrived, and a slow machine has drawn it
 const MANY = 6;
 
 type Position = Pick<Frame, 'event' | 'step'>;
@@ -32,5 +33,5 @@ function isBrief({ steps }: Pick<Frame, 'steps'>): boolean {
 /** Return how long an action is shown; less if many wait behind it. */
 export function delayFor(frame: Pick<Frame, 'steps'>, waiting: number): number {
   const time = isBrief(frame) ? BRIEF : SHOWN;
-  return waiting <= MANY ? time : (time * MANY) / waiting;
+  return waiting <= MANY ? time : Math.max(Math.min(time, LEAST), (time * MANY) / waiting);
 }

@@ -85,7 +85,7 @@ export class TableLayout {
 
   #land = $derived<Hexes>(
     turn(
-      this.#all.filter(([name]) => !(name in (this.#shown?.board.sea ?? {}))).map(([, at]) => at),
+      this.#all.filter(([name]) => !(name in (this.#board?.sea ?? {}))).map(([, at]) => at),
       this.#angle,
     ),
   );
