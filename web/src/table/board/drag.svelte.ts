@@ -24,7 +24,7 @@ export interface DragRules {
 
 const SLIP = 8; // a pointer that moves less has pressed, not dragged
 const ABOVE_FINGER = 56;
-const PASSED = 50; // milliseconds: what a drop would do is shown where the piece stays so long
+const PASSED = 120; // milliseconds: what a drop would do is shown where the piece stays so long
 
 export class Drag {
   /** The piece that is being dragged. */
