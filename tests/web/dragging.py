@@ -7,12 +7,18 @@ from playwright.sync_api import CDPSession, Locator, Page, expect
 from web.browsers import DESKTOP, PHONE
 from web.pages.table import HandTablePage
 
+EDGE = 20  # held so near to the edge of the board, a piece moves the board on
+HOLDS = 25
 ABOVE_FINGER = 56  # a finger does not hide the place where a piece would be dropped
-# The first target whose middle is neither outside the window nor covered.
+# The first target whose middle is neither outside the window nor covered; what lies over the whole
+# window is there while a piece is dragged.
 FREE_TARGET = """(targets) => targets.findIndex((target) => {
   const ground = target.querySelector('.ground') ?? target;
   const { x, y, width, height } = ground.getBoundingClientRect();
-  return target.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  const [top] = document
+    .elementsFromPoint(x + width / 2, y + height / 2)
+    .filter((element) => element.getBoundingClientRect().width < innerWidth);
+  return target.contains(top ?? null);
 })"""
 
 
@@ -74,11 +80,26 @@ def drag_pieces(table: HandTablePage, hand: Mouse | Finger) -> None:
         hand.lift(x, y)
         hand.move(x, y - 120)
         expect(table.targets.first).to_be_visible()
-        found = int(table.targets.evaluate_all(FREE_TARGET))
-        assert found >= 0, "no place can be reached"
-        target = table.targets.nth(found)
+        target = reach_target(table, hand)
         hand.move(*middle(target.locator(".ground").or_(target).first))
         hand.drop()
         table.page.wait_for_function("before => receivedStates > before", arg=before)
 
     table.take_piece = take_piece  # type: ignore[method-assign]
+
+
+def reach_target(table: HandTablePage, hand: Mouse | Finger) -> Locator:
+    """Find a target in view; if there is none, hold the piece at each edge until one comes."""
+    board = table.page.locator(".pan").bounding_box()
+    assert board
+    left, top = board["x"] + EDGE, board["y"] + EDGE
+    right, bottom = left + board["width"] - 2 * EDGE, top + board["height"] - 2 * EDGE
+    for corner in (None, (left, top), (right, top), (right, bottom), (left, bottom)):
+        if corner is not None:
+            hand.move(*corner)
+        for _ in range(1 if corner is None else HOLDS):
+            found = int(table.targets.evaluate_all(FREE_TARGET))
+            if found >= 0:
+                return table.targets.nth(found)
+            table.page.wait_for_timeout(100)
+    raise AssertionError("no place can be reached")

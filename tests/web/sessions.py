@@ -20,7 +20,7 @@ REUSABLE: Final = {
 }
 # Nothing of the game: only an origin to store something at.
 EMPTY_PATH: Final = "/livez"
-MOST_FREE: Final = 3
+MOST_FREE: Final = 6
 FORGOTTEN: Final = "cookies,local_storage,indexeddb"
 
 

@@ -15,6 +15,8 @@ export interface DragRules {
   nearest: (point: DragPoint) => string | null;
   /** Where a place is on the screen. */
   where: (place: string) => DOMRect | undefined;
+  /** Moves the board on if a point is at its edge and there is more beyond; returns whether it is. */
+  moveOn: (point: DragPoint) => boolean;
   /** Called when another place is the nearest, or none; not for places that are only passed. */
   aim: (place: string | null) => void;
   drop: (piece: string, place: string) => void;
@@ -38,6 +40,7 @@ export class Drag {
 
   #stop: (() => void) | null = null;
   #aiming: ReturnType<typeof setTimeout> | undefined;
+  #atEdge = 0;
 
   constructor(readonly rules: DragRules) {}
 
@@ -120,11 +123,17 @@ export class Drag {
   }
 
   #moveTo(at: DragPoint): void {
+    cancelAnimationFrame(this.#atEdge);
+    // Held at the edge, the piece comes to other places, since the board moves under it.
+    const isAtEdge = this.rules.moveOn(at);
+    if (isAtEdge) this.#atEdge = requestAnimationFrame(() => this.#moveTo(at));
     const target = this.rules.nearest(at);
-    const spot = target === null || target === this.target ? this.spot : this.rules.where(target);
+    const isSame = target === this.target && !isAtEdge;
+    const spot = target === null || isSame ? undefined : this.rules.where(target);
     this.at = at;
+    if (isSame) return;
+    this.spot = spot;
     if (target === this.target) return;
-    this.spot = target === null ? undefined : spot;
     this.target = target;
     clearTimeout(this.#aiming);
     this.#aiming = setTimeout(() => this.rules.aim(target), PASSED);
@@ -132,6 +141,7 @@ export class Drag {
 
   #end(): void {
     this.piece = null;
+    cancelAnimationFrame(this.#atEdge);
     clearTimeout(this.#aiming);
     this.rules.aim(null);
     this.target = null;
