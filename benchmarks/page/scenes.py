@@ -26,6 +26,8 @@ OWN_TURN: Final = (
 GO_ON: Final = "dialog[open] .go-on"
 OVER: Final = ".end .foot .buttons"
 POINTS: Final = 240
+REST: Final = 24  # after so many points the hand rests, and the page shows what a drop would do
+REST_MS: Final = 250
 SETTLE_MS: Final = 600
 
 Measured = tuple[str, Trace]
@@ -86,6 +88,8 @@ def drag_around(visit: Visit, table: HandTablePage) -> Trace:
             way, wide = 6 * pi * n / POINTS, 0.42 - 0.3 * n / POINTS
             x, y = 0.5 + wide * cos(way), 0.5 + wide * sin(way)
             visit.drag_to(size["width"] * x, size["height"] * y)
+            if n % REST == REST - 1:
+                visit.page.wait_for_timeout(REST_MS)
     visit.page.mouse.up()
     return visit.trace
 

@@ -9,6 +9,7 @@ import type {
   TableState,
   TurnState,
   Subscribe,
+  Update,
 } from './schema';
 import { untrack } from 'svelte';
 import { words } from '../words/words.svelte';
@@ -28,6 +29,7 @@ const POLICY = 1008;
 const NOBODY = { seats: [], spectators: 0 };
 const CHECK_SLEEP = 5_000;
 const MUCH_DRIFT = 2_000;
+const APART = 100; // milliseconds between updates that are shown: bots may act much faster
 
 /** How far the date is ahead of the page's timer, which may stand still while the device sleeps. */
 const drift = (): number => Date.now() - performance.now();
@@ -57,6 +59,10 @@ export class LiveTable implements Scene {
   #isFresh = true;
   /** The server's token of all events so far. */
   #history = '';
+  /** Updates that are shown together. */
+  #waiting: Update[] = [];
+  #shownAt = -APART;
+  #showing: ReturnType<typeof setTimeout> | undefined;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #drift = drift();
@@ -85,6 +91,7 @@ export class LiveTable implements Scene {
   }
 
   #disconnect(): void {
+    this.#showWaiting();
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
@@ -113,6 +120,7 @@ export class LiveTable implements Scene {
   /** Act: applied once, however often the connection breaks. Throws Refused. */
   act(action: Action): Promise<number> {
     if (this.link === 'refused' && this.refusal) return Promise.reject(this.refusal);
+    this.#showWaiting();
     const id = newId();
     // Sent again after a backup was restored, it is refused if it belongs to what was lost.
     const text = JSON.stringify({ ...action, id, history: this.#history });
@@ -169,16 +177,15 @@ export class LiveTable implements Scene {
   #receive(data: string): void {
     setReachable(true);
     const message = JSON.parse(data) as SocketMessage;
+    if (message.type === 'update') {
+      this.#waiting.push(message);
+      const wait = this.link === 'open' ? this.#shownAt + APART - performance.now() : 0;
+      if (wait <= 0) this.#showWaiting();
+      else this.#showing ??= setTimeout(() => this.#showWaiting(), wait);
+      return;
+    }
+    this.#showWaiting(); // whatever came after them may be about them
     switch (message.type) {
-      case 'update':
-        this.#isFresh ||= message.reset; // a backup was restored: what was shown is void
-        this.events = this.#isFresh ? message.events : [...this.events, ...message.events];
-        this.turn = this.#isFresh ? message.turn : (message.turn ?? this.turn); // chat has none
-        this.#isFresh = false;
-        this.now = message.state;
-        this.#history = message.history;
-        if (this.link !== 'open') this.#resume();
-        break;
       case 'presence':
         this.presence = { seats: message.seats ?? [], spectators: message.spectators ?? 0 };
         this.clockSkew = performance.now() - message.time;
@@ -193,6 +200,26 @@ export class LiveTable implements Scene {
       case 'refused':
         this.#refused(message.id, new Refused(message.rule, message.text, 409));
     }
+  }
+
+  #showWaiting(): void {
+    clearTimeout(this.#showing);
+    this.#showing = undefined;
+    const waiting = this.#waiting;
+    if (waiting.length === 0) return;
+    this.#waiting = [];
+    this.#shownAt = performance.now();
+    for (const update of waiting) this.#update(update);
+  }
+
+  #update(message: Update): void {
+    this.#isFresh ||= message.reset; // a backup was restored: what was shown is void
+    this.events = this.#isFresh ? message.events : [...this.events, ...message.events];
+    this.turn = this.#isFresh ? message.turn : (message.turn ?? this.turn); // chat has none
+    this.#isFresh = false;
+    this.now = message.state;
+    this.#history = message.history;
+    if (this.link !== 'open') this.#resume();
   }
 
   /** What was not answered before the connection broke is sent again; it is applied once. */
@@ -217,6 +244,7 @@ export class LiveTable implements Scene {
   }
 
   #closed(code: number): void {
+    this.#showWaiting();
     this.analysis = null; // its end may be missed
     if (code === POLICY) {
       this.link = 'refused';
