@@ -10,10 +10,15 @@ export function samuraiAt(names: Names, view: SpiritView, letter: string): strin
   return (code && names.samurai[code]?.name) || letter;
 }
 
+// Making one takes longer than everything else about a number.
+const FORMATS = new Map<string, Intl.NumberFormat>();
+
 /** Format a chance given in percent. */
 export function percent(chance: number): string {
   const shown = chance > 0 && chance < 1 ? 0.01 : chance / 100;
-  const text = new Intl.NumberFormat(words.lang, { style: 'percent' }).format(shown);
+  const format = FORMATS.get(words.lang) ?? new Intl.NumberFormat(words.lang, { style: 'percent' });
+  FORMATS.set(words.lang, format);
+  const text = format.format(shown);
   return chance > 0 && chance < 1 ? `<${text}` : text;
 }
 
