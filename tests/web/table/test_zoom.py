@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from running import Player, RunningServer
@@ -78,3 +80,32 @@ def test_two_fingers_zoom_in(game: str, browsers: Browsers, server: RunningServe
             "([one, more]) => one.querySelector('.ground').getBoundingClientRect().width > more",
             arg=[place.element_handle(), ZOOMED * before],
         )
+
+
+# Zooms in and stops the board at the beginning of its way; then it can be put anywhere on it.
+ZOOM_AND_STOP: Final = """async (place) => {
+  place.dispatchEvent(new KeyboardEvent('keydown', { key: '+', bubbles: true }));
+  await new Promise(requestAnimationFrame);
+  const board = place.ownerSVGElement;
+  [window.glide] = document.getAnimations().filter(({ effect }) => effect.target === board);
+  glide.pause();
+  glide.currentTime = 0;
+}"""
+
+
+@pytest.mark.parametrize("game", representative("cardgame", of=PLACES))
+def test_a_board_glides_from_what_was_shown(
+    game: str, browsers: Browsers, server: RunningServer
+) -> None:
+    animated = "localStorage.setItem('tatami.animation', 'slow')"
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, game, "farmer")
+        page = browsers.open_as(ana, path, script=animated, reduced_motion="no-preference")
+        place = find_place(page, game)
+        page.wait_for_timeout(500)
+        before, x = width(place), middle(place)[0]
+        place.evaluate(ZOOM_AND_STOP)
+        assert width(place) == pytest.approx(before, rel=0.01)
+        assert middle(place)[0] == pytest.approx(x, abs=1)
+        page.evaluate("glide.currentTime = 50")
+        assert before < width(place) < ZOOMED * before
