@@ -66,7 +66,7 @@ test('an own action is acknowledged after its result is shown', async () => {
 test('what waits when the connection breaks is not asked for again', () => {
   Server.last.update(2);
   Server.last.onclose?.({ code: 1006 });
-  vi.advanceTimersByTime(1000);
+  dispatchEvent(new Event('online'));
   Server.last.onopen?.();
   expect(JSON.parse(Server.last.sent[0]!)).toMatchObject({ after: 2, history: '2' });
 });
