@@ -5,73 +5,83 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from running import Player, RunningServer
 
+from cases import representative
 from web.browsers import Browsers
-from web.tables import GAME_PAGES, HAND_TABLE_PAGES, TABLE_PAGES, create_table, play_randomly
+from web.sample_tables import SampleTables
+from web.tables import GAME_PAGES, HAND_TABLE_PAGES, TABLE_PAGES, create_table, table_id
 
 MOST_TURNS = 8
-# What is marked on the board, as text.
+# What is highlighted on the board: places by their codes, samurai by their names.
 READ_MARKED = """() => [...document.querySelectorAll('.ring.recent, article.isMarked')].map((one) =>
-  one.closest('[data-place]')?.dataset.place ?? one.getAttribute('aria-label')).join()"""
+  one.closest('[data-place]')?.dataset.place ?? one.getAttribute('aria-label').split(',')[0])"""
+IS_MARKED = f"(subject) => ({READ_MARKED})().includes(subject)"
+ARE_MARKED = f"(all) => ({READ_MARKED})().join() === all.join()"
+REPLAY = re.compile("^(The last turns|What the others did)")
 
 
-def read_marked(page: Page) -> str:
-    return str(page.evaluate(READ_MARKED))
+def subject_of(entry: Locator) -> str:
+    """What an entry is about: the place where something was laid, or the samurai who acts."""
+    move, text = (entry.locator(part).first.text_content() or "" for part in ("code", "button"))
+    return move.partition("@")[2] or text.split()[0]
+
+
+def open_replay(page: Page) -> Locator:
+    """The replay at the table."""
+    return page.get_by_role("group", name=REPLAY)
 
 
 @pytest.mark.parametrize("game", GAME_PAGES)
 def test_an_entry_of_the_log_is_highlighted_and_leads_to_its_moment(
-    game: str, browsers: Browsers, server: RunningServer
+    game: str, browsers: Browsers, sample_tables: SampleTables
 ) -> None:
-    with Player(server, "Ana") as ana:
-        path = create_table(ana, game, "farmer", "farmer")
-        play_randomly(ana, path, 12)
-        page = browsers.open_as(ana, path)
-        table = TABLE_PAGES[game](page)
-        table.log_and_chat.click()
-        entries = page.get_by_role("region", name="Log").locator(".line:has(button)")
-        expect(entries.last).to_be_visible()
-        page.wait_for_timeout(300)
-        found = set()
-        for n in range(-4, 0):
-            entries.nth(n).hover()
-            page.wait_for_timeout(100)
-            found.add(read_marked(page))
-        assert len(found - {""}) > 1, "entries highlight what they are about"
+    page = browsers.open_as(sample_tables.ana, sample_tables.in_progress(game))
+    table = TABLE_PAGES[game](page)
+    assert table.wait_for_choice()
+    table.log_and_chat.click()
+    page.get_by_label("Show notation").check()
+    # Without what chance did: a notation with ^.
+    entries = page.get_by_role("region", name="Log").locator(".line:has(button):visible")
+    entries = entries.filter(has_not_text="^")
+    expect(entries.last).to_be_visible()
+    news = page.evaluate(READ_MARKED)
+    for entry in (entries.last, entries.first):  # the first is not among the news
+        subject = subject_of(entry)
+        entry.hover()
+        page.wait_for_function(IS_MARKED, arg=subject)
+    page.mouse.move(1, 1)
+    page.wait_for_function(ARE_MARKED, arg=news)
 
-        entry = entries.nth(-3)
-        who = str(entry.get_by_role("button").text_content()).split()[0]
-        entry.get_by_role("button").click()
-        replay = page.get_by_role("group", name=re.compile("What the others did|The last turns"))
-        expect(replay).to_contain_text(re.compile(rf"\d+/\d+ .*{who}"))
-        page.mouse.move(1, 1)
-        replay.get_by_role("button", name="Back to now").click()
-        expect(replay).to_be_hidden()
+    entry = entries.nth(-3)
+    who = str(entry.get_by_role("button").text_content()).split()[0]
+    entry.get_by_role("button").click()
+    replay = open_replay(page)
+    expect(replay).to_contain_text(re.compile(rf"\d+/\d+ .*{who}"))
+    page.mouse.move(1, 1)
+    replay.get_by_role("button", name="Back to now").click()
+    expect(replay).to_be_hidden()
 
 
-@pytest.mark.parametrize("game", HAND_TABLE_PAGES)
+@pytest.mark.parametrize("game", representative("cardgame", of=HAND_TABLE_PAGES))
 def test_the_last_turns_are_replayed_after_ones_own_turn(
     game: str, browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
         path = create_table(ana, game, "open")
-        table_id = path.rsplit("/", 1)[-1]
-        ben.act(table_id, "sit", seat="B")
-        ana.act(table_id, "start")
+        ben.act(table_id(path), "sit", seat="B")
+        ana.act(table_id(path), "start")
         page = browsers.open_as(ana, path)
-        table = HAND_TABLE_PAGES[game](page)
-        table.play_turn()
-        again = page.get_by_role("button", name=re.compile("^(The last turns|What the others did)"))
-        again.click()
-        replay = page.get_by_role("group", name=re.compile("The last turns|What the others did"))
+        HAND_TABLE_PAGES[game](page).play_turn()
+        page.get_by_role("button", name=REPLAY).click()
+        replay = open_replay(page)
         expect(replay).to_contain_text(re.compile(r"\d/\d+"))
         page.keyboard.press("Escape")
         expect(replay).to_be_hidden()
 
 
-@pytest.mark.parametrize("game", GAME_PAGES)
+@pytest.mark.parametrize("game", representative("cardgame", "spirit", of=GAME_PAGES))
 def test_what_was_revealed_stays_and_undo_says_so(
     game: str, browsers: Browsers, server: RunningServer
 ) -> None:
@@ -81,7 +91,6 @@ def test_what_was_revealed_stays_and_undo_says_so(
         undo = page.get_by_role("button", name="Undo", exact=True)
         refusal = re.compile("showed something that was hidden")
         for _ in range(MOST_TURNS):
-            assert table.wait_for_choice()
             table.play_turn()
             assert table.wait_for_choice()
             if undo.count() and refusal.search(str(undo.get_attribute("title"))):

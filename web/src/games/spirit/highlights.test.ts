@@ -25,6 +25,8 @@ test('steps highlight actors, targets, raiders and the village', () => {
   expect([...marks.seats]).toEqual([1, 0]);
   expect([...marks.cards]).toEqual(['4dr', '2fi']);
   expect([...marks.village]).toEqual(['farms']);
+  expect([...marks.piles]).toEqual(['stack']); // where the raider was turned up
+  expect([...marksOf(steps.slice(0, 1)).piles]).toEqual([]);
   expect(marks.shouts).toEqual([1]);
 });
 

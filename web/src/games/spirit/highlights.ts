@@ -32,15 +32,16 @@ export function marksOf(steps: readonly Step[]): Marks {
     ...steps.flatMap(({ by }) => (by === 'deal' ? [] : [seatOf(by)])),
     ...events.map(({ seat }) => seat),
   ];
+  const turnedUp = steps.flatMap(({ move }) => (move.startsWith('^') ? [move.slice(1)] : []));
   const cards = [
-    ...steps.flatMap(({ move }) => (move.startsWith('^') ? [move.slice(1)] : [])),
+    ...turnedUp,
     ...events.map(({ card }) => card),
   ];
   return {
     seats: new Set(seats.filter((seat) => typeof seat === 'number')),
     cards: new Set(cards.filter((card) => typeof card === 'string')),
     village: new Set(events.flatMap(({ what }) => ROWS[what] ?? [])),
-    piles: new Set(),
+    piles: new Set(turnedUp.length ? ['stack'] : []),
     shouts: events.flatMap(({ what, seat }) => (what === 'kiai' ? [seat as number] : [])),
   };
 }
