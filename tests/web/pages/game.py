@@ -41,7 +41,7 @@ class GamePage:
     broken_record: BrokenRecord
     places: BoardPlaces | None = None
     accessible_screens: Sequence[str]  # checked in `make test`; all others in `make soak`
-    board_share: float = 0.28  # of a phone's height, at least, while a hint is shown
+    board_share: float = 0.3  # of a phone's height, at least, while a hint is shown
     options: Mapping[str, str] = field(default_factory=dict)  # of tables, beside `GameSpec.quick`
     lasting_moves: Sequence[str] = ()  # random play prefers them, so that a game lasts longer
     sides: Sequence[str] = ("Ana", "Random")  # whose chances an analysis of their game shows
