@@ -51,7 +51,8 @@ IS_CLIPPED = """(button) => {
   }
   return top < 0 || bottom > innerHeight;
 }"""
-SIZES = ((360, 640), (390, 844), (740, 360), (820, 1180), (1280, 800), (1920, 1080))
+ARE_SEATS_CUT = "(list) => list.scrollWidth > list.clientWidth"
+SIZES = ((360, 640), (390, 844), (740, 360), (768, 1024), (1280, 800), (1920, 1080))
 
 
 def read_table(page: Page) -> list[str]:
@@ -123,7 +124,7 @@ def are_in_view(buttons: Locator) -> bool:
 
 
 @pytest.mark.parametrize("samurai", [2, 4, 7])
-def test_every_answer_of_a_turn_is_in_view(
+def test_every_answer_of_a_turn_and_all_seats_are_in_view(
     samurai: int, browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
@@ -138,6 +139,7 @@ def test_every_answer_of_a_turn_is_in_view(
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_function(f"() => innerWidth === {width}")
             assert are_in_view(table.answers), (width, height)
+            assert not page.get_by_role("list", name="Seats").evaluate(ARE_SEATS_CUT), width
 
 
 def test_a_refusal_names_its_rule_and_moves_nothing(
