@@ -8,6 +8,7 @@ from running import Player, RunningServer
 from games.cardgame.page import CardgameTablePage
 from web.browsers import PHONE, Browsers
 from web.dragging import middle
+from web.pages.table import AFTER_NEXT_FRAME
 from web.tables import WHOLE_GAME, create_table, play_randomly
 
 OFF_CENTRE = 12  # a card snaps to the nearest place
@@ -49,14 +50,21 @@ def test_a_card_is_dragged_onto_the_table_or_taken_back(
         expect(table.confirm).to_be_visible()
 
 
-def test_a_number_takes_a_card(browsers: Browsers, server: RunningServer) -> None:
+def test_a_number_takes_a_card_and_a_phone_shows_the_whole_score(
+    browsers: Browsers, server: RunningServer
+) -> None:
     with Player(server, "Ana") as ana:
-        page = browsers.open_as(ana, create_table(ana, "cardgame", "farmer"))
+        page = browsers.open_as(ana, create_table(ana, "cardgame", "farmer", "farmer", players=3))
         table = CardgameTablePage(page)
         assert table.wait_for_choice()
         page.keyboard.press("2")
         expect(table.hand.nth(1)).to_have_attribute("aria-pressed", "true")
         expect(table.focused_target).to_be_visible()
+        page.set_viewport_size({"width": 390, "height": 844})
+        page.wait_for_function("innerWidth === 390")
+        page.evaluate(AFTER_NEXT_FRAME)
+        stack = page.locator(".score dl:visible")
+        assert stack.evaluate("(one) => one.scrollWidth <= one.clientWidth")
 
 
 def test_late_in_the_game_cards_can_be_pressed_on_a_phone_and_the_table_is_panned(

@@ -33,10 +33,7 @@ export function marksOf(steps: readonly Step[]): Marks {
     ...events.map(({ seat }) => seat),
   ];
   const turnedUp = steps.flatMap(({ move }) => (move.startsWith('^') ? [move.slice(1)] : []));
-  const cards = [
-    ...turnedUp,
-    ...events.map(({ card }) => card),
-  ];
+  const cards = [...turnedUp, ...events.map(({ card }) => card)];
   return {
     seats: new Set(seats.filter((seat) => typeof seat === 'number')),
     cards: new Set(cards.filter((card) => typeof card === 'string')),
