@@ -3,6 +3,7 @@
 import { influenceText } from '../../kits/majority/descriptions';
 import { words } from '../../words/words.svelte';
 import type { CardgameView, Effect, Names, DerivedView, DerivedVillage } from './types';
+import { whereAt } from './where';
 
 interface About {
   names: Names;
@@ -36,6 +37,7 @@ export function bringsText(names: Names, effect: Effect): string {
 /** Return a function that describes the cells of a table. */
 export function describer(about: About): (cell: string) => string {
   const { names, view, derivedView, targets, recent, effects } = about;
+  const where = whereAt(names, view);
 
   function village(cell: string, derivedVillage: DerivedVillage, wasScored: boolean): string {
     const what = `${cell}, ${words.say('cardgame.village')} ${names.villages[derivedVillage.symbols]}`;
@@ -49,7 +51,7 @@ export function describer(about: About): (cell: string) => string {
     const what = card
       ? [names.seats[card.owner], names.cards[card.card]]
       : [words.say('majority.empty')];
-    return `${[cell, ...what, ...(card?.turned ? [words.say('cardgame.turned')] : [])].join(', ')}.`;
+    return `${[card ? cell : where(cell), ...what, ...(card?.turned ? [words.say('cardgame.turned')] : [])].join(', ')}.`;
   }
 
   function does(cell: string): string[] {

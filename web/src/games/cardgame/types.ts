@@ -18,6 +18,10 @@ export interface Board {
 export interface Names extends KindNames {
   cards: Record<string, string>;
   villages: Record<string, string>;
+  /** Where a cell lies, by the villages beside it: sentences with a gap for `which`. */
+  beside: Record<string, string>;
+  with_symbols: string;
+  and: string;
 }
 
 export interface BoardData {

@@ -8,10 +8,16 @@ export const HIGH = 128;
 const GAP = 10;
 const MARGIN = 12;
 
-/** Return the centre of a cell from its name, such as 2n1e. */
-export function middle(cell: string): Point {
+/** Return how far east and south of the first village a cell is, from its name, such as 2n1e. */
+export function placeOf(cell: string): Point {
   const far = (way: string): number => Number(new RegExp(`(\\d+)${way}`).exec(cell)?.[1] ?? 0);
-  return { x: (far('e') - far('w')) * (WIDE + GAP), y: (far('s') - far('n')) * (HIGH + GAP) };
+  return { x: far('e') - far('w'), y: far('s') - far('n') };
+}
+
+/** Return the centre of a cell. */
+export function middle(cell: string): Point {
+  const { x, y } = placeOf(cell);
+  return { x: x * (WIDE + GAP), y: y * (HIGH + GAP) };
 }
 
 /** Return the bounding box of some cells. */

@@ -1,0 +1,48 @@
+// Describes where empty cells are by what lies beside them, in the words of the log.
+
+import { placeOf } from './board/cells';
+import type { CardgameView, Names } from './types';
+
+type Table = Pick<CardgameView, 'villages' | 'open' | 'due' | 'last'>;
+type Words = Pick<Names, 'villages' | 'beside' | 'with_symbols' | 'and'>;
+
+const SIDES: Record<string, string> = { '0,-1': 'n', '1,0': 'e', '0,1': 's', '-1,0': 'w' };
+const ORDER = 'nesw';
+
+/** Return on which side of another cell a cell lies, if it is next to it. */
+function sideOf(cell: string, other: string): string | undefined {
+  const [here, there] = [placeOf(cell), placeOf(other)];
+  return SIDES[`${here.x - there.x},${here.y - there.y}`];
+}
+
+/** Return a function that describes the empty cells of a table; a code tells equal ones apart. */
+export function whereAt(names: Words, { villages, open, due, last }: Table) {
+  const said = new Map(open.map((cell) => [cell, besideVillages(cell)]));
+  const keys = [...said.values()].map(({ key }) => key);
+
+  function besideVillages(cell: string): { key: string; text: string } {
+    const beside = Object.entries(villages)
+      .map(([other, { symbols }]) => ({ symbols, side: sideOf(cell, other) }))
+      .filter(({ side }) => side !== undefined)
+      .sort((a, b) => ORDER.indexOf(a.side!) - ORDER.indexOf(b.side!));
+    const sentence = beside.length > 1 ? 'next_to' : `${beside[0]?.side}_of_village`;
+    const which = beside
+      .map(({ symbols }) =>
+        names.with_symbols.replace('{village}', names.villages[symbols] ?? symbols),
+      )
+      .join(names.and);
+    // Which of two villages is named first makes no difference.
+    const key = [sentence, ...beside.map(({ symbols }) => symbols).sort()].join();
+    return { key, text: (names.beside[sentence] ?? cell).replace('{which}', which) };
+  }
+
+  return (cell: string): string => {
+    const beside = said.get(cell);
+    if (beside) {
+      const isAlone = keys.filter((key) => key === beside.key).length === 1;
+      return isAlone ? beside.text : `${beside.text} (${cell})`;
+    }
+    const side = last !== null && due.includes(cell) ? sideOf(cell, last) : undefined;
+    return names.beside[`${side}_of_card`] ?? cell;
+  };
+}
