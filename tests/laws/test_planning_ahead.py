@@ -109,6 +109,7 @@ def test_what_is_hidden_does_not_show(subject: Subject, seed: int) -> None:
                 assert one.view(seat) == two.view(seat)
                 assert one.derived_view() == two.derived_view()
                 move = one.legal_moves[rng.below(len(one.legal_moves))]
+                assert one.reveals(move) == two.reveals(move)
                 if not one.reveals(move):
                     assert one.effect(move) == two.effect(move)
 

@@ -107,10 +107,12 @@ class Comparison:
             same(one, two, f"{at} the answer to {action}")
 
     def compare_plans(self, viewer: int, lang: str, at: str) -> None:
-        """Compare what a turn planned ahead would do, now and at a past moment."""
+        """Compare what a turn planned ahead would do, whole or not, now and at a past moment."""
         ahead = self.one.game.as_turn_of(viewer) if self.one.status == "playing" else None
         legal = ahead.legal_notation() if ahead else []
         tried = ["", *(legal[self.rng.below(len(legal))] for _ in range(3) if legal)]
+        if end := self.one.game.END_TURN:
+            tried += [f"{move} {end}" for move in tried[1:]]
         past = 1 + self.rng.below(self.one.number)
         for text in [*tried, self.texts[self.rng.below(len(self.texts))]]:
             one, two = (
