@@ -40,12 +40,10 @@ class CardGameEffectWords(MajorityEffectWords):
     def _symbols(self, narrator: Narrator, game: Game, *effects: Effect) -> str:
         """Return the symbols of one village: a part of it, all of it, or of a new village."""
         name, cell = self.kinds(narrator, *effects), effects[0].place
-        if (
-            cell is None
-            or not isinstance(game, CardGame)
-            or not isinstance(narrator, CardGameNarrator)
-        ):
+        if cell is None:
             return name
+        assert isinstance(game, CardGame)
+        assert isinstance(narrator, CardGameNarrator)
         say = words(__package__, narrator.say.lang)
         symbols = villages_of(game.kernel).get(parse_cell(cell))
         if symbols is None:
