@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ask } from '../../net/api';
 import type { Scene } from '../../net/scene';
+import { KeptPlans } from './kept_plan';
 import { Turn } from './turn.svelte';
 
 /** A turn and the requests it makes; a plan that ends in `shows` would reveal something hidden. */
@@ -139,7 +140,10 @@ function waitingTurn(answer: (moves: string, query: URLSearchParams) => Answer =
     live['turn'] = { derived: {}, question: '?', choices, plans_ahead: true };
   };
   happen('B', { kind: 'started' });
-  return { turn: new Turn(live as unknown as Scene), live, asked, sent, happen };
+  /** The page is loaded, perhaps not for the first time. */
+  const load = (): Turn => new Turn(live as unknown as Scene, undefined, new KeptPlans('x'));
+  sessionStorage.clear();
+  return { turn: load(), live, asked, sent, happen, load };
 }
 
 const MOVED_B = { kind: 'moved', seat: 'B' };
@@ -261,4 +265,43 @@ test('taking back the last step of a plan ends it, and the past shows a plan onl
   await turn.undo();
   expect([turn.planned, turn.isPlanningAhead]).toEqual([[], false]);
   expect(asked).toEqual(['h4@k7 (ahead)']);
+});
+
+test('a plan made ahead is still there after a reload, as far as it is possible', async () => {
+  let taken = 'nothing';
+  const table = waitingTurn((moves) => (moves.includes(taken) ? TAKEN : {}));
+  await table.turn.follow();
+  for (const move of ['h4@k7', 'n1@k8']) await table.turn.add(move);
+
+  const again = table.load();
+  await again.follow();
+  expect([again.planned, again.isPlanningAhead]).toEqual([['h4@k7', 'n1@k8'], true]);
+  taken = 'k8';
+  table.happen('A', MOVED_B);
+  const onTurn = table.load();
+  await onTurn.follow();
+  expect([onTurn.planned, onTurn.isPlanningAhead]).toEqual([['h4@k7'], false]);
+  expect(onTurn.problem?.rule).toBe('samurai.3.1');
+  expect(table.sent).toEqual([]);
+
+  await onTurn.make(onTurn.planned);
+  const made = table.load();
+  await made.follow();
+  expect([made.planned, table.sent]).toEqual([[], ['h4@k7']]);
+});
+
+test('a plan is not restored once its turn was made elsewhere, nor one that was taken back', async () => {
+  const table = waitingTurn();
+  await table.turn.follow();
+  await table.turn.add('h4@k7');
+  table.happen('B', { kind: 'moved', seat: 'A' });
+  const later = table.load();
+  await later.follow();
+  expect(later.planned).toEqual([]);
+
+  await later.add('h4@k7');
+  await later.undo();
+  const last = table.load();
+  await last.follow();
+  expect(last.planned).toEqual([]);
 });

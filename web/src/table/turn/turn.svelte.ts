@@ -6,6 +6,7 @@ import type { SeatName, Step, TableEvent, TablePreview, View } from '../../net/s
 import type { Action, Scene } from '../../net/scene';
 import { words } from '../../words/words.svelte';
 import { changesSince } from './changes';
+import type { KeptPlan, KeptPlans } from './kept_plan';
 import { wordOf } from './notation';
 import { longestFirst } from './parts';
 
@@ -40,6 +41,7 @@ export class Turn<V extends View = View> {
   #asked = 0;
   #warned = '';
   #requested: readonly string[] | null = null;
+  #isKept = false;
 
   // Something has happened since the state that is shown; chat does not count.
   #overtaken = $derived.by(() => {
@@ -53,10 +55,12 @@ export class Turn<V extends View = View> {
       : this.#afterPlan,
   );
 
-  /** `seat` is the seat that acts: the viewer's, unless a person plays several. */
+  /** `seat` is the seat that acts: the viewer's, unless a person plays several. `kept` keeps plans
+   *  made ahead while the page is loaded again. */
   constructor(
     readonly live: Scene,
     readonly seat: () => SeatName | null = () => live.seat,
+    readonly kept: KeptPlans | null = null,
   ) {}
 
   /** Has something happened since the state that is shown? */
@@ -116,6 +120,11 @@ export class Turn<V extends View = View> {
       await this.#preview(isChanged ? [] : this.#planned).catch((error) => this.#report(error));
       return;
     }
+    const kept = this.#afterPlan ? null : this.#loadKept(current);
+    if (kept) {
+      await this.#restore(kept.moves, current);
+      return;
+    }
     const moves = this.#requested ?? this.#planned;
     const isPlanning = this.#planned.length > 0 || this.#requested !== null;
     const canGoOn = this.#isPlanningAhead ? this.canPlanAhead : current.choices.length > 0;
@@ -125,6 +134,33 @@ export class Turn<V extends View = View> {
     } else if (moves.length > 0 && !this.busy && this.#survives(changes, current)) {
       await this.#keep(moves, current);
     } else this.#restart(current);
+  }
+
+  /** Return the plan that was kept when the page was left, unless its turn has been made. */
+  #loadKept(current: GameState<V>): KeptPlan | null {
+    const seat = this.seat();
+    const kept = seat && this.kept?.load(seat);
+    if (!kept || !(this.canPlanAhead || current.choices.length > 0)) return null;
+    const changes = changesSince(this.live.events, kept.number);
+    return changes.some((event) => event.kind === 'moved' && event.seat === seat) ? null : kept;
+  }
+
+  /** Plan again what was kept, as far as it is possible; nothing is made. */
+  async #restore(moves: readonly string[], current: GameState<V>): Promise<void> {
+    this.#isKept = true;
+    this.#afterPlan = current;
+    this.#requested = moves;
+    await this.#keep(moves, current);
+    if (this.#requested === moves) this.#requested = null;
+  }
+
+  /** Store a plan made ahead, and what becomes of it. */
+  #store(): void {
+    const seat = this.seat();
+    if (!seat || !this.kept || !(this.#isPlanningAhead || this.#isKept)) return;
+    const moves = this.#planned;
+    this.#isKept = moves.length > 0;
+    this.kept.save(seat, { moves, number: this.#afterPlan?.number ?? 0 });
   }
 
   /** Can a plan survive what has happened? Not if its turn was made, or a bot has taken over. */
@@ -172,6 +208,7 @@ export class Turn<V extends View = View> {
     this.#asked++; // an answer on its way is about another position
     this.actual = this.#afterPlan = current;
     this.#planned = [];
+    this.#store();
     this.#isPlanningAhead = false;
   }
 
@@ -237,7 +274,10 @@ export class Turn<V extends View = View> {
   async make(moves: readonly string[]): Promise<void> {
     if (this.#isPlanningAhead || moves.length === 0 || this.#isTooSoon(moves)) return;
     const done = await this.#act((seat) => ({ type: 'move', seat, moves: moves.join(' ') }));
-    if (done) this.#planned = [];
+    if (done) {
+      this.#planned = [];
+      this.#store();
+    }
   }
 
   /** Would it end a guided game too soon? There is one warning. */
@@ -294,6 +334,7 @@ export class Turn<V extends View = View> {
     this.#afterPlan = state;
     this.#planned = moves;
     this.#isPlanningAhead = isPlanningAhead;
+    this.#store();
     if (moves.length === 0) this.actual = state;
     return true;
   }

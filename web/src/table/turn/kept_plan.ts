@@ -1,0 +1,35 @@
+// Keeps a plan made ahead in this tab, so that reloading the page does not lose it.
+
+import type { SeatName } from '../../net/schema';
+
+export interface KeptPlan {
+  moves: readonly string[];
+  /** The last event that it was made after. */
+  number: number;
+}
+
+/** Plans of the seats of one table. Where storage is blocked, they are not kept. */
+export class KeptPlans {
+  constructor(readonly table: string) {}
+
+  #key(seat: SeatName): string {
+    return `tatami.plan.${this.table}.${seat}`;
+  }
+
+  load(seat: SeatName): KeptPlan | null {
+    try {
+      return JSON.parse(sessionStorage.getItem(this.#key(seat)) ?? 'null') as KeptPlan | null;
+    } catch {
+      return null;
+    }
+  }
+
+  save(seat: SeatName, plan: KeptPlan): void {
+    try {
+      if (plan.moves.length === 0) sessionStorage.removeItem(this.#key(seat));
+      else sessionStorage.setItem(this.#key(seat), JSON.stringify(plan));
+    } catch {
+      // It lasts as long as the page.
+    }
+  }
+}
