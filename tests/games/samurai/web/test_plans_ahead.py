@@ -116,6 +116,10 @@ def test_a_plan_survives_is_shortened_and_is_confirmed(
             page.locator(f"[data-place='{place}']").dispatch_event("click")
             expect(planned).to_have_count(n + 1)
 
+        # It is still there when the page is loaded again.
+        page.reload()
+        expect(planned).to_have_count(2)
+
         # It stays on the board while another turn is played, one action at a time.
         page.evaluate(WATCH_PLAN, 2)
         assert ana.act(dealt.table, "move", seat="A", moves=f"{dealt.harmless} stop").is_success
