@@ -209,17 +209,15 @@ export class LiveTable implements Scene {
     if (waiting.length === 0) return;
     this.#waiting = [];
     this.#shownAt = performance.now();
-    for (const update of waiting) this.#update(update);
-  }
-
-  #update(message: Update): void {
-    this.#isFresh ||= message.reset; // a backup was restored: what was shown is void
-    this.events = this.#isFresh ? message.events : [...this.events, ...message.events];
-    this.turn = this.#isFresh ? message.turn : (message.turn ?? this.turn); // chat has none
-    this.#isFresh = false;
-    this.now = message.state;
-    this.#history = message.history;
-    if (this.link !== 'open') this.#resume();
+    for (const { reset, events, turn, state, history } of waiting) {
+      this.#isFresh ||= reset; // a backup was restored: what was shown is void
+      this.events = this.#isFresh ? events : [...this.events, ...events];
+      this.turn = this.#isFresh ? turn : (turn ?? this.turn); // chat has none
+      this.#isFresh = false;
+      this.now = state;
+      this.#history = history;
+      if (this.link !== 'open') this.#resume();
+    }
   }
 
   /** What was not answered before the connection broke is sent again; it is applied once. */

@@ -44,7 +44,8 @@ def decide(
     if is_full and isinstance(action, REPEATABLE):
         raise Refused("table_full")
     if isinstance(action, actions.Move):
-        return playing.move(table, action, person)
+        seat = playing.acting_seat(table, action.seat, person)
+        return playing.make_moves(table, seat, action.moves)
     return Decision(_events(table, action, person, now, beacon))
 
 

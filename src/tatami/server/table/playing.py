@@ -45,12 +45,12 @@ def own_seat(table: Table, letter: str, person: Person) -> int:
     return seat
 
 
-def move(table: Table, action: actions.Move, person: Person) -> Decision:
-    """Make the moves that a person typed."""
-    seat = own_seat(table, action.seat, person)
+def acting_seat(table: Table, letter: str, person: Person) -> int:
+    """Return a person's own seat, which is to act. Raises Refused."""
+    seat = own_seat(table, letter, person)
     check_plays(table, seat)
     check_turn(table, seat)
-    return make_moves(table, seat, action.moves)
+    return seat
 
 
 def check_plays(table: Table, seat: int) -> None:
