@@ -10,7 +10,7 @@ from running import Player, RunningServer, running
 from games.samurai.page import SamuraiTablePage
 from web.browsers import CONNECTION_ERRORS, Browsers
 from web.proxy import proxy_to
-from web.tables import create_table, table_id
+from web.tables import create_table, play_randomly, table_id
 
 
 def moves_of(person: Player, path: str) -> list[str]:
@@ -96,6 +96,7 @@ def test_a_page_shows_the_game_as_a_restored_backup_has_it(
     with running(tmp_path) as server, Player(server, "Ana") as ana:
         browsers.server = server
         path = create_table(ana, "samurai", "farmer")
+        play_randomly(ana, path, 0)  # a bot that begins has moved
         server.stop()
         copy.write_bytes(stored.read_bytes())
         server.restart()
