@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
 from tatami.core.events import Ended
 from tatami.core.game import Event
@@ -19,12 +19,6 @@ from tatami.kits.majority.constants import KIND_LETTERS, N_KINDS
 from tatami.kits.majority.kinds import kinds_of
 from tatami.kits.majority.narrator import MajorityNarrator
 
-# The sentences about cells; the page has them too.
-BESIDE: Final = (
-    "next_to",
-    *(f"{side}_of_{what}" for side in "nesw" for what in ("village", "card")),
-)
-
 
 class CardGameNarrator(MajorityNarrator):
     """Describes the card game in a language.
@@ -35,7 +29,6 @@ class CardGameNarrator(MajorityNarrator):
 
     def __init__(self, lang: str = "en", by_code: bool = False) -> None:
         self._by_code = by_code
-        self._alike: tuple[int, frozenset[int]] = (0, frozenset())
         super().__init__(__package__, COLOURS, ("helmet", "buddha", "rice"), lang)
 
     def card(self, card: Card) -> str:
@@ -47,39 +40,25 @@ class CardGameNarrator(MajorityNarrator):
         return " + ".join(self.kind(kind) for kind in range(N_KINDS) if symbols >> kind & 1)
 
     def names(self) -> dict[str, Any]:
-        """Return the names of the cards, symbols, villages and seats, and the words for cells."""
+        """Return the names of the cards, symbols, villages and seats."""
         return {
             "cards": {card.code: self.card(card) for card in CARDS},
             "kinds": {letter: self.kind(n) for n, letter in enumerate(KIND_LETTERS)},
             "villages": {kinds_of(s): self.village(s) for s in range(1, VILLAGE_KINDS + 1)},
-            "beside": {key: self.say(key, which="{which}") for key in BESIDE},
-            "with_symbols": self.say("with_symbols", village="{village}"),
-            "and": self.together(("", "")),
             "colours": [*self._colours],
             "seats": [self.who(seat) for seat in range(len(self._colours))],
         }
 
     def beside_villages(self, game: CardGame, cell: str) -> str:
-        """Describe where a card is laid by the villages that it would be beside.
-
-        Where the same can be said of another open cell, the code tells them apart.
-        """
-        kernel, number = game.kernel, parse_cell(cell)
-        beside = villages_beside(kernel, villages_of(kernel), number)
+        """Describe where a card is laid by the villages that it would be beside."""
+        number, villages = parse_cell(cell), villages_of(game.kernel)
+        beside = {name: number - way for name, way in ways(game.kernel) if number - way in villages}
         if self._by_code or not beside:
             return self.say("at_cell", cell=cell)
-        names = (self.village(symbols) for symbols in beside.values())
+        names = (self.village(villages[other]) for other in beside.values())
         which = self.together(self.say("with_symbols", village=name) for name in names)
         key = "next_to" if len(beside) > 1 else f"{next(iter(beside))}_of_village"
-        where = self.say(key, which=which)
-        return f"{where} ({cell})" if number in self._cells_alike(kernel) else where
-
-    def _cells_alike(self, kernel: CardGameKernel) -> frozenset[int]:
-        """Return the open cells of which the same is said, remembered while nothing changes."""
-        now = kernel.hash()
-        if self._alike[0] != now:
-            self._alike = now, cells_alike(kernel)
-        return self._alike[1]
+        return self.say(key, which=which)
 
     def beside_last_card(self, game: CardGame, cell: str) -> str:
         """Describe where a village is laid by the side of the card that brought it."""
@@ -150,22 +129,6 @@ class CardGameNarrator(MajorityNarrator):
 def ways(kernel: CardGameKernel) -> Iterator[tuple[str, int]]:
     """Yield the four directions with the steps between cells."""
     return zip("nesw", kernel.setting.way, strict=True)
-
-
-def villages_beside(kernel: CardGameKernel, villages: dict[int, int], cell: int) -> dict[str, int]:
-    """Return the symbols of the villages beside a cell, by where it lies as they see it."""
-    return {name: villages[cell - way] for name, way in ways(kernel) if cell - way in villages}
-
-
-def cells_alike(kernel: CardGameKernel) -> frozenset[int]:
-    """Return the open cells that lie beside the same villages as another one."""
-    villages = villages_of(kernel)
-    found: dict[tuple[object, ...], list[int]] = {}
-    for cell in list(kernel.open_cells)[: kernel.n_open]:
-        beside = villages_beside(kernel, villages, cell)
-        side = next(iter(beside), "") if len(beside) == 1 else ""
-        found.setdefault((side, *sorted(beside.values())), []).append(cell)
-    return frozenset(cell for cells in found.values() if len(cells) > 1 for cell in cells)
 
 
 @cache

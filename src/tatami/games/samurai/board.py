@@ -167,19 +167,3 @@ def settlements_around(
         tuple(place for place in settlements if place.hex in adjacent),
         tuple(place for place in settlements if place.hex in near),
     )
-
-
-@cache
-def hexes_alike(hex_name: str, players: int) -> tuple[str, ...]:
-    """Return the other hexes of the same terrain with the same settlements around them."""
-    in_play = map_for(players)
-    terrain = in_play.land if hex_name in in_play.land else in_play.sea
-    around = _closest(hex_name, players)
-    others = (other for other in terrain if other != hex_name)
-    return tuple(other for other in others if _closest(other, players) == around)
-
-
-def _closest(hex_name: str, players: int) -> tuple[bool, tuple[Settlement, ...]]:
-    """Return whether settlements are next to a hex, and those or else the ones near it."""
-    adjacent, near = settlements_around(hex_name, players)
-    return bool(adjacent), adjacent or near

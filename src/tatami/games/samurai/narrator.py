@@ -16,7 +16,6 @@ from tatami.games.samurai.board import (
     Settlement,
     Token,
     figures_of,
-    hexes_alike,
     settlements_around,
 )
 from tatami.games.samurai.constants import HANDS, TOKEN_EXCHANGE
@@ -75,18 +74,6 @@ class SamuraiNarrator(MajorityNarrator):
         key = "next_to" if adjacent else "near"
         return self.say(key, places=self.together(map(str, adjacent or near)))
 
-    def place(self, game: Samurai, hex_name: str) -> str:
-        """Describe where a hex is; its code tells it from another with the same words.
-
-        Only a hex that is as free or taken as this one can be meant instead.
-        """
-        where = self.where(hex_name, game.players)
-        is_taken = game.token_at(hex_name) is not None
-        others = hexes_alike(hex_name, game.players)
-        if self._by_code or all((game.token_at(o) is not None) != is_taken for o in others):
-            return where
-        return f"{where} ({hex_name})"
-
     def influence_on(self, game: Samurai, settlement: Settlement, kind: int) -> str:
         """Describe every seat's influence on a figure, strongest first."""
         seats = range(game.players)
@@ -111,7 +98,7 @@ class SamuraiNarrator(MajorityNarrator):
                 figure = self.kind(move.kind)
                 return self.say(key, who=who, figure=figure, place=move.settlement)
             case LayToken():
-                where = self.place(before, move.hex)
+                where = self.where(move.hex, before.players)
                 return self.say("lay", who=who, token=self.token(move.token), where=where)
             case LiftToken():
                 lifted = before.token_at(move.hex)
@@ -119,7 +106,7 @@ class SamuraiNarrator(MajorityNarrator):
                     "lift",
                     who=who,
                     exchange=self.token(TOKENS[TOKEN_EXCHANGE]),
-                    where=self.place(before, move.hex),
+                    where=self.where(move.hex, before.players),
                     token=self.token(lifted) if lifted else "?",
                 )
             case PickFigure() if kernel.picked == NONE:
