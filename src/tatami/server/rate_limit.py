@@ -68,7 +68,7 @@ class RateLimit:
 
     async def wait(self, key: str, cost: int = 1) -> int:
         """Consume one request that counts as `cost`; return 0, or the seconds to wait."""
-        if await self._limiter.hit(self._limit, key, cost=cost):
+        if await self._limiter.hit(self._limit, key, cost=min(cost, self._limit.amount)):
             return 0
         stats = await self._limiter.get_window_stats(self._limit, key)
         return max(1, ceil(stats.reset_time - time.time()))

@@ -198,6 +198,11 @@ def test_a_position_to_study_counts_as_several_requests(tmp_path: Path) -> None:
     with running(tmp_path, "--rate", "2") as server, httpx.Client(base_url=server.url) as http:
         answers = [http.get("/api/study", params={"position": position}) for _ in range(3)]
         assert [answer.status_code for answer in answers] == [200, 200, 429]
+    with (
+        running(tmp_path, "--rate", "0.5") as server,  # at least one is possible
+        httpx.Client(base_url=server.url) as http,
+    ):
+        assert http.get("/api/study", params={"position": position}).status_code == 200
 
 
 async def subscribed(server: RunningServer, table: str) -> ClientConnection:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tatami.core.events import Ended
-from tatami.core.game import Event, Game, Outcome
+from tatami.core.game import Event, Game, Move, Outcome
 from tatami.core.text.toml import has_file, read_toml
 from tatami.core.text.words import CORE, words
 
@@ -66,7 +67,7 @@ class Narrator(ABC):
         return ""
 
     def together(self, parts: Iterable[str]) -> str:
-        """Join parts with commas and `and`."""
+        """Join parts with `and`."""
         return self._common("and").join(parts)
 
     def ended(self, end: Ended | Outcome) -> str:
@@ -82,3 +83,18 @@ def narrator_for(game: Game, lang: str) -> Narrator:
     """Return the narrator of a game in a language."""
     narrator: Narrator = game.SPEC.load("narrator")(game, lang)
     return narrator
+
+
+def describe_choices(game: Game, moves: Sequence[Move], lang: str) -> list[str]:
+    """Describe the moves that the seat to act can make.
+
+    Where two would have the same words, such as for places with the same neighbours, their notation
+    tells them apart.
+    """
+    narrator = narrator_for(game, lang)
+    texts = [narrator.move(game, move, game.actor) for move in moves]
+    times = Counter(texts)
+    return [
+        text if times[text] == 1 else f"{text} ({move})"
+        for text, move in zip(texts, moves, strict=True)
+    ]

@@ -20,7 +20,7 @@ SAFE: Final = ("GET", "HEAD", "OPTIONS")
 BURST_SECONDS: Final = 5
 UNLIMITED: Final = ("/healthz", "/livez")
 # A position from a client is read and all its moves are described, which takes some 20 ms, for
-# anybody: it counts as several requests, so that one address takes a tenth of a core at most.
+# anybody: it counts as several requests, so that one address takes about a tenth of a core.
 STUDY: Final = "/api/study"
 STUDY_COST: Final = 5
 POLICY: Final = (

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, Final, Literal, TypeVar, get_args
 
 from tatami.core.game import HIDDEN, Event, Game
-from tatami.core.text.narrator import narrator_for
+from tatami.core.text.narrator import describe_choices, narrator_for
 from tatami.core.text.words import words
 from tatami.kits.analysis.effect_words import phrases
 from tatami.kits.analysis.effects import effects_in_view
@@ -334,15 +334,14 @@ def choices(game: Game, seat: int | None, derived: Data, lang: str) -> list[Choi
     """Return every move that a seat can make now, in words and with what it would change."""
     if game.actor != seat:
         return []
-    narrator = narrator_for(game, lang)
     moves = game.legal_moves
     is_few = len(moves) <= FEW
     return [
         Choice(
             str(move),
-            narrator.move(game, move, seat),
+            text,
             phrases(game, effects_in_view(game, [move]), lang) if is_few else [],
             game.effect(move, derived),
         )
-        for move in moves
+        for move, text in zip(moves, describe_choices(game, moves, lang), strict=True)
     ]
