@@ -64,8 +64,18 @@ export class TableLayout {
       hasLog: this.#hasLog,
       hasTurn: this.#hasTurn,
     };
-    return arrange(contents, this.#room, this.#chosen) ?? uncovered(contents, this.#room);
+    // When the game is over and the hand is gone, the map stays as everybody knows it.
+    const kept = this.#hand === 'hidden' ? this.#played.get(this.#window) : undefined;
+    const found =
+      (kept === undefined || this.#chosen !== null ? null : arrange(contents, this.#room, kept)) ??
+      arrange(contents, this.#room, this.#chosen) ??
+      uncovered(contents, this.#room);
+    if (found && this.#hand !== 'hidden') this.#played.set(this.#window, found.turned);
+    return found;
   });
+  /** How far the map was turned during the game, by the size of the window. */
+  readonly #played = new Map<string, number>();
+  #window = $derived(`${this.#seats} ${this.width} ${this.height}`);
 
   #angle = $derived(this.arrangement?.turned ?? 0);
   isPointy = $derived(isPointy(this.#angle));
