@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from tatami.core.events import Ended
 from tatami.core.game import Event
@@ -18,6 +18,12 @@ from tatami.games.cardgame.view import villages_of
 from tatami.kits.majority.constants import KIND_LETTERS, N_KINDS
 from tatami.kits.majority.kinds import kinds_of
 from tatami.kits.majority.narrator import MajorityNarrator
+
+# The sentences about cells; the page has them too.
+BESIDE: Final = (
+    "next_to",
+    *(f"{side}_of_{what}" for side in "nesw" for what in ("village", "card")),
+)
 
 
 class CardGameNarrator(MajorityNarrator):
@@ -45,6 +51,9 @@ class CardGameNarrator(MajorityNarrator):
             "cards": {card.code: self.card(card) for card in CARDS},
             "kinds": {letter: self.kind(n) for n, letter in enumerate(KIND_LETTERS)},
             "villages": {kinds_of(s): self.village(s) for s in range(1, VILLAGE_KINDS + 1)},
+            "beside": {key: self.say(key, which="{which}") for key in BESIDE},
+            "with_symbols": self.say("with_symbols", village="{village}"),
+            "and": self.together(("", "")),
             "colours": [*self._colours],
             "seats": [self.who(seat) for seat in range(len(self._colours))],
         }
