@@ -15,8 +15,8 @@ export interface DragRules {
   nearest: (point: DragPoint) => string | null;
   /** Where a place is on the screen. */
   where: (place: string) => DOMRect | undefined;
-  /** Moves the board on if a point is at its edge and there is more beyond; returns whether it is. */
-  moveOn: (point: DragPoint) => boolean;
+  /** Pans the board while a piece is held at its edge; returns whether it is. */
+  panAtEdge: (point: DragPoint) => boolean;
   /** Called when another place is the nearest, or none; not for places that are only passed. */
   aim: (place: string | null) => void;
   drop: (piece: string, place: string) => void;
@@ -125,7 +125,7 @@ export class Drag {
   #moveTo(at: DragPoint): void {
     cancelAnimationFrame(this.#atEdge);
     // Held at the edge, the piece comes to other places, since the board moves under it.
-    const isAtEdge = this.rules.moveOn(at);
+    const isAtEdge = this.rules.panAtEdge(at);
     if (isAtEdge) this.#atEdge = requestAnimationFrame(() => this.#moveTo(at));
     const target = this.rules.nearest(at);
     const isSame = target === this.target && !isAtEdge;

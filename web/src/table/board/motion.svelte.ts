@@ -14,6 +14,9 @@ function stored(): Speed {
   return SPEEDS.find((speed) => speed === chosen) ?? 'normal';
 }
 
+/** Movements that the browser makes by itself slow down towards their end. */
+export const EASE_OUT = 'cubic-bezier(0.33, 1, 0.68, 1)';
+
 class Motion {
   /** The next position does not follow from the one shown, so nothing is animated. */
   isLeap = $state(false);

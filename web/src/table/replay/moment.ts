@@ -2,7 +2,7 @@
 
 import type { Scene } from '../../net/scene';
 import type { GameState, PastState, Turn } from '../turn/turn.svelte';
-import { longestFirst } from '../turn/parts';
+import { longestFirst } from '../turn/prefixes';
 import type { Frame } from './frames';
 
 type At = Pick<Frame, 'event' | 'step'> | undefined;

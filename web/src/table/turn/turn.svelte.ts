@@ -8,7 +8,7 @@ import { words } from '../../words/words.svelte';
 import { changesSince } from './changes';
 import type { KeptPlan, KeptPlans } from './kept_plan';
 import { wordOf } from './notation';
-import { longestFirst } from './parts';
+import { longestFirst } from './prefixes';
 
 /** The game after the moves planned so far. */
 export type GameState<V extends View = View> = Omit<TablePreview, 'view'> & { view: V };

@@ -28,3 +28,27 @@ test('the table is arranged for a window, not for every position', () => {
   });
   stop();
 });
+
+test('the map is turned as before when the game is over and the hand is gone', () => {
+  let hand = $state<'own' | 'hidden'>('own');
+  const differs: string[] = [];
+  const stop = $effect.root(() => {
+    const shown = (): never =>
+      ({ board, seats: 2, hand, hasLog: true, hasTurn: true, about: [] }) as never;
+    for (let width = 400; width <= 2000; width += 100) {
+      for (const height of [400, 600, 800, 1000]) {
+        hand = 'own';
+        const layout = new TableLayout(shown);
+        [layout.width, layout.height] = [width, height];
+        const { angle } = layout;
+        hand = 'hidden';
+        expect(layout.angle).toBe(angle);
+        const fresh = new TableLayout(shown);
+        [fresh.width, fresh.height] = [width, height];
+        if (fresh.angle !== angle) differs.push(`${width}x${height}`);
+      }
+    }
+  });
+  stop();
+  expect(differs).not.toEqual([]); // otherwise nothing had to be kept
+});

@@ -66,10 +66,8 @@ export class TableLayout {
     };
     // When the game is over and the hand is gone, the map stays as everybody knows it.
     const kept = this.#hand === 'hidden' ? this.#played.get(this.#window) : undefined;
-    const found =
-      (kept === undefined || this.#chosen !== null ? null : arrange(contents, this.#room, kept)) ??
-      arrange(contents, this.#room, this.#chosen) ??
-      uncovered(contents, this.#room);
+    const angle = this.#chosen ?? kept ?? null;
+    const found = arrange(contents, this.#room, angle) ?? uncovered(contents, this.#room);
     if (found && this.#hand !== 'hidden') this.#played.set(this.#window, found.turned);
     return found;
   });
