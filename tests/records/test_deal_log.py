@@ -6,6 +6,7 @@ import hashlib
 from dataclasses import replace
 
 import pytest
+from deal_examples import BEACON
 from dealt import CARDGAME, dealt
 
 from tatami.kits.records.deal import deal
@@ -122,14 +123,12 @@ def test_a_repeated_entry_counts_for_nothing() -> None:
     assert verify(GAMES[0].text, log=[*LOG, *more]).checks[-1].found == "1, 2"
 
 
-SIGNATURE = "b9" * 48
-RANDOMNESS = hashlib.sha256(bytes.fromhex(SIGNATURE)).hexdigest()
 DUE = 1_692_803_367_000 + 3000 * 999  # of round 1000
 
 
 def beacon_time(chain: str, *times: int, is_out: bool = True) -> tuple[bool, str]:
     """What is said of round 1000 where the log has entries of these times, the start last."""
-    drawn = Beacon(chain, 1000, RANDOMNESS, SIGNATURE) if is_out else Beacon(chain, 1000)
+    drawn = replace(BEACON, chain=chain) if is_out else Beacon(chain, 1000)
     game = CARDGAME()
     proof = Proof.of("k3m9x2p7", bytes(32), {0: "ab" * 16}, drawn)
     log: list[LogEntry] = []

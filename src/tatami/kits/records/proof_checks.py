@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 
 from tatami.core.game import seat_letter
+from tatami.kits.records.beacon_signature import can_check_signatures, is_signature
 from tatami.kits.records.deal_log import LogEntry, find_entry
 from tatami.kits.records.proof import Proof
 from tatami.kits.records.quicknet import QUICKNET, due_ms
@@ -18,10 +19,10 @@ from tatami.kits.records.scheme import Beacon, commitment, entropy_hash
 class Check:
     """One check, and if it failed, where and why.
 
-    `what` is commitment, hashes, beacon, no-beacon, draws, moves, result or seal; with what a
-    player noted also kept-commitment, kept-entropy or kept-start, and with a log, log and
-    beacon-time. `found` is what was verified: the commitment, the number of draws or moves, the
-    result.
+    `what` is commitment, hashes, beacon, beacon-hash, no-beacon, draws, moves, result or seal;
+    with what a player noted also kept-commitment, kept-entropy or kept-start, and with a log, log
+    and beacon-time. `found` is what was verified: the commitment, the number of draws or moves,
+    the result.
     """
 
     what: str
@@ -71,16 +72,25 @@ def check_entropy_hashes(record: Record, proof: Proof) -> Check:
 
 
 def check_beacon(record: Record, beacon: Beacon) -> Check:
-    """Check that the randomness of the beacon is the hash of its signature.
+    """Check that the randomness of the beacon is the hash of its signature, and the signature.
 
-    The signature itself is not checked: that takes the public key of the chain and pairings.
+    Without the extra `beacon` only the hash is checked, as beacon-hash.
     """
+    number = str(beacon.round)
     if not beacon.signature:
-        return Check("no-beacon", str(beacon.round))
+        return Check("no-beacon", number)
     right = sha256(bytes.fromhex(beacon.signature)).hexdigest()
-    if beacon.randomness == right:
-        return Check("beacon", str(beacon.round))
-    return _fails(record, "beacon", "beacon", f"the randomness of this signature is {right}")
+    if beacon.randomness != right:
+        return _fails(record, "beacon", "beacon", f"the randomness of this signature is {right}")
+    if beacon.chain != QUICKNET:
+        reason = "the beacon is not drand's quicknet, so nothing shows who signed its round"
+        return _fails(record, "beacon", "beacon", reason)
+    if not can_check_signatures():
+        return Check("beacon-hash", number)
+    if is_signature(beacon.signature, beacon.round):
+        return Check("beacon", number)
+    reason = f"this is not drand's signature of round {number} of the beacon"
+    return _fails(record, "beacon", "beacon", reason)
 
 
 # ------------------------------------------------------------------------------- from elsewhere
