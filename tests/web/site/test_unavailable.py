@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from running import Player, RunningServer
 
+from cases import representative
 from games.samurai.page import SamuraiTablePage
 from tatami.core.registry import game_names
 from tatami.puzzles.collection import shipped
@@ -14,6 +15,15 @@ from web.tables import create_table
 from web.traffic import Traffic
 
 FETCH_ERRORS = "net::ERR_FAILED|Failed to fetch dynamically imported module"
+
+# The screens that need a part of the page: of a game, or the screen itself.
+PARTS = {
+    "{table}": "CardgameTable",
+    "{table}/replay": "CardgameTable",
+    "/puzzles/{puzzle}": "CardgameTable",
+    "/rules/cardgame/4.1": "CardgameTable",
+    "/rules/cardgame": "Rules",
+}
 
 
 def test_an_unknown_table_is_reported(browsers: Browsers) -> None:
@@ -71,25 +81,16 @@ def test_a_page_whose_translation_failed_to_load_says_so(browsers: Browsers) -> 
         expect(page.get_by_text("Nie udało się wczytać Tatami.")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("part", "path"),
-    [
-        ("CardgameTable", "{table}"),
-        ("CardgameTable", "{table}/replay"),
-        ("CardgameTable", "/puzzles/{puzzle}"),
-        ("CardgameTable", "/rules/cardgame/4.1"),
-        ("Rules", "/rules/cardgame"),
-    ],
-)
+@pytest.mark.parametrize("path", representative("{table}", "/rules/cardgame", of=PARTS))
 def test_a_screen_with_a_missing_part_can_be_reloaded(
-    part: str, path: str, browsers: Browsers, server: RunningServer
+    path: str, browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana, browsers.allow_errors(FETCH_ERRORS):
         puzzle = next(iter(shipped("cardgame"))).id
-        path = path.format(table=create_table(ana, "cardgame", "farmer"), puzzle=puzzle)
+        table = create_table(ana, "cardgame", "farmer")
         context = browsers.new_context()
-        context.route(f"**/assets/{part}-*.js", lambda route: route.abort())
-        page = browsers.open_tab(context, path)
+        context.route(f"**/assets/{PARTS[path]}-*.js", lambda route: route.abort())
+        page = browsers.open_tab(context, path.format(table=table, puzzle=puzzle))
         failed = page.get_by_role("alert").filter(has=page.get_by_role("button", name="Load"))
         expect(failed.first).to_be_visible()
         context.unroute_all()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 from running import Player, RunningServer
 
+from cases import representative
 from web.browsers import Browsers
+from web.dragging import middle
 from web.tables import HAND_TABLE_PAGES, create_table
 
 # Counts the menus of the browser that would open.
@@ -16,13 +18,7 @@ addEventListener('contextmenu', (event) => { window.menus += !event.defaultPreve
 """
 
 
-def middle(found: Locator) -> tuple[float, float]:
-    box = found.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-@pytest.mark.parametrize("game", HAND_TABLE_PAGES)
+@pytest.mark.parametrize("game", representative("samurai", of=HAND_TABLE_PAGES))
 def test_the_right_button_puts_a_piece_back(
     game: str, browsers: Browsers, server: RunningServer
 ) -> None:
@@ -53,7 +49,7 @@ def test_the_right_button_puts_a_piece_back(
         assert page.evaluate("menus") == 1
 
 
-@pytest.mark.parametrize("game", HAND_TABLE_PAGES)
+@pytest.mark.parametrize("game", representative("cardgame", of=HAND_TABLE_PAGES))
 def test_enter_on_the_board_leads_to_the_end_of_the_turn(
     game: str, browsers: Browsers, server: RunningServer
 ) -> None:
