@@ -29,7 +29,7 @@ const POLICY = 1008;
 const NOBODY = { seats: [], spectators: 0 };
 const CHECK_SLEEP = 5_000;
 const MUCH_DRIFT = 2_000;
-const APART = 100; // milliseconds between updates that are shown: bots may act much faster
+const MIN_INTERVAL_MS = 100; // between updates that are shown: bots may act much faster
 
 /** How far the date is ahead of the page's timer, which may stand still while the device sleeps. */
 const drift = (): number => Date.now() - performance.now();
@@ -61,7 +61,7 @@ export class LiveTable implements Scene {
   #history = '';
   /** Updates that are shown together. */
   #waiting: Update[] = [];
-  #shownAt = -APART;
+  #shownAt = -MIN_INTERVAL_MS;
   #showing: ReturnType<typeof setTimeout> | undefined;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -179,7 +179,7 @@ export class LiveTable implements Scene {
     const message = JSON.parse(data) as SocketMessage;
     if (message.type === 'update') {
       this.#waiting.push(message);
-      const wait = this.link === 'open' ? this.#shownAt + APART - performance.now() : 0;
+      const wait = this.link === 'open' ? this.#shownAt + MIN_INTERVAL_MS - performance.now() : 0;
       if (wait <= 0) this.#showWaiting();
       else this.#showing ??= setTimeout(() => this.#showWaiting(), wait);
       return;

@@ -26,7 +26,7 @@ export interface DragRules {
 
 const SLIP = 8; // a pointer that moves less has pressed, not dragged
 const ABOVE_FINGER = 56;
-const PASSED = 120; // milliseconds: what a drop would do is shown where the piece stays so long
+const DWELL_MS = 120; // what a drop would do is shown where the piece stays so long
 
 export class Drag {
   /** The piece that is being dragged. */
@@ -136,7 +136,7 @@ export class Drag {
     if (target === this.target) return;
     this.target = target;
     clearTimeout(this.#aiming);
-    this.#aiming = setTimeout(() => this.rules.aim(target), PASSED);
+    this.#aiming = setTimeout(() => this.rules.aim(target), DWELL_MS);
   }
 
   #end(): void {

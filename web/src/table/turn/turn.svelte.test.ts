@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ask } from '../../net/api';
 import type { Scene } from '../../net/scene';
-import { KeptPlans } from './kept_plan';
+import { StoredPlans } from './stored_plans';
 import { Turn } from './turn.svelte';
 
 /** A turn and the requests it makes; a plan that ends in `shows` would reveal something hidden. */
@@ -141,7 +141,7 @@ function waitingTurn(answer: (moves: string, query: URLSearchParams) => Answer =
   };
   happen('B', { kind: 'started' });
   /** The page is loaded, perhaps not for the first time. */
-  const load = (): Turn => new Turn(live as unknown as Scene, undefined, new KeptPlans('x'));
+  const load = (): Turn => new Turn(live as unknown as Scene, undefined, new StoredPlans('x'));
   sessionStorage.clear();
   return { turn: load(), live, asked, sent, happen, load };
 }

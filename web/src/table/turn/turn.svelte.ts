@@ -6,7 +6,7 @@ import type { SeatName, Step, TableEvent, TablePreview, View } from '../../net/s
 import type { Action, Scene } from '../../net/scene';
 import { words } from '../../words/words.svelte';
 import { changesSince } from './changes';
-import type { KeptPlan, KeptPlans } from './kept_plan';
+import type { StoredPlan, StoredPlans } from './stored_plans';
 import { wordOf } from './notation';
 import { longestFirst } from './prefixes';
 
@@ -41,7 +41,7 @@ export class Turn<V extends View = View> {
   #asked = 0;
   #warned = '';
   #requested: readonly string[] | null = null;
-  #isKept = false;
+  #isStored = false;
 
   // Something has happened since the state that is shown; chat does not count.
   #overtaken = $derived.by(() => {
@@ -55,12 +55,12 @@ export class Turn<V extends View = View> {
       : this.#afterPlan,
   );
 
-  /** `seat` is the seat that acts: the viewer's, unless a person plays several. `kept` keeps plans
+  /** `seat` is the seat that acts: the viewer's, unless a person plays several. `stored` keeps plans
    *  made ahead while the page is loaded again. */
   constructor(
     readonly live: Scene,
     readonly seat: () => SeatName | null = () => live.seat,
-    readonly kept: KeptPlans | null = null,
+    readonly stored: StoredPlans | null = null,
   ) {}
 
   /** Has something happened since the state that is shown? */
@@ -120,9 +120,9 @@ export class Turn<V extends View = View> {
       await this.#preview(isChanged ? [] : this.#planned).catch((error) => this.#report(error));
       return;
     }
-    const kept = this.#afterPlan ? null : this.#loadKept(current);
-    if (kept) {
-      await this.#restore(kept.moves, current);
+    const stored = this.#afterPlan ? null : this.#loadStored(current);
+    if (stored) {
+      await this.#restore(stored.moves, current);
       return;
     }
     const moves = this.#requested ?? this.#planned;
@@ -136,18 +136,18 @@ export class Turn<V extends View = View> {
     } else this.#restart(current);
   }
 
-  /** Return the plan that was kept when the page was left, unless its turn has been made. */
-  #loadKept(current: GameState<V>): KeptPlan | null {
+  /** Return the plan that was stored when the page was left, unless its turn has been made. */
+  #loadStored(current: GameState<V>): StoredPlan | null {
     const seat = this.seat();
-    const kept = seat && this.kept?.load(seat);
-    if (!kept || !(this.canPlanAhead || current.choices.length > 0)) return null;
-    const changes = changesSince(this.live.events, kept.number);
-    return changes.some((event) => event.kind === 'moved' && event.seat === seat) ? null : kept;
+    const stored = seat && this.stored?.load(seat);
+    if (!stored || !(this.canPlanAhead || current.choices.length > 0)) return null;
+    const changes = changesSince(this.live.events, stored.number);
+    return changes.some((event) => event.kind === 'moved' && event.seat === seat) ? null : stored;
   }
 
-  /** Plan again what was kept, as far as it is possible; nothing is made. */
+  /** Plan again what was stored, as far as it is possible; nothing is made. */
   async #restore(moves: readonly string[], current: GameState<V>): Promise<void> {
-    this.#isKept = true;
+    this.#isStored = true;
     this.#afterPlan = current;
     this.#requested = moves;
     await this.#keep(moves, current);
@@ -157,10 +157,10 @@ export class Turn<V extends View = View> {
   /** Store a plan made ahead, and what becomes of it. */
   #store(): void {
     const seat = this.seat();
-    if (!seat || !this.kept || !(this.#isPlanningAhead || this.#isKept)) return;
+    if (!seat || !this.stored || !(this.#isPlanningAhead || this.#isStored)) return;
     const moves = this.#planned;
-    this.#isKept = moves.length > 0;
-    this.kept.save(seat, { moves, number: this.#afterPlan?.number ?? 0 });
+    this.#isStored = moves.length > 0;
+    this.stored.save(seat, { moves, number: this.#afterPlan?.number ?? 0 });
   }
 
   /** Can a plan survive what has happened? Not if its turn was made, or a bot has taken over. */
