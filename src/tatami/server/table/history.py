@@ -9,10 +9,10 @@ from tatami.server.schema.preview import TablePreview
 from tatami.server.schema.setup import ContinueFrom
 from tatami.server.table import events
 from tatami.server.table.dealing import secure_rng
-from tatami.server.table.messages import OPEN, Viewer, seat_titles, step_message
+from tatami.server.table.messages import OPEN, Viewer, seat_titles, step_message, step_messages
 from tatami.server.table.refusal import Refused
 from tatami.server.table.seating import seat_of
-from tatami.server.table.table import Step, Table
+from tatami.server.table.table import Table
 
 
 def start_from(table: Table, moment: ContinueFrom, alone: bool) -> Game:
@@ -50,7 +50,8 @@ def snapshot_of_step(
 ) -> TablePreview:
     """Return the position after one step of an event. Raises Refused if there is none."""
     game = game_after(table, number, step)
-    return _snapshot(game, viewer, number, [table.steps[number][step]], lang)
+    steps = step_messages(table, number, viewer, lang)[step : step + 1]
+    return _snapshot(game, viewer, number, steps, lang)
 
 
 def game_after(table: Table, number: int, step: int) -> Game:
@@ -58,7 +59,7 @@ def game_after(table: Table, number: int, step: int) -> Game:
     steps = table.steps.get(number, ())
     if not 0 <= step < len(steps):
         raise Refused("no_such_moment", number=number, step=step)
-    return table.game.with_kernel(steps[step].after)
+    return table.game.with_kernel(table.line_of(number).kernel(steps[step].index + 1))
 
 
 def snapshot_at(table: Table, viewer: Viewer, at: int, lang: str) -> TablePreview:
@@ -67,15 +68,16 @@ def snapshot_at(table: Table, viewer: Viewer, at: int, lang: str) -> TablePrevie
     if not 0 <= at <= len(made):
         raise Refused("no_such_move", at=at, moves=len(made))
     number, step = made[at - 1] if at else (0, 0)
-    steps = [table.steps[number][step]] if at else []
+    steps = step_messages(table, number, viewer, lang)[step : step + 1] if at else []
     return _snapshot(table.game.at(at), viewer, number, steps, lang)
 
 
 def moves_of(table: Table, viewer: Viewer, lang: str) -> list[schema_events.PlayedMove]:
     """Return all moves of the game as it stands, without those that were taken back."""
     found: list[schema_events.PlayedMove] = []
+    game = table.game
     for n, (number, step) in enumerate(places(table)):
-        made = decoded(step_message(table.game, table.steps[number][step], viewer, lang))
+        made = decoded(step_message(game, game.line, table.steps[number][step], viewer, lang))
         found.append(schema_events.PlayedMove(**made, index=n, number=number, step=step))
     return found
 
@@ -92,11 +94,11 @@ def places(table: Table) -> list[tuple[int, int]]:
 
 
 def _snapshot(
-    game: Game, viewer: Viewer, number: int, steps: list[Step], lang: str
+    game: Game, viewer: Viewer, number: int, steps: list[schema_events.Step], lang: str
 ) -> TablePreview:
     return TablePreview(
         number=number,
-        steps=[step_message(game, step, viewer, lang) for step in steps],
+        steps=steps,
         seat_names=seat_titles(game, lang),
         view=game.open_view() if viewer == OPEN else game.view(viewer),
         derived=game.derived_view(),

@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any, Final, Literal, TypeVar, get_args
 
 from tatami.core.game import HIDDEN, Event, Game
+from tatami.core.line import Line
 from tatami.core.text.narrator import describe_choices, narrator_for
 from tatami.core.text.words import words
 from tatami.kits.analysis.effect_words import phrases
@@ -105,17 +106,21 @@ def event_message(
 
 def step_messages(table: Table, number: int, viewer: Viewer, lang: str) -> list[schema_events.Step]:
     """Return the moves of an event."""
-    return [step_message(table.game, step, viewer, lang) for step in table.steps.get(number, ())]
+    line = table.line_of(number)
+    steps = table.steps.get(number, ())
+    return [step_message(table.game, line, step, viewer, lang) for step in steps]
 
 
-def step_message(game: Game, step: Step, viewer: Viewer, lang: str) -> schema_events.Step:
-    """Return one move of a game and what followed from it; equal for all who may see it."""
+def step_message(
+    game: Game, line: Line, step: Step, viewer: Viewer, lang: str
+) -> schema_events.Step:
+    """Return one move of a line and what followed from it; equal for all who may see it."""
     hidden = viewer in step.hidden_from
     key = hidden, lang
     if key not in step.encoded:
-        move = game.move(step.action)
-        before = game.with_kernel(step.before)
-        after = game.with_kernel(step.after)
+        move = game.move(line.actions[step.index])
+        before = game.with_kernel(line.kernel(step.index))
+        after = game.with_kernel(line.kernel(step.index + 1))
         narrator = narrator_for(after, lang)
         message = schema_events.Step(
             by=actor_name(before.actor),
@@ -124,7 +129,7 @@ def step_message(game: Game, step: Step, viewer: Viewer, lang: str) -> schema_ev
             text=narrator.move(before, move, None, everything=not hidden),
             events=[
                 {**event_data(event), "text": narrator.event(after, event)}
-                for event in game.events_of(step.before, step.action, step.after)
+                for event in game.events_of(before.kernel, move.action, after.kernel)
             ],
         )
         step.encoded[key] = preencoded(message)

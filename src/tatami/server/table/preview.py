@@ -37,8 +37,10 @@ def preview_game(game: Game, viewer: int | None, moves: str, lang: str) -> Previ
 
 def check_reveals_nothing(game: Game, steps: Sequence[Step]) -> None:
     """Raise Refused if a step reveals something that only making the move may reveal."""
-    if any(game.with_kernel(step.before).reveals(game.move(step.action)) for step in steps):
-        raise Refused("reveals")
+    for step in steps:
+        move = game.move(game.history[step.index])
+        if game.with_kernel(game.kernel_at(step.index)).reveals(move):
+            raise Refused("reveals")
 
 
 def preview_position(game: Game, viewer: int | None, moves: str, lang: str) -> StudyPreview:
@@ -70,7 +72,7 @@ def preview_fields(game: Game, steps: Sequence[Step], viewer: int | None, lang: 
     """Return the fields of a preview: the moves just made, the view, and the moves possible now."""
     derived = game.derived_view()
     return {
-        "steps": [step_message(game, step, viewer, lang) for step in steps],
+        "steps": [step_message(game, game.line, step, viewer, lang) for step in steps],
         "seat_names": seat_titles(game, lang),
         "view": game.view(viewer),
         "derived": derived,

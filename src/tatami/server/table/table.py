@@ -10,7 +10,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from tatami.core.game import Game
-from tatami.core.kernel import Kernel
+from tatami.core.line import Line
 from tatami.core.registry import find_game
 from tatami.kits.records.deal import setting_line
 from tatami.kits.records.scheme import Beacon, deal_seed, seed_of_scheme_1
@@ -69,32 +69,30 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move of the game with the positions before and after it, to describe it later.
+    """A move of the game, by its index, and the messages encoded from it.
 
-    There are many steps, so they hold only this and the messages encoded from it.
+    There are many steps, so they do not hold the positions around them: a line has these.
     """
 
-    before: Kernel
-    action: int
-    after: Kernel
+    index: int
     hidden_from: Collection[int | None]
     encoded: dict[tuple[bool, str], schema_events.Step] = field(default_factory=dict)
 
 
 def steps_since(game: Game, first: int) -> tuple[Step, ...]:
-    """Return the moves of a game from an index on, each with the positions before and after it."""
+    """Return the moves of a game from an index on."""
     return tuple(step_of(game, index) for index in range(first, len(game.history)))
 
 
 def step_of(game: Game, index: int) -> Step:
-    """Return a move of a game with the positions before and after it."""
+    """Return a move of a game."""
     before = game.with_kernel(game.kernel_at(index))
     move = game.move(game.history[index])
     viewers = (
         (None, *range(game.seats)) if before.hides(move, None) else ()
     )  # otherwise everybody sees it
     hidden = tuple(viewer for viewer in viewers if before.hides(move, viewer))
-    return Step(before.kernel, move.action, game.kernel_at(index + 1), hidden)
+    return Step(index, hidden)
 
 
 @dataclass(slots=True)
@@ -116,6 +114,7 @@ class Table:
         self.events: list[StoredEvent] = []
         self.tokens: list[str] = []
         self.steps: dict[int, tuple[Step, ...]] = {}
+        self.undone: dict[int, Line] = {}  # of each event with moves that were taken back
         self.applied: dict[tuple[str, str], StoredEvent] = {}
         self.acted: Counter[str] = Counter()  # how often each person did something but move
         self.status: Status = "open"
@@ -290,6 +289,10 @@ class Table:
         """Return the names of the seats for a record, distinct even if people have the same."""
         return told_apart({n: seat.name or seat.bot for n, seat in enumerate(self.seats)})
 
+    def line_of(self, number: int) -> Line:
+        """Return the line of moves that has those of an event, even if they were taken back."""
+        return self.undone.get(number) or self.game.line
+
     # -------------------------------------------------------------------------- its events
 
     def append(
@@ -454,6 +457,10 @@ class Table:
             self.steps[self.number + 1] = steps
 
     def _undo(self, back_to: int, now: int) -> None:
+        line = self.game.line.archived(len(self.game.history))
+        for number, steps in self.steps.items():
+            if steps[-1].index >= back_to:
+                self.undone.setdefault(number, line)
         while len(self.game.history) > back_to:
             self.game.pop()
         del self.moves[back_to:], self.makers[back_to:]

@@ -1,0 +1,81 @@
+"""The moves of a game so far, and the positions between them."""
+
+from __future__ import annotations
+
+from threading import Lock
+from typing import Final
+
+from tatami.core.kernel import Kernel
+
+# A position takes up to 17 kB, so only some are stored; all others are found by making moves again.
+STORED_EVERY: Final = 64
+STORED_LAST: Final = 2
+
+_GROWING: Final = Lock()
+
+
+class Line:
+    """The moves of a game and the positions before each of them.
+
+    Copies of a game share their line; each knows how many of its moves it has made. Kernels that a
+    line returns must not be changed.
+    """
+
+    __slots__ = ("_found", "_kernels", "actions", "actors")
+
+    def __init__(self) -> None:
+        self.actions: list[int] = []
+        self.actors: list[int] = []
+        self._kernels: dict[int, Kernel] = {}
+        self._found: tuple[int, Kernel] | None = None
+
+    def extended(self, length: int, kernel: Kernel, action: int) -> Line:
+        """Return the line of the first `length` moves and one more, made in a position.
+
+        That is this one, unless another copy of the game has gone on from there already.
+        """
+        with _GROWING:
+            line = self if length == len(self.actions) else self._beginning(length)
+            line._kernels[length] = kernel.copy()
+            line.actions.append(action)
+            line.actors.append(kernel.actor)
+            if (old := length - STORED_LAST) % STORED_EVERY:
+                line._kernels.pop(old, None)
+            return line
+
+    def _beginning(self, length: int) -> Line:
+        line = Line()
+        line.actions = self.actions[:length]
+        line.actors = self.actors[:length]
+        line._kernels = {n: kernel for n, kernel in self._kernels.items() if n < length}
+        return line
+
+    def archived(self, length: int) -> Line:
+        """Return a copy of the first `length` moves that stores as little as possible."""
+        line = self._beginning(length)
+        line._kernels = {n: one for n, one in line._kernels.items() if n % STORED_EVERY == 0}
+        return line
+
+    def kernel(self, index: int) -> Kernel:
+        """Return the position before a move, or after the last."""
+        if (stored := self._kernels.get(index)) is not None:
+            return stored
+        found = self._found
+        if found is not None and found[0] == index:
+            return found[1]
+        begin, kernel = self._nearest(index)
+        kernel = kernel.copy()
+        for action in self.actions[begin:index]:
+            kernel.apply(action)
+        self._found = index, kernel
+        return kernel
+
+    def _nearest(self, index: int) -> tuple[int, Kernel]:
+        """Return a known position before another one, and its index."""
+        if (last := self._kernels.get(index - 1)) is not None:
+            return index - 1, last
+        begin = (index - 1) // STORED_EVERY * STORED_EVERY
+        found = self._found
+        if found is not None and begin < found[0] < index:
+            return found
+        return begin, self._kernels[begin]
