@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 from running import Player, RunningServer
 
+from games import recorded
 from games.cardgame.page import CardgameTablePage
 from web.browsers import PHONE, Browsers
 from web.dragging import middle
 from web.pages.table import AFTER_NEXT_FRAME
-from web.tables import WHOLE_GAME, create_table, play_randomly
+from web.tables import create_table
 
 OFF_CENTRE = 12  # a card snaps to the nearest place
 SMALLEST = 44
+# Sixteen rows and columns around the first village: more than a phone shows in either direction.
+LARGE_TABLE = recorded("cardgame/2009-2p-stack-gone-all-laid")
+CORNER, DRAGS_TO_CORNER = 180, 4
+PANNED = 100
+SLIP = 10  # a finger that moves less has tapped
 WIDTH = "(card) => card.getBoundingClientRect().width"
 
 
@@ -71,16 +78,25 @@ def test_late_in_the_game_cards_can_be_pressed_on_a_phone_and_the_table_is_panne
     browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
-        path = create_table(ana, "cardgame", "random", "random", "random")
-        play_randomly(ana, path, WHOLE_GAME)
-        page = browsers.open_as(ana, path, **PHONE)
+        record = LARGE_TABLE.read_text(encoding="utf-8")
+        answer = ana.http.post("/api/tables/imported", json={"record": record})
+        page = browsers.open_as(ana, f"/table/{answer.json()['id']}", **PHONE)
         page.get_by_role("button", name="See the board").click()
-        card = page.locator("[data-place='0'] .edge")
-        assert card.evaluate(WIDTH) >= SMALLEST
-        y = middle(card)[1]
-        page.mouse.move(200, 400)
-        page.mouse.down()
-        page.mouse.move(200, 300 if y > 400 else 500, steps=4)
-        page.mouse.up()
-        assert abs(middle(card)[1] - y) > 20
-        assert card.evaluate(WIDTH) >= SMALLEST
+        first = page.locator("[data-place='0'] .edge")
+        assert first.evaluate(WIDTH) >= SMALLEST
+
+        def drag(by: int) -> tuple[float, float]:
+            x, y = middle(first)
+            page.mouse.move(200, 400)
+            page.mouse.down()
+            page.mouse.move(200 + by, 400 + by, steps=4)
+            page.mouse.up()
+            panned_x, panned_y = middle(first)
+            return panned_x - x, panned_y - y
+
+        for _ in range(DRAGS_TO_CORNER):
+            drag(CORNER)
+        assert drag(CORNER) == pytest.approx((0, 0), abs=1)  # as far as it goes
+        for by in (-PANNED, PANNED):
+            assert drag(by) == pytest.approx((by, by), abs=SLIP)
+        assert first.evaluate(WIDTH) >= SMALLEST
