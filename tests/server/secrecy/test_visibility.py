@@ -59,6 +59,7 @@ def test_sentences_use_the_announced_seat_names(game: str, lang: str) -> None:
     for seat, one in enumerate(data):
         letter = seat_letter(seat)
         assert one["text"].startswith(f"{letter} ")
+        assert bool(one["colour"]) != has_names  # a samurai has a name, not a colour
         assert one["name"] == (one["text"].removeprefix(f"{letter} ") if has_names else "")
         moves = [plain(move) for move in moves_of(table, None, lang)]
         texts = [move["text"] for move in moves if move["by"] == letter]

@@ -577,10 +577,11 @@ export interface PersonWithKey {
   key: string;
 }
 
-/** What sentences call a seat, and its name in the game itself, if it has one. */
+/** What sentences call a seat; its name in the game itself and its colour, if it has them. */
 export interface SeatTitle {
   text: string;
   name: string;
+  colour: string;
 }
 
 /**

@@ -40,9 +40,17 @@ class Narrator(ABC):
         """Return the name that a seat has in the game itself, if it has one."""
         return ""
 
+    def seat_colour(self, seat: int) -> str:
+        """Return the colour of a seat's pieces, if all of them have one."""
+        return ""
+
     @abstractmethod
     def move(self, before: Any, move: Any, viewer: int | None, everything: bool = False) -> str:
         """Describe a move about to be made, hiding what the viewer may not see of it."""
+
+    def advice(self, before: Any, move: Any) -> str:
+        """Advise the seat to act to make a move; unless a game has words for it, describe it."""
+        return self.move(before, move, before.actor)
 
     @abstractmethod
     def event(self, after: Any, event: Event) -> str:

@@ -111,6 +111,19 @@ class CardGameNarrator(MajorityNarrator):
                 key = "turn_up" if before.kernel.n_laid else "first"
                 return self.say(key, village=self.village(move.symbols))
 
+    def advice(self, before: CardGame, move: CardGameMove) -> str:
+        """Advise the seat to act to make a move."""
+        match move:
+            case LayCard():
+                where = self.beside_villages(before, move.cell)
+                return self.say("lay_advice", card=self.card(move.card), where=where)
+            case PutVillage():
+                village = self.village(before.kernel.top)
+                where = self.beside_last_card(before, move.cell)
+                return self.say("put_advice", village=village, where=where)
+            case _:
+                return super().advice(before, move)
+
     def event(self, after: CardGame, event: Event) -> str:
         """Describe what followed from a move."""
         match event:

@@ -33,6 +33,10 @@ class MajorityNarrator(Narrator):
         """Return the name of a seat's colour."""
         return self.name("colour", self._colours[seat])
 
+    def seat_colour(self, seat: int) -> str:
+        """Return the colour of a seat's pieces."""
+        return self._colours[seat]
+
     def who(self, seat: int) -> str:
         """Return a seat's letter and colour."""
         if seat not in self._seats:

@@ -178,10 +178,11 @@ class TableList(Message, frozen=True):
 
 
 class SeatTitle(Message, frozen=True):
-    """What sentences call a seat, and its name in the game itself, if it has one."""
+    """What sentences call a seat; its name in the game itself and its colour, if it has them."""
 
     text: str
     name: str
+    colour: str
 
 
 class EarlyMoves(Message, frozen=True):

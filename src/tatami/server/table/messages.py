@@ -186,7 +186,10 @@ def table_state(table: Table, viewer: int | None, lang: str) -> TableState:
 def seat_titles(game: Game, lang: str) -> list[SeatTitle]:
     """Return what sentences call each seat, for clients that have better names for them."""
     narrator = narrator_for(game, lang)
-    return [SeatTitle(narrator.who(seat), narrator.own_name(seat)) for seat in range(game.seats)]
+    return [
+        SeatTitle(narrator.who(seat), narrator.own_name(seat), narrator.seat_colour(seat))
+        for seat in range(game.seats)
+    ]
 
 
 def lesson_state(table: Table, viewer: int | None, lang: str) -> LessonState | None:

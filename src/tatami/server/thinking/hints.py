@@ -82,7 +82,7 @@ def hint_fields(known: Game, found: Explanation, lang: str) -> Data:
         "chances": chances_by_side(known, found.chances),
         "turns": [
             HintTurn(
-                **turn_fields(known, turn.moves, turn.effects, turn.line, lang),
+                **turn_fields(known, turn.moves, turn.effects, turn.line, lang, is_advice=True),
                 chance=round(turn.chance, 4),
                 share=round(turn.share, 4),
             )

@@ -15,14 +15,21 @@ from tatami.server.schema.review import ExpectedMove
 
 
 def turn_fields(
-    game: Game, moves: Sequence[Move], effects: Iterable[Effect], line: Iterable[Step], lang: str
+    game: Game,
+    moves: Sequence[Move],
+    effects: Iterable[Effect],
+    line: Iterable[Step],
+    lang: str,
+    is_advice: bool = False,
 ) -> Data:
-    """Return the fields of a turn of the seat to act, without its chance."""
+    """Return the fields of a turn of the seat to act, without its chance; advice speaks to it."""
     seat = game.actor
     text: list[str] = []
     trial = game.copy()
     for move in moves:
-        text.append(narrator_for(trial, lang).move(trial, move, seat))
+        narrator = narrator_for(trial, lang)
+        is_own = is_advice and trial.actor == seat
+        text.append(narrator.advice(trial, move) if is_own else narrator.move(trial, move, seat))
         trial.push(move)
     return {
         "moves": [str(move) for move in moves],

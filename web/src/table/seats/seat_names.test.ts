@@ -18,7 +18,7 @@ const sitting = (...names: string[]): SeatState[] =>
       reserved_for: null,
     };
   });
-const titles = (...texts: string[]): SeatTitle[] => texts.map((text) => ({ text, name: '' }));
+const titles = (...texts: string[]): SeatTitle[] => texts.map((text) => ({ text, name: '', colour: '' }));
 const GOLD_PURPLE = titles('A gold', 'B purple', 'C green');
 
 test('all seats in a sentence are replaced by their players', () => {
