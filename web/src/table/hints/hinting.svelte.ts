@@ -7,6 +7,12 @@ import type { Turn } from '../turn/turn.svelte';
 
 const DRAWN = 3; // more would cover the board
 
+/** Return a turn without the words for its end, which the player adds. */
+export function withoutEnd<T extends DescribedTurn>(turn: T, endTurn: string | undefined): T {
+  const text = turn.text.filter((_, n) => turn.moves[n] !== endTurn);
+  return text.length > 0 ? { ...turn, text } : turn;
+}
+
 export class Hinting {
   hint = $state.raw<Hint | null>(null);
   /** The selected turn of the hint. */

@@ -18,7 +18,8 @@ const sitting = (...names: string[]): SeatState[] =>
       reserved_for: null,
     };
   });
-const titles = (...texts: string[]): SeatTitle[] => texts.map((text) => ({ text, name: '', colour: '' }));
+const titles = (...texts: string[]): SeatTitle[] =>
+  texts.map((text) => ({ text, name: '', colour: '' }));
 const GOLD_PURPLE = titles('A gold', 'B purple', 'C green');
 
 test('all seats in a sentence are replaced by their players', () => {
@@ -73,7 +74,7 @@ test('the longest match is replaced', () => {
 
 test('a samurai is called by its name, and before it is chosen by its player', () => {
   const names = seatNamesOf({
-    titles: [{ text: 'A Heihachi', name: 'Heihachi' }, ...titles('B')],
+    titles: [{ text: 'A Heihachi', name: 'Heihachi', colour: '' }, ...titles('B')],
     seats: sitting('Ana', 'Ben'),
   });
   expect(names.inText('A Heihachi supports → A Heihachi')).toBe('Heihachi supports → Heihachi');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitsOf, modeOf } from './mode';
+import { arrange, limitsOf, modeOf, stepOf } from './mode';
 
 test.each([
   [390, 756, 'tall'],
@@ -18,4 +18,24 @@ test.each([
 test('cards can be pressed on a phone', () => {
   expect(92 * limitsOf({ width: 390, height: 756 }).smallest).toBeGreaterThanOrEqual(43.5);
   expect(94 * limitsOf({ width: 844, height: 346 }).smallest).toBeGreaterThanOrEqual(44);
+});
+
+test.each([
+  [1280, 752, 90],
+  [1568, 1032, 104], // beside the log
+  [2208, 1392, 135],
+])('in a box of %i × %i a card of the hand is at least %i px wide', (width, height, least) => {
+  const { card, zoom, panel } = arrange({ width, height });
+  expect(zoom * card).toBeGreaterThanOrEqual(least);
+  expect(panel).toBeLessThan(0.3 * width);
+});
+
+test.each([
+  [844, 346],
+  [1280, 752],
+])('in a box of %i × %i every card of a hand can be pressed', (width, height) => {
+  const arrangement = arrange({ width, height });
+  expect(stepOf(arrangement, 5)).toBeGreaterThanOrEqual(44);
+  expect(4 * stepOf(arrangement, 5) + arrangement.card).toBeLessThanOrEqual(arrangement.hand);
+  expect(stepOf(arrangement, 2)).toBeGreaterThanOrEqual(arrangement.card);
 });

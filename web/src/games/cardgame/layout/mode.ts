@@ -35,9 +35,13 @@ export function limitsOf({ width, height }: Size): { largest: number; smallest: 
 
 export interface Arrangement {
   mode: Mode;
-  /** The width of the panels, and of a card in the hand, in pixels. */
+  /** The width of the panels in pixels. */
   panel: number;
+  /** How much larger everything in the panels is than on a small desktop. */
+  zoom: number;
+  /** The width of a card in the hand, and of the room for all of them, before they are enlarged. */
   card: number;
+  hand: number;
   /** Is there room for the names of the players? */
   isNamed: boolean;
   /** Is everything in the panels small? */
@@ -50,22 +54,33 @@ export interface Arrangement {
 
 const CARDS = 5; // a hand
 const PADDING = 8; // around a card of the hand
+const SHOWN = 0.7; // of a card that lies under the next one
+const READING: Size = { width: 1250, height: 860 }; // up to here panels have their usual size
+const LARGEST_ZOOM = 1.5;
 
 /** Arrange the table in a box. */
 export function arrange(size: Size): Arrangement {
   const mode = modeOf(size);
-  const { width } = size;
+  const { width, height } = size;
   if (mode === 'tall') {
     const isNamed = width >= 600;
-    const card = Math.min(
-      isNamed ? 84 : 62,
-      Math.floor((isNamed ? 0.6 * width : width - 8) / CARDS - PADDING),
-    );
+    const hand = isNamed ? 0.6 * width : width - 8;
+    const card = Math.min(isNamed ? 84 : 62, Math.floor(hand / CARDS - PADDING));
     const isCompact = !isNamed;
-    return { mode, panel: width, card, isNamed, isCompact, columns: 2, isHandBeside: isNamed };
+    const rest = { isNamed, isCompact, columns: 2, isHandBeside: isNamed };
+    return { mode, panel: width, zoom: 1, card, hand, ...rest };
   }
-  const panel = mode === 'low' ? 256 : Math.round(Math.min(460, Math.max(336, 0.24 * width)));
-  const card = Math.min(84, Math.floor((panel - 16) / CARDS - PADDING));
   const isCompact = mode === 'low';
-  return { mode, panel, card, isNamed: true, isCompact, columns: 1, isHandBeside: false };
+  const larger = Math.min(width / READING.width, height / READING.height, LARGEST_ZOOM);
+  const zoom = isCompact ? 1 : Math.max(1, larger);
+  const unzoomed = isCompact ? 256 : Math.min(372, Math.max(320, (0.29 * width) / zoom));
+  const hand = Math.floor(unzoomed) - (isCompact ? 16 : 28);
+  const card = Math.floor(hand / (1 + (CARDS - 1) * SHOWN));
+  const rest = { isNamed: true, isCompact, columns: 1, isHandBeside: false };
+  return { mode, panel: Math.round(zoom * unzoomed), zoom, card, hand, ...rest };
+}
+
+/** Return how far apart cards begin: side by side if there is room, else one over the other. */
+export function stepOf({ card, hand }: Pick<Arrangement, 'card' | 'hand'>, cards: number): number {
+  return Math.min(card + PADDING, (hand - card) / Math.max(1, cards - 1));
 }

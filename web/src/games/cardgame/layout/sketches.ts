@@ -27,14 +27,14 @@ export function sketchOf(players: number, width: number, height: number): Sketch
   const header = headerOf(width);
   const log = hasWideLog(width, height) ? LOG_WIDTH : 0;
   const [wide, high] = [width - log, height - header];
-  const { mode, panel, card, isCompact, columns, isHandBeside } = arrange({
+  const { mode, panel, zoom, card, isCompact, columns, isHandBeside } = arrange({
     width: wide,
     height: high,
   });
   const measure = isCompact ? 'small' : 'large';
-  const score = Math.ceil(players / columns) * ROW[measure] + FOOT[measure];
-  const cards = Math.round((4 / 3) * card) + 16;
-  const mine = isHandBeside ? cards : cards + BUTTONS[measure];
+  const score = Math.round(zoom * (Math.ceil(players / columns) * ROW[measure] + FOOT[measure]));
+  const cards = Math.round(zoom * ((4 / 3) * card + (mode === 'wide' ? 36 : 16)));
+  const mine = isHandBeside ? cards : cards + Math.round(zoom * BUTTONS[measure]);
   const part = (
     label: string,
     x: number,
