@@ -16,6 +16,14 @@ export type GameTable = Component<{
   log?: Snippet | undefined;
 }>;
 
+/** What a game's result means to the viewer, in words. */
+export interface OwnResult {
+  /** For somebody who lost: "You lost by …". */
+  title?: string;
+  /** By what it was decided. */
+  about?: string;
+}
+
 /** Shows step by step how a game was decided. */
 export type Scoring = Component<{
   live: Scene;
@@ -23,7 +31,8 @@ export type Scoring = Component<{
   isSkipped: boolean;
   /** Waits while a step is shown, or until it is skipped. */
   wait: (ms: number) => Promise<void>;
-  onend: () => void;
+  /** Called with what says how it ended for the viewer, in the current language. */
+  onend: (result?: () => OwnResult) => void;
 }>;
 
 /** SVG files by path; each becomes a symbol named after its file. */

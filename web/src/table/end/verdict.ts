@@ -10,3 +10,12 @@ export function isMyWin(
   if (ended?.reason !== 'played' || seats.length < 2 || mine.length !== 1) return false;
   return ended.winners.length === 1 && ended.winners[0] === mine[0];
 }
+
+/** Has somebody else won a game that was played to its end? */
+export function isMyLoss(
+  { seats, ended }: Pick<TableState['table'], 'seats' | 'ended'>,
+  mine: readonly SeatName[],
+): boolean {
+  if (ended?.reason !== 'played' || seats.length < 2 || mine.length !== 1) return false;
+  return ended.winners.length > 0 && !ended.winners.includes(mine[0]!);
+}
