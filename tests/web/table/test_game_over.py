@@ -12,7 +12,7 @@ from running import Player, RunningServer
 from web.browsers import Browsers
 from web.pages.table import NEEDS_NO_SCROLLING, TablePage
 from web.sample_tables import SampleTables
-from web.tables import TABLE_PAGES, WHOLE_GAME, create_table, play_randomly
+from web.tables import TABLE_PAGES, WHOLE_GAME, create_table, play_randomly, table_id
 from web.texts import TEXTS
 
 PHONES = ((360, 640), (360, 740), (390, 844))
@@ -22,6 +22,7 @@ IS_UNCOVERED = """(one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }"""
+VERDICT = re.compile("^(You win|You lost by (one majority|\\d+.*))$|share")
 SLOWLY = "localStorage.setItem('tatami.animation', 'slow')"
 # How much of a board's width or height its places take.
 MEASURE_BOARD = """(board) => {
@@ -78,7 +79,7 @@ def test_the_board_keeps_its_size_and_is_seen_once_the_result_is_closed(
     page = browsers.open_as(sample_tables.ana, sample_tables.finished_lesson("samurai"))
     table = TablePage(page)
     board = page.locator(".board")
-    expect(table.verdict.first).to_have_text(re.compile("win|share"))
+    expect(table.verdict.first).to_have_text(re.compile("win|share|lost"))
     verdict = str(table.verdict.first.text_content()).strip()
     for size in (*PHONES, *PHONES_SIDEWAYS):
         resize(page, *size)
@@ -106,7 +107,12 @@ def test_the_final_scoring_is_shown_kind_by_kind_and_can_be_skipped(
         expect(table.play_again).to_be_hidden()
         expect(table.game_over.locator(".cell.counted")).to_have_count(2)  # the first kind
         page.keyboard.press("Escape")
-        expect(table.verdict).to_have_text(re.compile("win|share"))
+        expect(table.verdict).to_have_text(VERDICT)
+        expect(table.game_over.locator("thead")).not_to_contain_text(re.compile("Ana|Random"))
+        won = ana.updates(table_id(path))["state"]["table"]["ended"]["winners"]
+        said = {"A": "You win", "B": "You lost by"}.get("".join(won), "share")
+        expect(table.verdict).to_contain_text(said)
+        expect(page.locator(".petals")).to_have_count(1 if said == "You win" else 0)
         expect(table.game_over.locator(".cell.counted")).to_have_count(6)
         expect_uncovered(table.play_again)
         page.keyboard.press("Escape")

@@ -236,6 +236,9 @@ def test_hinted_turns_are_drawn_on_the_board_and_adopted_there(
         turns = (
             page.get_by_role("region", name="Best").get_by_role("listitem").get_by_role("button")
         )
+        for turn in turns.all():  # all are seen at once, and ending the turn goes without saying
+            expect(turn).to_be_in_viewport(ratio=1)
+        expect(turns.locator("b").filter(has_text="ends the turn")).to_have_count(0)
         turns.last.hover()
         last = str(turns.count())
         expect(numbers).to_have_text([last] * numbers.filter(has_text=last).count())

@@ -45,8 +45,9 @@ def test_a_running_game_calls_every_seat_by_name(
         table.page.get_by_role("button", name="Hint", exact=True).click()
         hint = table.page.get_by_role("region", name=re.compile("^Best (turns|answers), by"))
         turns = hint.get_by_role("listitem").locator("b")
-        expect(turns.first).to_have_text(re.compile(rf"^{mine}\b"))
-        expect(table.page.get_by_text(re.compile(rf"^Best: {mine}\b"))).to_have_count(1)
+        called = "Lay" if game == "cardgame" else mine  # a hint speaks to whoever asked
+        expect(turns.first).to_have_text(re.compile(rf"^{called}\b"))
+        expect(table.page.get_by_text(re.compile(rf"^Best: {called}\b"))).to_have_count(1)
         expect_names_only(table.page, names)
 
 
@@ -65,7 +66,11 @@ def test_a_finished_game_calls_every_seat_by_name(
             verdict = verdict.replace(seat, name)
         table = TABLE_PAGES[game](browsers.open_as(ana, path))
         is_win = not is_shared and state["table"]["ended"]["winners"] == ["A"]
-        expect(table.verdict).to_have_text("You win" if is_win else verdict)
+        is_loss = not is_shared and state["table"]["ended"]["winners"] == ["B"]
+        told = re.compile("^You lost by ") if is_loss else "You win" if is_win else verdict
+        expect(table.verdict).to_have_text(told)
+        if is_loss:
+            expect(table.game_over).to_contain_text(verdict)
         if not is_shared:
             counted = table.game_over.get_by_text(re.compile(r"\((Ana|Random) \d"))
             expect(counted.first).to_be_visible()

@@ -40,3 +40,9 @@ export function headerOf(width: number): number {
 export function hasWideLog(width: number, height: number): boolean {
   return width >= 1600 && height >= 720;
 }
+
+/** The width of a log beside the table; on a large screen it is enlarged. */
+export function logColumnOf(width: number, height: number): number {
+  if (!hasWideLog(width, height)) return 0;
+  return width >= 2200 && height >= 1200 ? 1.25 * LOG_WIDTH : LOG_WIDTH;
+}

@@ -20,6 +20,8 @@ LARGE_TABLE = recorded("cardgame/2009-2p-stack-gone-all-laid")
 CORNER, DRAGS_TO_CORNER = 180, 4
 PANNED = 100
 SLIP = 10  # a finger that moves less has tapped
+GROUNDS = "(crests) => crests.map((crest) => getComputedStyle(crest).backgroundColor)"
+IS_AT = "(one, [x, y]) => one.contains(document.elementFromPoint(x, y))"
 WIDTH = "(card) => card.getBoundingClientRect().width"
 
 
@@ -45,6 +47,7 @@ def test_a_card_is_dragged_onto_the_table_or_taken_back(
         place = drag_to_a_place()
         after = page.locator(".influence")
         expect(after).to_contain_text("3 sides open")  # what it would change
+        expect(place.locator(".aimed")).to_be_attached()
         page.keyboard.press("Escape")
         expect(ghost).to_have_count(0)
         page.mouse.up()
@@ -55,6 +58,31 @@ def test_a_card_is_dragged_onto_the_table_or_taken_back(
         table.act_and_wait(page.mouse.up)
         expect(page.locator(f"[data-place='{cell}'] .planned-edge")).to_be_attached()
         expect(table.confirm).to_be_visible()
+
+
+def test_own_cards_are_large_and_seats_have_one_colour_everywhere(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        page = browsers.open_as(ana, create_table(ana, "cardgame", "farmer", "farmer", players=3))
+        table = CardgameTablePage(page)
+        assert table.wait_for_choice()
+        for width, height, least in ((1280, 800, 90), (1920, 1080, 105), (2560, 1440, 135)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function(f"innerWidth === {width}")
+            page.evaluate(AFTER_NEXT_FRAME)
+            card = table.hand.first.locator("svg")
+            assert card.evaluate(WIDTH) >= least, (width, height)
+            for other in table.hand.all():  # none is hidden under the next one
+                x, y = middle(other)
+                assert other.evaluate(IS_AT, [x - 10, y])
+        header = page.get_by_role("list", name="Seats").locator(".crest")
+        score = page.get_by_role("table", name="Players").locator(".crest")
+        expect(header).to_have_count(3)
+        assert header.evaluate_all(GROUNDS) == score.evaluate_all(GROUNDS)
+        assert len({*header.evaluate_all(GROUNDS)}) == 3
+        leads = page.get_by_role("button", name="Show who leads")
+        expect(leads).to_have_text("Leads")
 
 
 def test_a_number_takes_a_card_and_a_phone_shows_the_whole_score(

@@ -1,13 +1,6 @@
 // Sketches of the table of the card game: the cloth, and the panels over it or around it.
 
-import {
-  hasWideLog,
-  headerOf,
-  LOG_WIDTH,
-  WINDOWS,
-  type Sketch,
-  type SketchPart,
-} from '../../sketch';
+import { headerOf, logColumnOf, WINDOWS, type Sketch, type SketchPart } from '../../sketch';
 import { arrange } from './mode';
 
 const GAP = 12;
@@ -25,7 +18,7 @@ export default function sketches(): Sketch[] {
 /** Return the table on a player's turn. */
 export function sketchOf(players: number, width: number, height: number): Sketch {
   const header = headerOf(width);
-  const log = hasWideLog(width, height) ? LOG_WIDTH : 0;
+  const log = logColumnOf(width, height);
   const [wide, high] = [width - log, height - header];
   const { mode, panel, zoom, card, isCompact, columns, isHandBeside } = arrange({
     width: wide,
