@@ -48,6 +48,22 @@ def test_a_card_is_laid_beside_villages(cell: str, where: str) -> None:
     assert by_code.move(game, move, None) == f"A green lays samurai 1 → {cell}"
 
 
+@pytest.mark.parametrize(
+    ("lang", "advice"),
+    [
+        ("en", "Lay samurai 1 above the village with rice field"),
+        ("pl", "Połóż: samuraj 1 nad wioską (pole ryżowe)"),
+        ("de", "Lege: Samurai 1 über dem Dorf mit Reisfeld"),
+        ("nl", "Leg samoerai 1 boven het dorp met rijstveld"),
+    ],
+)
+def test_advice_speaks_to_the_player(lang: str, advice: str) -> None:
+    game = table("0:r", "", hold="A:s1", top="h", stack="b b")
+    (move,) = game.read("s1 1n")
+    narrator: Narrator = CardGameNarrator(lang)
+    assert narrator.advice(game, move) == advice
+
+
 def test_a_village_comes_beside_the_card() -> None:
     game = table("0:hb", "1n:Ah4 1w:Ab2 1s:Bb3", hold="A:s1", top="r", stack="h h")
     assert said(game, "s1 1e")[1:] == ["new village: rice field below that card"]
