@@ -44,8 +44,8 @@ SAVE_TIME_MS: Final = 10_000
 RECONNECT_MS: Final = 15_000
 MAX_FOLLOWED: Final = 500
 IDLE_SECONDS: Final = 20.0
-# A long game takes 25 ms to load, and some 300 kB, so one address could otherwise have the server
-# load a lot within `IDLE_SECONDS`. Whoever opened a table a moment ago may still be about to use it.
+# A long game takes 25 ms to load and some 300 kB, so one address could otherwise fill the memory
+# within `IDLE_SECONDS`. Whoever opened a table a moment ago may still be about to use it.
 MAX_IDLE_TABLES: Final = 100
 IN_USE_SECONDS: Final = 2.0
 PAUSE_SECONDS: Final = 0.002
