@@ -55,7 +55,10 @@ const COLUMNS = [0.2, 0.23, 0.26, 0.3];
 const ROWS = [0.14, 0.18, 0.22, 0.27];
 const OWN = [0.26, 0.3, 0.34];
 /** The width of a board beside the own one. */
-const FLANK = 0.43;
+const FLANK = 0.45;
+/** How much of a large table two boards side by side take: both are read from afar. */
+const FLANKED = 0.38;
+const LARGE = 480;
 const LARGEST = 2.6;
 /** Boards around the village need not be larger than this: the village is the middle of the table. */
 const LARGEST_BOARD = 1.6;
@@ -69,9 +72,14 @@ export function layoutOf(space: Space): Layout {
   const { table, question, own } = isBeside ? beside(space) : below(space);
   let best: Layout | null = null;
   let most = -Infinity;
+  // Two samurai side by side face the village together; a column of one would be half empty.
+  const isPair = space.others === 1 && space.hasOwn && isBeside && space.height >= LARGE;
   for (const around of arrangements(space.others)) {
-    if (around.isFlanked && (own || !space.hasOwn)) continue;
-    for (const shares of sharesFor(around, space.hasOwn && !own)) {
+    if (around.isFlanked ? own || !space.hasOwn : isPair) continue;
+    const shared = isPair
+      ? [{ column: 0, above: 0, own: FLANKED }]
+      : sharesFor(around, space.hasOwn && !own);
+    for (const shares of shared) {
       const found = { isBeside, question, ...arrange(table, around, shares, own) };
       const score = scoreOf(found, around);
       if (score > most) [best, most] = [found, score];

@@ -22,6 +22,8 @@ export interface SceneLayout {
    *  intruders at the gate. */
   hill: Place;
   graves: Place;
+  /** The stones above the discard pile, where there is room. */
+  stones: Place | null;
   intruders: Place;
   /** How far intruders may be spread out, in widths of a card. */
   spread: number;
@@ -65,10 +67,16 @@ export function sceneOf(width: number, height: number, barricades: number): Scen
     y: ground.y + y * ground.ry,
     size,
   });
-  const house = Math.min(ground.rx * 0.42, ground.ry * 0.66);
+  const house = Math.min(ground.rx * 0.42, ground.ry * 0.8);
   const gateAngle = isFlat ? 0 : Math.PI / 2;
   const [gateX, gateY] = [Math.cos(gateAngle), Math.sin(gateAngle)];
   const pileY = isFlat ? height * 0.5 : height * 0.44;
+  const graves = {
+    x: width - (isWide ? card * 0.72 : card * 0.78),
+    y: isFlat ? cardHeight * 0.6 : isWide ? pileY : cardHeight * 0.72,
+    size: card,
+  };
+  const stonesFoot = graves.y - card * 0.66;
   return {
     ground,
     farms: FARMS.map((place) => at(place, house)),
@@ -85,11 +93,11 @@ export function sceneOf(width: number, height: number, barricades: number): Scen
       y: isWide ? pileY : cardHeight * 0.72,
       size: card,
     },
-    graves: {
-      x: width - (isWide ? card * 0.72 : card * 0.78),
-      y: isFlat ? cardHeight * 0.6 : isWide ? pileY : cardHeight * 0.72,
-      size: card,
-    },
+    graves,
+    stones:
+      stonesFoot > card * 0.8
+        ? { x: graves.x, y: stonesFoot, size: Math.min(stonesFoot - 2, card * 1.3) }
+        : null,
     intruders: isFlat
       ? { x: width - card * 0.72, y: height - cardHeight * 0.6, size: card }
       : { x: width / 2, y: height - cardHeight * 0.54, size: card },
