@@ -59,8 +59,8 @@ export interface WebGame {
   logAtLeft?: boolean;
   /** Clicking a choice makes the move at once: there is no turn to plan and confirm. */
   movesAtOnce?: boolean;
-  /** The move that ends a turn: the log shows only what followed from it. */
-  endTurn?: string;
+  /** A move that says nothing by itself, such as the end of a turn: the log shows only what followed. */
+  quietMove?: string;
   /** Options not shown in the lobby, such as those of solo games, which have no lobby. */
   hiddenInLobby?: readonly string[];
   /** What its moves and events sound like. */

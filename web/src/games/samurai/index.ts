@@ -10,7 +10,7 @@ export default {
   scoring: () => import('./FinalScoring.svelte'),
   banner,
   placesLog: true,
-  endTurn: STOP,
+  quietMove: STOP,
   pictures: () => import('./pictures'),
   sounds: { moves: [[/@/, 'place']], events: { captured: 'capture' } },
 } satisfies WebGame;

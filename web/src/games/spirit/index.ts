@@ -1,6 +1,7 @@
 // Samurai Spirit on the page.
 
 import type { WebGame } from '../game';
+import { NO } from './question/ahead';
 import banner from './banner.svg?raw';
 
 export default {
@@ -12,6 +13,7 @@ export default {
   pictures: () => import('./pictures'),
   movesAtOnce: true,
   placesLog: true,
+  quietMove: NO,
   logAtLeft: true,
   hiddenInLobby: ['solo-samurai'],
   diagramHeight: 'min(46rem, 96dvh)',

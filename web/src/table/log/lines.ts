@@ -21,13 +21,13 @@ const LONG_RUN = 5;
 const LATEST = 4; // always shown one by one
 
 /**
- * Return the lines about the moves of an event; chance moves, and the end of a turn, only if they
- * show something.
+ * Return the lines about the moves of an event; chance moves, and a move that says nothing by
+ * itself, only if they show something.
  */
-export function moveLines(event: TableEvent, frames: readonly Frame[], endTurn = ''): Line[] {
+export function moveLines(event: TableEvent, frames: readonly Frame[], quietMove = ''): Line[] {
   return stepsOf(event).flatMap((step, n) => {
-    const isQuiet = (step.by === 'deal' && !step.open_draw) || step.move === endTurn;
-    if (isQuiet && step.events.length === 0 && step.move !== endTurn) return [];
+    const isQuiet = (step.by === 'deal' && !step.open_draw) || step.move === quietMove;
+    if (isQuiet && step.events.length === 0 && step.move !== quietMove) return [];
     const frame = frames.findIndex(
       (one) => one.event > event.number || (one.event === event.number && one.step >= n),
     );

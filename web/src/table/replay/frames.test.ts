@@ -38,7 +38,9 @@ test('a move is not described twice when its event says the same', () => {
     text: 'A defends: 3dw',
     events: [{ what: 'defend', rule: '', text: 'A: 3dw is held off' }],
   };
-  expect(framesOf([event(4, defends)]).map(linesOf)).toEqual([['A: 3dw is held off']]);
+  expect(framesOf([event(4, defends)]).map((frame) => linesOf(frame))).toEqual([
+    ['A: 3dw is held off'],
+  ]);
 });
 
 test('the end of a turn is told by what followed from it', () => {

@@ -98,9 +98,9 @@ export interface Line {
  * Describe a frame in lines, with their rules; of chance moves, and of a move that goes without
  * saying, only what they reveal or cause.
  */
-export function ruledLinesOf(frame: Frame, endTurn = ''): Line[] {
+export function ruledLinesOf(frame: Frame, quietMove = ''): Line[] {
   const lines = frame.steps.flatMap((step, n) => [
-    ...((n === 0 && !isRepeated(step) && step.move !== endTurn) || step.open_draw
+    ...((n === 0 && !isRepeated(step) && step.move !== quietMove) || step.open_draw
       ? [{ text: step.text, rule: '' }]
       : []),
     ...step.events.map(({ text, rule }) => ({ text, rule })),
@@ -109,6 +109,6 @@ export function ruledLinesOf(frame: Frame, endTurn = ''): Line[] {
 }
 
 /** Describe a frame in lines. */
-export function linesOf(frame: Frame): string[] {
-  return ruledLinesOf(frame).map(({ text }) => text);
+export function linesOf(frame: Frame, quietMove = ''): string[] {
+  return ruledLinesOf(frame, quietMove).map(({ text }) => text);
 }

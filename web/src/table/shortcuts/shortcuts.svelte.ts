@@ -1,4 +1,5 @@
-// Keyboard shortcuts: a key presses the button that names it in `aria-keyshortcuts`.
+// Keyboard shortcuts: a key presses the button that names it in `aria-keyshortcuts`, or leads to the
+// part of the page that does.
 
 import { StoredSwitch } from '../../stored_switch.svelte';
 
@@ -17,9 +18,10 @@ class Shortcuts extends StoredSwitch {
 
   /** Press the button of a key; returns whether there is one. */
   press(key: string): boolean {
-    const button = buttonOf(key);
-    button?.click();
-    return button !== undefined;
+    const found = buttonOf(key);
+    if (found?.matches(PRESSED)) found.click();
+    else found?.focus();
+    return found !== undefined;
   }
 
   /** Focus the button of a key, if it can be pressed. */
@@ -36,7 +38,9 @@ function buttonOf(key: string): HTMLElement | undefined {
   const named = document.querySelectorAll<HTMLElement>(
     `[aria-keyshortcuts~="${CSS.escape(name)}"]`,
   );
-  return [...named].find((one) => one.checkVisibility());
+  const visible = [...named].filter((one) => one.checkVisibility());
+  // What is on the page already comes before the button that would open it once more.
+  return visible.find((one) => !one.matches(PRESSED)) ?? visible[0];
 }
 
 /** Return the label of a button with its key, for a tooltip. */
