@@ -32,8 +32,17 @@ function history(events: readonly TableEvent[]): Made[] {
   return made;
 }
 
+// Many parts of a table need the frames of the same events, which are never changed in place.
+const split = new WeakMap<readonly TableEvent[], readonly Frame[]>();
+
 /** Split a game into frames. Chance moves before the first move are one frame. */
-export function framesOf(events: readonly TableEvent[]): Frame[] {
+export function framesOf(events: readonly TableEvent[]): readonly Frame[] {
+  const known = split.get(events) ?? splitOf(events);
+  split.set(events, known);
+  return known;
+}
+
+function splitOf(events: readonly TableEvent[]): Frame[] {
   const frames: Frame[] = [];
   for (const { event, index, step } of history(events)) {
     const last = frames.at(-1);
