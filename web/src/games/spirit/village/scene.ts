@@ -134,9 +134,9 @@ function pinesAround(width: number, height: number, isWide: boolean): Place[] {
   const shares = isWide
     ? [
         [0.2, 0.16],
-        [0.81, 0.15],
+        [0.78, 0.15],
         [0.13, 0.22, 0.7],
-        [0.87, 0.22, 0.7],
+        [0.72, 0.19, 0.7],
         [0.045, 0.86],
         [0.95, 0.87],
       ]
