@@ -208,6 +208,14 @@ def test_an_ordinary_turn_is_one_click(browsers: Browsers, server: RunningServer
             if event["kind"] == "moved" and event["seat"] == "A"
         ]
         assert [step["move"] for step in moved[0]["steps"]][:2] == ["no", "fight"]
+        # That no token was used goes without saying, and L leads to the log that is there already.
+        news = page.get_by_role("region", name="What happened")
+        expect(news).to_contain_text("fights")
+        expect(news).not_to_contain_text("no more tokens")
+        page.locator("main").focus()
+        page.keyboard.press("l")
+        expect(news).to_be_focused()
+        expect(page.get_by_role("complementary")).to_have_count(0)
 
 
 def test_a_token_can_still_be_used_before_the_action(
@@ -220,6 +228,8 @@ def test_a_token_can_still_be_used_before_the_action(
         tokens = page.get_by_role("group", name="Before that, if you like").get_by_role("button")
         expect(tokens.first).to_be_visible()
         offered = tokens.count()
+        for token in tokens.all():  # each says what it does
+            expect(token).to_have_accessible_name(re.compile(r"Use \w+’s token: may "))
         table.act_and_wait(tokens.first.click)
         expect(tokens).to_have_count(offered - 1)
         expect(page.locator("[data-answer=fight]")).to_be_visible()

@@ -68,16 +68,16 @@ test('the viewer is at the bottom, the next samurai at the left, then clockwise'
   expect(last!.y).toBeGreaterThan(fourth!.y);
 });
 
-test('on a wide table the only other board lies beside the own one, below the village', () => {
-  const window = {
-    width: 1920,
-    height: 1032,
+test.each([
+  { width: 1280, height: 752, hasLog: false },
+  { width: 1920, height: 1032, hasLog: true },
+])('the only other board lies beside the own one, below the village: %o', (window) => {
+  const { village, own, others } = layoutOf({
+    ...window,
     others: 1,
     hasOwn: true,
-    hasLog: true,
     question: 230,
-  };
-  const { village, own, others } = layoutOf(window);
+  });
   expect(others[0]!.y).toBe(own!.y);
   expect(others[0]!.x).toBeLessThan(own!.x);
   expect(own!.y).toBeGreaterThan(village.y + village.height);

@@ -35,3 +35,11 @@ test('no barricade stands in the opening of the gate', () => {
       expect(Math.hypot(x - gate.x, y - gate.y)).toBeGreaterThan(gate.size * 0.2);
   }
 });
+
+test('the graves stand above the discard pile, never behind it', () => {
+  for (const [width, height] of BOXES) {
+    const { graves, stones } = sceneOf(width, height, 10);
+    if (stones) expect(stones.y).toBeLessThanOrEqual(graves.y - graves.size * 0.6);
+  }
+  expect(sceneOf(820, 560, 10).stones).not.toBeNull();
+});
