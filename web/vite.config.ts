@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { fonts } from './fonts';
+import { fonts } from './fonts.ts';
 
 // The API viewer is a page of its own.
 const VIEWER = /swagger|api-viewer|api\.html/;

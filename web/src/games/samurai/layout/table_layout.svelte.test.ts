@@ -52,3 +52,25 @@ test('the map is turned as before when the game is over and the hand is gone', (
   stop();
   expect(differs).not.toEqual([]); // otherwise nothing had to be kept
 });
+
+test('a panel that opens beside the map does not turn it', () => {
+  const shown = (): never =>
+    ({ board, seats: 2, hand: 'own', hasLog: true, hasTurn: true, about: [] }) as never;
+  const differs: number[] = [];
+  const stop = $effect.root(() => {
+    for (let width = 700; width <= 2000; width += 50) {
+      const layout = new TableLayout(shown);
+      [layout.width, layout.height] = [width, 800];
+      const { angle } = layout;
+      layout.width = width - 400;
+      expect(layout.angle).toBe(angle);
+      layout.width = width;
+      expect(layout.angle).toBe(angle);
+      const fresh = new TableLayout(shown);
+      [fresh.width, fresh.height] = [width - 400, 800];
+      if (fresh.angle !== angle) differs.push(width);
+    }
+  });
+  stop();
+  expect(differs).not.toEqual([]); // otherwise nothing had to be kept
+});

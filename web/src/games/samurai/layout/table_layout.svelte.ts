@@ -1,5 +1,6 @@
 // The layout of a table of Samurai: the arrangement for its window, and what follows from it.
 
+import { innerHeight, innerWidth } from 'svelte/reactivity/window';
 import type { Point } from '../../../table/board/arrow_keys';
 import type { Box, Viewport } from '../../../table/board/viewport';
 import { drawnPlaces, isPointy, placesAround, placesOf, SIZE } from '../board/geometry';
@@ -64,16 +65,25 @@ export class TableLayout {
       hasLog: this.#hasLog,
       hasTurn: this.#hasTurn,
     };
-    // When the game is over and the hand is gone, the map stays as everybody knows it.
-    const kept = this.#hand === 'hidden' ? this.#played.get(this.#window) : undefined;
-    const angle = this.#chosen ?? kept ?? null;
+    const angle = this.#chosen ?? this.#keptAngle();
     const found = arrange(contents, this.#room, angle) ?? uncovered(contents, this.#room);
-    if (found && this.#hand !== 'hidden') this.#played.set(this.#window, found.turned);
+    if (found && angle === null && this.#hand !== 'hidden') {
+      this.#played.set(this.#window, { angle: found.turned, room: this.#room });
+    }
     return found;
   });
-  /** How far the map was turned during the game, by the size of the window. */
-  readonly #played = new Map<string, number>();
-  #window = $derived(`${this.#seats} ${this.width} ${this.height}`);
+  /** How far the map was turned during the game, and in how much room, by the size of the window. */
+  readonly #played = new Map<string, { angle: number; room: Size }>();
+  #window = $derived(`${this.#seats} ${innerWidth.current} ${innerHeight.current}`);
+
+  /** Where the game is over or a panel takes some of the room, the map stays as everybody knows it. */
+  #keptAngle(): number | null {
+    const played = this.#played.get(this.#window);
+    if (!played) return null;
+    const { angle, room } = played;
+    const isSmaller = this.width < room.width || this.height < room.height;
+    return this.#hand === 'hidden' || isSmaller ? angle : null;
+  }
 
   #angle = $derived(this.arrangement?.turned ?? 0);
   isPointy = $derived(isPointy(this.#angle));
