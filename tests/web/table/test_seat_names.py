@@ -14,7 +14,7 @@ from tatami.core.registry import specs
 from web.browsers import Browsers
 from web.pages.replay import expect_stop, replay_stops
 from web.pages.table import HandTablePage
-from web.tables import TABLE_PAGES, create_finished_game, create_table, table_id
+from web.tables import HAND_TABLE_PAGES, TABLE_PAGES, create_finished_game, create_table, table_id
 from web.texts import TEXTS, expect_names_only, seat_names
 
 
@@ -45,7 +45,7 @@ def test_a_running_game_calls_every_seat_by_name(
         table.page.get_by_role("button", name="Hint", exact=True).click()
         hint = table.page.get_by_role("region", name=re.compile("^Best (turns|answers), by"))
         turns = hint.get_by_role("listitem").locator("b")
-        called = "Lay" if game == "cardgame" else mine  # a hint speaks to whoever asked
+        called = "Lay" if game in HAND_TABLE_PAGES else mine  # a hint speaks to whoever asked
         expect(turns.first).to_have_text(re.compile(rf"^{called}\b"))
         expect(table.page.get_by_text(re.compile(rf"^Best: {called}\b"))).to_have_count(1)
         expect_names_only(table.page, names)

@@ -98,31 +98,48 @@ class SamuraiNarrator(MajorityNarrator):
                 figure = self.kind(move.kind)
                 return self.say(key, who=who, figure=figure, place=move.settlement)
             case LayToken():
-                where = self.where(move.hex, before.players)
-                return self.say("lay", who=who, token=self.token(move.token), where=where)
+                return self.say("lay", who=who, **self._laid(before, move))
             case LiftToken():
-                lifted = before.token_at(move.hex)
-                return self.say(
-                    "lift",
-                    who=who,
-                    exchange=self.token(TOKENS[TOKEN_EXCHANGE]),
-                    where=self.where(move.hex, before.players),
-                    token=self.token(lifted) if lifted else "?",
-                )
+                return self.say("lift", who=who, **self._lifted(before, move))
             case PickFigure() if kernel.picked == NONE:
                 figure = self.kind(move.kind)
                 return self.say("pick", who=who, figure=figure, place=move.settlement)
             case PickFigure():
-                return self.say(
-                    "exchange",
-                    who=who,
-                    figure=self.kind(kernel.picked % N_KINDS),
-                    place=SETTLEMENTS[kernel.picked // N_KINDS],
-                    figure2=self.kind(move.kind),
-                    place2=move.settlement,
-                )
+                return self.say("exchange", who=who, **self._exchanged(before, move))
             case _:
                 return self.say("stop", who=who)
+
+    def advice(self, before: Samurai, move: SamuraiMove) -> str:
+        """Advise the seat to act to make a move."""
+        match move:
+            case LayToken():
+                return self.say("lay_advice", **self._laid(before, move))
+            case LiftToken():
+                return self.say("lift_advice", **self._lifted(before, move))
+            case PickFigure() if before.kernel.picked != NONE:
+                return self.say("exchange_advice", **self._exchanged(before, move))
+            case _:
+                return super().advice(before, move)
+
+    def _laid(self, before: Samurai, move: LayToken) -> dict[str, str]:
+        return {"token": self.token(move.token), "where": self.where(move.hex, before.players)}
+
+    def _lifted(self, before: Samurai, move: LiftToken) -> dict[str, str]:
+        lifted = before.token_at(move.hex)
+        return {
+            "exchange": self.token(TOKENS[TOKEN_EXCHANGE]),
+            "where": self.where(move.hex, before.players),
+            "token": self.token(lifted) if lifted else "?",
+        }
+
+    def _exchanged(self, before: Samurai, move: PickFigure) -> dict[str, object]:
+        picked = before.kernel.picked
+        return {
+            "figure": self.kind(picked % N_KINDS),
+            "place": SETTLEMENTS[picked // N_KINDS],
+            "figure2": self.kind(move.kind),
+            "place2": move.settlement,
+        }
 
     def event(self, after: Samurai, event: Event) -> str:
         """Describe what followed from a move."""

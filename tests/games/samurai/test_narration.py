@@ -1,0 +1,40 @@
+"""What is said of moves of Samurai."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.samurai.arrange import arrange
+from tatami.games.samurai.narrator import SamuraiNarrator
+
+ADVICE = {
+    "en": [
+        "Lay castle 4 next to Aomori and Hachinohe",
+        "Lay token exchange next to Akita and Sendai and take up Buddha 3",
+        "Exchange rice field (Mito) ↔ Buddha (Kyoto)",
+    ],
+    "pl": [
+        "Połóż: zamek 4 obok: Aomori oraz Hachinohe",
+        "Połóż: zamiana żetonów obok: Akita oraz Sendai, weź: Budda 3",
+        "Zamień: pole ryżowe (Mito) ↔ Budda (Kyoto)",
+    ],
+    "de": [
+        "Lege: Burg 4 neben Aomori und Hachinohe",
+        "Lege: Plättchentausch neben Akita und Sendai, nimm auf: Buddha 3",
+        "Tausche: Reisfeld (Mito) ↔ Buddha (Kyoto)",
+    ],
+    "nl": [
+        "Leg kasteel 4 naast Aomori en Hachinohe",
+        "Leg fichewissel naast Akita en Sendai, neem op: Boeddha 3",
+        "Wissel rijstveld (Mito) ↔ Boeddha (Kyoto)",
+    ],
+}
+
+
+@pytest.mark.parametrize("lang", ADVICE)
+def test_advice_speaks_to_the_player(lang: str) -> None:
+    game = arrange(4, figures="Kyoto:hb Mito:r", tokens="s20:Ab3", hold="A:h4,tx,f1,n1,fx")
+    narrator = SamuraiNarrator("2016", lang)
+    said = [narrator.advice(game, game.parse(move)) for move in ("h4@s18", "tx@s20")]
+    game.push("fx:r@Mito")
+    assert [*said, narrator.advice(game, game.parse("fx:b@Kyoto"))] == ADVICE[lang]
