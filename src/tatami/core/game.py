@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, Self
 from tatami.core.actors import CHANCE, OVER, SEAT_LETTERS, Actor
 from tatami.core.errors import IllegalMove, NotationError, OptionError
 from tatami.core.kernel import Kernel, Rng
-from tatami.core.line import Line
+from tatami.core.move_stack import MoveStack
 from tatami.core.options import Option, OptionValue, check_value, option_text, resolve_options
 from tatami.core.spec import GameSpec
 from tatami.core.text.worded import MoveError
@@ -112,7 +112,7 @@ class Game(ABC):
     options: dict[str, str]
     kernel: Kernel
     history: list[int]
-    line: Line
+    move_stack: MoveStack
 
     def __init__(self, players: int, edition: str | int, **options: OptionValue) -> None:
         """Set the game up; options are those of OPTIONS, with `_` for `-`.
@@ -126,7 +126,7 @@ class Game(ABC):
         self.options = resolve_options(self.OPTIONS, self._defaults(), given)
         self.kernel = self._kernel()
         self.history = []
-        self.line = Line()
+        self.move_stack = MoveStack()
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -340,8 +340,8 @@ class Game(ABC):
         """List what followed from a past move by the rules, in order. Raises IndexError."""
         index = range(len(self.history))[index]
         last = index == len(self.history) - 1
-        after = self.kernel if last else self.line.kernel(index + 1)
-        return self.events_of(self.line.kernel(index), self.history[index], after)
+        after = self.kernel if last else self.move_stack.kernel(index + 1)
+        return self.events_of(self.move_stack.kernel(index), self.history[index], after)
 
     def __repr__(self) -> str:
         moves = len(self.history)
@@ -384,7 +384,7 @@ class Game(ABC):
         changed then.
         """
         move = self.check(move)
-        self.line = self.line.extended(len(self.history), self.kernel, move.action)
+        self.move_stack = self.move_stack.extended(len(self.history), self.kernel, move.action)
         self.history.append(move.action)
         self.kernel.apply(move.action)
 
@@ -393,12 +393,12 @@ class Game(ABC):
         if not self.history:
             raise IndexError("there is no move to take back")
         action = self.history.pop()
-        self.kernel.assign(self.line.kernel(len(self.history)))
+        self.kernel.assign(self.move_stack.kernel(len(self.history)))
         return self.move(action)
 
     def actor_of(self, index: int = -1) -> Actor:
         """Return who made a past move: a seat, or CHANCE."""
-        return ACTORS[self.line.actors[range(len(self.history))[index]]]
+        return ACTORS[self.move_stack.actors[range(len(self.history))[index]]]
 
     def at(self, index: int) -> Self:
         """Return a copy of the game as it stood before a past move, or now, without its history.
@@ -413,7 +413,7 @@ class Game(ABC):
         """Return the kernel before a past move, which must not be changed, or a copy of the
         present one.
         """
-        return self.line.kernel(index) if index < len(self.history) else self.kernel.copy()
+        return self.move_stack.kernel(index) if index < len(self.history) else self.kernel.copy()
 
     def with_kernel(self, kernel: Kernel) -> Self:
         """Return a game at the position of a kernel, which it shares, without a history."""
@@ -421,14 +421,14 @@ class Game(ABC):
         new.__dict__.update(self.__dict__)
         new.kernel = kernel
         new.history = []
-        new.line = Line()
+        new.move_stack = MoveStack()
         return new
 
     def take_back(self, *seats: int) -> list[Move]:
         """Take moves back to the last decision of these seats. Raises IndexError without one."""
         for seat in seats:
             self.check_seat(seat)
-        actors = self.line.actors[: len(self.history)]
+        actors = self.move_stack.actors[: len(self.history)]
         past = [n for n, actor in enumerate(actors) if actor in seats]
         if not past:
             raise IndexError("there is no move to take back")
@@ -511,7 +511,7 @@ class Game(ABC):
         """Return an independent copy with the same history."""
         new = self.with_kernel(self.kernel.copy())
         new.history = self.history.copy()
-        new.line = self.line
+        new.move_stack = self.move_stack
         return new
 
     def resampled(self, seat: int | None, rng: Rng) -> Self:

@@ -21,7 +21,7 @@ from tatami.core.build import is_compiled
 from tatami.core.constants import NONE
 from tatami.core.errors import NotationError
 from tatami.core.kernel import Rng
-from tatami.core.line import Line
+from tatami.core.move_stack import MoveStack
 from tatami.games.spirit import constants as n
 from tatami.games.spirit.cast import CODES, LEVELS, RAIDER_CODES, RAIDERS
 from tatami.games.spirit.game import Spirit
@@ -210,7 +210,7 @@ def check_to_the_end(text: str, seed: int) -> bool:
         step(game, rng)
         game.events()
         game.history.clear()
-        game.line = Line()
+        game.move_stack = MoveStack()
     pytest.fail(f"{text} does not end")
 
 

@@ -79,9 +79,9 @@ def test_the_move_list_leaves_out_undone_moves(game: str) -> None:
             step = table.game.move(table.game.history[n])
             assert move["move"] == table.game.at(n).shown(step, viewer)
             data = table.steps[move["number"]][move["step"]]
-            line = table.line_of(move["number"])
-            assert line.actions[data.index] == step.action
-            assert line.kernel(data.index).hash() == table.game.at(n).kernel.hash()
+            stack = table.stack_of(move["number"])
+            assert stack.actions[data.index] == step.action
+            assert stack.kernel(data.index).hash() == table.game.at(n).kernel.hash()
             of_step = {"by", "move", "text", "events", "open_draw"}
             assert set(move) == {"index", "number", "step", *of_step}
 

@@ -12,7 +12,7 @@ from offline_table import ANA, BEN, MINUTE, OfflineTable, game_with_unseen_intru
 
 from tatami.core.game import Game
 from tatami.core.kernel import Kernel
-from tatami.core.line import Line
+from tatami.core.move_stack import MoveStack
 from tatami.server.moment import Moment
 from tatami.server.schema import actions
 from tatami.server.schema.people import Person
@@ -33,8 +33,8 @@ def snapshot(value: Any, seen: frozenset[int] = frozenset()) -> Any:
     seen |= {id(value)}
     if isinstance(value, Kernel):
         return value.hash(), value.actor
-    if isinstance(value, Line):  # copies share it, and go on with it: the game says how far
-        return "line"
+    if isinstance(value, MoveStack):  # copies share it; a game says how far it has come
+        return "moves"
     if isinstance(value, Game):
         past = [value.kernel_at(n).hash() for n in range(len(value.history))]
         return past, {name: snapshot(part, seen) for name, part in vars(value).items()}

@@ -174,6 +174,23 @@ def test_an_own_move_that_showed_nothing_can_be_undone_while_another_is_away() -
     assert kinds(at.act(ANA, actions.Undo, seat="A")) == ["undone"]
 
 
+def test_undone_moves_are_still_described_as_they_were() -> None:
+    at = two()
+    at.move()
+    at.move()
+    undone = at.table.events[-1]
+    before = at.table.before(at.table.number + 1)
+    at.act(ANA, actions.Undo, seat="A")
+    at.move(str(at.table.game.legal_moves[-1]))
+    for lang in LANGUAGES:
+        as_it_was, now = (
+            encode(event_message(table, undone, 0, lang, frozenset()))
+            for table in (before, at.table)
+        )
+        assert now == as_it_was
+    assert encode(event_message(at.table, at.table.events[-1], 0, "en", frozenset())) != now
+
+
 def test_a_person_who_is_away_cannot_ask_for_an_undo() -> None:
     at = OfflineTable(ANA, BEN, game="samurai", setup="random")
     at.move()

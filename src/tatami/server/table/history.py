@@ -59,7 +59,7 @@ def game_after(table: Table, number: int, step: int) -> Game:
     steps = table.steps.get(number, ())
     if not 0 <= step < len(steps):
         raise Refused("no_such_moment", number=number, step=step)
-    return table.game.with_kernel(table.line_of(number).kernel(steps[step].index + 1))
+    return table.game.with_kernel(table.stack_of(number).kernel(steps[step].index + 1))
 
 
 def snapshot_at(table: Table, viewer: Viewer, at: int, lang: str) -> TablePreview:
@@ -77,7 +77,7 @@ def moves_of(table: Table, viewer: Viewer, lang: str) -> list[schema_events.Play
     found: list[schema_events.PlayedMove] = []
     game = table.game
     for n, (number, step) in enumerate(places(table)):
-        made = decoded(step_message(game, game.line, table.steps[number][step], viewer, lang))
+        made = decoded(step_message(game, game.move_stack, table.steps[number][step], viewer, lang))
         found.append(schema_events.PlayedMove(**made, index=n, number=number, step=step))
     return found
 

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, Final, Literal, TypeVar, get_args
 
 from tatami.core.game import HIDDEN, Event, Game
-from tatami.core.line import Line
+from tatami.core.move_stack import MoveStack
 from tatami.core.text.narrator import describe_choices, narrator_for
 from tatami.core.text.words import words
 from tatami.kits.analysis.effect_words import phrases
@@ -106,21 +106,21 @@ def event_message(
 
 def step_messages(table: Table, number: int, viewer: Viewer, lang: str) -> list[schema_events.Step]:
     """Return the moves of an event."""
-    line = table.line_of(number)
+    stack = table.stack_of(number)
     steps = table.steps.get(number, ())
-    return [step_message(table.game, line, step, viewer, lang) for step in steps]
+    return [step_message(table.game, stack, step, viewer, lang) for step in steps]
 
 
 def step_message(
-    game: Game, line: Line, step: Step, viewer: Viewer, lang: str
+    game: Game, stack: MoveStack, step: Step, viewer: Viewer, lang: str
 ) -> schema_events.Step:
-    """Return one move of a line and what followed from it; equal for all who may see it."""
+    """Return one move of a stack and what followed from it; equal for all who may see it."""
     hidden = viewer in step.hidden_from
     key = hidden, lang
     if key not in step.encoded:
-        move = game.move(line.actions[step.index])
-        before = game.with_kernel(line.kernel(step.index))
-        after = game.with_kernel(line.kernel(step.index + 1))
+        move = game.move(stack.actions[step.index])
+        before = game.with_kernel(stack.kernel(step.index))
+        after = game.with_kernel(stack.kernel(step.index + 1))
         narrator = narrator_for(after, lang)
         message = schema_events.Step(
             by=actor_name(before.actor),

@@ -72,7 +72,7 @@ def preview_fields(game: Game, steps: Sequence[Step], viewer: int | None, lang: 
     """Return the fields of a preview: the moves just made, the view, and the moves possible now."""
     derived = game.derived_view()
     return {
-        "steps": [step_message(game, game.line, step, viewer, lang) for step in steps],
+        "steps": [step_message(game, game.move_stack, step, viewer, lang) for step in steps],
         "seat_names": seat_titles(game, lang),
         "view": game.view(viewer),
         "derived": derived,

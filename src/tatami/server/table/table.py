@@ -10,7 +10,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from tatami.core.game import Game
-from tatami.core.line import Line
+from tatami.core.move_stack import MoveStack
 from tatami.core.registry import find_game
 from tatami.kits.records.deal import setting_line
 from tatami.kits.records.scheme import Beacon, deal_seed, seed_of_scheme_1
@@ -71,7 +71,7 @@ class Seat:
 class Step:
     """A move of the game, by its index, and the messages encoded from it.
 
-    There are many steps, so they do not hold the positions around them: a line has these.
+    There are many steps, so they do not hold the positions around them: a move stack does.
     """
 
     index: int
@@ -114,7 +114,7 @@ class Table:
         self.events: list[StoredEvent] = []
         self.tokens: list[str] = []
         self.steps: dict[int, tuple[Step, ...]] = {}
-        self.undone: dict[int, Line] = {}  # of each event with moves that were taken back
+        self.undone_stacks: dict[int, MoveStack] = {}  # of events with moves that were taken back
         self.applied: dict[tuple[str, str], StoredEvent] = {}
         self.acted: Counter[str] = Counter()  # how often each person did something but move
         self.status: Status = "open"
@@ -289,9 +289,9 @@ class Table:
         """Return the names of the seats for a record, distinct even if people have the same."""
         return told_apart({n: seat.name or seat.bot for n, seat in enumerate(self.seats)})
 
-    def line_of(self, number: int) -> Line:
-        """Return the line of moves that has those of an event, even if they were taken back."""
-        return self.undone.get(number) or self.game.line
+    def stack_of(self, number: int) -> MoveStack:
+        """Return the stack with the moves of an event, even if they were taken back."""
+        return self.undone_stacks.get(number) or self.game.move_stack
 
     # -------------------------------------------------------------------------- its events
 
@@ -457,10 +457,10 @@ class Table:
             self.steps[self.number + 1] = steps
 
     def _undo(self, back_to: int, now: int) -> None:
-        line = self.game.line.archived(len(self.game.history))
+        stack = self.game.move_stack.archived(len(self.game.history))
         for number, steps in self.steps.items():
             if steps[-1].index >= back_to:
-                self.undone.setdefault(number, line)
+                self.undone_stacks.setdefault(number, stack)
         while len(self.game.history) > back_to:
             self.game.pop()
         del self.moves[back_to:], self.makers[back_to:]

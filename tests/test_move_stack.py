@@ -1,8 +1,9 @@
-"""The line of moves that copies of a game share: positions are found again, and copies go apart."""
+"""The moves that copies of a game share: positions are found again, and copies go apart."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -10,7 +11,7 @@ from games import declared_by_game
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game
 from tatami.core.kernel import Kernel, Rng
-from tatami.core.line import STORED_EVERY, STORED_LAST
+from tatami.core.move_stack import STORED_EVERY, STORED_LAST
 
 DEALT: dict[str, list[Callable[[], Game]]] = declared_by_game("examples", "DEALT")
 EVERY_GAME = pytest.mark.parametrize("name", DEALT)
@@ -49,14 +50,16 @@ def test_every_position_is_found_in_any_order(name: str) -> None:
     order = [*range(len(positions))]
     jumping = sorted(order, key=lambda n: n * 37 % len(positions))
     for ways in (order, order[::-1], jumping):
-        assert hashes([game.line.kernel(n) for n in ways]) == hashes([positions[n] for n in ways])
+        assert hashes([game.move_stack.kernel(n) for n in ways]) == hashes(
+            [positions[n] for n in ways]
+        )
     assert [game.actor_of(n) for n in order[:-1]] == [one.actor for one in positions[:-1]]
 
 
 @EVERY_GAME
 def test_few_positions_are_stored(name: str) -> None:
     game, positions = play(name)
-    stored = sum(n in game.line._kernels for n in range(len(positions)))
+    stored = sum(n in game.move_stack._kernels for n in range(len(positions)))
     assert stored <= len(positions) // STORED_EVERY + 1 + STORED_LAST
 
 
@@ -95,3 +98,26 @@ def test_copies_that_go_on_differently_do_not_meet(name: str) -> None:
     while game.history:
         game.pop()
     assert game.kernel.hash() == positions[0].hash()
+
+
+@EVERY_GAME
+def test_copies_in_several_threads_do_not_meet(name: str) -> None:
+    game, _ = play(name)
+    while game.is_over:
+        game.pop()
+
+    def play_apart(seed: int) -> bool:
+        copy = game.copy()
+        rng = Rng(seed)
+        while not copy.is_over and len(copy.history) < len(game.history) + 20:
+            play_on(copy, rng)
+        game.move_stack.archived(len(game.history))
+        again = DEALT[name][0]()
+        for action in copy.history:
+            again.push(again.move(action))
+        return again.kernel.hash() == copy.kernel.hash() and (
+            again.kernel_at(len(game.history)).hash() == game.kernel.hash()
+        )
+
+    with ThreadPoolExecutor(8) as threads:
+        assert all(threads.map(play_apart, range(40)))

@@ -11,14 +11,14 @@ from tatami.core.kernel import Kernel
 STORED_EVERY: Final = 64
 STORED_LAST: Final = 2
 
-_GROWING: Final = Lock()
+_LOCK: Final = Lock()  # copies of a game in several threads may push moves onto one stack
 
 
-class Line:
+class MoveStack:
     """The moves of a game and the positions before each of them.
 
-    Copies of a game share their line; each knows how many of its moves it has made. Kernels that a
-    line returns must not be changed.
+    Copies of a game share a stack; each knows how many of its moves it has made. Kernels that it
+    returns must not be changed.
     """
 
     __slots__ = ("_found", "_kernels", "actions", "actors")
@@ -29,32 +29,33 @@ class Line:
         self._kernels: dict[int, Kernel] = {}
         self._found: tuple[int, Kernel] | None = None
 
-    def extended(self, length: int, kernel: Kernel, action: int) -> Line:
-        """Return the line of the first `length` moves and one more, made in a position.
+    def extended(self, length: int, kernel: Kernel, action: int) -> MoveStack:
+        """Return the stack with the first `length` moves and one more, made in a position.
 
         That is this one, unless another copy of the game has gone on from there already.
         """
-        with _GROWING:
-            line = self if length == len(self.actions) else self._beginning(length)
-            line._kernels[length] = kernel.copy()
-            line.actions.append(action)
-            line.actors.append(kernel.actor)
+        with _LOCK:
+            stack = self if length == len(self.actions) else self._beginning(length)
+            stack._kernels[length] = kernel.copy()
+            stack.actions.append(action)
+            stack.actors.append(kernel.actor)
             if (old := length - STORED_LAST) % STORED_EVERY:
-                line._kernels.pop(old, None)
-            return line
+                stack._kernels.pop(old, None)
+            return stack
 
-    def _beginning(self, length: int) -> Line:
-        line = Line()
-        line.actions = self.actions[:length]
-        line.actors = self.actors[:length]
-        line._kernels = {n: kernel for n, kernel in self._kernels.items() if n < length}
-        return line
+    def _beginning(self, length: int) -> MoveStack:
+        stack = MoveStack()
+        stack.actions = self.actions[:length]
+        stack.actors = self.actors[:length]
+        stack._kernels = {n: kernel for n, kernel in self._kernels.items() if n < length}
+        return stack
 
-    def archived(self, length: int) -> Line:
+    def archived(self, length: int) -> MoveStack:
         """Return a copy of the first `length` moves that stores as little as possible."""
-        line = self._beginning(length)
-        line._kernels = {n: one for n, one in line._kernels.items() if n % STORED_EVERY == 0}
-        return line
+        with _LOCK:
+            stack = self._beginning(length)
+        stack._kernels = {n: one for n, one in stack._kernels.items() if n % STORED_EVERY == 0}
+        return stack
 
     def kernel(self, index: int) -> Kernel:
         """Return the position before a move, or after the last."""
