@@ -10,7 +10,7 @@ from tatami.games.samurai.narrator import SamuraiNarrator
 ADVICE = {
     "en": [
         "Lay castle 4 next to Aomori and Hachinohe",
-        "Lay token exchange next to Akita and Sendai and take up Buddha 3",
+        "Lay token exchange next to Akita and Sendai and pick up Buddha 3",
         "Exchange rice field (Mito) ↔ Buddha (Kyoto)",
     ],
     "pl": [
@@ -19,13 +19,13 @@ ADVICE = {
         "Zamień: pole ryżowe (Mito) ↔ Budda (Kyoto)",
     ],
     "de": [
-        "Lege: Burg 4 neben Aomori und Hachinohe",
-        "Lege: Plättchentausch neben Akita und Sendai, nimm auf: Buddha 3",
+        "Platziere Burg 4 neben Aomori und Hachinohe",
+        "Platziere Plättchentausch neben Akita und Sendai und nimm Buddha 3 auf",
         "Tausche: Reisfeld (Mito) ↔ Buddha (Kyoto)",
     ],
     "nl": [
         "Leg kasteel 4 naast Aomori en Hachinohe",
-        "Leg fichewissel naast Akita en Sendai, neem op: Boeddha 3",
+        "Leg fichewissel naast Akita en Sendai en neem Boeddha 3 op",
         "Wissel rijstveld (Mito) ↔ Boeddha (Kyoto)",
     ],
 }

@@ -41,7 +41,7 @@ class Narrator(ABC):
         return ""
 
     def seat_colour(self, seat: int) -> str:
-        """Return the colour of a seat's pieces, if all of them have one."""
+        """Return the colour of a seat's pieces, if they have one: a `--seat-…` of colours.css."""
         return ""
 
     @abstractmethod

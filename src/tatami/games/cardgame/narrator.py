@@ -98,12 +98,9 @@ class CardGameNarrator(MajorityNarrator):
         who = self.who(seat)
         match move:
             case LayCard():
-                where = self.beside_villages(before, move.cell)
-                return self.say("lay", who=who, card=self.card(move.card), where=where)
+                return self.say("lay", who=who, **self._laid(before, move))
             case PutVillage():
-                village = self.village(before.kernel.top)
-                where = self.beside_last_card(before, move.cell)
-                return self.say("put", who=who, village=village, where=where)
+                return self.say("put", who=who, **self._put(before, move))
             case TakeCard():
                 hidden = not everything and before.hides(move, viewer)
                 return self.take(seat, None if hidden else self.card(move.card))
@@ -115,14 +112,19 @@ class CardGameNarrator(MajorityNarrator):
         """Advise the seat to act to make a move."""
         match move:
             case LayCard():
-                where = self.beside_villages(before, move.cell)
-                return self.say("lay_advice", card=self.card(move.card), where=where)
+                return self.say("lay_advice", **self._laid(before, move))
             case PutVillage():
-                village = self.village(before.kernel.top)
-                where = self.beside_last_card(before, move.cell)
-                return self.say("put_advice", village=village, where=where)
+                return self.say("put_advice", **self._put(before, move))
             case _:
                 return super().advice(before, move)
+
+    def _laid(self, before: CardGame, move: LayCard) -> dict[str, str]:
+        where = self.beside_villages(before, move.cell)
+        return {"card": self.card(move.card), "where": where}
+
+    def _put(self, before: CardGame, move: PutVillage) -> dict[str, str]:
+        where = self.beside_last_card(before, move.cell)
+        return {"village": self.village(before.kernel.top), "where": where}
 
     def event(self, after: CardGame, event: Event) -> str:
         """Describe what followed from a move."""

@@ -102,8 +102,7 @@ class SamuraiNarrator(MajorityNarrator):
             case LiftToken():
                 return self.say("lift", who=who, **self._lifted(before, move))
             case PickFigure() if kernel.picked == NONE:
-                figure = self.kind(move.kind)
-                return self.say("pick", who=who, figure=figure, place=move.settlement)
+                return self.say("pick", who=who, **self._picked(move))
             case PickFigure():
                 return self.say("exchange", who=who, **self._exchanged(before, move))
             case _:
@@ -116,10 +115,14 @@ class SamuraiNarrator(MajorityNarrator):
                 return self.say("lay_advice", **self._laid(before, move))
             case LiftToken():
                 return self.say("lift_advice", **self._lifted(before, move))
-            case PickFigure() if before.kernel.picked != NONE:
+            case PickFigure() if before.kernel.picked == NONE:
+                return self.say("pick_advice", **self._picked(move))
+            case PickFigure():
                 return self.say("exchange_advice", **self._exchanged(before, move))
-            case _:
+            case TakeToken() | SetFigure():
                 return super().advice(before, move)
+            case _:
+                return self.say("stop_advice")
 
     def _laid(self, before: Samurai, move: LayToken) -> dict[str, str]:
         return {"token": self.token(move.token), "where": self.where(move.hex, before.players)}
@@ -131,6 +134,9 @@ class SamuraiNarrator(MajorityNarrator):
             "where": self.where(move.hex, before.players),
             "token": self.token(lifted) if lifted else "?",
         }
+
+    def _picked(self, move: PickFigure) -> dict[str, object]:
+        return {"figure": self.kind(move.kind), "place": move.settlement}
 
     def _exchanged(self, before: Samurai, move: PickFigure) -> dict[str, object]:
         picked = before.kernel.picked

@@ -2,7 +2,7 @@
 
 import type { Choice } from '../../../net/schema';
 
-/** The move that declines: it says nothing by itself. */
+/** The move that declines: no more tokens, no second fight, no part of a kiai. */
 export const NO = 'no';
 
 /**

@@ -5,3 +5,10 @@ export const COMPARED = {
   'other-kinds': 'majority.other_kinds',
   total: 'majority.in_all',
 } as const;
+
+/** How texts about a margin name what was compared. */
+export const MARGIN = {
+  'kinds-led': 'majorities',
+  'other-kinds': 'others',
+  total: 'total',
+} as const;
