@@ -16,13 +16,15 @@ export class Selection extends SelectionOf<SamuraiView, Effect> {
   #kind = $state<string | null>(null);
 
   #view = $derived.by(() => this.turn.shown?.view);
+  /** What others lift or exchange is not in the viewer's hand. */
+  #own = $derived.by(() => (this.#view?.actor === this.#view?.seat ? this.#view : undefined));
   #pairs = $derived.by(() => exchanges(this.choices));
   /** The first figure of an exchange. */
-  first = $derived.by(() => this.#view?.picked ?? this.#first);
+  first = $derived.by(() => this.#own?.picked ?? this.#first);
   /** The figures that can be picked now. */
   figures = $derived.by((): ReadonlySet<string> => {
     if (this.held !== EXCHANGE) return new Set();
-    if (this.#view?.picked) return partners(this.choices);
+    if (this.#own?.picked) return partners(this.choices);
     return (this.first === null ? undefined : this.#pairs.get(this.first)) ?? this.#firsts;
   });
   #firsts = $derived.by(() => new Set(this.first === null ? this.#pairs.keys() : []));
@@ -55,7 +57,7 @@ export class Selection extends SelectionOf<SamuraiView, Effect> {
       const kinds = [...this.playable];
       return kinds.find((kind) => kind === this.#kind) ?? kinds[0] ?? null;
     }
-    return this.#view?.lifted ?? (this.#view?.picked ? EXCHANGE : null);
+    return this.#own?.lifted ?? (this.#own?.picked ? EXCHANGE : null);
   }
 
   /** Clear the selection. */

@@ -1,12 +1,32 @@
 import { expect, test } from 'vitest';
-import type { Step } from '../../net/schema';
-import { delayFor, framesAfter, isUndone } from './queue';
+import type { Step, TableEvent } from '../../net/schema';
+import { delayFor, eventsUntil, framesAfter, framesBetween, isUndone } from './queue';
 
 const at = (event: number, step = 0) => ({ event, step });
 
 test('what follows the last action seen is new, also within one event', () => {
   expect(framesAfter([at(1), at(2), at(2, 1), at(4)], at(2))).toEqual([at(2, 1), at(4)]);
   expect(framesAfter([at(1)], null)).toEqual([at(1)]);
+});
+
+test('what happened between two positions ends with the second', () => {
+  const frames = [at(1), at(2), at(2, 1), at(4)];
+  expect(framesBetween(frames, at(1), at(2, 1))).toEqual([at(2), at(2, 1)]);
+  expect(framesBetween(frames, at(4), at(1))).toEqual([]);
+});
+
+test('the log does not tell what is still to be shown, but chat', () => {
+  const moved = (number: number, ...moves: string[]): TableEvent =>
+    ({ kind: 'moved', number, steps: moves.map((move) => ({ move })) }) as unknown as TableEvent;
+  const events = [
+    moved(1, 'a'),
+    moved(2, 'b', 'c'),
+    { kind: 'said', number: 3 } as TableEvent,
+    { kind: 'ended', number: 4 } as TableEvent,
+  ];
+  expect(eventsUntil(events, at(2))).toEqual([events[0], moved(2, 'b'), events[2]]);
+  expect(eventsUntil(events, at(2, 1))).toEqual(events.slice(0, 3));
+  expect(eventsUntil(events, null)).toBe(events);
 });
 
 test('an undone action is one that was seen and is gone', () => {

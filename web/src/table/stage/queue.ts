@@ -1,5 +1,6 @@
 // Which actions are new, and how long each is shown.
 
+import type { TableEvent } from '../../net/schema';
 import type { Frame } from '../replay/frames';
 
 // Milliseconds at normal speed.
@@ -8,7 +9,8 @@ const BRIEF = 250;
 const LEAST = 300; // what moves has almost arrived, and a slow machine has drawn it
 const MANY = 6;
 
-type Position = Pick<Frame, 'event' | 'step'>;
+/** A moment of the game: after a step of an event. */
+export type Position = Pick<Frame, 'event' | 'step'>;
 
 function isAfter(one: Position, other: Position): boolean {
   return one.event > other.event || (one.event === other.event && one.step > other.step);
@@ -17,6 +19,30 @@ function isAfter(one: Position, other: Position): boolean {
 /** Return the frames after one of them; after none, all. */
 export function framesAfter<F extends Position>(frames: readonly F[], seen: Position | null): F[] {
   return frames.filter((frame) => seen === null || isAfter(frame, seen));
+}
+
+/** Return the frames after one position and not after another. */
+export function framesBetween<F extends Position>(
+  frames: readonly F[],
+  seen: Position,
+  until: Position,
+): F[] {
+  return framesAfter(frames, seen).filter((frame) => !isAfter(frame, until));
+}
+
+/** Return the events up to a moment, and all chat: what is still to be shown is not told. */
+export function eventsUntil(
+  events: readonly TableEvent[],
+  until: Position | null,
+): readonly TableEvent[] {
+  if (until === null) return events;
+  return events
+    .filter((event) => event.number <= until.event || event.kind === 'said')
+    .map((event) =>
+      event.number === until.event && 'steps' in event
+        ? { ...event, steps: event.steps.slice(0, until.step + 1) }
+        : event,
+    );
 }
 
 /** Were actions taken back that had been shown? */

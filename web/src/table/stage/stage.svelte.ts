@@ -9,7 +9,7 @@ import { motion } from '../board/motion.svelte';
 import { framesOf, ruledLinesOf, type Frame } from '../replay/frames';
 import { fetchMomentWithPlan } from '../replay/moment';
 import type { PastState, Turn } from '../turn/turn.svelte';
-import { delayFor, framesAfter, isUndone } from './queue';
+import { delayFor, framesAfter, isUndone, type Position } from './queue';
 
 const KEY = Symbol('stage');
 
@@ -21,6 +21,8 @@ export interface SceneStage {
   readonly isSkipping: boolean;
   /** Are the scenes of a game shown at all? */
   readonly isOn: boolean;
+  /** The last action that has been shown, while later ones wait. */
+  readonly until: Position | null;
   /** Return how long a movement takes at the chosen speed; 0 where nothing moves. */
   pace(ms: number): number;
   /** Wait while a still step is shown, or until the viewer skips it. */
@@ -33,6 +35,7 @@ export const EMPTY_STAGE: SceneStage = {
   isStill: true,
   isSkipping: false,
   isOn: false,
+  until: null,
   pace: () => 0,
   wait: () => Promise.resolve(),
   hold: () => undefined,
@@ -54,6 +57,7 @@ export const waitForMe = new StoredSwitch('wait-for-me');
 export class Stage implements SceneStage {
   /** The action that is shown; its position is `turn.past`, unless it is the latest. */
   frame = $state.raw<Frame | null>(null);
+  until = $state.raw<Position | null>(null);
   isPlaying = $state(false);
   /** Waits for the viewer to continue. */
   isWaiting = $state(false);
@@ -103,6 +107,7 @@ export class Stage implements SceneStage {
     const isOthers = fresh.some(({ by }) => by !== 'deal' && !this.isOwn(by));
     if (!this.isPlaying && (!isOthers || !this.isOn || this.turn.past)) return;
     this.#queue.push(...fresh);
+    this.until ??= seen ?? { event: 0, step: 0 };
     this.#freeze();
     if (!this.isPlaying) void this.#play();
   }
@@ -130,6 +135,7 @@ export class Stage implements SceneStage {
   async #show(frame: Frame): Promise<void> {
     const isOthers = frame.by !== 'deal' && !this.isOwn(frame.by);
     if (isOthers) this.frame = frame;
+    this.until = frame;
     if (this.#queue.length === 0)
       this.#present(); // the latest position needs no request
     else if (isOthers) await this.#showPast(frame);
@@ -148,6 +154,7 @@ export class Stage implements SceneStage {
   }
 
   #present(): void {
+    this.until = null;
     this.turn.past = null;
     this.turn.isStaged = false;
   }
@@ -209,6 +216,7 @@ export class Stage implements SceneStage {
   #finish(): void {
     this.isPlaying = this.isSkipping = false;
     this.frame = null;
+    this.until = null;
     if (this.turn.isStaged) this.#present();
   }
 

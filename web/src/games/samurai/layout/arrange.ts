@@ -26,6 +26,7 @@ export interface Arrangement {
   /** The width of a token in the hand. */
   token: number;
   kind: Measures['kind'];
+  zoom: number;
 }
 
 /** What has to be arranged. */
@@ -67,6 +68,8 @@ export interface Measures {
   seat: Size;
   /** The height of what is left on the map and set aside. */
   foot: number;
+  /** How much larger than usual everything in the panels is drawn. */
+  zoom: number;
 }
 
 /** Return how large the panels are in a window. */
@@ -87,22 +90,27 @@ function ownMeasures({ width, height }: Size): Measures {
     const token = Math.min(66, Math.floor((width - 60) / 5));
     const hand = { width, height: Math.round(token * 0.92) + 14 };
     const turn = { width, height: 76 };
-    return { kind: 'portrait', token, hand, turn, seat: { width: 178, height: 30 }, foot: 26 };
+    const seat = { width: 178, height: 30 };
+    return { kind: 'portrait', token, hand, turn, seat, foot: 26, zoom: 1 };
   }
   if (height < 480) {
     const hand = { width: 268, height: 54 };
     const turn = { width: 276, height: 78 };
-    return { kind: 'low', token: 44, hand, turn, seat: { width: 150, height: 24 }, foot: 22 };
+    const seat = { width: 150, height: 24 };
+    return { kind: 'low', token: 44, hand, turn, seat, foot: 22, zoom: 1 };
   }
   const token = Math.round(Math.min(112, Math.max(58, 0.085 * Math.min(height, 0.75 * width))));
   const hand = { width: 5 * (token + 8) + 24, height: Math.round(0.92 * token) + 22 };
-  const turn = { width: Math.max(372, hand.width), height: 98 };
-  return { kind: 'wide', token, hand, turn, seat: { width: 300, height: 38 }, foot: 34 };
+  const zoom = width >= 2100 && height >= 1100 ? 1.3 : 1;
+  const turn = { width: Math.max(zoom * 372, hand.width), height: zoom * 98 };
+  const seat = { width: zoom * 300, height: zoom * 38 };
+  return { kind: 'wide', token, hand, turn, seat, foot: zoom * 34, zoom };
 }
 
 /** Return the best arrangement; with `turned`, the best with the map turned so. */
 export function arrange(contents: Contents, room: Size, angle: number | null): Arrangement | null {
   const measures = measuresFor(contents, room);
+  const { token, kind, zoom } = measures;
   const plans = plansFor(contents, room, measures);
   const edge = edgeOf(contents.middles);
   const turns = (angle === null ? TURNS : [angle])
@@ -123,7 +131,7 @@ export function arrange(contents: Contents, room: Size, angle: number | null): A
       const fit = fitting.beside(Object.values(panels), value / factor);
       if (!fit || fit.scale * factor <= value) continue;
       value = fit.scale * factor;
-      best = { turned: angle, fit, panels, columns, token: measures.token, kind: measures.kind };
+      best = { turned: angle, fit, panels, columns, token, kind, zoom };
     }
   }
   return best;
@@ -155,7 +163,7 @@ function plansFor(contents: Contents, room: Size, measures: Measures): Plan[] {
   );
   if (!contents.hasLog) return plans;
   // The largest first: it is the most likely to be in the way.
-  return logPlans(room).flatMap((log) =>
+  return logPlans(room, measures.zoom * LOG).flatMap((log) =>
     plans
       .filter(({ panels }) => !overlapsAny(log.rect, panels))
       .map((plan) => ({
@@ -167,10 +175,10 @@ function plansFor(contents: Contents, room: Size, measures: Measures): Plan[] {
 }
 
 /** The log is a column at the side if that costs little, and otherwise in a corner. */
-function logPlans(room: Size): { rect: Rect; cost: number }[] {
-  const column = { width: LOG, height: room.height - 2 * GAP };
-  const corner = { width: LOG, height: Math.round(0.46 * room.height) };
-  const small = { width: LOG, height: Math.round(0.34 * room.height) };
+function logPlans(room: Size, width: number): { rect: Rect; cost: number }[] {
+  const column = { width, height: room.height - 2 * GAP };
+  const corner = { width, height: Math.round(0.46 * room.height) };
+  const small = { width, height: Math.round(0.34 * room.height) };
   return [
     { rect: place(column, room, [1, 0]), cost: 0 },
     ...([[1, 0], BOTTOM_LEFT, BOTTOM_RIGHT, [0, 0]] as Spot[]).flatMap((spot) => [

@@ -9,6 +9,8 @@ for (let column = 0; column < 6; column++)
     land[`${column}.${down}`] = [column, 2 * down + (column % 2)];
 const board = { land, sea: {}, settlements: {} } as unknown as Board;
 
+Object.assign(window, { innerWidth: 2560, innerHeight: 1440 });
+
 test('the table is arranged for a window, not for every position', () => {
   let position = $state(0);
   const stop = $effect.root(() => {

@@ -67,7 +67,7 @@ export class TableLayout {
     };
     const angle = this.#chosen ?? this.#keptAngle();
     const found = arrange(contents, this.#room, angle) ?? uncovered(contents, this.#room);
-    if (found && angle === null && this.#hand !== 'hidden') {
+    if (found && angle === null && this.#hand !== 'hidden' && this.#isSettled) {
       this.#played.set(this.#window, { angle: found.turned, room: this.#room });
     }
     return found;
@@ -75,6 +75,12 @@ export class TableLayout {
   /** How far the map was turned during the game, and in how much room, by the size of the window. */
   readonly #played = new Map<string, { angle: number; room: Size }>();
   #window = $derived(`${this.#seats} ${innerWidth.current} ${innerHeight.current}`);
+
+  /** The size of the window is known before that of the room in it. */
+  get #isSettled(): boolean {
+    const [width, height] = [innerWidth.current ?? 0, innerHeight.current ?? 0];
+    return this.width <= width && this.height <= height;
+  }
 
   /** Where the game is over or a panel takes some of the room, the map stays as everybody knows it. */
   #keptAngle(): number | null {
