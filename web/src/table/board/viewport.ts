@@ -65,8 +65,14 @@ export function isWhole([, , wide, high]: Box, size: Size, scale: number): boole
   return scale * wide <= size.width + 1 && scale * high <= size.height + 1;
 }
 
-const SLACK = 1.07; // room to grow before the scale changes again
+const SLACK = 1.02; // what grows by less does not change the scale
 const SMALL = 1.7; // a box that could be so much larger is another picture
+
+/** The part of a box to show while not all of it fits, and what must be in view of that. */
+export interface Focus {
+  core: Box;
+  watch: Box | null;
+}
 
 /**
  * Follow a box that grows: the scale stays the same while the box fits, then the view; a box that
@@ -77,9 +83,14 @@ export function steady(
   box: Box,
   size: Size,
   { largest, smallest }: Limits,
+  { core, watch }: Focus = { core: box, watch: null },
 ): Viewport {
   const whole = fitted(box, size, largest);
-  if (whole.scale < smallest) return clamped({ ...(before ?? whole), scale: smallest }, box, size);
+  if (whole.scale < smallest) {
+    const from = before ?? fitted(core, size, largest);
+    const middle = clamped({ ...from, scale: smallest }, core, size);
+    return watch ? shifted(middle, watch, size) : middle;
+  }
   if (before && whole.scale >= before.scale && whole.scale < SMALL * before.scale) {
     return shifted(before, box, size);
   }
@@ -89,10 +100,12 @@ export function steady(
   return { ...roomy, scale: Math.max(smallest, roomy.scale) };
 }
 
-/** Move the view as little as possible so that it shows the whole box. */
-function shifted(viewport: Viewport, [left, top, wide, high]: Box, size: Size): Viewport {
-  const moved = (at: number, from: number, long: number, room: number): number =>
-    Math.min(Math.max(at, from + long - room / 2), from + room / 2);
+/** Move the view as little as possible so that it shows the whole box, or nothing but the box. */
+export function shifted(viewport: Viewport, [left, top, wide, high]: Box, size: Size): Viewport {
+  const moved = (at: number, from: number, long: number, room: number): number => {
+    const ends = [from + long - room / 2, from + room / 2];
+    return Math.min(Math.max(at, Math.min(...ends)), Math.max(...ends));
+  };
   const x = moved(viewport.x, left, wide, size.width / viewport.scale);
   const y = moved(viewport.y, top, high, size.height / viewport.scale);
   return x === viewport.x && y === viewport.y ? viewport : { ...viewport, x, y };

@@ -17,6 +17,7 @@ function laid() {
     room: [],
     largest: 1,
     smallest: 0.5,
+    buttonsAt: '',
     margins: { left: 0, right: 0, top: 0, bottom: 0 },
     targets: new Set(['1e', '1s']),
     brings: { '1e': 1 },

@@ -18,6 +18,18 @@ export function modeOf({ width, height }: Size): Mode {
   return width >= WIDE.width ? 'wide' : 'tall';
 }
 
+/** Is the box so small that nothing may lie over the cards? */
+export function isPhoneSized({ width, height }: Size): boolean {
+  return Math.min(width, height) < WIDE.height;
+}
+
+/** Where a phone has the buttons to zoom, from the edge of the cards: outside. */
+export const PHONE_BUTTONS: Record<Mode, string> = {
+  tall: 'right: 50px; top: -46px; z-index: 2; box-shadow: none',
+  low: 'right: -48px; bottom: 4px; flex-direction: column',
+  wide: 'right: 4px; bottom: 4px',
+};
+
 /** The width of a card in units of the picture. */
 const CARD = 94;
 
@@ -25,11 +37,10 @@ const CARD = 94;
  * Return how small and how large a card of the table may be, in pixels per unit. On a phone it
  * stays large enough to be pressed, and the table is panned.
  */
-export function limitsOf({ width, height }: Size): { largest: number; smallest: number } {
-  const isSmall = Math.min(width, height) < WIDE.height;
+export function limitsOf(size: Size): { largest: number; smallest: number } {
   return {
-    largest: Math.max(1.25, Math.min(2, height / 720)),
-    smallest: (isSmall ? 44.5 : 36) / CARD,
+    largest: Math.max(1.25, Math.min(2, size.height / 720)),
+    smallest: (isPhoneSized(size) ? 44.5 : 36) / CARD,
   };
 }
 
