@@ -22,6 +22,10 @@ PANNED = 100
 SLIP = 10  # a finger that moves less has tapped
 GROUNDS = "(crests) => crests.map((crest) => getComputedStyle(crest).backgroundColor)"
 IS_AT = "(one, [x, y]) => one.contains(document.elementFromPoint(x, y))"
+# A prompt of four lines, as when a village is placed and the next one is known.
+LONG_PROMPT = (
+    "(prompt) => { prompt.firstChild.data = 'Choose where this village goes: '.repeat(4); }"
+)
 WIDTH = "(card) => card.getBoundingClientRect().width"
 
 
@@ -83,6 +87,37 @@ def test_own_cards_are_large_and_seats_have_one_colour_everywhere(
         assert len({*header.evaluate_all(GROUNDS)}) == 3
         leads = page.get_by_role("button", name="Show who leads")
         expect(leads).to_have_text("Leads")
+
+
+def test_on_a_phone_nothing_lies_over_the_cards_and_the_buttons_stay_in_view(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        table_id = create_table(ana, "cardgame", *["farmer"] * 3, players=4)
+        page = browsers.open_as(ana, table_id)
+        table = CardgameTablePage(page)
+        assert table.wait_for_choice()
+        table.hand.nth(1).click()
+        for other in table.hand.all():  # the chosen card leaves every number in view
+            box = other.locator("svg.card").bounding_box()
+            assert box
+            assert other.evaluate(IS_AT, [box["x"] + 36, box["y"] + 40])
+        for width, height in ((844, 390), (390, 844)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function(f"innerWidth === {width}")
+            page.evaluate(AFTER_NEXT_FRAME)
+            cards = page.locator(".pan").bounding_box()
+            assert cards
+            for name in ("Show who leads", "Zoom in"):
+                x, y = middle(page.get_by_role("button", name=name))
+                is_right = x - 22 >= cards["x"] + cards["width"]
+                assert is_right or y + 22 <= cards["y"], (name, width)
+            page.locator(".turn-buttons p").evaluate(LONG_PROMPT)
+            confirm = page.get_by_role("button", name="Confirm").bounding_box()
+            assert confirm
+            assert confirm["y"] + confirm["height"] <= height
+            x, y = middle(table.hand.first)
+            assert table.hand.first.evaluate(IS_AT, [x - 10, y - 10])
 
 
 def test_a_number_takes_a_card_and_a_phone_shows_the_whole_score(
