@@ -101,7 +101,7 @@ def test_on_a_phone_nothing_lies_over_the_cards_and_the_buttons_stay_in_view(
         for other in table.hand.all():  # the chosen card leaves every number in view
             box = other.locator("svg.card").bounding_box()
             assert box
-            assert other.evaluate(IS_AT, [box["x"] + 36, box["y"] + 40])
+            assert other.evaluate(IS_AT, [box["x"] + 16, box["y"] + 30])
         for width, height in ((844, 390), (390, 844)):
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_function(f"innerWidth === {width}")
