@@ -15,7 +15,7 @@ const CASES = SIZES.flatMap(([width, height]) =>
 );
 
 function at({ width, height, others }: (typeof CASES)[number], hasOwn = true): Layout {
-  return layoutOf({ width, height, others, hasOwn, question: 230 });
+  return layoutOf({ width, height, others, hasOwn });
 }
 
 function partsOf({ village, own, others, question }: Layout): Rect[] {
@@ -76,7 +76,6 @@ test.each([
     ...window,
     others: 1,
     hasOwn: true,
-    question: 230,
   });
   expect(others[0]!.y).toBe(own!.y);
   expect(others[0]!.x).toBeLessThan(own!.x);
@@ -84,7 +83,7 @@ test.each([
 });
 
 test('the log has its place beside the table in every window', () => {
-  const window = { width: 1600, height: 1700, others: 3, hasOwn: true, question: 230 };
+  const window = { width: 1600, height: 1700, others: 3, hasOwn: true };
   expect(layoutOf(window).isBeside).toBe(false);
   expect(layoutOf({ ...window, hasLog: true }).isBeside).toBe(true);
 });
@@ -95,9 +94,16 @@ test('a spectator has no board; the village takes its place', () => {
   expect(others).toHaveLength(4);
 });
 
-test('a long question below the table gets more room, but not all of it', () => {
-  const of = (question: number): number =>
-    layoutOf({ width: 390, height: 755, others: 3, hasOwn: true, question }).question.height;
-  expect(of(300)).toBe(300);
-  expect(of(2000)).toBeLessThan(755 * 0.63);
+test('the question below the table leaves most of a small phone to the rest', () => {
+  for (const others of [1, 2, 6])
+    expect(
+      layoutOf({ width: 360, height: 551, others, hasOwn: true }).question.height,
+    ).toBeLessThan(551 * 0.55);
+});
+
+test('a spectator below whom nothing is asked gets the room for the village', () => {
+  const space = { width: 390, height: 755, others: 3 };
+  const { question, village } = layoutOf({ ...space, hasOwn: false });
+  expect(question.height).toBeLessThan(120);
+  expect(village.height).toBeGreaterThan(layoutOf({ ...space, hasOwn: true }).village.height);
 });

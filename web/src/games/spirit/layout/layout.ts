@@ -14,8 +14,6 @@ export interface Space {
   others: number;
   /** Is there a board of the viewer's own? */
   hasOwn: boolean;
-  /** How high the question would like to be. */
-  question: number;
   /** Does the log lie above the question? */
   hasLog?: boolean;
 }
@@ -49,6 +47,12 @@ interface Shares {
 
 const GAP = 8;
 const PHONE = 640;
+/** The height of the question below the table: an ordinary turn fits, more is scrolled, and nothing
+ *  else moves when answers come and go. Three have neither absent samurai nor many to support. A
+ *  spectator is asked nothing. */
+const QUESTION = 292;
+const QUESTION_OF_THREE = 262;
+const NO_QUESTION = 110;
 /** A window wider than this has the question beside the table. */
 const WIDE = 1.12;
 const COLUMNS = [0.2, 0.23, 0.26, 0.3];
@@ -64,7 +68,10 @@ const LARGEST = 2.6;
 const LARGEST_BOARD = 1.6;
 /** A board smaller than this cannot be read. */
 const LEAST = { width: 104, height: 72 };
+/** One or two others are seen with their raiders as cards. */
+const LEAST_OF_FEW = { width: 104, height: 120 };
 const LEAST_OWN = { width: 230, height: 84 };
+const LEAST_VILLAGE = { width: 230, height: 150 };
 
 /** Return the best layout for a window. */
 export function layoutOf(space: Space): Layout {
@@ -100,9 +107,15 @@ function beside({ width, height }: Space) {
 }
 
 /** The question below the table; on a tablet the own board is beside it. */
-function below({ width, height, hasOwn, question }: Space) {
+function below({ width, height, hasOwn, others }: Space) {
   const isRoomy = width >= PHONE && hasOwn;
-  const high = within(question, height * (isRoomy ? 0.27 : 0.2), height * 0.62);
+  const high = hasOwn
+    ? within(
+        others === 2 ? QUESTION_OF_THREE : QUESTION,
+        isRoomy ? height * 0.27 : 0,
+        height * 0.54,
+      )
+    : Math.min(NO_QUESTION, height * 0.2);
   const y = height - high - GAP;
   const inner = width - 2 * GAP;
   const half = (inner - GAP) / 2;
@@ -185,6 +198,7 @@ function inRows({ x, y, width, height }: Rect, count: number, rows: number): Rec
 /** Everything should be large; the boards about equally, and the village in a good shape. */
 function scoreOf({ village, own, others }: Layout, { left, right }: Around): number {
   const around = others.map(boardScale);
+  const least = others.length > 2 ? LEAST : LEAST_OF_FEW;
   const smallest = Math.min(...around, LARGEST_BOARD);
   const mean = around.reduce((sum, one) => sum + Math.log(one), 0) / (around.length || 1);
   const filled = others.reduce((sum, one) => sum + Math.log(fillOf(one)), 0) / (others.length || 1);
@@ -192,8 +206,9 @@ function scoreOf({ village, own, others }: Layout, { left, right }: Around): num
     Math.log(Math.min(LARGEST, village.width / 400, village.height / 300)) +
     (own ? Math.log(ownScale(own)) : 0) +
     (others.length ? 1.4 * mean + 0.5 * Math.log(smallest) + 0.4 * filled : 0) -
-    Math.max(0, ...others.map((one) => missingOf(one, LEAST))) -
+    Math.max(0, ...others.map((one) => missingOf(one, least))) -
     (own ? missingOf(own, LEAST_OWN) : 0) -
+    0.5 * missingOf(village, LEAST_VILLAGE) -
     0.08 * Math.abs(left - right)
   );
 }

@@ -3,8 +3,8 @@
 import { hasWideLog, headerOf, WINDOWS, type Sketch, type SketchPart } from '../../sketch';
 import { layoutOf, type Rect } from './layout';
 
-/** The height of an ordinary question, beside the table and below it. */
-const QUESTION = { beside: 300, below: 230 };
+/** The height of an ordinary question beside the table. */
+const QUESTION = 300;
 
 export default function sketches(): Sketch[] {
   return [2, 4, 7].flatMap((samurai) =>
@@ -20,7 +20,6 @@ function sketchOf(samurai: number, width: number, height: number): Sketch {
     others: samurai - 1,
     hasOwn: true,
     hasLog: hasWideLog(width, height),
-    question: QUESTION.below,
   });
   const part = (box: Rect, kind: SketchPart['kind'], label: string): SketchPart => ({
     ...box,
@@ -29,7 +28,7 @@ function sketchOf(samurai: number, width: number, height: number): Sketch {
     label,
   });
   const asked = isBeside
-    ? Math.min(QUESTION.beside, question.height * (height < 500 ? 0.66 : 1))
+    ? Math.min(QUESTION, question.height * (height < 500 ? 0.66 : 1))
     : question.height;
   const above = question.height - asked - 8;
   return {
