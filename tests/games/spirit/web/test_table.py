@@ -51,6 +51,16 @@ IS_CLIPPED = """(button) => {
   }
   return top < 0 || bottom > innerHeight;
 }"""
+# Where the village, the boards and the question lie.
+READ_BOXES = """() => JSON.stringify([...document.querySelectorAll(
+  '.village, article, .ask')].map((one) => one.getBoundingClientRect()))"""
+# Does any of these reach beyond the board around it?
+IS_ANY_CUT = """(names) => names.some((name) => {
+  const text = document.createRange();
+  text.selectNodeContents(name);
+  return text.getBoundingClientRect().right >
+    name.closest('article').getBoundingClientRect().right;
+})"""
 ARE_SEATS_CUT = "(list) => list.scrollWidth > list.clientWidth"
 SIZES = ((360, 640), (390, 844), (740, 360), (768, 1024), (1280, 800), (1920, 1080))
 
@@ -140,6 +150,25 @@ def test_every_answer_of_a_turn_and_all_seats_are_in_view(
             page.wait_for_function(f"() => innerWidth === {width}")
             assert are_in_view(table.answers), (width, height)
             assert not page.get_by_role("list", name="Seats").evaluate(ARE_SEATS_CUT), width
+
+
+@pytest.mark.parametrize("samurai", [3, 7])
+def test_answers_that_come_and_go_move_nothing_on_a_phone(
+    samurai: int, browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "spirit", *["farmer"] * (samurai - 1), players=samurai)
+        page = browsers.open_as(ana, path, **PHONE)
+        table = SpiritTablePage(page)
+        assert table.wait_for_choice()
+        table.play_step()
+        seen = []
+        while len(seen) < 5 and table.wait_for_choice():
+            seen.append(page.evaluate(READ_BOXES))
+            table.play_step()
+        assert len(seen) > 1
+        assert len(set(seen)) == 1
+        assert not page.locator("article h3").evaluate_all(IS_ANY_CUT)
 
 
 def test_a_refusal_names_its_rule_and_moves_nothing(

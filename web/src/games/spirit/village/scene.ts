@@ -71,10 +71,12 @@ export function sceneOf(width: number, height: number, barricades: number): Scen
   const gateAngle = isFlat ? 0 : Math.PI / 2;
   const [gateX, gateY] = [Math.cos(gateAngle), Math.sin(gateAngle)];
   const pileY = isFlat ? height * 0.5 : height * 0.44;
+  // In a flat village the discard pile and the intruders lie above each other.
+  const stacked = isFlat ? Math.min(card, (height / 2 - 11) / 1.4) : card;
   const graves = {
     x: width - (isWide ? card * 0.72 : card * 0.78),
-    y: isFlat ? cardHeight * 0.6 : isWide ? pileY : cardHeight * 0.72,
-    size: card,
+    y: isFlat ? stacked * 0.84 : isWide ? pileY : cardHeight * 0.72,
+    size: stacked,
   };
   const stonesFoot = graves.y - card * 0.66;
   return {
@@ -99,7 +101,7 @@ export function sceneOf(width: number, height: number, barricades: number): Scen
         ? { x: graves.x, y: stonesFoot, size: Math.min(stonesFoot - 2, card * 1.3) }
         : null,
     intruders: isFlat
-      ? { x: width - card * 0.72, y: height - cardHeight * 0.6, size: card }
+      ? { x: width - card * 0.72, y: height - stacked * 0.84, size: stacked }
       : { x: width / 2, y: height - cardHeight * 0.54, size: card },
     spread: isFlat ? 0.35 : 2.4,
   };
