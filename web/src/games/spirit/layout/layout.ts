@@ -50,7 +50,7 @@ const PHONE = 640;
 /** The height of the question below the table: an ordinary turn fits, more is scrolled, and nothing
  *  else moves when answers come and go. Three have neither absent samurai nor many to support. A
  *  spectator is asked nothing. */
-const QUESTION = 292;
+const QUESTION = 304;
 const QUESTION_OF_THREE = 262;
 const NO_QUESTION = 110;
 /** A window wider than this has the question beside the table. */
@@ -113,7 +113,7 @@ function below({ width, height, hasOwn, others }: Space) {
     ? within(
         others === 2 ? QUESTION_OF_THREE : QUESTION,
         isRoomy ? height * 0.27 : 0,
-        height * 0.54,
+        height * 0.56,
       )
     : Math.min(NO_QUESTION, height * 0.2);
   const y = height - high - GAP;
