@@ -163,7 +163,7 @@ def test_answers_that_come_and_go_move_nothing_on_a_phone(
         table = SpiritTablePage(page)
         assert table.wait_for_choice()
         table.play_step()
-        seen = []
+        seen: list[str] = []
         while len(seen) < 5 and table.wait_for_choice():
             seen.append(page.evaluate(READ_BOXES))
             table.play_step()
