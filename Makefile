@@ -14,7 +14,7 @@ KERNELS := $(TYPES) $(TYPES:.pxd=.py) src/tatami/build_kernels.py src/tatami/cor
 PAGE := web/index.html web/api.html web/package-lock.json web/vite.config.ts web/fonts.ts $(shell find web/src web/public src -path src/tatami/page -prune -o \
   -type f \( -path 'web/*' -o -name '*.svg' -o -name '*.css' \) -print)
 
-.PHONY: play terminal test collect test-page check check-page check-python setup page types browser screens soak bench lock clean
+.PHONY: play terminal test collect test-page check check-page check-python setup page types browser services screens soak bench lock clean
 
 # HOST=0.0.0.0 lets others on your network in.
 HOST = 127.0.0.1
@@ -43,7 +43,7 @@ PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --dist worksteal \
 TOGETHER = @$(MAKE) --no-print-directory --jobs 2 --output-sync
 
 # Browsers and servers share few cores, so what failed is run once more with less beside it.
-test: browser setup page
+test: browser services setup page
 	$(TOGETHER) check-page check-python test-page collect
 	$(PYTEST) || { echo "once more, without the rush:"; $(PYTEST) --last-failed; }
 	TATAMI_UNCOMPILED=1 $(PYTEST) $(ABOVE_RULES)
@@ -68,7 +68,7 @@ check-python:
 	$(BIN)/python tools/make_types.py --check
 
 # What is too slow for every change: long fuzz runs and many more random games.
-soak: setup page browser
+soak: setup page browser services
 	TATAMI_SOAK=1 $(BIN)/pytest
 	TATAMI_UNCOMPILED=1 $(BIN)/pytest tests/arena tests/bench tests/bots tests/cli tests/env tests/games tests/puzzles tests/records \
 	  --ignore tests/env/test_training.py --ignore-glob 'tests/games/*/web'
@@ -105,6 +105,10 @@ types: setup
 # What the page is tested in.
 browser:
 	@tools/make-browser
+
+# PostgreSQL and Redis, for several workers.
+services:
+	@tools/make-services
 
 # A picture of every screen, light and dark, on a phone and on a desktop: those that docs/screens
 # has are taken again, all others go to build/screens.

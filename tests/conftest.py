@@ -15,6 +15,7 @@ from effort import SOAK, UNCOMPILED
 if TYPE_CHECKING:
     import httpx
     from running import RunningServer
+    from services import Postgres, Redis
 
 settings.register_profile(
     "tatami",
@@ -63,6 +64,28 @@ def http(server: RunningServer) -> Iterator[httpx.Client]:
 
     with httpx.Client(base_url=server.url, timeout=30) as client:
         yield client
+
+
+@pytest.fixture(scope="session")
+def database_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+    """A private PostgreSQL server."""
+    import services  # noqa: PLC0415  (only where there is a server to test)
+
+    if services.MISSING:
+        pytest.skip(services.WHY_SKIPPED)
+    with services.postgres(tmp_path_factory.mktemp("postgres")) as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def redis_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Redis]:
+    """A private Redis server; tests may stop it, if they start it again."""
+    import services  # noqa: PLC0415  (only where there is a server to test)
+
+    if services.MISSING:
+        pytest.skip(services.WHY_SKIPPED)
+    with services.redis(tmp_path_factory.mktemp("redis")) as started:
+        yield started
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
