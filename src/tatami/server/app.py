@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from litestar import Litestar, Request
 from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.config.cors import CORSConfig
 from litestar.di import Provide
@@ -17,7 +16,7 @@ from litestar.exceptions import HTTPException
 from tatami.core.errors import TatamiError
 from tatami.server.api.asgi import App
 from tatami.server.api.connections import Connections
-from tatami.server.api.errors import fail, refuse, refuse_http
+from tatami.server.api.errors import describe_for_worker, fail, refuse, refuse_http
 from tatami.server.api.forwarded import behind_proxies
 from tatami.server.api.head import with_head
 from tatami.server.api.metrics.server import Metrics, counted
@@ -40,7 +39,8 @@ from tatami.server.api.routes.tables import TableRoutes
 from tatami.server.api.security import guarded
 from tatami.server.config import ServerConfig
 from tatami.server.live.beacon import BeaconSource
-from tatami.server.live.tables import CHANNEL, Tables
+from tatami.server.live.tables import Tables
+from tatami.server.live.workers.peers import Peers
 from tatami.server.logs import LOG
 from tatami.server.net.hosts import AllowedHosts
 from tatami.server.net.open_connections import OpenConnections
@@ -55,8 +55,19 @@ STREAMS: Final = "^/api/bot/"  # lines that must be sent at once
 
 def make_tables(config: ServerConfig) -> Tables:
     """Return the tables of a server with this configuration."""
-    channels = ChannelsPlugin(MemoryChannelsBackend(), channels=[CHANNEL])
-    return Tables(Store(config.database), channels, config, make_beacon(config))
+    store = Store(config.database)
+    return Tables(store, make_peers(config, store), config, make_beacon(config))
+
+
+def make_peers(config: ServerConfig, store: Store) -> Peers:
+    """Return the other workers; none without Redis."""
+    if not config.redis:
+        return Peers()
+    from tatami.server.live.workers.cluster import Cluster  # noqa: PLC0415  (an extra has Redis)
+    from tatami.server.live.workers.redis_channels import make_backend  # noqa: PLC0415
+
+    channels = ChannelsPlugin(make_backend(config.redis), arbitrary_channels_allowed=True)
+    return Cluster(store, channels, describe_for_worker)
 
 
 def make_beacon(config: ServerConfig) -> BeaconSource | None:
@@ -114,7 +125,6 @@ def make_app(
             "gzip", COMPRESS_FROM_BYTES, COMPRESSION_LEVEL, exclude=STREAMS
         ),
         lifespan=[open_tables],
-        plugins=[tables.channels],
         before_request=check_query,
         request_class=StrictRequest,
         request_max_body_size=MOST_BODY,

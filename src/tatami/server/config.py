@@ -27,6 +27,11 @@ AtLeast1 = Annotated[int, Meta(ge=1)]
 NotNegativeInt = Annotated[int, Meta(ge=0)]
 LogLevel = Literal["debug", "info", "warning", "error"]
 MB: Final = 1_000_000
+DRIVERS: Final = {
+    "sqlite": "sqlite+aiosqlite",
+    "postgres": "postgresql+psycopg",
+    "postgresql": "postgresql+psycopg",
+}
 
 
 class Quota(NamedTuple):
@@ -54,6 +59,13 @@ def parse_beacon(text: str) -> str:
     return text
 
 
+def parse_redis(text: str) -> str:
+    """Check the URL of a Redis server; empty for none."""
+    if text and not text.startswith(("redis://", "rediss://", "unix://")):
+        raise TatamiError(f"{text!r} is not a URL such as redis://127.0.0.1:6379")
+    return text
+
+
 def quota(person: int, address: int, text: str) -> Any:
     """Return a setting that limits what a person and an address may have."""
     return setting(
@@ -75,7 +87,7 @@ def database_url(named: str) -> str:
     if "://" not in named:
         return sqlite_url(Path(named))
     scheme, _, rest = named.partition("://")
-    return f"{'sqlite+aiosqlite' if scheme == 'sqlite' else scheme}://{rest}"
+    return f"{DRIVERS.get(scheme, scheme)}://{rest}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +100,12 @@ class ServerConfig:
         parse=database_url,
         metavar="FILE",
         default_text="tables.sqlite in the data folder",
+    )
+    workers: AtLeast1 = setting(
+        1, "processes that share the work; several need PostgreSQL and Redis"
+    )
+    redis: str = setting(
+        "", "Redis through which workers reach each other", parse=parse_redis, metavar="URL"
     )
     host: str = setting(
         "127.0.0.1", "address to listen at; 0.0.0.0 for all addresses", metavar="ADDRESS"

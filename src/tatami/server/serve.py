@@ -57,8 +57,10 @@ class Server(uvicorn.Server):
         config: ServerConfig,
         connections: OpenConnections,
         tls: ssl.SSLContext | None,
+        on_started: Callable[[Server], None] | None = None,
     ) -> None:
         super().__init__(settings)
+        self._on_started = on_started
         self._config = config
         self._tables = tables
         self._connections = connections
@@ -83,7 +85,18 @@ class Server(uvicorn.Server):
             )
             acceptor.start()
             self._acceptors.append(acceptor)
-            await self._announce(listening)
+        self._tables.peers.on_available = self._accept
+        if self._on_started is not None:
+            self._on_started(self)
+        elif sockets:
+            await announce(self._config, sockets[0])
+
+    def _accept(self, yes: bool) -> None:
+        """Accept connections, or leave them to other workers."""
+        for acceptor in self._acceptors:
+            acceptor.stop()
+            if yes and not self.should_exit:
+                acceptor.start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop thinking, drop all subscribers, whose streams would not end by themselves, and stop.
@@ -106,20 +119,6 @@ class Server(uvicorn.Server):
             on_lost=on_lost,
         )
 
-    async def _announce(self, listening: socket.socket) -> None:
-        """Print where the server is, and open the page if asked to."""
-        if self._config.unix:
-            print(f"Tatami is at {self._config.unix}", flush=True)
-            return
-        host, port = listening.getsockname()[:2]
-        scheme = "https" if self._tls else "http"
-        url = url_here(host, port, scheme)
-        print(f"Tatami is at {url}", flush=True)
-        if others := url_for_others(self._config.host, port, scheme):
-            print(f"Others on your network find it at {others}", flush=True)
-        if self._config.open_page:
-            await asyncio.to_thread(webbrowser.open, url)
-
     async def _collect_garbage(self) -> None:
         """Collect garbage now and then, preferably when nobody is moving."""
         while True:
@@ -132,11 +131,44 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
 
-def serve(config: ServerConfig, listening: socket.socket | None = None) -> int:
+OnStarted = Callable[[Server], None]
+
+
+async def announce(config: ServerConfig, listening: socket.socket) -> None:
+    """Print where the server is, and open the page if asked to."""
+    if config.unix:
+        print(f"Tatami is at {config.unix}", flush=True)
+        return
+    host, port = listening.getsockname()[:2]
+    scheme = "https" if config.tls_cert else "http"
+    url = url_here(host, port, scheme)
+    print(f"Tatami is at {url}", flush=True)
+    if others := url_for_others(config.host, port, scheme):
+        print(f"Others on your network find it at {others}", flush=True)
+    if config.open_page:
+        await asyncio.to_thread(webbrowser.open, url)
+
+
+def check_workers(config: ServerConfig) -> None:
+    """Raise TatamiError if several workers are wanted without what they need."""
+    if config.workers > 1 and not config.redis:
+        raise TatamiError("several workers need Redis: add --redis redis://127.0.0.1:6379")
+    if config.redis and not config.database.startswith("postgresql"):
+        raise TatamiError(
+            "several workers need PostgreSQL: add --database postgresql://user@host/name"
+        )
+
+
+def serve(
+    config: ServerConfig,
+    listening: socket.socket | None = None,
+    on_started: OnStarted | None = None,
+) -> int:
     """Serve until a signal, on a listening socket or where `config` says.
 
     Returns the exit code. Raises TatamiError if it cannot start.
     """
+    check_workers(config)
     tls = tls_context(config.tls_cert, config.tls_key)
     lock = ServerLock(config.database)
     lock.take()
@@ -168,6 +200,7 @@ def serve(config: ServerConfig, listening: socket.socket | None = None) -> int:
         config,
         connections,
         tls,
+        on_started,
     )
     if tls is not None:
         reload_certificate_at_hangup(tls, config)

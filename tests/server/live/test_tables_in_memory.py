@@ -32,13 +32,12 @@ async def opened(folder: Path) -> AsyncIterator[Tables]:
         tables_per_day=unlimited,
     )
     tables = make_tables(config)
-    async with tables.channels:
-        await tables.open()
-        await tables.store.add_person(ANA, "hash", 0)
-        try:
-            yield tables
-        finally:
-            await tables.close()
+    await tables.open()
+    await tables.store.add_person(ANA, "hash", 0)
+    try:
+        yield tables
+    finally:
+        await tables.close()
 
 
 def leave(*lives: LiveTable) -> None:

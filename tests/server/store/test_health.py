@@ -16,6 +16,7 @@ from running import Player, RunningServer, running
 
 from tatami.server.config import ServerConfig, sqlite_url
 from tatami.server.live.retention_task import RetentionTask
+from tatami.server.live.workers.peers import Peers
 from tatami.server.store.health import CHECK_SECONDS
 from tatami.server.store.store import Store, check_database
 from tatami.server.store.writer import FAILED_SECONDS
@@ -108,7 +109,7 @@ def test_damage_that_no_write_meets_is_noticed_when_tidying(tmp_path: Path) -> N
     async def check() -> None:
         store = Store(config.database)
         assert await store.health.is_good()
-        RetentionTask(store, config, {}).tidy()
+        RetentionTask(store, config, {}, Peers()).tidy()
         await asyncio.sleep(CHECK_SECONDS)
         assert not await store.health.is_good()
 

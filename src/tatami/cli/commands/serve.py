@@ -39,8 +39,12 @@ def run(args: Namespace) -> int:
         back_up(config.database, Path(args.backup))
         print(f"backed up to {args.backup}")
         return 0
-    from tatami.server.serve import serve  # noqa: PLC0415
-
     if loaded.given["database"].is_default:
         data_folder().mkdir(parents=True, exist_ok=True)
+    if config.workers > 1:
+        from tatami.server.supervisor import supervise  # noqa: PLC0415
+
+        return supervise(config)
+    from tatami.server.serve import serve  # noqa: PLC0415
+
     return serve(config)

@@ -11,12 +11,14 @@ from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_500_INTERNAL_SERVER_E
 from tatami.core.errors import IllegalMove, TatamiError
 from tatami.core.registry import rule_text
 from tatami.core.text.worded import reason_of
-from tatami.core.text.words import words
+from tatami.core.text.words import LANGUAGES, words
 from tatami.kits.records.error import RecordError
 from tatami.server.api.head import allowed_methods
 from tatami.server.api.lang import language
 from tatami.server.api.request import MOST_BODY
 from tatami.server.api.routes.page import PAGE
+from tatami.server.live.workers.messages import RemoteRefusal
+from tatami.server.live.workers.refusal import RefusedElsewhere
 from tatami.server.schema.base import Refusal
 from tatami.server.table.refusal import Malformed, Refused, TryLater
 
@@ -64,6 +66,8 @@ DETAILED: Final = (400, 415)  # with what is wrong with the form of the request
 
 def describe_error(error: TatamiError, lang: str) -> Refusal:
     """Return the refusal that an error stands for, in a language."""
+    if isinstance(error, RefusedElsewhere):
+        return error.refusal.texts[lang]
     if isinstance(error, Malformed):
         return Refusal(error.rule, error.text(lang), error.detail)
     if isinstance(error, Refused):
@@ -77,14 +81,30 @@ def describe_error(error: TatamiError, lang: str) -> Refusal:
 
 def status_of(error: TatamiError) -> int:
     """Return the HTTP status for an error."""
+    if isinstance(error, RefusedElsewhere):
+        return error.refusal.status
     if not isinstance(error, Refused):
         return 422
     return next((status for keys, status in STATUSES if error.key in keys), 409)
 
 
+def retry_after(error: TatamiError) -> int | None:
+    """Return after how many seconds a request can be repeated, if the error says so."""
+    if isinstance(error, RefusedElsewhere):
+        return error.refusal.retry_after
+    return error.seconds if isinstance(error, TryLater) else None
+
+
+def describe_for_worker(error: TatamiError) -> RemoteRefusal:
+    """Describe an error in every language, for the client of another worker."""
+    texts = {lang: describe_error(error, lang) for lang in LANGUAGES}
+    return RemoteRefusal(status_of(error), retry_after(error), texts)
+
+
 def refuse(request: Request[Any, Any, Any], error: TatamiError) -> Response[Refusal]:
     """Respond to an error that was raised for the client."""
-    headers = {"retry-after": str(error.seconds)} if isinstance(error, TryLater) else {}
+    seconds = retry_after(error)
+    headers = {} if seconds is None else {"retry-after": str(seconds)}
     refusal = describe_error(error, language(request))
     return Response(refusal, status_code=status_of(error), headers=headers)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from tatami.server.live.subscribers import Subscriber, Subscription
 from tatami.server.logs import LOG
@@ -19,11 +20,24 @@ from tatami.server.timestamp import steady_ms
 UpdateKey = tuple[int | None, str, int, bool, bool, frozenset[str]]
 
 
-class LiveTable:
-    """A table in memory. Hold `lock` to read or change it."""
+class Watchers(NamedTuple):
+    """Who is connected to a table: the seats, and how many spectators."""
 
-    def __init__(self, table: Table) -> None:
+    seats: frozenset[int]
+    spectators: int
+
+
+class LiveTable:
+    """A table in memory. Hold `lock` to read or change it.
+
+    Of several workers only the one that holds a table changes it; the others follow its events.
+    """
+
+    def __init__(self, table: Table, is_held: bool = True) -> None:
         self.table = table
+        self.is_held = is_held
+        self.holder = ""  # the other worker that holds it, as far as known
+        self.elsewhere: dict[str, Watchers] = {}  # by worker
         self.lock = asyncio.Lock()
         self.subscribers: set[Subscriber] = set()
         self.bot_task: asyncio.Task[None] | None = None
@@ -50,7 +64,10 @@ class LiveTable:
         only bots, one of the players if they are away, so that strangers do not play on for them.
         """
         people = self.table.people()
-        watched = any(one.subscription.viewer is not None or not people for one in self.subscribers)
+        watched = any(
+            there.seats or (there.spectators and not people)
+            for there in (self.watchers_here(), *self.elsewhere.values())
+        )
         return self.table.bot_to_move if watched or self.table.plays_unwatched else ""
 
     @property
@@ -149,14 +166,27 @@ class LiveTable:
 
         Strangers are sent nothing: even that somebody came or went is none of their business.
         """
-        seats = {n for one in self.subscribers if (n := one.subscription.viewer) is not None}
+        everywhere = (self.watchers_here(), *self.elsewhere.values())
+        seats = frozenset[int]().union(*(there.seats for there in everywhere))
         letters = [seat_name(seat) for seat in sorted(seats)]
-        watching = sum(subscriber.subscription.viewer is None for subscriber in self.subscribers)
+        watching = sum(there.spectators for there in everywhere)
         for subscriber in self.subscribers:
             if self.is_at_table(subscriber.subscription.person):
                 time_shown = self._time_for(subscriber)
                 subscriber.send(encode(Presence(time_shown, letters, watching)))
         self._forget_dropped()
+
+    def watchers_here(self) -> Watchers:
+        """Return who is connected through this worker."""
+        viewers = [subscriber.subscription.viewer for subscriber in self.subscribers]
+        return Watchers(frozenset(n for n in viewers if n is not None), viewers.count(None))
+
+    def forget_workers(self, gone: Iterable[str]) -> bool:
+        """Forget who was connected through workers that are gone; return whether anybody was."""
+        before = len(self.elsewhere)
+        for worker in gone:
+            self.elsewhere.pop(worker, None)
+        return len(self.elsewhere) < before
 
     def publish_time(self) -> None:
         """Send everyone the time for the clocks again, because the steady clock stood still."""

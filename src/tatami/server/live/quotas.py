@@ -93,8 +93,10 @@ class Quotas:
         except Exception as error:
             self._usage.keep_unsaved(rows)
             LOG.warning("the usage could not be stored", why=type(error).__name__)
-        else:
-            self._usage.forget(now_ms())
+            return
+        self._usage.forget(now_ms())
+        if rows:  # other workers count too
+            self._usage.load(await self._store.usage_since(min(hour for _, hour, _ in rows)))
 
     async def run(self) -> None:
         """Save what was used now and then."""

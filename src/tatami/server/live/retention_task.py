@@ -7,6 +7,7 @@ from collections import Counter
 
 from tatami.server.config import ServerConfig
 from tatami.server.live.live_table import LiveTable
+from tatami.server.live.workers.peers import RETENTION, Peers
 from tatami.server.logs import LOG
 from tatami.server.store import tidying
 from tatami.server.store.retention import RetentionPolicy
@@ -18,8 +19,13 @@ class RetentionTask:
     """Removes what nobody needs, and counts by reason what it removed."""
 
     def __init__(
-        self, store: Store, config: ServerConfig, live_tables: dict[str, LiveTable]
+        self,
+        store: Store,
+        config: ServerConfig,
+        live_tables: dict[str, LiveTable],
+        peers: Peers,
     ) -> None:
+        self._peers = peers
         self._store = store
         self._live_tables = live_tables
         self._seconds = 60 * config.tidy_minutes
@@ -33,7 +39,8 @@ class RetentionTask:
         while True:
             await asyncio.sleep(self._seconds)
             try:
-                await asyncio.to_thread(self.tidy)
+                if await self._peers.holder_of(RETENTION) == self._peers.worker:
+                    await asyncio.to_thread(self.tidy)
             except Exception as error:
                 LOG.error("the database could not be tidied", exc_info=error)
 

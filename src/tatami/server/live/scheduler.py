@@ -53,6 +53,14 @@ class Scheduler:
         """Schedule what comes next at a table."""
         if self._is_stopped:
             return
+        if live.is_held:
+            self._schedule_events(live)
+        delayed = live.next_delayed()
+        if delayed is not None and live.delay_timer is None:
+            live.delay_timer = self._at(delayed, lambda: self._publish_delayed(live))
+
+    def _schedule_events(self, live: LiveTable) -> None:
+        """Schedule what the holder of a table has to do."""
         if live.bot_to_move and live.bot_task is None:
             live.bot_task = self._tasks.spawn(self._think(live))
         if live.table.waits_for_beacon and live.beacon_task is None:
@@ -61,9 +69,6 @@ class Scheduler:
             live.clock_timer.cancel()
         due = live.table.clocks.due()
         live.clock_timer = None if due is None else self._at(due, lambda: self._time_up(live))
-        delayed = live.next_delayed()
-        if delayed is not None and live.delay_timer is None:
-            live.delay_timer = self._at(delayed, lambda: self._publish_delayed(live))
 
     def _at(self, when: int, work: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.TimerHandle:
         seconds = max(0.0, (when - steady_ms()) / 1000) + 0.001
@@ -74,6 +79,8 @@ class Scheduler:
         async with live.lock:
             live.clock_timer = None
             due = live.table.clocks.due()
+            if not live.is_held:
+                return
             if due is not None and due <= steady_ms():
                 await self._tables.append(live, Decision(time_up(live.table)))
             else:
@@ -87,7 +94,7 @@ class Scheduler:
             if wanted is not None and self._beacon is not None:  # it may be off since a restart
                 drawn = await self._beacon.fetch(wanted)
             async with live.lock:
-                if live.table.waits_for_beacon:
+                if live.is_held and live.table.waits_for_beacon:
                     started = start_with_beacon(live.table, drawn)
                     await self._tables.append(live, Decision([started]))
         finally:
@@ -102,7 +109,7 @@ class Scheduler:
     async def _think(self, live: LiveTable) -> None:
         """Make bots' moves until a person has to move."""
         try:
-            while live.bot_to_move:
+            while live.is_held and live.bot_to_move:
                 await self._move(live)
         except Stopped:  # the bot thinks again when the server is back
             pass
@@ -121,5 +128,6 @@ class Scheduler:
             moves = await slot.run(ask, make_bot(spec), known, secure_rng(), slot.stop)
         await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - began)))
         async with live.lock:
-            if live.table.revision == revision and live.bot_to_move == spec:
+            is_same = live.table.revision == revision and live.bot_to_move == spec
+            if live.is_held and is_same:
                 await self._tables.append(live, make_moves(live.table, seat, moves, spec))

@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import time
 from collections.abc import AsyncIterator, Callable, Iterable
 from typing import Final, NamedTuple
-
-from litestar.channels import ChannelsPlugin
 
 from tatami.core.game import Game
 from tatami.server.config import ServerConfig
 from tatami.server.live.access import known_to
 from tatami.server.live.beacon import BeaconSource
 from tatami.server.live.followers import Followers, finished_status, table_status
-from tatami.server.live.live_table import LiveTable, resynchronize, update_for
+from tatami.server.live.live_table import LiveTable, Watchers, resynchronize, update_for
 from tatami.server.live.quotas import Quotas, Requester
 from tatami.server.live.retention_task import RetentionTask
 from tatami.server.live.scheduler import Scheduler
 from tatami.server.live.subscribers import MessageQueue, Subscriber
 from tatami.server.live.tasks import Tasks
 from tatami.server.live.thinking_pool import ThinkingPool, count_processors
+from tatami.server.live.workers import messages
+from tatami.server.live.workers.peers import Peers
 from tatami.server.logs import LOG
 from tatami.server.rate_limit import RateLimit
 from tatami.server.schema import actions
 from tatami.server.schema.people import Person
 from tatami.server.schema.setup import ContinueFrom, NewTable
 from tatami.server.store.store import BrokenTable, Store, new_table
-from tatami.server.store.writer import Change, Conflict
+from tatami.server.store.writer import Change, Conflict, Fenced
 from tatami.server.table import creating, events
 from tatami.server.table.decide import REPEATABLE, decide, is_spectator
 from tatami.server.table.decision import Decision
@@ -37,7 +38,6 @@ from tatami.server.table.refusal import Refused
 from tatami.server.table.table import StoredEvent, Table
 from tatami.server.timestamp import STEADY, now_ms, steady_ms, this_moment
 
-CHANNEL: Final = "tables"
 TICK_SECONDS: Final = 1.0
 SAVE_TIME_MS: Final = 10_000
 # Given back to the running clock after a restart, because everybody has to connect again.
@@ -49,6 +49,11 @@ IDLE_SECONDS: Final = 20.0
 MAX_IDLE_TABLES: Final = 100
 IN_USE_SECONDS: Final = 2.0
 PAUSE_SECONDS: Final = 0.002
+# How often to look for tables that nobody holds, and for events whose notice was lost.
+SWEEP_SECONDS: Final = 5.0
+# Longer than others take to take over from a worker that is gone.
+ACT_SECONDS: Final = 10.0
+ASK_AGAIN_SECONDS: Final = 0.1
 RETRY_SECONDS: Final = 2.0
 CHAT_PER_SECOND: Final = 0.5
 CHAT_BURST: Final = 10
@@ -81,28 +86,28 @@ class Tables:
     def __init__(
         self,
         store: Store,
-        channels: ChannelsPlugin,
+        peers: Peers,
         config: ServerConfig,
         beacon: BeaconSource | None = None,
     ) -> None:
         self.store = store
         self.live_tables: dict[str, LiveTable] = {}
-        self.channels = channels
+        self.peers = peers
         self.last_change = time.monotonic()
         self.count: Callable[[events.AnyEvent], None] = lambda _: None
         self.tasks = Tasks()
         self.quotas = Quotas(store, config)
-        self.retention = RetentionTask(store, config, self.live_tables)
+        self.retention = RetentionTask(store, config, self.live_tables, peers)
         self.pool = ThinkingPool(count_processors())
         self._beacon = beacon
         self._scheduler = Scheduler(self, self.tasks, self.pool, config.pace, beacon)
         self.followers = Followers()
         self.chat_limit = RateLimit(CHAT_PER_SECOND, CHAT_BURST)
         self.action_limit = RateLimit(ACTIONS_PER_SECOND, ACTION_BURST)
-        self._changed: dict[str, int] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._interrupted: set[str] = set()
         self._stopped_at = 0
+        self._is_handing_over = False
 
     # --------------------------------------------------------------------- opening, closing
 
@@ -112,20 +117,34 @@ class Tables:
         self._stopped_at = await self.store.steady_time()
         STEADY.continue_from(self._stopped_at)
         await self.quotas.open()
-        self._interrupted = set(await self.store.tables_to_resume())
+        await self.peers.open(self)
+        if self.peers.is_alone:
+            self._interrupted = set(await self.store.tables_to_resume())
+            self.tasks.spawn(self._resume())
+        else:
+            self.tasks.spawn(self._sweep())
         for work in (
-            *(self._keep_time(), self._follow_other_workers(), self._evict_idle(), self._resume()),
-            *(self.quotas.run(), self.retention.run()),
+            *(self._keep_time(), self._evict_idle(), self.quotas.run(), self.retention.run()),
         ):
             self.tasks.spawn(work)
 
     def stop(self) -> None:
-        """Stop thinking, and drop all subscribers."""
+        """Stop thinking, and drop all subscribers; other workers take over."""
         self._scheduler.stop()
         self.pool.stop()
+        if not self.peers.is_alone and not self._is_handing_over:
+            self._is_handing_over = True
+            self.tasks.spawn_shielded(self._hand_over())
         for live in self.live_tables.values():
             live.drop_subscribers()
         self.followers.drop_all()
+
+    async def _hand_over(self) -> None:
+        """Finish the actions under way, and let other workers hold all tables."""
+        for live in [*self.live_tables.values()]:
+            async with live.lock:
+                live.is_held = False
+        await self.peers.release_all()
 
     async def close(self) -> None:
         """Drop all subscribers, finish what is under way, and close the store."""
@@ -135,6 +154,7 @@ class Tables:
         await self.tasks.finish()
         await self._save_time()
         await self.quotas.save()
+        await self.peers.close()
         await self.store.close()
 
     async def _keep_time(self) -> None:
@@ -175,8 +195,8 @@ class Tables:
             for table_id in [*self.live_tables]:
                 live = self.live_tables.get(table_id)
                 if live is not None and live.is_idle and live.last_used < long_ago:
-                    live.cancel_timers()
-                    del self.live_tables[table_id], live
+                    self._evict(live)
+                    del live
                     await asyncio.sleep(PAUSE_SECONDS)  # freeing much at once would take long
 
     def _evict_excess(self) -> None:
@@ -188,8 +208,15 @@ class Tables:
         recently = time.monotonic() - IN_USE_SECONDS
         for live in idle[MAX_IDLE_TABLES:]:
             if live.last_used < recently:
-                live.cancel_timers()
-                del self.live_tables[live.table.id]
+                self._evict(live)
+
+    def _evict(self, live: LiveTable) -> None:
+        """Remove an idle table from memory; any worker may hold it then."""
+        live.cancel_timers()
+        del self.live_tables[live.table.id]
+        if not self.peers.is_alone and live.is_held:
+            live.is_held = False
+            self.tasks.spawn(self.peers.release([live.table.id]))
 
     # --------------------------------------------------------------------- tables in memory
 
@@ -239,7 +266,8 @@ class Tables:
                 raise Refused("no_such_table")
             if table.is_removed:
                 raise Refused("table_removed")
-            live = LiveTable(table)
+            live = LiveTable(table, self.peers.is_alone)
+            self.peers.send(messages.WhoWatches(table_id))
             async with live.lock:
                 if table_id in self._interrupted and table.clocks.running is not None:
                     await self.append(live, Decision([self._resumed(table)]))
@@ -303,7 +331,7 @@ class Tables:
 
     def _open_table(self, table: Table) -> None:
         """Keep a table in memory that was just created and stored."""
-        live = self.live_tables[table.id] = LiveTable(table)
+        live = self.live_tables[table.id] = LiveTable(table, self.peers.is_alone)
         self._announce(table, table.events)
         self._publish(live)
 
@@ -324,30 +352,50 @@ class Tables:
     async def act_at(
         self, live: LiveTable, action: actions.AnyAction, person: Person, address: str
     ) -> int:
-        """Apply an action like `act`, but cancellable."""
-        async with live.lock:
-            cause = Cause(person.id, action.id, actions.digest_of(action))
-            applied = live.table.applied.get((person.id, action.id))
-            if applied is not None:
-                if applied.digest != cause.digest:
-                    raise Refused("id_used", id=action.id)
-                return live.number_for(person, applied.number)
-            if live.table.is_removed:  # while this action waited for the one that removed it
-                raise Refused("table_removed")
-            if action.history and not live.table.knows_history(action.history):
-                raise Refused("other_history")
-            who = self.quotas.requester(person.id, address)
-            if isinstance(action, actions.Rematch):
-                return await self._rematch(live, person, cause, who)
-            if isinstance(action, REPEATABLE):  # a game can always be played to its end
-                self.quotas.check_bytes(who)
-            beacon = None if self._beacon is None else self._beacon.round_after(now_ms())
-            decision = decide(live.table, action, person, steady_ms(), beacon)
-            if disturbs_others(action, decision):
-                await self._check_pace(live.table, action, person, address)
-            live.charge_to(address, person)
-            number = await self.append(live, decision, cause, who=who)
-            return live.number_for(person, number)
+        """Apply an action like `act`, but cancellable; the worker that holds the table does it."""
+        deadline = time.monotonic() + ACT_SECONDS
+        while True:
+            async with live.lock:
+                if await self._hold(live):
+                    return await self._act(live, action, person, address)
+            holder, table_id = live.holder, live.table.id
+            number = None
+            if holder:
+                number = await self.peers.forward(holder, table_id, action, person, address)
+            if number is not None:
+                await self._catch_up(live)  # so that the client has the events before the answer
+                return number
+            if time.monotonic() > deadline:
+                raise Refused("try_again")
+            live.holder = ""
+            await asyncio.sleep(ASK_AGAIN_SECONDS)
+
+    async def _act(
+        self, live: LiveTable, action: actions.AnyAction, person: Person, address: str
+    ) -> int:
+        """Apply an action at a table that is held here, with its lock."""
+        cause = Cause(person.id, action.id, actions.digest_of(action))
+        applied = live.table.applied.get((person.id, action.id))
+        if applied is not None:
+            if applied.digest != cause.digest:
+                raise Refused("id_used", id=action.id)
+            return live.number_for(person, applied.number)
+        if live.table.is_removed:  # while this action waited for the one that removed it
+            raise Refused("table_removed")
+        if action.history and not live.table.knows_history(action.history):
+            raise Refused("other_history")
+        who = self.quotas.requester(person.id, address)
+        if isinstance(action, actions.Rematch):
+            return await self._rematch(live, person, cause, who)
+        if isinstance(action, REPEATABLE):  # a game can always be played to its end
+            self.quotas.check_bytes(who)
+        beacon = None if self._beacon is None else self._beacon.round_after(now_ms())
+        decision = decide(live.table, action, person, steady_ms(), beacon)
+        if disturbs_others(action, decision):
+            await self._check_pace(live.table, action, person, address)
+        live.charge_to(address, person)
+        number = await self.append(live, decision, cause, who=who)
+        return live.number_for(person, number)
 
     async def _check_pace(
         self, table: Table, action: actions.AnyAction, person: Person, address: str
@@ -390,6 +438,10 @@ class Tables:
         stored_events = table.append(decision.events, this_moment(), *cause, game=decision.game)
         try:
             added = await self.store.append(table, stored_events, people_before, also)
+        except Fenced:
+            live.reset(table.before(before + 1))
+            self.peers.was_fenced()
+            raise Refused("try_again") from None
         except BaseException as error:
             live.reset(table.before(before + 1))
             if isinstance(error, Conflict) and not await self.store.is_stored(table.id):
@@ -435,32 +487,128 @@ class Tables:
     # ------------------------------------------------------------------------ other workers
 
     def _announce(self, table: Table, stored_events: Iterable[StoredEvent]) -> None:
-        """Notify other workers of events stored here, and count them.
-
-        All tables that change in one turn of the event loop share one message.
-        """
-        if not self._changed:
-            asyncio.get_running_loop().call_soon(self._announce_changed)
-        self._changed[table.id] = table.number
+        """Notify other workers of events stored here, and count them."""
+        self.peers.changed(table.id, table.number)
         for stored in stored_events:
             self.count(stored.event)
         LOG.debug("stored", table=table.id, number=table.number)
 
-    def _announce_changed(self) -> None:
-        message = " ".join(f"{table_id}:{number}" for table_id, number in self._changed.items())
-        self._changed.clear()
-        self.channels.publish(message, CHANNEL)
+    async def _hold(self, live: LiveTable) -> bool:
+        """Hold a table whose lock is held, unless another worker does; `live.holder` says which.
 
-    async def _follow_other_workers(self) -> None:
-        """Publish here what other workers stored."""
-        async with self.channels.start_subscription([CHANNEL]) as subscriber:
-            async for payload in subscriber.iter_events():
-                for changed in payload.decode().split():
-                    table_id, _, number = changed.partition(":")
+        A clock that runs without a holder belongs to a game whose worker is gone: nobody is charged
+        for the time that others took to notice.
+        """
+        if live.is_held or live.holder:
+            return live.is_held
+        live.holder = await self.peers.holder_of(live.table.id)
+        if live.holder != self.peers.worker:
+            return False
+        live.holder, live.is_held = "", True
+        await self._load_new_events(live)
+        if live.table.clocks.running is not None:
+            spent = live.table.clocks.spent_by(steady_ms())
+            resumed = events.Resumed(max(0, spent - RECONNECT_MS))
+            await self.append(live, Decision([resumed]))
+        self._schedule(live)
+        return True
+
+    async def apply_forwarded(
+        self, table_id: str, action: actions.AnyAction, person: Person, address: str
+    ) -> int | None:
+        """Apply an action for another worker; None if the table is not held here."""
+        live = await self.get(table_id)
+        return await asyncio.shield(
+            self.tasks.spawn_shielded(self._act_if_held(live, action, person, address))
+        )
+
+    async def _act_if_held(
+        self, live: LiveTable, action: actions.AnyAction, person: Person, address: str
+    ) -> int | None:
+        async with live.lock:
+            live.holder = ""
+            return (
+                await self._act(live, action, person, address) if await self._hold(live) else None
+            )
+
+    async def receive(self, message: messages.Message) -> None:
+        """Handle a message of another worker."""
+        match message:
+            case messages.Changed(numbers):
+                for table_id, number in numbers.items():
                     live = self.live_tables.get(table_id)
-                    known = live is not None and live.table.number >= int(number)
+                    known = live is not None and live.table.number >= number
                     if not known and (live is not None or self.followers):
                         self.tasks.spawn(self._catch_up_with(table_id))
+            case messages.Released():
+                self.tasks.spawn(self._hold_abandoned())
+            case messages.WhoWatches(table_id):
+                live = self.live_tables.get(table_id)
+                if live is not None and live.subscribers:
+                    self.peers.share_watchers(live)
+            case messages.Watching(worker, table_id, seats, spectators):
+                live = self.live_tables.get(table_id)
+                if live is not None and worker != self.peers.inbox:
+                    live.elsewhere[worker] = Watchers(frozenset(seats), spectators)
+                    live.publish_presence()
+                    self._schedule(live)
+            case messages.Muted(table_id, person):
+                live = self.live_tables.get(table_id)
+                if live is not None:
+                    await self._load_mutes(live, person)
+            case messages.Progress(table_id, encoded):
+                live = self.live_tables.get(table_id)
+                if live is not None:
+                    live.publish_to_informed(encoded)
+
+    async def workers_gone(self, workers: Iterable[str]) -> None:
+        """Take over from workers that are gone, and look for what they could not announce."""
+        inboxes = {worker.partition(".")[0] for worker in workers}
+        for live in [*self.live_tables.values()]:
+            if live.holder in workers:
+                live.holder = ""
+            if live.forget_workers(inboxes):
+                live.publish_presence()
+        await self._catch_up_all()
+        await self._hold_abandoned()
+
+    def abandon_all(self) -> None:
+        """Forget all tables: others hold them now, and clients find these."""
+        for live in [*self.live_tables.values()]:
+            live.is_held = False
+            self._forget(live)
+        self.followers.drop_all()
+
+    async def _sweep(self) -> None:
+        """Look for tables that nobody holds and for events whose notice was lost."""
+        while True:
+            try:
+                await self._hold_abandoned()
+                await self._catch_up_all()
+            except Exception as error:  # it is tried again soon
+                LOG.warning("other workers cannot be followed", why=type(error).__name__)
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _hold_abandoned(self) -> None:
+        """Hold tables where a clock runs or a bot has to move, and that nobody holds."""
+        abandoned = await self.store.tables_to_resume()
+        random.shuffle(abandoned)  # so that workers share them
+        for table_id in abandoned:
+            try:
+                live = await self._get(table_id)
+                async with live.lock:
+                    live.holder = ""
+                    await self._hold(live)
+            except Exception as error:  # it is tried again soon
+                LOG.error("a table could not be resumed", exc_info=error)
+
+    async def _catch_up_all(self) -> None:
+        """Load the events of all tables that other workers hold."""
+        followed = [table_id for table_id, live in self.live_tables.items() if not live.is_held]
+        for table_id, number in (await self.store.last_numbers(followed)).items():
+            live = self.live_tables.get(table_id)
+            if live is not None and live.table.number < number:
+                await self._catch_up(live)
 
     async def _catch_up_with(self, table_id: str) -> None:
         await self._catch_up(await self.get(table_id))
@@ -493,6 +641,7 @@ class Tables:
                 subscription.muted = await self.store.muted_by(
                     live.table.id, subscription.person.id
                 )
+            await self._hold(live)
             table = live.visible_to(subscription.viewer, steady_ms())
             resynchronize(table, subscription)
             subscriber.send(update_for(table, subscription))
@@ -503,6 +652,7 @@ class Tables:
             if not live.is_at_table(subscription.person):
                 live.send_time(subscriber)
             live.publish_presence()
+            self.peers.share_watchers(live)
             self._schedule(live)
 
     def unsubscribe(self, live: LiveTable, subscriber: Subscriber) -> None:
@@ -510,6 +660,7 @@ class Tables:
         live.subscribers.discard(subscriber)
         live.last_used = time.monotonic()
         live.publish_presence()
+        self.peers.share_watchers(live)
 
     async def follow_person(self, person: str) -> MessageQueue:
         """Return a queue with the status of each table of a person, now and after every event.
@@ -542,10 +693,13 @@ class Tables:
             except Conflict:
                 self._forget(live)
                 raise Refused("no_such_table") from None
-            muted = await self.store.muted_by(live.table.id, person.id)
-            for subscriber in live.subscribers:
-                if (
-                    subscriber.subscription.person is not None
-                    and subscriber.subscription.person.id == person.id
-                ):
-                    subscriber.subscription.muted = muted
+            await self._load_mutes(live, person.id)
+            self.peers.send(messages.Muted(live.table.id, person.id))
+
+    async def _load_mutes(self, live: LiveTable, person: str) -> None:
+        """Load whom a person has muted, for all their subscribers here."""
+        muted = await self.store.muted_by(live.table.id, person)
+        for subscriber in live.subscribers:
+            who = subscriber.subscription.person
+            if who is not None and who.id == person:
+                subscriber.subscription.muted = muted

@@ -15,19 +15,20 @@ class Usage:
 
     def __init__(self) -> None:
         self._bytes: dict[str, dict[int, int]] = {}
-        self._unsaved: set[tuple[str, int]] = set()
+        self._unsaved: dict[tuple[str, int], int] = {}
 
     def load(self, rows: Iterable[Row]) -> None:
-        """Add what was saved."""
+        """Take over what was saved, here and by other workers."""
         for who, hour, count in rows:
-            self._bytes.setdefault(who, {})[hour] = count
+            unsaved = self._unsaved.get((who, hour), 0)
+            self._bytes.setdefault(who, {})[hour] = count + unsaved
 
     def add(self, who: str, count: int, now: int) -> None:
         """Count bytes that were stored just now."""
         hour = now // HOUR
         hours = self._bytes.setdefault(who, {})
         hours[hour] = hours.get(hour, 0) + count
-        self._unsaved.add((who, hour))
+        self._unsaved[who, hour] = self._unsaved.get((who, hour), 0) + count
 
     def wait(self, who: str, most: int, hours: int, now: int) -> int:
         """Return after how many ms less than `most` were stored in the last `hours`; 0 if now.
@@ -48,14 +49,15 @@ class Usage:
         return 0
 
     def take_unsaved(self) -> list[Row]:
-        """Return what has changed since it was last saved."""
-        rows = [(who, hour, self._bytes[who][hour]) for who, hour in sorted(self._unsaved)]
+        """Return what was added since it was last saved."""
+        rows = [(who, hour, added) for (who, hour), added in sorted(self._unsaved.items())]
         self._unsaved.clear()
         return rows
 
     def keep_unsaved(self, rows: Iterable[Row]) -> None:
         """Note that these rows could not be saved."""
-        self._unsaved.update((who, hour) for who, hour, _ in rows)
+        for who, hour, added in rows:
+            self._unsaved[who, hour] = self._unsaved.get((who, hour), 0) + added
 
     def forget(self, now: int) -> None:
         """Forget what no limit counts any more, once it is saved."""

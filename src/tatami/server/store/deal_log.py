@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, text
 
 from tatami.kits.records.deal_log import LogEntry
 from tatami.kits.records.scheme import start_digest
@@ -50,6 +50,8 @@ def chained(connection: Connection, rows: Sequence[Row]) -> list[Row]:
 
     They are chained in the transaction that writes them, so there is no gap whatever fails.
     """
+    if connection.dialect.name == "postgresql":  # several workers write
+        connection.execute(text(f"LOCK TABLE {DEAL_LOG.name} IN EXCLUSIVE MODE"))
     query = select(DEAL_LOG).order_by(DEAL_LOG.c.number.desc()).limit(1)
     found = connection.execute(query).first()
     last = None if found is None else LogEntry(*found)

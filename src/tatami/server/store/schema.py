@@ -8,6 +8,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -141,4 +142,24 @@ MUTES: Final = Table(
     Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
     Column("person_id", String(40), primary_key=True),
     Column("muted_id", String(40), primary_key=True),
+)
+
+# The running workers, if there can be several; `beat` is the last sign of life in seconds, by the
+# clock of the database. A worker can be reached if the others can send it messages.
+WORKERS: Final = Table(
+    "workers",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("beat", Float(53), nullable=False),
+    Column("is_reachable", Boolean, nullable=False),
+)
+
+# What only one worker may do at a time, such as changing a table. Removing a worker ends its
+# leases.
+LEASES: Final = Table(
+    "leases",
+    METADATA,
+    Column("name", String(60), primary_key=True),
+    Column("worker_id", String(40), ForeignKey("workers.id", ondelete="CASCADE"), nullable=False),
+    Index(None, "worker_id"),
 )

@@ -32,10 +32,12 @@ from tatami.server.schema.people import Person
 from tatami.server.schema.state import TableSummary
 from tatami.server.store import deal_log, public_list, stored_analysis, writer
 from tatami.server.store.health import HealthCheck, without_creating
+from tatami.server.store.postgres import connect_args
 from tatami.server.store.schema import (
     ANALYSES,
     DEAL_LOG,
     EVENTS,
+    LEASES,
     MUTES,
     PARTICIPANTS,
     PEOPLE,
@@ -53,6 +55,7 @@ SUMMARY: Final[msgspec.json.Decoder[TableSummary]] = msgspec.json.Decoder(TableS
 EVENT: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent)
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 DRIVERS: Final = {"aiosqlite": "sqlite+aiosqlite", "psycopg": "postgresql+psycopg"}
+MIGRATION_LOCK: Final = 74_102_016  # any number that nobody else locks in this database
 EVENT_OVERHEAD: Final = 100  # bytes of an event's row and its indexes, roughly
 PERSON_BYTES: Final = 400  # of a row and its indexes, roughly
 
@@ -68,10 +71,12 @@ class Store:
         self._url = make_engine(url).url
         # Only `open` creates a file: a new connection must not replace one that has gone.
         existing = without_creating(self._url)
-        self.engine: AsyncEngine = create_async_engine(existing, hide_parameters=True)
+        self.engine: AsyncEngine = create_async_engine(
+            existing, hide_parameters=True, **connect_args(existing)
+        )
         # The same database with a blocking driver, for the writer's thread.
         waiting = existing.set(drivername=existing.drivername.removesuffix("+aiosqlite"))
-        writing = create_engine(waiting, hide_parameters=True)
+        writing = create_engine(waiting, hide_parameters=True, **connect_args(existing))
         if self.engine.dialect.name == "sqlite":
             for engine in (self.engine.sync_engine, writing):
                 event.listen(engine, "connect", prepare_sqlite)
@@ -106,6 +111,11 @@ class Store:
     def file(self) -> Path | None:
         """The file of the database, if it is one of SQLite."""
         return database_file(self._url)
+
+    @property
+    def url(self) -> URL:
+        """The URL of the database."""
+        return self._url
 
     async def setting(self, name: str) -> str:
         """Return a setting of the database."""
@@ -290,9 +300,12 @@ class Store:
         }
 
     async def tables_to_resume(self) -> list[str]:
-        """Return the ids of the tables where a clock runs or a bot has to move."""
+        """Return the tables where a clock runs or a bot has to move, and that no worker holds."""
+        held = select(LEASES.c.name).where(LEASES.c.name == TABLES.c.id)
         query = select(TABLES.c.id).where(
-            TABLES.c.status == "playing", TABLES.c.due.is_not(None) | TABLES.c.bot_to_move
+            TABLES.c.status == "playing",
+            TABLES.c.due.is_not(None) | TABLES.c.bot_to_move,
+            ~held.exists(),
         )
         return [row.id for row in await self._fetch(query)]
 
@@ -304,11 +317,12 @@ class Store:
         return [(row.who, row.hour, row.bytes) for row in rows]
 
     async def save_usage(self, usage: Iterable[tuple[str, int, int]]) -> None:
-        """Store how many bytes people and addresses had stored in an hour."""
+        """Add to how many bytes people and addresses had stored in an hour."""
         change: list[tuple[Any, writer.Row]] = []
-        for who, hour, count in usage:
-            change.append((writer.DROP_USAGE, {"of": who, "in_hour": hour}))
-            change.append((writer.ADD_USAGE, {"who": who, "hour": hour, "bytes": count}))
+        for who, hour, added in usage:
+            key = {"of": who, "in_hour": hour}
+            change.append((writer.ADD_USAGE, key))
+            change.append((writer.INCREASE_USAGE, {**key, "added_bytes": added}))
         if change:
             await self.writer.write(change)
 
@@ -421,6 +435,8 @@ def upgrade(connection: Connection) -> None:
     """
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("BEGIN IMMEDIATE")
+    else:  # several workers may start at the same moment
+        connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection

@@ -15,7 +15,18 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Dialect, Engine, UpdateBase, bindparam, delete, insert, update
+from sqlalchemy import (
+    Connection,
+    Dialect,
+    Engine,
+    UpdateBase,
+    bindparam,
+    delete,
+    insert,
+    literal_column,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from tatami.server.store import deal_log
@@ -29,6 +40,7 @@ from tatami.server.store.schema import (
     STEADY_CLOCK,
     TABLES,
     USAGE,
+    WORKERS,
 )
 
 Row = Mapping[str, Any]
@@ -78,17 +90,25 @@ SET_TIME: Final = (
     .where(STEADY_CLOCK.c.ms < bindparam("new_ms"))
     .values(ms=bindparam("new_ms"))
 )
-DROP_USAGE: Final = delete(USAGE).where(
-    USAGE.c.who == bindparam("of"), USAGE.c.hour == bindparam("in_hour")
+_THIS_USAGE: Final = (USAGE.c.who == bindparam("of"), USAGE.c.hour == bindparam("in_hour"))
+ADD_USAGE: Final = insert(USAGE).from_select(
+    ["who", "hour", "bytes"],
+    select(
+        bindparam("of", type_=USAGE.c.who.type),
+        bindparam("in_hour", type_=USAGE.c.hour.type),
+        literal_column("0"),
+    ).where(~select(USAGE.c.who).where(*_THIS_USAGE).exists()),
 )
-ADD_USAGE: Final = insert(USAGE)
+INCREASE_USAGE: Final = (
+    update(USAGE).where(*_THIS_USAGE).values(bytes=USAGE.c.bytes + bindparam("added_bytes"))
+)
 APPEND_LOG: Final = insert(DEAL_LOG)  # its rows are chained when they are written
 # Rows come after those they refer to.
 ORDER: Final[tuple[UpdateBase, ...]] = (
     *(ADD_PERSON, RENAME, ADD_TABLE, CHANGE_TABLE, SET_VIEWED, ADD_EVENT),
     *(REMOVE_PARTICIPANT, ADD_PARTICIPANT, SET_RESULT, UNMUTE, MUTE, DROP_ANALYSIS, ADD_ANALYSIS),
     SET_TIME,
-    *(DROP_USAGE, ADD_USAGE),
+    *(ADD_USAGE, INCREASE_USAGE),
     APPEND_LOG,
 )
 MAX_BATCH: Final = 500
@@ -101,6 +121,10 @@ Change = Sequence[tuple[UpdateBase, Row]]
 
 class Conflict(Exception):  # noqa: N818
     """Another process stored the same event first."""
+
+
+class Fenced(Exception):  # noqa: N818
+    """The others have given this worker up for dead, so it may store nothing more."""
 
 
 @dataclass(slots=True)
@@ -126,6 +150,7 @@ class Writer:
         self._queue: asyncio.Queue[_PendingWrite | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._failed_at = -math.inf
+        self.worker = ""  # whose writes these are, if there can be several workers
 
     def start(self) -> None:
         """Start writing."""
@@ -206,6 +231,8 @@ class Writer:
         for statement, row in change:
             rows.setdefault(statement, []).append(row)
         try:
+            if self.worker:
+                check_fence(connection, self.worker)
             if APPEND_LOG in rows:
                 rows[APPEND_LOG] = deal_log.chained(connection, rows[APPEND_LOG])
             for statement in ORDER:
@@ -219,10 +246,21 @@ class Writer:
                     )
             connection.commit()
         except BaseException as error:
-            if not isinstance(error, IntegrityError):
+            if not isinstance(error, IntegrityError | Fenced):
                 self._failed_at = time.monotonic()
             connection.rollback()
             raise
+
+
+def check_fence(connection: Connection, worker: str) -> None:
+    """Raise Fenced unless the worker is alive; nobody can remove it until the transaction ends."""
+    alive = (
+        select(WORKERS.c.id)
+        .where(WORKERS.c.id == worker)
+        .with_for_update(read=True, key_share=True)
+    )
+    if connection.execute(alive).first() is None:
+        raise Fenced
 
 
 def compile_statement(statement: UpdateBase, dialect: Dialect) -> tuple[str, Sequence[str] | None]:

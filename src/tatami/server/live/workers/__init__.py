@@ -1,0 +1,1 @@
+"""Several worker processes that share all tables, through PostgreSQL and Redis."""
