@@ -63,6 +63,21 @@ def test_a_killed_worker_is_replaced_by_another(
         check_events(started, table, 3)
 
 
+def test_a_worker_that_stops_hands_its_tables_over(
+    tmp_path: Path, database_server: Postgres, redis_server: Redis
+) -> None:
+    with cluster(tmp_path, database_server, redis_server, 2) as started, game(started) as players:
+        _, ben, table = players
+        before, stopping = started.holder(table), started.workers[0]
+        stopping.process.send_signal(signal.SIGTERM)
+        said = 0
+        while started.holder(table) in ("", before):  # it may still apply some of these itself
+            said += 1
+            say(ben, table, f"still here {said}")
+        assert stopping.stop() == 0
+        check_events(started, table, said)
+
+
 def test_a_bot_and_a_clock_go_on_after_their_worker_was_killed(
     tmp_path: Path, database_server: Postgres, redis_server: Redis
 ) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import signal
 from collections.abc import Iterator
 from typing import Any
 
@@ -187,21 +186,3 @@ def test_muting_holds_at_every_worker(workers: Cluster, ana: Player, ben: Player
         await there.close()
 
     asyncio.run(asyncio.wait_for(chat(), 30))
-
-
-def test_a_worker_that_stops_hands_its_tables_over(
-    tmp_path_factory: pytest.TempPathFactory, database_server: Postgres, redis_server: Redis
-) -> None:
-    folder = tmp_path_factory.mktemp("stopping")
-    with cluster(folder, database_server, redis_server, 2) as started:
-        first, second = started.workers
-        with Player(first, "Ana") as ana, Player(second, "Ben") as ben:
-            table = started_table(ana, ben)
-            before = started.holder(table)
-            first.process.send_signal(signal.SIGTERM)
-            while started.holder(table) == before:  # some of these it still applies itself
-                said = ben.act(table, "say", text="still here")
-                assert said.status_code in (200, 429), said.text
-            assert first.process.wait(10) == 0
-            numbers = started.numbers(table)
-            assert numbers == [*range(1, len(numbers) + 1)]
