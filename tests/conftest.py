@@ -67,14 +67,11 @@ def http(server: RunningServer) -> Iterator[httpx.Client]:
 
 
 @pytest.fixture(scope="session")
-def database_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+def database_server() -> Postgres:
     """A private PostgreSQL server."""
     import services  # noqa: PLC0415  (only where there is a server to test)
 
-    if services.MISSING:
-        pytest.skip(services.WHY_SKIPPED)
-    with services.postgres(tmp_path_factory.mktemp("postgres")) as started:
-        yield started
+    return services.shared_postgres()
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""How much the tests do: the build they run on, and whether this is a soak."""
+"""How much the tests do: the build and the database they run on, and whether this is a soak."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import subprocess
 import sys
 
 SOAK = bool(os.environ.get("TATAMI_SOAK"))
+POSTGRES = bool(os.environ.get("TATAMI_POSTGRES"))
 UNCOMPILED = os.environ.get("TATAMI_UNCOMPILED", "0") not in ("", "0")
 
 

@@ -11,15 +11,20 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 import httpx
 from server_process import ForkedServer
+from services import shared_postgres
+from sqlalchemy import NullPool, create_engine, text
 from websockets.asyncio.client import ClientConnection, connect
 
+from effort import POSTGRES
 from tatami.kits.records.scheme import entropy_hash
+from tatami.server.config import database_url
 
 Plain = dict[str, Any]
 QUOTAS = ("open-tables", "public-tables", "tables-per-day", "imports-per-hour", "imports-per-day")
@@ -42,6 +47,8 @@ class RunningServer:
         env: Mapping[str, str] | None = None,
     ) -> None:
         self.folder = folder
+        if POSTGRES and "--database" not in more:
+            more = ("--database", shared_postgres().new_database(), *more)
         self.python = python
         self.handles = handles
         self.env = env or {}
@@ -78,6 +85,15 @@ class RunningServer:
             command = ["sh", "-c", 'ulimit -n "$0" && exec "$@"', str(self.handles), *command]
         with (self.folder / "log").open("a", encoding="utf-8") as log:
             return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=env)
+
+    def run_sql(self, statement: str) -> list[tuple[Any, ...]]:
+        """Run a statement on its database; return the rows that it finds."""
+        file = self.folder / "tables.sqlite"
+        named = dict(pairwise(self.more)).get("--database", f"sqlite:///{file}")
+        engine = create_engine(database_url(named).replace("+aiosqlite", ""), poolclass=NullPool)
+        with engine.begin() as connection:
+            done = connection.execute(text(statement))
+            return [tuple(row) for row in done] if done.returns_rows else []
 
     def logged(self) -> str:
         """Return everything it has logged."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import shutil
 import signal
@@ -10,9 +11,13 @@ import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from secrets import token_hex
+from tempfile import mkdtemp
 from typing import Final
+
+import pytest
 
 POSTGRES: Final = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
 REDIS: Final = shutil.which("redis-server")
@@ -140,6 +145,18 @@ class Redis(Service):
     def url(self) -> str:
         """The URL of the server."""
         return f"redis://127.0.0.1:{self.port}"
+
+
+@cache
+def shared_postgres() -> Postgres:
+    """Return a PostgreSQL server for all tests of this process, which ends with it."""
+    if MISSING:
+        pytest.skip(WHY_SKIPPED)
+    folder = Path(mkdtemp(prefix="tatami-postgres-"))
+    service = Postgres(folder)
+    atexit.register(shutil.rmtree, folder)
+    atexit.register(service.stop)
+    return service
 
 
 @contextmanager

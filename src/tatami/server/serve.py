@@ -32,7 +32,7 @@ from tatami.server.net.listening import listen_at, listen_at_unix, load_certific
 from tatami.server.net.open_connections import OpenConnections
 from tatami.server.net.proxies import Proxies
 from tatami.server.rate_limit import RateLimit
-from tatami.server.store.lock import ServerLock
+from tatami.server.store.lock import server_lock
 from tatami.server.store.store import check_database
 
 MAX_MESSAGE_BYTES = 16 * 1024
@@ -170,7 +170,7 @@ def serve(
     """
     check_workers(config)
     tls = tls_context(config.tls_cert, config.tls_key)
-    lock = ServerLock(config.database)
+    lock = server_lock(config.database, shared=bool(config.redis))
     lock.take()
     listening = listening or bind(config)
     set_up_logs(config.log_level)

@@ -6,7 +6,6 @@ import asyncio
 import json
 import random
 import secrets
-import sqlite3
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -63,12 +62,11 @@ class Witness:
             return
 
 
-def stored(folder: Path) -> dict[tuple[str, str], int]:
+def stored(server: RunningServer) -> dict[tuple[str, str], int]:
     """The number of every action in the database, by table and id."""
-    with sqlite3.connect(folder / "tables.sqlite") as database:
-        rows = database.execute(
-            "SELECT table_id, action_id, number FROM events WHERE action_id IS NOT NULL"
-        ).fetchall()
+    rows = server.run_sql(
+        "SELECT table_id, action_id, number FROM events WHERE action_id IS NOT NULL"
+    )
     return {(table, action): number for table, action, number in rows}
 
 
@@ -94,7 +92,7 @@ def test_kills_lose_nothing_acknowledged_and_publish_nothing_unstored(tmp_path: 
                 await asyncio.sleep(rng.uniform(0.02, 0.8))
                 server.kill()
                 await asyncio.gather(*playing)
-                check(tmp_path, witnesses)
+                check(server, witnesses)
                 server.restart()
                 check_same_events(witnesses)
             await asyncio.wait_for(asyncio.gather(*(w.play(rng) for w in witnesses)), 120)
@@ -106,9 +104,9 @@ def test_kills_lose_nothing_acknowledged_and_publish_nothing_unstored(tmp_path: 
     asyncio.run(play_and_kill())
 
 
-def check(folder: Path, witnesses: list[Witness]) -> None:
+def check(server: RunningServer, witnesses: list[Witness]) -> None:
     """Every acknowledged move is in the database under its acknowledged number."""
-    in_store = stored(folder)
+    in_store = stored(server)
     for witness in witnesses:
         for action, number in witness.acknowledged.items():
             assert in_store[witness.table, action] == number

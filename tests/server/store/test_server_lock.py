@@ -14,7 +14,7 @@ from running import Player, RunningServer, running
 from effort import SOAK
 from tatami.core.errors import TatamiError
 from tatami.server.config import sqlite_url
-from tatami.server.store.lock import ServerLock
+from tatami.server.store.lock import server_lock
 
 
 @pytest.fixture(scope="module")
@@ -70,4 +70,4 @@ def test_a_lock_that_cannot_be_written_is_reported_in_one_line(tmp_path: Path) -
     lock = tmp_path / "tables.sqlite.lock"
     lock.mkdir()
     with pytest.raises(TatamiError, match=r"^cannot write .*\.lock: Is a directory$"):
-        ServerLock(sqlite_url(database)).take()
+        server_lock(sqlite_url(database)).take()

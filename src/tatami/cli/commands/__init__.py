@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "engine": "a bot for other programs, by a text protocol",
     "serve": "tables over the network",
     "tidy": "remove tables that nobody needs from a server's database",
+    "db": "copy a server's database from SQLite to PostgreSQL or back",
     "perft": "count the ways to play",
     "arena": "let bots play each other",
     "completion": "a script that lets the tab key complete commands in your shell",

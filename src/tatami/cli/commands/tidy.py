@@ -62,7 +62,7 @@ def give_back(connection: object, database: str, args: Namespace) -> None:
     from sqlalchemy import Connection  # noqa: PLC0415
 
     from tatami.server.store import tidying  # noqa: PLC0415
-    from tatami.server.store.lock import ServerLock  # noqa: PLC0415
+    from tatami.server.store.lock import server_lock  # noqa: PLC0415
 
     assert isinstance(connection, Connection)
     if connection.dialect.name != "sqlite":
@@ -70,7 +70,7 @@ def give_back(connection: object, database: str, args: Namespace) -> None:
     if tidying.can_shrink(connection):
         tidying.shrink(connection)
         return
-    lock = ServerLock(database)
+    lock = server_lock(database)
     if lock.try_to_take() is not None:
         if not args.json:
             print("the file cannot shrink while a server runs: stop the server and run this again")

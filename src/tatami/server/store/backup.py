@@ -6,18 +6,18 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from sqlalchemy.engine import make_url
-
 from tatami.core.errors import TatamiError
+from tatami.server.store.copying import Report, copy_database
+from tatami.server.store.store import database_file
 
 
-def back_up(database: str, target: Path) -> None:
-    """Write a consistent copy while the server runs. Raises TatamiError."""
-    url = make_url(database)
-    if url.get_backend_name() != "sqlite":
-        raise TatamiError("this backs up SQLite only; other databases have tools of their own")
-    source = Path(url.database or "")
-    if not source.is_file():
+def back_up(database: str, target: Path, report: Report = lambda done, total: None) -> None:
+    """Write a consistent copy to a SQLite file while the server runs. Raises TatamiError.
+
+    `report` gets the number of rows that were copied from PostgreSQL and of all.
+    """
+    source = database_file(database)
+    if source is not None and not source.is_file():
         raise TatamiError(f"there is no database at {source} to back up")
     if target.exists():
         raise TatamiError(f"{target} is there already; name a new file")
@@ -26,8 +26,11 @@ def back_up(database: str, target: Path) -> None:
     part = target.with_name(f"{target.name}.part")
     try:
         part.unlink(missing_ok=True)
-        with closing(sqlite3.connect(source)) as have, closing(sqlite3.connect(part)) as copy:
-            have.backup(copy)
+        if source is None:
+            copy_database(database, f"sqlite:///{part}", report)
+        else:
+            with closing(sqlite3.connect(source)) as have, closing(sqlite3.connect(part)) as copy:
+                have.backup(copy)
         part.replace(target)
     except (OSError, sqlite3.Error) as error:
         part.unlink(missing_ok=True)
