@@ -69,7 +69,7 @@ check-python:
 
 # What is too slow for every change: long fuzz runs and many more random games.
 soak: setup page browser services
-	TATAMI_SOAK=1 $(BIN)/pytest
+	TATAMI_SOAK=1 $(BIN)/pytest -o faulthandler_timeout=1200
 	TATAMI_SOAK=1 TATAMI_POSTGRES=1 $(BIN)/pytest tests/server/hardening/test_http_fuzz.py \
 	  tests/server/hardening/test_socket_fuzz.py tests/server/secrecy \
 	  tests/server/store/test_crash_recovery.py tests/server/live/test_whole_games.py

@@ -242,7 +242,9 @@ class SocketClient:
         return self
 
     async def close(self) -> None:
-        await self.socket.close()
+        """Close the connection, if there is one."""
+        if self._socket is not None:
+            await self._socket.close()
 
     async def send(self, message: Plain) -> None:
         await self.socket.send(json.dumps(message))

@@ -5,61 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-import secrets
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
 from quick_tables import GAMES
-from running import Player, RunningServer, SocketClient, running
-from websockets.exceptions import WebSocketException
+from running import Player, RunningServer, running
+from witness import Witness
 
 from effort import SOAK
 from tatami.kits.records.verify import verify
 
 TABLES = 2
 KILLS = 60 if SOAK else 4
-
-
-class Witness:
-    """A player who remembers every frame and every move that was acknowledged."""
-
-    def __init__(self, server: RunningServer, table: str, player: Player, seat: str) -> None:
-        self.client = SocketClient(server, table, player.key, seat)
-        self.table = table
-        self.seat = seat
-        self.player = player
-        self.acknowledged: dict[str, int] = {}
-        self.pending: dict[str, Any] | None = None
-
-    async def play(self, rng: random.Random) -> None:
-        """Play until the connection breaks or the game is over."""
-        try:
-            await self.client.open()
-            if self.pending is not None:  # it may have been stored: sending it again shows that
-                await self.client.send(self.pending)
-            while True:
-                message = await self.client.receive()
-                if message["type"] == "acknowledged":
-                    self.acknowledged[message["id"]] = message["number"]
-                    self.pending = None
-                elif message["type"] == "refused":
-                    raise AssertionError(message)
-                if self.client.state.get("table", {}).get("status") == "over":
-                    return
-                view = self.client.state.get("view")
-                data = self.client.number >= max(self.acknowledged.values(), default=0)
-                if self.pending is None and data and view and view["legal"]:
-                    moves = rng.choice(view["legal"])
-                    self.pending = {
-                        "type": "move",
-                        "id": secrets.token_hex(6),
-                        "seat": self.seat,
-                        "moves": moves,
-                    }
-                    await self.client.send(self.pending)
-        except (WebSocketException, OSError, TimeoutError):
-            return
 
 
 def stored(server: RunningServer) -> dict[tuple[str, str], int]:

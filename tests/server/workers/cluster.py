@@ -11,7 +11,6 @@ from typing import Final
 from running import RunningServer, running
 from services import Postgres, Redis
 
-TAKE_OVER_SECONDS: Final = 5.0
 PATIENCE_SECONDS: Final = 20.0
 
 
