@@ -23,6 +23,9 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument("--json", action="store_true", help="print JSON")
     found.add_argument("--seconds", type=float, help="per measurement (default 1; server 5)")
     found.add_argument("--turns", type=int, default=5, help="page: turns of a game (default 5)")
+    found.add_argument(
+        "--workers", action="store_true", help="server: also 1 and 2 workers on PostgreSQL"
+    )
     found.add_argument("--tables", type=int, default=250, help="server: tables (default 250)")
     return found
 
@@ -42,7 +45,8 @@ def run(args: argparse.Namespace) -> int:
         from benchmarks.load.results import Plan  # noqa: PLC0415
         from benchmarks.server import bench_server  # noqa: PLC0415
 
-        return bench_server(args.json, Plan(tables=args.tables, seconds=args.seconds or 5.0))
+        plan = Plan(tables=args.tables, seconds=args.seconds or 5.0)
+        return bench_server(args.json, plan, args.workers)
     if args.what == "page":
         sys.path[:0] = PAGE_TESTS
         from benchmarks.page.report import bench_page  # noqa: PLC0415

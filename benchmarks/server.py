@@ -13,15 +13,16 @@ from benchmarks.load.opening import Opening, openings
 from benchmarks.load.results import Load, Plan
 
 ROUNDS: Final = 2
+WORKERS: Final = ("tatami-1-worker", "tatami-2-workers")  # on PostgreSQL and Redis
 
 
-def bench_server(as_json: bool, plan: Plan) -> int:
+def bench_server(as_json: bool, plan: Plan, workers: bool) -> int:
     """Measure both servers in turn, each from a process of its own, and print the better round.
 
     A machine is not as fast in one minute as in the next: each server gets several rounds, by
     turns.
     """
-    names = ["tatami"]
+    names = ["tatami", *(WORKERS if workers else ())]
     try:
         install()
         names.append("boardgame.io")
@@ -49,7 +50,7 @@ def best_rate(load: Load) -> float:
 
 def table(loads: list[Load], opened: list[Opening]) -> list[str]:
     """The results as lines of text."""
-    head = f"{'server':14}{'moves/s':>9}{'p50 ms':>9}{'p99 ms':>9}"
+    head = f"{'server':18}{'moves/s':>9}{'p50 ms':>9}{'p99 ms':>9}"
     lines = [f"{head}{'kB a table':>12}{'played':>9}"]
     for load in loads:
         best = load.best
@@ -59,7 +60,7 @@ def table(loads: list[Load], opened: list[Opening]) -> list[str]:
             else f"{best.achieved:9,.0f}{best.p50_ms:9.1f}{best.p99_ms:9.1f}"
         )
         memory = f"{load.kilobytes_a_table:12,.0f}{load.kilobytes_a_table_played:9,.0f}"
-        lines.append(f"{load.server:14}{rates}{memory}")
+        lines.append(f"{load.server:18}{rates}{memory}")
     lines.append("")
     lines.append(f"{'opening':14}{'events':>9}{'kB':>9}{'cold ms':>9}{'warm ms':>12}")
     for one in opened:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
 from benchmarks.boardgame_io.board import GAME
+from benchmarks.boardgame_io.their_server import ComparisonUnavailable
 from benchmarks.load.client import GAME_OVER, OpenedTable
 from benchmarks.load.http_client import HttpClient
 from benchmarks.load.process import run_server
@@ -22,6 +23,8 @@ LEGAL: Final = b'"legal":['
 # Kinds of tokens that end a turn when nothing follows: a turn is one of them and `stop`.
 PLAIN: Final = b"hbrs"
 UNLIMITED: Final = "1000000"
+TESTS: Final = Path(__file__).parents[2] / "tests"
+SERVER_TESTS: Final = [str(TESTS), str(TESTS / "server")]
 
 
 class OurSession:
@@ -98,11 +101,31 @@ class OurClient:
 
 
 @contextmanager
-def our_server() -> Iterator[tuple[int, str]]:
+def our_server(*flags: str) -> Iterator[tuple[int, str]]:
     """Run our server at a free port, with a database of its own; yield its pid and address."""
     with TemporaryDirectory(prefix="tatami-bench-") as folder:
         command = [sys.executable, "-m", "tatami", "serve", "--port", "0", "--log", "warning"]
         command += ["--rate", UNLIMITED, "--sockets", UNLIMITED]
-        command += ["--open-tables", "0", "--tables-per-day", "0", "--mb-per-day", "0"]
+        command += ["--open-tables", "0", "--tables-per-day", "0", "--mb-per-day", "0", *flags]
         with run_server(command, Path(folder), {"TATAMI_DATA": folder}) as place:
+            yield place
+
+
+@contextmanager
+def our_workers(count: int) -> Iterator[tuple[int, str]]:
+    """Run our server with so many workers on a PostgreSQL and a Redis of its own.
+
+    PostgreSQL waits for the disk, as a host's does. What both take is not counted as the server's.
+    """
+    sys.path[:0] = SERVER_TESTS
+    from services import MISSING, WHY_SKIPPED, postgres, redis  # noqa: PLC0415
+
+    if MISSING:
+        raise ComparisonUnavailable(WHY_SKIPPED)
+    with ExitStack() as stack:
+        folders = [Path(stack.enter_context(TemporaryDirectory())) for _ in range(2)]
+        database = stack.enter_context(postgres(folders[0], durable=True))
+        messages = stack.enter_context(redis(folders[1]))
+        flags = ["--database", database.new_database(), "--redis", messages.url]
+        with our_server(*flags, "--workers", str(count)) as place:
             yield place

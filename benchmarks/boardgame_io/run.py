@@ -8,9 +8,10 @@ import resource
 import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from functools import partial
 from typing import Final
 
-from benchmarks.boardgame_io.our_client import OurClient, our_server
+from benchmarks.boardgame_io.our_client import OurClient, our_server, our_workers
 from benchmarks.boardgame_io.their_client import BoardgameIoClient
 from benchmarks.boardgame_io.their_server import boardgame_io
 from benchmarks.load.client import Client
@@ -25,6 +26,8 @@ SETTLE: Final = 1.0
 Start = Callable[[], AbstractContextManager[tuple[int, str]]]
 SERVERS: Final[dict[str, tuple[Start, Callable[[], Client]]]] = {
     "tatami": (our_server, OurClient),
+    "tatami-1-worker": (partial(our_workers, 1), OurClient),
+    "tatami-2-workers": (partial(our_workers, 2), OurClient),
     "boardgame.io": (boardgame_io, BoardgameIoClient),
 }
 
