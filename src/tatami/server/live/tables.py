@@ -540,7 +540,8 @@ class Tables:
                     known = live is not None and live.table.number >= number
                     if not known and (live is not None or self.followers):
                         self.tasks.spawn(self._catch_up_with(table_id))
-            case messages.Released():
+            case messages.Released(worker):
+                self._forget_holders([worker])
                 self.tasks.spawn(self._hold_abandoned())
             case messages.WhoWatches(table_id):
                 live = self.live_tables.get(table_id)
@@ -564,13 +565,18 @@ class Tables:
     async def workers_gone(self, workers: Iterable[str]) -> None:
         """Take over from workers that are gone, and look for what they could not announce."""
         inboxes = {worker.partition(".")[0] for worker in workers}
+        self._forget_holders(workers)
         for live in [*self.live_tables.values()]:
-            if live.holder in workers:
-                live.holder = ""
             if live.forget_workers(inboxes):
                 live.publish_presence()
         await self._catch_up_all()
         await self._hold_abandoned()
+
+    def _forget_holders(self, workers: Iterable[str]) -> None:
+        """Forget which tables these workers held."""
+        for live in self.live_tables.values():
+            if live.holder in workers:
+                live.holder = ""
 
     def abandon_all(self) -> None:
         """Forget all tables: others hold them now, and clients find these."""

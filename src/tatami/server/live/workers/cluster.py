@@ -47,6 +47,19 @@ FAILURES: Final = (SQLAlchemyError, OSError, TimeoutError)
 Describe = Callable[[TatamiError], RemoteRefusal]
 
 
+class _Asked:
+    """A forwarded action that has no answer yet."""
+
+    def __init__(self, holder: str) -> None:
+        self.holder = holder
+        self.answer: asyncio.Future[Answered] = asyncio.get_running_loop().create_future()
+
+    def answer_with(self, answered: Answered) -> None:
+        """Stop waiting, unless that has happened already."""
+        if not self.answer.done():
+            self.answer.set_result(answered)
+
+
 class Cluster(Peers):
     """This worker and the others on the same database.
 
@@ -73,7 +86,7 @@ class Cluster(Peers):
         self._members: set[str] = set()
         self._prefix = ""
         self._requests = count(1)
-        self._answers: dict[int, asyncio.Future[Answered]] = {}
+        self._asked: dict[int, _Asked] = {}
         self._changed: dict[str, int] = {}
         self._echoed = 0.0
         self._beaten = 0.0
@@ -119,7 +132,7 @@ class Cluster(Peers):
         if not self._is_lost:
             try:
                 await self._leases.release_everything()
-                self.send(Released())
+                self.send(Released(self.worker))
             except FAILURES:
                 LOG.warning("the leases could not be ended; they expire")
 
@@ -166,6 +179,7 @@ class Cluster(Peers):
             return
         gone = self._members - members.keys()
         self._members = {*members}
+        self._expect_no_answer(gone)
         if gone and self._tables is not None:
             self._tasks.spawn(self._tables.workers_gone(gone))
 
@@ -242,12 +256,13 @@ class Cluster(Peers):
                 if isinstance(message, Echo):
                     self._echoed = time.monotonic()
                 elif isinstance(message, Answered):
-                    answer = self._answers.get(message.request)
-                    if answer is not None and not answer.done():
-                        answer.set_result(message)
+                    if message.request in self._asked:
+                        self._asked[message.request].answer_with(message)
                 elif isinstance(message, Forwarded):
                     self._tasks.spawn(self._answer(message))
                 elif self._tables is not None and not self._is_lost:
+                    if isinstance(message, Released):
+                        self._expect_no_answer([message.worker])
                     await self._tables.receive(message)
 
     # --------------------------------------------------------------------------- forwarding
@@ -261,19 +276,24 @@ class Cluster(Peers):
         counts once for its id. Raises RefusedElsewhere.
         """
         request = next(self._requests)
-        answer: asyncio.Future[Answered] = asyncio.get_running_loop().create_future()
-        self._answers[request] = answer
+        asked = self._asked[request] = _Asked(holder)
         inbox = holder.partition(".")[0]
         self._send_to(inbox, Forwarded(request, self.inbox, table_id, person, address, action))
         try:
-            answered = await asyncio.wait_for(answer, ANSWER_SECONDS)
+            answered = await asyncio.wait_for(asked.answer, ANSWER_SECONDS)
         except TimeoutError:
             return None
         finally:
-            del self._answers[request]
+            del self._asked[request]
         if answered.refused is not None:
             raise RefusedElsewhere(answered.refused)
         return answered.number
+
+    def _expect_no_answer(self, gone: Iterable[str]) -> None:
+        """Wait no longer for workers that are gone."""
+        for request, asked in self._asked.items():
+            if asked.holder in gone:
+                asked.answer_with(Answered(request))
 
     async def _answer(self, asked: Forwarded) -> None:
         """Apply an action for another worker, and answer."""

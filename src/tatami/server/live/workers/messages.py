@@ -25,6 +25,8 @@ class Changed(Struct, tag=True, array_like=True):
 class Released(Struct, tag=True, array_like=True):
     """To all: a worker that stops has ended its leases, so that others can go on."""
 
+    worker: str
+
 
 class Watching(Struct, tag=True, array_like=True):
     """To all: the seats and the number of spectators that are connected to a table at a worker."""
