@@ -74,6 +74,10 @@ class Cause(NamedTuple):
 NO_ACTION: Final = Cause()
 
 
+class TakenOver(Refused):
+    """Another process stored events first; the action can be applied after them."""
+
+
 def disturbs_others(action: actions.AnyAction, decision: Decision) -> bool:
     """Is this an action that everybody is shown, and that could be repeated without end?"""
     asks = any(isinstance(event, events.Asked) for event in decision.events)
@@ -357,7 +361,11 @@ class Tables:
         while True:
             async with live.lock:
                 if await self._hold(live):
-                    return await self._act(live, action, person, address)
+                    try:
+                        return await self._act(live, action, person, address)
+                    except TakenOver:
+                        if self.peers.is_alone or time.monotonic() > deadline:
+                            raise
             holder, table_id = live.holder, live.table.id
             number = None
             if holder:
@@ -449,8 +457,9 @@ class Tables:
                 raise Refused("no_such_table") from None
             self.tasks.spawn(self._retry(live))
             if isinstance(error, Conflict):
+                live.is_held = self.peers.is_alone  # find out who holds it now
                 await self._load_new_events(live)
-                raise Refused("try_again") from None
+                raise TakenOver("try_again") from None
             raise
         self.quotas.count(who or Requester(table.host, ""), added)
         self._announce(table, stored_events)
