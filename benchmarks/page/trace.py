@@ -24,8 +24,9 @@ CATEGORIES: Final = (
 )
 FRAME_MS: Final = 1000 / 60
 MARK: Final = "bench:"  # how the names of our own marks begin
+OBSERVER: Final = "look"  # the function that makes them
 
-WORK: Final = ("script", "style", "layout")  # what does not depend on how pixels are made
+WORK: Final = ("script", "style", "layout", "paint")  # making pixels is not on this thread
 # What an event of the main thread is; what is inside another event counts for itself.
 KINDS: Final[dict[str, str]] = {
     "UpdateLayoutTree": "style",
@@ -80,7 +81,7 @@ class Frame:
 
     @property
     def work(self) -> float:
-        """Its time in scripts, styles and layout."""
+        """Its time in scripts, styles, layout and painting."""
         return sum(self.parts[kind] for kind in WORK)
 
 
@@ -166,13 +167,19 @@ def tasks_of(events: Iterable[Event]) -> list[Task]:
         if event["name"] == "RunTask":
             tasks.append(Task(ms(start), ms(event["dur"]), cpu, defaultdict(float, other=cpu)))
             stack = [(start + event["dur"], "other")]
-        elif stack and (kind := KINDS.get(event["name"])):
+        elif stack and (kind := kind_of(event)):
             around = stack[-1][1]
             parts = tasks[-1].parts
             parts[around] -= cpu
             parts[kind] += cpu
             stack.append((start + event["dur"], kind))
     return tasks
+
+
+def kind_of(event: Event) -> str | None:
+    """What an event is; our own looking is no work of the page."""
+    called = event.get("args", {}).get("data", {}).get("functionName")
+    return "bench" if called == OBSERVER else KINDS.get(event["name"])
 
 
 def frames_of(begun: list[float], tasks: list[Task]) -> list[Frame]:

@@ -11,7 +11,7 @@ from benchmarks.page.trace import Trace, read_trace
 PAGE = {"pid": 7, "tid": 1}
 
 
-def spent(name: str, start: float, long: float, cpu: float, **more: int) -> dict[str, Any]:
+def spent(name: str, start: float, long: float, cpu: float, **more: Any) -> dict[str, Any]:
     """An event that lasts, in milliseconds."""
     times = {"ts": start * 1000, "dur": long * 1000, "tdur": cpu * 1000}
     return {"name": name, "ph": "X", "cat": "devtools.timeline", **times, **PAGE, **more}
@@ -37,6 +37,8 @@ def trace() -> Trace:
             spent("Layout", 20, 4, 3),
             spent("RunTask", 10, 400, 400, pid=8),  # of another process
             spent("RunTask", 60, 5, 5),
+            spent("Paint", 61, 2, 2),
+            spent("FunctionCall", 63, 1, 1, args={"data": {"functionName": "look"}}),  # our own
             frame(9),
             frame(61),
             frame(77),
@@ -53,7 +55,7 @@ def test_a_task_says_what_it_did(trace: Trace) -> None:
 
 
 def test_frames_have_the_work_of_their_tasks(trace: Trace) -> None:
-    assert [(one.wall, one.cpu, one.work) for one in trace.frames] == [(52, 20, 12), (16, 5, 0)]
+    assert [(one.wall, one.cpu, one.work) for one in trace.frames] == [(52, 20, 12), (16, 5, 2)]
     assert trace.dropped() == 2
 
 
