@@ -19,12 +19,22 @@ function ownerOf(sitter: SeatState): string {
   return sitter.name || (sitter.bot && nameOf(sitter));
 }
 
+// Every update of a table compares the same few names.
+const compared = new Map<string, string>();
+
+/** Return a name as it is compared: in small letters, with a space around each word. */
+function comparable(name: string): string {
+  const known = compared.get(name);
+  if (known !== undefined) return known;
+  const seen = name.normalize('NFKC').replace(UNSEEN, '').trim().toLocaleLowerCase();
+  const found = ` ${seen.split(/\s+/).join(' ')} `;
+  compared.set(name, found);
+  return found;
+}
+
 /** Could two names be confused, because one equals or contains the other? */
 function areAlike(one: string, other: string): boolean {
-  const [short, long] = [one, other]
-    .map((name) => name.normalize('NFKC').replace(UNSEEN, '').trim().toLocaleLowerCase())
-    .map((name) => ` ${name.split(/\s+/).join(' ')} `)
-    .sort((a, b) => a.length - b.length);
+  const [short, long] = [comparable(one), comparable(other)].sort((a, b) => a.length - b.length);
   return short !== '  ' && (long ?? '').includes(short ?? '');
 }
 

@@ -1,6 +1,7 @@
 // Positions of hexes in the picture: two units wide from corner to corner, and turned with the map.
 
 import type { Point } from '../../../table/board/arrow_keys';
+import type { Box } from '../../../table/board/viewport';
 import type { At, Board } from '../types';
 
 const HALF = Math.sqrt(3) / 2;
@@ -34,6 +35,12 @@ export function corners(scale = 1, pointy = false, at: Point = { x: 0, y: 0 }): 
     const y = at.y + radius * Math.sin(angle);
     return `${x.toFixed(2)},${y.toFixed(2)}`;
   }).join(' ');
+}
+
+/** Return the box around a hex, from its centre. */
+export function extentOf(pointy: boolean): Box {
+  const [wide, high] = pointy ? [2 * HALF * SIZE, 2 * SIZE] : [2 * SIZE, 2 * HALF * SIZE];
+  return [-wide / 2, -high / 2, wide, high];
 }
 
 /** Return all places with their centres on a map with north at the top, in units. */
