@@ -34,7 +34,7 @@ fps, lost  at {THROTTLE}× CPU throttling and by the clock: frames that the main
            Without a GPU these depend on the software rasteriser, and on other work on the machine.
 busy       frames in which the page did something: at least {LEAST_MS:.0f} ms of work.
 work       scripts, styles, layout and painting in a busy frame: processor time of the main thread
-           at full speed, times {THROTTLE}. The rasteriser and other work on the machine are not in it.
+           at full speed, times {THROTTLE}. Neither the rasteriser nor other work is in it.
 late       frames with more work than a frame has time: {FRAME_MS:.1f} ms.
 """.strip()
 
