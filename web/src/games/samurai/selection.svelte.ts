@@ -2,6 +2,7 @@
 
 import { placesFor } from '../../kits/majority/choices';
 import { Selection as SelectionOf } from '../../kits/majority/selection.svelte';
+import { steady } from '../../steady';
 import type { Turn } from '../../table/turn/turn.svelte';
 import { exchanges, figureAt, partners, readFigure } from './board/figures';
 import type { Board, Effect, SamuraiView } from './types';
@@ -31,10 +32,12 @@ export class Selection extends SelectionOf<SamuraiView, Effect> {
   override moves = $derived.by(() =>
     placesFor(this.held === EXCHANGE ? [] : this.choices, this.held),
   );
-  override targets = $derived.by((): ReadonlySet<string> => {
-    if (this.held !== EXCHANGE) return new Set(this.moves.keys());
-    return new Set([...this.figures].map((figure) => readFigure(figure)[1]));
-  });
+  override targets = $derived.by(
+    steady((): ReadonlySet<string> => {
+      if (this.held !== EXCHANGE) return new Set(this.moves.keys());
+      return new Set([...this.figures].map((figure) => readFigure(figure)[1]));
+    }),
+  );
 
   constructor(
     turn: Turn<SamuraiView>,

@@ -5,6 +5,7 @@ import type { Choice, View } from '../../net/schema';
 import { wordOf } from '../../table/turn/notation';
 import type { Turn } from '../../table/turn/turn.svelte';
 import { onCancel } from '../../table/board/cancel';
+import { steady } from '../../steady';
 import { placeOf, placesFor } from './choices';
 
 /** A view with the viewer's hand. */
@@ -24,23 +25,27 @@ export class Selection<V extends HandView, Effect> {
   moves = $derived.by(() => placesFor(this.choices, this.held));
   /** Can pieces be picked up to plan the next turn, while others act? */
   canPlanAhead = $derived.by(() => this.turn.canPlanAhead && !this.turn.past);
-  playable = $derived.by((): ReadonlySet<string> => {
-    const isBeginning =
-      this.canPlanAhead && this.choices.length === 0 && this.turn.planned.length === 0;
-    return new Set(isBeginning ? this.#hand : this.choices.map((choice) => wordOf(choice.move)));
-  });
+  playable = $derived.by(
+    steady((): ReadonlySet<string> => {
+      const isBeginning =
+        this.canPlanAhead && this.choices.length === 0 && this.turn.planned.length === 0;
+      return new Set(isBeginning ? this.#hand : this.choices.map((choice) => wordOf(choice.move)));
+    }),
+  );
   #hand = $derived.by((): readonly string[] => {
     const view = this.turn.shown?.view;
     return (view && view.seat !== null && view.seats[view.seat]?.hand) || [];
   });
-  targets = $derived.by((): ReadonlySet<string> => new Set(this.moves.keys()));
+  targets = $derived.by(steady((): ReadonlySet<string> => new Set(this.moves.keys())));
   /** What leads to the goal of a guided game: pieces, and places for the selected one. */
-  wanted = $derived.by((): ReadonlySet<string> => new Set(this.turn.wanted.map(wordOf)));
-  wantedPlaces = $derived.by((): ReadonlySet<string> => {
-    const moves = this.turn.wanted.filter((move) => wordOf(move) === this.held);
-    const places = moves.map(placeOf).filter((place) => place !== null);
-    return new Set(places.filter((place) => this.targets.has(place)));
-  });
+  wanted = $derived.by(steady((): ReadonlySet<string> => new Set(this.turn.wanted.map(wordOf))));
+  wantedPlaces = $derived.by(
+    steady((): ReadonlySet<string> => {
+      const moves = this.turn.wanted.filter((move) => wordOf(move) === this.held);
+      const places = moves.map(placeOf).filter((place) => place !== null);
+      return new Set(places.filter((place) => this.targets.has(place)));
+    }),
+  );
   /** What a move to each place would change. */
   effects = $derived.by((): ReadonlyMap<string, Effect> => {
     const all = [...this.moves].map(([place, [move]]) => [place, (move?.effect ?? {}) as Effect]);

@@ -2,6 +2,7 @@
 // mentioned in the text around it, and others where there is room.
 
 import { getContext, setContext, untrack } from 'svelte';
+import { steady } from '../../steady';
 import { StoredSwitch } from '../../stored_switch.svelte';
 
 /** Are all places labelled? */
@@ -24,8 +25,8 @@ const KEY = Symbol('mentions');
 class Mentions {
   #mentions = $state.raw<readonly Mention[]>([]);
   #coded = $derived(this.#mentions.filter(({ usesCodes }) => usesCodes));
-  #words = $derived(wordsIn(this.#mentions));
-  #codes = $derived(wordsIn(this.#coded));
+  #words = $derived.by(steady(() => wordsIn(this.#mentions)));
+  #codes = $derived.by(steady(() => wordsIn(this.#coded)));
 
   /** Does any text make all places worth labelling, with names or with codes? */
   labelsAll(withCodes: boolean): boolean {
