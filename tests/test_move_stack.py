@@ -15,7 +15,7 @@ from tatami.core.move_stack import STORED_EVERY, STORED_LAST
 
 DEALT: dict[str, list[Callable[[], Game]]] = declared_by_game("examples", "DEALT")
 EVERY_GAME = pytest.mark.parametrize("name", DEALT)
-LONGEST = 3 * STORED_EVERY
+LONGEST = STORED_EVERY + 40
 
 
 def play_on(game: Game, rng: Rng) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from tatami.core.kernel import Kernel
 
 # A position takes up to 17 kB, so only some are stored; all others are found by making moves again.
-STORED_EVERY: Final = 64
+STORED_EVERY: Final = 256
 STORED_LAST: Final = 2
 
 _LOCK: Final = Lock()  # copies of a game in several threads may push moves onto one stack
@@ -49,6 +49,17 @@ class MoveStack:
         stack.actors = self.actors[:length]
         stack._kernels = {n: kernel for n, kernel in self._kernels.items() if n < length}
         return stack
+
+    def remember(self, index: int, kernel: Kernel) -> None:
+        """Keep the position before a move, which nobody changes, until another one is found."""
+        self._found = index, kernel
+
+    def rest(self) -> None:
+        """Free the positions that were stored or found because others near them may be wanted."""
+        with _LOCK:
+            self._found = None
+            for index in [index for index in self._kernels if index % STORED_EVERY]:
+                del self._kernels[index]
 
     def archived(self, length: int) -> MoveStack:
         """Return a copy of the first `length` moves that stores as little as possible."""

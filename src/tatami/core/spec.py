@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -52,8 +53,12 @@ class GameSpec:
     def load(self, part: str) -> Any:
         """Import a part and return it; None if the game does not have it."""
         where: str | None = getattr(self, part)
-        if where is None:
-            return None
-        module, _, name = where.partition(":")
-        found = import_module(module, self.package)
-        return getattr(found, name) if name else found
+        return None if where is None else find_part(self.package, where)
+
+
+@cache
+def find_part(package: str, where: str) -> Any:
+    """Import a part of a package, given as `.module:name` or as `.module`."""
+    module, _, name = where.partition(":")
+    found = import_module(module, package)
+    return getattr(found, name) if name else found

@@ -78,10 +78,10 @@ def test_the_move_list_leaves_out_undone_moves(game: str) -> None:
         for n, move in enumerate(moves):
             step = table.game.move(table.game.history[n])
             assert move["move"] == table.game.at(n).shown(step, viewer)
-            data = table.steps[move["number"]][move["step"]]
+            index = table.steps[move["number"]][move["step"]]
             stack = table.stack_of(move["number"])
-            assert stack.actions[data.index] == step.action
-            assert stack.kernel(data.index).hash() == table.game.at(n).kernel.hash()
+            assert stack.actions[index] == step.action
+            assert stack.kernel(index).hash() == table.game.at(n).kernel.hash()
             of_step = {"by", "move", "text", "events", "open_draw"}
             assert set(move) == {"index", "number", "step", *of_step}
 

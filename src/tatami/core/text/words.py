@@ -33,11 +33,10 @@ class Words:
 
     def __call__(self, key: str, **values: object) -> str:
         """Return the sentence of a key, with its gaps filled, possibly by other sentences."""
-        said = {gap: self._filled(value) for gap, value in values.items()}
-        return self._sentences[key][self.lang].format(**said)
-
-    def _filled(self, value: object) -> object:
-        return value.text(self.lang) if isinstance(value, Sentence) else value
+        for gap, value in values.items():
+            if isinstance(value, Sentence):
+                values[gap] = value.text(self.lang)
+        return self._sentences[key][self.lang].format(**values)
 
     def number(self, value: float, form: str) -> str:
         """Format a number, as in `.1f`, with the decimal mark of the language."""

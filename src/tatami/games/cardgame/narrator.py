@@ -14,7 +14,7 @@ from tatami.games.cardgame.game import CardGame
 from tatami.games.cardgame.kernel import CardGameKernel
 from tatami.games.cardgame.moves import CardGameMove, LayCard, PutVillage, TakeCard
 from tatami.games.cardgame.table import CARDS, COLOURS, Card, parse_cell, parse_village
-from tatami.games.cardgame.view import villages_of
+from tatami.games.cardgame.view import village_at
 from tatami.kits.majority.constants import KIND_LETTERS, N_KINDS
 from tatami.kits.majority.kinds import kinds_of
 from tatami.kits.majority.narrator import MajorityNarrator
@@ -60,11 +60,12 @@ class CardGameNarrator(MajorityNarrator):
 
     def beside_villages(self, game: CardGame, cell: str) -> str:
         """Describe where a card is laid by the villages that it would be beside."""
-        number, villages = parse_cell(cell), villages_of(game.kernel)
-        beside = {name: number - way for name, way in ways(game.kernel) if number - way in villages}
+        number, kernel = parse_cell(cell), game.kernel
+        sides = {name: village_at(kernel, number - way) for name, way in ways(kernel)}
+        beside = {name: symbols for name, symbols in sides.items() if symbols}
         if self._by_code or not beside:
             return self.say("at_cell", cell=cell)
-        names = (self.village(villages[other]) for other in beside.values())
+        names = map(self.village, beside.values())
         which = self.together(self.say("with_symbols", village=name) for name in names)
         key = "next_to" if len(beside) > 1 else f"{next(iter(beside))}_of_village"
         return self.say(key, which=which)
@@ -81,7 +82,7 @@ class CardGameNarrator(MajorityNarrator):
         """Describe a village on the table."""
         if self._by_code:
             return cell
-        symbols = villages_of(game.kernel)[parse_cell(cell)]
+        symbols = village_at(game.kernel, parse_cell(cell))
         return self.say("village", village=self.village(symbols))
 
     def influence_on(self, game: CardGame, cell: str, kind: int) -> str:

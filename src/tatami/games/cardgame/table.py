@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from tatami.core.constants import NONE
@@ -93,6 +94,7 @@ def place_name(north: int, east: int) -> str:
     return name or CENTRE
 
 
+@cache
 def cell_name(cell: int) -> str:
     """Return the name of a cell."""
     return place_name(*place_of(cell))

@@ -31,8 +31,13 @@ def laid_cells(kernel: CardGameKernel) -> list[int]:
 
 def villages_of(kernel: CardGameKernel) -> dict[int, int]:
     """Return the symbols of each village on the table by its cell."""
-    cells = laid_cells(kernel)
-    return {cell: kernel.at(cell) % SCORED for cell in cells if kernel.at(cell) < CARD}
+    there = ((cell, kernel.at(cell)) for cell in laid_cells(kernel))
+    return {cell: what % SCORED for cell, what in there if what < CARD}
+
+
+def village_at(kernel: CardGameKernel, cell: int) -> int:
+    """Return the symbols of the village on a cell; 0 if there is none."""
+    return kernel.at(cell) % SCORED if kernel.is_village(cell) else 0
 
 
 def cards_of(kernel: CardGameKernel) -> dict[int, tuple[int, int]]:

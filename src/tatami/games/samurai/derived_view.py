@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tatami.core.constants import NONE
 from tatami.games.samurai.board import HEXES, LAND, SETTLEMENTS, Settlement, neighbours
@@ -11,6 +11,7 @@ from tatami.games.samurai.constants import ASIDE_ENDS, PICK
 from tatami.games.samurai.events import Captured, events_between
 from tatami.games.samurai.kernel import SamuraiKernel
 from tatami.games.samurai.moves import LayToken, LiftToken, PickFigure, SamuraiMove, Stop
+from tatami.games.samurai.setting import Setting
 from tatami.games.samurai.view import are_captures_shown, figure_name
 from tatami.kits.majority.constants import KIND_LETTERS
 from tatami.kits.majority.kinds import by_kind
@@ -18,23 +19,30 @@ from tatami.kits.majority.kinds import by_kind
 if TYPE_CHECKING:
     from tatami.games.samurai.game import Samurai
 
+KINDS: Final = tuple(enumerate(KIND_LETTERS))
+
 
 def derive_settlement(kernel: SamuraiKernel, place: Settlement) -> dict[str, Any]:
     """Describe one settlement: each seat's influence by kind, who leads, what is open.
 
     All kinds are included, also those without a figure there: one may come by an exchange.
     """
-    s = place.index
-    setting = kernel.setting
-    near = setting.near[s * 6 :][: setting.n_near[s]]
-    kinds = range(len(KIND_LETTERS))
+    s, seats = place.index, range(kernel.seats)
+    influence, strongest = kernel.influence, kernel.strongest
+    token = kernel.token  # a list made anew every time it is asked for
+    near = land_beside(kernel.setting, s)
     return {
-        "influence": by_kind(
-            [kernel.influence(seat, s, kind) for seat in range(kernel.seats)] for kind in kinds
-        ),
-        "leaders": by_kind(_seat(kernel.strongest(s, kind)) for kind in kinds),
-        "missing": [HEXES[h] for h in near if h < len(LAND) and kernel.token[h] == NONE],
+        "influence": {letter: [influence(seat, s, k) for seat in seats] for k, letter in KINDS},
+        "leaders": {letter: _seat(strongest(s, k)) for k, letter in KINDS},
+        "missing": [HEXES[h] for h in near if token[h] == NONE],
     }
+
+
+@cache
+def land_beside(setting: Setting, s: int) -> tuple[int, ...]:
+    """Return the numbers of the land hexes beside a settlement."""
+    near = setting.near[s * 6 :][: setting.n_near[s]]
+    return tuple(h for h in near if h < len(LAND))
 
 
 def derive_view(game: Samurai) -> dict[str, Any]:

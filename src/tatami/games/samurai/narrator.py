@@ -43,6 +43,7 @@ class SamuraiNarrator(MajorityNarrator):
         self._by_code = by_code
         kinds = figures_of(edition)
         self._military = kinds[0]
+        self._places: dict[tuple[str, int], str] = {}
         super().__init__(__package__, EDITIONS[edition]["colours"], kinds, lang)
 
     def token(self, token: Token) -> str:
@@ -68,6 +69,11 @@ class SamuraiNarrator(MajorityNarrator):
 
     def where(self, hex_name: str, players: int) -> str:
         """Describe where a hex is: next to which settlements, or near which."""
+        if (hex_name, players) not in self._places:
+            self._places[hex_name, players] = self._describe(hex_name, players)
+        return self._places[hex_name, players]
+
+    def _describe(self, hex_name: str, players: int) -> str:
         adjacent, near = settlements_around(hex_name, players)
         if self._by_code or not (adjacent or near):
             return self.say("at_hex", hex=hex_name)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import pairwise
-from math import lcm
 from typing import TYPE_CHECKING, Any, Final
 
 from tatami.core.actors import CHANCE
@@ -44,7 +43,7 @@ from tatami.games.spirit.constants import (
 )
 from tatami.games.spirit.events import Happened, events_of
 from tatami.games.spirit.kernel import SpiritKernel
-from tatami.games.spirit.knowledge import intruder_odds, next_odds, summed
+from tatami.games.spirit.knowledge import in_tickets, intruder_odds, next_odds, summed
 from tatami.games.spirit.moves import SpiritMove
 from tatami.games.spirit.outcome import REASONS
 from tatami.games.spirit.view import DEADLY_WOUND, samurai_of
@@ -130,7 +129,7 @@ def derive_seat(kernel: SpiritKernel, seat: int, odds: dict[int, int]) -> dict[s
         then.begin_turn(seat)
     now = (kernel if is_his else then).legality
     has_turn = is_his or (kernel.turn.is_in(seat) and kernel.raiders.remaining() > 0)
-    setting = kernel.setting
+    value = kernel.setting.value  # a list made anew every time it is asked for
     return {
         "room": room,
         "near_death": boards.wounds[seat] == DEADLY_WOUND - 1,
@@ -139,17 +138,11 @@ def derive_seat(kernel: SpiritKernel, seat: int, odds: dict[int, int]) -> dict[s
         "penalties": [*derive_penalties(then)] if has_turn and kernel.turn.is_in(seat) else [],
         "talents": samurai_of(now.talents(seat, seat)),
         "next": {
-            "kiai": _sum(odds, lambda card: setting.value[card] == room),
-            "over": _sum(odds, lambda card: setting.value[card] > room),
+            "kiai": _sum(odds, lambda card: value[card] == room),
+            "over": _sum(odds, lambda card: value[card] > room),
             "defend": _sum(odds, lambda card: now.may_defend(seat, card, seat)),
         },
     }
-
-
-def in_tickets(odds: dict[int, Fraction]) -> dict[int, int]:
-    """Return odds as whole numbers: adding these up for every samurai is many times quicker."""
-    whole = lcm(*(chance.denominator for chance in odds.values()))
-    return {card: p.numerator * (whole // p.denominator) for card, p in odds.items()}
 
 
 def _sum(odds: dict[int, int], wanted: Callable[[int], bool]) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import comb
+from math import comb, lcm
 from typing import Final
 
 from tatami.games.spirit.cast import RAIDERS, SYMBOLS
@@ -64,8 +64,8 @@ def _odds_of_place(kernel: SpiritKernel, shuffles: int) -> dict[int, Fraction]:
             free += raiders.count_out(kernel.round, kernel.setting)
         cards = [card for card in hidden if raiders.sure[card] == level]
         if level <= shuffles:
-            for card in cards:
-                odds[card] = open_still / free
+            if cards:
+                odds |= dict.fromkeys(cards, open_still / free)
             open_still *= Fraction(free - len(cards), free or 1)
         free -= len(cards)
     return {card: chance for card, chance in odds.items() if chance}
@@ -74,17 +74,32 @@ def _odds_of_place(kernel: SpiritKernel, shuffles: int) -> dict[int, Fraction]:
 def summed(odds: dict[int, Fraction]) -> dict[str, dict[str, Fraction]]:
     """Sum odds up by value, by the letter of the symbol, and for flames."""
     sums = {
-        "value": dict.fromkeys("123456", Fraction()),
-        "symbol": dict.fromkeys([*SYMBOLS, NO_SYMBOL], Fraction()),
-        "flames": {"flames": Fraction()},
+        "value": dict.fromkeys("123456", 0),
+        "symbol": dict.fromkeys([*SYMBOLS, NO_SYMBOL], 0),
+        "flames": {"flames": 0},
     }
-    for card, chance in odds.items():
+    for card, tickets in in_tickets(odds).items():
         raider = RAIDERS[card]
-        sums["value"][str(raider.value)] += chance
-        sums["symbol"][raider.symbol or NO_SYMBOL] += chance
+        sums["value"][str(raider.value)] += tickets
+        sums["symbol"][raider.symbol or NO_SYMBOL] += tickets
         if raider.flames:
-            sums["flames"]["flames"] += chance
-    return sums
+            sums["flames"]["flames"] += tickets
+    whole = denominator_of(odds)
+    return {
+        sort: {name: Fraction(tickets, whole) for name, tickets in found.items()}
+        for sort, found in sums.items()
+    }
+
+
+def in_tickets(odds: dict[int, Fraction]) -> dict[int, int]:
+    """Return odds as whole numbers: adding these up is many times quicker."""
+    whole = denominator_of(odds)
+    return {card: p.numerator * (whole // p.denominator) for card, p in odds.items()}
+
+
+def denominator_of(odds: dict[int, Fraction]) -> int:
+    """Return the least common denominator of odds."""
+    return lcm(*{chance.denominator for chance in odds.values()})
 
 
 def _odds_with_dolls(kernel: SpiritKernel, hidden: list[int]) -> dict[int, Fraction]:

@@ -61,7 +61,7 @@ def deal(
 
     def draw(game: Game) -> Move:
         move = (choose(game) if choose else None) or next_draw(game, seed, moves)
-        moves.append(str(move))
+        moves.append(game.notation(move.action))
         return move
 
     return game.resolve_chance(draw)

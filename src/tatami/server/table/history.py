@@ -56,10 +56,10 @@ def snapshot_of_step(
 
 def game_after(table: Table, number: int, step: int) -> Game:
     """Return the game after one step of an event. Raises Refused if there is none."""
-    steps = table.steps.get(number, ())
+    steps = table.steps.get(number, range(0))
     if not 0 <= step < len(steps):
         raise Refused("no_such_moment", number=number, step=step)
-    return table.game.with_kernel(table.stack_of(number).kernel(steps[step].index + 1))
+    return table.game.with_kernel(table.stack_of(number).kernel(steps[step] + 1))
 
 
 def snapshot_at(table: Table, viewer: Viewer, at: int, lang: str) -> TablePreview:
@@ -77,7 +77,8 @@ def moves_of(table: Table, viewer: Viewer, lang: str) -> list[schema_events.Play
     found: list[schema_events.PlayedMove] = []
     game = table.game
     for n, (number, step) in enumerate(places(table)):
-        made = decoded(step_message(game, game.move_stack, table.steps[number][step], viewer, lang))
+        at = table.steps_of(number)[step]
+        made = decoded(step_message(game, game.move_stack, at, viewer, lang))
         found.append(schema_events.PlayedMove(**made, index=n, number=number, step=step))
     return found
 
@@ -88,7 +89,7 @@ def places(table: Table) -> list[tuple[int, int]]:
     for stored in table.events:
         if isinstance(stored.event, events.Undone):
             del found[stored.event.back_to :]
-        steps = table.steps.get(stored.number, ())
+        steps = table.steps.get(stored.number, range(0))
         found += [(stored.number, step) for step in range(len(steps))]
     return found
 

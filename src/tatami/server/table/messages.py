@@ -107,7 +107,7 @@ def event_message(
 def step_messages(table: Table, number: int, viewer: Viewer, lang: str) -> list[schema_events.Step]:
     """Return the moves of an event."""
     stack = table.stack_of(number)
-    steps = table.steps.get(number, ())
+    steps = table.steps_of(number)
     return [step_message(table.game, stack, step, viewer, lang) for step in steps]
 
 
@@ -120,7 +120,8 @@ def step_message(
     if key not in step.encoded:
         move = game.move(stack.actions[step.index])
         before = game.with_kernel(stack.kernel(step.index))
-        after = game.with_kernel(stack.kernel(step.index + 1))
+        is_last = stack is game.move_stack and step.index + 1 == len(game.history)
+        after = game if is_last else game.with_kernel(stack.kernel(step.index + 1))
         narrator = narrator_for(after, lang)
         message = schema_events.Step(
             by=actor_name(before.actor),
@@ -171,16 +172,22 @@ def import_fields(imported: events.Imported, lang: str) -> Data:
 def table_state(table: Table, viewer: int | None, lang: str) -> TableState:
     """Return the state of a table for a viewer."""
     is_open = table.status == "open"
+    in_words = partial(seats_in_words, lang=lang)
     return TableState(
         number=table.number,
         table=shared(table, f"table {lang}", partial(table_info, lang=lang)),
-        seat_names=[] if is_open else seat_titles(table.game, lang),
+        seat_names=[] if is_open else shared(table, f"seats {lang}", in_words),
         view=None if is_open else table.game.view(viewer, public_view(table)),
         undo=None if viewer is None else undo_of(table, viewer),
         undo_text="" if viewer is None else undo_text(table, viewer, lang),
         outcome=outcome_lines(table, lang),
         lesson=lesson_state(table, viewer, lang),
     )
+
+
+def seats_in_words(table: Table, lang: str) -> list[SeatTitle]:
+    """Return what sentences call each seat of a table."""
+    return seat_titles(table.game, lang)
 
 
 def seat_titles(game: Game, lang: str) -> list[SeatTitle]:

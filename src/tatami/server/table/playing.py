@@ -74,16 +74,17 @@ def make_moves(table: Table, seat: int, typed: str | list[GameMove], bot: str = 
     game = table.game.copy()
     texts = list(table.moves)
     if isinstance(typed, str):
-        made = [str(step) for step in game.play(typed)]
-        if not made:  # it would restart the clock
+        played = game.play(typed)
+        if not played:  # it would restart the clock
             raise Refused("no_move")
     else:
+        played = typed
         for step in typed:
             game.push(step)
-        made = [str(step) for step in typed]
+    made = [game.notation(step.action) for step in played]  # all tables share these texts
     texts += made
     drawn = deal(game, table.seed, texts, chosen_draw(table))
-    moved = events.Moved(seat, made, [str(step) for step in drawn], bot)
+    moved = events.Moved(seat, made, [game.notation(step.action) for step in drawn], bot)
     outcome = game.outcome()
     if outcome is None:
         return Decision([moved], game)

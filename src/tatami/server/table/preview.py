@@ -13,7 +13,7 @@ from tatami.server.schema.base import Data
 from tatami.server.schema.preview import Preview, StudyPreview, TablePreview
 from tatami.server.table.messages import choices, seat_titles, step_message
 from tatami.server.table.refusal import Refused
-from tatami.server.table.table import Step, Table, steps_since
+from tatami.server.table.table import Step, Table, step_of
 
 
 def preview_table(table: Table, viewer: int | None, moves: str, lang: str) -> TablePreview:
@@ -62,7 +62,8 @@ def trial(game: Game, moves: str) -> Iterator[Sequence[Step]]:
     try:
         if moves.strip():
             game.play(moves)
-        yield steps_since(game, begin)
+        made = range(begin, len(game.history))
+        yield [step_of(game, game.move_stack, index) for index in made]
     finally:
         while len(game.history) > begin:
             game.pop()

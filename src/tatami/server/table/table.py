@@ -69,25 +69,17 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move of the game, by its index, and the messages encoded from it.
-
-    There are many steps, so they do not hold the positions around them: a move stack does.
-    """
+    """A move of a stack, by its index, and the messages encoded from it."""
 
     index: int
     hidden_from: Collection[int | None]
     encoded: dict[tuple[bool, str], schema_events.Step] = field(default_factory=dict)
 
 
-def steps_since(game: Game, first: int) -> tuple[Step, ...]:
-    """Return the moves of a game from an index on."""
-    return tuple(step_of(game, index) for index in range(first, len(game.history)))
-
-
-def step_of(game: Game, index: int) -> Step:
-    """Return a move of a game."""
-    before = game.with_kernel(game.kernel_at(index))
-    move = game.move(game.history[index])
+def step_of(game: Game, stack: MoveStack, index: int) -> Step:
+    """Return a move of a stack of a game."""
+    before = game.with_kernel(stack.kernel(index))
+    move = game.move(stack.actions[index])
     viewers = (
         (None, *range(game.seats)) if before.hides(move, None) else ()
     )  # otherwise everybody sees it
@@ -113,7 +105,7 @@ class Table:
         self.secret = secret
         self.events: list[StoredEvent] = []
         self.tokens: list[str] = []
-        self.steps: dict[int, tuple[Step, ...]] = {}
+        self.steps: dict[int, range] = {}  # the indexes of an event's moves
         self.undone_stacks: dict[int, MoveStack] = {}  # of events with moves that were taken back
         self.applied: dict[tuple[str, str], StoredEvent] = {}
         self.acted: Counter[str] = Counter()  # how often each person did something but move
@@ -140,6 +132,7 @@ class Table:
         self.revision = 0
         self.furthest = 0
         self.cache: dict[object, Any] = {}  # derived from the state; kept across chat
+        self._encoded: dict[int, tuple[Step, ...]] = {}
         self._seed = b""
 
     def new_game(self) -> Game:
@@ -293,6 +286,20 @@ class Table:
         """Return the stack with the moves of an event, even if they were taken back."""
         return self.undone_stacks.get(number) or self.game.move_stack
 
+    def steps_of(self, number: int) -> tuple[Step, ...]:
+        """Return the moves of an event, with the messages encoded from them lately."""
+        if number not in self._encoded:
+            stack, moves = self.stack_of(number), self.steps.get(number, ())
+            self._encoded[number] = tuple(step_of(self.game, stack, index) for index in moves)
+        return self._encoded[number]
+
+    def rest(self) -> None:
+        """Free what can be derived again: messages and past positions."""
+        self.cache.clear()
+        self._encoded.clear()
+        if self.events:
+            self.game.move_stack.rest()
+
     # -------------------------------------------------------------------------- its events
 
     def append(
@@ -440,7 +447,9 @@ class Table:
         maker: str | None = None,
     ) -> None:
         first = len(self.game.history)
-        if game is None:
+        if game is not None:
+            game.move_stack.remember(first, self.game.kernel)  # which nobody plays on from
+        else:
             for text in (*moves, *deals):
                 self.game.push(text)
         self.game = game or self.game
@@ -453,14 +462,14 @@ class Table:
         further = len(self.game.history) > self.furthest
         self.furthest = max(self.furthest, len(self.game.history))
         self._run_clock(now, moved=further)  # moves that were taken back add no time twice
-        if steps := steps_since(self.game, first):
-            self.steps[self.number + 1] = steps
+        if len(self.game.history) > first:
+            self.steps[self.number + 1] = range(first, len(self.game.history))
 
     def _undo(self, back_to: int, now: int) -> None:
         stack = self.game.move_stack.archived(len(self.game.history))
         for number, steps in self.steps.items():
-            if steps[-1].index >= back_to:
-                self.undone_stacks.setdefault(number, stack)
+            if steps[-1] >= back_to and number not in self.undone_stacks:
+                self.undone_stacks[number] = stack
         while len(self.game.history) > back_to:
             self.game.pop()
         del self.moves[back_to:], self.makers[back_to:]

@@ -25,28 +25,37 @@ class Undo(NamedTuple):
 
 def undo_of(table: Table, seat: int) -> Literal["free", "ask"] | None:
     """Return how a seat may take its last move back: `free`, `ask`, or not at all."""
-    if table.status != "playing" or table.request is not None:
-        return None
-    there = table.seats[seat]
-    if there.out or not there.is_played:
-        return None
-    try:
-        return find_undo(table, seat).way
-    except Refused:
-        return None
+    found = possible_undo(table, seat)
+    return found.way if isinstance(found, Undo) else None
 
 
 def undo_text(table: Table, seat: int, lang: str) -> str:
     """Describe what undoing would do for a seat, or why it cannot; empty without a move."""
-    there = table.seats[seat]
-    if table.status != "playing" or table.request is not None or not there.is_played or there.out:
+    found = possible_undo(table, seat)
+    if found is None:
         return ""
-    try:
-        found = find_undo(table, seat)
-    except Refused as refused:
-        return refused.text(lang) if refused.key != "nothing_to_undo" else ""
+    if isinstance(found, Refused):
+        return found.text(lang) if found.key != "nothing_to_undo" else ""
     count = moves_since(table, found.back_to)
     return words("tatami.server", lang)(f"undo_{found.way}_{plural_form(count)}", n=count)
+
+
+def possible_undo(table: Table, seat: int) -> Undo | Refused | None:
+    """Return how a seat may take its last move back, or why not; None if it may not even ask.
+
+    It is found once until something happens.
+    """
+    there = table.seats[seat]
+    if table.status != "playing" or table.request is not None or not there.is_played or there.out:
+        return None
+    key = "undo", seat
+    if key not in table.cache:
+        try:
+            table.cache[key] = find_undo(table, seat)
+        except Refused as refused:
+            table.cache[key] = refused.with_traceback(None)
+    found: Undo | Refused = table.cache[key]
+    return found
 
 
 def moves_since(table: Table, back_to: int) -> int:

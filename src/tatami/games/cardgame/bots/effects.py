@@ -33,8 +33,9 @@ def cardgame_effects(game: CardGame, moves: Sequence[Move]) -> Iterator[Effect]:
     decided = {piece: contests.pop(piece).leader for piece in done}
     yield from ending(trial, me)
     yield from Change(before, contests, decided).effects(me)
+    there = villages_of(game.kernel)
     for cell, symbols in villages_of(trial.kernel).items():
-        if cell not in villages_of(game.kernel):
+        if cell not in there:
             yield Effect("brings", None, kinds_of(symbols), cell_name(cell))
     if trial.kernel.phase != ENDED and trial.kernel.is_end() and not game.kernel.is_end():
         yield Effect("last_round")
@@ -51,9 +52,9 @@ def let_chance_finish(kernel: CardGameKernel) -> None:
 def contests_of(kernel: CardGameKernel) -> dict[Piece, Contest]:
     """Return the contest for every symbol of a village on the table, scored or not."""
     found: dict[Piece, Contest] = {}
-    seats = range(kernel.seats)
+    seats, ways = range(kernel.seats), kernel.setting.way
     for cell, symbols in villages_of(kernel).items():
-        left = sum(kernel.at(cell + way) < CARD for way in kernel.setting.way)
+        left = sum(kernel.at(cell + way) < CARD for way in ways)
         for kind in range(N_KINDS):
             if symbols >> kind & 1:
                 influence = tuple(kernel.influence(seat, cell, kind) for seat in seats)
@@ -66,7 +67,8 @@ def board_of(kernel: CardGameKernel) -> Board:
     won = [list(kernel.tally.won_by(seat)) for seat in range(kernel.seats)]
     villages = [s for cell, s in villages_of(kernel).items() if not is_scored(kernel, cell)]
     villages += [kernel.top, kernel.next]
+    unseen = kernel.unseen
     for symbols in range(1, VILLAGE_KINDS + 1):
-        villages += [symbols] * kernel.unseen[symbols]
+        villages += [symbols] * unseen[symbols]
     left = [sum(symbols >> kind & 1 for symbols in villages) for kind in range(N_KINDS)]
     return Board(contests_of(kernel), won, left)

@@ -32,11 +32,11 @@ from tatami.games.spirit.constants import (
     TURN_UP,
     VICTORY,
 )
-from tatami.games.spirit.derived_view import derive_seat, in_tickets, penalties
+from tatami.games.spirit.derived_view import derive_seat, penalties
 from tatami.games.spirit.events import Happened
 from tatami.games.spirit.game import Spirit
 from tatami.games.spirit.kernel import SpiritKernel
-from tatami.games.spirit.knowledge import next_odds
+from tatami.games.spirit.knowledge import in_tickets, next_odds
 from tatami.kits.analysis.effect import Effect
 
 # Events that are worth mentioning; the others show in what has changed.
