@@ -1,6 +1,6 @@
-"""Rate limits for each key (an address, a person, a socket), by the library `limits`.
+"""Rate limits: of one socket by itself; for each key, such as an address, by the library `limits`.
 
-The strategy is its sliding window counter: a whole burst can be spent at once, and is regained as
+Its strategy is its sliding window counter: a whole burst can be spent at once, and is regained as
 it was spent, one window later. It keeps two numbers per key. Redis supports it too: with another
 `storage_uri`, such as `async+redis://…`, several workers share a limit.
 """
@@ -56,6 +56,28 @@ class ExpiringMemory(MemoryStorage):
             self.storage.pop(key, None)
             self.expirations.pop(key, None)
         return self.storage.get(key, 0)
+
+
+class TokenBucket:
+    """Up to `burst` at once, and `rate` per second in the long run, of one socket."""
+
+    __slots__ = ("_burst", "_left", "_rate", "_since")
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._left = float(burst)
+        self._since = time.monotonic()
+
+    def take(self, count: int = 1) -> bool:
+        """Take so many; return False, and take nothing, if there are fewer."""
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._since) * self._rate)
+        self._since = now
+        if self._left < count:
+            return False
+        self._left -= count
+        return True
 
 
 class RateLimit:

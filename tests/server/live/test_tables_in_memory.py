@@ -9,15 +9,17 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from offline_table import ANA
+from offline_table import ANA, BEN, OfflineTable
 
 from games import recorded
 from tatami.server.app import make_tables
 from tatami.server.config import Quota, ServerConfig, sqlite_url
-from tatami.server.live.live_table import LiveTable
+from tatami.server.live.live_table import LiveTable, update_for
 from tatami.server.live.subscribers import StreamSubscriber, Subscription
 from tatami.server.live.tables import MAX_IDLE_TABLES, Tables
-from tatami.server.schema.setup import NewTable
+from tatami.server.schema import actions
+from tatami.server.schema.setup import ClockSetting, NewTable
+from tatami.server.table import events
 
 ADDRESS = "192.0.2.1"
 LONG = 600.0
@@ -97,3 +99,52 @@ def test_finished_games_are_not_loaded_to_say_that_they_are_over(tmp_path: Path)
             assert [*tables.live_tables] == [unfinished.id]
 
     asyncio.run(follow())
+
+
+def test_a_running_clock_keeps_no_table_in_memory_and_still_runs_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tatami.server.live.tables.CLOCK_SOON_MS", 0)
+    monkeypatch.setattr("tatami.server.live.alarms.EARLY_SECONDS", 0.5)
+
+    async def run_out() -> None:
+        async with opened(tmp_path) as tables:
+            await tables.store.add_person(BEN, "other hash", 0)
+            clock = ClockSetting(per_move=5)
+            asked = NewTable(
+                game="cardgame", players=2, seats=["me", "open"], clock=clock, at_zero="lose"
+            )
+            table = await tables.create(asked, ANA, ADDRESS)
+            sit = actions.Sit(id="sit", seat="B", name=BEN.name)
+            await tables.act(table.id, sit, BEN, ADDRESS)
+            await tables.act(table.id, actions.Start(id="start"), ANA, ADDRESS)
+            live = await tables.get(table.id)
+            assert live.table.clocks.running is not None
+            leave(live)
+            tables._evict_excess()
+            assert table.id in tables.live_tables, "there are few tables"
+            monkeypatch.setattr("tatami.server.live.tables.MAX_IDLE_TABLES", 0)
+            tables._evict_excess()
+            assert table.id not in tables.live_tables
+            stored: list[events.AnyEvent] = []
+            while not any(isinstance(event, events.Ended) for event in stored):
+                await asyncio.sleep(0.1)
+                stored = [one.event for one in await tables.store.events_after(table.id, 0)]
+            assert any(isinstance(event, events.RanOut) for event in stored)
+
+    asyncio.run(asyncio.wait_for(run_out(), 30.0))
+
+
+@pytest.mark.parametrize("game", ["samurai", "cardgame", "spirit"])
+def test_what_a_table_frees_is_made_again_as_it_was(game: str) -> None:
+    at = OfflineTable(ANA, BEN, game=game)
+    for _ in range(12):
+        at.move()
+    live = LiveTable(at.table)
+    subscriptions = [Subscription(viewer, "pl", None, 0, turn=True) for viewer in (0, 1, None)]
+    before = [update_for(at.table, one) for one in subscriptions]
+    assert at.table.cache
+    live.free_memory()
+    live.free_memory()
+    assert not at.table.cache
+    assert [update_for(at.table, one) for one in subscriptions] == before

@@ -11,7 +11,7 @@ from sqlalchemy import select
 from tatami.server.schema.people import Person
 from tatami.server.store.schema import PEOPLE
 from tatami.server.store.store import Store
-from tatami.server.store.writer import Conflict
+from tatami.server.store.writer import LARGE_BATCH, Conflict
 
 
 async def write_all(url: str, people: list[Person]) -> tuple[list[object], set[str]]:
@@ -40,3 +40,21 @@ def test_only_the_change_that_clashes_fails(tmp_path: Path, size: int) -> None:
     assert results[:-1] == [None] * (size - 1)
     assert isinstance(results[-1], Conflict)
     assert stored == {person.name for person in people}
+
+
+def test_a_change_does_not_wait_for_others_unless_there_are_very_many(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tatami.server.store.writer.GATHER_SECONDS", 600.0)
+
+    async def write_some() -> None:
+        store = Store(f"sqlite+aiosqlite:///{tmp_path}/db")
+        await store.open()
+        try:
+            await asyncio.gather(*(store.save_steady_time(n) for n in range(LARGE_BATCH)))
+            await asyncio.wait_for(store.save_steady_time(1000), 60.0)
+            assert await store.steady_time() == 1000
+        finally:
+            await store.close()
+
+    asyncio.run(write_some())

@@ -48,13 +48,29 @@ class LiveTable:
         self._address = ""
         self.is_unviewed = table.imported is not None  # nobody has opened it since it was loaded
         self._delayed: Table | None = None
+        self._looked_at = -1
 
     @property
     def is_idle(self) -> bool:
         """Is nobody subscribed, and nothing scheduled?"""
-        tasks = (self.bot_task, self.beacon_task, self.clock_timer)
-        busy = any(task is not None for task in tasks)
+        return self.clock_timer is None and self.is_unused
+
+    @property
+    def is_unused(self) -> bool:
+        """Is nobody subscribed, and nothing scheduled but the end of a clock?"""
+        busy = self.bot_task is not None or self.beacon_task is not None
         return not (self.subscribers or busy or self.lock.locked())
+
+    def free_memory(self) -> None:
+        """Free what can be made again: now and then, and more if nothing has happened since."""
+        if self.lock.locked():
+            return
+        self.table.forget_messages()
+        if self._looked_at == self.table.number:
+            self.table.rest()
+            if not any(one.subscription.viewer is None for one in self.subscribers):
+                self._delayed = None
+        self._looked_at = self.table.number
 
     @property
     def bot_to_move(self) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from asyncio import BaseTransport
 from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
@@ -13,6 +12,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from tatami.server.live.subscribers import MAX_UNREAD_BYTES
+from tatami.server.rate_limit import TokenBucket
 
 EXTENSION: Final = "tatami.socket"
 NOT_UTF8: Final = 1007
@@ -43,8 +43,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Start with an empty write buffer."""
         self._unsent: list[bytes] = []
         self._max_unread = MAX_UNREAD_BYTES
-        self._frames_left = float(FRAME_BURST)
-        self._counted_at = time.monotonic()
+        self._frame_limit = TokenBucket(FRAMES_PER_SECOND, FRAME_BURST)
         super().connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -72,11 +71,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def handle_events(self) -> None:
         """Handle the frames that were parsed, or close the connection if there are too many."""
-        now = time.monotonic()
-        regained = (now - self._counted_at) * FRAMES_PER_SECOND
-        self._counted_at = now
-        self._frames_left = min(FRAME_BURST, self._frames_left + regained) - len(self.conn.events)
-        if self._frames_left >= 0 and len(self.frames) <= FRAME_BURST:
+        if self._frame_limit.take(len(self.conn.events)) and len(self.frames) <= FRAME_BURST:
             super().handle_events()
         elif self.conn.state is State.OPEN:
             self.conn.send_close(POLICY, "too many frames")

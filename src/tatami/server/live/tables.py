@@ -6,11 +6,13 @@ import asyncio
 import random
 import time
 from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from tatami.core.game import Game
 from tatami.server.config import ServerConfig
 from tatami.server.live.access import known_to
+from tatami.server.live.alarms import Alarms
 from tatami.server.live.beacon import BeaconSource
 from tatami.server.live.followers import Followers, finished_status, table_status
 from tatami.server.live.live_table import LiveTable, Watchers, resynchronize, update_for
@@ -49,6 +51,8 @@ IDLE_SECONDS: Final = 20.0
 MAX_IDLE_TABLES: Final = 100
 IN_USE_SECONDS: Final = 2.0
 PAUSE_SECONDS: Final = 0.002
+# A table where a clock has longer to run leaves memory if nobody is there.
+CLOCK_SOON_MS: Final = 60_000
 # How often to look for tables that nobody holds, and for events whose notice was lost.
 SWEEP_SECONDS: Final = 5.0
 # Longer than others take to take over from a worker that is gone.
@@ -58,9 +62,6 @@ RETRY_SECONDS: Final = 2.0
 CHAT_PER_SECOND: Final = 0.5
 CHAT_BURST: Final = 10
 DISTURBING: Final = (actions.Say, actions.Sit, actions.Stand, actions.Leave, actions.Return)
-# Of one socket.
-ACTIONS_PER_SECOND: Final = 20.0
-ACTION_BURST: Final = 60
 
 
 class Cause(NamedTuple):
@@ -107,11 +108,11 @@ class Tables:
         self._scheduler = Scheduler(self, self.tasks, self.pool, config.pace, beacon)
         self.followers = Followers()
         self.chat_limit = RateLimit(CHAT_PER_SECOND, CHAT_BURST)
-        self.action_limit = RateLimit(ACTIONS_PER_SECOND, ACTION_BURST)
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._interrupted: set[str] = set()
         self._stopped_at = 0
         self._is_handing_over = False
+        self._alarms = Alarms(self.tasks, self._wake)
 
     # --------------------------------------------------------------------- opening, closing
 
@@ -135,6 +136,7 @@ class Tables:
     def stop(self) -> None:
         """Stop thinking, and drop all subscribers; other workers take over."""
         self._scheduler.stop()
+        self._alarms.cancel_all()
         self.pool.stop()
         if not self.peers.is_alone and not self._is_handing_over:
             self._is_handing_over = True
@@ -198,16 +200,30 @@ class Tables:
             long_ago = time.monotonic() - IDLE_SECONDS
             for table_id in [*self.live_tables]:
                 live = self.live_tables.get(table_id)
-                if live is not None and live.is_idle and live.last_used < long_ago:
+                if live is None:
+                    continue
+                if self._may_sleep(live) and live.last_used < long_ago:
                     self._evict(live)
                     del live
                     await asyncio.sleep(PAUSE_SECONDS)  # freeing much at once would take long
+                else:
+                    live.free_memory()
+
+    def _may_sleep(self, live: LiveTable) -> bool:
+        """May a table leave memory? Also with a running clock that only this worker can watch."""
+        due = live.table.clocks.due() if self.peers.is_alone and live.is_unused else None
+        return live.is_idle or (due is not None and due - steady_ms() > CLOCK_SOON_MS)
+
+    async def _wake(self, table_id: str) -> None:
+        """Load a table whose clock will soon be up, unless it has gone."""
+        with suppress(Refused):
+            await self._get(table_id)
 
     def _evict_excess(self) -> None:
         """Remove the idle tables that were not used for longest if there are very many."""
         if len(self.live_tables) <= MAX_IDLE_TABLES:
             return
-        idle = [live for live in self.live_tables.values() if live.is_idle]
+        idle = [live for live in self.live_tables.values() if self._may_sleep(live)]
         idle.sort(key=lambda live: live.last_used, reverse=True)
         recently = time.monotonic() - IN_USE_SECONDS
         for live in idle[MAX_IDLE_TABLES:]:
@@ -218,6 +234,9 @@ class Tables:
         """Remove an idle table from memory; any worker may hold it then."""
         live.cancel_timers()
         del self.live_tables[live.table.id]
+        due = live.table.clocks.due()
+        if due is not None and self.peers.is_alone:
+            self._alarms.set(live.table.id, due)
         if not self.peers.is_alone and live.is_held:
             live.is_held = False
             self.tasks.spawn(self.peers.release([live.table.id]))
@@ -277,6 +296,7 @@ class Tables:
                     await self.append(live, Decision([self._resumed(table)]))
                 self._interrupted.discard(table_id)
                 self.live_tables[table_id] = live
+                self._alarms.cancel(table_id)
                 self._schedule(live)
             self._evict_excess()
             return live

@@ -112,7 +112,9 @@ ORDER: Final[tuple[UpdateBase, ...]] = (
     APPEND_LOG,
 )
 MAX_BATCH: Final = 500
-LARGE_BATCH: Final = 4
+# A commit costs the same for one change as for many, but waits for more of them only if there are
+# more than LARGE_BATCH / GATHER_SECONDS in a second.
+LARGE_BATCH: Final = 16
 GATHER_SECONDS: Final = 0.02
 FAILED_SECONDS: Final = 3.0
 
@@ -185,7 +187,7 @@ class Writer:
         loop = asyncio.get_running_loop()
         batch: list[_PendingWrite] = []
         while (first := await self._queue.get()) is not None:
-            if len(batch) > LARGE_BATCH:  # under load: let more queue up, a commit costs the same
+            if len(batch) > LARGE_BATCH:
                 await asyncio.sleep(GATHER_SECONDS)
             batch = [first]
             stopping = False

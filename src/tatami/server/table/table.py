@@ -293,10 +293,14 @@ class Table:
             self._encoded[number] = tuple(step_of(self.game, stack, index) for index in moves)
         return self._encoded[number]
 
-    def rest(self) -> None:
-        """Free what can be derived again: messages and past positions."""
-        self.cache.clear()
+    def forget_messages(self) -> None:
+        """Free the messages encoded from moves."""
         self._encoded.clear()
+
+    def rest(self) -> None:
+        """Free whatever can be derived again: messages and past positions."""
+        self.cache.clear()
+        self.forget_messages()
         if self.events:
             self.game.move_stack.rest()
 

@@ -14,7 +14,6 @@ import asyncio
 from collections import deque
 from contextlib import suppress
 from contextvars import copy_context
-from itertools import count
 from typing import Any, Final
 
 import msgspec
@@ -32,6 +31,7 @@ from tatami.server.live.sockets import SocketProtocol, protocol_of
 from tatami.server.live.subscribers import Subscriber, Subscription
 from tatami.server.live.tables import Tables
 from tatami.server.logs import LOG
+from tatami.server.rate_limit import TokenBucket
 from tatami.server.schema import socket as schema
 from tatami.server.schema.actions import AnyAction
 from tatami.server.schema.base import encode
@@ -45,6 +45,8 @@ SERVER_RESTART: Final = 1012
 MAX_REFUSED: Final = 100  # in a row
 MAX_PENDING: Final = 64
 CLOSE_WITHIN: Final = 5.0
+ACTIONS_PER_SECOND: Final = 20.0
+ACTION_BURST: Final = 60
 CloseReason = tuple[int, str]
 RECONNECT: Final[CloseReason] = (SERVER_RESTART, "come back")
 TOO_MANY_REFUSED: Final[CloseReason] = (POLICY, "too much was refused")
@@ -63,7 +65,6 @@ UNREADABLE: Final = (msgspec.DecodeError, UnicodeError, RecursionError)
 READ_SUBSCRIBE: Final = msgspec.json.Decoder(schema.Subscribe)
 READ_ACTION: Final[msgspec.json.Decoder[AnyAction]] = msgspec.json.Decoder(AnyAction)
 READ_ID: Final = msgspec.json.Decoder(IdOnly)
-SOCKET_NUMBERS: Final = count()
 
 
 class SocketSubscriber(Subscriber):
@@ -84,7 +85,7 @@ class SocketSubscriber(Subscriber):
         self.tables = tables
         self.live = live
         self.closing: asyncio.Future[CloseReason] = asyncio.get_running_loop().create_future()
-        self._limit_key = str(next(SOCKET_NUMBERS))
+        self._limit = TokenBucket(ACTIONS_PER_SECOND, ACTION_BURST)
         self._refused = 0
         self._pending: deque[bytes] = deque()
         self._is_acting = False
@@ -116,7 +117,7 @@ class SocketSubscriber(Subscriber):
             while self._pending and not self.is_dropped:
                 data = self._pending.popleft()
                 try:
-                    action, person = await self._read(data)
+                    action, person = self._read(data)
                     number = await self.tables.act_at(
                         self.live, action, person, self.subscription.address
                     )
@@ -132,9 +133,9 @@ class SocketSubscriber(Subscriber):
             self._is_acting = False
             self.connection.resume()
 
-    async def _read(self, data: bytes) -> tuple[AnyAction, Person]:
+    def _read(self, data: bytes) -> tuple[AnyAction, Person]:
         """Return the action in a message and who acts. Raises Refused."""
-        if await self.tables.action_limit.wait(self._limit_key):
+        if not self._limit.take():
             raise Refused("too_fast")
         try:
             action = READ_ACTION.decode(data)
