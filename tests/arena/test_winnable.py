@@ -7,6 +7,7 @@ import pytest
 from tatami.arena.luck import Luck
 from tatami.arena.match import Match
 from tatami.arena.winnable import Deal, can_be_won, find_bound
+from tatami.bulk.processes import Processes
 from tatami.core.actors import CHANCE
 from tatami.core.kernel import Rng
 from tatami.games.spirit.game import Spirit
@@ -46,7 +47,7 @@ def test_attempts_build_on_each_other() -> None:
 
 def test_deals_are_counted() -> None:
     seen: list[int] = []
-    bound = find_bound(match_of(2, "easy"), 6, 2, seen.append)
+    bound = find_bound(match_of(2, "easy"), 6, Processes(2), seen.append)
     assert seen == [1, 2, 3, 4, 5, 6]
     assert bound["won"] == 6 == bound["deals"]
     assert bound["score"] == 1.0

@@ -8,6 +8,7 @@ import pytest
 
 from effort import UNCOMPILED
 from games import games_with, recorded
+from tatami.bulk.processes import Processes
 from tatami.core.errors import TatamiError
 from tatami.core.registry import find_game
 from tatami.games.samurai.game import Samurai
@@ -30,6 +31,7 @@ from tatami.puzzles.turn import is_whole, read_turn
 # Of this game it is known that little thought finds something in it.
 GAME, SEED, NUMBER = "cardgame", 5, 5
 LITTLE = Effort(nodes=800, asks=2)
+HERE = Processes(1)
 
 pytestmark = pytest.mark.skipif(UNCOMPILED, reason="searches for long")
 
@@ -56,13 +58,13 @@ def test_little_thought_finds_a_puzzle(found: Puzzle) -> None:
 def test_the_same_seed_makes_the_same_file(found: Puzzle, tmp_path: Path) -> None:
     path = tmp_path / "made.toml"
     begun(path)
-    shelves = [*make_puzzles(GAME, 1, SEED, LITTLE, path)]
+    shelves = [*make_puzzles(GAME, 1, SEED, LITTLE, path, HERE)]
     assert [len(collection.puzzles) for collection in shelves][-1] == 1
     made = load_collection(path)
     assert made is not None
     alone = Collection(Made(SEED, LITTLE.nodes, LITTLE.asks, NUMBER + 1), [found])
     assert path.read_text(encoding="utf-8") == write_collection(made) == write_collection(alone)
-    (collection,) = make_puzzles(GAME, 1, SEED, LITTLE, path)  # enough: no game is played
+    (collection,) = make_puzzles(GAME, 1, SEED, LITTLE, path, HERE)  # enough: no game is played
     assert collection.puzzles[0].id == found.id
 
 
@@ -70,10 +72,10 @@ def test_a_file_made_with_other_parameters_is_not_continued(tmp_path: Path) -> N
     path = tmp_path / "made.toml"
     begun(path)
     with pytest.raises(TatamiError, match="another seed or budget"):
-        next(make_puzzles(GAME, 1, SEED + 1, LITTLE, path))
+        next(make_puzzles(GAME, 1, SEED + 1, LITTLE, path, HERE))
     save_collection(Collection(Made(1, 1, 1, 5), [shipped("samurai")[0]]), path)
     with pytest.raises(TatamiError, match="another game"):
-        next(make_puzzles(GAME, 1, 1, Effort(1, 1), path))
+        next(make_puzzles(GAME, 1, 1, Effort(1, 1), path, HERE))
 
 
 @pytest.mark.parametrize("text", ["nonsense", "[made]\nseed = 1\n", "", "[[puzzle]]\nid = 3\n"])

@@ -1,14 +1,15 @@
-"""Plays a match in several processes, resuming what was played before."""
+"""Plays the games of a match in parallel, resuming what was played before."""
 
 from __future__ import annotations
 
 from collections.abc import Generator
+from contextlib import closing
 
 from tatami.arena.folder import Folder
 from tatami.arena.referee import Task, play_game
 from tatami.arena.result import Result
 from tatami.arena.standings import Standings
-from tatami.arena.workers import share
+from tatami.bulk.pool import Pool
 
 
 def deals_for(games: int, turns: int) -> int:
@@ -16,7 +17,7 @@ def deals_for(games: int, turns: int) -> int:
     return -(-games // turns)
 
 
-def run(standings: Standings, folder: Folder, workers: int) -> Generator[Result]:
+def run(standings: Standings, folder: Folder, pool: Pool) -> Generator[Result]:
     """Play the remaining games; yield each new result once it is stored and counted."""
     done = set()
     for result in folder.results:
@@ -31,9 +32,10 @@ def run(standings: Standings, folder: Folder, workers: int) -> Generator[Result]
         for turn in range(len(match.bots))
         if (deal, turn) not in done
     )
-    for _, (result, record) in share(play_game, tasks, workers):
-        folder.keep(result, record)
-        standings.add(result)
-        yield result
-        if standings.is_over:
-            return
+    with closing(pool.run(play_game, tasks)) as played:
+        for _, (result, record) in played:
+            folder.keep(result, record)
+            standings.add(result)
+            yield result
+            if standings.is_over:
+                return

@@ -9,13 +9,14 @@ the stacks allows; players who do not know that order cannot be expected to come
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from typing import Any, Final
 
 from tatami.arena.interval import wilson
 from tatami.arena.luck import TRIES, Luck, derive
 from tatami.arena.match import Match
-from tatami.arena.workers import share
+from tatami.bulk.pool import Pool
 from tatami.core.kernel import Rng
 from tatami.kits.search.hindsight import Hindsight
 from tatami.kits.search.judge_lookup import judge_for
@@ -41,14 +42,13 @@ def can_be_won(deal: Deal, attempts: int = ATTEMPTS) -> bool:
     return Hindsight(judge_for(deal.match.start()), luck.seed, rng).run(attempts)
 
 
-def find_bound(
-    match: Match, deals: int, workers: int, done: Callable[[int], None]
-) -> dict[str, Any]:
+def find_bound(match: Match, deals: int, pool: Pool, done: Callable[[int], None]) -> dict[str, Any]:
     """Return how many of the deals can be won; `done` is called with the number examined so far."""
     won = 0
     tasks = (Deal(match, number) for number in range(deals))
-    for n, (_, found) in enumerate(share(can_be_won, tasks, workers), 1):
-        won += found
-        done(n)
+    with closing(pool.run(can_be_won, tasks)) as results:
+        for n, (_, found) in enumerate(results, 1):
+            won += found
+            done(n)
     score = won / deals
     return {"deals": deals, "won": won, "score": score, "interval": wilson(score, deals)}

@@ -183,6 +183,31 @@ def add_seed(parser: ArgumentParser, text: str, default: int | None = 1) -> None
     parser.add_argument("--seed", type=int, default=default, metavar="N", help=text)
 
 
+def add_pool(parser: ArgumentParser, workers: int = 2) -> None:
+    """Add arguments for where tasks run in parallel."""
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
+        "--workers",
+        type=int,
+        default=workers,
+        metavar="N",
+        help=f"number of parallel workers ({workers})",
+    )
+    where.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        default="",
+        help="use a Ray cluster instead: HOST:PORT, ray://HOST:PORT, "
+        "or auto for the one that this machine belongs to",
+    )
+
+
+def check_pool(args: Namespace) -> None:
+    """Raise TatamiError for too few workers."""
+    if args.workers < 1:
+        raise TatamiError("--workers must be at least 1")
+
+
 def read_budget(text: str) -> Budget:
     """Parse a search budget. Raises TypedError."""
     from tatami.cli.typed import TypedError  # noqa: PLC0415

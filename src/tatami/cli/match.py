@@ -16,6 +16,7 @@ from tatami.arena.run import deals_for, run
 from tatami.arena.sprt import Sprt
 from tatami.arena.standings import Standings
 from tatami.arena.winnable import find_bound
+from tatami.bulk.pool import Pool
 from tatami.cli.places import fresh_path, program
 from tatami.cli.progress import Progress
 from tatami.cli.text.arena import amount, report_text, score_text
@@ -25,7 +26,7 @@ from tatami.core.errors import TatamiError
 def play_match(
     match: Match,
     games: int,
-    workers: int,
+    pool: Pool,
     sprt: Sprt | None,
     path: Path | None,
     as_json: bool,
@@ -37,8 +38,8 @@ def play_match(
     with Folder(folder_path, match) as folder:
         try:
             quiet = as_json and not sys.stderr.isatty()
-            _play(standings, folder, workers, quiet)
-            allowed = _bound(standings, workers, quiet) if bound else None
+            _play(standings, folder, pool, quiet)
+            allowed = _bound(standings, pool, quiet) if bound else None
         except KeyboardInterrupt:
             if standings.deals and not as_json:
                 print(report_text(report(standings)))
@@ -51,26 +52,26 @@ def play_match(
     return 0
 
 
-def _play(standings: Standings, folder: Folder, workers: int, quiet: bool) -> None:
+def _play(standings: Standings, folder: Folder, pool: Pool, quiet: bool) -> None:
     match = standings.match
     if not quiet:
         print(f"playing in {folder.path}", file=sys.stderr, flush=True)
     total = standings.most * len(match.bots)
     progress = Progress(sys.stderr, total, len(folder.results))
-    with closing(progress), closing(run(standings, folder, workers)) as results:
+    with closing(progress), closing(run(standings, folder, pool)) as results:
         for _ in results:
             if not quiet:
                 progress.show(standings.finished, lambda: score_text(standings))
 
 
-def _bound(standings: Standings, workers: int, quiet: bool) -> dict[str, Any]:
+def _bound(standings: Standings, pool: Pool, quiet: bool) -> dict[str, Any]:
     """Find how many of the deals played can be won by someone who knows what comes."""
     deals = len(standings.deals)
     with closing(Progress(sys.stderr, deals)) as progress:
         return find_bound(
             standings.match,
             deals,
-            workers,
+            pool,
             lambda n: None if quiet else progress.show(n, lambda: "knowing what comes"),
         )
 

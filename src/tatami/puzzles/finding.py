@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import count
 from typing import Final
 
 from tatami.arena.luck import derive
 from tatami.arena.match import Match
 from tatami.arena.referee import Task, play_game
+from tatami.bulk.pool import Pool, run_in_order
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
@@ -29,17 +33,35 @@ LUCK_STREAM: Final = 11  # separate streams of the seed
 ORDER_STREAM: Final = 12
 
 
+@dataclass(frozen=True, slots=True)
+class Hunt:
+    """A game to be played and searched for a puzzle, by its number."""
+
+    name: str
+    seed: int
+    number: int
+    effort: Effort
+
+    def __str__(self) -> str:
+        return f"game {self.number} (seed {self.seed})"
+
+
 def find_puzzles(
-    name: str, seed: int, effort: Effort, first: int = 0
-) -> Iterator[tuple[int, Puzzle | None]]:
-    """Play one game after another, starting with number `first`, and yield what is found in each.
+    name: str, seed: int, effort: Effort, first: int, pool: Pool
+) -> Generator[tuple[int, Puzzle | None]]:
+    """Play games, starting with number `first`, and yield what is found in each, in their order.
 
     A game yields at most one puzzle. Everything follows from the seed and the game's number.
     """
-    number = first
-    while True:
-        yield number, puzzle_of(name, seed, number, effort)
-        number += 1
+    hunts = (Hunt(name, seed, number, effort) for number in count(first))
+    with closing(run_in_order(pool, hunt, hunts)) as results:
+        for done, puzzle in results:
+            yield done.number, puzzle
+
+
+def hunt(task: Hunt) -> Puzzle | None:
+    """Play a game and return a puzzle from it, if any."""
+    return puzzle_of(task.name, task.seed, task.number, task.effort)
 
 
 def puzzle_of(name: str, seed: int, number: int, effort: Effort) -> Puzzle | None:

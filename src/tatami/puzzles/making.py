@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+from tatami.bulk.pool import Pool
 from tatami.core.errors import TatamiError
 from tatami.kits.analysis.effects import effects_of
 from tatami.puzzles.collection import Collection, Made, load_collection, save_collection
@@ -22,8 +24,8 @@ NOTHING: Final = "nothing"
 
 
 def make_puzzles(
-    name: str, count: int, seed: int, effort: Effort, path: Path
-) -> Iterator[Collection]:
+    name: str, count: int, seed: int, effort: Effort, path: Path, pool: Pool
+) -> Generator[Collection]:
     """Find puzzles until there are `count`; yield the collection after each game.
 
     Raises TatamiError for a file that was made with other parameters.
@@ -37,14 +39,15 @@ def make_puzzles(
     yield collection
     if len(collection.puzzles) >= count:
         return
-    for number, puzzle in find_puzzles(name, seed, effort, collection.made.games):
-        if puzzle is not None and is_new(puzzle, collection.puzzles, count):
-            collection.puzzles.append(puzzle)
-        collection.made = Made(seed, effort.nodes, effort.asks, number + 1)
-        save_collection(collection, path)
-        yield collection
-        if len(collection.puzzles) >= count:
-            return
+    with closing(find_puzzles(name, seed, effort, collection.made.games, pool)) as found:
+        for number, puzzle in found:
+            if puzzle is not None and is_new(puzzle, collection.puzzles, count):
+                collection.puzzles.append(puzzle)
+            collection.made = Made(seed, effort.nodes, effort.asks, number + 1)
+            save_collection(collection, path)
+            yield collection
+            if len(collection.puzzles) >= count:
+                return
 
 
 def is_new(puzzle: Puzzle, others: list[Puzzle], count: int) -> bool:

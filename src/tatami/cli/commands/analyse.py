@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from contextlib import nullcontext
 
 from tatami.cli.arguments import (
     add_file,
     add_json,
     add_output,
+    add_pool,
     add_seed,
+    check_pool,
     make_table,
     read_budget,
     read_text,
@@ -24,15 +27,14 @@ def add_arguments(parser: Parser) -> None:
         "--budget", default="1000n", metavar="B", help="search budget of each measurement (1000n)"
     )
     add_seed(parser, "of its numbers (1)")
-    parser.add_argument(
-        "--workers", type=int, default=2, metavar="N", help="number of parallel workers (2)"
-    )
+    add_pool(parser)
     add_json(parser)
     add_output(parser)
 
 
 def run(args: Namespace) -> int:
     """Analyse the record, and print the findings."""
+    from tatami.bulk.choosing import open_pool  # noqa: PLC0415
     from tatami.cli.text.analysis import (  # noqa: PLC0415
         analyse_visibly,
         analysis_json,
@@ -45,9 +47,10 @@ def run(args: Namespace) -> int:
     budget = read_budget(args.budget)
     if not game.history:
         raise TatamiError("the record has no moves: there is nothing to analyse")
-    if args.workers < 1:
-        raise TatamiError("--workers must be at least 1")
-    analysis = analyse_visibly(game, budget, args.seed, args.workers)
+    check_pool(args)
+    # Threads start at once and the search needs no lock: one game is too little for processes.
+    with open_pool(args.workers, args.ray) if args.ray else nullcontext(None) as pool:
+        analysis = analyse_visibly(game, budget, args.seed, args.workers, pool)
     if args.json:
         print(analysis_json(analysis, budget, args.seed, args.lang))
     else:

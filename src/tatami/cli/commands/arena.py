@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from tatami.cli.arguments import add_game, add_json, add_seed, complete_folders, make_game
+from tatami.cli.arguments import add_game, add_json, add_pool, add_seed, complete_folders, make_game
 from tatami.cli.seats import add_seats, read_seats
 from tatami.cli.usage import Parser
 from tatami.core.errors import TatamiError
@@ -17,9 +17,7 @@ def add_arguments(parser: Parser) -> None:
     add_game(parser)
     add_seats(parser, "the bots, such as greedy,random", required=True)
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games")
-    parser.add_argument(
-        "--workers", type=int, default=2, metavar="N", help="number of parallel workers"
-    )
+    add_pool(parser)
     add_seed(parser, "deals the games")
     complete_folders(
         parser.add_argument(
@@ -41,6 +39,7 @@ def run(args: Namespace) -> int:
     """Play the match that the arguments ask for."""
     from tatami.arena.match import Match  # noqa: PLC0415
     from tatami.arena.sprt import Sprt  # noqa: PLC0415
+    from tatami.bulk.choosing import open_pool  # noqa: PLC0415
     from tatami.cli.match import play_match  # noqa: PLC0415
     from tatami.kits.search.bot import make_bot  # noqa: PLC0415
 
@@ -56,4 +55,5 @@ def run(args: Namespace) -> int:
     folder = Path(args.folder) if args.folder else None
     if args.bound and not match.co_operative:
         raise TatamiError("--bound is for games in which all win or lose together")
-    return play_match(match, args.games, args.workers, sprt, folder, args.json, args.bound)
+    with open_pool(args.workers, args.ray) as pool:
+        return play_match(match, args.games, pool, sprt, folder, args.json, args.bound)

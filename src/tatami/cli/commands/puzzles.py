@@ -11,7 +11,9 @@ from typing import Final
 from tatami.cli.arguments import (
     add_game_name,
     add_output,
+    add_pool,
     add_seed,
+    check_pool,
     complete_files,
     make_table,
 )
@@ -53,6 +55,7 @@ def add_arguments(parser: Parser) -> None:
     make.add_argument(
         "--asks", type=int, default=ASKS, metavar="N", help=f"how often a level is asked ({ASKS})"
     )
+    add_pool(make)
     make.set_defaults(action=make_more)
 
 
@@ -96,16 +99,22 @@ def show_puzzle(args: Namespace) -> int:
 
 def make_more(args: Namespace) -> int:
     """Find puzzles until there are enough."""
+    from tatami.bulk.choosing import open_pool  # noqa: PLC0415
     from tatami.cli.progress import Progress  # noqa: PLC0415
     from tatami.puzzles.evaluate import Effort  # noqa: PLC0415
     from tatami.puzzles.making import make_puzzles  # noqa: PLC0415
 
     if args.count < 1 or args.nodes < 1 or args.asks < 1:
         raise TatamiError("count, nodes and asks are at least 1")
-    effort = Effort(args.nodes, args.asks)
+    check_pool(args)
+    effort, path = Effort(args.nodes, args.asks), Path(args.out)
     progress = Progress(sys.stderr, args.count)
-    with closing(progress):
-        for collection in make_puzzles(args.game, args.count, args.seed, effort, Path(args.out)):
+    with (
+        open_pool(args.workers, args.ray) as pool,
+        closing(progress),
+        closing(make_puzzles(args.game, args.count, args.seed, effort, path, pool)) as made,
+    ):
+        for collection in made:
             progress.show(len(collection.puzzles), f"{collection.made.games} games".__str__)
     print(f"{len(collection.puzzles)} puzzles from {collection.made.games} games in {args.out}")
     return 0

@@ -6,9 +6,11 @@ import json
 import shlex
 import sys
 import textwrap
+from collections.abc import Generator
 from contextlib import closing
 from typing import Any, Final
 
+from tatami.bulk.pool import Pool, run_in_order
 from tatami.cli.places import program
 from tatami.cli.progress import Progress
 from tatami.cli.seats import seating
@@ -20,6 +22,7 @@ from tatami.kits.analysis.analyser import analyse, segments
 from tatami.kits.analysis.effect import Effect
 from tatami.kits.analysis.effect_words import phrases
 from tatami.kits.analysis.findings import Choice, Finding
+from tatami.kits.analysis.segment_task import do_segment, segment_tasks
 from tatami.kits.analysis.summary import LEAST, SURE, Amount, Analysis, CurvePoint
 from tatami.kits.records.record import Record
 from tatami.kits.search.budget import Budget
@@ -29,16 +32,29 @@ from tatami.kits.terminal.table import Table
 COLUMNS: Final = 48
 
 
-def analyse_visibly(game: Game, budget: Budget, seed: int, workers: int) -> Analysis:
-    """Analyse a game, showing the progress."""
+def analyse_visibly(
+    game: Game, budget: Budget, seed: int, workers: int, pool: Pool | None = None
+) -> Analysis:
+    """Analyse a game, in so many threads or on a pool, showing the progress."""
     total = len(segments(game))
     progress = Progress(sys.stderr, total)
     found: list[Finding] = []
-    with closing(progress), closing(analyse(game, budget, seed, workers)) as results:
+    work = _analyse_on(pool, game, budget, seed) if pool else analyse(game, budget, seed, workers)
+    with closing(progress), closing(work) as results:
         for done, findings in enumerate(results, 1):
             found += findings
             progress.show(done)
     return Analysis(game, found)
+
+
+def _analyse_on(
+    pool: Pool, game: Game, budget: Budget, seed: int
+) -> Generator[list[Finding], None, None]:
+    """Yield the findings on each segment of a game, in order."""
+    tasks = segment_tasks(game, budget, seed)
+    with closing(run_in_order(pool, do_segment, tasks)) as results:
+        for _, findings in results:
+            yield findings
 
 
 def analysis_lines(table: Table, analysis: Analysis, record: Record, file: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""Worker processes that do tasks, one at a time each, and can be stopped at once."""
+"""Processes of this machine that do tasks, one at a time each, and can be stopped at once."""
 
 from __future__ import annotations
 
@@ -7,30 +7,33 @@ import signal
 import traceback
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from threading import Thread
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
+from tatami.bulk.pool import Done, Task, WorkerError
 from tatami.core.errors import TatamiError
 
-Task = TypeVar("Task")
-Done = TypeVar("Done")
+
+@dataclass(frozen=True, slots=True)
+class Processes:
+    """A pool of so many processes, started anew for each run; closing the run kills them."""
+
+    workers: int
+
+    def run(
+        self, job: Callable[[Task], Done], tasks: Iterable[Task]
+    ) -> Generator[tuple[Task, Done]]:
+        """Run a job on every task, as `Pool` says."""
+        return _share(job, tasks, self.workers)
 
 
-class WorkerError(TatamiError):
-    """A task failed; the message says which and why."""
-
-
-def share(
+def _share(
     job: Callable[[Task], Done], tasks: Iterable[Task], workers: int
 ) -> Generator[tuple[Task, Done]]:
-    """Run a job on every task in several processes; yield the results as they come.
-
-    The job is a function that a new process can import. Tasks are taken from `tasks` only when a
-    process is free. Closing the iterator ends the processes at once. Raises WorkerError.
-    """
     context = get_context("spawn")  # the same on every system, and safe beside threads
     todo = iter(tasks)
     busy: dict[Connection, Task] = {}
@@ -106,11 +109,11 @@ def _work(job: Callable[[Any], Any], line: Connection) -> None:
         try:
             done, trouble = job(task), ""
         except Exception as error:
-            done, trouble = None, _describe(error)
+            done, trouble = None, describe(error)
         line.send((done, trouble))
 
 
-def _describe(error: Exception) -> str:
+def describe(error: Exception) -> str:
     """Describe an error in one line; for an unexpected one, also where it was raised."""
     if isinstance(error, TatamiError):
         return str(error)

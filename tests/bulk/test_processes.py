@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from tatami.arena.workers import WorkerError, share
+from tatami.bulk.pool import WorkerError, run_in_order
+from tatami.bulk.processes import Processes
 from tatami.core.errors import TatamiError
 
 
@@ -47,34 +48,34 @@ def sleep(n: int) -> int:
 
 
 def test_every_task_is_done_once() -> None:
-    assert sorted(share(square, range(20), 2)) == [(n, n * n) for n in range(20)]
+    assert sorted(Processes(2).run(square, range(20))) == [(n, n * n) for n in range(20)]
 
 
 def test_so_many_processes_share_them() -> None:
-    pids = {pid for _, pid in share(whose, range(12), 2)}
+    pids = {pid for _, pid in Processes(2).run(whose, range(12))}
     assert len(pids) == 2
     assert os.getpid() not in pids
 
 
 def test_an_error_is_reported_in_one_line() -> None:
-    reason = r"2 failed: ValueError: two is too many \(test_workers\.py, line \d+\)"
+    reason = r"2 failed: ValueError: two is too many \(test_processes\.py, line \d+\)"
     with pytest.raises(WorkerError, match=f"^{reason}$"):
-        [*share(stumble, range(5), 1)]
+        [*Processes(1).run(stumble, range(5))]
 
 
 def test_an_expected_error_is_reported_as_it_is() -> None:
     with pytest.raises(WorkerError, match=r"^7 failed: seven is foreseen$"):
-        [*share(stumble, [7], 1)]
+        [*Processes(1).run(stumble, [7])]
 
 
 def test_a_death_is_told() -> None:
     with pytest.raises(WorkerError, match=r"^2 was not finished: its process died$"):
-        [*share(die, range(5), 1)]
+        [*Processes(1).run(die, range(5))]
 
 
 def test_closing_ends_the_processes_at_once() -> None:
     began = time.monotonic()
-    with closing(share(sleep, [0, 1, 1], 2)) as done:
+    with closing(Processes(2).run(sleep, [0, 1, 1])) as done:
         _, pid = next(done)
         os.kill(pid, 0)
     with pytest.raises(ProcessLookupError):
@@ -84,8 +85,8 @@ def test_closing_ends_the_processes_at_once() -> None:
 
 def test_no_process_outlives_its_parent() -> None:
     code = (
-        "from test_workers import share, sleep\n"
-        "for _, pid in share(sleep, [0, 1], 1): print(pid, flush=True)"
+        "from test_processes import Processes, sleep\n"
+        "for _, pid in Processes(1).run(sleep, [0, 1]): print(pid, flush=True)"
     )
     folder = Path(__file__).parent
     parent = subprocess.Popen(
@@ -98,6 +99,18 @@ def test_no_process_outlives_its_parent() -> None:
     parent.communicate(timeout=20)  # the worker has the pipe too: it closes when both have ended
 
 
+def late_if_small(n: int) -> int:
+    time.sleep(0.3 if n == 0 else 0)
+    return n * n
+
+
+def test_results_can_come_in_the_order_of_the_tasks() -> None:
+    come = [n for n, _ in Processes(2).run(late_if_small, range(5))]
+    assert come != [*range(5)], "the first takes longest"
+    ordered = [*run_in_order(Processes(2), late_if_small, range(5))]
+    assert ordered == [(n, n * n) for n in range(5)]
+
+
 def test_tasks_are_taken_when_they_are_needed() -> None:
     taken = []
 
@@ -106,6 +119,6 @@ def test_tasks_are_taken_when_they_are_needed() -> None:
             taken.append(n)
             yield n
 
-    with closing(share(square, tasks(), 1)) as done:
+    with closing(Processes(1).run(square, tasks())) as done:
         next(done)
     assert taken == [0]
