@@ -109,7 +109,6 @@ def _work(job: Callable[[Any], Any], version: str, task: object) -> tuple[Any, s
 def _import_ray() -> Any:
     """Import Ray, which is to send nobody statistics and print nothing for us."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "error")
     try:
         import ray  # noqa: PLC0415  (an extra)
         from ray._private import worker  # noqa: PLC0415

@@ -158,6 +158,9 @@ class ServerConfig:
         parse=parse_budget,
         metavar="BUDGET",
     )
+    own_analyses: bool = setting(
+        True, "analyse games in the server while no `tatami worker` does; off needs PostgreSQL"
+    )
     beacon: str = setting(
         "",
         "add drand's public random numbers to deals, from a URL such as https://api.drand.sh",

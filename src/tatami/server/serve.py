@@ -153,7 +153,10 @@ def check_workers(config: ServerConfig) -> None:
     """Raise TatamiError if several workers are wanted without what they need."""
     if config.workers > 1 and not config.redis:
         raise TatamiError("several workers need Redis: add --redis redis://127.0.0.1:6379")
-    if config.redis and not config.database.startswith("postgresql"):
+    is_postgres = config.database.startswith("postgresql")
+    if not config.own_analyses and not is_postgres:
+        raise TatamiError("nobody would analyse games: a `tatami worker` needs PostgreSQL")
+    if config.redis and not is_postgres:
         raise TatamiError(
             "several workers need PostgreSQL: add --database postgresql://user@host/name"
         )

@@ -47,7 +47,8 @@ from tatami.server.table.playing import time_up
 from tatami.server.table.preview import preview_table
 from tatami.server.table.refusal import Refused
 from tatami.server.table.visibility import viewer_of
-from tatami.server.thinking.analyses import MAX_PER_ADDRESS, MAX_PER_PERSON, Analyses
+from tatami.server.thinking.analyses import Analyses
+from tatami.server.thinking.analysis_job import MAX_PER_ADDRESS, MAX_PER_PERSON
 from tatami.server.thinking.hints import Hints, hinted_seat
 
 ENTROPY = "ab" * 16

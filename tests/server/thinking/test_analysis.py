@@ -36,7 +36,8 @@ from tatami.server.schema import actions
 from tatami.server.schema.people import Person
 from tatami.server.store import stored_analysis
 from tatami.server.store.stored_analysis import StoredAnalysis
-from tatami.server.thinking.analyses import MAX_PER_PERSON, Analyses, AnalysisJob
+from tatami.server.thinking.analyses import Analyses
+from tatami.server.thinking.analysis_job import MAX_PER_PERSON, AnalysisJob
 from tatami.server.thinking.review import analysis_message
 
 WITHIN = 60.0

@@ -19,6 +19,7 @@ class Cluster:
 
     def __init__(self, database_server: Postgres, url: str, workers: list[RunningServer]) -> None:
         self._database_server = database_server
+        self.url = url
         self.name = url.rpartition("/")[2]
         self.workers = workers
 

@@ -19,6 +19,7 @@ COMMANDS: Final = {
     "puzzles": "positions with one best turn: find it",
     "engine": "a bot for other programs, by a text protocol",
     "serve": "tables over the network",
+    "worker": "analyse games for servers that share a PostgreSQL database",
     "tidy": "remove tables that nobody needs from a server's database",
     "db": "copy a server's database from SQLite to PostgreSQL or back",
     "perft": "count the ways to play",

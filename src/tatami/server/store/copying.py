@@ -58,7 +58,7 @@ def copy_database(source: str, target: str, report: Report = lambda done, total:
     is_new = new is not None and not new.exists()
     try:
         with _snapshot(source) as have:
-            _check_version(have)
+            check_version(have)
             with _filling(target) as copy:
                 return _copy(have, copy, report)
     except BaseException as error:
@@ -122,7 +122,7 @@ def _make_engine(database: str) -> Engine:
     return create_engine(url, hide_parameters=True)
 
 
-def _check_version(source: Connection) -> None:
+def check_version(source: Connection) -> None:
     """Raise TatamiError unless a database has the newest schema."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))

@@ -32,9 +32,9 @@ class Leases:
         self._engine = engine
         self.worker = worker
 
-    async def join(self) -> None:
+    async def join(self, is_reachable: bool = True) -> None:
         """Add this worker to those that are alive."""
-        row = {"id": self.worker, "beat": database_time(), "is_reachable": True}
+        row = {"id": self.worker, "beat": database_time(), "is_reachable": is_reachable}
         async with self._engine.begin() as connection:
             await connection.execute(insert(WORKERS).values(row))
 

@@ -19,7 +19,8 @@ State = Literal["waiting", "running", "done", "failed"]
 class StoredAnalysis(Struct):
     """An analysis as far as it has got: the segments analysed, and finally the best line.
 
-    `asked` is when it was requested, in ms, and `person` by whom.
+    `asked` is when it was requested, in ms, and `person` by whom. Several servers also need the
+    hashed `address` of the request until it is done, and the `pace` in seconds per segment.
     """
 
     person: str
@@ -30,6 +31,8 @@ class StoredAnalysis(Struct):
     choices: list[Choice] = field(default_factory=list)
     draws: list[Draw] = field(default_factory=list)
     best_line: BestLine | None = None
+    address: str = ""
+    pace: float | None = None
 
     def add(self, finding: Finding) -> None:
         """Add the findings on a segment."""

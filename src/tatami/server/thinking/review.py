@@ -19,7 +19,7 @@ from tatami.server.schema.review import (
     DescribedTurn,
 )
 from tatami.server.table.messages import TEAM
-from tatami.server.thinking.analyses import AnalysisJob, progress_fields
+from tatami.server.thinking.analysis_job import AnalysisJob, progress_fields
 from tatami.server.thinking.turns import turn_fields
 
 NOT_REQUESTED: Final = Analysis(state="none", done=0, total=0, seconds_left=None, result=None)

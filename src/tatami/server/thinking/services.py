@@ -7,6 +7,7 @@ from tatami.server.live.tables import Tables
 from tatami.server.thinking.analyses import Analyses
 from tatami.server.thinking.hints import Hints
 from tatami.server.thinking.puzzles import PuzzleJudge
+from tatami.server.thinking.shared_analyses import SharedAnalyses
 
 
 class ThinkingServices:
@@ -16,4 +17,8 @@ class ThinkingServices:
         pool = tables.pool
         self.hints = Hints(pool, config.hint)
         self.puzzle_judge = PuzzleJudge(pool)
-        self.analyses = Analyses(tables, tables.store, tables.tasks, pool, config.analysis)
+        self.analyses: Analyses | SharedAnalyses = (
+            Analyses(tables, tables.store, tables.tasks, pool, config.analysis)
+            if tables.store.file is not None
+            else SharedAnalyses(tables, config.analysis, config.own_analyses)
+        )

@@ -40,7 +40,7 @@ from tatami.server.table.playing import check_started
 from tatami.server.table.refusal import Malformed, Refused
 from tatami.server.table.table import Table
 from tatami.server.table.visibility import ViewerName
-from tatami.server.thinking.analyses import AnalysisJob
+from tatami.server.thinking.analysis_job import AnalysisJob
 from tatami.server.thinking.review import analysis_message
 
 CLIENT_CLOSED_REQUEST: Final = 499

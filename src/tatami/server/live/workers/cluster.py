@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import secrets
 import time
 from collections.abc import Callable, Iterable
@@ -17,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from tatami.core.errors import TatamiError
 from tatami.server.live.live_table import LiveTable
 from tatami.server.live.tasks import Tasks
+from tatami.server.live.workers.channel_names import EVERYBODY, channel_prefix
 from tatami.server.live.workers.messages import (
     DECODER,
     ENCODER,
@@ -105,7 +105,7 @@ class Cluster(Peers):
         self._tables = tables
         await self._channels.__aenter__()
         secret = await self._store.setting("address_secret")
-        self._prefix = hashlib.sha256(f"channels {secret}".encode()).hexdigest()[:16]
+        self._prefix = channel_prefix(secret)
         self._tasks.spawn(self._listen())
         deadline = time.monotonic() + JOIN_SECONDS
         while not self._is_reachable:
@@ -224,14 +224,14 @@ class Cluster(Peers):
         return time.monotonic() - self._echoed < REACHABLE_SECONDS
 
     def _channel(self, name: str) -> str:
-        return f"tatami.{self._prefix}.{name}"
+        return f"{self._prefix}.{name}"
 
     def _send_to(self, inbox: str, message: Message) -> None:
         self._channels.publish(ENCODER.encode(message), self._channel(inbox))
 
     def send(self, message: Message) -> None:
         """Send a message to all others."""
-        self._send_to("all", message)
+        self._send_to(EVERYBODY, message)
 
     def changed(self, table_id: str, number: int) -> None:
         """Notify the others of new events; those of one turn of the event loop share a message."""
@@ -249,7 +249,7 @@ class Cluster(Peers):
         self.send(Watching(self.inbox, live.table.id, sorted(here.seats), here.spectators))
 
     async def _listen(self) -> None:
-        mine, everybody = self._channel(self.inbox), self._channel("all")
+        mine, everybody = self._channel(self.inbox), self._channel(EVERYBODY)
         async with self._channels.start_subscription([mine, everybody]) as subscriber:
             async for payload in subscriber.iter_events():
                 message = DECODER.decode(payload)

@@ -1,0 +1,24 @@
+"""`tatami worker`: analyses games for servers on PostgreSQL."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from tatami.cli.server_settings import add_settings, load_config
+from tatami.cli.usage import Parser
+
+
+def add_arguments(parser: Parser) -> None:
+    """Add the settings that a worker shares with the servers."""
+    parser.epilog = (
+        "A worker analyses one game after the other and uses one processor: start as many as you "
+        "like, on any machines. Servers then leave all analyses to them."
+    )
+    add_settings(parser, "database", "redis", "log_level")
+
+
+def run(args: Namespace) -> int:
+    """Analyse games until a signal."""
+    from tatami.server.analysis_worker import run_analysis_worker  # noqa: PLC0415
+
+    return run_analysis_worker(load_config(args).config)
