@@ -22,10 +22,11 @@ def table() -> str:
 
 def row(setting: Setting) -> str:
     """One setting."""
-    flag = setting.flag if setting.kind is bool else f"{setting.flag} {setting.metavar}"
+    switch = setting.flag.replace("--", "--no-") if setting.default is True else setting.flag
+    flag = switch if setting.kind is bool else f"{setting.flag} {setting.metavar}"
     if setting.choices:
         flag = f"{setting.flag} LEVEL"
-    default = "false" if setting.kind is bool else setting.default_text
+    default = str(setting.default).lower() if setting.kind is bool else setting.default_text
     about = setting.described.help + (f": {', '.join(setting.choices)}" if setting.choices else "")
     about = about.replace("*", r"\*")  # which would begin emphasis
     return f"| `{setting.name}` | `{flag}` | {default} | {about} |"

@@ -159,7 +159,8 @@ class ServerConfig:
         metavar="BUDGET",
     )
     own_analyses: bool = setting(
-        True, "analyse games in the server while no `tatami worker` does; off needs PostgreSQL"
+        True,
+        "analyse games in the server while no `tatami worker` does; turning it off needs PostgreSQL",
     )
     beacon: str = setting(
         "",
