@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from itertools import compress
 from operator import not_
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     import httpx
     from running import RunningServer
     from services import Postgres, Redis
+
+# Whatever is made while tests are collected stays to the end: the collector need not look at it.
+gc.disable()
 
 settings.register_profile(
     "tatami",
@@ -92,3 +96,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     is_marked = [item.get_closest_marker("soak") is not None for item in items]
     config.hook.pytest_deselected(items=[*compress(items, is_marked)])
     items[:] = compress(items, map(not_, is_marked))
+
+
+def pytest_collection_finish() -> None:
+    """Collect garbage again, but only what tests leave."""
+    gc.freeze()
+    gc.enable()

@@ -121,34 +121,35 @@ class Browsers:
         self.console_errors: list[str] = []
         self._allowed_errors: list[str] = []
 
-    def open(self, path: str = "/", **options: Any) -> Page:
-        """Open a path as a new visitor, whom the server does not know."""
-        session = self._take_session(options)
-        if session is None:
-            return self.open_tab(self.new_context(**options), path)
-        session.page.goto(path)
-        return session.page
+    def open(self, path: str = "/", *, script: str = "", **options: Any) -> Page:
+        """Open a path as a new visitor, whom the server does not know.
 
-    def open_as(self, person: Player, path: str = "/", **options: Any) -> Page:
+        `script` runs before those of the page.
+        """
+        return self._open(path, "", script, options)
+
+    def open_as(self, person: Player, path: str = "/", *, script: str = "", **options: Any) -> Page:
         """Open a path as somebody whom the server knows."""
         identity = {"id": person.id, "name": person.name, "key": person.key}
-        stored = json.dumps(identity)
-        session = self._take_session(options)
-        if session is None:
-            storage = [{"name": "tatami.person", "value": stored}]
-            origin = {"origin": options.get("base_url", self.server.url), "localStorage": storage}
-            return self.open(path, storage_state={"cookies": [], "origins": [origin]}, **options)
-        session.page.evaluate("(who) => localStorage.setItem('tatami.person', who)", stored)
-        session.page.goto(path)
-        return session.page
+        return self._open(path, json.dumps(identity), script, options)
 
-    def _take_session(self, options: dict[str, Any]) -> Session | None:
-        """Take a session that can be used again after this test, if the options allow it."""
-        session = self._pool.take(self._with_defaults(options), prepare)
-        if session is not None:
-            session.on_message = self._on_message
-            self._sessions.append(session)
-        return session
+    def _open(self, path: str, identity: str, script: str, options: dict[str, Any]) -> Page:
+        """Open a path in a session that can be used again, if the options allow it."""
+        options = self._with_defaults(options)
+        session = self._pool.take(options, prepare)
+        if session is None:
+            if identity:
+                storage = [{"name": "tatami.person", "value": identity}]
+                origin = {"origin": options["base_url"], "localStorage": storage}
+                options["storage_state"] = {"cookies": [], "origins": [origin]}
+            return self.open_tab(self.new_context(script, **options), path)
+        session.on_message = self._on_message
+        self._sessions.append(session)
+        if identity:
+            session.page.evaluate("(who) => localStorage.setItem('tatami.person', who)", identity)
+        page = session.open_with(script, options) if script else session.page
+        page.goto(path)
+        return page
 
     def _with_defaults(self, options: dict[str, Any]) -> dict[str, Any]:
         defaults = {"base_url": self.server.url, "locale": "en-GB", "reduced_motion": "reduce"}

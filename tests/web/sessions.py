@@ -13,11 +13,10 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
-# Sessions with any other option are used once.
-REUSABLE: Final = {
-    *("base_url", "locale", "reduced_motion", "color_scheme"),
-    *("viewport", "device_scale_factor", "has_touch", "is_mobile"),
-}
+# A session keeps these for as long as it lasts; it is shared by visits that have them in common.
+LASTING: Final = {"base_url", "locale", "device_scale_factor", "has_touch", "is_mobile"}
+# These are set for every visit.
+CHANGING: Final = {"viewport", "reduced_motion", "color_scheme", "permissions"}
 # Nothing of the game: only an origin to store something at.
 EMPTY_PATH: Final = "/livez"
 MOST_FREE: Final = 6
@@ -30,13 +29,16 @@ class Session:
 
     context: BrowserContext
     page: Page
-    options: dict[str, Any]
+    lasting: dict[str, Any]
     on_message: Callable[[str, str], None] | None = None
 
-    def listen(self) -> None:
-        """Pass errors of the page on, as long as somebody uses the session."""
-        self.page.on("console", lambda message: self._pass_on(message.type, message.text))
-        self.page.on("pageerror", lambda error: self._pass_on("error", str(error)))
+    def __post_init__(self) -> None:
+        self._listen(self.page)
+
+    def _listen(self, page: Page) -> None:
+        """Pass errors of a page on, as long as somebody uses the session."""
+        page.on("console", lambda message: self._pass_on(message.type, message.text))
+        page.on("pageerror", lambda error: self._pass_on("error", str(error)))
 
     def _pass_on(self, kind: str, text: str) -> None:
         if self.on_message is not None:
@@ -53,20 +55,36 @@ class Session:
         self.context.set_offline(False)
         self.page.goto(EMPTY_PATH)
 
+    def set_up(self, changing: dict[str, Any]) -> None:
+        """Set what one visit has and the next one has not."""
+        self.context.grant_permissions(changing.get("permissions", []))
+        self._show(self.page, changing)
+
+    def open_with(self, script: str, changing: dict[str, Any]) -> Page:
+        """Open another page for this visit, where a script runs before those of the page."""
+        page = self.context.new_page()
+        self._listen(page)
+        page.add_init_script(script)
+        self._show(page, changing)
+        return page
+
+    @staticmethod
+    def _show(page: Page, changing: dict[str, Any]) -> None:
+        page.set_viewport_size(changing["viewport"])
+        page.emulate_media(
+            color_scheme=changing.get("color_scheme", "light"),
+            reduced_motion=changing["reduced_motion"],
+        )
+
     def clean(self) -> None:
         """Forget everything that was stored or changed."""
         devtools = self.context.new_cdp_session(self.page)
-        origin = self.options["base_url"]
+        origin = self.lasting["base_url"]
         devtools.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": FORGOTTEN})
         devtools.detach()
         self.page.evaluate("() => sessionStorage.clear()")
         self.context.clear_cookies()
         self.context.clear_permissions()
-        self.page.set_viewport_size(self.options["viewport"])
-        self.page.emulate_media(
-            color_scheme=self.options.get("color_scheme", "light"),
-            reduced_motion=self.options["reduced_motion"],
-        )
         self.page.mouse.move(0, 0)
 
 
@@ -81,18 +99,19 @@ class SessionPool:
         self, options: dict[str, Any], prepare: Callable[[BrowserContext], None]
     ) -> Session | None:
         """Return a clean session at an empty page, or None if such a one cannot be shared."""
-        if not options.keys() <= REUSABLE:
+        if not options.keys() <= LASTING | CHANGING:
             return None
-        for session in self._free:
-            if session.options == options:
-                self._free.remove(session)
-                session.clean()
-                return session
-        context = self._browser.new_context(**options)
-        prepare(context)
-        session = Session(context, context.new_page(), options)
-        session.listen()
-        session.page.goto(EMPTY_PATH)
+        lasting = {name: value for name, value in options.items() if name in LASTING}
+        session = next((free for free in self._free if free.lasting == lasting), None)
+        if session is not None:
+            self._free.remove(session)
+            session.clean()
+        else:
+            context = self._browser.new_context(**lasting)
+            prepare(context)
+            session = Session(context, context.new_page(), lasting)
+            session.page.goto(EMPTY_PATH)
+        session.set_up(options)
         return session
 
     def give_back(self, session: Session) -> None:
