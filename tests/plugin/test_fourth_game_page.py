@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -78,7 +79,7 @@ def test_the_first_screen_offers_it(browsers: Browsers) -> None:
 
 @pytest.mark.parametrize("device", [{}, PHONE], ids=["desktop", "phone"])
 def test_it_is_played_to_its_end_by_keys_alone(
-    browsers: Browsers, server: RunningServer, device: dict[str, object]
+    browsers: Browsers, server: RunningServer, device: dict[str, Any]
 ) -> None:
     with Player(server, "Ana") as ana:
         options = {"dice": "1"}
@@ -101,7 +102,7 @@ def test_it_is_played_to_its_end_by_keys_alone(
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("device", [DESKTOP, PHONE, SIDEWAYS], ids=["desktop", "phone", "sideways"])
 def test_a_screen_reader_finds_its_way(
-    browsers: Browsers, server: RunningServer, device: dict[str, object], scheme: str
+    browsers: Browsers, server: RunningServer, device: dict[str, Any], scheme: str
 ) -> None:
     with Player(server, "Ben") as ben:
         page = browsers.open_as(

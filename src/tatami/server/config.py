@@ -160,7 +160,7 @@ class ServerConfig:
     )
     own_analyses: bool = setting(
         True,
-        "analyse games in the server while no `tatami worker` does; turning it off needs PostgreSQL",
+        "analyse games here while no `tatami worker` runs; only PostgreSQL can do without",
     )
     beacon: str = setting(
         "",
