@@ -31,7 +31,7 @@ EACH = pytest.mark.parametrize("corpus", CORPORA, ids=str)
 
 def examples(number: int) -> Callable[[F], F]:
     """Try so many texts: more of them in a soak, fewer where the rules run slowly."""
-    wanted = number * 20 if SOAK else max(1, number // (30 if UNCOMPILED else 3))
+    wanted = number * 20 if SOAK else max(1, number // (30 if UNCOMPILED else 6))
     return settings(
         max_examples=wanted,
         deadline=None,

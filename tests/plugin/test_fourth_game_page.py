@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from running import Player, RunningServer, running
 
+from cases import representative
 from plugin.scratch import Scratch
 from web.axe import load_axe, serious_violations
 from web.browsers import DESKTOP, PHONE, TIMEOUT_MS, Browsers, chromium
@@ -20,6 +21,8 @@ NAME = "liarsdice"
 TITLE = "Liar's Dice"
 MOST_TURNS = 60
 SIDEWAYS = {**PHONE, "viewport": {"width": 844, "height": 390}}
+DEVICES = {"desktop": DESKTOP, "phone": PHONE, "sideways": SIDEWAYS}
+LOOKS = [f"{device}-{scheme}" for device in DEVICES for scheme in ("light", "dark")]
 
 pytestmark = pytest.mark.xdist_group("plugin")
 expect.set_options(timeout=TIMEOUT_MS)
@@ -99,14 +102,14 @@ def test_it_is_played_to_its_end_by_keys_alone(
         expect(verdict(page).first).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("device", [DESKTOP, PHONE, SIDEWAYS], ids=["desktop", "phone", "sideways"])
+@pytest.mark.parametrize("look", representative("desktop-light", "phone-dark", of=LOOKS))
 def test_a_screen_reader_finds_its_way(
-    browsers: Browsers, server: RunningServer, device: dict[str, Any], scheme: str
+    browsers: Browsers, server: RunningServer, look: str
 ) -> None:
+    device, _, scheme = look.partition("-")
     with Player(server, "Ben") as ben:
         page = browsers.open_as(
-            ben, new_table_path(ben, "farmer", dice="5"), **device, color_scheme=scheme
+            ben, new_table_path(ben, "farmer", dice="5"), **DEVICES[device], color_scheme=scheme
         )
         expect(GenericTable(page).choices.first).to_be_visible()
         load_axe(page)
@@ -175,7 +178,7 @@ def test_neither_sees_the_dice_of_the_other_on_one_device(
             table.play_step()
 
 
-@pytest.mark.parametrize("lang", ["pl", "de", "nl"])
+@pytest.mark.parametrize("lang", representative("pl", of=["pl", "de", "nl"]))
 def test_it_is_asked_about_in_other_languages(
     browsers: Browsers, server: RunningServer, lang: str
 ) -> None:

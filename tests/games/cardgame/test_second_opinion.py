@@ -15,7 +15,7 @@ from tatami.games.cardgame.moves import LayCard
 from tatami.games.cardgame.table import cell_at, cell_name, parse_place
 
 rule = pytest.mark.rule
-GAMES = 50 if SOAK else (1 if UNCOMPILED else 6)
+GAMES = 50 if SOAK else (1 if UNCOMPILED else 3)
 Place = tuple[int, int]
 SIDES = ((1, 0), (0, 1), (-1, 0), (0, -1))
 

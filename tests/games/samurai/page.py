@@ -70,5 +70,5 @@ PAGE: Final = GamePage(
     places=BoardPlaces(
         always="Edo", diagram="5.3", mentioned=("Aomori", "s18", "r19"), unmentioned="q19"
     ),
-    accessible_screens=("hint", "puzzle", "rules", "table"),
+    accessible_screens=("hint", "rules", "table"),
 )

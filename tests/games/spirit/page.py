@@ -35,7 +35,7 @@ PAGE: Final = GamePage(
     diagram_rule="4.4",
     search_terms={"difficulty": "1.3", "solo": "13.5", "first player": "1.2"},
     broken_record=BrokenRecord(record="spirit/2p", before=r"^(A: no )pass", illegal="defend"),
-    accessible_screens=("replay", "table"),
+    accessible_screens=("table",),
     board_share=0.25,
     options={"level": "easy"},
     lasting_moves=("defend", "fight", "kiai"),

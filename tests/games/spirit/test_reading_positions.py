@@ -35,7 +35,7 @@ from tatami.games.spirit.setting import Setting
 
 # Positions that bots came to: of every phase, and of every step at which it can be.
 STAGES = Path(__file__).with_name("stages.txt").read_text(encoding="utf-8").splitlines()
-TRIED = 60_000 if SOAK else (120 if UNCOMPILED else 3000)
+TRIED = 60_000 if SOAK else (120 if UNCOMPILED else 1500)
 GROUPS = 6
 
 HEAD = "spirit/1 players=2 edition=2014"

@@ -18,7 +18,7 @@ from tatami.core.actors import CHANCE
 from tatami.games.spirit.cast import FACTS, LEVELS
 from tatami.games.spirit.game import Spirit
 
-GAMES = 40 if SOAK else (1 if UNCOMPILED else 3)
+GAMES = 40 if SOAK else (1 if UNCOMPILED else 2)
 LATE_GAMES = 20_000 if SOAK else (100 if UNCOMPILED else 500)
 # Late games in which something rare happens: three kiai in one another, a kiai again at once, a
 # board that turns over in its own kiai, a line emptied by its own kiai, a raider handed on twice,

@@ -17,7 +17,7 @@ from running import Player, RunningServer, running
 from effort import SOAK
 
 MANY = settings(
-    max_examples=1500 if SOAK else 60,
+    max_examples=1500 if SOAK else 30,
     suppress_health_check=[*settings().suppress_health_check, HealthCheck.function_scoped_fixture],
 )
 JSON = "application/json"
@@ -169,7 +169,7 @@ HEADERS = [b"Authorization", b"Origin", b"Accept-Language", b"Content-Type", b"H
 odd_values = st.binary(max_size=40).filter(lambda data: not set(data) & set(b"\r\n\0"))
 
 
-@settings(MANY, max_examples=300 if SOAK else 40)
+@settings(MANY, max_examples=300 if SOAK else 20)
 @given(st.lists(st.tuples(st.sampled_from(HEADERS), odd_values), max_size=4))
 @example([(b"Origin", b"http://[bad")])
 @example([(b"Authorization", b"Bearer " + b"\xe9" * 43)])

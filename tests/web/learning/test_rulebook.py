@@ -17,6 +17,16 @@ from web.proxy import proxy_to
 from web.tables import GAME_PAGES, TABLE_PAGES, TITLES, create_table, home_entry, table_id
 from web.texts import TEXTS, read_texts
 
+# What is typed, and what of it is marked in rule 3.7, by language.
+MARKED = {
+    "en": ("FIFTEEN plain", ["fifteen", "plain"]),
+    "pl": ("zetonow pozostale", ["żetonów", "Pozostałe"]),
+    "de": ("tausch einfach", ["tausch", "einfach"]),
+    "nl": ("wissel gew", ["wissel", "gew"]),
+}
+# Of a diagram that is tried out: an effect that names its rule.
+EFFECTS = {"cardgame": ": rice field → A green", "spirit": "is overcome"}
+
 
 @pytest.mark.parametrize("game", representative("samurai", of=TABLE_PAGES))
 def test_a_rulebook_opens_from_the_home_screen(game: str, browsers: Browsers) -> None:
@@ -62,6 +72,9 @@ def test_rules_are_found_by_words_and_by_number(browsers: Browsers) -> None:
     search.fill("5.2")
     expect(rules).to_have_text(["5.2"])
     expect(found).to_have_text("One rule found")
+    search.fill("tie")
+    expect(rule_at(page, "5.3")).to_be_visible()
+    expect(rule_at(page, "1.7")).to_have_count(0)  # cities: a short word is not found within words
     search.fill("chess")
     expect(rules).to_have_count(0)
     expect(found).to_have_text(re.compile(r"^No rule found\. .* number of a rule, such as 1\.1\.$"))
@@ -69,18 +82,9 @@ def test_rules_are_found_by_words_and_by_number(browsers: Browsers) -> None:
     expect(rule_at(page, "1.1")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("lang", "typed", "marks"),
-    [
-        ("en", "FIFTEEN plain", ["fifteen", "plain"]),
-        ("pl", "zetonow pozostale", ["żetonów", "Pozostałe"]),
-        ("de", "tausch einfach", ["tausch", "einfach"]),
-        ("nl", "wissel gew", ["wissel", "gew"]),
-    ],
-)
-def test_search_terms_are_marked_in_a_rule(
-    lang: str, typed: str, marks: list[str], browsers: Browsers
-) -> None:
+@pytest.mark.parametrize("lang", representative("pl", of=MARKED))
+def test_search_terms_are_marked_in_a_rule(lang: str, browsers: Browsers) -> None:
+    typed, marks = MARKED[lang]
     page = browsers.open("/rules/samurai", locale=lang)
     marked = rule_at(page, "3.7").locator("mark")
     expect(rule_at(page, "3.7")).to_be_visible()
@@ -107,13 +111,6 @@ def test_a_rule_is_found_by_what_players_call_it(game: str, browsers: Browsers) 
         expect(note.locator("mark").first).to_have_text(term.split()[0])
     page.get_by_role("searchbox").fill("samurai")
     expect(page.get_by_text("In other words:")).to_have_count(0)
-
-
-def test_a_short_word_is_not_found_within_words(browsers: Browsers) -> None:
-    page = browsers.open("/rules/samurai")
-    page.get_by_role("searchbox").fill("tie")
-    expect(rule_at(page, "5.3")).to_be_visible()
-    expect(rule_at(page, "1.7")).to_have_count(0)  # cities
 
 
 def test_the_differences_of_an_edition_are_shown(browsers: Browsers) -> None:
@@ -231,18 +228,13 @@ def test_an_unknown_rule_or_edition_is_reported(browsers: Browsers) -> None:
     expect(page.get_by_role("alert")).to_be_hidden()
 
 
-@pytest.mark.parametrize(
-    ("game", "effect"),
-    [("cardgame", ": rice field → A green"), ("spirit", "is overcome")],
-)
-def test_an_effect_in_a_diagram_links_to_its_rule(
-    game: str, effect: str, browsers: Browsers
-) -> None:
+@pytest.mark.parametrize("game", representative("spirit", of=EFFECTS))
+def test_an_effect_in_a_diagram_links_to_its_rule(game: str, browsers: Browsers) -> None:
     number = GAME_PAGES[game].diagram_rule
     page = browsers.open(f"/rules/{game}")
     figure = diagram_of(page, number)
     figure.get_by_role("button", name="Try it").click()
-    followed = figure.get_by_role("listitem").filter(has_text=effect)
+    followed = figure.get_by_role("listitem").filter(has_text=EFFECTS[game])
     followed.get_by_role("link", name=f"Rule {number}").click()
     expect(page).to_have_url(re.compile(f"/rules/{game}/{number}$"))
     expect(rule_at(page, number)).to_be_in_viewport()

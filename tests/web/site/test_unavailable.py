@@ -24,6 +24,7 @@ PARTS = {
     "/rules/cardgame/4.1": "CardgameTable",
     "/rules/cardgame": "Rules",
 }
+UNKNOWN_PATHS = [UNKNOWN_PATH, "/nonsense/of/mine"]
 
 
 def test_an_unknown_table_is_reported(browsers: Browsers) -> None:
@@ -34,7 +35,7 @@ def test_an_unknown_table_is_reported(browsers: Browsers) -> None:
     expect(table.page.get_by_role("button", name="Play now")).to_have_count(len(game_names()))
 
 
-@pytest.mark.parametrize("path", [UNKNOWN_PATH, "/nonsense/of/mine"])
+@pytest.mark.parametrize("path", representative(UNKNOWN_PATH, of=UNKNOWN_PATHS))
 def test_an_unknown_path_is_reported(path: str, browsers: Browsers) -> None:
     with browsers.allow_errors(REFUSED_REQUESTS):
         page = browsers.open(path)

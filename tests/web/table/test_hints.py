@@ -222,7 +222,7 @@ def test_a_covered_table_has_no_hint_button(browsers: Browsers, server: RunningS
         expect(hint_button(page)).to_be_visible()
 
 
-@pytest.mark.parametrize("game", HAND_TABLE_PAGES)
+@pytest.mark.parametrize("game", representative("samurai", of=HAND_TABLE_PAGES))
 def test_hinted_turns_are_drawn_on_the_board_and_adopted_there(
     game: str, browsers: Browsers, server: RunningServer
 ) -> None:

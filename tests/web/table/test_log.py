@@ -33,7 +33,7 @@ def open_replay(page: Page) -> Locator:
     return page.get_by_role("group", name=REPLAY)
 
 
-@pytest.mark.parametrize("game", GAME_PAGES)
+@pytest.mark.parametrize("game", representative("cardgame", "spirit", of=GAME_PAGES))
 def test_an_entry_of_the_log_is_highlighted_and_leads_to_its_moment(
     game: str, browsers: Browsers, sample_tables: SampleTables
 ) -> None:

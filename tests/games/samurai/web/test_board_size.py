@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from running import Player, RunningServer
 
+from cases import representative
 from games.samurai.page import SamuraiTablePage
 from web.browsers import Browsers
 from web.tables import create_table
@@ -43,7 +44,7 @@ def measure(page: Page) -> dict[str, Any]:
     return measured
 
 
-@pytest.mark.parametrize("players", LEAST)
+@pytest.mark.parametrize("players", representative(2, 4, of=LEAST))
 def test_the_map_is_large_and_nothing_covers_it(
     players: int, browsers: Browsers, server: RunningServer
 ) -> None:

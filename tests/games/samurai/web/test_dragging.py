@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from running import Player, RunningServer
 
+from cases import representative
 from games.samurai.page import SamuraiTablePage
 from web.browsers import Browsers
 from web.dragging import Finger, Mouse, middle
@@ -14,7 +15,7 @@ from web.tables import create_table
 OFF_CENTRE = 9  # it snaps to the nearest place
 
 
-@pytest.mark.parametrize("way", [Mouse, Finger])
+@pytest.mark.parametrize("way", representative(Finger, of=[Mouse, Finger]))
 def test_a_token_is_dragged_onto_the_map(
     way: type[Mouse | Finger], browsers: Browsers, server: RunningServer
 ) -> None:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from running import Player, RunningServer
 
+from cases import representative
 from games.spirit.page import SpiritTablePage
 from tatami.games.spirit.cast import RAIDER_CODES
 from web.browsers import PHONE, Browsers
@@ -133,7 +134,7 @@ def are_in_view(buttons: Locator) -> bool:
     return not any(button.evaluate(IS_CLIPPED) for button in buttons.all())
 
 
-@pytest.mark.parametrize("samurai", [2, 4, 7])
+@pytest.mark.parametrize("samurai", representative(7, of=[2, 4, 7]))
 def test_every_answer_of_a_turn_and_all_seats_are_in_view(
     samurai: int, browsers: Browsers, server: RunningServer
 ) -> None:
@@ -153,7 +154,7 @@ def test_every_answer_of_a_turn_and_all_seats_are_in_view(
             assert not page.get_by_role("list", name="Seats").evaluate(ARE_SEATS_CUT), width
 
 
-@pytest.mark.parametrize("samurai", [3, 7])
+@pytest.mark.parametrize("samurai", representative(7, of=[3, 7]))
 def test_answers_that_come_and_go_move_nothing_on_a_phone(
     samurai: int, browsers: Browsers, server: RunningServer
 ) -> None:
