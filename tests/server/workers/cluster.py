@@ -11,7 +11,7 @@ from typing import Final
 from running import RunningServer, running
 from services import Postgres, Redis
 
-PATIENCE_SECONDS: Final = 20.0
+PATIENCE_SECONDS: Final = 60.0
 
 
 class Cluster:

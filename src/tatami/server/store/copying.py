@@ -119,7 +119,10 @@ def _make_engine(database: str) -> Engine:
     url = make_url(database)
     if url.get_backend_name() == "sqlite":
         url = url.set(drivername="sqlite")
-    return create_engine(url, hide_parameters=True)
+    try:
+        return create_engine(url, hide_parameters=True)
+    except (SQLAlchemyError, ImportError) as error:
+        raise TatamiError(f"cannot use this database: {error}") from None
 
 
 def check_version(source: Connection) -> None:
