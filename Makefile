@@ -14,7 +14,7 @@ KERNELS := $(TYPES) $(TYPES:.pxd=.py) src/tatami/build_kernels.py src/tatami/cor
 PAGE := web/index.html web/api.html web/package-lock.json web/vite.config.ts web/fonts.ts $(shell find web/src web/public src -path src/tatami/page -prune -o \
   -type f \( -path 'web/*' -o -name '*.svg' -o -name '*.css' \) -print)
 
-.PHONY: play terminal test collect test-page check check-page check-python setup page types browser services screens soak bench lock clean
+.PHONY: play terminal test test-compiled test-uncompiled collect test-page check check-page check-python setup page types browser services screens soak bench lock clean
 
 # HOST=0.0.0.0 lets others on your network in.
 HOST = 127.0.0.1
@@ -35,24 +35,32 @@ ABOVE_RULES := $(addprefix --ignore tests/,arena bench bulk cli plugin puzzles r
     training.py) $(addprefix test_,docs.py generic_code.py import.py sounds.py)) \
   --ignore-glob 'tests/games/*/show' --ignore-glob 'tests/games/*/web'
 
-# Two processes more than cores: tests often wait, for a bot or for a server that starts again. Every
-# process reads all tests, which takes half as long from compiled bytecode: it is made once by `collect`
-# and kept, whatever the environment says.
-PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --dist worksteal \
-  -n $(shell expr $$(getconf _NPROCESSORS_ONLN) + 2)
+# Every process reads all tests, which takes half as long from compiled bytecode: it is made once by
+# `collect` and kept, whatever the environment says.
+# Schemathesis is left to the two tests that use it.
+PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -p no:schemathesis --dist worksteal
+CORES := $(shell getconf _NPROCESSORS_ONLN)
 TOGETHER = @$(MAKE) --no-print-directory --jobs 2 --output-sync
 
 # Browsers and servers share few cores, so what failed is run once more with less beside it.
 test: browser services setup page
 	$(TOGETHER) check-page check-python test-page collect
-	$(PYTEST) || { echo "once more, without the rush:"; $(PYTEST) --last-failed; }
-	TATAMI_UNCOMPILED=1 $(PYTEST) $(ABOVE_RULES)
+	@$(MAKE) --no-print-directory --jobs 2 test-compiled test-uncompiled
+
+# Two processes more than cores: tests often wait, for a bot or for a server that starts again.
+test-compiled:
+	$(PYTEST) -n $$(($(CORES) + 2)) || \
+	  { echo "once more, without the rush:"; $(PYTEST) -n $(CORES) --last-failed; }
+
+# Beside them one process is enough: it ends before they do.
+test-uncompiled:
+	TATAMI_UNCOMPILED=1 $(PYTEST) -n 0 -o cache_dir=.pytest_cache/uncompiled $(ABOVE_RULES)
 
 check: setup page
 	$(TOGETHER) check-page check-python
 
 collect:
-	@PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --collect-only -qq >/dev/null
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -p no:schemathesis --collect-only -qq >/dev/null
 
 test-page:
 	tools/make-page test

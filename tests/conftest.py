@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from running import RunningServer
     from services import Postgres, Redis
 
+# Not by a marker: to collect it takes seconds in every process; test_openapi.py sends less.
+collect_ignore = [] if SOAK else ["server/api/test_openapi_boundaries.py"]
+
 # Whatever is made while tests are collected stays to the end: the collector need not look at it.
 gc.disable()
 

@@ -21,7 +21,7 @@ NAME = "liarsdice"
 TITLE = "Liar's Dice"
 MOST_TURNS = 60
 SIDEWAYS = {**PHONE, "viewport": {"width": 844, "height": 390}}
-DEVICES = {"desktop": DESKTOP, "phone": PHONE, "sideways": SIDEWAYS}
+DEVICES: dict[str, dict[str, Any]] = {"desktop": DESKTOP, "phone": PHONE, "sideways": SIDEWAYS}
 LOOKS = [f"{device}-{scheme}" for device in DEVICES for scheme in ("light", "dark")]
 
 pytestmark = pytest.mark.xdist_group("plugin")

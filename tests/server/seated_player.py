@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from quick_tables import GAMES
 from running import Player, RunningServer
-from schemathesis import Case as AnyCase
 
 from tatami.core.registry import find_game
 from tatami.puzzles.collection import all_shipped
+
+if TYPE_CHECKING:
+    from schemathesis import Case as AnyCase
+
+    Case = AnyCase[Any]
 
 STATES = ("open", "playing", "over")
 KINDS = [(game, state) for game in GAMES for state in STATES]
 FITTING = {"record": "over", "analysis": "over", "hint": "playing"}
 FITTING |= {"preview": "playing", "moves": "playing"}
-Case = AnyCase[Any]
 POSITIONS = [
     diagram.position(edition)
     for game in GAMES

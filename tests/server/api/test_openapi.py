@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 import pytest
-import schemathesis
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from running import RunningServer
-from schemathesis import GenerationMode
-from schemathesis.core.result import Ok
-from seated_player import Case, SeatedPlayer
+from seated_player import SeatedPlayer
 
 from effort import SOAK
+
+if TYPE_CHECKING:
+    import schemathesis
+    from seated_player import Case
 
 
 def checked(server: RunningServer, *accepted: str) -> schemathesis.BaseSchema:
     """The document that is served; what fits it is accepted, or answered with one of these."""
+    import schemathesis  # noqa: PLC0415  (takes long to import)
+
     document = schemathesis.openapi.from_url(f"{server.url}/schema/openapi.json")
     document.config.checks.positive_data_acceptance.expected_statuses = ["2xx", *accepted]
     # To OPTIONS the framework names only the method of a path that was registered first.
@@ -37,6 +41,9 @@ def check_all(
     They are made up here and not by `document.parametrize`, which does that while tests are
     collected, in every process.
     """
+    from schemathesis import GenerationMode  # noqa: PLC0415  (takes long to import)
+    from schemathesis.core.result import Ok  # noqa: PLC0415
+
     for found in document.get_all_operations():
         assert isinstance(found, Ok), found.err()
         operation = found.ok()
