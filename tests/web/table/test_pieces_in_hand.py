@@ -49,8 +49,8 @@ def test_the_right_button_puts_a_piece_back(
         assert page.evaluate("menus") == 1
 
 
-@pytest.mark.parametrize("game", representative("cardgame", of=HAND_TABLE_PAGES))
-def test_enter_on_the_board_leads_to_the_end_of_the_turn(
+@pytest.mark.parametrize("game", HAND_TABLE_PAGES)
+def test_enter_on_the_board_ends_the_turn(
     game: str, browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
@@ -60,11 +60,17 @@ def test_enter_on_the_board_leads_to_the_end_of_the_turn(
         table.board_tab_stop.focus()
         page.keyboard.press("Enter")
         expect(table.board_tab_stop).to_be_focused()  # nothing is planned
-        table.plan_turn()
-        table.board_tab_stop.focus()
-        page.keyboard.press("Enter")
-        expect(table.confirm).to_be_focused()
+        table.playable.first.click()
+        target = table.targets.first
+        target.focus()
+        table.act_and_wait(lambda: page.keyboard.press("Enter"))
+        expect(page.locator(".planned-edge")).to_have_count(1)  # what places a piece does no more
         expect(table.confirm).to_be_enabled()
         page.keyboard.press("Enter")
         expect(table.confirm).to_be_hidden()
         expect(page.locator(".planned-edge")).to_have_count(0)
+
+        assert table.wait_for_choice()
+        table.plan_turn()  # by mouse
+        page.keyboard.press("Enter")
+        expect(table.confirm).to_be_hidden()

@@ -24,10 +24,12 @@ class Shortcuts extends StoredSwitch {
     return found !== undefined;
   }
 
-  /** Focus the button of a key, if it can be pressed. */
-  focus(key: string): void {
+  /** Press the button of a key, if it is ready. */
+  pressReady(key: string): void {
     const button = buttonOf(key);
-    if (button?.ariaDisabled !== 'true') button?.focus();
+    if (!button || button.ariaDisabled === 'true') return;
+    button.focus();
+    button.click();
   }
 }
 

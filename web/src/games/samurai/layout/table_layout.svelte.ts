@@ -4,6 +4,7 @@ import { innerHeight, innerWidth } from 'svelte/reactivity/window';
 import type { Point } from '../../../table/board/arrow_keys';
 import type { Box, Viewport } from '../../../table/board/viewport';
 import { drawnPlaces, isPointy, placesAround, placesOf, SIZE } from '../board/geometry';
+import { hasWideLog, headerOf } from '../../sketch';
 import type { Board } from '../types';
 import { arrange, turn, type Arrangement, type Contents } from './arrange';
 import { covered, findSpot, type Fit, type Hexes, type Rect, type Size } from './open_sea';
@@ -44,9 +45,27 @@ export class TableLayout {
     const places = about.length > 0 ? placesAround(this.#all, about) : this.#all;
     return places.map(([, point]) => point);
   });
-  #chosen = $derived.by((): number | null => {
+  /** How far the map is turned: as the player chose, or else the same in every window of a size. */
+  #turned = $derived.by((): number | null => {
     if (!this.#board || this.isPart) return 0; // diagrams have north at the top
-    return rotation.chosen(this.#seats, this.#room);
+    return rotation.chosen(this.#seats, this.#room) ?? (this.#hasShape ? this.#usual : null);
+  });
+  #window = $derived<Size>({ width: innerWidth.current ?? 0, height: innerHeight.current ?? 0 });
+  /** A panel beside a review can leave an upright room in a wide window: then the best for it is found. */
+  #hasShape = $derived(isWide(this.#room) === isWide(this.#window));
+  /** It follows from the window and the players alone: what comes and goes does not turn the map. */
+  #usual = $derived.by((): number | null => {
+    const { width, height } = this.#window;
+    if (this.#middles.length === 0) return null;
+    const contents: Contents = {
+      middles: this.#middles,
+      seats: this.#seats,
+      hand: 'own',
+      hasLog: hasWideLog(width, height),
+      hasTurn: true,
+    };
+    const room = { width, height: height - headerOf(width) };
+    return arrange(contents, room, null)?.turned ?? null;
   });
   #seats = $derived(this.#shown?.seats ?? 0);
   #hand = $derived(this.#shown?.hand ?? 'hidden');
@@ -65,31 +84,8 @@ export class TableLayout {
       hasLog: this.#hasLog,
       hasTurn: this.#hasTurn,
     };
-    const angle = this.#chosen ?? this.#keptAngle();
-    const found = arrange(contents, this.#room, angle) ?? uncovered(contents, this.#room);
-    if (found && angle === null && this.#hand !== 'hidden' && this.#isSettled) {
-      this.#played.set(this.#window, { angle: found.turned, room: this.#room });
-    }
-    return found;
+    return arrange(contents, this.#room, this.#turned) ?? uncovered(contents, this.#room);
   });
-  /** How far the map was turned during the game, and in how much room, by the size of the window. */
-  readonly #played = new Map<string, { angle: number; room: Size }>();
-  #window = $derived(`${this.#seats} ${innerWidth.current} ${innerHeight.current}`);
-
-  /** The size of the window is known before that of the room in it. */
-  get #isSettled(): boolean {
-    const [width, height] = [innerWidth.current ?? 0, innerHeight.current ?? 0];
-    return this.width <= width && this.height <= height;
-  }
-
-  /** Where the game is over or a panel takes some of the room, the map stays as everybody knows it. */
-  #keptAngle(): number | null {
-    const played = this.#played.get(this.#window);
-    if (!played) return null;
-    const { angle, room } = played;
-    const isSmaller = this.width < room.width || this.height < room.height;
-    return this.#hand === 'hidden' || isSmaller ? angle : null;
-  }
 
   #angle = $derived(this.arrangement?.turned ?? 0);
   isPointy = $derived(isPointy(this.#angle));
@@ -209,6 +205,10 @@ export class TableLayout {
     const near = { x: this.width / 2, y: 0 };
     return findSpot(size, near, taken, this.#hexes, fit, this.#room);
   }
+}
+
+function isWide({ width, height }: Size): boolean {
+  return width >= height;
 }
 
 function withAir({ x, y, width, height }: Rect): Rect {
