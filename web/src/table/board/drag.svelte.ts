@@ -31,6 +31,8 @@ const DWELL_MS = 120; // what a drop would do is shown where the piece stays so 
 export class Drag {
   /** The piece that is being dragged. */
   piece = $state<string | null>(null);
+  /** Is it dragged by a finger, which hides what is under it? */
+  isTouch = $state(false);
   /** Where it is on the screen: above a finger, under a mouse. */
   at = $state.raw<DragPoint>({ x: 0, y: 0 });
   /** Where it would be dropped. */
@@ -71,6 +73,7 @@ export class Drag {
       if (!isMine(event)) return;
       const far = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
       if (this.piece === null && (far < SLIP || !this.#lift(piece))) return;
+      this.isTouch = above > 0;
       this.#moveTo({ x: event.clientX, y: event.clientY - above });
     };
     const up = (event: PointerEvent): void => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Step } from '../../../net/schema';
-import { captures, motionsBetween } from './piece_motion';
+import { captures, decidingPlaces, motionsBetween } from './piece_motion';
 
 type Shown = Parameters<typeof motionsBetween>[0];
 const shown = (figures: Shown['figures'], tokens: Shown['tokens'] = {}): Shown => ({
@@ -51,4 +51,20 @@ test('tokens of others fly from their seats, an exchanged one from its old place
     { piece: { owner: 1, code: 'tx' }, from: { seat: 1 }, to: { place: 's19' } },
     { piece: { owner: 1, code: 'h4' }, from: { place: 's19' }, to: { place: 't20' } },
   ]);
+});
+
+test('neighbours of a settlement decide, and only with tokens that count', () => {
+  const places: [string, { x: number; y: number }][] = [
+    ['Edo', { x: 0, y: 0 }],
+    ['near', { x: 75, y: 43 }],
+    ['other', { x: -75, y: 43 }],
+    ['far', { x: 150, y: 0 }],
+  ];
+  const tokens: Record<string, [number, string]> = {
+    near: [0, 'h4'],
+    other: [1, 'h2'],
+    far: [0, 'h3'],
+  };
+  expect(decidingPlaces(places, 'Edo', tokens, (owner) => owner === 0)).toEqual(['near']);
+  expect(decidingPlaces(places, 'Edo', tokens, () => true)).toEqual(['near', 'other']);
 });

@@ -2,7 +2,11 @@
 
 import type { Step } from '../../../net/schema';
 import { KINDS, type Kind } from '../../../kits/majority/derived_view';
+import type { Point } from '../../../table/board/arrow_keys';
 import { figureAt } from './figures';
+import { SIZE } from './geometry';
+
+const BESIDE = 2; // half hexes: neighbours are 1.73 apart, others 3
 
 /** A place on the map, the row of a seat, or the figures set aside. */
 export type Spot = { place: string } | { seat: number } | 'aside';
@@ -30,6 +34,23 @@ export function captures(steps: readonly Step[]): Map<string, number | null> {
       seat as number | null,
     ]),
   );
+}
+
+/** Return the neighbours of a settlement whose tokens count. */
+export function decidingPlaces(
+  places: readonly [string, Point][],
+  settlement: string,
+  tokens: Shown['tokens'],
+  counts: (owner: number, code: string) => boolean,
+): string[] {
+  const middle = places.find(([name]) => name === settlement)?.[1];
+  if (!middle) return [];
+  return places
+    .filter(([name, { x, y }]) => {
+      const token = tokens[name];
+      return token && counts(...token) && Math.hypot(x - middle.x, y - middle.y) < BESIDE * SIZE;
+    })
+    .map(([name]) => name);
 }
 
 /** Find what moved. The viewer's own tokens come straight from the hand and do not fly. */
