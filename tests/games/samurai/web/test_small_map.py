@@ -9,6 +9,8 @@ from games.samurai.page import SamuraiTablePage
 from web.browsers import PHONE, Browsers
 from web.tables import create_table, play_randomly
 
+WIDTH = "() => document.querySelector('.place .ground').getBoundingClientRect().width"
+CLOSER = 1.5
 # A point between two neighbouring places where something can be laid, and their names.
 BETWEEN = """() => {
   const middles = [...document.querySelectorAll('g.target')].map((place) => {
@@ -31,7 +33,12 @@ def test_a_tap_between_two_small_hexes_opens_a_loupe(
         page = browsers.open_as(ana, path, **PHONE)
         table = SamuraiTablePage(page, press=lambda target: target.tap())
         assert table.wait_for_choice()
+        assert table.wait_for_choice()
+        whole = page.evaluate(WIDTH)
         table.take_piece()
+        page.wait_for_function(f"() => ({WIDTH})() > {CLOSER * whole}")
+        page.locator("[data-place='Edo']").press("0")  # who wants it from afar gets it so
+        page.wait_for_function(f"() => ({WIDTH})() < {whole + 1}")
         between = page.evaluate(BETWEEN)
         loupe = page.get_by_role("button", name="Tap the exact place")
         page.touchscreen.tap(between["x"], between["y"])

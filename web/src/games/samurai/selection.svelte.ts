@@ -3,11 +3,14 @@
 import { placesFor } from '../../kits/majority/choices';
 import { Selection as SelectionOf } from '../../kits/majority/selection.svelte';
 import { steady } from '../../steady';
+import { Refused } from '../../net/api';
+import { words } from '../../words/words.svelte';
 import type { Turn } from '../../table/turn/turn.svelte';
 import { exchanges, figureAt, partners, readFigure } from './board/figures';
 import type { Board, Effect, SamuraiView } from './types';
 
 const EXCHANGE = 'fx';
+const ONE_PLAIN = 'samurai.2.2';
 
 export class Selection extends SelectionOf<SamuraiView, Effect> {
   /** The figures to choose between. */
@@ -102,14 +105,24 @@ export class Selection extends SelectionOf<SamuraiView, Effect> {
 
   /** Try a piece that cannot be played, so that the server explains why. */
   try(piece: string): void {
+    void this.#ask(piece).then(() => {
+      const why = this.turn.problem;
+      // It is about picking the token up, not about the place that was asked for.
+      if (why?.rule === ONE_PLAIN)
+        this.turn.problem = new Refused(why.rule, words.say('samurai.already_plain'), why.status);
+    });
+  }
+
+  #ask(piece: string): Promise<unknown> {
     const board = this.board();
     const [land] = Object.keys(board?.land ?? {});
     const [sea] = Object.keys(board?.sea ?? {});
     const isShip = board?.tokens[piece]?.kind === 'ship';
     const stands = Object.entries(this.#view?.figures ?? {}).find(([, kinds]) => kinds !== '');
     if (piece === EXCHANGE && stands) {
-      void this.turn.add(`fx:${figureAt(stands[1].charAt(0), stands[0])}`);
-    } else void this.turn.add(`${piece}@${isShip ? sea : land}`);
+      return this.turn.add(`fx:${figureAt(stands[1].charAt(0), stands[0])}`);
+    }
+    return this.turn.add(`${piece}@${isShip ? sea : land}`);
   }
 
   #pointFigure(place: string): boolean {
