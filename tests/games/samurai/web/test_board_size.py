@@ -10,8 +10,8 @@ from running import Player, RunningServer
 
 from cases import representative
 from games.samurai.page import SamuraiTablePage
-from web.browsers import Browsers
-from web.tables import create_table
+from web.browsers import PHONE, Browsers
+from web.tables import create_table, play_randomly
 
 # The least width of a hex from corner to corner, in pixels, by the size of the window.
 LEAST: Final[dict[int, dict[tuple[int, int], float]]] = {
@@ -19,6 +19,11 @@ LEAST: Final[dict[int, dict[tuple[int, int], float]]] = {
     3: {(1280, 800): 60, (1920, 1080): 86, (390, 844): 30, (844, 390): 34},
     4: {(1280, 800): 54, (1920, 1080): 80, (390, 844): 25, (844, 390): 34},
 }
+# Where Edo is, and how large.
+EDO: Final = """() => {
+  const box = document.querySelector('[data-place=Edo] .ground').getBoundingClientRect();
+  return [box.x, box.y, box.width, box.height].map(Math.round);
+}"""
 MEASURE: Final = """() => {
   const hexes = [...document.querySelectorAll('.place .ground')];
   const boxes = hexes.map((hex) => hex.getBoundingClientRect());
@@ -57,6 +62,23 @@ def test_the_map_is_large_and_nothing_covers_it(
             measured = measure(page)
             assert measured["width"] >= least, (width, height)
             assert measured["covered"] == [], (width, height)
+
+
+def test_the_map_stays_as_it_is_after_a_round_and_a_reload(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "samurai", *["random"] * 3, players=4)
+        page = browsers.open_as(ana, path, **PHONE)
+        assert SamuraiTablePage(page).wait_for_choice()
+        before = page.evaluate(EDO)
+        play_randomly(ana, path, 1)
+        expect(page.locator("header p").first).to_be_visible()  # what the others did
+        assert SamuraiTablePage(page).wait_for_choice()
+        assert page.evaluate(EDO) == before
+        page.reload()
+        assert SamuraiTablePage(page).wait_for_choice()
+        assert page.evaluate(EDO) == before
 
 
 def test_the_map_can_be_turned_and_stays_so(browsers: Browsers, server: RunningServer) -> None:

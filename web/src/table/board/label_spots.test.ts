@@ -39,3 +39,17 @@ test('a name goes on an empty place rather than over the numbers beside it', () 
   });
   expect(spot).toMatchObject({ at: kyoto.of, isAway: false });
 });
+
+test('a line to a name does not lead over what has to be read', () => {
+  const ring = [0, 1, 2, 3, 4].map((n) => ({
+    x: 87 * Math.sin((n * Math.PI) / 3),
+    y: 87 * Math.cos((n * Math.PI) / 3),
+  }));
+  const [spot] = labelSpots([{ ...kyoto, height: 40 }], { ...ROOM, busy: [kyoto.of, ...ring] });
+  for (const { x, y } of ring) {
+    const long = Math.hypot(spot!.at.x, spot!.at.y);
+    const along = Math.max(0, (x * spot!.at.x + y * spot!.at.y) / long);
+    const far = Math.hypot(x - (along * spot!.at.x) / long, y - (along * spot!.at.y) / long);
+    expect(far).toBeGreaterThanOrEqual(18);
+  }
+});

@@ -27,6 +27,7 @@ interface Room {
 const WIDTH = 0.56; // of the height, per letter
 const OWN = 0.6;
 const ON = 0.5; // how much worse it is on a place than beside it
+const LINE = 0.6; // of the radius of what has to be read, from a line
 const TURNS = 16;
 const RINGS = [1, 1.6, 2.2, 3, 4, 5.2, 6.5]; // times the default distance
 
@@ -51,7 +52,9 @@ function spotOf(
     const covers =
       busy.filter((point) => touches(label, at, point, nearTo(point))).length +
       placed.filter((other) => collide(label, at, other)).length;
-    const cost = 10 * covers + n;
+    const crosses =
+      n > 1 ? busy.filter((point) => isCrossed(label.of, at, point, radius)).length : 0;
+    const cost = 10 * (covers + crosses) + n;
     if (cost < least) [best, least] = [{ ...label, at, isAway: n > 1 }, cost];
   };
   for (const [n, ring] of RINGS.entries()) {
@@ -88,6 +91,16 @@ function touches(label: Label, at: Point, point: Point, radius: number): boolean
   const dx = Math.max(0, Math.abs(point.x - at.x) - half.x);
   const dy = Math.max(0, Math.abs(point.y - at.y) - half.y);
   return Math.hypot(dx, dy) < radius;
+}
+
+/** Does a line from a place come near the middle of another? */
+function isCrossed(from: Point, to: Point, point: Point, radius: number): boolean {
+  if (isSame(point, from)) return false;
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const along = ((point.x - from.x) * dx + (point.y - from.y) * dy) / (dx * dx + dy * dy || 1);
+  const share = Math.min(1, Math.max(0, along));
+  const [x, y] = [from.x + share * dx, from.y + share * dy];
+  return Math.hypot(point.x - x, point.y - y) < LINE * radius;
 }
 
 function collide(label: Label, at: Point, other: LabelSpot): boolean {
