@@ -123,7 +123,8 @@ export class TableLayout {
   /** All buttons over the map: in a row, or in a column where a row would cover places. */
   #buttons = $derived.by((): Rect => {
     const long = 3 * BUTTON + SPACE;
-    const corner = { x: this.width, y: this.height };
+    const isUpright = this.arrangement?.kind === 'portrait';
+    const corner = { x: isUpright ? 0 : this.width, y: this.height };
     const [row, column] = [
       { width: long, height: BUTTON },
       { width: BUTTON, height: long },
