@@ -27,8 +27,8 @@ export interface SceneStage {
   pace(ms: number): number;
   /** Wait while a still step is shown, or until the viewer skips it. */
   wait(ms: number): Promise<void>;
-  /** Let the next action wait until a scene has been shown. */
-  hold(scene: Promise<void>): void;
+  /** Let the next action, and what is told after a position, wait until a scene has been shown. */
+  hold(scene: Promise<void>, before: Position | null): void;
 }
 
 export const EMPTY_STAGE: SceneStage = {
@@ -88,10 +88,12 @@ export class Stage implements SceneStage {
     return this.isSkipping ? 0 : motion.pace(ms);
   }
 
-  hold(scene: Promise<void>): void {
+  hold(scene: Promise<void>, before: Position | null): void {
     const settled = scene.catch(() => undefined).then(() => void this.#scenes.delete(settled));
     this.#scenes.add(settled);
-    if (!this.isPlaying) void this.#play();
+    if (this.isPlaying) return;
+    this.until = before;
+    void this.#play();
   }
 
   /** Take in what is new before the page shows it; for an `$effect.pre`. */

@@ -47,11 +47,3 @@ export function swell(_: Element): TransitionConfig {
 export function turnOver(_: Element): TransitionConfig {
   return shown((_, u) => `transform: perspective(20em) rotateY(${180 * u}deg)`);
 }
-
-/** Turn up like a card. */
-export function flip(_: Element): TransitionConfig {
-  return shown(
-    (_, u) => `transform: perspective(40em) rotateY(${-90 * u}deg) scale(${1 - 0.4 * u})`,
-    1.2,
-  );
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Step } from '../../../net/schema';
-import { beatsOf, type RoundBeat } from './beats';
+import { beatsOf, sentenceOf, turnedUpBetween, type RoundBeat } from './beats';
 
 const VILLAGE = {
   barricades: 2,
@@ -53,7 +53,7 @@ test('every loss has its cause, and every step knows what is left', () => {
   );
   const [hats, farms, dolls, bonuses, fires] = rounds;
   expect(hats?.causes).toEqual([
-    { seat: 1, card: null, texts: ['no_hat', 'wounded', 'turned'], isLoss: true },
+    { seat: 1, card: null, texts: ['no_hat', 'wounded'], isLoss: true },
   ]);
   expect(farms?.causes).toEqual([]);
   expect(dolls?.causes[0]?.texts).toEqual(['no_doll', 'family_lost']);
@@ -90,4 +90,19 @@ test('kiai and a second wound are moments of their own during a round', () => {
     { kind: 'kiai', seat: 0 },
     { kind: 'turned', seat: 2, kiai: 12 },
   ]);
+});
+
+test('each cause is one sentence, and none tells who turns before that is seen', () => {
+  const said = beatsOf(WHOLE_ROUND, VILLAGE).flatMap((beat) =>
+    beat.kind === 'round' ? beat.causes.map((cause) => sentenceOf(beat.step, cause)) : [],
+  );
+  expect(said).toEqual(['wounded', 'no_doll', 'bonus_barricade', 'revealed', 'barricade_lost']);
+});
+
+test('a raider is turned up once: when it is fought', () => {
+  const at = (card?: string) => ({ under_way: card ? { card } : {} });
+  expect(turnedUpBetween(at(), at('1hw'))).toEqual([{ kind: 'raider', card: '1hw' }]);
+  expect(turnedUpBetween(at('1hw'), at('2fF'))).toEqual([{ kind: 'raider', card: '2fF' }]);
+  expect(turnedUpBetween(at('1hw'), at('1hw'))).toEqual([]);
+  expect(turnedUpBetween(at('1hw'), at())).toEqual([]);
 });

@@ -37,6 +37,12 @@ export interface TurnedBeat {
   kiai: number;
 }
 
+/** A raider is turned up for a fight. */
+export interface RaiderBeat {
+  kind: 'raider';
+  card: string;
+}
+
 export interface RoundBeat {
   kind: 'round';
   round: number;
@@ -46,7 +52,10 @@ export interface RoundBeat {
   after: Remaining;
 }
 
-export type Beat = KiaiBeat | TurnedBeat | RoundBeat;
+export type Beat = KiaiBeat | TurnedBeat | RaiderBeat | RoundBeat;
+
+/** How long a raider that is turned up takes to the middle, is read there, and goes to the question. */
+export const RAIDER_TIMES = { fly: 350, read: 700, settle: 250 };
 
 type Happening = Step['events'][number];
 
@@ -61,14 +70,7 @@ const CAUSES: Record<string, RoundStep> = {
   revealed: 'fires',
 };
 const LOSSES = new Set(['no_hat', 'no_farm', 'no_doll', 'burned']);
-const CONSEQUENCES = new Set([
-  'wounded',
-  'turned',
-  'back',
-  'barricade_lost',
-  'farm_lost',
-  'family_lost',
-]);
+const CONSEQUENCES = new Set(['wounded', 'back', 'barricade_lost', 'farm_lost', 'family_lost']);
 const LEFT: Record<string, keyof Remaining> = {
   barricade_lost: 'barricades',
   bonus_barricade: 'barricades',
@@ -81,6 +83,23 @@ export function beatsOf(steps: readonly Step[], village: SpiritView['village']):
   const reel = new Reel(village);
   for (const { events } of steps) for (const event of events) reel.add(event);
   return reel.finish();
+}
+
+/** Return the raider that was turned up between two positions, if one is fought now. */
+export function turnedUpBetween(
+  before: Pick<SpiritView, 'under_way'>,
+  after: Pick<SpiritView, 'under_way'>,
+): RaiderBeat[] {
+  const { card } = after.under_way;
+  return card && card !== before.under_way.card ? [{ kind: 'raider', card }] : [];
+}
+
+/**
+ * Return the one sentence about a cause: what follows from it where the title of the step or its
+ * card says the cause already. Who turns into an animal is seen in the scene after it.
+ */
+export function sentenceOf(step: RoundStep, { texts }: Cause): string {
+  return (step === 'hats' || step === 'fires' ? texts[1] : undefined) ?? texts[0] ?? '';
 }
 
 class Reel {
