@@ -16,6 +16,8 @@ export interface Space {
   hasOwn: boolean;
   /** Does the log lie above the question? */
   hasLog?: boolean;
+  /** The height that the question of this turn needs; unknown before it is drawn. */
+  needed?: number;
 }
 
 export interface Layout {
@@ -47,8 +49,7 @@ interface Shares {
 
 const GAP = 8;
 const PHONE = 640;
-/** The height of the question below the table: an ordinary turn fits, more is scrolled, and nothing
- *  else moves when answers come and go. Three have neither absent samurai nor many to support. A
+/** The most height of the question below the table: an ordinary turn fits, and more is scrolled. Three have neither absent samurai nor many to support. A
  *  spectator is asked nothing. */
 const QUESTION = 304;
 const QUESTION_OF_THREE = 262;
@@ -97,7 +98,7 @@ export function layoutOf(space: Space): Layout {
 
 /** The question beside the table: the whole height, so that it can grow. */
 function beside({ width, height }: Space) {
-  const side = within(width * 0.26, height < 420 ? 300 : 286, 540);
+  const side = within(width * 0.26, height < 420 ? 300 : 286, width < 2200 ? 540 : 720);
   const top = height < 420 ? GAP / 2 : GAP;
   return {
     table: rect(top, top, width - side - 3 * top, height - 2 * top),
@@ -107,11 +108,11 @@ function beside({ width, height }: Space) {
 }
 
 /** The question below the table; on a tablet the own board is beside it. */
-function below({ width, height, hasOwn, others }: Space) {
+function below({ width, height, hasOwn, others, needed = QUESTION }: Space) {
   const isRoomy = width >= PHONE && hasOwn;
   const high = hasOwn
     ? within(
-        others === 2 ? QUESTION_OF_THREE : QUESTION,
+        Math.min(needed, others === 2 ? QUESTION_OF_THREE : QUESTION),
         isRoomy ? height * 0.27 : 0,
         height * 0.56,
       )

@@ -24,6 +24,16 @@ function samuraiLines(code: string, { names, board }: BoardData): string[] {
   return [samurai.talent, words.say('spirit.kiai', { kiai, text: samurai.kiai.human })];
 }
 
+/** Write some effects as sentences; where they are about any of several, the one that is chosen. */
+export function sentencesOf(lines: readonly string[]): string {
+  return lines
+    .filter((line) => line)
+    .map((line) => line.replace(/^… ?/, `${words.say('spirit.chosen_one')} `))
+    .map((line) => line.charAt(0).toLocaleUpperCase(words.lang) + line.slice(1))
+    .map((line) => (/[.!?…]$/.test(line) ? line : `${line}.`))
+    .join(' ');
+}
+
 /** Return what would change at the end of the round. */
 export function changesOf(
   now: DerivedRoundEnd | null | undefined,

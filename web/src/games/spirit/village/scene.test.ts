@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sceneOf } from './scene';
+import { sceneOf, type Place } from './scene';
 
 const BOXES = [
   [374, 90],
@@ -42,4 +42,22 @@ test('the graves stand above the discard pile, never behind it', () => {
     if (stones) expect(stones.y).toBeLessThanOrEqual(graves.y - graves.size * 0.6);
   }
   expect(sceneOf(820, 560, 10).stones).not.toBeNull();
+});
+
+test('families stand on free ground, before no house and not in the gate', () => {
+  for (const [width, height] of [
+    [620, 380],
+    [820, 560],
+    [923, 400],
+    [1500, 780],
+    [752, 560],
+  ] as const) {
+    const { families, farms, gate } = sceneOf(width, height, 10);
+    const isApart = (one: Place, other: Place): boolean =>
+      Math.abs(one.x - other.x) >= (one.size + other.size) * 0.46 ||
+      one.y - one.size >= other.y ||
+      other.y - other.size >= one.y;
+    for (const family of families)
+      for (const other of [...farms, gate]) expect(isApart(family, other)).toBe(true);
+  }
 });

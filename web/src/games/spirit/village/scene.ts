@@ -39,9 +39,9 @@ const FARMS = [
   [0.43, 0.6],
 ] as const;
 const FAMILIES = [
-  [0, -0.02],
-  [-0.19, 0.3],
-  [0.19, 0.3],
+  [0, -0.18],
+  [-0.125, 0.26],
+  [0.125, 0.26],
 ] as const;
 /** The part of the ring that the gate leaves open, as an angle to each side. */
 const OPENING = 0.42;
@@ -69,7 +69,7 @@ export function sceneOf(width: number, height: number, barricades: number): Scen
   });
   const house = Math.min(ground.rx * 0.42, ground.ry * 0.8);
   const gateAngle = isFlat ? 0 : Math.PI / 2;
-  const [gateX, gateY] = [Math.cos(gateAngle), Math.sin(gateAngle)];
+  const gateX = Math.cos(gateAngle);
   const pileY = isFlat ? height * 0.5 : height * 0.44;
   // In a flat village the discard pile and the intruders lie above each other.
   const stacked = isFlat ? Math.min(card, (height / 2 - 11) / 1.4) : card;
@@ -89,7 +89,7 @@ export function sceneOf(width: number, height: number, barricades: number): Scen
     pines: pinesAround(width, height, isWide),
     paddies: paddiesIn(width, height),
     way: wayThrough(ground, isFlat ? width : height, isFlat),
-    gate: at([gateX * 0.98, gateY * 0.84 + (isFlat ? 0.12 : 0)], house * 0.95),
+    gate: at([gateX * 0.98, isFlat ? 0.12 : 1.06], house * 0.95),
     hill: {
       x: isWide ? card * 0.72 : card * 0.78,
       y: isWide ? pileY : cardHeight * 0.72,
@@ -102,8 +102,8 @@ export function sceneOf(width: number, height: number, barricades: number): Scen
         : null,
     intruders: isFlat
       ? { x: width - card * 0.72, y: height - stacked * 0.84, size: stacked }
-      : { x: width / 2, y: height - cardHeight * 0.54, size: card },
-    spread: isFlat ? 0.35 : 2.4,
+      : { x: width / 2 + house * 0.5 + card * 0.75, y: height - cardHeight * 0.54, size: card },
+    spread: isFlat ? 0.35 : 1.5,
   };
 }
 
