@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -63,6 +64,20 @@ IS_ANY_CUT = """(names) => names.some((name) => {
     name.closest('article').getBoundingClientRect().right;
 })"""
 ARE_SEATS_CUT = "(list) => list.scrollWidth > list.clientWidth"
+SLOW = "localStorage.setItem('tatami.animation', 'slow')"
+# The raider that was turned up while it is in the middle, and what the page says meanwhile.
+READ_REVEALED = """() => {
+  const card = document.querySelector('[data-revealed] .front .card');
+  return card && {
+    height: card.offsetHeight,
+    window: innerHeight,
+    answers: document.querySelectorAll('[data-answer]').length,
+    gold: document.querySelectorAll('article.isTurn').length,
+    question: document.querySelector('[data-spot=asked]').parentElement.textContent,
+    told: [...document.querySelectorAll('header, .log, .news')].map((one) => one.textContent)
+      .join(' '),
+  };
+}"""
 SIZES = ((360, 640), (390, 844), (740, 360), (768, 1024), (1280, 800), (1920, 1080))
 
 
@@ -134,6 +149,27 @@ def are_in_view(buttons: Locator) -> bool:
     return not any(button.evaluate(IS_CLIPPED) for button in buttons.all())
 
 
+def test_a_raider_is_seen_before_anything_is_asked_or_told_about_it(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "spirit", "farmer")
+        page = browsers.open_as(ana, path, reduced_motion="no-preference", script=SLOW)
+        fight = page.locator("[data-answer=fight]")
+        fight.click()
+        shown = page.wait_for_function(READ_REVEALED).json_value()
+        assert shown["height"] >= shown["window"] * 0.3
+        assert shown["answers"] == 0
+        assert shown["gold"] == 0
+        assert "turns up a raider" in shown["question"]
+        assert "raider" not in shown["told"]
+        expect(page.locator("[data-revealed]")).to_have_count(0)
+        expect(page.get_by_role("region", name="Your decision")).to_contain_text(
+            re.compile(r"faces raider \d")
+        )
+        expect(page.locator("article.isTurn")).to_have_count(1)
+
+
 @pytest.mark.parametrize("samurai", representative(7, of=[2, 4, 7]))
 def test_every_answer_of_a_turn_and_all_seats_are_in_view(
     samurai: int, browsers: Browsers, server: RunningServer
@@ -155,7 +191,7 @@ def test_every_answer_of_a_turn_and_all_seats_are_in_view(
 
 
 @pytest.mark.parametrize("samurai", representative(7, of=[3, 7]))
-def test_answers_that_come_and_go_move_nothing_on_a_phone(
+def test_nothing_moves_within_a_turn_on_a_phone(
     samurai: int, browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
@@ -164,12 +200,15 @@ def test_answers_that_come_and_go_move_nothing_on_a_phone(
         table = SpiritTablePage(page)
         assert table.wait_for_choice()
         table.play_step()
-        seen: list[str] = []
-        while len(seen) < 5 and table.wait_for_choice():
-            seen.append(page.evaluate(READ_BOXES))
+        table_number = table_id(page.url.removeprefix(server.url))
+        seen: defaultdict[tuple[int, int], list[str]] = defaultdict(list)
+        while max(map(len, seen.values()), default=0) < 2 and table.wait_for_choice():
+            view = ana.updates(table_number, "A")["state"]["view"]
+            page.evaluate(AFTER_NEXT_FRAME)
+            seen[view["round"], view["turns"]].append(page.evaluate(READ_BOXES))
             table.play_step()
-        assert len(seen) > 1
-        assert len(set(seen)) == 1
+        assert max(map(len, seen.values())) > 1
+        assert all(len(set(boxes)) == 1 for boxes in seen.values())
         assert not page.locator("article h3").evaluate_all(IS_ANY_CUT)
 
 

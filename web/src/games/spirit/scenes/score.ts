@@ -1,6 +1,6 @@
 // The score of a finished game, point by point.
 
-import type { SpiritView } from '../types';
+import type { Names, SpiritView } from '../types';
 
 export interface Point {
   icon: string;
@@ -13,6 +13,16 @@ export interface Score {
   points: Point[];
   /** With a plus sign for each level above the easiest. */
   total: string;
+}
+
+/** Return the names of the samurai who died. */
+export function fallenIn(
+  { seats }: Pick<SpiritView, 'seats'>,
+  { samurai }: Pick<Names, 'samurai'>,
+): string[] {
+  return seats.flatMap((seat) =>
+    seat.dead && seat.samurai ? [samurai[seat.samurai]?.name ?? seat.samurai] : [],
+  );
 }
 
 /** Return what the server says about the score, and what it is made of. */

@@ -46,6 +46,9 @@ const FAMILIES = [
 /** The part of the ring that the gate leaves open, as an angle to each side. */
 const OPENING = 0.42;
 
+/** How far a high pile leans to the left. */
+const PILE = 18;
+
 /** Arrange the village in a box. */
 export function sceneOf(width: number, height: number, barricades: number): SceneLayout {
   const isFlat = width > 2.2 * height && height < 330;
@@ -91,7 +94,7 @@ export function sceneOf(width: number, height: number, barricades: number): Scen
     way: wayThrough(ground, isFlat ? width : height, isFlat),
     gate: at([gateX * 0.98, isFlat ? 0.12 : 1.06], house * 0.95),
     hill: {
-      x: isWide ? card * 0.72 : card * 0.78,
+      x: card / 2 + PILE,
       y: isWide ? pileY : cardHeight * 0.72,
       size: card,
     },
