@@ -65,19 +65,21 @@ IS_ANY_CUT = """(names) => names.some((name) => {
 })"""
 ARE_SEATS_CUT = "(list) => list.scrollWidth > list.clientWidth"
 SLOW = "localStorage.setItem('tatami.animation', 'slow')"
+# What the header, the log and the news say.
+READ_TOLD = """() => [...document.querySelectorAll('header, .log, .news')]
+  .map((one) => one.textContent).join(' ')"""
 # The raider that was turned up while it is in the middle, and what the page says meanwhile.
-READ_REVEALED = """() => {
+READ_REVEALED = f"""() => {{
   const card = document.querySelector('[data-revealed] .front .card');
-  return card && {
+  return card && {{
     height: card.offsetHeight,
     window: innerHeight,
     answers: document.querySelectorAll('[data-answer]').length,
     gold: document.querySelectorAll('article.isTurn').length,
     question: document.querySelector('[data-spot=asked]').parentElement.textContent,
-    told: [...document.querySelectorAll('header, .log, .news')].map((one) => one.textContent)
-      .join(' '),
-  };
-}"""
+    told: ({READ_TOLD})(),
+  }};
+}}"""
 SIZES = ((360, 640), (390, 844), (740, 360), (768, 1024), (1280, 800), (1920, 1080))
 
 
@@ -156,18 +158,21 @@ def test_a_raider_is_seen_before_anything_is_asked_or_told_about_it(
         path = create_table(ana, "spirit", "farmer")
         page = browsers.open_as(ana, path, reduced_motion="no-preference", script=SLOW)
         fight = page.locator("[data-answer=fight]")
+        expect(fight).to_be_visible()
+        told = page.evaluate(READ_TOLD).count("urned up")
         fight.click()
         shown = page.wait_for_function(READ_REVEALED).json_value()
         assert shown["height"] >= shown["window"] * 0.3
         assert shown["answers"] == 0
         assert shown["gold"] == 0
         assert "turns up a raider" in shown["question"]
-        assert "raider" not in shown["told"]
+        assert shown["told"].count("urned up") == told
         expect(page.locator("[data-revealed]")).to_have_count(0)
         expect(page.get_by_role("region", name="Your decision")).to_contain_text(
             re.compile(r"faces raider \d")
         )
         expect(page.locator("article.isTurn")).to_have_count(1)
+        assert page.evaluate(READ_TOLD).count("urned up") > told
 
 
 @pytest.mark.parametrize("samurai", representative(7, of=[2, 4, 7]))
