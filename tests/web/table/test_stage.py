@@ -4,14 +4,31 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 from running import Player, RunningServer
 
 from games.samurai.page import SamuraiTablePage
 from web.browsers import Browsers
-from web.tables import create_table
+from web.tables import HAND_TABLE_PAGES, create_table
 
 ANIMATION = "localStorage.setItem('tatami.animation', '{}')"
+# Looks at every frame from the first action of others on: whose turn it is by the header and by the
+# score, and whether something is still in the air.
+WATCH_TURNS = """
+window.seenTurns = [];
+(function look() {
+  requestAnimationFrame(look);
+  if (!seenTurns.length && !document.querySelector('header .playing')) return;
+  const seats = [...document.querySelectorAll('header [aria-label="Seats"] li')];
+  seenTurns.push({
+    header: seats.findIndex((seat) => seat.ariaCurrent === 'true'),
+    score: Number(document.querySelector('[data-seat].acting')?.dataset.seat),
+    isFlying: document.querySelector('.flight') !== null,
+    isAsked: document.querySelector('[data-piece][aria-disabled="false"]') !== null,
+  });
+})();
+"""
 WAIT_FOR_ME = "localStorage.setItem('tatami.wait-for-me', 'on')"
 
 
@@ -52,3 +69,25 @@ def test_the_game_waits_for_a_viewer_who_wants_it(
         expect(table.page.locator("header .playing p")).to_contain_text(re.compile("Farmer B"))
         table.page.get_by_role("button", name="Go on").click()
         assert table.wait_for_choice()
+
+
+@pytest.mark.parametrize("game", HAND_TABLE_PAGES)
+def test_the_next_player_is_named_when_everything_has_landed(
+    game: str, browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        script = ANIMATION.format("normal") + ";" + WATCH_TURNS
+        path = create_table(ana, game, "farmer", "farmer", players=3)
+        page = browsers.open_as(ana, path, script=script, reduced_motion="no-preference")
+        table = HAND_TABLE_PAGES[game](page)
+        table.play_turn()
+        expect(table.page.locator("header .playing")).to_be_visible()
+        assert table.wait_for_choice()
+        expect(table.page.locator("header .playing")).to_have_count(0)
+        seen = table.page.evaluate("seenTurns")
+        assert any(frame["isFlying"] for frame in seen)
+        assert {frame["header"] for frame in seen} == {0, 1, 2}
+        for frame in seen:
+            assert frame["header"] == frame["score"], frame
+            assert not (frame["isFlying"] and frame["header"] == 0), frame
+            assert not (frame["isAsked"] and frame["header"] != 0), frame

@@ -6,6 +6,7 @@ import type { Scene } from '../../net/scene';
 import type { SeatName } from '../../net/schema';
 import { StoredSwitch } from '../../stored_switch.svelte';
 import { motion } from '../board/motion.svelte';
+import { seatOf } from '../seats/seat';
 import { framesOf, ruledLinesOf, type Frame } from '../replay/frames';
 import { fetchMomentWithPlan } from '../replay/moment';
 import type { PastState, Turn } from '../turn/turn.svelte';
@@ -29,6 +30,8 @@ export interface SceneStage {
   wait(ms: number): Promise<void>;
   /** Let the next action, and what is told after a position, wait until a scene has been shown. */
   hold(scene: Promise<void>, before: Position | null): void;
+  /** Let the next action wait until something has landed. */
+  launch(landed: Promise<void>): void;
 }
 
 export const EMPTY_STAGE: SceneStage = {
@@ -39,7 +42,13 @@ export const EMPTY_STAGE: SceneStage = {
   pace: () => 0,
   wait: () => Promise.resolve(),
   hold: () => undefined,
+  launch: () => undefined,
 };
+
+/** Milliseconds at normal speed between the last landing and what comes next. */
+const SETTLED = 150;
+/** A page in the background moves nothing, but the game goes on. */
+const LONGEST_FLIGHT = 4000;
 
 /** Return the stage of the table that a component belongs to. */
 export function getStage(): SceneStage {
@@ -59,6 +68,8 @@ export class Stage implements SceneStage {
   frame = $state.raw<Frame | null>(null);
   until = $state.raw<Position | null>(null);
   isPlaying = $state(false);
+  /** Whose action is shown, and thus whose turn it still is for the viewer. */
+  acting = $state<SeatName | null>(null);
   /** Waits for the viewer to continue. */
   isWaiting = $state(false);
   isSkipping = $state(false);
@@ -66,6 +77,7 @@ export class Stage implements SceneStage {
   #queue: Frame[] = [];
   #seen: Frame | null | undefined; // undefined before the first update
   #scenes = new Set<Promise<void>>();
+  #flights = new Set<Promise<void>>();
   #wake: (() => void) | null = null;
   #isClosed = false;
 
@@ -94,6 +106,11 @@ export class Stage implements SceneStage {
     if (this.isPlaying) return;
     this.until = before;
     void this.#play();
+  }
+
+  launch(landed: Promise<void>): void {
+    const settled = landed.then(() => void this.#flights.delete(settled));
+    this.#flights.add(settled);
   }
 
   /** Take in what is new before the page shows it; for an `$effect.pre`. */
@@ -136,23 +153,39 @@ export class Stage implements SceneStage {
 
   async #show(frame: Frame): Promise<void> {
     const isOthers = frame.by !== 'deal' && !this.isOwn(frame.by);
+    // What is shown of an action changes at once, also where the position has to be asked for.
+    const moment = isOthers ? (this.#latest() ?? (await this.#moment(frame))) : null;
     if (isOthers) this.frame = frame;
+    if (frame.by !== 'deal') this.acting = frame.by;
     this.until = frame;
-    if (this.#queue.length === 0)
-      this.#present(); // the latest position needs no request
-    else if (isOthers) await this.#showPast(frame);
+    if (moment && !this.isSkipping) this.#stage(frame, moment);
+    else if (this.#queue.length === 0) this.#present();
     await Promise.resolve(); // scenes of this position are announced now
     const isSeen = isOthers && ruledLinesOf(frame).length > 0;
     if (isSeen) await this.wait(delayFor(frame, this.#queue.length));
+    if (this.#flights.size > 0) await this.#allLanded();
     if (this.#scenes.size > 0) await this.#scenesOver();
     if (isSeen && waitForMe.isOn && this.#isTurnOver(frame)) await this.#waitForViewer();
   }
 
-  async #showPast(frame: Frame): Promise<void> {
-    const moment = await this.#moment(frame);
-    if (!moment || this.isSkipping) return;
+  /** Show the position after an action as a part of its turn: the next seat, what it may do and
+   *  what it is asked come only once everything has landed. */
+  #stage(frame: Frame, moment: PastState): void {
+    const view = { ...moment.view, actor: seatOf(frame.by) };
     this.turn.isStaged = true;
-    this.turn.past = { ...moment, steps: frame.steps };
+    this.turn.past = { ...moment, view, choices: [], steps: frame.steps };
+  }
+
+  /** The latest position needs no request, unless there is a plan in it. */
+  #latest(): PastState | null {
+    const isLatest = this.#queue.length === 0 && this.turn.planned.length === 0;
+    return isLatest ? this.turn.updated() : null;
+  }
+
+  async #allLanded(): Promise<void> {
+    const tooLong = new Promise<void>((done) => setTimeout(done, LONGEST_FLIGHT));
+    await Promise.race([Promise.all(this.#flights), tooLong]);
+    await this.wait(SETTLED);
   }
 
   #present(): void {
@@ -217,7 +250,7 @@ export class Stage implements SceneStage {
 
   #finish(): void {
     this.isPlaying = this.isSkipping = false;
-    this.frame = null;
+    this.frame = this.acting = null;
     this.until = null;
     if (this.turn.isStaged) this.#present();
   }

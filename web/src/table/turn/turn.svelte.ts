@@ -115,7 +115,7 @@ export class Turn<V extends View = View> {
     if (this.busy && !this.#overtaken) return; // the action under way will change it
     const changes = changesSince(this.live.events, this.#afterPlan?.number ?? 0);
     const isChanged = changes.length > 0;
-    const current = this.#updated();
+    const current = this.updated();
     if (!current) {
       await this.#preview(isChanged ? [] : this.#planned).catch((error) => this.#report(error));
       return;
@@ -196,7 +196,7 @@ export class Turn<V extends View = View> {
   }
 
   /** The game by the last update of a table; null where the server has to be asked. */
-  #updated(): GameState<V> | null {
+  updated(): GameState<V> | null {
     const { now, turn } = this.live;
     if (!now?.view || !turn) return null;
     const { number, seat_names } = now;
@@ -309,7 +309,7 @@ export class Turn<V extends View = View> {
   /** Ask what moves would do; an answer that a later question has overtaken is dropped. Returns
    *  whether the answer was used. */
   async #preview(moves: readonly string[], isBeginning = false): Promise<boolean> {
-    const current = moves.length === 0 && !isBeginning ? this.#updated() : null;
+    const current = moves.length === 0 && !isBeginning ? this.updated() : null;
     if (current) {
       this.#restart(current);
       return true;
