@@ -14,6 +14,24 @@ export function placeOf(cell: string): Point {
   return { x: far('e') - far('w'), y: far('s') - far('n') };
 }
 
+/** Return the name of the cell so far east and south of the first village. */
+function nameOf({ x, y }: Point): string {
+  const along = y === 0 ? '' : `${Math.abs(y)}${y < 0 ? 'n' : 's'}`;
+  const across = x === 0 ? '' : `${Math.abs(x)}${x < 0 ? 'w' : 'e'}`;
+  return along + across || '0';
+}
+
+/** Return the names of the four cells beside one. */
+export function besidesOf(cell: string): string[] {
+  const { x, y } = placeOf(cell);
+  return [
+    { x, y: y - 1 },
+    { x: x + 1, y },
+    { x, y: y + 1 },
+    { x: x - 1, y },
+  ].map(nameOf);
+}
+
 /** Return the centre of a cell. */
 export function middle(cell: string): Point {
   const { x, y } = placeOf(cell);

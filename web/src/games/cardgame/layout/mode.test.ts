@@ -25,9 +25,10 @@ test.each([
   [1568, 1032, 104], // beside the log
   [2208, 1392, 135],
 ])('in a box of %i × %i a card of the hand is at least %i px wide', (width, height, least) => {
-  const { card, zoom, panel } = arrange({ width, height });
+  const { card, zoom, panel, own } = arrange({ width, height });
   expect(zoom * card).toBeGreaterThanOrEqual(least);
   expect(panel).toBeLessThan(0.3 * width);
+  expect(own).toBeLessThan(0.42 * width);
 });
 
 test.each([
@@ -37,5 +38,24 @@ test.each([
   const arrangement = arrange({ width, height });
   expect(stepOf(arrangement, 5)).toBeGreaterThanOrEqual(44);
   expect(4 * stepOf(arrangement, 5) + arrangement.card).toBeLessThanOrEqual(arrangement.hand);
-  expect(stepOf(arrangement, 2)).toBeGreaterThanOrEqual(arrangement.card);
+  expect(stepOf(arrangement, 4)).toBe(stepOf(arrangement, 5)); // nothing jumps
+});
+
+test.each([
+  [1024, 720],
+  [1280, 752],
+  [2120, 1392],
+])('in a box of %i × %i no card of a hand covers another', (width, height) => {
+  const arrangement = arrange({ width, height });
+  expect(stepOf(arrangement, 5)).toBe(arrangement.card + 8);
+});
+
+test.each([
+  [768, 936, 56],
+  [1024, 720, 56],
+  [1280, 752, 56],
+  [1568, 1032, 80],
+  [2120, 1392, 110],
+])('in a box of %i × %i a card of the table is at least %i px wide', (width, height, least) => {
+  expect(94 * limitsOf({ width, height }).smallest).toBeGreaterThanOrEqual(least);
 });

@@ -1,12 +1,9 @@
 // Sketches of the table of the card game: the cloth, and the panels over it or around it.
 
 import { headerOf, logColumnOf, WINDOWS, type Sketch, type SketchPart } from '../../sketch';
-import { arrange } from './mode';
+import { arrange, heightsOf } from './mode';
 
 const GAP = 12;
-const ROW = { small: 30, large: 40 };
-const FOOT = { small: 30, large: 48 };
-const BUTTONS = { small: 84, large: 90 }; // with the words above them
 const KINDS: Record<string, SketchPart['kind']> = { cards: 'board', score: 'other', hand: 'own' };
 
 export default function sketches(): Sketch[] {
@@ -20,14 +17,9 @@ export function sketchOf(players: number, width: number, height: number): Sketch
   const header = headerOf(width);
   const log = logColumnOf(width, height);
   const [wide, high] = [width - log, height - header];
-  const { mode, panel, zoom, card, isCompact, columns, isHandBeside } = arrange({
-    width: wide,
-    height: high,
-  });
-  const measure = isCompact ? 'small' : 'large';
-  const score = Math.round(zoom * (Math.ceil(players / columns) * ROW[measure] + FOOT[measure]));
-  const cards = Math.round(zoom * ((4 / 3) * card + (mode === 'wide' ? 36 : 16)));
-  const mine = isHandBeside ? cards : cards + Math.round(zoom * BUTTONS[measure]);
+  const arrangement = arrange({ width: wide, height: high });
+  const { mode, panel, own } = arrangement;
+  const { score, mine } = heightsOf(arrangement, players);
   const part = (
     label: string,
     x: number,
@@ -54,9 +46,9 @@ export function sketchOf(players: number, width: number, height: number): Sketch
       part('hand', wide - panel, score, panel, high - score),
     ],
     wide: [
-      part('cards', panel + GAP, 0, wide - panel - GAP, high),
+      part('cards', 0, 0, wide, high),
       part('score', GAP, GAP, panel, score),
-      part('hand', GAP, high - GAP - mine, panel, mine),
+      part('hand', GAP, high - GAP - mine, own, mine),
     ],
   }[mode];
   const logs = log > 0 ? [part('log', wide, 0, log, high)] : [];
