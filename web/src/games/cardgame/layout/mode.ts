@@ -34,20 +34,24 @@ export const PHONE_BUTTONS: Record<Mode, string> = {
 /** The width of a card in units of the picture. */
 const CARD = 94;
 const PHONE_CARD = 44.5;
+const OVERVIEW_CARD = 36;
 /** The smallest card on a desktop that is so high, and on a large screen. */
 const SMALLEST = { low: { height: 750, card: 57 }, high: { height: 1390, card: 112 } };
 
 /**
  * Return how small and how large a card of the table may be, in pixels per unit. It stays large
- * enough to be read, on a phone to be pressed, and then the table is panned.
+ * enough to be read, on a phone to be pressed, and then the table is panned. When the game is over
+ * all of it can be looked at.
  */
-export function limitsOf(size: Size): { largest: number; smallest: number } {
+export function limitsOf(size: Size, isOver = false): { largest: number; smallest: number } {
   const { low, high } = SMALLEST;
   const share = (size.height - low.height) / (high.height - low.height);
-  const card = low.card + Math.min(1, Math.max(0, share)) * (high.card - low.card);
+  const large = low.card + Math.min(1, Math.max(0, share)) * (high.card - low.card);
+  const desktop = modeOf(size) === 'tall' ? low.card : large;
+  const smallest = isPhoneSized(size) ? PHONE_CARD : isOver ? OVERVIEW_CARD : desktop;
   return {
     largest: Math.max(1.25, Math.min(2.6, size.height / 480)),
-    smallest: (isPhoneSized(size) ? PHONE_CARD : modeOf(size) === 'tall' ? low.card : card) / CARD,
+    smallest: smallest / CARD,
   };
 }
 
@@ -71,8 +75,9 @@ export interface Arrangement {
   isHandBeside: boolean;
 }
 
-/** How high the bar is that shows the result. */
+/** How high the bar is that shows the result below the cards, and how large it is over them. */
 export const RESULT = 104;
+const RESULT_OVER: Size = { width: 372, height: 176 };
 const CARDS = 5; // a hand
 const PADDING = 8; // around a card of the hand
 const HAND_SHARE = 0.41; // of the width
@@ -143,15 +148,16 @@ export function coversOf(size: Size, players: number, isOver: boolean): Cover[] 
   const buttons = { width: 190, height: 60 };
   const arrangement = arrange(size);
   const { score, mine } = heightsOf(arrangement, players);
-  const bottom = isOver ? RESULT : 0;
+  const isWide = arrangement.mode === 'wide';
+  const bottom = isOver && !isWide ? RESULT : 0;
   const at = { x: size.width - buttons.width, y: size.height - bottom - buttons.height };
   const covers = [{ ...at, ...buttons }];
-  if (isOver) covers.push({ x: 0, y: size.height - bottom, width: size.width, height: bottom });
-  if (arrangement.mode !== 'wide') return covers;
-  const { panel, own } = arrangement;
+  if (bottom > 0) covers.push({ x: 0, y: size.height - bottom, width: size.width, height: bottom });
+  if (!isWide) return covers;
+  const { panel, own, zoom } = arrangement;
   covers.push({ x: 0, y: 0, width: panel + 2 * EDGE, height: score + 2 * EDGE });
-  const high = mine + 2 * EDGE;
-  const width = own + 2 * EDGE;
-  if (!isOver) covers.push({ x: 0, y: size.height - high, width, height: high });
+  const result = { width: zoom * RESULT_OVER.width, height: zoom * RESULT_OVER.height };
+  const below = isOver ? result : { width: own + 2 * EDGE, height: mine + 2 * EDGE };
+  covers.push({ x: 0, y: size.height - below.height, ...below });
   return covers;
 }
