@@ -163,24 +163,3 @@ def test_late_in_the_game_cards_can_be_pressed_on_a_phone_and_the_table_is_panne
         for by in (-PANNED, PANNED):
             assert drag(by) == pytest.approx((by, by), abs=SLIP)
         assert first.evaluate(WIDTH) >= SMALLEST
-
-
-def test_nothing_changes_its_size_during_a_turn(browsers: Browsers, server: RunningServer) -> None:
-    with Player(server, "Ana") as ana:
-        page = browsers.open_as(ana, create_table(ana, "cardgame", "farmer", "farmer", players=3))
-        table = CardgameTablePage(page)
-        first = page.locator("[data-place='0'] .edge")
-        for _ in range(3):
-            assert table.wait_for_choice()
-            page.evaluate(AFTER_NEXT_FRAME)
-            before = first.first.evaluate(WIDTH)
-            table.take_piece()
-            assert first.first.evaluate(WIDTH) == before
-            for target in table.targets.all()[:4]:
-                target.focus()
-                page.evaluate(AFTER_NEXT_FRAME)
-                assert first.first.evaluate(WIDTH) == before
-            table.plan_turn()
-            page.evaluate(AFTER_NEXT_FRAME)
-            assert first.first.evaluate(WIDTH) == before
-            table.play_step()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { NO_MARGINS } from '../../../table/board/viewport';
 import { middle } from '../board/cells';
 import { fitAround } from './fit';
+import { roomFor } from './room';
 
 const SIZE = { width: 1280, height: 752 };
 const MARGINS = { ...NO_MARGINS, left: 380 };
@@ -41,4 +42,13 @@ test('few cells are as large as they may be, in the middle beside the panels', (
   expect(scale).toBe(LIMITS.largest);
   expect(x).toBeCloseTo(0);
   expect(y).toBeCloseTo(0);
+});
+
+test('what a turn may bring, and what may come beside it, changes no size during that turn', () => {
+  const laid = ['0', '1n', '1e', '1s', '1w'];
+  const room = roomFor([{ brings: { '1n1e': null } }]);
+  const start = fit([...laid, ...room])!;
+  const tried = [...laid, '1n1e', '2n1e', '1n2e'];
+  expect(fit([...tried, ...room], start)).toBe(start);
+  expect(fit(tried, fit(laid))!.scale).toBeLessThan(fit(laid)!.scale); // without room it would
 });
