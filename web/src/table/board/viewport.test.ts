@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { clamped, fitted, isWhole, panned, shifted, steady, zoomed, type Box } from './viewport';
+import {
+  acrossPanels,
+  clamped,
+  fitted,
+  isWhole,
+  panned,
+  shifted,
+  steady,
+  zoomed,
+  type Box,
+} from './viewport';
 
 const BOX: Box = [-100, -50, 200, 100];
 const ROOM = { width: 400, height: 400 };
@@ -67,4 +77,17 @@ test('of a picture that does not fit, its core is in the middle, and what is wat
 test('a much smaller picture is another one', () => {
   const far = { x: 0, y: 0, scale: 1 };
   expect(steady(far, BOX, ROOM, LIMITS).scale).toBeGreaterThan(1.5);
+});
+
+test('a picture too wide to lie beside the panels uses the whole window', () => {
+  const margins = { left: 200, right: 0, top: 0, bottom: 0 };
+  const room = { width: 400, height: 300 };
+  const middle = { x: 250, y: 500, scale: 1 }; // 50 units on either side lie outside the room
+  const core: Box = [0, 0, 500, 1000];
+  const across = acrossPanels(middle, { core, watch: null }, room, margins);
+  expect(across).toEqual({ x: 300, y: 500, scale: 1 });
+  const tooWide: Box = [0, 0, 700, 1000];
+  expect(acrossPanels(middle, { core: tooWide, watch: null }, room, margins)).toEqual(middle);
+  const watched = acrossPanels(middle, { core, watch: [70, 400, 50, 50] }, room, margins);
+  expect(watched.x).toBe(270);
 });

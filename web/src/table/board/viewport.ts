@@ -110,3 +110,26 @@ export function shifted(viewport: Viewport, [left, top, wide, high]: Box, size: 
   const y = moved(viewport.y, top, high, size.height / viewport.scale);
   return x === viewport.x && y === viewport.y ? viewport : { ...viewport, x, y };
 }
+
+/**
+ * Use what lies between panels at the sides too where a box fits across the window, but not beside
+ * the panels. What is watched stays beside them.
+ */
+export function acrossPanels(
+  viewport: Viewport,
+  { core, watch }: Focus,
+  room: Size,
+  { left, right, top, bottom }: Margins,
+): Viewport {
+  const { scale } = viewport;
+  const [dx, dy] = [(left - right) / 2 / scale, (top - bottom) / 2 / scale];
+  const window = { width: room.width + left + right, height: room.height + top + bottom };
+  const moved = shifted({ ...viewport, x: viewport.x - dx, y: viewport.y - dy }, core, window);
+  const fits = { x: scale * core[2] <= window.width, y: scale * core[3] <= window.height };
+  const across = {
+    ...viewport,
+    x: fits.x ? moved.x + dx : viewport.x,
+    y: fits.y ? moved.y + dy : viewport.y,
+  };
+  return watch ? shifted(across, watch, room) : across;
+}
