@@ -64,8 +64,10 @@ def test_only_options_that_apply_are_offered(browsers: Browsers) -> None:
 
 
 def test_every_choice_of_a_new_game_is_explained_in_a_sentence(browsers: Browsers) -> None:
+    page = browsers.open()
     for game in TITLES:
-        page = browsers.open(f"/new/{game}")
+        page.goto(f"/new/{game}")
+        expect(page.get_by_role("heading", level=1)).to_contain_text(TITLES[game])
         expect(page.get_by_label("Clock")).to_be_visible()
         page.wait_for_load_state("networkidle")
         described = page.locator("details :is(select, input[type=checkbox], fieldset)")

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from running import Player, RunningServer
 
+from cases import representative
 from games.cardgame.page import CardgameTablePage
 from games.spirit.page import SpiritTablePage
 from web.browsers import Browsers
@@ -92,7 +93,7 @@ def test_replaying_recent_moves_keeps_the_planned_turn(
         expect(table.confirm).to_be_visible()
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", representative("reduce", of=["no-preference", "reduce"]))
 def test_focus_returns_after_replaying_recent_moves(
     motion: Literal["no-preference", "reduce"], browsers: Browsers, server: RunningServer
 ) -> None:

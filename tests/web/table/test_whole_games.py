@@ -12,7 +12,9 @@ from games.samurai.page import SamuraiTablePage
 from web.browsers import PHONE, Browsers
 from web.dragging import Finger, Mouse, drag_pieces
 from web.keyboard import arrow_to, tab_and_press, tab_to
+from web.pages.replay import replay_stops
 from web.pages.table import NEEDS_NO_SCROLLING, click, tap
+from web.sample_tables import SampleTables
 from web.tables import (
     HAND_TABLE_PAGES,
     TABLE_PAGES,
@@ -20,10 +22,30 @@ from web.tables import (
     create_table,
     home_entry,
     seat_group,
+    table_id,
 )
 
 
 @pytest.mark.parametrize("game", representative("spirit", of=TABLE_PAGES))
+def test_the_end_of_a_game_is_played_by_mouse_and_then_another(
+    game: str, browsers: Browsers, sample_tables: SampleTables
+) -> None:
+    ana, finished = sample_tables.ana, sample_tables.finished(game)
+    moment = {"table": table_id(finished), "at": replay_stops(ana, finished)[-5], "seat": "A"}
+    table_number = ana.create_table(
+        game=game, seats=["me", "farmer"], continue_from=moment, start=True
+    )
+    table = TABLE_PAGES[game](browsers.open_as(ana, f"/table/{table_number}"))
+    table.play_to_end()
+    expect(table.verdict.first).to_be_visible()
+    table.page.goto(finished)
+    table.play_again.click()
+    expect(table.game_over).to_be_hidden()
+    assert table.wait_for_choice()
+
+
+@pytest.mark.soak("new games are set up, turns played and ends reached one by one")
+@pytest.mark.parametrize("game", TABLE_PAGES)
 def test_a_game_is_played_by_mouse_and_then_another(game: str, browsers: Browsers) -> None:
     page = browsers.open()
     home_entry(page, game).get_by_role("link", name="All options").click()
