@@ -26,6 +26,13 @@ AFTER_NEXT_FRAME: Final = (
 )
 
 
+# The number, from 1, of the first place that can be pressed without panning.
+FIRST_IN_VIEW: Final = """() => 1 + [...document.querySelectorAll('g.target')].findIndex(place => {
+  const { x, y, width, height } = place.getBoundingClientRect();
+  return place.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+})"""
+
+
 def click(target: Locator) -> None:
     """Press with the mouse."""
     target.click()
@@ -139,7 +146,8 @@ class HandTablePage(TablePage):
     def choose_piece_or_place(self) -> None:
         """Take a piece from the hand, or put it somewhere; never confirms the turn."""
         if self.targets.count():
-            self.act_and_wait(lambda: self.press(self.targets.first))
+            number = self.page.wait_for_function(FIRST_IN_VIEW).json_value()
+            self.act_and_wait(lambda: self.press(self.targets.nth(number - 1)))
         else:
             self.take_piece()
 
