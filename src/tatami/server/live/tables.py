@@ -1,4 +1,8 @@
-"""All tables: applies one action at a time at each, stores its events, then publishes them."""
+"""All tables: applies one action at a time at each, stores its events, then publishes them.
+
+It is long because whatever loads, changes, hands over or frees a table takes the same lock, and the
+order of these steps is what keeps events from being lost or sent twice.
+"""
 
 from __future__ import annotations
 
