@@ -49,8 +49,8 @@ interface Shares {
 
 const GAP = 8;
 const PHONE = 640;
-/** The most height of the question below the table: an ordinary turn fits, and more is scrolled. Three have neither absent samurai nor many to support. A
- *  spectator is asked nothing. */
+/** The most height of the question below the table: an ordinary turn fits, and more is scrolled.
+ *  Three samurai have neither absent ones nor many to support. A spectator is asked nothing. */
 const QUESTION = 304;
 const QUESTION_OF_THREE = 262;
 const NO_QUESTION = 110;
