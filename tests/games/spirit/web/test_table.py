@@ -127,6 +127,10 @@ def test_flying_raiders_do_not_block_play(browsers: Browsers, server: RunningSer
         path = create_table(ana, "spirit", "farmer", "farmer")
         page = browsers.open_as(ana, path, reduced_motion="no-preference", script=WATCH_FLIGHTS)
         table = SpiritTablePage(page)
+        # The end of a round waits for a press.
+        page.add_locator_handler(
+            page.locator(".go-on button"), lambda button: button.click(), no_wait_after=True
+        )
         for _ in range(6):
             if not table.wait_for_choice():
                 break
