@@ -20,7 +20,7 @@ from tatami.core.errors import TatamiError
 
 @dataclass(frozen=True, slots=True)
 class Processes:
-    """A pool of so many processes, started anew for each run; closing the run kills them."""
+    """A pool of so many processes, started for each run; closing the run kills them."""
 
     workers: int
 

@@ -75,7 +75,7 @@ class AnalysisWorker:
         return table.game
 
     def _publish(self, job: AnalysisJob) -> None:
-        """Tell clients of the progress through Redis; without it servers look for it themselves."""
+        """Publish the progress through Redis; without it servers look for it themselves."""
         LOG.debug("analysed", table=job.table, done=job.stored.done, total=job.stored.total)
         if self._redis:
             update = encode(AnalysisUpdate(**progress_fields(job)))

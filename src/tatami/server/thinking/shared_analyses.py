@@ -113,7 +113,7 @@ class SharedAnalyses:
     # ----------------------------------------------------------------------------- the work
 
     async def _work(self) -> None:
-        """Analyse games while nobody does who has nothing else to do."""
+        """Analyse games while no `tatami worker` is running."""
         while True:
             try:
                 if await self._is_needed():

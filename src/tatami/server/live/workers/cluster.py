@@ -148,7 +148,7 @@ class Cluster(Peers):
         await self._engine.dispose()
 
     async def _keep_alive(self) -> None:
-        """Give signs of life, notice who is gone, and join again after having been lost."""
+        """Send heartbeats, notice who is gone, and join again after having been lost."""
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             self._send_to(self.inbox, Echo())
