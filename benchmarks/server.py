@@ -25,7 +25,7 @@ def bench_server(as_json: bool, plan: Plan, workers: bool) -> int:
     names = ["tatami", *(WORKERS if workers else ())]
     try:
         install()
-        names.append("boardgame.io")
+        names += ("boardgame.io", "boardgame.io-files")
     except ComparisonUnavailable as reason:
         print(f"tatami: {reason}", file=sys.stderr)
     rounds: dict[str, list[Load]] = {name: [] for name in names}

@@ -13,7 +13,7 @@ from typing import Final
 
 from benchmarks.boardgame_io.our_client import OurClient, our_server, our_workers
 from benchmarks.boardgame_io.their_client import BoardgameIoClient
-from benchmarks.boardgame_io.their_server import boardgame_io
+from benchmarks.boardgame_io.their_server import boardgame_io, boardgame_io_with_files
 from benchmarks.load.client import Client
 from benchmarks.load.generator import LoadGenerator
 from benchmarks.load.process import resident
@@ -29,6 +29,7 @@ SERVERS: Final[dict[str, tuple[Start, Callable[[], Client]]]] = {
     "tatami-1-worker": (partial(our_workers, 1), OurClient),
     "tatami-2-workers": (partial(our_workers, 2), OurClient),
     "boardgame.io": (boardgame_io, BoardgameIoClient),
+    "boardgame.io-files": (boardgame_io_with_files, BoardgameIoClient),
 }
 
 

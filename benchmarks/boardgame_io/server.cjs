@@ -3,14 +3,15 @@
 // The board, the tokens and the capture of surrounded settlements are those of our game; what
 // makes a turn longer (exchanges, swapped figures, extra tokens) is left out, in favour
 // of this server. When a game is over, the next is dealt at the same table, so none ever ends.
-// The board is read from board.json, which our side writes.
+// The board is read from board.json, which our side writes. Matches are kept in memory, or in the
+// folder that is the second argument.
 
 'use strict';
 
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { INVALID_MOVE } = require('boardgame.io/core');
-const { Server } = require('boardgame.io/server');
+const { FlatFile, Server } = require('boardgame.io/server');
 
 const HAND = 5;
 const HOST = '127.0.0.1';
@@ -107,8 +108,10 @@ const game = {
   playerView,
 };
 
-const server = Server({ games: [game], origins: [] });
-server.run({ port: { host: HOST, port: Number(process.argv[2] ?? 0) } }).then(({ appServer }) => {
+const [port = '0', dir] = process.argv.slice(2);
+const db = dir === undefined ? undefined : new FlatFile({ dir });
+const server = Server({ games: [game], origins: [], db });
+server.run({ port: { host: HOST, port: Number(port) } }).then(({ appServer }) => {
   console.log(`ready at http://${HOST}:${appServer.address().port}`);
 });
 

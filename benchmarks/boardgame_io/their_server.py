@@ -8,10 +8,10 @@ import os
 import shutil
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from importlib.resources import files
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory, mkdtemp
 from typing import Final
 
 from benchmarks.boardgame_io.board import board
@@ -70,7 +70,18 @@ def _fetch(folder: Path, texts: dict[str, str]) -> None:
 
 @contextmanager
 def boardgame_io() -> Iterator[tuple[int, str]]:
-    """Run the server at a free port of this machine; yield its pid and address."""
-    folder = install()
-    with run_server(["node", "server.cjs", "0"], folder, {"NODE_ENV": "production"}) as place:
+    """Run the server, with matches in memory, at a free port; yield its pid and address."""
+    with _run() as place:
         yield place
+
+
+@contextmanager
+def boardgame_io_with_files() -> Iterator[tuple[int, str]]:
+    """The same, with matches in files."""
+    with TemporaryDirectory() as matches, _run(matches) as place:
+        yield place
+
+
+def _run(*arguments: str) -> AbstractContextManager[tuple[int, str]]:
+    command = ["node", "server.cjs", "0", *arguments]
+    return run_server(command, install(), {"NODE_ENV": "production"})

@@ -82,15 +82,14 @@ def test_a_failed_install_leaves_nothing(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.soak("fetches and runs another project's server")
-def test_a_small_load_is_measured() -> None:
+@pytest.mark.parametrize("server", ["boardgame.io", "boardgame.io-files"])
+def test_a_small_load_is_measured(server: str) -> None:
     try:
         install()
     except ComparisonUnavailable as reason:
         pytest.skip(str(reason))
     # More than forty moves a table, so that every table plays a second game.
-    result = measure_in_process(
-        "boardgame.io", Plan(tables=5, seconds=2.0, warm_up=0.5, rate=120.0)
-    )
+    result = measure_in_process(server, Plan(tables=5, seconds=2.0, warm_up=0.5, rate=120.0))
     (step,) = result.steps
     assert step.moves > 5 * 40 * 0.8
     assert 0 < step.p50_ms <= step.p99_ms
