@@ -181,3 +181,11 @@ def test_a_visitor_whom_the_server_does_not_know_has_no_games(browsers: Browsers
         notice.get_by_role("button", name="Close").click()
         expect(page.get_by_text("No games here yet.")).to_be_visible()
     expect(page.get_by_role("alert")).to_be_hidden()
+
+
+def test_a_new_player_sees_no_empty_lists(browsers: Browsers, server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        page = browsers.open_as(ana, "/")
+        with page.expect_response(MY_GAMES_REQUEST):
+            expect(page.get_by_role("button", name="Play now").first).to_be_visible()
+        expect(page.get_by_role("heading", name="My games")).to_have_count(0)

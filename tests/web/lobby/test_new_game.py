@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tatami.puzzles.collection import shipped
@@ -122,3 +123,14 @@ def test_a_screen_that_failed_to_load_can_be_retried(browsers: Browsers) -> None
             found = page.get_by_label(content).or_(page.get_by_role("link", name=content)).first
             expect(found).to_be_visible()
             expect(page.locator(focus).first).to_be_focused()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)], ids=str)
+def test_a_game_can_be_started_without_scrolling(browsers: Browsers, size: tuple[int, int]) -> None:
+    width, height = size
+    page = browsers.open("/new/spirit", viewport={"width": width, "height": height})
+    start = page.get_by_role("button", name="Play now")
+    expect(start).to_be_in_viewport(ratio=1)
+    choose_players(page, 7)
+    expect(seat_group(page, "G")).to_be_attached()
+    expect(start).to_be_in_viewport(ratio=1)
