@@ -137,6 +137,18 @@ def test_with_no_place_left_the_game_ends_at_once(seat: str) -> None:
     assert reasons(game) == ("cardgame.6.5",)
 
 
+@rule("cardgame.6.5", "cardgame.6.1")
+@pytest.mark.parametrize("seat", ["A", "C"])
+def test_a_blocked_game_names_what_ran_out_before(seat: str) -> None:
+    laid = f"1n:{seat}h4 1e:{seat}h3 1w:{seat}h2"
+    game = table(laid=laid, seat=seat, players=3, hold=f"{seat}:s1")
+    for _ in range(16):
+        game.kernel.tally.add(0, 2)
+    lay(game, "s1 1s")
+    assert game.is_over
+    assert reasons(game) == ("cardgame.6.1", "cardgame.6.5")
+
+
 @rule("cardgame.6.6")
 def test_when_the_game_is_over_nothing_can_be_played() -> None:
     game = table(top="", stack="")

@@ -73,9 +73,9 @@ def reasons_to_end(kernel: CardGameKernel) -> tuple[str, ...]:
 
 
 def end_reasons(kernel: CardGameKernel) -> tuple[str, ...]:
-    """Return the rules that ended the game: at the end of a round, or where nobody can play."""
-    at_the_end_of_a_round = reasons_to_end(kernel) if kernel.seat == 0 else ()
-    return at_the_end_of_a_round or ("cardgame.6.5",)
+    """Return all rules that ended the game; one without a place for a card may end in mid-round."""
+    blocked = ("cardgame.6.5",) if kernel.n_open == 0 else ()
+    return reasons_to_end(kernel) + blocked
 
 
 def events_between(
