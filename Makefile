@@ -14,7 +14,7 @@ KERNELS := $(TYPES) $(TYPES:.pxd=.py) src/tatami/build_kernels.py src/tatami/cor
 PAGE := web/index.html web/api.html web/package-lock.json web/vite.config.ts web/fonts.ts $(shell find web/src web/public src -path src/tatami/page -prune -o \
   -type f \( -path 'web/*' -o -name '*.svg' -o -name '*.css' \) -print)
 
-.PHONY: play terminal test test-compiled test-uncompiled collect test-page check check-page check-python setup page types browser services screens soak bench lock clean
+.PHONY: play terminal test test-compiled test-uncompiled collect test-page check check-page check-python check-words setup page types browser services screens soak bench lock clean
 
 # HOST=0.0.0.0 lets others on your network in.
 HOST = 127.0.0.1
@@ -29,7 +29,7 @@ terminal: .venv/built
 
 # What lies above the rules is tested on the compiled build only; `make soak` tests most of it on both builds,
 # all but the server, the page and the plugin.
-ABOVE_RULES := $(addprefix --ignore tests/,arena bench bulk cli plugin puzzles records server web \
+ABOVE_RULES := $(addprefix --ignore tests/,arena bench bulk cli plugin puzzles records server web words \
   $(addprefix bots/test_,analyse.py effects_hold.py explain.py lines.py) \
   $(addprefix env/test_,aec.py checked.py copies.py extras.py ismcts.py openspiel.py openspiel_api.py single.py \
     training.py) $(addprefix test_,docs.py generic_code.py import.py sounds.py)) \
@@ -57,7 +57,7 @@ test-uncompiled:
 	TATAMI_UNCOMPILED=1 $(PYTEST) -n 0 -o cache_dir=.pytest_cache/uncompiled $(ABOVE_RULES)
 
 check: setup page
-	$(TOGETHER) check-page check-python
+	$(TOGETHER) check-page check-python check-words
 
 collect:
 	@PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -p no:schemathesis --collect-only -qq >/dev/null
@@ -74,6 +74,10 @@ check-python:
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python tools/make_types.py --check
+
+# The texts in four languages; `make test` runs these tests with all others.
+check-words:
+	$(PYTEST) -n 0 tests/words
 
 # What is too slow for every change: long fuzz runs, many more random games, and Ray, which takes
 # 270 MB.

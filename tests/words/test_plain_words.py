@@ -13,7 +13,7 @@ import pytest
 from tatami.core.registry import find_game, game_names
 from tatami.core.text.words import LANGUAGES
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web/src"
 
 
