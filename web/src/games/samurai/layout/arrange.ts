@@ -57,6 +57,8 @@ const BOTTOM_LEFT: Spot = [0, 1];
 const BOTTOM_RIGHT: Spot = [1, 1];
 const GAP = 4;
 const LOG = 336;
+/** On a low screen, so many seats have room for names beside their figures. */
+export const NAMED = 3;
 const LARGEST = 76; // half the width of a hex, in pixels
 
 /** How large the panels are in a window. */
@@ -74,7 +76,7 @@ export interface Measures {
 
 /** Return how large the panels are in a window. */
 export function measuresFor({ seats, hand: shown }: Contents, room: Size): Measures {
-  const measures = ownMeasures(room);
+  const measures = ownMeasures(seats, room);
   const { kind, hand, turn } = measures;
   if (shown === 'none') return { ...measures, turn: { ...turn, height: 48 } };
   if (shown !== 'all') return measures;
@@ -85,25 +87,25 @@ export function measuresFor({ seats, hand: shown }: Contents, room: Size): Measu
   return { ...measures, hand: { width, height }, turn: { ...turn, height: 40 } };
 }
 
-function ownMeasures({ width, height }: Size): Measures {
+function ownMeasures(seats: number, { width, height }: Size): Measures {
   if (width < 640 && height >= width) {
     const token = Math.min(66, Math.floor((width - 60) / 5));
     const hand = { width, height: Math.round(token * 0.92) + 14 };
     const turn = { width, height: 76 };
-    const seat = { width: 178, height: 30 };
+    const seat = { width: 148, height: 42 };
     return { kind: 'portrait', token, hand, turn, seat, foot: 26, zoom: 1 };
   }
   if (height < 480) {
     const hand = { width: 268, height: 54 };
     const turn = { width: 276, height: 78 };
-    const seat = { width: 150, height: 24 };
+    const seat = { width: seats > NAMED ? 150 : 208, height: 24 };
     return { kind: 'low', token: 44, hand, turn, seat, foot: 22, zoom: 1 };
   }
   const token = Math.round(Math.min(112, Math.max(58, 0.085 * Math.min(height, 0.75 * width))));
   const hand = { width: 5 * (token + 8) + 24, height: Math.round(0.92 * token) + 22 };
   const zoom = width >= 2100 && height >= 1100 ? 1.3 : 1;
   const turn = { width: Math.max(zoom * 372, hand.width), height: zoom * 98 };
-  const seat = { width: zoom * 300, height: zoom * 38 };
+  const seat = { width: zoom * 324, height: zoom * 38 };
   return { kind: 'wide', token, hand, turn, seat, foot: zoom * 34, zoom };
 }
 
