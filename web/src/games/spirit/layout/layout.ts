@@ -16,8 +16,8 @@ export interface Space {
   hasOwn: boolean;
   /** Does the log lie above the question? */
   hasLog?: boolean;
-  /** The height that the question of this turn needs; unknown before it is drawn. */
-  needed?: number;
+  /** The height that is enough for the question of this turn, if it is less than usual. */
+  needed?: number | undefined;
 }
 
 export interface Layout {
@@ -49,10 +49,9 @@ interface Shares {
 
 const GAP = 8;
 const PHONE = 640;
-/** The most height of the question below the table: an ordinary turn fits, and more is scrolled.
- *  Three samurai have neither absent ones nor many to support. A spectator is asked nothing. */
+/** The height of the question below the table: an ordinary turn fits, and more is scrolled.
+ *  A spectator is asked nothing. */
 const QUESTION = 304;
-const QUESTION_OF_THREE = 262;
 const NO_QUESTION = 110;
 /** A window wider than this has the question beside the table. */
 const WIDE = 1.12;
@@ -108,14 +107,10 @@ function beside({ width, height }: Space) {
 }
 
 /** The question below the table; on a tablet the own board is beside it. */
-function below({ width, height, hasOwn, others, needed = QUESTION }: Space) {
+function below({ width, height, hasOwn, needed = QUESTION }: Space) {
   const isRoomy = width >= PHONE && hasOwn;
   const high = hasOwn
-    ? within(
-        Math.min(needed, others === 2 ? QUESTION_OF_THREE : QUESTION),
-        isRoomy ? height * 0.27 : 0,
-        height * 0.56,
-      )
+    ? within(needed, isRoomy ? height * 0.27 : 0, height * 0.56)
     : Math.min(NO_QUESTION, height * 0.2);
   const y = height - high - GAP;
   const inner = width - 2 * GAP;
