@@ -15,6 +15,7 @@ PAGE := web/index.html web/api.html web/package-lock.json web/vite.config.ts web
   -type f \( -path 'web/*' -o -name '*.svg' -o -name '*.css' \) -print)
 
 .PHONY: play terminal test test-compiled test-uncompiled collect test-page check check-page check-python check-words setup page types browser services screens soak bench lock clean
+.PHONY: play terminal test test-compiled test-uncompiled collect test-page check check-page check-python setup page types browser services screens docs soak bench lock clean
 
 # HOST=0.0.0.0 lets others on your network in.
 HOST = 127.0.0.1
@@ -74,6 +75,7 @@ check-python:
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python tools/make_types.py --check
+	$(BIN)/zensical build --strict
 
 # The texts in four languages; `make test` runs these tests with all others.
 check-words:
@@ -131,6 +133,10 @@ services:
 # has are taken again, all others go to build/screens.
 screens: setup page browser
 	@PYTHONPATH=tests:tests/server $(BIN)/python -m web.screens
+
+# The documentation as a site, in build/docs.
+docs: setup
+	@$(BIN)/zensical build --strict
 
 bench: setup
 	@tools/fetch constraints/bench.txt

@@ -1,16 +1,19 @@
-"""The code in the README and the docs runs, and says what they say it says."""
+"""The code in the README and the docs runs and prints what they show; the site has all of them."""
 
 from __future__ import annotations
 
 import doctest
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-LINK = re.compile(r"\]\(([^)#:]+)\)")
+LINK = re.compile(r"\]\(([^)#:]*)(?:#([^)]+))?\)")
+HEADING = re.compile(r"^#+ (.*)", re.MULTILINE)
+CODE_BLOCK = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -26,10 +29,35 @@ def test_code_in_pages_runs(page: Path) -> None:
         assert results.attempted >= 5
 
 
+def anchors(page: Path) -> set[str]:
+    """The anchors of a page's headings."""
+    headings = HEADING.findall(CODE_BLOCK.sub("", page.read_text(encoding="utf-8")))
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_links_to_files_lead_somewhere(page: Path) -> None:
-    for target in LINK.findall(page.read_text(encoding="utf-8")):
-        assert (page.parent / target).exists(), target
+def test_links_lead_somewhere(page: Path) -> None:
+    for file, anchor in LINK.findall(page.read_text(encoding="utf-8")):
+        target = page.parent / file if file else page
+        assert target.exists(), file
+        if page.parent != ROOT:
+            assert target.resolve().is_relative_to(ROOT / "docs"), f"{file} is not on the site"
+        if anchor:
+            assert anchor in anchors(target), f"{file}#{anchor}"
+
+
+def pages_in(nav: object) -> list[str]:
+    """The pages of a navigation, at any depth."""
+    if isinstance(nav, str):
+        return [nav]
+    items = nav.values() if isinstance(nav, dict) else nav
+    assert isinstance(items, type({}.values()) | list)
+    return [page for item in items for page in pages_in(item)]
+
+
+def test_the_site_has_every_page() -> None:
+    site = tomllib.loads((ROOT / "zensical.toml").read_text(encoding="utf-8"))
+    assert sorted(pages_in(site["project"]["nav"])) == [page.name for page in PAGES[1:]]
 
 
 def test_the_docs_keep_about_a_dozen_screenshots() -> None:

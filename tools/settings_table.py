@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the table of settings in docs/server.md: `.venv/bin/python tools/settings_table.py`."""
+"""Writes the table of settings in docs/host.md: `.venv/bin/python tools/settings_table.py`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from tatami.server.config import ServerConfig
 from tatami.server.settings.setting import Setting, settings_of
 
-PAGE: Final = Path(__file__).parent.parent / "docs" / "server.md"
+PAGE: Final = Path(__file__).parent.parent / "docs" / "host.md"
 BEGIN: Final = "<!-- settings: written by tools/settings_table.py -->\n"
 END: Final = "<!-- end of settings -->\n"
 HEAD: Final = "| key in the file | flag | default | what it is |\n|---|---|---|---|\n"

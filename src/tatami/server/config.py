@@ -1,7 +1,7 @@
 """The configuration of a server: each field is a setting, with its flag, variable and file key.
 
 To add a setting, add a field: its type (with limits), its default and a few words. Its file key,
-variable, flag and checks follow from them; tools/settings_table.py adds it to docs/server.md.
+variable, flag and checks follow from them; tools/settings_table.py adds it to docs/host.md.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ import { alarmOf, verdictOn, verifyCommand, type DealtTable } from './check';
 import { commitmentTo, entropyHash, startDigest } from './hashes';
 import { commitEntropy, keepCommitment, keepRevealed, keepStart, keptDeal } from './kept';
 
-// The example of docs/fairness.md.
+// The example of docs/verifier.md.
 const ID = 'k3m9x2p7';
 const SECRET = '8f1c0d5b7a2e49963b64c0e7f8d1a25590be37c4126fda83e95d08b7416c2fa0';
 const COMMITMENT = commitmentTo(SECRET, ID, 2);

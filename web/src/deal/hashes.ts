@@ -1,4 +1,4 @@
-// The hashes of a provable deal; docs/fairness.md describes every byte of them.
+// The hashes of a provable deal; docs/verifier.md describes every byte of them.
 
 import type { DealState, SeatName } from '../net/schema';
 import { sha256 } from './sha256';

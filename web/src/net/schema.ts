@@ -228,7 +228,7 @@ export interface Refusal {
  * A table was created, or its start was fixed; `time` is in ms.
  *
  * `digest` is the start digest, and empty where a table was created. `hash` is that of this
- * entry, `previous` that of the one before; docs/fairness.md says how they are made.
+ * entry, `previous` that of the one before; docs/verifier.md says how they are made.
  */
 export interface DealLogEntry {
   number: number;

@@ -1,4 +1,4 @@
-"""The hashes behind a provable deal, in both schemes; docs/fairness.md has every byte of them.
+"""The hashes behind a provable deal, in both schemes; docs/verifier.md has every byte of them.
 
     commitment     binds the server to its secret before anybody sits down
     entropy hash   binds a player to their entropy before anybody reveals theirs

@@ -11,7 +11,7 @@ class DealLogEntry(Message, frozen=True, kw_only=True):
     """A table was created, or its start was fixed; `time` is in ms.
 
     `digest` is the start digest, and empty where a table was created. `hash` is that of this
-    entry, `previous` that of the one before; docs/fairness.md says how they are made.
+    entry, `previous` that of the one before; docs/verifier.md says how they are made.
     """
 
     number: int

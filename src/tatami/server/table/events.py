@@ -20,7 +20,7 @@ class Created(Event, frozen=True):
 
     A game that continues another one starts from a `position`, hidden parts included. If its only
     person kept their hand, they play `alone`: others could have read it in the other game.
-    `scheme` is how the deal is proved; docs/fairness.md has them all.
+    `scheme` is how the deal is proved; docs/verifier.md has them all.
     """
 
     setting: Setting

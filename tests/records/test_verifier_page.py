@@ -1,4 +1,4 @@
-"""What docs/fairness.md says of urns and its examples is so: others write verifiers from it."""
+"""What docs/verifier.md says of urns and its examples is so: others write verifiers from it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tatami.kits.records.record import read_record
 from tatami.kits.records.verify import verify
 
 DOCS = Path(__file__).parents[2] / "docs"
-PAGE = (DOCS / "fairness.md").read_text(encoding="utf-8")
+PAGE = (DOCS / "verifier.md").read_text(encoding="utf-8")
 EXAMPLES = DOCS / "deals"
 Urn = dict[str, int]
 
