@@ -14,8 +14,7 @@ KERNELS := $(TYPES) $(TYPES:.pxd=.py) src/tatami/build_kernels.py src/tatami/cor
 PAGE := web/index.html web/api.html web/package-lock.json web/vite.config.ts web/fonts.ts $(shell find web/src web/public src -path src/tatami/page -prune -o \
   -type f \( -path 'web/*' -o -name '*.svg' -o -name '*.css' \) -print)
 
-.PHONY: play terminal test test-compiled test-uncompiled collect test-page check check-page check-python check-words setup page types browser services screens soak bench lock clean
-.PHONY: play terminal test test-compiled test-uncompiled collect test-page check check-page check-python setup page types browser services screens docs soak bench lock clean
+.PHONY: play terminal test test-compiled test-uncompiled collect test-page check check-page check-python check-words setup page types browser services screens soak bench lock clean docs
 
 # HOST=0.0.0.0 lets others on your network in.
 HOST = 127.0.0.1
