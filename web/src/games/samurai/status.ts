@@ -2,11 +2,12 @@
 
 import type { Choice } from '../../net/schema';
 import { aheadStatus } from '../../kits/majority/ahead_status';
+import { KINDS } from '../../kits/majority/derived_view';
 import { words } from '../../words/words.svelte';
 import { readFigure } from './board/figures';
 import { captureText } from './descriptions';
 import { STOP } from './moves';
-import type { Effect, SamuraiView, BoardData } from './types';
+import type { Effect, SamuraiView, BoardData, DerivedView } from './types';
 
 interface Now {
   boardData: BoardData;
@@ -56,13 +57,48 @@ function turnOf({ boardData, view, choices, piece, first }: Now): string {
   return words.say(more ? 'samurai.end_or_more' : 'samurai.end_or_undo');
 }
 
-/** Return what ending the turn now would do. */
-export function endOf(boardData: BoardData, choices: readonly Choice[]): string {
+/** Return what ending the turn now would do, and why the game would be over. */
+export function endOf(
+  boardData: BoardData,
+  view: SamuraiView,
+  derivedView: DerivedView | undefined,
+  choices: readonly Choice[],
+): string {
   const stop = choices.find((choice) => choice.move === STOP);
-  const { captured, ends } = (stop?.effect ?? {}) as Effect;
+  const { captured = {}, ends } = (stop?.effect ?? {}) as Effect;
   const figures = captureText(boardData, captured);
   return [
     ...(figures ? [`${words.say('samurai.at_turn_end')} ${figures}.`] : []),
-    ...(ends ? [words.say('samurai.game_ends')] : []),
+    ...(ends
+      ? [words.say('samurai.game_ends'), ...reasonsOf(boardData, view, derivedView, captured)]
+      : []),
   ].join(' ');
+}
+
+/** Return why the game would be over once figures are captured: a kind is gone, or many are aside. */
+function reasonsOf(
+  { names }: BoardData,
+  view: SamuraiView,
+  derivedView: DerivedView | undefined,
+  captured: NonNullable<Effect['captured']>,
+): string[] {
+  if (!derivedView) return [];
+  const taken = Object.keys(captured).map((figure) => readFigure(figure)[0]);
+  const gone = KINDS.filter(
+    (kind) => taken.filter((one) => one === kind).length === derivedView.on_map[kind],
+  );
+  const asideNow = Object.values(view.aside).reduce((all, n) => all + n, 0);
+  const aside = asideNow + Object.values(captured).filter((seat) => seat === null).length;
+  return [
+    ...(gone.length > 0
+      ? [
+          words.say('samurai.game_ends_last', {
+            kinds: gone.map((kind) => names.kinds[kind]).join(', '),
+          }),
+        ]
+      : []),
+    ...(aside >= derivedView.aside_ends
+      ? [words.say('samurai.game_ends_aside', { n: aside })]
+      : []),
+  ];
 }
