@@ -1,11 +1,11 @@
-"""Plays the matches that show how strong the bots are, and writes docs/strength.md.
+"""Play the matches that show how strong the bots are, and write docs/strength.md.
 
     .venv/bin/python tools/measure_strength.py FOLDER
     .venv/bin/python tools/measure_strength.py FOLDER --done    # plays nothing more
 
-Plays for hours. What is finished stays in the folder, a match and its report each, so that it can
-be stopped and goes on where it was. What is on the page already is not played again: take a line
-out to have it measured again. Bots with a time budget search less on a busy machine.
+This takes hours. Finished matches and their reports stay in the folder, so it can be stopped and
+continued. Matches that are on the page already are not played again: remove a line to have it
+measured again. Bots with a time budget search less on a busy machine.
 """
 
 from __future__ import annotations
@@ -204,7 +204,7 @@ TOGETHER_HEAD = [*HEAD[:2], "deals", "won %", HEAD[4], "bar", "order known %", "
 def page(done: Measured) -> Iterator[str]:
     """Write the page."""
     yield (Path(__file__).parent / "strength.head.md").read_text(encoding="utf-8").rstrip()
-    yield "\n## The strongest level and the bars it has to reach\n"
+    yield "\n## The strongest level\n"
     for title, tests in RIVALS:
         yield f"### {title}\n"
         yield from table(tests, done.rivals, [*HEAD, "bar"])
@@ -217,7 +217,7 @@ def page(done: Measured) -> Iterator[str]:
         yield from table(tests, done.rivals, HEAD)
     for game in TOGETHER:
         yield f"### {game.spec.title}\n"
-        yield "Partners do not play against each other: this is how often they win together.\n"
+        yield "How often each level saves the village:\n"
         yield from table(game.levels, done.together, TOGETHER_HEAD)
     for game in TOGETHER:
         yield f"## {game.spec.title}: every number of players, every {game.option}\n"
