@@ -223,6 +223,33 @@ def test_nothing_moves_within_a_turn_on_a_phone(
         assert not page.locator("article h3").evaluate_all(IS_ANY_CUT)
 
 
+def test_pointing_at_an_answer_shows_on_the_table_what_it_is_about(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        page = browsers.open_as(ana, create_table(ana, "spirit", "farmer", "farmer"))
+        table = SpiritTablePage(page)
+        support = page.locator("[data-answer^='support:']")
+        while table.wait_for_choice() and not support.first.is_visible():
+            table.play_step()
+        helped = str(support.first.get_attribute("data-answer")).removeprefix("support:")
+        support.first.hover()
+        expect(page.locator("article.isMarked")).to_have_attribute("data-seat", helped)
+        expect(page.locator("[data-spot=intruders].marked .more")).to_be_visible()
+        page.locator("[data-answer=fight]").hover()
+        expect(page.locator("[data-spot=stack].marked")).to_be_visible()
+        expect(page.locator("article.isMarked")).to_have_count(0)
+        attack = page.locator("[data-answer=attack]")
+        page.locator("[data-answer=fight]").click()
+        expect(attack).to_be_visible()
+        attack.hover()
+        card = page.locator("[data-spot=asked] .card").get_attribute("data-card")
+        coming = page.locator("article.isMine .line .ghost .card")
+        expect(coming).to_have_attribute("data-card", str(card))
+        page.mouse.move(0, 0)
+        expect(coming).to_have_count(0)
+
+
 def test_a_refusal_names_its_rule_and_moves_nothing(
     browsers: Browsers, server: RunningServer
 ) -> None:

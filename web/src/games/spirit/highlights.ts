@@ -5,7 +5,7 @@ import type { SpiritView } from './types';
 import { letterOf, seatOf } from '../../table/seats/seat';
 
 export type Row = 'barricades' | 'farms' | 'families' | 'absent';
-export type Pile = 'stack' | 'intruders';
+export type Pile = 'stack' | 'discard' | 'intruders';
 
 export interface Marks {
   seats: ReadonlySet<number>;
@@ -23,7 +23,7 @@ const ROWS: Record<string, Row> = {
   family_lost: 'families',
 };
 const POINTED: readonly Row[] = ['barricades', 'farms', 'families', 'absent'];
-const PILES: readonly Pile[] = ['stack', 'intruders'];
+const PILES: readonly Pile[] = ['stack', 'discard', 'intruders'];
 
 /** Return the seats and pieces that some steps were about. */
 export function marksOf(steps: readonly Step[]): Marks {

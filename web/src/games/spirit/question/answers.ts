@@ -15,6 +15,8 @@ export interface QuestionContext {
   /** The answer of the selected hint. */
   hinted: string | undefined;
   busy: boolean;
+  /** Shows on the table what an answer is about; nothing once it is no longer pointed at. */
+  onpoint: (move: string | null) => void;
   onanswer: (answer: Answer) => void;
 }
 
