@@ -20,12 +20,19 @@ from web.texts import TEXTS, read_texts
 # What is typed, and what of it is marked in rule 3.7, by language.
 MARKED = {
     "en": ("FIFTEEN plain", ["fifteen", "plain"]),
-    "pl": ("zetonow pozostale", ["żetonów", "Pozostałe"]),
+    "pl": ("zetonow pozostale", ["żetonów", "Pozostałe", "żetony", "żetony"]),
     "de": ("tausch einfach", ["tausch", "einfach"]),
     "nl": ("wissel gew", ["wissel", "gew"]),
 }
 # Of a diagram that is tried out: an effect that names its rule.
 EFFECTS = {"cardgame": ": rice field → A green", "spirit": "is overcome"}
+# Forms of one word of the printed rulebooks, by language: all of them find the same rules.
+FORMS = {
+    "en": ("samurai", ["capture", "captures", "capturing"]),
+    "pl": ("spirit", ["barykada", "barykadę", "barykad", "barykade"]),
+    "de": ("spirit", ["Barrikade", "Barrikaden"]),
+    "nl": ("cardgame", ["dorp", "dorpen"]),
+}
 
 
 @pytest.mark.parametrize("game", representative("samurai", of=TABLE_PAGES))
@@ -80,6 +87,23 @@ def test_rules_are_found_by_words_and_by_number(browsers: Browsers) -> None:
     expect(found).to_have_text(re.compile(r"^No rule found\. .* number of a rule, such as 1\.1\.$"))
     search.fill("")
     expect(rule_at(page, "1.1")).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", representative("pl", of=FORMS))
+def test_all_forms_of_a_word_find_the_same_rules(lang: str, browsers: Browsers) -> None:
+    game, forms = FORMS[lang]
+    page = browsers.open(f"/rules/{game}", locale=lang)
+    rules = page.locator("[id^=rule-] > h3")  # a diagram can have headings too
+    expect(rules.first).to_be_visible()
+    everything = rules.count()
+    search = page.get_by_role("searchbox")
+    search.fill(forms[0])
+    expect(rules).not_to_have_count(everything)
+    found = rules.all_inner_texts()
+    assert found
+    for form in forms[1:]:
+        search.fill(form)
+        expect(rules).to_have_text(found)
 
 
 @pytest.mark.parametrize("lang", representative("pl", of=MARKED))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { find, spansOf, wordsIn } from './find';
+import { find, searchFor, spansOf } from './find';
+import { stemmerOf } from './stems';
 import type { ChapterData, RuleData } from '../net/schema';
 
 function rule(number: string, text: string, keywords = ''): RuleData {
@@ -21,12 +22,12 @@ const chapters: ChapterData[] = [
   },
 ];
 const numbers = (typed: string): string[] =>
-  find(chapters, wordsIn(typed)).flatMap(({ rules }) => rules.map(({ number }) => number));
+  find(chapters, searchFor(typed)).flatMap(({ rules }) => rules.map(({ number }) => number));
 const marked = (text: string, typed: string): string[] =>
-  spansOf(text, wordsIn(typed)).map(([from, to]) => text.slice(from, to));
+  spansOf(text, searchFor(typed)).map(([from, to]) => text.slice(from, to));
 
 test('without search terms all rules are listed', () => {
-  expect(find(chapters, wordsIn(' '))).toBe(chapters);
+  expect(find(chapters, searchFor(' '))).toBe(chapters);
 });
 
 test('a rule is found by all of its words, ignoring case and accents', () => {
@@ -67,7 +68,53 @@ test('matches are marked, ignoring case and accents', () => {
 });
 
 test('marks do not overlap, and nothing is marked without search terms', () => {
-  expect(spansOf('surrounded', ['surround', 'rounded', 'sur'])).toEqual([[0, 10]]);
-  expect(spansOf('aaaa', ['aaa', 'a'])).toEqual([[0, 3]]);
-  expect(spansOf('surrounded', [])).toEqual([]);
+  expect(spansOf('surrounded', searchFor('surround rounded sur'))).toEqual([[0, 10]]);
+  expect(spansOf('aaaa', searchFor('aaa a'))).toEqual([[0, 3]]);
+  expect(spansOf('surrounded', searchFor(''))).toEqual([]);
+});
+
+const FORMS = {
+  en: [
+    ['capture', 'captures', 'captured', 'capturing'],
+    ['city', 'cities'],
+  ],
+  pl: [
+    ['barykada', 'barykadę', 'barykad', 'barykadzie', 'barykadami'],
+    ['lider', 'lidera', 'liderzy', 'liderów'],
+    ['kasta', 'kasty', 'kaście', 'kastą'],
+    ['kafelek', 'kafelka', 'kafelków'],
+    ['parawan', 'parawanów', 'parawanie'],
+    ['tor walki', 'toru walki', 'torze walki'],
+    ['figurka', 'figurek', 'figurce'],
+    ['siła', 'sił', 'sile'],
+  ],
+  de: [
+    ['Reiter', 'Reitern', 'Reiters'],
+    ['Plättchen', 'Plättchens'],
+    ['Dorf', 'Dörfer', 'Dörfern'],
+  ],
+  nl: [
+    ['waarderingssteen', 'waarderingsstenen'],
+    ['dorpskaart', 'dorpskaarten'],
+    ['fiche', 'fiches'],
+  ],
+};
+
+test.each(['en', 'pl', 'de', 'nl'] as const)(
+  '%s: any form of a word finds them all',
+  async (lang) => {
+    const stem = await stemmerOf(lang);
+    const rules = FORMS[lang].flat().map((text, n) => rule(`1.${n}`, text));
+    const book = [{ ...chapters[0]!, rules }];
+    for (const forms of FORMS[lang])
+      for (const typed of forms) {
+        const found = find(book, searchFor(typed, stem)).flatMap((chapter) => chapter.rules);
+        expect([typed, found.map(({ text }) => text)]).toEqual([typed, forms]);
+      }
+  },
+);
+
+test('a found form is marked as a whole', async () => {
+  const search = searchFor('barykadę', await stemmerOf('pl'));
+  expect(spansOf('Bez barykad', search)).toEqual([[4, 11]]);
 });

@@ -1,9 +1,16 @@
-// Finds rules by words and by number, and where the words are in a text.
+// Finds rules by words in any of their forms and by number, and where the words are in a text.
 
 import type { ChapterData, RuleData } from '../net/schema';
+import type { Stemmer } from './stems';
 
 /** A range in a text. */
 type Span = readonly [from: number, to: number];
+
+/** What is searched for: its words, and how to recognise their other forms. */
+export interface Search {
+  readonly words: readonly string[];
+  readonly stem: Stemmer;
+}
 
 const SHORT = 3; // letters: shorter words match inside other words by accident only
 
@@ -12,13 +19,13 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
 }
 
-/** Return the words of a search. */
-export function wordsIn(typed: string): string[] {
-  return plain(typed).split(/\s+/).filter(Boolean);
+/** Return the search for what is typed. */
+export function searchFor(typed: string, stem: Stemmer = (word) => word): Search {
+  return { words: plain(typed).split(/\s+/).filter(Boolean), stem };
 }
 
-/** Return where a word occurs in a normalised text: short ones at the beginning of words only. */
-function places(text: string, word: string): Span[] {
+/** Return where a word occurs as it is: a short one at the beginning of words only. */
+function exactPlaces(text: string, word: string): Span[] {
   const found: Span[] = [];
   let from = text.indexOf(word);
   while (from >= 0) {
@@ -29,8 +36,24 @@ function places(text: string, word: string): Span[] {
   return found;
 }
 
-/** Return where words occur in a text, in order and without overlaps. */
-export function spansOf(text: string, wanted: readonly string[]): Span[] {
+/** Is one a form of the other, or contained in it? Short stems are in other words by accident. */
+function isForm(stem: string, wanted: string): boolean {
+  return wanted.length <= SHORT ? stem === wanted : stem.includes(wanted);
+}
+
+/** Return where a word occurs in a normalised text, in any of its forms. */
+function places(text: string, word: string, stem: Stemmer): Span[] {
+  const exact = exactPlaces(text, word);
+  if (word.length <= SHORT || !/^\p{L}+$/u.test(word)) return exact;
+  const wanted = stem(word);
+  const forms = [...text.matchAll(/\p{L}+/gu)]
+    .filter(({ 0: said }) => !said.includes(word) && isForm(stem(said), wanted))
+    .map(({ 0: said, index }): Span => [index, index + said.length]);
+  return [...exact, ...forms];
+}
+
+/** Return where what is searched for occurs in a text, in order and without overlaps. */
+export function spansOf(text: string, { words, stem }: Search): Span[] {
   let typed = '';
   const at: number[] = []; // the original index of each normalised letter
   for (const { 0: letter, index } of text.matchAll(/./gsu)) {
@@ -39,8 +62,8 @@ export function spansOf(text: string, wanted: readonly string[]): Span[] {
     for (let n = 0; n < letters.length; n++) at.push(index);
   }
   at.push(text.length);
-  return wanted
-    .flatMap((word) => places(typed, word))
+  return words
+    .flatMap((word) => places(typed, word, stem))
     .map(([from, to]): Span => [at[from]!, at[to]!])
     .toSorted(([a], [b]) => a - b)
     .reduce<Span[]>((spans, [from, to]) => {
@@ -50,28 +73,25 @@ export function spansOf(text: string, wanted: readonly string[]): Span[] {
     }, []);
 }
 
-function isFound(rule: RuleData, title: string, wanted: readonly string[]): boolean {
+function isFound(rule: RuleData, title: string, { words, stem }: Search): boolean {
   const captions = rule.diagrams.map(({ caption }) => caption);
   const text = plain([rule.text, rule.differences, rule.keywords, title, ...captions].join('\n'));
   const isNumber = (word: string): boolean =>
     /^\d+(\.\d*)?$/.test(word) &&
     (rule.number === word || rule.number.startsWith(word.includes('.') ? word : `${word}.`));
-  return wanted.every((word) => isNumber(word) || places(text, word).length > 0);
+  return words.every((word) => isNumber(word) || places(text, word, stem).length > 0);
 }
 
 /**
  * Return the chapters with the rules that contain all the words, or have the number; without
  * words, all.
  */
-export function find(
-  chapters: readonly ChapterData[],
-  wanted: readonly string[],
-): readonly ChapterData[] {
-  if (wanted.length === 0) return chapters;
+export function find(chapters: readonly ChapterData[], search: Search): readonly ChapterData[] {
+  if (search.words.length === 0) return chapters;
   return chapters
     .map((chapter) => ({
       ...chapter,
-      rules: chapter.rules.filter((rule) => isFound(rule, chapter.title, wanted)),
+      rules: chapter.rules.filter((rule) => isFound(rule, chapter.title, search)),
     }))
     .filter(({ rules }) => rules.length > 0);
 }
