@@ -120,7 +120,7 @@ def test_map_and_hand_show_the_table_again(tatami: Terminal) -> None:
 
 def test_rules_can_be_read_while_playing(tatami: Terminal) -> None:
     one, chapter, unknown = start_and_type(tatami, SAMURAI, "rules 3.3", "rules 3", "rules 44")
-    assert one.startswith("samurai.3.3\nNothing is ever laid on a settlement")
+    assert one.startswith("samurai.3.3\nNever lay a token on a settlement")
     assert chapter.startswith("Tokens\n")
     assert unknown.startswith("there is no chapter 44; chapters are 1, 2")
 

@@ -29,7 +29,7 @@ PAGE: Final = GamePage(
         "Winning a stone",
     ),
     diagram_rule="5.2",
-    search_terms={"first player": "1.7", "hand limit": "2.4", "stalemate": "6.5"},
+    search_terms={"starting player": "1.7", "hand limit": "2.4", "stalemate": "6.5"},
     broken_record=BrokenRecord(
         record="cardgame/2009-2p-all-laid", before=r"^(A: )s1@1e", illegal="s1@1s"
     ),

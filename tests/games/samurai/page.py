@@ -63,7 +63,7 @@ PAGE: Final = GamePage(
         "Moving a token",
     ),
     diagram_rule="5.3",
-    search_terms={"tie": "5.3", "draw": "7.5", "fast tokens": "2.3", "stalemate": "6.4"},
+    search_terms={"draw": "5.3", "hand limit": "2.5", "fast tokens": "2.3", "stalemate": "6.4"},
     broken_record=BrokenRecord(
         record="samurai/2016-2p-kind-gone", before=r"^(B: )\S+", illegal="h2@Kyoto"
     ),

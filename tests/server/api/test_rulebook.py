@@ -61,7 +61,10 @@ def test_the_rulebook_is_that_of_the_requested_edition(http: httpx.Client) -> No
     }
     for name, rule in instant.items():
         assert (rule["editions"], rule["options"]) == (["1998"], ["capture=instant"])
-        assert "older Polish edition and in 2016 at the end of the turn" in rule["differences"]
+        assert (
+            "older Polish edition and in 2016 figures are captured at the end of the turn"
+            in rule["differences"]
+        )
         (diagram,) = rule["diagrams"]
         assert f"edition={name} capture=instant" in diagram["position"]
         assert (diagram["seat"], diagram["id"]) == ("A", "instant")

@@ -86,7 +86,7 @@ def test_an_invalid_record_is_imported_up_to_its_error(ana: Player) -> None:
     table = import_record(ana, text)
     data = now(ana, table)
     assert data["table"]["imported"]["line"] == line
-    assert "Nothing is ever laid on a settlement" in data["table"]["imported"]["error"]
+    assert "Never lay a token on a settlement" in data["table"]["imported"]["error"]
     assert data["table"]["ended"]["reason"] == "unfinished"
     assert len(moves(ana, table)) == first
     rule = data["table"]["imported"]["rule"]

@@ -112,7 +112,7 @@ def test_unreadable_moves_are_explained(tatami: Terminal) -> None:
 
 def test_nothing_is_laid_on_what_lies_there(tatami: Terminal) -> None:
     _, again, second = start_and_type(tatami, CARDGAME, "h3 n", "b4 n", "b4 w")
-    assert again.endswith("A card is laid on an empty place. [cardgame.3.3]\n")
+    assert again.endswith("Lay the card on an empty space. [cardgame.3.3]\n")
     assert second.endswith("[cardgame.3.3]\n")
 
 
@@ -138,7 +138,7 @@ def test_map_and_hand_show_the_table_again(tatami: Terminal) -> None:
 
 def test_rules_can_be_read_while_playing(tatami: Terminal) -> None:
     one, unknown = start_and_type(tatami, CARDGAME, "rules 3.3", "rules 44")
-    assert one.startswith("cardgame.3.3\nA card is laid on an empty place.\n")
+    assert one.startswith("cardgame.3.3\nLay the card on an empty space.\n")
     assert unknown.startswith("there is no chapter 44; chapters are 1, 2")
 
 
