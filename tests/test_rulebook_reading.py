@@ -83,7 +83,7 @@ def test_a_consistent_rulebook_is_read(shelf: Shelf) -> None:
     assert [book.edition("1998", lang) for lang in ("en", "nl")] == ["1998", "1998"]
     assert [book.edition("classic", lang) for lang in ("en", "nl")] == ["the old one", "de oude"]
     (ruling,) = book.rulings_of(rule)
-    assert (ruling.why("nl"), ruling.decider()) == ("n", "Tatami's own decision")
+    assert (ruling.why("nl"), ruling.decider()) == ("n", "Tatami’s own decision")
     (diagram,) = book.diagrams_of(rule)
     assert diagram.position("1998") == "go/1 edition=1998"
     assert (diagram.marks, diagram.moves, diagram.trying) == ((), "", {})

@@ -187,9 +187,9 @@ def test_the_seal_minds_everything_else() -> None:
         ("entropy B", "entropy B:", LENGTH + "''"),
         ("entropy B", f"entropy C: {'a' * 32}", "there is no seat 'C'; seats are A, B"),
         ("entropy B", f"entropy AB: {'a' * 32}", "there is no seat 'AB'; seats are A, B"),
-        ("entropy B", f"entropy a: {'a' * 32}", "the header 'entropy A' is said twice"),
-        ("entropy B", f"entropy A: {'a' * 32}", "the header 'entropy A' is said twice"),
-        ("entropy B", f"entropy: {'a' * 32}", "there is no header 'entropy'; headers are game"),
+        ("entropy B", f"entropy a: {'a' * 32}", "the header “entropy A” is said twice"),
+        ("entropy B", f"entropy A: {'a' * 32}", "the header “entropy A” is said twice"),
+        ("entropy B", f"entropy: {'a' * 32}", "there is no header “entropy”; headers are game"),
         ("scheme", "scheme: 3", "the scheme is 2 or left out, not '3'"),
         ("scheme", "scheme: 1", "the scheme is 2 or left out, not '1'"),
         ("entropy-hash B", "entropy-hash B: 12", HASH.format("entropy-hash") + "'12'"),
@@ -202,7 +202,7 @@ def test_the_seal_minds_everything_else() -> None:
         ("seal", f"beacon: {'a' * 64} 3 12 {'b' * 96}", HASH.format("randomness") + "'12'"),
         ("seal", "seal: 12", HASH.format("seal") + "'12'"),
         ("seal", f"seal: {'A' * 64}", HASH.format("seal")),
-        ("seal", "table: k3m9x2p7", "the header 'table' is said twice"),
+        ("seal", "table: k3m9x2p7", "the header “table” is said twice"),
     ],
 )
 def test_a_wrong_header_is_refused_with_its_line(key: str, new: str, reason: str) -> None:
@@ -221,7 +221,7 @@ def test_entropy_is_16_to_64_bytes(bytes_: int) -> None:
 @pytest.mark.parametrize("missing", ["table", "commitment", "secret"])
 def test_a_proof_is_whole_or_not_there(missing: str) -> None:
     text = changed(dealt(CARDGAME, longest=12).text, missing, None)
-    assert refusal_of(text) == (10, f"{LACKS}{missing!r}")
+    assert refusal_of(text) == (10, f"{LACKS}“{missing}”")
 
 
 def test_entropy_without_its_hash_is_refused() -> None:
@@ -233,14 +233,14 @@ def test_entropy_without_its_hash_is_refused() -> None:
 
 def test_hashes_without_a_scheme_are_refused() -> None:
     text = changed(dealt(CARDGAME, longest=12).text, "scheme", None)
-    assert refusal_of(text) == (lines_of(text)["entropy-hash A"], f"{LACKS}'scheme'")
+    assert refusal_of(text) == (lines_of(text)["entropy-hash A"], f"{LACKS}“scheme”")
 
 
 def test_entropy_alone_is_no_proof() -> None:
     text = dealt(CARDGAME, longest=12).text
     for key in ("scheme", "table", "commitment", "secret", "entropy A"):
         text = changed(text, key, None)
-    assert refusal_of(text) == (10, f"{LACKS}'table'")
+    assert refusal_of(text) == (10, f"{LACKS}“table”")
 
 
 def test_headers_of_a_proof_do_not_stand_among_the_moves() -> None:
@@ -249,7 +249,7 @@ def test_headers_of_a_proof_do_not_stand_among_the_moves() -> None:
         line = text.splitlines()[lines_of(text)[key] - 1]
         number, reason = refusal_of(f"{changed(text, key, None)}{line}\n")
         assert number == text.count("\n")
-        assert reason == f"the header {key!r} stands among the moves"
+        assert reason == f"the header “{key}” stands among the moves"
 
 
 @pytest.mark.parametrize(

@@ -331,9 +331,9 @@ def test_a_replay_stands_after_each_move(subject: Subject) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "a record begins with the line 'tatami record 1'"),
-        ("tatami record", "a record begins with the line 'tatami record 1'"),
-        ("game: samurai", "a record begins with the line 'tatami record 1'"),
+        ("", "a record begins with the line “tatami record 1”"),
+        ("tatami record", "a record begins with the line “tatami record 1”"),
+        ("game: samurai", "a record begins with the line “tatami record 1”"),
         ("tatami record 2", "this is a record of form 2; this Tatami reads form 1"),
         ("x" * (MAX_LENGTH + 1), "this is too long for a record"),
     ],
@@ -352,7 +352,7 @@ def test_another_form_is_refused_wherever_it_begins() -> None:
     ("line", "key"), [(2, "game"), (3, "rules"), (4, "players"), (5, "edition")]
 )
 def test_a_missing_header_is_named(subject: Subject, line: int, key: str) -> None:
-    assert refusal_of(subject.changed(line, None)) == (1, f"the header {key!r} is missing")
+    assert refusal_of(subject.changed(line, None)) == (1, f"the header “{key}” is missing")
 
 
 @EACH
@@ -364,32 +364,32 @@ def test_a_missing_header_is_named(subject: Subject, line: int, key: str) -> Non
         (
             3,
             "rules: 2",
-            "this record follows version '2' of the rules; this Tatami plays version 1",
+            "this record follows version “2” of the rules; this Tatami plays version 1",
         ),
         (4, "players: 9", "TITLE is for MOST players, not '9'"),
         (4, "players: two", "TITLE is for MOST players, not 'two'"),
         (4, "players: 02", "TITLE is for MOST players, not '02'"),
         (4, "players: ²", "TITLE is for MOST players, not '²'"),
         (5, "edition: 2020", "edition cannot be '2020'; choose EDITIONS"),
-        (6, "options: instant", "'instant' is not an option such as OPTION=LAST"),
+        (6, "options: instant", "“instant” is not an option such as OPTION=LAST"),
         (6, "options: OPTION=now", "OPTION cannot be 'now'; choose VALUES"),
         (6, "options: OPTION=edition", "OPTION cannot be 'edition'; choose VALUES"),
         (6, "options: OPTION=", "OPTION cannot be ''; choose VALUES"),
-        (6, "options: dice=two", "there is no option 'dice'; there are OPTIONS"),
-        (6, "options: setup=random", "there is no option 'setup'; there are OPTIONS"),
-        (6, "options: players=3", "there is no option 'players'; there are OPTIONS"),
-        (6, "options: self=x", "there is no option 'self'; there are OPTIONS"),
-        (6, "options: OPTION=LAST OPTION=LAST", "the option 'OPTION' is said twice"),
+        (6, "options: dice=two", "there is no option “dice”; there are OPTIONS"),
+        (6, "options: setup=random", "there is no option “setup”; there are OPTIONS"),
+        (6, "options: players=3", "there is no option “players”; there are OPTIONS"),
+        (6, "options: self=x", "there is no option “self”; there are OPTIONS"),
+        (6, "options: OPTION=LAST OPTION=LAST", "the option “OPTION” is said twice"),
         (8, "seat C: Cid", "there is no seat 'C'; seats are A, B"),
         (8, "seat H: Hal", "there is no seat 'H'; seats are A, B"),
-        (8, "seat a: Ana", "the header 'seat A' is said twice"),
-        (8, "seat A: Ana", "the header 'seat A' is said twice"),
-        (8, "players: 2", "the header 'players' is said twice"),
-        (8, "date: today", f"there is no header 'date'; headers are {HEADERS}"),
-        (8, "by: me", f"there is no header 'by'; headers are {HEADERS}"),
-        (14, "result: *", "the header 'result' stands among the moves"),
-        (14, "seat B: Bob", "the header 'seat B' stands among the moves"),
-        (14, "date: today", f"there is no header 'date'; headers are {HEADERS}"),
+        (8, "seat a: Ana", "the header “seat A” is said twice"),
+        (8, "seat A: Ana", "the header “seat A” is said twice"),
+        (8, "players: 2", "the header “players” is said twice"),
+        (8, "date: today", f"there is no header “date”; headers are {HEADERS}"),
+        (8, "by: me", f"there is no header “by”; headers are {HEADERS}"),
+        (14, "result: *", "the header “result” stands among the moves"),
+        (14, "seat B: Bob", "the header “seat B” stands among the moves"),
+        (14, "date: today", f"there is no header “date”; headers are {HEADERS}"),
     ],
 )
 def test_a_wrong_header_is_refused_with_its_line(
@@ -414,7 +414,7 @@ def test_an_option_of_another_game_is_refused() -> None:
     for subject, other in permutations(SUBJECTS, 2):
         line, reason = refusal_of(subject.changed(6, other.text.splitlines()[5]))
         assert line == 6
-        assert reason.startswith(f"there is no option '{other.cls.OPTIONS[0].name}'; there are ")
+        assert reason.startswith(f"there is no option “{other.cls.OPTIONS[0].name}”; there are ")
 
 
 @pytest.mark.parametrize(
@@ -621,7 +621,7 @@ def test_a_position_of_another_game_is_refused(subject: Subject) -> None:
     text = write_record(game).replace("\nresult:", f"\n{line}\nresult:")
     players = game.players + 1
     wrong = text.replace(f"players: {game.players}\n", f"players: {players}\n")
-    with pytest.raises(RecordError, match="line 7: the position does not fit the header 'players'"):
+    with pytest.raises(RecordError, match="line 7: the position does not fit the header “players”"):
         read_record(wrong)
     with pytest.raises(RecordError, match="line 7"):
         read_record(text.replace(line, "position: nonsense"))
