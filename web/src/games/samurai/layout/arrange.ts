@@ -104,7 +104,7 @@ function ownMeasures(seats: number, { width, height }: Size): Measures {
   const token = Math.round(Math.min(112, Math.max(58, 0.085 * Math.min(height, 0.75 * width))));
   const hand = { width: 5 * (token + 8) + 24, height: Math.round(0.92 * token) + 22 };
   const zoom = width >= 2100 && height >= 1100 ? 1.3 : 1;
-  const turn = { width: Math.max(zoom * 372, hand.width), height: zoom * 98 };
+  const turn = { width: Math.max(width < 900 ? 372 : zoom * 424, hand.width), height: zoom * 98 };
   const seat = { width: zoom * 324, height: zoom * 38 };
   return { kind: 'wide', token, hand, turn, seat, foot: zoom * 34, zoom };
 }

@@ -23,6 +23,7 @@ interface Shown {
 
 const BUTTON = 44;
 const SPACE = 4; // between buttons
+const TOOLS = 300; // as wide as buttons with words may be
 const AIR = 6;
 const FEW = 2; // places that may be covered for a while
 const SUGGESTIONS = [0.45, 0.32, 0.22]; // of the height of the window: the largest that covers least
@@ -34,6 +35,7 @@ export class TableLayout {
   /** What the map shows now, maybe zoomed in. */
   viewport = $state.raw<Viewport>({ x: 0, y: 0, scale: 1 });
 
+  #toolsWidth = $state(TOOLS);
   #room = $derived<Size>({ width: this.width, height: this.height });
   // What is shown is new with every position; what the arrangement follows from seldom changes.
   #shown = $derived.by(() => this.shown());
@@ -120,18 +122,17 @@ export class TableLayout {
   #fit = $derived(this.arrangement?.fit ?? { scale: 1, x: 0, y: 0 });
   /** What must not be covered: the panels, with a little air around them. */
   #taken = $derived(Object.values(this.arrangement?.panels ?? {}).map(withAir));
+  /** All buttons over the map in a row, with words. */
+  #named = $derived.by((): Rect => this.#cornerFor(BUTTON + SPACE + this.#toolsWidth, BUTTON));
+  /** Is there room for words on the buttons? */
+  areToolsNamed = $derived(
+    this.arrangement?.kind === 'wide' && covered(this.#hexes, this.#fit, this.#named, 1) === 0,
+  );
   /** All buttons over the map: in a row, or in a column where a row would cover places. */
   #buttons = $derived.by((): Rect => {
+    if (this.areToolsNamed) return this.#named;
     const long = 3 * BUTTON + SPACE;
-    const isUpright = this.arrangement?.kind === 'portrait';
-    const corner = { x: isUpright ? 0 : this.width, y: this.height };
-    const [row, column] = [
-      { width: long, height: BUTTON },
-      { width: BUTTON, height: long },
-    ].map((size) => findSpot(size, corner, this.#taken, this.#hexes, this.#fit, this.#room)) as [
-      Rect,
-      Rect,
-    ];
+    const [row, column] = [this.#cornerFor(long, BUTTON), this.#cornerFor(BUTTON, long)];
     const isBetter = covered(this.#hexes, this.#fit, column) < covered(this.#hexes, this.#fit, row);
     return isBetter ? column : row;
   });
@@ -145,9 +146,9 @@ export class TableLayout {
   });
   /** Where the buttons for zooming are, as a CSS position: they grow into the window. */
   zoomAt = $derived.by((): string => {
-    const { x, y } = this.#buttons;
+    const { x, y, width } = this.#buttons;
     if (this.#areAtRight) return `top: ${y}px; right: ${this.width - x - BUTTON}px`;
-    const left = this.areToolsInColumn ? x : x + 2 * BUTTON + SPACE;
+    const left = this.areToolsInColumn ? x : x + width - BUTTON;
     return `top: ${y}px; left: ${left}px`;
   });
 
@@ -180,6 +181,18 @@ export class TableLayout {
 
   /** `shown` says what the table shows; null until it is known. */
   constructor(readonly shown: () => Shown | null) {}
+
+  #cornerFor(width: number, height: number): Rect {
+    const isUpright = this.arrangement?.kind === 'portrait';
+    const corner = { x: isUpright ? 0 : this.width, y: this.height };
+    const size = { width, height };
+    return findSpot(size, corner, this.#taken, this.#hexes, this.#fit, this.#room);
+  }
+
+  /** Take in how wide the buttons beside those for zooming are, once they are drawn with words. */
+  measureTools(width: number): void {
+    if (this.areToolsNamed && width > 0) this.#toolsWidth = width;
+  }
 
   /** Turn the map one step further. */
   turnMap(): void {
