@@ -91,6 +91,11 @@ class Server(uvicorn.Server):
         elif sockets:
             await announce(self._config, sockets[0])
 
+    @property
+    def worker(self) -> str:
+        """Its name among the workers; empty if it is alone."""
+        return self._tables.peers.worker
+
     def _accept(self, yes: bool) -> None:
         """Accept connections, or leave them to other workers."""
         for acceptor in self._acceptors:

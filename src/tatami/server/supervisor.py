@@ -1,7 +1,8 @@
 """Runs several workers on one listening socket, and replaces those that stop.
 
 The workers accept from the same queue, so a client that was waiting when one died is served by
-another. SIGHUP replaces all workers, one after the other: each hands its tables over before it
+another. The supervisor ends the leases of a worker that died, so the others need not wait until
+they expire. SIGHUP replaces all workers, one after the other: each hands its tables over before it
 stops.
 """
 
@@ -23,6 +24,7 @@ from tatami.core.errors import TatamiError
 from tatami.server.config import ServerConfig
 from tatami.server.logs import LOG, set_up_logs
 from tatami.server.serve import SHUTDOWN_SECONDS, Server, announce, bind, check_workers, serve
+from tatami.server.store.leases import remove_worker
 from tatami.server.store.store import check_database
 
 SPAWN: Final = multiprocessing.get_context("spawn")
@@ -30,11 +32,12 @@ ALIVE_SECONDS: Final = 1.0
 SILENT_SECONDS: Final = 15.0
 START_SECONDS: Final = 60.0
 PAUSE_SECONDS: Final = 1.0
+SETTLE_SECONDS: Final = 1.0
 TICK_SECONDS: Final = 0.5
 
 
 def run_worker(config: ServerConfig, listening: socket.socket, pipe: Connection) -> None:
-    """Serve in a process of its own; the pipe tells the supervisor that it is alive."""
+    """Serve in a process of its own; signs of life through the pipe name the worker."""
     signal.signal(signal.SIGHUP, signal.SIG_IGN)  # it is for the supervisor
 
     def on_started(server: Server) -> None:
@@ -46,7 +49,7 @@ def run_worker(config: ServerConfig, listening: socket.socket, pipe: Connection)
 
         def alive() -> None:
             try:
-                pipe.send_bytes(b"alive")
+                pipe.send_bytes(server.worker.encode())
             except OSError:
                 return
             loop.call_later(ALIVE_SECONDS, alive)
@@ -64,18 +67,19 @@ def run_worker(config: ServerConfig, listening: socket.socket, pipe: Connection)
 
 @dataclass(slots=True, eq=False)
 class Worker:
-    """A worker process, and when it last was known to be alive."""
+    """A worker process, when it last gave a sign of life, and the name it has in the database."""
 
     process: SpawnProcess
     pipe: Connection
     started: float
     heard: float = 0.0
+    name: str = ""
 
     def listen(self) -> None:
-        """Note whether it has said that it is alive."""
+        """Note its signs of life."""
         try:
             while self.pipe.poll():
-                self.pipe.recv_bytes()
+                self.name = self.pipe.recv_bytes().decode()
                 self.heard = time.monotonic()
         except (EOFError, OSError):
             pass
@@ -146,6 +150,7 @@ class Supervisor:
                 worker.process.join()
             if worker.process.exitcode is not None and not self._is_stopping:
                 LOG.error("a worker stopped", code=worker.process.exitcode)
+                asyncio.run(remove_worker(self._config.database, worker.name))
                 self._remove(worker)
                 if time.monotonic() - worker.started < PAUSE_SECONDS:
                     time.sleep(PAUSE_SECONDS)
@@ -165,6 +170,7 @@ class Supervisor:
             worker.process.kill()
             worker.process.join()
             self._remove(worker)
+            time.sleep(SETTLE_SECONDS)  # the start of the next one must not slow down the takeover
 
     def _remove(self, worker: Worker) -> None:
         worker.pipe.close()

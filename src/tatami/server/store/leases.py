@@ -10,10 +10,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, case, delete, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    NullPool,
+    case,
+    delete,
+    func,
+    insert,
+    make_url,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from tatami.server.logs import LOG
+from tatami.server.store.postgres import connect_args
 from tatami.server.store.schema import LEASES, STEADY_CLOCK, WORKERS
 
 BEAT_SECONDS: Final = 0.5
@@ -108,3 +121,15 @@ class Leases:
         ended = delete(LEASES).where(LEASES.c.name.in_([*names]), LEASES.c.worker_id == self.worker)
         async with self._engine.begin() as connection:
             await connection.execute(ended)
+
+
+async def remove_worker(database: str, worker: str) -> None:
+    """Remove a worker that died, with all its leases; if that fails, they expire."""
+    url = make_url(database)
+    engine = create_async_engine(url, poolclass=NullPool, **connect_args(url))
+    try:
+        await Leases(engine, worker).leave()
+    except (SQLAlchemyError, OSError) as error:
+        LOG.warning("the leases of a worker could not be ended", why=type(error).__name__)
+    finally:
+        await engine.dispose()
