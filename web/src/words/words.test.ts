@@ -33,6 +33,22 @@ test.each(folders.flatMap((folder) => others.map((lang) => [folder, lang])))(
   },
 );
 
+test.each(folders.flatMap((folder) => Object.keys(LANGUAGES).map((lang) => [folder, lang])))(
+  '%s%s.json has every plural form of a text with a number',
+  (folder, lang) => {
+    const { pluralCategories } = new Intl.PluralRules(lang).resolvedOptions();
+    const sentences = Object.entries(files[`${folder}${lang}.json`] ?? {});
+    for (const [key, text] of sentences) {
+      if (!key.includes('#') || !text.includes('{n}')) continue;
+      const forms = sentences
+        .map(([other]) => other.split('#'))
+        .filter(([of]) => of === plain(key));
+      const found = forms.map(([, form = 'other']) => form).toSorted();
+      expect([key, found]).toEqual([key, pluralCategories.toSorted()]);
+    }
+  },
+);
+
 test('every text that the code refers to exists', () => {
   const known = new Set(
     folders.flatMap((folder) => {

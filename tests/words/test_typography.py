@@ -1,0 +1,100 @@
+"""Every text has the quotation marks of its language, and the same gaps in all languages."""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+
+import pytest
+from all_texts import Text, all_texts
+
+from tatami.core.text.words import LANGUAGES
+
+QUOTES = {"en": "“”‘’", "pl": "„”’", "de": "„“‚‘’", "nl": "‘’“”"}
+EVERY_QUOTE = "“”„‟‘’‚‛«»‹›'\""
+# What people type is as it is typed; the terminal's help is in columns.
+TYPED = re.compile(r"`[^`]*`")
+COLUMNS = re.compile(r"(?m)^.* {3,}.*$|^.* {2,}.*\n|\n.* {2,}.*$")
+SLIPS = {
+    "three dots are one character (…)": r"\.\.\.",
+    "no space before a mark": r"(?<=\w)\s[,.;:!?](?!\w)",
+    "two spaces": r"(?<=\S) {2,}(?=\S)",
+    "from–to has a dash": r"(?<![\w-])\d+-\d+(?![\w-])",
+    "a dash is no hyphen": r"\s-\s",
+}
+# By language: German has a space before a percent sign, and before dots that stand for words.
+SPACES = {
+    "en": r"[\d}] %",
+    "pl": r"[\d}] %|\w …",
+    "de": r"[\d}]%|\w…",
+    "nl": r"[\d}] %|\w …",
+}
+FORMS = ("one", "few", "many")
+
+
+def said(text: str) -> str:
+    """Return a text without what is typed."""
+    return COLUMNS.sub("", TYPED.sub("`", text))
+
+
+def gaps_in(text: str) -> set[str]:
+    """The names of the gaps of a text."""
+    return {*re.findall(r"\{(\w+)", text)}
+
+
+def by_key() -> list[list[Text]]:
+    """The texts of each key, those of the page's files together."""
+
+    def key_of(text: Text) -> tuple[str, str]:
+        return re.sub(r"\w+\.json$", "", text.path), text.key
+
+    texts = sorted((text for text in all_texts() if "#" not in text.key), key=key_of)
+    return [[*group] for _, group in groupby(texts, key_of)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_quotation_marks_are_those_of_the_language(lang: str) -> None:
+    wrong = [
+        (text.path, text.key, mark)
+        for text in all_texts()
+        if text.lang == lang
+        for mark in sorted({*said(text.text)} & {*EVERY_QUOTE} - {*QUOTES[lang]})
+    ]
+    assert not wrong
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_marks_and_spaces(slip: str) -> None:
+    wrong = [
+        (text.path, text.key, text.lang, found[0])
+        for text in all_texts()
+        for found in re.finditer(SLIPS[slip], said(text.text))
+    ]
+    assert not wrong
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_spaces_of_the_language(lang: str) -> None:
+    wrong = [
+        (text.path, text.key, found[0])
+        for text in all_texts()
+        if text.lang == lang
+        for found in re.finditer(SPACES[lang], said(text.text))
+    ]
+    assert not wrong
+
+
+def test_a_text_has_the_same_gaps_in_all_languages() -> None:
+    for texts in by_key():
+        english = next(text for text in texts if text.lang == "en")
+        if english.text == "{reason}":  # the English reason comes from the code
+            continue
+        for text in texts:
+            assert gaps_in(text.text) == gaps_in(english.text), (text.path, text.key)
+
+
+def test_a_number_of_the_server_has_all_plural_forms() -> None:
+    keys = {text.key for text in all_texts() if text.path == "src/tatami/server/words.toml"}
+    numbers = {key.removesuffix("_few") for key in keys if key.endswith("_few")}
+    assert numbers
+    assert {f"{number}_{form}" for number in numbers for form in FORMS} <= keys
