@@ -68,6 +68,11 @@ class MoveStack:
         stack._kernels = {n: one for n, one in stack._kernels.items() if n % STORED_EVERY == 0}
         return stack
 
+    @property
+    def stored(self) -> int:
+        """How many positions are stored."""
+        return len(self._kernels)
+
     def kernel(self, index: int) -> Kernel:
         """Return the position before a move, or after the last."""
         if (stored := self._kernels.get(index)) is not None:

@@ -145,6 +145,19 @@ def test_what_a_table_frees_is_made_again_as_it_was(game: str) -> None:
     before = [update_for(at.table, one) for one in subscriptions]
     assert at.table.cache
     live.free_memory()
-    live.free_memory()
     assert not at.table.cache
     assert [update_for(at.table, one) for one in subscriptions] == before
+
+
+def test_what_messages_were_made_from_is_freed_when_all_subscribers_have_them() -> None:
+    at = OfflineTable(ANA, BEN, game="cardgame")
+    live = LiveTable(at.table)
+    live.subscribers = {
+        StreamSubscriber(Subscription(viewer, "en", None, 0, turn=True)) for viewer in (0, None)
+    }
+    for _ in range(12):
+        at.move()
+    assert at.table.game.move_stack.stored > 1
+    live.publish(at.now)
+    assert not at.table.cache
+    assert at.table.game.move_stack.stored == 1

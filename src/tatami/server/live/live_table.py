@@ -48,7 +48,6 @@ class LiveTable:
         self._address = ""
         self.is_unviewed = table.imported is not None  # nobody has opened it since it was loaded
         self._delayed: Table | None = None
-        self._looked_at = -1
 
     @property
     def is_idle(self) -> bool:
@@ -62,15 +61,18 @@ class LiveTable:
         return not (self.subscribers or busy or self.lock.locked())
 
     def free_memory(self) -> None:
-        """Free what can be made again: now and then, and more if nothing has happened since."""
+        """Free what can be made again; now and then, because requests make it again."""
         if self.lock.locked():
             return
-        self.table.forget_messages()
-        if self._looked_at == self.table.number:
-            self.table.rest()
-            if not any(one.subscription.viewer is None for one in self.subscribers):
-                self._delayed = None
-        self._looked_at = self.table.number
+        self._rest()
+        if not any(one.subscription.viewer is None for one in self.subscribers):
+            self._delayed = None
+
+    def _rest(self) -> None:
+        """Free what messages were made from: all subscribers have them now."""
+        self.table.rest()
+        if self._delayed is not None:
+            self._delayed.rest()
 
     @property
     def bot_to_move(self) -> str:
@@ -176,6 +178,7 @@ class LiveTable:
                 LOG.error("a subscriber could not be notified", exc_info=error)
                 subscriber.drop()
         self._forget_dropped()
+        self._rest()
 
     def publish_presence(self) -> None:
         """Send those at the table who is connected, and the time for the clocks they see.

@@ -293,14 +293,10 @@ class Table:
             self._encoded[number] = tuple(step_of(self.game, stack, index) for index in moves)
         return self._encoded[number]
 
-    def forget_messages(self) -> None:
-        """Free the messages encoded from moves."""
-        self._encoded.clear()
-
     def rest(self) -> None:
         """Free whatever can be derived again: messages and past positions."""
         self.cache.clear()
-        self.forget_messages()
+        self._encoded.clear()
         if self.events:
             self.game.move_stack.rest()
 
