@@ -57,7 +57,7 @@ def home(visitor: Visitor) -> Page:
     """The home screen, with tables to join, to watch and to return to."""
     visitor.sample_tables.in_progress("samurai")
     page = visitor.open("/")
-    for offer in ("Go on", "Join", "Watch"):
+    for offer in ("Continue", "Join", "Watch"):
         expect(page.get_by_role("link", name=offer).first).to_be_visible()
     return page
 
@@ -66,7 +66,7 @@ def tables(visitor: Visitor) -> Page:
     """All tables."""
     visitor.sample_tables.in_progress("samurai")
     page = visitor.open("/tables")
-    expect(page.get_by_role("link", name="Go on").first).to_be_visible()
+    expect(page.get_by_role("link", name="Continue").first).to_be_visible()
     return page
 
 
@@ -231,7 +231,7 @@ def reason(game: str) -> OpenScreen:
 
     def open_screen(visitor: Visitor) -> Page:
         table = visitor.open_table(game, f"/puzzles/{shipped(game)[0].id}")
-        explanation = table.page.get_by_role("region", name="The answer and its reason")
+        explanation = table.page.get_by_role("region", name="The answer and why")
         for _ in range(MOST_STEPS):
             expect(table.choices.first).to_be_visible()
             if isinstance(table, HandTablePage) and table.confirm.is_visible():
@@ -299,7 +299,7 @@ def broken_record(visitor: Visitor) -> Page:
     """A broken record, at its first illegal move."""
     page = visitor.open("/import")
     page.get_by_label("Or paste the record").fill(BROKEN_RECORD)
-    page.get_by_role("button", name="Look back").click()
+    page.get_by_role("button", name="Review").click()
     expect(page.get_by_role("alert")).to_be_visible()
     expect(page.get_by_role("region", name=TITLES["cardgame"], exact=True)).to_be_visible()
     return page
@@ -310,7 +310,7 @@ def import_record(visitor: Visitor) -> Page:
     page = visitor.open("/import")
     page.get_by_label("Or paste the record").fill("Once upon a time")
     with visitor.browsers.allow_errors(REFUSED_REQUESTS):
-        page.get_by_role("button", name="Look back").click()
+        page.get_by_role("button", name="Review").click()
         expect(page.get_by_role("alert")).to_be_visible()
     return page
 
@@ -320,7 +320,7 @@ def games(visitor: Visitor) -> Page:
     visitor.sample_tables.in_progress("samurai")
     visitor.sample_tables.finished("cardgame")
     page = visitor.open("/games")
-    expect(page.get_by_role("link", name="Look back").first).to_be_visible()
+    expect(page.get_by_role("link", name="Review").first).to_be_visible()
     return page
 
 

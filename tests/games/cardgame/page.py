@@ -25,7 +25,7 @@ PAGE: Final = GamePage(
     lesson_goals=(
         "Laying a card",
         "Laying a samurai",
-        "Bringing a village",
+        "Adding a village",
         "Winning a stone",
     ),
     diagram_rule="5.2",

@@ -59,7 +59,7 @@ PAGE: Final = GamePage(
         "Buddha tokens",
         "The fast ronin",
         "Rice tokens",
-        "Exchanging figures",
+        "Swapping figures",
         "Moving a token",
     ),
     diagram_rule="5.3",

@@ -29,7 +29,7 @@ PAGE: Final = GamePage(
     lesson_goals=(
         "Defending the village",
         "Attacking a raider",
-        "Shouting kiai",
+        "Shouting a kiai",
         "Supporting a friend",
     ),
     diagram_rule="4.4",
@@ -40,5 +40,5 @@ PAGE: Final = GamePage(
     options={"level": "easy"},
     lasting_moves=("defend", "fight", "kiai"),
     sides=("The village",),
-    analysis_regions=("The chance that the village stood",),
+    analysis_regions=("Chance that the village stands",),
 )

@@ -26,7 +26,7 @@ def test_following_the_highlights_meets_every_goal(game: str, browsers: Browsers
     expect(table.game_over.get_by_role("heading", name="What you have learned")).to_be_visible()
     learned = table.game_over.get_by_role("list").first.get_by_role("listitem")
     expect(learned).to_have_text([*GAME_PAGES[game].lesson_goals])
-    expect(table.game_over.get_by_text("You can still try that")).to_be_hidden()
+    expect(table.game_over.get_by_text("You can still try it")).to_be_hidden()
     expect(table.deal_verified).to_be_hidden()
     expect(page.get_by_role("link", name="Play a real game")).to_be_visible()
     page.get_by_role("link", name="Puzzles").click()
@@ -47,11 +47,11 @@ def test_a_guided_game_resumes_where_it_was_left(game: str, browsers: Browsers) 
     page.close()
     page = browsers.open_tab(context, "/")
     mine = page.get_by_role("listitem").filter(has_text="Guided game")
-    mine.get_by_role("link", name="Go on").click()
+    mine.get_by_role("link", name="Continue").click()
     expect(lesson_panel(page)).to_be_visible()
     assert lesson_panel(page).inner_text() == instructions
     lesson_panel(page).get_by_role("link", name="Leave").click()
-    expect(mine.get_by_role("link", name="Go on")).to_be_visible()
+    expect(mine.get_by_role("link", name="Continue")).to_be_visible()
 
 
 @pytest.mark.parametrize("game", representative("cardgame", of=TABLE_PAGES))

@@ -131,10 +131,10 @@ def test_a_rule_is_found_by_what_players_call_it(game: str, browsers: Browsers) 
     page = browsers.open(f"/rules/{game}")
     for term, number in GAME_PAGES[game].search_terms.items():
         page.get_by_role("searchbox").fill(term)
-        note = rule_at(page, number).get_by_text("In other words:").locator("..")
+        note = rule_at(page, number).get_by_text("Also found under:").locator("..")
         expect(note.locator("mark").first).to_have_text(term.split()[0])
     page.get_by_role("searchbox").fill("samurai")
-    expect(page.get_by_text("In other words:")).to_have_count(0)
+    expect(page.get_by_text("Also found under:")).to_have_count(0)
 
 
 def test_the_differences_of_an_edition_are_shown(browsers: Browsers) -> None:

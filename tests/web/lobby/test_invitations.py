@@ -68,14 +68,14 @@ def test_an_invitation_shows_the_settings_and_a_seat(
             for setting, value in (
                 ("Starting tokens", "dealt"),
                 ("Captured figures", "behind the screen"),
-                ("Clock", "2 minutes a move"),
-                ("When time is up", "a bot takes over"),
+                ("Clock", "2 minutes per move"),
+                ("When time runs out", "a bot takes over"),
             ):
                 term = page.get_by_role("term").filter(has_text=setting)
                 expect(term.locator("..").get_by_role("definition").locator("b")).to_have_text(
                     value
                 )
-            expect(page.get_by_text("Hints are allowed")).to_be_visible()
+            expect(page.get_by_text("Hints allowed")).to_be_visible()
             expect(page.get_by_text("tatami serve")).to_have_count(0)  # only the host can do that
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
             sit.click()
@@ -85,7 +85,7 @@ def test_an_invitation_shows_the_settings_and_a_seat(
 def test_a_continued_game_says_that_it_is_one(
     browsers: Browsers, sample_tables: SampleTables
 ) -> None:
-    notice = "This game goes on from a moment of another game."
+    notice = "This game continues from a moment of another game."
     page = browsers.open(sample_tables.continued)
     expect(page.get_by_role("heading", name="Samurai: The Card Game 2009")).to_be_visible()
     expect(page.get_by_text(notice)).to_be_visible()
@@ -124,7 +124,7 @@ def test_links_have_the_address_on_the_local_network(browsers: Browsers, tmp_pat
         expect(page.get_by_role("img", name="QR code")).to_be_visible()
         expect(page.get_by_role("note")).to_have_count(0)
         page.get_by_role("button", name="Menu").click()
-        page.get_by_role("button", name="Copy link to watch").click()
+        page.get_by_role("button", name="Copy link for spectators").click()
         expect(page.get_by_role("button", name="Copied")).to_be_visible()
         assert page.evaluate("navigator.clipboard.readText()") == others + path
         with page.expect_response("**/healthz"):

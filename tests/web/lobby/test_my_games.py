@@ -71,7 +71,7 @@ def test_a_new_visitor_finds_the_games_and_the_import(options: Plain, browsers: 
     expect(page).to_have_url(re.compile("/games$"))
     expect(page.get_by_text("No games here yet.")).to_be_visible()
     page.goto("/")
-    page.get_by_role("link", name="Bring a game").click()
+    page.get_by_role("link", name="Import a game").click()
     expect(page).to_have_url(re.compile("/import$"))
 
 
@@ -86,17 +86,17 @@ def test_games_are_listed_and_filtered(browsers: Browsers, server: RunningServer
         page.get_by_role("link", name="All my games").click()
         games = page.get_by_role("list", name="My games").get_by_role("listitem")
         expect(games).to_have_count(3)
-        page.get_by_label("State").select_option("playing")
-        expect(games).to_contain_text(["under way"])
-        expect(games.get_by_role("link", name="Go on")).to_be_visible()
-        page.get_by_label("State").select_option("")
+        page.get_by_label("Status").select_option("playing")
+        expect(games).to_contain_text(["in progress"])
+        expect(games.get_by_role("link", name="Continue")).to_be_visible()
+        page.get_by_label("Status").select_option("")
         page.get_by_role("combobox", name="Game").select_option("cardgame")
         expect(games).to_contain_text([re.compile(r"2009\s+(won|lost)[\w\s]*Random\s+\d+ moves")])
         page.get_by_role("combobox", name="Game").select_option("samurai")
         page.get_by_label("Result").select_option("false")
         expect(games).to_have_count(1)
         expect(games).to_contain_text("lost")
-        games.get_by_role("link", name="Look back").click()
+        games.get_by_role("link", name="Review").click()
         expect(page).to_have_url(re.compile(f"{given_up}/replay"))
         expect(page.get_by_role("region", name="Samurai", exact=True)).to_be_visible()
         page.go_back()  # the filters are kept
@@ -118,7 +118,7 @@ def test_older_games_are_shown_on_request(browsers: Browsers, server: RunningSer
         expect(more).to_have_count(0)
         links = games.get_by_role("link").evaluate_all("all => all.map((one) => one.pathname)")
         assert sorted(links) == sorted(paths)
-        page.get_by_label("State").select_option("open")  # starts again with the first page
+        page.get_by_label("Status").select_option("open")  # starts again with the first page
         expect(games).to_have_count(PAGE_SIZE)
         expect(more).to_be_visible()
 
@@ -160,7 +160,7 @@ def test_a_list_of_games_that_failed_to_load_can_be_retried(
             page.get_by_role("link", name="All my games").click()
             expect(refusal).to_have_text(REFUSAL)
             expect(games).to_have_count(0)
-            page.get_by_label("State").select_option("open")
+            page.get_by_label("Status").select_option("open")
             expect(refusal).to_have_text(REFUSAL)
             expect(games).to_have_count(0)
         page.unroute(MY_GAMES_REQUEST, refuse)

@@ -26,8 +26,8 @@ def choose_edition(page: Page, edition: str) -> None:
 def test_default_options_are_marked(browsers: Browsers) -> None:
     page = browsers.open("/new/samurai")
     expect_option(page, "Figures are captured", "at the end of the turn (default)")
-    expect_option(page, "Starting tokens", "dealt (default)")
-    expect_option(page, "Captured figures", "in view (default)")
+    expect_option(page, "Starting tokens", "at random (default)")
+    expect_option(page, "Captured figures", "visible (default)")
     choose_players(page, 3)
     expect_option(page, "Captured figures", "behind the screen (default)")
     choose_edition(page, "1998")
@@ -47,7 +47,7 @@ def test_a_chosen_option_survives_a_change_of_edition(browsers: Browsers) -> Non
     page.get_by_role("button", name="Open a table").click()
     settings = page.get_by_role("definition").locator("b")
     expect(settings).to_have_text(
-        ["at once", "dealt", "at random", "behind the screen", "not allowed"]
+        ["at once", "at random", "at random", "behind the screen", "not allowed"]
     )
 
 

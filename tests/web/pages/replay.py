@@ -18,4 +18,4 @@ def replay_stops(person: Player, path: str) -> list[int]:
 
 def expect_stop(page: Page, text: str) -> None:
     """Wait until the replay shows the number of this stop, such as `3/40`."""
-    expect(page.get_by_role("group", name="Look back").get_by_role("status")).to_contain_text(text)
+    expect(page.get_by_role("group", name="Review").get_by_role("status")).to_contain_text(text)

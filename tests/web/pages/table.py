@@ -55,18 +55,18 @@ class TablePage:
         self.deal_verdict = page.get_by_text("Your browser ").first
         self.deal_verified = page.get_by_text("Your browser checked the deal")
         self.seats = page.get_by_role("list", name="Seats").get_by_role("listitem")
-        self.log_and_chat = page.get_by_role("button", name="Log and talk")
+        self.log_and_chat = page.get_by_role("button", name="Log and chat")
         self.menu = page.get_by_role("button", name="Menu")
         self.log = page.get_by_role("region", name="Log").locator(".line")
         self.recent = page.locator(".recent")
         self.cover = page.get_by_role("heading", name="Pass the device to")
         self.uncover = page.get_by_role("button", name="I am")
-        self.chat = page.get_by_role("region", name="Talk")
+        self.chat = page.get_by_role("region", name="Chat")
         self.chat_messages = self.chat.get_by_role("listitem")
         self.chat_input = self.chat.get_by_role("textbox")
         self.chat_send = self.chat.get_by_role("button", name="Send")
         self.play_again = page.get_by_role("button", name="Play again")
-        self.resign = page.get_by_role("button", name="Give up")
+        self.resign = page.get_by_role("button", name="Resign")
         self.start = page.get_by_role("button", name="Start the game")
 
     @property

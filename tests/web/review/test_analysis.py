@@ -46,20 +46,20 @@ def test_a_game_is_analysed_to_its_end(
         sides = GAME_PAGES[game].sides
         for side in sides:
             assert re.search(rf"{side} (0|50|100)%", value_text(plot)), value_text(plot)
-        for heading in ("Chances", "Turns that cost most", "Luck and skill"):
+        for heading in ("Chances", "Biggest mistakes", "Luck and skill"):
             expect(page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
         for other, game_page in GAME_PAGES.items():
             for region in game_page.analysis_regions:
                 found = page.get_by_role("region", name=region)
                 expect(found).to_have_count(1 if other == game else 0)
-        page.get_by_text("The chances as a table").click()
+        page.get_by_text("Chances in a table").click()
         table = page.get_by_role("region", name="Chances", exact=True).get_by_role("table")
-        for side in ["Moves made", *sides]:
+        for side in ["Moves played", *sides]:
             expect(table.get_by_role("columnheader", name=side)).to_be_visible()
         expect(table.get_by_role("row").last).to_contain_text(str(last))
         expect(page.get_by_role("region", name=TITLES[game], exact=True)).to_be_visible()
         names = seat_names(ana, path, "Ana", "Random")
-        turns = page.get_by_role("region", name="Turns that cost most").locator("b")
+        turns = page.get_by_role("region", name="Biggest mistakes").locator("b")
         for text in turns.all_inner_texts():  # in some games no turn cost more than the error
             assert re.search("|".join(names.values()), text)
         expect_names_only(page, names)
@@ -75,7 +75,7 @@ def test_the_plot_is_the_slider_of_the_replay(browsers: Browsers, server: Runnin
         page = browsers.open_as(ana, f"{path}/replay", **PHONE)
         expect(page.locator("[data-place]").first).to_be_visible()  # the board has its room
         page.get_by_role("button", name="More").tap()  # jumps to what is further down
-        expect(page.get_by_label("Seen by")).to_be_in_viewport()
+        expect(page.get_by_label("View as")).to_be_in_viewport()
         page.get_by_role("button", name="Analysis").tap()
         expect(page.get_by_role("button", name="Analyse this game")).to_be_in_viewport()
         plot = analyse(page)
@@ -114,7 +114,7 @@ def test_a_costly_turn_is_a_link_to_its_moment(browsers: Browsers, server: Runni
     with Player(server, "Ana") as ana:
         page = browsers.open_as(ana, f"{create_finished_game(ana, 'samurai')}/review")
         plot = analyse(page)
-        costly = page.get_by_role("region", name="Turns that cost most").get_by_role("listitem")
+        costly = page.get_by_role("region", name="Biggest mistakes").get_by_role("listitem")
         whose = page.get_by_label("Turns of")
         expect(whose).to_have_value("A")  # the player's own first
         for seat, name in (("B", "Random"), ("A", "Ana")):
@@ -143,7 +143,7 @@ def test_hiding_the_future_hides_the_analysis(browsers: Browsers, server: Runnin
         page.get_by_label("Hide what comes next").check()
         expect(plot).to_have_count(0)
         expect(page.get_by_text("Analysis", exact=True)).to_have_count(0)
-        expect(page.get_by_role("region", name="Turns that cost most")).to_have_count(0)
+        expect(page.get_by_role("region", name="Biggest mistakes")).to_have_count(0)
         expect(page.get_by_role("note")).to_contain_text("how it ended")
         expect(page).to_have_url(re.compile(r"/replay\?.*hush=1"))
         page.reload()
@@ -157,7 +157,7 @@ def test_an_analysis_continues_in_the_background(browsers: Browsers, server: Run
         path = create_finished_game(ana, "samurai")
         page = browsers.open_as(ana, f"{path}/review")
         page.get_by_role("button", name="Analyse this game").click()
-        progress = page.get_by_role("progressbar", name="Progress of the analysis")
+        progress = page.get_by_role("progressbar", name="Analysis progress")
         expect(progress).to_be_visible()
         plot = page.get_by_role("slider", name="Chances over the game")
         left = page.get_by_text(re.compile(r"\d+ of \d+ done · about .*(second|minute)s? left"))
@@ -177,7 +177,7 @@ def test_an_analysis_that_ends_while_disconnected_is_shown(
         path = create_finished_game(ana, "samurai")
         page = browsers.open_as(ana, f"{path}/review", base_url=proxy.url)
         page.get_by_role("button", name="Analyse this game").click()
-        expect(page.get_by_role("progressbar", name="Progress of the analysis")).to_be_visible()
+        expect(page.get_by_role("progressbar", name="Analysis progress")).to_be_visible()
         with browsers.allow_errors(CONNECTION_ERRORS):
             proxy.cut()
             here = browsers.open(f"{path}/review")

@@ -41,7 +41,7 @@ def test_a_record_is_imported_from_a_file(browsers: Browsers) -> None:
         0
     )  # this server did not deal it
     page.goto("/games")
-    expect(page.get_by_role("listitem")).to_contain_text(["from a record"])
+    expect(page.get_by_role("listitem")).to_contain_text(["imported"])
 
 
 def test_a_record_dropped_twice_is_imported_once(browsers: Browsers) -> None:
@@ -63,7 +63,7 @@ def test_an_unreadable_file_is_reported(browsers: Browsers) -> None:
     page.get_by_label("Choose a file").set_input_files(recorded("cardgame/2009-2p-all-laid"))
     expect(page.get_by_role("alert")).to_have_text("The file could not be read.")
     page.get_by_label("Or paste the record").fill(WHOLE_RECORD)
-    page.get_by_role("button", name="Look back").click()
+    page.get_by_role("button", name="Review").click()
     expect(page).to_have_url(re.compile("/replay"))
 
 
@@ -84,7 +84,7 @@ def test_a_broken_record_opens_at_its_first_illegal_move(game: str, browsers: Br
     last = moves_before(broken, line, illegal)
     page = browsers.open("/import")
     page.get_by_label("Or paste the record").fill(broken)
-    page.get_by_role("button", name="Look back").click()
+    page.get_by_role("button", name="Review").click()
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text(f"Line {line}: illegal move {illegal}: ")
     rule = alert.get_by_role("link", name=re.compile(r"^Rule [\d.]+"))
@@ -108,7 +108,7 @@ def test_text_that_is_no_record_is_refused(browsers: Browsers) -> None:
     page = browsers.open("/import")
     page.get_by_label("Or paste the record").fill("Once upon a time")
     with browsers.allow_errors(REFUSED_REQUESTS):
-        page.get_by_role("button", name="Look back").click()
+        page.get_by_role("button", name="Review").click()
         expect(page.get_by_role("alert")).to_contain_text("Line 1: ")
     expect(page).to_have_url(re.compile("/import$"))
 
@@ -118,7 +118,7 @@ def test_a_downloaded_record_can_be_imported(browsers: Browsers, server: Running
         path = create_table(ana, "cardgame", "random", watch=False)
         ana.act(table_id(path), "resign", seat="A")
         page = browsers.open_as(ana, path)
-        for where, name in ((path, "Record"), (f"{path}/replay", "Download the record")):
+        for where, name in ((path, "Record"), (f"{path}/replay", "Download record")):
             page.goto(where)
             with page.expect_download() as saved:
                 page.get_by_role("button", name=name, exact=True).click()

@@ -55,7 +55,7 @@ def test_a_replay_is_moved_by_keys_slider_list_and_link(
     ends = replay_stops(ana, finished[game])
     last = len(ends) - 1
     page = browsers.open_as(ana, finished[game])
-    page.get_by_role("link", name="Look back").click()
+    page.get_by_role("link", name="Review").click()
     expect(page.get_by_role("region", name=TITLES[game], exact=True)).to_be_visible()
     expect_stop(page, f"0/{last}")
     page.keyboard.press("ArrowRight")
@@ -103,7 +103,7 @@ def test_a_replay_is_shown_as_any_seat_saw_it(
     hands = page.get_by_role("list", name=re.compile("^Hand of "))
     expect(hands).to_have_count(2)
     expect(hands.first.get_by_role("listitem")).to_have_count(5)
-    page.get_by_label("Seen by").select_option("B")
+    page.get_by_label("View as").select_option("B")
     expect(page.get_by_role("list", name="Your hand").get_by_role("button")).to_have_count(5)
     expect(hands).to_have_count(0)
 
@@ -112,7 +112,7 @@ def test_a_refused_change_of_viewer_is_undone(finished: dict[str, str], browsers
     page = browsers.open(f"{finished['cardgame']}/replay?viewer=open")
     hands = page.get_by_role("list", name=re.compile("^Hand of "))
     expect(hands).to_have_count(2)
-    viewer = page.get_by_label("Seen by")
+    viewer = page.get_by_label("View as")
     refusal = page.get_by_role("alert")
     page.route("**/moves?viewer=B", refuse)
     with browsers.allow_errors(REFUSED_REQUESTS):
@@ -139,9 +139,9 @@ def test_a_replay_reports_the_unreachable_server_until_it_returns(
         unreachable = page.get_by_role("alert").filter(has_text="The server cannot be reached.")
         with browsers.allow_errors(CONNECTION_ERRORS):
             proxy.cut()
-            page.get_by_label("Seen by").select_option("B")
+            page.get_by_label("View as").select_option("B")
             expect(unreachable.first).to_be_visible()
-            expect(page.get_by_label("Seen by")).to_have_value("open")
+            expect(page.get_by_label("View as")).to_have_value("open")
             proxy.restore()
             expect(unreachable).to_have_count(0)
 
@@ -222,7 +222,7 @@ def test_a_link_to_a_moment_can_be_copied(
     page = browsers.open_as(
         ana, f"{path}/replay?at={ends[6]}", permissions=["clipboard-read", "clipboard-write"]
     )
-    page.get_by_label("Seen by").select_option("B")
+    page.get_by_label("View as").select_option("B")
     page.get_by_role("button", name="Step forward").click()
     expect_stop(page, "7/")
     page.get_by_role("button", name="Copy link to this moment").click()
@@ -230,7 +230,7 @@ def test_a_link_to_a_moment_can_be_copied(
     link = page.evaluate("() => navigator.clipboard.readText()")
     other = browsers.open(link)
     expect_stop(other, "7/")
-    expect(other.get_by_label("Seen by")).to_have_value("B")
+    expect(other.get_by_label("View as")).to_have_value("B")
     expect(other.get_by_role("region", name="Samurai", exact=True)).to_be_visible()
     assert other.evaluate(READ_BOARD) == page.evaluate(READ_BOARD)
 
@@ -342,7 +342,7 @@ def test_nothing_reveals_the_end_while_it_is_hidden(
     last = len(ends) - 1
     for text in (f"/{last}", "wins", "won", "gave up", "Farmer"):
         assert text not in shown, text
-    expect(page.get_by_role("note")).to_contain_text("Hidden: the moves to come")
+    expect(page.get_by_role("note")).to_contain_text("Hidden: later moves")
     page.get_by_label("Hide what comes next").uncheck()
     page.keyboard.press("End")
     expect_stop(page, f"{last}/{last}")
@@ -355,7 +355,7 @@ def test_the_replay_of_a_running_game_hides_other_hands(ana: Player, browsers: B
     play_randomly(ana, path, 3)
     page = browsers.open_as(ana, f"{path}/replay?viewer=open")
     expect(page.get_by_role("list", name="Your hand").get_by_role("button").first).to_be_visible()
-    assert page.get_by_label("Seen by").locator("option").all_inner_texts() == [
+    assert page.get_by_label("View as").locator("option").all_inner_texts() == [
         "Spectators",
         "A · Ana",
     ]
@@ -366,7 +366,7 @@ def test_nothing_stays_in_front_of_the_panel_of_a_review(
     browsers: Browsers, sample_tables: SampleTables
 ) -> None:
     page = browsers.open_as(sample_tables.ana, sample_tables.analysed("cardgame"))
-    download = page.get_by_role("button", name="Download the record")
+    download = page.get_by_role("button", name="Download record")
     expect(page.get_by_role("heading", name="Luck and skill")).to_be_visible()
     expect(download).to_be_in_viewport()
     page.get_by_role("heading", name="Luck and skill").scroll_into_view_if_needed()

@@ -39,7 +39,7 @@ def test_an_unknown_table_is_reported(browsers: Browsers) -> None:
 def test_an_unknown_path_is_reported(path: str, browsers: Browsers) -> None:
     with browsers.allow_errors(REFUSED_REQUESTS):
         page = browsers.open(path)
-    expect(page.get_by_role("heading", name="There is nothing here.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
     page.get_by_role("link", name="Home").click()
     expect(page.get_by_role("button", name="Play now")).to_have_count(len(game_names()))
 

@@ -142,7 +142,7 @@ def test_resigning_a_two_player_game_names_no_substitute_bot(
         assert table.wait_for_choice()
         table.menu.click()
         table.resign.click()
-        page.get_by_role("button", name="Really give up?").click()
+        page.get_by_role("button", name="Really resign?").click()
         expect(table.verdict).to_contain_text("the other has given up")
         expect(table.seats.first.get_by_text("Ana", exact=True)).to_be_visible()
         expect(page.get_by_role("rowheader").first).to_contain_text("Ana")

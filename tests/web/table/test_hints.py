@@ -184,7 +184,7 @@ def test_leaving_and_chat_change_neither_a_hint_nor_a_plan(
         hinted_turns(page).first.click()
         expect(table.confirm).to_be_enabled()
         assert ben.act(table_id, "say", text="Hm.").status_code == 200
-        expect(table.log_and_chat).to_have_accessible_name("Log and talk: one new message")
+        expect(table.log_and_chat).to_have_accessible_name("Log and chat: one new message")
         assert ben.act(table_id, "leave", seat="C").status_code == 200
         expect(table.log_and_chat).to_have_accessible_name(re.compile("."))
         expect(hinted_turns(page).first).to_have_attribute("aria-pressed", "true")

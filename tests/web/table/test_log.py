@@ -60,7 +60,7 @@ def test_an_entry_of_the_log_is_highlighted_and_leads_to_its_moment(
     replay = open_replay(page)
     expect(replay).to_contain_text(re.compile(rf"\d+/\d+ .*{who}"))
     page.mouse.move(1, 1)
-    replay.get_by_role("button", name="Back to now").click()
+    replay.get_by_role("button", name="Back to live").click()
     expect(replay).to_be_hidden()
 
 

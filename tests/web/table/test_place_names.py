@@ -124,7 +124,7 @@ def test_a_board_seen_from_far_names_only_the_places_mentioned(
         path = create_table(ana, game, *["random"] * 3, players=4)
         play_randomly(ana, path, 12)
         page = browsers.open_as(ana, f"{path}/replay?at=last", **PHONE)
-        status = page.get_by_role("group", name="Look back").get_by_role("status")
+        status = page.get_by_role("group", name="Review").get_by_role("status")
         expect(page.locator(f"[data-place='{PLACES[game].always}']")).to_be_visible()
         placement = re.compile(r" lays .+ (?:next to|near) (\w+)")
         while not (found := placement.search(str(status.text_content()))):

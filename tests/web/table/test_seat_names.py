@@ -79,7 +79,7 @@ def test_a_finished_game_calls_every_seat_by_name(
         last = len(replay_stops(ana, path)) - 1
         page = browsers.open_as(ana, f"{path}/replay?at=last")
         expect_stop(page, f"{last}/{last}")
-        steps = page.get_by_role("group", name="Look back").get_by_role("status")
+        steps = page.get_by_role("group", name="Review").get_by_role("status")
         expect(steps).to_contain_text(any_name(names))
         slider = page.get_by_role("slider", name="Moment of the game")
         expect(slider).to_have_attribute("aria-valuetext", any_name(names))

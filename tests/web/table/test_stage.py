@@ -67,7 +67,7 @@ def test_the_game_waits_for_a_viewer_who_wants_it(
         script = ANIMATION.format("fast") + ";" + WAIT_FOR_ME
         table = play_a_turn(browsers, ana, script)
         expect(table.page.locator("header .playing p")).to_contain_text(re.compile("Farmer B"))
-        table.page.get_by_role("button", name="Go on").click()
+        table.page.get_by_role("button", name="Continue").click()
         assert table.wait_for_choice()
 
 

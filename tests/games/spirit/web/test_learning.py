@@ -54,8 +54,8 @@ def test_goals_that_were_not_tried_are_listed_and_can_be_retried(
         expect(summary.get_by_role("listitem")).to_have_text(
             [f"{goal}: not tried yet" for goal in PAGE.lesson_goals]
         )
-        expect(over.get_by_text("You can still try that")).to_be_visible()
-        over.get_by_role("button", name="Guided game again").click()
+        expect(over.get_by_text("You can still try it")).to_be_visible()
+        over.get_by_role("button", name="Repeat the guided game").click()
         expect(lesson_panel(page)).to_contain_text("0 of")
 
 

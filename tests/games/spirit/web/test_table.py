@@ -99,8 +99,8 @@ def test_recent_moves_are_replayed_on_the_boards(browsers: Browsers, server: Run
         now = read_table(page)
         recent.click()
         replay = page.get_by_role("group", name="What the others did")
-        expect(replay).to_contain_text(re.compile(r"0/\d+ Before that"))
-        expect(page.get_by_text("Looking back: nothing to decide now.")).to_be_visible()
+        expect(replay).to_contain_text(re.compile(r"0/\d+ Earlier"))
+        expect(page.get_by_text("You are viewing an earlier moment")).to_be_visible()
         expect(table.answers).to_have_count(0)
         expect(page.get_by_role("button", name="Undo")).to_be_hidden()
         forward = replay.get_by_role("button", name="Step forward")
@@ -312,7 +312,7 @@ def test_an_ordinary_turn_is_one_click(browsers: Browsers, server: RunningServer
         assert table.wait_for_choice()
         table_number = table_id(page.url.removeprefix(server.url))
         assert ana.updates(table_number)["state"]["view"]["phase"] == "tokens"
-        tokens = page.get_by_role("group", name="Before that, if you like")
+        tokens = page.get_by_role("group", name="First, if you like")
         expect(tokens.get_by_role("button").first).to_contain_text("token")
         table.act_and_wait(page.locator("[data-answer=fight]").click)
         moved = [
@@ -334,7 +334,7 @@ def test_a_token_can_still_be_used_before_the_action(
         page = browsers.open_as(ana, create_table(ana, "spirit", "farmer"))
         table = SpiritTablePage(page)
         assert table.wait_for_choice()
-        tokens = page.get_by_role("group", name="Before that, if you like").get_by_role("button")
+        tokens = page.get_by_role("group", name="First, if you like").get_by_role("button")
         expect(tokens.first).to_be_visible()
         offered = tokens.count()
         for token in tokens.all():  # each says what it does

@@ -18,7 +18,7 @@ interface About {
 /** Describe how far a village is from being scored. */
 export function sidesOf({ missing, scored }: DerivedVillage, wasScored: boolean): string {
   if (missing.length > 0) return words.say('cardgame.sides_open', { n: missing.length });
-  return words.say(scored && wasScored ? 'cardgame.scored' : 'majority.surrounded');
+  return words.say(scored && wasScored ? 'cardgame.scored' : 'cardgame.surrounded');
 }
 
 /** Describe which villages a move adds; the board shows where. */

@@ -21,7 +21,7 @@ interface About {
 export function missingOf(place: DerivedPlace, figures: string): string {
   if (figures === '') return words.say('samurai.no_figures');
   const n = place.missing.length;
-  return n > 0 ? words.say('samurai.missing', { n }) : words.say('majority.surrounded');
+  return n > 0 ? words.say('samurai.missing', { n }) : words.say('samurai.surrounded');
 }
 
 /** Describe where figures would go. */

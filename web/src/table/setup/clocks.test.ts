@@ -10,6 +10,6 @@ test('a clock that can be chosen has its own text', () => {
 test('another clock is described by its time', () => {
   expect(clockOf({ per_move: 45, bank: 0, increment: 0 })).toBe('45 seconds per move');
   expect(clockOf({ per_move: 0, bank: 600, increment: 5 })).toBe(
-    '10 minutes, plus 5 seconds per turn',
+    '10 minutes plus 5 seconds per turn',
   );
 });
