@@ -28,6 +28,12 @@ LONG_PROMPT = (
 )
 WIDTH = "(card) => card.getBoundingClientRect().width"
 
+# The first village is no longer where it was, by so many pixels.
+HAS_MOVED = """([x, y, least]) => {
+  const box = document.querySelector("[data-place='0'] .edge").getBoundingClientRect();
+  return Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) > least;
+}"""
+
 
 def test_a_card_is_dragged_onto_the_table_or_taken_back(
     browsers: Browsers, server: RunningServer
@@ -130,7 +136,7 @@ def test_a_number_takes_a_card_and_a_phone_shows_the_whole_score(
         page.set_viewport_size({"width": 390, "height": 844})
         page.wait_for_function("innerWidth === 390")
         page.evaluate(AFTER_NEXT_FRAME)
-        stack = page.locator(".score dl:visible")
+        stack = page.locator(".score .stack")
         assert stack.evaluate("(one) => one.scrollWidth <= one.clientWidth")
 
 
@@ -160,3 +166,9 @@ def test_late_in_the_game_cards_can_be_pressed_on_a_phone_and_the_table_is_panne
         for by in (-PANNED, PANNED):
             assert drag(by) == pytest.approx((by, by), abs=SLIP)
         assert first.evaluate(WIDTH) >= SMALLEST
+
+        here = middle(first)
+        small = page.locator(".map svg").bounding_box()  # the whole table in small
+        assert small
+        page.mouse.click(small["x"] + small["width"] - 4, small["y"] + small["height"] - 4)
+        page.wait_for_function(HAS_MOVED, arg=[*here, PANNED])

@@ -1,6 +1,8 @@
-// Replaces the names of seats in the server's sentences by those of their players.
+// Replaces the names of seats in the server's sentences by those of their players, and directions
+// by those that are seen.
 
 import { getContext, setContext } from 'svelte';
+import { direction } from '../board/direction.svelte';
 import type { SeatName, SeatState, SeatTitle } from '../../net/schema';
 import { letterOf } from './seat';
 import { ownerAmong } from './people';
@@ -41,11 +43,12 @@ export function seatNamesOf({ titles = [], seats }: Source): SeatNames {
   );
   const pattern = new RegExp(`(^|${EDGE})(${parts.join('|')})`, 'gu');
   const replace = (before: string, text: string): string => before + (names.get(text) ?? text);
+  const named = (text: string): string =>
+    names.size === 0
+      ? text
+      : text.replace(pattern, (_, before: string, found: string) => replace(before, found));
   return {
-    inText: (text) =>
-      names.size === 0
-        ? text
-        : text.replace(pattern, (_, before: string, found: string) => replace(before, found)),
+    inText: (text) => direction.asSeen(named(text)),
     nameOf: (seat) => owners[seats.findIndex((sitter) => sitter.seat === seat)] || seat,
   };
 }

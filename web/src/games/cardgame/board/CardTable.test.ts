@@ -18,6 +18,8 @@ function laid() {
     largest: 1,
     smallest: 0.5,
     buttonsAt: '',
+    mapAt: '',
+    mapSize: 80,
     covers: [],
     margins: { left: 0, right: 0, top: 0, bottom: 0 },
     targets: new Set(['1e', '1s']),

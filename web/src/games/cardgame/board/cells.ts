@@ -32,15 +32,16 @@ export function besidesOf(cell: string): string[] {
   ].map(nameOf);
 }
 
-/** Return the centre of a cell. */
-export function middle(cell: string): Point {
+/** Return the centre of a cell; if the table is turned, what is north of another one is at its right. */
+export function middle(cell: string, isTurned = false): Point {
   const { x, y } = placeOf(cell);
-  return { x: x * (WIDE + GAP), y: y * (HIGH + GAP) };
+  const [across, down] = isTurned ? [-y, x] : [x, y];
+  return { x: across * (WIDE + GAP), y: down * (HIGH + GAP) };
 }
 
 /** Return the bounding box of some cells. */
-export function frame(cells: readonly string[]): Box {
-  const points = cells.length > 0 ? cells.map(middle) : [{ x: 0, y: 0 }];
+export function frame(cells: readonly string[], isTurned = false): Box {
+  const points = cells.length > 0 ? cells.map((cell) => middle(cell, isTurned)) : [{ x: 0, y: 0 }];
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);
   const left = Math.min(...xs) - WIDE / 2 - MARGIN;

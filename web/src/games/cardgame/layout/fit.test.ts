@@ -15,7 +15,7 @@ const row = (cells: number): string[] =>
   Array.from({ length: cells }, (_, n) => (n === 0 ? '0' : `${n}e`));
 
 function fit(names: readonly string[], before = null as ReturnType<typeof fitAround>) {
-  const cells = names.map(middle);
+  const cells = names.map((name) => middle(name));
   const covers = [SCORE, HAND];
   return fitAround({ cells, size: SIZE, covers, margins: MARGINS, ...LIMITS }, before);
 }

@@ -142,6 +142,14 @@ export function heightsOf(
   return { score, mine };
 }
 
+/** Return where the map of the whole table is: below the score, or on a phone in a corner. */
+export function mapAtOf(size: Size, players: number, isOver: boolean): string {
+  if (isPhoneSized(size)) return `left: 6px; bottom: ${(isOver ? RESULT : 0) + 6}px`;
+  const arrangement = arrange(size);
+  const top = arrangement.mode === 'wide' ? heightsOf(arrangement, players).score + EDGE : 0;
+  return `left: ${EDGE}px; top: ${top + EDGE}px`;
+}
+
 /** Return what lies over the cards, with the free space around it. */
 export function coversOf(size: Size, players: number, isOver: boolean): Cover[] {
   if (isPhoneSized(size)) return [];

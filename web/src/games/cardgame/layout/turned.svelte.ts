@@ -1,0 +1,47 @@
+// Whether a table is seen from its side, turned by 90° clockwise: stored for the table played last.
+
+import { storage } from '../../../storage';
+
+const NAME = 'cardgame-turned';
+const WAYS = ['n', 'e', 's', 'w'];
+const SPECIAL = /[\\^$.*+?()[\]{}|]/g;
+
+class Turned {
+  #table = $state.raw(storage.read(NAME));
+
+  isOn(table: string): boolean {
+    return this.#table === table;
+  }
+
+  toggle(table: string): void {
+    this.#table = this.isOn(table) ? null : table;
+    storage.write(NAME, this.#table ?? '');
+  }
+}
+
+export const turned = new Turned();
+
+/** Return sentences about directions, by what a turned table shows: what was above is at the right. */
+export function turnedBeside(beside: Record<string, string>): Record<string, string> {
+  const turn = (key: string): string => key.replace(/^[nesw](?=_)/, (way) => nextWay(way));
+  return Object.fromEntries(Object.keys(beside).map((key) => [key, beside[turn(key)] ?? '']));
+}
+
+function nextWay(way: string): string {
+  return WAYS[(WAYS.indexOf(way) + 1) % WAYS.length]!;
+}
+
+/** Return a function that replaces the directions in a sentence by those of a turned table. */
+export function turnText(beside: Record<string, string>): (text: string) => string {
+  const phraseOf = (sentence: string): string => sentence.replace('{which}', '').trim();
+  const seen = turnedBeside(beside);
+  const phrases = new Map(
+    Object.entries(beside).map(([key, text]) => [phraseOf(text), phraseOf(seen[key] ?? text)]),
+  );
+  const longestFirst = [...phrases.keys()].sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(
+    longestFirst.map((one) => one.replace(SPECIAL, '\\$&')).join('|'),
+    'g',
+  );
+  return (text) => text.replace(pattern, (found) => phrases.get(found) ?? found);
+}
