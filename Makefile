@@ -14,7 +14,7 @@ KERNELS := $(TYPES) $(TYPES:.pxd=.py) src/tatami/build_kernels.py src/tatami/cor
 PAGE := web/index.html web/api.html web/package-lock.json web/vite.config.ts web/fonts.ts $(shell find web/src web/public src -path src/tatami/page -prune -o \
   -type f \( -path 'web/*' -o -name '*.svg' -o -name '*.css' \) -print)
 
-.PHONY: play terminal test test-compiled test-uncompiled collect test-page check check-page check-python check-words setup page types browser services screens soak bench lock clean docs
+.PHONY: play terminal test test-compiled test-uncompiled collect test-page check check-page check-python check-words setup page types browser services dictionaries screens soak bench lock clean docs
 
 # HOST=0.0.0.0 lets others on your network in.
 HOST = 127.0.0.1
@@ -43,7 +43,7 @@ CORES := $(shell getconf _NPROCESSORS_ONLN)
 TOGETHER = @$(MAKE) --no-print-directory --jobs 2 --output-sync
 
 # Browsers and servers share few cores, so what failed is run once more with less beside it.
-test: browser services setup page
+test: browser services dictionaries setup page
 	$(TOGETHER) check-page check-python test-page collect
 	@$(MAKE) --no-print-directory --jobs 2 test-compiled test-uncompiled
 
@@ -56,7 +56,7 @@ test-compiled:
 test-uncompiled:
 	TATAMI_UNCOMPILED=1 $(PYTEST) -n 0 -o cache_dir=.pytest_cache/uncompiled $(ABOVE_RULES)
 
-check: setup page
+check: setup page dictionaries
 	$(TOGETHER) check-page check-python check-words
 
 collect:
@@ -127,6 +127,10 @@ browser:
 # PostgreSQL and Redis, for several workers.
 services:
 	@tools/make-services
+
+# What the texts' spelling is checked with.
+dictionaries:
+	@tools/make-dictionaries
 
 # A picture of every screen, light and dark, on a phone and on a desktop: those that docs/screens
 # has are taken again, all others go to build/screens.
