@@ -153,6 +153,8 @@ export class Stage implements SceneStage {
 
   async #show(frame: Frame): Promise<void> {
     const isOthers = frame.by !== 'deal' && !this.isOwn(frame.by);
+    // What the viewer's own move has set in motion lands first.
+    if (isOthers && this.#flights.size > 0) await this.#allLanded();
     // What is shown of an action changes at once, also where the position has to be asked for.
     const moment = isOthers ? (this.#latest() ?? (await this.#moment(frame))) : null;
     if (isOthers) this.frame = frame;

@@ -11,8 +11,8 @@ const BESIDE = 2; // half hexes: neighbours are 1.73 apart, others 3
 /** A place on the map, the row of a seat, or the figures set aside. */
 export type Spot = { place: string } | { seat: number } | 'aside';
 
-/** A figure or a token in flight. */
-export type Piece = { figure: Kind } | { owner: number; code: string };
+/** A figure or a token in flight; `taker` is who has captured the figure, null if it is set aside. */
+export type Piece = { figure: Kind; taker?: number | null } | { owner: number; code: string };
 
 export interface PieceMotion {
   piece: Piece;

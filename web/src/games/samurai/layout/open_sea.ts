@@ -202,7 +202,7 @@ export function overlap(a: Rect, b: Rect): boolean {
 
 /**
  * Return where something covers the fewest places and none of the `taken` rectangles, as near as
- * possible to a point.
+ * possible to a point. `covers` is how many pixels further away it is to be rather than cover a place.
  */
 export function findSpot(
   size: Size,
@@ -211,6 +211,7 @@ export function findSpot(
   hexes: Hexes,
   at: Fit,
   room: Size,
+  covers = COVERED,
 ): Rect {
   const [across, down] = [room.width - size.width - GAP, room.height - size.height - GAP];
   const steps = (most: number): number[] =>
@@ -232,8 +233,8 @@ export function findSpot(
       for (const other of taken) if (overlap(rect, other)) crowd++;
       const bare = CROWDED * crowd + far;
       if (bare >= least) continue;
-      const most = Math.ceil((least - bare) / COVERED); // no better with so many
-      const cost = bare + COVERED * covered(hexes, at, rect, most);
+      const most = Math.ceil((least - bare) / covers); // no better with so many
+      const cost = bare + covers * covered(hexes, at, rect, most);
       if (cost < least) {
         best = rect;
         least = cost;

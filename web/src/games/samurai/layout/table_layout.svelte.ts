@@ -27,6 +27,8 @@ const TOOLS = 300; // as wide as buttons with words may be
 const AIR = 6;
 const FEW = 2; // places that may be covered for a while
 const SUGGESTIONS = [0.45, 0.32, 0.22]; // of the height of the window: the largest that covers least
+const NEIGHBOURS = 2; // half hexes
+const AWAY = 30; // pixels that details are further away rather than cover a place
 const SEPARATOR = '\n';
 
 export class TableLayout {
@@ -199,7 +201,10 @@ export class TableLayout {
     rotation.turnOn(this.#seats, this.#room, this.#angle);
   }
 
-  /** Return where something of a size covers the fewest places, and not a certain one. */
+  /**
+   * Return where something of a size covers the fewest places, and not a certain one. Where windows
+   * are large it is near that, and leaves its neighbours free.
+   */
   spotFor(size: Size, place: string | null): Rect {
     const { x, y, scale } = this.viewport;
     const fit: Fit = {
@@ -208,7 +213,8 @@ export class TableLayout {
       y: this.height / 2 - y * scale,
     };
     const at = this.places.find(([name]) => name === place)?.[1];
-    const half = 1.2 * SIZE * scale;
+    const isNear = at !== undefined && this.arrangement?.kind === 'wide';
+    const half = (isNear ? NEIGHBOURS : 1.2) * SIZE * scale;
     const here = at && {
       x: fit.x + at.x * scale - half,
       y: fit.y + at.y * scale - half,
@@ -216,8 +222,10 @@ export class TableLayout {
       height: 2 * half,
     };
     const taken = [...this.#taken, ...(here ? [here] : [])];
-    const near = { x: this.width / 2, y: 0 };
-    return findSpot(size, near, taken, this.#hexes, fit, this.#room);
+    if (!isNear)
+      return findSpot(size, { x: this.width / 2, y: 0 }, taken, this.#hexes, fit, this.#room);
+    const middle = { x: fit.x + at.x * scale, y: fit.y + at.y * scale };
+    return findSpot(size, middle, taken, this.#hexes, fit, this.#room, AWAY);
   }
 }
 
