@@ -32,6 +32,8 @@ test('an answer marks whom and what it is about', () => {
   expect([...previewOf('use:kan', view('tokens'))!.village]).toEqual(['absent']);
 });
 
-test('an answer that declines is about nothing', () => {
+test('an answer that declines, or chooses a samurai, is about nothing', () => {
+  const empty = { phase: 'choose', players: 1, actor: 0, under_way: {}, seats: [{}] };
+  expect(previewOf('samurai:kyu', empty as unknown as SpiritView)).toBeNull();
   expect(previewOf('no', view('again'))).toBeNull();
 });

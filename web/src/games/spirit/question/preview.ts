@@ -48,6 +48,7 @@ export function previewOf(move: string, view: SpiritView): Preview | null {
 }
 
 function aboutOf(move: string, view: SpiritView): About | null {
+  if (view.phase === 'choose') return null; // nobody has a board yet
   const [, about] = partsOf(move);
   const sort = sortOf(move, view.phase);
   const card = view.under_way.card;
