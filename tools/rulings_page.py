@@ -17,12 +17,16 @@ PAGE: Final = Path(__file__).parent.parent / "docs" / "rulings.md"
 HEAD: Final = """\
 # Rulings
 
-How Tatami decides what the rulebooks leave open or tell differently: each rule that such a decision
-is behind, whose decision it is, and why. Seats count clockwise from A; the youngest player is in
-seat A unless the table says otherwise.
+```sh
+.venv/bin/tatami rules samurai 5.5       # a rule, with the ruling behind it
+```
 
-This page is written by `tools/rulings_page.py` from `rules.toml` and `rulings.toml` in the folder
-of each game. A new ruling goes into these files.
+The rulebooks leave some questions open, and their editions differ. This page lists every rule that
+needed a decision, who decided it, and why. Seats count clockwise from A; the youngest player sits
+in seat A unless the table says otherwise.
+
+`tools/rulings_page.py` generates this page from `rules.toml` and `rulings.toml` in the folder of
+each game; new rulings go there.
 """
 ENGLISH: Final = LANGUAGES[0]
 

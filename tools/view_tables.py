@@ -14,9 +14,16 @@ PAGE: Final = Path(__file__).parent.parent / "docs" / "views.md"
 HEAD: Final = """\
 # Keys of views and outcomes
 
-`game.view(seat)` returns exactly what a seat may know, as plain data, and `game.outcome()` how the
-game ended; in a view the outcome is a dict. `*` stands for any key, `[]` for the items of a list.
-This page is written by `tools/view_tables.py`.
+```python
+>>> import tatami
+>>> tatami.Spirit(players=2).view(0)["village"]["barricades"]
+4
+
+```
+
+`game.view(seat)` returns exactly what a seat may know, as plain data. `game.outcome()` returns how
+the game ended; in a view it is a dict. `*` stands for any key, `[]` for the items of a list.
+`tools/view_tables.py` generates this page.
 """
 PARTS: Final = {"view": "View", "outcome": "Outcome"}
 

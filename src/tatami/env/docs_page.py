@@ -1,4 +1,4 @@
-"""Writes docs/research-tables.md: `python -m tatami.env.docs_page > docs/research-tables.md`."""
+"""Write docs/research-tables.md: `python -m tatami.env.docs_page > docs/research-tables.md`."""
 
 from __future__ import annotations
 
@@ -12,13 +12,22 @@ from tatami.core.observer_lookup import action_ranges, observation_fields
 from tatami.core.registry import built_in, find_game, game_names
 
 HEAD: Final = """\
-# Tables of observations and actions
+# Observations and actions
 
-Written from the code by `python -m tatami.env.docs_page`; [research.md](research.md) says how to
-use them. All numbers of an observation are whole and fit into one byte. Seats are counted from the
-one that observes: 0 is itself, 1 the next clockwise; places for seats that are not there hold 0.
-The actions are those of records and of the kernel, the same in every setting of a game; a mask says
-which of them may be done. In `shape`, the last number runs fastest.
+```python
+>>> from tatami.core.observer_lookup import observation_fields
+>>> [field.name for field in observation_fields("samurai")][:3]
+['token', 'owner', 'figure']
+
+```
+
+These tables explain every number of an observation and every action; [Environments](research.md)
+shows how to use them. All numbers are integers that fit into one byte. Seats are counted from the
+observer: 0 is the observer, 1 the next seat clockwise. Places of absent seats hold 0. Actions have
+the same numbers in records, in the kernel and in every edition; a mask marks the legal ones. In a
+`shape`, the last index runs fastest.
+
+`python -m tatami.env.docs_page` generates this page.
 """
 
 
