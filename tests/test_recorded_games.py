@@ -22,7 +22,7 @@ def test_the_record_holds_to_its_final_result(path: Path) -> None:
     game = record.game()
     outcome: Any = game.outcome()
     assert json.loads(json.dumps(asdict(outcome))) == outcomes(game.NAME)[path.stem]
-    assert write_record(game, record.names) == path.read_text(encoding="utf-8")
+    assert write_record(game, record.names, rules=record.rules) == path.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", RECORDING)

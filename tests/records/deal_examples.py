@@ -24,6 +24,7 @@ FOLDER: Final = Path(__file__).parents[2] / "docs" / "deals"
 SECRET: Final = bytes.fromhex("8f1c0d5b7a2e49963b64c0e7f8d1a25590be37c4126fda83e95d08b7416c2fa0")
 ENTROPY: Final = {0: "5be1f09c24d7a8360fb2c94e81d35a67", 1: "c70e92b4a6183df5e4c1097a2b8d6f30"}
 NAMES: Final = {0: "Ana", 1: "Bob", 2: "Zoë"}
+RULES: Final = 1  # the version of the rules that the examples began with
 SPIRIT_SEED: Final = 243  # a game with every kind of draw, but for raiders that are hidden
 HIDING_SEED: Final = 2  # a game in which raiders are hidden
 # A raider lies under the stack, and another is an intruder that nobody has seen.
@@ -50,7 +51,7 @@ LOG_BEGINS: Final = due_ms(BEACON.round) - 8_500
 
 def play(game: Game, proof: Proof, seed: int) -> str:
     """Deal a game, let a hasty bot play it to its end, and return its record."""
-    key = proof.seed(game)
+    key = proof.seed(game, RULES)
     moves: list[str] = []
     rng = Rng(seed)
     bot = make_bot("greedy")
@@ -62,7 +63,7 @@ def play(game: Game, proof: Proof, seed: int) -> str:
         game.push(move)
         moves.append(str(move))
         deal(game, key, moves)
-    return write_record(game, {n: NAMES[n] for n in range(game.seats)}, proof=proof)
+    return write_record(game, {n: NAMES[n] for n in range(game.seats)}, proof=proof, rules=RULES)
 
 
 def proof_with_withheld(table: str) -> Proof:

@@ -23,7 +23,7 @@ def record_json(record: Record, first: int) -> str:
     return json.dumps(
         {
             "game": record.game_name,
-            "rules": game.rulebook().version,
+            "rules": record.rules,
             "players": record.players,
             "edition": record.edition,
             "options": game.options,

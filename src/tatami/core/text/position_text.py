@@ -81,8 +81,9 @@ def _words(cls: type[Game], text: str) -> dict[str, str]:
     if len(text) > MAX_LENGTH:
         raise NotationError("this is too long for a position")
     words = text.split()
-    head = f"{cls.NAME}/{cls.rulebook().version}"
-    if not words or words[0] != head:
+    version = cls.rulebook().version
+    head = f"{cls.NAME}/{version}"
+    if not words or words[0] not in {f"{cls.NAME}/{n}" for n in range(1, version + 1)}:
         found = repr(words[0][:40]) if words else "nothing"
         raise NotationError(f"a position begins with {head}, not with {found}")
     read: dict[str, str] = {}

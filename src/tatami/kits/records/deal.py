@@ -16,22 +16,32 @@ def options_text(game: Game) -> str:
     return " ".join(f"{name}={value}" for name, value in game.options.items())
 
 
-def begun_from(game: Game) -> str:
-    """Return the position that a game began from; empty if it began with its set-up."""
+def begun_from(game: Game, rules: int | None = None) -> str:
+    """Return the position that a game began from; empty if it began with its set-up.
+
+    `rules` is the version of the rules that it began with, if it is an earlier one.
+    """
     default = type(game)(game.players, game.edition, **game.options)
     position = game.at(0).position()
-    return "" if position == default.position() else position
+    if position == default.position():
+        return ""
+    return " ".join([_head(game, rules), *position.split()[1:]])
 
 
-def setting_line(game: Game) -> str:
+def setting_line(game: Game, rules: int | None = None) -> str:
     """Return what is played in one line: game and rules, players, edition, all options.
 
-    Includes the position that a game began from, unless it began with its set-up.
+    Includes the position that a game began from, unless it began with its set-up. `rules` is the
+    version of the rules that it began with, if it is an earlier one.
     """
-    rules = f"{game.NAME}/{game.rulebook().version}"
-    line = f"{rules} players={game.players} edition={game.edition} {options_text(game)}"
-    position = begun_from(game)
+    head = _head(game, rules)
+    line = f"{head} players={game.players} edition={game.edition} {options_text(game)}"
+    position = begun_from(game, rules)
     return f"{line} from {position}" if position else line
+
+
+def _head(game: Game, rules: int | None) -> str:
+    return f"{game.NAME}/{rules or game.rulebook().version}"
 
 
 def ticket(seed: bytes, moves: Sequence[str], tickets: int) -> int:

@@ -87,9 +87,9 @@ class Proof:
             return ""
         return start_digest(self.table, self.commitment, self.hashes, self.beacon)
 
-    def seed(self, game: Game) -> bytes:
-        """Return the seed of a game's deal."""
-        setting = setting_line(game)
+    def seed(self, game: Game, rules: int | None = None) -> bytes:
+        """Return the seed of a game's deal; `rules` is the version it began with."""
+        setting = setting_line(game, rules)
         if self.scheme == 1:
             return seed_of_scheme_1(self.secret, self.table, setting, self.entropy)
         return deal_seed(self.secret, self.table, setting, self.hashes, self.entropy, self.beacon)

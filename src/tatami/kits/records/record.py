@@ -84,6 +84,7 @@ class Record:
     options: dict[str, str]
     names: dict[int, str]
     result: str | None
+    rules: int
     position: str = ""
     ended: Forfeit | None = None
     proof: Proof | None = None
@@ -198,9 +199,9 @@ def _make_record(headers: Headers, steps: list[Step], line: int) -> Record:
     with reading(headers, "game") as name:
         cls = find_game(name)
     number, version = headers["rules"]
-    known = str(cls.rulebook().version)
-    if version != known:
-        raise RecordError(number, "other_rules", version=version, known=known)
+    known = cls.rulebook().version
+    if version not in map(str, range(1, known + 1)):
+        raise RecordError(number, "other_rules", version=version, known=str(known))
     with reading(headers, "players") as players:
         cls.check_players({str(n): n for n in cls.PLAYERS}.get(players, players))
     with reading(headers, "edition") as text:
@@ -217,6 +218,7 @@ def _make_record(headers: Headers, steps: list[Step], line: int) -> Record:
         options=options,
         names=_read_names(headers, start.seats),
         result=headers["result"][1] if "result" in headers else None,
+        rules=int(version),
         position=position,
         ended=_read_forfeit(headers, start),
         proof=read_proof(headers, start.seats),
@@ -281,19 +283,21 @@ def write_record(
     names: Mapping[int, str] | None = None,
     ended: Forfeit | None = None,
     proof: Proof | None = None,
+    rules: int | None = None,
 ) -> str:
     """Return the record of a game, from its start to the present position.
 
     `ended` is how the game was forfeited, if it was. A `proof` reveals the secret; the record is
-    sealed then. Raises OptionError for values that a record cannot have.
+    sealed then. `rules` is the version of the rules that the game began with, if it is an earlier
+    one. Raises OptionError for values that a record cannot have.
     """
     if ended is not None:
         ended.check(game)
-    position = begun_from(game)
+    position = begun_from(game, rules)
     headers = [
         FIRST_LINE,
         f"game: {game.NAME}",
-        f"rules: {game.rulebook().version}",
+        f"rules: {rules or game.rulebook().version}",
         f"players: {game.players}",
         f"edition: {game.edition}",
         f"options: {options_text(game)}",

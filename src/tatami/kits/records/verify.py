@@ -91,7 +91,9 @@ class _Replay:
         self._moves: list[str] = []
         self._draws = 0
         self._wrong_draw: Check | None = None
-        self._seed = None if record.proof is None else record.proof.seed(record.start())
+        self._seed = (
+            None if record.proof is None else record.proof.seed(record.start(), record.rules)
+        )
 
     def checks(self) -> list[Check]:
         """Return the checks of the draws (with a seed), the moves, and the result (if given)."""

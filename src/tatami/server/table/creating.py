@@ -107,7 +107,8 @@ def _new_table(
     table = Table(new_id(), secret.hex())
     committed = commitment(secret, table.id)
     created = events.Created(
-        setting, person.id, person.name, committed, rematch_of, position, alone, SCHEME
+        *(setting, person.id, person.name, committed, rematch_of, position, alone, SCHEME),
+        rules=find_game(setting.game).rulebook().version,
     )
     table.append([created, *taken], now)
     return table

@@ -20,7 +20,8 @@ class Created(Event, frozen=True):
 
     A game that continues another one starts from a `position`, hidden parts included. If its only
     person kept their hand, they play `alone`: others could have read it in the other game.
-    `scheme` is how the deal is proved; docs/verifier.md has them all.
+    `scheme` is how the deal is proved; docs/verifier.md has them all. `rules` is the version of the
+    rules, which the deal depends on.
     """
 
     setting: Setting
@@ -31,6 +32,7 @@ class Created(Event, frozen=True):
     position: str = ""
     alone: bool = False
     scheme: int = 1
+    rules: int = 1
 
 
 Proof = Literal["", "holds", "broken"]

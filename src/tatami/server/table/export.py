@@ -30,4 +30,4 @@ def record_of(table: Table) -> str:
     forfeit = None
     if ended.why == "resigned" or ended.why == "time":
         forfeit = Forfeit(ended.why, 1 - ended.winners[0])
-    return write_record(table.game, table.names(), forfeit, proof)
+    return write_record(table.game, table.names(), forfeit, proof, table.rules)

@@ -193,7 +193,7 @@ class Table:
 
     def seed_with(self, entropy: Mapping[int, str], beacon: Beacon | None) -> bytes:
         """Return the seed of the deal with this entropy and this round of the beacon."""
-        line = setting_line(self.new_game())
+        line = setting_line(self.new_game(), self.rules)
         secret = bytes.fromhex(self.secret)
         if self.scheme == 1:
             return seed_of_scheme_1(secret, self.id, line, entropy)
@@ -400,6 +400,7 @@ class Table:
         self.host_name = event.host_name
         self.commitment = event.commitment
         self.scheme = event.scheme
+        self.rules = event.rules
         self.rematch_of = event.rematch_of
         self.position = event.position
         self.alone = event.alone
