@@ -4,7 +4,7 @@ from __future__ import annotations
 
 # Here the others have passed, so that B, who has to answer for a raider, has the next turn too.
 ALONE = (
-    "spirit/1 players=3 edition=2014 samurai=random phase=card seat=B step=fight round=2 "
+    "spirit/2 players=3 edition=2014 samurai=random phase=card seat=B step=fight round=2 "
     "seated=gor-kat-hei turns=4 farms=1 fights=1 families=b wounds=A:1,B:1,C:1 line=B:1di "
     "passed=AC penal=1di card=3fw holder=B chain=B shuffles=1 stack=1hd.1d.1fb.1fs.1fi.2hw.2h.2d."
     "2fi.3dw.3dd.3dl.3fl.4hr.4h.4dd.4fw.4nw.5fb.5nb.5ni intruders=4db?1"

@@ -152,7 +152,7 @@ def test_a_turn_of_samurai_spirit_starts_from_what_lies_on_the_table(players: in
             inner = ("step", "penal", "due")
             table = {key: value for key, value in words.items() if key not in inner}
             table["phase"] = "turn"
-            text = "spirit/1 " + " ".join(f"{key}={value}" for key, value in table.items())
+            text = "spirit/2 " + " ".join(f"{key}={value}" for key, value in table.items())
             started = read_position(text)
             assert started.kernel.seat == kernel.seat
             if "penal" not in words:  # a penalty may act at once

@@ -165,7 +165,7 @@ test('samurai can be chosen, each once; farms and families never', () => {
 
 test('an intruder of a position is in the game', () => {
   const options = 'level=hard samurai=random two-player-rules=yes farm-backs=abccdd';
-  const position = 'spirit/1 seat=A round=1 stack=1h.1hi/2 intruders=4h?0.3dw/1?1.2d aside=1hw';
+  const position = 'spirit/2 seat=A round=1 stack=1h.1hi/2 intruders=4h?0.3dw/1?1.2d aside=1hw';
   const game = new Spirit(recordOf('spirit', 2, options, position));
   game.drawn('?5hw');
   assert.equal(listed(game.urnFor('^1h').urn), '^1h ^1hi ^2d ^3dw ^4h ^5hw');

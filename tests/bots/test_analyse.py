@@ -37,7 +37,7 @@ TO_BE_WON = (
 )
 # A attacks, is overcome, and a farm goes: behind one is the last family, behind the other a wound.
 A_FARM_GOES = (
-    "spirit/1 players=2 edition=2014 level=hard samurai=hei-kyu phase=action seat=A step=action "
+    "spirit/2 players=2 edition=2014 level=hard samurai=hei-kyu phase=action seat=A step=action "
     "round=3 seated=hei-kyu turns=1 farms=2 families=a backs=ad line=A:4d.3d "
     "left=A:1h.2fb.1d,B:2h.3fb.2d shuffles=1 stack=4h "
     "discard=1hw.1hi.1hd.1db.3h.5hw.5di.6hii.6dp"

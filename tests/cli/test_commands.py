@@ -154,7 +154,7 @@ def test_version_shows_the_build(tatami: Terminal) -> None:
         (["play", "samurai", "--level", "hard"], "Samurai has no option --level"),
         (["play", "cardgame", "--samurai", "random"], "The Card Game has no option --samurai"),
         (["perft", "samurai", "--farm-backs", "abccdd"], "Samurai has no option --farm-backs"),
-        (["perft", "spirit", "--position", "foo"], "a position begins with spirit/1"),
+        (["perft", "spirit", "--position", "foo"], "a position begins with spirit/2"),
     ],
     ids=" ".join,
 )
@@ -319,14 +319,14 @@ def test_a_seat_is_shown_its_own_hand_only(tatami: Terminal, name: str, seat: in
         ("cardgame/1 players=2 edition=2016 phase=turn seat=A", "edition cannot be '2016'"),
         ("cardgame/1 players=2 edition=2009 phase=turn seat=A on=Edo:h", "no word 'on'"),
         ("cardgame/1 foo", "'foo' is not a word such as phase=turn"),
-        ("spirit", "a position begins with spirit/1, not with 'spirit'"),
-        ("spirit/2 players=2", "not with 'spirit/2'"),
-        ("spirit/1 players=2 edition=2014 phase=action", "seat= is missing"),
-        ("spirit/1 players=8 edition=2014 phase=action seat=A", "'8' is not a number from 0 to 7"),
-        ("spirit/1 players=2 edition=2009 phase=action seat=A", "edition cannot be '2009'"),
-        ("spirit/1 players=2 edition=2014 phase=action seat=A", "round: a round is 1, 2 or 3"),
+        ("spirit", "a position begins with spirit/2, not with 'spirit'"),
+        ("spirit/3 players=2", "not with 'spirit/3'"),
+        ("spirit/2 players=2 edition=2014 phase=action", "seat= is missing"),
+        ("spirit/2 players=8 edition=2014 phase=action seat=A", "'8' is not a number from 0 to 7"),
+        ("spirit/2 players=2 edition=2009 phase=action seat=A", "edition cannot be '2009'"),
+        ("spirit/2 players=2 edition=2014 phase=action seat=A", "round: a round is 1, 2 or 3"),
         (
-            "spirit/1 players=2 edition=2014 phase=action seat=A round=1 step=lunch",
+            "spirit/2 players=2 edition=2014 phase=action seat=A round=1 step=lunch",
             "step: 'lunch' is not one of seating",
         ),
         ("samurai/2 players=2", "not with 'samurai/2'"),
@@ -469,7 +469,8 @@ def test_json_contains_the_whole_record(tatami: Terminal, name: str, record: Pat
         *("game", "rules", "players", "edition", "options", "names"),
         *("moves", "result", "ended", "proof", "outcome"),
     }
-    assert (printed["game"], printed["rules"], printed["players"]) == (name, 1, 2)
+    head = (printed["game"], printed["rules"], printed["players"])
+    assert head == (name, game.rulebook().version, 2)
     assert printed["edition"] == game.EDITIONS[0]
     assert printed["options"] == game.options
     assert printed["names"] == {"A": "Ana", "B": "Zażółć"}

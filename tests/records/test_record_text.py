@@ -141,7 +141,7 @@ SPIRIT = Subject(
     text="""\
 tatami record 1
 game: spirit
-rules: 1
+rules: 2
 players: 2
 edition: 2014
 options: level=normal samurai=choose solo-samurai=2 two-player-rules=yes farm-backs=abccdd \
@@ -363,8 +363,8 @@ def test_a_missing_header_is_named(subject: Subject, line: int, key: str) -> Non
         (2, "game:", "there is no game ''; there are samurai, cardgame, spirit"),
         (
             3,
-            "rules: 2",
-            "this record follows version “2” of the rules; this Tatami plays version 1",
+            "rules: 9",
+            "this record follows version “9” of the rules; this Tatami knows versions up to RULES",
         ),
         (4, "players: 9", "TITLE is for MOST players, not '9'"),
         (4, "players: two", "TITLE is for MOST players, not 'two'"),
@@ -398,6 +398,7 @@ def test_a_wrong_header_is_refused_with_its_line(
     option = subject.cls.OPTIONS[0]
     words = {
         "TITLE": subject.cls.TITLE,
+        "RULES": str(subject.cls.rulebook().version),
         "MOST": f"{subject.cls.PLAYERS[0]} to {subject.cls.PLAYERS[-1]}",
         "EDITIONS": ", ".join(subject.cls.EDITIONS),
         "OPTIONS": ", ".join(option.name for option in subject.cls.OPTIONS),

@@ -293,7 +293,7 @@ def test_the_examples_hold_and_are_in_the_log_of_the_examples() -> None:
 def test_examples_begin_from_positions_of_every_game() -> None:
     for name in POSITIONS:
         record = read_record((EXAMPLES / f"{name}.tatami").read_text(encoding="utf-8"))
-        assert record.position == begun_from(record.game())
+        assert record.position == begun_from(record.game(), record.rules)
     game = record.game()
     hidden = [n for n in range(len(game.history)) if game.at(n).phase == "hide"]
     assert len(hidden) == 3  # which the other example does not have

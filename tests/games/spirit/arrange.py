@@ -47,7 +47,7 @@ def village(samurai: str = "hei-kyu", *, rest: str = "stack", **words: str) -> S
     words = {key: value for key, value in words.items() if value and value != "0"}
     text = " ".join(f"{key}={value}" for key, value in words.items())
     return Spirit.from_position(
-        f"spirit/1 players={players} edition=2014 samurai={samurai} seated={samurai} "
+        f"spirit/2 players={players} edition=2014 samurai={samurai} seated={samurai} "
         f"{'' if 'phase' in words else 'phase=action step=action '}{text}"
     )
 

@@ -121,6 +121,7 @@ class Village:
         self.round = 1
         self.turns = 0
         self.turn = 0
+        self.last_active = 0
         self.bans: set[str] = set()
         self.shouting: list[Fighter] = []
         self.between_rounds = False
@@ -267,6 +268,7 @@ class Village:
             if not self.in_stack or not self.in_round():
                 break
             self.turn = self.next_seat(me)
+        self.turn = self.last_active
         yield from self.end_round()
 
     def next_seat(self, me: Fighter) -> int:
@@ -276,6 +278,7 @@ class Village:
     def take_turn(self, me: Fighter) -> Story[None]:
         """1: tokens, penalty, action; the penalty is that of the card now last (3)."""
         self.turns += 1
+        self.last_active = me.seat
         last = me.line[-1] if me.line else ""
         yield from self.use_absent_tokens(me)
         yield from self.suffer_penalties(me, last)
@@ -339,7 +342,10 @@ class Village:
             yield from self.hide_top()
         elif penalty in ("left", "right"):
             card = yield from self.turn_up()
-            yield from self.attack(self.neighbour(me, penalty), card)
+            drawer = self.neighbour(me, penalty)
+            if not self.in_stack:
+                self.last_active = drawer.seat
+            yield from self.attack(drawer, card)
         elif penalty == "shuffle":
             yield from self.bring_back()
         elif penalty == "discard":
@@ -518,14 +524,14 @@ class Village:
         return [fighter for fighter in self.in_round() if fighter.line]
 
     def kiai_of_daisuke(self, me: Fighter) -> Story[None]:
-        """8: the last card of any line to any samurai, as an animal twice."""
+        """8: the last card of any line to any samurai, both named first; as an animal twice."""
         for _ in range(1 + me.animal):
             giver = yield from self.names_one(me, "from", self.with_a_line())
             if not giver:
                 return
             card = giver.line.pop()
-            yield from self.check_kiai(giver)
             receiver = yield from self.gives_to(me, self.in_round())
+            yield from self.check_kiai(giver)
             yield from self.lay(receiver, card)
 
     def kiai_of_kikuchiyo(self, me: Fighter) -> Story[None]:

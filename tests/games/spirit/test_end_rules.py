@@ -157,7 +157,7 @@ def test_all_cards_of_the_round_come_together_with_new_officers(level: str, offi
 
 
 @rule("spirit.11.9")
-def test_the_samurai_left_of_the_last_turn_begins() -> None:
+def test_the_samurai_left_of_the_last_to_pass_begins() -> None:
     for seat, passed, beginner in (("A", "BC", 1), ("B", "AC", 2), ("C", "AB", 0)):
         words = {"left": f"{ALL},C:3h.3fs.3d", "rest": "discard", "stack": "4nw"}
         game = village("gor-kik-hei", seat=seat, passed=passed, **words)
@@ -165,6 +165,42 @@ def test_the_samurai_left_of_the_last_turn_begins() -> None:
         while game.phase == "deal" or game.phase == "turn-up":
             game.push(game.legal_moves[0])
         assert (game.actor, game.kernel.round) == (beginner, 1)
+
+
+def beginner(game: Spirit) -> int:
+    """Who begins the next round."""
+    while game.phase in ("deal", "turn-up"):
+        game.push(game.legal_moves[0])
+    assert (game.kernel.round, game.kernel.turns) == (1, 1)
+    return int(game.kernel.seat)
+
+
+@rule("spirit.11.9")
+def test_the_samurai_left_of_who_drew_the_last_raider_begins() -> None:
+    words = {"left": f"{ALL},C:3h.3fs.3d", "rest": "discard", "stack": "4nw"}
+    fight = play(village("gor-kik-kan", **words), "fight ^4nw")
+    assert beginner(fight) == 1
+    handed_on = play(village("hei-kik-kan", **words), "fight ^4nw hand:C")
+    assert beginner(handed_on) == 1  # A drew it, whoever fought it
+    words["line"] = "B:3hl"
+    arrow = village("gor-kik-kan", **(words | {"stack": "4nw.1hi"}))
+    play(arrow, "support:C ?1hi ^4nw")  # the arrow of B's last raider: C draws the last one
+    assert "round_over" in event_names(arrow)
+    assert beginner(arrow) == 0
+
+
+@rule("spirit.11.9")
+def test_the_samurai_left_of_the_turn_begins_when_nobody_drew_the_last_raider() -> None:
+    words = {"left": f"{ALL},C:3h.3fs.3d", "rest": "discard", "stack": "4nw"}
+    support = play(village("gor-kik-kan", **words), "support:C ?4nw")
+    assert beginner(support) == 1
+    penalty = village("gor-kik-kan", line="B:1hi", **(words | {"stack": "4nw.1fi"}))
+    play(penalty, "support:C ?1fi ?4nw")
+    assert beginner(penalty) == 2
+    # B's arrow brings Gorobei, C, to his kiai, which discards what is left of the stack.
+    kiai = village("dai-kik-gor", line="B:3hl,C:4h.4d", **(words | {"stack": "1nb.2nb"}))
+    play(kiai, "pass ^1nb kiai ^2nb")
+    assert beginner(kiai) == 2
 
 
 @rule("spirit.11.10")

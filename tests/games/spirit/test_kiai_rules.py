@@ -172,6 +172,19 @@ def test_heihachi_builds_and_as_an_animal_heals_anybody() -> None:
     assert legal(own) == {"no", "heal:A"}
 
 
+@rule("spirit.6.5")
+@pytest.mark.parametrize(
+    ("moves", "barricades", "wounded"),
+    [("kiai no", 3, 3), ("no heal:A", 2, 2), ("no no", 2, 3), ("kiai heal:A", 3, 2)],
+)
+def test_heihachi_as_an_animal_may_use_either_half_alone(
+    moves: str, barricades: int, wounded: int
+) -> None:
+    game = play(reached("hei-kyu", barricades="2", wounds="A:3"), moves)
+    assert (at_stake(game)[0], wounds(game)[0]) == (barricades, wounded)
+    assert game.kernel.seat == 1
+
+
 @rule("spirit.6.6")
 def test_daisuke_moves_a_last_card_between_samurai_in_the_round() -> None:
     game = reached("dai-hei-gor-kan", line="B:4d.2h,C:3d", passed="C", stack="2fw")
@@ -200,12 +213,24 @@ def test_daisuke_as_an_animal_moves_twice_and_may_decline_the_second() -> None:
 
 
 @rule("spirit.6.6")
-def test_the_givers_kiai_comes_before_the_card_is_given() -> None:
+def test_daisuke_names_who_gets_the_card_before_the_kiai_of_the_giver() -> None:
     game = reached("dai-hei-gor", line="B:4d.4fb.2hw", barricades="2")
     play(game, "from:B")
+    assert (game.actor, game.phase) == (0, "give")
+    assert game.view(None)["under_way"]["holder"] == "B"
+    play(game, "to:C")
     assert (game.actor, game.phase) == (1, "rebuild")
     play(game, "kiai")
-    assert (game.actor, game.phase) == (0, "give")
+    assert (game.actor, game.phase) == (2, "card")
+    play(game, "defend")
+    assert (left(game, "C"), line(game, "B")) == ({"2hw"}, "4fb")
+
+
+@rule("spirit.6.6")
+def test_the_giver_who_gets_his_card_back_has_his_kiai_in_between() -> None:
+    game = reached("dai-hei-gor", line="B:4d.4fs.2hw", barricades="2")
+    play(game, "from:B to:B no defend")
+    assert (left(game, "B"), line(game, "B"), at_stake(game)[0]) == ({"2hw"}, "4fs", 2)
 
 
 @rule("spirit.6.7")

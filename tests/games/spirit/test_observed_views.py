@@ -98,6 +98,8 @@ def check_under_way(
     assert (None if holder is None else seat_letter(holder)) == under_way.get("holder")
     had = [(seat + far) % game.seats for far, flag in enumerate(fields["had"]) if flag]
     assert "".join(seat_letter(other) for other in sorted(had)) == under_way.get("had", "")
+    drew_last = clockwise(seat, only(fields["drew_last"]), game.seats)
+    assert (None if drew_last is None else seat_letter(drew_last)) == under_way.get("drew_last")
     kiai = [seat_letter((seat + far - 1) % game.seats) for far in fields["kiai_of"] if far]
     assert "".join(kiai) == under_way.get("kiai", "")
     assert sorted(scouted) == sorted(under_way.get("scouted", []))

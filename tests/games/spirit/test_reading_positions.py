@@ -38,7 +38,7 @@ STAGES = Path(__file__).with_name("stages.txt").read_text(encoding="utf-8").spli
 TRIED = 60_000 if SOAK else (120 if UNCOMPILED else 1500)
 GROUPS = 6
 
-HEAD = "spirit/1 players=2 edition=2014"
+HEAD = "spirit/2 players=2 edition=2014"
 SEATING = f"{HEAD} phase=choose seat=B step=seating round=1 seated=kat barricades=4 farms=6"
 SEATING += " families=abc"
 FIRST = f"{HEAD} phase=first seat=A step=first round=1 seated=kat-gor barricades=4 farms=6"
@@ -66,7 +66,7 @@ ARROW = CARD.replace("phase=card", "phase=turn-up").replace("step=fight", "step=
 ARROW = ARROW.replace(" fights=1", "").replace("card=1fs holder=B chain=B", "holder=A")
 ARROW = ARROW.replace("stack=", "stack=1fs.")
 LOSE = (
-    "spirit/1 players=3 edition=2014 level=easy phase=lose seat=A step=penalty round=3 "
+    "spirit/2 players=3 edition=2014 level=easy phase=lose seat=A step=penalty round=3 "
     "seated=kat-gor-hei turns=9 farms=2 losing=1 families=abc line=A:6nx left=A:1h.1fw penal=6nx "
     "shuffles=1 stack=1hi.1db.1di.1fi.2hi.2fb.2fw.3h.3hl.3dl.4hr.4h.4dw.4fb.4nw.2d.5hw.5di.6nwt"
 )
@@ -87,13 +87,19 @@ FARM = (
     "discard=2hi.2fw.3hb.3dd.4hb.4h"
 )
 MOVE = (
-    "spirit/1 players=3 edition=2014 level=easy phase=move seat=A step=fight round=1 "
+    "spirit/2 players=3 edition=2014 level=easy phase=move seat=A step=fight round=1 "
     "seated=dai-kyu-gor turns=7 barricades=6 farms=6 fights=1 families=abc "
     "line=A:4fr.4fs,C:3h.1hi left=A:3fb,B:1fw.1di,C:2hd penal=4fr kiai=A:0h "
     "stack=1hd.1fi.2hi.2dw.2fs.2nb.3hb.4hb.4dr.4fw"
 )
 GIVE = MOVE.replace("phase=move", "phase=give").replace("C:3h.1hi", "C:3h")
-GIVE = GIVE.replace("kiai=", "kept=1 card=1hi kiai=")
+GIVE = GIVE.replace("kiai=", "card=1hi holder=C kiai=")
+DREW = (
+    "spirit/2 players=3 edition=2014 phase=rebuild seat=B step=penalty round=1 "
+    "seated=gor-kik-hei turns=2 barricades=2 farms=6 families=abc line=B:3hl,C:4h.3db.1nb "
+    "left=A:1h.1fs.1d,B:2h.2fs.2d,C:3h.3fs.3d passed=A penal=3hl drew=C kiai=C:0h "
+    "discard=1hw.1hi.1hd.1db.1dw.1di.1fb.4d"
+)
 LEND = MOVE.replace("phase=move", "phase=lend").replace("kiai=A", "kiai=B")
 TOKEN = LEND.replace("phase=lend", "phase=give").replace("kiai=", "lender=C kiai=")
 ORDER = (
@@ -110,7 +116,7 @@ LOST = (
     "uses=B:kyu shuffles=1 intruders=3dd?1.1hd?1.1fb?1 discard=3hb.3fb.3fw.4nw.6ndm ending=death"
 )
 BACK = (
-    "spirit/1 players=3 edition=2014 level=easy phase=bring-back seat=A step=penalty round=3 "
+    "spirit/2 players=3 edition=2014 level=easy phase=bring-back seat=A step=penalty round=3 "
     "seated=kat-gor-hei turns=9 farms=2 families=abc line=A:6ndm bans=d penal=6ndm shuffles=1 "
     "stack=1hi.1db.1di.1fi.2hi.2fb.2fw.3h.3hl.3dl.4hr.4h.4dw.4fb.4nw.2d.5hw.5di.6nwt "
     "intruders=1h?1 discard=1fw"
@@ -390,15 +396,20 @@ def test_what_can_be_is_accepted(text: str) -> None:
         (MOVE, "kiai=A:0h", "kiai=B:0h,A:0h passed=B", "kiai"),
         (MOVE, "step=fight", "step=farms", "step|kiai"),
         (MOVE, "line=A:4fr.4fs,C:3h.1hi", "discard=4fr.4fs.3h.1hi", "phase"),
-        (MOVE, "C:3h.1hi", "C:3h kept=1 card=1hi", "card|kiai"),
-        (GIVE, "phase=give", "phase=move", "card|kiai"),
+        (MOVE, "C:3h.1hi", "C:3h kept=1 card=1hi", "card|holder|kiai"),
+        (GIVE, "phase=give", "phase=move", "card|kept|kiai"),
         (GIVE, "phase=give", "phase=hit", "card|phase"),
-        (GIVE, "kept=1 ", "", "kept"),
+        (GIVE, "card=1hi", "kept=1 card=1hi", "kept"),
         (GIVE, "kiai=A:0h", "kiai=A:1h", "kept|kiai"),
         (GIVE, "kiai=A:0h", "kiai=A:2h", "kept|kiai"),
         (GIVE, "kiai=A:0h", "kiai=A:2h,B:0h", "kept|kiai|lender"),
         (GIVE, "kiai=A:0h", "kiai=C:0h", "card|lender"),
-        (GIVE, "kiai=A:0h", "kiai=A:0h passed=BC", "phase"),
+        (GIVE, "kiai=A:0h", "kiai=A:0h passed=BC", "holder|phase"),
+        (DREW, "drew=C", "drew=B", "drew"),
+        (DREW, "drew=C", "drew=A", "drew"),
+        (DREW, "step=penalty", "step=fight fights=1", "drew"),
+        (DREW, "discard=1hw.", "stack=1hw discard=", "drew"),
+        (ACTION, "turns=1", "turns=1 drew=A", "drew"),
         (LEND, "kiai=B:0h", "kiai=B:0h lender=C", "lender|kiai"),
         (LEND, "phase=lend", "phase=give", "lender"),
         (TOKEN, "phase=give", "phase=farm-lost", "lender|phase"),
@@ -425,6 +436,15 @@ def test_impossible_positions_are_refused_with_the_word(
     reason = re.escape(word) if " " in word else rf"({word}): "
     with pytest.raises(NotationError, match=f"^{reason}"):
         Spirit.from_position(base.replace(old, new, 1))
+
+
+def test_positions_of_earlier_versions_are_read_and_those_of_later_ones_refused() -> None:
+    assert Spirit.from_position(ACTION.replace("spirit/2", "spirit/1")).position() == (
+        Spirit.from_position(ACTION).position()
+    )
+    for version in ("0", "3", "02", ""):
+        with pytest.raises(NotationError, match="a position begins with spirit/2, not with"):
+            Spirit.from_position(ACTION.replace("spirit/2", f"spirit/{version}"))
 
 
 # ------------------------------------------------------------------------------------ damaged
@@ -525,7 +545,17 @@ class Damage:
             [
                 *("card", "card", "card", "phase", "phase", "step", "kiai", "kiai", "other"),
                 *("gone", "penal", "due", "wounds", "lent", "uses", "absent", "backs", "seated"),
-                *("passed", "chain", "holder", "lender", "bans", "families", "seat", "players"),
+                *(
+                    "passed",
+                    "chain",
+                    "holder",
+                    "lender",
+                    "drew",
+                    "bans",
+                    "families",
+                    "seat",
+                    "players",
+                ),
                 *AMOUNTS,
                 *LISTS,
             ]
@@ -563,7 +593,7 @@ class Damage:
                 self.say(key, "-".join(dice.sample(CODES, len(seats))))
             case "passed" | "chain":
                 self.say(key, "".join(self.some(seats)))
-            case "holder" | "lender":
+            case "holder" | "lender" | "drew":
                 self.say(key, dice.choice(["", *seats]))
             case "bans" | "families":
                 self.say(key, "".join(self.some(BANS if key == "bans" else "abc")))

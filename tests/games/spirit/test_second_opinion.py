@@ -316,7 +316,7 @@ def position_of(village: Village) -> str:
         "intruders": ".".join(c if c in village.seen else f"{c}?1" for c in village.intruders),
         "discard": ".".join(village.discard),
     }
-    return " ".join(["spirit/1", *(f"{name}={word}" for name, word in words.items() if word)])
+    return " ".join(["spirit/2", *(f"{name}={word}" for name, word in words.items() if word)])
 
 
 def by_seat(words: Iterable[str]) -> str:

@@ -208,11 +208,19 @@ def _check_under_way(kernel: SpiritKernel) -> Iterator[str]:
     going_on = kernel.ending == n.UNDECIDED
     if kernel.turn.card != NONE and kernel.phase != n.CARD and not kernel.kiai.n and going_on:
         yield "card: it is laid before anything else"
-    waits = kernel.phase == n.CARD or arrow or redraw
+    moved = kernel.turn.card != NONE and kernel.kiai.n > 0
+    waits = kernel.phase == n.CARD or arrow or redraw or moved
     if (kernel.turn.holder != NONE) != waits and going_on:
         yield "holder: he has a card in hand, or waits for one"
     if kernel.turn.holder != NONE and not kernel.turn.is_in(kernel.turn.holder):
         yield "holder: he has passed"
+    if kernel.turn.drew_last != NONE and (
+        kernel.step != n.AT_PENALTY
+        or kernel.raiders.remaining() > 0
+        or not kernel.turn.is_in(kernel.turn.drew_last)
+        or kernel.turn.drew_last == kernel.seat
+    ):
+        yield "drew: a neighbour draws the last raider for an arrow"
     if kernel.step == n.AT_FIGHT and kernel.turn.fights == 0:
         yield "fights: this is one"
     if kernel.turn.fights and kernel.step in range(n.AT_TOKENS, n.AT_FIGHT):
@@ -272,7 +280,8 @@ def _check_kiai(kernel: SpiritKernel) -> Iterator[str]:
         if n.DAISUKE not in whose:
             yield "card: only Daisuke's kiai holds one"
         i = whose.index(n.DAISUKE)
-        if not kernel.turn.kept or kernel.kiai.part[i] > kernel.kiai.side[i]:
+        named = i < top or kernel.phase != n.GIVE
+        if bool(kernel.turn.kept) != named or kernel.kiai.part[i] > kernel.kiai.side[i]:
             yield "kept: a card that a kiai moves is laid"
         if i == top and kernel.phase not in (n.GIVE, n.CARD):
             yield "card: it is laid before anything else"

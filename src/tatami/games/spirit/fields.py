@@ -111,6 +111,7 @@ FIELDS: Final = in_order(
         ("card", (1,), 0, N_CARDS, "the card in hand, 1 for the first; 0 for none"),
         ("holder", _SEATS, 0, 1, "who holds it"),
         ("had", _SEATS, 0, 1, "who had it before"),
+        ("drew_last", _SEATS, 0, 1, "who drew the last raider of the stack for an arrow"),
         ("kiai_of", _SEATS, 0, N_SAMURAI, "whose kiai are under way, from 1, the first first"),
         ("phase", (N_PHASES,), 0, 1, "which it is, in the order of `PHASES`"),
         ("to_act", _SEATS, 0, 1, "the seat to decide; none while chance acts or at the end"),

@@ -80,6 +80,7 @@ cdef class SpiritKernel(Kernel):
     cdef void use_kiai(self) noexcept nogil
     @cython.locals(card=cython.int)
     cdef void take_from(self, int seat) noexcept nogil
+    @cython.locals(giver=cython.int)
     cdef void give_to(self, int seat) noexcept nogil
     cdef void wound(self, int seat) noexcept nogil
     cdef void burn(self) noexcept nogil

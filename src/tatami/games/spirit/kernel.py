@@ -467,6 +467,8 @@ class SpiritKernel(Kernel):
         elif self.step == AT_PENALTY:
             seat = self.turn.holder
             self.turn.holder = NONE
+            if self.raiders.remaining() == 0:
+                self.turn.drew_last = seat
             self.add_to_line(seat, card)
         elif self.step == AT_BONUSES:
             self.raiders.discard(card)
@@ -521,7 +523,7 @@ class SpiritKernel(Kernel):
         seat = self.kiai.whose()
         samurai = self.boards.samurai[seat]
         if samurai == DAISUKE and self.turn.card != NONE:
-            self.ask(GIVE if self.turn.holder == NONE else CARD)
+            self.ask(CARD if self.turn.kept else GIVE)
         elif samurai == KYUZO and self.kiai.lender != NONE:
             self.ask(GIVE)
         elif samurai == KATSUSHIRO and self.kiai.n_scouted > 0:
@@ -561,20 +563,26 @@ class SpiritKernel(Kernel):
         self.kiai.next_part()
 
     def take_from(self, seat: int) -> None:
-        """Take the last card of a line: struck down by Kikuchiyo, or moved on by Daisuke."""
+        """Take the last card of a line: struck down by Kikuchiyo, or moved on by Daisuke.
+
+        Daisuke also names who gets it before anything follows from its leaving the line.
+        """
         card = self.boards.take_last(seat)
         if self.phase == STRIKE:
             self.raiders.discard(card)
             self.kiai.next_part()
+            self.check_kiai(seat)
         else:
             self.turn.card = card
-            self.turn.kept = 1
-        self.check_kiai(seat)
+            self.turn.holder = seat
 
     def give_to(self, seat: int) -> None:
         """Daisuke gives the card he took, or Kyuzo the token he chose."""
         if self.kiai.lender == NONE:
+            giver = self.turn.holder
             self.turn.holder = seat
+            self.turn.kept = 1
+            self.check_kiai(giver)
         else:
             self.boards.token_at[self.kiai.lender] = seat
             self.note(NOTE_LENT, seat, self.kiai.lender)
@@ -655,7 +663,13 @@ class SpiritKernel(Kernel):
     # ------------------------------------------------------------------------ end of the round
 
     def end_round(self) -> None:
-        """If all have passed, the rest of the stack counts as lying on top of the intruders."""
+        """If all have passed, the rest of the stack counts as lying on top of the intruders.
+
+        The last active player is who drew the last raider, or else whose turn it was. A redraw
+        never takes the last one, so only for an arrow is it somebody out of turn.
+        """
+        if self.turn.drew_last != NONE:
+            self.seat = self.turn.drew_last
         self.note(NOTE_ROUND_OVER, NONE, self.round)
         if self.raiders.remaining() > 0:
             self.note(NOTE_REST, NONE, self.raiders.remaining())
@@ -857,7 +871,8 @@ class SpiritKernel(Kernel):
             self.turn.kept
             + self.turn.passed * 2
             + self.turn.absent * 256
-            + self.village.families * 65536,
+            + self.village.families * 65536
+            + (self.turn.drew_last + 1) * 524288,
         )
         x = self.stir(x, self.village.barricades + self.village.farms * 16 + self.ending * 256)
         x = self.kiai.hash(x)

@@ -179,7 +179,8 @@ class SpiritObserver(Observer):
             other = (seat + i) % self.state.seats
             out[at + i] = self.state.turn.holder == other
             out[at + N_SAMURAI + i] = self.state.turn.chain >> other & 1
-        at += 2 * N_SAMURAI
+            out[at + 2 * N_SAMURAI + i] = self.state.turn.drew_last == other
+        at += 3 * N_SAMURAI
         for n in range(self.state.kiai.n):
             out[at + n] = self.relative_seat(seat, self.state.kiai.seat[n]) + 1
         at += N_SAMURAI

@@ -1,6 +1,6 @@
 """A position of Samurai Spirit as one line of text; and back.
 
-    spirit/1 players=2 edition=2014 phase=action seat=A step=action seated=hei-kyu round=1
+    spirit/2 players=2 edition=2014 phase=action seat=A step=action seated=hei-kyu round=1
     turns=3 line=A:3dw.2fs left=B:1h barricades=4 farms=6 families=abc absent=dai-gor-kan
     stack=1d.2hw.4fb intruders=3dl?0 discard=2nb
 
@@ -87,7 +87,7 @@ KIAI: Final = re.compile(r"([0-2])([ha])")
 START: Final = "phase=turn"
 # What belongs to a turn that has begun.
 UNDER_WAY: Final = (
-    *("step", "bans", "penal", "due", "card", "holder", "chain", "lender", "kiai"),
+    *("step", "bans", "penal", "due", "card", "holder", "chain", "drew", "lender", "kiai"),
     *("scouted", "ordered", "fights", "kept", "losing", "at", "more", "ending"),
 )
 
@@ -143,6 +143,7 @@ def write_position(game: Spirit) -> str:
             "card": _card(kernel.turn.card),
             "holder": _seat(kernel.turn.holder),
             "chain": seats_of(kernel.turn.chain),
+            "drew": _seat(kernel.turn.drew_last),
             "lender": _seat(kernel.kiai.lender),
             "kiai": ",".join(
                 f"{seat_letter(kernel.kiai.seat[i])}:{kernel.kiai.part[i]}"
@@ -413,6 +414,10 @@ def _read_holder(kernel: SpiritKernel, text: str) -> None:
     kernel.turn.holder = parse_seat(text, kernel.seats) if text else NONE
 
 
+def _read_drew(kernel: SpiritKernel, text: str) -> None:
+    kernel.turn.drew_last = parse_seat(text, kernel.seats) if text else NONE
+
+
 def _read_lender(kernel: SpiritKernel, text: str) -> None:
     kernel.kiai.lender = parse_seat(text, kernel.seats) if text else NONE
 
@@ -536,6 +541,7 @@ READERS: Final = {
     "card": _read_card,
     "holder": _read_holder,
     "chain": _read_chain,
+    "drew": _read_drew,
     "lender": _read_lender,
     "kiai": _read_kiai,
     "scouted": _read_scouted,

@@ -169,6 +169,7 @@ def under_way(kernel: SpiritKernel) -> dict[str, Any]:
         "card": None if kernel.turn.card == NONE else RAIDER_CODES[kernel.turn.card],
         "holder": None if kernel.turn.holder == NONE else seat_letter(kernel.turn.holder),
         "had": seats_of(kernel.turn.chain),
+        "drew_last": None if kernel.turn.drew_last == NONE else seat_letter(kernel.turn.drew_last),
         "kiai": "".join(seat_letter(kernel.kiai.seat[i]) for i in range(kernel.kiai.n)),
         "scouted": codes(scouted),
     }

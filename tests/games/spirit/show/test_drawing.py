@@ -25,7 +25,7 @@ EACH_LANG = pytest.mark.parametrize("lang", LANGUAGES)
 # A token lent, one used, absent ones; cards turned up and put under; a wounded animal; intruders
 # seen and unseen.
 PLAY = (
-    "spirit/1 players=3 edition=2014 level=hard two-player-rules=yes phase=action seat=B "
+    "spirit/2 players=3 edition=2014 level=hard two-player-rules=yes phase=action seat=B "
     "step=action round=2 seated=hei-kyu-kat turns=8 barricades=2 farms=5 families=ac backs=abccd "
     "wounds=A:3,C:1 line=A:4d.3dd.4dw,B:2fb.1dw,C:5nb left=A:1h,B:2h.3fw.4db passed=A lent=C:B "
     "uses=B:dai absent=gor-kan penal=1dw shuffles=1 up=5hw.1di stack=1hi.2d.2fi.3hb.3nw.4fb "
@@ -33,7 +33,7 @@ PLAY = (
 )
 # Seven samurai, all with long lines.
 SEVEN = (
-    "spirit/1 players=7 edition=2014 phase=action seat=G step=action round=3 "
+    "spirit/2 players=7 edition=2014 phase=action seat=G step=action round=3 "
     "seated=kat-kyu-kik-kan-gor-dai-hei turns=60 barricades=9 farms=6 families=abc "
     "wounds=A:3,B:3,C:3,D:3,E:3,F:3,G:3 "
     "line=A:1hw.1h.1hi.1hd.1db.1dw.1d.1di,B:1fb.1fw.1fs.1fi.1nb.2hw,C:2h.2hi.2hd.2db.2dw,"

@@ -37,7 +37,7 @@ CARDS = {SpiritNarrator(Spirit()).card(code): code for code in RAIDER_CODES}
 
 # Lines of 11 and 16 cards, one of them beside a card in hand, and many cards open in the piles.
 CROWDED = (
-    "spirit/1 players=7 edition=2014 level=hard samurai=random phase=card seat=B step=fight round=3"
+    "spirit/2 players=7 edition=2014 level=hard samurai=random phase=card seat=B step=fight round=3"
     " seated=kat-kik-dai-hei-kan-gor-kyu turns=60 barricades=3 farms=2 fights=1 families=bc"
     " backs=cd wounds=A:1,B:3,E:2 line=A:1h.1hi.1hd.1db.1dw.1d.1di.1fb.1fw.6nwt.6hii,"
     "B:2h.2hi.2hd.2db.2dw.2d.2di.2fb.2fw.2fs.2fi.2nb.3hb.3h.3hl.6nx,E:1fs.1fi.1nb.2hw"
@@ -46,7 +46,7 @@ CROWDED = (
     " intruders=5fb.5di.4fs?1.4fr?1.4dr?1.4dd?1.4dw.3db discard=3d.3dd.3dl.3dw"
 )
 SCOUTED = (
-    "spirit/1 players=2 edition=2014 level=easy samurai=random phase=order seat=A step=fight"
+    "spirit/2 players=2 edition=2014 level=easy samurai=random phase=order seat=A step=fight"
     " round=3 seated=kat-kan turns=10 barricades=1 farms=6 fights=1 families=abc wounds=A:2,B:1"
     " line=A:6ndm.3dw.4fb,B:5ns left=A:3fs.4dw,B:4h.2db lent=B:A penal=3dw kiai=A:1a"
     " scouted=1nb.2nb.1di shuffles=1 stack=3fl intruders=1dw?1.3dd?1"
@@ -230,9 +230,9 @@ def test_cards_that_are_put_in_order_are_drawn() -> None:
     check_that_all_is_inside(game)
 
 
-def test_a_card_that_nobody_holds_is_drawn() -> None:
+def test_a_card_that_daisuke_takes_is_drawn() -> None:
     def has(view: dict[str, Any]) -> bool:
-        return "card" in view["under_way"] and "holder" not in view["under_way"]
+        return "card" in view["under_way"] and view["phase"] == "give"
 
     check_that_all_is_drawn(searched(4, has, samurai="dai-hei-kik-kyu", level="easy"))
 

@@ -465,7 +465,7 @@ def before_penalty(card: str, more: str = "") -> Spirit:
     cards = [*PLUNDERERS, "5hw", "5di", "5fb", *bosses[:3]]
     stack = ".".join(code for code in cards if code not in (card, "1h", "1fw", "2d"))
     return Spirit.from_position(
-        "spirit/1 players=3 edition=2014 phase=action seat=C step=action round=3 "
+        "spirit/2 players=3 edition=2014 phase=action seat=C step=action round=3 "
         f"seated=hei-dai-kik turns=9 barricades=3 farms=4 families=abc line=A:{card} "
         f"left=A:1h.1fw shuffles=1 stack={stack} discard=2d {more}"
     )

@@ -88,6 +88,7 @@ export interface SpiritView extends View {
     had?: string;
     kiai?: string;
     scouted?: string[];
+    drew_last?: SeatName;
   };
 }
 

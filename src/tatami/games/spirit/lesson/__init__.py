@@ -87,7 +87,7 @@ GOALS: Final = (
 LESSON: Final = Lesson(
     game=Spirit,
     package=__package__,
-    position="spirit/1 players=2 edition=2014 level=easy samurai=hei-kyu phase=action seat=A"
+    position="spirit/2 players=2 edition=2014 level=easy samurai=hei-kyu phase=action seat=A"
     " step=action round=3 seated=hei-kyu turns=1 barricades=4 farms=5 families=abc line=A:3d"
     " shuffles=1 stack=1hi.1di.1fb.1fi.2hw.2h.3dd.4hb.4hr.4fb.4fs.5nb.6ndm",
     bots=("daimyo",),

@@ -7,7 +7,7 @@ from tatami.games.spirit.setting cimport Setting
 cdef class Turn:
     cdef public Setting setting
     cdef public int passed, absent, bans, penalty_card, due_one, due_two, losing, fights
-    cdef public int card, holder, chain, kept
+    cdef public int card, holder, chain, kept, drew_last
 
     cpdef int seat_after(self, int seat) noexcept nogil
     cpdef int seat_before(self, int seat) noexcept nogil

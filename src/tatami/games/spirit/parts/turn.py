@@ -39,6 +39,8 @@ class Turn:
         self.holder = NONE
         self.chain = 0
         self.kept = 0
+        # Who drew the last raider of the stack for an arrow.
+        self.drew_last = NONE
 
     def seat_after(self, seat: int) -> int:
         """Return the next seat clockwise, the left neighbour."""
@@ -76,6 +78,7 @@ class Turn:
         self.penalty_card = NONE
         self.due_one = NONE
         self.due_two = NONE
+        self.drew_last = NONE
 
     def is_due(self, penalty: int) -> bool:
         """Is this penalty still to be suffered or ignored?"""
@@ -120,3 +123,4 @@ class Turn:
         self.holder = source.holder
         self.chain = source.chain
         self.kept = source.kept
+        self.drew_last = source.drew_last

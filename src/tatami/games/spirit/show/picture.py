@@ -209,7 +209,6 @@ def _stack(view: dict[str, Any], narrator: SpiritNarrator, top: float) -> str:
     hidden = known["remaining"] - len(known["up"]) - len(known["under"])
     cards = [*reversed(known["under"]), *([None] if hidden else []), *reversed(known["up"])]
     lifted = [*doing.get("scouted", [])]
-    lifted += [doing["card"]] if "card" in doing and "holder" not in doing else []
     room = PILE_ROOM - LIFTED * len(lifted)
     places, scale = _spread([FACE_UP] * (len(cards) - 1), room)
     drawn = [] if cards else [empty_place(places[0], 0)]

@@ -106,7 +106,7 @@ class SpiritTable(Table):
     def _in_hand(self, under_way: dict[str, Any]) -> list[str]:
         """Return what is neither in a stack nor on a board: the raider in hand, those turned up."""
         card, scouted = under_way.get("card"), under_way.get("scouted")
-        who = f" ({under_way['holder']})" if card and "holder" in under_way else ""
+        who = f" ({under_way['holder']})" if card else ""
         lines = [f"{self.say('in_hand')}: {self.narrator.card(card)}{who}"] if card else []
         if scouted:
             lines.append(f"{self.say('turned_up')}: {self._cards(scouted)}")
