@@ -14,7 +14,7 @@ from offline_table import ANA, BEN, OfflineTable
 from games import recorded
 from tatami.server.app import make_tables
 from tatami.server.config import Quota, ServerConfig, sqlite_url
-from tatami.server.live.live_table import LiveTable, update_for
+from tatami.server.live.live_table import QUIET_LOOKS, LiveTable, update_for
 from tatami.server.live.subscribers import StreamSubscriber, Subscription
 from tatami.server.live.tables import MAX_IDLE_TABLES, Tables
 from tatami.server.schema import actions
@@ -161,3 +161,37 @@ def test_what_messages_were_made_from_is_freed_when_all_subscribers_have_them() 
     live.publish(at.now)
     assert not at.table.cache
     assert at.table.game.move_stack.stored == 1
+
+
+@pytest.mark.parametrize("game", ["samurai", "cardgame", "spirit"])
+def test_a_table_that_nobody_needs_is_packed_and_unpacked_as_it_was(game: str) -> None:
+    clock = ClockSetting(bank=600)
+    at = OfflineTable(ANA, BEN, game=game, clock=clock, at_zero="bot", delay=30)
+    for _ in range(8):
+        at.move()
+        at.now += 10_000
+    at.act(ANA, actions.Say, text="Hello")
+    at.act(BEN, actions.Leave, seat="B")
+    live = LiveTable(at.table)
+    number, due = live.number, live.due
+    subscriptions = [Subscription(viewer, "de", None, 0, turn=True) for viewer in (0, 1, None)]
+
+    def messages() -> list[bytes]:
+        return [update_for(live.visible_to(one.viewer, at.now), one) for one in subscriptions]
+
+    def wait() -> None:
+        for _ in range(QUIET_LOOKS):
+            assert not live.free_memory()
+
+    before = messages()
+    wait()
+    assert live.table is at.table, "somebody needed it a moment ago"
+    wait()
+    assert live.free_memory()
+    assert live.is_packed
+    assert not live.free_memory()
+    assert (live.number, live.due) == (number, due)
+    assert live.is_packed, "nothing of this needs the table"
+    assert messages() == before
+    assert live.table.applied == at.table.applied
+    assert live.table.history == at.table.history

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tatami.server.live.subscribers import Subscriber, Subscription
 from tatami.server.logs import LOG
@@ -14,10 +14,13 @@ from tatami.server.schema.people import Person
 from tatami.server.schema.socket import Presence, Update
 from tatami.server.table import events
 from tatami.server.table.messages import event_message, table_state, turn_state
+from tatami.server.table.packing import PackedTable, pack, unpack
 from tatami.server.table.table import StoredEvent, Table
 from tatami.server.timestamp import steady_ms
 
 UpdateKey = tuple[int | None, str, int, bool, bool, frozenset[str]]
+# How often in a row nobody may have needed a table before it is packed.
+QUIET_LOOKS: Final = 3
 
 
 class Watchers(NamedTuple):
@@ -31,10 +34,14 @@ class LiveTable:
     """A table in memory. Hold `lock` to read or change it.
 
     Of several workers only the one that holds a table changes it; the others follow its events.
+    While nothing happens, all that remains of the table is its compressed events.
     """
 
     def __init__(self, table: Table, is_held: bool = True) -> None:
-        self.table = table
+        self.id = table.id
+        self._table: Table | PackedTable = table
+        self._is_needed = True
+        self._quiet_looks = 0
         self.is_held = is_held
         self.holder = ""  # the other worker that holds it, as far as known
         self.elsewhere: dict[str, Watchers] = {}  # by worker
@@ -50,6 +57,30 @@ class LiveTable:
         self._delayed: Table | None = None
 
     @property
+    def table(self) -> Table:
+        """The table, unpacked."""
+        self._is_needed = True
+        if isinstance(self._table, PackedTable):
+            self._table = unpack(self._table)
+        return self._table
+
+    @property
+    def number(self) -> int:
+        """The number of the table's last event."""
+        return self._table.number
+
+    @property
+    def due(self) -> int | None:
+        """When the time of the running clock is up."""
+        table = self._table
+        return table.due if isinstance(table, PackedTable) else table.clocks.due()
+
+    @property
+    def is_packed(self) -> bool:
+        """Is the table packed?"""
+        return isinstance(self._table, PackedTable)
+
+    @property
     def is_idle(self) -> bool:
         """Is nobody subscribed, and nothing scheduled?"""
         return self.clock_timer is None and self.is_unused
@@ -60,13 +91,24 @@ class LiveTable:
         busy = self.bot_task is not None or self.beacon_task is not None
         return not (self.subscribers or busy or self.lock.locked())
 
-    def free_memory(self) -> None:
-        """Free what can be made again; now and then, because requests make it again."""
-        if self.lock.locked():
-            return
+    def free_memory(self) -> bool:
+        """Free what can be made again; return whether the table was packed, which takes long.
+
+        Called now and then, because requests make it again.
+        """
+        table = self._table
+        if self.lock.locked() or isinstance(table, PackedTable):
+            return False
+        self._quiet_looks = 0 if self._is_needed else self._quiet_looks + 1
         self._rest()
         if not any(one.subscription.viewer is None for one in self.subscribers):
             self._delayed = None
+        self._is_needed = False
+        if self._quiet_looks < QUIET_LOOKS or self.bot_task or self.beacon_task:
+            return False
+        self._table = pack(table)
+        self._delayed = None
+        return True
 
     def _rest(self) -> None:
         """Free what messages were made from: all subscribers have them now."""
@@ -110,7 +152,7 @@ class LiveTable:
 
     def reset(self, table: Table) -> None:
         """Replace the table by the one that was loaded from the store."""
-        self.table = table
+        self._table = table
         self._delayed = None
 
     # ---------------------------------------------------------------------------- visibility

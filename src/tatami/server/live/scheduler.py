@@ -67,7 +67,7 @@ class Scheduler:
             live.beacon_task = self._tasks.spawn(self._draw_beacon(live))
         if live.clock_timer is not None:
             live.clock_timer.cancel()
-        due = live.table.clocks.due()
+        due = live.due
         live.clock_timer = None if due is None else self._at(due, lambda: self._time_up(live))
 
     def _at(self, when: int, work: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.TimerHandle:
@@ -78,7 +78,7 @@ class Scheduler:
     async def _time_up(self, live: LiveTable) -> None:
         async with live.lock:
             live.clock_timer = None
-            due = live.table.clocks.due()
+            due = live.due
             if not live.is_held:
                 return
             if due is not None and due <= steady_ms():

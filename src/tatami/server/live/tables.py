@@ -198,7 +198,7 @@ class Tables:
                 LOG.error("a table could not be resumed", exc_info=error)
 
     async def _evict_idle(self) -> None:
-        """Remove idle tables from memory."""
+        """Remove idle tables from memory, or pack them if somebody is subscribed."""
         while True:
             await asyncio.sleep(IDLE_SECONDS / 2)
             long_ago = time.monotonic() - IDLE_SECONDS
@@ -210,12 +210,12 @@ class Tables:
                     self._evict(live)
                     del live
                     await asyncio.sleep(PAUSE_SECONDS)  # freeing much at once would take long
-                else:
-                    live.free_memory()
+                elif live.free_memory():
+                    await asyncio.sleep(PAUSE_SECONDS)
 
     def _may_sleep(self, live: LiveTable) -> bool:
         """May a table leave memory? Also with a running clock that only this worker can watch."""
-        due = live.table.clocks.due() if self.peers.is_alone and live.is_unused else None
+        due = live.due if self.peers.is_alone and live.is_unused else None
         return live.is_idle or (due is not None and due - steady_ms() > CLOCK_SOON_MS)
 
     async def _wake(self, table_id: str) -> None:
@@ -237,13 +237,13 @@ class Tables:
     def _evict(self, live: LiveTable) -> None:
         """Remove an idle table from memory; any worker may hold it then."""
         live.cancel_timers()
-        del self.live_tables[live.table.id]
-        due = live.table.clocks.due()
+        del self.live_tables[live.id]
+        due = live.due
         if due is not None and self.peers.is_alone:
-            self._alarms.set(live.table.id, due)
+            self._alarms.set(live.id, due)
         if not self.peers.is_alone and live.is_held:
             live.is_held = False
-            self.tasks.spawn(self.peers.release([live.table.id]))
+            self.tasks.spawn(self.peers.release([live.id]))
 
     # --------------------------------------------------------------------- tables in memory
 
@@ -270,7 +270,7 @@ class Tables:
         """Note that somebody has opened an imported game, which is then kept. Raises Refused."""
         live.is_unviewed = False
         try:
-            is_stored = await self.store.set_viewed(live.table.id)
+            is_stored = await self.store.set_viewed(live.id)
         except Exception as error:  # it can be looked at even if nothing can be stored
             live.is_unviewed = True
             LOG.error("a view could not be noted", exc_info=error)
@@ -283,8 +283,8 @@ class Tables:
         """Remove a table that is no longer stored from memory; returning clients are refused."""
         live.cancel_timers()
         live.drop_subscribers()
-        if self.live_tables.get(live.table.id) is live:
-            del self.live_tables[live.table.id]
+        if self.live_tables.get(live.id) is live:
+            del self.live_tables[live.id]
 
     async def _load(self, table_id: str) -> LiveTable:
         try:
@@ -390,7 +390,7 @@ class Tables:
                     except TakenOver:
                         if self.peers.is_alone or time.monotonic() > deadline:
                             raise
-            holder, table_id = live.holder, live.table.id
+            holder, table_id = live.holder, live.id
             number = None
             if holder:
                 number = await self.peers.forward(holder, table_id, action, person, address)
@@ -495,7 +495,7 @@ class Tables:
 
     async def _retry(self, live: LiveTable) -> None:
         """After a failed write, reload what was stored, which may be everything."""
-        while live.table.id in self.live_tables:
+        while live.id in self.live_tables:
             await asyncio.sleep(RETRY_SECONDS)
             try:
                 await self._catch_up(live)
@@ -514,7 +514,7 @@ class Tables:
 
     def _schedule(self, live: LiveTable) -> None:
         """Schedule what comes next, unless the table could not be opened after all."""
-        if self.live_tables.get(live.table.id) is live:
+        if self.live_tables.get(live.id) is live:
             self._scheduler.schedule(live)
 
     # ------------------------------------------------------------------------ other workers
@@ -534,7 +534,7 @@ class Tables:
         """
         if live.is_held or live.holder:
             return live.is_held
-        live.holder = await self.peers.holder_of(live.table.id)
+        live.holder = await self.peers.holder_of(live.id)
         if live.holder != self.peers.worker:
             return False
         live.holder, live.is_held = "", True
@@ -570,7 +570,7 @@ class Tables:
             case messages.Changed(numbers):
                 for table_id, number in numbers.items():
                     live = self.live_tables.get(table_id)
-                    known = live is not None and live.table.number >= number
+                    known = live is not None and live.number >= number
                     if not known and (live is not None or self.followers):
                         self.tasks.spawn(self._catch_up_with(table_id))
             case messages.Released(worker):
@@ -646,7 +646,7 @@ class Tables:
         followed = [table_id for table_id, live in self.live_tables.items() if not live.is_held]
         for table_id, number in (await self.store.last_numbers(followed)).items():
             live = self.live_tables.get(table_id)
-            if live is not None and live.table.number < number:
+            if live is not None and live.number < number:
                 await self._catch_up(live)
 
     async def _catch_up_with(self, table_id: str) -> None:
@@ -659,7 +659,7 @@ class Tables:
     async def _load_new_events(self, live: LiveTable) -> None:
         """Apply and publish what was stored meanwhile at a table whose lock is held."""
         people_before = live.table.people()
-        for stored in await self.store.events_after(live.table.id, live.table.number):
+        for stored in await self.store.events_after(live.id, live.number):
             live.table.apply(stored)
         if live.table.is_removed:
             self._forget(live)
@@ -677,9 +677,7 @@ class Tables:
                 subscriber.drop()
                 return
             if subscription.person is not None:
-                subscription.muted = await self.store.muted_by(
-                    live.table.id, subscription.person.id
-                )
+                subscription.muted = await self.store.muted_by(live.id, subscription.person.id)
             await self._hold(live)
             table = live.visible_to(subscription.viewer, steady_ms())
             resynchronize(table, subscription)
@@ -728,16 +726,16 @@ class Tables:
             if whom not in known_to(live, person).speakers():
                 raise Refused("no_such_person")
             try:
-                await self.store.mute(live.table.id, person.id, whom, yes)
+                await self.store.mute(live.id, person.id, whom, yes)
             except Conflict:
                 self._forget(live)
                 raise Refused("no_such_table") from None
             await self._load_mutes(live, person.id)
-            self.peers.send(messages.Muted(live.table.id, person.id))
+            self.peers.send(messages.Muted(live.id, person.id))
 
     async def _load_mutes(self, live: LiveTable, person: str) -> None:
         """Load whom a person has muted, for all their subscribers here."""
-        muted = await self.store.muted_by(live.table.id, person)
+        muted = await self.store.muted_by(live.id, person)
         for subscriber in live.subscribers:
             who = subscriber.subscription.person
             if who is not None and who.id == person:

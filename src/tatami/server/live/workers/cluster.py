@@ -246,7 +246,7 @@ class Cluster(Peers):
     def share_watchers(self, live: LiveTable) -> None:
         """Notify the others of who is connected to a table here."""
         here = live.watchers_here()
-        self.send(Watching(self.inbox, live.table.id, sorted(here.seats), here.spectators))
+        self.send(Watching(self.inbox, live.id, sorted(here.seats), here.spectators))
 
     async def _listen(self) -> None:
         mine, everybody = self._channel(self.inbox), self._channel(EVERYBODY)
