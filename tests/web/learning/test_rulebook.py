@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from running import Player, RunningServer
 
+import glossary_page
 from cases import representative
 from games.cardgame.page import CardgameTablePage
 from web.browsers import CONNECTION_ERRORS, REFUSED_REQUESTS, Browsers
@@ -26,13 +27,42 @@ MARKED = {
 }
 # Of a diagram that is tried out: an effect that names its rule.
 EFFECTS = {"cardgame": ": rice field → A green", "spirit": "is overcome"}
-# Forms of one word of the printed rulebooks, by language: all of them find the same rules.
+# Forms of words of the printed rulebooks, by language: all of a line find the same rules.
 FORMS = {
-    "en": ("samurai", ["capture", "captures", "capturing"]),
-    "pl": ("spirit", ["barykada", "barykadę", "barykad", "barykade"]),
-    "de": ("spirit", ["Barrikade", "Barrikaden"]),
-    "nl": ("cardgame", ["dorp", "dorpen"]),
+    "en": {"samurai": ["tile tiles", "capture captures capturing"]},
+    "pl": {
+        "samurai": [
+            "kafelek kafelka kafelków",
+            "kasta kasty kast",
+            "lider liderem",
+            "parawan parawanu",
+        ],
+        "spirit": ["barykada barykadę barykad barykade"],
+    },
+    "de": {"samurai": ["Reiter Reitern Reiters"], "spirit": ["Barrikade Barrikaden"]},
+    "nl": {"cardgame": ["waarderingssteen waarderingsstenen", "dorpskaart dorpskaarten"]},
 }
+# The sections of the glossary about a game; what is said at every table is in Samurai's rules too.
+SECTIONS = {
+    "At the table": "samurai",
+    "Samurai": "samurai",
+    "Samurai: The Card Game": "cardgame",
+    "Samurai Spirit": "spirit",
+}
+PRINTED = {
+    (lang, SECTIONS[title]): [
+        word for term in terms.values() for word in term.get("printed", {}).get(lang, [])
+    ]
+    for title, terms in glossary_page.sections()
+    if title in SECTIONS
+    for lang in FORMS
+}
+
+
+def search_rules(page: Page, typed: str) -> None:
+    """Search, and wait until the rules found are shown."""
+    page.get_by_role("searchbox").fill(typed)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => done()))")
 
 
 @pytest.mark.parametrize("game", representative("samurai", of=TABLE_PAGES))
@@ -91,19 +121,32 @@ def test_rules_are_found_by_words_and_by_number(browsers: Browsers) -> None:
 
 @pytest.mark.parametrize("lang", representative("pl", of=FORMS))
 def test_all_forms_of_a_word_find_the_same_rules(lang: str, browsers: Browsers) -> None:
-    game, forms = FORMS[lang]
-    page = browsers.open(f"/rules/{game}", locale=lang)
-    rules = page.locator("[id^=rule-] > h3")  # a diagram can have headings too
-    expect(rules.first).to_be_visible()
-    everything = rules.count()
-    search = page.get_by_role("searchbox")
-    search.fill(forms[0])
-    expect(rules).not_to_have_count(everything)
-    found = rules.all_inner_texts()
-    assert found
-    for form in forms[1:]:
-        search.fill(form)
-        expect(rules).to_have_text(found)
+    for game, lines in FORMS[lang].items():
+        page = browsers.open(f"/rules/{game}", locale=lang)
+        rules = page.locator("[id^=rule-] > h3")  # a diagram can have headings too
+        expect(rules.first).to_be_visible()
+        everything = rules.count()
+        for word, *forms in (line.split() for line in lines):
+            search_rules(page, word)
+            expect(rules).not_to_have_count(everything)
+            found = rules.all_inner_texts()
+            assert found, word
+            for form in forms:
+                search_rules(page, form)
+                expect(rules).to_have_text(found)
+
+
+@pytest.mark.parametrize("lang", representative("pl", of=FORMS))
+def test_the_printed_words_of_the_glossary_are_found(lang: str, browsers: Browsers) -> None:
+    for (of, game), printed in PRINTED.items():
+        if of != lang or not printed:
+            continue
+        page = browsers.open(f"/rules/{game}", locale=lang)
+        rules = page.locator("[id^=rule-] > h3")
+        expect(rules.first).to_be_visible()
+        for word in printed:
+            search_rules(page, word)
+            assert rules.count() > 0, word
 
 
 @pytest.mark.parametrize("lang", representative("pl", of=MARKED))
