@@ -17,18 +17,18 @@ const NOTHING = { value: 0, error: 0 };
 
 test('without draws and choices nothing is lost', async () => {
   const text = await textOf('A', NOTHING, NOTHING);
-  expect(text).toContain('No luck of the draws beyond the error');
-  expect(text).toContain('Gave nothing away');
+  expect(text).toContain('No measurable luck');
+  expect(text).toContain('No measurable loss');
 });
 
 test('if chance decided only raiders, there is no other luck', async () => {
   const text = await textOf('team', { value: 0.2, error: 0.01 }, NOTHING, NOTHING);
-  expect(text).toContain('The draws gave 20 percentage points');
-  expect(text).toContain('No luck of the draws beyond the error');
+  expect(text).toContain('The draws gained 20 percentage points');
+  expect(text).toContain('No measurable luck');
 });
 
 test('a value beyond its error is shown', async () => {
   const text = await textOf('A', { value: -0.1, error: 0.02 }, { value: 0.3, error: 0.02 });
   expect(text).toContain('The draws cost 10 percentage points');
-  expect(text).toContain('Gave away 30 percentage points');
+  expect(text).toContain('Lost 30 percentage points');
 });
