@@ -16,10 +16,10 @@ from tatami.core.registry import built_in, find_game
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("src/tatami", "tools", "web/src", "Makefile", "pyproject.toml", "setup.py")
 SUFFIXES = {"", ".css", ".html", ".json", ".pxd", ".py", ".svelte", ".svg", ".toml", ".ts"}
-# Files that belong to a game, to what the Knizia games share, or to no source at all.
+# Files that belong to a game, to what the Knizia games share, to all games, or to no source at all.
 OWN = re.compile(
     r"src/tatami/games/\w+/.*|web/src/games/(?!generic/)\w+/.*|(src/tatami|web/src)/kits/majority/.*"
-    r"|src/tatami/page/.*|.*\.test\.ts|.*/c_\w+\.pxd"
+    r"|src/tatami/page/.*|.*\.test\.ts|.*/c_\w+\.pxd|tools/words/.*"
 )
 WEB_COMMENT = re.compile(r"<!--.*?-->|/\*.*?\*/|(?<!:)//[^\n]*", re.DOTALL)
 COMMENT = re.compile(r"(?<!\S)#[^\n]*")
@@ -45,6 +45,10 @@ ALLOWED = {
     "src/tatami/cli/parser.py": {"Three samurai games"},
     "web/src/words/de.json": {"Samurai-Spiele"},
     "web/src/words/en.json": {"Samurai games"},
+    # Examples at the top of generated pages.
+    "src/tatami/env/docs_page.py": {'observation_fields("samurai")'},
+    "tools/rulings_page.py": {"tatami rules samurai 5.5"},
+    "tools/view_tables.py": {"tatami.Spirit(players=2)", '["village"]'},
     # What `make terminal` plays unless it is told otherwise.
     "Makefile": {"GAME ?= samurai"},
     # The engine protocol, the garbage collector and SVG have a word that is also a move.

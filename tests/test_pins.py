@@ -10,10 +10,10 @@ ROOT = Path(__file__).parents[1]
 
 
 def pins(name: str) -> dict[str, str]:
-    """Each package of a file with its version, its marker and its hashes."""
+    """Each package of a file with its version and its hashes, whatever system it is for."""
     text = (ROOT / "constraints" / name).read_text(encoding="utf-8")
     blocks = re.split(r"^(?=\w)", text, flags=re.MULTILINE)
-    return {block.partition("==")[0]: block for block in blocks if block}
+    return {block.partition("==")[0]: re.sub(r" ;[^\\]*", " ", block) for block in blocks if block}
 
 
 def plain(requirement: str) -> str:

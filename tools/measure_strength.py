@@ -217,7 +217,7 @@ def page(done: Measured) -> Iterator[str]:
         yield from table(tests, done.rivals, HEAD)
     for game in TOGETHER:
         yield f"### {game.spec.title}\n"
-        yield "How often each level saves the village:\n"
+        yield "How often each level wins:\n"
         yield from table(game.levels, done.together, TOGETHER_HEAD)
     for game in TOGETHER:
         yield f"## {game.spec.title}: every number of players, every {game.option}\n"

@@ -15,13 +15,13 @@ import pytest
 from effort import SOAK, UNCOMPILED
 from tatami.core.errors import IllegalMove, TatamiError
 from tatami.core.registry import read_position
-from tatami.env import cardgame_v0, samurai_v0, spirit_v0
+from tatami.env import cardgame_v0, samurai_v0, spirit_v1
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it makes an environment of its own in a way it has given up
     from pettingzoo.test import api_test, performance_benchmark, seed_test
 
-MODULES = (samurai_v0, cardgame_v0, spirit_v0)
+MODULES = (samurai_v0, cardgame_v0, spirit_v1)
 EVERY_GAME = pytest.mark.parametrize("module", MODULES, ids=lambda m: m.__name__[11:])
 CYCLES = 10 if UNCOMPILED else 100
 # PettingZoo says so of every environment with masks that is not in a list of its own.
@@ -36,9 +36,9 @@ SETTINGS = [
     (samurai_v0, {"players": 3, "edition": "classic-pl"}),
     (cardgame_v0, {}),
     (cardgame_v0, {"players": 4, "new_villages": "chain"}),
-    (spirit_v0, {}),
-    (spirit_v0, {"players": 7, "level": "heroic"}),
-    (spirit_v0, {"players": 1, "samurai": "choose"}),
+    (spirit_v1, {}),
+    (spirit_v1, {"players": 7, "level": "heroic"}),
+    (spirit_v1, {"players": 1, "samurai": "choose"}),
 ]
 EVERY_SETTING = pytest.mark.parametrize(
     ("module", "options"), SETTINGS, ids=lambda x: getattr(x, "__name__", str(x))
@@ -82,7 +82,7 @@ def test_the_performance_benchmark_runs(module: ModuleType, capsys: Any) -> None
 @EVERY_SETTING
 def test_a_game_ends_with_everybodys_share(module: ModuleType, options: dict[str, Any]) -> None:
     gains = to_the_end(module.env(**options), 3)
-    if module is spirit_v0:
+    if module is spirit_v1:
         assert set(gains.values()) in ({0.0}, {1.0})
     else:
         assert sum(gains.values()) == pytest.approx(1)
@@ -166,6 +166,7 @@ def test_it_can_be_pickled(module: ModuleType) -> None:
 
 @EVERY_GAME
 def test_pettingzoo_makes_it_by_name(module: ModuleType) -> None:
-    env = pettingzoo.make("aec", f"tatami/{module.raw_env.game_name}-v0", players=3)
+    name = module.raw_env.metadata["name"].replace("_", "-")
+    env = pettingzoo.make("aec", f"tatami/{name}", players=3)
     env.reset(seed=1)
     assert len(env.possible_agents) == 3

@@ -54,7 +54,7 @@ def seat_to_the_end(env: Any, seed: int, most: int = 10**6) -> list[Any]:
 @EVERY_GAME
 def test_agents_play_on_in_a_copy(name: str, way: Callable[[Any], Any]) -> None:
     players = min(3, find_spec(name).players[-1])
-    env = import_module(f"tatami.env.{name}_v0").env("ansi", players=players)
+    env = import_module(f"tatami.env.{name}_v{find_spec(name).env_version}").env("ansi", players=players)
     env.reset(seed=5)
     agents_to_the_end(env, 1, most=15)
     before = env.render()

@@ -13,7 +13,7 @@ from gymnasium.utils.env_checker import check_env
 import tatami
 from games import games_with
 from tatami.core.errors import OptionError
-from tatami.core.registry import find_game
+from tatami.core.registry import find_game, specs
 
 EVERY_GAME = pytest.mark.parametrize(
     "title", [find_game(name).__name__ for name in games_with("observer")]
@@ -21,7 +21,8 @@ EVERY_GAME = pytest.mark.parametrize(
 
 
 def make(title: str, **options: Any) -> Any:
-    return gymnasium.make(f"tatami/{title}-v0", **options)
+    version = next(spec.env_version for spec in specs().values() if spec.game.endswith(f":{title}"))
+    return gymnasium.make(f"tatami/{title}-v{version}", **options)
 
 
 def to_the_end(env: Any, seed: int) -> tuple[float, list[int]]:

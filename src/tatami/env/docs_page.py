@@ -16,8 +16,8 @@ HEAD: Final = """\
 
 ```python
 >>> from tatami.core.observer_lookup import observation_fields
->>> [field.name for field in observation_fields("samurai")][:3]
-['token', 'owner', 'figure']
+>>> observation_fields("samurai")[0].name
+'token'
 
 ```
 

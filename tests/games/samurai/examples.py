@@ -22,7 +22,7 @@ STAND_IN = "ronin"
 NAMES_SEATS = False
 FIRST_GOAL = "helmet"
 RULE_SOURCES = (
-    "2016: a player's turn, step 1; older Polish edition: figures and tokens; "
+    "2016: a player’s turn, step 1; older Polish edition: figures and tokens; "
     "1998: during each turn, step 1"
 )
 EVENTS = {"captured"}

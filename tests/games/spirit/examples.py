@@ -8,7 +8,7 @@ from tatami.games.spirit.game import Spirit
 
 SEARCHED_PLAYERS = [2, 4]
 OPENSPIEL = ["", "(players=5,level=heroic)", "(players=1,solo_samurai=3)"]
-ENVIRONMENT = ("spirit_v0", "cf41f91645c5c57f 489c6209bf256f8f")
+ENVIRONMENT = ("spirit_v1", "7bb58cb4620baa51 77266a013f66b60f")
 DEALT = [
     partial(Spirit, 2, samurai="random", level="easy"),
     partial(Spirit, 1, solo_samurai="3"),

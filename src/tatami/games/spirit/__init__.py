@@ -12,6 +12,7 @@ SPEC = GameSpec(
     hides_hands=False,
     quick={"samurai": "random"},
     default_bot="daimyo",
+    env_version=1,
     game=".game:Spirit",
     narrator=".narrator:SpiritNarrator",
     observer=".observer:observer_for",
