@@ -53,8 +53,10 @@ def seat_to_the_end(env: Any, seed: int, most: int = 10**6) -> list[Any]:
 @EVERY_WAY
 @EVERY_GAME
 def test_agents_play_on_in_a_copy(name: str, way: Callable[[Any], Any]) -> None:
-    players = min(3, find_spec(name).players[-1])
-    env = import_module(f"tatami.env.{name}_v{find_spec(name).env_version}").env("ansi", players=players)
+    spec = find_spec(name)
+    players = min(3, spec.players[-1])
+    module = import_module(f"tatami.env.{name}_v{spec.env_version}")
+    env = module.env("ansi", players=players)
     env.reset(seed=5)
     agents_to_the_end(env, 1, most=15)
     before = env.render()

@@ -38,4 +38,4 @@ def browsers(
     browsers = Browsers(browser, server, session_pool)
     yield browsers
     browsers.close()
-    assert browsers.console_errors == []
+    assert browsers.console_errors == [], browsers.console_errors

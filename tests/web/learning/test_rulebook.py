@@ -21,7 +21,7 @@ from web.texts import TEXTS, read_texts
 # What is typed, and what of it is marked in rule 3.7, by language.
 MARKED = {
     "en": ("FIFTEEN plain", ["fifteen", "plain"]),
-    "pl": ("zetonow pozostale", ["żetonów", "Pozostałe", "żetony", "żetony"]),
+    "pl": ("zetonow pozostale", ["żetonów", "Pozostałe", "żetony", "żetony", "żetony"]),
     "de": ("tausch einfach", ["tausch", "einfach"]),
     "nl": ("wissel gew", ["wissel", "gew"]),
 }

@@ -66,7 +66,7 @@ def test_an_invitation_shows_the_settings_and_a_seat(
             sit = page.get_by_role("button", name="Sit here")
             expect(sit).to_be_in_viewport()
             for setting, value in (
-                ("Starting tokens", "dealt"),
+                ("Starting tokens", "at random"),
                 ("Captured figures", "behind the screen"),
                 ("Clock", "2 minutes per move"),
                 ("When time runs out", "a bot takes over"),

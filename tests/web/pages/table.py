@@ -16,7 +16,7 @@ MOST_STEPS: Final = 400
 READ_BOARD: Final = """() => Object.fromEntries(
   [...document.querySelectorAll('[data-place]')].map((place) => [
     place.dataset.place,
-    place.getAttribute('aria-label').replace(/ (Just now|Possible here)\\b.*/, ''),
+    place.getAttribute('aria-label').replace(/ (Just played|Possible here)\\b.*/, ''),
   ]).sort(),
 )"""
 
