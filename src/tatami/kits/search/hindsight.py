@@ -67,7 +67,7 @@ class Hindsight:
                 self.n_decisions += 1
                 self.kernel.apply(action)
         self.won = self.kernel.actor == OVER and self.kernel.returns(0) == 1.0
-        if self.n_decisions + self.rng.below(SLACK) >= self.n_best:
+        if self.won or self.n_decisions + self.rng.below(SLACK) >= self.n_best:
             for i in range(self.n_decisions):
                 self.best[i] = self.decisions[i]
             self.n_best = self.n_decisions
