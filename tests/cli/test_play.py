@@ -56,7 +56,7 @@ def test_the_table_is_drawn_and_the_hand_spelt_out(tatami: Terminal) -> None:
     output = tatami(*PLAY, typed=HAND)
     start, chosen, _ = output.prompts
     assert start.startswith("Samurai, edition 2016. You are A gold. Type a move, or help.\n")
-    assert "Choose your first hand: 5 more of h4 h3 h2" in start
+    assert "Choose your starting hand (5 to go): h4 h3 h2" in start
     assert "╱Edo╲" in chosen
     hand = "h4 = castle 4, b4 = Buddha 4, s3 = samurai 3, n1 = ronin 1, f2 = ship 2"
     assert f"Your hand: {hand}\nYour turn: play a token, such as " in chosen
@@ -97,10 +97,10 @@ def test_look_shows_who_leads_and_what_is_missing(tatami: Terminal) -> None:
     )
     assert before.startswith("Kyoto (n26), city\n")
     assert before.count(": 0\n") == 2
-    assert before.endswith("  land still empty: m26 m27 n25 n27 p26\n")
-    assert laid.startswith("A gold lays samurai 3 → m26\n")
+    assert before.endswith("  empty land hexes: m26 m27 n25 n27 p26\n")
+    assert laid.startswith("A gold lays samurai 3 on m26\n")
     assert after.count(": A 3\n") == 2
-    assert after.endswith("  land still empty: m27 n25 n27 p26\n")
+    assert after.endswith("  empty land hexes: m27 n25 n27 p26\n")
     assert token == "m26: A gold, samurai 3\n"
     assert empty == "q19: empty\n"
 
@@ -108,7 +108,7 @@ def test_look_shows_who_leads_and_what_is_missing(tatami: Terminal) -> None:
 def test_look_needs_a_place_on_the_map(tatami: Terminal) -> None:
     nowhere, typo = start_and_type(tatami, SAMURAI, "look", "look kyotto")
     assert nowhere == "where to look? Name a place: look Hagi. Type help.\n"
-    assert typo.startswith("there is no place 'kyotto' on the map (did you mean kyoto?)")
+    assert typo.startswith("there is no place 'kyotto' on the board (did you mean kyoto?)")
 
 
 def test_map_and_hand_show_the_table_again(tatami: Terminal) -> None:
@@ -190,8 +190,8 @@ def test_an_unreadable_move_is_explained(tatami: Terminal, opening: Opening, exa
     ("chosen", "typed", "refusal"),
     [
         ("pl", "dance", "„dance” to nie ruch; ruch wygląda na przykład tak: "),
-        ("de", "h4 Kyotto", "auf der Karte gibt es keinen Ort „Kyotto“ (meinst du kyoto?)"),
-        ("nl", "h4", "waar moet h4 komen? Noem een veld: h4 s19. Typ help.\n"),
+        ("de", "h4 Kyotto", "auf dem Spielplan gibt es keinen Ort „Kyotto“ (meinst du kyoto?)"),
+        ("nl", "h4", "waar komt h4? Noem ook een veld: h4 s19. Typ help.\n"),
     ],
 )
 def test_an_unreadable_move_is_refused_in_the_language_of_the_table(
@@ -295,12 +295,12 @@ def test_a_step_can_be_undone(tatami: Terminal) -> None:
 def test_undo_includes_the_turns_of_the_bots(tatami: Terminal) -> None:
     played, undone = start_and_type(tatami, SAMURAI, "f2 q19", "stop", "undo")[1:]
     assert played.rindex("╱Edo╲") < played.index("B purple ends the turn")
-    assert "B purple lays" in played or "B purple picks" in played
+    assert "B purple lays" in played or "B purple swaps" in played
     assert "B purple ends the turn" in played
     assert int(undone.partition("\n")[0].removeprefix("Moves taken back: ")) >= 4
     assert "╱Edo╲" in undone
     assert "╱Af2╲" in undone
-    assert undone.endswith("Play on (h4 b4 s3 n1), or stop.\n")
+    assert undone.endswith("Play on (h4 b4 s3 n1), or type stop.\n")
     record = only_record(tatami)
     assert record.steps[-1].text == "f2@q19"
     assert len(moves_of(record, "B")) == 5
@@ -481,10 +481,10 @@ def test_a_draft_is_typed_by_hand(tatami: Terminal) -> None:
     play = ("play", "samurai", "--seats", "you,random", "--seed", "1")
     output = tatami(*play, typed="\n".join([HAND, *figures, *figures, ""]))
     assert (output.code, output.err) == (0, "")
-    assert output.prompts[1].startswith("A gold takes castle 4\nA gold takes Buddha 4\n")
-    assert "Set a figure up, such as " in output.prompts[1]
-    assert "A gold sets up: " in output.out
-    assert "B purple sets up: " in output.out
+    assert output.prompts[1].startswith("A gold chooses castle 4\nA gold chooses Buddha 4\n")
+    assert "Place a figure, such as " in output.prompts[1]
+    assert "A gold places a " in output.out
+    assert "B purple places a " in output.out
     assert "Your turn: play a token, such as " in output.out
     mine = moves_of(only_record(tatami), "A")
     assert len(mine) == 5 + 9
@@ -581,7 +581,7 @@ def test_nothing_hidden_of_another_seat_is_shown(tatami: Terminal) -> None:
     assert printed.count("chooses a token") == 5
     assert printed.count("draws") >= 3
     for line in printed:
-        assert re.match(r"(lays|picks|exchanges|ends|chooses a token$|draws$)", line)
+        assert re.match(r"(lays|swaps|ends|chooses a token$|chooses the .* to swap$|draws$)", line)
     rows = re.findall(r"^  +B purple +captured (.*)", output.out, re.MULTILINE)
     assert len(rows) >= 4
     for row in rows:
@@ -592,7 +592,7 @@ def test_nothing_hidden_of_another_seat_is_shown(tatami: Terminal) -> None:
     ("opening", "lang", "welcome", "question"),
     [
         (SAMURAI, "pl", "Grasz jako A złoty", "Twoja tura: zagraj żeton"),
-        (SAMURAI, "de", "Du bist A Gold", "Dein Zug: spiele ein Plättchen"),
+        (SAMURAI, "de", "Du bist A Gold", "Dein Zug: Lege ein Plättchen"),
         (SAMURAI, "nl", "Je speelt A goud", "Jouw beurt: speel een fiche"),
         (SPIRIT, "en", "You are A Heihachi", "A Heihachi: your action."),
         (SPIRIT, "pl", "Grasz jako A Heihachi", "A Heihachi: twoja akcja."),
@@ -600,7 +600,7 @@ def test_nothing_hidden_of_another_seat_is_shown(tatami: Terminal) -> None:
         (SPIRIT, "nl", "Je speelt A Heihachi", "A Heihachi: jouw actie."),
         (CARDGAME, "en", "You are A green", "Your turn: lay a card, such as s3@1n.\n"),
         (CARDGAME, "pl", "Grasz jako A zielony", "Twoja tura: połóż kartę"),
-        (CARDGAME, "de", "Du bist A Grün", "Dein Zug: lege eine Karte"),
+        (CARDGAME, "de", "Du bist A Grün", "Dein Zug: Lege eine Karte"),
         (CARDGAME, "nl", "Je speelt A groen", "Jouw beurt: leg een kaart"),
     ],
     ids=str,

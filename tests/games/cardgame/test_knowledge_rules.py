@@ -58,7 +58,7 @@ def test_only_the_owner_sees_the_card_drawn() -> None:
     for move in game.legal_moves:
         for viewer in (1, None):
             assert narrator.move(game, game.move(move.action), viewer) == "A green draws"
-        assert narrator.move(game, game.move(move.action), 0).startswith("A green takes ")
+        assert narrator.move(game, game.move(move.action), 0).startswith("A green draws ")
     views = set()
     for move in game.legal_moves:
         after = game.copy()

@@ -14,7 +14,7 @@ from tatami.games.cardgame.game import CardGame
 from tatami.games.cardgame.narrator import CardGameNarrator
 from tatami.kits.records.record import read_record
 
-CODE = re.compile(r"\b\d+[nesw]|→ 0\b|^0:")
+CODE = re.compile(r"\b\d+[nesw]|\b(on|na|auf|op) 0\b|^0:")
 
 
 def said(game: CardGame, typed: str) -> list[str]:
@@ -45,7 +45,7 @@ def test_a_card_is_laid_beside_villages(cell: str, where: str) -> None:
     in_words: Narrator = CardGameNarrator()
     assert in_words.move(game, move, None) == f"A green lays samurai 1 {where}"
     by_code: Narrator = CardGameNarrator(by_code=True)
-    assert by_code.move(game, move, None) == f"A green lays samurai 1 → {cell}"
+    assert by_code.move(game, move, None) == f"A green lays samurai 1 on {cell}"
 
 
 @pytest.mark.parametrize(
@@ -66,14 +66,14 @@ def test_advice_speaks_to_the_player(lang: str, advice: str) -> None:
 
 def test_a_village_comes_beside_the_card() -> None:
     game = table("0:hb", "1n:Ah4 1w:Ab2 1s:Bb3", hold="A:s1", top="r", stack="h h")
-    assert said(game, "s1 1e")[1:] == ["new village: rice field below that card"]
+    assert said(game, "s1 1e")[1:] == ["New village: rice field below that card"]
 
 
 def test_a_scored_village_is_named_by_its_symbols() -> None:
     game = table("0:hb", "1n:Ah4 1w:Ab2 1s:Bb3", hold="A:s1", top="", stack="")
     assert said(game, "s1 1e")[1:3] == [
-        "village with helmet + Buddha: helmet → A green (A 5)",
-        "village with helmet + Buddha: Buddha → nobody (A 3, B 3)",
+        "Village with helmet + Buddha: helmet → A green (A 5)",
+        "Village with helmet + Buddha: Buddha → nobody (A 3, B 3)",
     ]
 
 

@@ -42,18 +42,18 @@ def test_short_forms(typed: str, moves: list[str]) -> None:
 @pytest.mark.parametrize(
     ("typed", "reason"),
     [
-        ("h4", "where to lay h4"),
-        ("v", "where to lay v"),
+        ("h4", "where does h4 go"),
+        ("v", "where does v go"),
         ("h5 1n", "there is no card 'h5'"),
         ("x4@1n", "there is no card 'x4'"),
-        ("h4@nn", "is not a cell"),
-        ("h4@1n2", "is not a cell"),
+        ("h4@nn", "is not a space"),
+        ("h4@1n2", "is not a space"),
         ("h4@", "is not a move"),
-        ("^", "no village is ''"),
-        ("^hh", "no village is 'hh'"),
+        ("^", "there is no village ''"),
+        ("^hh", "there is no village 'hh'"),
         ("+", "there is no card ''"),
         ("fight", "is not a move"),
-        ("h4@1n1n1n1n1n1n1n", "is not a cell"),
+        ("h4@1n1n1n1n1n1n1n", "is not a space"),
     ],
 )
 def test_unreadable_moves_are_reported(typed: str, reason: str) -> None:

@@ -31,14 +31,14 @@ WRONG: list[tuple[str, Callable[[], Game], str, str]] = [
         "games.cardgame.no_cell",
         turn,
         "h3 North",
-        "'North' is not a cell; a cell looks like 2n1e, 3w or 0",
+        "'North' is not a space; a space looks like 2n1e, 3w or 0",
     ),
     (
         "games.cardgame.no_village",
         turn,
         "^HH",
-        "no village is 'HH'; villages are h, b, r, hb, hr, br, hbr",
+        "there is no village 'HH'; villages are h, b, r, hb, hr, br, hbr",
     ),
-    ("games.cardgame.where_to_lay", turn, "h3", "where to lay h3? Name a cell: h3 2n1e"),
-    ("games.cardgame.where_to_lay", turn, "V", "where to lay V? Name a cell: V 1n1e"),
+    ("games.cardgame.where_to_lay", turn, "h3", "where does h3 go? Add a space: h3 2n1e"),
+    ("games.cardgame.where_to_lay", turn, "V", "where does V go? Add a space: V 1n1e"),
 ]

@@ -123,4 +123,4 @@ def test_hexes_are_described_by_the_settlements_around_them() -> None:
             adjacent = {s.name for s in in_play.settlements if s.hex in neighbours(hex_name)}
             assert where.startswith("next to " if adjacent else "near ")
             assert all(name in where for name in adjacent)
-    assert SamuraiNarrator("2016", by_code=True).where("m26", 4) == "→ m26"
+    assert SamuraiNarrator("2016", by_code=True).where("m26", 4) == "on m26"

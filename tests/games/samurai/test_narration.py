@@ -10,23 +10,23 @@ from tatami.games.samurai.narrator import SamuraiNarrator
 ADVICE = {
     "en": [
         "Lay castle 4 next to Aomori and Hachinohe",
-        "Lay token exchange next to Akita and Sendai and pick up Buddha 3",
-        "Exchange rice field (Mito) ↔ Buddha (Kyoto)",
+        "Lay the token exchange next to Akita and Sendai and pick up Buddha 3",
+        "Swap the rice field in Mito with the Buddha in Kyoto",
     ],
     "pl": [
-        "Połóż: zamek 4 obok: Aomori oraz Hachinohe",
-        "Połóż: zamiana żetonów obok: Akita oraz Sendai, weź: Budda 3",
+        "Połóż: zamek 4 (obok: Aomori oraz Hachinohe)",
+        "Połóż zamianę żetonów (obok: Akita oraz Sendai) i zabierz: Budda 3",
         "Zamień: pole ryżowe (Mito) ↔ Budda (Kyoto)",
     ],
     "de": [
-        "Platziere Burg 4 neben Aomori und Hachinohe",
-        "Platziere Plättchentausch neben Akita und Sendai und nimm Buddha 3 auf",
+        "Lege Burg 4 neben Aomori und Hachinohe",
+        "Lege den Plättchentausch neben Akita und Sendai und nimm Buddha 3 auf",
         "Tausche: Reisfeld (Mito) ↔ Buddha (Kyoto)",
     ],
     "nl": [
         "Leg kasteel 4 naast Aomori en Hachinohe",
-        "Leg fichewissel naast Akita en Sendai en neem Boeddha 3 op",
-        "Wissel rijstveld (Mito) ↔ Boeddha (Kyoto)",
+        "Leg de fichewissel naast Akita en Sendai en pak Boeddha 3 op",
+        "Wissel: rijstveld (Mito) ↔ Boeddha (Kyoto)",
     ],
 }
 

@@ -13,7 +13,7 @@ def test_a_suggestion_is_described_in_every_language() -> None:
     with pytest.raises(MoveError) as caught:
         turn().play("h4 Kyotoo")
     assert [caught.value.text(lang) for lang in LANGUAGES[1:]] == [
-        "na mapie nie ma pola ani osady „Kyotoo” (czy chodzi o kyoto?)",
-        "auf der Karte gibt es keinen Ort „Kyotoo“ (meinst du kyoto?)",
-        "op de kaart is geen plek ‘Kyotoo’ (bedoel je kyoto?)",
+        "na planszy nie ma pola ani osady „Kyotoo” (czy chodzi o kyoto?)",
+        "auf dem Spielplan gibt es keinen Ort „Kyotoo“ (meinst du kyoto?)",
+        "op het bord is geen plek ‘Kyotoo’ (bedoel je kyoto?)",
     ]

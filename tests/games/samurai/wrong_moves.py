@@ -42,25 +42,25 @@ WRONG: list[tuple[str, Callable[[], Game], str, str]] = [
         "there is no token 'H9'; tokens are "
         "h4, h3, h2, b4, b3, b2, r4, r3, r2, s3, s2, s1, n1, f2, f1, tx, fx",
     ),
-    ("games.samurai.no_place", turn, "h4 Zzzzz", "there is no place 'Zzzzz' on the map"),
+    ("games.samurai.no_place", turn, "h4 Zzzzz", "there is no place 'Zzzzz' on the board"),
     (
         "games.samurai.no_place_but",
         turn,
         "h4 Kyotoo",
-        "there is no place 'Kyotoo' on the map (did you mean kyoto?)",
+        "there is no place 'Kyotoo' on the board (did you mean kyoto?)",
     ),
-    ("games.samurai.no_settlement", turn, "b Q22", "'Q22' is no settlement"),
+    ("games.samurai.no_settlement", turn, "b Q22", "'Q22' is not a settlement"),
     (
         "games.samurai.two_figures",
         turn,
         "fx h@Kyoto",
-        "the figure exchange names two figures: fx h@Kyoto r@Mito",
+        "the figure exchange needs two figures: fx h@Kyoto r@Mito",
     ),
     (
         "games.samurai.not_two_figures",
         turn,
         "FX@q22",
-        "'FX@q22': the figure exchange names two figures: fx h@Kyoto r@Mito",
+        "'FX@q22': the figure exchange needs two figures: fx h@Kyoto r@Mito",
     ),
-    ("games.samurai.where_to_lay", turn, "H4", "where to lay H4? Name a hex: H4 s19"),
+    ("games.samurai.where_to_lay", turn, "H4", "where does H4 go? Add a hex: H4 s19"),
 ]

@@ -108,9 +108,9 @@ def test_an_unreadable_move_is_reported_in_every_language_even_after_a_restart(
         ana.updates(table, lang=lang)["state"]["table"]["imported"]["error"] for lang in LANGUAGES
     ]
     assert said[:3] == [
-        "there is no place 'Kyotoo' on the map (did you mean kyoto?)",
-        "na mapie nie ma pola ani osady „Kyotoo” (czy chodzi o kyoto?)",
-        "auf der Karte gibt es keinen Ort „Kyotoo“ (meinst du kyoto?)",
+        "there is no place 'Kyotoo' on the board (did you mean kyoto?)",
+        "na planszy nie ma pola ani osady „Kyotoo” (czy chodzi o kyoto?)",
+        "auf dem Spielplan gibt es keinen Ort „Kyotoo“ (meinst du kyoto?)",
     ]
     server.stop()
     server.restart()

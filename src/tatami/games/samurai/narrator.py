@@ -18,7 +18,7 @@ from tatami.games.samurai.board import (
     figures_of,
     settlements_around,
 )
-from tatami.games.samurai.constants import HANDS, TOKEN_EXCHANGE
+from tatami.games.samurai.constants import HANDS
 from tatami.games.samurai.events import Captured, Passed
 from tatami.games.samurai.game import Samurai
 from tatami.games.samurai.moves import (
@@ -93,22 +93,21 @@ class SamuraiNarrator(MajorityNarrator):
         who = self.who(kernel.seat)
         hidden = not everything and before.hides(move, viewer)
         match move:
-            case TakeToken() if not hidden:
-                return self.take(kernel.seat, self.token(move.token))
             case TakeToken() if kernel.phase == HANDS and kernel.actor != CHANCE:
-                return self.say("choose", who=who)
+                if hidden:
+                    return self.say("choose", who=who)
+                return self.say("choose_token", who=who, token=self.token(move.token))
             case TakeToken():
-                return self.take(kernel.seat, None)
+                return self.take(kernel.seat, None if hidden else self.token(move.token))
             case SetFigure():
                 key = "set_by_chance" if kernel.actor == CHANCE else "set"
-                figure = self.kind(move.kind)
-                return self.say(key, who=who, figure=figure, place=move.settlement)
+                return self.say(key, who=who, **self._set(move))
             case LayToken():
                 return self.say("lay", who=who, **self._laid(before, move))
             case LiftToken():
                 return self.say("lift", who=who, **self._lifted(before, move))
             case PickFigure() if kernel.picked == NONE:
-                return self.say("pick", who=who, **self._picked(move))
+                return self.say("pick", who=who, **self._set(move))
             case PickFigure():
                 return self.say("exchange", who=who, **self._exchanged(before, move))
             case _:
@@ -122,11 +121,13 @@ class SamuraiNarrator(MajorityNarrator):
             case LiftToken():
                 return self.say("lift_advice", **self._lifted(before, move))
             case PickFigure() if before.kernel.picked == NONE:
-                return self.say("pick_advice", **self._picked(move))
+                return self.say("pick_advice", **self._set(move))
             case PickFigure():
                 return self.say("exchange_advice", **self._exchanged(before, move))
-            case TakeToken() | SetFigure():
-                return super().advice(before, move)
+            case TakeToken():
+                return self.say("choose_advice", token=self.token(move.token))
+            case SetFigure():
+                return self.say("set_advice", **self._set(move))
             case _:
                 return self.say("stop_advice")
 
@@ -136,12 +137,11 @@ class SamuraiNarrator(MajorityNarrator):
     def _lifted(self, before: Samurai, move: LiftToken) -> dict[str, str]:
         lifted = before.token_at(move.hex)
         return {
-            "exchange": self.token(TOKENS[TOKEN_EXCHANGE]),
             "where": self.where(move.hex, before.players),
             "token": self.token(lifted) if lifted else "?",
         }
 
-    def _picked(self, move: PickFigure) -> dict[str, object]:
+    def _set(self, move: SetFigure | PickFigure) -> dict[str, object]:
         return {"figure": self.kind(move.kind), "place": move.settlement}
 
     def _exchanged(self, before: Samurai, move: PickFigure) -> dict[str, object]:

@@ -93,7 +93,7 @@ def test_where_villages_are_due_is_marked_and_the_stack_told() -> None:
     cells = "1n1w:? 1n:Ab4 1n1e:? 1n2e:. 1w:Bh4 0:hb 1e:Bb4 2e:h 3e:. 1s2w:. 1s1w:br 1s:Ah4 1s1e:r"
     cells += " 1s2e:Ar4 2s1w:. 2s1e:."
     assert cells_of(text) == dict(item.split(":") for item in cells.split())
-    assert "? a village is due here" in text
+    assert "? a new village goes here" in text
     upcoming = "top h, next hbr"
     assert f"\nvillages in the stack: 40, {upcoming}\n" in text
 

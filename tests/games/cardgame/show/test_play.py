@@ -74,11 +74,11 @@ def test_the_table_is_drawn_and_the_hand_spelt_out(tatami: Terminal) -> None:
 
 def test_what_a_turn_brings_is_described(tatami: Terminal) -> None:
     (printed,) = start_and_type(tatami, CARDGAME, "h3 n")
-    assert printed.startswith("A green lays helmet 3 → 1n\nA green takes rice 3\n\n")
+    assert printed.startswith("A green lays helmet 3 on 1n\nA green draws rice 3\n\n")
     assert (
-        "\nB red lays samurai 1 → 1w\n"
-        "  new village: Buddha + rice field → 1n1w [cardgame.4.1]\n"
-        "the stack shows a village: rice field\nB red draws\n"
+        "\nB red lays samurai 1 on 1w\n"
+        "  New village: Buddha + rice field on 1n1w [cardgame.4.1]\n"
+        "Top of the stack: rice field\nB red draws\n"
     ) in printed
 
 
@@ -94,10 +94,10 @@ def test_a_card_is_laid_by_a_short_form(tatami: Terminal, typed: str, written: s
 
 def test_unreadable_moves_are_explained(tatami: Terminal) -> None:
     wrong = {
-        "h3": "where to lay h3? Name a cell: h3 2n1e",
-        "v": "where to lay v? Name a cell: v 1n1e",
-        "h3 north": "'north' is not a cell; a cell looks like 2n1e, 3w or 0",
-        "h3 1": "'1' is not a cell; a cell looks like 2n1e, 3w or 0",
+        "h3": "where does h3 go? Add a space: h3 2n1e",
+        "v": "where does v go? Add a space: v 1n1e",
+        "h3 north": "'north' is not a space; a space looks like 2n1e, 3w or 0",
+        "h3 1": "'1' is not a space; a space looks like 2n1e, 3w or 0",
         "h9 n": "there is no card 'h9'; cards are h4, h3, h2, b4",
         "stop": "'stop' is not a move; a move looks like h4@2n1e or v@1n1e",
         "^x": "'x' is not a row of kinds such as hhb",
@@ -172,17 +172,17 @@ def test_look_shows_what_there_is_to_know_of_a_cell(tatami: Terminal, choice: Pa
         *("look 0", "look e", "look 1N", "look 2s1w", "look 2n", "look 2n1e", "look", "look edo"),
     )
     assert village == (
-        "0: hb (helmet + Buddha)\n  helmet: A 4, B 4\n  Buddha: B 4\n  sides still empty: 1n\n"
+        "0: hb (helmet + Buddha)\n  helmet: A 4, B 4\n  Buddha: B 4\n  free sides: 1n\n"
     )
     assert rival == "1e: B red, Buddha 4\n"
     assert bringing == (
-        "1n: empty, open to cards\n  a card of A green here brings villages: 1n1e 1n1w\n"
+        "1n: empty, space for a card\n  A green: a card here brings villages: 1n1e 1n1w\n"
     )
-    assert plain == "2s1w: empty, open to cards\n"
-    assert empty == "2n: empty, a cell for villages\n"
-    assert far == "2n1e: empty, no village beside it\n"
+    assert plain == "2s1w: empty, space for a card\n"
+    assert empty == "2n: empty, only a village can go here\n"
+    assert far == "2n1e: empty, no village next to it\n"
     assert nowhere == "where to look? Name a place: look 1n. Type help.\n"
-    assert wrong == "'edo' is not a cell; a cell looks like 2n1e, 3w or 0. Type help.\n"
+    assert wrong == "'edo' is not a space; a space looks like 2n1e, 3w or 0. Type help.\n"
 
 
 def test_look_shows_that_a_village_is_scored(tatami: Terminal, choice: Path) -> None:
@@ -192,12 +192,12 @@ def test_look_shows_that_a_village_is_scored(tatami: Terminal, choice: Path) -> 
 
 def test_look_can_go_further_than_anything_can_lie(tatami: Terminal) -> None:
     (printed,) = start_and_type(tatami, CARDGAME, "look 45n")
-    assert printed == "45n: empty, no village beside it\n"
+    assert printed == "45n: empty, no village next to it\n"
 
 
 def test_look_shows_that_a_village_is_due(tatami: Terminal, choice: Path) -> None:
     (*_, printed) = resume(tatami, choice, "b4 n", "look ne")
-    assert printed == "1n1e: empty, a village is due here\n"
+    assert printed == "1n1e: empty, a new village goes here\n"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -214,7 +214,7 @@ def test_look_speaks_every_language(lang: str) -> None:
 
 QUESTION = (
     r"Stack: 40, top hr, next (\w+)\. "
-    r"Where does the top village go: 1n1e 1n1w\? Such as v@1n1[ew]\.\n"
+    r"Choose where the top village goes \(1n1e 1n1w\), such as v@1n1[ew]\.\n"
 )
 
 
@@ -225,14 +225,14 @@ def test_where_several_villages_are_due_one_chooses(
     tatami: Terminal, choice: Path, typed: str, written: str
 ) -> None:
     _, asked, chosen = resume(tatami, choice, "b4 n", typed)
-    assert asked.startswith("A green lays Buddha 4 → 1n\n")
+    assert asked.startswith("A green lays Buddha 4 on 1n\n")
     assert asked.count("  ?  ") == 2
     found = re.search(QUESTION, asked)
     assert found
     other = {"v@1n1e": "1n1w", "v@1n1w": "1n1e"}[written]
     lines = chosen.splitlines()
-    assert lines[0] == f"A green lays a village: helmet + rice field → {written[2:]}"
-    assert re.fullmatch(rf"  new village: .* → {other} \[cardgame\.4\.1\]", lines[1])
+    assert lines[0] == f"A green lays the village with helmet + rice field on {written[2:]}"
+    assert re.fullmatch(rf"  New village: .* on {other} \[cardgame\.4\.1\]", lines[1])
     assert "  0: helmet → nobody (A 4, B 4) [cardgame.5.3]\n" in chosen
     assert "  0: Buddha → nobody (A 4, B 4) [cardgame.5.3]\n" in chosen
     assert last_moves(choice, "A", 2) == ["b4@1n", written]
@@ -255,7 +255,11 @@ def test_a_wrong_choice_is_refused(tatami: Terminal, choice: Path) -> None:
 
 @pytest.mark.parametrize(
     ("lang", "question"),
-    [("pl", "Gdzie położyć wioskę"), ("de", "Wohin kommt das"), ("nl", "Waar komt het")],
+    [
+        ("pl", "Wybierz pole dla"),
+        ("de", "Wähle ein Feld"),
+        ("nl", "Kies een veld"),
+    ],
 )
 def test_the_choice_is_asked_for_in_every_language(
     tatami: Terminal, choice: Path, lang: str, question: str
@@ -280,7 +284,7 @@ def test_a_game_saved_before_a_choice_asks_for_it_again(tatami: Terminal, choice
     _, asked = resume(tatami, choice, "b4 n")
     again, chosen = resume(tatami, choice, "nw")
     assert asked.splitlines()[-1] == again.splitlines()[-1]
-    assert chosen.startswith("A green lays a village: helmet + rice field → 1n1w\n")
+    assert chosen.startswith("A green lays the village with helmet + rice field on 1n1w\n")
     assert last_moves(choice, "A", 1) == ["v@1n1w"]
 
 
@@ -310,7 +314,7 @@ def test_the_tab_key_finishes_cells_and_colours_are_shown(tatami: Terminal) -> N
         screen.type("lo\t")
         screen.wait_for("look")
         screen.type(" 1s\t\n")
-        screen.wait_for("1s: empty, open to cards")
+        screen.wait_for("1s: empty, space for a card")
         screen.wait_for("> ")
         screen.type("quit\n")
         screen.wait_for("Saved: ")

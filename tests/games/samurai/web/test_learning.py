@@ -17,7 +17,7 @@ from web.tables import create_lesson, home_entry
 def test_the_guided_game_highlights_only_what_it_mentions(browsers: Browsers) -> None:
     page = browsers.open()
     home_entry(page, "samurai").get_by_role("button", name="Learn by playing").click()
-    expect(lesson_panel(page)).to_contain_text("beside a castle")
+    expect(lesson_panel(page)).to_contain_text("next to a castle")
     expect(page.locator("button.wanted")).to_have_count(1)
     page.locator("button.wanted").click()
     expect(page.locator("g.target.wanted").first).to_be_visible()
@@ -47,7 +47,7 @@ def test_trying_a_diagram_shows_the_influence(browsers: Browsers) -> None:
     figure.get_by_role("button", name="Try it").click()
     influence = figure.get_by_role("region", name="Aomori")
     expect(influence).to_contain_text("→3")
-    followed = figure.get_by_role("listitem").filter(has_text="Aomori: Buddha → aside")
+    followed = figure.get_by_role("listitem").filter(has_text="Aomori: Buddha → set aside")
     expect(followed.get_by_role("link", name="Rule 5.3")).to_be_visible()
     figure.get_by_role("button", name="From the start").click()
     expect(influence).to_have_count(0)
