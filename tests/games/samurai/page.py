@@ -54,10 +54,10 @@ PAGE: Final = GamePage(
     lesson_goals=(
         "Capturing a figure",
         "Castle tokens",
-        "Samurai for every kind",
+        "The samurai",
         "Ships on the sea",
         "Buddha tokens",
-        "The fast ronin",
+        "The ronin",
         "Rice tokens",
         "Swapping figures",
         "Moving a token",

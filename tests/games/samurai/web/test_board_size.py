@@ -95,7 +95,7 @@ def test_the_map_can_be_turned_and_stays_so(browsers: Browsers, server: RunningS
 
         before = direction()
         for _ in range(6):
-            page.get_by_role("button", name="Turn the map").click()
+            page.get_by_role("button", name="Turn the board").click()
         after = direction()
         assert after == tuple(not one for one in before)
         page.reload()
