@@ -8,6 +8,8 @@ from games.cardgame.cardtable import lay, table
 from refusing import refused
 from tatami.core.events import Ended
 from tatami.core.kernel import Rng
+from tatami.core.text.narrator import narrator_for
+from tatami.core.text.words import LANGUAGES
 from tatami.games.cardgame.events import LastRound
 from tatami.games.cardgame.game import CardGame
 
@@ -123,6 +125,29 @@ def test_all_reasons_that_hold_are_named() -> None:
         game.kernel.hands.fill(seat, [11], [])
     play_round(game)
     assert reasons(game) == ("cardgame.6.1", "cardgame.6.2", "cardgame.6.3")
+
+
+@rule("cardgame.6.4")
+def test_a_reason_that_comes_during_the_last_round_is_named_too() -> None:
+    game = table(laid="1n:Bb2", top="h", stack="")
+    for seat in (0, 1):
+        game.kernel.hands.fill(seat, [11], [])
+    lay(game, "s1 1e")
+    assert game.events()[-1] == LastRound(("cardgame.6.2",))
+    lay(game, str(game.legal_moves[0]))
+    assert game.is_over
+    assert reasons(game) == ("cardgame.6.2", "cardgame.6.3")
+
+
+@rule("cardgame.6.4")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_reason_is_named_in_words(lang: str) -> None:
+    narrator = narrator_for(CardGame(2), lang)
+    numbers = ("cardgame.6.1", "cardgame.6.2", "cardgame.6.3", "cardgame.6.5")
+    single = [narrator.event(CardGame(2), Ended((number,))) for number in numbers]
+    assert len({*single}) == len(numbers)
+    together = narrator.event(CardGame(2), Ended(numbers))
+    assert all(one.partition(": ")[2] in together for one in single)
 
 
 @rule("cardgame.6.5")
