@@ -37,7 +37,7 @@ def test_an_analysis_shows_chances_costs_luck_and_noise(tatami: Terminal) -> Non
         (float(cost.split()[0]) for cost in costs), reverse=True
     )
     assert output.out.count("   better: ") == 3
-    assert "takes: " in output.out
+    assert "captures: " in output.out
     for seat in ("A gold  ", "B purple"):
         line = rf"^   {seat}  luck of the draws {AMOUNT}, given away by moves {AMOUNT}$"
         assert re.search(line, output.out, re.MULTILINE)

@@ -127,7 +127,7 @@ def test_figures_of_one_effect_share_a_phrase(lang: str) -> None:
     described = phrases(game, effects_of(game, game.read("s3 r19 stop")), lang)
     assert described == [
         {
-            "en": "takes: castle (Akita), Buddha (Akita)",
+            "en": "captures: castle (Akita), Buddha (Akita)",
             "pl": "zdobywa: zamek (Akita), Budda (Akita)",
             "de": "erobert: Burg (Akita), Buddha (Akita)",
             "nl": "verovert: kasteel (Akita), Boeddha (Akita)",
