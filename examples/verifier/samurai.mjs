@@ -1,4 +1,4 @@
-// The urns of Samurai: the supplies of the seats, and the figures that are set up by chance.
+// The urns of Samurai: the supplies of the seats, and the figures that are placed at random.
 
 import { Unusable } from './problems.mjs';
 import { readWords } from './record.mjs';
@@ -109,7 +109,7 @@ export class Samurai {
     if (!this.randomFigures) return { wrong: 'figures are drawn only with figures=random' };
     if (this.turns || this.opening.length)
       return {
-        wrong: 'figures are drawn only between the first hands and the first turn',
+        wrong: 'figures are drawn only between the starting hands and the first turn',
       };
     if (!this.poolKnown)
       return {
@@ -157,7 +157,7 @@ export class Samurai {
   }
 
   missing() {
-    if (this.opening.length) return 'a seat moves before the first hands are all drawn';
+    if (this.opening.length) return 'a seat moves before the starting hands are all drawn';
     const left = KINDS.some((kind) => this.pool[kind] > 0);
     return this.randomFigures && left ? 'a seat moves before all figures are set up' : null;
   }
