@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import groupby
 
 import pytest
 from playwright.sync_api import expect
@@ -13,15 +14,15 @@ from web.browsers import Browsers
 from web.tables import HAND_TABLE_PAGES, create_table
 
 ANIMATION = "localStorage.setItem('tatami.animation', '{}')"
-# Looks at every frame from the first action of others on: whose turn it is by the header and by the
-# score, and whether something is still in the air.
+# Looks at every frame: whose turn it is by the header and by the score, and whether something is
+# still in the air.
 WATCH_TURNS = """
 window.seenTurns = [];
 (function look() {
   requestAnimationFrame(look);
-  if (!seenTurns.length && !document.querySelector('header .playing')) return;
   const seats = [...document.querySelectorAll('header [aria-label="Seats"] li')];
   seenTurns.push({
+    isOthers: document.querySelector('header .playing') !== null,
     header: seats.findIndex((seat) => seat.ariaCurrent === 'true'),
     score: Number(document.querySelector('[data-seat].acting')?.dataset.seat),
     isFlying: document.querySelector('.flight') !== null,
@@ -60,6 +61,20 @@ def test_a_tap_leads_to_the_present(browsers: Browsers, server: RunningServer) -
         expect(table.page.locator("header .playing")).to_have_count(0)
 
 
+def test_a_piece_pressed_meanwhile_is_taken_up_afterwards(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        table = play_a_turn(browsers, ana, ANIMATION.format("fast"))
+        told = table.page.locator("header .playing p")
+        expect(told).to_contain_text(re.compile("Farmer B lays"))
+        piece = table.page.locator("[data-piece]").first
+        piece.click(force=True)  # it cannot be used yet
+        expect(told).to_contain_text(re.compile("Farmer C lays"))
+        assert table.wait_for_choice()
+        expect(piece).to_have_attribute("aria-pressed", "true")
+
+
 def test_the_game_waits_for_a_viewer_who_wants_it(
     browsers: Browsers, server: RunningServer
 ) -> None:
@@ -84,10 +99,12 @@ def test_the_next_player_is_named_when_everything_has_landed(
         expect(table.page.locator("header .playing")).to_be_visible()
         assert table.wait_for_choice()
         expect(table.page.locator("header .playing")).to_have_count(0)
-        seen = table.page.evaluate("seenTurns")
+        seen = [frame for frame in table.page.evaluate("seenTurns") if frame["header"] >= 0]
         assert any(frame["isFlying"] for frame in seen)
-        assert {frame["header"] for frame in seen} == {0, 1, 2}
-        for frame in seen:
+        turns = [header for header, _ in groupby(frame["header"] for frame in seen)]
+        assert turns == [0, 1, 2, 0], "the header never runs ahead of what is shown"
+        others = next(n for n, frame in enumerate(seen) if frame["isOthers"])
+        for frame in seen[others:]:
             assert frame["header"] == frame["score"], frame
             assert not (frame["isFlying"] and frame["header"] == 0), frame
             assert not (frame["isAsked"] and frame["header"] != 0), frame

@@ -56,8 +56,8 @@ function isBrief({ steps }: Pick<Frame, 'steps'>): boolean {
   return steps.every(({ move, events }) => events.length === 0 && !/[@:]/.test(move));
 }
 
-/** Return how long an action is shown; less if many wait behind it. */
-export function delayFor(frame: Pick<Frame, 'steps'>, waiting: number): number {
-  const time = isBrief(frame) ? BRIEF : SHOWN;
+/** Return how long an action is shown; less after scenes of it, and if many wait behind it. */
+export function delayFor(frame: Pick<Frame, 'steps'>, waiting: number, hadScenes = false): number {
+  const time = isBrief(frame) || hadScenes ? BRIEF : SHOWN;
   return waiting <= MANY ? time : Math.max(Math.min(time, LEAST), (time * MANY) / waiting);
 }

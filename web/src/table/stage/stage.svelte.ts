@@ -1,6 +1,6 @@
 // Plays what others do one action at a time, so that everything that happens can be seen.
 
-import { getContext, setContext } from 'svelte';
+import { getContext, setContext, tick } from 'svelte';
 import { Refused } from '../../net/api';
 import type { Scene } from '../../net/scene';
 import type { SeatName } from '../../net/schema';
@@ -22,8 +22,10 @@ export interface SceneStage {
   readonly isSkipping: boolean;
   /** Are the scenes of a game shown at all? */
   readonly isOn: boolean;
-  /** The last action that has been shown, while later ones wait. */
+  /** The last action that has been told, while later ones wait. */
   readonly until: Position | null;
+  /** The action that led to what is shown, while later ones wait. */
+  readonly at: Position | null;
   /** Return how long a movement takes at the chosen speed; 0 where nothing moves. */
   pace(ms: number): number;
   /** Wait while a still step is shown, or until the viewer skips it. */
@@ -39,6 +41,7 @@ export const EMPTY_STAGE: SceneStage = {
   isSkipping: false,
   isOn: false,
   until: null,
+  at: null,
   pace: () => 0,
   wait: () => Promise.resolve(),
   hold: () => undefined,
@@ -66,7 +69,10 @@ export const waitForMe = new StoredSwitch('wait-for-me');
 export class Stage implements SceneStage {
   /** The action that is shown; its position is `turn.past`, unless it is the latest. */
   frame = $state.raw<Frame | null>(null);
+  /** The same, once its scenes have shown what it is about: before, nothing is told of it. */
+  told = $state.raw<Frame | null>(null);
   until = $state.raw<Position | null>(null);
+  at = $state.raw<Position | null>(null);
   isPlaying = $state(false);
   /** Whose action is shown, and thus whose turn it still is for the viewer. */
   acting = $state<SeatName | null>(null);
@@ -79,6 +85,7 @@ export class Stage implements SceneStage {
   #scenes = new Set<Promise<void>>();
   #flights = new Set<Promise<void>>();
   #wake: (() => void) | null = null;
+  #afterwards: (() => void) | null = null;
   #isClosed = false;
 
   constructor(
@@ -127,6 +134,9 @@ export class Stage implements SceneStage {
     if (!this.isPlaying && (!isOthers || !this.isOn || this.turn.past)) return;
     this.#queue.push(...fresh);
     this.until ??= seen ?? { event: 0, step: 0 };
+    this.at ??= seen ?? { event: 0, step: 0 };
+    // It is the turn of whoever acts first, however far the others have come meanwhile.
+    this.acting ??= fresh.map(({ by }) => by).find((by) => by !== 'deal') ?? null;
     this.#freeze();
     if (!this.isPlaying) void this.#play();
   }
@@ -153,18 +163,23 @@ export class Stage implements SceneStage {
 
   async #show(frame: Frame): Promise<void> {
     const isOthers = frame.by !== 'deal' && !this.isOwn(frame.by);
-    // What the viewer's own move has set in motion lands first.
+    // What the viewer's own move has set in motion lands first, and its scenes come first.
     if (isOthers && this.#flights.size > 0) await this.#allLanded();
+    if (isOthers && this.#scenes.size > 0) await this.#scenesOver();
     // What is shown of an action changes at once, also where the position has to be asked for.
     const moment = isOthers ? (this.#latest() ?? (await this.#moment(frame))) : null;
     if (isOthers) this.frame = frame;
     if (frame.by !== 'deal') this.acting = frame.by;
-    this.until = frame;
+    this.at = frame;
     if (moment && !this.isSkipping) this.#stage(frame, moment);
     else if (this.#queue.length === 0) this.#present();
-    await Promise.resolve(); // scenes of this position are announced now
+    await tick(); // scenes of this position are announced now
+    const hasScenes = this.#scenes.size > 0;
+    if (hasScenes) await this.#scenesOver();
+    this.told = this.frame;
+    if (this.until) this.until = frame;
     const isSeen = isOthers && ruledLinesOf(frame).length > 0;
-    if (isSeen) await this.wait(delayFor(frame, this.#queue.length));
+    if (isSeen) await this.wait(delayFor(frame, this.#queue.length, hasScenes));
     if (this.#flights.size > 0) await this.#allLanded();
     if (this.#scenes.size > 0) await this.#scenesOver();
     if (isSeen && waitForMe.isOn && this.#isTurnOver(frame)) await this.#waitForViewer();
@@ -191,7 +206,7 @@ export class Stage implements SceneStage {
   }
 
   #present(): void {
-    this.until = null;
+    this.until = this.at = null;
     this.turn.past = null;
     this.turn.isStaged = false;
   }
@@ -252,9 +267,17 @@ export class Stage implements SceneStage {
 
   #finish(): void {
     this.isPlaying = this.isSkipping = false;
-    this.frame = this.acting = null;
-    this.until = null;
+    this.frame = this.told = this.acting = null;
+    this.until = this.at = null;
     if (this.turn.isStaged) this.#present();
+    const afterwards = this.#afterwards;
+    this.#afterwards = null;
+    if (afterwards) void tick().then(afterwards);
+  }
+
+  /** Do something as soon as everything has been shown; only the last wish counts. */
+  afterwards(wish: () => void): void {
+    this.#afterwards = wish;
   }
 
   close(): void {

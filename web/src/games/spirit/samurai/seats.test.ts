@@ -9,6 +9,7 @@ const around = (viewer: SeatName | null): Around => ({
   seatStates: [{ name: 'Ana', bot: '' } as SeatState],
   own: ['A', 'C'],
   viewer,
+  turn: 2,
   marked: new Set([1]),
   shouts: [3, 1, 3],
 });

@@ -25,6 +25,8 @@ export interface Around {
   own: readonly SeatName[];
   /** The seat from which the table is seen. */
   viewer: SeatName | null;
+  /** Whose turn is shown. */
+  turn: number;
   marked: ReadonlySet<number>;
   /** Who shouted, once for each time. */
   shouts: readonly number[];
@@ -45,7 +47,7 @@ export function seatsOf(
       player: playerOf(around.seatStates, seat),
       isMine: around.own.includes(letter),
       isNear: letter === around.viewer,
-      isTurn: view.turn === seat && view.actor !== 'over',
+      isTurn: around.turn === seat && view.actor !== 'over',
       isMarked: around.marked.has(seat),
       shouts: around.shouts.filter((one) => one === seat).length,
     };
