@@ -30,7 +30,7 @@ PAGE: Final = GamePage(
         "Defending the village",
         "Attacking a raider",
         "Shouting a kiai",
-        "Supporting a friend",
+        "Supporting another samurai",
     ),
     diagram_rule="4.4",
     search_terms={"difficulty": "1.3", "solo": "13.5", "first player": "1.2"},

@@ -114,7 +114,7 @@ def test_effects_are_described_in_the_words_of_the_game(lang: str) -> None:
         "en": "A Heihachi is overcome: 9 is above 8",
         "pl": "A Heihachi zostaje pokonany: 9 to więcej niż 8",
         "de": "A Heihachi wird überwältigt: 9 liegt über 8",
-        "nl": "A Heihachi is overweldigd: 9 ligt boven 8",
+        "nl": "A Heihachi wordt overweldigd: 9 ligt boven 8",
     }
     assert described[0] == first[lang]
     game = facing("1h")

@@ -39,15 +39,15 @@ EACH_LANG = pytest.mark.parametrize("lang", LANGUAGES)
         ),
         (
             "de",
-            "Angreifer 3 (Puppe, Wunde, Flammen)",
-            "Angreifer 4 (Hut)",
-            "Angreifer 6 (kein Symbol, Wunde, kein Talent, Flammen)",
+            "Räuber 3 (Puppe, Wunde, Flammen)",
+            "Räuber 4 (Hut)",
+            "Räuber 6 (kein Symbol, Wunde, kein Talent, Flammen)",
         ),
         (
             "nl",
-            "aanvaller 3 (pop, wond, vlammen)",
-            "aanvaller 4 (hoed)",
-            "aanvaller 6 (geen symbool, wond, geen talent, vlammen)",
+            "rover 3 (pop, wond, vlammen)",
+            "rover 4 (hoed)",
+            "rover 6 (geen symbool, wond, geen talent, vlammen)",
         ),
     ],
 )

@@ -160,7 +160,7 @@ def test_barricades_are_marked_and_counted(here: int) -> None:
 
 def test_farms_and_families_are_marked_with_what_is_behind_them() -> None:
     drawn = draw(TABLES["play"])
-    assert "farms ⌂⌂⌂⌂⌂· 5/6 (family, farm, 2x fire, wound)" in drawn
+    assert "farms ⌂⌂⌂⌂⌂· 5/6 (family, farm, 2x flames, wound)" in drawn
     assert "families ♟♟· 2/3 (heals, drives out)" in drawn
     normal = changed(" level=hard", "", PLAY.replace(" backs=abccd", ""))
     assert re.search(r"farms ⌂⌂⌂⌂⌂· 5/6 +families", normal), "backs do not count there"
@@ -171,7 +171,7 @@ def test_farms_and_families_are_marked_with_what_is_behind_them() -> None:
 def test_the_round_and_the_level_are_shown() -> None:
     for level, number in (("hard", 2), ("heroic", 2)):
         drawn = changed("level=hard", f"level={level}")
-        assert drawn.startswith(f"Round {number} of 3, level {level}\n")
+        assert drawn.startswith(f"Round {number} of 3, difficulty: {level}\n")
 
 
 # ------------------------------------------------------------------------------------ the stacks
@@ -181,18 +181,18 @@ def test_cards_that_all_know_are_shown() -> None:
     drawn = draw(TABLES["play"])
     assert re.search(r"^Raiders: 10 .*: 5hw 1di .*: 2hi 4hb\*$", drawn, re.MULTILINE)
     assert "Discard pile: 2   1fw* 5ni*\n" in drawn
-    assert "the next one" not in drawn, "it is turned up"
+    assert "the next raider" not in drawn, "it is turned up"
     assert "Tokens of absent samurai: gor kan\n" in drawn
 
 
 def test_the_odds_of_the_next_raider_are_summed_up() -> None:
     drawn = changed("up=5hw.1di stack=", "stack=5hw.1di.")
-    found = re.search(r"the next one: ([^:]*?)\nIntruders", drawn)
+    found = re.search(r"the next raider: ([^:]*?)\nIntruders", drawn)
     assert found
     listed = re.sub(r"\s+", " ", found[1]).split(", ")
     odds = {item.rpartition(" ")[0]: item.rpartition(" ")[2].rstrip("%") for item in listed}
     values = [int(odds[value]) for value in "12345" if value in odds]
-    symbols = [int(odds.get(name, 0)) for name in ("hat", "farm", "doll", "no symbol")]
+    symbols = [int(odds.get(name, 0)) for name in ("hat", "hut", "doll", "no symbol")]
     assert 97 <= sum(values) <= 103
     assert 97 <= sum(symbols) <= 103
 
@@ -241,9 +241,9 @@ def test_wounds_sides_and_passing_are_shown() -> None:
 
 def test_both_sides_of_a_board_are_shown_and_what_the_left_lacks() -> None:
     drawn = draw(TABLES["play"])
-    assert "left: 1h* (lacks: farm, doll) line: 4d 3dd 4dw*" in board(drawn, "A")
-    assert "left: 2h* 3fw* 4db* line: 2fb* 1dw*" in board(drawn, "B")
-    assert "left: - (lacks: hat, farm, doll) line: 5nb*" in board(drawn, "C")
+    assert "left: 1h* (needs: hut, doll) battle line: 4d 3dd 4dw*" in board(drawn, "A")
+    assert "left: 2h* 3fw* 4db* battle line: 2fb* 1dw*" in board(drawn, "B")
+    assert "left: - (needs: hat, hut, doll) battle line: 5nb*" in board(drawn, "C")
 
 
 def test_the_penalty_of_the_last_card_is_named() -> None:
@@ -262,9 +262,9 @@ def test_the_penalty_of_the_last_card_is_named() -> None:
 def test_tokens_are_shown_where_they_are() -> None:
     drawn = draw(TABLES["play"])
     assert board(drawn, "B").endswith(
-        "support, in the own turn: kat absent tokens, in this round: dai"
+        "lent talents, your own turn only: kat tokens of absent samurai, this round: dai"
     )
-    assert board(drawn, "C").endswith("support token lent to B")
+    assert board(drawn, "C").endswith("support token with B")
     assert "token" not in board(drawn, "A").partition("left")[2]
     assert board(draw(TABLES["seven"]), "G").endswith(": kat kyu kik kan gor dai")
 

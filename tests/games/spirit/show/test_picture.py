@@ -157,7 +157,9 @@ def check_village(view: dict[str, Any], root: ElementTree.Element) -> None:
     assert drawn["stakes"] == village["barricades"]
     assert drawn["stakes"] + drawn["stumps"] == village["most_barricades"]
     assert f"{village['barricades']}/{village['most_barricades']}" in texts_in(root)
-    families = [group for title, group in titled(root) if title == f"doll {village['families']}/3"]
+    families = [
+        group for title, group in titled(root) if title == f"family {village['families']}/3"
+    ]
     assert drawings_in(families[0]).count("symbol-doll") == village["families"]
     (intruders,) = [g for title, g in titled(root) if title.startswith("intruder: ")]
     assert drawings_in(intruders).count("back") == view["intruders"].count(None)
@@ -206,7 +208,7 @@ def test_everything_that_is_open_is_drawn(players: int, decisions: int) -> None:
 def test_every_level_is_drawn(level: str) -> None:
     game = played(4, 30, 2, level=level)
     check_that_all_is_drawn(game)
-    shown = [title for title, _ in titled(root_of(game)) if title.startswith("its back")]
+    shown = [title for title, _ in titled(root_of(game)) if title.startswith("back ")]
     assert len(shown) == len(game.view(None)["village"]["backs"] or "")
 
 
@@ -258,7 +260,7 @@ def test_the_end_is_described() -> None:
     game = played(3, 999)
     outcome = game.outcome()
     assert outcome is not None
-    assert any(text.startswith("The village is lost in round") for text in texts_in(root_of(game)))
+    assert any(text.startswith("The village falls in round") for text in texts_in(root_of(game)))
 
 
 def filled_discs(root: ElementTree.Element) -> int:
@@ -351,7 +353,7 @@ def test_the_picture_is_described_in_words() -> None:
     )
     described = root.findtext(f"{SVG}desc") or ""
     assert "A Kikuchiyo 14/13, tiger, pass" in described
-    assert "farm 4/6, doll 2/3, barricade 3/6, intruder 4" in described
+    assert "farm 4/6, family 2/3, barricade 3/6, intruder 4" in described
 
 
 @pytest.mark.parametrize("players", Spirit.PLAYERS)

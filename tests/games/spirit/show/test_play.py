@@ -114,7 +114,7 @@ def test_a_whole_game_is_typed(
     assert game.is_over
     assert "The game is over: " in output.out
     assert "Not allowed" not in output.out
-    assert re.search(r"^The village is lost in round \d$", output.out, re.MULTILINE)
+    assert re.search(r"^The village falls in round \d$", output.out, re.MULTILINE)
     record = only_record(tatami)
     assert record.game().position() == game.position()
     assert record.result == "-"
@@ -194,10 +194,10 @@ def test_the_consequences_of_an_answer_are_shown_before_it() -> None:
     game = read_record(HANDING).game()
     assert isinstance(game, Spirit)
     described = dict(row.split(maxsplit=1) for row in question(game)[1:])
-    card = "raider 2 (farm, barricade, flames)"
-    assert described["attack"] == f"A Heihachi: {card} joins the line, total 2 of 8"
-    assert described["defend"] == f"A Heihachi: {card} is held off on the left"
-    assert described["hand:B"] == f"A Heihachi hands the card on: {card} → B Kyuzo"
+    card = "raider 2 (hut, barricade, flames)"
+    assert described["attack"] == f"A Heihachi: {card} joins the battle line, total 2 of 8"
+    assert described["defend"] == f"A Heihachi holds off on the left: {card}"
+    assert described["hand:B"] == f"A Heihachi hands on: {card} → B Kyuzo"
     assert set(described) == {"attack", "defend", "hand:B", "hand:C"}
 
 
@@ -267,8 +267,8 @@ def test_a_raider_is_handed_on_as_the_help_says(
     tatami: Terminal, handing: Path, typed: str
 ) -> None:
     _, described = resume(tatami, handing, typed)
-    card = "raider 2 (farm, barricade, flames)"
-    assert described.startswith(f"A Heihachi hands the card on: {card} → B Kyuzo")
+    card = "raider 2 (hut, barricade, flames)"
+    assert described.startswith(f"A Heihachi hands on: {card} → B Kyuzo")
     assert moves_of(read_record(handing.read_text(encoding="utf-8")), "A")[:2] == [
         "fight",
         "hand:B",
@@ -281,7 +281,7 @@ def test_the_help_shows_all_short_forms(tatami: Terminal) -> None:
         assert word in described
     for samurai in SAMURAI:
         assert f"{samurai.code} {samurai.name}" in described
-    assert "A card is its value, its symbol (h hat, f farm, d doll, n no symbol)" in described
+    assert "A card is its value, its symbol (h hat, f hut, d doll, n no symbol)" in described
     assert "moves [at] " in described
     assert not re.search(r"h4|leads|your hand\b", described)
 
@@ -335,9 +335,9 @@ def test_what_a_penalty_forbids_is_refused_by_that_penalty() -> None:
 def test_a_decision_is_taken_back_with_what_followed(tatami: Terminal) -> None:
     _, undone, again, nothing = start_and_type(tatami, SPIRIT, "support b", "undo", "undo", "undo")
     assert undone.startswith("Moves taken back: ")
-    assert undone.endswith("  support:B          A Heihachi supports → B Kyuzo\n")
+    assert undone.endswith("  support:B          A Heihachi supports B Kyuzo\n")
     assert undone.count("Round 1 of 3") == 1, "drawn once"
-    assert again.startswith("Moves taken back: 1\nA Heihachi: use a token of an absent samurai")
+    assert again.startswith("Moves taken back: 1\nA Heihachi: use the token of an absent samurai")
     assert nothing == "There is nothing to take back.\n"
     assert only_record(tatami).steps[-1].actor == "deal"
 
@@ -363,11 +363,11 @@ def test_look_shows_what_there_is_to_know(tatami: Terminal) -> None:
     assert by_name == by_code
     assert seat.endswith(by_code)
     assert by_code.startswith(
-        "Kyuzo (kyu): may discard a raider whose value is in his line\n  kiai"
+        "Kyuzo (kyu): may discard a raider whose value is already in the battle line\n  kiai"
     )
     assert "\n  kiai 12 (fox): " in by_code
     assert raider == "raider 3 (doll, wound, flames)\n"
-    assert re.match(r"the next one: 1hw\* \d\.\d%, ", stack)
+    assert re.match(r"the next raider: 1hw\* \d\.\d%, ", stack)
     assert pile == "Discard pile: -\n"
     assert nowhere == "where to look? Name a place: look A. Type help.\n"
     assert wrong.startswith("there is no 'castle' to look at; there are A, B, stack, discard, hei")
@@ -398,7 +398,7 @@ def test_one_player_has_two_samurai(tatami: Terminal) -> None:
     output = tatami(*args, typed="no\nsupport b\nno\nfight\n")
     assert (output.code, output.err) == (0, "")
     assert output.out.startswith("Samurai Spirit, edition 2014. You are A Heihachi, B Kyuzo. ")
-    asked = re.findall(r"^([AB] \w+): (?:use a token|your action)", output.out, re.MULTILINE)
+    asked = re.findall(r"^([AB] \w+): (?:use the token|your action)", output.out, re.MULTILINE)
     assert asked[:4] == ["A Heihachi", "A Heihachi", "B Kyuzo", "B Kyuzo"]
     record = only_record(tatami)
     assert (record.players, record.names) == (1, {0: "you", 1: "you"})
@@ -436,7 +436,7 @@ def test_undo_goes_back_to_any_of_the_own_seats(tatami: Terminal) -> None:
     output = tatami(*args, typed="no\nsupport b\nno\nundo\nundo\n")
     *_, one, two, _ = output.prompts
     assert one.startswith("Moves taken back: 1\n")
-    assert "B Kyuzo: use a token" in one
+    assert "B Kyuzo: use the token" in one
     assert "A Heihachi: your action." in two
 
 
@@ -446,7 +446,7 @@ def test_bots_are_watched_to_the_end(tatami: Terminal, seats: str) -> None:
     assert (output.code, output.err) == (0, "")
     assert output.out.startswith("Samurai Spirit, edition 2014. Nobody sits here; you watch.\n")
     assert re.search(r"The game is over: .* \[spirit\.12\.[1-4]\]\n", output.out)
-    end = r"^(Victory! Score: \d+|The village is lost in round \d)\n.* \[spirit\.12\.\d\]\nSaved: "
+    end = r"^(Victory! Score: \d+|The village falls in round \d)\n.* \[spirit\.12\.\d\]\nSaved: "
     assert re.search(end, output.out, re.MULTILINE)
     record = only_record(tatami)
     assert record.game().is_over
@@ -474,7 +474,7 @@ def before_penalty(card: str, more: str = "") -> Spirit:
 @pytest.mark.parametrize(
     ("card", "answer", "rule", "described"),
     [
-        ("1db", "", "3.4", "fire"),
+        ("1db", "", "3.4", "flames"),
         ("1dw", "", "3.5", "wound"),
         ("1di", "", "3.6", "intruder"),
         ("1hd", "", "3.7", "defen"),
@@ -482,7 +482,7 @@ def before_penalty(card: str, more: str = "") -> Spirit:
         ("3hl", "", "3.9", "B Daisuke|left"),
         ("4hr", "", "3.9", "C Kikuchiyo|right|wound"),
         ("6dp", "", "3.10", "pass"),
-        ("6ndm", "suffer:shuffle", "3.11", "dead|stack"),
+        ("6ndm", "suffer:shuffle", "3.11", "returns"),
         ("6nwt", "suffer:no-talent", "3.12", "talent"),
         ("6nx", "", "3.13", "left"),
     ],
@@ -651,7 +651,7 @@ def test_options_are_played_by_and_written_down(
     record = only_record(tatami)
     assert options.items() <= record.options.items()
     assert record.game().options == record.options
-    assert output.prompts[0].count(f"level {record.options['level']}\n") == 1
+    assert output.prompts[0].count(f"difficulty: {record.options['level']}\n") == 1
 
 
 def test_a_game_under_way_is_shown_and_checked(tatami: Terminal) -> None:

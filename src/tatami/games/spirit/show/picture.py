@@ -127,8 +127,8 @@ def _description(view: dict[str, Any], narrator: SpiritNarrator) -> str:
     parts = [*_outcome(view, narrator)]
     parts.append(
         f"{narrator.name('level', view['options']['level'])}, {view['round']}/{N_ROUNDS};"
-        f" {narrator.name('symbol', 'f')} {village['farms']}/{N_FARMS},"
-        f" {narrator.name('symbol', 'd')} {village['families']}/{N_FAMILIES},"
+        f" {narrator.name('back', 'b')} {village['farms']}/{N_FARMS},"
+        f" {narrator.name('back', 'a')} {village['families']}/{N_FAMILIES},"
         f" {narrator.name('penalty', 'b')} {village['barricades']}/{village['most_barricades']},"
         f" {narrator.name('penalty', 'i')} {len(view['intruders'])}"
     )

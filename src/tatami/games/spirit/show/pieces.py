@@ -230,7 +230,7 @@ def village(known: dict[str, Any], narrator: SpiritNarrator) -> str:
 
 def _farms(known: dict[str, Any], narrator: SpiritNarrator) -> str:
     """Draw the farms; which of them have burnt does not matter."""
-    label = f"{narrator.name('symbol', 'f')} {known['farms']}/{N_FARMS}"
+    label = f"{narrator.name('back', 'b')} {known['farms']}/{N_FARMS}"
     return titled(label, *(_farm(n, n < known["farms"]) for n in range(N_FARMS)))
 
 
@@ -243,7 +243,7 @@ def _backs(backs: str, narrator: SpiritNarrator) -> Iterable[str]:
 
 def _families(known: dict[str, Any], narrator: SpiritNarrator) -> str:
     """Draw the families with the help they give; where they give none, they are all alike."""
-    label = f"{narrator.name('symbol', 'd')} {known['families']}/{N_FAMILIES}"
+    label = f"{narrator.name('back', 'a')} {known['families']}/{N_FAMILIES}"
     helpful = known["bonuses"] is not None
     left = known["bonuses"] if helpful else FAMILIES[: known["families"]]
     return titled(label, *(_family(n, FAMILIES[n] in left, helpful) for n in range(N_FAMILIES)))
