@@ -133,7 +133,7 @@ def test_the_village_is_said_to_lose_farms_and_families_for_missing_symbols(lang
     """Barricades hold off flames and nothing else."""
     intro = BOOK.intros[10][lang]
     flames = {"en": "flames", "pl": "płomienie", "de": "Flammen", "nl": "vlammen"}
-    symbols = {"en": "missing", "pl": "brakujące", "de": "fehlende", "nl": "ontbrekende"}
+    symbols = {"en": "missing", "pl": "brakujących", "de": "fehlende", "nl": "ontbrekende"}
     assert flames[lang] in intro
     assert symbols[lang] in intro
 
