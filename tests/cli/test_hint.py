@@ -80,7 +80,7 @@ def test_it_can_be_json(tatami: Terminal) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_output_is_available_in_four_languages(tatami: Terminal, lang: str) -> None:
     village = {"en": "Chance that the village stands", "pl": "Szansa, że wioska przetrwa"}
-    village |= {"de": "Chance, dass das Dorf besteht", "nl": "Kans dat het dorp standhoudt"}
+    village |= {"de": "Chance, dass das Dorf standhält", "nl": "Kans dat het dorp standhoudt"}
     output = tatami("hint", SPIRIT, "--move", "17", "--lang", lang, "--budget", "40n")
     assert output.out.startswith(f"{village[lang]}: ")
     tried = {"en": "tried N times", "pl": "sprawdzono N razy", "de": "N-mal probiert"}

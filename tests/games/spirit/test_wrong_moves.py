@@ -14,6 +14,6 @@ def test_words_of_a_sentence_within_another_are_in_its_language() -> None:
         Spirit(2, samurai="choose").play("samurai:ka")
     assert [caught.value.text(lang) for lang in LANGUAGES[1:]] == [
         "samurai:ka może znaczyć samurai:kan albo samurai:kat",
-        "samurai:ka kann heißen: samurai:kan oder samurai:kat",
+        "samurai:ka kann bedeuten: samurai:kan oder samurai:kat",
         "samurai:ka kan betekenen: samurai:kan of samurai:kat",
     ]
