@@ -72,7 +72,10 @@ class Hasty:
 
 @pytest.mark.parametrize(
     ("bot", "reason"),
-    [(Mute(), "x gave no move for seat A"), (Hasty(), r"x planned \S+ beyond the end of its turn")],
+    [
+        (Mute(), "x returned no move for player A"),
+        (Hasty(), r"x returned \S+ after the end of its turn"),
+    ],
     ids=["mute", "hasty"],
 )
 def test_a_bot_plays_its_own_turn(bot: Bot, reason: str) -> None:
@@ -122,7 +125,7 @@ def test_bots_named_alike_are_one_entrant() -> None:
 
 
 def test_every_seat_of_rivals_has_a_bot() -> None:
-    with pytest.raises(OptionError, match="2 bots are named for 3 players"):
+    with pytest.raises(OptionError, match="2 bots for 3 players; name one bot for each player"):
         Match.of(Samurai(3, "2016", "random"), ["greedy", "random"], 1)
 
 

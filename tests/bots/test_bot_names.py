@@ -33,7 +33,7 @@ def test_a_budget_reads_as_it_is_written(text: str) -> None:
 @pytest.mark.parametrize(
     ("spec", "words"),
     [
-        ("kasparov", "there is no bot 'kasparov'; there are farmer, ashigaru"),
+        ("kasparov", "there is no bot 'kasparov'; the bots are farmer, ashigaru"),
         ("", "there is no bot ''"),
         ("SEARCH", "there is no bot 'SEARCH'"),
         ("greedy@1s", "greedy takes no budget"),

@@ -100,7 +100,7 @@ def test_puzzles_are_the_same_from_a_cluster(found: dict[str, Any], folder: Path
 def test_a_wrong_address_is_told_at_once(found: dict[str, Any]) -> None:
     refused = found["refused"]
     assert refused["auto"] == (
-        "tatami: this machine belongs to no Ray cluster: `ray start --head` starts one\n"
+        "tatami: this machine is not part of a Ray cluster; start one with `ray start --head`\n"
     )
     for address in ("127.0.0.1:9", "ray://127.0.0.1:9"):
         assert refused[address] == (
@@ -119,5 +119,5 @@ def test_without_ray_the_extra_is_named() -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == (
-        "tatami: there is no Ray here: pip install '.[ray]' in the checkout brings it\n"
+        "tatami: Ray here is not installed; run pip install '.[ray]' in the checkout\n"
     )

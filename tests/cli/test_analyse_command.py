@@ -39,14 +39,17 @@ def test_an_analysis_shows_chances_costs_luck_and_noise(tatami: Terminal) -> Non
     assert output.out.count("   better: ") == 3
     assert "captures: " in output.out
     for seat in ("A gold  ", "B purple"):
-        line = rf"^   {seat}  luck of the draws {AMOUNT}, given away by moves {AMOUNT}$"
+        line = rf"^   {seat}  luck of the draw {AMOUNT}, lost through mistakes {AMOUNT}$"
         assert re.search(line, output.out, re.MULTILINE)
     assert re.search(
         r"^Differences of less than about \d+\.\d points mean", output.out, re.MULTILINE
     )
     first = re.search(r"^1\. after move (\d+)", output.out, re.MULTILINE)
     assert first is not None
-    assert f"To look closer at the first: tatami hint {SAMURAI} --move {first[1]}\n" in output.out
+    assert (
+        f"For a closer look at the first one: tatami hint {SAMURAI} --move {first[1]}\n"
+        in output.out
+    )
 
 
 def test_an_analysis_begins_with_the_players_and_the_winner(tatami: Terminal) -> None:
@@ -63,10 +66,10 @@ def test_a_village_has_one_line_and_the_luck_of_each_round(tatami: Terminal) -> 
     output = tatami("analyse", SPIRIT, *QUICK)
     assert re.search(r"^    \d+% 1: [▁▂▃▄▅▆▇█]+ \| 2: [▁▂▃▄▅▆▇█]+ 0%$", output.out, re.MULTILINE)
     for number in (1, 2):
-        assert re.search(rf"round {number}: luck with raiders {AMOUNT}", output.out)
-    assert re.search(rf"luck in all {AMOUNT}", output.out)
-    assert output.out.partition("\n")[0].endswith(". The village has fallen.")
-    assert re.search(rf"A \w+: given away by moves {AMOUNT}", output.out)
+        assert re.search(rf"round {number}: luck of the raiders turned up {AMOUNT}", output.out)
+    assert re.search(rf"total luck {AMOUNT}", output.out)
+    assert output.out.partition("\n")[0].endswith(". The village fell.")
+    assert re.search(rf"A \w+: lost through mistakes {AMOUNT}", output.out)
 
 
 def test_the_same_nodes_lead_to_the_same_analysis(tatami: Terminal) -> None:

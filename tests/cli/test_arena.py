@@ -93,7 +93,7 @@ def test_rivals_are_distinguished(tatami: Terminal) -> None:
     assert lines[0] == (
         "Samurai: The Card Game, 2 players, edition 2009, seed 1: 6 games in 3 deals"
     )
-    assert re.match(r"\d+\.\d\d s and \d+ moves a game$", lines[1])
+    assert re.match(r"\d+\.\d\d s and \d+ moves per game$", lines[1])
     assert lines[3].split() == (
         "bot score 95% interval won shared lost Elo 95% interval a decision longest".split()
     )
@@ -101,7 +101,7 @@ def test_rivals_are_distinguished(tatami: Terminal) -> None:
     assert re.match(r"random .* <-\d+ +\d+\.\d ms +\d+\.\d ms$", lines[5])
     assert re.match(r"A +\d+\.\d% +\d+\.\d to \d+\.\d% +\d+\.\d% +\d+\.\d%$", lines[8])
     (folder,) = (tatami.data / "arena").iterdir()
-    assert output.err == f"playing in {folder}\n"
+    assert output.err == f"saving the games in {folder}\n"
     assert len(records(folder)) == 6
 
 
@@ -194,14 +194,14 @@ def test_a_match_can_be_extended_but_not_changed(tatami: Terminal, tmp_path: Pat
 def test_an_interrupt_keeps_what_is_finished(tatami: Terminal) -> None:
     process = start(tatami, *MANY, "--games", "1000")
     assert process.stderr is not None
-    folder = Path(process.stderr.readline().removeprefix("playing in ").strip())
+    folder = Path(process.stderr.readline().removeprefix("saving the games in ").strip())
     wait_for(lambda: kept(folder) >= 4 and {(0, 0), (0, 1)} <= set(results(folder)))
     for pid in [process.pid, *workers_of(process)]:  # as the key does on a terminal
         os.kill(pid, signal.SIGINT)
     out, err = process.communicate(timeout=SECONDS)
     assert process.returncode == 130
     stopped = re.fullmatch(
-        r"\nstopped; (\d+) games kept in \S+\. Go on with: tatami (arena .*)\n", err
+        r"\nstopped; (\d+) games kept in \S+\. To continue: tatami (arena .*)\n", err
     )
     assert stopped, err
     games = int(stopped[1])
@@ -212,7 +212,7 @@ def test_an_interrupt_keeps_what_is_finished(tatami: Terminal) -> None:
     command = [word if word != "1000" else "6" for word in stopped[2].split()]
     assert command[-2:] == ["--folder", str(folder)]
     output = tatami(*command)
-    assert (output.code, output.err) == (0, f"playing in {folder}\n")
+    assert (output.code, output.err) == (0, f"saving the games in {folder}\n")
 
 
 def test_a_bot_that_fails_ends_the_match(tatami: Terminal, tmp_path: Path) -> None:
@@ -251,7 +251,7 @@ def test_a_worker_that_dies_ends_the_match(tatami: Terminal, tmp_path: Path) -> 
         (["samurai", "--seats", "greedy"], "Samurai is for 2 to 4 players, not 1"),
         (
             ["samurai", "--seats", "greedy,random", "--players", "3"],
-            "2 bots are named for 3 players",
+            "2 bots for 3 players; name one bot for each player",
         ),
         (["spirit", "--seats", "greedy,greedy"], "each bot has all the seats: name it once"),
         (

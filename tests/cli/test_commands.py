@@ -309,8 +309,8 @@ def test_a_seat_is_shown_its_own_hand_only(tatami: Terminal, name: str, seat: in
 @pytest.mark.parametrize(
     ("position", "reason"),
     [
-        ("", f"a position begins with its game ({', '.join(game_names())}), not ''"),
-        ("chess/1", f"a position begins with its game ({', '.join(game_names())}), not 'chess'"),
+        ("", f"a position starts with its game ({', '.join(game_names())}), not ''"),
+        ("chess/1", f"a position starts with its game ({', '.join(game_names())}), not 'chess'"),
         ("x" * 100_000, f"not '{'x' * 40}'"),
         ("cardgame", "a position begins with cardgame/1, not with 'cardgame'"),
         ("cardgame/2 players=2", "not with 'cardgame/2'"),
@@ -318,7 +318,7 @@ def test_a_seat_is_shown_its_own_hand_only(tatami: Terminal, name: str, seat: in
         ("cardgame/1 players=2 edition=2009 phase=turn seat=A", "the first village is missing"),
         ("cardgame/1 players=2 edition=2016 phase=turn seat=A", "edition cannot be '2016'"),
         ("cardgame/1 players=2 edition=2009 phase=turn seat=A on=Edo:h", "no word 'on'"),
-        ("cardgame/1 foo", "'foo' is not a word such as phase=turn"),
+        ("cardgame/1 foo", "'foo' is not a field; write key=value, such as phase=turn"),
         ("spirit", "a position begins with spirit/2, not with 'spirit'"),
         ("spirit/3 players=2", "not with 'spirit/3'"),
         ("spirit/2 players=2 edition=2014 phase=action", "seat= is missing"),
@@ -338,7 +338,7 @@ def test_a_seat_is_shown_its_own_hand_only(tatami: Terminal, name: str, seat: in
         ),
         ("samurai/1 players=2 edition=2016 phase=turn seat=A self=2", "there is no word 'self'"),
         ("samurai/1 players=2 edition=2016 phase=turn seat=A", "lacks the token h4"),
-        ("samurai/1 foo", "'foo' is not a word such as phase=turn"),
+        ("samurai/1 foo", "'foo' is not a field; write key=value, such as phase=turn"),
     ],
 )
 def test_a_bad_position_is_refused_in_one_line(
@@ -399,7 +399,7 @@ def test_any_number_is_a_seed(tatami: Terminal, name: str, seed: str) -> None:
 def test_a_record_is_checked(tatami: Terminal, name: str, record: Path) -> None:
     output = tatami("replay", str(record), "--check")
     moves = len(finished_game(name).history)
-    assert output == Output(0, f"every move holds: {moves} moves, result {RESULT[name]}\n", "")
+    assert output == Output(0, f"the record is valid: {moves} moves, result {RESULT[name]}\n", "")
 
 
 def test_a_record_is_read_from_standard_input(tatami: Terminal, name: str) -> None:
@@ -527,7 +527,7 @@ def test_a_record_is_stepped_through(tatami: Terminal, name: str, record: Path) 
     start, one, two, back, again, jump, next_one, drawn, unknown, left = output.prompts
     assert start.startswith(f"40/{len(finished_game(name).history)}\n")
     assert DRAWN[name] in start
-    assert start.endswith("Enter: next   b: back   N: go to move N   m: table   q: leave\n")
+    assert start.endswith("Enter: next   b: back   N: go to move N   m: show the table   q: quit\n")
     for printed, number in ((one, 41), (two, 42), (again, 42), (next_one, 61)):
         assert printed.startswith(f"{number}. ")
         assert DRAWN[name] not in printed
@@ -550,7 +550,7 @@ def test_stepping_stops_at_both_ends(tatami: Terminal, name: str, record: Path) 
     assert end.startswith("The record ends here.\n")
     assert ("\n1. A " in end) == (not find_spec(name).co_operative), "places"
     assert re.search(OUTCOME[name], end, re.MULTILINE)
-    assert beyond == f"there is no move {last + 1}; the record has {last} moves\n"
+    assert beyond == f"there is no move {last + 1}; the last move of this record is {last}\n"
     assert [part.startswith("Enter: next") for part in odd] == [True, True, False]
 
 

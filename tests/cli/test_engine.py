@@ -184,13 +184,15 @@ def test_the_engine_reads_commands_while_it_thinks(slow: str) -> None:
         engine.ask(f"position {POSITION}")
         engine.send("go seconds 20")
         assert engine.ask("ping") == ["pong"]
-        busy = "not while it thinks; stop it, or wait for its best"
+        busy = "not while thinking; send stop, or wait for best"
         assert engine.ask("new samurai") == [f"error new: {busy}"]
         engine.send("go")
         assert engine.read_until("error") == [f"error go: {busy}"]
         engine.send("stop")
         assert engine.read_until("best") == ["best h3@1n"]
-        assert engine.ask("go nodes 0") == ["error go: say go, go nodes 2000 or go seconds 0.5"]
+        assert engine.ask("go nodes 0") == [
+            "error go: the budget is not valid; send go, go nodes 2000 or go seconds 0.5"
+        ]
         assert engine.ask("quit") == []
     assert engine.process.returncode == 0
 

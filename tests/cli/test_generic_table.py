@@ -91,7 +91,7 @@ def test_the_moves_are_listed_with_their_words(table: GenericTable) -> None:
         assert line.split()[:2] == [str(number), str(moves[number])]
         assert line.endswith(narrator.move(game, moves[number], game.actor))
     if len(moves) > LISTED:
-        assert lines.pop() == f"Moves not listed: {len(moves) - LISTED}. Type moves to see all."
+        assert lines.pop() == f"More moves: {len(moves) - LISTED}. Type moves to see them all."
     assert len(lines) == len(listed)
 
 

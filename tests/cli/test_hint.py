@@ -36,13 +36,13 @@ def test_the_best_moves_come_with_chances_and_what_they_do(tatami: Terminal) -> 
     output = tatami("hint", SAMURAI, "--move", "78", "--budget", "400n")
     assert (output.code, output.err) == (0, "")
     chances, *turns = output.out.splitlines()
-    assert chances.startswith("Chances to win, as A gold sees it: A gold ")
+    assert chances.startswith("Chances of winning, as A gold sees them: A gold ")
     heads = [line for line in turns if not line.startswith(" ")]
     assert [head[:3] for head in heads] == ["1. ", "2. ", "3. "][: len(heads)]
     assert len(heads) > 1
     assert all(re.search(r" \d+% \(tried \d+ times\)$", head) for head in heads)
     assert "takes the lead" in output.out
-    assert "expected then: B: " in output.out
+    assert "likely continuation: B: " in output.out
 
 
 def test_the_same_nodes_lead_to_the_same_hint(tatami: Terminal) -> None:
@@ -64,7 +64,7 @@ def test_a_position_is_as_good_as_a_record(tatami: Terminal) -> None:
 def test_a_seat_that_is_not_to_act_sees_only_chances(tatami: Terminal) -> None:
     output = tatami("hint", SAMURAI, "--move", "78", "--seat", "b", *QUICK)
     assert "as B purple sees it" in output.out
-    assert output.out.endswith("It is up to A gold to act.\n")
+    assert output.out.endswith("It’s A gold’s turn.\n")
 
 
 def test_it_can_be_json(tatami: Terminal) -> None:
@@ -103,9 +103,9 @@ def test_chance_has_a_name_in_every_language(lang: str, word: str) -> None:
         (["no-such-file"], "cannot read the position or record no-such-file: No such file"),
         (["samurai/1 players=2"], "edition= is missing"),
         ([SAMURAI], "the game is over; its last decision is at --move 124, and tatami analyse"),
-        ([""], "expected a position or the name of a file"),
-        ([SAMURAI, "--move", "127"], "there is no move 127; the record has 126 moves"),
-        ([SAMURAI, "--move", "-1"], "there is no move -1; the record has 126 moves"),
+        ([""], "give a position, the name of a file, or - for standard input"),
+        ([SAMURAI, "--move", "127"], "there is no move 127; the last move of this record is 126"),
+        ([SAMURAI, "--move", "-1"], "there is no move -1; the last move of this record is 126"),
         ([SAMURAI, "--move", "40"], "seats decide at --move 39 and --move 43"),
         ([SAMURAI, "--move", "78", "--seat", "C"], "there is no seat 'C'; seats are A, B"),
         ([SAMURAI, "--move", "78", "--budget", "long"], "'long' is not a valid budget"),
@@ -152,7 +152,7 @@ def test_the_interrupt_key_ends_the_thinking_and_shows_what_was_found(tatami: Te
         screen.wait_for("1. ")
         screen.wait_for("> ")
         screen.interrupt()
-        screen.wait_for("Type quit to save and leave.")
+        screen.wait_for("To save and quit, type quit.")
         screen.wait_for("> ")
         screen.type("quit\n")
         assert screen.leave() == 0

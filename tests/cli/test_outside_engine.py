@@ -152,7 +152,7 @@ def test_standard_error_of_an_engine_is_passed_through(
         ({"answer": "os.kill(os.getpid(), signal.SIGKILL)"}, "was ended by SIGKILL"),
         ({"answer": f"os.close(1); {SLEEP}"}, "closed its output"),
         ({"hello": "print('Hello!')"}, "said 'Hello!', which is not in the protocol"),
-        ({"hello": "print('ready 2')"}, "speaks version '2' of the protocol, not 1"),
+        ({"hello": "print('ready 2')"}, "uses version '2' of the protocol, not 1"),
         (
             {"hello": "print('game samurai', 'game spirit', 'ready 1', sep='\\n')"},
             "does not play cardgame, but samurai, spirit",
@@ -164,10 +164,13 @@ def test_standard_error_of_an_engine_is_passed_through(
             "said '\ufffd', which is not in the protocol",
         ),
         ({"answer": "print('best')"}, "answered without a move"),
-        ({"answer": "print('best dance')"}, "answered what is not a move: 'dance' is not a move"),
+        (
+            {"answer": "print('best dance')"},
+            "answered with something that is not a move: 'dance' is not a move",
+        ),
         ({"answer": "print('best h3@0')"}, r"made an illegal move: h3@0: .* \[cardgame.3.1\]"),
         ({"answer": "print('best h4@1n')"}, r"made an illegal move: h4@1n: .* \[cardgame.2.3\]"),
-        ({"answer": "print('best h3@1n r4@1s')"}, "moved on after its turn: 'r4@1s'"),
+        ({"answer": "print('best h3@1n r4@1s')"}, "moved after the end of its turn: 'r4@1s'"),
         ({"answer": "print('error go: at a loss')"}, "has no answer: at a loss"),
         ({"answer": "print('x' * 10_000_000)"}, "wrote a line of more than 100000 bytes"),
     ],
@@ -186,14 +189,14 @@ def test_a_wrong_answer_ends_it(workshop: Workshop, program: dict[str, str], mes
 @pytest.mark.parametrize(
     ("program", "message"),
     [
-        ({"begin": SLEEP}, "did not answer in 0.4 seconds"),
-        ({"hello": SLEEP}, "did not answer in 0.4 seconds"),
-        ({"answer": SLEEP}, "did not answer in 0.4 seconds"),
+        ({"begin": SLEEP}, "did not answer within 0.4 seconds"),
+        ({"hello": SLEEP}, "did not answer within 0.4 seconds"),
+        ({"answer": SLEEP}, "did not answer within 0.4 seconds"),
         (
             {"answer": f"print('error seed: what?', flush=True); {SLEEP}"},
-            "did not answer in 0.4 seconds; it complained: seed: what\\?",
+            "did not answer within 0.4 seconds; its error output: seed: what\\?",
         ),
-        ({"answer": "while True: print('info nodes 1')"}, "did not answer in 0.4 seconds"),
+        ({"answer": "while True: print('info nodes 1')"}, "did not answer within 0.4 seconds"),
     ],
     ids=["at once", "at hello", "thinking", "complaining", "talking"],
 )
@@ -291,7 +294,7 @@ def test_one_that_does_not_stop_is_ended(
     monkeypatch.setattr("tatami.kits.engines.engine.AFTER_STOP", 0.2)
     stop = Event()
     stop.set()
-    with pytest.raises(EngineError, match=r"did not answer in 0\.2 seconds"):
+    with pytest.raises(EngineError, match=r"did not answer within 0\.2 seconds"):
         answer_of(make_bot(workshop.engine(SLEEP)), stop=stop)
     assert workshop.is_empty()
 

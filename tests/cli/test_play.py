@@ -107,8 +107,8 @@ def test_look_shows_who_leads_and_what_is_missing(tatami: Terminal) -> None:
 
 def test_look_needs_a_place_on_the_map(tatami: Terminal) -> None:
     nowhere, typo = start_and_type(tatami, SAMURAI, "look", "look kyotto")
-    assert nowhere == "where to look? Name a place: look Hagi. Type help.\n"
-    assert typo.startswith("there is no place 'kyotto' on the board (did you mean kyoto?)")
+    assert nowhere == "which place? For example: look Hagi. Type help for the commands.\n"
+    assert typo.startswith("there is no place 'kyotto' on the map (did you mean kyoto?)")
 
 
 def test_map_and_hand_show_the_table_again(tatami: Terminal) -> None:
@@ -160,7 +160,7 @@ def test_a_refusal_cites_its_rule_and_why_shows_it(
 ) -> None:
     typed = [line for move in wrong for line in (move, "why")]
     before, *printed = start_and_type(tatami, opening, "why", *typed)
-    assert before == "No rule has decided anything yet.\n"
+    assert before == "There is no rule to explain yet.\n"
     for number, refused, why in zip(wrong.values(), printed[::2], printed[1::2], strict=True):
         rule = find_game(opening.name).rulebook().find(number)
         assert refused.startswith("Not allowed: ")
@@ -183,15 +183,15 @@ def test_a_refusal_cites_its_rule_and_why_shows_it(
 )
 def test_an_unreadable_move_is_explained(tatami: Terminal, opening: Opening, example: str) -> None:
     (printed,) = start_and_type(tatami, opening, "dance")
-    assert printed == f"'dance' is not a move; a move looks like {example}. Type help.\n"
+“    assert printed == f"'dance'” is not a move; a move looks like {example}. Type help for the commands.\n"
 
 
 @pytest.mark.parametrize(
     ("chosen", "typed", "refusal"),
     [
         ("pl", "dance", "„dance” to nie ruch; ruch wygląda na przykład tak: "),
-        ("de", "h4 Kyotto", "auf dem Spielplan gibt es keinen Ort „Kyotto“ (meinst du kyoto?)"),
-        ("nl", "h4", "waar komt h4? Noem ook een veld: h4 s19. Typ help.\n"),
+        ("de", "h4 Kyotto", "auf der Karte gibt es keinen Ort „Kyotto“ (meinst du kyoto?)"),
+        ("nl", "h4", "waar moet h4 komen? Noem een veld: h4 s19. Typ help voor de opdrachten.\n"),
     ],
 )
 def test_an_unreadable_move_is_refused_in_the_language_of_the_table(
@@ -206,7 +206,7 @@ def test_an_unreadable_move_is_refused_in_the_language_of_the_table(
 @pytest.mark.parametrize(
     ("typed", "refusal"),
     [
-        ("look", "gdzie spojrzeć? Podaj miejsce: look "),
+        ("look", "które miejsce? Na przykład: look "),
         ("look moon", "„moon”"),
         ("rules 99", "nie ma rozdziału 99; rozdziały: 1, 2, "),
         ("rules 99.1", "nie ma zasady „99.1”; pierwsza to "),
@@ -231,7 +231,7 @@ def test_a_wrong_rule_or_budget_is_refused_in_the_chosen_language(
         tatami("rules", "samurai", "99", "--lang", "de"), "tatami: es gibt kein Kapitel 99; "
     )
     check_refusal(
-        tatami("rules", "samurai", "9.9"), "tatami: there is no rule '9.9'; the first is "
+        tatami("rules", "samurai", "9.9"), "tatami: there is no rule “'9.9'”; the first is "
     )
     game = Samurai(2, setup="random")
     game.roll(Rng(1))
@@ -282,7 +282,7 @@ def test_odd_input_never_breaks_the_table(tatami: Terminal, opening: Opening, ty
 @EACH
 def test_nothing_can_be_undone_at_the_start(tatami: Terminal, opening: Opening) -> None:
     output = tatami(*opening.play, typed="undo\n")
-    assert output.prompts[1] == "There is nothing to take back.\n"
+    assert output.prompts[1] == "There is nothing to undo.\n"
 
 
 def test_a_step_can_be_undone(tatami: Terminal) -> None:
@@ -309,7 +309,7 @@ def test_undo_includes_the_turns_of_the_bots(tatami: Terminal) -> None:
 def test_undo_goes_back_to_the_first_hand(tatami: Terminal) -> None:
     undone = start_and_type(tatami, SAMURAI, "f2 q19", *["undo"] * 7)[1:]
     assert undone[-2].startswith("Moves taken back: 1\n")
-    assert undone[-1] == "There is nothing to take back.\n"
+    assert undone[-1] == "There is nothing to undo.\n"
     assert only_record(tatami).steps == []
 
 
@@ -321,7 +321,7 @@ def test_the_end_of_input_saves_a_valid_record(tatami: Terminal, opening: Openin
     output = tatami(*opening.play, typed=begin(opening, opening.turn))
     assert (output.code, output.err) == (0, "")
     (path,) = tatami.saved()
-    printed = f"Saved: {path}\nPlay on with: tatami play --resume {path}\n"
+    printed = f"Saved: {path}\nTo continue: tatami play --resume {path}\n"
     assert output.out.endswith(printed)
     checked = tatami("replay", str(path), "--check")
     assert checked.code == 0
@@ -353,7 +353,7 @@ def test_save_writes_to_a_file_again_and_again(
 def test_save_makes_no_folder(tatami: Terminal, tmp_path: Path) -> None:
     path = tmp_path / "typo" / "mine"
     output = tatami(*PLAY, typed=f"{HAND}\nsave {path}\n")
-    assert output.err == f"Not saved: {path}: No such file or directory\n"
+    assert output.err == f"Could not save {path}: No such file or directory\n"
     assert not path.parent.exists()
     assert only_record(tatami).result == "*"
 
@@ -362,7 +362,7 @@ def test_save_never_writes_over_another_file(tatami: Terminal, tmp_path: Path) -
     path = tmp_path / "letter"
     path.write_text("dear Ana", encoding="utf-8")
     output = tatami(*PLAY, typed=f"{HAND}\nsave {path}\n")
-    assert output.err == f"Not saved: {path}: File exists\n"
+    assert output.err == f"Could not save {path}: File exists\n"
     assert path.read_text(encoding="utf-8") == "dear Ana"
     assert output.code == 0
     assert only_record(tatami).result == "*"
@@ -420,15 +420,15 @@ def test_a_finished_game_is_not_resumed(tatami: Terminal, opening: Opening, tmp_
     path = tmp_path / "game"
     path.write_text(finished_record(opening.name), encoding="utf-8")
     output = tatami("play", "--resume", str(path))
-    check_refusal(output, "this game is over; step through it with tatami replay")
+    check_refusal(output, "this game is over; to step through it, use tatami replay")
 
 
 @pytest.mark.parametrize(
     ("names", "args", "reason"),
     [
-        ({0: "Ana", 1: "you"}, [], "there is no bot 'Ana'; there are "),
-        ({0: "you", 1: "you"}, [], "only one person can sit at the terminal"),
-        ({0: "you"}, ["--seats", "you"], "1 seats are named for 2 players"),
+        ({0: "Ana", 1: "you"}, [], "there is no bot 'Ana'; the bots are "),
+        ({0: "you", 1: "you"}, [], "only one person can play at this terminal, because hands are hidden"),
+--seats names         ({0: "you"}, ["--seats", "you"], "1 players, but the game has 2 seats"),
         ({0: "you"}, ["--players", "3"], "the record says how the game is played"),
         ({0: "you"}, ["--edition", "1998"], "leave --edition out"),
         ({0: "you"}, ["cardgame"], "this is a record of samurai, not of cardgame"),
@@ -458,7 +458,7 @@ def test_an_unwritable_folder_is_reported(tmp_path: Path, opening: Opening) -> N
     tatami = Terminal(tmp_path / "file" / "data")
     output = tatami(*opening.play, typed=begin(opening, opening.turn))
     assert output.code == 1
-    printed = rf"Not saved: .*/file/data/games/{opening}-.*: Not a directory\n"
+    printed = rf"Could not save .*/file/data/games/{opening}-.*: Not a directory\n"
     assert re.fullmatch(printed * 2, output.err), "at the first move, and when leaving"
     assert "Saved" not in output.out
 
@@ -514,7 +514,7 @@ def test_bots_are_watched_to_the_end(tatami: Terminal, opening: Opening, players
     output = tatami("play", opening.name, "--seats", ",".join(seats), "--seed", "7")
     cls = find_game(opening.name)
     assert (output.code, output.err) == (0, "")
-    welcome = f"{cls.TITLE}, edition {cls.EDITIONS[0]}. Nobody sits here; you watch.\n"
+    welcome = f"{cls.TITLE}, edition {cls.EDITIONS[0]}. Only bots are playing; you watch.\n"
     assert output.out.startswith(welcome)
     assert re.search(rf"The game is over: .* \[{opening}\.6\.\d\]\n", output.out)
     assert re.search(r"^1\. [A-D] \w+: h\d+ b\d+ r\d+$", output.out, re.MULTILINE)
@@ -558,12 +558,12 @@ def test_another_seed_deals_another_game(tatami: Terminal, opening: Opening) -> 
 @pytest.mark.parametrize(
     ("args", "reason"),
     [
-        (["--seats", "you,greedy,random", "--players", "2"], "3 seats are named for 2 players"),
-        (["--seats", "you,greedy", "--players", "3"], "2 seats are named for 3 players"),
+--seats names         (["--seats", "you,greedy,random", "--players", "2"], "3 players, but the game has 2 seats"),
+--seats names         (["--seats", "you,greedy", "--players", "3"], "2 players, but the game has 3 seats"),
         (["--seats", "you"], "Samurai is for 2 to 4 players, not 1"),
-        (["--seats", "you,deepblue"], "there is no bot 'deepblue'; there are farmer, ashigaru"),
+        (["--seats", "you,deepblue"], "there is no bot 'deepblue'; the bots are farmer, ashigaru"),
         (["--seats", "you,"], "there is no bot ''"),
-        (["--seats", "you,you"], "only one person can sit at the terminal"),
+        (["--seats", "you,you"], "only one person can play at this terminal, because hands are hidden"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
@@ -683,7 +683,7 @@ def test_the_interrupt_key_clears_the_line_and_quit_leaves(tatami: Terminal) -> 
     with Screen(tatami, *PLAY) as screen:
         screen.wait_for("> ")
         screen.interrupt()
-        screen.wait_for("Type quit to save and leave.")
+        screen.wait_for("To save and quit, type quit.")
         screen.wait_for("> ")
         screen.type("quit\n")
         screen.wait_for("Saved: ")
@@ -704,7 +704,7 @@ def test_a_killed_game_is_saved_up_to_the_last_question(tatami: Terminal, openin
 
 def test_draws_and_moves_of_other_seats_cannot_be_typed(tatami: Terminal) -> None:
     answers = start_and_type(tatami, SAMURAI, "f2 q19 stop +h3")
-    assert answers[-1].startswith("+h3 has to wait: chance acts before it")
+    assert answers[-1].startswith("+h3 has to wait: chance decides first")
     output = tatami("play", "samurai", "--seed", "1", typed="h4 b4 r4 s3 f2 h4\n")
     assert "+h4 is not yours to make" in output.out
 

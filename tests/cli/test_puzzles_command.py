@@ -50,7 +50,7 @@ def test_a_puzzle_is_shown_as_its_seat_sees_it_and_without_the_solution(
     solved = tatami("puzzles", "show", puzzle.id, "--no-color", "--solve")
     assert solved.out.startswith(output.out)
     assert f"Best: {puzzle.best.moves}" in solved.out
-    assert "How often the levels missed it: farmer" in solved.out
+    assert "How often each bot missed it: farmer" in solved.out
 
 
 def test_the_reason_comes_in_four_languages(tatami: Terminal) -> None:
@@ -63,7 +63,7 @@ def test_a_turn_is_tried(tatami: Terminal) -> None:
     puzzle = shipped("samurai")[0]
     show = ("puzzles", "show", puzzle.id, "--try")
     assert "\nRight.\n" in tatami(*show, puzzle.best.moves).out
-    assert "\nThere is something better.\n" in tatami(*show, puzzle.tempting.moves).out
+    assert "\nThere is a better turn.\n" in tatami(*show, puzzle.tempting.moves).out
     check_refusal(tatami(*show, "nonsense"), "nonsense")
 
 

@@ -103,8 +103,8 @@ def test_passwords_and_secrets_are_masked(capsys: pytest.CaptureFixture[str]) ->
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("\nprot = 1", "line 2: no setting is called 'prot'; did you mean port?"),
-        ("[server]\nport = 1", "line 1: no setting is called 'server'"),
+        ("\nprot = 1", "line 2: there is no setting 'prot'; did you mean port?"),
+        ("[server]\nport = 1", "line 1: there is no setting 'server'"),
         ("port = 70000", "line 1: 70000 is not a whole number from 0 to 65535"),
         ("port = true", "line 1: True is not a whole number from 0 to 65535"),
         ("# rate\nrate = 0", "line 2: 0 is not a number above 0"),
@@ -133,7 +133,7 @@ def test_a_bad_file_is_refused_with_its_line(
 @pytest.mark.parametrize(
     ("name", "value", "complaint"),
     [
-        ("TATAMI_RAET", "1", "no setting is called 'TATAMI_RAET'; did you mean TATAMI_RATE?"),
+        ("TATAMI_RAET", "1", "there is no setting 'TATAMI_RAET'; did you mean TATAMI_RATE?"),
         ("TATAMI_PORT", "http", "'http' is not a whole number from 0 to 65535"),
         ("TATAMI_PACE", "-1", "'-1' is not a number of at least 0"),
         ("TATAMI_OPEN_METRICS", "ja", "'ja' is not true or false"),

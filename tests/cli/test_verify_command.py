@@ -18,20 +18,20 @@ from tatami.kits.records.record import write_record
 
 PROOF = Proof.of("k3m9x2p7", bytes(range(32)), {0: "ab" * 16, 1: "cd" * 16})
 HOLDS = f"""\
-The secret is the one that the commitment stands for: {PROOF.commitment}
+The secret matches the commitment: {PROOF.commitment}
 All revealed entropy matches what the players committed to: A, B
-Every draw is the one that the secret gives (13)
+Every draw follows from the secret (13)
 Every move is legal (14)
-The result is right: *
-The text is the one that was sealed
+The result is correct: *
+The text is unchanged since it was sealed
 """
-FAIR = "The deal was fair: it follows from the commitment and from the entropy of A, B.\n"
+FAIR = "The deal was fair: it follows from the commitment and the entropy of these players: A, B.\n"
 YOURS = (
     "Only you can check the rest: use --commitment and --entropy with what you noted before the"
     " game.\n"
 )
-NO_PROOF = "Not shown to be fair: this record has no proof of its deal.\n"
-BROKEN = "Not shown to be fair: something does not hold.\n"
+NO_PROOF = "Fairness not proven: this record contains no proof of its deal.\n"
+BROKEN = "Fairness not proven: a check failed.\n"
 
 
 @cache
@@ -76,7 +76,7 @@ def test_a_change_is_reported_with_its_line(tatami: Terminal) -> None:
     *before, seal, last = output.out.splitlines(keepends=True)
     assert (output.code, output.err) == (1, "")
     assert "".join(before) == HOLDS[: HOLDS.index("The text")]
-    assert seal == "Does not hold, line 18: the text is not the one that was sealed\n"
+    assert seal == "Check failed, line 18: the text is not the one that was sealed\n"
     assert last == BROKEN
 
 
@@ -91,7 +91,7 @@ def test_a_wrong_draw_is_reported_with_the_right_one(tatami: Terminal) -> None:
 
 def test_a_record_without_proof_is_reported_as_such(tatami: Terminal) -> None:
     output = tatami("verify", "-", typed=finished_record("cardgame"))
-    assert output.out.splitlines(keepends=True)[-2:] == ["The result is right: A\n", NO_PROOF]
+    assert output.out.splitlines(keepends=True)[-2:] == ["The result is correct: A\n", NO_PROOF]
     assert output.code == 1
 
 
@@ -168,7 +168,7 @@ def test_an_unreadable_file_is_refused(tatami: Terminal, typed: str, reason: str
 
 
 def test_a_missing_file_argument_is_refused(tatami: Terminal, tmp_path: Path) -> None:
-    check_refusal(tatami("verify"), "name a record to verify, or a log of deals with --log")
+    check_refusal(tatami("verify"), "give a record to verify, or a log of deals with --log")
     check_refusal(tatami("verify", str(tmp_path / "none")), "No such file or directory")
 
 
@@ -182,7 +182,7 @@ def test_what_a_player_noted_is_compared_with_the_record(tatami: Terminal, recor
     assert output.code == 0
     assert output.out == (
         f"{HOLDS}"
-        f"The commitment is the one you were shown: {PROOF.commitment}\n"
+        f"The commitment is the one you saw before the game: {PROOF.commitment}\n"
         "Your entropy is part of the deal: player A\n"
         "Nothing changed between your reveal and the deal: "
         f"{PROOF.start}\n{FAIR}"
@@ -247,14 +247,14 @@ def test_a_replay_contains_the_proof_as_json(tatami: Terminal, record: Path) -> 
 
 def test_a_resigned_game_can_be_fair(tatami: Terminal) -> None:
     output = tatami("verify", "-", typed=GIVEN_UP)
-    assert "The result is right: A\n" in output.out
+    assert "The result is correct: A\n" in output.out
     assert output.code == 0
 
 
 def test_a_resigned_game_is_replayed_to_its_end(tatami: Terminal, record: Path) -> None:
     record.write_text(GIVEN_UP, encoding="utf-8")
     output = tatami("replay", str(record), "--check")
-    assert output == Output(0, "every move holds: 14 moves, result A\n", "")
+    assert output == Output(0, "the record is valid: 14 moves, result A\n", "")
     printed = json.loads(tatami("replay", str(record), "--json").out)
     assert (printed["result"], printed["ended"], printed["outcome"]) == ("A", "resigned B", None)
     output = tatami("replay", str(record), "--from", "14", typed="\n")

@@ -166,7 +166,7 @@ def test_seeds_and_numbers_are_whole_and_within_bounds() -> None:
             Batch("samurai", 2, seed=wrong)  # type: ignore[arg-type]
     with pytest.raises(OptionError, match="whole number, 1 or more, not '4'"):
         Batch("samurai", "4")  # type: ignore[arg-type]
-    with pytest.raises(OptionError, match="threads is a whole number, 1 to 2, not 3"):
+    with pytest.raises(OptionError, match="threads must be a whole number, 1 to 2, not 3"):
         Batch("samurai", 2, threads=3)
     same = [Batch("samurai", 2, seed=seed) for seed in (7, np.int64(7))]  # type: ignore[arg-type]
     assert np.array_equal(same[0].observations, same[1].observations)
@@ -190,7 +190,9 @@ def test_a_second_thread_is_refused_while_one_steps() -> None:
         other = Thread(target=disturb)
         other.start()
         other.join()
-    assert [str(e) for e in said] == ["this batch is stepping already: one thread at a time"] * 4
+    assert [str(e) for e in said] == [
+        "this batch is already stepping in another thread; use it from one thread at a time"
+    ] * 4
     assert np.array_equal(batch.observations, before)
     batch.step(batch.choose())
 

@@ -43,7 +43,9 @@ def test_there_is_no_such_action(make: Any) -> None:
         with pytest.raises(ActionError, match=f"^there is no action {number}; .* are 0 to 1173$"):
             env.step(number)
     for wrong in NO_NUMBERS:
-        with pytest.raises(ActionError, match="an action is a whole number, 0 to 1173, not"):
+        with pytest.raises(
+            ActionError, match="an action must be a whole number from 0 to 1173, not"
+        ):
             env.step(wrong)
     with pytest.raises(ActionError, match="no action 1174"):
         env.notation(1174)

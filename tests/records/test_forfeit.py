@@ -16,7 +16,7 @@ from tatami.kits.records.error import RecordError
 from tatami.kits.records.forfeit import Forfeit
 from tatami.kits.records.record import read_record, result_text, write_record
 
-ONLY_TWO = "only a game of two against each other can end before its moves do"
+ONLY_TWO = "only a game of two opponents can end early"
 OF_TWO = pytest.mark.parametrize("make", [SAMURAI, CARDGAME], ids=["samurai", "cardgame"])
 NOT_OF_TWO = pytest.mark.parametrize(
     "make",
@@ -70,7 +70,7 @@ def test_the_result_is_held_to_it(make: Callable[[], Game]) -> None:
     for said in ("B", "*", "AB", "-"):
         line, reason = refusal_of(ended(make, "ended: resigned B", said))
         assert line == 10
-        assert reason == f"the result is said to be {said}, but resigned B gives A"
+        assert reason == f"the record says the result is {said}, but “resigned B” gives A"
     assert refusal_of(ended(make, "ended: time A"))[1].endswith("but time A gives B")
 
 
@@ -83,7 +83,7 @@ def test_the_result_may_be_left_out() -> None:
 @OF_TWO
 def test_a_finished_game_did_not_end_otherwise(make: Callable[[], Game]) -> None:
     game = dealt(make).game
-    reason = "resigned A is said to have ended the game, but its moves ended it"
+the record says     reason = "resigned A, but the game ended by its moves"
     with pytest.raises(OptionError, match=reason):
         write_record(game, ended=Forfeit("resigned", 0))
     text = write_record(game).replace("\nresult:", "\nended: resigned A\nresult:")
@@ -104,9 +104,9 @@ def test_only_a_game_of_two_ends_like_that(make: Callable[[], Game]) -> None:
         ("ended: resigned C", "there is no seat 'C'; seats are A, B"),
         ("ended: resigned", "there is no seat ''; seats are A, B"),
         ("ended: resigned AB", "there is no seat 'AB'; seats are A, B"),
-        ("ended: bored A", "'bored A' is no end such as resigned B or time B"),
-        ("ended:", "'' is no end such as resigned B or time B"),
-        ("ended: A resigned", "'A resigned' is no end such as resigned B or time B"),
+        ("ended: bored A", "'bored A' is not an early end; write resigned B or time B"),
+        ("ended:", "'' is not an early end; write resigned B or time B"),
+        ("ended: A resigned", "'A resigned' is not an early end; write resigned B or time B"),
     ],
 )
 def test_an_unreadable_end_is_refused(line: str, reason: str) -> None:

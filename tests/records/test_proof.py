@@ -187,11 +187,11 @@ def test_the_seal_minds_everything_else() -> None:
         ("entropy B", "entropy B:", LENGTH + "''"),
         ("entropy B", f"entropy C: {'a' * 32}", "there is no seat 'C'; seats are A, B"),
         ("entropy B", f"entropy AB: {'a' * 32}", "there is no seat 'AB'; seats are A, B"),
-        ("entropy B", f"entropy a: {'a' * 32}", "the header “entropy A” is said twice"),
-        ("entropy B", f"entropy A: {'a' * 32}", "the header “entropy A” is said twice"),
-        ("entropy B", f"entropy: {'a' * 32}", "there is no header “entropy”; headers are game"),
-        ("scheme", "scheme: 3", "the scheme is 2 or left out, not '3'"),
-        ("scheme", "scheme: 1", "the scheme is 2 or left out, not '1'"),
+        ("entropy B", f"entropy a: {'a' * 32}", "the header “entropy A” appears twice"),
+        ("entropy B", f"entropy A: {'a' * 32}", "the header “entropy A” appears twice"),
+        ("entropy B", f"entropy: {'a' * 32}", "there is no header “entropy”; the headers are game"),
+        ("scheme", "scheme: 3", "the scheme must be 2 or left out, not '3'"),
+        ("scheme", "scheme: 1", "the scheme must be 2 or left out, not '1'"),
         ("entropy-hash B", "entropy-hash B: 12", HASH.format("entropy-hash") + "'12'"),
         ("entropy-hash B", f"entropy-hash C: {'a' * 64}", "there is no seat 'C'"),
         ("seal", "beacon: 12 3 -", HASH.format("chain") + "'12'"),
@@ -202,7 +202,7 @@ def test_the_seal_minds_everything_else() -> None:
         ("seal", f"beacon: {'a' * 64} 3 12 {'b' * 96}", HASH.format("randomness") + "'12'"),
         ("seal", "seal: 12", HASH.format("seal") + "'12'"),
         ("seal", f"seal: {'A' * 64}", HASH.format("seal")),
-        ("seal", "table: k3m9x2p7", "the header “table” is said twice"),
+        ("seal", "table: k3m9x2p7", "the header “table” appears twice"),
     ],
 )
 def test_a_wrong_header_is_refused_with_its_line(key: str, new: str, reason: str) -> None:
@@ -249,7 +249,7 @@ def test_headers_of_a_proof_do_not_stand_among_the_moves() -> None:
         line = text.splitlines()[lines_of(text)[key] - 1]
         number, reason = refusal_of(f"{changed(text, key, None)}{line}\n")
         assert number == text.count("\n")
-        assert reason == f"the header “{key}” stands among the moves"
+        assert reason == f"the header “{key}” must come before the moves"
 
 
 @pytest.mark.parametrize(

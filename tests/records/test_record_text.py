@@ -311,7 +311,7 @@ def test_a_line_without_label_is_held_to_the_label_before(
     subject: Subject, move: str, said: str, due: str
 ) -> None:
     line, reason = refusal_of(subject.changed(12, move))
-    assert (line, reason) == (12, f"{move}: {said} is said to act, but it is up to {due}")
+    assert (line, reason) == (12, f"{move}: the record names {said}, but it is ’s turn{due}")
 
 
 @EACH
@@ -331,11 +331,11 @@ def test_a_replay_stands_after_each_move(subject: Subject) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "a record begins with the line “tatami record 1”"),
-        ("tatami record", "a record begins with the line “tatami record 1”"),
-        ("game: samurai", "a record begins with the line “tatami record 1”"),
-        ("tatami record 2", "this is a record of form 2; this Tatami reads form 1"),
-        ("x" * (MAX_LENGTH + 1), "this is too long for a record"),
+        ("", "a record starts with the line “tatami record 1”"),
+        ("tatami record", "a record starts with the line “tatami record 1”"),
+        ("game: samurai", "a record starts with the line “tatami record 1”"),
+        ("tatami record 2", "this record has format 2; this version of Tatami reads format 1"),
+        ("x" * (MAX_LENGTH + 1), "this record is too long"),
     ],
     ids=["empty", "cut", "headers only", "form 2", "too long"],
 )
@@ -359,37 +359,37 @@ def test_a_missing_header_is_named(subject: Subject, line: int, key: str) -> Non
 @pytest.mark.parametrize(
     ("line", "new", "reason"),
     [
-        (2, "game: chess", "there is no game 'chess'; there are samurai, cardgame, spirit"),
-        (2, "game:", "there is no game ''; there are samurai, cardgame, spirit"),
+        (2, "game: chess", "there is no game 'chess'; the games are samurai, cardgame, spirit"),
+        (2, "game:", "there is no game ''; the games are samurai, cardgame, spirit"),
         (
             3,
             "rules: 9",
-            "this record follows version “9” of the rules; this Tatami knows versions up to RULES",
+            "this record follows version “9” of the rules; this version of Tatami knows up to RULES",
         ),
         (4, "players: 9", "TITLE is for MOST players, not '9'"),
         (4, "players: two", "TITLE is for MOST players, not 'two'"),
         (4, "players: 02", "TITLE is for MOST players, not '02'"),
         (4, "players: ²", "TITLE is for MOST players, not '²'"),
         (5, "edition: 2020", "edition cannot be '2020'; choose EDITIONS"),
-        (6, "options: instant", "“instant” is not an option such as OPTION=LAST"),
+        (6, "options: instant", "“instant” is not an option; write it like OPTION=LAST"),
         (6, "options: OPTION=now", "OPTION cannot be 'now'; choose VALUES"),
         (6, "options: OPTION=edition", "OPTION cannot be 'edition'; choose VALUES"),
         (6, "options: OPTION=", "OPTION cannot be ''; choose VALUES"),
-        (6, "options: dice=two", "there is no option “dice”; there are OPTIONS"),
-        (6, "options: setup=random", "there is no option “setup”; there are OPTIONS"),
-        (6, "options: players=3", "there is no option “players”; there are OPTIONS"),
-        (6, "options: self=x", "there is no option “self”; there are OPTIONS"),
-        (6, "options: OPTION=LAST OPTION=LAST", "the option “OPTION” is said twice"),
+        (6, "options: dice=two", "there is no option “dice”; the options are OPTIONS"),
+        (6, "options: setup=random", "there is no option “setup”; the options are OPTIONS"),
+        (6, "options: players=3", "there is no option “players”; the options are OPTIONS"),
+        (6, "options: self=x", "there is no option “self”; the options are OPTIONS"),
+        (6, "options: OPTION=LAST OPTION=LAST", "the option “OPTION” appears twice"),
         (8, "seat C: Cid", "there is no seat 'C'; seats are A, B"),
         (8, "seat H: Hal", "there is no seat 'H'; seats are A, B"),
-        (8, "seat a: Ana", "the header “seat A” is said twice"),
-        (8, "seat A: Ana", "the header “seat A” is said twice"),
-        (8, "players: 2", "the header “players” is said twice"),
-        (8, "date: today", f"there is no header “date”; headers are {HEADERS}"),
-        (8, "by: me", f"there is no header “by”; headers are {HEADERS}"),
-        (14, "result: *", "the header “result” stands among the moves"),
-        (14, "seat B: Bob", "the header “seat B” stands among the moves"),
-        (14, "date: today", f"there is no header “date”; headers are {HEADERS}"),
+        (8, "seat a: Ana", "the header “seat A” appears twice"),
+        (8, "seat A: Ana", "the header “seat A” appears twice"),
+        (8, "players: 2", "the header “players” appears twice"),
+        (8, "date: today", f"there is no header “date”; the headers are {HEADERS}"),
+        (8, "by: me", f"there is no header “by”; the headers are {HEADERS}"),
+        (14, "result: *", "the header “result” must come before the moves"),
+        (14, "seat B: Bob", "the header “seat B” must come before the moves"),
+        (14, "date: today", f"there is no header “date”; the headers are {HEADERS}"),
     ],
 )
 def test_a_wrong_header_is_refused_with_its_line(
@@ -415,27 +415,27 @@ def test_an_option_of_another_game_is_refused() -> None:
     for subject, other in permutations(SUBJECTS, 2):
         line, reason = refusal_of(subject.changed(6, other.text.splitlines()[5]))
         assert line == 6
-        assert reason.startswith(f"there is no option “{other.cls.OPTIONS[0].name}”; there are ")
+        assert reason.startswith(f"there is no option “{other.cls.OPTIONS[0].name}”; the options are ")
 
 
 @pytest.mark.parametrize(
     ("subject", "line", "new", "reason"),
     [
-        (SAMURAI, 13, "A: foo", "'foo' is not a move; a move looks like h4@s19, tx@s19 or stop"),
-        (SAMURAI, 13, "A: h@Kyto", "there is no place 'Kyto' on the board (did you mean kyoto?)"),
+“        (SAMURAI, 13, "A: foo", "'foo'” is not a move; a move looks like h4@s19, tx@s19 or stop"),
+        (SAMURAI, 13, "A: h@Kyto", "there is no place 'Kyto' on the map (did you mean kyoto?)"),
         (SAMURAI, 13, "A: +h9", "there is no token 'h9'; tokens are "),
-        (SAMURAI, 13, "H: h@Kyoto", "'H:' is not a move; a move looks like h4@s19, tx@s19 or stop"),
+“        (SAMURAI, 13, "H: h@Kyoto", "'H:'” is not a move; a move looks like h4@s19, tx@s19 or stop"),
         (SAMURAI, 13, "A: h@Edo", f"illegal move h@Edo: {rule(SAMURAI, '1.8')}"),
         (SAMURAI, 13, "A: h@Mito", f"illegal move h@Mito: {rule(SAMURAI, '1.7')}"),
         (SAMURAI, 13, "A: stop", f"illegal move stop: {rule(SAMURAI, '1.11')}"),
         (SAMURAI, 13, "A: h4@Edo", f"illegal move h4@Edo: {rule(SAMURAI, '3.3')}"),
-        (SAMURAI, 13, "B: h@Kyoto", "h@Kyoto: B is said to act, but it is up to A"),
-        (SAMURAI, 13, "deal: h@Kyoto", "h@Kyoto: deal is said to act, but it is up to A"),
+        (SAMURAI, 13, "B: the record names h@Kyoto", "h@Kyoto: B, but it is ’s turnA"),
+        (SAMURAI, 13, "deal: the record names h@Kyoto", "h@Kyoto: deal, but it is ’s turnA"),
         (SAMURAI, 13, "C: h@Kyoto", "there is no seat 'C'; seats are A, B"),
-        (CARDGAME, 12, "A: foo", "'foo' is not a move; a move looks like h4@2n1e or v@1n1e"),
-        (CARDGAME, 12, "A: h4@north", "'north' is not a space; a space looks like 2n1e, 3w or 0"),
+“        (CARDGAME, 12, "A: foo", "'foo'” is not a move; a move looks like h4@2n1e or v@1n1e"),
+        (CARDGAME, 12, "A: h4@north", "'north' is not a cell; a cell looks like 2n1e, 3w or 0"),
         (CARDGAME, 12, "A: h9@1n", "there is no card 'h9'; cards are h4, h3, h2, b4"),
-        (CARDGAME, 12, "H: h4@1n", "'H:' is not a move; a move looks like h4@2n1e or v@1n1e"),
+“        (CARDGAME, 12, "H: h4@1n", "'H:'” is not a move; a move looks like h4@2n1e or v@1n1e"),
         (CARDGAME, 12, "A: h4@1n1e", f"illegal move h4@1n1e: {rule(CARDGAME, '3.1')}"),
         (CARDGAME, 12, "A: v@1n", f"illegal move v@1n: {rule(CARDGAME, '3.1')}"),
         (CARDGAME, 12, "A: v@1n1e", f"illegal move v@1n1e: {rule(CARDGAME, '4.1')}"),
@@ -453,10 +453,10 @@ def test_an_option_of_another_game_is_refused() -> None:
             "there is no village 'hh'; villages are h, b, r, hb",
         ),
         (CARDGAME, 14, "B: s3@1n", f"illegal move s3@1n: {rule(CARDGAME, '3.3')}"),
-        (SPIRIT, 12, "B: foo", "'foo' is not a move; a move looks like fight, support:B or attack"),
+“        (SPIRIT, 12, "B: foo", "'foo'” is not a move; a move looks like fight, support:B or attack"),
         (SPIRIT, 12, "B: samurai:ron", "there is no samurai:ron; there are samurai:hei, "),
         (SPIRIT, 12, "B: support:H", "there is no support:H; there are support:A, support:B"),
-        (SPIRIT, 12, "H: samurai:kyu", "'H:' is not a move; a move looks like fight, support:B"),
+“        (SPIRIT, 12, "H: samurai:kyu", "'H:'” is not a move; a move looks like fight, support:B"),
         (SPIRIT, 12, "B: samurai:hei", f"illegal move samurai:hei: {rule(SPIRIT, '1.1')}"),
         (SPIRIT, 12, "B: fight", f"illegal move fight: {rule(SPIRIT, '1.1')}"),
         (SPIRIT, 12, "B: first:A", f"illegal move first:A: {rule(SPIRIT, '2.5')}"),
@@ -464,10 +464,10 @@ def test_an_option_of_another_game_is_refused() -> None:
         (SPIRIT, 14, "deal: ?5hw", f"illegal move ?5hw: {rule(SPIRIT, '2.5')}"),
         (SPIRIT, 14, "deal: ^3dw", f"illegal move ^3dw: {rule(SPIRIT, '2.5')}"),
         (SPIRIT, 14, "deal: ?9zz", "'?9zz' is not a move"),
-        (SPIRIT, 12, "A: samurai:kyu", "samurai:kyu: A is said to act, but it is up to B"),
-        (SPIRIT, 13, "A: first:A", "first:A: A is said to act, but it is up to chance"),
+        (SPIRIT, 12, "A: the record names samurai:kyu", "samurai:kyu: A, but it is ’s turnB"),
+        (SPIRIT, 13, "A: the record names first:A", "first:A: A, but chance decides here"),
         (SPIRIT, 12, "C: samurai:kyu", "there is no seat 'C'; seats are A, B"),
-        (CARDGAME, 12, "B: h4@1n", "h4@1n: B is said to act, but it is up to A"),
+        (CARDGAME, 12, "B: the record names h4@1n", "h4@1n: B, but it is ’s turnA"),
         (CARDGAME, 12, "C: h4@1n", "there is no seat 'C'; seats are A, B"),
     ],
     ids=str,
@@ -485,7 +485,7 @@ def test_a_move_of_chance_is_held_to_its_label(subject: Subject) -> None:
     text = subject.finished().replace("deal: ", "A: ", 1)
     line, reason = refusal_of(text)
     assert line == text.splitlines().index("") + 2
-    assert reason.endswith(": A is said to act, but it is up to chance")
+    assert reason.endswith(": the record names A, but chance decides here")
 
 
 @EACH
@@ -498,7 +498,7 @@ def test_the_line_of_a_wrong_move_is_its_own_in_a_broken_line(subject: Subject) 
 def test_moves_after_the_end_are_refused(subject: Subject) -> None:
     move = subject.text.splitlines()[10].split()[1]
     text = f"{subject.finished()}{move}\n"
-    assert refusal_of(text) == (text.count("\n"), f"{move}: the game is over already")
+    assert refusal_of(text) == (text.count("\n"), f"{move}: the game is already over")
 
 
 @EACH
@@ -508,7 +508,7 @@ def test_a_wrong_result_is_refused(subject: Subject, said: str) -> None:
     assert f"\nresult: {right}\n" in text
     wrong = text.replace(f"result: {right}", f"result: {said}")
     line = wrong.splitlines().index(f"result: {said}") + 1
-    reason = f"the result is said to be {said}, but the moves give {right}"
+    reason = f"the record says the result is {said}, but the moves give {right}"
     assert refusal_of(wrong) == (line, reason)
 
 
@@ -595,7 +595,7 @@ def test_a_game_that_all_lose_has_no_winner() -> None:
     assert "\nresult: -\n" in text
     assert result_text(read_record(text).game()) == "-"
     wrong = text.replace("result: -", "result: ABC")
-    assert refusal_of(wrong)[1] == "the result is said to be ABC, but the moves give -"
+    assert refusal_of(wrong)[1] == "the record says the result is ABC, but the moves give -"
 
 
 @EACH
@@ -627,7 +627,7 @@ def test_a_position_of_another_game_is_refused(subject: Subject) -> None:
     text = write_record(game).replace("\nresult:", f"\n{line}\nresult:")
     players = game.players + 1
     wrong = text.replace(f"players: {game.players}\n", f"players: {players}\n")
-    with pytest.raises(RecordError, match="line 7: the position does not fit the header “players”"):
+    with pytest.raises(RecordError, match="line 7: the position does not match the header “players”"):
         read_record(wrong)
     with pytest.raises(RecordError, match="line 7"):
         read_record(text.replace(line, "position: nonsense"))

@@ -409,7 +409,7 @@ def test_a_changed_result_is_caught(make: Callable[[], Game]) -> None:
     forged = sealed(re.sub(r"(?m)^result: .*$", "result: *", text))
     found = broken(verify(forged))
     assert [*found] == ["result"]
-    assert found["result"].reason.startswith("the result is said to be *, but the moves give ")
+    assert found["result"].reason.startswith("the record says the result is *, but the moves give ")
     assert found["result"].line == read_record(forged).headers["result"][0]
 
 

@@ -68,7 +68,7 @@ class RunningServer:
         )
         assert process.stdout is not None
         line = process.stdout.readline()
-        if "Tatami is at" not in line:
+        if "Tatami is running at" not in line:
             process.send_signal(signal.SIGKILL)
             process.wait()
             process.stdout.close()

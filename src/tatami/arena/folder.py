@@ -48,7 +48,9 @@ class Folder:
             self._lines = (path / RESULTS).open("a", encoding="utf-8")
             if not lock(self._lines):
                 self._lines.close()
-                raise TatamiError(f"another arena is playing in {path} just now")
+                raise TatamiError(
+                    f"another arena is using {path}; wait for it, or choose another folder"
+                )
             self.results = self._read()
 
     def keep(self, result: Result, record: str) -> None:
@@ -84,16 +86,19 @@ class Folder:
         if not path.exists():
             others = {file.name for file in self.path.iterdir()} - {GAMES, HEADER + DRAFT}
             if others:
-                raise TatamiError(f"{self.path} is not the folder of a match; choose another")
+                raise TatamiError(
+                    f"{self.path} is not the folder of a match; choose another folder"
+                )
             _write(path, json.dumps(self._header, indent=2) + "\n")
         try:
             there = dict(json.loads(path.read_text(encoding="utf-8")))
         except ValueError:
-            raise TatamiError(f"{path} cannot be read; choose another folder") from None
+            raise TatamiError(f"cannot read {path}; choose another folder") from None
         code = self._header["code"]
         if there.get("code", code) != code:
             raise TatamiError(
-                f"{self.path} was played by other rules or bots than these; choose another folder"
+                f"{self.path} was played with another version of the rules or bots; "
+                "choose another folder"
             )
         for name, wanted in self._header.items():
             if there.get(name) != wanted:

@@ -31,9 +31,11 @@ class Match:
     def of(cls, game: Game, bots: list[str], seed: int) -> Self:
         """Return a match of bots in games set up like this one."""
         if not game.CO_OPERATIVE and len(bots) != game.seats:
-            raise OptionError(f"{len(bots)} bots are named for {game.seats} players")
+            raise OptionError(
+                f"{len(bots)} bots for {game.seats} players; name one bot for each player"
+            )
         if game.CO_OPERATIVE and len(set(bots)) < len(bots):
-            raise OptionError(f"in {game.TITLE} each bot has all the seats: name it once")
+            raise OptionError(f"in {game.TITLE} a bot plays all seats: name each bot once")
         return cls(game.NAME, game.players, game.edition, dict(game.options), tuple(bots), seed)
 
     @property

@@ -57,10 +57,10 @@ def referee(
         plan = ask(bots[seat], game, rng)
         thoughts[seat] = thoughts[seat].and_then(time.perf_counter() - asked)
         if not plan:
-            raise TatamiError(f"{seating[seat]} gave no move for seat {seat_letter(seat)}")
+            raise TatamiError(f"{seating[seat]} returned no move for player {seat_letter(seat)}")
         for move in plan:
             if game.actor != seat:
-                raise TatamiError(f"{seating[seat]} planned {move} beyond the end of its turn")
+                raise TatamiError(f"{seating[seat]} returned {move} after the end of its turn")
             game.push(move)
         game.resolve_chance(luck.draw)
         moves += len(plan)

@@ -42,7 +42,7 @@ class Sprt:
         """Parse a test such as 0.70:0.75."""
         found = re.fullmatch(r"(0?\.\d+):(0?\.\d+)", text.strip())
         if not found or not 0 < float(found[1]) < float(found[2]) < 1:
-            raise OptionError(f"a test is two scores such as 0.70:0.75, not {text!r}")
+            raise OptionError(f"{text!r} is not a test; write two scores, such as 0.70:0.75")
         return cls(float(found[1]), float(found[2]))
 
     def add(self, score: float, games: int) -> None:

@@ -85,7 +85,7 @@ def _send(line: Connection, task: object) -> None:
     try:
         line.send(task)
     except OSError:
-        raise WorkerError(f"{task} was not begun: its process died") from None
+        raise WorkerError(f"{task} was not started: its process died") from None
 
 
 def _receive(line: Connection, task: object) -> Any:

@@ -114,7 +114,7 @@ def _import_ray() -> Any:
         from ray._private import worker  # noqa: PLC0415
     except ImportError:
         raise TatamiError(
-            "there is no Ray here: pip install '.[ray]' in the checkout brings it"
+            "Ray is not installed; run pip install '.[ray]' in the checkout"
         ) from None
     # Ray would print the log of a node that died on our standard output.
     worker.print_to_stdstream = lambda *_, **__: None
@@ -127,7 +127,7 @@ def _check_address(address: str) -> None:
         found = os.environ.get("RAY_ADDRESS") or _local_address()
         if not found or found == AUTO:
             raise TatamiError(
-                "this machine belongs to no Ray cluster: `ray start --head` starts one"
+                "this machine is not part of a Ray cluster; start one with `ray start --head`"
             )
         address = found
     try:
@@ -137,7 +137,7 @@ def _check_address(address: str) -> None:
         host = port = None
     if not host or not port or parts.scheme not in ("", "ray"):
         raise TatamiError(
-            f"{address!r} is not the address of a Ray cluster: auto, HOST:PORT or ray://HOST:PORT"
+            f"{address!r} is not the address of a Ray cluster; write auto, HOST:PORT or ray://HOST:PORT"
         )
     try:
         socket.create_connection((host, port), CONNECT_SECONDS).close()

@@ -26,7 +26,7 @@ OWN: Final = "option:"  # prefix of arguments that are options of a game
 def add_file(parser: Parser, name: str = "file", metavar: str = "FILE", text: str = "") -> None:
     """Add an argument for a file to read."""
     argument = parser.add_argument(
-        name, metavar=metavar, help=text or "a record, or - for standard input"
+        name, metavar=metavar, help=text or "record file, or - for standard input"
     )
     complete_files(argument)
 
@@ -47,7 +47,7 @@ def read_text(path: str, what: str) -> str:
     from pathlib import Path  # noqa: PLC0415
 
     if not path:
-        raise TatamiError(f"no file name given for {what}")
+        raise TatamiError(f"missing file name: give one for {what}, or - for standard input")
     try:
         data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
         return data.decode("utf-8-sig")
@@ -88,7 +88,7 @@ def add_game(parser: Parser, optional: bool = False) -> None:
     parser.add_argument("--edition", help="rule edition, such as 1998")
     games = _games_named(parser.words)
     if not games:
-        parser.epilog = f"Each game has options of its own: {parser.prog} GAME --help lists them."
+        parser.epilog = f"Each game has more options: see {parser.prog} GAME --help."
     _add_own_options(parser, games)
 
 
@@ -108,7 +108,7 @@ def _add_own_options(parser: Parser, games: Sequence[GameSpec]) -> None:
         group = parser.add_argument_group(f"options of {spec.title}")
         own = [(o.name, None if o.pattern else o.values, o.meaning) for o in game.OPTIONS]
         if game.SETUPS:
-            own.insert(0, ("setup", game.SETUPS, "the whole set-up at once"))
+            own.insert(0, ("setup", game.SETUPS, "a preset for the whole set-up"))
         for name, choices, meaning in own:
             if name not in added:
                 added[name] = group.add_argument(
@@ -151,16 +151,18 @@ def make_game(args: Namespace, quick: bool = False) -> Game:
 
 def add_language(parser: ArgumentParser) -> None:
     """Add an argument for the language of the output."""
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language")
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, default="en", help="language of the output (en)"
+    )
 
 
 def add_output(parser: ArgumentParser) -> None:
     """Add arguments for the language and the use of colour."""
     add_language(parser)
-    parser.add_argument("--no-color", action="store_true", help="no colour")
+    parser.add_argument("--no-color", action="store_true", help="turn off colours")
 
 
-def add_json(parser: ArgumentParser, text: str = "print JSON") -> None:
+def add_json(parser: ArgumentParser, text: str = "print JSON instead of text") -> None:
     """Add an argument for printing JSON."""
     parser.add_argument("--json", action="store_true", help=text)
 
@@ -198,7 +200,7 @@ def add_pool(parser: ArgumentParser, workers: int = 2) -> None:
         metavar="ADDRESS",
         default="",
         help="use a Ray cluster instead: HOST:PORT, ray://HOST:PORT, "
-        "or auto for the one that this machine belongs to",
+        "or auto for the cluster that this machine belongs to",
     )
 
 

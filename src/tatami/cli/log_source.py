@@ -34,7 +34,7 @@ def mirror_log(source: str, path: Path) -> list[LogEntry]:
     Raises BrokenLog if the server's log does not continue the mirror: it was changed since.
     """
     if not source.startswith(SCHEMES):
-        raise TatamiError("--mirror needs the address of a server as --log")
+        raise TatamiError("--mirror needs --log with the address of a server")
     known = read_mirror(path) if path.exists() else []
     last = check_chain(known)
     if last is None:
@@ -44,7 +44,7 @@ def mirror_log(source: str, path: Path) -> list[LogEntry]:
         found = fetch_log(source, last.number - 1)
         if not found or found[0] != last:
             raise BrokenLog(
-                f"the server's log no longer has entry {last.number} as it was mirrored"
+                f"the server changed its log: entry {last.number} differs from your mirror"
             )
         new = found[1:]
         check_chain(new, last)
@@ -61,7 +61,9 @@ def read_mirror(path: Path) -> list[LogEntry]:
     except OSError as error:
         raise TatamiError(f"cannot read the log {path}: {error.strerror}") from None
     except (ValueError, RecursionError):
-        raise BrokenLog(f"{path} is not a log of deals: a line of JSON for each entry") from None
+        raise BrokenLog(
+            f"{path} is not a log of deals, which has one JSON entry per line"
+        ) from None
 
 
 def fetch_log(source: str, after: int = 0) -> list[LogEntry]:
@@ -77,7 +79,9 @@ def _pages(url: str, after: int) -> Iterator[LogEntry]:
         if not page["more"]:
             return
         if not entries or entries[-1].number <= after:
-            raise BrokenLog(f"the log at {url} does not go on after entry {after}")
+            raise BrokenLog(
+                f"the log at {url} ends at entry {after}, although it says there are more"
+            )
         after = entries[-1].number
 
 
@@ -88,9 +92,9 @@ def _read(answer: HTTPResponse) -> bytes:
     while part := answer.read1(CHUNK_BYTES):
         body += part
         if len(body) > MOST_BYTES:
-            raise ValueError(f"the answer has more than {MOST_BYTES} bytes")
+            raise ValueError(f"the answer is larger than {MOST_BYTES} bytes")
         if time.monotonic() > until:
-            raise ValueError(f"the answer takes more than {SECONDS} seconds")
+            raise ValueError(f"no answer within {SECONDS} seconds")
     return bytes(body)
 
 

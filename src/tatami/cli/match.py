@@ -55,7 +55,7 @@ def play_match(
 def _play(standings: Standings, folder: Folder, pool: Pool, quiet: bool) -> None:
     match = standings.match
     if not quiet:
-        print(f"playing in {folder.path}", file=sys.stderr, flush=True)
+        print(f"saving the games in {folder.path}", file=sys.stderr, flush=True)
     total = standings.most * len(match.bots)
     progress = Progress(sys.stderr, total, len(folder.results))
     with closing(progress), closing(run(standings, folder, pool)) as results:
@@ -72,15 +72,15 @@ def _bound(standings: Standings, pool: Pool, quiet: bool) -> dict[str, Any]:
             standings.match,
             deals,
             pool,
-            lambda n: None if quiet else progress.show(n, lambda: "knowing what comes"),
+            lambda n: None if quiet else progress.show(n, lambda: "with perfect foresight"),
         )
 
 
 def _kept(standings: Standings, path: Path) -> str:
-    return f"{amount(standings.finished, 'game')} kept in {shlex.quote(str(path))}"
+    return f"{amount(standings.finished, 'game')} saved in {shlex.quote(str(path))}"
 
 
 def _how_to_resume(standings: Standings, named: Path | None, path: Path) -> str:
     more = [] if named else ["--folder", str(path)]
     command = f"{program()} {shlex.join([*sys.argv[1:], *more])}"
-    return f"stopped; {_kept(standings, path)}. Go on with: {command}"
+    return f"stopped; {_kept(standings, path)}. To continue: {command}"

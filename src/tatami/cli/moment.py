@@ -23,7 +23,7 @@ def is_position(text: str) -> bool:
 def check_number(number: int, last: int) -> None:
     """Raise TatamiError unless a record with `last` moves has this one."""
     if not 0 <= number <= last:
-        raise TatamiError(f"there is no move {number}; the record has {last} moves")
+        raise TatamiError(f"there is no move {number}; the last move of this record is {last}")
 
 
 def decision_at(text: str, move: int | None) -> Game:
@@ -35,13 +35,13 @@ def decision_at(text: str, move: int | None) -> Game:
         game = read_record(text).game()
         _go_back(game, len(game.history) if move is None else move)
     elif move is not None:
-        raise TatamiError("--move is for a record; this is a position")
+        raise TatamiError("--move needs a record, but this is a position")
     else:
         game = read_position(text)
     if game.is_over:
         raise TatamiError(f"the game is over{_last_decision(game)}")
     if game.actor == CHANCE:
-        raise TatamiError("chance acts here; choose a moment at which a seat decides")
+        raise TatamiError("chance decides here; choose a position where a player is to move")
     return game
 
 
@@ -51,7 +51,7 @@ def _last_decision(game: Game) -> str:
         game.pop()
         if game.actor != CHANCE and game.kernel.count_actions() > 1:
             last = len(game.history)
-            return f"; its last decision is at --move {last}, and tatami analyse shows them all"
+            return f"; for the last decision use --move {last}, for all of them tatami analyse"
     return ""
 
 
@@ -63,6 +63,6 @@ def _go_back(game: Game, move: int) -> None:
         decisions = [n for n in range(last) if game.actor_of(n) != CHANCE]
         near = [n for n in decisions if n < move][-1:] + [n for n in decisions if n > move][:1]
         where = " and ".join(f"--move {n}" for n in near)
-        raise TatamiError(f"chance acts after move {move}; seats decide at {where}")
+        raise TatamiError(f"chance decides after move {move}; a player decides at {where}")
     while len(game.history) > move:
         game.pop()

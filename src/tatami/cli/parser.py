@@ -50,7 +50,7 @@ def command_parser(name: str, words: Sequence[str] | None) -> Parser:
 
 def top_parser(complete: bool = False) -> Parser:
     """Return the parser of all commands; only their names unless it should be complete."""
-    parser = Parser(prog="tatami", description="Three samurai games, exactly.")
+    parser = Parser(prog="tatami", description="Three samurai games, exactly by the rules.")
     parser.add_argument("--version", action=ShowVersion, help="show the version and exit")
     commands = parser.add_subparsers(
         dest="command", metavar="COMMAND", required=True, parser_class=Parser

@@ -70,7 +70,7 @@ def seats_of(record: Record) -> list[str]:
     for seat, name in enumerate(seats):
         if is_outside(name):
             raise TatamiError(
-                f"seat {seat_letter(seat)} of this record is {name}; "
-                "a program is run only for --seats, so name the seats there"
+                f"player {seat_letter(seat)} of this record is the program {name}; "
+                "to run it, name all players with --seats"
             )
     return seats

@@ -41,7 +41,7 @@ def add_settings(parser: Parser, *names: str) -> None:
         parser.add_argument(
             "--config",
             metavar="FILE",
-            help=f"TOML file of settings (${CONFIG_VARIABLE}, or {CONFIG_NAME} in the data folder)",
+            help=f"settings file in TOML (${CONFIG_VARIABLE}, or {CONFIG_NAME} in the data folder)",
         )
     )
 

@@ -47,7 +47,7 @@ class Option(NamedTuple):
         if self.pattern and value not in self.values:
             known = ", ".join(self.values)
             raise OptionError(
-                f"{self.name} cannot be {value!r}; it is {known}, or like {self.example}"
+                f"{self.name} cannot be {value!r}; choose {known}, or something like {self.example}"
             )
         return check_value(self.name, value, self.values)
 
@@ -67,7 +67,7 @@ def resolve_options(
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise OptionError(f"there is no option {name!r}; there are {', '.join(known)}")
+            raise OptionError(f"there is no option {name!r}; the options are {', '.join(known)}")
     resolved = {}
     for name, option in known.items():
         value = given.get(name)

@@ -84,7 +84,7 @@ def has_game(name: str) -> bool:
 def find_spec(name: str) -> GameSpec:
     """Return the spec of a game by its name. Raises OptionError."""
     if not has_game(name):
-        raise OptionError(f"there is no game {name!r}; there are {', '.join(specs())}")
+        raise OptionError(f"there is no game {name!r}; the games are {', '.join(specs())}")
     return built_in().get(name) or specs()[name]
 
 
@@ -104,5 +104,5 @@ def read_position(text: str) -> Game:
     name = text.strip().partition("/")[0]
     if not has_game(name):
         known = ", ".join(specs())
-        raise NotationError(f"a position begins with its game ({known}), not {name[:40]!r}")
+        raise NotationError(f"a position starts with its game ({known}), not {name[:40]!r}")
     return find_game(name).from_position(text)

@@ -106,7 +106,7 @@ class Batch:
     def __reduce_ex__(self, protocol: object) -> NoReturn:
         """Refuse `copy`, `deepcopy` and `pickle`, which all ask here."""
         raise TypeError(
-            "a batch is not copied or pickled: make another with the same seed and actions, "
+            "a batch cannot be copied or pickled: make another with the same seed and actions, "
             "or take a game out of it, as in batch.kernel(0).copy()"
         )
 
@@ -167,10 +167,12 @@ class Batch:
     def _alone(self) -> Iterator[None]:
         """Keep other threads out: games are played without a lock."""
         if not self._lock.acquire(blocking=False):
-            raise TatamiError("this batch is stepping already: one thread at a time")
+            raise TatamiError(
+                "this batch is already stepping in another thread; use it from one thread at a time"
+            )
         try:
             if self._closed:
-                raise TatamiError("this batch is closed: make another one")
+                raise TatamiError("this batch is closed; make a new one")
             yield
         finally:
             self._lock.release()

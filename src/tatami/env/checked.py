@@ -21,7 +21,7 @@ def checked_number(what: str, given: Any, least: int, most: int | None = None) -
         number = None
     if number is None or number < least or (most is not None and number > most):
         bounds = f"{least} or more" if most is None else f"{least} to {most}"
-        raise OptionError(f"{what} is a whole number, {bounds}, not {given!r}")
+        raise OptionError(f"{what} must be a whole number, {bounds}, not {given!r}")
     return number
 
 
@@ -36,7 +36,7 @@ def checked_action(given: Any, n_actions: int) -> int:
         action = index(given)
     except TypeError:
         raise ActionError(
-            f"an action is a whole number, 0 to {n_actions - 1}, not {given!r}"
+            f"an action must be a whole number from 0 to {n_actions - 1}, not {given!r}"
         ) from None
     if not 0 <= action < n_actions:
         raise ActionError(f"there is no action {action}; actions are 0 to {n_actions - 1}")
@@ -46,7 +46,7 @@ def checked_action(given: Any, n_actions: int) -> int:
 def checked_render_mode(given: Any) -> str | None:
     """Return the render mode. Raises OptionError."""
     if given is not None and given not in RENDER_MODES:
-        raise OptionError(f"render_mode is 'ansi' or None, not {given!r}")
+        raise OptionError(f"render_mode must be 'ansi' or None, not {given!r}")
     return None if given is None else str(given)
 
 
@@ -56,12 +56,14 @@ def check_reset_options(given: Mapping[str, Any] | None) -> None:
     if names:
         raise OptionError(
             f"reset takes no options, not {', '.join(names)}: "
-            "those of the game are given when the environment is made"
+            "give those of the game when you make the environment"
         )
 
 
 def checked_bot_name(given: Any) -> str:
     """Return the name of a bot, whether it exists or not. Raises OptionError."""
     if not isinstance(given, str):
-        raise OptionError(f"bot is the name of one, such as 'random' or 'greedy', not {given!r}")
+        raise OptionError(
+            f"bot must be the name of a bot, such as 'random' or 'greedy', not {given!r}"
+        )
     return given

@@ -14,6 +14,6 @@ def extra(name: str) -> Iterator[None]:
     except ModuleNotFoundError as error:
         package = str(error.name).partition(".")[0]
         raise ModuleNotFoundError(
-            f"there is no {package}: pip install '.[{name}]' in the checkout brings it",
+            f"{package} is not installed; run pip install '.[{name}]' in the checkout",
             name=error.name,
         ) from None

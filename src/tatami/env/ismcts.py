@@ -88,7 +88,7 @@ def execute(line: str, asked: Asked, out: TextIO) -> bool:
     elif word == "ping":
         print("pong", file=out)
     elif word == "go" and asked.game is None:
-        print("error go: there is no position yet", file=out)
+        print("error go: no position was set; send position first", file=out)
     elif word == "go" and asked.game is not None:
         print("best", best(asked.game, asked.seed, rest), file=out)
     out.flush()

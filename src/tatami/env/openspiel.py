@@ -130,7 +130,7 @@ class TatamiGame(pyspiel.Game):  # type: ignore[misc]
     ) -> TatamiObserver | None:
         """Return an observer of one player, with the moves so far for perfect recall."""
         if params:
-            raise ValueError(f"there is nothing to set for an observer, not {params}")
+            raise ValueError(f"this observer has no parameters, but got {params}")
         if iig_obs_type is None:
             return TatamiObserver(self.game, recalling=False)
         one = pyspiel.PrivateInfoType.SINGLE_PLAYER

@@ -55,7 +55,7 @@ class Recall:
     def observed(self, seat: int) -> array[int]:
         """Return what a seat may know now. Raises ValueError if there is no such seat."""
         if not 0 <= seat < self.kernel.seats:
-            raise ValueError(f"seats go from 0 to {self.kernel.seats - 1}, not {seat}")
+            raise ValueError(f"there is no seat {seat}; seats are 0 to {self.kernel.seats - 1}")
         out = array("b", bytes(self._observer.size))
         self._observer.observe(seat, out, 0)
         return out

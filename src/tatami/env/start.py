@@ -18,7 +18,7 @@ def start(name: str, *, players: Any = 2, edition: Any = None, **options: Any) -
     known = option_names(cls)
     for option in options:
         if option not in known:
-            raise OptionError(f"there is no option {option!r}; there are {', '.join(known)}")
+            raise OptionError(f"there is no option {option!r}; the options are {', '.join(known)}")
     given = {option: value for option, value in options.items() if value is not None}
     return cls(players, cls.EDITIONS[0] if edition is None else edition, **{**cls.QUICK, **given})
 

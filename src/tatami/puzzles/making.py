@@ -33,9 +33,11 @@ def make_puzzles(
     made = Made(seed, effort.nodes, effort.asks, 0)
     collection = load_collection(path) or Collection(made, [])
     if Made(collection.made.seed, collection.made.nodes, collection.made.asks, 0) != made:
-        raise TatamiError(f"{path} was made with another seed or budget; go on with those")
+        raise TatamiError(
+            f"{path} was made with another seed or budget; use the same ones, or another file"
+        )
     if any(puzzle.name != name for puzzle in collection.puzzles):
-        raise TatamiError(f"{path} has puzzles of another game")
+        raise TatamiError(f"{path} has puzzles of another game; choose another file")
     yield collection
     if len(collection.puzzles) >= count:
         return

@@ -112,7 +112,7 @@ def run_analysis_worker(config: ServerConfig) -> int:
     if not config.database.startswith("postgresql"):
         raise TatamiError(
             "`tatami worker` needs PostgreSQL: add --database postgresql://user@host/name; "
-            "with SQLite the server analyses games itself"
+            "with SQLite, the server analyses games itself"
         )
     set_up_logs(config.log_level)
     return asyncio.run(_run_until_signal(config))
@@ -137,7 +137,7 @@ async def _run_until_signal(config: ServerConfig) -> int:
     running = asyncio.create_task(worker.run())
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, running.cancel)
-    print("Tatami analyses the games of the servers on this database", flush=True)
+    print("Tatami is ready to analyse games from this database", flush=True)
     await asyncio.wait([running])
     if not running.cancelled():
         running.result()

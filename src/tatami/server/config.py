@@ -47,7 +47,8 @@ def parse_quota(text: str) -> Quota:
     address = address or person
     if not (person.isdecimal() and address.isdecimal()):
         raise TatamiError(
-            f"{text!r} is not a limit such as 20, or two (per person, per address) such as 20,200"
+            f"{text!r} is not a limit; write one number such as 20, or two such as 20,200 "
+            "(per person and per address)"
         )
     return Quota(int(person), int(address))
 
@@ -55,14 +56,16 @@ def parse_quota(text: str) -> Quota:
 def parse_beacon(text: str) -> str:
     """Check the address of a beacon; empty for none."""
     if text and not text.startswith(("http://", "https://")):
-        raise TatamiError(f"{text!r} is not a URL such as https://api.drand.sh")
+        raise TatamiError(f"{text!r} is not a URL of a beacon, such as https://api.drand.sh")
     return text
 
 
 def parse_redis(text: str) -> str:
     """Check the URL of a Redis server; empty for none."""
     if text and not text.startswith(("redis://", "rediss://", "unix://")):
-        raise TatamiError(f"{text!r} is not a URL such as redis://127.0.0.1:6379")
+        raise TatamiError(
+            f"{text!r} is not a URL of a Redis server, such as redis://127.0.0.1:6379"
+        )
     return text
 
 
@@ -96,30 +99,30 @@ class ServerConfig:
 
     database: str = setting(
         "",
-        "SQLite file with the tables, or a database URL",
+        "SQLite file or database URL that stores the tables",
         parse=database_url,
         metavar="FILE",
         default_text="tables.sqlite in the data folder",
     )
     workers: AtLeast1 = setting(
-        1, "processes that share the work; several need PostgreSQL and Redis"
+        1, "number of server processes; more than one needs PostgreSQL and Redis"
     )
     redis: str = setting(
-        "", "Redis through which workers reach each other", parse=parse_redis, metavar="URL"
+        "", "Redis server that connects the workers", parse=parse_redis, metavar="URL"
     )
     host: str = setting(
-        "127.0.0.1", "address to listen at; 0.0.0.0 for all addresses", metavar="ADDRESS"
+        "127.0.0.1", "address to listen on; 0.0.0.0 for all addresses", metavar="ADDRESS"
     )
-    port: Port = setting(8000, "port to listen at; 0 for any free one")
+    port: Port = setting(8000, "port to listen on; 0 for any free port")
     origins: tuple[str, ...] = setting(
-        (), "other sites whose pages may use this server", flag="--origin", metavar="URL"
+        (), "other website whose pages may use this server", flag="--origin", metavar="URL"
     )
     rate: Above0 = setting(
-        20.0, "requests per second from one address, with bursts of five times as many"
+        20.0, "requests per second allowed from one address, with bursts of five times as many"
     )
-    sockets: AtLeast1 = setting(100, "sockets and streams that one address may hold open")
+    sockets: AtLeast1 = setting(100, "sockets and streams that one address may keep open")
     connections: AtLeast1 = setting(
-        250, "connections that one address may hold open; trusted proxies have no limit"
+        250, "connections that one address may keep open; no limit for trusted proxies"
     )
     request_timeout: Above0 = setting(
         20.0,
@@ -127,72 +130,73 @@ class ServerConfig:
         metavar="SECONDS",
     )
     idle_timeout: Above0 = setting(
-        60.0, "seconds that a connection may be idle between requests", metavar="SECONDS"
+        60.0, "seconds after which an idle connection is closed", metavar="SECONDS"
     )
     trusted_proxies: tuple[str, ...] = setting(
         LOCAL_PROXIES,
-        "addresses or networks of proxies whose X-Forwarded-… headers to believe",
+        "address or network of a proxy whose X-Forwarded-… headers are trusted",
         parse=parse_proxy,
         flag="--trusted-proxy",
         metavar="ADDRESS",
     )
     allowed_hosts: tuple[str, ...] = setting(
         (),
-        "public names of this server; *.club.example for all its subdomains, * for any name",
+        "public name of this server; *.club.example for all subdomains, * for any name",
         parse=parse_host,
         flag="--allowed-host",
         metavar="NAME",
     )
-    unix: str = setting("", "unix socket to listen at instead of an address", metavar="FILE")
+    unix: str = setting("", "Unix socket to listen on instead of an address", metavar="FILE")
     tls_cert: str = setting("", "HTTPS certificate with its chain (PEM)", metavar="FILE")
     tls_key: str = setting("", "private key of the certificate (PEM)", metavar="FILE")
     pace: NotNegative = setting(
-        0.4, "seconds that a bot takes at least for a move", metavar="SECONDS"
+        0.4, "least time in seconds that a bot takes for a move", metavar="SECONDS"
     )
     hint: Budget = setting(
-        HINT, "seconds or nodes for a hint", parse=parse_budget, metavar="BUDGET"
+        HINT, "search budget for a hint: seconds or nodes", parse=parse_budget, metavar="BUDGET"
     )
     analysis: Budget = setting(
         ANALYSIS,
-        "seconds or nodes for each position of an analysed game",
+        "search budget per position of an analysed game: seconds or nodes",
         parse=parse_budget,
         metavar="BUDGET",
     )
     own_analyses: bool = setting(
         True,
-        "analyse games here while no `tatami worker` runs; only PostgreSQL can do without",
+        "analyse games in the server while no `tatami worker` runs; always on with SQLite",
     )
     beacon: str = setting(
         "",
-        "add drand's public random numbers to deals, from a URL such as https://api.drand.sh",
+        "add public random numbers of drand to deals, from a URL such as https://api.drand.sh",
         parse=parse_beacon,
         metavar="URL",
         default_text="off",
     )
     open_page: bool = setting(False, "open the page in your browser", flag="--open")
-    open_metrics: bool = setting(False, "serve /metrics to other machines too")
-    log_level: LogLevel = setting("info", "how much to log", flag="--log")
-    open_tables: Quota = quota(20, 200, "tables that have not started")
-    public_tables: Quota = quota(5, 100, "public tables that have not started")
-    tables_per_day: Quota = quota(100, 2000, "new tables a day")
-    imports_per_hour: Quota = quota(30, 300, "imported games an hour")
-    imports_per_day: Quota = quota(100, 1000, "imported games a day")
-    mb_per_day: Quota = quota(20, 100, "megabytes stored a day")
-    mb_per_month: Quota = quota(100, 500, "megabytes stored in 30 days")
+    open_metrics: bool = setting(False, "also serve /metrics to other machines")
+    log_level: LogLevel = setting("info", "least severe messages to log", flag="--log")
+    open_tables: Quota = quota(20, 200, "limit of tables that have not started")
+    public_tables: Quota = quota(5, 100, "limit of public tables that have not started")
+    tables_per_day: Quota = quota(100, 2000, "limit of new tables per day")
+    imports_per_hour: Quota = quota(30, 300, "limit of imported games per hour")
+    imports_per_day: Quota = quota(100, 1000, "limit of imported games per day")
+    mb_per_day: Quota = quota(20, 100, "limit of megabytes stored per day")
+    mb_per_month: Quota = quota(100, 500, "limit of megabytes stored in 30 days")
     min_free_mb: NotNegativeInt = setting(
-        200, "megabytes of disk space kept for games in play: below that, create nothing new"
+        200,
+        "megabytes of disk space kept for games in progress; below that, nothing new is created",
     )
     unstarted_days: NotNegative = setting(
         14.0,
-        "remove unstarted tables that nobody has touched for so many days; 0 for never",
+        "remove unstarted tables after so many days without activity; 0 for never",
         metavar="DAYS",
     )
     unviewed_days: NotNegative = setting(
         7.0,
-        "remove imported games that nobody has opened for so many days; 0 for never",
+        "remove imported games that nobody opened for so many days; 0 for never",
         metavar="DAYS",
     )
     finished_days: NotNegative = setting(
         0.0, "remove finished games after so many days; 0 for never", metavar="DAYS"
     )
-    tidy_minutes: Above0 = setting(30.0, "minutes between removals", metavar="MINUTES")
+    tidy_minutes: Above0 = setting(30.0, "minutes between clean-ups", metavar="MINUTES")

@@ -142,14 +142,14 @@ OnStarted = Callable[[Server], None]
 async def announce(config: ServerConfig, listening: socket.socket) -> None:
     """Print where the server is, and open the page if asked to."""
     if config.unix:
-        print(f"Tatami is at {config.unix}", flush=True)
+        print(f"Tatami is running at {config.unix}", flush=True)
         return
     host, port = listening.getsockname()[:2]
     scheme = "https" if config.tls_cert else "http"
     url = url_here(host, port, scheme)
-    print(f"Tatami is at {url}", flush=True)
+    print(f"Tatami is running at {url}", flush=True)
     if others := url_for_others(config.host, port, scheme):
-        print(f"Others on your network find it at {others}", flush=True)
+        print(f"On your network: {others}", flush=True)
     if config.open_page:
         await asyncio.to_thread(webbrowser.open, url)
 
@@ -160,7 +160,10 @@ def check_workers(config: ServerConfig) -> None:
         raise TatamiError("several workers need Redis: add --redis redis://127.0.0.1:6379")
     is_postgres = config.database.startswith("postgresql")
     if not config.own_analyses and not is_postgres:
-        raise TatamiError("nobody would analyse games: a `tatami worker` needs PostgreSQL")
+        raise TatamiError(
+            "--no-own-analyses needs PostgreSQL and a `tatami worker`; "
+            "with SQLite, the server analyses games itself"
+        )
     if config.redis and not is_postgres:
         raise TatamiError(
             "several workers need PostgreSQL: add --database postgresql://user@host/name"

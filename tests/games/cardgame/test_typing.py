@@ -80,7 +80,7 @@ def test_cells_are_named_by_their_way_from_the_first_village() -> None:
 
 def test_a_choice_that_waits_for_the_next_village_is_not_typed_with_the_card() -> None:
     game = table("0:h", "1n:Bb2 1s:Bb3", hold="A:h4,h3", top="hb", stack="r b")
-    with pytest.raises(NotationError, match="v@1n1e has to wait: chance acts before it"):
+    with pytest.raises(NotationError, match="v@1n1e has to wait: chance decides first"):
         game.play("h4 e ne")
     assert game.history == []
 

@@ -21,19 +21,19 @@ WRONG: list[tuple[str, Callable[[], Game], str, str]] = [
         "core.no_move",
         turn,
         "Foo",
-        "'Foo' is not a move; a move looks like h4@s19, tx@s19 or stop",
+“        "'Foo'” is not a move; a move looks like h4@s19, tx@s19 or stop",
     ),
     (
         "core.waits_shown",
         turn,
         "r4 k26 stop s1 q22",
-        "s1@q22 has to wait: stop shows what was hidden",
+        "s1@q22 has to wait: stop reveals hidden information first",
     ),
     (
         "core.not_yours",
         lambda: Samurai(2),
         "h4 b4 r4 s3 f2 h3",
-        "+h3 is not yours to make: your turn is over before it",
+        "+h3 comes too late: your turn ends before it",
     ),
     (
         "games.samurai.no_token",

@@ -15,7 +15,7 @@ WRONG: list[tuple[str, Callable[[], Game], str, str]] = [
         "core.no_move",
         lambda: Spirit(2),
         "Foo",
-        "'Foo' is not a move; a move looks like fight, support:B or attack",
+“        "'Foo'” is not a move; a move looks like fight, support:B or attack",
     ),
     (
         "games.spirit.none_such",
@@ -33,7 +33,7 @@ WRONG: list[tuple[str, Callable[[], Game], str, str]] = [
         "puzzles.waits_turn",
         lambda: read_position(ALONE),
         "attack pass",
-        "pass has to wait: the turn is over before it",
+        "pass comes too late: the turn ends before it",
     ),
     (
         "kits.terminal.no_place",

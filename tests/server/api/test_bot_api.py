@@ -53,7 +53,7 @@ def test_the_sample_bot_reports_why_it_cannot_sit(server: RunningServer) -> None
         command = [sys.executable, str(SAMPLE), server.url, table, "B"]
         done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
         assert done.returncode == 1
-        assert "Seat B is taken by Ana." in done.stderr
+        assert "Seat B is taken. Choose another one." in done.stderr
 
 
 def test_the_stream_of_a_person_names_the_tables_waiting_for_them(server: RunningServer) -> None:

@@ -109,7 +109,7 @@ def test_an_invalid_position_is_refused_with_a_text(http: httpx.Client, path: st
     ):
         answer = http.get(path, params={"position": position, "lang": "nl"})
         assert (answer.status_code, answer.json()["rule"]) == (422, "table.unreadable")
-        assert answer.json()["text"].startswith("Dit is niet te begrijpen: ")
+        assert answer.json()["text"].startswith("Dit is ongeldig: ")
         assert reason in answer.json()["text"]
     answer = http.get(path, params={"position": START + " " * 2000})
     assert (answer.status_code, answer.json()["rule"]) == (400, "http.400")

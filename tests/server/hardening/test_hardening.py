@@ -186,7 +186,7 @@ def test_too_many_requests_are_answered_with_a_wait(tmp_path: Path) -> None:
         polish = http.get("/api/games", headers={"accept-language": "pl"})
         assert polish.json() == {
             "rule": "table.too_fast",
-            "text": "Za dużo naraz; odczekaj chwilę.",
+            "text": "Zbyt wiele zapytań naraz. Odczekaj chwilę.",
         }
         assert {http.get("/healthz").status_code for _ in range(20)} == {200}
         time.sleep(wait)

@@ -159,7 +159,7 @@ def test_the_server_shuts_down_cleanly(tmp_path: Path) -> None:
 
 def test_a_second_server_on_the_same_port_is_refused(server: RunningServer, tmp_path: Path) -> None:
     said = failure(tmp_path, "--port", str(server.port))
-    assert said == f"cannot listen at 127.0.0.1:{server.port}: Address already in use"
+    assert said == f"cannot listen on 127.0.0.1:{server.port}: Address already in use"
 
 
 def test_an_unusable_database_is_reported(tmp_path: Path) -> None:
@@ -249,12 +249,12 @@ def test_a_failed_backup_is_reported(server: RunningServer, tmp_path: Path) -> N
     there.write_text("precious")
     nowhere = tmp_path / "no" / "copy"
     said = failure(server.folder, "--backup", str(there))
-    assert said == f"{there} is there already; name a new file"
+    assert said == f"{there} already exists; choose a new file"
     assert there.read_text() == "precious"
     said = failure(server.folder, "--backup", str(nowhere))
-    assert said == f"there is no folder {nowhere.parent} to back up into"
+    assert said == f"there is no folder {nowhere.parent}; create it first"
     said = failure(tmp_path, "--backup", str(tmp_path / "copy"))
-    assert said == f"there is no database at {tmp_path / 'tables.sqlite'} to back up"
+    assert said == f"there is no database at {tmp_path / 'tables.sqlite'}"
     elsewhere = ("--database", "postgresql+asyncpg://localhost/tatami")
     said = failure(tmp_path, *elsewhere, "--backup", str(tmp_path / "copy"))
     assert said == "cannot use this database: No module named 'asyncpg'"

@@ -33,7 +33,7 @@ def test_the_host_removes_a_table_that_has_not_started(server: RunningServer) ->
             assert tables_of(person) == []
             answer = person.http.get(f"/api/tables/{table}")
             assert answer.status_code == 404
-            assert answer.json()["text"] == "The host has removed this table."
+            assert answer.json()["text"] == "The host removed this table."
         assert table not in {one["id"] for one in ana.http.get("/api/tables").json()["tables"]}
         assert ben.act(table, "say", text="Where is it?").status_code == 404
 

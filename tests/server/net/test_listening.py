@@ -115,7 +115,7 @@ def test_the_unix_socket_of_another_server_stays(tmp_path: Path) -> None:
 def test_a_file_that_is_no_socket_stays(tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
     path.write_text("keep me")
-    with pytest.raises(TatamiError, match="there is a file that is not a socket"):
+    with pytest.raises(TatamiError, match="the file exists and is not a socket"):
         listen_at_unix(str(path))
     assert path.read_text() == "keep me"
     with pytest.raises(TatamiError, match="cannot listen at"):
@@ -125,7 +125,7 @@ def test_a_file_that_is_no_socket_stays(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("flags", "complaint"),
     [
-        (["--tls-cert", "{cert}"], "tls_cert and tls_key are needed together"),
+        (["--tls-cert", "{cert}"], "set both tls_cert and tls_key, or neither"),
         (["--tls-cert", "{cert}", "--tls-key", "/no/key.pem"], "tls_key: cannot read /no/key.pem"),
         (["--tls-cert", "{cert}", "--tls-key", "{cert}"], "do not fit"),
     ],

@@ -113,7 +113,7 @@ def test_a_target_with_games_is_left_as_it_is(
     assert contents(url) == before
     again = tatami("db", "copy", file, url)
     assert again.stderr == (
-        "tatami: the target has games or people already; name an empty database\n"
+        "tatami: the target already has games or people; choose an empty database\n"
     )
 
 
@@ -169,4 +169,4 @@ def test_a_broken_source_leaves_no_file(
         "target.sqlite.lock"
     ]
     missing = tatami("db", "copy", tmp_path / "nothing.sqlite", target)
-    assert missing.stderr == f"tatami: there is no database at {tmp_path}/nothing.sqlite to copy\n"
+    assert missing.stderr == f"tatami: there is no database at {tmp_path}/nothing.sqlite\n"

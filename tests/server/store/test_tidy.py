@@ -186,7 +186,7 @@ def test_the_file_shrinks(server: RunningServer, tables: Tables) -> None:
 
 def test_a_database_that_is_missing_or_older_is_reported(tmp_path: Path) -> None:
     done = tidy(tmp_path)
-    missing = f"tatami: there is no database at {tmp_path / 'tables.sqlite'} to tidy\n"
+    missing = f"tatami: there is no database at {tmp_path / 'tables.sqlite'}\n"
     assert (done.code, done.error) == (2, missing)
     query(tmp_path, "CREATE TABLE tables (id)")
     done = tidy(tmp_path)

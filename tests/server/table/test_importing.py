@@ -263,7 +263,10 @@ def test_a_game_in_progress_cannot_be_continued_elsewhere(ana: Player) -> None:
     table = ana.create_table(game="cardgame", seats=["me", "farmer"], start=True)
     asked = {"game": "cardgame", "continue_from": {"table": table, "at": 1, "seat": "A"}}
     answer = ana.http.post("/api/tables", json=asked)
-    assert answer.json() == {"rule": "table.not_over", "text": "The game is not over yet."}
+    assert answer.json() == {
+        "rule": "table.not_over",
+        "text": "You can do this once the game is over.",
+    }
 
 
 def test_a_continued_game_keeps_its_setting(ana: Player) -> None:
@@ -316,7 +319,9 @@ def test_errors_in_a_record_are_reported_in_every_language(ana: Player) -> None:
     text = recorded("cardgame/2009-2p-all-laid").read_text(encoding="utf-8")
     cut = import_record(ana, "\n".join(text.splitlines()[:-8]) + "\n")
     data = {lang: ana.updates(cut, lang=lang)["state"]["table"]["imported"] for lang in LANGUAGES}
-    assert data["pl"]["error"] == "podany wynik to A, ale po ostatnim ruchu partia trwa dalej"
+    assert (
+        data["pl"]["error"] == "według zapisu wynik to A, ale po ostatnim ruchu partia trwa dalej"
+    )
     assert len({imported["error"] for imported in data.values()}) == len(LANGUAGES)
     answers = [
         ana.http.post("/api/tables/imported", json={"record": "a tale"}, params={"lang": lang})

@@ -68,7 +68,7 @@ def test_nobody_can_move_for_another_seat_or_out_of_turn() -> None:
     assert at.refuses(BEN, actions.Move, seat="A", moves=move).key == "not_yours"
     assert at.refuses(CLEO, actions.Move, seat="A", moves=move).key == "not_yours"
     refused = at.refuses(BEN, actions.Move, seat="B", moves=move)
-    assert (refused.key, refused.values) == ("not_your_turn", {"seat": "B", "whose": "A"})
+    assert (refused.key, refused.values) == ("not_your_turn", {"who": "Ana"})
     assert at.refuses(ANA, actions.Move, seat="C", moves=move).key == "no_such_seat"
 
 

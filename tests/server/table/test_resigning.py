@@ -18,7 +18,7 @@ def test_with_two_players_the_other_wins() -> None:
     assert what == [events.Resigned(0), events.Ended("resigned", [1], SECRET)]
     assert (at.table.status, at.table.actor) == ("over", None)
     assert verify(record_of(at.table)).holds
-    assert table_state(at.table, None, "en").outcome == ["B red wins: the other has given up."]
+    assert table_state(at.table, None, "en").outcome == ["B red wins: the opponent resigned."]
 
 
 def test_a_bot_that_made_no_move_has_not_stood_in() -> None:
@@ -64,7 +64,7 @@ def test_the_game_is_over_once_all_people_have_resigned() -> None:
         events.Resigned(0),
         events.Ended("given-up", [], SECRET),
     ]
-    assert table_state(at.table, None, "en").outcome == ["The game was given up."]
+    assert table_state(at.table, None, "en").outcome == ["The game ended by resignation."]
     assert verify(record_of(at.table)).holds
 
 

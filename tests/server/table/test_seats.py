@@ -33,8 +33,8 @@ def test_a_seated_person_can_change_name_or_entropy_alone() -> None:
 
 def test_an_occupied_seat_cannot_be_taken() -> None:
     at = open_table(ANA, "ronin")
-    assert str(at.refuses(BEN, actions.Sit, seat="A")) == "Seat A is taken by Anna."
-    assert str(at.refuses(BEN, actions.Sit, seat="B")) == "Seat B is taken by ronin."
+    assert str(at.refuses(BEN, actions.Sit, seat="A")) == "Seat A is taken. Choose another one."
+    assert str(at.refuses(BEN, actions.Sit, seat="B")) == "Seat B is taken. Choose another one."
 
 
 def test_one_person_can_sit_in_several_seats() -> None:
@@ -107,7 +107,9 @@ def test_programs_and_bots_with_custom_budgets_cannot_be_seated(bot: str) -> Non
 
 def test_only_the_host_can_start_and_only_with_all_seats_taken() -> None:
     at = open_table(ANA)
-    assert str(at.refuses(ANA, actions.Start)) == "These seats are still open: B, C."
+    assert (
+        str(at.refuses(ANA, actions.Start)) == "Seats still open: B, C. Fill them before you start."
+    )
     at.act(BEN, actions.Sit, seat="B")
     at.act(ANA, actions.Bot, seat="C", bot="ronin")
     assert at.refuses(BEN, actions.Start).key == "only_host"

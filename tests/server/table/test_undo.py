@@ -158,7 +158,7 @@ def test_nobody_agrees_to_an_undo_for_an_absent_person(why: str, bot_moves: bool
         at.move_bot(Rng(2))
     assert undo_of(at.table, 0) is None
     refused = at.refuses(ANA, actions.Undo, seat="A")
-    assert (refused.key, refused.values) == ("undo_away", {"seat": "B"})
+    assert (refused.key, refused.values) == ("undo_away", {"who": "Ben"})
     if why != "time":  # Ben has no time to return with
         at.act(BEN, actions.Return, seat="B")
         assert kinds(at.act(ANA, actions.Undo, seat="A")) == ["asked"]
@@ -216,7 +216,7 @@ def test_the_moves_of_a_person_who_resigned_stay() -> None:
         at.move("stop")
     at.act(BEN, actions.Resign, seat="B")
     refused = at.refuses(ANA, actions.Undo, seat="A")
-    assert (refused.key, refused.values) == ("undo_resigned", {"seat": "B"})
+    assert (refused.key, refused.values) == ("undo_resigned", {"who": "Ben"})
     for _ in range(2):  # Cleo, Ana
         at.move()
         at.move("stop")

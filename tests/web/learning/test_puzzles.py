@@ -45,7 +45,7 @@ def test_a_puzzle_is_answered_wrong_then_right(game: str, browsers: Browsers) ->
     expect(table.choices.first).to_be_visible()
     table.play_moves(moves_of(puzzle, puzzle.tempting.moves))
     reason = page.get_by_role("region", name="The answer and why")
-    expect(reason.get_by_role("heading", name="There is something better.")).to_be_focused()
+    expect(reason.get_by_role("heading", name="There is a better turn.")).to_be_focused()
     expect(reason).to_contain_text("What you played")
     if isinstance(table, HandTablePage):  # the scores and the places are shown beside it
         named = page.locator(".names .isSpoken")

@@ -119,7 +119,7 @@ def test_links_have_the_address_on_the_local_network(browsers: Browsers, tmp_pat
             expect(page.get_by_role("note")).to_be_visible()
             return
         others = f"http://{address}:{url.rpartition(':')[2]}"
-        assert printed == f"Others on your network find it at {others}\n"
+        assert printed == f"On your network: {others}\n"
         expect(page.get_by_text(others + path, exact=True)).to_be_visible()
         expect(page.get_by_role("img", name="QR code")).to_be_visible()
         expect(page.get_by_role("note")).to_have_count(0)
@@ -147,5 +147,5 @@ def test_the_host_removes_a_table_and_the_others_are_told(
         with browsers.allow_errors(REFUSED_REQUESTS):
             host.get_by_role("button", name="Really remove it?").click()
             expect(host.get_by_role("button", name="Play now").first).to_be_visible()
-            expect(guest.get_by_role("alert")).to_have_text("The host has removed this table.")
+            expect(guest.get_by_role("alert")).to_have_text("The host removed this table.")
         assert ana.http.get("/api/tables/mine").json() == []

@@ -62,14 +62,14 @@ def check_another_key(page: Page, ben: Player) -> None:
     tab_to(page, field)
     page.keyboard.type("nonsense")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert")).to_have_text("This key belongs to nobody here.")
+    expect(page.get_by_role("alert")).to_have_text("This server does not know this key.")
     field.fill(f" {ben.key} ")
     field.press("Enter")
     expect(page.get_by_text("You are now playing as Ben.")).to_be_visible()
     expect(page.get_by_label("Your name")).to_have_value("Ben")
     assert stored(page, "person")["key"] == ben.key
     page.get_by_role("button", name="Use the key of Ana").click()
-    expect(page.get_by_role("alert")).to_have_text("This key belongs to nobody here.")
+    expect(page.get_by_role("alert")).to_have_text("This server does not know this key.")
     assert stored(page, "person")["key"] == ben.key
     page.get_by_role("button", name="Remove the key of Ana").click()
     page.get_by_role("button", name="Remove", exact=True).click()

@@ -29,7 +29,9 @@ UNKNOWN_PATHS = [UNKNOWN_PATH, "/nonsense/of/mine"]
 
 def test_an_unknown_table_is_reported(browsers: Browsers) -> None:
     table = SamuraiTablePage(browsers.open("/table/nosuchtable0"))
-    expect(table.page.get_by_role("alert")).to_have_text("There is no such table.")
+    expect(table.page.get_by_role("alert")).to_have_text(
+        "This table does not exist. Check the link."
+    )
     expect(table.connection_lost).to_be_hidden()
     table.page.get_by_role("link", name="Home").click()
     expect(table.page.get_by_role("button", name="Play now")).to_have_count(len(game_names()))

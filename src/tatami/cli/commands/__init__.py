@@ -9,22 +9,22 @@ from typing import Final, Protocol, cast
 from tatami.cli.usage import Parser
 
 COMMANDS: Final = {
-    "play": "play against bots on this terminal",
+    "play": "play a game against bots in the terminal",
     "replay": "step through a recorded game",
-    "verify": "was the deal of a recorded game fair?",
-    "rules": "read the rules",
+    "verify": "check that the deal of a recorded game was fair",
+    "rules": "show the rules",
     "show": "draw a position",
-    "hint": "the best moves of a position, and what they do",
-    "analyse": "where a recorded game was won",
-    "puzzles": "positions with one best turn: find it",
-    "engine": "a bot for other programs, by a text protocol",
-    "serve": "tables over the network",
-    "worker": "analyse games for servers that share a PostgreSQL database",
-    "tidy": "remove tables that nobody needs from a server's database",
-    "db": "copy a server's database from SQLite to PostgreSQL or back",
-    "perft": "count the ways to play",
-    "arena": "let bots play each other",
-    "completion": "a script that lets the tab key complete commands in your shell",
+    "hint": "find the best moves of a position",
+    "analyse": "find the mistakes in a recorded game, and tell luck from skill",
+    "puzzles": "list, show, solve or make puzzles",
+    "engine": "run a bot for other programs, over a text protocol",
+    "serve": "run a server with tables for friends and programs",
+    "worker": "analyse games for servers with a shared PostgreSQL database",
+    "tidy": "remove old tables from a server's database",
+    "db": "copy a server's database between SQLite and PostgreSQL",
+    "perft": "count move sequences, to test a kernel",
+    "arena": "let bots play each other and compare their strength",
+    "completion": "print a script for tab completion in your shell",
 }
 
 

@@ -24,9 +24,9 @@ def add_arguments(parser: Parser) -> None:
     """Add arguments for a record, and how thoroughly to analyse it."""
     add_file(parser)
     parser.add_argument(
-        "--budget", default="1000n", metavar="B", help="search budget of each measurement (1000n)"
+        "--budget", default="1000n", metavar="B", help="search budget per position (1000n)"
     )
-    add_seed(parser, "of its numbers (1)")
+    add_seed(parser, "random seed (1)")
     add_pool(parser)
     add_json(parser)
     add_output(parser)
@@ -46,7 +46,7 @@ def run(args: Namespace) -> int:
     game = record.game()
     budget = read_budget(args.budget)
     if not game.history:
-        raise TatamiError("the record has no moves: there is nothing to analyse")
+        raise TatamiError("this record has no moves to analyse")
     check_pool(args)
     # Threads start at once and the search needs no lock: one game is too little for processes.
     with open_pool(args.workers, args.ray) if args.ray else nullcontext(None) as pool:

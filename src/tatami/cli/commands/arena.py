@@ -15,22 +15,24 @@ from tatami.core.registry import find_spec
 def add_arguments(parser: Parser) -> None:
     """Add arguments for a game, the bots, and how long they play."""
     add_game(parser)
-    add_seats(parser, "the bots, such as greedy,random", required=True)
-    parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games")
+    add_seats(parser, "bots to compare, such as greedy,random", required=True)
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="number of games (100)")
     add_pool(parser)
-    add_seed(parser, "deals the games")
+    add_seed(parser, "random seed of the deals (1)")
     complete_folders(
         parser.add_argument(
-            "--folder", metavar="DIR", help="save the games here, or resume a match from here"
+            "--folder", metavar="DIR", help="save the match in this folder, or resume the one in it"
         )
     )
     parser.add_argument(
-        "--sprt", metavar="P0:P1", help="stop once it is clear which of two scores is right"
+        "--sprt",
+        metavar="P0:P1",
+        help="stop as soon as a sequential test decides between two scores, such as 0.50:0.55",
     )
     parser.add_argument(
         "--bound",
         action="store_true",
-        help="co-operative games: also compute the best result possible with known deals",
+        help="in co-operative games: also compute how many deals can be won with perfect foresight",
     )
     add_json(parser)
 
@@ -54,6 +56,6 @@ def run(args: Namespace) -> int:
     sprt = Sprt.parse(args.sprt) if args.sprt else None
     folder = Path(args.folder) if args.folder else None
     if args.bound and not match.co_operative:
-        raise TatamiError("--bound is for games in which all win or lose together")
+        raise TatamiError("--bound is only for co-operative games")
     with open_pool(args.workers, args.ray) as pool:
         return play_match(match, args.games, pool, sprt, folder, args.json, args.bound)

@@ -12,12 +12,13 @@ from tatami.cli.usage import Parser
 
 SHELLS = ("bash", "zsh", "fish")
 HOW = """
-Put one of these where your shell starts:
+Add one of these lines to the start-up file of your shell:
   bash   eval "$(tatami completion bash)"        in ~/.bashrc
   zsh    eval "$(tatami completion zsh)"         in ~/.zshrc, after compinit
   fish   tatami completion fish | source         in ~/.config/fish/config.fish
 
-The script knows the games that are installed when it is made.
+The script completes the games that are installed when you run this command. Run it again
+after installing another game.
 """
 
 
@@ -25,7 +26,7 @@ def add_arguments(parser: Parser) -> None:
     """Add arguments for the shell."""
     parser.formatter_class = RawDescriptionHelpFormatter
     parser.epilog = HOW
-    parser.add_argument("shell", choices=SHELLS, help="bash, zsh or fish")
+    parser.add_argument("shell", choices=SHELLS, help="your shell: bash, zsh or fish")
 
 
 def run(args: Namespace) -> int:

@@ -13,7 +13,9 @@ from tatami.cli.usage import Parser
 def add_arguments(parser: Parser) -> None:
     """Add the subcommands."""
     commands = parser.add_subparsers(metavar="WHAT", required=True, parser_class=Parser)
-    copy = commands.add_parser("copy", help="copy a database into a new or empty one, and check it")
+    copy = commands.add_parser(
+        "copy", help="copy a database into a new or empty one, and compare the two"
+    )
     copy.add_argument("source", metavar="FROM", help="SQLite file or database URL")
     copy.add_argument("target", metavar="TO", help="SQLite file or database URL")
 
@@ -29,7 +31,7 @@ def run(args: Namespace) -> int:
         rows = move_database(database_url(args.source), database_url(args.target), report)
     finally:
         report.close()
-    print(f"copied {rows} rows and compared them")
+    print(f"copied {rows} rows; all match")
     return 0
 
 

@@ -11,7 +11,10 @@ from tatami.cli.usage import Parser
 def add_arguments(parser: Parser) -> None:
     """Add arguments for the bot to ask."""
     argument = parser.add_argument(
-        "--bot", default="shogun", metavar="SPEC", help="which bot (shogun)"
+        "--bot",
+        default="shogun",
+        metavar="SPEC",
+        help="bot to run, with an optional budget such as shogun@2s (shogun)",
     )
     complete_bots(argument)
 

@@ -19,12 +19,25 @@ from tatami.core.errors import TatamiError
 
 def add_arguments(parser: Parser) -> None:
     """Add arguments for a position or a moment of a record, and how long to think."""
-    add_file(parser, "what", "POSITION|FILE", "a position, a file with one, a record, or -")
-    parser.add_argument("--move", type=int, metavar="N", help="of a record: after move N")
-    parser.add_argument("--seat", help="as this seat sees it (default: the one to act)")
-    parser.add_argument("--best", type=int, default=3, metavar="N", help="how many moves (3)")
-    parser.add_argument("--budget", metavar="B", help="how long to think: 1s, 2000n, 5s/2t (1s/2t)")
-    add_seed(parser, "of its random numbers (1)")
+    add_file(
+        parser,
+        "what",
+        "POSITION|FILE",
+        "position, file with a position or record, or - for standard input",
+    )
+    parser.add_argument(
+        "--move", type=int, metavar="N", help="for a record: the position after move N"
+    )
+    parser.add_argument("--seat", help="use only what this seat knows (default: the seat to act)")
+    parser.add_argument(
+        "--best", type=int, default=3, metavar="N", help="number of moves to show (3)"
+    )
+    parser.add_argument(
+        "--budget",
+        metavar="B",
+        help="search budget: seconds, nodes, threads, such as 5s, 2000n or 5s/2t (1s/2t)",
+    )
+    add_seed(parser, "random seed (1)")
     add_json(parser)
     add_output(parser)
 
@@ -37,7 +50,7 @@ def run(args: Namespace) -> int:
     from tatami.core.kernel import Rng  # noqa: PLC0415
 
     if not args.what.strip():
-        raise TatamiError("expected a position or the name of a file")
+        raise TatamiError("give a position, the name of a file, or - for standard input")
     is_text = is_position(args.what)
     text = args.what if is_text else read_text(args.what, "the position or record")
     game = decision_at(text, args.move)

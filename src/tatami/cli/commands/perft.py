@@ -14,9 +14,11 @@ from tatami.core.registry import find_game
 def add_arguments(parser: Parser) -> None:
     """Add arguments for a game or a position, and how many actions."""
     add_game(parser)
-    parser.add_argument("--depth", type=int, default=3, metavar="N", help="how many actions")
-    add_seed(parser, "deals the position")
-    parser.add_argument("--position", help="begin here instead")
+    parser.add_argument(
+        "--depth", type=int, default=3, metavar="N", help="length of the sequences (3)"
+    )
+    add_seed(parser, "random seed of the deal (1)")
+    parser.add_argument("--position", help="start from this position instead")
 
 
 def run(args: Namespace) -> int:

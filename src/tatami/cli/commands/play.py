@@ -30,11 +30,11 @@ def add_arguments(parser: Parser) -> None:
         "also greedy, random, engine:./mybot",
         person=True,
     )
-    parser.add_argument("--quick", action="store_true", help="leave the set-up to chance")
-    add_seed(parser, "the same seed deals the same game", default=None)
-    complete_files(
-        parser.add_argument("--resume", metavar="FILE", help="play on from a saved record")
+    parser.add_argument(
+        "--quick", action="store_true", help="choose the rest of the set-up at random"
     )
+    add_seed(parser, "random seed; the same seed deals the same game", default=None)
+    complete_files(parser.add_argument("--resume", metavar="FILE", help="continue a saved game"))
     add_output(parser)
 
 
@@ -56,7 +56,7 @@ def run(args: Namespace) -> int:
             raise TatamiError(f"this is a record of {record.game_name}, not of {args.game}")
         game = record.game()
         if game.is_over or record.ended:
-            raise TatamiError("this game is over; step through it with tatami replay")
+            raise TatamiError("this game is over; to step through it, use tatami replay")
         seats = seats or seats_of(record)
     else:
         if args.game is None:
@@ -78,4 +78,6 @@ def _refuse_options(args: Namespace) -> None:
     """Reject options of the game, which the record already has. Raises TatamiError."""
     named = [name for name in ("players", "edition", "quick") if getattr(args, name)]
     for name in [*named, *given_options(args)]:
-        raise TatamiError(f"the record says how the game is played; leave --{name} out")
+        raise TatamiError(
+            f"--{name} cannot be used with --resume: the record has the options of the game"
+        )

@@ -29,31 +29,45 @@ def add_arguments(parser: Parser) -> None:
     """Add subcommands for listing, showing and making puzzles."""
     actions = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
 
-    listed = actions.add_parser("list", help="name all puzzles, the easiest first")
+    listed = actions.add_parser("list", help="list all puzzles, from easy to hard")
     add_game_name(listed, optional=True)
-    complete_files(listed.add_argument("--file", metavar="FILE", help="those of a file"))
+    complete_files(
+        listed.add_argument("--file", metavar="FILE", help="list the puzzles of this file instead")
+    )
     listed.set_defaults(action=list_puzzles)
 
-    show = actions.add_parser("show", help="show a puzzle, and how it is solved")
-    show.add_argument("id", metavar="ID", help="a puzzle such as `tatami puzzles list` names")
-    show.add_argument("--try", dest="moves", metavar="MOVES", help="is this turn right, and why?")
-    show.add_argument("--solve", action="store_true", help="show the best turn and the reason")
-    complete_files(show.add_argument("--file", metavar="FILE", help="one of a file"))
+    show = actions.add_parser("show", help="show a puzzle, or its solution")
+    show.add_argument("id", metavar="ID", help="id of a puzzle, from `tatami puzzles list`")
+    show.add_argument(
+        "--try", dest="moves", metavar="MOVES", help="check this turn and explain the result"
+    )
+    show.add_argument("--solve", action="store_true", help="show the best turn and why it is best")
+    complete_files(
+        show.add_argument("--file", metavar="FILE", help="take the puzzle from this file")
+    )
     add_output(show)
     show.set_defaults(action=show_puzzle)
 
-    make = actions.add_parser("make", help="find puzzles in games between bots")
+    make = actions.add_parser("make", help="find new puzzles in games between bots")
     add_game_name(make)
-    make.add_argument("--count", type=int, default=COUNT, metavar="N", help=f"how many ({COUNT})")
-    add_seed(make, "of games and looks (1)")
+    make.add_argument(
+        "--count", type=int, default=COUNT, metavar="N", help=f"number of puzzles ({COUNT})"
+    )
+    add_seed(make, "random seed (1)")
     complete_files(
-        make.add_argument("--out", required=True, metavar="FILE", help="file to create or add to")
+        make.add_argument(
+            "--out", required=True, metavar="FILE", help="file to create, or to add puzzles to"
+        )
     )
     make.add_argument(
-        "--nodes", type=int, default=NODES, metavar="N", help=f"how much thought ({NODES})"
+        "--nodes", type=int, default=NODES, metavar="N", help=f"search nodes per position ({NODES})"
     )
     make.add_argument(
-        "--asks", type=int, default=ASKS, metavar="N", help=f"how often a level is asked ({ASKS})"
+        "--asks",
+        type=int,
+        default=ASKS,
+        metavar="N",
+        help=f"how often each bot tries a puzzle ({ASKS})",
     )
     add_pool(make)
     make.set_defaults(action=make_more)
@@ -86,7 +100,7 @@ def show_puzzle(args: Namespace) -> int:
 
     puzzle = puzzles_of(args.file).get(args.id)
     if puzzle is None:
-        raise TatamiError(f"there is no puzzle {args.id!r}; `tatami puzzles list` names them")
+        raise TatamiError(f"there is no puzzle {args.id!r}; see `tatami puzzles list`")
     table = make_table(puzzle.game, args)
     lines = posed_lines(puzzle, table)
     if args.moves is not None:
@@ -105,7 +119,7 @@ def make_more(args: Namespace) -> int:
     from tatami.puzzles.making import make_puzzles  # noqa: PLC0415
 
     if args.count < 1 or args.nodes < 1 or args.asks < 1:
-        raise TatamiError("count, nodes and asks are at least 1")
+        raise TatamiError("--count, --nodes and --asks must be at least 1")
     check_pool(args)
     effort, path = Effort(args.nodes, args.asks), Path(args.out)
     progress = Progress(sys.stderr, args.count)

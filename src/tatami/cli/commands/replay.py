@@ -13,11 +13,13 @@ def add_arguments(parser: Parser) -> None:
     """Add arguments for a record, and how it is shown."""
     add_file(parser)
     parser.add_argument(
-        "--from", type=int, default=0, metavar="N", dest="first", help="begin after move N"
+        "--from", type=int, default=0, metavar="N", dest="first", help="start after move N"
     )
-    parser.add_argument("--check", action="store_true", help="verify every move and the result")
+    parser.add_argument(
+        "--check", action="store_true", help="only check that every move and the result are valid"
+    )
     add_json(parser, "print the record as JSON")
-    parser.add_argument("--seat", help="show it as this seat sees it")
+    parser.add_argument("--seat", help="show only what this seat can see")
     add_output(parser)
 
 
@@ -28,10 +30,12 @@ def run(args: Namespace) -> int:
 
     record = read_record(read_text(args.file, "the record"))
     if args.json and args.seat:
-        raise TatamiError("--json shows everything, --seat hides what a seat cannot see")
+        raise TatamiError(
+            "--json and --seat cannot be used together: the JSON always shows everything"
+        )
     if args.check:
         game = record.game()
-        print(f"every move holds: {len(game.history)} moves, result {record.result_of(game)}")
+        print(f"the record is valid: {len(game.history)} moves, result {record.result_of(game)}")
         return 0
     if args.json:
         from tatami.cli.text.record_json import record_json  # noqa: PLC0415

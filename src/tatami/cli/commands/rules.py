@@ -11,7 +11,9 @@ from tatami.cli.usage import Parser
 def add_arguments(parser: Parser) -> None:
     """Add arguments for a game, and which of its rules."""
     add_game_name(parser)
-    parser.add_argument("id", nargs="?", metavar="ID", help="a rule such as 5.3, or a chapter")
+    parser.add_argument(
+        "id", nargs="?", metavar="ID", help="rule, such as 5.3, or chapter, such as 5"
+    )
     add_language(parser)
 
 

@@ -18,10 +18,14 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument(
         "--show-config",
         action="store_true",
-        help="print every setting and where its value comes from, and exit",
+        help="print every setting with the source of its value, and exit",
     )
     complete_files(
-        parser.add_argument("--backup", metavar="FILE", help="copy the database and exit")
+        parser.add_argument(
+            "--backup",
+            metavar="FILE",
+            help="copy the database to this file, also while the server runs, and exit",
+        )
     )
 
 

@@ -12,9 +12,15 @@ from tatami.core.errors import TatamiError
 
 def add_arguments(parser: Parser) -> None:
     """Add arguments for a position, and how it is drawn."""
-    parser.add_argument("position", metavar="POSITION", help="its text, or - for standard input")
-    parser.add_argument("--seat", help="show it as this seat sees it")
-    complete_files(parser.add_argument("--svg", metavar="FILE", help="write a picture instead"))
+    parser.add_argument(
+        "position", metavar="POSITION", help="position as text, or - for standard input"
+    )
+    parser.add_argument("--seat", help="show only what this seat can see")
+    complete_files(
+        parser.add_argument(
+            "--svg", metavar="FILE", help="write a picture (SVG) to this file instead"
+        )
+    )
     add_output(parser)
 
 

@@ -19,9 +19,7 @@ if TYPE_CHECKING:
 def add_arguments(parser: Parser) -> None:
     """Add arguments for what to remove."""
     add_settings(parser, "database", "unstarted_days", "unviewed_days", "finished_days")
-    parser.add_argument(
-        "--dry-run", action="store_true", help="list what would be removed, and remove nothing"
-    )
+    parser.add_argument("--dry-run", action="store_true", help="only list what would be removed")
     add_json(parser)
 
 
@@ -38,7 +36,7 @@ def run(args: Namespace) -> int:
     database = config.database
     file = database_file(database)
     if file is not None and not file.is_file():
-        raise TatamiError(f"there is no database at {file} to tidy")
+        raise TatamiError(f"there is no database at {file}")
     policy = RetentionPolicy.of(config)
     engine = tidying.open_engine(database)
     try:
@@ -73,7 +71,9 @@ def give_back(connection: object, database: str, args: Namespace) -> None:
     lock = server_lock(database)
     if lock.try_to_take() is not None:
         if not args.json:
-            print("the file cannot shrink while a server runs: stop the server and run this again")
+            print(
+                "the file cannot shrink while a server uses it; stop the server and run this again"
+            )
         return
     try:
         tidying.rebuild(connection)

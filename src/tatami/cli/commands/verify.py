@@ -19,29 +19,31 @@ if TYPE_CHECKING:
 def add_arguments(parser: Parser) -> None:
     """Add arguments for a record, for what a player noted, and for a log."""
     file = parser.add_argument(
-        "file", nargs="?", metavar="FILE", help="a record, or - for standard input"
+        "file", nargs="?", metavar="FILE", help="record file, or - for standard input"
     )
     complete_files(file)
     parser.add_argument(
-        "--commitment", metavar="HEX", help="the commitment you were shown before the game"
+        "--commitment", metavar="HEX", help="commitment that you saw before the game"
     )
     parser.add_argument(
         "--entropy",
         action="append",
         default=[],
         metavar="[SEAT=]HEX",
-        help="the entropy you added, such as A=5be1…; can be repeated",
+        help="entropy that you added, such as A=5be1…; can be repeated",
     )
     parser.add_argument(
-        "--start", metavar="HEX", help="the start digest you noted when you revealed your entropy"
+        "--start", metavar="HEX", help="start digest that you noted when you revealed your entropy"
     )
     log = parser.add_argument(
         "--log",
         metavar="URL|FILE",
-        help="find the game in a log of deals: the server's address, or a file",
+        help="also look for the game in this log of deals: address of a server, or a file",
     )
     mirror = parser.add_argument(
-        "--mirror", metavar="FILE", help="copy the server's log to a file, or add what is new"
+        "--mirror",
+        metavar="FILE",
+        help="copy the server's log to this file, or add its new entries",
     )
     for argument in (log, mirror):
         complete_files(argument)
@@ -55,7 +57,7 @@ def run(args: Namespace) -> int:
     from tatami.kits.records.verify import verify  # noqa: PLC0415
 
     if not args.file and not args.log:
-        raise TatamiError("name a record to verify, or a log of deals with --log")
+        raise TatamiError("give a record to verify, or a log of deals with --log")
     log = read_entries(args)
     if not args.file:
         print(log_line(log or [], args.lang))
@@ -88,7 +90,7 @@ def kept_by(args: Namespace) -> Kept:
         found = re.fullmatch(rf"(?:([{''.join(SEAT_LETTERS)}])[=:])?(\S*)", text)
         if found is None:
             raise TatamiError(
-                "--entropy takes hexadecimal digits, or a seat and the digits, such as A=5be1…"
+                "--entropy takes hexadecimal digits, with or without a seat, such as A=5be1…"
             )
         seat = SEAT_LETTERS.index(found[1]) if found[1] else None
         entropy[seat] = check_entropy(found[2])

@@ -11,8 +11,8 @@ from tatami.cli.usage import Parser
 def add_arguments(parser: Parser) -> None:
     """Add the settings that a worker shares with the servers."""
     parser.epilog = (
-        "A worker analyses one game after the other and uses one processor: start as many as you "
-        "like, on any machines. Servers then leave all analyses to them."
+        "A worker uses one processor and analyses one game at a time. Start as many as you like, "
+        "on any machine: while a worker runs, the servers leave all analyses to the workers."
     )
     add_settings(parser, "database", "redis", "log_level")
 

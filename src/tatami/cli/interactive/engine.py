@@ -63,9 +63,7 @@ class Engine:
                 self._check_free(word)
                 self.commands[word](rest.strip())
             elif word:
-                raise NotationError(
-                    f"there is no such command; there are {' '.join(self.commands)}"
-                )
+                raise NotationError(f"unknown command; the commands are {' '.join(self.commands)}")
         except TatamiError as error:
             self.report_error(word, error)
         return word != "quit"
@@ -76,14 +74,14 @@ class Engine:
 
     def _check_free(self, word: str) -> None:
         if self.is_thinking and word not in ("stop", "ping", "quit"):
-            raise TatamiError("not while it thinks; stop it, or wait for its best")
+            raise TatamiError("not while thinking; send stop, or wait for best")
 
     # ------------------------------------------------------------------------- the commands
 
     def do_tatami(self, rest: str) -> None:
         """Introduce the engine: its name, its games and what can be set."""
         if not rest.isdecimal():
-            raise NotationError(f"say which version of the protocol: tatami {PROTOCOL}")
+            raise NotationError(f"the protocol version is missing; send tatami {PROTOCOL}")
         self.say(f"id name Tatami {self.spec}")
         self.say(f"id version {__version__}")
         for name in game_names():
@@ -95,9 +93,9 @@ class Engine:
         """Set the bot."""
         name, _, value = rest.partition(" ")
         if name != "bot":
-            raise OptionError(f"there is no option {name!r}; there is bot")
+            raise OptionError(f"there is no option {name!r}; the only option is bot")
         if is_outside(value):
-            raise OptionError("an outside program is named on the command line only")
+            raise OptionError("an external program can only be named on the command line")
         self.bot_spec, self.bot = value, make_bot(value)
         self.spec = value
 
@@ -124,7 +122,7 @@ class Engine:
     def do_seed(self, rest: str) -> None:
         """Seed the random numbers of all further answers."""
         if not re.fullmatch(r"-?\d{1,40}", rest):
-            raise NotationError("a seed is a whole number")
+            raise NotationError("a seed must be a whole number")
         self.seed = int(rest)
 
     def do_legal(self, rest: str) -> None:
@@ -138,9 +136,11 @@ class Engine:
         if game.is_over:
             raise TatamiError("the game is over")
         if actor == CHANCE:
-            raise TatamiError("chance acts now, not a seat")
+            raise TatamiError("chance decides now, not a player")
         if self.seat is not None and self.seat != actor:
-            raise TatamiError(f"{seat_letter(actor)} acts now, not {seat_letter(self.seat)}")
+            raise TatamiError(
+                f"it is the turn of {seat_letter(actor)}, not of {seat_letter(self.seat)}"
+            )
         self._take_budget(rest)
         self.stop = Event()
         self.is_thinking = True
@@ -165,7 +165,7 @@ class Engine:
 
     def _position(self) -> Game:
         if self.game is None:
-            raise TatamiError("there is no position yet")
+            raise TatamiError("no position was set; send position first")
         return self.game
 
     def _take_budget(self, text: str) -> None:
@@ -209,7 +209,7 @@ def with_budget(spec: str, text: str) -> str:
     """Return the name of the same bot with the budget of a `go`, if it takes one."""
     found = BUDGET.fullmatch(text)
     if found is None or (found[2] and float(found[2]) == 0):
-        raise NotationError("say go, go nodes 2000 or go seconds 0.5")
+        raise NotationError("the budget is not valid; send go, go nodes 2000 or go seconds 0.5")
     budget = f"{found[1]}n" if found[1] else f"{found[2]}s"
     if is_outside(spec):
         return f"engine@{budget}:{spec.partition(':')[2]}"

@@ -61,11 +61,11 @@ def _headline(report: dict[str, Any]) -> list[str]:
     ]
     if report["games"]:
         lines.append(
-            f"{report['seconds_a_game']:.2f} s and {report['moves_a_game']:.0f} moves a game"
+            f"{report['seconds_a_game']:.2f} s and {report['moves_a_game']:.0f} moves per game"
         )
     if report["not_counted"]:
         more = amount(report["not_counted"], "game")
-        lines.append(f"not counted: {more} of unfinished deals or after the decision")
+        lines.append(f"not counted: {more}, from unfinished deals or after the test was decided")
     return lines
 
 
@@ -74,7 +74,7 @@ def _entrants(report: dict[str, Any]) -> list[str]:
     head = ["bot", "score", "95% interval", *won]
     rated = any(entrant["elo"] for entrant in report["entrants"])
     head += ["Elo", "95% interval"] if rated else []
-    rows = [[*head, "a decision", "longest"]]
+    rows = [[*head, "per decision", "longest"]]
     for entrant in report["entrants"]:
         counts = [entrant["wins"], entrant["shared"], entrant["losses"]]
         if report["co_operative"]:
@@ -110,7 +110,7 @@ def _differences(report: dict[str, Any]) -> list[str]:
     """Compare bots that played the same deals separately."""
     return [
         f"{pair['first']} minus {pair['second']}: {percent(pair['difference'])} "
-        f"({span(pair['interval'])}); alone it saved {amount(pair['only_first'], 'deal')}, "
+        f"({span(pair['interval'])}); won alone: {amount(pair['only_first'], 'deal')}, "
         f"{pair['second']} {pair['only_second']}"
         for pair in report["differences"]
     ]
@@ -121,7 +121,7 @@ def _bound(report: dict[str, Any]) -> list[str]:
     if not bound:
         return []
     won = f"{bound['won']} of {amount(bound['deals'], 'deal')}"
-    return [f"who knew what comes could win at least {won} ({span(bound['interval'])})"]
+    return [f"with perfect foresight, at least {won} could be won ({span(bound['interval'])})"]
 
 
 def _seats(report: dict[str, Any]) -> list[str]:

@@ -27,7 +27,7 @@ def puzzles_of(path: str | None) -> Mapping[str, Puzzle]:
         return all_shipped()
     collection = load_collection(Path(path))
     if collection is None:
-        raise TatamiError(f"there is no file {path}")
+        raise TatamiError(f"there is no puzzle file {path}")
     return {puzzle.id: puzzle for puzzle in collection.puzzles}
 
 
@@ -62,7 +62,7 @@ def tried_lines(puzzle: Puzzle, text: str, lang: str) -> list[str]:
     game = puzzle.game
     moves = read_turn(game, text)
     if not is_whole(game, moves):
-        raise TatamiError("the turn is not finished: play it to its end")
+        raise TatamiError("the turn is not finished: play it to the end")
     return _paragraphs(reason(puzzle, judge(puzzle, moves), lang))
 
 

@@ -79,7 +79,7 @@ def read_words(cls: type[G], text: str, readers: Mapping[str, Callable[[Any, str
 
 def _words(cls: type[Game], text: str) -> dict[str, str]:
     if len(text) > MAX_LENGTH:
-        raise NotationError("this is too long for a position")
+        raise NotationError("this position is too long")
     words = text.split()
     version = cls.rulebook().version
     head = f"{cls.NAME}/{version}"
@@ -90,9 +90,9 @@ def _words(cls: type[Game], text: str) -> dict[str, str]:
     for word in words[1:]:
         key, equals, value = word.partition("=")
         if not equals or not value:
-            raise NotationError(f"{word!r} is not a word such as phase=turn")
+            raise NotationError(f"{word!r} is not a field; write key=value, such as phase=turn")
         if key in read:
-            raise NotationError(f"{key} is said twice")
+            raise NotationError(f"{key} appears twice")
         read[key] = value
     return read
 
@@ -104,7 +104,7 @@ def _begin(cls: type[G], words: dict[str, str]) -> G:
     options = {option.name for option in cls.OPTIONS}
     for key in words:
         if key not in options:
-            raise NotationError(f"there is no word {key!r} in a position")
+            raise NotationError(f"a position has no field {key!r}")
     try:
         game = cls(players, edition, **words)
     except OptionError as error:
@@ -122,7 +122,7 @@ def pairs(text: str) -> list[tuple[str, str]]:
     for item in text.split(",") if text else []:
         key, colon, value = item.partition(":")
         if not colon:
-            raise NotationError(f"{item!r} lacks a colon")
+            raise NotationError(f"{item!r} has no colon")
         found.append((key, value))
     return found
 
@@ -133,7 +133,7 @@ def seat_pairs(text: str, seats: int) -> dict[int, str]:
     for letter, value in pairs(text):
         seat = parse_seat(letter, seats)
         if seat in found:
-            raise NotationError(f"{letter} is said twice")
+            raise NotationError(f"{letter} appears twice")
         found[seat] = value
     return found
 

@@ -17,7 +17,7 @@ CORE: Final = "tatami.core"  # the package whose words.toml has what every game 
 def check_language(lang: str) -> str:
     """Return the language if it is supported. Raises OptionError otherwise."""
     if lang not in LANGUAGES:
-        raise OptionError(f"there are no words in {lang!r}; choose {', '.join(LANGUAGES)}")
+        raise OptionError(f"there is no language {lang!r}; choose {', '.join(LANGUAGES)}")
     return lang
 
 

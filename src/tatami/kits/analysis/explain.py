@@ -87,7 +87,7 @@ def explain(
     Raises OptionError for a game that is over.
     """
     if game.is_over:
-        raise OptionError("the game is over: there is nothing left to choose")
+        raise OptionError("the game is over: there is no move to choose")
     known = game.resampled(seat, rng)
     result = search.think(known, rng, stop, progress, seat)
     turns = distinct_candidates(known, result.candidates)[:best] if seat == game.actor else []

@@ -37,16 +37,16 @@ def outside_engine(spec: str) -> OutsideEngine:
     parts = SPEC.fullmatch(spec)
     budget = parts["budget"] or "" if parts else ""
     if parts is None or (budget and not 0 < float(budget[:-1]) <= MOST[budget[-1]]):
-        raise OptionError(f"{spec!r} is not such as engine:./mybot or engine@0.5s:./mybot")
+        raise OptionError(f"{spec!r} is not an engine; write engine:./mybot or engine@0.5s:./mybot")
     if not spec.isprintable() or " ".join(spec.replace("#", " ").split()) != spec:
         odd = "a #, two spaces in a row or a character that cannot be printed"
-        raise OptionError(f"{spec!r} has {odd}; a record could not keep it")
+        raise OptionError(f"{spec!r} has {odd}, which a record cannot store")
     try:
         command = shlex.split(parts["command"])
     except ValueError as error:
         raise OptionError(f"{spec}: {str(error).lower()}") from None
     if not command:
-        raise OptionError("engine: which program? Such as engine:./mybot")
+        raise OptionError("engine: the program is missing; write engine:./mybot")
     if shutil.which(command[0]) is None:
         raise OptionError(f"{spec}: there is no program {command[0]!r}")
     return OutsideEngine(command, budget, patience())
@@ -60,7 +60,9 @@ def patience() -> float:
     except ValueError:
         seconds = 0.0
     if not 0 < seconds <= LONGEST:
-        raise OptionError(f"{PATIENCE} is a number of seconds up to {LONGEST:.0f}, not {text!r}")
+        raise OptionError(
+            f"{PATIENCE} must be a number of seconds up to {LONGEST:.0f}, not {text!r}"
+        )
     return seconds
 
 
@@ -114,7 +116,7 @@ class OutsideEngine:
             raise self._wrong(f"cannot be started: {error.strerror}") from None
         version = self._talk(self._program, f"tatami {PROTOCOL}", "ready", self._patience, None)
         if version != PROTOCOL:
-            raise self._wrong(f"speaks version {version!r} of the protocol, not {PROTOCOL}")
+            raise self._wrong(f"uses version {version!r} of the protocol, not {PROTOCOL}")
 
     def _ask(self, game: Game, rng: Rng, stop: Event | None) -> list[Move]:
         if self._games and game.NAME not in self._games:
@@ -160,8 +162,8 @@ class OutsideEngine:
             raise self._wrong(f"wrote a line of more than {MAX_LINE} bytes") from None
         except TimeoutError:
             pass
-        said = f"; it complained: {self._complaint}" if self._complaint else ""
-        raise self._wrong(f"did not answer in {seconds:g} seconds{said}")
+        said = f"; its error output: {self._complaint}" if self._complaint else ""
+        raise self._wrong(f"did not answer within {seconds:g} seconds{said}")
 
     def _note(self, line: str) -> None:
         """Handle a line that is not the answer; raise an error for one that is not allowed here."""
@@ -188,13 +190,15 @@ class OutsideEngine:
         moves = []
         for word in words:
             if trial.actor != game.actor:
-                raise self._wrong(f"moved on after its turn: {word[:80]!r}")
+                raise self._wrong(f"moved after the end of its turn: {word[:80]!r}")
             before = trial.kernel.copy()
             try:
                 move = trial.parse(word)
                 trial.push(move)
             except NotationError as error:
-                raise self._wrong(f"answered what is not a move: {str(error)[:200]}") from None
+                raise self._wrong(
+                    f"answered with something that is not a move: {str(error)[:200]}"
+                ) from None
             except IllegalMove as error:
                 raise self._wrong(f"made an illegal move: {error}") from None
             moves.append(move)

@@ -92,7 +92,9 @@ def check_chain(entries: Iterable[LogEntry], last: LogEntry | None = None) -> Lo
         right = LogEntry.after(last, entry.time, entry.kind, entry.commitment, entry.digest)
         number = right.number
         if entry.number != number:
-            raise BrokenLog(f"entry {number} of the log is missing: {entry.number} comes instead")
+            raise BrokenLog(
+                f"entry {number} of the log is missing; entry {entry.number} follows instead"
+            )
         if entry.previous != right.previous:
             raise BrokenLog(f"entry {number} of the log does not follow the entry before it")
         if entry.hash != right.hash:

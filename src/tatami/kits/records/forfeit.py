@@ -28,17 +28,19 @@ class Forfeit:
     def check(self, game: Game) -> None:
         """Raise OptionError unless the game can be forfeited like this now."""
         if self.reason not in REASONS:
-            raise OptionError(f"a game ends by {' or '.join(REASONS)}, not by {self.reason!r}")
+            raise OptionError(
+                f"a game can end early by {' or '.join(REASONS)}, not by {self.reason!r}"
+            )
         if game.CO_OPERATIVE or game.seats != 2:
-            raise OptionError("only a game of two against each other can end before its moves do")
+            raise OptionError("only a game of two opponents can end early")
         game.check_seat(self.seat)
         if game.is_over:
-            raise OptionError(f"{self} is said to have ended the game, but its moves ended it")
+            raise OptionError(f"the record says {self}, but the game ended by its moves")
 
 
 def parse_forfeit(text: str, seats: int) -> Forfeit:
     """Parse a forfeit such as `resigned B`. Raises NotationError."""
     reason, _, seat = text.partition(" ")
     if reason not in REASONS:
-        raise NotationError(f"{text!r} is no end such as {REASONS[0]} B or {REASONS[1]} B")
+        raise NotationError(f"{text!r} is not an early end; write {REASONS[0]} B or {REASONS[1]} B")
     return Forfeit(reason, parse_seat(seat.strip(), seats))

@@ -156,7 +156,7 @@ def _quoted(text: str) -> str:
 def check_scheme(text: str) -> int:
     """Return the scheme of a deal if it is known; the first has no header. Raises NotationError."""
     if text != str(SCHEME):
-        raise NotationError(f"the scheme is {SCHEME} or left out, not {_quoted(text)}")
+        raise NotationError(f"the scheme must be {SCHEME} or left out, not {_quoted(text)}")
     return SCHEME
 
 
@@ -165,7 +165,7 @@ def check_beacon(text: str) -> Beacon:
     words = text.split(" ")
     if len(words) not in (3, 4) or not ROUND.fullmatch(words[1]):
         raise NotationError(
-            "a beacon is its chain, a round, its randomness and its signature, or - for both,"
+            "a beacon has a chain, a round, a randomness and a signature, or - for the last two,"
             f" not {_quoted(text)}"
         )
     check_hex("chain", words[0], HASH_BYTES)

@@ -46,14 +46,14 @@ def make_bot(spec: str) -> Bot:
         amount = parse_budget(budget) if at else STRONGEST.budget
         return Search(amount, plain=name == "plain")
     if at and name in BOTS:
-        raise OptionError(f"{name} takes no budget; {', '.join(WITH_BUDGET)} do")
+        raise OptionError(f"{name} takes no budget; these bots do: {', '.join(WITH_BUDGET)}")
     if name in LEVELS:
         return Level(name)
     if name == "greedy":
         return Greedy()
     if name == "random":
         return RandomBot()
-    raise OptionError(f"there is no bot {spec!r}; there are {', '.join(BOTS)}")
+    raise OptionError(f"there is no bot {spec!r}; the bots are {', '.join(BOTS)}")
 
 
 def searcher(bot: Bot, game: Game) -> Search | None:
@@ -72,7 +72,7 @@ def ask(bot: Bot, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]
 
 def _known(game: Game, rng: Rng) -> Game:
     if game.is_over:
-        raise OptionError("the game is over: there is nothing to ask a bot")
+        raise OptionError("the game is over: there is no move for a bot to choose")
     if game.actor == CHANCE:
-        raise OptionError("chance is to act, not a seat: there is nothing to ask a bot")
+        raise OptionError("chance is to act: there is no move for a bot to choose")
     return game.resampled(game.actor, rng)

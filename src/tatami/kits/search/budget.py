@@ -40,10 +40,10 @@ def parse_budget(text: str) -> Budget:
     amount, unit, threads = found.groups()
     number = float(amount)
     if unit == "n" and not (1 <= number <= MOST_NODES and number.is_integer()):
-        raise OptionError(f"a bot thinks over 1 to {MOST_NODES} nodes, not {amount}")
+        raise OptionError(f"a budget must be 1 to {MOST_NODES} nodes, not {amount}")
     if unit == "s" and not 0 < number <= MOST_SECONDS:
-        raise OptionError(f"a bot thinks for more than 0 and at most {MOST_SECONDS:g} seconds")
+        raise OptionError(f"a budget must be more than 0 and at most {MOST_SECONDS:g} seconds")
     if not 1 <= int(threads or 1) <= MOST_THREADS:
-        raise OptionError(f"a bot thinks on 1 to {MOST_THREADS} threads, not {threads}")
+        raise OptionError(f"a budget must have 1 to {MOST_THREADS} threads, not {threads}")
     how_long = {"nodes": int(number)} if unit == "n" else {"seconds": number}
     return Budget(**how_long, threads=int(threads or 1))

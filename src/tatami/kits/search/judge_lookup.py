@@ -14,7 +14,7 @@ def judge_for(game: Game, knows_nothing: bool = False) -> Judge:
     A game without a judge gets the generic one, which knows only the rules.
     """
     if game.seats > MOST_SEATS:
-        raise OptionError(f"bots play with at most {MOST_SEATS} seats, not {game.seats}")
+        raise OptionError(f"bots can play games of at most {MOST_SEATS} seats, not {game.seats}")
     kernel = game.kernel.copy()
     kernel.start_from(game.kernel.copy())
     make = None if knows_nothing else game.SPEC.load("judge")

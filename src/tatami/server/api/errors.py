@@ -155,7 +155,7 @@ def describe_problem(part: dict[str, str]) -> str:
     """Describe what is wrong with one part of a request."""
     key, message = part.get("key", ""), part.get("message", "")
     if key == "data":  # StrictRequest reads the body: the framework only notices that it is missing
-        return "a body of JSON is wanted"
+        return "the request needs a JSON body"
     return f"{key}: {message}" if key else message
 
 

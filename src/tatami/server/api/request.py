@@ -27,9 +27,9 @@ async def check_query(request: Request[Any, Any, Any]) -> Response[None] | None:
         return Response(None, status_code=HTTP_204_NO_CONTENT, headers={"Allow": allowed})
     for name, values in request.query_params.dict().items():
         if len(values) > 1:
-            raise ClientException(f"{name}: given {len(values)} times, but there is one")
+            raise ClientException(f"{name}: given {len(values)} times; give it once")
         if values == ["null"]:
-            raise ClientException(f"{name}: null is no value; leave it out")
+            raise ClientException(f"{name}: null is not a value; leave the parameter out")
     return None
 
 
@@ -54,7 +54,7 @@ class StrictRequest(Request[Any, Any, Any]):
         if self.content_type[0].lower() != JSON:
             raise HTTPException(
                 status_code=HTTP_415_UNSUPPORTED_MEDIA_TYPE,
-                detail=f"send JSON, with the header `Content-Type: {JSON}`",
+                detail=f"send JSON with the header `Content-Type: {JSON}`",
             )
         form = self.route_handler.parsed_fn_signature.parameters["data"].annotation
         try:

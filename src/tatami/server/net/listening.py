@@ -26,7 +26,7 @@ def listen_at(host: str, port: int) -> socket.socket:
         taken.listen(BACKLOG)  # two programs can bind the same port, but not listen on it
     except OSError as error:
         taken.close()
-        raise TatamiError(f"cannot listen at {host}:{port}: {error.strerror}") from None
+        raise TatamiError(f"cannot listen on {host}:{port}: {error.strerror}") from None
     return taken
 
 
@@ -36,7 +36,7 @@ def listen_at_unix(path: str) -> socket.socket:
     Raises TatamiError if there is another file, or if another server listens there.
     """
     if not hasattr(socket, "AF_UNIX"):
-        raise TatamiError("unix: this system has no unix sockets")
+        raise TatamiError("unix: this system has no Unix sockets; use host and port")
     remove_stale(Path(path))
     taken = socket.socket(socket.AF_UNIX)
     try:
@@ -45,7 +45,7 @@ def listen_at_unix(path: str) -> socket.socket:
         taken.listen(BACKLOG)
     except OSError as error:
         taken.close()
-        raise TatamiError(f"cannot listen at {path}: {error.strerror or error}") from None
+        raise TatamiError(f"cannot listen on {path}: {error.strerror or error}") from None
     return taken
 
 
@@ -56,12 +56,14 @@ def remove_stale(path: Path) -> None:
     except OSError:  # there is nothing, or it will be said when it is bound
         return
     if not stat.S_ISSOCK(mode):
-        raise TatamiError(f"cannot listen at {path}: there is a file that is not a socket")
+        raise TatamiError(f"cannot listen on {path}: the file exists and is not a socket")
     with socket.socket(socket.AF_UNIX) as probe:
         probe.settimeout(1)
         found = probe.connect_ex(str(path))
     if found != errno.ECONNREFUSED:
-        raise TatamiError(f"cannot listen at {path}: another server does, or it is not yours")
+        raise TatamiError(
+            f"cannot listen on {path}: another server uses it, or you lack permission"
+        )
     path.unlink(missing_ok=True)
 
 
@@ -70,7 +72,7 @@ def tls_context(cert: str, key: str) -> ssl.SSLContext | None:
     if not cert and not key:
         return None
     if not cert or not key:
-        raise TatamiError("tls_cert and tls_key are needed together")
+        raise TatamiError("set both tls_cert and tls_key, or neither")
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     context.set_alpn_protocols(["http/1.1"])
     load_certificate(context, cert, key)
@@ -88,4 +90,4 @@ def load_certificate(context: ssl.SSLContext, cert: str, key: str) -> None:
         context.load_cert_chain(cert, key, password="")  # a key with a password cannot be used
     except (ssl.SSLError, OSError) as error:
         reason = getattr(error, "reason", None) or error
-        raise TatamiError(f"tls_cert {cert} and tls_key {key} do not fit: {reason}") from None
+        raise TatamiError(f"cannot use tls_cert {cert} with tls_key {key}: {reason}") from None

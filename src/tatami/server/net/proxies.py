@@ -18,7 +18,7 @@ def parse_proxy(text: str) -> str:
         ip_network(text, strict=False)
     except ValueError:
         raise OptionError(
-            f"{text!r} is not an address or network of a proxy, such as 192.0.2.7 or 10.0.0.0/8"
+            f"{text!r} is not the address or network of a proxy, such as 192.0.2.7 or 10.0.0.0/8"
         ) from None
     return text
 

@@ -28,7 +28,7 @@ class StrictConnection(h11.Connection):
         elif isinstance(event, h11.Data):
             self._parts += 1
             if self._parts > MAX_PARTS:
-                raise h11.RemoteProtocolError("a body in too many parts")
+                raise h11.RemoteProtocolError("the body has too many chunks")
         return event
 
 
@@ -36,8 +36,8 @@ def check(request: h11.Request) -> None:
     """Raise h11.RemoteProtocolError for a request that can be read in two ways."""
     names = {bytes(name) for name, _ in request.headers}
     if b"transfer-encoding" in names and b"content-length" in names:
-        raise h11.RemoteProtocolError("Content-Length together with Transfer-Encoding")
+        raise h11.RemoteProtocolError("Content-Length cannot be combined with Transfer-Encoding")
     if b"transfer-encoding" in names and request.http_version.endswith(b".0"):
-        raise h11.RemoteProtocolError("Transfer-Encoding in HTTP/1.0")
+        raise h11.RemoteProtocolError("Transfer-Encoding is not allowed in HTTP/1.0")
     if not request.target.startswith(b"/") and request.target != b"*":
-        raise h11.RemoteProtocolError("a whole URL as the target, as for a proxy")
+        raise h11.RemoteProtocolError("the target must be a path, not a whole URL")

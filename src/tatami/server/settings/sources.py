@@ -117,4 +117,4 @@ def _from_flags(flags: Mapping[str, object], settings: Mapping[str, Setting]) ->
 
 def _unknown(name: str, known: Mapping[str, object] | list[str]) -> str:
     close = get_close_matches(name, known, 1)
-    return f"no setting is called {name!r}" + (f"; did you mean {close[0]}?" if close else "")
+    return f"there is no setting {name!r}" + (f"; did you mean {close[0]}?" if close else "")

@@ -18,11 +18,11 @@ def back_up(database: str, target: Path, report: Report = lambda done, total: No
     """
     source = database_file(database)
     if source is not None and not source.is_file():
-        raise TatamiError(f"there is no database at {source} to back up")
+        raise TatamiError(f"there is no database at {source}")
     if target.exists():
-        raise TatamiError(f"{target} is there already; name a new file")
+        raise TatamiError(f"{target} already exists; choose a new file")
     if not target.parent.is_dir():
-        raise TatamiError(f"there is no folder {target.parent} to back up into")
+        raise TatamiError(f"there is no folder {target.parent}; create it first")
     part = target.with_name(f"{target.name}.part")
     try:
         part.unlink(missing_ok=True)

@@ -32,7 +32,7 @@ Report = Callable[[int, int], None]
 def move_database(source: str, target: str, report: Report = lambda done, total: None) -> int:
     """Copy a database while no server uses it or the target. Raises TatamiError."""
     if database_id(source) == database_id(target):
-        raise TatamiError("both names are those of one database")
+        raise TatamiError("FROM and TO are the same database")
     locks = [server_lock(source), server_lock(target)]
     try:
         for lock in locks:
@@ -51,10 +51,10 @@ def copy_database(source: str, target: str, report: Report = lambda done, total:
     """
     file = database_file(source)
     if file is not None and not file.is_file():
-        raise TatamiError(f"there is no database at {file} to copy")
+        raise TatamiError(f"there is no database at {file}")
     new = database_file(target)
     if new is not None and not new.parent.is_dir():
-        raise TatamiError(f"there is no folder {new.parent} to copy into")
+        raise TatamiError(f"there is no folder {new.parent}; create it first")
     is_new = new is not None and not new.exists()
     try:
         with _snapshot(source) as have:
@@ -107,7 +107,7 @@ def _filling(database: str) -> Iterator[Connection]:
                     connection.execute(delete(table))
                 elif connection.execute(select(table).limit(1)).first() is not None:
                     raise TatamiError(
-                        "the target has games or people already; name an empty database"
+                        "the target already has games or people; choose an empty database"
                     )
             yield connection
             connection.commit()
@@ -131,7 +131,9 @@ def check_version(source: Connection) -> None:
     config.set_main_option("script_location", str(MIGRATIONS))
     newest = ScriptDirectory.from_config(config).get_current_head()
     if MigrationContext.configure(source).get_current_revision() != newest:
-        raise TatamiError("this database is of another version; start `tatami serve` on it once")
+        raise TatamiError(
+            "this database has another version; run `tatami serve` on it once to upgrade it"
+        )
 
 
 def _copy(source: Connection, target: Connection, report: Report) -> int:

@@ -399,7 +399,7 @@ def database_file(url: str | URL) -> Path | None:
 def make_engine(url: str) -> AsyncEngine:
     """Return an engine for a database. Raises TatamiError for an unknown kind of database."""
     if url.startswith("sqlite") and (":memory:" in url or url.endswith("://")):
-        raise TatamiError("tables have to be kept in a file, not in memory")
+        raise TatamiError("the database must be a file: tables cannot be kept in memory only")
     try:
         # The parameters of a failing statement would be logged, and may be secret.
         engine = create_async_engine(url, hide_parameters=True)
@@ -407,7 +407,7 @@ def make_engine(url: str) -> AsyncEngine:
         raise TatamiError(f"cannot use this database: {error}") from None
     if engine.driver not in DRIVERS:  # reading must not block, and writing must block
         known = " or ".join(DRIVERS.values())
-        raise TatamiError(f"{engine.driver} cannot be used; a database is {known}")
+        raise TatamiError(f"the driver {engine.driver} is not supported; use {known}")
     return engine
 
 

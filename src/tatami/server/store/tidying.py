@@ -43,7 +43,9 @@ def open_engine(database: str) -> Engine:
 def check_schema(connection: Connection) -> None:
     """Raise TatamiError if the database was last used by an older version."""
     if not inspect(connection).has_table(USAGE.name):
-        raise TatamiError("this database is of an older version; start `tatami serve` on it once")
+        raise TatamiError(
+            "this database has an older version; run `tatami serve` on it once to upgrade it"
+        )
 
 
 def find(connection: Connection, policy: RetentionPolicy, now: int) -> list[Removable]:

@@ -46,7 +46,9 @@ def create_table(asked: NewTable, person: Person, now: Moment, start: Game | Non
         lesson = lesson_of(asked.game)
         start, seated = lesson.start(), [ME, *lesson.bots]
         if asked.seats or asked.continue_from is not None:
-            raise OptionError("a lesson has its own seats and its own beginning: leave them out")
+            raise OptionError(
+                "a guided game has its own seats and start: leave out seats and continue_from"
+            )
     setting = resolve_setting(asked if start is None else with_game(asked, start))
     seats = check_seats(seated, start or setting.new_game())
     name = chosen_name(asked.name, person.name)

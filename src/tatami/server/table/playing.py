@@ -6,7 +6,6 @@ from typing import Literal
 
 from tatami.core.errors import TatamiError
 from tatami.core.game import Move as GameMove
-from tatami.core.game import seat_letter
 from tatami.kits.records.deal import deal
 from tatami.server.durations import in_words
 from tatami.server.schema import actions
@@ -41,7 +40,7 @@ def own_seat(table: Table, letter: str, person: Person) -> int:
         raise Refused("not_yours", seat=letter)
     check_playing(table)
     if there.out:
-        raise Refused("gave_up", seat=letter)
+        raise Refused("gave_up", who=table.player(seat))
     return seat
 
 
@@ -56,7 +55,7 @@ def acting_seat(table: Table, letter: str, person: Person) -> int:
 def check_plays(table: Table, seat: int) -> None:
     """Raise Refused while a bot stands in for the seat's person."""
     if table.seats[seat].bot:
-        raise Refused("bot_plays", seat=seat_letter(seat), bot=table.seats[seat].bot)
+        raise Refused("bot_plays", who=table.player(seat))
 
 
 def check_turn(table: Table, seat: int | None) -> None:
@@ -65,8 +64,9 @@ def check_turn(table: Table, seat: int | None) -> None:
     if seat is None:
         raise Refused("not_seated")
     if table.actor != seat:
-        whose = "-" if table.actor is None else seat_letter(table.actor)
-        raise Refused("not_your_turn", seat=seat_letter(seat), whose=whose)
+        raise Refused(
+            "not_your_turn", who="-" if table.actor is None else table.player(table.actor)
+        )
 
 
 def make_moves(table: Table, seat: int, typed: str | list[GameMove], bot: str = "") -> Decision:
@@ -97,7 +97,7 @@ def undo(table: Table, action: actions.Undo, person: Person) -> list[events.AnyE
     seat = own_seat(table, action.seat, person)
     check_plays(table, seat)
     if table.request is not None:
-        raise Refused("asked_already", seat=seat_letter(table.request.seat))
+        raise Refused("asked_already", who=table.player(table.request.seat))
     found = find_undo(table, seat)
     made = events.Undone if found.way == "free" else events.Asked
     return [made(seat, found.back_to)]
@@ -119,7 +119,7 @@ def answer(table: Table, action: actions.Answer, person: Person) -> list[events.
     if not action.yes:
         return [said]
     if seat not in table.seats_to_agree():
-        raise Refused("agreed_already", seat=action.seat)
+        raise Refused("agreed_already", who=table.player(seat))
     missing = {n for n in table.seats_to_agree() if table.seats[n].person != person.id}
     return [said] if missing else [said, events.Undone(request.seat, request.back_to)]
 
@@ -151,9 +151,9 @@ def come_back(table: Table, action: actions.Return, person: Person) -> list[even
     """Return the seat to its person."""
     seat = own_seat(table, action.seat, person)
     if not table.seats[seat].bot:
-        raise Refused("here_already", seat=action.seat)
+        raise Refused("here_already", who=table.player(seat))
     if not table.clocks.has_time(seat) or table.expired == (seat, table.revision):
-        raise Refused("no_time_left", seat=action.seat)
+        raise Refused("no_time_left", who=table.player(seat))
     left = table.left_turn
     same_turn = left is not None and left[:2] == (seat, table.revision)
     return [events.Returned(seat, same_turn)]
@@ -168,11 +168,11 @@ def replace(
     check_playing(table)
     seat = seat_of(table, action.seat)
     if seat != table.actor or not table.seats[seat].is_played:
-        raise Refused("not_waiting", seat=action.seat)
+        raise Refused("not_waiting", who=table.player(seat))
     waited = max(0, now - table.waiting_since) // 1000
     if waited < table.setting.patience:
         when = in_words(table.setting.patience - waited)
-        raise Refused("too_soon", seat=action.seat, when=when)
+        raise Refused("too_soon", who=table.player(seat), when=when)
     return [events.Left(seat, "replaced")]
 
 
@@ -182,7 +182,7 @@ def uncover(table: Table, action: actions.Uncover, person: Person) -> list[event
     check_plays(table, seat)
     check_turn(table, seat)
     if not table.is_covered:
-        raise Refused("not_covered", seat=action.seat)
+        raise Refused("not_covered", who=table.player(seat))
     return [events.Uncovered(seat)]
 
 

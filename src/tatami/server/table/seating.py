@@ -55,7 +55,7 @@ def sit(table: Table, action: actions.Sit, person: Person) -> list[events.AnyEve
     if there.person != person.id:
         check_others_may_join(table)
     if (not there.is_open and there.person != person.id) or there.kept_for not in (None, person.id):
-        raise Refused("seat_taken", seat=action.seat, who=there.name or there.bot)
+        raise Refused("seat_taken", seat=action.seat)
     name = chosen_name(action.name, there.name or person.name)
     hashed = action.entropy_hash or there.entropy_hash
     if table.scheme == 1:  # its deal has no place for a hash
@@ -91,5 +91,5 @@ def seat_bot(table: Table, action: actions.Bot, person: Person) -> list[events.A
     check_host(table, person)
     seat = seat_of(table, action.seat)
     if table.seats[seat].person is not None:
-        raise Refused("seat_taken", seat=action.seat, who=table.seats[seat].name)
+        raise Refused("seat_taken", seat=action.seat)
     return [events.Seated(seat, check_value("a bot", action.bot, BOTS))]

@@ -15,7 +15,7 @@ def with_game(asked: NewTable, start: Game) -> NewTable:
     """Return the request with the setup of an existing game. Raises OptionError on conflicts."""
     if asked.players or asked.edition or asked.setup or asked.options:
         raise OptionError(
-            "who plays on or learns leaves out players, edition, setup and options: they are given"
+            "leave out players, edition, setup and options: a continued or guided game has its own"
         )
     check_value("game", asked.game, (start.NAME,))
     return structs.replace(
@@ -27,7 +27,7 @@ def resolve_setting(asked: NewTable) -> Setting:
     """Return the full setting for a request. Raises OptionError for an invalid choice."""
     cls = find_game(asked.game)
     if asked.setup is not None and not cls.SETUPS:
-        raise OptionError(f"{cls.TITLE} has no setup to choose")
+        raise OptionError(f"{cls.TITLE} has no setups to choose from; leave setup out")
     for name in asked.options:
         check_value("an option", name, [option.name for option in cls.OPTIONS])
     setup = {} if asked.setup is None else {"setup": asked.setup}
@@ -57,11 +57,11 @@ def check_clock(clock: ClockSetting | None) -> ClockSetting | None:
     if clock is None or clock == ClockSetting():
         return None
     if clock.per_move and (clock.bank or clock.increment):
-        raise OptionError("a clock is by the move, or has a bank and an increment; not both")
+        raise OptionError("a clock has either per_move, or bank and increment; not both")
     if not clock.per_move and not clock.bank:
-        raise OptionError("a clock with an increment has a bank to begin with")
+        raise OptionError("a clock with an increment needs a bank")
     if 0 < (clock.per_move or clock.bank) < 5:
-        raise OptionError("a clock gives at least 5 seconds")
+        raise OptionError("a clock must give at least 5 seconds")
     return clock
 
 
@@ -69,7 +69,8 @@ def check_at_zero(at_zero: AtZero, game: Game) -> AtZero:
     """Reject losing on time in co-operative games. Raises OptionError."""
     if at_zero == "lose" and game.CO_OPERATIVE:
         raise OptionError(
-            f"in {game.TITLE} all win or lose together: at_zero cannot be lose; choose bot or play"
+            f"at_zero cannot be lose in {game.TITLE}, where all win or lose together; "
+            "choose bot or play"
         )
     return at_zero
 
@@ -81,5 +82,5 @@ def check_seats(seats: list[str], game: Game) -> list[str]:
     if not seats:
         return [ME] + [OPEN] * (game.seats - 1)
     if len(seats) != game.seats:
-        raise OptionError(f"there are {game.seats} seats, not {len(seats)}")
+        raise OptionError(f"this game has {game.seats} seats, not {len(seats)}")
     return [check_value("a seat", seat, (ME, OPEN, *BOTS)) for seat in seats]

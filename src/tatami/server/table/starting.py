@@ -52,7 +52,7 @@ def _go_on(table: Table, now: int) -> list[events.AnyEvent]:
     if not missing:
         raise Refused("awaits_beacon")
     if now < reveal_deadline(table):
-        raise Refused("awaits_entropy", seats=", ".join(seat_letter(n) for n in missing))
+        raise Refused("awaits_entropy", who=", ".join(table.names()[n] for n in missing))
     withheld = events.Withheld(missing)
     return [withheld, *_start_unless_beacon(table, table.entropy)]
 
@@ -72,11 +72,11 @@ def reveal(table: Table, action: actions.Reveal, person: Person) -> list[events.
     if table.locked_at is None:
         raise Refused("reveals_early")
     if not there.entropy_hash or seat in table.withheld:
-        raise Refused("reveals_late", seat=action.seat)
+        raise Refused("reveals_late", who=table.player(seat))
     if there.entropy:
-        raise Refused("revealed_already", seat=action.seat)
+        raise Refused("revealed_already", who=table.player(seat))
     if entropy_hash(table.id, table.commitment, seat, action.entropy) != there.entropy_hash:
-        raise Refused("other_entropy", seat=action.seat)
+        raise Refused("other_entropy", who=table.player(seat))
     revealed = events.Revealed(seat, action.entropy)
     if table.waiting_for_entropy != [seat]:
         return [revealed]

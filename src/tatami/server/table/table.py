@@ -9,9 +9,10 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from tatami.core.game import Game
+from tatami.core.game import Game, seat_letter
 from tatami.core.move_stack import MoveStack
 from tatami.core.registry import find_game
+from tatami.core.text.words import Gap, Sentence
 from tatami.kits.records.deal import setting_line
 from tatami.kits.records.scheme import Beacon, deal_seed, seed_of_scheme_1
 from tatami.server.moment import Moment
@@ -281,6 +282,12 @@ class Table:
     def names(self) -> dict[int, str]:
         """Return the names of the seats for a record, distinct even if people have the same."""
         return told_apart({n: seat.name or seat.bot for n, seat in enumerate(self.seats)})
+
+    def player(self, seat: int) -> Gap:
+        """Return the name of the person in a seat, or “Player B” where nobody has a name."""
+        if self.seats[seat].name:
+            return self.names()[seat]
+        return Sentence("tatami.server", "player", {"seat": seat_letter(seat)})
 
     def stack_of(self, number: int) -> MoveStack:
         """Return the stack with the moves of an event, even if they were taken back."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from tatami.core.actors import CHANCE
-from tatami.core.game import Game, seat_letter
+from tatami.core.game import Game
 from tatami.core.text.words import words
 from tatami.server.plural import plural_form
 from tatami.server.table.refusal import Refused
@@ -132,7 +132,7 @@ def check_consent(table: Table, seat: int, index: int) -> None:
     for other in {*table.makers[index:]} - {None, person}:
         if other not in table.players():
             resigned = table.seats_of(other or "")[0]
-            raise Refused("undo_resigned", seat=seat_letter(resigned))
+            raise Refused("undo_resigned", who=table.player(resigned))
     others = table.players() - {person}
     if not others:
         acted = {table.game.actor_of(n) for n in range(index, len(table.makers))}
@@ -141,4 +141,4 @@ def check_consent(table: Table, seat: int, index: int) -> None:
     for other in sorted(others):
         seats = table.seats_of(other)
         if not any(table.seats[n].is_played for n in seats):
-            raise Refused("undo_away", seat=seat_letter(seats[0]))
+            raise Refused("undo_away", who=table.player(seats[0]))

@@ -71,7 +71,7 @@ def hinted_seat(table: Table, letter: str, person: Person) -> int:
     if not table.setting.hints:
         raise Refused("no_hints")
     if table.seats[seat].bot:
-        raise Refused("bot_plays", seat=letter, bot=table.seats[seat].bot)
+        raise Refused("bot_plays", who=table.player(seat))
     check_turn(table, seat)
     return seat
 

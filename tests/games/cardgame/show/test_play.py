@@ -99,14 +99,14 @@ def test_unreadable_moves_are_explained(tatami: Terminal) -> None:
         "h3 north": "'north' is not a space; a space looks like 2n1e, 3w or 0",
         "h3 1": "'1' is not a space; a space looks like 2n1e, 3w or 0",
         "h9 n": "there is no card 'h9'; cards are h4, h3, h2, b4",
-        "stop": "'stop' is not a move; a move looks like h4@2n1e or v@1n1e",
+“        "stop": "'stop'” is not a move; a move looks like h4@2n1e or v@1n1e",
         "^x": "'x' is not a row of kinds such as hhb",
     }
     for reason, printed in zip(
         wrong.values(), start_and_type(tatami, CARDGAME, *wrong), strict=True
     ):
         assert printed.startswith(reason)
-        assert printed.endswith(". Type help.\n")
+        assert printed.endswith(". Type help for the commands.\n")
     assert moves_of(only_record(tatami), "A") == []
 
 
@@ -118,7 +118,7 @@ def test_nothing_is_laid_on_what_lies_there(tatami: Terminal) -> None:
 
 def test_a_turn_is_one_card(tatami: Terminal) -> None:
     (printed,) = start_and_type(tatami, CARDGAME, "h3 n b4 e")
-    assert printed.startswith("b4@1e has to wait: chance acts before it")
+    assert printed.startswith("b4@1e has to wait: chance decides first")
     assert moves_of(only_record(tatami), "A") == []
 
 
@@ -146,7 +146,7 @@ def test_an_own_turn_is_taken_back_with_the_answer_of_the_bot(tatami: Terminal) 
     _, undone, nothing = start_and_type(tatami, CARDGAME, "h3 n", "undo", "undo")
     assert undone.startswith("Moves taken back: 5\n")
     assert undone.endswith(f"Your hand: {HAND}\nYour turn: lay a card, such as s3@1n.\n")
-    assert nothing == "There is nothing to take back.\n"
+    assert nothing == "There is nothing to undo.\n"
     assert moves_of(only_record(tatami), "B") == []
 
 
@@ -178,11 +178,11 @@ def test_look_shows_what_there_is_to_know_of_a_cell(tatami: Terminal, choice: Pa
     assert bringing == (
         "1n: empty, space for a card\n  A green: a card here brings villages: 1n1e 1n1w\n"
     )
-    assert plain == "2s1w: empty, space for a card\n"
-    assert empty == "2n: empty, only a village can go here\n"
-    assert far == "2n1e: empty, no village next to it\n"
-    assert nowhere == "where to look? Name a place: look 1n. Type help.\n"
-    assert wrong == "'edo' is not a space; a space looks like 2n1e, 3w or 0. Type help.\n"
+    assert plain == "2s1w: empty, open to cards\n"
+    assert empty == "2n: empty, a cell for villages\n"
+    assert far == "2n1e: empty, no village beside it\n"
+    assert nowhere == "which place? For example: look 1n. Type help for the commands.\n"
+    assert wrong == "'edo' is not a cell; a cell looks like 2n1e, 3w or 0. Type help for the commands.\n"
 
 
 def test_look_shows_that_a_village_is_scored(tatami: Terminal, choice: Path) -> None:

@@ -337,8 +337,8 @@ def test_a_decision_is_taken_back_with_what_followed(tatami: Terminal) -> None:
     assert undone.startswith("Moves taken back: ")
     assert undone.endswith("  support:B          A Heihachi supports B Kyuzo\n")
     assert undone.count("Round 1 of 3") == 1, "drawn once"
-    assert again.startswith("Moves taken back: 1\nA Heihachi: use the token of an absent samurai")
-    assert nothing == "There is nothing to take back.\n"
+    assert again.startswith("Moves taken back: 1\nA Heihachi: use a token of an absent samurai")
+    assert nothing == "There is nothing to undo.\n"
     assert only_record(tatami).steps[-1].actor == "deal"
 
 
@@ -369,8 +369,10 @@ def test_look_shows_what_there_is_to_know(tatami: Terminal) -> None:
     assert raider == "raider 3 (doll, wound, flames)\n"
     assert re.match(r"the next raider: 1hw\* \d\.\d%, ", stack)
     assert pile == "Discard pile: -\n"
-    assert nowhere == "where to look? Name a place: look A. Type help.\n"
-    assert wrong.startswith("there is no 'castle' to look at; there are A, B, stack, discard, hei")
+    assert nowhere == "which place? For example: look A. Type help for the commands.\n"
+    assert wrong.startswith(
+        "there is no “'castle'” to look at; choose from A, B, stack, discard, hei"
+    )
     assert "A Heihachi" in hand
     assert "Heihachi (hei): " in hand
 
@@ -444,7 +446,9 @@ def test_undo_goes_back_to_any_of_the_own_seats(tatami: Terminal) -> None:
 def test_bots_are_watched_to_the_end(tatami: Terminal, seats: str) -> None:
     output = tatami("play", "spirit", "--seats", seats, "--seed", "7", "--level", "easy")
     assert (output.code, output.err) == (0, "")
-    assert output.out.startswith("Samurai Spirit, edition 2014. Nobody sits here; you watch.\n")
+    assert output.out.startswith(
+        "Samurai Spirit, edition 2014. Only bots are playing; you watch.\n"
+    )
     assert re.search(r"The game is over: .* \[spirit\.12\.[1-4]\]\n", output.out)
     end = r"^(Victory! Score: \d+|The village falls in round \d)\n.* \[spirit\.12\.\d\]\nSaved: "
     assert re.search(end, output.out, re.MULTILINE)

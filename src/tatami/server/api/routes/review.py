@@ -188,7 +188,7 @@ class ReviewRoutes(Controller):
         With `ahead` and `number` it has moves of your next turn in it, as if that had begun then.
         """
         if (number is None) == (at is None):
-            raise Malformed("name a moment by `number` or by `at`")
+            raise Malformed("give either `number` or `at`")
         if ahead and number is None:
             raise Malformed("`ahead` needs `number`")
         live = await tables.get(table_id)

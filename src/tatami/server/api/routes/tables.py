@@ -118,7 +118,7 @@ class TableRoutes(Controller):
         now = now_ms()
         at = Cursor(now) if cursor is None else Cursor.parse(cursor)
         if at is None or not now - LONGEST_PAGING <= at.time <= now:
-            raise ClientException("cursor: it is not from the last hour; start the list again")
+            raise ClientException("cursor: older than an hour; start the list again")
         kept = await tables.store.public_tables(status, game, at, PAGE + 1)
         listed = [*kept][:PAGE]
         read = {

@@ -110,7 +110,7 @@ class Cluster(Peers):
         deadline = time.monotonic() + JOIN_SECONDS
         while not self._is_reachable:
             if time.monotonic() > deadline:
-                raise TatamiError("the other workers cannot be reached: is Redis running?")
+                raise TatamiError("cannot reach the other workers; check that Redis is running")
             self._send_to(self.inbox, Echo())
             await asyncio.sleep(0.05)
         await self._join()
