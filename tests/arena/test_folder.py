@@ -100,7 +100,7 @@ def test_another_match_is_refused(path: Path, other: object, reason: str) -> Non
 def test_other_code_is_refused(path: Path) -> None:
     header = json.loads((path / "match.json").read_text())
     (path / "match.json").write_text(json.dumps({**header, "code": "0123"}))
-    with pytest.raises(TatamiError, match="other rules or bots"):
+    with pytest.raises(TatamiError, match="another version of the rules or bots"):
         Folder(path, MATCH)
 
 
@@ -119,11 +119,11 @@ def test_a_file_is_no_folder(tmp_path: Path) -> None:
 
 def test_an_unreadable_header_is_reported(path: Path) -> None:
     (path / "match.json").write_text("{")
-    with pytest.raises(TatamiError, match=r"match\.json cannot be read"):
+    with pytest.raises(TatamiError, match=r"cannot read .*match\.json"):
         Folder(path, MATCH)
 
 
 def test_only_one_plays_in_a_folder_at_a_time(path: Path) -> None:
-    with Folder(path, MATCH), pytest.raises(TatamiError, match="another arena is playing"):
+    with Folder(path, MATCH), pytest.raises(TatamiError, match="another arena is using"):
         Folder(path, MATCH)
     assert there(path) == [0, 1, 2, 3]

@@ -130,5 +130,5 @@ def test_every_seat_of_rivals_has_a_bot() -> None:
 
 
 def test_partners_are_named_once() -> None:
-    with pytest.raises(OptionError, match="each bot has all the seats: name it once"):
+    with pytest.raises(OptionError, match="a bot plays all seats: name each bot once"):
         Match.of(Spirit(2), ["greedy", "greedy"], 1)

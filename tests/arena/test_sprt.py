@@ -55,5 +55,5 @@ def test_a_test_is_read() -> None:
 
 @pytest.mark.parametrize("text", ["", "0.7", "0.75:0.70", "0.5:0.5", "0.0:0.5", "0.5:1", "a:b"])
 def test_an_unreadable_test_is_refused(text: str) -> None:
-    with pytest.raises(OptionError, match=r"a test is two scores such as 0\.70:0\.75"):
+    with pytest.raises(OptionError, match=r"is not a test; write two scores, such as 0\.70:0\.75"):
         Sprt.parse(text)

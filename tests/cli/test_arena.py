@@ -95,7 +95,7 @@ def test_rivals_are_distinguished(tatami: Terminal) -> None:
     )
     assert re.match(r"\d+\.\d\d s and \d+ moves per game$", lines[1])
     assert lines[3].split() == (
-        "bot score 95% interval won shared lost Elo 95% interval a decision longest".split()
+        "bot score 95% interval won shared lost Elo 95% interval per decision longest".split()
     )
     assert re.match(r"greedy +\d+\.\d% +\d+\.\d to \d+\.\d% +\d+ +\d+ +\d+ +0 ", lines[4])
     assert re.match(r"random .* <-\d+ +\d+\.\d ms +\d+\.\d ms$", lines[5])
@@ -111,7 +111,7 @@ def test_partners_are_compared_on_the_same_deals(tatami: Terminal) -> None:
     assert output.code == 0
     assert "Samurai Spirit, 3 players, edition 2014, seed 1: 8 games in 4 deals" in output.out
     assert re.search(
-        r"^bot +score +95% interval +stood +fell +a decision", output.out, re.MULTILINE
+        r"^bot +score +95% interval +stood +fell +per decision", output.out, re.MULTILINE
     )
     assert re.search(r"^greedy minus random: -?\d+\.\d% \(", output.out, re.MULTILINE)
     assert "Elo" not in output.out
@@ -201,7 +201,7 @@ def test_an_interrupt_keeps_what_is_finished(tatami: Terminal) -> None:
     out, err = process.communicate(timeout=SECONDS)
     assert process.returncode == 130
     stopped = re.fullmatch(
-        r"\nstopped; (\d+) games kept in \S+\. To continue: tatami (arena .*)\n", err
+        r"\nstopped; (\d+) games saved in \S+\. To continue: tatami (arena .*)\n", err
     )
     assert stopped, err
     games = int(stopped[1])
@@ -222,7 +222,7 @@ def test_a_bot_that_fails_ends_the_match(tatami: Terminal, tmp_path: Path) -> No
     check_refusal(
         output, "game 1 of deal 1 (seed 1) failed: engine:cat said 'tatami 1', which is not in"
     )
-    assert output.err.endswith(f"; 0 games kept in {folder}\n")
+    assert output.err.endswith(f"; 0 games saved in {folder}\n")
 
 
 def test_a_worker_that_dies_ends_the_match(tatami: Terminal, tmp_path: Path) -> None:
@@ -233,8 +233,8 @@ def test_a_worker_that_dies_ends_the_match(tatami: Terminal, tmp_path: Path) -> 
     out, err = process.communicate(timeout=SECONDS)
     assert (process.returncode, out) == (2, "")
     assert re.fullmatch(
-        r"tatami: game [12] of deal \d+ \(seed 1\) was not (finished|begun): its process died; "
-        rf"\d+ games? kept in {re.escape(str(folder))}\n",
+        r"tatami: game [12] of deal \d+ \(seed 1\) was not (finished|started): its process died; "
+        rf"\d+ games? saved in {re.escape(str(folder))}\n",
         err,
     )
     assert kept(folder) >= 1
@@ -253,12 +253,15 @@ def test_a_worker_that_dies_ends_the_match(tatami: Terminal, tmp_path: Path) -> 
             ["samurai", "--seats", "greedy,random", "--players", "3"],
             "2 bots for 3 players; name one bot for each player",
         ),
-        (["spirit", "--seats", "greedy,greedy"], "each bot has all the seats: name it once"),
+        (["spirit", "--seats", "greedy,greedy"], "a bot plays all seats: name each bot once"),
         (
             ["samurai", "--seats", "greedy,random", "--games", "0"],
             "--games and --workers must be at least 1",
         ),
-        (["samurai", "--seats", "greedy,random", "--sprt", "0.8:0.7"], "a test is two scores"),
+        (
+            ["samurai", "--seats", "greedy,random", "--sprt", "0.8:0.7"],
+            "is not a test; write two scores",
+        ),
         (["samurai", "--seats", "greedy,random", "--folder", "/dev/null"], "cannot use the folder"),
     ],
     ids=" ".join,

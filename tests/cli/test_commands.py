@@ -111,7 +111,7 @@ def test_version_shows_the_build(tatami: Terminal) -> None:
         (["perft", "samurai", "--depth", "deep"], "invalid int value: 'deep'"),
         (["perft", "samurai", "--depth", "-1"], "--depth must be between 0 and 12"),
         (["perft", "samurai", "--players", "1"], "Samurai is for 2 to 4 players, not 1"),
-        (["perft", "samurai", "--position", "foo"], "a position begins with samurai/1"),
+        (["perft", "samurai", "--position", "foo"], "a position starts with samurai/1"),
         (["play", "cardgame", "--players", "5"], "The Card Game is for 2 to 4 players, not 5"),
         (["play", "cardgame", "--edition", "1998"], "edition cannot be '1998'; choose 2009"),
         (["play", "cardgame", "--cards", "all"], "invalid choice: 'all'"),
@@ -120,19 +120,19 @@ def test_version_shows_the_build(tatami: Terminal) -> None:
         (["play", "samurai", "--cards", "pairs"], "Samurai has no option --cards"),
         (["play", "samurai", "--new-villages", "chain"], "Samurai has no option --new-villages"),
         (["perft", "cardgame", "--hands", "random"], "The Card Game has no option --hands"),
-        (["perft", "cardgame", "--position", "foo"], "a position begins with cardgame/1"),
+        (["perft", "cardgame", "--position", "foo"], "a position starts with cardgame/1"),
         (["play", "spirit", "--players", "8"], "Samurai Spirit is for 1 to 7 players, not 8"),
         (["play", "spirit", "--players", "0"], "Samurai Spirit is for 1 to 7 players, not 0"),
         (["play", "spirit", "--edition", "1998"], "edition cannot be '1998'; choose 2014"),
         (["play", "spirit", "--level", "mad"], "invalid choice: 'mad' (choose from"),
         (
             ["play", "spirit", "--samurai", "hei"],
-            "samurai cannot be 'hei'; it is choose, random",
+            "samurai cannot be 'hei'; allowed are choose, random",
         ),
         (["play", "spirit", "--samurai", "hei,hei"], "samurai: name 2 different ones, not hei-hei"),
         (
             ["play", "spirit", "--samurai", ""],
-            "samurai cannot be ''; it is choose, random",
+            "samurai cannot be ''; allowed are choose, random",
         ),
         (["play", "spirit", "--samurai", "hei-ron"], "samurai: there is no samurai 'ron'"),
         (["play", "spirit", "--samurai", "hei-hei"], "name 2 different ones, not hei-hei"),
@@ -154,7 +154,7 @@ def test_version_shows_the_build(tatami: Terminal) -> None:
         (["play", "samurai", "--level", "hard"], "Samurai has no option --level"),
         (["play", "cardgame", "--samurai", "random"], "The Card Game has no option --samurai"),
         (["perft", "samurai", "--farm-backs", "abccdd"], "Samurai has no option --farm-backs"),
-        (["perft", "spirit", "--position", "foo"], "a position begins with spirit/2"),
+        (["perft", "spirit", "--position", "foo"], "a position starts with spirit/2"),
     ],
     ids=" ".join,
 )
@@ -236,15 +236,15 @@ def test_rules_are_shown_in_every_language(tatami: Terminal, name: str, lang: st
 @pytest.mark.parametrize(
     ("number", "reason"),
     [
-        ("9.99", "there is no rule '9.99'"),
-        ("samurai.9.99", "there is no rule 'samurai.9.99'"),
-        ("spirit.3.3", "there is no rule 'spirit.3.3'"),
-        ("cardgame.3.3", "there is no rule 'cardgame.3.3'"),
+        ("9.99", "there is no rule “9.99”"),
+        ("samurai.9.99", "there is no rule “samurai.9.99”"),
+        ("spirit.3.3", "there is no rule “spirit.3.3”"),
+        ("cardgame.3.3", "there is no rule “cardgame.3.3”"),
         ("44", "there is no chapter 44; chapters are 1, 2"),
         ("0", "there is no chapter 0"),
-        ("²", "there is no rule '²'"),
+        ("²", "there is no rule “²”"),
         ("9" * 5000, "there is no chapter 999"),
-        ("", "there is no rule ''"),
+        ("", "there is no rule “”"),
     ],
     ids=[
         "rule",
@@ -312,14 +312,17 @@ def test_a_seat_is_shown_its_own_hand_only(tatami: Terminal, name: str, seat: in
         ("", f"a position starts with its game ({', '.join(game_names())}), not ''"),
         ("chess/1", f"a position starts with its game ({', '.join(game_names())}), not 'chess'"),
         ("x" * 100_000, f"not '{'x' * 40}'"),
-        ("cardgame", "a position begins with cardgame/1, not with 'cardgame'"),
+        ("cardgame", "a position starts with cardgame/1, not with 'cardgame'"),
         ("cardgame/2 players=2", "not with 'cardgame/2'"),
         ("cardgame/1", "players= is missing"),
         ("cardgame/1 players=2 edition=2009 phase=turn seat=A", "the first village is missing"),
         ("cardgame/1 players=2 edition=2016 phase=turn seat=A", "edition cannot be '2016'"),
-        ("cardgame/1 players=2 edition=2009 phase=turn seat=A on=Edo:h", "no word 'on'"),
+        (
+            "cardgame/1 players=2 edition=2009 phase=turn seat=A on=Edo:h",
+            "a position has no field 'on'",
+        ),
         ("cardgame/1 foo", "'foo' is not a field; write key=value, such as phase=turn"),
-        ("spirit", "a position begins with spirit/2, not with 'spirit'"),
+        ("spirit", "a position starts with spirit/2, not with 'spirit'"),
         ("spirit/3 players=2", "not with 'spirit/3'"),
         ("spirit/2 players=2 edition=2014 phase=action", "seat= is missing"),
         ("spirit/2 players=8 edition=2014 phase=action seat=A", "'8' is not a number from 0 to 7"),
@@ -336,7 +339,10 @@ def test_a_seat_is_shown_its_own_hand_only(tatami: Terminal, name: str, seat: in
             "samurai/1 players=2 edition=2016 phase=lunch seat=A",
             "phase: 'lunch' is not one of hands",
         ),
-        ("samurai/1 players=2 edition=2016 phase=turn seat=A self=2", "there is no word 'self'"),
+        (
+            "samurai/1 players=2 edition=2016 phase=turn seat=A self=2",
+            "a position has no field 'self'",
+        ),
         ("samurai/1 players=2 edition=2016 phase=turn seat=A", "lacks the token h4"),
         ("samurai/1 foo", "'foo' is not a field; write key=value, such as phase=turn"),
     ],
@@ -410,11 +416,11 @@ def test_a_record_is_read_from_standard_input(tatami: Terminal, name: str) -> No
 @pytest.mark.parametrize(
     ("how", "old", "new", "reason"),
     [
-        (["--check"], "result: A", "result: D", "line 9: the result is said to be D"),
-        (["--check"], "tatami record 1", "tatami record 2", "line 1: this is a record of form 2"),
-        (["--json"], "\nA: ", "\nA: x ", ": 'x' is not a move"),
+        (["--check"], "result: A", "result: D", "line 9: the record says the result is D"),
+        (["--check"], "tatami record 1", "tatami record 2", "line 1: this record has format 2"),
+        (["--json"], "\nA: ", "\nA: x ", ": “x” is not a move"),
         ([], "\ngame: ", "\ngame: shogi ", "line 2: there is no game 'shogi "),
-        ([], "\nA: ", "\nA: x ", ": 'x' is not a move"),
+        ([], "\nA: ", "\nA: x ", ": “x” is not a move"),
     ],
     ids=["result", "form", "move in json", "game while stepping", "move while stepping"],
 )
@@ -454,7 +460,7 @@ def test_a_file_that_cannot_be_read_is_refused(tatami: Terminal, tmp_path: Path)
     binary.write_bytes(bytes(range(256)))
     check_refusal(tatami("replay", str(binary)), "it is not UTF-8 text")
     binary.write_bytes(b"\x00" * 100)
-    check_refusal(tatami("replay", str(binary)), "line 1: a record begins with the line")
+    check_refusal(tatami("replay", str(binary)), "line 1: a record starts with the line")
     check_refusal(
         tatami("replay", "-", typed=b"\xff\xfe"), "from standard input: it is not UTF-8 text"
     )
@@ -516,7 +522,10 @@ def test_a_missing_move_is_refused(
 
 
 def test_json_is_refused_together_with_a_seat(tatami: Terminal, record: Path) -> None:
-    check_refusal(tatami("replay", str(record), "--json", "--seat", "A"), "--json shows everything")
+    check_refusal(
+        tatami("replay", str(record), "--json", "--seat", "A"),
+        "--json and --seat cannot be used together",
+    )
 
 
 def test_a_record_is_stepped_through(tatami: Terminal, name: str, record: Path) -> None:

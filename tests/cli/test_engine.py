@@ -223,8 +223,8 @@ def test_any_bytes_are_tolerated(tatami: Terminal) -> None:
     output = tatami("engine", typed=typed + b"\nping\nposition " + b"9" * MAX_LINE)
     first, second, third, fourth = output.out.splitlines()
     assert (first, third) == ("pong", "pong")
-    assert second.startswith("error \ufffd\ufffd\x00: there is no such command; ")
-    assert fourth.startswith("error position: a position begins with its game")
+    assert second.startswith("error \ufffd\ufffd\x00: unknown command; ")
+    assert fourth.startswith("error position: a position starts with its game")
     assert (output.code, output.err) == (0, "")
 
 

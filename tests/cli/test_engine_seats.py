@@ -74,13 +74,15 @@ def test_a_record_does_not_start_a_program(tatami: Terminal, tmp_path: Path) -> 
     engine = spec(RANDOM_ENGINE)
     record = write_record(find_game("cardgame")(2, "2009"), {0: "you", 1: engine})
     path.write_text(record, encoding="utf-8")
-    check_refusal(tatami("play", "--resume", str(path)), f"seat B of this record is {engine}; ")
+    check_refusal(
+        tatami("play", "--resume", str(path)), f"player B of this record is the program {engine}; "
+    )
 
 
 def test_it_plays_on_where_the_seats_are_named_again(tatami: Terminal) -> None:
     args = ("play", "cardgame", "--seed", "1", "--seats", f"you,{spec(RANDOM_ENGINE)}")
     output = tatami(*args, typed="h3 n\n")
-    command = shlex.split(output.out.splitlines()[-1].removeprefix("Play on with: tatami "))
+    command = shlex.split(output.out.splitlines()[-1].removeprefix("To continue: tatami "))
     output = tatami(*command, typed="quit\n")
     assert (output.code, output.err) == (0, "")
     assert read_record(Path(command[2]).read_text(encoding="utf-8")).names[1] == spec(RANDOM_ENGINE)

@@ -40,7 +40,7 @@ def test_the_best_moves_come_with_chances_and_what_they_do(tatami: Terminal) -> 
     heads = [line for line in turns if not line.startswith(" ")]
     assert [head[:3] for head in heads] == ["1. ", "2. ", "3. "][: len(heads)]
     assert len(heads) > 1
-    assert all(re.search(r" \d+% \(tried \d+ times\)$", head) for head in heads)
+    assert all(re.search(r" \d+% \(tries: \d+\)$", head) for head in heads)
     assert "takes the lead" in output.out
     assert "likely continuation: B: " in output.out
 
@@ -63,7 +63,7 @@ def test_a_position_is_as_good_as_a_record(tatami: Terminal) -> None:
 
 def test_a_seat_that_is_not_to_act_sees_only_chances(tatami: Terminal) -> None:
     output = tatami("hint", SAMURAI, "--move", "78", "--seat", "b", *QUICK)
-    assert "as B purple sees it" in output.out
+    assert "as B purple sees them" in output.out
     assert output.out.endswith("It’s A gold’s turn.\n")
 
 
@@ -83,8 +83,8 @@ def test_the_output_is_available_in_four_languages(tatami: Terminal, lang: str) 
     village |= {"de": "Chance, dass das Dorf standhält", "nl": "Kans dat het dorp standhoudt"}
     output = tatami("hint", SPIRIT, "--move", "17", "--lang", lang, "--budget", "40n")
     assert output.out.startswith(f"{village[lang]}: ")
-    tried = {"en": "tried N times", "pl": "sprawdzono N razy", "de": "N-mal probiert"}
-    assert f"({tried.get(lang, 'N keer geprobeerd')})" in re.sub(r"\d+", "N", output.out)
+    tried = {"en": "tries", "pl": "liczba prób", "de": "Versuche"}
+    assert f"({tried.get(lang, 'pogingen')}: N)" in re.sub(r"\d+", "N", output.out)
 
 
 BY_CHANCE = {"en": "chance", "pl": "los", "de": "Zufall", "nl": "toeval"}
@@ -102,15 +102,15 @@ def test_chance_has_a_name_in_every_language(lang: str, word: str) -> None:
     [
         (["no-such-file"], "cannot read the position or record no-such-file: No such file"),
         (["samurai/1 players=2"], "edition= is missing"),
-        ([SAMURAI], "the game is over; its last decision is at --move 124, and tatami analyse"),
+        ([SAMURAI], "the game is over; for the last decision use --move 124, for all of them"),
         ([""], "give a position, the name of a file, or - for standard input"),
         ([SAMURAI, "--move", "127"], "there is no move 127; the last move of this record is 126"),
         ([SAMURAI, "--move", "-1"], "there is no move -1; the last move of this record is 126"),
-        ([SAMURAI, "--move", "40"], "seats decide at --move 39 and --move 43"),
+        ([SAMURAI, "--move", "40"], "a player decides at --move 39 and --move 43"),
         ([SAMURAI, "--move", "78", "--seat", "C"], "there is no seat 'C'; seats are A, B"),
-        ([SAMURAI, "--move", "78", "--budget", "long"], "'long' is not a valid budget"),
+        ([SAMURAI, "--move", "78", "--budget", "long"], "“long” is not a valid budget"),
         ([SAMURAI, "--move", "78", "--best", "0"], "--best must be at least 1"),
-        ([BOARD.read_text(encoding="utf-8"), "--move", "1"], "--move is for a record"),
+        ([BOARD.read_text(encoding="utf-8"), "--move", "1"], "--move needs a record"),
     ],
     ids=lambda value: " ".join(value)[-40:] if isinstance(value, list) else "",
 )
@@ -132,7 +132,7 @@ def test_a_hint_while_playing_changes_nothing(tatami: Terminal, opening: Opening
 
 def test_a_hint_needs_a_valid_budget(tatami: Terminal) -> None:
     (printed,) = start_and_type(tatami, OPENINGS[1], "hint soon")
-    assert printed.startswith("'soon' is not a valid budget")
+    assert printed.startswith("“soon” is not a valid budget")
 
 
 def test_on_a_terminal_a_bar_shows_how_far_it_is(tatami: Terminal) -> None:
@@ -148,7 +148,7 @@ def test_the_interrupt_key_ends_the_thinking_and_shows_what_was_found(tatami: Te
         screen.type("hint 60s\n")
         screen.wait_for("/100")
         screen.interrupt()
-        screen.wait_for("Chances to win, as A green sees it")
+        screen.wait_for("Chances of winning, as A green sees them")
         screen.wait_for("1. ")
         screen.wait_for("> ")
         screen.interrupt()

@@ -166,7 +166,7 @@ def test_standard_error_of_an_engine_is_passed_through(
         ({"answer": "print('best')"}, "answered without a move"),
         (
             {"answer": "print('best dance')"},
-            "answered with something that is not a move: 'dance' is not a move",
+            "answered with something that is not a move: “dance” is not a move",
         ),
         ({"answer": "print('best h3@0')"}, r"made an illegal move: h3@0: .* \[cardgame.3.1\]"),
         ({"answer": "print('best h4@1n')"}, r"made an illegal move: h4@1n: .* \[cardgame.2.3\]"),
@@ -242,19 +242,19 @@ def test_a_program_that_cannot_run_is_reported(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("engine:", "engine: which program"),
+        ("engine:", "engine: the program is missing"),
         ("engine:./nothing-here --fast", "there is no program './nothing-here'"),
         ("engine:python 'x", "no closing quotation"),
         ("engine:python  x", "two spaces in a row"),
-        ("engine:python x#1", "a record could not keep it"),
+        ("engine:python x#1", "which a record cannot store"),
         ("engine:python \0", "a character that cannot be printed"),
         ("engine:python \udcff", "a character that cannot be printed"),
-        ("engine@:python", "is not such as engine:./mybot"),
-        ("engine@fast:python", "is not such as engine:./mybot"),
-        ("engine@0n:python", "is not such as engine:./mybot"),
-        ("engine@0.0s:python", "is not such as engine:./mybot"),
-        ("engine@1.5n:python", "is not such as engine:./mybot"),
-        ("engine@99999999s:python", "is not such as engine:./mybot"),
+        ("engine@:python", "is not an engine; write engine:./mybot"),
+        ("engine@fast:python", "is not an engine; write engine:./mybot"),
+        ("engine@0n:python", "is not an engine; write engine:./mybot"),
+        ("engine@0.0s:python", "is not an engine; write engine:./mybot"),
+        ("engine@1.5n:python", "is not an engine; write engine:./mybot"),
+        ("engine@99999999s:python", "is not an engine; write engine:./mybot"),
     ],
 )
 def test_a_specification_without_a_program_is_refused(name: str, reason: str) -> None:

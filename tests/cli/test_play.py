@@ -183,7 +183,10 @@ def test_a_refusal_cites_its_rule_and_why_shows_it(
 )
 def test_an_unreadable_move_is_explained(tatami: Terminal, opening: Opening, example: str) -> None:
     (printed,) = start_and_type(tatami, opening, "dance")
-“    assert printed == f"'dance'” is not a move; a move looks like {example}. Type help for the commands.\n"
+    assert (
+        printed
+        == f"“dance” is not a move; a move looks like {example}. Type help for the commands.\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -221,7 +224,7 @@ def test_a_wrong_command_is_refused_in_the_language_of_the_table(
     answer = output.prompts[len(opening.ready) + 1]
     assert refusal in answer
     assert "there" not in answer
-    assert answer.endswith(" Wpisz help.\n")
+    assert answer.endswith(". Wpisz help, aby zobaczyć polecenia.\n")
 
 
 def test_a_wrong_rule_or_budget_is_refused_in_the_chosen_language(
@@ -231,12 +234,12 @@ def test_a_wrong_rule_or_budget_is_refused_in_the_chosen_language(
         tatami("rules", "samurai", "99", "--lang", "de"), "tatami: es gibt kein Kapitel 99; "
     )
     check_refusal(
-        tatami("rules", "samurai", "9.9"), "tatami: there is no rule “'9.9'”; the first is "
+        tatami("rules", "samurai", "9.9"), "tatami: there is no rule “9.9”; the first is "
     )
     game = Samurai(2, setup="random")
     game.roll(Rng(1))
     output = tatami("hint", game.position(), "--budget", "0s", "--lang", "nl")
-    check_refusal(output, "‘0s’ is geen budget; schrijf 0.5s ")
+    check_refusal(output, "‘0s’ is geen geldig budget; schrijf 0.5s ")
 
 
 @pytest.mark.parametrize(("opening", "begins"), [(SAMURAI, "hbrsft"), (CARDGAME, "hbrsv")], ids=str)
@@ -392,7 +395,7 @@ def test_the_printed_command_resumes_a_game_where_it_was_left(
     seats = ["--seats", "random,you,greedy"]
     seats += ["--samurai", "hei-kyu-kan"] if opening is SPIRIT else []
     output = tatami(*opening.play, *seats, typed=begin(opening))
-    command = output.out.splitlines()[-1].removeprefix("Play on with: tatami ")
+    command = output.out.splitlines()[-1].removeprefix("To continue: tatami ")
     before = only_record(tatami)
     move = str(before.game().legal_moves[0])
     again = tatami(*shlex.split(command), typed=move)
@@ -427,14 +430,14 @@ def test_a_finished_game_is_not_resumed(tatami: Terminal, opening: Opening, tmp_
     ("names", "args", "reason"),
     [
         ({0: "Ana", 1: "you"}, [], "there is no bot 'Ana'; the bots are "),
-        ({0: "you", 1: "you"}, [], "only one person can play at this terminal, because hands are hidden"),
---seats names         ({0: "you"}, ["--seats", "you"], "1 players, but the game has 2 seats"),
-        ({0: "you"}, ["--players", "3"], "the record says how the game is played"),
-        ({0: "you"}, ["--edition", "1998"], "leave --edition out"),
+        ({0: "you", 1: "you"}, [], "only one person can play at this terminal"),
+        ({0: "you"}, ["--seats", "you"], "--seats must name 2 players, not 1"),
+        ({0: "you"}, ["--players", "3"], "cannot be used with --resume"),
+        ({0: "you"}, ["--edition", "1998"], "--edition cannot be used with --resume"),
         ({0: "you"}, ["cardgame"], "this is a record of samurai, not of cardgame"),
-        ({0: "you"}, ["--capture", "instant"], "leave --capture out"),
-        ({0: "you"}, ["--cards", "pairs"], "leave --cards out"),
-        ({0: "you"}, ["--setup", "random"], "leave --setup out"),
+        ({0: "you"}, ["--capture", "instant"], "--capture cannot be used with --resume"),
+        ({0: "you"}, ["--cards", "pairs"], "--cards cannot be used with --resume"),
+        ({0: "you"}, ["--setup", "random"], "--setup cannot be used with --resume"),
     ],
 )
 def test_what_cannot_be_resumed_is_refused(
@@ -467,8 +470,8 @@ def test_a_game_that_cannot_be_saved_is_not_left(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     tatami = Terminal(tmp_path / "file" / "data")
     output = tatami(*PLAY, typed=f"{HAND}\nquit\nsave {tmp_path / 'game'}\nquit\n")
-    assert output.prompts[2].startswith("Name another file: save FILE.")
-    assert output.err.count("Not saved: ") == 2
+    assert output.prompts[2].startswith("Choose another file: save FILE.")
+    assert output.err.count("Could not save ") == 2
     assert output.code == 0
     assert (tmp_path / "game").exists()
 
@@ -558,12 +561,18 @@ def test_another_seed_deals_another_game(tatami: Terminal, opening: Opening) -> 
 @pytest.mark.parametrize(
     ("args", "reason"),
     [
---seats names         (["--seats", "you,greedy,random", "--players", "2"], "3 players, but the game has 2 seats"),
---seats names         (["--seats", "you,greedy", "--players", "3"], "2 players, but the game has 3 seats"),
+        (
+            ["--seats", "you,greedy,random", "--players", "2"],
+            "--seats must name 2 players, not 3",
+        ),
+        (
+            ["--seats", "you,greedy", "--players", "3"],
+            "--seats must name 3 players, not 2",
+        ),
         (["--seats", "you"], "Samurai is for 2 to 4 players, not 1"),
         (["--seats", "you,deepblue"], "there is no bot 'deepblue'; the bots are farmer, ashigaru"),
         (["--seats", "you,"], "there is no bot ''"),
-        (["--seats", "you,you"], "only one person can play at this terminal, because hands are hidden"),
+        (["--seats", "you,you"], "only one person can play at this terminal"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
@@ -706,7 +715,7 @@ def test_draws_and_moves_of_other_seats_cannot_be_typed(tatami: Terminal) -> Non
     answers = start_and_type(tatami, SAMURAI, "f2 q19 stop +h3")
     assert answers[-1].startswith("+h3 has to wait: chance decides first")
     output = tatami("play", "samurai", "--seed", "1", typed="h4 b4 r4 s3 f2 h4\n")
-    assert "+h4 is not yours to make" in output.out
+    assert "+h4 comes too late" in output.out
 
 
 @EACH

@@ -45,11 +45,11 @@ def test_a_puzzle_is_shown_as_its_seat_sees_it_and_without_the_solution(
     puzzle = shipped(name)[0]
     output = tatami("puzzles", "show", puzzle.id, "--no-color")
     assert (output.code, output.err) == (0, "")
-    assert output.out.splitlines()[-1].startswith("Which turn is best for ")
+    assert output.out.splitlines()[-1].startswith("Find the best turn for ")
     assert puzzle.best.moves not in output.out
     solved = tatami("puzzles", "show", puzzle.id, "--no-color", "--solve")
     assert solved.out.startswith(output.out)
-    assert f"Best: {puzzle.best.moves}" in solved.out
+    assert f"Best turn: {puzzle.best.moves}" in solved.out
     assert "How often each bot missed it: farmer" in solved.out
 
 
@@ -62,7 +62,7 @@ def test_the_reason_comes_in_four_languages(tatami: Terminal) -> None:
 def test_a_turn_is_tried(tatami: Terminal) -> None:
     puzzle = shipped("samurai")[0]
     show = ("puzzles", "show", puzzle.id, "--try")
-    assert "\nRight.\n" in tatami(*show, puzzle.best.moves).out
+    assert "\nCorrect.\n" in tatami(*show, puzzle.best.moves).out
     assert "\nThere is a better turn.\n" in tatami(*show, puzzle.tempting.moves).out
     check_refusal(tatami(*show, "nonsense"), "nonsense")
 
@@ -72,7 +72,7 @@ def test_unknown_puzzles_are_refused(tatami: Terminal, tmp_path: Path) -> None:
         tatami("puzzles", "show", "samurai-000000"), "there is no puzzle 'samurai-000000'"
     )
     check_refusal(
-        tatami("puzzles", "list", "--file", str(tmp_path / "no.toml")), "there is no file"
+        tatami("puzzles", "list", "--file", str(tmp_path / "no.toml")), "there is no puzzle file"
     )
     out = ("--out", str(tmp_path / "made.toml"))
     check_refusal(tatami("puzzles", "make", "spirit", *out, "--count", "0"), "at least 1")

@@ -27,8 +27,8 @@ The text is unchanged since it was sealed
 """
 FAIR = "The deal was fair: it follows from the commitment and the entropy of these players: A, B.\n"
 YOURS = (
-    "Only you can check the rest: use --commitment and --entropy with what you noted before the"
-    " game.\n"
+    "Only you can check the rest: pass what you noted before the game with --commitment and"
+    " --entropy.\n"
 )
 NO_PROOF = "Fairness not proven: this record contains no proof of its deal.\n"
 BROKEN = "Fairness not proven: a check failed.\n"
@@ -76,7 +76,7 @@ def test_a_change_is_reported_with_its_line(tatami: Terminal) -> None:
     *before, seal, last = output.out.splitlines(keepends=True)
     assert (output.code, output.err) == (1, "")
     assert "".join(before) == HOLDS[: HOLDS.index("The text")]
-    assert seal == "Check failed, line 18: the text is not the one that was sealed\n"
+    assert seal == "Check failed, line 18: the text has changed since it was sealed\n"
     assert last == BROKEN
 
 
@@ -84,8 +84,8 @@ def test_a_wrong_draw_is_reported_with_the_right_one(tatami: Terminal) -> None:
     right = str(game().move(game().history[0]))
     wrong = "^h" if right != "^h" else "^b"
     output = tatami("verify", "-", typed=RECORD.replace(f"deal: {right}", f"deal: {wrong}"))
-    printed = f"line 20: the draw is said to be {wrong}, but the seed gives {right}\n"
-    assert f"Does not hold, {printed}" in output.out
+    printed = f"line 20: the record says the draw is {wrong}, but the seed gives {right}\n"
+    assert f"Check failed, {printed}" in output.out
     assert output.code == 1
 
 
@@ -99,7 +99,7 @@ def test_a_deal_without_entropy_is_reported_as_such(tatami: Terminal) -> None:
     proof = Proof.of(PROOF.table, PROOF.secret, {})
     output = tatami("verify", "-", typed=write_record(CardGame(2), proof=proof))
     last = output.out.splitlines()[-1]
-    assert last.startswith("Not shown to be fair: no player added entropy")
+    assert last.startswith("Fairness not proven: no player added entropy")
     assert output.code == 1
 
 
@@ -135,7 +135,7 @@ def test_json_has_every_check(tatami: Terminal) -> None:
     output = tatami("verify", "-", "--json", typed=RECORD.replace("Ana", "Eva"))
     printed = json.loads(output.out)
     assert (output.code, printed["fair"]) == (1, False)
-    reason = "the text is not the one that was sealed"
+    reason = "the text has changed since it was sealed"
     assert printed["checks"][-1] == {
         "check": "seal",
         "holds": False,
@@ -156,7 +156,7 @@ def test_json_has_every_check(tatami: Terminal) -> None:
 @pytest.mark.parametrize(
     ("typed", "reason"),
     [
-        ("", "line 1: a record begins with the line"),
+        ("", "line 1: a record starts with the line"),
         (RECORD.replace("secret: 00", "secret: xx"), "line 13: the secret has 64 digits"),
         (RECORD.replace("table: ", "table: -"), "line 11: '-k3m9x2p7' is not the id of a table"),
         (RECORD.replace("entropy B", "entropy C"), "line 17: there is no seat 'C'"),
@@ -199,7 +199,7 @@ def test_a_record_with_another_secret_and_a_commitment_that_fits_is_not_fair(
     assert tatami("verify", "-", typed=text).code == 0  # nobody could tell from the record alone
     output = tatami("verify", "-", *NOTED, typed=text)
     assert output.code == 1
-    assert f"you were shown another commitment, {PROOF.commitment}\n" in output.out
+    assert f"you saw a different commitment, {PROOF.commitment}\n" in output.out
     assert output.out.endswith(BROKEN)
 
 

@@ -19,7 +19,7 @@ each = pytest.mark.parametrize(
     ids=["spirit", "samurai"],
 )
 # There the end of the turn shows that the other can play nothing.
-WHY = {"pass": "the turn is over before it", "s1@q22": "stop shows what was hidden"}
+WHY = {"pass": "the turn ends before it", "s1@q22": "stop reveals hidden information first"}
 
 
 @each

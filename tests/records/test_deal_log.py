@@ -148,7 +148,7 @@ def beacon_time(chain: str, *times: int, is_out: bool = True) -> tuple[bool, str
 def test_the_round_of_a_beacon_must_be_still_to_come() -> None:
     assert beacon_time(QUICKNET, DUE - 4000) == (True, "")
     assert beacon_time(QUICKNET, DUE - 1) == (True, "")
-    out = (False, "round 1000 of the beacon was out before the start was fixed")
+    out = (False, "round 1000 of the beacon was published before the start was fixed")
     assert beacon_time(QUICKNET, DUE) == out
     assert beacon_time(QUICKNET, DUE + 86_400_000) == out
     assert beacon_time(QUICKNET, DUE, is_out=False) == out

@@ -71,7 +71,7 @@ def test_the_result_is_held_to_it(make: Callable[[], Game]) -> None:
         line, reason = refusal_of(ended(make, "ended: resigned B", said))
         assert line == 10
         assert reason == f"the record says the result is {said}, but “resigned B” gives A"
-    assert refusal_of(ended(make, "ended: time A"))[1].endswith("but time A gives B")
+    assert refusal_of(ended(make, "ended: time A"))[1].endswith("but “time A” gives B")
 
 
 def test_the_result_may_be_left_out() -> None:
@@ -83,7 +83,7 @@ def test_the_result_may_be_left_out() -> None:
 @OF_TWO
 def test_a_finished_game_did_not_end_otherwise(make: Callable[[], Game]) -> None:
     game = dealt(make).game
-the record says     reason = "resigned A, but the game ended by its moves"
+    reason = "the record says resigned A, but the game ended by its moves"
     with pytest.raises(OptionError, match=reason):
         write_record(game, ended=Forfeit("resigned", 0))
     text = write_record(game).replace("\nresult:", "\nended: resigned A\nresult:")

@@ -254,7 +254,7 @@ def test_a_changed_draw_is_caught(make: Callable[[], Game]) -> None:
     found = broken(verify(forged))
     assert [*found] == ["draws"]
     now, was = words_of(forged)[number], words_of(text)[number]
-    assert found["draws"].reason == f"the draw is said to be {now}, but the seed gives {was}"
+    assert found["draws"].reason == f"the record says the draw is {now}, but the seed gives {was}"
     assert found["draws"].line == read_record(forged).steps[number].line
 
 
@@ -269,7 +269,7 @@ def test_a_changed_move_of_a_seat_is_caught(make: Callable[[], Game]) -> None:
     assert line is not None
     assert line > read_record(forged).steps[number].line
     assert re.fullmatch(
-        r"the draw is said to be \S+, but the seed gives \S+", found["draws"].reason
+        r"the record says the draw is \S+, but the seed gives \S+", found["draws"].reason
     )
 
 
@@ -296,7 +296,7 @@ def test_a_removed_move_is_caught(make: Callable[[], Game]) -> None:
         if n < last:
             assert {"draws", "moves"} & set(broken(verify(sealed(removed))))
     cut = sealed(with_moves(text, words[:-1]))
-    assert broken(verify(cut))["result"].reason.startswith("the result is said to be ")
+    assert broken(verify(cut))["result"].reason.startswith("the record says the result is ")
 
 
 @EACH
@@ -307,7 +307,9 @@ def test_a_draw_that_cannot_be_is_caught_as_a_draw_and_as_a_move(make: Callable[
     forged = sealed(with_moves(text, [word, *words_of(text)[1:]]))
     found = broken(verify(forged))
     assert [*found] == ["draws", "moves"]
-    assert found["draws"].reason == f"the draw is said to be {word}, but the seed gives {first}"
+    assert (
+        found["draws"].reason == f"the record says the draw is {word}, but the seed gives {first}"
+    )
     assert "illegal move" in found["moves"].reason
     assert names_of(verify(forged)) == ["commitment", "hashes", "draws", "moves", "seal"]
 
@@ -322,7 +324,7 @@ def test_a_changed_option_is_caught(make: Callable[[], Game]) -> None:
     forged = sealed(swap(text, f"{option.name}={now}", f"{option.name}={other}"))
     found = broken(verify(forged))
     assert "draws" in found
-    assert found["draws"].reason.startswith("the draw is said to be ")
+    assert found["draws"].reason.startswith("the record says the draw is ")
 
 
 @EACH
@@ -400,7 +402,7 @@ def test_a_draw_in_the_line_of_a_seat_is_caught(make: Callable[[], Game]) -> Non
 def test_a_changed_name_is_caught(make: Callable[[], Game]) -> None:
     found = broken(verify(swap(dealt(make).text, "seat A: Ana", "seat A: Eva")))
     assert [*found] == ["seal"]
-    assert found["seal"].reason == "the text is not the one that was sealed"
+    assert found["seal"].reason == "the text has changed since it was sealed"
 
 
 @EACH
@@ -416,7 +418,7 @@ def test_a_changed_result_is_caught(make: Callable[[], Game]) -> None:
 def test_a_made_up_resignation_is_caught() -> None:
     text = dealt(CARDGAME).text
     found = broken(verify(sealed(swap(text, "\nresult: ", "\nended: time A\nresult: "))))
-    assert "but its moves ended it" in found["result"].reason
+    assert "but the game ended by its moves" in found["result"].reason
 
 
 @EACH

@@ -47,7 +47,8 @@ class Option(NamedTuple):
         if self.pattern and value not in self.values:
             known = ", ".join(self.values)
             raise OptionError(
-                f"{self.name} cannot be {value!r}; choose {known}, or something like {self.example}"
+                f"{self.name} cannot be {value!r}; allowed are {known}, "
+                f"or something like {self.example}"
             )
         return check_value(self.name, value, self.values)
 

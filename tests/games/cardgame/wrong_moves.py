@@ -18,7 +18,7 @@ def turn() -> Game:
 
 # Which sentence, to whom, what was typed, and what is said in English.
 WRONG: list[tuple[str, Callable[[], Game], str, str]] = [
-“    ("core.no_move", turn, "Foo", "'Foo'” is not a move; a move looks like h4@2n1e or v@1n1e"),
+    ("core.no_move", turn, "Foo", "“Foo” is not a move; a move looks like h4@2n1e or v@1n1e"),
     ("kits.majority.no_kinds", turn, "^xyz", "'xyz' is not a row of kinds such as hhb"),
     ("core.waits_chance", turn, "h3 n s1 s", "s1@1s has to wait: chance decides first"),
     (

@@ -21,7 +21,7 @@ WRONG: list[tuple[str, Callable[[], Game], str, str]] = [
         "core.no_move",
         turn,
         "Foo",
-“        "'Foo'” is not a move; a move looks like h4@s19, tx@s19 or stop",
+        "“Foo” is not a move; a move looks like h4@s19, tx@s19 or stop",
     ),
     (
         "core.waits_shown",

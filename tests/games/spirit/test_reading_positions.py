@@ -443,7 +443,7 @@ def test_positions_of_earlier_versions_are_read_and_those_of_later_ones_refused(
         Spirit.from_position(ACTION).position()
     )
     for version in ("0", "3", "02", ""):
-        with pytest.raises(NotationError, match="a position begins with spirit/2, not with"):
+        with pytest.raises(NotationError, match="a position starts with spirit/2, not with"):
             Spirit.from_position(ACTION.replace("spirit/2", f"spirit/{version}"))
 
 

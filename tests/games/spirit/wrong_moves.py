@@ -15,7 +15,7 @@ WRONG: list[tuple[str, Callable[[], Game], str, str]] = [
         "core.no_move",
         lambda: Spirit(2),
         "Foo",
-“        "'Foo'” is not a move; a move looks like fight, support:B or attack",
+        "“Foo” is not a move; a move looks like fight, support:B or attack",
     ),
     (
         "games.spirit.none_such",

@@ -103,7 +103,7 @@ def test_illegal_moves_are_refused_along_with_the_current_state(http: httpx.Clie
 @pytest.mark.parametrize("path", ["/api/study", "/api/study/board"])
 def test_an_invalid_position_is_refused_with_a_text(http: httpx.Client, path: str) -> None:
     for position, reason in (
-        ("chess", "a position begins with its game"),
+        ("chess", "a position starts with its game"),
         (START.replace("b3", "b5"), "b5"),
         (START.replace("2009", "1999"), "1999"),
     ):

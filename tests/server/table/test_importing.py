@@ -126,7 +126,7 @@ def test_a_wrong_result_is_reported_and_all_moves_are_imported(ana: Player) -> N
     other = "B" if read.result == "A" else "A"
     table = import_record(ana, text.replace(f"result: {read.result}", f"result: {other}"))
     data = now(ana, table)
-    assert f"the result is said to be {other}" in data["table"]["imported"]["error"]
+    assert f"the record says the result is {other}" in data["table"]["imported"]["error"]
     assert len(moves(ana, table)) == len(read.steps)
     assert data["table"]["ended"]["winners"] == [read.result]
 
@@ -134,10 +134,10 @@ def test_a_wrong_result_is_reported_and_all_moves_are_imported(ana: Player) -> N
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "begins with the line"),
+        ("", "starts with the line"),
         ("tatami record 1\ngame: go\n", "Line 1: "),
         ("tatami record 1\ngame: go\nrules: 1\nplayers: 2\nedition: 2016\n", "no game 'go'"),
-        ("tatami record 7\n", "form 7"),
+        ("tatami record 7\n", "format 7"),
     ],
 )
 def test_an_unreadable_record_is_refused_with_a_text(text: str, why: str, ana: Player) -> None:
@@ -247,8 +247,8 @@ def test_a_continued_game_ends_with_a_record_that_proves_its_deal(ana: Player) -
 @pytest.mark.parametrize(
     ("more", "why"),
     [
-        ({"at": 10_000}, "there is no 10000"),
-        ({"at": 5, "seat": "G"}, "There is no seat G here"),
+        ({"at": 10_000}, "There is no move 10000"),
+        ({"at": 5, "seat": "G"}, "There is no seat G: the seats are A to B"),
     ],
 )
 def test_an_invalid_starting_point_is_refused(more: Plain, why: str, ana: Player) -> None:
@@ -276,7 +276,7 @@ def test_a_continued_game_keeps_its_setting(ana: Player) -> None:
         answer = ana.http.post(
             "/api/tables", json={"game": "cardgame", "continue_from": moment, **more}
         )
-        assert "they are given" in answer.json()["text"]
+        assert "a continued or guided game has its own" in answer.json()["text"]
     other = next(name for name in ("samurai", "cardgame") if name not in RECORDS[0].parts)
     answer = ana.http.post("/api/tables", json={"game": other, "continue_from": moment})
     assert answer.status_code == 422
@@ -295,7 +295,7 @@ def test_an_error_quotes_a_record_briefly_and_visibly(ana: Player) -> None:
     first = next(n for n, step in enumerate(read_record(text).steps) if step.text == "stop")
     wrong, _ = with_move_replaced(text, first, f"\u202e\u200b{'x' * 20_000}")
     error = now(ana, import_record(ana, wrong))["table"]["imported"]["error"]
-    assert f"'{'x' * MAX_QUOTED}…'" in error
+    assert f"“{'x' * MAX_QUOTED}…”" in error
     assert len(error) < 2 * MAX_QUOTED
     result = f"result: {read_record(text).result}"
     wrong = text.replace(result, "result: \u202eevil")

@@ -22,7 +22,7 @@ def test_a_bot_stands_in_until_the_person_returns() -> None:
     assert at.act(ANA, actions.Leave, seat="A") == [events.Left(0)]
     assert at.table.bot_to_move == "ronin"
     refused = at.refuses(ANA, actions.Move, seat="A", moves="h4@1n")
-    assert (refused.key, refused.values) == ("bot_plays", {"who": "Ana"})
+    assert (refused.key, refused.values) == ("bot_plays", {"who": "Anna"})
     assert at.refuses(ANA, actions.Leave, seat="A").key == "bot_plays"
     at.move_bot(Rng(1))
     assert at.act(ANA, actions.Return, seat="A") == [events.Returned(0)]
@@ -76,7 +76,7 @@ def test_after_a_long_wait_the_others_can_replace_a_person_with_a_bot() -> None:
     at = three()
     at.now += 59 * SECOND
     refused = at.refuses(BEN, actions.Replace, seat="A")
-    assert (refused.key, refused.values) == ("too_soon", {"who": "Ana", "when": in_words(1)})
+    assert (refused.key, refused.values) == ("too_soon", {"who": "Anna", "when": in_words(1)})
     at.now += SECOND
     assert at.act(BEN, actions.Replace, seat="A") == [events.Left(0, "replaced")]
     assert at.table.bot_to_move == "ronin"

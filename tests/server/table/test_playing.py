@@ -9,6 +9,7 @@ from offline_table import ANA, BEN, CLEO, SECRET, OfflineTable, kinds, two
 
 from tatami.core.errors import IllegalMove, NotationError
 from tatami.core.kernel import Rng
+from tatami.core.text.words import LANGUAGES
 from tatami.kits.records.deal import deal
 from tatami.server.schema import actions
 from tatami.server.table import events
@@ -36,7 +37,7 @@ def test_several_moves_are_made_all_or_nothing() -> None:
     first = str(at.table.game.legal_moves[0])
     with pytest.raises(IllegalMove):
         at.move(f"{first} {first}")
-    with pytest.raises(NotationError, match="chance acts before it"):
+    with pytest.raises(NotationError, match="chance decides first"):
         at.move(f"{first} stop {first}")
     assert at.table.game.history == before
     (moved,) = at.move(f"{first} stop")
@@ -68,8 +69,17 @@ def test_nobody_can_move_for_another_seat_or_out_of_turn() -> None:
     assert at.refuses(BEN, actions.Move, seat="A", moves=move).key == "not_yours"
     assert at.refuses(CLEO, actions.Move, seat="A", moves=move).key == "not_yours"
     refused = at.refuses(BEN, actions.Move, seat="B", moves=move)
-    assert (refused.key, refused.values) == ("not_your_turn", {"who": "Ana"})
+    assert (refused.key, refused.values) == ("not_your_turn", {"who": "Anna"})
     assert at.refuses(ANA, actions.Move, seat="C", moves=move).key == "no_such_seat"
+
+
+def test_a_player_without_a_name_is_called_by_the_letter_of_the_seat() -> None:
+    at = OfflineTable(ANA, "random", game="cardgame")
+    at.move()
+    refused = at.refuses(ANA, actions.Move, seat="A", moves=str(at.table.game.legal_moves[0]))
+    said = [refused.text(lang) for lang in LANGUAGES]
+    assert said[:2] == ["It’s Player B’s turn.", "Teraz gra Gracz B."]
+    assert said[2:] == ["Spieler B ist am Zug.", "Speler B is aan de beurt."]
 
 
 def test_a_person_with_several_seats_moves_for_the_named_seat() -> None:

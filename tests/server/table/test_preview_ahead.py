@@ -122,7 +122,7 @@ def test_a_plan_at_a_past_moment_is_for_players_only() -> None:
     assert ahead["choices"] == plain_one["choices"] == []
     assert ahead["view"]["legal"]
     for viewer in (None, OPEN):
-        with pytest.raises(Refused, match="Only those who sit"):
+        with pytest.raises(Refused, match="Only players at this table"):
             snapshot_ahead(at.table, viewer, number, 0, "", "en")
 
 

@@ -591,8 +591,8 @@ def test_early_endings_are_described_in_every_language(key: str, lang: str) -> N
     assert line.endswith(after)
 
 
-# Those of test_study.py and test_importing.py, which are no refusals.
-ELSEWHERE = {"chance_waits", "ended_unfinished"}
+# Those of test_study.py, test_importing.py and test_playing.py, which are no refusals.
+ELSEWHERE = {"chance_waits", "ended_unfinished", "player"}
 # Those of test_quotas.py, where each limit is reached.
 QUOTAS = {
     *(f"limit_{one.name}" for one in fields(ServerConfig) if isinstance(one.default, Quota)),

@@ -110,7 +110,7 @@ def test_the_host_can_go_on_without_entropy_that_is_not_revealed_in_time() -> No
     at = locked_table()
     at.reveal(ANA, "A", FIRST)
     refused = at.refuses(ANA, actions.Start)
-    assert (refused.key, refused.values) == ("awaits_entropy", {"seats": "B"})
+    assert (refused.key, refused.values) == ("awaits_entropy", {"who": "Benn"})
     assert at.refuses(BEN, actions.Start).key == "only_host"
     at.now += REVEAL_MS
     withheld, started = at.act(ANA, actions.Start)

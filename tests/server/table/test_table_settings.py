@@ -84,7 +84,7 @@ def test_impossible_clocks_are_refused() -> None:
     for clock, why in (
         (ClockSetting(per_move=30, bank=30), "not both"),
         (ClockSetting(per_move=30, increment=3), "not both"),
-        (ClockSetting(increment=3), "has a bank"),
+        (ClockSetting(increment=3), "needs a bank"),
         (ClockSetting(per_move=4), "at least 5"),
         (ClockSetting(bank=1), "at least 5"),
     ):

@@ -158,7 +158,7 @@ def test_nobody_agrees_to_an_undo_for_an_absent_person(why: str, bot_moves: bool
         at.move_bot(Rng(2))
     assert undo_of(at.table, 0) is None
     refused = at.refuses(ANA, actions.Undo, seat="A")
-    assert (refused.key, refused.values) == ("undo_away", {"who": "Ben"})
+    assert (refused.key, refused.values) == ("undo_away", {"who": "Benn"})
     if why != "time":  # Ben has no time to return with
         at.act(BEN, actions.Return, seat="B")
         assert kinds(at.act(ANA, actions.Undo, seat="A")) == ["asked"]
@@ -216,7 +216,7 @@ def test_the_moves_of_a_person_who_resigned_stay() -> None:
         at.move("stop")
     at.act(BEN, actions.Resign, seat="B")
     refused = at.refuses(ANA, actions.Undo, seat="A")
-    assert (refused.key, refused.values) == ("undo_resigned", {"who": "Ben"})
+    assert (refused.key, refused.values) == ("undo_resigned", {"who": "Benn"})
     for _ in range(2):  # Cleo, Ana
         at.move()
         at.move("stop")
@@ -331,7 +331,7 @@ def test_what_undoing_will_do_is_said_in_advance() -> None:
     at.move()
     assert undo_text(at.table, 0, "en") == "Takes back your last move."
     at.move("stop")
-    assert undo_text(at.table, 0, "en").startswith("Asks the others to agree")
+    assert undo_text(at.table, 0, "en").startswith("Asks the others whether")
     assert undo_text(at.table, 1, "en") == ""
     at.act(ANA, actions.Undo, seat="A")
     assert undo_text(at.table, 0, "en") == ""  # it is being asked
@@ -449,7 +449,7 @@ def test_a_move_that_revealed_hidden_cards_cannot_be_undone_freely() -> None:
 
 def test_a_move_that_would_reveal_hidden_cards_cannot_be_previewed() -> None:
     at = game_with_unseen_intruder()
-    with pytest.raises(NotationError, match="kiai shows what was hidden"):
+    with pytest.raises(NotationError, match="kiai reveals hidden information"):
         at.move("kiai fight")
     with pytest.raises(Refused) as refused:
         preview_table(at.table, 0, "kiai", "en")

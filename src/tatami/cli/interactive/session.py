@@ -330,9 +330,7 @@ class Session:
 def start_session(table: Table, seats: list[str], seed: int, path: Path | None) -> int:
     """Check who sits where, and play. Raises TatamiError."""
     if len(seats) != table.game.seats:
-        raise TatamiError(
-            f"--seats names {len(seats)} players, but the game has {table.game.seats} seats"
-        )
+        raise TatamiError(f"--seats must name {table.game.seats} players, not {len(seats)}")
     if seats.count(YOU) > 1 and table.game.SPEC.hides_hands:
         raise TatamiError("only one person can play at this terminal, because hands are hidden")
     return Session(table, seats, seed, path).run()

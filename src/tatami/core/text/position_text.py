@@ -85,7 +85,7 @@ def _words(cls: type[Game], text: str) -> dict[str, str]:
     head = f"{cls.NAME}/{version}"
     if not words or words[0] not in {f"{cls.NAME}/{n}" for n in range(1, version + 1)}:
         found = repr(words[0][:40]) if words else "nothing"
-        raise NotationError(f"a position begins with {head}, not with {found}")
+        raise NotationError(f"a position starts with {head}, not with {found}")
     read: dict[str, str] = {}
     for word in words[1:]:
         key, equals, value = word.partition("=")

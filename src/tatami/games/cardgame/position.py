@@ -111,7 +111,7 @@ def _read_cell(kernel: CardGameKernel, name: str, for_villages: bool) -> int:
     if for_villages and REACH in map(abs, place_of(cell)):
         raise NotationError(f"{name} is further away than any village can lie")
     if kernel.at(cell):
-        raise NotationError(f"{name} is said twice")
+        raise NotationError(f"{name} appears twice")
     return cell
 
 
@@ -181,7 +181,7 @@ def _read_due(kernel: CardGameKernel, text: str) -> None:
     for name in text.split(","):
         cell = parse_cell(name)
         if cell not in ways or kernel.due >> ways.index(cell) & 1:
-            raise NotationError(f"{name} is not beside the card laid, or is said twice")
+            raise NotationError(f"{name} is not adjacent to the card laid, or appears twice")
         kernel.due |= 1 << ways.index(cell)
 
 

@@ -105,7 +105,7 @@ def _read_figures(kernel: SamuraiKernel, text: str) -> None:
         if settlement.index >= kernel.setting.n_settlements:
             raise NotationError(f"{settlement} is not on this map")
         if figures[settlement.index] or len(set(kinds)) < len(kinds):
-            raise NotationError(f"{settlement} has two figures of a kind, or is said twice")
+            raise NotationError(f"{settlement} has two figures of a kind, or appears twice")
         if len(kinds) > settlement.room:
             raise NotationError(f"{settlement} has no room for {len(kinds)} figures")
         figures[settlement.index] = bits_of(kinds)
@@ -124,7 +124,7 @@ def _read_tokens(kernel: SamuraiKernel, text: str) -> None:
         if (hex_index >= MAX_LAND) != (SHIP2 <= t <= SHIP1):
             raise NotationError(f"{TOKENS[t]} cannot lie on {place}")
         if token[hex_index] != NONE:
-            raise NotationError(f"{place} is said twice")
+            raise NotationError(f"{place} appears twice")
         token[hex_index], owner[hex_index] = t, seat
     kernel.token, kernel.owner = token, owner
 

@@ -240,7 +240,7 @@ def _claim(kernel: SpiritKernel, text: str, place: int) -> int:
     card = parse_raider(text).index
     places = list(kernel.raiders.place)
     if places[card] != OUT:
-        raise NotationError(f"{text} is said twice")
+        raise NotationError(f"{text} appears twice")
     places[card] = place
     kernel.raiders.place = places
     return card
@@ -348,7 +348,7 @@ def _read_left(kernel: SpiritKernel, text: str) -> None:
 def _bits_of_seats(kernel: SpiritKernel, text: str) -> int:
     seats = [parse_seat(letter, kernel.seats) for letter in text]
     if len(set(seats)) < len(seats):
-        raise NotationError("a seat is said twice")
+        raise NotationError("a seat appears twice")
     return sum(1 << seat for seat in seats)
 
 
@@ -370,7 +370,7 @@ def _read_lent(kernel: SpiritKernel, text: str) -> None:
 def _bits_of_samurai(text: str) -> int:
     found = [parse_samurai(code).index for code in text.split("-")] if text else []
     if len(set(found)) < len(found):
-        raise NotationError("a samurai is said twice")
+        raise NotationError("a samurai appears twice")
     return sum(1 << samurai for samurai in found)
 
 
@@ -430,7 +430,7 @@ def _read_kiai(kernel: SpiritKernel, text: str) -> None:
             raise NotationError(f"{value!r} is not how far a kiai is, such as 0h or 2a")
         found.append((parse_seat(letter, kernel.seats), int(match[1]), SIDES.index(match[2])))
     if len({seat for seat, _, _ in found}) < len(found):
-        raise NotationError("a seat is said twice")
+        raise NotationError("a seat appears twice")
     kernel.kiai.seat = _filled((seat for seat, _, _ in found), N_SAMURAI, NONE)
     kernel.kiai.part = _filled((part for _, part, _ in found), N_SAMURAI, 0)
     kernel.kiai.side = _filled((side for _, _, side in found), N_SAMURAI, 0)

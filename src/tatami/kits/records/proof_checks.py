@@ -111,7 +111,7 @@ def _check_kept_commitment(record: Record, kept: str) -> Check:
     if record.proof is not None and record.proof.commitment == kept:
         return Check("kept-commitment", kept)
     return _fails(
-        record, "kept-commitment", "commitment", f"you were shown another commitment, {kept}"
+        record, "kept-commitment", "commitment", f"you saw a different commitment, {kept}"
     )
 
 
@@ -146,10 +146,10 @@ def _check_entries(record: Record, log: Sequence[LogEntry]) -> Check:
     proof = record.proof
     created = None if proof is None else find_entry(log, "created", proof.commitment)
     if proof is None or created is None:
-        return _fails(record, "log", "commitment", "the log does not have this commitment")
+        return _fails(record, "log", "commitment", "the log does not contain this commitment")
     started = find_entry(log, "started", proof.commitment)
     if started is None or started.digest != proof.start or started.number < created.number:
-        reason = "the log does not have the start of this game as the record has it"
+        reason = "the start of this game in the log differs from that in the record"
         return _fails(record, "log", "commitment", reason)
     return Check("log", f"{created.number}, {started.number}")
 
@@ -168,7 +168,7 @@ def _check_beacon_time(record: Record, beacon: Beacon, log: Sequence[LogEntry]) 
     at = max(entry.time for entry in log if entry.number <= started.number)
     if due_ms(beacon.round) > at:
         return Check(what, str(beacon.round))
-    reason = f"round {beacon.round} of the beacon was out before the start was fixed"
+    reason = f"round {beacon.round} of the beacon was published before the start was fixed"
     return _fails(record, what, "beacon", reason)
 
 

@@ -80,7 +80,7 @@ def _check_seal(record: Record, text: str) -> Check:
         return Check(SEAL, "", 1, "the record has a proof, but its seal is missing")
     if record.seal == seal_of(text):
         return Check(SEAL)
-    return Check(SEAL, "", record.headers[SEAL][0], "the text is not the one that was sealed")
+    return Check(SEAL, "", record.headers[SEAL][0], "the text has changed since it was sealed")
 
 
 class _Replay:
@@ -134,5 +134,5 @@ class _Replay:
             return
         self._draws += 1
         if written != str(due) and self._wrong_draw is None:
-            reason = f"the draw is said to be {written}, but the seed gives {due}"
+            reason = f"the record says the draw is {written}, but the seed gives {due}"
             self._wrong_draw = Check("draws", "", line, reason)

@@ -99,7 +99,7 @@ def test_unreadable_moves_are_explained(tatami: Terminal) -> None:
         "h3 north": "'north' is not a space; a space looks like 2n1e, 3w or 0",
         "h3 1": "'1' is not a space; a space looks like 2n1e, 3w or 0",
         "h9 n": "there is no card 'h9'; cards are h4, h3, h2, b4",
-“        "stop": "'stop'” is not a move; a move looks like h4@2n1e or v@1n1e",
+        "stop": "“stop” is not a move; a move looks like h4@2n1e or v@1n1e",
         "^x": "'x' is not a row of kinds such as hhb",
     }
     for reason, printed in zip(
@@ -182,7 +182,10 @@ def test_look_shows_what_there_is_to_know_of_a_cell(tatami: Terminal, choice: Pa
     assert empty == "2n: empty, a cell for villages\n"
     assert far == "2n1e: empty, no village beside it\n"
     assert nowhere == "which place? For example: look 1n. Type help for the commands.\n"
-    assert wrong == "'edo' is not a cell; a cell looks like 2n1e, 3w or 0. Type help for the commands.\n"
+    assert (
+        wrong
+        == "'edo' is not a cell; a cell looks like 2n1e, 3w or 0. Type help for the commands.\n"
+    )
 
 
 def test_look_shows_that_a_village_is_scored(tatami: Terminal, choice: Path) -> None:
