@@ -45,7 +45,7 @@ def test_it_is_played_on_the_terminal_to_its_end_and_recorded(scratch: Scratch) 
     # Whatever comes: bid if nothing is bid, else doubt. What cannot be done now is refused.
     output = scratch.tatami(*play, typed="1x1\nliar\n" * 20)
     assert "What do you bid?" in output or "Do you bid higher" in output
-    assert "wins with 1 left" in output
+    assert "wins (dice left: 1)" in output
     saved = [*scratch.data.rglob("*.tatami")]
     assert saved, output[-500:]
     assert "game: liarsdice" in saved[0].read_text(encoding="utf-8")

@@ -72,7 +72,7 @@ def new_table_path(person: Player, *seats: str, dice: str = "2") -> str:
 
 def verdict(page: Page) -> Locator:
     """What the page says once the game is over."""
-    return page.get_by_text("wins with 1 left")
+    return page.get_by_text("wins (dice left: 1)")
 
 
 def test_the_first_screen_offers_it(browsers: Browsers) -> None:

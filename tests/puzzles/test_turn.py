@@ -19,7 +19,10 @@ each = pytest.mark.parametrize(
     ids=["spirit", "samurai"],
 )
 # There the end of the turn shows that the other can play nothing.
-WHY = {"pass": "the turn ends before it", "s1@q22": "stop reveals hidden information first"}
+WHY = {
+    "pass": "comes too late: the turn ends before it",
+    "s1@q22": "has to wait: stop reveals hidden information first",
+}
 
 
 @each
@@ -33,7 +36,7 @@ def test_it_ends_where_the_next_turn_of_the_same_seat_begins(
     assert not is_whole(game, moves[:-1])
     assert not is_whole(game, [*moves, *(game.parse(text) for text in beyond.split())])
     first = beyond.partition(" ")[0]
-    with pytest.raises(NotationError, match=f"^{first} has to wait: {WHY[first]}$"):
+    with pytest.raises(NotationError, match=f"^{first} {WHY[first]}$"):
         read_turn(game, f"{turn} {beyond}")
 
 

@@ -371,7 +371,7 @@ def test_look_shows_what_there_is_to_know(tatami: Terminal) -> None:
     assert pile == "Discard pile: -\n"
     assert nowhere == "which place? For example: look A. Type help for the commands.\n"
     assert wrong.startswith(
-        "there is no “'castle'” to look at; choose from A, B, stack, discard, hei"
+        "there is no “castle” to look at; choose from A, B, stack, discard, hei"
     )
     assert "A Heihachi" in hand
     assert "Heihachi (hei): " in hand
