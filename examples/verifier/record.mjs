@@ -18,8 +18,9 @@ const REQUIRED = [
   'commitment',
   'secret',
 ];
+// The versions of the rules that the page describes.
+const RULES = { cardgame: ['1'], samurai: ['1'], spirit: ['1', '2'] };
 const SHAPES = {
-  rules: [/^1$/, 'the version of the rules that the page describes'],
   table: [/^[a-z0-9]{8,40}$/, '8 to 40 characters of a-z0-9'],
   players: [/^[1-7]$/, 'a number of players'],
   commitment: [HEX64, '64 hexadecimal digits'],
@@ -109,6 +110,9 @@ function described(headers, moves, bytes) {
     if (headers.has(key) && !shape.test(headers.get(key)))
       throw new Unusable(`the header '${key}' is not ${words}`);
   }
+  const versions = Object.hasOwn(RULES, headers.get('game')) ? RULES[headers.get('game')] : [];
+  if (!versions.includes(headers.get('rules')))
+    throw new Unusable('the page describes no such game, or not this version of its rules');
   const options = readWords(headers.get('options'));
   const players = Number(headers.get('players'));
   return {

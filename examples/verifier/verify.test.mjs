@@ -278,6 +278,12 @@ test('no file cut off or with one changed byte holds, and none makes the verifie
   }
 });
 
+test('version 2 of Samurai Spirit is read, and is another deal', () => {
+  const other = verify(texts.spirit.replace('rules: 1', 'rules: 2'));
+  assert.equal(other.code, 1);
+  assert.match(other.text, /Move 1 .* does not follow/);
+});
+
 test('unusable input gives one line and 2', () => {
   const { cardgame } = texts;
   const bad = [
@@ -295,6 +301,7 @@ test('unusable input gives one line and 2', () => {
     cardgame.replace(/^(secret.*)$/m, '$1\n$1'),
     cardgame.replace('A: s1@1w', 'H: s1@1w'),
     cardgame.replace('rules: 1', 'rules: 2'),
+    texts.spirit.replace('rules: 1', 'rules: 3'),
     cardgame.replace(/^seat A/m, 'remark: x\nseat A'),
     `${cardgame}result: A\n`,
     cardgame.replace(/^(entropy A: .*)$/m, '$1a'),

@@ -57,6 +57,13 @@ def left(urn: Urn) -> Urn:
     return {move: n for move, n in urn.items() if n}
 
 
+@pytest.mark.parametrize("make", KINDS, ids=lambda make: repr(make()))
+def test_the_page_describes_the_rules_played_now(make: Callable[[], Game]) -> None:
+    game = make()
+    common, own, last = re.findall(r"other `rules` than (\d), or for `(\w+)` .* or (\d)\.", PAGE)[0]
+    assert str(game.rulebook().version) == (last if game.NAME == own else common)
+
+
 # --------------------------------------------------------------------- the Knizia games' urns
 
 
