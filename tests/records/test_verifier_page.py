@@ -61,7 +61,7 @@ def left(urn: Urn) -> Urn:
 def test_the_page_describes_the_rules_played_now(make: Callable[[], Game]) -> None:
     game = make()
     common, own, last = re.findall(r"other `rules` than (\d), or for `(\w+)` .* or (\d)\.", PAGE)[0]
-    assert str(game.rulebook().version) == (last if game.NAME == own else common)
+    assert str(game.rulebook().version) == (last if own == game.NAME else common)
 
 
 # --------------------------------------------------------------------- the Knizia games' urns
