@@ -22,8 +22,7 @@ HEAD: Final = """\
 ```
 
 The rulebooks leave some questions open, and their editions differ. This page lists every rule that
-needed a decision, who decided it, and why. Seats count clockwise from A; the youngest player sits
-in seat A unless the table says otherwise.
+needed a decision, who decided it, and why. Seats count clockwise from A.
 
 `tools/rulings_page.py` generates this page from `rules.toml` and `rulings.toml` in the folder of
 each game; new rulings go there.

@@ -21,9 +21,16 @@ HEAD: Final = """\
 
 ```
 
-`game.view(seat)` returns exactly what a seat may know, as plain data. `game.outcome()` returns how
-the game ended; in a view it is a dict. `*` stands for any key, `[]` for the items of a list.
-`tools/view_tables.py` generates this page.
+`game.view(seat)` returns exactly what a seat may know, as plain data that JSON can hold, and
+`game.view(None)` what a spectator may know. `game.outcome()` returns how the game ended; in a view
+it is a dict.
+
+- Seats are numbers from 0, and lists named `seats` are in their order.
+- Moves, places and pieces are strings in [notation](notation.md).
+- `None` is what the viewer may not know, or what does not exist yet.
+- In a key, `*` stands for any name and `[]` for each item of a list.
+
+`tools/view_tables.py` generates this page from the `view.toml` of each game.
 """
 PARTS: Final = {"view": "View", "outcome": "Outcome"}
 

@@ -21,11 +21,14 @@ HEAD: Final = """\
 
 ```
 
-These tables explain every number of an observation and every action; [Environments](research.md)
-shows how to use them. All numbers are integers that fit into one byte. Seats are counted from the
-observer: 0 is the observer, 1 the next seat clockwise. Places of absent seats hold 0. Actions have
-the same numbers in records, in the kernel and in every edition; a mask marks the legal ones. In a
-`shape`, the last index runs fastest.
+These tables explain every number of an observation and every action. [Environments](research.md)
+shows how to use them.
+
+- All numbers are integers that fit into one byte. In a `shape`, the last index runs fastest.
+- Seats are counted from the observer: 0 is the observer, 1 the next seat clockwise. Seats that nobody
+  plays have 0 everywhere.
+- Actions have the same numbers in records, in the kernel and in every edition. A mask marks the legal
+  ones.
 
 `python -m tatami.env.docs_page` generates this page.
 """
@@ -75,7 +78,7 @@ def chapter(name: str) -> str:
         "|---|---|---|---|---|",
         *action_rows(game, actions),
         "",
-        "In which order things are counted:",
+        "The order in which things are numbered:",
         "",
         *counted,
     ]

@@ -9,11 +9,17 @@ from tatami.core.fields import in_order, ranges, size_of
 
 FIELDS: Final = in_order(
     [
-        ("own_faces", (FACES,), 0, MAX_DICE, "how many dice of each face lie under one's own cup"),
-        ("dice", (N_SEATS,), 0, MAX_DICE, "how many dice each seat has, one's own first"),
-        ("bid_quantity", (1,), 0, N_SEATS * MAX_DICE, "of the last bid; 0 for none"),
+        ("own_faces", (FACES,), 0, MAX_DICE, "dice of each face under the observer's cup"),
+        ("dice", (N_SEATS,), 0, MAX_DICE, "dice of each seat, the observer first"),
+        (
+            "bid_quantity",
+            (1,),
+            0,
+            N_SEATS * MAX_DICE,
+            "how many dice the last bid names; 0 for none",
+        ),
         ("bid_face", (FACES,), 0, 1, "the face of the last bid"),
-        ("phase", (len(PHASES),), 0, 1, "which it is: rolling, bidding, over"),
+        ("phase", (len(PHASES),), 0, 1, "the phase: rolling, bidding, over"),
         ("to_act", (N_SEATS,), 0, 1, "the seat to decide"),
         ("starter", (N_SEATS,), 0, 1, "the seat that bids first in this round"),
     ]

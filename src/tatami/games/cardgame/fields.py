@@ -29,11 +29,11 @@ FIELDS: Final = in_order(
             0,
             CARD * MAX_SEATS + CARD_KINDS - 1,
             "what lies on each cell, from the north-west: 0 nothing; 1 to 7 a village, 1 for a "
-            "castle plus 2 for a Buddha plus 4 for rice, and 8 more once it is scored; from 16 on "
-            "a card, 16 for an own one and 16 more for each seat further, plus its number",
+            "helmet plus 2 for a Buddha plus 4 for rice, and 8 more once it is scored; from 16 on "
+            "a card: its number plus 16 for the observer, 32 for the next seat, and so on",
         ),
-        ("hand", (CARD_KINDS,), 0, HAND_SIZE, "one's own hand, card by card"),
-        ("supply", (CARD_KINDS,), 0, SET_SIZE, "one's own supply, card by card"),
+        ("hand", (CARD_KINDS,), 0, HAND_SIZE, "the observer's hand, card by card"),
+        ("supply", (CARD_KINDS,), 0, SET_SIZE, "the observer's supply, card by card"),
         (
             "unseen",
             (MAX_SEATS - 1, CARD_KINDS),
@@ -47,24 +47,24 @@ FIELDS: Final = in_order(
         ("stones_left", (N_KINDS,), 0, _STONES, "stones left in the common supply"),
         ("top", (N_KINDS,), 0, 1, "symbols of the top village, if it is turned up"),
         ("next", (N_KINDS,), 0, 1, "symbols of the village after it, if it is turned up"),
-        ("unseen_villages", (VILLAGE_KINDS,), 0, MOST_VILLAGES, "villages not seen, by symbols"),
-        ("due", (4,), 0, 1, "is a village due north, east, south, west of the card just laid?"),
+        ("unseen_villages", (VILLAGE_KINDS,), 0, MOST_VILLAGES, "unseen villages, by symbols"),
+        ("due", (4,), 0, 1, "whether a village is due north, east, south, west of the last card"),
         ("last", (2,), 0, WIDTH, "row and column of the card just laid, from 1; 0 for none"),
-        ("last_round", (1,), 0, 1, "does the game end with this round?"),
-        ("phase", (ENDED + 1,), 0, 1, "which it is: first, hands, turn, place, reveal, draw, over"),
-        ("to_act", (MAX_SEATS,), 0, 1, "the seat to decide; none while chance acts or at the end"),
+        ("last_round", (1,), 0, 1, "whether the game ends with this round"),
+        ("phase", (ENDED + 1,), 0, 1, "the phase: first, hands, turn, place, reveal, draw, over"),
+        ("to_act", (MAX_SEATS,), 0, 1, "the seat to act; none during chance and at the end"),
         ("turn", (MAX_SEATS,), 0, 1, "the seat whose turn it is"),
-        ("own_seat", (MAX_SEATS,), 0, 1, "which seat one has at the table: the first begins"),
+        ("own_seat", (MAX_SEATS,), 0, 1, "the observer's seat at the table, A first"),
     ]
 )
 SIZE: Final = size_of(FIELDS)
 
 ACTIONS: Final = ranges(
     [
-        ("lay", (CARD_KINDS, CARD_CELLS), "lay a card on one of the cells for cards"),
-        ("put", (VILLAGE_CELLS,), "put the top village on one of the cells for villages"),
-        ("turn_up", (VILLAGE_KINDS,), "a village is turned up by chance"),
-        ("take", (CARD_KINDS,), "a card is drawn by chance"),
+        ("lay", (CARD_KINDS, CARD_CELLS), "lay a card on a cell for cards"),
+        ("put", (VILLAGE_CELLS,), "put the top village on a cell for villages"),
+        ("turn_up", (VILLAGE_KINDS,), "chance turns up a village"),
+        ("take", (CARD_KINDS,), "chance draws a card"),
     ]
 )
 
