@@ -9,8 +9,12 @@ from pathlib import Path
 
 import pytest
 
+import tatami
+
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+# What has links, and is not on the site.
+OTHERS = [ROOT / "CHANGELOG.md", ROOT / "CONTRIBUTING.md", ROOT / "NOTICE.md"]
 LINK = re.compile(r"\]\(([^)#:]*)(?:#([^)]+))?\)")
 HEADING = re.compile(r"^#+ (.*)", re.MULTILINE)
 CODE_BLOCK = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
@@ -35,7 +39,7 @@ def anchors(page: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", [*PAGES, *OTHERS], ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
     for file, anchor in LINK.findall(page.read_text(encoding="utf-8")):
         target = page.parent / file if file else page
@@ -58,6 +62,13 @@ def pages_in(nav: object) -> list[str]:
 def test_the_site_has_every_page() -> None:
     site = tomllib.loads((ROOT / "zensical.toml").read_text(encoding="utf-8"))
     assert sorted(pages_in(site["project"]["nav"])) == [page.name for page in PAGES[1:]]
+
+
+def test_the_reference_has_everything_that_is_one_import_away() -> None:
+    reference = (ROOT / "docs" / "reference.md").read_text(encoding="utf-8")
+    found = {line.rpartition(".")[2] for line in reference.splitlines() if line.startswith(":::")}
+    public = {name for name in dir(tatami) if name[0].isupper() or name in tatami._HOMES}
+    assert public - found == {"CHANCE", "OVER", "TYPE_CHECKING"}
 
 
 def test_the_docs_keep_about_a_dozen_screenshots() -> None:
