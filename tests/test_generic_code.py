@@ -49,7 +49,7 @@ ALLOWED = {
     "src/tatami/env/docs_page.py": {'observation_fields("samurai")'},
     "tools/rulings_page.py": {"tatami rules samurai 5.5"},
     "tools/view_tables.py": {"tatami.Spirit(players=2)", '["village"]'},
-    # What `make terminal` plays unless it is told otherwise.
+    # What `make terminal` plays by default.
     "Makefile": {"GAME ?= samurai"},
     # The engine protocol, the garbage collector and SVG have a word that is also a move.
     "src/tatami/cli/interactive/engine.py": {"'stop': self.do_stop", "('stop', 'ping', 'quit')"},

@@ -3,7 +3,7 @@
     python tools/record_games.py [GAME …]
 
 Plays bots against each other until each case has come up once, and writes what is missing;
-games already recorded are kept, so that they go on guarding the rules they were played by.
+recorded games are kept, so that they keep guarding the rules they were played by.
 """
 
 from __future__ import annotations

@@ -66,8 +66,8 @@ class Task:
     def describe(self) -> str:
         """What it did, the longest first."""
         longest = sorted(self.parts.items(), key=lambda part: -part[1])
-        told = ", ".join(f"{kind} {ms:.0f}" for kind, ms in longest if ms >= 1)
-        return f"{self.cpu:.0f} ms of processor ({self.wall:.0f} by the clock): {told}"
+        tasks = ", ".join(f"{kind} {ms:.0f}" for kind, ms in longest if ms >= 1)
+        return f"{self.cpu:.0f} ms of processor ({self.wall:.0f} by the clock): {tasks}"
 
 
 @dataclass

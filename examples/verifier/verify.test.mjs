@@ -258,7 +258,7 @@ test('line ends may be changed, nothing else may', () => {
   }
 });
 
-test('a line without a label goes on with the moves of the line before', () => {
+test('a line without a label continues the moves of the line before', () => {
   const broken = texts.spirit.replace('B: no fight', 'B: no\nfight');
   assert.notEqual(broken, texts.spirit);
   assert.equal(verify(reseal(broken)).code, 0);

@@ -1,4 +1,4 @@
-"""`tatami arena` as a developer runs it: reports, refusals, interrupts, and going on."""
+"""`tatami arena` as a developer runs it: reports, refusals, interrupts, and continuing."""
 
 from __future__ import annotations
 

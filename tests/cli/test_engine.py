@@ -174,7 +174,7 @@ def test_a_budget_becomes_part_of_the_bots_name(spec: str, go: str, named: str) 
 
 @pytest.fixture
 def slow(tmp_path: Path) -> Iterator[str]:
-    """A bot that thinks until it is told to stop."""
+    """A bot that thinks until it is stopped."""
     with Workshop(tmp_path) as workshop:
         yield workshop.engine("sys.stdin.readline(); print('best h3@1n')")
 

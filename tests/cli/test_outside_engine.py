@@ -121,7 +121,7 @@ def test_an_engine_receives_only_what_its_seat_knows(workshop: Workshop) -> None
     assert len(set(views)) == 1
     positions = [line.removeprefix("position ") for line in workshop.received("position")]
     assert all(CardGame.from_position(text).view(0) == game.view(0) for text in positions)
-    assert len(set(positions)) > 10, "what it does not know is drawn anew"
+    assert len(set(positions)) > 10, "what it does not know is redrawn"
     assert game.position() not in positions
     assert set(workshop.received("seat")) == {"seat A"}
 

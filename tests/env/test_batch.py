@@ -198,7 +198,7 @@ def test_a_second_thread_is_refused_while_one_steps() -> None:
 
 
 def test_the_checked_actions_are_the_ones_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another thread may write into `actions` while the games go on."""
+    """Another thread may write into `actions` while the games run."""
     batch, twin = Batch("samurai", 4, seed=3), Batch("samurai", 4, seed=3)
     run = batch._run
 

@@ -1,4 +1,4 @@
-"""A copy of an environment has the game with it and goes on as the original would."""
+"""A copy of an environment includes the game and continues as the original would."""
 
 from __future__ import annotations
 

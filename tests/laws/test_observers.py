@@ -75,7 +75,7 @@ def test_what_a_seat_cannot_know_changes_nothing_it_observes(subject: Subject, s
 
 @games
 def test_what_a_seat_does_know_shows(subject: Subject, seed: int) -> None:
-    """Two positions that a seat's own view tells apart are observed differently."""
+    """Two positions that differ in a seat's own view are observed differently."""
     before: dict[int, tuple[object, list[int]]] = {}
     for game in positions(subject, seed):
         observer = observer_for(game)
@@ -90,11 +90,11 @@ def test_what_a_seat_does_know_shows(subject: Subject, seed: int) -> None:
 @pytest.mark.parametrize("subject", [s for s in SUBJECTS if s.make().SPEC.hides_hands], ids=str)
 def test_a_hand_shows_to_its_own_seat_only(subject: Subject) -> None:
     rng = Rng(5)
-    told_apart = 0
+    distinguished = 0
     for game in positions(subject, 0):
         for seat in range(game.seats):
             other = game.resampled((seat + 1) % game.seats, rng)
             if game.view(seat)["seats"][seat] != other.view(seat)["seats"][seat]:
                 assert seen(observer_for(game), seat) != seen(observer_for(other), seat)
-                told_apart += 1
-    assert told_apart
+                distinguished += 1
+    assert distinguished

@@ -1,4 +1,4 @@
-"""A hypothesis state machine: any mixture of playing, taking back, copying and reading anew."""
+"""A hypothesis state machine: any mixture of playing, undoing, copying and rereading."""
 
 from __future__ import annotations
 

@@ -308,7 +308,7 @@ def test_examples_begin_from_positions_of_every_game() -> None:
 
 def test_the_phases_of_draws_are_those_of_the_page() -> None:
     table = [row for row in rows(section("Samurai Spirit")) if row[0].startswith("`")]
-    told = {tuple(re.findall(r"`([?^]|[a-z]+:)", row[0])): row[2] for row in table}
+    phases = {tuple(re.findall(r"`([?^]|[a-z]+:)", row[0])): row[2] for row in table}
     found = set()
     for name in ("spirit", "spirit-position"):
         record = read_record((EXAMPLES / f"{name}.tatami").read_text(encoding="utf-8"))
@@ -317,16 +317,18 @@ def test_the_phases_of_draws_are_those_of_the_page() -> None:
             if game.actor_of() == CHANCE:
                 kind = re.sub(r"(?<=[:?^]).*", "", str(move))
                 found.add(phase)
-                assert any(kind in kinds and f"`phase={phase}`" in told[kinds] for kinds in told)
+                assert any(
+                    kind in kinds and f"`phase={phase}`" in phases[kinds] for kinds in phases
+                )
             phase = game.phase
-    assert found == {*re.findall(r"`phase=([a-z-]+)`", " ".join(told.values()))}
+    assert found == {*re.findall(r"`phase=([a-z-]+)`", " ".join(phases.values()))}
 
 
 def test_the_positions_of_the_example_are_those_before_its_draws() -> None:
     record = read_record((EXAMPLES / "spirit.tatami").read_text(encoding="utf-8"))
-    told = json.loads((EXAMPLES / "spirit.json").read_text(encoding="utf-8"))["moves"]
-    assert [row["position"] for row in told] == [game.position() for game, _, _ in record.replay()]
-    kinds = {re.sub(r"(?<=[:?^]).*", "", row["move"]) for row in told if row["by"] == "deal"}
+    moves = json.loads((EXAMPLES / "spirit.json").read_text(encoding="utf-8"))["moves"]
+    assert [row["position"] for row in moves] == [game.position() for game, _, _ in record.replay()]
+    kinds = {re.sub(r"(?<=[:?^]).*", "", row["move"]) for row in moves if row["by"] == "deal"}
     drawn = [row[0].strip("`") for row in rows(section("Samurai Spirit")) if row[0][0] == "`"]
     assert kinds == {re.sub(r"(?<=[:?^]).*", "", words) for words in drawn}
 

@@ -51,7 +51,7 @@ def broken(verdict: Verdict) -> dict[str, Check]:
 
 
 def sealed(text: str) -> str:
-    """Seal a record anew, as somebody would who knows how."""
+    """Seal a record again, as a forger could."""
     return re.sub(r"(?m)^seal: .*$", f"seal: {seal_of(text)}", text)
 
 
@@ -249,7 +249,7 @@ def with_moves(text: str, words: list[str]) -> str:
 
 @EACH
 def test_a_changed_draw_is_caught(make: Callable[[], Game]) -> None:
-    """Even if all moves stay legal, the result is mended and the record sealed anew."""
+    """Even if all moves stay legal, the result is adjusted and the record sealed again."""
     text, number, forged = forgery(make, with_two_draws_swapped)
     found = broken(verify(forged))
     assert [*found] == ["draws"]

@@ -30,7 +30,7 @@ export function keepSame<T>(before: unknown, after: T): T {
   return (isSame ? before : kept) as T;
 }
 
-/** Let a derived value keep what is the same as before; for `$derived.by`. */
+/** Keep the parts of a derived value that are the same as before; for `$derived.by`. */
 export function steady<T>(derive: () => T): () => T {
   let last: T;
   return () => (last = keepSame(last, derive()));

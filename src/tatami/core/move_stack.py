@@ -32,7 +32,7 @@ class MoveStack:
     def extended(self, length: int, kernel: Kernel, action: int) -> MoveStack:
         """Return the stack with the first `length` moves and one more, made in a position.
 
-        That is this one, unless another copy of the game has gone on from there already.
+        That is this one, unless another copy of the game has already continued from there.
         """
         with _LOCK:
             stack = self if length == len(self.actions) else self._beginning(length)

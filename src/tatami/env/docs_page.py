@@ -25,10 +25,10 @@ These tables explain every number of an observation and every action. [Environme
 shows how to use them.
 
 - All numbers are integers that fit into one byte. In a `shape`, the last index runs fastest.
-- Seats are counted from the observer: 0 is the observer, 1 the next seat clockwise. Seats that nobody
-  plays have 0 everywhere.
-- Actions have the same numbers in records, in the kernel and in every edition. A mask marks the legal
-  ones.
+- Seats are counted from the observer: 0 is the observer, 1 the next seat clockwise. Seats that
+  nobody plays have 0 everywhere.
+- Actions have the same numbers in records, in the kernel and in every edition. A mask marks the
+  legal ones.
 
 `python -m tatami.env.docs_page` generates this page.
 """

@@ -58,7 +58,7 @@ def with_consequences(
 
 
 def line_after(game: Game, moves: Moves, budget: Budget) -> tuple[tuple[str, str], ...]:
-    """Return how the game may go on after a turn: actors and moves."""
+    """Return a likely continuation after a turn: actors and moves."""
     trial = game.copy()
     for move in moves[:-1]:
         trial.push(move)

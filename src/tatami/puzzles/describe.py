@@ -35,7 +35,7 @@ def _move_texts(game: Game, moves: Moves, lang: str) -> Iterator[tuple[Move, str
 
 
 def line_text(puzzle: Puzzle, lang: str) -> list[str]:
-    """Describe how the game may go on after the best turn, as its seat would see it."""
+    """Describe a likely continuation after the best turn, as its seat would see it."""
     game = puzzle.game
     seat = game.actor
     after = game.copy()

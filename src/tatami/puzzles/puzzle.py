@@ -56,7 +56,7 @@ class Puzzle:
 
     `key` has the plays that all good turns share: the rest of a turn hardly matters. `right` has
     the best turn and equally good ones, `wrong` the other measured ones, the most tempting first;
-    `line` how the game may go on after the best, as actors and moves; `missed` how often each level
+    `line` a likely continuation after the best, as actors and moves; `missed` how often each level
     missed it, from 0 to 1.
     """
 

@@ -52,7 +52,7 @@ class AnalysisWorker:
                 try:
                     await self._work()
                 except (Fenced, *FAILURES) as error:
-                    LOG.warning("the analyses could not go on", why=type(error).__name__)
+                    LOG.warning("the analyses were interrupted", why=type(error).__name__)
                 await asyncio.sleep(RETRY_SECONDS)
         finally:
             if publishing is not None:

@@ -37,7 +37,7 @@ TICK_SECONDS: Final = 0.5
 
 
 def run_worker(config: ServerConfig, listening: socket.socket, pipe: Connection) -> None:
-    """Serve in a process of its own; signs of life through the pipe name the worker."""
+    """Serve in a process of its own; heartbeats through the pipe name the worker."""
     signal.signal(signal.SIGHUP, signal.SIG_IGN)  # it is for the supervisor
 
     def on_started(server: Server) -> None:
@@ -67,7 +67,7 @@ def run_worker(config: ServerConfig, listening: socket.socket, pipe: Connection)
 
 @dataclass(slots=True, eq=False)
 class Worker:
-    """A worker process, when it last gave a sign of life, and the name it has in the database."""
+    """A worker process, the time of its last heartbeat, and its name in the database."""
 
     process: SpawnProcess
     pipe: Connection
@@ -76,7 +76,7 @@ class Worker:
     name: str = ""
 
     def listen(self) -> None:
-        """Note its signs of life."""
+        """Note its heartbeats."""
         try:
             while self.pipe.poll():
                 self.name = self.pipe.recv_bytes().decode()

@@ -94,7 +94,7 @@ def test_captured_figures_are_open_or_screened(
 
 @rule("samurai.8.2")
 def test_a_screen_hides_from_the_eye_not_from_memory() -> None:
-    """Drawing anew what a seat cannot know leaves captures, which all have seen, as they are."""
+    """Redrawing what a seat cannot know leaves captures, which all have seen, as they are."""
     game = midgame(4, 5)
     assert game.resampled(0, Rng(1)).kernel.tally.won == game.kernel.tally.won
 

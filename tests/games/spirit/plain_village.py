@@ -1,7 +1,7 @@
 """The rules of Samurai Spirit a second time, as plainly as possible: the test of the first.
 
-The whole game is one story, told by generators: it stops wherever a seat or chance decides, with
-who decides and what can be said, and goes on with what was said. A kiai within a kiai is then a
+The whole game is a set of generators: it stops wherever a seat or chance decides, with
+who decides and what can be said, and continues with the answer. A kiai within a kiai is then a
 story within a story. Numbers in docstrings are those of the rulings.
 """
 

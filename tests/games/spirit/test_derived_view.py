@@ -1,4 +1,4 @@
-"""What is read off the village agrees with what then happens, and tells nothing hidden."""
+"""What is read off the village agrees with what then happens, and reveals nothing hidden."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Games of Samurai Spirit followed move by move on a second, plain village.
 
 Many of the moves are sensible and the others are any: sense brings games to their third round,
-the others bring what nobody sensible would do. Now and then a game goes on from its position.
+the others bring what nobody sensible would do. Now and then a game continues from its position.
 """
 
 from __future__ import annotations

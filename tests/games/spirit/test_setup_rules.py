@@ -275,7 +275,7 @@ def test_a_shuffle_hides_the_order_again_but_not_what_is_in_the_stack() -> None:
 @rule("spirit.14.1")
 @pytest.mark.parametrize("seed", range(6))
 def test_the_odds_of_the_next_raider_are_those_of_all_deals_that_fit(seed: int) -> None:
-    """Drawn anew often, the hidden cards show the odds that the view tells."""
+    """Redrawn often, the hidden cards show the odds of the view."""
     game = begun(2 + seed % 3, seed, level="easy")
     rng = Rng(seed)
     for _ in range(60 + 40 * seed):

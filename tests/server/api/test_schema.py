@@ -163,7 +163,7 @@ async def played_over_sockets(
 
 
 def check_under_way(api: Checked, path: str, now: Plain) -> None:
-    """Check what can be asked while a game goes on."""
+    """Check the requests of a game under way."""
     api.get(f"{path}/updates", Update, seat="A", after=1)
     api.get(path, TableSummary)
     api.get(f"{path}/board", Board)

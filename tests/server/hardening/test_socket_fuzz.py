@@ -1,4 +1,4 @@
-"""Garbage on the socket: the server answers or hangs up, logs no error, and the game goes on."""
+"""Garbage on the socket: the server answers or disconnects, logs no error, the game continues."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MANY = settings(
 
 
 class Game:
-    """A game that goes on while others send garbage to its table."""
+    """A game that continues while others send garbage to its table."""
 
     def __init__(self, server: RunningServer, player: Player, stranger: Player) -> None:
         self.server = server

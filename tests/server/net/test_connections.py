@@ -41,7 +41,7 @@ REFUSED = 'tatami_connections_refused_total{reason="%s"}'
 
 @contextmanager
 def handles_for(sockets: int) -> Iterator[None]:
-    """Let this process open that many more sockets."""
+    """Raise this process's limit by that many sockets."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(max(soft, 2 * sockets), hard), hard))
     try:

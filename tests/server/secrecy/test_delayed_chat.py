@@ -1,4 +1,4 @@
-"""Delayed spectators who chat: what they are answered tells them nothing of the game."""
+"""Delayed spectators who chat: the answers reveal nothing of the game."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str, str]:
 
 
 def check_goes_on(server: RunningServer, table: str, key: str) -> None:
-    """Check that a player finds the game again, and goes on."""
+    """Check that a player finds the game again, and can continue."""
     with Player(server, "somebody new") as player:
         player.http.headers["authorization"] = f"Bearer {key}"
         move(player, table)

@@ -40,7 +40,7 @@ def check_health(server: RunningServer, status: int) -> None:
 
 @contextmanager
 def largest_file(server: RunningServer, size: int) -> Iterator[None]:
-    """Let no file of the server be larger: what a full disk does to the write-ahead log."""
+    """Limit the size of the server's files, as a full disk limits the write-ahead log."""
     pid = server.process.pid
     before = resource.prlimit(pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
     try:

@@ -48,7 +48,7 @@ def query(folder: Path, sql: str, *values: object) -> list[Any]:
 
 
 def make_older(folder: Path, days: int, *tables: str) -> None:
-    """Let everything about these tables have happened so many days earlier."""
+    """Move everything about these tables so many days into the past."""
     for table in tables:
         query(
             folder,

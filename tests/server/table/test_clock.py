@@ -33,7 +33,7 @@ def clocks(at: OfflineTable) -> tuple[list[int], str | None]:
 
 
 def run_out(at: OfflineTable) -> list[events.AnyEvent]:
-    """Let the running clock expire, and apply the events that follow."""
+    """Run down the running clock, and apply the events that follow."""
     due = at.table.clocks.due()
     assert due is not None
     at.now = due

@@ -1,4 +1,4 @@
-"""Names: what cannot be seen is left out, emoji survive, and equal names are told apart."""
+"""Names: what cannot be seen is left out, emoji survive, and equal names are distinguished."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tatami.server.schema.people import Person
 from tatami.server.schema.setup import NewTable
 from tatami.server.table.creating import create_table
 from tatami.server.table.export import record_of
-from tatami.server.table.names import are_alike, clean_name, told_apart
+from tatami.server.table.names import are_alike, clean_name, distinguished
 from tatami.server.table.refusal import Refused
 
 INVISIBLE = {
@@ -107,7 +107,7 @@ def test_other_names_are_not_alike(other: str) -> None:
 
 def test_alike_names_get_the_letters_of_their_seats() -> None:
     names = {0: "Ana", 1: "ＡＮＡ", 2: "Ana B", 3: "Ben", 4: ""}
-    apart = told_apart(names)
+    apart = distinguished(names)
     assert [*apart.values()] == ["Ana A", "ＡＮＡ B", "Ana B C", "Ben", ""]
 
 

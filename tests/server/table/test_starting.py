@@ -143,7 +143,7 @@ def test_everybody_sees_what_the_deal_waits_for() -> None:
 
 @pytest.mark.parametrize("n_events", range(5, 11))
 def test_a_table_in_any_phase_of_its_start_is_read_back_as_it_was(n_events: int) -> None:
-    """A server that restarts there goes on: the events alone lead to the same state."""
+    """A server that restarts there continues: the events alone lead to the same state."""
     at = locked_table()
     at.reveal(BEN, "B", SECOND)
     at.reveal(ANA, "A", FIRST)

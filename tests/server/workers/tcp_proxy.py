@@ -24,11 +24,11 @@ class Proxy:
         self._thread.start()
 
     def cut(self) -> None:
-        """Let nothing through, as if a cable was pulled."""
+        """Block everything, as if a cable were pulled."""
         self._is_cut.set()
 
     def mend(self) -> None:
-        """Let everything through again."""
+        """Forward everything again."""
         self._is_cut.clear()
 
     def __enter__(self) -> Self:

@@ -30,7 +30,7 @@ def game(started: Cluster, **settings: object) -> Iterator[tuple[Player, Player,
 
 
 def say(player: Player, table: str, text: str) -> int:
-    """Say something, which is an event like any other; return its number."""
+    """Send a chat message, which is an event; return its number."""
     deadline = time.monotonic() + PATIENCE_SECONDS
     action = {"type": "say", "id": text.replace(" ", "-"), "text": text}
     while True:

@@ -82,7 +82,7 @@ def test_players_of_the_same_name_are_shown_with_their_seats(
         expect(table.page).to_have_title(re.compile("Turn: Ana A"))
 
 
-def test_guests_without_a_name_are_told_apart(browsers: Browsers, server: RunningServer) -> None:
+def test_guests_without_a_name_are_distinguished(browsers: Browsers, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         path = create_table(ana, "cardgame", "open", "open")
         for shown in ("Guest", "Player C"):

@@ -41,7 +41,7 @@ test('a key that the server does not know is kept, and what anybody may read is 
   expect(unknownPerson()).toEqual(ANA);
 });
 
-test('whoever goes on as somebody new keeps the old key, and can use it again', async () => {
+test('whoever continues as a new player keeps the old key, and can use it again', async () => {
   storage.write('person', JSON.stringify(ANA));
   noteUnknown(ANA.key);
   vi.stubGlobal('fetch', async () => json(BEN));

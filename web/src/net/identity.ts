@@ -36,7 +36,7 @@ export function currentPerson(): PersonWithKey | null {
   return person?.key === unknownKey ? null : person;
 }
 
-/** Return who the player is, if anyone yet whom the server knows. */
+/** Return who the player is, if the server knows somebody here. */
 export function whoAmI(): PersonWithKey | null {
   subscribe();
   return currentPerson();

@@ -210,7 +210,7 @@ export class LiveTable implements Scene {
     this.#waiting = [];
     this.#shownAt = performance.now();
     for (const { reset, events, turn, state, history } of waiting) {
-      this.#isFresh ||= reset; // a backup was restored: what was shown is void
+      this.#isFresh ||= reset; // a backup was restored: what was shown is no longer valid
       this.events = this.#isFresh ? events : [...this.events, ...events];
       this.turn = this.#isFresh ? turn : (turn ?? this.turn); // chat has none
       this.#isFresh = false;
@@ -220,7 +220,7 @@ export class LiveTable implements Scene {
     }
   }
 
-  /** What was not answered before the connection broke is sent again; it is applied once. */
+  /** Resend what was not answered before the connection broke; the server applies it once. */
   #resume(): void {
     this.link = 'open';
     this.#wait = FIRST_WAIT;

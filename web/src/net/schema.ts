@@ -99,7 +99,7 @@ export interface Bot {
   bot: string;
 }
 
-/** Start the game; once more, to go on without players who do not reveal their entropy. */
+/** Start the game; again, to start without players who do not reveal their entropy. */
 export interface Start {
   type: 'start';
   id: string;
@@ -360,7 +360,7 @@ export interface RevealedEvent {
   entropy: string;
 }
 
-/** The host goes on without the entropy of players who did not reveal it in time. */
+/** The game starts without the entropy of players who did not reveal it in time. */
 export interface WithheldEvent {
   kind: 'withheld';
   number: number;
@@ -413,7 +413,7 @@ export interface AnsweredEvent {
   yes: boolean;
 }
 
-/** A seat gave up; in games for more than two a bot plays on for it. */
+/** A player resigned; in games for more than two a bot plays on. */
 export interface ResignedEvent {
   kind: 'resigned';
   number: number;
@@ -605,7 +605,7 @@ export interface View {
 }
 
 /**
- * A move as it is typed and in words.
+ * A move in notation and in words.
  *
  * `effect_text` says what it does, unless there are many moves. `effect` has the parts of
  * `derived` that it would change.
@@ -618,7 +618,7 @@ export interface Choice {
 }
 
 /**
- * What can be derived from a position, what the actor is asked, and the viewer's moves.
+ * What follows from a position, the question to the actor, and the viewer's moves.
  *
  * `plans_ahead` says whether the others can plan their next turn meanwhile.
  */
@@ -703,7 +703,7 @@ export interface PuzzleTurn {
   error: number;
 }
 
-/** The best turn, and how the game may go on. */
+/** The best turn, and a likely continuation. */
 export interface SolvingTurn {
   moves: string[];
   text: string;
@@ -768,7 +768,7 @@ export interface ExpectedMove {
 }
 
 /**
- * A turn: its moves in notation and words, its effects, and how the game may go on.
+ * A turn: its moves in notation and words, its effects, and a likely continuation.
  *
  * `chance` is the seat's after the turn, or the team's.
  */
@@ -1032,7 +1032,7 @@ export interface BeaconState {
  * What goes into the deal: entropy hashes and revealed entropy by seat, and a beacon.
  *
  * Since `locked`, a time in ms, the hashes are fixed and `waiting_for` have to reveal; after
- * `deadline` the host may go on without them. `withheld` are those left out so.
+ * `deadline` the game may start without them. `withheld` are those left out so.
  */
 export interface DealState {
   scheme: number;

@@ -3,7 +3,7 @@
 import type { Step } from '../net/schema';
 import type { SoundName } from './sound.svelte';
 
-/** What is heard at a game; in both lists the first that fits counts. */
+/** The sounds of a game; in both lists the first that fits counts. */
 export interface GameSounds {
   /** By the notation of a move. */
   moves?: readonly (readonly [RegExp, SoundName])[];

@@ -29,7 +29,7 @@ export class TableAlerts {
   #sounds: GameSounds = {};
   #movesAtOnce = false;
 
-  /** Alert to what is new, once the stage shows it. */
+  /** Alert the player to news, once the stage shows it. */
   update(live: LiveTable, stage: Stage, turn: Turn): void {
     const table = live.now?.table;
     if (!table) return;

@@ -6,7 +6,7 @@ import type { Stemmer } from './stems';
 /** A range in a text. */
 type Span = readonly [from: number, to: number];
 
-/** What is searched for: its words, and how to recognise their other forms. */
+/** A search query: its words, and how to recognise their other forms. */
 export interface Search {
   readonly words: readonly string[];
   readonly stem: Stemmer;
@@ -19,7 +19,7 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
 }
 
-/** Return the search for what is typed. */
+/** Parse a typed search query. */
 export function searchFor(typed: string, stem: Stemmer = (word) => word): Search {
   return { words: plain(typed).split(/\s+/).filter(Boolean), stem };
 }
@@ -52,7 +52,7 @@ function places(text: string, word: string, stem: Stemmer): Span[] {
   return [...exact, ...forms];
 }
 
-/** Return where what is searched for occurs in a text, in order and without overlaps. */
+/** Find the matches of a query in a text, in order and without overlaps. */
 export function spansOf(text: string, { words, stem }: Search): Span[] {
   let typed = '';
   const at: number[] = []; // the original index of each normalised letter

@@ -211,7 +211,7 @@ class CardGameKernel(Kernel):
         return self.refuse_lay(action // CARD_CELLS, FIRST_CARD_CELL + 2 * (action % CARD_CELLS))
 
     def refuse_take(self, card: int) -> int:
-        """Cards are drawn for the first hands and at the end of a turn, from the own supply."""
+        """Cards are drawn for the first hands and at the end of a turn, from the seat's supply."""
         if self.phase == FIRST:
             return R_FIRST_VILLAGE
         if self.phase == HANDS:

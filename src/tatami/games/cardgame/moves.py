@@ -77,7 +77,7 @@ class TurnUp:
 
 @dataclass(frozen=True, slots=True)
 class TakeCard:
-    """A card comes into the hand."""
+    """A card is taken into the hand."""
 
     action: int
     card: Card

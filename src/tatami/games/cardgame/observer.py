@@ -50,7 +50,7 @@ class CardGameObserver(Observer):
         return at + WIDTH * WIDTH
 
     def write_hands(self, seat: int, out: Numbers, at: int) -> int:
-        """Write the own hand and supply; of others only both together, and the sizes."""
+        """Write the seat's hand and supply; of others only both together, and the sizes."""
         self.count_hand(seat, out, at)
         at += CARD_KINDS
         for i in range(self.table.seats):

@@ -29,7 +29,7 @@ def derive_settlement(kernel: SamuraiKernel, place: Settlement) -> dict[str, Any
     """
     s, seats = place.index, range(kernel.seats)
     influence, strongest = kernel.influence, kernel.strongest
-    token = kernel.token  # a list made anew every time it is asked for
+    token = kernel.token  # every access makes a new list
     near = land_beside(kernel.setting, s)
     return {
         "influence": {letter: [influence(seat, s, k) for seat in seats] for k, letter in KINDS},

@@ -116,7 +116,7 @@ class SamuraiKernel(Kernel):
         self.actor = CHANCE if self.setting.chance_hands else self.seat
 
     def set_figure(self, s: int, kind: int) -> None:
-        """Set a figure up; the rotation goes on without a break until the pool is empty."""
+        """Set a figure up; the rotation continues until the pool is empty."""
         self.put_figure(s, kind)
         if self.pool[0] + self.pool[1] + self.pool[2] == 0:
             self.phase = TURN
@@ -439,7 +439,7 @@ class SamuraiKernel(Kernel):
         return 0 if self.token[h] == NONE else R_EMPTY_SEA
 
     def refuse_lift(self, h: int) -> int:
-        """Take an own plain token with the token exchange."""
+        """The token exchange takes a plain token of the same seat."""
         if self.lifted != NONE:
             return R_LAY_AT_ONCE
         if not self.hands.holds(self.seat, TOKEN_EXCHANGE):
@@ -540,7 +540,7 @@ class SamuraiKernel(Kernel):
                     self.capture_if_surrounded(s)
 
     def lift(self, h: int) -> None:
-        """Lay the token exchange in place of an own plain token, and take that one up."""
+        """Replace a plain token of the seat by the token exchange, and take it up."""
         self.spend(TOKEN_EXCHANGE)
         self.lifted = self.token[h]
         self.movable[self.seat] -= 1

@@ -3,7 +3,7 @@
 +h4          take a token into the hand (chosen, dealt or drawn)
 b@Kyoto      set a Buddha up in Kyoto
 h4@s19        lay the helmet 4 on s19; f2@q19 a ship on sea
-tx@s19        lay the token exchange on s19 and take up the own token there
+tx@s19        lay the token exchange on s19 and take up your token there
 fx:r@Kyoto     pick the rice of Kyoto for the figure exchange; the partner follows likewise
 stop         end the turn
 """
@@ -49,7 +49,7 @@ from tatami.kits.majority.kinds import parse_kinds
 
 @dataclass(frozen=True, slots=True)
 class TakeToken:
-    """A token comes into the hand."""
+    """A token is taken into the hand."""
 
     action: int
     token: Token
@@ -84,7 +84,7 @@ class LayToken:
 
 @dataclass(frozen=True, slots=True)
 class LiftToken:
-    """The token exchange replaces an own token, which is laid again next."""
+    """The token exchange replaces a token of the seat, which is laid again next."""
 
     action: int
     hex: str
@@ -250,7 +250,7 @@ def read_moves(
 ) -> list[SamuraiMove]:
     """Parse what a person typed, short forms too.
 
-    `h4 s19` or `h4s19` lays a token; `tx s19 t20` moves the own token from s19 to t20;
+    `h4 s19` or `h4s19` lays a token; `tx s19 t20` moves your token from s19 to t20;
     `fx h@Kyoto r@Mito` exchanges two figures in any order; `b kyoto` sets a figure up; while
     `choosing` a hand, `h4 b4 s3` takes tokens. `token_at` returns the token on a hex.
     """

@@ -89,7 +89,7 @@ class SamuraiObserver(Observer):
         return n + MAX_SETTLEMENTS * MAX_SEATS * N_KINDS
 
     def put_hands(self, seat: int, n: int) -> int:
-        """Write the own hand and supply; of others only both together, and the sizes."""
+        """Write the seat's hand and supply; of others only both together, and the sizes."""
         for t in range(N_TOKENS):
             self.sheet[n + t] = 0
         self.count_hand(seat, n)

@@ -1,6 +1,6 @@
 """What can be derived from the table: each samurai's prospects, and what the round's end will do.
 
-The rules themselves are asked: a turn or the end of the round is played on a copy of the kernel.
+It asks the rules themselves: a turn or the end of the round is played on a copy of the kernel.
 Of cards that lie face down only the odds are shown.
 """
 
@@ -129,7 +129,7 @@ def derive_seat(kernel: SpiritKernel, seat: int, odds: dict[int, int]) -> dict[s
         then.begin_turn(seat)
     now = (kernel if is_his else then).legality
     has_turn = is_his or (kernel.turn.is_in(seat) and kernel.raiders.remaining() > 0)
-    value = kernel.setting.value  # a list made anew every time it is asked for
+    value = kernel.setting.value  # every access makes a new list
     return {
         "room": room,
         "near_death": boards.wounds[seat] == DEADLY_WOUND - 1,

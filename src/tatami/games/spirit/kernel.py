@@ -181,7 +181,7 @@ class SpiritKernel(Kernel):
             self.do(self.legality.action_of(phase, bit))
 
     def resolve_pending_chance(self) -> None:
-        """Let chance act, unless there is only one outcome."""
+        """Resolve chance at once if there is only one outcome; otherwise wait for it."""
         if self.pending_chance == TURN_UP and self.raiders.knows_top():
             self.pending_chance = NONE
             self.turned_up(self.raiders.take_known(), True)

@@ -32,13 +32,13 @@ class Alarms:
         self._timers[table_id] = loop.call_later(max(0.0, seconds), self._ring, table_id)
 
     def cancel(self, table_id: str) -> None:
-        """Let a table sleep, or one that is awake."""
+        """Cancel a table's alarm, if it has one."""
         timer = self._timers.pop(table_id, None)
         if timer is not None:
             timer.cancel()
 
     def cancel_all(self) -> None:
-        """Wake nothing any more."""
+        """Cancel all alarms."""
         for table_id in [*self._timers]:
             self.cancel(table_id)
 

@@ -14,4 +14,4 @@ class BeaconSource(Protocol):
         """Return a round that is not out yet at a time in ms, without its values."""
 
     async def fetch(self, wanted: Beacon) -> Beacon | None:
-        """Return the round with its values; None if it does not come in time."""
+        """Return the round with its values; None if it does not arrive in time."""

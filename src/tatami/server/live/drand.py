@@ -28,7 +28,7 @@ UNCOMPRESSED: Final = {"accept-encoding": "identity"}
 
 
 class UnusableRound(ValueError):  # noqa: N818
-    """The answer is not the round that was asked for."""
+    """The answer is not the round that was requested."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Drand:
         return Beacon(QUICKNET, (now + AHEAD_MS - GENESIS_MS) // PERIOD_MS + 2)
 
     async def fetch(self, wanted: Beacon) -> Beacon | None:
-        """Return the round with its values; None if it does not come in time.
+        """Return the round with its values; None if it does not arrive in time.
 
         Every failure counts as the round not being out yet, so that a game never waits longer
         than the patience.

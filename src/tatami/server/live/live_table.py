@@ -136,7 +136,7 @@ class LiveTable:
         return self._address or f"person {self.table.host}"
 
     def charge_to(self, address: str, person: Person | None) -> None:
-        """Let the address of somebody who plays here pay for the bots' thinking.
+        """Charge the bots' thinking to the address of somebody who plays here.
 
         A stranger's address pays only if no other is known. Otherwise strangers could make the bots
         wait for their own hints and analyses.
@@ -223,7 +223,7 @@ class LiveTable:
         self._rest()
 
     def publish_presence(self) -> None:
-        """Send those at the table who is connected, and the time for the clocks they see.
+        """Send everybody the time for their clocks; those at the table also see who is connected.
 
         Strangers are sent nothing: even that somebody came or went is none of their business.
         """

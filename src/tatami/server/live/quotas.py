@@ -105,7 +105,7 @@ class Quotas:
             await self.save()
 
     def _hash(self, address: str) -> str:
-        """Hash an address: it is personal data, and nobody without the secret can guess it back."""
+        """Hash an address, which is personal data; guessing it would need the secret."""
         return hmac.digest(self._secret, address.encode(), "sha256").hex()[:HASH_LENGTH]
 
     def requester(self, person: str, address: str) -> Requester:

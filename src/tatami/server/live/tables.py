@@ -500,7 +500,7 @@ class Tables:
             try:
                 await self._catch_up(live)
             except Exception as error:
-                LOG.error("a table cannot go on", exc_info=error)
+                LOG.error("a table cannot continue", exc_info=error)
             else:
                 return
 

@@ -112,7 +112,7 @@ class AcceptedConnection:
         self._all.add(self)
 
     def lost(self) -> None:
-        """Count the connection no longer; may be called more than once."""
+        """Stop counting the connection; may be called more than once."""
         if self in self._all:
             self._all.discard(self)
             self._connections.close(self._key)

@@ -21,7 +21,7 @@ else:
     import resource
 
     def raise_handle_limit() -> int:
-        """Let this process open as many handles as the system allows it, and return that number."""
+        """Raise the limit of handles as far as the system allows; return the new limit."""
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         wanted = WITHOUT_LIMIT if hard == resource.RLIM_INFINITY else min(hard, WITHOUT_LIMIT)
         if soft != resource.RLIM_INFINITY and soft < wanted:

@@ -66,7 +66,7 @@ class OpenConnections:
         return key
 
     def close(self, key: str) -> None:
-        """Count a connection no longer."""
+        """Stop counting a connection."""
         self._count -= 1
         self._by_address[key] -= 1
         if not self._by_address[key]:

@@ -47,7 +47,7 @@ class Bot(Action, frozen=True, kw_only=True):
 
 
 class Start(Action, frozen=True, kw_only=True):
-    """Start the game; once more, to go on without players who do not reveal their entropy."""
+    """Start the game; again, to start without players who do not reveal their entropy."""
 
 
 class Remove(Action, frozen=True, kw_only=True):

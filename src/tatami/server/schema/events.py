@@ -114,7 +114,7 @@ class RevealedEvent(SeatEvent, frozen=True, kw_only=True, tag="revealed"):
 
 
 class WithheldEvent(Event, frozen=True, kw_only=True, tag="withheld"):
-    """The host goes on without the entropy of players who did not reveal it in time."""
+    """The game starts without the entropy of players who did not reveal it in time."""
 
     seats: list[SeatName]
 
@@ -151,7 +151,7 @@ class AnsweredEvent(SeatEvent, frozen=True, kw_only=True, tag="answered"):
 
 
 class ResignedEvent(SeatEvent, frozen=True, kw_only=True, tag="resigned"):
-    """A seat gave up; in games for more than two a bot plays on for it."""
+    """A player resigned; in games for more than two a bot plays on."""
 
 
 class LeftEvent(SeatEvent, frozen=True, kw_only=True, tag="left"):

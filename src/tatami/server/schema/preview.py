@@ -8,7 +8,7 @@ from tatami.server.schema.state import SeatTitle, View
 
 
 class Choice(Message, frozen=True):
-    """A move as it is typed and in words.
+    """A move in notation and in words.
 
     `effect_text` says what it does, unless there are many moves. `effect` has the parts of
     `derived` that it would change.
@@ -21,7 +21,7 @@ class Choice(Message, frozen=True):
 
 
 class TurnState(Message, frozen=True, kw_only=True):
-    """What can be derived from a position, what the actor is asked, and the viewer's moves.
+    """What follows from a position, the question to the actor, and the viewer's moves.
 
     `plans_ahead` says whether the others can plan their next turn meanwhile.
     """

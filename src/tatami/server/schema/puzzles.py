@@ -42,7 +42,7 @@ class PuzzleTurn(Message, frozen=True):
 
 
 class SolvingTurn(PuzzleTurn, frozen=True):
-    """The best turn, and how the game may go on."""
+    """The best turn, and a likely continuation."""
 
     line: list[str]
 

@@ -23,7 +23,7 @@ class ExpectedMove(Message, frozen=True):
 
 
 class DescribedTurn(Message, frozen=True, kw_only=True):
-    """A turn: its moves in notation and words, its effects, and how the game may go on.
+    """A turn: its moves in notation and words, its effects, and a likely continuation.
 
     `chance` is the seat's after the turn, or the team's.
     """

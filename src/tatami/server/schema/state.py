@@ -109,7 +109,7 @@ class DealState(Message, frozen=True, kw_only=True):
     """What goes into the deal: entropy hashes and revealed entropy by seat, and a beacon.
 
     Since `locked`, a time in ms, the hashes are fixed and `waiting_for` have to reveal; after
-    `deadline` the host may go on without them. `withheld` are those left out so.
+    `deadline` the game may start without them. `withheld` are those left out so.
     """
 
     scheme: int

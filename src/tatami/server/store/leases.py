@@ -57,7 +57,7 @@ class Leases:
             await connection.execute(delete(WORKERS).where(WORKERS.c.id == self.worker))
 
     async def beat(self, is_reachable: bool, steady: int) -> int | None:
-        """Give a sign of life; return the steady time of all workers, or None if given up.
+        """Renew this worker; return the steady time of all workers, or None if it was removed.
 
         `steady` is the time of this worker's steady clock: all follow the one that is ahead.
         """
@@ -83,7 +83,7 @@ class Leases:
             return {row.id: row.is_reachable for row in rows}
 
     async def remove_dead(self) -> list[str]:
-        """Remove the workers without a sign of life; return which."""
+        """Remove the workers whose heartbeats stopped; return which."""
         dead = (
             select(WORKERS.c.id)
             .where(WORKERS.c.beat < database_time() - LEASE_SECONDS, WORKERS.c.id != self.worker)

@@ -1,4 +1,4 @@
-"""Taking leases without serving clients: joins those that are alive, and gives signs of life."""
+"""Takes leases without serving clients: joins the live workers, and sends heartbeats."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FAILURES: Final = (SQLAlchemyError, OSError, TimeoutError)
 
 
 class Membership:
-    """A membership that lasts as long as the context; `lost` is set if others gave it up.
+    """A membership that lasts as long as the context; `lost` is set if others remove it.
 
     Nobody can reach it by messages, and its time is not that of the servers.
     """

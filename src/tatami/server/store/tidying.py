@@ -1,6 +1,6 @@
 """Tidies a database: removes what nobody needs, in small steps, and gives the space back.
 
-Moves are stored meanwhile: each step takes a few milliseconds, and there is a pause after it.
+Moves can still be stored: each step takes a few milliseconds, and there is a pause after it.
 """
 
 from __future__ import annotations

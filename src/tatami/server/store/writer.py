@@ -126,7 +126,7 @@ class Conflict(Exception):  # noqa: N818
 
 
 class Fenced(Exception):  # noqa: N818
-    """The others have given this worker up for dead, so it may store nothing more."""
+    """The other workers have removed this one, so it may store nothing more."""
 
 
 @dataclass(slots=True)

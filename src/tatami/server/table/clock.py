@@ -63,7 +63,7 @@ class Clocks:
             self.since = now - spent - min(away, LONGEST_ABSENCE)
 
     def resume(self, now: int, spent: int) -> None:
-        """Go on with the turn after the server was down, as if it had taken `spent` so far."""
+        """Resume the turn after the server was down, as if it had taken `spent` so far."""
         self.since = now - spent
 
     def spent_by(self, now: int) -> int:

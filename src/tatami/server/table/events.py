@@ -110,7 +110,7 @@ class Revealed(Event, frozen=True):
 
 
 class Withheld(Event, frozen=True):
-    """The host goes on without the entropy of players who did not reveal it in time."""
+    """The game starts without the entropy of players who did not reveal it in time."""
 
     seats: list[int]
 
@@ -157,7 +157,7 @@ class Answered(Event, frozen=True):
 
 
 class Resigned(Event, frozen=True):
-    """A seat gave up; in games for more than two a bot plays on for it."""
+    """A player resigned; in games for more than two a bot plays on."""
 
     seat: int
 
@@ -170,7 +170,7 @@ class Left(Event, frozen=True):
 
 
 class Returned(Event, frozen=True):
-    """A person returned to their seat; in the `same_turn` that they left, its clock goes on.
+    """A person returned to their seat; in the `same_turn` that they left, its clock continues.
 
     In old events it never did.
     """
@@ -192,7 +192,7 @@ class Uncovered(Event, frozen=True):
 
 
 class Resumed(Event, frozen=True):
-    """The server was down: the clock of the seat to act goes on as if its turn had taken `spent`.
+    """The server was down: the clock of the seat to act continues as if its turn took `spent`.
 
     In old events that is nothing, and the turn starts over.
     """

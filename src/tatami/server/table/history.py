@@ -21,7 +21,7 @@ def start_from(table: Table, moment: ContinueFrom, alone: bool) -> Game:
     Everybody could read the hands in the finished game, so whatever a spectator could not know is
     redrawn. Who continues it `alone` keeps what the seat of the moment knew. A turn that was under
     way starts over, as its moves could not be taken back. Raises Refused if the game is not over,
-    or if it cannot go on from there.
+    or if it cannot continue from there.
     """
     if table.status != "over":
         raise Refused("not_over")

@@ -1,4 +1,4 @@
-"""Names of people: as they are shown, and told apart where two look alike."""
+"""Names of people: how they are shown, and distinguished where two look alike."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _words(name: str) -> str:
     return f" {' '.join(unicodedata.normalize('NFKC', seen).casefold().split())} "
 
 
-def told_apart(names: Mapping[int, str]) -> dict[int, str]:
+def distinguished(names: Mapping[int, str]) -> dict[int, str]:
     """Return the names of seats, with the letter of the seat where they could be confused."""
 
     def is_mistaken(seat: int) -> bool:

@@ -20,7 +20,7 @@ class Refused(WordedError):  # noqa: N818  (as IllegalMove)
 
 
 class Malformed(Refused):
-    """A message has not the form it needs; `detail` says to programmers what is wrong."""
+    """A message has the wrong form; `detail` explains the mistake to programmers."""
 
     def __init__(self, detail: str) -> None:
         super().__init__("malformed")

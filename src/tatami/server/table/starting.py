@@ -28,7 +28,7 @@ def start(
 ) -> list[events.AnyEvent]:
     """Start the game, or lock the seats first if players or a beacon still add to the deal.
 
-    The host starts once more to go on without players who do not reveal their entropy; so can
+    The host starts again to leave out players who do not reveal their entropy; so can
     every player once they are late, since the host may have left a table that nobody else can.
     """
     check_open(table)
@@ -58,7 +58,7 @@ def _go_on(table: Table, now: int) -> list[events.AnyEvent]:
 
 
 def reveal_deadline(table: Table) -> int:
-    """Return when the host may go on without missing entropy, in ms."""
+    """Return when the game may start without missing entropy, in ms."""
     return (table.locked_at or 0) + REVEAL_MS
 
 

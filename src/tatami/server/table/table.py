@@ -21,7 +21,7 @@ from tatami.server.schema.setup import Setting
 from tatami.server.table import events
 from tatami.server.table.clock import Clocks
 from tatami.server.table.history_token import NO_HISTORY, next_token
-from tatami.server.table.names import told_apart
+from tatami.server.table.names import distinguished
 
 Status = Literal["open", "playing", "over"]
 
@@ -281,7 +281,7 @@ class Table:
 
     def names(self) -> dict[int, str]:
         """Return the names of the seats for a record, distinct even if people have the same."""
-        return told_apart({n: seat.name or seat.bot for n, seat in enumerate(self.seats)})
+        return distinguished({n: seat.name or seat.bot for n, seat in enumerate(self.seats)})
 
     def player(self, seat: int) -> Gap:
         """Return the name of the person in a seat, or “Player B” where nobody has a name."""

@@ -121,7 +121,7 @@ def check_limits(waiting: Iterable[AnalysisJob], person: str, address: str, seco
 
 
 def log_failure(what: str, error: Exception) -> None:
-    """Log why an analysis came to nothing; it is no error if its game was removed meanwhile."""
+    """Log why an analysis failed; it is no error if its game was removed meanwhile."""
     if isinstance(error, Refused) and error.key == REMOVED:
         LOG.info("a game was removed before its analysis was done")
     else:

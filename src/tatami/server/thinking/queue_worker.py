@@ -55,7 +55,7 @@ class QueueWorker:
             if await leases.take(lease_name(job.table)) != leases.worker:
                 continue
             try:
-                # Another may have gone on with it, or finished it, just before it was taken.
+                # Another may have continued it, or finished it, just before it was taken.
                 stored = await self._queue.unfinished(job.table)
                 if stored is None:
                     continue

@@ -45,8 +45,8 @@ T = TypeVar("T")
 class SharedAnalyses:
     """The analyses of all servers on a database.
 
-    This server does some itself, in what the bots leave of its thinking pool, unless it is told not
-    to or a `tatami worker` is alive.
+    This server does some itself, with what the bots leave of its thinking pool, unless its settings
+    forbid that or a `tatami worker` is alive.
     """
 
     def __init__(self, tables: Tables, budget: Budget, own: bool) -> None:
@@ -123,7 +123,7 @@ class SharedAnalyses:
             except Stopped:
                 return
             except (Fenced, *FAILURES) as error:
-                LOG.warning("the analyses could not go on", why=type(error).__name__)
+                LOG.warning("the analyses were interrupted", why=type(error).__name__)
             await asyncio.sleep(POLL_SECONDS)
 
     async def _is_needed(self) -> bool:

@@ -1,4 +1,4 @@
-// Says in one sentence what to do now.
+// Describes in one sentence what to do now.
 
 import type { Choice } from '../../net/schema';
 import { aheadStatus } from '../../kits/majority/ahead_status';

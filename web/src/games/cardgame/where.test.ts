@@ -28,7 +28,7 @@ test('an empty cell is described by the villages beside it', () => {
   expect(where('9n')).toBe('9n');
 });
 
-test('a code tells cells apart that have the same words', () => {
+test('a code distinguishes cells that have the same words', () => {
   const villages = villagesAt({ '0': 'hb', '4e': 'hb' });
   const where = whereAt(names, { villages, open: ['1n', '1n4e', '1w'], due: [], last: null });
   expect(where('1n')).toBe('above the village with helmet + Buddha (1n)');

@@ -15,7 +15,7 @@ function sideOf(cell: string, other: string): string | undefined {
   return SIDES[`${here.x - there.x},${here.y - there.y}`];
 }
 
-/** Return a function that describes the empty cells of a table; a code tells equal ones apart. */
+/** Return a function that describes the empty cells of a table; a code distinguishes equal ones. */
 export function whereAt(names: Words, { villages, open, due, last }: Table) {
   const said = new Map(open.map((cell) => [cell, besideVillages(cell)]));
   const keys = [...said.values()].map(({ key }) => key);

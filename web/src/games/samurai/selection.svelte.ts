@@ -107,7 +107,7 @@ export class Selection extends SelectionOf<SamuraiView, Effect> {
   try(piece: string): void {
     void this.#ask(piece).then(() => {
       const why = this.turn.problem;
-      // It is about picking the token up, not about the place that was asked for.
+      // It is about picking the token up, not about the place pointed at.
       if (why?.rule === ONE_PLAIN)
         this.turn.problem = new Refused(why.rule, words.say('samurai.already_plain'), why.status);
     });

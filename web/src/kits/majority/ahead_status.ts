@@ -1,4 +1,4 @@
-// Says what is planned ahead of the viewer's turn.
+// Describes what is planned ahead of the viewer's turn.
 
 import { words } from '../../words/words.svelte';
 

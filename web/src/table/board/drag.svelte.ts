@@ -46,7 +46,7 @@ export class Drag {
 
   constructor(readonly rules: DragRules) {}
 
-  /** Let a piece be dragged from an element; for `{@attach}`. */
+  /** Make a piece draggable from an element; for `{@attach}`. */
   source(piece: string): (element: HTMLElement) => () => void {
     return (element) => {
       const press = (event: PointerEvent): void => this.#press(event, piece, element);

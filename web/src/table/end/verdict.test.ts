@@ -11,7 +11,7 @@ function ended(winners: SeatName[], reason = 'played', seats = 2): Table {
   } as unknown as TableState['table'];
 }
 
-test('the only winner of a game that was played to its end is told so', () => {
+test('the only winner of a finished game reads that they won', () => {
   expect(isMyWin(ended(['A']), ['A'])).toBe(true);
   expect(isMyWin(ended(['B']), ['A'])).toBe(false);
 });

@@ -27,7 +27,7 @@ test('short runs, and lines with consequences, are shown one by one', () => {
   expect(sizes([...moves, ...moves])).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
 });
 
-test('the end of a turn is told by what followed from it, and still separates turns', () => {
+test('the end of a turn shows what followed from it, and still separates turns', () => {
   const step = (move: string, ...captured: string[]) => ({
     by: 'A' as const,
     move,

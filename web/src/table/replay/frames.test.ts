@@ -43,7 +43,7 @@ test('a move is not described twice when its event says the same', () => {
   ]);
 });
 
-test('the end of a turn is told by what followed from it', () => {
+test('the end of a turn shows what followed from it', () => {
   const [frame] = framesOf([event(4, step('A', 'stop', 'Edo: castle'))]);
   const told = ruledLinesOf(frame!, 'stop').map(({ text }) => text);
   expect(told).toEqual(['Edo: castle']);

@@ -1,4 +1,4 @@
-// Replays recent moves one by one, while the game goes on.
+// Replays recent moves one by one, while the game continues.
 
 import { Refused } from '../../net/api';
 import type { Scene } from '../../net/scene';

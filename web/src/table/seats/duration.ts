@@ -27,7 +27,7 @@ export function shown(ms: number, lang: string): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** Say how long something takes, such as “a day” or “5 minutes”. */
+/** Describe how long something takes, such as “a day” or “5 minutes”. */
 export function spoken(ms: number): string {
   const [name, length] = UNITS.find(([, one, most]) => Math.round(ms / one) <= most) ?? UNITS[3];
   const count = Math.max(1, Math.round(ms / length));

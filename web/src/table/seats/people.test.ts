@@ -74,7 +74,7 @@ test('names that differ only in case, width or what cannot be seen are alike', (
   }
 });
 
-test('speakers with the same name are told apart', () => {
+test('speakers with the same name are distinguished', () => {
   const [ana, bot] = tableWith('A').seats as [SeatState, SeatState];
   const other: SeatState = { ...ana, seat: 'C', person: 'ben' };
   const said = { person: 'ana', name: 'Ana' };

@@ -1,4 +1,4 @@
-// Says in one sentence who everybody is waiting for.
+// Describes in one sentence who everybody is waiting for.
 
 import type { Scene } from '../../net/scene';
 import { words } from '../../words/words.svelte';

@@ -30,7 +30,7 @@ export function framesBetween<F extends Position>(
   return framesAfter(frames, seen).filter((frame) => !isAfter(frame, until));
 }
 
-/** Return the events up to a moment, and all chat: what is still to be shown is not told. */
+/** Return the events up to a moment, and all chat: what is still to be shown is left out. */
 export function eventsUntil(
   events: readonly TableEvent[],
   until: Position | null,

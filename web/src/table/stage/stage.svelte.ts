@@ -1,4 +1,4 @@
-// Plays what others do one action at a time, so that everything that happens can be seen.
+// Plays the actions of others one at a time, so that nobody misses any.
 
 import { getContext, setContext, tick } from 'svelte';
 import { Refused } from '../../net/api';
@@ -30,9 +30,9 @@ export interface SceneStage {
   pace(ms: number): number;
   /** Wait while a still step is shown, or until the viewer skips it. */
   wait(ms: number): Promise<void>;
-  /** Let the next action, and what is told after a position, wait until a scene has been shown. */
+  /** Delay the next action, and what is announced after a position, until a scene has been shown. */
   hold(scene: Promise<void>, before: Position | null): void;
-  /** Let the next action wait until something has landed. */
+  /** Delay the next action until something has landed. */
   launch(landed: Promise<void>): void;
 }
 
@@ -50,7 +50,7 @@ export const EMPTY_STAGE: SceneStage = {
 
 /** Milliseconds at normal speed between the last landing and what comes next. */
 const SETTLED = 150;
-/** A page in the background moves nothing, but the game goes on. */
+/** A page in the background animates nothing, but the game continues. */
 const LONGEST_FLIGHT = 4000;
 
 /** Return the stage of the table that a component belongs to. */
@@ -120,7 +120,7 @@ export class Stage implements SceneStage {
     this.#flights.add(settled);
   }
 
-  /** Take in what is new before the page shows it; for an `$effect.pre`. */
+  /** Take in a new state before the page shows it; for an `$effect.pre`. */
   update(): void {
     const frames = framesOf(this.live.events);
     const isFirst = this.#seen === undefined && this.live.now !== null;
@@ -141,7 +141,7 @@ export class Stage implements SceneStage {
     if (!this.isPlaying) void this.#play();
   }
 
-  /** Keep showing what is shown until it is the turn of what is new. */
+  /** Keep showing the present state until the new one is due. */
   #freeze(): void {
     const shown = this.turn.shown;
     if (!shown || this.turn.past) return;
@@ -166,7 +166,7 @@ export class Stage implements SceneStage {
     // What the viewer's own move has set in motion lands first, and its scenes come first.
     if (isOthers && this.#flights.size > 0) await this.#allLanded();
     if (isOthers && this.#scenes.size > 0) await this.#scenesOver();
-    // What is shown of an action changes at once, also where the position has to be asked for.
+    // Everything about an action changes at the same time, so its position is fetched first.
     const moment = isOthers ? (this.#latest() ?? (await this.#moment(frame))) : null;
     if (isOthers) this.frame = frame;
     if (frame.by !== 'deal') this.acting = frame.by;

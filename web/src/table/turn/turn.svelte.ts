@@ -23,7 +23,7 @@ const INSIDE = 200;
 const UNREACHABLE = 0;
 
 export class Turn<V extends View = View> {
-  /** The game without what is planned. */
+  /** The game without the plan. */
   actual = $state.raw<GameState<V> | null>(null);
   /** A moment of the past, while somebody looks at it. */
   past = $state.raw<PastState<V> | null>(null);
@@ -82,7 +82,7 @@ export class Turn<V extends View = View> {
     this.#problem = why;
   }
 
-  /** Is what is planned a later turn? It can be confirmed when that turn has come. */
+  /** Is the plan for a later turn? It can be confirmed when that turn begins. */
   get isPlanningAhead(): boolean {
     return this.#isPlanningAhead;
   }
@@ -97,7 +97,7 @@ export class Turn<V extends View = View> {
     return now.table.actor !== seat && sitter !== undefined && !sitter.bot;
   }
 
-  /** What is shown: the game after what is planned, or a moment of the past. */
+  /** The game shown: with the plan applied, or at a past moment. */
   get shown(): GameState<V> | null {
     return this.past ?? this.#current;
   }
@@ -219,7 +219,7 @@ export class Turn<V extends View = View> {
 
   async #begin(): Promise<void> {
     try {
-      // Asked again if the table has changed meanwhile.
+      // Fetched again if the table has changed since.
       while (this.canPlanAhead && !this.#isPlanningAhead && !(await this.#preview([], true)));
     } catch (error) {
       this.#report(error);

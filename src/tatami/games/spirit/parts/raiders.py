@@ -1,4 +1,4 @@
-"""The raider cards: the stack on the hill, the intruders at the gate, the pile of the dead.
+"""The raider cards: the stack, the intruders, the discard pile.
 
 Nobody may know the order of the stack, so it is not stored: the stack has cards turned up on
 top, cards put under it, and in the middle a set from which chance draws. What went face down to
@@ -145,12 +145,12 @@ class Raiders:
         return card
 
     def discard(self, card: int) -> None:
-        """Put a card on the open pile."""
+        """Put a card on the discard pile."""
         self.place[card] = DISCARDED
         self.n_discarded += 1
 
     def bring_back(self, card: int) -> None:
-        """Shuffle a card of the open pile, and all that was known of the stack, into the stack."""
+        """Shuffle a discarded card, and all that was known of the stack, into the stack."""
         self.shuffles += 1
         self.n_discarded -= 1
         self.mix_in(card)

@@ -1,4 +1,4 @@
-"""A worker among others: gives signs of life, holds leases, sends and receives messages."""
+"""A worker among others: sends heartbeats, holds leases, sends and receives messages."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ class Cluster(Peers):
         LOG.info("joined the other workers", worker=self.worker)
 
     async def release_all(self) -> None:
-        """Let others take over everything, because this worker stops."""
+        """Hand everything over to the other workers, because this one stops."""
         self._is_leaving = True
         if not self._is_lost:
             try:
@@ -143,7 +143,7 @@ class Cluster(Peers):
             try:
                 await asyncio.wait_for(self._leases.leave(), LEASE_SECONDS)
             except FAILURES:
-                LOG.warning("the other workers could not be told; they notice by themselves")
+                LOG.warning("could not notify the other workers; they will notice")
         await self._channels.__aexit__(None, None, None)
         await self._engine.dispose()
 
@@ -200,7 +200,7 @@ class Cluster(Peers):
             self._tables.abandon_all()
 
     def was_fenced(self) -> None:
-        """React to a write that was refused because the others gave this worker up."""
+        """React to a write that was refused because the others have removed this worker."""
         self._lose("the others gave this worker up")
 
     # ------------------------------------------------------------------------------- leases
@@ -212,7 +212,7 @@ class Cluster(Peers):
         return await (self._leases.find(name) if self._is_leaving else self._leases.take(name))
 
     async def release(self, names: Iterable[str]) -> None:
-        """Give up what was taken."""
+        """Release what `holder_of` took."""
         if not self._is_lost:
             await self._leases.release(names)
 
@@ -270,7 +270,7 @@ class Cluster(Peers):
     async def forward(
         self, holder: str, table_id: str, action: AnyAction, person: Person, address: str
     ) -> int | None:
-        """Let the holder of a table apply an action; None if it is not the holder, or gone.
+        """Forward an action to the holder of a table; None if it is not the holder, or gone.
 
         It may have been applied even without an answer: trying again is safe, because an action
         counts once for its id. Raises RefusedElsewhere.

@@ -13,7 +13,7 @@ from tatami.server.schema.people import Person
 
 
 class Echo(Struct, tag=True, array_like=True):
-    """To oneself: messages get through."""
+    """To this worker itself, to test whether messages get through."""
 
 
 class Changed(Struct, tag=True, array_like=True):
@@ -23,7 +23,7 @@ class Changed(Struct, tag=True, array_like=True):
 
 
 class Released(Struct, tag=True, array_like=True):
-    """To all: a worker that stops has ended its leases, so that others can go on."""
+    """To all: a worker that stops has ended its leases, so that others can take over."""
 
     worker: str
 

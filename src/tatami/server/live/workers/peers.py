@@ -48,7 +48,7 @@ class Peers:
         """Join the other workers."""
 
     async def release_all(self) -> None:
-        """Let others take over everything, because this worker stops."""
+        """Hand everything over to the other workers, because this one stops."""
 
     async def close(self) -> None:
         """Leave the other workers."""
@@ -58,7 +58,7 @@ class Peers:
         return self.worker
 
     async def release(self, names: Iterable[str]) -> None:
-        """Give up what was taken."""
+        """Release what `holder_of` took."""
 
     def changed(self, table_id: str, number: int) -> None:
         """Notify the others of new events."""
@@ -72,8 +72,8 @@ class Peers:
     async def forward(
         self, holder: str, table_id: str, action: AnyAction, person: Person, address: str
     ) -> int | None:
-        """Let the holder of a table apply an action; None if it is not the holder, or gone."""
+        """Forward an action to the holder of a table; None if it is not the holder, or gone."""
         return None
 
     def was_fenced(self) -> None:
-        """React to a write that was refused because the others gave this worker up."""
+        """React to a write that was refused because the others have removed this worker."""

@@ -17,7 +17,7 @@ PREFIX: Final = "TATAMI"
 
 
 class LastingRedisBackend(RedisChannelsPubSubBackend):
-    """Loses messages while Redis is gone, and goes on when it is back.
+    """Drops messages while Redis is gone, and resumes when it is back.
 
     Litestar's own backend ends at the first error. Whoever sends learns nothing of a loss, so
     nothing may depend on a message: the database has everything, and workers look there too.
@@ -49,7 +49,7 @@ class LastingRedisBackend(RedisChannelsPubSubBackend):
 
 
 def make_backend(url: str) -> LastingRedisBackend:
-    """Return the channels on a Redis server; workers on another one do not hear of these."""
+    """Return the channels on a Redis server; workers on another one do not receive these."""
     client = Redis.from_url(
         url, socket_connect_timeout=2, socket_timeout=3, health_check_interval=2
     )

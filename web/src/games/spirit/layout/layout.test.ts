@@ -101,7 +101,7 @@ test('the question below the table leaves most of a small phone to the rest', ()
     ).toBeLessThan(551 * 0.57);
 });
 
-test('a spectator below whom nothing is asked gets the room for the village', () => {
+test('a spectator, who gets no question, has more room for the village', () => {
   const space = { width: 390, height: 755, others: 3 };
   const { question, village } = layoutOf({ ...space, hasOwn: false });
   expect(question.height).toBeLessThan(120);

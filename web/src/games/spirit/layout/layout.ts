@@ -36,7 +36,7 @@ interface Around {
   top: number;
   rows: number;
   right: number;
-  /** Is the only other board at the left of the own one? */
+  /** Is the only other board at the left of the viewer's? */
   isFlanked: boolean;
 }
 
@@ -106,7 +106,7 @@ function beside({ width, height }: Space) {
   };
 }
 
-/** The question below the table; on a tablet the own board is beside it. */
+/** The question below the table; on a tablet the viewer's board is beside it. */
 function below({ width, height, hasOwn, needed = QUESTION }: Space) {
   const isRoomy = width >= PHONE && hasOwn;
   const high = hasOwn

@@ -11,7 +11,7 @@ const MOST_MOVES = 4;
 
 /** The question after those that can wait. */
 export interface Ahead {
-  /** What is answered to them together with the next action. */
+  /** The answers sent together with the next action. */
   moves: string[];
   state: State;
   /** Their other answers, each with the moves that lead to it. */
@@ -19,7 +19,7 @@ export interface Ahead {
 }
 
 export class LookAhead {
-  /** Is the server still being asked? */
+  /** Is a request under way? */
   isPending = $state(false);
   #found = $state.raw<Ahead | null>(null);
   #start = $state.raw<State | null>(null);

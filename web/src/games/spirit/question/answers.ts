@@ -4,7 +4,7 @@ import { words } from '../../../words/words.svelte';
 import type { Answer, Board, DerivedRoundEnd, SpiritView, BoardData } from '../types';
 import { samuraiAt } from '../names';
 
-/** What is needed to show the answers to a question. */
+/** Everything needed to show the answers to a question. */
 export interface QuestionContext {
   view: SpiritView;
   boardData: BoardData;

@@ -92,7 +92,7 @@ test('kiai and a second wound are moments of their own during a round', () => {
   ]);
 });
 
-test('each cause is one sentence, and none tells who turns before that is seen', () => {
+test('each cause is one sentence, and none reveals who turns before that is seen', () => {
   const said = beatsOf(WHOLE_ROUND, VILLAGE).flatMap((beat) =>
     beat.kind === 'round' ? beat.causes.map((cause) => sentenceOf(beat.step, cause)) : [],
   );

@@ -57,7 +57,7 @@ export type Beat = KiaiBeat | TurnedBeat | RaiderBeat | RoundBeat;
 /** How long a raider that is turned up takes to the middle, is read there, and goes to the question. */
 export const RAIDER_TIMES = { fly: 350, read: 700, settle: 250 };
 
-type Happening = Step['events'][number];
+type StepEvent = Step['events'][number];
 
 const CAUSES: Record<string, RoundStep> = {
   no_hat: 'hats',
@@ -113,7 +113,7 @@ class Reel {
     this.#left = { barricades, farms, families };
   }
 
-  add(event: Happening): void {
+  add(event: StepEvent): void {
     const { what } = event;
     const number = typeof event['number'] === 'number' ? event['number'] : 0;
     const seat = typeof event['seat'] === 'number' ? event['seat'] : null;
@@ -180,7 +180,7 @@ class Reel {
   }
 }
 
-function causeOf({ what, text, card }: Happening, seat: number | null): Cause {
+function causeOf({ what, text, card }: StepEvent, seat: number | null): Cause {
   return {
     seat,
     card: typeof card === 'string' ? card : null,
