@@ -112,7 +112,7 @@ def test_other_words_for_a_rule_are_read(shelf: Shelf) -> None:
         ("[book.places]\nstart", "[book.parts]\nstart", r"unknown \['parts'\]"),
         ('"ruling 2"', '"ruling 2", "ruling 3"', "other rulings"),
         (', "ruling 2"', "", "other rulings"),
-        ("sources", "editions = ['1998']\nsources", "say how the editions differ"),
+        ("sources", "editions = ['1998']\nsources", "explain how the editions differ"),
         ("sources", "editions = ['2016']\nsources", "no such edition"),
         ("sources", "note = 'x'\nsources", r"unknown \['note'\]"),
         ("sources", "also = { en = 'tie' }\nsources", r"missing \['pl', 'de', 'nl'\]"),

@@ -327,7 +327,7 @@ def test_a_seat_is_shown_its_own_hand_only(tatami: Terminal, name: str, seat: in
         ("spirit/2 players=2 edition=2014 phase=action", "seat= is missing"),
         ("spirit/2 players=8 edition=2014 phase=action seat=A", "'8' is not a number from 0 to 7"),
         ("spirit/2 players=2 edition=2009 phase=action seat=A", "edition cannot be '2009'"),
-        ("spirit/2 players=2 edition=2014 phase=action seat=A", "round: a round is 1, 2 or 3"),
+        ("spirit/2 players=2 edition=2014 phase=action seat=A", "round: the round is 1, 2 or 3"),
         (
             "spirit/2 players=2 edition=2014 phase=action seat=A round=1 step=lunch",
             "step: 'lunch' is not one of seating",

@@ -254,7 +254,7 @@ def test_what_can_be_is_accepted(text: str) -> None:
         (ACTION, "stack=1hw", "stack=9zz", "stack: there is no raider '9zz'"),
         (ACTION, "stack=1hw", "stack=1hw.1hw", "stack: 1hw appears twice"),
         (ACTION, "stack=1hw", "stack=1hw/x", "stack: '1hw/x' is not a card face down"),
-        (ACTION, "stack=1hw", "stack=1hw/2", "stack: 1hw/2: more shuffles than there were"),
+        (ACTION, "stack=1hw", "stack=1hw/2", "stack: 1hw/2: there were fewer shuffles"),
         (ARROW, "holder=A", "holder=A bans=dd", "bans: 'dd' is not some of dspt"),
         (ORDER, "kiai=A:1h", "kiai=A:3h", "kiai: '3h' is not how far a kiai is"),
         (ORDER, "kiai=A:1h", "kiai=A", "kiai: 'A' has no colon"),

@@ -212,6 +212,6 @@ def _check(book: Rulebook) -> None:
         if {*rule.editions} - editions:
             raise ValueError(f"{rule.id}: there is no such edition")
         if rule.editions and not rule.differences:
-            raise ValueError(f"{rule.id}: say how the editions differ")
+            raise ValueError(f"{rule.id}: explain how the editions differ")
     if places - stood:
         raise ValueError(f"{book.game}: no rule stands in {sorted(places - stood)}")

@@ -221,7 +221,7 @@ def _check_new_villages(kernel: CardGameKernel) -> None:
     phase, n_due = kernel.phase, kernel.count_due()
     laying = phase in (PLACE, REVEAL)
     if laying != (kernel.last != NONE):
-        raise NotationError("last: is said exactly while new villages are laid")
+        raise NotationError("last: is given only while new villages are laid")
     if kernel.next and phase != PLACE:
         raise NotationError("next: is open only while the player chooses among places")
     if phase == FIRST:
@@ -273,7 +273,7 @@ def _check_hands(kernel: CardGameKernel) -> None:
     if setting_up and kernel.n_laid > 1:
         raise NotationError("phase: play has begun, the set-up is over")
     if kernel.phase == FIRST and kernel.seat:
-        raise NotationError("seat: nobody's turn has come, so it is A")
+        raise NotationError("seat: nobody has had a turn yet, so it is A")
 
 
 def _hand_due(kernel: CardGameKernel, seat: int, must_draw: bool) -> int:

@@ -219,7 +219,7 @@ def read_position(cls: type[G], text: str) -> G:
     kernel.resume()
     if kernel.actor == CHANCE:
         if kernel.tickets() == 0:
-            raise NotationError(f"phase: nothing can come of {game.phase} here")
+            raise NotationError(f"phase: {game.phase} is impossible here")
     elif kernel.actor >= 0 and kernel.count_actions() < 2:
         raise NotationError(f"phase: nobody has a choice at {game.phase} here")
     return game
@@ -267,7 +267,7 @@ def _read_step(kernel: SpiritKernel, text: str) -> None:
 
 def _read_round(kernel: SpiritKernel, text: str) -> None:
     if text not in ("1", "2", "3"):
-        raise NotationError("a round is 1, 2 or 3")
+        raise NotationError("the round is 1, 2 or 3")
     kernel.round = int(text) - 1
 
 
@@ -474,7 +474,7 @@ def _claim_hidden(kernel: SpiritKernel, text: str, place: int) -> int:
     sure = list(kernel.raiders.sure)
     sure[card] = int(match[2]) if match[2] else _usually_sure(kernel, card)
     if sure[card] > kernel.raiders.shuffles:
-        raise NotationError(f"{text}: more shuffles than there were")
+        raise NotationError(f"{text}: there were fewer shuffles")
     if sure[card] < _usually_sure(kernel, card):
         raise NotationError(f"{text}: a raider of an earlier round was in the first shuffle")
     kernel.raiders.sure = sure
