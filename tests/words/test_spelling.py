@@ -22,7 +22,7 @@ SHORTEST_HALVES = 3, 4
 LINK = re.compile(r"(?<=\w{3})e?[ns]$")
 # Gaps, what is typed, addresses, and the code in pages.
 NO_WORDS = re.compile(
-    r"```.*?```|`[^`]*`|\{[^}]*\}|\]\([^)]*\)|https?://\S+|<[^>]*>|--[\w-]+", re.S
+    r"```.*?```|`[^`]*`|\{[^}]*\}|\]\([^)]*\)|https?://\S+|<[^>]*>|--[\w-]+|::: \S+", re.S
 )
 WORD = re.compile(r"(?<!\w)[^\W\d_]+(?:['-][^\W\d_]+)*(?!\w)")
 
