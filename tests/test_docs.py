@@ -1,15 +1,17 @@
-"""The code in the README and the docs runs and prints what they show; the site has all of them."""
+"""The README and the docs: their code runs, their commands exist, their links lead somewhere."""
 
 from __future__ import annotations
 
 import doctest
 import re
+import shlex
 import tomllib
 from pathlib import Path
 
 import pytest
 
 import tatami
+from tatami.cli.parser import parse
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -31,6 +33,28 @@ def test_code_in_pages_runs(page: Path) -> None:
     assert results.failed == 0
     if page.name == "README.md":
         assert results.attempted >= 5
+
+
+def commands_in(page: Path) -> list[list[str]]:
+    """The arguments of each `tatami` command in the page's shell blocks."""
+    blocks = re.findall(r"```sh\n(.*?)```", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    lines = "\n".join(blocks).replace("\\\n", " ").splitlines()
+    found = [re.fullmatch(r"(?:\.venv/bin/)?tatami (.*)", line) for line in lines]
+    commands = [shlex.split(match[1], comments=True) for match in found if match]
+    return [arguments for arguments in commands if arguments]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_commands_in_pages_have_such_arguments(page: Path) -> None:
+    for arguments in commands_in(page):
+        parse([argument for argument in arguments if argument != "--help"])
+
+
+def test_commands_are_found_in_pages() -> None:
+    assert ["verify", "game.tatami"] in commands_in(ROOT / "docs" / "fairness.md")
+    assert ["serve", "--workers", "3"] in [
+        one[:3] for one in commands_in(ROOT / "docs" / "scale.md")
+    ]
 
 
 def anchors(page: Path) -> set[str]:

@@ -43,7 +43,7 @@ MOST_WRONG: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How thorough to be: the nodes of a search, and how often each level is asked."""
+    """How thorough to be: the nodes of a search, and how often each level answers."""
 
     nodes: int = 3000
     asks: int = 8

@@ -101,7 +101,7 @@ class QueueWorker:
 
 
 async def _unless_lost(work: Coroutine[Any, Any, None], member: Membership) -> None:
-    """Do some work; raise Fenced as soon as the others have given this process up."""
+    """Do some work; raise Fenced as soon as the others have removed this process."""
     working = asyncio.create_task(work)
     losing = asyncio.create_task(member.lost.wait())
     try:
