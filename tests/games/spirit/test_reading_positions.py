@@ -236,7 +236,7 @@ def test_what_can_be_is_accepted(text: str) -> None:
         (ACTION, "phase=action", "phase=lunch", "phase: 'lunch' is not one of choose, tokens"),
         (ACTION, "step=action", "step=lunch", "step: 'lunch' is not one of seating, first"),
         (ACTION, "seat=B", "seat=C", "there is no seat 'C'; seats are A, B"),
-        (ACTION, "round=2", "round=4", "round: a round is 1, 2 or 3"),
+        (ACTION, "round=2", "round=4", "round: the round is 1, 2 or 3"),
         (ACTION, "round=2", "round=2 round=2", "round appears twice"),
         (ACTION, "round=2", "round=2 luck=9", "a position has no field 'luck'"),
         (ACTION, "players=2", "players=8", "'8' is not a number from 0 to 7"),
