@@ -10,6 +10,7 @@ import { seatOf } from '../seats/seat';
 import { framesOf, ruledLinesOf, type Frame } from '../replay/frames';
 import { fetchMomentWithPlan } from '../replay/moment';
 import type { PastState, Turn } from '../turn/turn.svelte';
+import { drawn } from './drawn';
 import { delayFor, framesAfter, isUndone, type Position } from './queue';
 
 const KEY = Symbol('stage');
@@ -167,6 +168,7 @@ export class Stage implements SceneStage {
     if (isOthers && this.#flights.size > 0) await this.#allLanded();
     if (isOthers && this.#scenes.size > 0) await this.#scenesOver();
     // Everything about an action changes at the same time, so its position is fetched first.
+    if (isOthers && !motion.isStill && !this.isSkipping) await drawn();
     const moment = isOthers ? (this.#latest() ?? (await this.#moment(frame))) : null;
     if (isOthers) this.frame = frame;
     if (frame.by !== 'deal') this.acting = frame.by;
