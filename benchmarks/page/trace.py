@@ -92,14 +92,12 @@ class Trace:
     tasks: list[Task] = field(default_factory=list)
     frames: list[Frame] = field(default_factory=list)
     marks: list[tuple[float, str]] = field(default_factory=list)
-    presented: list[float] = field(default_factory=list)
 
     def __add__(self, other: Trace) -> Trace:
         return Trace(
             self.tasks + other.tasks,
             self.frames + other.frames,
             self.marks + other.marks,
-            self.presented + other.presented,
         )
 
     def between(self, start: float, end: float) -> Trace:
@@ -108,7 +106,6 @@ class Trace:
             [task for task in self.tasks if start <= task.start < end],
             [frame for frame in self.frames if start <= frame.start < end],
             [mark for mark in self.marks if start <= mark[0] < end],
-            [at for at in self.presented if start <= at < end],
         )
 
     def scenes(self) -> Iterator[tuple[str, Trace]]:
@@ -143,8 +140,7 @@ def read_trace(events: Iterable[Event]) -> Trace:
     marks = sorted(
         {(ms(event["ts"]), event["name"].removeprefix(MARK)) for event in marked if is_own(event)}
     )
-    presented = sorted(ms(event["ts"]) for event in ours if event["name"] == "DrawFrame")
-    return Trace(tasks, frames_of(begun, tasks), marks, presented)
+    return Trace(tasks, frames_of(begun, tasks), marks)
 
 
 def is_own(event: Event) -> bool:
