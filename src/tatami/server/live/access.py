@@ -5,9 +5,10 @@ from __future__ import annotations
 from tatami.core.actors import SEAT_LETTERS
 from tatami.server.live.live_table import LiveTable
 from tatami.server.schema.people import Person
-from tatami.server.table.messages import OPEN, Viewer
+from tatami.server.table.messages import OPEN
 from tatami.server.table.refusal import Refused
 from tatami.server.table.seating import seat_of
+from tatami.server.table.steps import Viewer
 from tatami.server.table.table import Table
 from tatami.server.table.visibility import ViewerName, viewer_of
 from tatami.server.timestamp import steady_ms

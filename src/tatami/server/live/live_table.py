@@ -123,12 +123,16 @@ class LiveTable:
         Where no person is playing, bots move only while somebody watches: anybody if there are
         only bots, one of the players if they are away, so that strangers do not play on for them.
         """
-        people = self.table.people()
+        table = self.table
+        bot = table.bot_to_move
+        if not bot or table.plays_unwatched:
+            return bot
+        people = table.people()
         watched = any(
             there.seats or (there.spectators and not people)
             for there in (self.watchers_here(), *self.elsewhere.values())
         )
-        return self.table.bot_to_move if watched or self.table.plays_unwatched else ""
+        return bot if watched else ""
 
     @property
     def account(self) -> str:

@@ -1,8 +1,8 @@
 """Writes to the database: changes made at about the same time share a transaction.
 
 A commit waits for the disk, so one per change would be slow. While a commit is under way changes
-queue up, and the next one takes them all. `write` returns only after its commit. A separate thread
-does the work, so that the event loop does not wait for the disk.
+queue up, and the next one takes them all. `write` returns only after its commit. A thread takes
+changes from the queue and commits them, so that the event loop does not wait for the disk.
 """
 
 from __future__ import annotations
@@ -10,15 +10,17 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any, Final
 
 from sqlalchemy import (
     Connection,
     Dialect,
     Engine,
+    Select,
     UpdateBase,
     bindparam,
     delete,
@@ -27,7 +29,8 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.engine.interfaces import DBAPICursor
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from tatami.server.store import deal_log
 from tatami.server.store.schema import (
@@ -102,6 +105,11 @@ ADD_USAGE: Final = insert(USAGE).from_select(
 INCREASE_USAGE: Final = (
     update(USAGE).where(*_THIS_USAGE).values(bytes=USAGE.c.bytes + bindparam("added_bytes"))
 )
+FENCE: Final = (
+    select(WORKERS.c.id)
+    .where(WORKERS.c.id == bindparam("of"))
+    .with_for_update(read=True, key_share=True)
+)
 APPEND_LOG: Final = insert(DEAL_LOG)  # its rows are chained when they are written
 # Rows come after those they refer to.
 ORDER: Final[tuple[UpdateBase, ...]] = (
@@ -129,14 +137,23 @@ class Fenced(Exception):  # noqa: N818
     """The other workers have removed this one, so it may store nothing more."""
 
 
-@dataclass(slots=True)
 class _PendingWrite:
-    change: Change
-    done: asyncio.Future[None]
+    """A change and its future; `error` is why it could not be written."""
 
-    def fail(self, error: Exception) -> None:
-        if not self.done.done():
-            self.done.set_exception(Conflict() if isinstance(error, IntegrityError) else error)
+    __slots__ = ("change", "done", "error")
+
+    def __init__(self, change: Change, done: asyncio.Future[None]) -> None:
+        self.change = change
+        self.done = done
+        self.error: Exception | None = None
+
+    def finish(self) -> None:
+        if self.done.done():  # whoever waited was cancelled
+            return
+        if self.error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(self.error)
 
 
 class Writer:
@@ -145,23 +162,24 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._connection: Connection | None = None
-        self._thread = ThreadPoolExecutor(1, "writer")
+        self._thread = Thread(target=self._run, name="writer", daemon=True)
         self._compiled = {
             statement: compile_statement(statement, engine.dialect) for statement in ORDER
         }
-        self._queue: asyncio.Queue[_PendingWrite | None] = asyncio.Queue()
-        self._task: asyncio.Task[None] | None = None
+        self._fence = compile_statement(FENCE, engine.dialect)
+        self._queue: SimpleQueue[_PendingWrite | None] = SimpleQueue()
         self._failed_at = -math.inf
         self.worker = ""  # whose writes these are, if there can be several workers
 
     def start(self) -> None:
         """Start writing."""
-        self._task = asyncio.create_task(self._run(), name="writer")
+        self._loop = asyncio.get_running_loop()
+        self._thread.start()
 
     @property
     def is_running(self) -> bool:
         """Is it writing?"""
-        return self._task is not None and not self._task.done()
+        return self._thread.is_alive()
 
     @property
     def has_failed(self) -> bool:
@@ -170,102 +188,131 @@ class Writer:
 
     async def stop(self) -> None:
         """Write what is pending, and stop."""
-        if self._task is not None:
-            self._queue.put_nowait(None)
-            await self._task
-            self._task = None
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
-        self._thread.shutdown()
+        if self.is_running:
+            self._queue.put(None)
+            await asyncio.to_thread(self._thread.join)
+        self._engine.dispose()
 
     async def write(self, change: Change) -> None:
         """Write a change atomically. Raises Conflict if another process was faster."""
         done = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(_PendingWrite(change, done))
+        self._queue.put(_PendingWrite(change, done))
         await done
-
-    async def _run(self) -> None:
-        loop = asyncio.get_running_loop()
-        batch: list[_PendingWrite] = []
-        while (first := await self._queue.get()) is not None:
-            if len(batch) > LARGE_BATCH:
-                await asyncio.sleep(GATHER_SECONDS)
-            batch = [first]
-            stopping = False
-            while len(batch) < MAX_BATCH and not self._queue.empty():
-                waiting = self._queue.get_nowait()
-                if waiting is None:
-                    stopping = True
-                    break
-                batch.append(waiting)
-            change = [part for waiting in batch for part in waiting.change]
-            try:
-                await loop.run_in_executor(self._thread, self._commit, change)
-            except Exception as error:
-                if len(batch) > 1:
-                    await self._write_separately(batch)
-                else:
-                    first.fail(error)
-            for waiting in batch:
-                if not waiting.done.done():
-                    waiting.done.set_result(None)
-            if stopping:
-                return
-
-    async def _write_separately(self, batch: list[_PendingWrite]) -> None:
-        """Write each change by itself: only the one to blame may fail."""
-        loop = asyncio.get_running_loop()
-        for waiting in batch:
-            try:
-                await loop.run_in_executor(self._thread, self._commit, waiting.change)
-            except Exception as error:
-                waiting.fail(error)
 
     # ------------------------------------------------------------------------ in the thread
 
-    def _close(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-        self._engine.dispose()
+    def _run(self) -> None:
+        batch: list[_PendingWrite] = []
+        while batch := self._next_batch(len(batch)):
+            self._write(batch)
+            with suppress(RuntimeError):  # nobody waits any more: the loop is closed
+                self._loop.call_soon_threadsafe(finish_all, batch)
+        self._disconnect()
+
+    def _next_batch(self, size_before: int) -> list[_PendingWrite]:
+        """Wait for a change, and return it with all others that wait; none at the end."""
+        waiting = self._queue.get()
+        batch: list[_PendingWrite] = []
+        if size_before > LARGE_BATCH and waiting is not None:
+            time.sleep(GATHER_SECONDS)
+        while waiting is not None:
+            batch.append(waiting)
+            if len(batch) == MAX_BATCH or self._queue.empty():
+                return batch
+            waiting = self._queue.get()
+        if batch:
+            self._queue.put(None)  # the end comes after this batch
+        return batch
+
+    def _write(self, batch: list[_PendingWrite]) -> None:
+        """Write changes together, or each by itself if that fails: only the one to blame may."""
+        try:
+            self._commit([part for waiting in batch for part in waiting.change])
+        except Exception as error:
+            if len(batch) == 1:
+                batch[0].error = error
+                return
+            for waiting in batch:
+                self._write([waiting])
 
     def _commit(self, change: Change) -> None:
-        self._connection = connection = self._connection or self._engine.connect()
         rows: dict[UpdateBase, list[Row]] = {}
         for statement, row in change:
             rows.setdefault(statement, []).append(row)
         try:
+            self._connection = connection = self._connection or self._engine.connect()
+            self._execute_all(connection, rows)
+            connection.commit()  # ends what SQLAlchemy began
+            connection.connection.commit()
+        except Fenced:
+            self._rollback()
+            raise
+        except BaseException as error:
+            dbapi = self._engine.dialect.loaded_dbapi
+            if isinstance(error, dbapi.IntegrityError | IntegrityError):
+                self._rollback()
+                raise Conflict from None
+            self._failed_at = time.monotonic()
+            self._disconnect()  # it may be broken
+            if isinstance(error, dbapi.Error):  # the parameters can be secret
+                raise DBAPIError(None, None, error, hide_parameters=True) from None
+            raise
+
+    def _execute_all(self, connection: Connection, rows: dict[UpdateBase, list[Row]]) -> None:
+        """Execute all statements; by the driver itself, which takes a third of the time."""
+        cursor = connection.connection.cursor()
+        try:
             if self.worker:
-                check_fence(connection, self.worker)
+                self._check_fence(cursor)
             if APPEND_LOG in rows:
                 rows[APPEND_LOG] = deal_log.chained(connection, rows[APPEND_LOG])
             for statement in ORDER:
                 if statement in rows:
                     sql, names = self._compiled[statement]
-                    connection.exec_driver_sql(
-                        sql,
-                        rows[statement]
-                        if names is None
-                        else [tuple(row[name] for name in names) for row in rows[statement]],
-                    )
-            connection.commit()
-        except BaseException as error:
-            if not isinstance(error, IntegrityError | Fenced):
-                self._failed_at = time.monotonic()
-            connection.rollback()
-            raise
+                    values = in_order(rows[statement], names)
+                    if len(values) == 1:
+                        cursor.execute(sql, values[0])
+                    else:
+                        cursor.executemany(sql, values)
+        finally:
+            cursor.close()
+
+    def _check_fence(self, cursor: DBAPICursor) -> None:
+        """Raise Fenced unless the worker is alive; nobody can remove it until the commit."""
+        sql, names = self._fence
+        cursor.execute(sql, in_order([{"of": self.worker}], names)[0])
+        if cursor.fetchone() is None:
+            raise Fenced
+
+    def _rollback(self) -> None:
+        if self._connection is not None:
+            self._connection.rollback()
+            self._connection.connection.rollback()
+
+    def _disconnect(self) -> None:
+        """Close the connection; the next change gets a new one."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(Exception):
+                connection.invalidate()
+            with suppress(Exception):
+                connection.close()
 
 
-def check_fence(connection: Connection, worker: str) -> None:
-    """Raise Fenced unless the worker is alive; nobody can remove it until the transaction ends."""
-    alive = (
-        select(WORKERS.c.id)
-        .where(WORKERS.c.id == worker)
-        .with_for_update(read=True, key_share=True)
-    )
-    if connection.execute(alive).first() is None:
-        raise Fenced
+def finish_all(batch: Iterable[_PendingWrite]) -> None:
+    """Notify all who wait for these changes."""
+    for waiting in batch:
+        waiting.finish()
 
 
-def compile_statement(statement: UpdateBase, dialect: Dialect) -> tuple[str, Sequence[str] | None]:
+def in_order(rows: list[Row], names: Sequence[str] | None) -> Sequence[Any]:
+    """Return rows as the driver takes them: as they are, or without the names."""
+    return rows if names is None else [tuple([row[name] for name in names]) for row in rows]
+
+
+def compile_statement(
+    statement: UpdateBase | Select[Any], dialect: Dialect
+) -> tuple[str, Sequence[str] | None]:
     """Compile a statement for the driver; also return the order of its parameters, if any."""
     compiled = statement.compile(dialect=dialect)
     return str(compiled), compiled.positiontup

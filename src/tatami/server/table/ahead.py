@@ -7,10 +7,10 @@ from tatami.core.game import Game
 from tatami.server.schema.base import Data
 from tatami.server.schema.preview import TablePreview
 from tatami.server.table.history import game_after
-from tatami.server.table.messages import Viewer
 from tatami.server.table.playing import check_playing, check_plays
 from tatami.server.table.preview import check_reveals_nothing, preview_fields, trial
 from tatami.server.table.refusal import Refused
+from tatami.server.table.steps import Viewer
 from tatami.server.table.table import Table
 
 
@@ -43,10 +43,10 @@ def _ahead_fields(game: Game, seat: int, moves: str, lang: str) -> Data:
     ahead = game.as_turn_of(seat)
     if ahead is None:
         raise Refused("no_plan_ahead")
-    with trial(ahead, moves) as steps:
+    with trial(ahead, moves) as made:
         if ahead.actor not in (seat, CHANCE):  # who follows, and the result, are not the plan's
             raise Refused("no_plan_ahead")
-        check_reveals_nothing(ahead, steps)
-        found = preview_fields(ahead, steps, seat, lang)
+        check_reveals_nothing(ahead, made)
+        found = preview_fields(ahead, made, seat, lang)
     known = game.public_view()
     return {**found, "view": {**found["view"], "turn": known["turn"], "actor": known["actor"]}}

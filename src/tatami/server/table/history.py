@@ -9,9 +9,10 @@ from tatami.server.schema.preview import TablePreview
 from tatami.server.schema.setup import ContinueFrom
 from tatami.server.table import events
 from tatami.server.table.dealing import secure_rng
-from tatami.server.table.messages import OPEN, Viewer, seat_titles, step_message, step_messages
+from tatami.server.table.messages import OPEN, seat_titles
 from tatami.server.table.refusal import Refused
 from tatami.server.table.seating import seat_of
+from tatami.server.table.steps import Viewer
 from tatami.server.table.table import Table
 
 
@@ -50,7 +51,7 @@ def snapshot_of_step(
 ) -> TablePreview:
     """Return the position after one step of an event. Raises Refused if there is none."""
     game = game_after(table, number, step)
-    steps = step_messages(table, number, viewer, lang)[step : step + 1]
+    steps = [table.steps_of(number).message(step, viewer, lang)]
     return _snapshot(game, viewer, number, steps, lang)
 
 
@@ -68,17 +69,15 @@ def snapshot_at(table: Table, viewer: Viewer, at: int, lang: str) -> TablePrevie
     if not 0 <= at <= len(made):
         raise Refused("no_such_move", at=at, moves=len(made))
     number, step = made[at - 1] if at else (0, 0)
-    steps = step_messages(table, number, viewer, lang)[step : step + 1] if at else []
+    steps = [table.steps_of(number).message(step, viewer, lang)] if at else []
     return _snapshot(table.game.at(at), viewer, number, steps, lang)
 
 
 def moves_of(table: Table, viewer: Viewer, lang: str) -> list[schema_events.PlayedMove]:
     """Return all moves of the game as it stands, without those that were taken back."""
     found: list[schema_events.PlayedMove] = []
-    game = table.game
     for n, (number, step) in enumerate(places(table)):
-        at = table.steps_of(number)[step]
-        made = decoded(step_message(game, game.move_stack, at, viewer, lang))
+        made = decoded(table.steps_of(number).message(step, viewer, lang))
         found.append(schema_events.PlayedMove(**made, index=n, number=number, step=step))
     return found
 

@@ -8,12 +8,10 @@ step knows from whom it is hidden, narrators describe it accordingly, and positi
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import fields, is_dataclass
 from functools import partial
-from typing import Any, Final, Literal, TypeVar, get_args
+from typing import Any, Final, TypeVar, get_args
 
-from tatami.core.game import HIDDEN, Event, Game
-from tatami.core.move_stack import MoveStack
+from tatami.core.game import Game
 from tatami.core.text.narrator import describe_choices, narrator_for
 from tatami.core.text.words import words
 from tatami.kits.analysis.effect_words import phrases
@@ -21,7 +19,7 @@ from tatami.kits.analysis.effects import effects_in_view
 from tatami.kits.lessons.lesson import LEARNER, Progress, lesson_of, progress
 from tatami.kits.records.error import broken_rule, record_text
 from tatami.server.schema import events as schema_events
-from tatami.server.schema.base import Data, actor_name, preencoded, seat_name
+from tatami.server.schema.base import Data, preencoded, seat_name
 from tatami.server.schema.preview import Choice, TurnState
 from tatami.server.schema.state import (
     BeaconState,
@@ -41,12 +39,11 @@ from tatami.server.schema.state import (
 )
 from tatami.server.table import events
 from tatami.server.table.starting import reveal_deadline
-from tatami.server.table.table import Seat, Step, StoredEvent, Table
+from tatami.server.table.table import Seat, StoredEvent, Table
 from tatami.server.table.undo import moves_since, undo_of, undo_text
 
 OPEN: Final = "open"
 TEAM: Final = "team"  # the side of all seats in a co-operative game
-Viewer = int | None | Literal["open"]
 FEW: Final = 30  # with more moves than this, their effects are left out
 T = TypeVar("T")
 
@@ -74,6 +71,8 @@ def event_message(
 ) -> schema_events.TableEvent:
     """Return what happened as far as the viewer may know, without the chat of muted people."""
     what = stored.event
+    if isinstance(what, events.Started | events.Moved):
+        return moves_message(table, stored, viewer, lang)
     more: Data
     message, names = EVENTS[type(what).__struct_config__.tag]
     match what:
@@ -81,11 +80,6 @@ def event_message(
             more = {"host": what.host_name, "commitment": what.commitment}
         case events.Withheld():
             more = {"seats": [seat_name(seat) for seat in what.seats]}
-        case events.Started():
-            more = {"steps": step_messages(table, stored.number, viewer, lang)}
-        case events.Moved():
-            steps = step_messages(table, stored.number, viewer, lang)
-            more = {"bot": what.bot, "steps": steps, "seat": seat_name(what.seat)}
         case events.Ended():
             more = ended_fields(what)
         case events.Imported():
@@ -104,52 +98,24 @@ def event_message(
     return event
 
 
-def step_messages(table: Table, number: int, viewer: Viewer, lang: str) -> list[schema_events.Step]:
-    """Return the moves of an event."""
-    stack = table.stack_of(number)
+def moves_message(
+    table: Table, stored: StoredEvent, viewer: int | None, lang: str
+) -> schema_events.TableEvent:
+    """Return moves that were made, encoded once for all who may see the same of them."""
+    number, time, what = stored.number, stored.time, stored.event
     steps = table.steps_of(number)
-    return [step_message(table.game, stack, step, viewer, lang) for step in steps]
-
-
-def step_message(
-    game: Game, stack: MoveStack, step: Step, viewer: Viewer, lang: str
-) -> schema_events.Step:
-    """Return one move of a stack and what followed from it; equal for all who may see it."""
-    hidden = viewer in step.hidden_from
-    key = hidden, lang
-    if key not in step.encoded:
-        move = game.move(stack.actions[step.index])
-        before = game.with_kernel(stack.kernel(step.index))
-        is_last = stack is game.move_stack and step.index + 1 == len(game.history)
-        after = game if is_last else game.with_kernel(stack.kernel(step.index + 1))
-        narrator = narrator_for(after, lang)
-        message = schema_events.Step(
-            by=actor_name(before.actor),
-            move=HIDDEN if hidden else str(move),
-            open_draw=not hidden and before.phase in before.OPEN_DRAWS,
-            text=narrator.move(before, move, None, everything=not hidden),
-            events=[
-                {**event_data(event), "text": narrator.event(after, event)}
-                for event in game.events_of(before.kernel, move.action, after.kernel)
-            ],
+    key = "event", number, steps.hidden(viewer), lang
+    if key not in table.cache:
+        made = steps.messages(viewer, lang)
+        table.cache[key] = preencoded(
+            schema_events.MovedEvent(
+                number=number, time=time, seat=seat_name(what.seat), bot=what.bot, steps=made
+            )
+            if isinstance(what, events.Moved)
+            else schema_events.StartedEvent(number=number, time=time, steps=made)
         )
-        step.encoded[key] = preencoded(message)
-    return step.encoded[key]
-
-
-def event_data(event: Event) -> Data:
-    """Return what followed from a move as plain data, with its rule."""
-    data: Data = {"what": type(event).__name__.lower(), "rule": event.rule}
-    if is_dataclass(event):
-        data |= {field.name: plain(getattr(event, field.name)) for field in fields(event)}
-    return data
-
-
-def plain(value: object) -> object:
-    """Return a value as plain data; pieces, places and moves become their notation."""
-    if value is None or isinstance(value, int | str):
-        return value
-    return [plain(part) for part in value] if isinstance(value, tuple | list) else str(value)
+    message: schema_events.TableEvent = table.cache[key]
+    return message
 
 
 def ended_fields(ended: events.Ended) -> Data:

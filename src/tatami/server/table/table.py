@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -16,12 +16,12 @@ from tatami.core.text.words import Gap, Sentence
 from tatami.kits.records.deal import setting_line
 from tatami.kits.records.scheme import Beacon, deal_seed, seed_of_scheme_1
 from tatami.server.moment import Moment
-from tatami.server.schema import events as schema_events
 from tatami.server.schema.setup import Setting
 from tatami.server.table import events
 from tatami.server.table.clock import Clocks
 from tatami.server.table.history_token import NO_HISTORY, next_token
 from tatami.server.table.names import distinguished
+from tatami.server.table.steps import Steps
 
 Status = Literal["open", "playing", "over"]
 
@@ -66,26 +66,6 @@ class Seat:
     def is_played(self) -> bool:
         """Is it played by its person?"""
         return self.person is not None and not self.bot
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A move of a stack, by its index, and the messages encoded from it."""
-
-    index: int
-    hidden_from: Collection[int | None]
-    encoded: dict[tuple[bool, str], schema_events.Step] = field(default_factory=dict)
-
-
-def step_of(game: Game, stack: MoveStack, index: int) -> Step:
-    """Return a move of a stack of a game."""
-    before = game.with_kernel(stack.kernel(index))
-    move = game.move(stack.actions[index])
-    viewers = (
-        (None, *range(game.seats)) if before.hides(move, None) else ()
-    )  # otherwise everybody sees it
-    hidden = tuple(viewer for viewer in viewers if before.hides(move, viewer))
-    return Step(index, hidden)
 
 
 @dataclass(slots=True)
@@ -133,7 +113,7 @@ class Table:
         self.revision = 0
         self.furthest = 0
         self.cache: dict[object, Any] = {}  # derived from the state; kept across chat
-        self._encoded: dict[int, tuple[Step, ...]] = {}
+        self._steps: dict[int, Steps] = {}
         self._seed = b""
 
     def new_game(self) -> Game:
@@ -165,7 +145,10 @@ class Table:
     @property
     def actor(self) -> int | None:
         """The seat to act, while the game is under way."""
-        return self.game.actor if self.status == "playing" and self.game.actor >= 0 else None
+        if self.status != "playing":
+            return None
+        actor = self.game.kernel.actor
+        return actor if actor >= 0 else None
 
     @property
     def bot_to_move(self) -> str:
@@ -250,10 +233,11 @@ class Table:
 
     def may_view(self, viewer: int | None, person: str | None) -> bool:
         """Return whether a person may view the table as a seat, or as a spectator."""
-        mine = [] if person is None else self.seats_of(person)
         if viewer is not None:
-            return viewer in mine
-        return bool(self.setting.watch or mine or person == self.host or self.status == "open")
+            return person is not None and self.seats[viewer].person == person
+        if self.setting.watch or self.status == "open" or person == self.host:
+            return True
+        return person is not None and bool(self.seats_of(person))
 
     @property
     def is_shared(self) -> bool:
@@ -293,17 +277,18 @@ class Table:
         """Return the stack with the moves of an event, even if they were taken back."""
         return self.undone_stacks.get(number) or self.game.move_stack
 
-    def steps_of(self, number: int) -> tuple[Step, ...]:
-        """Return the moves of an event, with the messages encoded from them lately."""
-        if number not in self._encoded:
-            stack, moves = self.stack_of(number), self.steps.get(number, ())
-            self._encoded[number] = tuple(step_of(self.game, stack, index) for index in moves)
-        return self._encoded[number]
+    def steps_of(self, number: int) -> Steps:
+        """Return the moves of an event, with the messages made from them lately."""
+        if number not in self._steps:
+            moves = self.steps.get(number, range(0))
+            is_newest = number == self.number
+            self._steps[number] = Steps(self.game, self.stack_of(number), moves, is_newest)
+        return self._steps[number]
 
     def rest(self) -> None:
         """Free whatever can be derived again: messages and past positions."""
         self.cache.clear()
-        self._encoded.clear()
+        self._steps.clear()
         if self.events:
             self.game.move_stack.rest()
 
@@ -338,6 +323,7 @@ class Table:
             raise ValueError(f"event {stored.number} cannot follow {self.number}")
         if not isinstance(stored.event, events.Said):
             self.cache.clear()
+            self._steps.clear()
         now = stored.steady
         if self.status != "over":  # chat and rematches do not change a finished game
             self.changed = stored.time
