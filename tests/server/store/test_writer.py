@@ -11,7 +11,7 @@ from sqlalchemy import select
 from tatami.server.schema.people import Person
 from tatami.server.store.schema import PEOPLE
 from tatami.server.store.store import Store
-from tatami.server.store.writer import LARGE_BATCH, Conflict
+from tatami.server.store.writer import Conflict
 
 
 async def write_all(url: str, people: list[Person]) -> tuple[list[object], set[str]]:
@@ -42,18 +42,40 @@ def test_only_the_change_that_clashes_fails(tmp_path: Path, size: int) -> None:
     assert stored == {person.name for person in people}
 
 
-def test_a_change_does_not_wait_for_others_unless_there_are_very_many(
+def test_a_change_does_not_wait_for_others_unless_many_came_lately(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tatami.server.store.writer.GATHER_SECONDS", 600.0)
+    monkeypatch.setattr("tatami.server.store.writer.PACES", ((1 / 200, 600.0),))
 
     async def write_some() -> None:
         store = Store(f"sqlite+aiosqlite:///{tmp_path}/db")
         await store.open()
         try:
-            await asyncio.gather(*(store.save_steady_time(n) for n in range(LARGE_BATCH)))
-            await asyncio.wait_for(store.save_steady_time(1000), 60.0)
-            assert await store.steady_time() == 1000
+            await asyncio.gather(*(store.save_steady_time(n) for n in range(16)))
+            for n in range(5):
+                await asyncio.wait_for(store.save_steady_time(1000 + n), 60.0)
+            assert await store.steady_time() == 1004
+        finally:
+            await store.close()
+
+    asyncio.run(write_some())
+
+
+def test_when_many_came_lately_changes_share_commits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tatami.server.store.writer.PACES", ((2.0, 1.0),))
+
+    async def write_some() -> None:
+        store = Store(f"sqlite+aiosqlite:///{tmp_path}/db")
+        await store.open()
+        try:
+            await store.save_steady_time(1)
+            first = asyncio.create_task(store.save_steady_time(2))
+            await asyncio.sleep(0.05)
+            second = asyncio.create_task(store.save_steady_time(3))
+            await asyncio.wait((first, second), return_when=asyncio.FIRST_COMPLETED)
+            assert second.done()
         finally:
             await store.close()
 

@@ -36,6 +36,8 @@ class Followers:
 
     def publish(self, table: Table, people_before: Iterable[str] = ()) -> None:
         """Notify the followers of everybody at a table, or who just left it, of its status."""
+        if not self._queues:
+            return
         for person in {*people_before, *table.people()} & self._queues.keys():
             for queue in self._queues[person]:
                 queue.put(table_status(table, person))

@@ -166,12 +166,13 @@ class LiveTable:
 
         Nothing is delayed until the game starts, because spectators may still want to join.
         """
-        delay = 1000 * self.table.setting.delay
+        table = self.table
+        delay = 1000 * table.setting.delay
         if viewer is not None or not delay:
-            return self.table
+            return table
         if self._delayed is None:
-            self._delayed = Table(self.table.id, self.table.secret)
-        for stored in self.table.events[self._delayed.number :]:
+            self._delayed = Table(table.id, table.secret)
+        for stored in table.events[self._delayed.number :]:
             in_game = self._delayed.status != "open" or isinstance(stored.event, events.Started)
             if in_game and stored.steady + delay > now:
                 break
@@ -190,8 +191,9 @@ class LiveTable:
 
     def next_delayed(self) -> int | None:
         """Return when delayed spectators may see the next event."""
-        watched = any(subscriber.subscription.viewer is None for subscriber in self.subscribers)
-        if self._delayed is None or self._delayed.number == self.table.number or not watched:
+        if self._delayed is None or self._delayed.number == self.table.number:
+            return None
+        if not any(subscriber.subscription.viewer is None for subscriber in self.subscribers):
             return None
         return self.table.events[self._delayed.number].steady + 1000 * self.table.setting.delay
 
@@ -212,13 +214,15 @@ class LiveTable:
                     subscriber.drop()
                     continue
                 table = self.visible_to(subscription.viewer, now)
-                if table.number <= subscription.number:
+                number = table.number
+                if number <= subscription.number:
                     continue
                 key = update_key(subscription)
-                if key not in updates:
-                    updates[key] = update_for(table, subscription)
-                subscriber.send(updates[key])
-                subscription.number = table.number
+                update = updates.get(key)
+                if update is None:
+                    update = updates[key] = update_for(table, subscription)
+                subscriber.send(update)
+                subscription.number = number
                 subscription.reset = False
             except Exception as error:
                 LOG.error("a subscriber could not be notified", exc_info=error)
@@ -282,9 +286,8 @@ class LiveTable:
         self._forget_dropped()
 
     def _forget_dropped(self) -> None:
-        self.subscribers = {
-            subscriber for subscriber in self.subscribers if not subscriber.is_dropped
-        }
+        dropped = [subscriber for subscriber in self.subscribers if subscriber.is_dropped]
+        self.subscribers.difference_update(dropped)
 
     def drop_subscribers(self) -> None:
         """Drop all subscribers."""

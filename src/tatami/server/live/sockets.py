@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from asyncio import BaseTransport
 from collections.abc import Callable, Mapping
+from struct import Struct
 from typing import Any, Final, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 
@@ -15,6 +15,10 @@ from tatami.server.live.subscribers import MAX_UNREAD_BYTES
 from tatami.server.rate_limit import TokenBucket
 
 EXTENSION: Final = "tatami.socket"
+# The first byte of a frame with a whole text, and the header where the length takes more bytes.
+WHOLE_TEXT: Final = 0x81
+TWO_BYTES: Final = Struct("!BBH")
+EIGHT_BYTES: Final = Struct("!BBQ")
 NOT_UTF8: Final = 1007
 POLICY: Final = 1008
 # Frames of any kind, also pings, pongs and empty parts of a message. An action has one, and a
@@ -135,7 +139,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._max_unread = max(self._max_unread, 2 * len(message))  # the client reads too slowly
         if not self._unsent:
             self.loop.call_soon(self._flush)
-        self._unsent.append(Frame(Opcode.TEXT, message).serialize(mask=False))
+        self._unsent += text_header(len(message)), message
         return True
 
     def _flush(self) -> None:
@@ -158,6 +162,15 @@ def protocol_of(extensions: Mapping[str, Mapping[Any, Any]] | None) -> SocketPro
     """Return the protocol of a socket from the extensions of its scope."""
     protocol: SocketProtocol = (extensions or {})[EXTENSION]["protocol"]
     return protocol
+
+
+def text_header(length: int) -> bytes:
+    """Return what comes before a text of so many bytes in a frame of its own."""
+    if length < 126:
+        return bytes((WHOLE_TEXT, length))
+    if length < 65536:
+        return TWO_BYTES.pack(WHOLE_TEXT, 126, length)
+    return EIGHT_BYTES.pack(WHOLE_TEXT, 127, length)
 
 
 def is_utf8(data: bytes) -> bool:

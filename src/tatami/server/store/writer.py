@@ -120,10 +120,11 @@ ORDER: Final[tuple[UpdateBase, ...]] = (
     APPEND_LOG,
 )
 MAX_BATCH: Final = 500
-# A commit costs the same for one change as for many, but waits for more of them only if there are
-# more than LARGE_BATCH / GATHER_SECONDS in a second.
-LARGE_BATCH: Final = 16
-GATHER_SECONDS: Final = 0.02
+# A commit costs the same for one change as for many. It begins at once unless changes come faster
+# than one in `gap` seconds on average; then commits begin at least `pace` seconds apart.
+PACES: Final = ((1 / 800, 0.02), (1 / 200, 0.004))
+# How much the newest batch counts in the average.
+SMOOTHING: Final = 0.1
 FAILED_SECONDS: Final = 3.0
 
 Change = Sequence[tuple[UpdateBase, Row]]
@@ -168,6 +169,8 @@ class Writer:
         }
         self._fence = compile_statement(FENCE, engine.dialect)
         self._queue: SimpleQueue[_PendingWrite | None] = SimpleQueue()
+        self._began = -math.inf  # the last commit
+        self._mean_gap = 1.0  # seconds between two changes lately, on average
         self._failed_at = -math.inf
         self.worker = ""  # whose writes these are, if there can be several workers
 
@@ -202,26 +205,32 @@ class Writer:
     # ------------------------------------------------------------------------ in the thread
 
     def _run(self) -> None:
-        batch: list[_PendingWrite] = []
-        while batch := self._next_batch(len(batch)):
+        while batch := self._next_batch():
             self._write(batch)
             with suppress(RuntimeError):  # nobody waits any more: the loop is closed
                 self._loop.call_soon_threadsafe(finish_all, batch)
         self._disconnect()
 
-    def _next_batch(self, size_before: int) -> list[_PendingWrite]:
+    def _next_batch(self) -> list[_PendingWrite]:
         """Wait for a change, and return it with all others that wait; none at the end."""
         waiting = self._queue.get()
+        pace = next((pace for gap, pace in PACES if self._mean_gap < gap), 0.0)
+        early = self._began + pace - time.monotonic()
+        if early > 0 and waiting is not None:
+            time.sleep(early)
         batch: list[_PendingWrite] = []
-        if size_before > LARGE_BATCH and waiting is not None:
-            time.sleep(GATHER_SECONDS)
         while waiting is not None:
             batch.append(waiting)
             if len(batch) == MAX_BATCH or self._queue.empty():
-                return batch
+                break
             waiting = self._queue.get()
-        if batch:
-            self._queue.put(None)  # the end comes after this batch
+        else:
+            if batch:
+                self._queue.put(None)  # the end comes after this batch
+        now = time.monotonic()
+        gap = min(1.0, (now - self._began) / max(1, len(batch)))
+        self._mean_gap += SMOOTHING * (gap - self._mean_gap)
+        self._began = now
         return batch
 
     def _write(self, batch: list[_PendingWrite]) -> None:

@@ -62,7 +62,7 @@ class Steps:
             ]
         return schema_events.Step(
             by=actor_name(before.kernel.actor),
-            move=HIDDEN if hidden else str(move),
+            move=HIDDEN if hidden else before.notation(move.action),
             open_draw=not hidden and before.phase in before.OPEN_DRAWS,
             text=narrator.move(before, move, None, everything=not hidden),
             events=self._following[n, lang],

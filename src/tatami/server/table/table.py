@@ -234,7 +234,8 @@ class Table:
     def may_view(self, viewer: int | None, person: str | None) -> bool:
         """Return whether a person may view the table as a seat, or as a spectator."""
         if viewer is not None:
-            return person is not None and self.seats[viewer].person == person
+            is_seat = person is not None and viewer < len(self.seats)
+            return is_seat and self.seats[viewer].person == person
         if self.setting.watch or self.status == "open" or person == self.host:
             return True
         return person is not None and bool(self.seats_of(person))

@@ -6,6 +6,7 @@ who is away, so such a request is refused. Moves of a person who has since resig
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from tatami.core.actors import CHANCE
@@ -36,8 +37,13 @@ def undo_text(table: Table, seat: int, lang: str) -> str:
         return ""
     if isinstance(found, Refused):
         return found.text(lang) if found.key != "nothing_to_undo" else ""
-    count = moves_since(table, found.back_to)
-    return words("tatami.server", lang)(f"undo_{found.way}_{plural_form(count)}", n=count)
+    return offer(found.way, moves_since(table, found.back_to), lang)
+
+
+@lru_cache(1000)
+def offer(way: str, count: int, lang: str) -> str:
+    """Describe what taking so many moves back would do."""
+    return words("tatami.server", lang)(f"undo_{way}_{plural_form(count)}", n=count)
 
 
 def possible_undo(table: Table, seat: int) -> Undo | Refused | None:
@@ -60,7 +66,12 @@ def possible_undo(table: Table, seat: int) -> Undo | Refused | None:
 
 def moves_since(table: Table, back_to: int) -> int:
     """Count the moves of people and bots since then, without those of chance."""
-    return sum(table.game.actor_of(n) != CHANCE for n in range(back_to, len(table.moves)))
+    return sum(actor != CHANCE for actor in actors_of(table)[back_to:])
+
+
+def actors_of(table: Table) -> list[int]:
+    """Return who made each move of the game as it stands."""
+    return table.game.move_stack.actors[: len(table.moves)]
 
 
 def find_undo(table: Table, seat: int) -> Undo:
@@ -81,9 +92,11 @@ def find_undo(table: Table, seat: int) -> Undo:
 
 def last_move_of(table: Table, seats: list[int]) -> int | None:
     """Return the index of the last move that a person made themselves in one of their seats."""
-    past = range(len(table.makers) - 1, -1, -1)
-    own = (n for n in past if table.makers[n] is not None)
-    return next((n for n in own if table.game.actor_of(n) in seats), None)
+    actors, makers = table.game.move_stack.actors, table.makers
+    for n in range(len(makers) - 1, -1, -1):
+        if makers[n] is not None and actors[n] in seats:
+            return n
+    return None
 
 
 def is_free(table: Table, seat: int, index: int) -> bool:
@@ -100,8 +113,7 @@ def is_free(table: Table, seat: int, index: int) -> bool:
 def is_own(table: Table, seat: int, index: int) -> bool:
     """Have only the player and bots acted since, and the bots without showing anything hidden?"""
     game, person = table.game, table.seats[seat].person
-    for n in range(index, len(table.makers)):
-        actor = game.actor_of(n)
+    for n, actor in enumerate(actors_of(table)[index:], index):
         if actor == CHANCE:
             return False
         if table.makers[n] == person and (actor == seat or game.CO_OPERATIVE):
@@ -135,7 +147,7 @@ def check_consent(table: Table, seat: int, index: int) -> None:
             raise Refused("undo_resigned", who=table.player(resigned))
     others = table.players() - {person}
     if not others:
-        acted = {table.game.actor_of(n) for n in range(index, len(table.makers))}
+        acted = {*actors_of(table)[index:]}
         is_passed_on = acted - {seat, CHANCE} and not table.game.CO_OPERATIVE
         raise Refused("undo_passed_on" if is_passed_on and table.is_shared else "undo_revealed")
     for other in sorted(others):
