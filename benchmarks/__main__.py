@@ -1,4 +1,4 @@
-"""`python -m benchmarks kernel|env|search|server|page`, in the checkout."""
+"""`python -m benchmarks kernel|env|search|server|memory|page`, in the checkout."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PAGE_TESTS: Final = [str(TESTS), str(TESTS / "server")]
 def parser() -> argparse.ArgumentParser:
     """The options of the command."""
     found = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure speed.")
-    found.add_argument("what", choices=["kernel", "env", "search", "server", "page"])
+    found.add_argument("what", choices=["kernel", "env", "search", "server", "memory", "page"])
     found.add_argument("--game", choices=[*game_names()], help="kernel, page: only this game")
     found.add_argument("--json", action="store_true", help="print JSON")
     found.add_argument("--seconds", type=float, help="per measurement (default 1; server 5)")
@@ -47,6 +47,10 @@ def run(args: argparse.Namespace) -> int:
 
         plan = Plan(tables=args.tables, seconds=args.seconds or 5.0)
         return bench_server(args.json, plan, args.workers)
+    if args.what == "memory":
+        from benchmarks.memory import bench_memory  # noqa: PLC0415
+
+        return bench_memory(args.json)
     if args.what == "page":
         sys.path[:0] = PAGE_TESTS
         from benchmarks.page.report import bench_page  # noqa: PLC0415

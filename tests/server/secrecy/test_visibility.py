@@ -19,9 +19,10 @@ from tatami.server.live.live_table import LiveTable
 from tatami.server.schema import actions
 from tatami.server.schema.people import Person
 from tatami.server.table.history import moves_of, snapshot_at
-from tatami.server.table.messages import OPEN, Viewer, table_state
+from tatami.server.table.messages import OPEN, table_state
 from tatami.server.table.preview import preview_table
 from tatami.server.table.refusal import Refused
+from tatami.server.table.steps import Viewer
 from tatami.server.table.visibility import ViewerName
 
 MINUTE = 60_000

@@ -10,8 +10,8 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, Final
@@ -128,6 +128,7 @@ SMOOTHING: Final = 0.1
 FAILED_SECONDS: Final = 3.0
 
 Change = Sequence[tuple[UpdateBase, Row]]
+Compiled = tuple[str, Sequence[str] | None]
 
 
 class Conflict(Exception):  # noqa: N818
@@ -239,7 +240,7 @@ class Writer:
             self._commit([part for waiting in batch for part in waiting.change])
         except Exception as error:
             if len(batch) == 1:
-                batch[0].error = error
+                batch[0].error = Conflict() if isinstance(error, IntegrityError) else error
                 return
             for waiting in batch:
                 self._write([waiting])
@@ -252,51 +253,61 @@ class Writer:
             self._connection = connection = self._connection or self._engine.connect()
             self._execute_all(connection, rows)
             connection.commit()  # ends what SQLAlchemy began
-            connection.connection.commit()
-        except Fenced:
-            self._rollback()
-            raise
+            with self._errors_of("COMMIT", ()):
+                connection.connection.commit()
         except BaseException as error:
-            dbapi = self._engine.dialect.loaded_dbapi
-            if isinstance(error, dbapi.IntegrityError | IntegrityError):
-                self._rollback()
-                raise Conflict from None
-            self._failed_at = time.monotonic()
-            self._disconnect()  # it may be broken
-            if isinstance(error, dbapi.Error):  # the parameters can be secret
-                raise DBAPIError(None, None, error, hide_parameters=True) from None
+            if not isinstance(error, IntegrityError | Fenced):
+                self._failed_at = time.monotonic()
+            self._rollback()
             raise
 
     def _execute_all(self, connection: Connection, rows: dict[UpdateBase, list[Row]]) -> None:
-        """Execute all statements; by the driver itself, which takes a third of the time."""
+        """Execute all statements."""
         cursor = connection.connection.cursor()
         try:
             if self.worker:
-                self._check_fence(cursor)
+                self._execute(cursor, self._fence, [{"of": self.worker}])
+                if cursor.fetchone() is None:
+                    raise Fenced
             if APPEND_LOG in rows:
                 rows[APPEND_LOG] = deal_log.chained(connection, rows[APPEND_LOG])
             for statement in ORDER:
                 if statement in rows:
-                    sql, names = self._compiled[statement]
-                    values = in_order(rows[statement], names)
-                    if len(values) == 1:
-                        cursor.execute(sql, values[0])
-                    else:
-                        cursor.executemany(sql, values)
+                    self._execute(cursor, self._compiled[statement], rows[statement])
         finally:
             cursor.close()
 
-    def _check_fence(self, cursor: DBAPICursor) -> None:
-        """Raise Fenced unless the worker is alive; nobody can remove it until the commit."""
-        sql, names = self._fence
-        cursor.execute(sql, in_order([{"of": self.worker}], names)[0])
-        if cursor.fetchone() is None:
-            raise Fenced
+    def _execute(self, cursor: DBAPICursor, compiled: Compiled, rows: list[Row]) -> None:
+        """Execute a statement by the driver itself, which takes a third of the time."""
+        sql, names = compiled
+        values: Any = rows if names is None else [tuple([row[n] for n in names]) for row in rows]
+        with self._errors_of(sql, values):
+            if len(values) == 1:
+                cursor.execute(sql, values[0])
+            else:
+                cursor.executemany(sql, values)
+
+    @contextmanager
+    def _errors_of(self, sql: str, values: Any) -> Iterator[None]:
+        """Raise the driver's errors as those of SQLAlchemy, which show no parameters."""
+        dialect = self._engine.dialect
+        kind = dialect.loaded_dbapi.Error
+        try:
+            yield
+        except kind as error:
+            raise DBAPIError.instance(
+                sql, values, error, kind, hide_parameters=True, dialect=dialect
+            ) from None
 
     def _rollback(self) -> None:
-        if self._connection is not None:
-            self._connection.rollback()
-            self._connection.connection.rollback()
+        """Undo what was not committed; a connection that cannot even do that is lost."""
+        connection = self._connection
+        if connection is not None:
+            try:
+                connection.rollback()
+                connection.connection.rollback()
+            except Exception:
+                self._disconnect()
 
     def _disconnect(self) -> None:
         """Close the connection; the next change gets a new one."""
@@ -314,14 +325,7 @@ def finish_all(batch: Iterable[_PendingWrite]) -> None:
         waiting.finish()
 
 
-def in_order(rows: list[Row], names: Sequence[str] | None) -> Sequence[Any]:
-    """Return rows as the driver takes them: as they are, or without the names."""
-    return rows if names is None else [tuple([row[name] for name in names]) for row in rows]
-
-
-def compile_statement(
-    statement: UpdateBase | Select[Any], dialect: Dialect
-) -> tuple[str, Sequence[str] | None]:
+def compile_statement(statement: UpdateBase | Select[Any], dialect: Dialect) -> Compiled:
     """Compile a statement for the driver; also return the order of its parameters, if any."""
     compiled = statement.compile(dialect=dialect)
     return str(compiled), compiled.positiontup
