@@ -27,6 +27,9 @@ def parser() -> argparse.ArgumentParser:
         "--workers", action="store_true", help="server: also 1 and 2 workers on PostgreSQL"
     )
     found.add_argument("--tables", type=int, default=250, help="server: tables (default 250)")
+    found.add_argument(
+        "--quick", action="store_true", help="server: one short round, in about three minutes"
+    )
     return found
 
 
@@ -46,7 +49,10 @@ def run(args: argparse.Namespace) -> int:
         from benchmarks.server import bench_server  # noqa: PLC0415
 
         plan = Plan(tables=args.tables, seconds=args.seconds or 5.0)
-        return bench_server(args.json, plan, args.workers)
+        if args.quick:
+            seconds = args.seconds or 2.0
+            plan = Plan(args.tables, 2, seconds, 0.5, start=800.0, attempts=2, close=1.1)
+        return bench_server(args.json, plan, args.workers, args.quick)
     if args.what == "memory":
         from benchmarks.memory import bench_memory  # noqa: PLC0415
 

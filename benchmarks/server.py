@@ -16,8 +16,10 @@ ROUNDS: Final = 2
 WORKERS: Final = ("tatami-1-worker", "tatami-2-workers")  # on PostgreSQL and Redis
 
 
-def bench_server(as_json: bool, plan: Plan, workers: bool) -> int:
+def bench_server(as_json: bool, plan: Plan, workers: bool, quick: bool) -> int:
     """Measure both servers in turn, each from a process of its own, and print the better round.
+
+    A quick comparison takes one short round, and opens no finished games.
 
     A machine is not as fast in one minute as in the next: each server gets several rounds, by
     turns.
@@ -29,12 +31,12 @@ def bench_server(as_json: bool, plan: Plan, workers: bool) -> int:
     except ComparisonUnavailable as reason:
         print(f"tatami: {reason}", file=sys.stderr)
     rounds: dict[str, list[Load]] = {name: [] for name in names}
-    for _ in range(ROUNDS):
+    for _ in range(1 if quick else ROUNDS):
         for name in names:
             print(f"{name}:", file=sys.stderr)
             rounds[name].append(measure_in_process(name, plan))
     loads = [max(loads, key=best_rate) for loads in rounds.values()]
-    opened = openings()
+    opened = [] if quick else openings()
     if as_json:
         rows = [json.loads(load.to_json()) for load in loads]
         print(json.dumps({"loads": rows, "openings": [asdict(one) for one in opened]}))
@@ -61,6 +63,8 @@ def table(loads: list[Load], opened: list[Opening]) -> list[str]:
         )
         memory = f"{load.kilobytes_a_table:12,.0f}{load.kilobytes_a_table_played:9,.0f}"
         lines.append(f"{load.server:18}{rates}{memory}")
+    if not opened:
+        return lines
     lines.append("")
     lines.append(f"{'opening':14}{'events':>9}{'kB':>9}{'cold ms':>9}{'warm ms':>12}")
     for one in opened:

@@ -31,6 +31,12 @@ def main() -> int:
     parser.add_argument("--warm-up", type=float, default=plan.warm_up, help="seconds before it")
     parser.add_argument("--start", type=float, default=plan.start, help="first moves a second")
     parser.add_argument("--rate", type=float, help="measure only so many moves a second")
+    parser.add_argument(
+        "--attempts", type=int, default=plan.attempts, help="at a rate until it counts as too high"
+    )
+    parser.add_argument(
+        "--close", type=float, default=plan.close, help="ratio of two rates that ends the search"
+    )
     args = vars(parser.parse_args())
     try:
         result = asyncio.run(load(args.pop("server"), Plan(**args)))

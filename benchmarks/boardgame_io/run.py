@@ -54,7 +54,7 @@ async def load(server: str, plan: Plan) -> Load:
                 return step
 
             if plan.rate is None:
-                steps = await find_best_rate(measure, plan.start)
+                steps = await find_best_rate(measure, plan)
             else:
                 steps = [await measure(plan.rate)]
             await asyncio.sleep(SETTLE)

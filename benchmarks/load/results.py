@@ -14,7 +14,11 @@ REACHED: Final = 0.98
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to measure; a `rate` is measured alone, without one the best is searched."""
+    """What to measure; a `rate` is measured alone, without one the best is searched.
+
+    A rate that fails is tried `attempts` times in all; `close` is how near the lowest rate that
+    failed may be to the best that held.
+    """
 
     tables: int = 250
     spectators: int = 2
@@ -22,6 +26,8 @@ class Plan:
     warm_up: float = 1.0
     start: float = 400.0
     rate: float | None = None
+    attempts: int = 3
+    close: float = 1.06
 
 
 @dataclass(frozen=True, slots=True)

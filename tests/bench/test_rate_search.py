@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from benchmarks.load.rate_search import find_best_rate
-from benchmarks.load.results import Step
+from benchmarks.load.results import Plan, Step
 
 
 def at(rate: float, p99_ms: float) -> Step:
@@ -19,7 +19,7 @@ def test_the_best_rate_is_found_closely(start: float) -> None:
     async def measure(rate: float) -> Step:
         return at(rate, 50.0 if rate <= 700 else 150.0)
 
-    steps = asyncio.run(find_best_rate(measure, start))
+    steps = asyncio.run(find_best_rate(measure, Plan(start=start)))
     held = [step.target for step in steps if step.holds]
     assert 700 / 1.06 <= max(held) <= 700
 
@@ -31,7 +31,7 @@ def test_a_single_failure_is_retried() -> None:
         tried.append(rate)
         return at(rate, 50.0 if rate <= 150 and len(tried) > 1 else 150.0)
 
-    steps = asyncio.run(find_best_rate(measure, 100.0))
+    steps = asyncio.run(find_best_rate(measure, Plan(start=100.0)))
     assert [step.target for step in steps[:2]] == [100.0, 100.0]
     assert max(step.target for step in steps if step.holds) > 140
 
@@ -40,4 +40,6 @@ def test_a_server_that_never_holds_ends_the_climb() -> None:
     async def measure(rate: float) -> Step:
         return at(rate, 150.0)
 
-    assert not [step for step in asyncio.run(find_best_rate(measure, 8.0)) if step.holds]
+    assert not [
+        step for step in asyncio.run(find_best_rate(measure, Plan(start=8.0))) if step.holds
+    ]
