@@ -48,15 +48,13 @@ PEOPLE: Final = [Person(f"person{n}", f"Player {n}", False) for n in range(PLAYE
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """Kilobytes for each table: while it is played, while it is watched but quiet, unwatched."""
+    """Kilobytes for each table, while it is played, and while it is watched but quiet."""
 
     game: str
     events: int
     traced_live: float
     traced_watched: float
-    traced_unwatched: float
     resident_live: float
-    resident_watched: float
 
 
 class Nobody(Subscriber):
@@ -154,11 +152,12 @@ async def measure_game(game: str, is_traced: bool) -> dict[str, float]:
         played.clear()
         del one
         unwatched = used(is_traced)
+    # What stays is kept for all tables; memory that was resident once stays resident.
+    gone = unwatched if is_traced else before
     return {
         "events": round(events),
-        "live": (live - before) / TABLES,
-        "watched": (watched - before) / TABLES,
-        "unwatched": (unwatched - before) / TABLES,
+        "live": (live - gone) / TABLES,
+        "watched": (watched - gone) / TABLES,
     }
 
 
@@ -215,8 +214,9 @@ def bench_memory(as_json: bool) -> int:
             Measured(
                 game,
                 int(traced["events"]),
-                *(traced[state] for state in ("live", "watched", "unwatched")),
-                *(resident_[state] for state in ("live", "watched")),
+                traced["live"],
+                traced["watched"],
+                resident_["live"],
             )
         )
     print(f"{MANY:,} tables, {IN_PLAY} of them played:", file=sys.stderr)
@@ -224,9 +224,9 @@ def bench_memory(as_json: bool) -> int:
     if as_json:
         print(json.dumps({"games": [asdict(row) for row in rows], "many": many}))
         return 0
-    print(f"{'kB a table':12}{'events':>8}{'traced':>9}{'quiet':>8}{'left':>8}{'resident':>10}")
+    print(f"{'kB a table':12}{'events':>8}{'traced':>9}{'quiet':>8}{'resident':>10}")
     for row in rows:
-        traced_kb = f"{row.traced_live:9.0f}{row.traced_watched:8.1f}{row.traced_unwatched:8.1f}"
+        traced_kb = f"{row.traced_live:9.0f}{row.traced_watched:8.1f}"
         print(f"{row.game:12}{row.events:8}{traced_kb}{row.resident_live:10.0f}")
     print(f"\n{MANY:,} tables, {IN_PLAY} of them played: {many['most']:,.0f} MB resident")
     print(f"({many['empty']:,.0f} MB before, {many['quiet']:,.0f} MB while all were quiet)")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from offline_table import ANA, BEN, OfflineTable
+from offline_table import ANA, BEN, CLEO, OfflineTable
 
 from games import recorded
 from tatami.server.app import make_tables
@@ -191,6 +191,9 @@ def test_a_table_that_nobody_needs_is_packed_and_unpacked_as_it_was(game: str) -
     assert live.is_packed
     assert not live.free_memory()
     assert (live.number, live.due) == (number, due)
+    live.subscribers = {StreamSubscriber(one) for one in subscriptions}
+    live.publish_time()
+    assert [live.is_at_table(person) for person in (ANA, BEN, CLEO)] == [True, True, False]
     assert live.is_packed, "nothing of this needs the table"
     assert messages() == before
     assert live.table.applied == at.table.applied

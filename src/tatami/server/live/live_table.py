@@ -270,12 +270,12 @@ class LiveTable:
 
     def _time_for(self, subscriber: Subscriber) -> int:
         """Return the time of the steady clock, for spectators as late as what they see."""
-        delay = 1000 * self.table.setting.delay if subscriber.subscription.viewer is None else 0
-        return steady_ms() - delay
+        is_late = subscriber.subscription.viewer is None
+        return steady_ms() - (self._table.delay_ms if is_late else 0)
 
     def is_at_table(self, person: Person | None) -> bool:
         """Is this the host of the table, or one of its players?"""
-        return person is not None and person.id in {self.table.host, *self.table.people()}
+        return person is not None and person.id in self._table.at_table
 
     def publish_to_informed(self, message: bytes) -> None:
         """Send a message to all who may know that the game is over."""

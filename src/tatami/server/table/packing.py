@@ -14,19 +14,26 @@ ENCODER: Final = msgpack.Encoder()
 
 
 class PackedTable(NamedTuple):
-    """A table that takes little memory; `due` is when its running clock is up."""
+    """A table that takes little memory.
+
+    `due` is when its running clock is up, `delay_ms` how late spectators see what happens, and
+    `at_table` the ids of its host and its players.
+    """
 
     id: str
     secret: str
     number: int
     due: int | None
+    delay_ms: int
+    at_table: frozenset[str]
     events: bytes
 
 
 def pack(table: Table) -> PackedTable:
     """Return a table as compressed events."""
     packed = zlib.compress(ENCODER.encode(table.events), zlib.Z_BEST_SPEED)
-    return PackedTable(table.id, table.secret, table.number, table.clocks.due(), packed)
+    due, at_table = table.clocks.due(), frozenset(table.at_table)
+    return PackedTable(table.id, table.secret, table.number, due, table.delay_ms, at_table, packed)
 
 
 def unpack(packed: PackedTable) -> Table:

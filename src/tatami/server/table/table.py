@@ -219,6 +219,16 @@ class Table:
             people.add(self.host)
         return {person for person in people if person is not None}
 
+    @property
+    def at_table(self) -> set[str]:
+        """The host and the players."""
+        return {self.host, *self.people()}
+
+    @property
+    def delay_ms(self) -> int:
+        """How late spectators see what happens."""
+        return 1000 * self.setting.delay
+
     def players(self) -> set[str]:
         """Return everybody with a seat who has not resigned, whether they are there or not."""
         return {seat.person for seat in self.seats if seat.person is not None and not seat.out}
