@@ -25,7 +25,7 @@ export interface SceneLayout {
   /** The stones above the discard pile, where there is room. */
   stones: Place | null;
   intruders: Place;
-  /** How far intruders may be spread out, in widths of a card. */
+  /** How far intruders may be spread out to the right, in widths of a card. */
   spread: number;
 }
 
@@ -46,6 +46,9 @@ const FAMILIES = [
 /** The part of the ring that the gate leaves open, as an angle to each side. */
 const OPENING = 0.42;
 
+/** What a pile keeps from the edge, with its number. */
+const EDGE = 9;
+
 /** How far a high pile leans to the left. */
 const PILE = 18;
 
@@ -59,12 +62,11 @@ export function sceneOf(width: number, height: number, barricades: number): Scen
   const side = isWide ? card * 1.35 : width * 0.07;
   const top = isWide ? height * 0.08 : cardHeight * 0.62;
   const bottom = isFlat ? height * 0.04 : cardHeight * 0.62;
-  const ground = {
-    x: width / 2,
-    y: (top + height - bottom) / 2 + height * 0.02,
-    rx: width / 2 - side,
-    ry: (height - top - bottom) / 2,
-  };
+  const ry = (height - top - bottom) / 2;
+  // In a flat village the gate is at the right, and the piles beside it.
+  const right = isFlat ? card * 1.3 + Math.min(width * 0.2, ry * 0.8) * 0.48 : side;
+  const rx = (width - side - right) / 2;
+  const ground = { x: side + rx, y: (top + height - bottom) / 2 + height * 0.02, rx, ry };
   const at = ([x, y]: readonly [number, number], size: number): Place => ({
     x: ground.x + x * ground.rx,
     y: ground.y + y * ground.ry,
@@ -77,7 +79,7 @@ export function sceneOf(width: number, height: number, barricades: number): Scen
   // In a flat village the discard pile and the intruders lie above each other.
   const stacked = isFlat ? Math.min(card, (height / 2 - 11) / 1.4) : card;
   const graves = {
-    x: width - (isWide ? card * 0.72 : card * 0.78),
+    x: width - (isWide ? Math.max(card * 0.72, card / 2 + EDGE) : card * 0.78),
     y: isFlat ? stacked * 0.84 : isWide ? pileY : cardHeight * 0.72,
     size: stacked,
   };
@@ -104,9 +106,9 @@ export function sceneOf(width: number, height: number, barricades: number): Scen
         ? { x: graves.x, y: stonesFoot, size: Math.min(stonesFoot - 2, card * 1.3) }
         : null,
     intruders: isFlat
-      ? { x: width - card * 0.72, y: height - stacked * 0.84, size: stacked }
-      : { x: width / 2 + house * 0.5 + card * 0.75, y: height - cardHeight * 0.54, size: card },
-    spread: isFlat ? 0.35 : 1.5,
+      ? { x: graves.x, y: height - stacked * 0.84, size: stacked }
+      : { x: width / 2 + house * 0.5 + card * 0.6, y: height - cardHeight * 0.54, size: card },
+    spread: isFlat ? -0.35 : 1.5,
   };
 }
 
