@@ -51,7 +51,7 @@ const GAP = 8;
 const PHONE = 640;
 /** The height of the question below the table: an ordinary turn fits, and more is scrolled.
  *  A spectator is asked nothing. */
-const QUESTION = 304;
+export const QUESTION = 304;
 const NO_QUESTION = 110;
 /** A window wider than this has the question beside the table. */
 const WIDE = 1.12;
