@@ -3,7 +3,7 @@
 import '../../../../src/tatami/games/spirit/colours.css';
 
 export default import.meta.glob<string>(
-  '../../../../src/tatami/games/spirit/art/{,village/}*.svg',
+  '../../../../src/tatami/games/spirit/art/{,village/,backs/}*.svg',
   {
     eager: true,
     query: '?raw',

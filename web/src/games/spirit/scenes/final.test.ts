@@ -22,7 +22,7 @@ test('a lost village is drawn as it stands, and only the fallen are grey', () =>
   const count = (drawn: string): number => container.querySelectorAll(drawn).length;
   expect([count('.farm'), count('.ruin'), count('.family')]).toEqual([4, 2, 1]);
   expect(count('[href="#village-fire"]')).toBe(0);
-  expect(container.querySelector('.dead')?.getAttribute('href')).toBe('#kik-animal');
+  expect(container.querySelector('.dead')?.getAttribute('href')).toBe('#kik-animal-back');
   expect(count('.dead')).toBe(1);
 });
 
