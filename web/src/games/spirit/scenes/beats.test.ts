@@ -92,6 +92,25 @@ test('kiai and a second wound are moments of their own during a round', () => {
   ]);
 });
 
+test('a death is the last moment of the game, after the step that brought it', () => {
+  const beats = beatsOf(
+    [
+      step(
+        ['round_over', { number: 2 }],
+        ['no_hat', { seat: 1 }],
+        ['wounded', { seat: 1, number: 4 }],
+      ),
+    ],
+    VILLAGE,
+  );
+  expect(beats.at(-1)).toEqual({ kind: 'fallen', seat: 1 });
+});
+
+test('an intruder is told with what goes because of it', () => {
+  const fires = beatsOf(WHOLE_ROUND, VILLAGE).at(-1) as RoundBeat;
+  expect(fires.causes.map(({ lost }) => lost)).toEqual([undefined, 'barricades']);
+});
+
 test('each cause is one sentence, and none reveals who turns before that is seen', () => {
   const said = beatsOf(WHOLE_ROUND, VILLAGE).flatMap((beat) =>
     beat.kind === 'round' ? beat.causes.map((cause) => sentenceOf(beat.step, cause)) : [],

@@ -19,6 +19,8 @@ export interface Cause {
   texts: string[];
   /** Does the village or a samurai lose something? */
   isLoss: boolean;
+  /** What of the village goes first because of it. */
+  lost?: keyof Remaining;
 }
 
 /** The steps of the end of a round, in their order. */
@@ -37,6 +39,12 @@ export interface TurnedBeat {
   kiai: number;
 }
 
+/** A samurai dies of his fourth wound, and the village with him. */
+export interface FallenBeat {
+  kind: 'fallen';
+  seat: number;
+}
+
 /** A raider is turned up for a fight. */
 export interface RaiderBeat {
   kind: 'raider';
@@ -52,7 +60,7 @@ export interface RoundBeat {
   after: Remaining;
 }
 
-export type Beat = KiaiBeat | TurnedBeat | RaiderBeat | RoundBeat;
+export type Beat = KiaiBeat | TurnedBeat | FallenBeat | RaiderBeat | RoundBeat;
 
 /** How long a raider that is turned up takes to the middle, is read there, and goes to the question. */
 export const RAIDER_TIMES = { fly: 350, read: 700, settle: 250 };
@@ -77,6 +85,7 @@ const LEFT: Record<string, keyof Remaining> = {
   farm_lost: 'farms',
   family_lost: 'families',
 };
+const DEATH = 4;
 
 /** Return the moments of some steps that began with this village. */
 export function beatsOf(steps: readonly Step[], village: SpiritView['village']): Beat[] {
@@ -107,7 +116,7 @@ class Reel {
   #left: Remaining;
   #round = 0;
   #step: RoundBeat | null = null;
-  #turned: TurnedBeat[] = [];
+  #turned: (TurnedBeat | FallenBeat)[] = [];
 
   constructor({ barricades, farms, families }: Remaining) {
     this.#left = { barricades, farms, families };
@@ -125,13 +134,19 @@ class Reel {
     const kind = LEFT[what];
     if (kind) this.#left = { ...this.#left, [kind]: number };
     if (step) this.#step?.causes.push(causeOf(event, seat));
-    else if (this.#step && CONSEQUENCES.has(what)) this.#step.causes.at(-1)?.texts.push(event.text);
+    else if (this.#step && CONSEQUENCES.has(what)) {
+      const cause = this.#step.causes.at(-1);
+      cause?.texts.push(event.text);
+      if (cause && kind) cause.lost ??= kind;
+    }
     if (this.#step) this.#step.after = this.#left;
     if (what === 'turned' && seat !== null) this.#turn({ kind: 'turned', seat, kiai: number });
+    if (what === 'wounded' && number === DEATH && seat !== null)
+      this.#turn({ kind: 'fallen', seat });
   }
 
-  /** Nobody is seen to turn before the step that causes it. */
-  #turn(beat: TurnedBeat): void {
+  /** Nobody is seen to turn or to fall before the step that causes it. */
+  #turn(beat: TurnedBeat | FallenBeat): void {
     if (this.#step) this.#turned.push(beat);
     else this.#beats.push(beat);
   }
