@@ -14,12 +14,12 @@ from tatami.core.text.narrator import narrator_for
 EXPLANATIONS = {
     ("220", "119"): ["(A 2, B 1)", "(A 2, B 1)", "(B 9)", "has 2 majorities", "wins"],
     ("229", "220"): ["(A 2, B 2)", "(A 2, B 2)", "(A 9)", "Only A", "wins"],
-    ("500", "031", "002"): ["(A 5)", "(B 3)", "(C 2, B 1)", r"each\. .*: B 1, A 0, C 0", "wins"],
+    ("500", "031", "002"): ["(A 5)", "(B 3)", "(C 2, B 1)", r"each; .*: B 1, A 0, C 0", "wins"],
     ("410", "130", "002"): [
         "(A 4, B 1)",
         "(B 3, A 1)",
         "(C 2)",
-        r"each\. .*: A 1, B 1, C 0",
+        r"each; .*: A 1, B 1, C 0",
         "In total: A 5, B 4",
         "wins",
     ],
@@ -27,7 +27,7 @@ EXPLANATIONS = {
         "(A 3, B 1)",
         "(B 3, A 1)",
         "(0)",
-        r"each\. .*: A 1, B 1",
+        r"each; .*: A 1, B 1",
         "In total: A 4, B 4",
         "share",
     ],

@@ -108,7 +108,7 @@ def test_look_shows_who_leads_and_what_is_missing(tatami: Terminal) -> None:
 def test_look_needs_a_place_on_the_map(tatami: Terminal) -> None:
     nowhere, typo = start_and_type(tatami, SAMURAI, "look", "look kyotto")
     assert nowhere == "which place? For example: look Hagi. Type help for the commands.\n"
-    assert typo.startswith("there is no place 'kyotto' on the map (did you mean kyoto?)")
+    assert typo.startswith("there is no place 'kyotto' on the board (did you mean kyoto?)")
 
 
 def test_map_and_hand_show_the_table_again(tatami: Terminal) -> None:
@@ -193,8 +193,8 @@ def test_an_unreadable_move_is_explained(tatami: Terminal, opening: Opening, exa
     ("chosen", "typed", "refusal"),
     [
         ("pl", "dance", "„dance” to nie ruch; ruch wygląda na przykład tak: "),
-        ("de", "h4 Kyotto", "auf der Karte gibt es keinen Ort „Kyotto“ (meinst du kyoto?)"),
-        ("nl", "h4", "waar moet h4 komen? Noem een veld: h4 s19. Typ help voor de opdrachten.\n"),
+        ("de", "h4 Kyotto", "auf dem Spielplan gibt es keinen Ort „Kyotto“ (meinst du kyoto?)"),
+        ("nl", "h4", "waar komt h4? Noem ook een veld: h4 s19. Typ help voor de opdrachten.\n"),
     ],
 )
 def test_an_unreadable_move_is_refused_in_the_language_of_the_table(

@@ -162,7 +162,7 @@ def test_an_invalid_action_is_reported_as_it_was_passed() -> None:
 
 def test_seeds_and_numbers_are_whole_and_within_bounds() -> None:
     for wrong in (1.5, "7", -1, 2**64):
-        with pytest.raises(OptionError, match=r"seed is a whole number, 0 to \d+, not"):
+        with pytest.raises(OptionError, match=r"seed must be a whole number, 0 to \d+, not"):
             Batch("samurai", 2, seed=wrong)  # type: ignore[arg-type]
     with pytest.raises(OptionError, match="whole number, 1 or more, not '4'"):
         Batch("samurai", "4")  # type: ignore[arg-type]
@@ -238,7 +238,7 @@ def test_a_closed_batch_stays_closed() -> None:
         batch.step(batch.choose())
     batch.close()
     for use in (batch.choose, batch.step, batch.reset):
-        with pytest.raises(TatamiError, match="closed: make another"):
+        with pytest.raises(TatamiError, match="closed; make a new one"):
             use()
 
 

@@ -70,7 +70,7 @@ def test_numpys_whole_numbers_are_whole_numbers(make: Any) -> None:
 @ENVS
 def test_seeds_are_whole_numbers_from_0_on(make: Any) -> None:
     for wrong in (7.5, "7", -1, 2**64):
-        with pytest.raises(OptionError, match="seed is a whole number, 0 to 18446744073709551615"):
+        with pytest.raises(OptionError, match="seed must be a whole number, 0 to 18446744073709551615"):
             make().reset(seed=wrong)
 
 
@@ -83,13 +83,13 @@ def test_notation_leads_to_an_action_and_back(make: Any) -> None:
 @ENVS
 def test_only_what_can_be_rendered_is_taken(make: Any) -> None:
     for wrong in ("human", "rgb_array", 3):
-        with pytest.raises(OptionError, match="render_mode is 'ansi' or None"):
+        with pytest.raises(OptionError, match="render_mode must be 'ansi' or None"):
             make(render_mode=wrong)
 
 
 @ENVS
 def test_a_reset_takes_no_options(make: Any) -> None:
-    with pytest.raises(OptionError, match=r"not players: .* when the environment is made"):
+    with pytest.raises(OptionError, match=r"not players: .* when you make the environment"):
         make().reset(options={"players": 3})
     make().reset(options={})
 
@@ -110,7 +110,7 @@ def test_no_agent_acts_before_the_game_and_after_it() -> None:
     assert not env.observe("player_0")["action_mask"].any()
     env.close()
     for use in (*uses, env.reset):
-        with pytest.raises(TatamiError, match="closed: make another"):
+        with pytest.raises(TatamiError, match="closed; make a new one"):
             use()
 
 
@@ -127,18 +127,18 @@ def test_no_seat_acts_before_the_game_and_after_it() -> None:
     with pytest.raises(gymnasium.error.ResetNeeded, match=r"^the game is over: reset first$"):
         env.step(0)
     env.close()
-    with pytest.raises(gymnasium.error.ResetNeeded, match="closed: make another"):
+    with pytest.raises(gymnasium.error.ResetNeeded, match="closed; make a new one"):
         env.step(0)
-    with pytest.raises(TatamiError, match="closed: make another"):
+    with pytest.raises(TatamiError, match="closed; make a new one"):
         env.reset()
 
 
 def test_bots_have_names_and_seats_have_numbers() -> None:
     for wrong in (None, ["random"], 3):
-        with pytest.raises(OptionError, match="bot is the name of one"):
+        with pytest.raises(OptionError, match="bot must be the name of a bot"):
             seat(bot=wrong)
     for number in ("0", None, -1, 2):
-        with pytest.raises(OptionError, match="seat is a whole number, 0 to 1, not"):
+        with pytest.raises(OptionError, match="seat must be a whole number, 0 to 1, not"):
             seat(seat=number)
 
 
@@ -162,7 +162,7 @@ def test_options_accept_natural_values() -> None:
 
 
 def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
-    expected = "'foo'; there are players, edition, setup, .*, same_kind_exchange$"
+    expected = "'foo'; the options are players, edition, setup, .*, same_kind_exchange$"
     for make in (agents, seat, lambda **options: Batch("samurai", 2, **options)):
         with pytest.raises(OptionError, match=expected):
             make(foo=1)

@@ -425,7 +425,7 @@ def test_an_option_of_another_game_is_refused() -> None:
     ("subject", "line", "new", "reason"),
     [
         (SAMURAI, 13, "A: foo", "“foo” is not a move; a move looks like h4@s19, tx@s19 or stop"),
-        (SAMURAI, 13, "A: h@Kyto", "there is no place 'Kyto' on the map (did you mean kyoto?)"),
+        (SAMURAI, 13, "A: h@Kyto", "there is no place 'Kyto' on the board (did you mean kyoto?)"),
         (SAMURAI, 13, "A: +h9", "there is no token 'h9'; tokens are "),
         (SAMURAI, 13, "H: h@Kyoto", "“H:” is not a move; a move looks like h4@s19, tx@s19 or stop"),
         (SAMURAI, 13, "A: h@Edo", f"illegal move h@Edo: {rule(SAMURAI, '1.8')}"),
@@ -436,7 +436,7 @@ def test_an_option_of_another_game_is_refused() -> None:
         (SAMURAI, 13, "deal: h@Kyoto", "h@Kyoto: the record names deal, but it is A’s turn"),
         (SAMURAI, 13, "C: h@Kyoto", "there is no seat 'C'; seats are A, B"),
         (CARDGAME, 12, "A: foo", "“foo” is not a move; a move looks like h4@2n1e or v@1n1e"),
-        (CARDGAME, 12, "A: h4@north", "'north' is not a cell; a cell looks like 2n1e, 3w or 0"),
+        (CARDGAME, 12, "A: h4@north", "'north' is not a space; a space looks like 2n1e, 3w or 0"),
         (CARDGAME, 12, "A: h9@1n", "there is no card 'h9'; cards are h4, h3, h2, b4"),
         (CARDGAME, 12, "H: h4@1n", "“H:” is not a move; a move looks like h4@2n1e or v@1n1e"),
         (CARDGAME, 12, "A: h4@1n1e", f"illegal move h4@1n1e: {rule(CARDGAME, '3.1')}"),

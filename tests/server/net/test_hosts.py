@@ -147,5 +147,5 @@ def test_without_a_forwarded_address_a_unix_socket_is_its_own() -> None:
 
 @pytest.mark.parametrize("text", ["localhost", "10.0.0.0/99", "*", ""])
 def test_what_is_no_address_cannot_be_trusted(text: str) -> None:
-    with pytest.raises(OptionError, match="is not an address or network of a proxy"):
+    with pytest.raises(OptionError, match="is not the address or network of a proxy"):
         parse_proxy(text)

@@ -96,7 +96,7 @@ def test_a_unix_socket_is_served_for_a_proxy_and_removed_at_the_end(tmp_path: Pa
                 assert json.loads(await made.recv())["rule"] == "table.no_such_table"
 
         asyncio.run(subscribe())
-        with pytest.raises(TatamiError, match="another server does"):
+        with pytest.raises(TatamiError, match="another server uses it"):
             listen_at_unix(str(path))
         assert server.stop() == 0
         server.check_log()
@@ -118,7 +118,7 @@ def test_a_file_that_is_no_socket_stays(tmp_path: Path) -> None:
     with pytest.raises(TatamiError, match="the file exists and is not a socket"):
         listen_at_unix(str(path))
     assert path.read_text() == "keep me"
-    with pytest.raises(TatamiError, match="cannot listen at"):
+    with pytest.raises(TatamiError, match="cannot listen on"):
         listen_at_unix(str(tmp_path / ("x" * 200)))
 
 
@@ -127,7 +127,7 @@ def test_a_file_that_is_no_socket_stays(tmp_path: Path) -> None:
     [
         (["--tls-cert", "{cert}"], "set both tls_cert and tls_key, or neither"),
         (["--tls-cert", "{cert}", "--tls-key", "/no/key.pem"], "tls_key: cannot read /no/key.pem"),
-        (["--tls-cert", "{cert}", "--tls-key", "{cert}"], "do not fit"),
+        (["--tls-cert", "{cert}", "--tls-key", "{cert}"], "cannot use tls_cert"),
     ],
 )
 def test_a_certificate_that_does_not_work_is_refused(

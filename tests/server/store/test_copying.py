@@ -150,7 +150,7 @@ def test_a_copy_that_fails_or_differs_leaves_nothing(
 @pytest.mark.parametrize(
     ("statement", "why"),
     [
-        ("UPDATE alembic_version SET version_num = '0001'", "of another version"),
+        ("UPDATE alembic_version SET version_num = '0001'", "has another version"),
         ("DROP TABLE events", "cannot copy the database: no such table: events"),
     ],
 )

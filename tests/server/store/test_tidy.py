@@ -191,7 +191,7 @@ def test_a_database_that_is_missing_or_older_is_reported(tmp_path: Path) -> None
     query(tmp_path, "CREATE TABLE tables (id)")
     done = tidy(tmp_path)
     assert done.code == 2
-    assert "of an older version" in done.error
+    assert "has an older version" in done.error
 
 
 def test_the_server_tidies_while_games_go_on(tmp_path: Path) -> None:

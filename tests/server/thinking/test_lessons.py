@@ -137,7 +137,7 @@ def test_passing_too_soon_is_discouraged() -> None:
     game = lesson.start()
     so_far = progress(lesson, game)
     assert so_far.too_soon == ("pass",)
-    assert "out until the round is over" in so_far.as_data(game, "en")["too_soon"]["text"]
+    assert "out until the end of the round" in so_far.as_data(game, "en")["too_soon"]["text"]
     game = follow(lesson, 1)
     goals = {goal.name for goal in lesson.goals}
     while {*lesson.met(game)} == goals:

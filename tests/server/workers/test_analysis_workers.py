@@ -264,7 +264,7 @@ def test_a_worker_that_cannot_work_says_why(database_server: Postgres, tmp_path:
         return log.read_text(encoding="utf-8")
 
     assert "`tatami worker` needs PostgreSQL" in refusal(str(tmp_path / "tables.sqlite"))
-    assert "of another version; start `tatami serve` on it once" in refusal(
+    assert "has another version; run `tatami serve` on it once" in refusal(
         database_server.new_database()
     )
     assert "cannot use the database" in refusal("postgresql://tatami@127.0.0.1:9/none")

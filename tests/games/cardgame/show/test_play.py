@@ -178,8 +178,8 @@ def test_look_shows_what_there_is_to_know_of_a_cell(tatami: Terminal, choice: Pa
     assert bringing == (
         "1n: empty, space for a card\n  A green: a card here brings villages: 1n1e 1n1w\n"
     )
-    assert plain == "2s1w: empty, open to cards\n"
-    assert empty == "2n: empty, a cell for villages\n"
+    assert plain == "2s1w: empty, space for a card\n"
+    assert empty == "2n: empty, only a village can go here\n"
     assert far == "2n1e: empty, no village beside it\n"
     assert nowhere == "which place? For example: look 1n. Type help for the commands.\n"
     assert (

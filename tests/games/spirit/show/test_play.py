@@ -337,7 +337,7 @@ def test_a_decision_is_taken_back_with_what_followed(tatami: Terminal) -> None:
     assert undone.startswith("Moves taken back: ")
     assert undone.endswith("  support:B          A Heihachi supports B Kyuzo\n")
     assert undone.count("Round 1 of 3") == 1, "drawn once"
-    assert again.startswith("Moves taken back: 1\nA Heihachi: use a token of an absent samurai")
+    assert again.startswith("Moves taken back: 1\nA Heihachi: use the token of an absent samurai")
     assert nothing == "There is nothing to undo.\n"
     assert only_record(tatami).steps[-1].actor == "deal"
 
