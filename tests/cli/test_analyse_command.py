@@ -64,9 +64,9 @@ def test_a_village_has_one_line_and_the_luck_of_each_round(tatami: Terminal) -> 
     output = tatami("analyse", SPIRIT, *QUICK)
     assert re.search(r"^    \d+% 1: [▁▂▃▄▅▆▇█]+ \| 2: [▁▂▃▄▅▆▇█]+ 0%$", output.out, re.MULTILINE)
     for number in (1, 2):
-        assert re.search(rf"round {number}: luck of the raiders turned up {AMOUNT}", output.out)
+        assert re.search(rf"round {number}: luck with raiders {AMOUNT}", output.out)
     assert re.search(rf"total luck {AMOUNT}", output.out)
-    assert output.out.partition("\n")[0].endswith(". The village fell.")
+    assert output.out.partition("\n")[0].endswith(". The village has fallen.")
     assert re.search(rf"A \w+: lost through mistakes {AMOUNT}", output.out)
 
 
