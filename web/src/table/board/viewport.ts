@@ -23,6 +23,12 @@ export interface Margins {
 
 export const NO_MARGINS: Margins = { left: 0, right: 0, top: 0, bottom: 0 };
 
+/** Where to look around the middle between the margins, and whether everything is in view there. */
+export interface Placed {
+  viewport: Viewport;
+  isWhole: boolean;
+}
+
 /** The scale in pixels per unit: at most while it fits, and at least even if it does not. */
 export interface Limits {
   largest: number;
@@ -86,11 +92,7 @@ export function steady(
   { core, watch }: Focus = { core: box, watch: null },
 ): Viewport {
   const whole = fitted(box, size, largest);
-  if (whole.scale < smallest) {
-    const from = before ?? fitted(core, size, largest);
-    const middle = clamped({ ...from, scale: smallest }, core, size);
-    return watch ? shifted(middle, watch, size) : middle;
-  }
+  if (whole.scale < smallest) return partAt(smallest, before, size, { core, watch });
   if (before && whole.scale >= before.scale && whole.scale < SMALL * before.scale) {
     return shifted(before, box, size);
   }
@@ -98,6 +100,18 @@ export function steady(
   const [dx, dy] = [(SLACK - 1) * wide, (SLACK - 1) * high];
   const roomy = fitted([left - dx / 2, top - dy / 2, wide + dx, high + dy], size, largest);
   return { ...roomy, scale: Math.max(smallest, roomy.scale) };
+}
+
+/** Show a part of what does not fit, at a scale: where the view was, with what is watched. */
+export function partAt(
+  scale: number,
+  before: Viewport | null,
+  size: Size,
+  { core, watch }: Focus,
+): Viewport {
+  const from = before ?? fitted(core, size, scale);
+  const middle = clamped({ ...from, scale }, core, size);
+  return watch ? shifted(middle, watch, size) : middle;
 }
 
 /** Move the view as little as possible so that it shows the whole box, or nothing but the box. */

@@ -17,6 +17,7 @@ function laid() {
     room: [],
     largest: 1,
     smallest: 0.5,
+    panned: 0.5,
     buttonsAt: '',
     mapAt: '',
     mapSize: 80,

@@ -5,7 +5,7 @@ import type { Point } from '../../../table/board/arrow_keys';
 
 export const WIDE = 96;
 export const HIGH = 128;
-const GAP = 10;
+export const GAP = 10;
 const MARGIN = 12;
 
 /** Return how far east and south of the first village a cell is, from its name, such as 2n1e. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_MARGINS } from '../../../table/board/viewport';
 import { middle } from '../board/cells';
-import { fitAround } from './fit';
+import { fitAround, scaleFor } from './fit';
 import { roomFor } from './room';
 
 const SIZE = { width: 1280, height: 752 };
@@ -30,25 +30,37 @@ test('what does not fit at the smallest scale is not made smaller', () => {
 });
 
 test('growth moves the cells before it changes their size', () => {
-  const first = fit(row(5))!;
-  const later = fit(row(6), first)!;
+  const first = fit(row(6))!;
+  const later = fit(row(7), first)!;
   expect(later.scale).toBe(first.scale);
-  expect(later.x).toBeGreaterThan(first.x);
-  expect(fit(row(5), first)).toBe(first);
+  expect(later.x).not.toBe(first.x);
+  expect(fit(row(6), first)).toBe(first);
+  expect(fit(row(12), first)!.scale).toBeLessThan(first.scale);
 });
 
-test('few cells are as large as they may be, in the middle beside the panels', () => {
+test('few cells are as large as they may be, in the middle of the window', () => {
   const { scale, x, y } = fit(['0'])!;
   expect(scale).toBe(LIMITS.largest);
-  expect(x).toBeCloseTo(0);
+  expect(x).toBeCloseTo(MARGINS.left / 2 / scale); // the viewport is that beside the panels
   expect(y).toBeCloseTo(0);
 });
 
-test('what a turn may bring, and what may come beside it, changes no size during that turn', () => {
-  const laid = ['0', '1n', '1e', '1s', '1w'];
-  const room = roomFor([{ brings: { '1n1e': null } }]);
-  const start = fit([...laid, ...room])!;
-  const tried = [...laid, '1n1e', '2n1e', '1n2e'];
-  expect(fit([...tried, ...room], start)).toBe(start);
-  expect(fit(tried, fit(laid))!.scale).toBeLessThan(fit(laid)!.scale); // without room it would
+test('of an empty cell half has to be seen', () => {
+  const cells = column(6).map((name) => middle(name));
+  const empty = [middle('1n'), middle('6s')];
+  const rest = { size: SIZE, covers: [SCORE, HAND], margins: MARGINS, ...LIMITS };
+  const laid = scaleFor({ cells, ...rest })!;
+  const open = scaleFor({ cells, empty, ...rest })!;
+  expect(open).toBeLessThan(0.95 * laid);
+  expect(open).toBeGreaterThan(1.1 * scaleFor({ cells: [...cells, ...empty], ...rest })!);
+});
+
+test('what a turn may bring is in view if that costs nothing', () => {
+  const cells = [middle('0')];
+  const wished = roomFor([{ brings: { '4e': null } }]).map((name) => middle(name));
+  const rest = { size: SIZE, covers: [SCORE, HAND], margins: MARGINS, ...LIMITS };
+  const without = fitAround({ cells, ...rest }, null)!;
+  const wish = fitAround({ cells, wished, ...rest }, null)!;
+  expect(wish.scale).toBe(without.scale);
+  expect(wish.x).toBeGreaterThan(without.x);
 });

@@ -12,40 +12,75 @@ export interface Cover {
   height: number;
 }
 
-interface Fitting {
+export interface Fitting {
   /** The centres of the cells that must be seen, in units of the picture. */
   cells: readonly Point[];
+  /** Those of empty cells: where something may be placed, half of one is enough. */
+  empty?: readonly Point[];
+  /** Those of cells that may come: they are seen if that costs nothing. */
+  wished?: readonly Point[];
   size: Size;
   covers: readonly Cover[];
   margins: Margins;
   /** The scale in pixels per unit. */
   largest: number;
   smallest: number;
+  /** Does nothing more come? */
+  isOver?: boolean;
 }
 
-const AROUND = 10; // units around a card that stay free
+const AROUND = 5; // units around a card that stay free
+const LEAST = 0.2;
 const STEP = 20; // pixels between the positions that are tried
 const HALVINGS = 6; // of the range of scales
 const ROOM_TO_GROW = 0.92;
-const MUCH_LARGER = 1.5;
+export const CLEARLY_LARGER = 1.15; // what would be larger by less is not worth a change
 const [HALF_WIDE, HALF_HIGH] = [WIDE / 2 + AROUND, HIGH / 2 + AROUND];
+const SEEN = 0.04; // of an empty cell, beyond its centre
 
 /**
  * Return where to look, with the origin of a viewport between the margins; null if not everything
  * fits at the smallest scale. What was shown before stays as it is while everything is in view; then
- * it moves; only if that is not enough does its scale change.
+ * it moves; only if that is not enough, or if everything could be clearly larger, does its scale
+ * change.
  */
 export function fitAround(fitting: Fitting, before: Viewport | null): Viewport | null {
   const picture = new Picture(fitting);
   const best = largestScale(fitting, picture);
   if (best === null) return null;
-  if (before && best < MUCH_LARGER * before.scale) {
-    if (picture.isFreeAt(before)) return before;
-    const moved = picture.nearest(before.scale, before);
-    if (moved) return moved;
+  if (before && !fitting.isOver && best < CLEARLY_LARGER * before.scale) {
+    const kept = moved(fitting, picture, before);
+    if (kept) return kept;
   }
-  const roomy = best === fitting.largest ? best : Math.max(fitting.smallest, ROOM_TO_GROW * best);
-  return picture.nearest(roomy, null) ?? picture.nearest(best, null);
+  const isFull = best === fitting.largest || fitting.isOver;
+  const roomy = isFull ? best : Math.max(fitting.smallest, ROOM_TO_GROW * best);
+  const wish = withWished(fitting)?.nearest(roomy, null);
+  return wish ?? picture.nearest(roomy, null) ?? picture.nearest(best, null);
+}
+
+/** Return the scale at which everything would just fit, however small; null if nothing does. */
+export function scaleFor(fitting: Fitting): number | null {
+  const least = { ...fitting, smallest: Math.min(fitting.smallest, LEAST) };
+  return largestScale(least, new Picture(least));
+}
+
+/** Move the view as little as possible, at the same scale; null if that does not show everything. */
+export function movedAround(fitting: Fitting, before: Viewport): Viewport | null {
+  return moved(fitting, new Picture(fitting), before);
+}
+
+function moved(fitting: Fitting, picture: Picture, before: Viewport): Viewport | null {
+  if (!picture.isFreeAt(before)) {
+    const wish = withWished(fitting)?.nearest(before.scale, before);
+    return wish ?? picture.nearest(before.scale, before);
+  }
+  return before;
+}
+
+function withWished(fitting: Fitting): Picture | null {
+  const { cells, empty = [], wished = [] } = fitting;
+  if (wished.length === 0) return null;
+  return new Picture({ ...fitting, cells, empty: [...empty, ...wished] });
 }
 
 function largestScale({ largest, smallest }: Fitting, picture: Picture): number | null {
@@ -60,21 +95,33 @@ function largestScale({ largest, smallest }: Fitting, picture: Picture): number 
   return fits;
 }
 
+/** A cell from the corner of the picture, and how much of it has to be free at either side. */
+interface Cell extends Point {
+  w: number;
+  h: number;
+}
+
 class Picture {
-  readonly #cells: readonly Point[]; // their centres from the corner of the first
+  readonly #cells: readonly Cell[];
   readonly #corner: Point;
   readonly #wide: number;
   readonly #high: number;
   readonly #middle: Point;
 
   constructor(readonly fitting: Fitting) {
-    const { cells, size, margins } = fitting;
-    const [xs, ys] = [cells.map(({ x }) => x), cells.map(({ y }) => y)];
-    const corner = { x: Math.min(...xs) - HALF_WIDE, y: Math.min(...ys) - HALF_HIGH };
+    const { cells, empty = [], size, margins } = fitting;
+    const all = [
+      ...cells.map(({ x, y }) => ({ x, y, w: HALF_WIDE, h: HALF_HIGH })),
+      ...empty.map(({ x, y }) => ({ x, y, w: SEEN * WIDE, h: SEEN * HIGH })),
+    ];
+    const corner = {
+      x: Math.min(...all.map(({ x, w }) => x - w)),
+      y: Math.min(...all.map(({ y, h }) => y - h)),
+    };
     this.#corner = corner;
-    this.#cells = cells.map(({ x, y }) => ({ x: x - corner.x, y: y - corner.y }));
-    this.#wide = Math.max(...xs) + HALF_WIDE - corner.x;
-    this.#high = Math.max(...ys) + HALF_HIGH - corner.y;
+    this.#cells = all.map((cell) => ({ ...cell, x: cell.x - corner.x, y: cell.y - corner.y }));
+    this.#wide = Math.max(...all.map(({ x, w }) => x + w)) - corner.x;
+    this.#high = Math.max(...all.map(({ y, h }) => y + h)) - corner.y;
     this.#middle = {
       x: (size.width + margins.left - margins.right) / 2,
       y: (size.height + margins.top - margins.bottom) / 2,
@@ -91,7 +138,7 @@ class Picture {
     return this.#isFree(this.#middle.x + left * scale, this.#middle.y + top * scale, scale);
   }
 
-  /** Return the free place nearest to one, or to the middle of what is beside the panels. */
+  /** Return the free place nearest to one, or to the middle of the window. */
   nearest(scale: number, wanted: Viewport | null): Viewport | null {
     const found = this.#nearest(scale, wanted, false);
     if (!found) return null;
@@ -108,10 +155,12 @@ class Picture {
     const wide = size.width - scale * this.#wide;
     const high = size.height - scale * this.#high;
     if (wide < 0 || high < 0) return null;
-    const to = wanted
-      ? { x: wanted.x - this.#corner.x, y: wanted.y - this.#corner.y }
-      : { x: this.#wide / 2, y: this.#high / 2 };
-    const goal = { x: this.#middle.x - to.x * scale, y: this.#middle.y - to.y * scale };
+    const goal = wanted
+      ? {
+          x: this.#middle.x - (wanted.x - this.#corner.x) * scale,
+          y: this.#middle.y - (wanted.y - this.#corner.y) * scale,
+        }
+      : { x: wide / 2, y: high / 2 };
     let found: Point | null = null;
     let least = Infinity;
     for (const x of tried(goal.x, wide)) {
@@ -131,9 +180,9 @@ class Picture {
     const { size, covers } = this.fitting;
     const [right, bottom] = [left + scale * this.#wide, top + scale * this.#high];
     if (left < -1 || top < -1 || right > size.width + 1 || bottom > size.height + 1) return false;
-    const [w, h] = [HALF_WIDE * scale - 1, HALF_HIGH * scale - 1];
     for (const cell of this.#cells) {
       const [x, y] = [left + cell.x * scale, top + cell.y * scale];
+      const [w, h] = [cell.w * scale - 1, cell.h * scale - 1];
       for (const cover of covers) {
         const isBeside = x + w <= cover.x || x - w >= cover.x + cover.width;
         if (!isBeside && y + h > cover.y && y - h < cover.y + cover.height) return false;

@@ -1,6 +1,7 @@
 // How the table is arranged in a box of some size.
 
 import type { Size } from '../../../table/board/viewport';
+import { GAP, HIGH as CARD_HIGH, WIDE as CARD_WIDE } from '../board/cells';
 import type { Cover } from './fit';
 
 /**
@@ -33,33 +34,50 @@ export const PHONE_BUTTONS: Record<Mode, string> = {
 
 /** The width of a card in units of the picture. */
 const CARD = 94;
+const RESERVE = 4; // rows and columns
+const WHOLE = 0.84; // of the size of a card in a part of the table
 const PHONE_CARD = 44.5;
 const OVERVIEW_CARD = 36;
 /** The smallest card on a desktop that is so high, and on a large screen. */
 const SMALLEST = { low: { height: 750, card: 57 }, high: { height: 1390, card: 112 } };
 
+export interface Limits {
+  /** In pixels per unit: few cards are not larger. */
+  largest: number;
+  /** All of the table is shown while its cards are at least so large. */
+  smallest: number;
+  /** How large they are where only a part of it is shown. */
+  panned: number;
+}
+
 /**
- * Return how small and how large a card of the table may be, in pixels per unit. It stays large
- * enough to be read, on a phone to be pressed, and then the table is panned. When the game is over
- * all of it can be looked at.
+ * Return how small and how large a card of the table may be. It stays large enough to be read, on a
+ * phone to be pressed, and then the table is panned; but not for a row that would fit with slightly
+ * smaller cards. When the game is over all of it can be looked at.
  */
-export function limitsOf(size: Size, isOver = false): { largest: number; smallest: number } {
+export function limitsOf(size: Size, isOver = false): Limits {
   const { low, high } = SMALLEST;
   const share = (size.height - low.height) / (high.height - low.height);
   const large = low.card + Math.min(1, Math.max(0, share)) * (high.card - low.card);
   const desktop = modeOf(size) === 'tall' ? low.card : large;
-  const smallest = isPhoneSized(size) ? PHONE_CARD : isOver ? OVERVIEW_CARD : desktop;
+  const isPhone = isPhoneSized(size);
+  const panned = (isPhone ? PHONE_CARD : desktop) / CARD;
+  // There is always room for some cards more than lie there.
+  const room = Math.min(
+    size.width / (RESERVE * (CARD_WIDE + GAP)),
+    size.height / (RESERVE * (CARD_HIGH + GAP)),
+  );
   return {
-    largest: Math.max(1.25, Math.min(2.6, size.height / 480)),
-    smallest: smallest / CARD,
+    largest: Math.max(panned, Math.min(2.6, room)),
+    smallest: isPhone ? panned : isOver ? OVERVIEW_CARD / CARD : WHOLE * panned,
+    panned,
   };
 }
 
 export interface Arrangement {
   mode: Mode;
-  /** The width of the panels in pixels, and of the viewer's own, which is as wide as a hand. */
+  /** The width of the panels in pixels. */
   panel: number;
-  own: number;
   /** How much larger everything in the panels is than on a small desktop. */
   zoom: number;
   /** The width of a card in the hand, and of the room for all of them, before they are enlarged. */
@@ -73,21 +91,26 @@ export interface Arrangement {
   columns: number;
   /** Are the buttons beside the hand? */
   isHandBeside: boolean;
+  /** How many cards of the hand are side by side before the next row begins. */
+  row: number;
 }
 
 /** How high the bar is that shows the result below the cards, and how large it is over them. */
 export const RESULT = 104;
 const RESULT_OVER: Size = { width: 372, height: 176 };
 const CARDS = 5; // a hand
+const ROWED = 3; // cards of a row, where there are two
+const PANEL = 336;
+const LOW_PANEL = 256;
+const MAP = { small: 76, large: 132 };
 const PADDING = 8; // around a card of the hand
-const HAND_SHARE = 0.41; // of the width
 const LARGEST_CARD = 92;
 const SHOWN = 0.7; // of a card that lies under the next one
 const READING: Size = { width: 1250, height: 860 }; // up to here panels have their usual size
 const LARGEST_ZOOM = 1.5;
 
 /** Arrange the table in a box. */
-export function arrange(size: Size): Arrangement {
+export function arrange(size: Size, players = 4): Arrangement {
   const mode = modeOf(size);
   const { width, height } = size;
   if (mode === 'tall') {
@@ -95,77 +118,94 @@ export function arrange(size: Size): Arrangement {
     const hand = isNamed ? 0.6 * width : width - 8;
     const card = Math.min(isNamed ? 84 : 62, Math.floor(hand / CARDS - PADDING));
     const isCompact = !isNamed;
-    const rest = { own: width, isNamed, isCompact, columns: 2, isHandBeside: isNamed };
+    const rest = { isNamed, isCompact, columns: 2, isHandBeside: isNamed, row: CARDS };
     return { mode, panel: width, zoom: 1, card, hand, ...rest };
   }
   const isCompact = mode === 'low';
   const larger = Math.min(width / READING.width, height / READING.height, LARGEST_ZOOM);
   const zoom = isCompact ? 1 : Math.max(1, larger);
-  const unzoomed = isCompact ? 256 : Math.min(372, Math.max(320, (0.29 * width) / zoom));
-  const panel = Math.round(zoom * unzoomed);
   const rest = { isNamed: true, isCompact, columns: 1, isHandBeside: false };
   if (isCompact) {
-    const hand = Math.floor(unzoomed) - 16;
+    const hand = LOW_PANEL - 16;
     const card = Math.floor(hand / (1 + (CARDS - 1) * SHOWN));
-    return { mode, panel, own: panel, zoom, card, hand, ...rest };
+    return { mode, panel: LOW_PANEL, zoom, card, hand, row: CARDS, ...rest };
   }
-  // Side by side: nothing of a card is hidden.
-  const around = 20;
-  const most = (HAND_SHARE * width) / zoom - around;
-  const card = Math.min(LARGEST_CARD, Math.floor(most / CARDS - PADDING));
-  const hand = CARDS * (card + PADDING);
-  return { mode, panel, own: Math.round(zoom * (hand + around)), zoom, card, hand, ...rest };
+  // A narrow column, so that cards of the table have the rest of the window. In two rows nothing of
+  // a card is hidden; where that is too high, one lies over the other.
+  const hand = PANEL - 20;
+  const two = { mode, panel: Math.round(zoom * PANEL), zoom, card: LARGEST_CARD, hand, ...rest };
+  const { score, mine } = heightsOf({ ...two, row: ROWED }, players);
+  if (score + mine + 3 * EDGE <= height) return { ...two, row: ROWED };
+  const left = height - score - 3 * EDGE - zoom * (BUTTONS.large + 36);
+  return { ...two, row: CARDS, card: Math.min(LARGEST_CARD, Math.floor((3 / 4) * left)) };
 }
 
 /**
  * Return how far apart cards begin: side by side if there is room, else one over the other. They stay
  * where they are when one of them leaves.
  */
-export function stepOf({ card, hand }: Pick<Arrangement, 'card' | 'hand'>, cards: number): number {
-  return Math.min(card + PADDING, (hand - card) / (Math.max(CARDS, cards) - 1));
+export function stepOf(
+  { card, hand, row }: Pick<Arrangement, 'card' | 'hand' | 'row'>,
+  cards: number,
+): number {
+  const beside = row < CARDS ? row : Math.max(CARDS, cards);
+  return Math.min(card + PADDING, (hand - card) / (beside - 1));
 }
 
 const EDGE = 12; // around panels
 const ROW = { small: 30, large: 40 };
 const FOOT = { small: 30, large: 48 };
-const BUTTONS = { small: 84, large: 96 }; // with the words above them
+const BUTTONS = { small: 84, large: 116 }; // with the words above them, in two lines
 
-/** Return how high the score and the viewer's own area are. */
+/** Return how high the score and the viewer's own area are, with a hand of so many cards. */
 export function heightsOf(
-  { isCompact, isHandBeside, mode, columns, zoom, card }: Arrangement,
+  { isCompact, isHandBeside, mode, columns, zoom, card, row }: Omit<Arrangement, 'panel' | 'hand'>,
   players: number,
+  cards = CARDS,
 ): { score: number; mine: number } {
   const measure = isCompact ? 'small' : 'large';
   const score = Math.round(zoom * (Math.ceil(players / columns) * ROW[measure] + FOOT[measure]));
-  const cards = Math.round(zoom * ((4 / 3) * card + (mode === 'wide' ? 36 : 16)));
-  const mine = isHandBeside ? cards : cards + Math.round(zoom * BUTTONS[measure]);
+  const rows = Math.max(1, Math.ceil(cards / row));
+  const around = mode === 'wide' ? 28 : 16;
+  const hand = Math.round(zoom * (rows * ((4 / 3) * card + PADDING) - PADDING + around));
+  const mine = isHandBeside ? hand : hand + Math.round(zoom * BUTTONS[measure]);
   return { score, mine };
 }
 
 /** Return where the map of the whole table is: below the score, or on a phone in a corner. */
 export function mapAtOf(size: Size, players: number, isOver: boolean): string {
   if (isPhoneSized(size)) return `left: 6px; bottom: ${(isOver ? RESULT : 0) + 6}px`;
-  const arrangement = arrange(size);
+  const arrangement = arrange(size, players);
   const top = arrangement.mode === 'wide' ? heightsOf(arrangement, players).score + EDGE : 0;
   return `left: ${EDGE}px; top: ${top + EDGE}px`;
 }
 
+/** Return how large that map may be: it stays between the score and the hand. */
+export function mapSizeOf(size: Size, players: number, cards: number): number {
+  if (isPhoneSized(size)) return MAP.small;
+  const arrangement = arrange(size, players);
+  const most = Math.round(MAP.large * arrangement.zoom);
+  if (arrangement.mode !== 'wide') return most;
+  const { score, mine } = heightsOf(arrangement, players, cards);
+  return Math.max(MAP.small, Math.min(most, size.height - score - mine - 4 * EDGE));
+}
+
 /** Return what lies over the cards, with the free space around it. */
-export function coversOf(size: Size, players: number, isOver: boolean): Cover[] {
+export function coversOf(size: Size, players: number, isOver: boolean, cards = CARDS): Cover[] {
   if (isPhoneSized(size)) return [];
   const buttons = { width: 190, height: 60 };
-  const arrangement = arrange(size);
-  const { score, mine } = heightsOf(arrangement, players);
+  const arrangement = arrange(size, players);
+  const { score, mine } = heightsOf(arrangement, players, cards);
   const isWide = arrangement.mode === 'wide';
   const bottom = isOver && !isWide ? RESULT : 0;
-  const at = { x: size.width - buttons.width, y: size.height - bottom - buttons.height };
-  const covers = [{ ...at, ...buttons }];
-  if (bottom > 0) covers.push({ x: 0, y: size.height - bottom, width: size.width, height: bottom });
+  const foot = size.height - bottom - (isWide ? 0 : isOver ? score : score + mine);
+  const covers = [{ x: size.width - buttons.width, y: foot - buttons.height, ...buttons }];
+  if (bottom > 0) covers.push({ x: 0, y: foot, width: size.width, height: bottom });
   if (!isWide) return covers;
-  const { panel, own, zoom } = arrangement;
+  const { panel, zoom } = arrangement;
   covers.push({ x: 0, y: 0, width: panel + 2 * EDGE, height: score + 2 * EDGE });
   const result = { width: zoom * RESULT_OVER.width, height: zoom * RESULT_OVER.height };
-  const below = isOver ? result : { width: own + 2 * EDGE, height: mine + 2 * EDGE };
+  const below = isOver ? result : { width: panel + 2 * EDGE, height: mine + 2 * EDGE };
   covers.push({ x: 0, y: size.height - below.height, ...below });
   return covers;
 }

@@ -17,8 +17,8 @@ export function sketchOf(players: number, width: number, height: number): Sketch
   const header = headerOf(width);
   const log = logColumnOf(width, height);
   const [wide, high] = [width - log, height - header];
-  const arrangement = arrange({ width: wide, height: high });
-  const { mode, panel, own } = arrangement;
+  const arrangement = arrange({ width: wide, height: high }, players);
+  const { mode, panel } = arrangement;
   const { score, mine } = heightsOf(arrangement, players);
   const part = (
     label: string,
@@ -48,7 +48,7 @@ export function sketchOf(players: number, width: number, height: number): Sketch
     wide: [
       part('cards', 0, 0, wide, high),
       part('score', GAP, GAP, panel, score),
-      part('hand', GAP, high - GAP - mine, own, mine),
+      part('hand', GAP, high - GAP - mine, panel, mine),
     ],
   }[mode];
   const logs = log > 0 ? [part('log', wide, 0, log, high)] : [];

@@ -1,4 +1,5 @@
-// Whether a table is seen from its side, turned by 90° clockwise: stored for the table played last.
+// Whether somebody chose to see a table from its side, turned by 90° clockwise, or not to: stored for
+// the table played last. Otherwise it is seen as its cards are larger.
 
 import { storage } from '../../../storage';
 
@@ -7,15 +8,17 @@ const WAYS = ['n', 'e', 's', 'w'];
 const SPECIAL = /[\\^$.*+?()[\]{}|]/g;
 
 class Turned {
-  #table = $state.raw(storage.read(NAME));
+  #chosen = $state.raw(storage.read(NAME) ?? '');
 
-  isOn(table: string): boolean {
-    return this.#table === table;
+  /** Return what was chosen at a table; null if nothing was. */
+  choiceAt(table: string): boolean | null {
+    const [chosenAt, way] = this.#chosen.split(' ');
+    return chosenAt === table && table !== '' ? way === 'on' : null;
   }
 
-  toggle(table: string): void {
-    this.#table = this.isOn(table) ? null : table;
-    storage.write(NAME, this.#table ?? '');
+  choose(table: string, isOn: boolean): void {
+    this.#chosen = `${table} ${isOn ? 'on' : 'off'}`;
+    storage.write(NAME, this.#chosen);
   }
 }
 

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { NO_MARGINS, type Viewport } from '../../../table/board/viewport';
+import { frame, middle } from '../board/cells';
+import { fittingOf, Look, type Moment, type Sight } from './look';
+
+const SIZE = { width: 1280, height: 752 };
+const column = (cells: number): string[] =>
+  Array.from({ length: cells }, (_, n) => (n === 0 ? '0' : `${n}s`));
+
+function sightOf(cells: readonly string[], size = SIZE): Sight {
+  const scales = { largest: 1.3, smallest: 0.5, panned: 0.6 };
+  return { cells, empty: [], wished: [], size, covers: [], margins: NO_MARGINS, ...scales };
+}
+
+function placed(look: Look, cells: readonly string[], before: Viewport | null, moment: Moment) {
+  const focus = { core: frame(cells), watch: null };
+  const fitting = fittingOf(sightOf(cells), (cell) => middle(cell));
+  return look.place(fitting, focus, before, moment);
+}
+
+test('a table much higher than wide is seen from its side in a wide window', () => {
+  const calm = { turn: 0, isCalm: true };
+  expect(new Look().isTurned(sightOf(column(8)), calm, middle)).toBe(true);
+  expect(new Look().isTurned(sightOf(['0', '1s', '1e']), calm, middle)).toBe(false);
+  const upright = { width: 752, height: 1280 };
+  expect(new Look().isTurned(sightOf(column(8), upright), calm, middle)).toBe(false);
+});
+
+test('it is turned between turns, and not while something moves', () => {
+  const look = new Look();
+  const seen = (cells: number, moment: Moment) =>
+    look.isTurned(sightOf(column(cells)), moment, middle);
+  expect(seen(1, { turn: 0, isCalm: true })).toBe(false);
+  expect(seen(8, { turn: 0, isCalm: true })).toBe(false);
+  expect(seen(8, { turn: 1, isCalm: false })).toBe(false);
+  expect(seen(8, { turn: 1, isCalm: true })).toBe(true);
+});
+
+test('within a turn the scale stays, even if not everything is in view', () => {
+  const look = new Look();
+  const { viewport } = placed(look, column(3), null, { turn: 0, isCalm: true });
+  const later = placed(look, column(7), viewport, { turn: 0, isCalm: true });
+  expect(later.viewport.scale).toBe(viewport.scale);
+  expect(later.isWhole).toBe(false);
+  const next = placed(look, column(7), later.viewport, { turn: 1, isCalm: true });
+  expect(next.viewport.scale).toBeLessThan(viewport.scale);
+  expect(next.isWhole).toBe(true);
+});

@@ -1,0 +1,79 @@
+// How the table is looked at: upright or from its side, how large, and where. That changes between
+// turns; within one, the view only moves.
+
+import type { Point } from '../../../table/board/arrow_keys';
+import {
+  acrossPanels,
+  partAt,
+  type Focus,
+  type Placed,
+  type Size,
+  type Viewport,
+} from '../../../table/board/viewport';
+import { CLEARLY_LARGER, fitAround, movedAround, scaleFor, type Fitting } from './fit';
+
+/** What is looked at; null while nothing is known of the window. */
+export interface Sight extends Omit<Fitting, 'cells' | 'empty' | 'wished'> {
+  cells: readonly string[];
+  empty: readonly string[];
+  wished: readonly string[];
+  /** The scale where only a part of it is shown. */
+  panned: number;
+}
+
+/** Which turn it is, and whether nothing moves, so that the scale may change. */
+export interface Moment {
+  turn: unknown;
+  isCalm: boolean;
+}
+
+/** Return a fitting for cells that lie where a function says. */
+export function fittingOf(sight: Sight, at: (cell: string) => Point): Fitting & { panned: number } {
+  const points = (cells: readonly string[]): Point[] => cells.map(at);
+  const { cells, empty, wished } = sight;
+  return { ...sight, cells: points(cells), empty: points(empty), wished: points(wished) };
+}
+
+/** Remembers what was decided for a turn. */
+export class Look {
+  #way: { turn: unknown; size: Size; isTurned: boolean } | null = null;
+  #scaledIn: unknown = null;
+
+  /** Is the table better seen from its side? The other way has to be clearly larger. */
+  isTurned(
+    sight: Sight,
+    { turn, isCalm }: Moment,
+    at: (cell: string, isTurned: boolean) => Point,
+  ): boolean {
+    const { size } = sight;
+    const last = this.#way;
+    const isSame = last?.size.width === size.width && last.size.height === size.height;
+    if (last && isSame && (last.turn === turn || !isCalm)) return last.isTurned;
+    const scaleOf = (isTurned: boolean): number =>
+      scaleFor(fittingOf(sight, (cell) => at(cell, isTurned))) ?? 0;
+    const before = isSame && last.isTurned;
+    const isTurned = scaleOf(!before) > CLEARLY_LARGER * scaleOf(before) ? !before : before;
+    this.#way = { turn, size, isTurned };
+    return isTurned;
+  }
+
+  /** Return where to look, given where one looked before. */
+  place(
+    fitting: Fitting & { panned: number },
+    focus: Focus,
+    before: Viewport | null,
+    moment: Moment,
+  ): Placed {
+    const { size, margins, panned } = fitting;
+    const isKept = before && (!moment.isCalm || this.#scaledIn === moment.turn);
+    const found = isKept ? movedAround(fitting, before) : fitAround(fitting, before);
+    if (!isKept) this.#scaledIn = moment.turn;
+    if (found) return { viewport: found, isWhole: true };
+    const room = {
+      width: Math.max(1, size.width - margins.left - margins.right),
+      height: Math.max(1, size.height - margins.top - margins.bottom),
+    };
+    const part = partAt(isKept ? before.scale : panned, before, room, focus);
+    return { viewport: acrossPanels(part, focus, room, margins), isWhole: false };
+  }
+}
