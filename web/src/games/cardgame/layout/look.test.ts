@@ -46,3 +46,16 @@ test('within a turn the scale stays, even if not everything is in view', () => {
   expect(next.viewport.scale).toBeLessThan(viewport.scale);
   expect(next.isWhole).toBe(true);
 });
+
+test('what lies there is in view as a whole rather than some of the empty places', () => {
+  const cells = column(10);
+  const focus = { core: frame(cells), watch: null };
+  const sight = { ...sightOf(cells), empty: ['1n', '10s'] };
+  const fitting = fittingOf(sight, (cell) => middle(cell));
+  const calm = { turn: 0, isCalm: true };
+  const { viewport, isWhole } = new Look().place(fitting, focus, null, calm);
+  expect(isWhole).toBe(false); // it can be panned
+  expect((10 * 138 - 10) * viewport.scale).toBeLessThan(SIZE.height);
+  const all = { ...fitting, smallest: 0.4 };
+  expect(new Look().place(all, focus, null, calm).isWhole).toBe(true);
+});

@@ -66,9 +66,14 @@ export class Look {
   ): Placed {
     const { size, margins, panned } = fitting;
     const isKept = before && (!moment.isCalm || this.#scaledIn === moment.turn);
-    const found = isKept ? movedAround(fitting, before) : fitAround(fitting, before);
+    const find = (fitting: Fitting): Viewport | null =>
+      isKept ? movedAround(fitting, before) : fitAround(fitting, before);
     if (!isKept) this.#scaledIn = moment.turn;
+    const found = find(fitting);
     if (found) return { viewport: found, isWhole: true };
+    // Rather all that lies there than a part of that with some of the empty places.
+    const laid = find({ ...fitting, empty: [], wished: fitting.empty ?? [] });
+    if (laid) return { viewport: laid, isWhole: false };
     const room = {
       width: Math.max(1, size.width - margins.left - margins.right),
       height: Math.max(1, size.height - margins.top - margins.bottom),
