@@ -61,6 +61,8 @@ export interface WebGame {
   movesAtOnce?: boolean;
   /** A move that says nothing by itself, such as the end of a turn: the log shows only what followed. */
   quietMove?: string;
+  /** Does the table show what was drawn openly, so that it is no news? */
+  showsDraws?: boolean;
   /** Options not shown in the lobby, such as those of solo games, which have no lobby. */
   hiddenInLobby?: readonly string[];
   /** What its moves and events sound like. */

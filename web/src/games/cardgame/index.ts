@@ -8,6 +8,7 @@ export default {
   art: () => import('./art'),
   scoring: () => import('./FinalScoring.svelte'),
   banner,
+  showsDraws: true,
   sounds: {
     moves: [
       [/@/, 'place'],

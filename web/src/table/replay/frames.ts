@@ -105,11 +105,11 @@ export interface Line {
 
 /**
  * Describe a frame in lines, with their rules; of chance moves, and of a move that goes without
- * saying, only what they reveal or cause.
+ * saying, only what they reveal or cause. What is drawn openly can be left out where it is seen.
  */
-export function ruledLinesOf(frame: Frame, quietMove = ''): Line[] {
+export function ruledLinesOf(frame: Frame, quietMove = '', hasDraws = true): Line[] {
   const lines = frame.steps.flatMap((step, n) => [
-    ...((n === 0 && !isRepeated(step) && step.move !== quietMove) || step.open_draw
+    ...((n === 0 && !isRepeated(step) && step.move !== quietMove) || (hasDraws && step.open_draw)
       ? [{ text: step.text, rule: '' }]
       : []),
     ...step.events.map(({ text, rule }) => ({ text, rule })),

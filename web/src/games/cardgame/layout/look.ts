@@ -48,7 +48,8 @@ export class Look {
     const { size } = sight;
     const last = this.#way;
     const isSame = last?.size.width === size.width && last.size.height === size.height;
-    if (last && isSame && (last.turn === turn || !isCalm)) return last.isTurned;
+    const isSettled = last?.turn === turn && !sight.isOver; // what is last may still be coming
+    if (last && isSame && (isSettled || !isCalm)) return last.isTurned;
     const scaleOf = (isTurned: boolean): number =>
       scaleFor(fittingOf(sight, (cell) => at(cell, isTurned))) ?? 0;
     const before = isSame && last.isTurned;
@@ -65,7 +66,8 @@ export class Look {
     moment: Moment,
   ): Placed {
     const { size, margins, panned } = fitting;
-    const isKept = before && (!moment.isCalm || this.#scaledIn === moment.turn);
+    const isSettled = this.#scaledIn === moment.turn && !fitting.isOver;
+    const isKept = before && (!moment.isCalm || isSettled);
     const find = (fitting: Fitting): Viewport | null =>
       isKept ? movedAround(fitting, before) : fitAround(fitting, before);
     if (!isKept) this.#scaledIn = moment.turn;
