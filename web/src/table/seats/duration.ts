@@ -36,6 +36,19 @@ export function spoken(ms: number): string {
   return count === 1 ? words.say(`duration_${name}`) : unit(count, name, words.lang);
 }
 
+/** Say how long ago something was, such as “2 hours ago”. */
+export function ago(ms: number): string {
+  const format = new Intl.RelativeTimeFormat(words.lang, { numeric: 'auto' });
+  if (ms < MINUTE) return format.format(0, 'second');
+  const [name, length] =
+    ms < HOUR
+      ? (['minute', MINUTE] as const)
+      : ms < DAY
+        ? (['hour', HOUR] as const)
+        : (['day', DAY] as const);
+  return format.format(-Math.floor(ms / length), name);
+}
+
 /** A number of a unit, in the plural form of the language. */
 function unit(n: number, name: string, lang: string): string {
   return n.toLocaleString(lang, { style: 'unit', unit: name, unitDisplay: 'long' });

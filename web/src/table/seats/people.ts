@@ -62,6 +62,16 @@ export function namesOf(seats: readonly SeatState[]): string[] {
   return seats.map((sitter) => nameAmong(seats, sitter));
 }
 
+/** Return who sits at a table in one line; bots of one level and open seats are counted. */
+export function peopleIn(seats: readonly SeatState[]): string {
+  const counts = new Map<string, number>();
+  for (const sitter of seats) {
+    const name = sitter.person === null ? nameOf(sitter) : nameAmong(seats, sitter);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].map(([name, n]) => (n > 1 ? `${n} × ${name}` : name)).join(' · ');
+}
+
 /** Return an unambiguous name of who said something at a table. */
 export function speakerAmong(
   seats: readonly SeatState[],
