@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { words, type Language } from '../../words/words.svelte';
-import { shown, spoken } from './duration';
+import { ago, shown, spoken } from './duration';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -56,4 +56,15 @@ test.each<[Language, string[]]>([
   await words.setLanguage(lang);
   const times = [1, 30, 60, 300, 3600, 7200, 85_971, 432_000].map((s) => s * SECOND);
   expect(times.map(spoken)).toEqual(said);
+});
+
+test.each<[Language, string[]]>([
+  ['en', ['now', '1 minute ago', '2 hours ago', 'yesterday', '5 days ago']],
+  ['pl', ['teraz', '1 minutę temu', '2 godziny temu', 'wczoraj', '5 dni temu']],
+  ['de', ['jetzt', 'vor 1 Minute', 'vor 2 Stunden', 'gestern', 'vor 5 Tagen']],
+  ['nl', ['nu', '1 minuut geleden', '2 uur geleden', 'gisteren', '5 dagen geleden']],
+])('how long ago something was is told in %s', async (lang, said) => {
+  await words.setLanguage(lang);
+  const times = [-5, 60, 7200, 86_400, 5 * 86_400].map((s) => s * SECOND);
+  expect(times.map(ago)).toEqual(said);
 });

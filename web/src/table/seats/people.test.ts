@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { storage } from '../../storage';
 import type { SeatName, SeatState, TableInfo } from '../../net/schema';
 import { titleOf } from './page_title';
-import { isMyTurn, nameAmong, namesOf, ownerAmong, speakerAmong } from './people';
+import { isMyTurn, nameAmong, namesOf, ownerAmong, peopleIn, speakerAmong } from './people';
 
 beforeEach(() => storage.write('person', JSON.stringify({ id: 'ana', name: 'Ana', key: 'k' })));
 
@@ -83,4 +83,21 @@ test('speakers with the same name are distinguished', () => {
   expect(speakerAmong([ana, bot, other], { person: 'ben', name: 'Ana' })).toBe('Ana C');
   expect(speakerAmong([ana, bot], { person: 'host', name: 'ana' })).toBe('ana (spectator)');
   expect(speakerAmong([ana, bot], { person: 'host', name: 'Cleo' })).toBe('Cleo (spectator)');
+});
+
+test('in a list of tables, bots of one level and open seats are counted', () => {
+  const sitter = (seat: SeatName, name: string, bot = ''): SeatState => ({
+    seat,
+    person: name ? name.toLowerCase() : null,
+    name,
+    bot,
+    resigned: false,
+    reserved_for: null,
+  });
+  const bots = (['B', 'C', 'D'] as const).map((seat) => sitter(seat, '', 'farmer'));
+  expect(peopleIn([sitter('A', 'Ana'), ...bots])).toBe('Ana · 3 × Farmer');
+  expect(peopleIn([sitter('A', 'Ana'), sitter('B', 'Ana')])).toBe('Ana A · Ana B');
+  expect(peopleIn([sitter('A', 'Ana'), sitter('B', ''), sitter('C', '')])).toBe(
+    'Ana · 2 × Open seat',
+  );
 });
