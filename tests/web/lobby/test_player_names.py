@@ -120,7 +120,7 @@ def test_a_name_can_be_changed_in_the_settings(browsers: Browsers, server: Runni
         name.fill("Anastazja")
         name.press("Enter")
         message = table.page.get_by_text("Your name is now Anastazja.")
-        expect(message).to_contain_text("Tables where you sit already keep your old name.")
+        expect(message).to_contain_text("Tables where you already sit keep your old name.")
         table.page.get_by_role("button", name="Close").click()
         expect(table.seats.first.get_by_text("Ana", exact=True)).to_be_visible()
         assert ana.http.get("/api/people/me").json()["name"] == "Anastazja"

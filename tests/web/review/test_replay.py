@@ -88,7 +88,7 @@ def test_a_replay_ends_with_nobody_to_move_after_a_resignation(
     play_randomly(ana, path, 2)
     ana.act(table_id(path), "resign", seat="A")
     page = browsers.open_as(ana, f"{path}/replay?at=last")
-    expect(page.get_by_role("status").filter(has_text="has given up")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="resigned")).to_be_visible()
     turn = page.get_by_text(re.compile("^Turn: "))
     expect(turn).to_have_count(0)
     page.keyboard.press("ArrowLeft")

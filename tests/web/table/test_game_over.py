@@ -143,7 +143,7 @@ def test_resigning_a_two_player_game_names_no_substitute_bot(
         table.menu.click()
         table.resign.click()
         page.get_by_role("button", name="Really resign?").click()
-        expect(table.verdict).to_contain_text("the other has given up")
+        expect(table.verdict).to_contain_text("the opponent resigned")
         expect(table.seats.first.get_by_text("Ana", exact=True)).to_be_visible()
         expect(page.get_by_role("rowheader").first).to_contain_text("Ana")
         expect(page.get_by_text("for Ana")).to_have_count(0)

@@ -89,7 +89,7 @@ def test_what_was_revealed_stays_and_undo_says_so(
         page = browsers.open_as(ana, create_table(ana, game, "farmer"))
         table = TABLE_PAGES[game](page)
         undo = page.get_by_role("button", name="Undo", exact=True)
-        refusal = re.compile("showed something that was hidden")
+        refusal = re.compile("revealed hidden information")
         for _ in range(MOST_TURNS):
             table.play_turn()
             assert table.wait_for_choice()

@@ -127,7 +127,7 @@ def test_typed_moves_are_refused_with_their_rule_or_planned(
         typing = table.page.get_by_role("region", name="Moves in notation")
         line = typing.get_by_label("Type a move")
         card = ana.updates(table_id(path), "A")["state"]["view"]["seats"][0]["hand"][0]
-        for typed, refusal in ((f"{card}@9n", r"must touch .* Rule 3\.2"), ("tea", "'tea' is not")):
+        for typed, refusal in ((f"{card}@9n", r"must touch .* Rule 3\.2"), ("tea", "“tea” is not")):
             line.fill(typed)
             line.press("Enter")
             expect(table.page.get_by_role("alert")).to_contain_text(re.compile(refusal))

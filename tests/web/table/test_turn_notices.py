@@ -54,7 +54,7 @@ def test_escape_closes_a_refusal_before_the_log(browsers: Browsers, server: Runn
         line = table.page.get_by_label("Type a move")
         line.fill("tea")
         line.press("Enter")
-        refusal = table.page.get_by_role("alert").filter(has_text="'tea' is not")
+        refusal = table.page.get_by_role("alert").filter(has_text="“tea” is not")
         expect(refusal.first).to_be_visible()
         refusal.first.get_by_role("button", name="Close").focus()
         table.page.keyboard.press("Escape")
