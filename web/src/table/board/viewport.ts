@@ -127,13 +127,14 @@ export function shifted(viewport: Viewport, [left, top, wide, high]: Box, size: 
 
 /**
  * Use what lies between panels at the sides too where a box fits across the window, but not beside
- * the panels. What is watched stays beside them.
+ * the panels; `beside` is the view where it does not fit. What is watched stays beside them.
  */
 export function acrossPanels(
   viewport: Viewport,
   { core, watch }: Focus,
   room: Size,
   { left, right, top, bottom }: Margins,
+  beside: Viewport = viewport,
 ): Viewport {
   const { scale } = viewport;
   const [dx, dy] = [(left - right) / 2 / scale, (top - bottom) / 2 / scale];
@@ -142,8 +143,8 @@ export function acrossPanels(
   const fits = { x: scale * core[2] <= window.width, y: scale * core[3] <= window.height };
   const across = {
     ...viewport,
-    x: fits.x ? moved.x + dx : viewport.x,
-    y: fits.y ? moved.y + dy : viewport.y,
+    x: fits.x ? moved.x + dx : beside.x,
+    y: fits.y ? moved.y + dy : beside.y,
   };
   return watch ? shifted(across, watch, room) : across;
 }
