@@ -19,6 +19,8 @@ interface Shown {
   hasTurn: boolean;
   /** Places, if only their surroundings are to be shown. */
   about: readonly string[];
+  /** The places that each suggested turn uses. */
+  hinted?: readonly (readonly string[])[];
 }
 
 const BUTTON = 44;
@@ -27,6 +29,8 @@ const TOOLS = 300; // as wide as buttons with words may be
 const AIR = 6;
 const FEW = 2; // places that may be covered for a while
 const SUGGESTIONS = [0.45, 0.32, 0.22]; // of the height of the window: the largest that covers least
+const LINE = 48; // pixels: a suggested turn in a low window, in two lines
+const LOW_WIDTHS = [372, 320, 280]; // of suggested turns: the widest that covers least
 const NEIGHBOURS = 2; // half hexes
 const AWAY = 30; // pixels that details are further away rather than cover a place
 const SEPARATOR = '\n';
@@ -166,20 +170,46 @@ export class TableLayout {
     }));
   });
 
-  /** Where suggested turns cover the fewest places, near the panel that they belong to. */
+  /**
+   * Where suggested turns cover none of their own places, and the fewest others, near the panel that
+   * they belong to.
+   */
   suggestions = $derived.by((): Rect | null => {
     const own = this.arrangement?.panels.turn;
     if (!own) return null;
-    const width = Math.min(this.width - 2 * SPACE, Math.max(own.width, 336));
+    const { length } = this.shown()?.hinted ?? [];
+    const sizes =
+      this.arrangement?.kind === 'low' && length > 0
+        ? LOW_WIDTHS.map((width) => ({ width, height: LINE * length + 2 * AIR }))
+        : SUGGESTIONS.map((share) => ({
+            width: Math.min(this.width - 2 * SPACE, Math.max(own.width, 336)),
+            height: Math.min(320, Math.max(150, share * this.height)),
+          }));
     const near = { x: own.x + own.width / 2, y: own.y + own.height / 2 };
-    const spots = SUGGESTIONS.map((share) => {
-      const size = { width, height: Math.min(320, Math.max(150, share * this.height)) };
-      return findSpot(size, near, this.#taken, this.#land, this.#fit, this.#room);
-    });
+    const hinted = new Set(this.shown()?.hinted?.flat());
+    const shown = this.places
+      .filter(([name]) => hinted.has(name))
+      .map(([, at]) => this.#around(at));
+    const taken = [...this.#taken, ...shown];
+    const spots = sizes.map((size) =>
+      findSpot(size, near, taken, this.#land, this.#fit, this.#room),
+    );
     const covers = spots.map((spot) => covered(this.#land, this.#fit, spot));
     const most = Math.max(FEW, Math.min(...covers));
     return spots[covers.findIndex((n) => n <= most)] ?? null;
   });
+
+  /** The square of a place and a little around it, while the map fits. */
+  #around({ x, y }: Point): Rect {
+    const { scale, x: left, y: top } = this.#fit;
+    const half = 1.2 * scale;
+    return {
+      x: left + (x / SIZE) * scale - half,
+      y: top + (y / SIZE) * scale - half,
+      width: 2 * half,
+      height: 2 * half,
+    };
+  }
 
   /** `shown` says what the table shows; null until it is known. */
   constructor(readonly shown: () => Shown | null) {}

@@ -20,6 +20,11 @@ export class DrawnHints {
     return this.#all.filter(({ suggested }) => pointed === null || suggested === pointed);
   });
 
+  /** The places that each of them uses. */
+  places = $derived(
+    this.#all.map(({ placed, arrows }) => [...placed.map(({ place }) => place), ...arrows.flat()]),
+  );
+
   /** `read` says what moves put on the board; the end of a turn is left to the player. */
   constructor(
     readonly hinting: Hinting,
