@@ -29,7 +29,7 @@ const TOOLS = 300; // as wide as buttons with words may be
 const AIR = 6;
 const FEW = 2; // places that may be covered for a while
 const SUGGESTIONS = [0.45, 0.32, 0.22]; // of the height of the window: the largest that covers least
-const LINE = 48; // pixels: a suggested turn in a low window, in two lines
+const LINE = 52; // pixels: a suggested turn in a low window
 const LOW_WIDTHS = [372, 320, 280]; // of suggested turns: the widest that covers least
 const NEIGHBOURS = 2; // half hexes
 const AWAY = 30; // pixels that details are further away rather than cover a place
@@ -224,6 +224,15 @@ export class TableLayout {
   /** Take in how wide the buttons beside those for zooming are, once they are drawn with words. */
   measureTools(width: number): void {
     if (this.areToolsNamed && width > 0) this.#toolsWidth = width;
+  }
+
+  /** Return where a place is now, and how far it reaches up and down. */
+  where(place: string): (Point & { half: number }) | null {
+    const { x, y, scale } = this.viewport;
+    const at = this.places.find(([name]) => name === place)?.[1];
+    if (!at) return null;
+    const [left, top] = [(at.x - x) * scale, (at.y - y) * scale];
+    return { x: this.width / 2 + left, y: this.height / 2 + top, half: 0.9 * SIZE * scale };
   }
 
   /** Turn the map one step further. */
