@@ -1,0 +1,61 @@
+// Which badges say what a move changes, and where: each beside its settlement, and none over another.
+
+import type { Kind, PlaceComparison } from '../../kits/majority/derived_view';
+import type { Point } from '../../table/board/arrow_keys';
+
+export interface Change {
+  kind: Kind;
+  was: number;
+  is: number;
+  leads: boolean;
+}
+
+export interface Badge extends Point {
+  name: string;
+  changes: Change[];
+  width: number;
+}
+
+const WIDE = 52; // pixels: a change, with two digits at most
+const HIGH = 22;
+const AIR = 2;
+
+/** Return the changes of a seat's influence in a settlement. */
+export function changesOf({ before, after }: PlaceComparison, seat: number): Change[] {
+  return (Object.entries(after.influence) as [Kind, number[]][]).flatMap(([kind, influence]) => {
+    const [was, is] = [before?.influence[kind]?.[seat] ?? 0, influence[seat] ?? 0];
+    return was === is ? [] : [{ kind, was, is, leads: after.leaders[kind] === seat }];
+  });
+}
+
+/** Return a badge for every settlement that a move changes, above it, or below if the piece played or
+ *  another badge is there. */
+export function influenceBadges(
+  comparisons: readonly PlaceComparison[],
+  seat: number,
+  where: (place: string) => (Point & { half: number }) | null,
+  room: number,
+  played: string | null = null,
+): Badge[] {
+  const token = played === null ? null : where(played);
+  const badges: Badge[] = [];
+  for (const one of comparisons) {
+    const changes = changesOf(one, seat);
+    const at = where(one.name);
+    if (changes.length === 0 || !at) continue;
+    const width = WIDE * changes.length;
+    const x = Math.max(AIR, Math.min(at.x - width / 2, room - width - AIR));
+    const [above, below] = [at.y - at.half - HIGH, at.y + at.half];
+    const isFree = (y: number): boolean =>
+      y >= AIR &&
+      (!token ||
+        Math.abs(y + HIGH / 2 - token.y) >= HIGH / 2 + token.half / 2 ||
+        Math.abs(x + width / 2 - token.x) >= width / 2 + token.half / 2) &&
+      badges.every(
+        (other) =>
+          x >= other.x + other.width || other.x >= x + width || Math.abs(y - other.y) >= HIGH,
+      );
+    badges.push({ name: one.name, changes, width, x, y: isFree(above) ? above : below });
+  }
+  return badges;
+}
