@@ -255,6 +255,7 @@ def test_a_table_opens_the_rules_in_another_tab(browsers: Browsers, server: Runn
         table = CardgameTablePage(browsers.open_as(ana, path))
         assert table.wait_for_choice()
         table.log_and_chat.click()
+        table.page.get_by_label("Show notation").check()
         typing = table.page.get_by_role("region", name="Moves in notation")
         card = ana.updates(table_id(path), "A")["state"]["view"]["seats"][0]["hand"][0]
         typing.get_by_label("Type a move").fill(f"{card}@9n")

@@ -125,6 +125,9 @@ def test_typed_moves_are_refused_with_their_rule_or_planned(
         assert table.wait_for_choice()
         table.log_and_chat.click()
         typing = table.page.get_by_role("region", name="Moves in notation")
+        expect(typing).to_be_hidden()  # until somebody wants notation
+        tab_to(table.page, table.page.get_by_label("Show notation"))
+        table.page.keyboard.press("Space")
         line = typing.get_by_label("Type a move")
         card = ana.updates(table_id(path), "A")["state"]["view"]["seats"][0]["hand"][0]
         for typed, refusal in ((f"{card}@9n", r"must touch .* Rule 3\.2"), ("tea", "“tea” is not")):
@@ -141,9 +144,10 @@ def test_typed_moves_are_refused_with_their_rule_or_planned(
         line.press("Enter")
         typing.get_by_role("button", name="Play").click()
         expect(table.log.filter(has_text=re.compile("^Ana lays")).last).to_be_visible()
-        expect(table.log.filter(has_text=f"{card}@1s")).to_have_count(0)  # words are enough
-        table.page.get_by_label("Show notation").check()
         expect(table.log.filter(has_text=f"{card}@1s")).to_be_visible()
+        table.page.get_by_label("Show notation").uncheck()
+        expect(table.log.filter(has_text=f"{card}@1s")).to_have_count(0)  # words are enough
+        expect(typing).to_be_hidden()
 
 
 def test_a_move_is_taken_back_when_the_opponent_agrees(

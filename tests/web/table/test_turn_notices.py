@@ -51,6 +51,7 @@ def test_escape_closes_a_refusal_before_the_log(browsers: Browsers, server: Runn
         table = CardgameTablePage(browsers.open_as(ana, create_table(ana, "cardgame", "farmer")))
         assert table.wait_for_choice()
         table.log_and_chat.click()
+        table.page.get_by_label("Show notation").check()
         line = table.page.get_by_label("Type a move")
         line.fill("tea")
         line.press("Enter")

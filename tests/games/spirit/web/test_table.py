@@ -262,6 +262,7 @@ def test_a_refusal_names_its_rule_and_moves_nothing(
         table = SpiritTablePage(page)
         assert table.wait_for_choice()
         table.log_and_chat.click()
+        page.get_by_label("Show notation").check()
         before = table.answers.first.bounding_box()
         move = page.get_by_label("Type a move")
         move.fill("support:A")
