@@ -7,7 +7,7 @@ import { drawnPlaces, isPointy, placesAround, placesOf, SIZE } from '../board/ge
 import { hasWideLog, headerOf } from '../../sketch';
 import type { Board } from '../types';
 import { arrange, turn, type Arrangement, type Contents } from './arrange';
-import { covered, findSpot, type Fit, type Hexes, type Rect, type Size } from './open_sea';
+import { covered, findSpot, overlap, type Fit, type Hexes, type Rect, type Size } from './open_sea';
 import { ornamentsFor } from './ornaments';
 import { rotation } from './rotation.svelte';
 
@@ -31,6 +31,7 @@ const FEW = 2; // places that may be covered for a while
 const SUGGESTIONS = [0.45, 0.32, 0.22]; // of the height of the window: the largest that covers least
 const LINE = 52; // pixels: a suggested turn in a low window
 const LOW_WIDTHS = [372, 320, 280]; // of suggested turns: the widest that covers least
+const PANEL = 100; // places that a panel counts for
 const NEIGHBOURS = 2; // half hexes
 const AWAY = 30; // pixels that details are further away rather than cover a place
 const SEPARATOR = '\n';
@@ -190,11 +191,16 @@ export class TableLayout {
     const shown = this.places
       .filter(([name]) => hinted.has(name))
       .map(([, at]) => this.#around(at));
-    const taken = [...this.#taken, ...shown];
+    // A panel counts for more than all hinted places: it would be covered as well as they are.
+    const taken = [...shown, ...shown.flatMap(() => this.#taken), ...this.#taken];
     const spots = sizes.map((size) =>
       findSpot(size, near, taken, this.#land, this.#fit, this.#room),
     );
-    const covers = spots.map((spot) => covered(this.#land, this.#fit, spot));
+    const covers = spots.map(
+      (spot) =>
+        PANEL * taken.filter((other) => overlap(spot, other)).length +
+        covered(this.#land, this.#fit, spot),
+    );
     const most = Math.max(FEW, Math.min(...covers));
     return spots[covers.findIndex((n) => n <= most)] ?? null;
   });
