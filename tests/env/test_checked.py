@@ -70,7 +70,7 @@ def test_numpys_whole_numbers_are_whole_numbers(make: Any) -> None:
 @ENVS
 def test_seeds_are_whole_numbers_from_0_on(make: Any) -> None:
     for wrong in (7.5, "7", -1, 2**64):
-        with pytest.raises(OptionError, match="seed must be a whole number, 0 to 18446744073709551615"):
+        with pytest.raises(OptionError, match=r"seed must be a whole number, 0 to \d{20}"):
             make().reset(seed=wrong)
 
 

@@ -180,7 +180,7 @@ def test_look_shows_what_there_is_to_know_of_a_cell(tatami: Terminal, choice: Pa
     )
     assert plain == "2s1w: empty, space for a card\n"
     assert empty == "2n: empty, only a village can go here\n"
-    assert far == "2n1e: empty, no village beside it\n"
+    assert far == "2n1e: empty, no village next to it\n"
     assert nowhere == "which place? For example: look 1n. Type help for the commands.\n"
     assert (
         wrong
