@@ -53,7 +53,7 @@ def test_a_card_is_laid_beside_villages(cell: str, where: str) -> None:
     [
         ("en", "Lay samurai 1 above the village with rice field"),
         ("pl", "Połóż: samuraj 1 nad wioską (pole ryżowe)"),
-        ("de", "Platziere Samurai 1 über dem Dorf mit Reisfeld"),
+        ("de", "Lege Samurai 1 über dem Dorf mit Reisfeld an"),
         ("nl", "Leg samoerai 1 boven het dorp met rijstveld"),
     ],
 )
