@@ -152,15 +152,15 @@ def test_the_introduction_tells_which_penalty_counts_and_what_a_kiai_discards(la
         ("en", "names the raider and the receiver first", "6.6"),
         ("pl", "Najpierw wskazuje", "6.6"),
         ("de", "Zuerst nennt er", "6.6"),
-        ("nl", "Eerst noemt hij", "6.6"),
+        ("nl", "Hij noemt eerst de rover en de ontvanger", "6.6"),
         ("en", "either part alone", "6.5"),
         ("pl", "każdej części może skorzystać osobno", "6.5"),
         ("de", "Jeden Teil darf er einzeln nutzen", "6.5"),
-        ("nl", "Elk deel mag hij apart gebruiken", "6.5"),
+        ("nl", "Alleen een van beide doen mag ook", "6.5"),
         ("en", "drew the last raider, even because of an arrow", "11.9"),
         ("pl", "dobrał ostatniego najeźdźcę, także z powodu strzałki", "11.9"),
         ("de", "letzten Räuber gezogen hat, auch wegen eines Pfeils", "11.9"),
-        ("nl", "laatste rover trok, ook vanwege een pijl", "11.9"),
+        ("nl", "laatste rover trok, ook als dat door een pijl kwam", "11.9"),
     ],
 )
 def test_rulings_are_told_in_every_language(lang: str, words: str, number: str) -> None:
