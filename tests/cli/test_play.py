@@ -602,15 +602,15 @@ def test_nothing_hidden_of_another_seat_is_shown(tatami: Terminal) -> None:
     [
         (SAMURAI, "pl", "Grasz jako A złoty", "Twoja tura: zagraj żeton"),
         (SAMURAI, "de", "Du bist A Gold", "Dein Zug: Lege ein Plättchen"),
-        (SAMURAI, "nl", "Je speelt A goud", "Jouw beurt: speel een fiche"),
+        (SAMURAI, "nl", "Jij bent A goud", "Jouw beurt: speel een fiche"),
         (SPIRIT, "en", "You are A Heihachi", "A Heihachi: your action."),
         (SPIRIT, "pl", "Grasz jako A Heihachi", "A Heihachi: twoja akcja."),
         (SPIRIT, "de", "Du bist A Heihachi", "A Heihachi: deine Aktion."),
-        (SPIRIT, "nl", "Je speelt A Heihachi", "A Heihachi: jouw actie."),
+        (SPIRIT, "nl", "Jij bent A Heihachi", "A Heihachi: jouw actie."),
         (CARDGAME, "en", "You are A green", "Your turn: lay a card, such as s3@1n.\n"),
         (CARDGAME, "pl", "Grasz jako A zielony", "Twoja tura: połóż kartę"),
         (CARDGAME, "de", "Du bist A Grün", "Dein Zug: Lege eine Karte"),
-        (CARDGAME, "nl", "Je speelt A groen", "Jouw beurt: leg een kaart"),
+        (CARDGAME, "nl", "Jij bent A groen", "Jouw beurt: leg een kaart"),
     ],
     ids=str,
 )
