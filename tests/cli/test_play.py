@@ -603,7 +603,7 @@ def test_nothing_hidden_of_another_seat_is_shown(tatami: Terminal) -> None:
         (SAMURAI, "pl", "Grasz jako A złoty", "Twoja tura: zagraj żeton"),
         (SAMURAI, "de", "Du bist A Gold", "Dein Zug: Lege ein Plättchen"),
         (SAMURAI, "nl", "Jij bent A goud", "Jouw beurt: speel een fiche"),
-        (SPIRIT, "en", "You are A Heihachi", "A Heihachi: your action."),
+        (SPIRIT, "en", "You are A Heihachi", "A Heihachi: choose your action."),
         (SPIRIT, "pl", "Grasz jako A Heihachi", "A Heihachi: twoja akcja."),
         (SPIRIT, "de", "Du bist A Heihachi", "A Heihachi: deine Aktion."),
         (SPIRIT, "nl", "Jij bent A Heihachi", "A Heihachi: jouw actie."),
@@ -715,7 +715,7 @@ def test_draws_and_moves_of_other_seats_cannot_be_typed(tatami: Terminal) -> Non
     answers = start_and_type(tatami, SAMURAI, "f2 q19 stop +h3")
     assert answers[-1].startswith("+h3 has to wait: chance decides first")
     output = tatami("play", "samurai", "--seed", "1", typed="h4 b4 r4 s3 f2 h4\n")
-    assert "+h4 comes too late" in output.out
+    assert "+h4 is too late" in output.out
 
 
 @EACH

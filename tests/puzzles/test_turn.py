@@ -20,7 +20,7 @@ each = pytest.mark.parametrize(
 )
 # There the end of the turn shows that the other can play nothing.
 WHY = {
-    "pass": "comes too late: the turn ends before it",
+    "pass": "is too late: the turn ends before it",
     "s1@q22": "has to wait: stop reveals hidden information first",
 }
 

@@ -66,14 +66,14 @@ def test_advice_speaks_to_the_player(lang: str, advice: str) -> None:
 
 def test_a_village_comes_beside_the_card() -> None:
     game = table("0:hb", "1n:Ah4 1w:Ab2 1s:Bb3", hold="A:s1", top="r", stack="h h")
-    assert said(game, "s1 1e")[1:] == ["New village: rice field below that card"]
+    assert said(game, "s1 1e")[1:] == ["A new village with rice field appears below that card"]
 
 
 def test_a_scored_village_is_named_by_its_symbols() -> None:
     game = table("0:hb", "1n:Ah4 1w:Ab2 1s:Bb3", hold="A:s1", top="", stack="")
     assert said(game, "s1 1e")[1:3] == [
-        "Village with helmet + Buddha: helmet → A green (A 5)",
-        "Village with helmet + Buddha: Buddha → nobody (A 3, B 3)",
+        "A green wins the helmet of the village with helmet + Buddha (A 5)",
+        "Nobody wins the Buddha of the village with helmet + Buddha (A 3, B 3)",
     ]
 
 

@@ -33,7 +33,7 @@ WRONG: list[tuple[str, Callable[[], Game], str, str]] = [
         "core.not_yours",
         lambda: Samurai(2),
         "h4 b4 r4 s3 f2 h3",
-        "+h3 comes too late: your turn ends before it",
+        "+h3 is too late: your turn ends before it",
     ),
     (
         "games.samurai.no_token",

@@ -33,7 +33,7 @@ WRONG: list[tuple[str, Callable[[], Game], str, str]] = [
         "puzzles.waits_turn",
         lambda: read_position(ALONE),
         "attack pass",
-        "pass comes too late: the turn ends before it",
+        "pass is too late: the turn ends before it",
     ),
     (
         "kits.terminal.no_place",

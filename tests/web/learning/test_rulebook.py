@@ -26,7 +26,7 @@ MARKED = {
     "nl": ("wissel gew", ["wissel", "gew"]),
 }
 # Of a diagram that is tried out: an effect that names its rule.
-EFFECTS = {"cardgame": ": rice field → A green", "spirit": "is overcome"}
+EFFECTS = {"cardgame": "wins the rice field", "spirit": "is overcome"}
 # Forms of words of the printed rulebooks, by language: all of a line find the same rules.
 FORMS = {
     "en": {"samurai": ["tile tiles", "capture captures capturing"]},

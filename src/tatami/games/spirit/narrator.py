@@ -157,6 +157,9 @@ class SpiritNarrator(Narrator):
         self, before: Spirit, move: SpiritMove, viewer: int | None, everything: bool = False
     ) -> str:
         """Describe a move about to be made; cards that go face down are named to nobody."""
+        return _sentence(self._move(before, move, viewer, everything))
+
+    def _move(self, before: Spirit, move: SpiritMove, viewer: int | None, everything: bool) -> str:
         if before.actor == CHANCE:
             return self._chance(before, move, not everything and before.hides(move, viewer))
         who = self.who(before.actor)
@@ -230,8 +233,10 @@ class SpiritNarrator(Narrator):
 
     def event(self, after: Spirit, event: Event) -> str:
         """Describe what followed from a move."""
-        if isinstance(event, Ended):
-            return self.ended(event)
+        return _sentence(self.ended(event) if isinstance(event, Ended) else self.followed(event))
+
+    def followed(self, event: Event) -> str:
+        """Describe what followed from a move as a phrase, which may stand within a sentence."""
         if not isinstance(event, Happened):
             raise TypeError(f"{event!r} is no event of Samurai Spirit")
         key = event.what
@@ -258,3 +263,8 @@ class SpiritNarrator(Narrator):
         if outcome.score is None:
             return [self.say("lost", round=outcome.round)]
         return [self.say("won", score=outcome.score)]
+
+
+def _sentence(text: str) -> str:
+    """Begin with a capital."""
+    return text[:1].upper() + text[1:]

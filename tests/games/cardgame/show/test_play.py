@@ -77,8 +77,8 @@ def test_what_a_turn_brings_is_described(tatami: Terminal) -> None:
     assert printed.startswith("A green lays helmet 3 on 1n\nA green draws rice 3\n\n")
     assert (
         "\nB red lays samurai 1 on 1w\n"
-        "  New village: Buddha + rice field on 1n1w [cardgame.4.1]\n"
-        "Top of the stack: rice field\nB red draws\n"
+        "  A new village with Buddha + rice field appears on 1n1w [cardgame.4.1]\n"
+        "The next village shows rice field\nB red draws\n"
     ) in printed
 
 
@@ -235,9 +235,9 @@ def test_where_several_villages_are_due_one_chooses(
     other = {"v@1n1e": "1n1w", "v@1n1w": "1n1e"}[written]
     lines = chosen.splitlines()
     assert lines[0] == f"A green lays the village with helmet + rice field on {written[2:]}"
-    assert re.fullmatch(rf"  New village: .* on {other} \[cardgame\.4\.1\]", lines[1])
-    assert "  0: helmet → nobody (A 4, B 4) [cardgame.5.3]\n" in chosen
-    assert "  0: Buddha → nobody (A 4, B 4) [cardgame.5.3]\n" in chosen
+    assert re.fullmatch(rf"  A new village with .* appears on {other} \[cardgame\.4\.1\]", lines[1])
+    assert "  Nobody wins the helmet of 0 (A 4, B 4) [cardgame.5.3]\n" in chosen
+    assert "  Nobody wins the Buddha of 0 (A 4, B 4) [cardgame.5.3]\n" in chosen
     assert last_moves(choice, "A", 2) == ["b4@1n", written]
     villages = read_record(choice.read_text(encoding="utf-8")).game().view(None)["villages"]
     assert villages[written[2:]]["symbols"] == "hr"

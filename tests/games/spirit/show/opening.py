@@ -25,7 +25,7 @@ OPENING = Opening(
     choices="fight, pass ",
     bot_args=("--samurai", "hei-kyu", "--level", "hard"),
     bot_turn="A Heihachi (uzywa|nie uzywa)",
-    drew="turned up: ",
+    drew=") appears\n",
     result="AB",
     outcome=r"^Victory! Score: \d+\+{3}$",
     finish=lambda: read_record(WON.read_text(encoding="utf-8")).game(),

@@ -32,10 +32,12 @@ class SpiritEffectWords(EffectWords):
 
     def event(self, narrator: Narrator, game: Game, effect: Effect) -> str:
         """Describe what follows by the rules as the narrator does when it happens."""
+        if not isinstance(narrator, SpiritNarrator):
+            raise TypeError(f"{narrator!r} does not name raiders")
         card = effect.piece if effect.what == "left_lost" else None
         which = effect.piece if effect.what == "penalty" else None
         said = Happened("", effect.what, effect.seat, card, effect.number, which, effect.of)
-        return narrator.event(game, said)
+        return narrator.followed(said)
 
     def piece(self, narrator: Narrator, effect: Effect) -> str:
         """Return the name of a symbol, a penalty, a talent, the reason of the end, or a raider."""
