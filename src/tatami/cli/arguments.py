@@ -108,7 +108,7 @@ def _add_own_options(parser: Parser, games: Sequence[GameSpec]) -> None:
         group = parser.add_argument_group(f"options of {spec.title}")
         own = [(o.name, None if o.pattern else o.values, o.meaning) for o in game.OPTIONS]
         if game.SETUPS:
-            own.insert(0, ("setup", game.SETUPS, "a preset for the whole set-up"))
+            own.insert(0, ("setup", game.SETUPS, "whole set-up, chosen or at random"))
         for name, choices, meaning in own:
             if name not in added:
                 added[name] = group.add_argument(

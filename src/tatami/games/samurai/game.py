@@ -84,10 +84,10 @@ class Samurai(Game):
     REVEALS: ClassVar = ("samurai.2.8",)  # a seat that must pass holds nothing playable
     OPTIONS: ClassVar = (
         Option("capture", ("end-of-turn", "instant"), "when surrounded figures are captured"),
-        Option("hands", ("draft", "random"), "the first five tokens, chosen or dealt"),
-        Option("figures", ("draft", "random"), "figures set up in turn, or by chance"),
-        Option("captures", ("open", "screened"), "captured figures in view or behind the screen"),
-        Option("same-kind-exchange", ("yes", "no"), "may two figures of a kind be exchanged?"),
+        Option("hands", ("draft", "random"), "starting hands, chosen or drawn at random"),
+        Option("figures", ("draft", "random"), "figures placed in turn or at random"),
+        Option("captures", ("open", "screened"), "captured figures visible or behind the screen"),
+        Option("same-kind-exchange", ("yes", "no"), "allow swapping figures of the same kind"),
     )
 
     kernel: SamuraiKernel

@@ -67,7 +67,7 @@ class Spirit(Game):
     OPEN_DRAWS: ClassVar = ("turn-up",)
     REVEALS: ClassVar = ("spirit.6.8", "spirit.11.6", "spirit.11.7")  # intruders are turned up
     OPTIONS: ClassVar = (
-        Option("level", ("normal", "easy", "hard", "heroic"), "how hard the game is"),
+        Option("level", ("normal", "easy", "hard", "heroic"), "difficulty"),
         Option(
             "samurai",
             ("choose", "random"),
@@ -75,10 +75,10 @@ class Spirit(Game):
             r"[a-z]{3}(-[a-z]{3})+",
             "hei-kyu",
         ),
-        Option("solo-samurai", ("2", "3"), "how many samurai one player has"),
-        Option("two-player-rules", ("no", "yes"), "tokens of absent samurai, with 3 to 6 too"),
-        Option("farm-backs", tuple(FACTS["farms"]["fillings"]), "what is behind the six farms"),
-        Option("twin-penalties", ("twice", "once"), "a boss with a penalty twice: how often?"),
+        Option("solo-samurai", ("2", "3"), "number of samurai in a solo game"),
+        Option("two-player-rules", ("no", "yes"), "tokens of absent samurai with 3 to 6, too"),
+        Option("farm-backs", tuple(FACTS["farms"]["fillings"]), "backs of the six farms"),
+        Option("twin-penalties", ("twice", "once"), "how often a penalty shown twice counts"),
     )
 
     kernel: SpiritKernel

@@ -184,7 +184,7 @@ def test_look_shows_what_there_is_to_know_of_a_cell(tatami: Terminal, choice: Pa
     assert nowhere == "which place? For example: look 1n. Type help for the commands.\n"
     assert (
         wrong
-        == "'edo' is not a cell; a cell looks like 2n1e, 3w or 0. Type help for the commands.\n"
+        == "'edo' is not a space; a space looks like 2n1e, 3w or 0. Type help for the commands.\n"
     )
 
 

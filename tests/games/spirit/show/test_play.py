@@ -345,7 +345,7 @@ def test_a_decision_is_taken_back_with_what_followed(tatami: Terminal) -> None:
 def test_undo_does_not_change_what_is_turned_up(tatami: Terminal) -> None:
     first, _, again = start_and_type(tatami, SPIRIT, "fight", "undo", "fight")
     assert again == first
-    assert re.search(r"^  Raider .* appears$", first, re.MULTILINE)
+    assert re.search(r"^Raider .* appears$", first, re.MULTILINE)
 
 
 # ---------------------------------------------------------------------------------------- looking
