@@ -47,7 +47,9 @@ def test_trying_a_diagram_shows_the_influence(browsers: Browsers) -> None:
     figure.get_by_role("button", name="Try it").click()
     influence = figure.get_by_role("region", name="Aomori")
     expect(influence).to_contain_text("→3")
-    followed = figure.get_by_role("listitem").filter(has_text="Nobody captures the Buddha of Aomori")
+    followed = figure.get_by_role("listitem").filter(
+        has_text="Nobody captures the Buddha of Aomori"
+    )
     expect(followed.get_by_role("link", name="Rule 5.3")).to_be_visible()
     figure.get_by_role("button", name="From the start").click()
     expect(influence).to_have_count(0)

@@ -195,7 +195,9 @@ def test_the_consequences_of_an_answer_are_shown_before_it() -> None:
     assert isinstance(game, Spirit)
     described = dict(row.split(maxsplit=1) for row in question(game)[1:])
     card = "raider 2 (hut, barricade, flames)"
-    assert described["attack"] == f"{card.capitalize()} joins A Heihachi’s battle line: total 2 of 8"
+    assert (
+        described["attack"] == f"{card.capitalize()} joins A Heihachi’s battle line: total 2 of 8"
+    )
     assert described["defend"] == f"A Heihachi holds off {card} on the left"
     assert described["hand:B"] == f"A Heihachi hands {card} to B Kyuzo"
     assert set(described) == {"attack", "defend", "hand:B", "hand:C"}
@@ -400,7 +402,9 @@ def test_one_player_has_two_samurai(tatami: Terminal) -> None:
     output = tatami(*args, typed="no\nsupport b\nno\nfight\n")
     assert (output.code, output.err) == (0, "")
     assert output.out.startswith("Samurai Spirit, edition 2014. You are A Heihachi, B Kyuzo. ")
-    asked = re.findall(r"^([AB] \w+): (?:use the token|choose your action)", output.out, re.MULTILINE)
+    asked = re.findall(
+        r"^([AB] \w+): (?:use the token|choose your action)", output.out, re.MULTILINE
+    )
     assert asked[:4] == ["A Heihachi", "A Heihachi", "B Kyuzo", "B Kyuzo"]
     record = only_record(tatami)
     assert (record.players, record.names) == (1, {0: "you", 1: "you"})
