@@ -19,7 +19,7 @@ from tatami.env.lane import Buffers, Lane
 Observation = dict[str, NDArray[np.int8]]
 NO_GAME_YET: Final = "there is no game yet: reset comes first"
 GAME_OVER: Final = "the game is over: reset first"
-CLOSED: Final = "this environment is closed: make another one"
+CLOSED: Final = "this environment is closed; make a new one"
 ILLEGAL: Final = -1.0  # what breaking a rule costs where it ends the game
 
 
