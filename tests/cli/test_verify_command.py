@@ -267,7 +267,7 @@ def test_a_resigned_game_is_replayed_to_its_end(tatami: Terminal, record: Path) 
     [
         ("resigned", "de", "B Rot hat aufgegeben."),
         ("time", "en", "B red ran out of time."),
-        ("time", "pl", "B czerwony: czas się skończył."),
+        ("time", "pl", "B czerwony przekracza limit czasu."),
     ],
 )
 def test_the_reason_of_an_early_end_is_available_in_every_language(

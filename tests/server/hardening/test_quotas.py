@@ -124,7 +124,7 @@ def test_refusals_say_in_four_languages_which_limit_and_when(
             texts[lang] = ana.import_game().json()["text"]
     assert texts == {
         "en": "You have reached a limit (imported games per hour: 2). Try again in an hour.",
-        "pl": "Limit został wyczerpany (zaimportowane gry na godzinę: 2). "
+        "pl": "Limit został wyczerpany (zaimportowane partie na godzinę: 2). "
         "Spróbuj ponownie za godzinę.",
         "de": "Du hast ein Limit erreicht (importierte Partien pro Stunde: 2). "
         "Versuche es in einer Stunde noch einmal.",

@@ -444,7 +444,7 @@ def test_refusals_over_http_use_the_requested_language(
 
 
 NO_MOVE = {
-    "pl": "To jest nieprawidłowe: "
+    "pl": "Nieprawidłowe dane: "
     "„Nonsens” to nie ruch; ruch wygląda na przykład tak: h4@2n1e albo v@1n1e",
     "de": "Das ist ungültig: "
     "„Nonsens“ ist kein Zug; ein Zug sieht zum Beispiel so aus: h4@2n1e oder v@1n1e",
