@@ -165,20 +165,20 @@ def test_a_raider_is_seen_before_anything_is_asked_or_told_about_it(
         table = SpiritTablePage(page)
         while table.wait_for_choice() and not fight.is_visible():  # a raider was handed on
             table.play_step()
-        told = page.evaluate(READ_TOLD).count("urned up")
+        told = page.evaluate(READ_TOLD).count("appears")
         fight.click()
         shown = page.wait_for_function(READ_REVEALED).json_value()
         assert shown["height"] >= shown["window"] * 0.3
         assert shown["answers"] == 0
         assert shown["gold"] == 0
         assert "turns up a raider" in shown["question"]
-        assert shown["told"].count("urned up") == told
+        assert shown["told"].count("appears") == told
         expect(page.locator("[data-revealed]")).to_have_count(0)
         expect(page.get_by_role("region", name="Your decision")).to_contain_text(
             re.compile(r"faces raider \d")
         )
         expect(page.locator("article.isTurn")).to_have_count(1)
-        assert page.evaluate(READ_TOLD).count("urned up") > told
+        assert page.evaluate(READ_TOLD).count("appears") > told
 
 
 @pytest.mark.parametrize("samurai", representative(7, of=[2, 4, 7]))
