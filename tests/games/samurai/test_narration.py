@@ -26,7 +26,7 @@ ADVICE = {
     "nl": [
         "Leg kasteel 4 naast Aomori en Hachinohe",
         "Leg de fichewissel naast Akita en Sendai en pak Boeddha 3 op",
-        "Wissel: rijstveld (Mito) ↔ Boeddha (Kyoto)",
+        "Verwissel een rijstveld in Mito met een Boeddha in Kyoto",
     ],
 }
 
