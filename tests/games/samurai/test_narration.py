@@ -21,7 +21,7 @@ ADVICE = {
     "de": [
         "Lege Burg 4 neben Aomori und Hachinohe",
         "Lege den Plättchentausch neben Akita und Sendai und nimm Buddha 3 auf",
-        "Tausche: Reisfeld (Mito) ↔ Buddha (Kyoto)",
+        "Tausche: Reisfeld in Mito gegen Buddha in Kyoto",
     ],
     "nl": [
         "Leg kasteel 4 naast Aomori en Hachinohe",
