@@ -52,7 +52,7 @@ def test_a_card_is_laid_beside_villages(cell: str, where: str) -> None:
     ("lang", "advice"),
     [
         ("en", "Lay samurai 1 above the village with rice field"),
-        ("pl", "Połóż: samuraj 1 nad wioską (pole ryżowe)"),
+        ("pl", "Połóż kartę samuraj 1 nad wioską (pole ryżowe)"),
         ("de", "Lege Samurai 1 über dem Dorf mit Reisfeld an"),
         ("nl", "Leg samoerai 1 boven het dorp met rijstveld"),
     ],

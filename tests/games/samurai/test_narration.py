@@ -14,9 +14,9 @@ ADVICE = {
         "Swap the rice field in Mito with the Buddha in Kyoto",
     ],
     "pl": [
-        "Połóż: zamek 4 (obok: Aomori oraz Hachinohe)",
-        "Połóż zamianę żetonów (obok: Akita oraz Sendai) i zabierz: Budda 3",
-        "Zamień: pole ryżowe (Mito) ↔ Budda (Kyoto)",
+        "Połóż żeton zamek 4 (obok: Aomori oraz Hachinohe)",
+        "Połóż zamianę żetonów (obok: Akita oraz Sendai) i zabierz żeton Budda 3",
+        "Zamień figurki: pole ryżowe (Mito) i Budda (Kyoto)",
     ],
     "de": [
         "Lege Burg 4 neben Aomori und Hachinohe",
