@@ -26,7 +26,7 @@ class Opening:
     illegal: tuple[str, str]  # an illegal first step, and the rule that forbids it
     choices: str  # how the list of legal moves begins
     bot_args: tuple[str, ...] = ()  # options for a game in which the bot has the first turn
-    bot_turn: str = "kladzie: .* na "  # how its turn is described in Polish and ASCII
+    bot_turn: str = "kladzie .* na "  # how its turn is described in Polish and ASCII
     drew: str = " draws "  # a part of the description of chance after the first turn
     result: str = "A"  # of the finished game
     outcome: str = r"^A (gold|green) wins$"  # and its description

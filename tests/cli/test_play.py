@@ -604,7 +604,7 @@ def test_nothing_hidden_of_another_seat_is_shown(tatami: Terminal) -> None:
         (SAMURAI, "de", "Du bist A Gold", "Dein Zug: Lege ein Plättchen"),
         (SAMURAI, "nl", "Jij bent A goud", "Jouw beurt: speel een fiche"),
         (SPIRIT, "en", "You are A Heihachi", "A Heihachi: choose your action."),
-        (SPIRIT, "pl", "Grasz jako A Heihachi", "A Heihachi: twoja akcja."),
+        (SPIRIT, "pl", "Grasz jako A Heihachi", "A Heihachi: wybierz akcję."),
         (SPIRIT, "de", "Du bist A Heihachi", "A Heihachi: Wähle deine Aktion."),
         (SPIRIT, "nl", "Jij bent A Heihachi", "A Heihachi: kies je actie."),
         (CARDGAME, "en", "You are A green", "Your turn: lay a card, such as s3@1n.\n"),
