@@ -61,15 +61,23 @@ def test_a_tap_leads_to_the_present(browsers: Browsers, server: RunningServer) -
         expect(table.page.locator("header .playing")).to_have_count(0)
 
 
+@pytest.mark.parametrize("is_dragged", [False, True])
 def test_a_piece_pressed_meanwhile_is_taken_up_afterwards(
-    browsers: Browsers, server: RunningServer
+    is_dragged: bool, browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
         table = play_a_turn(browsers, ana, ANIMATION.format("fast"))
         told = table.page.locator("header .playing p")
         expect(told).to_contain_text(re.compile("Farmer B lays"))
         piece = table.page.locator("[data-piece]").first
-        piece.click(force=True)  # it cannot be used yet
+        box, size = piece.bounding_box(), table.page.viewport_size
+        assert box
+        assert size
+        table.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        table.page.mouse.down()  # it cannot be used yet
+        if is_dragged:
+            table.page.mouse.move(size["width"] / 2, size["height"] / 2, steps=4)
+        table.page.mouse.up()
         expect(told).to_contain_text(re.compile("Farmer C lays"))
         assert table.wait_for_choice()
         expect(piece).to_have_attribute("aria-pressed", "true")
