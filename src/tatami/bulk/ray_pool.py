@@ -114,7 +114,7 @@ def _import_ray() -> Any:
         from ray._private import worker  # noqa: PLC0415
     except ImportError:
         raise TatamiError(
-            "Ray is not installed; run pip install '.[ray]' in the checkout"
+            "Ray is not installed here; run pip install '.[ray]' in the checkout"
         ) from None
     # Ray would print the log of a node that died on our standard output.
     worker.print_to_stdstream = lambda *_, **__: None
