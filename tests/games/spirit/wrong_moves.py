@@ -39,7 +39,7 @@ WRONG: list[tuple[str, Callable[[], Game], str, str]] = [
         "kits.terminal.no_place",
         lambda: Spirit(2, samurai="hei-dai"),
         "Nowhere",
-        "there is no 'Nowhere' to look at; "
-        "there are A, B, stack, discard, hei, dai, gor, kan, kik, kyu, kat",
+        "there is no “Nowhere” to look at; "
+        "choose from A, B, stack, discard, hei, dai, gor, kan, kik, kyu, kat",
     ),
 ]
