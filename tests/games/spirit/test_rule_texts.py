@@ -130,11 +130,13 @@ def test_the_sides_that_stay_are_those_of_the_boards() -> None:
 
 @each_lang
 def test_the_village_is_said_to_lose_farms_and_families_for_missing_symbols(lang: str) -> None:
-    """Barricades hold off flames and nothing else."""
+    """Barricades go first by flames and when somebody is overcome, and by nothing else."""
     intro = BOOK.intros[10][lang]
-    flames = {"en": "flames", "pl": "płomienie", "de": "Flammen", "nl": "vlammen"}
+    flames = {"en": "flames", "pl": "Płomienie", "de": "Flammen", "nl": "Vlammen"}
+    overcome = {"en": "overcome", "pl": "pokonanie", "de": "überwältigte", "nl": "overweldigde"}
     symbols = {"en": "missing", "pl": "brakujących", "de": "fehlende", "nl": "ontbrekende"}
     assert flames[lang] in intro
+    assert overcome[lang] in intro
     assert symbols[lang] in intro
 
 

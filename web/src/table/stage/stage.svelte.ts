@@ -117,7 +117,7 @@ export class Stage implements SceneStage {
   }
 
   launch(landed: Promise<void>): void {
-    const settled = landed.then(() => void this.#flights.delete(settled));
+    const settled = landed.catch(() => undefined).then(() => void this.#flights.delete(settled));
     this.#flights.add(settled);
   }
 
