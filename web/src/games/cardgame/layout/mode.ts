@@ -35,11 +35,14 @@ export const PHONE_BUTTONS: Record<Mode, string> = {
 /** The width of a card in units of the picture. */
 const CARD = 94;
 const RESERVE = 4; // rows and columns
-const WHOLE = 0.84; // of the size of a card in a part of the table
 const PHONE_CARD = 44.5;
 const OVERVIEW_CARD = 36;
-/** The smallest card on a desktop that is so high, and on a large screen. */
-const SMALLEST = { low: { height: 750, card: 57 }, high: { height: 1390, card: 112 } };
+/** The smallest card on a desktop that is so high, and on a large screen: in a part of the table, and
+ *  where all of it is shown. */
+const SMALLEST = {
+  low: { height: 750, part: 57, whole: 47 },
+  high: { height: 1390, part: 112, whole: 76 },
+};
 
 export interface Limits {
   /** In pixels per unit: few cards are not larger. */
@@ -58,10 +61,10 @@ export interface Limits {
 export function limitsOf(size: Size, isOver = false): Limits {
   const { low, high } = SMALLEST;
   const share = (size.height - low.height) / (high.height - low.height);
-  const large = low.card + Math.min(1, Math.max(0, share)) * (high.card - low.card);
-  const desktop = modeOf(size) === 'tall' ? low.card : large;
+  const large = modeOf(size) === 'tall' ? 0 : Math.min(1, Math.max(0, share));
+  const between = (of: 'part' | 'whole'): number => low[of] + large * (high[of] - low[of]);
   const isPhone = isPhoneSized(size);
-  const panned = (isPhone ? PHONE_CARD : desktop) / CARD;
+  const panned = (isPhone ? PHONE_CARD : between('part')) / CARD;
   // There is always room for some cards more than lie there.
   const room = Math.min(
     size.width / (RESERVE * (CARD_WIDE + GAP)),
@@ -69,7 +72,7 @@ export function limitsOf(size: Size, isOver = false): Limits {
   );
   return {
     largest: Math.max(panned, Math.min(2.6, room)),
-    smallest: isPhone ? panned : isOver ? OVERVIEW_CARD / CARD : WHOLE * panned,
+    smallest: isPhone ? panned : (isOver ? OVERVIEW_CARD : between('whole')) / CARD,
     panned,
   };
 }
