@@ -144,14 +144,14 @@ export function arrange(size: Size, players = 4): Arrangement {
 }
 
 /**
- * Return how far apart cards begin: side by side if there is room, else one over the other. They stay
- * where they are when one of them leaves.
+ * Return how far apart cards begin, with room for so many: side by side if they fit, else one over
+ * the other.
  */
 export function stepOf(
   { card, hand, row }: Pick<Arrangement, 'card' | 'hand' | 'row'>,
   cards: number,
 ): number {
-  const beside = row < CARDS ? row : Math.max(CARDS, cards);
+  const beside = row < CARDS ? row : Math.max(2, cards);
   return Math.min(card + PADDING, (hand - card) / (beside - 1));
 }
 
