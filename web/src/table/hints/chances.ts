@@ -2,10 +2,17 @@
 
 import { words } from '../../words/words.svelte';
 
+const LEAST = 0.01;
+
 /** Format a chance from 0 to 1 in percent; an unknown one is a dash. */
 export function inPercent(chance: number | null): string {
   if (chance === null) return '–';
   return new Intl.NumberFormat(words.lang, { style: 'percent' }).format(chance);
+}
+
+/** Format an estimated chance: none is told as nothing. */
+export function estimateInPercent(chance: number | null): string {
+  return chance !== null && chance < LEAST ? `<${inPercent(LEAST)}` : inPercent(chance);
 }
 
 /** Return a difference of chances in percentage points. */
