@@ -193,6 +193,12 @@ export function mapSizeOf(size: Size, players: number, cards: number): number {
   return Math.max(MAP.small, Math.min(most, size.height - score - mine - 4 * EDGE));
 }
 
+/** Return what a hint may cover between the score and the hand. */
+export function hintCoversOf(size: Size, players: number): Cover[] {
+  const { mode, panel } = arrange(size, players);
+  return mode === 'wide' ? [{ x: 0, y: 0, width: panel + 2 * EDGE, height: size.height }] : [];
+}
+
 /** Return what lies over the cards, with the free space around it. */
 export function coversOf(size: Size, players: number, isOver: boolean, cards = CARDS): Cover[] {
   if (isPhoneSized(size)) return [];
