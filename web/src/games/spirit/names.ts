@@ -1,13 +1,27 @@
 // Display names of things in Samurai Spirit.
 
 import { words } from '../../words/words.svelte';
-import type { Names, SpiritView } from './types';
+import type { Names, SamuraiNames, Side, SpiritView } from './types';
 import { seatOf } from '../../table/seats/seat';
 
 /** Return the samurai of a seat; before he is chosen, the name of the seat. */
 export function samuraiAt(names: Names, view: SpiritView, letter: string): string {
   const code = view.seats[seatOf(letter)]?.samurai;
   return (code && names.samurai[code]?.name) || letter;
+}
+
+/** The samurai of a seat, as a scene shows him. */
+export interface SeatedSamurai {
+  code: string;
+  side: Side;
+  names: SamuraiNames | undefined;
+}
+
+/** Return the samurai of a seat with his names. */
+export function seatedSamurai(names: Names, view: SpiritView, seat: number): SeatedSamurai {
+  const row = view.seats[seat];
+  const code = row?.samurai ?? '';
+  return { code, side: row?.side ?? 'human', names: names.samurai[code] };
 }
 
 // Making one takes longer than everything else about a number.

@@ -22,7 +22,7 @@ export interface Board {
   rounds: number;
 }
 
-interface SamuraiNames {
+export interface SamuraiNames {
   name: string;
   animal: string;
   talent: string;
