@@ -46,11 +46,11 @@ def test_every_action_of_others_is_shown_before_the_next(
 ) -> None:
     with Player(server, "Ana") as ana:
         table = play_a_turn(browsers, ana, ANIMATION.format("fast"))
-        told = table.page.locator("header .playing p")
-        expect(told).to_contain_text(re.compile("Farmer B lays"))
-        expect(told).to_contain_text(re.compile("Farmer C lays"))
+        announced = table.page.locator("header .playing p")
+        expect(announced).to_contain_text(re.compile("Farmer B lays"))
+        expect(announced).to_contain_text(re.compile("Farmer C lays"))
         assert table.wait_for_choice()
-        expect(told).to_have_count(0)
+        expect(announced).to_have_count(0)
 
 
 def test_a_tap_leads_to_the_present(browsers: Browsers, server: RunningServer) -> None:
@@ -67,8 +67,8 @@ def test_a_piece_pressed_meanwhile_is_taken_up_afterwards(
 ) -> None:
     with Player(server, "Ana") as ana:
         table = play_a_turn(browsers, ana, ANIMATION.format("fast"))
-        told = table.page.locator("header .playing p")
-        expect(told).to_contain_text(re.compile("Farmer B lays"))
+        announced = table.page.locator("header .playing p")
+        expect(announced).to_contain_text(re.compile("Farmer B lays"))
         piece = table.page.locator("[data-piece]").first
         box, size = piece.bounding_box(), table.page.viewport_size
         assert box
@@ -78,7 +78,7 @@ def test_a_piece_pressed_meanwhile_is_taken_up_afterwards(
         if is_dragged:
             table.page.mouse.move(size["width"] / 2, size["height"] / 2, steps=4)
         table.page.mouse.up()
-        expect(told).to_contain_text(re.compile("Farmer C lays"))
+        expect(announced).to_contain_text(re.compile("Farmer C lays"))
         assert table.wait_for_choice()
         expect(piece).to_have_attribute("aria-pressed", "true")
 

@@ -66,7 +66,7 @@ IS_ANY_CUT = """(names) => names.some((name) => {
 ARE_SEATS_CUT = "(list) => list.scrollWidth > list.clientWidth"
 SLOW = "localStorage.setItem('tatami.animation', 'slow')"
 # What the header, the log and the news say.
-READ_TOLD = """() => [...document.querySelectorAll('header, .log, .news')]
+READ_ANNOUNCED = """() => [...document.querySelectorAll('header, .log, .news')]
   .map((one) => one.textContent).join(' ')"""
 # The raider that was turned up while it is in the middle, and what the page says meanwhile.
 READ_REVEALED = f"""() => {{
@@ -77,7 +77,7 @@ READ_REVEALED = f"""() => {{
     answers: document.querySelectorAll('[data-answer]').length,
     gold: document.querySelectorAll('article.isTurn').length,
     question: document.querySelector('[data-spot=asked]').parentElement.textContent,
-    told: ({READ_TOLD})(),
+    announced: ({READ_ANNOUNCED})(),
   }};
 }}"""
 SIZES = ((360, 640), (390, 844), (740, 360), (768, 1024), (1280, 800), (1920, 1080))
@@ -155,7 +155,7 @@ def are_in_view(buttons: Locator) -> bool:
     return not any(button.evaluate(IS_CLIPPED) for button in buttons.all())
 
 
-def test_a_raider_is_seen_before_anything_is_asked_or_told_about_it(
+def test_a_raider_is_seen_before_anything_is_asked_or_announced_about_it(
     browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
@@ -165,20 +165,20 @@ def test_a_raider_is_seen_before_anything_is_asked_or_told_about_it(
         table = SpiritTablePage(page)
         while table.wait_for_choice() and not fight.is_visible():  # a raider was handed on
             table.play_step()
-        told = page.evaluate(READ_TOLD).count("appears")
+        announced = page.evaluate(READ_ANNOUNCED).count("appears")
         fight.click()
         shown = page.wait_for_function(READ_REVEALED).json_value()
         assert shown["height"] >= shown["window"] * 0.3
         assert shown["answers"] == 0
         assert shown["gold"] == 0
         assert "turns up a raider" in shown["question"]
-        assert shown["told"].count("appears") == told
+        assert shown["announced"].count("appears") == announced
         expect(page.locator("[data-revealed]")).to_have_count(0)
         expect(page.get_by_role("region", name="Your decision")).to_contain_text(
             re.compile(r"faces raider \d")
         )
         expect(page.locator("article.isTurn")).to_have_count(1)
-        assert page.evaluate(READ_TOLD).count("appears") > told
+        assert page.evaluate(READ_ANNOUNCED).count("appears") > announced
 
 
 @pytest.mark.parametrize("samurai", representative(7, of=[2, 4, 7]))

@@ -10,7 +10,7 @@ export function inPercent(chance: number | null): string {
   return new Intl.NumberFormat(words.lang, { style: 'percent' }).format(chance);
 }
 
-/** Format an estimated chance: none is told as nothing. */
+/** Format an estimated chance: none is shown as nothing. */
 export function estimateInPercent(chance: number | null): string {
   return chance !== null && chance < LEAST ? `<${inPercent(LEAST)}` : inPercent(chance);
 }

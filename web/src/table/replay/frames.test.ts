@@ -45,8 +45,8 @@ test('a move is not described twice when its event says the same', () => {
 
 test('the end of a turn shows what followed from it', () => {
   const [frame] = framesOf([event(4, step('A', 'stop', 'Edo: castle'))]);
-  const told = ruledLinesOf(frame!, 'stop').map(({ text }) => text);
-  expect(told).toEqual(['Edo: castle']);
+  const texts = ruledLinesOf(frame!, 'stop').map(({ text }) => text);
+  expect(texts).toEqual(['Edo: castle']);
 });
 
 test('undone moves are left out', () => {

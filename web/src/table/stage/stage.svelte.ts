@@ -23,10 +23,10 @@ export interface SceneStage {
   readonly isSkipping: boolean;
   /** Are the scenes of a game shown at all? */
   readonly isOn: boolean;
-  /** The last action that has been told, while later ones wait. */
-  readonly until: Position | null;
+  /** The last action that has been announced, while later ones wait. */
+  readonly announcedUntil: Position | null;
   /** The action that led to what is shown, while later ones wait. */
-  readonly at: Position | null;
+  readonly shownUntil: Position | null;
   /** Return how long a movement takes at the chosen speed; 0 where nothing moves. */
   pace(ms: number): number;
   /** Wait while a still step is shown, or until the viewer skips it. */
@@ -41,8 +41,8 @@ export const EMPTY_STAGE: SceneStage = {
   isStill: true,
   isSkipping: false,
   isOn: false,
-  until: null,
-  at: null,
+  announcedUntil: null,
+  shownUntil: null,
   pace: () => 0,
   wait: () => Promise.resolve(),
   hold: () => undefined,
@@ -70,10 +70,10 @@ export const waitForMe = new StoredSwitch('wait-for-me');
 export class Stage implements SceneStage {
   /** The action that is shown; its position is `turn.past`, unless it is the latest. */
   frame = $state.raw<Frame | null>(null);
-  /** The same, once its scenes have shown what it is about: before, nothing is told of it. */
-  told = $state.raw<Frame | null>(null);
-  until = $state.raw<Position | null>(null);
-  at = $state.raw<Position | null>(null);
+  /** The same, once its scenes have shown what it is about: before, nothing is announced of it. */
+  announced = $state.raw<Frame | null>(null);
+  announcedUntil = $state.raw<Position | null>(null);
+  shownUntil = $state.raw<Position | null>(null);
   isPlaying = $state(false);
   /** Whose action is shown, and thus whose turn it still is for the viewer. */
   acting = $state<SeatName | null>(null);
@@ -112,7 +112,7 @@ export class Stage implements SceneStage {
     const settled = scene.catch(() => undefined).then(() => void this.#scenes.delete(settled));
     this.#scenes.add(settled);
     if (this.isPlaying) return;
-    this.until = before;
+    this.announcedUntil = before;
     void this.#play();
   }
 
@@ -134,8 +134,8 @@ export class Stage implements SceneStage {
     const isOthers = fresh.some(({ by }) => by !== 'deal' && !this.isOwn(by));
     if (!this.isPlaying && (!isOthers || !this.isOn || this.turn.past)) return;
     this.#queue.push(...fresh);
-    this.until ??= seen ?? { event: 0, step: 0 };
-    this.at ??= seen ?? { event: 0, step: 0 };
+    this.announcedUntil ??= seen ?? { event: 0, step: 0 };
+    this.shownUntil ??= seen ?? { event: 0, step: 0 };
     // It is the turn of whoever acts first, however far the others have come meanwhile.
     this.acting ??= fresh.map(({ by }) => by).find((by) => by !== 'deal') ?? null;
     this.#freeze();
@@ -172,14 +172,14 @@ export class Stage implements SceneStage {
     const moment = isOthers ? (this.#latest() ?? (await this.#moment(frame))) : null;
     if (isOthers) this.frame = frame;
     if (frame.by !== 'deal') this.acting = frame.by;
-    this.at = frame;
+    this.shownUntil = frame;
     if (moment && !this.isSkipping) this.#stage(frame, moment);
     else if (this.#queue.length === 0) this.#present();
     await tick(); // scenes of this position are announced now
     const hasScenes = this.#scenes.size > 0;
     if (hasScenes) await this.#scenesOver();
-    this.told = this.frame;
-    if (this.until) this.until = frame;
+    this.announced = this.frame;
+    if (this.announcedUntil) this.announcedUntil = frame;
     const isSeen = isOthers && ruledLinesOf(frame).length > 0;
     if (isSeen) await this.wait(delayFor(frame, this.#queue.length, hasScenes));
     if (this.#flights.size > 0) await this.#allLanded();
@@ -208,7 +208,7 @@ export class Stage implements SceneStage {
   }
 
   #present(): void {
-    this.until = this.at = null;
+    this.announcedUntil = this.shownUntil = null;
     this.turn.past = null;
     this.turn.isStaged = false;
   }
@@ -269,8 +269,8 @@ export class Stage implements SceneStage {
 
   #finish(): void {
     this.isPlaying = this.isSkipping = false;
-    this.frame = this.told = this.acting = null;
-    this.until = this.at = null;
+    this.frame = this.announced = this.acting = null;
+    this.announcedUntil = this.shownUntil = null;
     if (this.turn.isStaged) this.#present();
     const afterwards = this.#afterwards;
     this.#afterwards = null;

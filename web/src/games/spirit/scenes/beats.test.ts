@@ -106,7 +106,7 @@ test('a death is the last moment of the game, after the step that brought it', (
   expect(beats.at(-1)).toEqual({ kind: 'fallen', seat: 1 });
 });
 
-test('an intruder is told with what goes because of it', () => {
+test('an intruder is shown with what goes because of it', () => {
   const fires = beatsOf(WHOLE_ROUND, VILLAGE).at(-1) as RoundBeat;
   expect(fires.causes.map(({ lost }) => lost)).toEqual([undefined, 'barricades']);
 });

@@ -1,5 +1,5 @@
-// What to say about a suggested turn: what its moves say, without what goes without saying, and what
-// tells it apart from another turn with the same words.
+// Describes a suggested turn: what its moves say, without what goes without saying, and what sets it
+// apart from another turn with the same words.
 
 import type { DescribedTurn } from '../../net/schema';
 import type { Point } from '../../table/board/arrow_keys';
@@ -10,7 +10,7 @@ import { STOP } from './moves';
 const PICKS = 'fx:';
 
 /** Return the words for a turn beside others. */
-export function tellTurn(
+export function describeTurn(
   turn: DescribedTurn,
   all: readonly DescribedTurn[],
   places: ReadonlyMap<string, Point>,
