@@ -4,7 +4,7 @@ import type { DerivedPlace } from '../../kits/majority/derived_view';
 import { influenceText } from '../../kits/majority/descriptions';
 import { words } from '../../words/words.svelte';
 import { readFigure } from './board/figures';
-import { standing } from './comparison';
+import { standing } from './influence/comparison';
 import type { Effect, SamuraiView, DerivedView, BoardData } from './types';
 
 interface About {

@@ -1,8 +1,8 @@
 // Compares settlements now with how they would be after a move.
 
-import type { Kind, DerivedPlace, PlaceComparison } from '../../kits/majority/derived_view';
-import { readFigure, swapped } from './board/figures';
-import type { Effect, SamuraiView, DerivedView } from './types';
+import type { Kind, DerivedPlace, PlaceComparison } from '../../../kits/majority/derived_view';
+import { readFigure, swapped } from '../board/figures';
+import type { Effect, SamuraiView, DerivedView } from '../types';
 
 /** Keep only the kinds of figures that stand there. */
 export function standing(place: DerivedPlace, figures: string): DerivedPlace {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlaceComparison } from '../../kits/majority/derived_view';
+import type { PlaceComparison } from '../../../kits/majority/derived_view';
 import { influenceBadges } from './influence_badges';
 
 function place(name: string, was: number, is: number): PlaceComparison {

@@ -1,7 +1,7 @@
 // Which badges say what a move changes, and where: each beside its settlement, and none over another.
 
-import type { Kind, PlaceComparison } from '../../kits/majority/derived_view';
-import type { Point } from '../../table/board/arrow_keys';
+import type { Kind, PlaceComparison } from '../../../kits/majority/derived_view';
+import type { Point } from '../../../table/board/arrow_keys';
 
 export interface Change {
   kind: Kind;

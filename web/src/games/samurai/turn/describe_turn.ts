@@ -1,11 +1,11 @@
 // Describes a suggested turn: what its moves say, without what goes without saying, and what sets it
 // apart from another turn with the same words.
 
-import type { DescribedTurn } from '../../net/schema';
-import type { Point } from '../../table/board/arrow_keys';
-import { words } from '../../words/words.svelte';
-import { hintedTurn } from './board/hinted';
-import { STOP } from './moves';
+import type { DescribedTurn } from '../../../net/schema';
+import type { Point } from '../../../table/board/arrow_keys';
+import { words } from '../../../words/words.svelte';
+import { hintedTurn } from '../board/hinted';
+import { STOP } from '../moves';
 
 const PICKS = 'fx:';
 

@@ -1,13 +1,13 @@
 // Describes in one sentence what to do now.
 
-import type { Choice } from '../../net/schema';
-import { aheadStatus } from '../../kits/majority/ahead_status';
-import { KINDS } from '../../kits/majority/derived_view';
-import { words } from '../../words/words.svelte';
-import { readFigure } from './board/figures';
-import { captureText } from './descriptions';
-import { STOP } from './moves';
-import type { Effect, SamuraiView, BoardData, DerivedView } from './types';
+import type { Choice } from '../../../net/schema';
+import { aheadStatus } from '../../../kits/majority/ahead_status';
+import { KINDS } from '../../../kits/majority/derived_view';
+import { words } from '../../../words/words.svelte';
+import { readFigure } from '../board/figures';
+import { captureText } from '../descriptions';
+import { STOP } from '../moves';
+import type { Effect, SamuraiView, BoardData, DerivedView } from '../types';
 
 interface Now {
   boardData: BoardData;

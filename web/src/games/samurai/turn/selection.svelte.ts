@@ -1,13 +1,13 @@
 // The selected piece and where it may go; for an exchange, the two figures.
 
-import { placesFor } from '../../kits/majority/choices';
-import { Selection as SelectionOf } from '../../kits/majority/selection.svelte';
-import { steady } from '../../steady';
-import { Refused } from '../../net/api';
-import { words } from '../../words/words.svelte';
-import type { Turn } from '../../table/turn/turn.svelte';
-import { exchanges, figureAt, partners, readFigure } from './board/figures';
-import type { Board, Effect, SamuraiView } from './types';
+import { placesFor } from '../../../kits/majority/choices';
+import { Selection as SelectionOf } from '../../../kits/majority/selection.svelte';
+import { steady } from '../../../steady';
+import { Refused } from '../../../net/api';
+import { words } from '../../../words/words.svelte';
+import type { Turn } from '../../../table/turn/turn.svelte';
+import { exchanges, figureAt, partners, readFigure } from '../board/figures';
+import type { Board, Effect, SamuraiView } from '../types';
 
 const EXCHANGE = 'fx';
 const ONE_PLAIN = 'samurai.2.2';
