@@ -36,18 +36,19 @@ def test_code_in_pages_runs(page: Path) -> None:
 
 
 def commands_in(page: Path) -> list[list[str]]:
-    """The arguments of each `tatami` command in the page's shell blocks."""
+    """The arguments of each `tatami` command in the page's shell blocks, without `--help`."""
     blocks = re.findall(r"```sh\n(.*?)```", page.read_text(encoding="utf-8"), flags=re.DOTALL)
     lines = "\n".join(blocks).replace("\\\n", " ").splitlines()
     found = [re.fullmatch(r"(?:\.venv/bin/)?tatami (.*)", line) for line in lines]
     commands = [shlex.split(match[1], comments=True) for match in found if match]
-    return [arguments for arguments in commands if arguments]
+    asked = [[word for word in arguments if word != "--help"] for arguments in commands]
+    return [arguments for arguments in asked if arguments]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_commands_in_pages_have_such_arguments(page: Path) -> None:
     for arguments in commands_in(page):
-        parse([argument for argument in arguments if argument != "--help"])
+        parse(arguments)
 
 
 def test_commands_are_found_in_pages() -> None:
