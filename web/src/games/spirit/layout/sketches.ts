@@ -1,4 +1,4 @@
-// Sketches of the table with two, four and seven samurai.
+// Sketches of the table with one to seven samurai.
 
 import { hasWideLog, headerOf, WINDOWS, type Sketch, type SketchPart } from '../../sketch';
 import { layoutOf, type Rect } from './layout';
@@ -7,7 +7,7 @@ import { layoutOf, type Rect } from './layout';
 const QUESTION = 300;
 
 export default function sketches(): Sketch[] {
-  return [2, 4, 7].flatMap((samurai) =>
+  return [1, 2, 3, 4, 5, 6, 7].flatMap((samurai) =>
     WINDOWS.map(([width, height]) => sketchOf(samurai, width, height)),
   );
 }
