@@ -52,7 +52,7 @@ def test_commands_in_pages_have_such_arguments(page: Path) -> None:
 
 
 def test_commands_are_found_in_pages() -> None:
-    assert ["verify", "game.tatami"] in commands_in(ROOT / "docs" / "fairness.md")
+    assert ["verify", "docs/deals/samurai.tatami"] in commands_in(ROOT / "docs" / "fairness.md")
     assert ["serve", "--workers", "3"] in [
         one[:3] for one in commands_in(ROOT / "docs" / "scale.md")
     ]
