@@ -18,7 +18,7 @@ EXAMPLES = """
   tatami arena {game:<18}let bots play each other and compare their strength
   tatami completion bash         print a script for tab completion (also: zsh, fish)
 
-Run `tatami COMMAND --help` for the options of a command.
+Run `tatami --help` for all commands, and `tatami COMMAND --help` for the options of one.
 """
 
 
