@@ -49,6 +49,17 @@ def commands_in(page: Path) -> list[list[str]]:
 def test_commands_in_pages_have_such_arguments(page: Path) -> None:
     for arguments in commands_in(page):
         parse(arguments)
+        for file in (word for word in arguments if word.startswith("docs/")):
+            assert (ROOT / file).is_file(), file
+
+
+# The glossary is a list, and nothing runs it.
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES[1:] if page.stem != "glossary"], ids=lambda page: page.name
+)
+def test_a_page_opens_with_what_the_reader_can_run(page: Path) -> None:
+    _, _, body = page.read_text(encoding="utf-8").partition("\n\n")
+    assert re.match(r"```(sh|python)\n", body)
 
 
 def test_commands_are_found_in_pages() -> None:
