@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tatami.core.registry import find_game, game_names
+from tatami.core.text.narrator import narrator_for
 from tatami.core.text.words import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
@@ -125,10 +126,11 @@ def test_what_a_rule_quotes_is_what_the_page_calls_it(name: str, lang: str) -> N
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_page_and_the_terminal_name_editions_alike(lang: str) -> None:
+def test_the_page_and_the_terminal_name_games_and_editions_alike(lang: str) -> None:
     for game in ON_THE_PAGE:
         cls = find_game(game)
         page = page_words(WEB / f"games/{game}/words", lang)
+        assert narrator_for(cls(2), lang).title(cls(2)) == page["title"]
         for edition in cls.EDITIONS:
             name = cls.rulebook().edition(edition, lang)
             assert page.get(f"edition_{edition}", edition) == name[0].upper() + name[1:]

@@ -101,7 +101,7 @@ class Session:
         """Play to the end of the game or of the input; the record is saved either way."""
         who = ", ".join(self.table.who(seat) for seat in self.mine)
         key = "watching" if self.you is None else "welcome"
-        print(self.say(key, title=self.game.TITLE, edition=self.game.edition, who=who))
+        print(self.say(key, title=self.table.title(), edition=self.game.edition, who=who))
         seats = seating(self.table, dict(enumerate(self.seats)))
         print(self._folded(self.say("at_the_table", seats=seats)))
         self._complete()

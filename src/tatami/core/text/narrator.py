@@ -32,6 +32,10 @@ class Narrator(ABC):
         """Return names shared with other games; those in components.toml take precedence."""
         return {}
 
+    def title(self, game: Game) -> str:
+        """Return the title of the game."""
+        return self.say("title") if "title" in self.say else game.TITLE
+
     @abstractmethod
     def who(self, seat: int) -> str:
         """Return what sentences call a seat."""

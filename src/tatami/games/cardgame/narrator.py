@@ -81,7 +81,7 @@ class CardGameNarrator(MajorityNarrator):
     def village_at(self, game: CardGame, cell: str) -> str:
         """Describe a village on the table."""
         if self._by_code:
-            return cell
+            return self.say("village_at", cell=cell)
         symbols = village_at(game.kernel, parse_cell(cell))
         return self.say("village", village=self.village(symbols))
 

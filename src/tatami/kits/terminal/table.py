@@ -75,6 +75,10 @@ class Table(ABC):
         """Return what was typed as notation that the game can parse."""
         return line
 
+    def title(self) -> str:
+        """Return the title of the game."""
+        return self._narrator.title(self.game)
+
     def help(self) -> str:
         """Return what can be typed, besides the commands that every table has."""
         return self.say("help", parts=", ".join(self.places()))

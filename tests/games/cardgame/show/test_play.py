@@ -236,8 +236,8 @@ def test_where_several_villages_are_due_one_chooses(
     lines = chosen.splitlines()
     assert lines[0] == f"A green lays the village with helmet + rice field on {written[2:]}"
     assert re.fullmatch(rf"  A new village with .* appears on {other} \[cardgame\.4\.1\]", lines[1])
-    assert "  Nobody wins the helmet of 0 (A 4, B 4) [cardgame.5.3]\n" in chosen
-    assert "  Nobody wins the Buddha of 0 (A 4, B 4) [cardgame.5.3]\n" in chosen
+    assert "  Nobody wins the helmet of the village on 0 (A 4, B 4) [cardgame.5.3]\n" in chosen
+    assert "  Nobody wins the Buddha of the village on 0 (A 4, B 4) [cardgame.5.3]\n" in chosen
     assert last_moves(choice, "A", 2) == ["b4@1n", written]
     villages = read_record(choice.read_text(encoding="utf-8")).game().view(None)["villages"]
     assert villages[written[2:]]["symbols"] == "hr"

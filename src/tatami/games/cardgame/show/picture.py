@@ -95,11 +95,11 @@ def table_svg(game: CardGame, lang: str = "en") -> str:
     frame = (0, 0, WIDTH, mat.top + mat.height + MARGIN)
     sun: Look = {"cx": STACK, "cy": PANEL_TOP + 78, "r": 110}
     return picture(
-        f"{game.TITLE}: {', '.join(map(narrator.who, seats))}",
+        f"{narrator.title(game)}: {', '.join(map(narrator.who, seats))}",
         frame,
         _definitions(),
         sheet(frame, sun),
-        _panel(view, narrator),
+        _panel(narrator.title(game), view, narrator),
         _ground(mat),
         _names(mat),
         _laid(mat, view, narrator),
@@ -332,10 +332,10 @@ def _laid(mat: Mat, view: dict[str, Any], narrator: CardGameNarrator) -> str:
 # -------------------------------------------------------------------------------------- panel
 
 
-def _panel(view: dict[str, Any], narrator: CardGameNarrator) -> str:
+def _panel(title: str, view: dict[str, Any], narrator: CardGameNarrator) -> str:
     """Draw the seats with their stones, the supply, and the stack before the sun."""
     say = words(__package__, narrator.say.lang, *MajorityTable.WORDS)
-    rows = [text(CardGame.TITLE, MARGIN + 8, 84, 50, letter_spacing=2)]
+    rows = [text(title, MARGIN + 8, 84, 50, letter_spacing=2)]
     rows.extend(symbol(FIGURES[kind], x, PANEL_TOP - 42, 24) for kind, x in STONE_COLUMNS.items())
     y = PANEL_TOP
     for seat, known in enumerate(view["seats"]):

@@ -70,7 +70,7 @@ def board_svg(game: Samurai, lang: str = "en") -> str:
     sun: Look = {"cx": left + 0.8 * width, "cy": top + 0.83 * height, "r": 0.09 * width}
     seats = range(game.players)
     return picture(
-        f"{game.TITLE} {game.edition}: {', '.join(map(narrator.who, seats))}",
+        f"{narrator.title(game)} {game.edition}: {', '.join(map(narrator.who, seats))}",
         frame,
         _definitions(game.edition),
         sheet(frame, sun),

@@ -99,7 +99,7 @@ def village_svg(game: Spirit, lang: str = "en") -> str:
     frame = (0, 0, WIDTH, height)
     sun: Look = {"cx": WIDTH / 2, "cy": middle + 108, "r": 114}
     table = [
-        _head(view, narrator),
+        _head(narrator.title(game), view, narrator),
         tag("g", village(view["village"], narrator), transform=moved(WIDTH / 2, middle)),
         _stack(view, narrator, middle),
         _intruders(view, narrator, middle),
@@ -109,7 +109,7 @@ def village_svg(game: Spirit, lang: str = "en") -> str:
         *signs,
     ]
     return picture(
-        f"{game.TITLE}: {', '.join(map(narrator.who, seats))}",
+        f"{narrator.title(game)}: {', '.join(map(narrator.who, seats))}",
         frame,
         tag("desc", _description(view, narrator)),
         tag("defs", define_sheet(), define_drawings(used_in(*table)), define_pieces()),
@@ -164,10 +164,10 @@ def _samurai(code: str) -> Samurai:
 # ---------------------------------------------------------------------------------------- head
 
 
-def _head(view: dict[str, Any], narrator: SpiritNarrator) -> str:
+def _head(title: str, view: dict[str, Any], narrator: SpiritNarrator) -> str:
     """Draw the title, the level, the rounds with the present one filled, and how it ended."""
     start: Look = {"text_anchor": "start"}
-    drawn = [text(Spirit.TITLE, MARGIN, 84, 50, letter_spacing=2, **start)]
+    drawn = [text(title, MARGIN, 84, 50, letter_spacing=2, **start)]
     ended = " · ".join(_outcome(view, narrator))
     drawn += [text(ended, MARGIN, 122, 24, font_weight="bold", **start)] if ended else []
     right = WIDTH - MARGIN - 22
