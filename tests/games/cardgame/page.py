@@ -25,7 +25,7 @@ PAGE: Final = GamePage(
     lesson_goals=(
         "Laying a card",
         "Laying a samurai",
-        "Adding a village",
+        "Bringing a new village",
         "Winning a stone",
     ),
     diagram_rule="5.2",

@@ -99,5 +99,5 @@ def test_a_village_is_named_by_its_symbols(lang: str) -> None:
 def test_symbols_of_a_village_with_others_name_the_village() -> None:
     game = table("0:hb", "1n:Ah4 1w:Ah2 1s:Bb3", hold="A:s1", top="r", stack="r r")
     described = phrases(game, effects_of(game, game.read("s1 1e")), "en")
-    assert described[0] == "takes: helmet (of helmet + Buddha)"
+    assert described[0] == "wins: helmet (of helmet + Buddha)"
     assert not any(re.search(r"\d[nesw]|\(0\)", phrase) for phrase in described)
