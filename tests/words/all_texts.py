@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Iterator
 from functools import cache
@@ -13,6 +14,8 @@ from tatami.core.text.words import LANGUAGES
 
 ROOT: Final = Path(__file__).parents[2]
 TOML_FOLDERS: Final = ("src", "examples")
+PAGES: Final = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+CODE: Final = re.compile(r"```.*?```|`[^`]*`|\]\([^)]*\)|https?://\S+", re.S)
 PAGE_FILES: Final = ("words/en.json", "games/*/words/en.json", "kits/*/words/en.json")
 
 
@@ -31,13 +34,16 @@ class Text(NamedTuple):
 
 
 def texts_in(path: str, key: str, value: object) -> Iterator[Text]:
-    """Find the tables of a file that have a text for every language."""
+    """Find the tables of texts in a file; each must have one for every language."""
     if isinstance(value, list):
         for number, one in enumerate(value):
             name = one.get("number") or one.get("id") if isinstance(one, dict) else None
             yield from texts_in(path, f"{key} {name or number}", one)
     elif isinstance(value, dict):
-        if all(isinstance(value.get(lang), str) for lang in LANGUAGES):
+        if {*LANGUAGES} & {*value}:
+            missing = [lang for lang in LANGUAGES if not isinstance(value.get(lang), str)]
+            if missing:
+                raise ValueError(f"{path}: {key} has no text in {', '.join(missing)}")
             yield from (Text(path, key, lang, value[lang]) for lang in LANGUAGES)
         for name, one in value.items():
             yield from texts_in(path, f"{key}.{name}".lstrip("."), one)
@@ -61,3 +67,12 @@ def all_texts() -> list[Text]:
             name = str(path.relative_to(ROOT))
             found += (Text(name, key, lang, text) for key, text in texts.items())
     return found
+
+
+@cache
+def all_pages() -> list[Text]:
+    """The README and the docs, in English, without code and addresses."""
+    return [
+        Text(str(page.relative_to(ROOT)), "", "en", CODE.sub(" ", page.read_text(encoding="utf-8")))
+        for page in PAGES
+    ]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from itertools import chain
-from pathlib import Path
+from typing import NamedTuple
 
 import pytest
-from all_texts import Text, all_texts
+from all_texts import Text, all_pages, all_texts
 
 import glossary_page
 from tatami.core.text.words import LANGUAGES
@@ -17,34 +17,49 @@ TERMS = {
     for title, terms in glossary_page.sections()
     for name, term in terms.items()
 }
-# Words of one section mean something else elsewhere.
-# Files that still have such words, each with the term and language: this list only gets shorter.
-PENDING = {
-    tuple(line.split(" | "))
-    for line in (Path(__file__).parent / "pending.txt").read_text(encoding="utf-8").splitlines()
+# Words of one section mean something else elsewhere. The other sections are about all texts.
+FOLDERS_OF = {
+    "Samurai": ("samurai", "majority"),
+    "Samurai: The Card Game": ("cardgame", "majority"),
+    "Samurai Spirit": ("spirit",),
 }
-FOLDER_OF = {"Samurai": "samurai", "Samurai: The Card Game": "cardgame", "Samurai Spirit": "spirit"}
 
 
-def avoided() -> list[tuple[str, str, str]]:
-    """The words to avoid: the term, the language and the regular expression."""
-    return [
-        (name, lang, pattern)
-        for name, term in TERMS.items()
-        for lang, patterns in term.get("avoid", {}).items()
-        for pattern in patterns
-    ]
+def section_of(name: str) -> str:
+    """Return the title of the section of a term."""
+    return name.rpartition(": ")[0]
 
 
-def found_in(text: str, pattern: str) -> list[str]:
-    """Find what matches as whole words."""
-    return [said[0] for said in re.finditer(rf"(?<!\w)(?:{pattern})(?!\w)", text, re.IGNORECASE)]
+class Avoided(NamedTuple):
+    """A regular expression for words to avoid; it finds the wrong text and not the right one."""
+
+    term: str
+    lang: str
+    pattern: str
+    wrong: str
+    right: str = ""
+
+    def found_in(self, text: str) -> list[str]:
+        """Find what matches as whole words."""
+        matches = re.finditer(rf"(?<!\w)(?:{self.pattern})(?!\w)", text, re.IGNORECASE)
+        return [said[0] for said in matches]
+
+    def is_for(self, text: Text) -> bool:
+        """Whether a text has this language and is one that the section of the term is about."""
+        folders = FOLDERS_OF.get(section_of(self.term))
+        is_about = folders is None or any(f"/{folder}/" in text.path for folder in folders)
+        return text.lang == self.lang and is_about and not text.is_keyword
 
 
-def is_about(term: str, text: Text) -> bool:
-    """Whether a text is one of those that a section of the glossary is about."""
-    folder = FOLDER_OF.get(term.rpartition(": ")[0])
-    return not text.is_keyword and (folder is None or f"/{folder}/" in text.path)
+AVOIDED = [
+    Avoided(name, lang, pattern, *([sample] if isinstance(sample, str) else sample))
+    for name, term in TERMS.items()
+    for lang, patterns in term.get("avoid", {}).items()
+    for pattern, sample in patterns.items()
+]
+each_avoided = pytest.mark.parametrize(
+    "avoided", AVOIDED, ids=lambda avoided: f"{avoided.lang} {avoided.pattern}"
+)
 
 
 def test_the_page_is_the_glossary() -> None:
@@ -61,19 +76,35 @@ def test_a_term_has_a_word_in_every_language(name: str) -> None:
     assert {*chain(term.get("printed", {}), term.get("avoid", {}))} <= {*LANGUAGES}
 
 
+def test_every_section_is_about_some_texts() -> None:
+    paths = {text.path for text in all_texts()}
+    for title, folders in FOLDERS_OF.items():
+        assert title in {*map(section_of, TERMS)}
+        for folder in folders:
+            assert any(f"/{folder}/" in path for path in paths)
+
+
+@each_avoided
+def test_a_word_to_avoid_is_found(avoided: Avoided) -> None:
+    assert avoided.found_in(avoided.wrong)
+    assert not avoided.found_in(avoided.right)
+
+
 def test_no_term_is_avoided() -> None:
-    for other in TERMS.values():
-        for _, lang, pattern in avoided():
-            assert not found_in(other[lang], pattern), pattern
+    for name, term in TERMS.items():
+        for avoided in AVOIDED:
+            section = section_of(avoided.term)
+            if section not in FOLDERS_OF or section == section_of(name):
+                assert not avoided.found_in(term[avoided.lang]), avoided
 
 
-@pytest.mark.parametrize(("name", "lang", "pattern"), avoided())
-def test_no_text_has_a_word_to_avoid(name: str, lang: str, pattern: str) -> None:
-    instead = TERMS[name][lang]
+@each_avoided
+def test_no_text_has_a_word_to_avoid(avoided: Avoided) -> None:
     wrong = [
         (text.path, text.key, said)
-        for text in all_texts()
-        if text.lang == lang and is_about(name, text) and (text.path, name, lang) not in PENDING
-        for said in found_in(text.text, pattern)
+        for text in [*all_texts(), *all_pages()]
+        if avoided.is_for(text)
+        for said in avoided.found_in(text.text)
     ]
+    instead = TERMS[avoided.term][avoided.lang]
     assert not wrong, f"say “{instead}” (tools/words/glossary.toml)"
