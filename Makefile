@@ -79,7 +79,7 @@ check-python:
 # The texts in four languages; `make test` runs these tests with all others.
 check-words:
 	$(PYTEST) -n 0 tests/words
-	cd web && npx --no-install vitest run src/words
+	cd web && npx --no-install vitest run src/words src/rules
 
 # What is too slow for every change: long fuzz runs, many more random games, and Ray, which takes
 # 270 MB.
