@@ -34,7 +34,8 @@ def test_puzzles_are_listed(tatami: Terminal) -> None:
     assert [line.split()[0] for line in output.out.splitlines()] == [*all_shipped()]
     mine = tatami("puzzles", "list", "spirit").out
     assert [line.split()[0] for line in mine.splitlines()] == [p.id for p in shipped("spirit")]
-    assert "grade" in mine
+    assert "difficulty 1 of 5" in mine
+    assert "Schwierigkeit 1 von 5" in tatami("puzzles", "list", "spirit", "--lang", "de").out
     assert "level" not in mine
 
 

@@ -8,7 +8,7 @@ from itertools import groupby
 import pytest
 from all_texts import Text, all_texts
 
-from tatami.core.text.words import LANGUAGES
+from tatami.core.text.words import LANGUAGES, words
 
 QUOTES = {"en": "“”‘’", "pl": "„”’", "de": "„“‚‘’", "nl": "‘’“”"}
 EVERY_QUOTE = "“”„‟‘’‚‛«»‹›'\""
@@ -22,12 +22,13 @@ SLIPS = {
     "from–to has a dash": r"(?<![\w-])\d+-\d+(?![\w-])",
     "a dash is no hyphen": r"\s-\s",
 }
-# By language: German has a space before a percent sign, and before dots that stand for words.
+# By language: German has a no-break space before a percent sign, as in `Words.number`, and a space
+# before dots that stand for words.
 SPACES = {
-    "en": r"[\d}] %",
-    "pl": r"[\d}] %|\w …",
-    "de": r"[\d}]%|\w…",
-    "nl": r"[\d}] %|\w …",
+    "en": r"[\d}]\s%",
+    "pl": r"[\d}]\s%|\w …",
+    "de": r"[\d}](?!\u00a0%)\s?%|\w…",
+    "nl": r"[\d}]\s%|\w …",
 }
 FORMS = ("one", "few", "many")
 
@@ -98,3 +99,16 @@ def test_a_number_of_the_server_has_all_plural_forms() -> None:
     numbers = {key.removesuffix("_few") for key in keys if key.endswith("_few")}
     assert numbers
     assert {f"{number}_{form}" for number in numbers for form in FORMS} <= keys
+
+
+def test_numbers_have_the_marks_of_the_language() -> None:
+    said = {lang: words("tatami.core", lang).number(0.125, ".1%") for lang in LANGUAGES}
+    assert said == {"en": "12.5%", "pl": "12,5%", "de": "12,5\u00a0%", "nl": "12,5%"}
+    rare = words("tatami.core", "de").percent
+    assert [*map(rare, (0, 0.001, 0.5, 0.999, 1))] == [
+        "0\u00a0%",
+        "<1\u00a0%",
+        "50\u00a0%",
+        ">99\u00a0%",
+        "100\u00a0%",
+    ]

@@ -9,7 +9,7 @@ from typing import Protocol
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game, Move, parse_actor
 from tatami.core.text.narrator import narrator_for
-from tatami.core.text.words import Words, percent, words
+from tatami.core.text.words import Words, words
 from tatami.kits.analysis.effect import Effect
 from tatami.kits.analysis.effect_words import phrases
 from tatami.kits.analysis.effects import effects_of
@@ -72,12 +72,13 @@ def compared(puzzle: Puzzle, other: Answer, lang: str, is_yours: bool = False) -
     The other one is the reader's own answer, or it is quoted.
     """
     game = puzzle.game
-    say = partial(_say_of, _words_for(game, lang), game, other, is_yours)
+    of_game = _words_for(game, lang)
+    say = partial(_say_of, of_game, game, other, is_yours)
     best = puzzle.best
     gap = say(
         "gap_together" if game.CO_OPERATIVE else "gap",
-        best=percent(best.chance),
-        other=percent(other.chance),
+        best=of_game.percent(best.chance),
+        other=of_game.percent(other.chance),
     )
     at_once = [*_at_once(say, lang, game, best, other)]
     later = [*_later(say, lang, game, best, other)]
@@ -153,7 +154,7 @@ def _words_for(game: Game, lang: str) -> Words:
 
 def _amount(say: Words, what: str, answer: Answer) -> str:
     value = answer.losses[what]
-    return percent(value) if what == "lost" else say.number(value, ".1f")
+    return say.percent(value) if what == "lost" else say.number(value, ".1f")
 
 
 def _without(effects: tuple[Effect, ...], others: tuple[Effect, ...]) -> list[Effect]:

@@ -10,6 +10,7 @@ from typing import Final
 
 from tatami.cli.arguments import (
     add_game_name,
+    add_language,
     add_output,
     add_pool,
     add_seed,
@@ -34,6 +35,7 @@ def add_arguments(parser: Parser) -> None:
     complete_files(
         listed.add_argument("--file", metavar="FILE", help="list the puzzles of this file instead")
     )
+    add_language(listed)
     listed.set_defaults(action=list_puzzles)
 
     show = actions.add_parser("show", help="show a puzzle, or its solution")
@@ -85,7 +87,7 @@ def list_puzzles(args: Namespace) -> int:
 
     puzzles = puzzles_of(args.file).values()
     chosen = (puzzle for puzzle in puzzles if args.game in (None, puzzle.name))
-    print("".join(f"{line}\n" for line in puzzle_rows(chosen)), end="")
+    print("".join(f"{line}\n" for line in puzzle_rows(chosen, args.lang)), end="")
     return 0
 
 

@@ -17,7 +17,6 @@ from tatami.cli.seats import seating
 from tatami.cli.text.hint import indented, line_text, moves_text
 from tatami.cli.wording import cli_words
 from tatami.core.game import Game
-from tatami.core.text.words import percent
 from tatami.kits.analysis.analyser import analyse, segments
 from tatami.kits.analysis.effect import Effect
 from tatami.kits.analysis.effect_words import phrases
@@ -93,7 +92,7 @@ def _curves(table: Table, analysis: Analysis) -> list[str]:
         if points:
             drawn = _curve(table, points)
             name = "" if analysis.game.CO_OPERATIVE else f"{table.who(seat):<{width}} "
-            first, last = percent(points[0].chance), percent(points[-1].chance)
+            first, last = map(table.say.percent, (points[0].chance, points[-1].chance))
             lines.append(f"   {name}{first:>4} {drawn} {last}")
     return [*lines, f"   ({legend(table.style.unicode)})"]
 
@@ -121,8 +120,8 @@ def _choice_lines(table: Table, number: int, choice: Choice) -> list[str]:
         move=choice.number,
         who=table.who(choice.seat),
         cost=points_text(table, Amount(choice.cost, choice.error)),
-        chance=percent(choice.after.chance),
-        best=percent(choice.after_best.chance),
+        chance=table.say.percent(choice.after.chance),
+        best=table.say.percent(choice.after_best.chance),
     )
     played = _turn_text(table, moves_text(choice.moves), choice.effects)
     better = _turn_text(table, moves_text(choice.best), choice.best_effects)

@@ -16,7 +16,6 @@ from tatami.cli.wording import cli_words
 from tatami.core.actors import CHANCE
 from tatami.core.game import Game, Move, seat_letter
 from tatami.core.kernel import Rng
-from tatami.core.text.words import percent
 from tatami.kits.analysis.effect_words import phrases
 from tatami.kits.analysis.explain import Advice, Explanation, explain
 from tatami.kits.analysis.findings import LineMove
@@ -65,8 +64,11 @@ def hint_lines(table: Table, found: Explanation) -> list[str]:
 def chances_text(table: Table, found: Explanation) -> str:
     """Describe every seat's chance, or the one that all share."""
     if table.game.CO_OPERATIVE:
-        return table.say("chance_together", chance=percent(found.chances[0]))
-    chances = (f"{table.who(n)} {percent(chance)}" for n, chance in enumerate(found.chances))
+        return table.say("chance_together", chance=table.say.percent(found.chances[0]))
+    chances = (
+        f"{table.who(seat)} {table.say.percent(chance)}"
+        for seat, chance in enumerate(found.chances)
+    )
     return cli_words(table)("hint_chances", who=table.who(found.seat), chances=", ".join(chances))
 
 
@@ -74,7 +76,7 @@ def _turn_lines(table: Table, number: int, turn: Advice) -> list[str]:
     head = cli_words(table)(
         "hint_turn",
         moves=moves_text(turn.moves),
-        chance=percent(turn.chance),
+        chance=table.say.percent(turn.chance),
         n=turn.visits,
     )
     lines = [f"{number}. {head}"]

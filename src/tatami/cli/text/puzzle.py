@@ -12,7 +12,7 @@ from tatami.cli.text.hint import indented
 from tatami.cli.wording import cli_words
 from tatami.core.errors import TatamiError
 from tatami.core.game import seat_letter
-from tatami.core.text.words import percent
+from tatami.core.text.words import words
 from tatami.kits.terminal.table import Table
 from tatami.puzzles.collection import all_shipped, load_collection
 from tatami.puzzles.describe import compared, effect_text, line_text, reason
@@ -31,22 +31,22 @@ def puzzles_of(path: str | None) -> Mapping[str, Puzzle]:
     return {puzzle.id: puzzle for puzzle in collection.puzzles}
 
 
-def puzzle_rows(puzzles: Iterable[Puzzle]) -> list[str]:
+def puzzle_rows(puzzles: Iterable[Puzzle], lang: str) -> list[str]:
     """Return puzzles as a table."""
-    rows = [_row(puzzle) for puzzle in puzzles]
+    rows = [_row(puzzle, lang) for puzzle in puzzles]
     return table_lines(rows, sys.stdout, head=False, left=len(rows[0])) if rows else []
 
 
-def _row(puzzle: Puzzle) -> list[str]:
-    game = puzzle.game
+def _row(puzzle: Puzzle, lang: str) -> list[str]:
+    game, say = puzzle.game, words("tatami.cli", lang)
     return [
         puzzle.id,
-        f"grade {puzzle.grade}",
-        f"missed {percent(puzzle.missed_share):>4}",
-        f"{game.players} players",
+        say("puzzle_grade", grade=puzzle.grade),
+        say("puzzle_missed_by", share=say.percent(puzzle.missed_share)),
+        say("puzzle_players", n=game.players),
         game.edition,
         game.options.get("level", ""),
-        f"seat {seat_letter(game.actor)}",
+        say("puzzle_player", letter=seat_letter(game.actor)),
     ]
 
 
@@ -54,7 +54,7 @@ def posed_lines(puzzle: Puzzle, table: Table) -> list[str]:
     """Return the position as the seat to act sees it, and the question."""
     seat = table.game.actor
     asked = cli_words(table)("puzzle_asks", who=table.who(seat))
-    return ["  ".join(filter(None, _row(puzzle))), "", table.draw(seat), "", asked]
+    return ["  ".join(filter(None, _row(puzzle, table.say.lang))), "", table.draw(seat), "", asked]
 
 
 def tried_lines(puzzle: Puzzle, text: str, lang: str) -> list[str]:
@@ -84,13 +84,14 @@ def solution_lines(puzzle: Puzzle, table: Table) -> list[str]:
                 f"{cli_words(table)('puzzle_tempting')}: {_answer_text(puzzle, answer, lang)}",
             ]
             lines += _paragraphs(compared(puzzle, answer, lang))
-    missed = ", ".join(f"{level} {percent(share)}" for level, share in puzzle.missed.items())
+    missed = ", ".join(f"{bot} {table.say.percent(share)}" for bot, share in puzzle.missed.items())
     return [*lines, "", cli_words(table)("puzzle_missed", missed=missed)]
 
 
 def _answer_text(puzzle: Puzzle, answer: Answer, lang: str) -> str:
     done = "; ".join(effect_text(puzzle, answer, lang))
-    return f"{answer.moves}   {percent(answer.chance)}{f' ({done})' if done else ''}"
+    chance = words("tatami.cli", lang).percent(answer.chance)
+    return f"{answer.moves}   {chance}{f' ({done})' if done else ''}"
 
 
 def _paragraphs(sentences: list[str]) -> list[str]:

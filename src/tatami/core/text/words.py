@@ -39,9 +39,19 @@ class Words:
         return self._sentences[key][self.lang].format(**values)
 
     def number(self, value: float, form: str) -> str:
-        """Format a number, as in `.1f`, with the decimal mark of the language."""
+        """Format a number, as in `.1f` or `.0%`, with the marks and spaces of the language."""
         text = format(value, form)
+        if self.lang == "de":
+            text = text.replace("%", "\u00a0%")
         return text if self.lang == "en" else text.replace(".", ",")
+
+    def percent(self, chance: float) -> str:
+        """Format a chance; one that is not certain is not rounded to 0 or 100 %."""
+        if 0 < chance < 0.005:
+            return f"<{self.number(0.01, '.0%')}"
+        return (
+            (">" + self.number(0.99, ".0%")) if 0.995 < chance < 1 else self.number(chance, ".0%")
+        )
 
 
 @cache
@@ -79,10 +89,3 @@ def either(*names: str) -> str | Sentence:
     for name in names[1:]:
         said = Sentence(CORE, "or", {"one": said, "other": name})
     return said
-
-
-def percent(chance: float) -> str:
-    """Format a chance; one that is not certain is not rounded to 0 or 100 %."""
-    if 0 < chance < 0.005:
-        return "<1%"
-    return ">99%" if 0.995 < chance < 1 else f"{chance:.0%}"

@@ -147,7 +147,8 @@ class SpiritTable(Table):
             **{self.narrator.symbol(letter): p for letter, p in sums["symbol"].items()},
             self.narrator.say("flames"): sums["flames"]["flames"],
         }
-        return ", ".join(f"{name} {float(chance):.0%}" for name, chance in named.items() if chance)
+        chances = ((name, self.say.number(float(p), ".0%")) for name, p in named.items() if p)
+        return ", ".join(f"{name} {chance}" for name, chance in chances)
 
     def _board(self, view: dict[str, Any], seat: int, row: dict[str, Any]) -> list[str]:
         """Draw a samurai's board: who, how far on the track, what lies left and right."""
