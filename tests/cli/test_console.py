@@ -74,6 +74,6 @@ def test_a_terminal_wraps_wide_columns_and_a_file_does_not(
 
 def test_puzzles_are_listed_in_columns(tmp_path: Path) -> None:
     lines = Terminal(tmp_path)("puzzles", "list").out.splitlines()
-    assert len({line.index("grade") for line in lines}) == 1
-    assert len({line.index("seat") for line in lines}) == 1
+    assert len({line.index("difficulty") for line in lines}) == 1
+    assert len({line.index(" to act") for line in lines}) == 1
     assert {line.partition("-")[0] for line in lines} <= set(game_names())
