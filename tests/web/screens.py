@@ -231,7 +231,7 @@ def reason(game: str) -> OpenScreen:
 
     def open_screen(visitor: Visitor) -> Page:
         table = visitor.open_table(game, f"/puzzles/{shipped(game)[0].id}")
-        explanation = table.page.get_by_role("region", name="The answer and why")
+        explanation = table.page.get_by_role("region", name="Answer and explanation")
         for _ in range(MOST_STEPS):
             expect(table.choices.first).to_be_visible()
             if isinstance(table, HandTablePage) and table.confirm.is_visible():

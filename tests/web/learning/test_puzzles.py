@@ -44,7 +44,7 @@ def test_a_puzzle_is_answered_wrong_then_right(game: str, browsers: Browsers) ->
     table = TABLE_PAGES[game](page)
     expect(table.choices.first).to_be_visible()
     table.play_moves(moves_of(puzzle, puzzle.tempting.moves))
-    reason = page.get_by_role("region", name="The answer and why")
+    reason = page.get_by_role("region", name="Answer and explanation")
     expect(reason.get_by_role("heading", name="There is a better turn.")).to_be_focused()
     expect(reason).to_contain_text("What you played")
     if isinstance(table, HandTablePage):  # the scores and the places are shown beside it
@@ -81,7 +81,7 @@ def test_a_puzzle_is_solved_by_keyboard_alone(device: dict[str, Any], browsers: 
     page.keyboard.press("Enter")
     arrow_to(page, table.focused_target)
     table.act_and_wait(lambda: page.keyboard.press("Enter"))
-    reason = page.get_by_role("region", name="The answer and why")
+    reason = page.get_by_role("region", name="Answer and explanation")
     if not reason.is_visible():
         tab_and_press(page, table.confirm)
     verdict = reason.get_by_role("heading").first
