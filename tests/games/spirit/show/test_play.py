@@ -283,7 +283,7 @@ def test_the_help_shows_all_short_forms(tatami: Terminal) -> None:
         assert word in described
     for samurai in SAMURAI:
         assert f"{samurai.code} {samurai.name}" in described
-    assert "A card is its value, its symbol (h hat, f hut, d doll, n no symbol)" in described
+    assert "A card is written as value, symbol (h hat, f hut, d doll, n no symbol)" in described
     assert "moves [at] " in described
     assert not re.search(r"h4|leads|your hand\b", described)
 
