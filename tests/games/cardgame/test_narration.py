@@ -32,7 +32,7 @@ def said(game: CardGame, typed: str) -> list[str]:
     ("cell", "where"),
     [
         ("1n", "above the village with helmet + Buddha"),
-        ("1e", "next to the villages with helmet + Buddha and with rice field"),
+        ("1e", "between the villages with helmet + Buddha and with rice field"),
         ("1s", "below the village with helmet + Buddha"),
         ("1w", "left of the village with helmet + Buddha"),
         ("1n2e", "above the village with rice field"),
@@ -46,6 +46,13 @@ def test_a_card_is_laid_beside_villages(cell: str, where: str) -> None:
     assert in_words.move(game, move, None) == f"A green lays samurai 1 {where}"
     by_code: Narrator = CardGameNarrator(by_code=True)
     assert by_code.move(game, move, None) == f"A green lays samurai 1 on {cell}"
+
+
+def test_a_card_at_a_corner_is_next_to_both_villages() -> None:
+    game = table("0:hb 1n1e:r", "", hold="A:s1", top="h", stack="b b")
+    assert said(game, "s1 1n")[0] == (
+        "A green lays samurai 1 next to the villages with helmet + Buddha and with rice field"
+    )
 
 
 @pytest.mark.parametrize(
@@ -67,6 +74,11 @@ def test_advice_speaks_to_the_player(lang: str, advice: str) -> None:
 def test_a_village_comes_beside_the_card() -> None:
     game = table("0:hb", "1n:Ah4 1w:Ab2 1s:Bb3", hold="A:s1", top="r", stack="h h")
     assert said(game, "s1 1e")[1:] == ["A new village with rice field appears below that card"]
+
+
+def test_the_last_village_comes_beside_the_card() -> None:
+    game = table("0:hb", "1n:Ah4 1w:Ab2 1s:Bb3", hold="A:s1", top="r", stack="")
+    assert said(game, "s1 1e")[1] == "A new village with rice field appears below that card"
 
 
 def test_a_scored_village_is_named_by_its_symbols() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
+from tatami.core.constants import NONE
 from tatami.core.events import Ended
 from tatami.core.game import Event
 from tatami.games.cardgame.constants import VILLAGE_KINDS
@@ -22,8 +23,12 @@ from tatami.kits.majority.narrator import MajorityNarrator
 # The sentences about cells; the page has them too.
 BESIDE: Final = (
     "next_to",
+    "between",
     *(f"{side}_of_{what}" for side in "nesw" for what in ("village", "card")),
 )
+
+
+OPPOSITE: Final = ("ns", "ew")
 
 
 class CardGameNarrator(MajorityNarrator):
@@ -67,13 +72,15 @@ class CardGameNarrator(MajorityNarrator):
             return self.say("at_cell", cell=cell)
         names = map(self.village, beside.values())
         which = self.together(self.say("with_symbols", village=name) for name in names)
-        key = "next_to" if len(beside) > 1 else f"{next(iter(beside))}_of_village"
-        return self.say(key, which=which)
+        if len(beside) == 1:
+            return self.say(f"{next(iter(beside))}_of_village", which=which)
+        return self.say("between" if "".join(beside) in OPPOSITE else "next_to", which=which)
 
     def beside_last_card(self, game: CardGame, cell: str) -> str:
         """Describe where a village is laid by the side of the card that brought it."""
         kernel, number = game.kernel, parse_cell(cell)
-        name = next((name for name, way in ways(kernel) if kernel.last + way == number), None)
+        last = last_card(game)
+        name = next((name for name, way in ways(kernel) if last + way == number), None)
         if self._by_code or name is None:
             return self.say("at_cell", cell=cell)
         return self.say(f"{name}_of_card")
@@ -149,6 +156,14 @@ class CardGameNarrator(MajorityNarrator):
                 return self.ended(event)
             case _:
                 raise TypeError(f"{event!r} is no event of the card game")
+
+
+def last_card(game: CardGame) -> int:
+    """Return the cell of the card that was laid last, also once its turn has ended."""
+    if game.kernel.last != NONE:
+        return game.kernel.last
+    moves = map(game.move, reversed(game.history))
+    return next((parse_cell(move.cell) for move in moves if isinstance(move, LayCard)), NONE)
 
 
 def ways(kernel: CardGameKernel) -> Iterator[tuple[str, int]]:

@@ -8,6 +8,7 @@ type Words = Pick<Names, 'villages' | 'beside' | 'with_symbols' | 'and'>;
 
 const SIDES: Record<string, string> = { '0,-1': 'n', '1,0': 'e', '0,1': 's', '-1,0': 'w' };
 const ORDER = 'nesw';
+const OPPOSITE = ['ns', 'ew'];
 
 /** Return on which side of another cell a cell lies, if it is next to it. */
 function sideOf(cell: string, other: string): string | undefined {
@@ -25,7 +26,9 @@ export function whereAt(names: Words, { villages, open, due, last }: Table) {
       .map(([other, { symbols }]) => ({ symbols, side: sideOf(cell, other) }))
       .filter(({ side }) => side !== undefined)
       .sort((a, b) => ORDER.indexOf(a.side!) - ORDER.indexOf(b.side!));
-    const sentence = beside.length > 1 ? 'next_to' : `${beside[0]?.side}_of_village`;
+    const sides = beside.map(({ side }) => side).join('');
+    const several = OPPOSITE.includes(sides) ? 'between' : 'next_to';
+    const sentence = beside.length > 1 ? several : `${sides}_of_village`;
     const which = beside
       .map(({ symbols }) =>
         names.with_symbols.replace('{village}', names.villages[symbols] ?? symbols),
