@@ -20,7 +20,7 @@ function laid() {
     panned: 0.5,
     buttonsAt: '',
     mapAt: '',
-    mapSize: 80,
+    mapSize: { width: 80, height: 80 },
     covers: [],
     margins: { left: 0, right: 0, top: 0, bottom: 0 },
     targets: new Set(['1e', '1s']),

@@ -1,31 +1,65 @@
 import { expect, test } from 'vitest';
-import { besideCell } from './beside';
+import { besideCell, lineBetween } from './beside';
+import type { Cover } from './fit';
 
 const ROOM = { width: 800, height: 600 };
 const DETAILS = { width: 200, height: 100 };
-const cellAt = (x: number, y: number) => ({ x, y, width: 60, height: 80 });
+const cellAt = (x: number, y: number): Cover => ({ x, y, width: 60, height: 80 });
 
-test('details of a cell are at its upper right corner', () => {
-  expect(besideCell(cellAt(300, 300), DETAILS, ROOM)).toEqual({ x: 368, y: 192 });
+function besideAll(cell: Cover, taken: readonly Cover[], wanted: readonly Cover[] = []) {
+  return { ...besideCell(cell, DETAILS, { ...ROOM, taken, wanted }), ...DETAILS };
+}
+
+function covers(a: Cover, b: Cover): boolean {
+  const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  return !isBeside && a.y + a.height > b.y && b.y + b.height > a.y;
+}
+
+test('details are beside their cell, in view', () => {
+  for (const [x, y] of [
+    [300, 300],
+    [740, 300],
+    [300, 0],
+    [0, 520],
+  ] as const) {
+    const cell = cellAt(x, y);
+    const details = besideAll(cell, []);
+    expect(covers(details, cell)).toBe(false);
+    expect(lineBetween(details, cell)).toBeNull();
+    expect(Math.min(details.x, details.y)).toBeGreaterThanOrEqual(8);
+    expect(details.x + details.width).toBeLessThanOrEqual(792);
+    expect(details.y + details.height).toBeLessThanOrEqual(592);
+  }
 });
 
-test('at an edge they are at another corner', () => {
-  expect(besideCell(cellAt(700, 300), DETAILS, ROOM)).toEqual({ x: 492, y: 192 });
-  expect(besideCell(cellAt(300, 20), DETAILS, ROOM)).toEqual({ x: 368, y: 108 });
-  expect(besideCell(cellAt(700, 20), DETAILS, ROOM)).toEqual({ x: 492, y: 108 });
-});
-
-test('they avoid the panels', () => {
-  const panel = { x: 360, y: 0, width: 440, height: 290 };
-  expect(besideCell(cellAt(300, 300), DETAILS, ROOM, [panel])).toEqual({ x: 92, y: 192 });
-});
-
-test('what fits nowhere stays in view', () => {
-  const { x, y } = besideCell(
-    cellAt(20, 20),
-    { width: 380, height: 300 },
-    { width: 390, height: 320 },
+test('they lie on free mat, with a line to their cell, however many cards there are', () => {
+  const cards = Array.from({ length: 8 * 6 }, (_, n) =>
+    cellAt(80 + 66 * (n % 8), 60 + 86 * Math.floor(n / 8)),
   );
-  expect(x).toBe(8);
-  expect(y).toBe(12);
+  const cell = cards[3 * 8 + 3]!;
+  const panel = { x: 610, y: 0, width: 190, height: 400 };
+  const free = { x: 608, y: 400, width: 192, height: 200 };
+  const small = { width: 170, height: 100 };
+  const at = besideCell(cell, small, { ...ROOM, taken: [panel, ...cards] });
+  const details = { ...at, ...small };
+  expect([panel, ...cards].some((one) => covers(details, one))).toBe(false);
+  expect(covers(details, free)).toBe(true);
+  const [from, to] = lineBetween(details, cell)!;
+  expect(from.x).toBe(details.x);
+  expect(to.x).toBe(cell.x + cell.width);
+});
+
+test('empty places that matter stay in view if there is mat nearby', () => {
+  const cell = cellAt(300, 300);
+  const wanted = [cellAt(366, 300), cellAt(234, 300), cellAt(300, 214), cellAt(300, 386)];
+  const details = besideAll(cell, [], wanted);
+  expect(wanted.some((one) => covers(details, one))).toBe(false);
+});
+
+test('where nothing is free they cover as little as possible, in view', () => {
+  const everything = { x: 0, y: 0, ...ROOM };
+  const cell = cellAt(300, 300);
+  const details = besideAll(cell, [everything, { ...everything, height: 500 }]);
+  expect(covers(details, cell)).toBe(false);
+  expect(details.y).toBeGreaterThan(484);
 });

@@ -1,44 +1,94 @@
-// Where details of a cell are shown: at one of its corners, so that they cover none of the four
-// cells beside it, which are what the details are about.
+// Where details of a cell are shown: on free mat near it, never over a card while there is any.
 
 import type { Point } from '../../../table/board/arrow_keys';
 import type { Size } from '../../../table/board/viewport';
 import type { Cover } from './fit';
 
-const GAP = 8; // pixels
+const GAP = 8; // pixels around details
+const NEAR = 4; // pixels that stay free around a card
+const STEP = 24; // pixels between the places that are tried
+const WORTH = 20; // square pixels of an empty place that are covered rather than going one pixel further
 
-/** Return where details go, in a room with panels over it; above the cell unless that hides more. */
+interface Room extends Size {
+  /** The panels and cards, which are covered only if nothing is free. */
+  taken: readonly Cover[];
+  /** Empty places that matter, which are covered rather than going far away. */
+  wanted?: readonly Cover[];
+}
+
+/** Return where details of a cell go in a room. */
 export function besideCell(
   cell: Cover,
   details: Size,
-  room: Size,
-  covers: readonly Cover[] = [],
+  { taken, wanted = [], ...room }: Room,
 ): Point {
-  const [left, right] = [cell.x - GAP - details.width, cell.x + cell.width + GAP];
-  const [above, below] = [cell.y - GAP - details.height, cell.y + cell.height + GAP];
-  const corners = [
-    { x: right, y: above },
-    { x: left, y: above },
-    { x: right, y: below },
-    { x: left, y: below },
-  ].map((corner) => inside(corner, details, room));
-  const hidden = corners.map((corner) => {
-    const here = { ...corner, ...details };
-    return [...covers, around(cell)].reduce((sum, other) => sum + overlap(here, other), 0);
-  });
-  return corners[hidden.indexOf(Math.min(...hidden))]!;
+  const all = [cell, ...taken].map((one) => widened(one, NEAR));
+  const tried = placesFor(cell, details, room)
+    .map((at) => ({ ...at, ...details }))
+    .map((here) => ({ here, far: distance(here, cell) }))
+    .sort((a, b) => a.far - b.far);
+  let best = tried[0]!.here;
+  let least = { hidden: Infinity, cost: Infinity };
+  for (const { here, far } of tried) {
+    if (least.hidden === 0 && far >= least.cost) break;
+    const hidden = overlapAll(here, all);
+    if (hidden > least.hidden) continue;
+    const cost = far + overlapAll(here, wanted) / WORTH;
+    if (hidden === least.hidden && cost >= least.cost) continue;
+    least = { hidden, cost };
+    best = here;
+  }
+  return { x: best.x, y: best.y };
 }
 
-function inside({ x, y }: Point, { width, height }: Size, room: Size): Point {
+/** Return both ends of a line from details to their cell; null if they lie beside it. */
+export function lineBetween(details: Cover, cell: Cover): [from: Point, to: Point] | null {
+  if (distance(details, cell) <= 2 * GAP) return null;
+  const to = nearestIn(cell, centreOf(details));
+  const from = nearestIn(details, to);
+  return [from, nearestIn(cell, from)];
+}
+
+/** Its corners and sides, and everywhere in the room. */
+function placesFor(cell: Cover, { width, height }: Size, room: Size): Point[] {
+  const most = { x: room.width - width - GAP, y: room.height - height - GAP };
+  const along = (to: number, beside: number[]): number[] => [
+    ...beside.filter((at) => at >= GAP && at <= to),
+    ...Array.from({ length: Math.max(0, Math.ceil((to - GAP) / STEP)) }, (_, n) => GAP + n * STEP),
+    Math.max(GAP, to),
+  ];
+  const { x, y } = centreOf(cell);
+  const xs = [cell.x + cell.width + GAP, cell.x - GAP - width, x - width / 2];
+  const ys = [cell.y - GAP - height, cell.y + cell.height + GAP, y - height / 2];
+  return along(most.x, xs).flatMap((x) => along(most.y, ys).map((y) => ({ x, y })));
+}
+
+function centreOf({ x, y, width, height }: Cover): Point {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+function widened({ x, y, width, height }: Cover, by: number): Cover {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}
+
+function nearestIn({ x, y, width, height }: Cover, to: Point): Point {
   return {
-    x: Math.max(GAP, Math.min(x, room.width - width - GAP)),
-    y: Math.max(GAP, Math.min(y, room.height - height - GAP)),
+    x: Math.min(Math.max(to.x, x), x + width),
+    y: Math.min(Math.max(to.y, y), y + height),
   };
 }
 
-/** The cell with those at its sides. */
-function around({ x, y, width, height }: Cover): Cover {
-  return { x: x - width / 2, y: y - height / 2, width: 2 * width, height: 2 * height };
+/** Return how far apart two boxes are. */
+function distance(a: Cover, b: Cover): number {
+  const dx = Math.max(b.x - a.x - a.width, a.x - b.x - b.width, 0);
+  const dy = Math.max(b.y - a.y - a.height, a.y - b.y - b.height, 0);
+  return Math.hypot(dx, dy);
+}
+
+function overlapAll(one: Cover, others: readonly Cover[]): number {
+  let sum = 0;
+  for (const other of others) sum += overlap(one, other);
+  return sum;
 }
 
 function overlap(a: Cover, b: Cover): number {

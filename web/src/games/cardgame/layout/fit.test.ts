@@ -9,6 +9,7 @@ const MARGINS = { ...NO_MARGINS, left: 380 };
 const SCORE = { x: 0, y: 0, width: 380, height: 190 };
 const HAND = { x: 0, y: 490, width: 380, height: 262 };
 const LIMITS = { largest: 1.7, smallest: 0.6 };
+const REST = { size: SIZE, covers: [SCORE, HAND], margins: MARGINS, ...LIMITS };
 const column = (cells: number): string[] =>
   Array.from({ length: cells }, (_, n) => (n === 0 ? '0' : `${n}s`));
 const row = (cells: number): string[] =>
@@ -38,10 +39,10 @@ test('growth moves the cells before it changes their size', () => {
   expect(fit(row(12), first)!.scale).toBeLessThan(first.scale);
 });
 
-test('few cells are as large as they may be, in the middle of the window', () => {
+test('few cells are as large as they may be, in the middle beside the panels', () => {
   const { scale, x, y } = fit(['0'])!;
   expect(scale).toBe(LIMITS.largest);
-  expect(x).toBeCloseTo(MARGINS.left / 2 / scale); // the viewport is that beside the panels
+  expect(x).toBeCloseTo(0); // the viewport is that beside the panels
   expect(y).toBeCloseTo(0);
 });
 
@@ -63,4 +64,24 @@ test('what a turn may bring is in view if that costs nothing', () => {
   const wish = fitAround({ cells, wished, ...rest }, null)!;
   expect(wish.scale).toBe(without.scale);
   expect(wish.x).toBeGreaterThan(without.x);
+});
+
+test('the fewer rows there are, the more room is left for the next one', () => {
+  const spare = (cells: number): number => {
+    const all = { ...REST, smallest: 0.3, cells: column(cells).map((name) => middle(name)) };
+    return scaleFor(all)! / fitAround(all, null)!.scale;
+  };
+  expect(spare(5)).toBeGreaterThan(1.15);
+  expect(spare(9)).toBeLessThan(spare(5));
+  expect(spare(9)).toBeGreaterThan(1.05);
+});
+
+test('with the next row the scale stays', () => {
+  const at = (cells: number): Parameters<typeof fitAround>[0] => ({
+    ...REST,
+    cells: column(cells).map((name) => middle(name)),
+  });
+  const five = fitAround(at(5), null)!;
+  expect(fitAround(at(6), five)!.scale).toBe(five.scale);
+  expect(fitAround(at(5), five)).toBe(five);
 });

@@ -33,7 +33,7 @@ const AROUND = 5; // units around a card that stay free
 const LEAST = 0.2;
 const STEP = 20; // pixels between the positions that are tried
 const HALVINGS = 6; // of the range of scales
-const ROOM_TO_GROW = 0.92;
+const ROOM_TO_GROW = { least: 0.8, most: 0.92 };
 export const CLEARLY_LARGER = 1.15; // what would be larger by less is not worth a change
 const [HALF_WIDE, HALF_HIGH] = [WIDE / 2 + AROUND, HIGH / 2 + AROUND];
 const SEEN = 0.04; // of an empty cell, beyond its centre
@@ -48,14 +48,22 @@ export function fitAround(fitting: Fitting, before: Viewport | null): Viewport |
   const picture = new Picture(fitting);
   const best = largestScale(fitting, picture);
   if (best === null) return null;
-  if (before && !fitting.isOver && best < CLEARLY_LARGER * before.scale) {
+  const isFull = best === fitting.largest || fitting.isOver;
+  const roomy = isFull ? best : Math.max(fitting.smallest, best * roomToGrow(fitting, best));
+  if (before && !fitting.isOver && roomy < CLEARLY_LARGER * before.scale) {
     const kept = moved(fitting, picture, before);
     if (kept) return kept;
   }
-  const isFull = best === fitting.largest || fitting.isOver;
-  const roomy = isFull ? best : Math.max(fitting.smallest, ROOM_TO_GROW * best);
   const wish = withWished(fitting)?.nearest(roomy, null);
   return wish ?? picture.nearest(roomy, null) ?? picture.nearest(best, null);
+}
+
+/** Return which share of a scale leaves room for another row: of many, that is a smaller part. */
+function roomToGrow({ size }: Fitting, scale: number): number {
+  const columns = size.width / (WIDE + 2 * AROUND) / scale;
+  const rows = Math.min(columns, size.height / (HIGH + 2 * AROUND) / scale);
+  const { least, most } = ROOM_TO_GROW;
+  return Math.min(most, Math.max(least, 1 - 1 / (rows + 1)));
 }
 
 /** Return the scale at which everything would just fit, however small; null if nothing does. */
@@ -138,7 +146,7 @@ class Picture {
     return this.#isFree(this.#middle.x + left * scale, this.#middle.y + top * scale, scale);
   }
 
-  /** Return the free place nearest to one, or to the middle of the window. */
+  /** Return the free place nearest to one, or to the middle of what is between the margins. */
   nearest(scale: number, wanted: Viewport | null): Viewport | null {
     const found = this.#nearest(scale, wanted, false);
     if (!found) return null;
@@ -155,12 +163,13 @@ class Picture {
     const wide = size.width - scale * this.#wide;
     const high = size.height - scale * this.#high;
     if (wide < 0 || high < 0) return null;
+    const { x: across, y: down } = this.#middle;
     const goal = wanted
       ? {
-          x: this.#middle.x - (wanted.x - this.#corner.x) * scale,
-          y: this.#middle.y - (wanted.y - this.#corner.y) * scale,
+          x: across - (wanted.x - this.#corner.x) * scale,
+          y: down - (wanted.y - this.#corner.y) * scale,
         }
-      : { x: wide / 2, y: high / 2 };
+      : { x: across - (scale * this.#wide) / 2, y: down - (scale * this.#high) / 2 };
     let found: Point | null = null;
     let least = Infinity;
     for (const x of tried(goal.x, wide)) {
@@ -195,5 +204,5 @@ class Picture {
 /** Where a corner may be: where it is wanted, at the edges, and everywhere between. */
 function tried(goal: number, most: number): number[] {
   const between = Array.from({ length: Math.floor(most / STEP) + 1 }, (_, n) => n * STEP);
-  return [Math.min(Math.max(goal, 0), most), most, ...between];
+  return [Math.min(Math.max(goal, 0), most), most / 2, most, ...between];
 }

@@ -59,3 +59,16 @@ test('what lies there is in view as a whole rather than some of the empty places
   const all = { ...fitting, smallest: 0.4 };
   expect(new Look().place(all, focus, null, calm).isWhole).toBe(true);
 });
+
+test('where the table is panned, news that are not in view come into the middle', () => {
+  const cells = column(20);
+  const core = frame(cells);
+  const fitting = fittingOf(sightOf(cells), (cell) => middle(cell));
+  const calm = (turn: number): Moment => ({ turn, isCalm: true });
+  const look = new Look();
+  const before = look.place(fitting, { core, watch: frame(['3s']) }, null, calm(0)).viewport;
+  const far = look.place(fitting, { core, watch: frame(['12s']) }, before, calm(1)).viewport;
+  expect(far.y).toBeCloseTo(middle('12s').y);
+  const near = look.place(fitting, { core, watch: frame(['13s']) }, far, calm(2)).viewport;
+  expect(near).toEqual(far);
+});

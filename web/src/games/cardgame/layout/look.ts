@@ -4,7 +4,9 @@
 import type { Point } from '../../../table/board/arrow_keys';
 import {
   acrossPanels,
+  clamped,
   partAt,
+  shifted,
   type Focus,
   type Placed,
   type Size,
@@ -80,7 +82,19 @@ export class Look {
       width: Math.max(1, size.width - margins.left - margins.right),
       height: Math.max(1, size.height - margins.top - margins.bottom),
     };
-    const part = partAt(isKept ? before.scale : panned, before, room, focus);
-    return { viewport: acrossPanels(part, focus, room, margins), isWhole: false };
+    const scale = isKept ? before.scale : panned;
+    const part = partAt(scale, before, room, focus);
+    const news = centredOn(focus, { ...(before ?? part), scale }, room);
+    return { viewport: acrossPanels(news ?? part, focus, room, margins), isWhole: false };
   }
+}
+
+/** Look at news from the middle if a part of them is not in view; null if it is, or too large. */
+function centredOn({ core, watch }: Focus, before: Viewport, room: Size): Viewport | null {
+  if (!watch) return null;
+  const [left, top, wide, high] = watch;
+  const seen = { wide: room.width / before.scale, high: room.height / before.scale };
+  if (wide > seen.wide || high > seen.high) return null;
+  if (before === shifted(before, watch, room)) return null;
+  return clamped({ ...before, x: left + wide / 2, y: top + high / 2 }, core, room);
 }

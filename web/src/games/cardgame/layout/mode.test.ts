@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrange, limitsOf, modeOf, stepOf } from './mode';
+import { arrange, limitsOf, mapAtOf, mapSizeOf, modeOf, stepOf } from './mode';
 
 test.each([
   [390, 756, 'tall'],
@@ -50,11 +50,23 @@ test.each([
 });
 
 test.each([
-  [768, 936, 56],
-  [1024, 720, 56],
-  [1280, 752, 56],
-  [1568, 1032, 80],
-  [2120, 1392, 110],
-])('in a box of %i × %i a card of the table is at least %i px wide', (width, height, least) => {
-  expect(94 * limitsOf({ width, height }).panned).toBeGreaterThanOrEqual(least);
+  [768, 936, 44, 47],
+  [1024, 720, 42, 47],
+  [1280, 752, 42, 48],
+  [1568, 1032, 56, 65],
+  [2120, 1392, 76, 88],
+])(
+  'in a box of %i × %i cards are at least %i px wide, or %i px where the table is panned',
+  (width, height, whole, part) => {
+    const { smallest, panned } = limitsOf({ width, height });
+    expect(94 * smallest).toBeGreaterThanOrEqual(whole);
+    expect(94 * panned).toBeGreaterThanOrEqual(part);
+    expect(panned).toBeLessThan(1.2 * smallest); // panning comes without a leap
+  },
+);
+
+test('on a low phone the map of the table is in the column of the buttons', () => {
+  const size = { width: 844, height: 346 };
+  expect(mapAtOf(size, 4, false)).toContain('right: -');
+  expect(mapSizeOf(size, 4, 5).width).toBeLessThan(44);
 });

@@ -34,14 +34,14 @@ export const PHONE_BUTTONS: Record<Mode, string> = {
 
 /** The width of a card in units of the picture. */
 const CARD = 94;
-const RESERVE = 4; // rows and columns
+const RESERVE = { low: 3, other: 4 }; // rows and columns
 const PHONE_CARD = 44.5;
 const OVERVIEW_CARD = 36;
 /** The smallest card on a desktop that is so high, and on a large screen: in a part of the table, and
  *  where all of it is shown. */
 const SMALLEST = {
-  low: { height: 750, part: 57, whole: 47 },
-  high: { height: 1390, part: 112, whole: 76 },
+  low: { height: 750, part: 48, whole: 42 },
+  high: { height: 1390, part: 88, whole: 76 },
 };
 
 export interface Limits {
@@ -61,18 +61,21 @@ export interface Limits {
 export function limitsOf(size: Size, isOver = false): Limits {
   const { low, high } = SMALLEST;
   const share = (size.height - low.height) / (high.height - low.height);
-  const large = modeOf(size) === 'tall' ? 0 : Math.min(1, Math.max(0, share));
+  const mode = modeOf(size);
+  const large = mode === 'tall' ? 0 : Math.min(1, Math.max(0, share));
   const between = (of: 'part' | 'whole'): number => low[of] + large * (high[of] - low[of]);
   const isPhone = isPhoneSized(size);
   const panned = (isPhone ? PHONE_CARD : between('part')) / CARD;
+  const whole = mode === 'tall' ? PHONE_CARD : between('whole');
   // There is always room for some cards more than lie there.
+  const reserve = mode === 'low' ? RESERVE.low : RESERVE.other;
   const room = Math.min(
-    size.width / (RESERVE * (CARD_WIDE + GAP)),
-    size.height / (RESERVE * (CARD_HIGH + GAP)),
+    size.width / (reserve * (CARD_WIDE + GAP)),
+    size.height / (reserve * (CARD_HIGH + GAP)),
   );
   return {
     largest: Math.max(panned, Math.min(2.6, room)),
-    smallest: isPhone ? panned : (isOver ? OVERVIEW_CARD : between('whole')) / CARD,
+    smallest: isPhone ? panned : (isOver ? OVERVIEW_CARD : whole) / CARD,
     panned,
   };
 }
@@ -106,6 +109,8 @@ const ROWED = 3; // cards of a row, where there are two
 const PANEL = 336;
 const LOW_PANEL = 256;
 const MAP = { small: 76, large: 132 };
+/** In the column of the buttons to zoom, above them. */
+const LOW_MAP: Size = { width: 38, height: 120 };
 const PADDING = 8; // around a card of the hand
 const LARGEST_CARD = 92;
 const SHOWN = 0.7; // of a card that lies under the next one
@@ -175,8 +180,9 @@ export function heightsOf(
   return { score, mine };
 }
 
-/** Return where the map of the whole table is: below the score, or on a phone in a corner. */
+/** Return where the map of the whole table is: below the score, on a phone in a corner, or beside. */
 export function mapAtOf(size: Size, players: number, isOver: boolean): string {
+  if (modeOf(size) === 'low') return 'right: -51px; top: 6px';
   if (isPhoneSized(size)) return `left: 6px; bottom: ${(isOver ? RESULT : 0) + 6}px`;
   const arrangement = arrange(size, players);
   const top = arrangement.mode === 'wide' ? heightsOf(arrangement, players).score + EDGE : 0;
@@ -184,7 +190,13 @@ export function mapAtOf(size: Size, players: number, isOver: boolean): string {
 }
 
 /** Return how large that map may be: it stays between the score and the hand. */
-export function mapSizeOf(size: Size, players: number, cards: number): number {
+export function mapSizeOf(size: Size, players: number, cards: number): Size {
+  if (modeOf(size) === 'low') return LOW_MAP;
+  const side = mapSideOf(size, players, cards);
+  return { width: side, height: side };
+}
+
+function mapSideOf(size: Size, players: number, cards: number): number {
   if (isPhoneSized(size)) return MAP.small;
   const arrangement = arrange(size, players);
   const most = Math.round(MAP.large * arrangement.zoom);
@@ -202,8 +214,8 @@ export function hintCoversOf(size: Size, players: number): Cover[] {
 /** Return what lies over the cards, with the free space around it. */
 export function coversOf(size: Size, players: number, isOver: boolean, cards = CARDS): Cover[] {
   if (isPhoneSized(size)) return [];
-  const buttons = { width: 190, height: 60 };
   const arrangement = arrange(size, players);
+  const buttons = { width: 190 * arrangement.zoom, height: 60 * arrangement.zoom };
   const { score, mine } = heightsOf(arrangement, players, cards);
   const isWide = arrangement.mode === 'wide';
   const bottom = isOver && !isWide ? RESULT : 0;
