@@ -7,7 +7,7 @@ import type { Cover } from './fit';
 const GAP = 8; // pixels around details
 const NEAR = 4; // pixels that stay free around a card
 const STEP = 24; // pixels between the places that are tried
-const WORTH = 20; // square pixels of an empty place that are covered rather than going one pixel further
+const WORTH = 8; // square pixels of an empty place that are covered rather than going one pixel further
 
 interface Room extends Size {
   /** The panels and cards, which are covered only if nothing is free. */

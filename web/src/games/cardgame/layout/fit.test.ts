@@ -85,3 +85,9 @@ test('with the next row the scale stays', () => {
   expect(fitAround(at(6), five)!.scale).toBe(five.scale);
   expect(fitAround(at(5), five)).toBe(five);
 });
+
+test('small cards are as large as they can be', () => {
+  const cells = column(9).map((name) => middle(name));
+  const all = { ...REST, smallest: 0.3, comfortable: 0.7, cells };
+  expect(fitAround(all, null)!.scale).toBeGreaterThan(0.97 * scaleFor(all)!);
+});

@@ -25,6 +25,8 @@ export interface Fitting {
   /** The scale in pixels per unit. */
   largest: number;
   smallest: number;
+  /** Below this one no room is left for the next row. */
+  comfortable?: number;
   /** Does nothing more come? */
   isOver?: boolean;
 }
@@ -49,7 +51,8 @@ export function fitAround(fitting: Fitting, before: Viewport | null): Viewport |
   const best = largestScale(fitting, picture);
   if (best === null) return null;
   const isFull = best === fitting.largest || fitting.isOver;
-  const roomy = isFull ? best : Math.max(fitting.smallest, best * roomToGrow(fitting, best));
+  const least = Math.min(best, fitting.comfortable ?? fitting.smallest);
+  const roomy = isFull ? best : Math.max(least, best * roomToGrow(fitting, best));
   if (before && !fitting.isOver && roomy < CLEARLY_LARGER * before.scale) {
     const kept = moved(fitting, picture, before);
     if (kept) return kept;

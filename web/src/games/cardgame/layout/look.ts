@@ -32,8 +32,9 @@ export interface Moment {
 /** Return a fitting for cells that lie where a function says. */
 export function fittingOf(sight: Sight, at: (cell: string) => Point): Fitting & { panned: number } {
   const points = (cells: readonly string[]): Point[] => cells.map(at);
-  const { cells, empty, wished } = sight;
-  return { ...sight, cells: points(cells), empty: points(empty), wished: points(wished) };
+  const { cells, empty, wished, panned } = sight;
+  const all = { cells: points(cells), empty: points(empty), wished: points(wished) };
+  return { ...sight, ...all, comfortable: panned };
 }
 
 /** Remembers what was decided for a turn. */

@@ -1,6 +1,6 @@
 // How the table is arranged in a box of some size.
 
-import type { Size } from '../../../table/board/viewport';
+import type { Margins, Size } from '../../../table/board/viewport';
 import { GAP, HIGH as CARD_HIGH, WIDE as CARD_WIDE } from '../board/cells';
 import type { Cover } from './fit';
 
@@ -108,6 +108,7 @@ const CARDS = 5; // a hand
 const ROWED = 3; // cards of a row, where there are two
 const PANEL = 336;
 const LOW_PANEL = 256;
+const LOW_BUTTONS = 52;
 const MAP = { small: 76, large: 132 };
 /** In the column of the buttons to zoom, above them. */
 const LOW_MAP: Size = { width: 38, height: 120 };
@@ -178,6 +179,12 @@ export function heightsOf(
   const hand = Math.round(zoom * (rows * ((4 / 3) * card + PADDING) - PADDING + around));
   const mine = isHandBeside ? hand : hand + Math.round(zoom * BUTTONS[measure]);
   return { score, mine };
+}
+
+/** Return how far from the left the middle of the cards is, in pixels. */
+export function centreOf(size: Size, { left, right }: Margins): number {
+  const beside = modeOf(size) === 'low' ? LOW_PANEL + LOW_BUTTONS : 0;
+  return (size.width - beside + left - right) / 2;
 }
 
 /** Return where the map of the whole table is: below the score, on a phone in a corner, or beside. */
