@@ -44,8 +44,7 @@ export function besideCell(
 /** Return both ends of a line from details to their cell; null if they lie beside it. */
 export function lineBetween(details: Cover, cell: Cover): [from: Point, to: Point] | null {
   if (distance(details, cell) <= 2 * GAP) return null;
-  const to = nearestIn(cell, centreOf(details));
-  const from = nearestIn(details, to);
+  const from = nearestIn(details, centreOf(cell));
   return [from, nearestIn(cell, from)];
 }
 

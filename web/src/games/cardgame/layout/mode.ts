@@ -66,7 +66,6 @@ export function limitsOf(size: Size, isOver = false): Limits {
   const between = (of: 'part' | 'whole'): number => low[of] + large * (high[of] - low[of]);
   const isPhone = isPhoneSized(size);
   const panned = (isPhone ? PHONE_CARD : between('part')) / CARD;
-  const whole = mode === 'tall' ? PHONE_CARD : between('whole');
   // There is always room for some cards more than lie there.
   const reserve = mode === 'low' ? RESERVE.low : RESERVE.other;
   const room = Math.min(
@@ -75,7 +74,7 @@ export function limitsOf(size: Size, isOver = false): Limits {
   );
   return {
     largest: Math.max(panned, Math.min(2.6, room)),
-    smallest: isPhone ? panned : (isOver ? OVERVIEW_CARD : whole) / CARD,
+    smallest: isPhone ? panned : (isOver ? OVERVIEW_CARD : between('whole')) / CARD,
     panned,
   };
 }
