@@ -19,7 +19,7 @@ function laid() {
     smallest: 0.5,
     panned: 0.5,
     buttonsAt: '',
-    mapAt: '',
+    mapSpots: [{ left: 6, bottom: 6 }],
     mapSize: { width: 80, height: 80 },
     covers: [],
     margins: { left: 0, right: 0, top: 0, bottom: 0 },

@@ -2,7 +2,7 @@
 
 import type { Point } from '../../../table/board/arrow_keys';
 import type { Size } from '../../../table/board/viewport';
-import type { Cover } from './fit';
+import { overlapAll, type Cover } from './fit';
 
 const GAP = 8; // pixels around details
 const NEAR = 4; // pixels that stay free around a card
@@ -82,16 +82,4 @@ function distance(a: Cover, b: Cover): number {
   const dx = Math.max(b.x - a.x - a.width, a.x - b.x - b.width, 0);
   const dy = Math.max(b.y - a.y - a.height, a.y - b.y - b.height, 0);
   return Math.hypot(dx, dy);
-}
-
-function overlapAll(one: Cover, others: readonly Cover[]): number {
-  let sum = 0;
-  for (const other of others) sum += overlap(one, other);
-  return sum;
-}
-
-function overlap(a: Cover, b: Cover): number {
-  const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  return Math.max(0, wide) * Math.max(0, high);
 }

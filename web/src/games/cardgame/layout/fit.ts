@@ -12,6 +12,19 @@ export interface Cover {
   height: number;
 }
 
+/** Return how much some covers hide of a box, in square pixels. */
+export function overlapAll(one: Cover, others: readonly Cover[]): number {
+  let sum = 0;
+  for (const other of others) sum += overlap(one, other);
+  return sum;
+}
+
+function overlap(a: Cover, b: Cover): number {
+  const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(0, wide) * Math.max(0, high);
+}
+
 export interface Fitting {
   /** The centres of the cells that must be seen, in units of the picture. */
   cells: readonly Point[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrange, limitsOf, mapAtOf, mapSizeOf, modeOf, stepOf } from './mode';
+import { arrange, freestOf, limitsOf, mapSizeOf, mapSpotsOf, modeOf, stepOf } from './mode';
 
 test.each([
   [390, 756, 'tall'],
@@ -67,6 +67,19 @@ test.each([
 
 test('on a low phone the map of the table is in the column of the buttons', () => {
   const size = { width: 844, height: 346 };
-  expect(mapAtOf(size, 4, false)).toContain('right: -');
+  const [{ right = 0 } = {}, ...others] = mapSpotsOf(size, 4, false);
+  expect(right).toBeLessThan(0);
+  expect(others).toEqual([]);
   expect(mapSizeOf(size, 4, 5).width).toBeLessThan(44);
+});
+
+test('on an upright phone the map is where it hides no card', () => {
+  const room = { width: 390, height: 480 };
+  const spots = mapSpotsOf({ width: 390, height: 756 }, 4, false);
+  const map = { width: 88, height: 88 };
+  const card = (x: number, y: number) => ({ x, y, width: 44, height: 60 });
+  expect(freestOf(spots, map, room, [card(100, 100)])).toEqual({ left: 6, bottom: 6 });
+  expect(freestOf(spots, map, room, [card(20, 400)])).toEqual({ left: 6, top: 6 });
+  const two = [card(20, 400), card(20, 20)];
+  expect(freestOf(spots, map, room, two)).toEqual({ right: 6, top: 6 });
 });

@@ -2,7 +2,7 @@
 
 import type { Margins, Size } from '../../../table/board/viewport';
 import { GAP, HIGH as CARD_HIGH, WIDE as CARD_WIDE } from '../board/cells';
-import type { Cover } from './fit';
+import { overlapAll, type Cover } from './fit';
 
 /**
  * `wide`: panels lie over the table at its left; `tall`: strips above and below it; `low`: a column
@@ -186,13 +186,38 @@ export function centreOf(size: Size, { left, right }: Margins): number {
   return (size.width - beside + left - right) / 2;
 }
 
-/** Return where the map of the whole table is: below the score, on a phone in a corner, or beside. */
-export function mapAtOf(size: Size, players: number, isOver: boolean): string {
-  if (modeOf(size) === 'low') return 'right: -51px; top: 6px';
-  if (isPhoneSized(size)) return `left: 6px; bottom: ${(isOver ? RESULT : 0) + 6}px`;
+/** Where something is: how far from two sides, in pixels. */
+export type Spot = Partial<Record<'left' | 'right' | 'top' | 'bottom', number>>;
+
+/**
+ * Return where the map of the whole table may be: below the score, on a phone in a corner of the
+ * cards or, where that is low, above the buttons.
+ */
+export function mapSpotsOf(size: Size, players: number, isOver: boolean): Spot[] {
+  if (modeOf(size) === 'low') return [{ right: -51, top: 6 }];
+  if (isPhoneSized(size)) {
+    const foot = { left: 6, bottom: (isOver ? RESULT : 0) + 6 };
+    return [foot, { left: 6, top: 6 }, { right: 6, top: 6 }];
+  }
   const arrangement = arrange(size, players);
   const top = arrangement.mode === 'wide' ? heightsOf(arrangement, players).score + EDGE : 0;
-  return `left: ${EDGE}px; top: ${top + EDGE}px`;
+  return [{ left: EDGE, top: top + EDGE }];
+}
+
+/** Return the spot where something of some size hides least of what lies in a room. */
+export function freestOf(
+  spots: readonly Spot[],
+  { width, height }: Size,
+  room: Size,
+  lying: readonly Cover[],
+): Spot {
+  const hiddenAt = ({ left, right = 0, top, bottom = 0 }: Spot): number => {
+    const x = left ?? room.width - right - width;
+    const y = top ?? room.height - bottom - height;
+    return overlapAll({ x, y, width, height }, lying);
+  };
+  const hidden = spots.map(hiddenAt);
+  return spots[hidden.indexOf(Math.min(...hidden))]!;
 }
 
 /** Return how large that map may be: it stays between the score and the hand. */
