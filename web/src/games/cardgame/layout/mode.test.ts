@@ -65,6 +65,16 @@ test.each([
   },
 );
 
+test.each([
+  [1280, 752, 752],
+  [696, 606, 400], // a diagram: what is left between its strips
+  [768, 936, 718],
+  [484, 346, 346],
+])('in a box of %i × %i the first village and its sides fit', (width, height, free) => {
+  const rows = modeOf({ width, height }) === 'wide' ? 4 : 3;
+  expect(limitsOf({ width, height }).largest * rows * 138).toBeLessThanOrEqual(free + 1);
+});
+
 test('on a low phone the map of the table is in the column of the buttons', () => {
   const size = { width: 844, height: 346 };
   const [{ right = 0 } = {}, ...others] = mapSpotsOf(size, 4, false);

@@ -34,7 +34,9 @@ export const PHONE_BUTTONS: Record<Mode, string> = {
 
 /** The width of a card in units of the picture. */
 const CARD = 94;
-const RESERVE = { low: 3, other: 4 }; // rows and columns
+const RESERVE = { wide: 4, tall: 3.2, low: 3 }; // rows
+const COLUMNS = 4;
+const BETWEEN = 2 / 3; // of the height is between the strips
 const PHONE_CARD = 44.5;
 const OVERVIEW_CARD = 36;
 /** The smallest card on a desktop that is so high, and on a large screen: in a part of the table, and
@@ -67,10 +69,10 @@ export function limitsOf(size: Size, isOver = false): Limits {
   const isPhone = isPhoneSized(size);
   const panned = (isPhone ? PHONE_CARD : between('part')) / CARD;
   // There is always room for some cards more than lie there.
-  const reserve = mode === 'low' ? RESERVE.low : RESERVE.other;
+  const free = (mode === 'tall' ? BETWEEN : 1) * size.height;
   const room = Math.min(
-    size.width / (reserve * (CARD_WIDE + GAP)),
-    size.height / (reserve * (CARD_HIGH + GAP)),
+    size.width / (COLUMNS * (CARD_WIDE + GAP)),
+    free / (RESERVE[mode] * (CARD_HIGH + GAP)),
   );
   return {
     largest: Math.max(panned, Math.min(2.6, room)),
