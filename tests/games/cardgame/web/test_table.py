@@ -17,6 +17,9 @@ OFF_CENTRE = 12  # a card snaps to the nearest place
 SMALLEST = 44
 # Sixteen rows and columns around the first village: more than a phone shows in either direction.
 LARGE_TABLE = recorded("cardgame/2009-2p-stack-gone-all-laid")
+# Ten rows of up to thirteen cards, with hardly a gap.
+DENSE_TABLE = recorded("cardgame/2009-4p-stack-gone")
+DENSE_SCORED = 23
 CORNER, DRAGS_TO_CORNER = 180, 4
 PANNED = 100
 SLIP = 10  # a finger that moves less has tapped
@@ -26,6 +29,15 @@ IS_AT = "(one, [x, y]) => one.contains(document.elementFromPoint(x, y))"
 LONG_PROMPT = (
     "(prompt) => { prompt.firstChild.data = 'Choose where this village goes: '.repeat(4); }"
 )
+# How many cards details cover.
+HIDDEN_CARDS = """(details) => {
+  const one = details.getBoundingClientRect();
+  return [...document.querySelectorAll('.pan .shadow')].filter((card) => {
+    const other = card.getBoundingClientRect();
+    return one.right > other.left + 1 && other.right > one.left + 1 &&
+      one.bottom > other.top + 1 && other.bottom > one.top + 1;
+  }).length;
+}"""
 WIDTH = "(card) => card.getBoundingClientRect().width"
 
 # The first village is no longer where it was, by so many pixels.
@@ -138,6 +150,25 @@ def test_a_number_takes_a_card_and_a_phone_shows_the_whole_score(
         page.evaluate(AFTER_NEXT_FRAME)
         stack = page.locator(".score .stack")
         assert stack.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+
+
+def test_details_lie_on_free_mat(browsers: Browsers, server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        record = DENSE_TABLE.read_text(encoding="utf-8")
+        answer = ana.http.post("/api/tables/imported", json={"record": record})
+        page = browsers.open_as(ana, f"/table/{answer.json()['id']}")
+        page.get_by_role("button", name="See the board").click()
+        villages = page.locator(".place:has(.scored)")
+        expect(villages).to_have_count(DENSE_SCORED)
+        details = page.locator(".beside")
+        has_line = []
+        for n in range(0, DENSE_SCORED, 3):
+            page.mouse.move(*middle(villages.nth(n).locator(".ground").first))
+            expect(details).to_be_visible()
+            page.evaluate(AFTER_NEXT_FRAME)
+            assert details.evaluate(HIDDEN_CARDS) == 0
+            has_line.append(page.locator("svg.line").count() > 0)
+        assert any(has_line)  # where no mat is beside the card
 
 
 def test_late_in_the_game_cards_can_be_pressed_on_a_phone_and_the_table_is_panned(

@@ -7,6 +7,7 @@ import { overlapAll, type Cover } from './fit';
 const GAP = 8; // pixels around details
 const NEAR = 4; // pixels that stay free around a card
 const STEP = 24; // pixels between the places that are tried
+const INSIDE = 0.15; // of the width of a card, from its edge to the end of the line
 const WORTH = 8; // square pixels of an empty place that are covered rather than going one pixel further
 
 interface Room extends Size {
@@ -41,11 +42,11 @@ export function besideCell(
   return { x: best.x, y: best.y };
 }
 
-/** Return both ends of a line from details to their cell; null if they lie beside it. */
+/** Return both ends of a line from details into their cell; null if they lie beside it. */
 export function lineBetween(details: Cover, cell: Cover): [from: Point, to: Point] | null {
   if (distance(details, cell) <= 2 * GAP) return null;
   const from = nearestIn(details, centreOf(cell));
-  return [from, nearestIn(cell, from)];
+  return [from, nearestIn(widened(cell, -INSIDE * cell.width), from)];
 }
 
 /** Its corners and sides, and everywhere in the room. */

@@ -38,7 +38,7 @@ const RESERVE = { wide: 4, tall: 3.2, low: 3 }; // rows
 const COLUMNS = 4;
 const BETWEEN = 2 / 3; // of the height is between the strips
 const PHONE_CARD = 44.5;
-const OVERVIEW_CARD = 36;
+const OVERVIEW_CARD = 30;
 /** The smallest card on a desktop that is so high, and on a large screen: in a part of the table, and
  *  where all of it is shown. */
 const SMALLEST = {
