@@ -12,7 +12,9 @@ import time
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from types import FrameType
+from typing import Any
 
 import uvicorn
 
@@ -24,13 +26,16 @@ from tatami.server.lan import url_for_others, url_here
 from tatami.server.live.garbage import GarbageControl
 from tatami.server.live.sockets import SocketProtocol
 from tatami.server.live.tables import Tables
+from tatami.server.live.workers.peers import inbox_of
 from tatami.server.logs import LOG, set_up_logs
 from tatami.server.net.acceptor import Acceptor
 from tatami.server.net.handles import connections_within, raise_handle_limit
+from tatami.server.net.handover import Handover
 from tatami.server.net.http_protocol import HttpProtocol, Timeouts
 from tatami.server.net.listening import listen_at, listen_at_unix, load_certificate, tls_context
 from tatami.server.net.open_connections import OpenConnections
 from tatami.server.net.proxies import Proxies
+from tatami.server.net.routed_http import RoutedHttp
 from tatami.server.rate_limit import RateLimit
 from tatami.server.store.lock import server_lock
 from tatami.server.store.store import check_database
@@ -58,6 +63,7 @@ class Server(uvicorn.Server):
         connections: OpenConnections,
         tls: ssl.SSLContext | None,
         on_started: Callable[[Server], None] | None = None,
+        neighbours: Path | None = None,
     ) -> None:
         super().__init__(settings)
         self._on_started = on_started
@@ -68,6 +74,8 @@ class Server(uvicorn.Server):
         self._garbage = GarbageControl()
         self._collecting: asyncio.Task[None] | None = None
         self._acceptors: list[Acceptor] = []
+        # With TLS, a connection has a state that cannot be handed over.
+        self._handover = None if neighbours is None or tls is not None else Handover(neighbours)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, accept connections, then print the address."""
@@ -86,6 +94,9 @@ class Server(uvicorn.Server):
             acceptor.start()
             self._acceptors.append(acceptor)
         self._tables.peers.on_available = self._accept
+        if self._handover is not None:
+            self._handover.open(self._tables.peers.inbox, self._acceptors[0].take)
+            self._tables.peers.can_hand_over_to = self._handover.can_reach
         if self._on_started is not None:
             self._on_started(self)
         elif sockets:
@@ -110,19 +121,33 @@ class Server(uvicorn.Server):
         """
         for acceptor in self._acceptors:
             acceptor.stop()
+        if self._handover is not None:
+            self._handover.close()
         self._tables.stop()
         if self._collecting is not None:
             self._collecting.cancel()
         await super().shutdown(sockets)
 
-    def _make_protocol(self, on_lost: Callable[[], None]) -> HttpProtocol:
-        return HttpProtocol(
-            config=self.config,
-            server_state=self.server_state,
-            app_state=self.lifespan.state,
-            timeouts=Timeouts(self._config.request_timeout, self._config.idle_timeout),
-            on_lost=on_lost,
-        )
+    def _make_protocol(self, on_lost: Callable[[], None], was_taken: bool) -> HttpProtocol:
+        settings: dict[str, Any] = {
+            "config": self.config,
+            "server_state": self.server_state,
+            "app_state": self.lifespan.state,
+            "timeouts": Timeouts(self._config.request_timeout, self._config.idle_timeout),
+            "on_lost": on_lost,
+        }
+        if self._handover is None or was_taken:
+            return HttpProtocol(**settings)
+        return RoutedHttp(**settings, hand_over=self._hand_over)
+
+    async def _hand_over(self, table: str, handle: int, received: bytes) -> bool:
+        """Hand a client over to the worker of its table, if that is another one here."""
+        assert self._handover is not None
+        peers = self._tables.peers
+        owner = inbox_of(await peers.owner_of(table))
+        if owner in ("", peers.inbox):
+            return False
+        return await self._handover.give(owner, handle, received)
 
     async def _collect_garbage(self) -> None:
         """Collect garbage now and then, preferably when nobody is moving."""
@@ -174,10 +199,12 @@ def serve(
     config: ServerConfig,
     listening: socket.socket | None = None,
     on_started: OnStarted | None = None,
+    neighbours: Path | None = None,
 ) -> int:
     """Serve until a signal, on a listening socket or where `config` says.
 
-    Returns the exit code. Raises TatamiError if it cannot start.
+    Workers with the same folder of `neighbours` hand clients over to each other. Returns the exit
+    code. Raises TatamiError if it cannot start.
     """
     check_workers(config)
     tls = tls_context(config.tls_cert, config.tls_key)
@@ -212,6 +239,7 @@ def serve(
         connections,
         tls,
         on_started,
+        neighbours,
     )
     if tls is not None:
         reload_certificate_at_hangup(tls, config)

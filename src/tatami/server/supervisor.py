@@ -17,6 +17,8 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.connection import wait as wait_for
 from multiprocessing.context import SpawnProcess
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import FrameType
 from typing import Final
 
@@ -36,7 +38,9 @@ SETTLE_SECONDS: Final = 1.0
 TICK_SECONDS: Final = 0.5
 
 
-def run_worker(config: ServerConfig, listening: socket.socket, pipe: Connection) -> None:
+def run_worker(
+    config: ServerConfig, listening: socket.socket, neighbours: Path, pipe: Connection
+) -> None:
     """Serve in a process of its own; heartbeats through the pipe name the worker."""
     signal.signal(signal.SIGHUP, signal.SIG_IGN)  # it is for the supervisor
 
@@ -58,7 +62,7 @@ def run_worker(config: ServerConfig, listening: socket.socket, pipe: Connection)
         alive()
 
     try:
-        code = serve(config, listening, on_started)
+        code = serve(config, listening, on_started, neighbours)
     except TatamiError as error:
         LOG.error("a worker could not start", why=str(error))
         code = 1
@@ -92,11 +96,12 @@ class Worker:
 
 
 class Supervisor:
-    """Keeps as many workers running as the host wants."""
+    """Keeps as many workers running as the host wants; they meet in a folder of their own."""
 
-    def __init__(self, config: ServerConfig, listening: socket.socket) -> None:
+    def __init__(self, config: ServerConfig, listening: socket.socket, neighbours: Path) -> None:
         self._config = config
         self._listening = listening
+        self._neighbours = neighbours
         self._workers: list[Worker] = []
         self._is_stopping = False
         self._replace_all = False
@@ -123,7 +128,8 @@ class Supervisor:
 
     def _start(self) -> Worker:
         ours, theirs = SPAWN.Pipe()
-        process = SPAWN.Process(target=run_worker, args=(self._config, self._listening, theirs))
+        shared = self._config, self._listening, self._neighbours
+        process = SPAWN.Process(target=run_worker, args=(*shared, theirs))
         process.start()
         theirs.close()
         worker = Worker(process, ours, time.monotonic())
@@ -191,4 +197,5 @@ def supervise(config: ServerConfig) -> int:
     check_workers(config)
     set_up_logs(config.log_level)
     asyncio.run(check_database(config.database))
-    return Supervisor(config, bind(config)).run()
+    with TemporaryDirectory(prefix="tatami-", ignore_cleanup_errors=True) as neighbours:
+        return Supervisor(config, bind(config), Path(neighbours)).run()

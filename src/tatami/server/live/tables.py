@@ -27,7 +27,7 @@ from tatami.server.live.subscribers import MessageQueue, Subscriber
 from tatami.server.live.tasks import Tasks
 from tatami.server.live.thinking_pool import ThinkingPool, count_processors
 from tatami.server.live.workers import messages
-from tatami.server.live.workers.peers import Peers
+from tatami.server.live.workers.peers import Peers, inbox_of
 from tatami.server.logs import LOG
 from tatami.server.rate_limit import RateLimit
 from tatami.server.schema import actions
@@ -382,9 +382,10 @@ class Tables:
     ) -> int:
         """Apply an action like `act`, but cancellable; the worker that holds the table does it."""
         deadline = time.monotonic() + ACT_SECONDS
+        yielding = True
         while True:
             async with live.lock:
-                if await self._hold(live):
+                if await self._hold(live, yielding):
                     try:
                         return await self._act(live, action, person, address)
                     except TakenOver:
@@ -395,11 +396,12 @@ class Tables:
             if holder:
                 number = await self.peers.forward(holder, table_id, action, person, address)
             if number is not None:
-                await self._catch_up(live)  # so that the client has the events before the answer
+                if live.number < number:
+                    await self._catch_up(live)  # the client has the events before the answer
                 return number
             if time.monotonic() > deadline:
                 raise Refused("try_again")
-            live.holder = ""
+            live.holder, yielding = "", False
             await asyncio.sleep(ASK_AGAIN_SECONDS)
 
     async def _act(
@@ -526,15 +528,16 @@ class Tables:
             self.count(stored.event)
         LOG.debug("stored", table=table.id, number=table.number)
 
-    async def _hold(self, live: LiveTable) -> bool:
+    async def _hold(self, live: LiveTable, yielding: bool = False) -> bool:
         """Hold a table whose lock is held, unless another worker does; `live.holder` says which.
 
-        A clock that runs without a holder belongs to a game whose worker is gone: nobody is charged
+        With `yielding`, a worker to which the table's clients are handed over holds it first. A
+        clock that runs without a holder belongs to a game whose worker is gone: nobody is charged
         for the time that others took to notice.
         """
         if live.is_held or live.holder:
             return live.is_held
-        live.holder = await self.peers.holder_of(live.id)
+        live.holder = await self.peers.holder_of(live.id, yielding)
         if live.holder != self.peers.worker:
             return False
         live.holder, live.is_held = "", True
@@ -597,7 +600,7 @@ class Tables:
 
     async def workers_gone(self, workers: Iterable[str]) -> None:
         """Take over from workers that are gone, and look for what they could not announce."""
-        inboxes = {worker.partition(".")[0] for worker in workers}
+        inboxes = {inbox_of(worker) for worker in workers}
         self._forget_holders(workers)
         for live in [*self.live_tables.values()]:
             if live.forget_workers(inboxes):

@@ -14,14 +14,15 @@ from tatami.server.net.open_connections import UNIX, OpenConnections
 PAUSE_SECONDS: Final = 1.0
 SHORT_PAUSE_SECONDS: Final = 0.01
 LINGER_SECONDS: Final = 10.0
-MakeProtocol = Callable[[Callable[[], None]], asyncio.Protocol]
+MakeProtocol = Callable[[Callable[[], None], bool], asyncio.Protocol]
 
 
 class Acceptor:
     """Accepts the connections of a listening socket until it is stopped.
 
-    `make_protocol` takes what its protocol has to call when the connection is lost. A server of the
-    event loop would not let us see a connection before its TLS handshake, nor a lack of handles.
+    `make_protocol` takes what its protocol has to call when the connection is lost, and whether
+    another worker handed the connection over. A server of the event loop would not let us see a
+    connection before its TLS handshake, nor a lack of handles.
     """
 
     def __init__(
@@ -67,28 +68,46 @@ class Acceptor:
             if await self._connections.is_too_fast(host):
                 accepted.close()
                 continue
-            key = self._connections.open(host)
-            if key is None:
-                accepted.close()
-                continue
-            held = AcceptedConnection(key, self._connections, self._held)
-            connecting = asyncio.create_task(self._connect(accepted, held))
-            self._connecting.add(connecting)
-            connecting.add_done_callback(self._connecting.discard)
+            self._open(accepted, host)
 
-    async def _connect(self, accepted: socket.socket, held: AcceptedConnection) -> None:
+    def take(self, connection: socket.socket, received: bytes) -> None:
+        """Continue a connection that another worker accepted and read so much from."""
+        try:
+            peer = connection.getpeername()
+        except OSError:  # the client has gone already
+            connection.close()
+            return
+        self._open(connection, peer[0] if isinstance(peer, tuple) else UNIX, received)
+
+    def _open(self, accepted: socket.socket, host: str, received: bytes = b"") -> None:
+        """Count a connection and start its protocol, unless there are too many."""
+        key = self._connections.open(host)
+        if key is None:
+            accepted.close()
+            return
+        held = AcceptedConnection(key, self._connections, self._held)
+        connecting = asyncio.create_task(self._connect(accepted, held, received))
+        self._connecting.add(connecting)
+        connecting.add_done_callback(self._connecting.discard)
+
+    async def _connect(
+        self, accepted: socket.socket, held: AcceptedConnection, received: bytes
+    ) -> None:
         """Start the protocol of a connection, after the TLS handshake if there is one."""
         if accepted.family != getattr(socket, "AF_UNIX", None):
             accepted.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         try:
-            held.transport, _ = await asyncio.get_running_loop().connect_accepted_socket(
-                lambda: self._make_protocol(held.lost),
+            held.transport, protocol = await asyncio.get_running_loop().connect_accepted_socket(
+                lambda: self._make_protocol(held.lost, bool(received)),
                 accepted,
                 ssl=self._tls,
                 ssl_handshake_timeout=self._handshake_seconds,
             )
         except OSError:  # the client has gone, or does not speak TLS
             held.lost()
+            return
+        if received:
+            protocol.data_received(received)
 
     async def _sweep(self) -> None:
         """Abort connections that closed a while ago and whose client does not read the rest."""

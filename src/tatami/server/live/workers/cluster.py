@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable, Iterable
+from hashlib import blake2b
 from itertools import count
 from typing import Final
 
@@ -29,7 +30,7 @@ from tatami.server.live.workers.messages import (
     RemoteRefusal,
     Watching,
 )
-from tatami.server.live.workers.peers import Peers, WorkerTables
+from tatami.server.live.workers.peers import Peers, WorkerTables, inbox_of
 from tatami.server.live.workers.refusal import RefusedElsewhere
 from tatami.server.logs import LOG
 from tatami.server.schema.actions import AnyAction
@@ -205,11 +206,27 @@ class Cluster(Peers):
 
     # ------------------------------------------------------------------------------- leases
 
-    async def holder_of(self, name: str) -> str:
-        """Take something that only one worker may do, unless another has it; return who has it."""
+    async def holder_of(self, name: str, yielding: bool = False) -> str:
+        """Take something that only one worker may do, unless another has it; return who has it.
+
+        With `yielding`, leave what nobody has to the worker to which its clients are handed over.
+        """
         if self._is_lost:
             return ""
-        return await (self._leases.find(name) if self._is_leaving else self._leases.take(name))
+        if self._is_leaving:
+            return await self._leases.find(name)
+        if yielding and self._place_of(name) not in ("", self.worker):
+            return await self.owner_of(name)
+        return await self._leases.take(name)
+
+    async def owner_of(self, name: str) -> str:
+        """Return the worker that has something, or that should if none has."""
+        return "" if self._is_lost else await self._leases.find(name) or self._place_of(name)
+
+    def _place_of(self, name: str) -> str:
+        """Return the worker for something that none has, so that all here choose the same one."""
+        near = [one for one in self._members if self.can_hand_over_to(inbox_of(one))]
+        return max(near, key=lambda one: blake2b(f"{one} {name}".encode()).digest(), default="")
 
     async def release(self, names: Iterable[str]) -> None:
         """Release what `holder_of` took."""
@@ -277,8 +294,9 @@ class Cluster(Peers):
         """
         request = next(self._requests)
         asked = self._asked[request] = _Asked(holder)
-        inbox = holder.partition(".")[0]
-        self._send_to(inbox, Forwarded(request, self.inbox, table_id, person, address, action))
+        self._send_to(
+            inbox_of(holder), Forwarded(request, self.inbox, table_id, person, address, action)
+        )
         try:
             answered = await asyncio.wait_for(asked.answer, ANSWER_SECONDS)
         except TimeoutError:

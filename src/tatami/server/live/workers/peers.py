@@ -13,6 +13,11 @@ from tatami.server.schema.people import Person
 RETENTION: Final = "retention"
 
 
+def inbox_of(worker: str) -> str:
+    """Return where a worker receives messages: it keeps its inbox when it joins again."""
+    return worker.partition(".")[0]
+
+
 class WorkerTables(Protocol):
     """What a worker does for the others, and when they come and go."""
 
@@ -35,6 +40,7 @@ class Peers:
     """No other workers: everything is held here, and nobody has to know of it.
 
     `on_available` is called when this worker may serve clients and when it may not.
+    `can_hand_over_to` tells of an inbox whether its worker can take over clients from this one.
     """
 
     is_alone = True
@@ -43,6 +49,7 @@ class Peers:
 
     def __init__(self) -> None:
         self.on_available: Callable[[bool], None] = lambda _: None
+        self.can_hand_over_to: Callable[[str], bool] = lambda _: False
 
     async def open(self, tables: WorkerTables) -> None:
         """Join the other workers."""
@@ -53,8 +60,15 @@ class Peers:
     async def close(self) -> None:
         """Leave the other workers."""
 
-    async def holder_of(self, name: str) -> str:
-        """Take something that only one worker may do, unless another has it; return who has it."""
+    async def holder_of(self, name: str, yielding: bool = False) -> str:
+        """Take something that only one worker may do, unless another has it; return who has it.
+
+        With `yielding`, leave what nobody has to the worker to which its clients are handed over.
+        """
+        return self.worker
+
+    async def owner_of(self, name: str) -> str:
+        """Return the worker that has something, or that should if none has."""
         return self.worker
 
     async def release(self, names: Iterable[str]) -> None:

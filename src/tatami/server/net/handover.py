@@ -1,0 +1,110 @@
+"""Hands connections over to other workers on this machine, with what was read from them."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from tatami.server.net.handles import NO_HANDLES
+
+MOST_BYTES: Final = 8 * 1024
+TAKEN: Final = b"+"
+# A worker that does not answer in time is paused or hangs: whoever asked serves the client itself.
+ANSWER_SECONDS: Final = 0.3
+PAUSE_SECONDS: Final = 0.1
+Take = Callable[[socket.socket, bytes], None]
+
+
+class Handover:
+    """Gives connections to neighbours and takes theirs: workers with a socket in the same folder.
+
+    The giver keeps a connection until the taker has answered. If the giver stops waiting, the taker
+    can no longer answer, and drops what it got: a connection is never served twice.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._path = folder
+        self._accepting: asyncio.Task[None] | None = None
+
+    def open(self, name: str, take: Take) -> None:
+        """Take connections under a name; `take` gets each with what was read from it."""
+        self._path = self._folder / name
+        listening = socket.socket(socket.AF_UNIX)
+        listening.setblocking(False)
+        listening.bind(str(self._path))
+        listening.listen()
+        self._accepting = asyncio.create_task(self._accept(listening, take))
+
+    def close(self) -> None:
+        """Take nothing more."""
+        if self._accepting is not None:
+            self._accepting.cancel()
+            self._accepting = None
+            self._path.unlink(missing_ok=True)
+
+    def can_reach(self, name: str) -> bool:
+        """Is there a neighbour of this name?"""
+        return (self._folder / name).exists()
+
+    async def give(self, name: str, connection: int, received: bytes) -> bool:
+        """Hand a connection over to a neighbour; return whether it was taken."""
+        loop = asyncio.get_running_loop()
+        with socket.socket(socket.AF_UNIX) as channel:
+            channel.setblocking(False)
+            try:
+                channel.connect(str(self._folder / name))
+                socket.send_fds(channel, [received], [connection])
+                async with asyncio.timeout(ANSWER_SECONDS):
+                    return await loop.sock_recv(channel, 1) == TAKEN
+            except TimeoutError:
+                channel.shutdown(socket.SHUT_RD)  # an answer can only have come before
+                return channel.recv(1) == TAKEN
+            except OSError:  # it is gone
+                return False
+
+    async def _accept(self, listening: socket.socket, take: Take) -> None:
+        loop = asyncio.get_running_loop()
+        with listening:
+            while True:
+                try:
+                    channel, _ = await loop.sock_accept(listening)
+                except OSError as error:
+                    if error.errno not in NO_HANDLES:
+                        raise
+                    await asyncio.sleep(PAUSE_SECONDS)
+                    continue
+                with channel:
+                    try:
+                        async with asyncio.timeout(ANSWER_SECONDS):
+                            await until_readable(channel)
+                        take_from(channel, take)
+                    except OSError:  # the giver is gone, or has stopped waiting
+                        continue
+
+
+def take_from(channel: socket.socket, take: Take) -> None:
+    """Take the connection that a channel carries. Raises OSError if the giver does not wait."""
+    received, handles, _, _ = socket.recv_fds(channel, MOST_BYTES, 1)
+    for handle in handles:
+        connection = socket.socket(fileno=handle)
+        try:
+            channel.send(TAKEN)
+        except OSError:
+            connection.close()
+            raise
+        take(connection, received)
+
+
+async def until_readable(channel: socket.socket) -> None:
+    """Wait until something can be read; what it carries must be read with it."""
+    loop = asyncio.get_running_loop()
+    readable = asyncio.Event()
+    loop.add_reader(channel, readable.set)
+    try:
+        await readable.wait()
+    finally:
+        loop.remove_reader(channel)
