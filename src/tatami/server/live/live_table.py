@@ -44,6 +44,7 @@ class LiveTable:
         self._quiet_looks = 0
         self.is_held = is_held
         self.holder = ""  # the other worker that holds it, as far as known
+        self.announced = 0  # the last event that another worker has announced
         self.elsewhere: dict[str, Watchers] = {}  # by worker
         self.lock = asyncio.Lock()
         self.subscribers: set[Subscriber] = set()
@@ -68,6 +69,11 @@ class LiveTable:
     def number(self) -> int:
         """The number of the table's last event."""
         return self._table.number
+
+    @property
+    def is_behind(self) -> bool:
+        """Has another worker announced events that are not loaded yet?"""
+        return self.number < self.announced
 
     @property
     def due(self) -> int | None:

@@ -219,7 +219,7 @@ class Tables:
         return live.is_idle or (due is not None and due - steady_ms() > CLOCK_SOON_MS)
 
     async def _wake(self, table_id: str) -> None:
-        """Load a table whose clock will soon be up, unless it has gone."""
+        """Load a table, or what is new at it, unless it has gone."""
         with suppress(Refused):
             await self._get(table_id)
 
@@ -264,6 +264,10 @@ class Tables:
             await asyncio.shield(self._loading[table_id])
         live = self.live_tables[table_id]
         live.last_used = time.monotonic()
+        if live.is_behind:
+            await self._follow(live)
+            if live.table.is_removed:
+                raise Refused("table_removed")
         return live
 
     async def _note_view(self, live: LiveTable) -> None:
@@ -396,8 +400,8 @@ class Tables:
             if holder:
                 number = await self.peers.forward(holder, table_id, action, person, address)
             if number is not None:
-                if live.number < number:
-                    await self._catch_up(live)  # the client has the events before the answer
+                live.announced = max(live.announced, number)
+                await self._follow(live)  # so that the client has the events before the answer
                 return number
             if time.monotonic() > deadline:
                 raise Refused("try_again")
@@ -572,10 +576,7 @@ class Tables:
         match message:
             case messages.Changed(numbers):
                 for table_id, number in numbers.items():
-                    live = self.live_tables.get(table_id)
-                    known = live is not None and live.number >= number
-                    if not known and (live is not None or self.followers):
-                        self.tasks.spawn(self._catch_up_with(table_id))
+                    self._note_announced(table_id, number)
             case messages.Released(worker):
                 self._forget_holders([worker])
                 self.tasks.spawn(self._hold_abandoned())
@@ -597,6 +598,15 @@ class Tables:
                 live = self.live_tables.get(table_id)
                 if live is not None:
                     live.publish_to_informed(encoded)
+
+    def _note_announced(self, table_id: str, number: int) -> None:
+        """Load new events of another worker, but only once somebody here needs them."""
+        live = self.live_tables.get(table_id)
+        if live is not None:
+            live.announced = max(live.announced, number)
+        is_needed = self.followers or (live is not None and live.subscribers)
+        if is_needed and (live is None or live.is_behind):
+            self.tasks.spawn(self._wake(table_id))
 
     async def workers_gone(self, workers: Iterable[str]) -> None:
         """Take over from workers that are gone, and look for what they could not announce."""
@@ -652,12 +662,15 @@ class Tables:
             if live is not None and live.number < number:
                 await self._catch_up(live)
 
-    async def _catch_up_with(self, table_id: str) -> None:
-        await self._catch_up(await self.get(table_id))
-
     async def _catch_up(self, live: LiveTable) -> None:
         async with live.lock:
             await self._load_new_events(live)
+
+    async def _follow(self, live: LiveTable) -> None:
+        """Load the events that another worker has announced, unless that has happened meanwhile."""
+        async with live.lock:
+            if live.is_behind:
+                await self._load_new_events(live)
 
     async def _load_new_events(self, live: LiveTable) -> None:
         """Apply and publish what was stored meanwhile at a table whose lock is held."""

@@ -11,6 +11,7 @@ from typing import Final
 from tatami.server.net.handles import NO_HANDLES
 
 MOST_BYTES: Final = 8 * 1024
+READY: Final = b"?"
 TAKEN: Final = b"+"
 # A worker that does not answer in time is paused or hangs: whoever asked serves the client itself.
 ANSWER_SECONDS: Final = 0.3
@@ -21,7 +22,8 @@ Take = Callable[[socket.socket, bytes], None]
 class Handover:
     """Gives connections to neighbours and takes theirs: workers with a socket in the same folder.
 
-    The giver keeps a connection until the taker has answered. If the giver stops waiting, the taker
+    A taker first shows that it is awake: one that is paused would keep the connection open. The
+    giver keeps the connection until the taker has answered. If the giver stops waiting, the taker
     can no longer answer, and drops what it got: a connection is never served twice.
     """
 
@@ -57,8 +59,10 @@ class Handover:
             channel.setblocking(False)
             try:
                 channel.connect(str(self._folder / name))
-                socket.send_fds(channel, [received], [connection])
                 async with asyncio.timeout(ANSWER_SECONDS):
+                    if await loop.sock_recv(channel, 1) != READY:
+                        return False
+                    socket.send_fds(channel, [received], [connection])
                     return await loop.sock_recv(channel, 1) == TAKEN
             except TimeoutError:
                 channel.shutdown(socket.SHUT_RD)  # an answer can only have come before
@@ -79,6 +83,7 @@ class Handover:
                     continue
                 with channel:
                     try:
+                        channel.send(READY)
                         async with asyncio.timeout(ANSWER_SECONDS):
                             await until_readable(channel)
                         take_from(channel, take)

@@ -11,8 +11,8 @@ import asyncio
 import math
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
-from queue import SimpleQueue
+from contextlib import closing, contextmanager, suppress
+from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, Final
 
@@ -158,6 +158,28 @@ class _PendingWrite:
             self.done.set_exception(self.error)
 
 
+class _Pace:
+    """When the next commit may begin: at once, unless many changes come."""
+
+    def __init__(self) -> None:
+        self._began = -math.inf  # the last commit
+        self._mean_gap = 1.0  # seconds between two changes lately, on average
+
+    def wait(self) -> None:
+        """Wait until the next commit may begin."""
+        pace = next((pace for gap, pace in PACES if self._mean_gap < gap), 0.0)
+        early = self._began + pace - time.monotonic()
+        if early > 0:
+            time.sleep(early)
+
+    def begin(self, changes: int) -> None:
+        """Note that a commit of so many changes begins."""
+        now = time.monotonic()
+        gap = min(1.0, (now - self._began) / changes)
+        self._mean_gap += SMOOTHING * (gap - self._mean_gap)
+        self._began = now
+
+
 class Writer:
     """Writes changes in batches."""
 
@@ -170,8 +192,7 @@ class Writer:
         }
         self._fence = compile_statement(FENCE, engine.dialect)
         self._queue: SimpleQueue[_PendingWrite | None] = SimpleQueue()
-        self._began = -math.inf  # the last commit
-        self._mean_gap = 1.0  # seconds between two changes lately, on average
+        self._pace = _Pace()
         self._failed_at = -math.inf
         self.worker = ""  # whose writes these are, if there can be several workers
 
@@ -214,25 +235,25 @@ class Writer:
 
     def _next_batch(self) -> list[_PendingWrite]:
         """Wait for a change, and return it with all others that wait; none at the end."""
-        waiting = self._queue.get()
-        pace = next((pace for gap, pace in PACES if self._mean_gap < gap), 0.0)
-        early = self._began + pace - time.monotonic()
-        if early > 0 and waiting is not None:
-            time.sleep(early)
-        batch: list[_PendingWrite] = []
-        while waiting is not None:
-            batch.append(waiting)
-            if len(batch) == MAX_BATCH or self._queue.empty():
-                break
-            waiting = self._queue.get()
-        else:
-            if batch:
-                self._queue.put(None)  # the end comes after this batch
-        now = time.monotonic()
-        gap = min(1.0, (now - self._began) / max(1, len(batch)))
-        self._mean_gap += SMOOTHING * (gap - self._mean_gap)
-        self._began = now
+        first = self._queue.get()
+        if first is None:
+            return []
+        self._pace.wait()
+        batch = [first, *self._waiting()]
+        self._pace.begin(len(batch))
         return batch
+
+    def _waiting(self) -> Iterator[_PendingWrite]:
+        """Yield the changes that wait, but no more than fit in a batch."""
+        for _ in range(MAX_BATCH - 1):
+            try:
+                waiting = self._queue.get_nowait()
+            except Empty:
+                return
+            if waiting is None:
+                self._queue.put(None)  # the end comes after this batch
+                return
+            yield waiting
 
     def _write(self, batch: list[_PendingWrite]) -> None:
         """Write changes together, or each by itself if that fails: only the one to blame may."""
@@ -263,19 +284,31 @@ class Writer:
 
     def _execute_all(self, connection: Connection, rows: dict[UpdateBase, list[Row]]) -> None:
         """Execute all statements."""
-        cursor = connection.connection.cursor()
-        try:
+        if APPEND_LOG in rows:
+            rows[APPEND_LOG] = deal_log.chained(connection, rows[APPEND_LOG])
+        driver = connection.connection
+        with (
+            closing(driver.cursor()) as cursor,
+            closing(driver.cursor()) as fence,
+            self._together(connection),
+        ):
             if self.worker:
-                self._execute(cursor, self._fence, [{"of": self.worker}])
-                if cursor.fetchone() is None:
-                    raise Fenced
-            if APPEND_LOG in rows:
-                rows[APPEND_LOG] = deal_log.chained(connection, rows[APPEND_LOG])
+                self._execute(fence, self._fence, [{"of": self.worker}])
             for statement in ORDER:
                 if statement in rows:
                     self._execute(cursor, self._compiled[statement], rows[statement])
-        finally:
-            cursor.close()
+            if self.worker and fence.fetchone() is None:
+                raise Fenced
+
+    @contextmanager
+    def _together(self, connection: Connection) -> Iterator[None]:
+        """Send the statements to PostgreSQL together: there is one answer to wait for."""
+        if connection.dialect.name != "postgresql":
+            yield
+            return
+        driver: Any = connection.connection.driver_connection
+        with self._errors_of("", ()), driver.pipeline():
+            yield
 
     def _execute(self, cursor: DBAPICursor, compiled: Compiled, rows: list[Row]) -> None:
         """Execute a statement by the driver itself, which takes a third of the time."""
