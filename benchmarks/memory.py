@@ -148,7 +148,7 @@ async def measure_game(game: str, is_traced: bool) -> dict[str, float]:
         watched = used(is_traced)
         for one in played:
             one.subscribers.clear()
-            tables._evict(one)  # what `Tables` does with tables that nobody watches
+            tables.evict(one)  # what `Tables` does with tables that nobody watches
         played.clear()
         del one
         unwatched = used(is_traced)

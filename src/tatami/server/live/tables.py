@@ -207,7 +207,7 @@ class Tables:
                 if live is None:
                     continue
                 if self._may_sleep(live) and live.last_used < long_ago:
-                    self._evict(live)
+                    self.evict(live)
                     del live
                     await asyncio.sleep(PAUSE_SECONDS)  # freeing much at once would take long
                 elif live.free_memory():
@@ -232,9 +232,9 @@ class Tables:
         recently = time.monotonic() - IN_USE_SECONDS
         for live in idle[MAX_IDLE_TABLES:]:
             if live.last_used < recently:
-                self._evict(live)
+                self.evict(live)
 
-    def _evict(self, live: LiveTable) -> None:
+    def evict(self, live: LiveTable) -> None:
         """Remove an idle table from memory; any worker may hold it then."""
         live.cancel_timers()
         del self.live_tables[live.id]

@@ -27,9 +27,11 @@ class Steps:
         self._game = game
         self._stack = stack
         self._moves = moves
-        games = self._games()
+        self._kept: list[Game] | None = None
+        games = [self._game_at(n) for n in range(len(moves) + 1)]
         self.hidden_from = [hidden_from(games[n], stack.actions[i]) for n, i in enumerate(moves)]
-        self._kept = games if is_newest else None
+        if is_newest:
+            self._kept = games
         self._encoded: dict[tuple[int, bool, str], schema_events.Step] = {}
         self._following: dict[tuple[int, str], list[Data]] = {}
 
@@ -52,7 +54,7 @@ class Steps:
         return self._encoded[key]
 
     def _make(self, n: int, hidden: bool, lang: str) -> schema_events.Step:
-        before, after = (self._kept or self._games())[n : n + 2]
+        before, after = self._game_at(n), self._game_at(n + 1)
         move = before.move(self._stack.actions[self._moves[n]])
         narrator = narrator_for(after, lang)
         if (n, lang) not in self._following:
@@ -68,12 +70,14 @@ class Steps:
             events=self._following[n, lang],
         )
 
-    def _games(self) -> list[Game]:
-        """Return the game before each move, and after the last."""
-        game, stack, moves = self._game, self._stack, self._moves
-        games = [game.with_kernel(stack.kernel(index)) for index in moves]
-        is_now = stack is game.move_stack and moves.stop == len(game.history)
-        return [*games, game if is_now else game.with_kernel(stack.kernel(moves.stop))]
+    def _game_at(self, n: int) -> Game:
+        """Return the game before a move, or after the last."""
+        if self._kept is not None:
+            return self._kept[n]
+        game, stack, index = self._game, self._stack, self._moves.start + n
+        if n == len(self) and stack is game.move_stack and index == len(game.history):
+            return game
+        return game.with_kernel(stack.kernel(index))
 
 
 def hidden_from(before: Game, action: int) -> tuple[int | None, ...]:
