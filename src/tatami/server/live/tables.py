@@ -701,6 +701,8 @@ class Tables:
             subscription.number = table.number
             subscription.reset = False
             live.subscribers.add(subscriber)
+            if live.is_behind:  # what came meanwhile was not loaded, as nobody needed it
+                self.tasks.spawn(self._wake(live.id))
             live.charge_to(subscription.address, subscription.person)
             if not live.is_at_table(subscription.person):
                 live.send_time(subscriber)
