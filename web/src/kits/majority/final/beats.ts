@@ -29,12 +29,15 @@ export type Beat =
 export interface Shown {
   counted: ReadonlySet<Kind>;
   led: ReadonlySet<Kind>;
+  /** The kind that fills the stage now. */
+  onStage: Kind | null;
   comparisons: number;
   isDecided: boolean;
 }
 
-const FIGURE = 70; // the figures of a seat appear one after another
-const MILLISECONDS = { counts: 700, leader: 900, comparison: 1200, verdict: 0 };
+const FIGURE = 150; // the figures of a seat appear one after another,
+const COUNT = 1300; // but all of them in this time
+const MILLISECONDS = { counts: 900, leader: 1300, comparison: 1400, verdict: 0 };
 
 /** Return the beats of a scoring in order. */
 export function beatsOf({ comparisons }: Outcome): Beat[] {
@@ -50,8 +53,14 @@ export function beatsOf({ comparisons }: Outcome): Beat[] {
 
 /** Return how long a beat takes at normal speed: many figures need longer to be counted. */
 export function lengthOf(beat: Beat, outcome: Outcome): number {
-  const most = beat.shows === 'counts' ? Math.max(0, ...countsOf(outcome, beat.kind)) : 0;
-  return MILLISECONDS[beat.shows] + most * FIGURE;
+  if (beat.shows !== 'counts') return MILLISECONDS[beat.shows];
+  const most = Math.max(0, ...countsOf(outcome, beat.kind));
+  return MILLISECONDS.counts + most * paceOf(most);
+}
+
+/** Return the time between two figures of a seat, if nobody has more than `most`. */
+export function paceOf(most: number): number {
+  return Math.min(FIGURE, COUNT / Math.max(1, most));
 }
 
 /** Return what can be seen after the first beats. */
@@ -59,9 +68,11 @@ export function shownAfter(beats: readonly Beat[], n: number): Shown {
   const past = beats.slice(0, n);
   const kinds = (what: 'counts' | 'leader'): ReadonlySet<Kind> =>
     new Set(past.flatMap((beat) => (beat.shows === what && 'kind' in beat ? [beat.kind] : [])));
+  const last = past.at(-1);
   return {
     counted: kinds('counts'),
     led: kinds('leader'),
+    onStage: last && 'kind' in last ? last.kind : null,
     comparisons: past.filter(({ shows }) => shows === 'comparison').length,
     isDecided: past.some(({ shows }) => shows === 'verdict'),
   };
