@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beatsOf, lengthOf, rankedBy, shownAfter, standingOf, type Outcome } from './beats';
+import { beatsOf, lengthOf, paceOf, rankedBy, shownAfter, standingOf, type Outcome } from './beats';
 
 // Ana leads helmets, Ben Buddhas, nobody rice; of the other kinds Ben has more.
 const outcome: Outcome = {
@@ -28,12 +28,24 @@ test('nothing is shown before its beat', () => {
   expect(shownAfter(beats, 0)).toEqual({
     counted: new Set(),
     led: new Set(),
+    onStage: null,
     comparisons: 0,
     isDecided: false,
   });
   expect(shownAfter(beats, 3)).toMatchObject({ counted: new Set(['h', 'b']), led: new Set(['h']) });
   expect(shownAfter(beats, beats.length - 1)).toMatchObject({ comparisons: 2, isDecided: false });
   expect(shownAfter(beats, beats.length).isDecided).toBe(true);
+});
+
+test('a kind is on the stage from its count until the next one', () => {
+  const stages = beats.map((_, n) => shownAfter(beats, n + 1).onStage);
+  expect(stages).toEqual(['h', 'h', 'b', 'b', 'r', 'r', null, null, null]);
+});
+
+test('few figures appear slowly, many of them in the time of eight or nine', () => {
+  expect(paceOf(2)).toBe(150);
+  expect(13 * paceOf(13)).toBeCloseTo(10 * paceOf(10));
+  expect(paceOf(0)).toBe(150);
 });
 
 test('a kind has a leader, or seats that share the most', () => {

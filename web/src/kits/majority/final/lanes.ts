@@ -1,0 +1,68 @@
+// How large the lanes of a kind are, and what is in them, in pixels. Styles that ask for the size of what is
+// around them would have to be found again for each lane while a frame is made.
+
+export interface Room {
+  width: number;
+  height: number;
+}
+
+export interface Lanes {
+  /** The room of the picture and the name of the kind: above the lanes, or beside them. */
+  head: number;
+  isBeside: boolean;
+  lane: number;
+  crest: number;
+  number: number;
+  /** The room of a name before the figures; 0 if there is none. */
+  name: number;
+  isNameAbove: boolean;
+  figure: number;
+  /** From a figure to the next: many overlap, equally in all lanes, so that a longer row is more. */
+  step: number;
+}
+
+export const PADDING = 6;
+export const GAP = 4;
+const LANE = 168; // at most
+const FIGURE = 140; // at most
+const APART = 0.62; // the least step, as a share of a figure, until figures are as small as
+const SMALL = 20;
+const WIDE = 560; // a lane with room for a name before the figures
+const NAME = 22; // the height of a name above them
+const AIR = 28; // between crest, name, figures and number
+
+/** Return the sizes for a kind with so many lanes, of which none has more than `most` figures. */
+export function lanesIn(
+  { width, height }: Room,
+  seats: number,
+  most: number,
+  { isLarge, isUpright }: { isLarge: boolean; isUpright: boolean },
+): Lanes {
+  const isBeside = isUpright && !isLarge;
+  const head = headOf({ width, height }, isLarge, isBeside);
+  const high = height - 2 * PADDING - (isBeside ? 0 : head + GAP) - (seats - 1) * GAP;
+  const lane = Math.max(0, Math.min(LANE, high / seats));
+  const wide = width - 2 * PADDING - (isBeside ? head + GAP : 0);
+  const crest = between(24, Math.min(lane, 0.17 * wide), 64);
+  const number = between(18, Math.min(0.44 * lane, 0.12 * wide), 48);
+  const name = isLarge && wide > WIDE ? between(80, 0.14 * wide, 192) : 0;
+  const isNameAbove = isLarge && name === 0 && lane > 2.4 * NAME;
+  const room = wide - crest - 1.2 * number - name - AIR;
+  const others = Math.max(1, most - 1);
+  const fitting = Math.max(SMALL, room / (1 + APART * others));
+  const figure = Math.max(
+    0,
+    Math.min(isNameAbove ? lane - NAME - 4 : 0.88 * lane, fitting, FIGURE),
+  );
+  const step = Math.max(0, Math.min(figure + 4, (room - figure) / others));
+  return { head, isBeside, lane, crest, number, name, isNameAbove, figure, step };
+}
+
+function headOf({ width, height }: Room, isLarge: boolean, isBeside: boolean): number {
+  if (isLarge) return between(36, 0.2 * height, 112);
+  return isBeside ? between(60, 0.16 * width, 120) : between(30, 0.1 * height, 52);
+}
+
+function between(least: number, value: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
