@@ -50,7 +50,7 @@ class TablePage:
         self.page = page
         self.press = press
         self.game_over = page.get_by_role("region", name="The game is over")
-        self.verdict = self.game_over.get_by_role("heading")
+        self.verdict = self.game_over.get_by_role("heading", level=2)
         self.connection_lost = page.get_by_text("Connection lost")
         self.deal_verdict = page.get_by_text("Your browser ").first
         self.deal_verified = page.get_by_text("Your browser checked the deal")

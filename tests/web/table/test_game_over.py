@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import cycle
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -22,8 +23,18 @@ IS_UNCOVERED = """(one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }"""
-VERDICT = re.compile("^(You win|You lost by (one majority|\\d+.*))$|share")
+VERDICT = re.compile("^You win$|wins$|share")
+LOST = re.compile("You lost by (one majority|\\d+)")
+FAST = "localStorage.setItem('tatami.animation', 'fast')"
 SLOWLY = "localStorage.setItem('tatami.animation', 'slow')"
+# Remembers what the stage of the final scoring has said.
+TELL_STAGES = """;
+window.told = [];
+new MutationObserver(() => {
+  const text = document.querySelector('.stage h3')?.textContent.trim();
+  if (text && text !== told.at(-1)) told.push(text);
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
 # How much of a board's width or height its places take.
 MEASURE_BOARD = """(board) => {
   const all = board.getBoundingClientRect();
@@ -105,19 +116,75 @@ def test_the_final_scoring_is_shown_kind_by_kind_and_can_be_skipped(
             page.keyboard.press("Escape")  # what the other has done need not be shown
         expect(table.verdict).to_have_text("Final scoring")
         expect(table.play_again).to_be_hidden()
-        expect(table.game_over.locator(".cell.counted")).to_have_count(2)  # the first kind
+        stage = table.game_over.locator(".stage")
+        expect(stage.get_by_role("heading")).to_have_text("Helmet")
+        expect(stage.get_by_role("listitem")).to_have_count(2)
         page.keyboard.press("Escape")
         expect(table.verdict).to_have_text(VERDICT)
-        expect(table.game_over.locator("thead")).not_to_contain_text(re.compile("Ana|Random"))
-        won = ana.updates(table_id(path))["state"]["table"]["ended"]["winners"]
-        said = {"A": "You win", "B": "You lost by"}.get("".join(won), "share")
+        expect(stage).to_have_count(0)
+        state = ana.updates(table_id(path))["state"]
+        winners = "".join(state["table"]["ended"]["winners"])
+        said = {"A": "You win", "B": "Random wins"}.get(winners, "share")
         expect(table.verdict).to_contain_text(said)
-        expect(page.locator(".petals")).to_have_count(1 if said == "You win" else 0)
-        expect(table.game_over.locator(".cell.counted")).to_have_count(6)
+        expect(table.game_over.get_by_text(LOST)).to_have_count(1 if winners == "B" else 0)
+        expect(page.locator(".petals")).to_have_count(1 if winners == "A" else 0)
+        expect_counted(table.game_over, state["view"]["outcome"])
         expect_uncovered(table.play_again)
         page.keyboard.press("Escape")
         expect(table.verdict).to_be_hidden()  # now it is closed
         expect(table.game_over.get_by_role("button", name="How it was decided")).to_be_focused()
+
+
+def expect_counted(game_over: Locator, outcome: dict[str, Any]) -> None:
+    """Every kind shows what each seat has won, as figures and as a number, and who leads it."""
+    kinds = game_over.locator(".kind")
+    expect(kinds).to_have_count(len(outcome["leaders"]))
+    for n, leader in enumerate(outcome["leaders"]):
+        lanes = kinds.nth(n).get_by_role("listitem")
+        for seat, counts in enumerate(outcome["stones"]):
+            lane = lanes.nth(seat)
+            expect(lane.locator("b")).to_have_text(str(counts[n]))
+            expect(lane.locator(".figure")).to_have_count(counts[n])
+            expect(lane.get_by_text("leads", exact=True)).to_have_count(int(seat == leader))
+    medals = game_over.get_by_role("list", name="Majorities").get_by_role("img")
+    expect(medals).to_have_count(sum(leader is not None for leader in outcome["leaders"]))
+
+
+def test_the_final_scoring_goes_on_step_by_step_where_nothing_is_to_move(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "cardgame", "random")
+        page = browsers.open_as(ana, path, script=FAST + TELL_STAGES, reduced_motion="reduce")
+        table = TABLE_PAGES["cardgame"](page)
+        assert table.wait_for_choice()
+        play_randomly(ana, path, WHOLE_GAME)
+        if not table.verdict.is_visible():
+            page.keyboard.press("Escape")
+        expect(table.verdict).to_have_text(VERDICT)
+        expect(page.locator(".veil")).to_have_count(0)
+        told = page.evaluate("told")
+        kinds = ["Helmet", "Buddha", "Rice field"]
+        assert [text for text in told if text in kinds] == kinds
+        assert [text.split(":")[0] for text in told if ":" in text] == kinds  # a leader, or a tie
+
+
+def test_the_map_stays_where_it_is_when_a_game_ends(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "samurai", "random")
+        page = browsers.open_as(ana, path)
+        table = TABLE_PAGES["samurai"](page)
+        assert table.wait_for_choice()
+        place = page.locator(".board [data-place]").first
+        before = place.bounding_box()
+        play_randomly(ana, path, WHOLE_GAME)
+        expect(table.verdict).to_have_text(VERDICT)
+        assert place.bounding_box() == before
+        table.game_over.get_by_role("button", name="See the board").click()
+        assert place.bounding_box() == before
+        expect(page.get_by_role("list", name="Your hand")).to_have_count(0)
 
 
 def test_the_result_scrolls_by_keyboard_where_it_does_not_fit(

@@ -47,6 +47,8 @@ export interface WebGame {
   art?: () => Promise<{ default: Art }>;
   /** Shown at the end of a game, before the verdict. */
   scoring?: () => Promise<{ default: Scoring }>;
+  /** After its scoring the verdict comes in the middle of the window, before it goes to the head. */
+  verdictInMiddle?: boolean;
   /** The picture on the home screen, an SVG that may use the game's art. */
   banner?: string;
   /** Its drawings, where they are few of many. */

@@ -7,6 +7,7 @@ export default {
   table: () => import('./CardgameTable.svelte'),
   art: () => import('./art'),
   scoring: () => import('./FinalScoring.svelte'),
+  verdictInMiddle: true,
   banner,
   showsDraws: true,
   sounds: {

@@ -8,6 +8,7 @@ export default {
   table: () => import('./SamuraiTable.svelte'),
   art: () => import('./art'),
   scoring: () => import('./FinalScoring.svelte'),
+  verdictInMiddle: true,
   banner,
   placesLog: true,
   quietMove: STOP,

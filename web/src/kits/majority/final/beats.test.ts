@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beatsOf, lengthOf, paceOf, rankedBy, shownAfter, standingOf, type Outcome } from './beats';
+import { beatsOf, lengthOf, rankedBy, shownAfter, standingOf, type Outcome } from './beats';
 
 // Ana leads helmets, Ben Buddhas, nobody rice; of the other kinds Ben has more.
 const outcome: Outcome = {
@@ -18,34 +18,43 @@ const outcome: Outcome = {
 const beats = beatsOf(outcome);
 
 test('kind by kind is counted before its leader is named, then the winner is decided', () => {
-  expect(beats.map(({ shows }) => shows)).toEqual([
-    ...['counts', 'leader', 'counts', 'leader', 'counts', 'leader'],
-    ...['comparison', 'comparison', 'verdict'],
+  const parts = beats.map((beat) => ('kind' in beat ? `${beat.shows} ${beat.kind}` : beat.shows));
+  expect(parts.filter((part, n) => part !== parts[n - 1])).toEqual([
+    ...['figures h', 'leader h', 'figures b', 'leader b', 'figures r', 'leader r'],
+    ...['comparison', 'verdict'],
   ]);
+});
+
+test('figures appear one by one, as many as somebody has', () => {
+  const helmets = beats.flatMap((beat) =>
+    beat.shows === 'figures' && beat.kind === 'h' ? [beat.n] : [],
+  );
+  expect(helmets).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
 test('nothing is shown before its beat', () => {
   expect(shownAfter(beats, 0)).toEqual({
-    counted: new Set(),
+    figures: new Map(),
     led: new Set(),
     onStage: null,
     comparisons: 0,
     isDecided: false,
   });
-  expect(shownAfter(beats, 3)).toMatchObject({ counted: new Set(['h', 'b']), led: new Set(['h']) });
+  const buddhas = beats.findIndex((beat) => beat.shows === 'figures' && beat.kind === 'b');
+  expect(shownAfter(beats, buddhas + 3)).toMatchObject({
+    figures: new Map([
+      ['h', 6],
+      ['b', 2],
+    ]),
+    led: new Set(['h']),
+  });
   expect(shownAfter(beats, beats.length - 1)).toMatchObject({ comparisons: 2, isDecided: false });
   expect(shownAfter(beats, beats.length).isDecided).toBe(true);
 });
 
 test('a kind is on the stage from its count until the next one', () => {
   const stages = beats.map((_, n) => shownAfter(beats, n + 1).onStage);
-  expect(stages).toEqual(['h', 'h', 'b', 'b', 'r', 'r', null, null, null]);
-});
-
-test('few figures appear slowly, many of them in the time of eight or nine', () => {
-  expect(paceOf(2)).toBe(150);
-  expect(13 * paceOf(13)).toBeCloseTo(10 * paceOf(10));
-  expect(paceOf(0)).toBe(150);
+  expect(stages.filter((kind, n) => kind !== stages[n - 1])).toEqual(['h', 'b', 'r', null]);
 });
 
 test('a kind has a leader, or seats that share the most', () => {
@@ -66,7 +75,13 @@ test('those who are compared are ranked, the best first, without those who lead 
   expect(rankedBy(outcome.comparisons[1]!).map(({ seat }) => seat)).toEqual([1, 0]);
 });
 
-test('the more figures, the longer the count; the verdict stays', () => {
-  expect(lengthOf(beats[2]!, outcome)).toBeGreaterThan(lengthOf(beats[4]!, outcome));
+test('the more figures, the longer the count, up to a limit; the verdict stays', () => {
+  const counting = (most: number): number => {
+    const counted = { ...outcome, won: [[most, 0, 0]] };
+    const figures = beatsOf(counted).filter((beat) => 'kind' in beat && beat.kind === 'h');
+    return figures.reduce((sum, beat) => sum + lengthOf(beat, counted), 0);
+  };
+  expect(counting(5)).toBeGreaterThan(counting(3));
+  expect(counting(20)).toBeLessThan(counting(10) + 100);
   expect(lengthOf(beats.at(-1)!, outcome)).toBe(0);
 });

@@ -1,5 +1,5 @@
-// The beats of the final scoring: each kind is counted, then its leader is named, then the winner
-// is decided.
+// The beats of the final scoring: each kind is counted figure by figure, then its leader is named, then
+// the winner is decided.
 
 import { KINDS, type Kind } from '../derived_view';
 
@@ -20,14 +20,15 @@ export interface Outcome {
 }
 
 export type Beat =
-  | { shows: 'counts'; kind: Kind }
+  | { shows: 'figures'; kind: Kind; n: number }
   | { shows: 'leader'; kind: Kind }
   | { shows: 'comparison'; n: number }
   | { shows: 'verdict' };
 
 /** What can be seen after some beats. */
 export interface Shown {
-  counted: ReadonlySet<Kind>;
+  /** How many figures of a kind each seat shows, if it has so many. */
+  figures: ReadonlyMap<Kind, number>;
   led: ReadonlySet<Kind>;
   /** The kind that fills the stage now. */
   onStage: Kind | null;
@@ -37,45 +38,50 @@ export interface Shown {
 
 const FIGURE = 150; // the figures of a seat appear one after another,
 const COUNT = 1300; // but all of them in this time
-const MILLISECONDS = { counts: 900, leader: 1300, comparison: 1400, verdict: 0 };
+const FIRST = 500; // the stage is seen before the first,
+const LAST = 600; // and what has been counted after the last
+const MILLISECONDS = { leader: 1300, comparison: 1400, verdict: 0 };
 
 /** Return the beats of a scoring in order. */
-export function beatsOf({ comparisons }: Outcome): Beat[] {
+export function beatsOf(outcome: Outcome): Beat[] {
   return [
     ...KINDS.flatMap((kind): Beat[] => [
-      { shows: 'counts', kind },
+      ...Array.from({ length: mostOf(outcome, kind) + 1 }, (_, n): Beat => {
+        return { shows: 'figures', kind, n };
+      }),
       { shows: 'leader', kind },
     ]),
-    ...comparisons.map((_, n): Beat => ({ shows: 'comparison', n })),
+    ...outcome.comparisons.map((_, n): Beat => ({ shows: 'comparison', n })),
     { shows: 'verdict' },
   ];
 }
 
-/** Return how long a beat takes at normal speed: many figures need longer to be counted. */
+/** Return how long a beat takes at normal speed. */
 export function lengthOf(beat: Beat, outcome: Outcome): number {
-  if (beat.shows !== 'counts') return MILLISECONDS[beat.shows];
-  const most = Math.max(0, ...countsOf(outcome, beat.kind));
-  return MILLISECONDS.counts + most * paceOf(most);
-}
-
-/** Return the time between two figures of a seat, if nobody has more than `most`. */
-export function paceOf(most: number): number {
-  return Math.min(FIGURE, COUNT / Math.max(1, most));
+  if (beat.shows !== 'figures') return MILLISECONDS[beat.shows];
+  const most = mostOf(outcome, beat.kind);
+  if (beat.n === most) return LAST;
+  return beat.n === 0 ? FIRST : Math.min(FIGURE, COUNT / most);
 }
 
 /** Return what can be seen after the first beats. */
 export function shownAfter(beats: readonly Beat[], n: number): Shown {
   const past = beats.slice(0, n);
-  const kinds = (what: 'counts' | 'leader'): ReadonlySet<Kind> =>
-    new Set(past.flatMap((beat) => (beat.shows === what && 'kind' in beat ? [beat.kind] : [])));
   const last = past.at(-1);
   return {
-    counted: kinds('counts'),
-    led: kinds('leader'),
+    figures: new Map(
+      past.flatMap((beat) => (beat.shows === 'figures' ? [[beat.kind, beat.n]] : [])),
+    ),
+    led: new Set(past.flatMap((beat) => (beat.shows === 'leader' ? [beat.kind] : []))),
     onStage: last && 'kind' in last ? last.kind : null,
     comparisons: past.filter(({ shows }) => shows === 'comparison').length,
     isDecided: past.some(({ shows }) => shows === 'verdict'),
   };
+}
+
+/** Return the most that a seat has won of a kind. */
+export function mostOf(outcome: Outcome, kind: Kind): number {
+  return Math.max(0, ...countsOf(outcome, kind));
 }
 
 /** Return what each seat has won of a kind. */

@@ -30,7 +30,7 @@ test.each(
 });
 
 test('a kind on the stage is drawn larger than beside the others', () => {
-  const stage = lanesIn({ width: 1240, height: 420 }, 4, 7, { isLarge: true, isUpright: false });
-  const beside = lanesIn({ width: 413, height: 420 }, 4, 7, { isLarge: false, isUpright: false });
+  const stage = lanesIn({ width: 1240, height: 420 }, 2, 7, { isLarge: true, isUpright: false });
+  const beside = lanesIn({ width: 413, height: 420 }, 2, 7, { isLarge: false, isUpright: false });
   expect(stage.figure).toBeGreaterThan(1.2 * beside.figure);
 });
