@@ -16,7 +16,13 @@ from litestar.exceptions import HTTPException
 from tatami.core.errors import TatamiError
 from tatami.server.api.asgi import App
 from tatami.server.api.connections import Connections
-from tatami.server.api.errors import describe_for_worker, fail, refuse, refuse_http
+from tatami.server.api.errors import (
+    describe_for_worker,
+    fail,
+    refuse,
+    refuse_fenced,
+    refuse_http,
+)
 from tatami.server.api.forwarded import behind_proxies
 from tatami.server.api.head import with_head
 from tatami.server.api.metrics.server import Metrics, counted
@@ -46,6 +52,7 @@ from tatami.server.net.hosts import AllowedHosts
 from tatami.server.net.open_connections import OpenConnections
 from tatami.server.net.proxies import Proxies
 from tatami.server.store.store import Store
+from tatami.server.store.writer import Fenced
 from tatami.server.thinking.services import ThinkingServices
 
 COMPRESS_FROM_BYTES: Final = 1000
@@ -115,6 +122,7 @@ def make_app(
         },
         exception_handlers={
             TatamiError: refuse,
+            Fenced: refuse_fenced,
             HTTPException: refuse_http,
             Exception: fail,
         },

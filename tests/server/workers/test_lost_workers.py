@@ -122,6 +122,26 @@ def test_a_paused_worker_can_write_nothing_when_it_wakes_up(
         check_events(started, table, 2)
 
 
+def test_a_worker_that_was_removed_asks_for_patience(
+    tmp_path: Path, database_server: Postgres, redis_server: Redis
+) -> None:
+    with cluster(tmp_path, database_server, redis_server, 1) as started, httpx.Client() as http:
+        address = f"{started.workers[0].url}/api/people"
+
+        def is_refused() -> bool:
+            started.sql("DELETE FROM workers")  # as the others do; it joins again at its next beat
+            answer = http.post(address, json={"name": "Ana"})
+            assert answer.status_code in (201, 503), answer.text
+            if answer.status_code == 201:
+                return False
+            assert answer.headers["retry-after"] == "1"
+            assert answer.json()["rule"] == "table.busy"
+            return True
+
+        wait_until(is_refused)
+        wait_until(lambda: http.post(address, json={"name": "Ben"}).status_code == 201)
+
+
 @pytest.mark.parametrize("service", ["PostgreSQL", "Redis"])
 def test_a_worker_that_is_cut_off_loses_its_tables_and_returns(
     tmp_path: Path, database_server: Postgres, redis_server: Redis, service: str

@@ -20,7 +20,8 @@ from tatami.server.api.routes.page import PAGE
 from tatami.server.live.workers.messages import RemoteRefusal
 from tatami.server.live.workers.refusal import RefusedElsewhere
 from tatami.server.schema.base import Refusal
-from tatami.server.table.refusal import Malformed, Refused, TryLater
+from tatami.server.store.writer import Fenced
+from tatami.server.table.refusal import Busy, Malformed, Refused, TryLater
 
 NOT_FOUND: Final = ("no_such_table", "table_removed", "no_such_puzzle")
 FORBIDDEN: Final = (
@@ -107,6 +108,11 @@ def refuse(request: Request[Any, Any, Any], error: TatamiError) -> Response[Refu
     headers = {} if seconds is None else {"retry-after": str(seconds)}
     refusal = describe_error(error, language(request))
     return Response(refusal, status_code=status_of(error), headers=headers)
+
+
+def refuse_fenced(request: Request[Any, Any, Any], _: Fenced) -> Response[Refusal]:
+    """Respond while the other workers count this one as dead: nothing was stored."""
+    return refuse(request, Busy(1))
 
 
 def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
