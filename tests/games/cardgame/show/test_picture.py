@@ -12,8 +12,9 @@ import pytest
 from tatami.core.game import Move, seat_letter
 from tatami.core.kernel import Rng
 from tatami.games.cardgame.game import CardGame
-from tatami.games.cardgame.show.picture import CARD_ART, MARGIN, WIDTH, table_svg
+from tatami.games.cardgame.show.picture import MARGIN, WIDTH, art_of, table_svg
 from tatami.games.cardgame.table import cell_at, cell_name, parse_card, parse_place
+from tatami.kits.drawing.art import drawing
 from tatami.kits.majority.figures import FIGURES
 
 DOCS = Path(__file__).parents[4] / "docs"
@@ -77,8 +78,7 @@ def check_that_all_is_drawn(view: dict[str, Any], svg: str) -> None:
     for name, laid in view["cards"].items():
         card = parse_card(laid["card"])
         side = "back" if laid["turned"] else "seat"
-        drawn = CARD_ART.get(card.kind, card.kind)
-        assert symbols_in(cells[name]) == [f"{side}{laid['owner']}", drawn]
+        assert symbols_in(cells[name]) == [f"{side}{laid['owner']}", art_of(card)]
         assert texts_in(cells[name]) == [seat_letter(laid["owner"]), str(card.strength)]
 
 
@@ -106,6 +106,12 @@ def test_cells_where_a_village_is_due_are_drawn_with_both_villages() -> None:
     check_that_all_is_drawn(view, svg)
     assert len(view["due"]) > 1
     assert {"top", "next"} <= {*texts_in(ElementTree.fromstring(svg))}
+
+
+def test_every_strength_of_a_samurai_has_a_drawing_of_its_own() -> None:
+    samurai = [parse_card(code) for code in ("s1", "s2", "s3")]
+    assert len({art_of(card) for card in samurai}) == 3
+    assert len({drawing("tatami.games.cardgame", art_of(card)) for card in samurai}) == 3
 
 
 def stones_in(svg: str) -> list[tuple[str, int]]:

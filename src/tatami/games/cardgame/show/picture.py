@@ -12,8 +12,10 @@ from tatami.core.text.words import words
 from tatami.games.cardgame.game import CardGame
 from tatami.games.cardgame.narrator import CardGameNarrator
 from tatami.games.cardgame.table import (
+    CARDS,
     CENTRE,
     COLOURS,
+    Card,
     cell_at,
     cell_name,
     parse_card,
@@ -78,8 +80,12 @@ ROOMS: Final = {
     2: ((-17, 27, 32), (17, 27, 32)),
     3: ((-23.5, 29, 25), (0, 29, 25), (23.5, 29, 25)),
 }
-# The drawing of a samurai is a portrait on a card; the figures are the same in both games.
-CARD_ART: Final = {"samurai": "samurai-card"}
+# A samurai is a portrait on a card, of higher rank the stronger he is; the figures are the same in
+# both games.
+SAMURAI: Final = {
+    strength: f"samurai-{strength}"
+    for strength in sorted({card.strength for card in CARDS if card.kind == "samurai"})
+}
 VILLAGES: Final = tuple(f"village-{count}" for count in ROOMS)
 # A village or a back fills its card, whose shape is not quite that of the drawing.
 FILLING: Final = "xMidYMid slice"
@@ -152,7 +158,7 @@ def _definitions() -> str:
         "defs",
         define_sheet(),
         define_art(figures.ART, FIGURES.values()),
-        define_art(ART, (*(f"stone-{k}" for k in FIGURES), *CARD_ART.values(), "new-village")),
+        define_art(ART, (*(f"stone-{k}" for k in FIGURES), *SAMURAI.values(), "new-village")),
         define_art(ART, (*VILLAGES, "influence-back"), preserveAspectRatio=FILLING),
         *waves("hem", 14, INDIGO, FOAM, 0.13),
         _weave(),
@@ -237,13 +243,18 @@ def _village(symbols: str, scored: bool) -> str:
     return blank + tag("g", *drawn, opacity=FADED if scored else 1)
 
 
+def art_of(card: Card) -> str:
+    """Return the name of the drawing on a card."""
+    return SAMURAI[card.strength] if card.kind == "samurai" else card.kind
+
+
 def _card(owner: int, code: str, turned: bool) -> str:
     """Draw an influence card: its owner, its strength, its symbol."""
     card = parse_card(code)
     face = [
         text(seat_letter(owner), -18, -16, 25),
         text(card.strength, 17, -11, 34),
-        symbol(CARD_ART.get(card.kind, card.kind), 0, 16, 44, opacity=FADED if turned else 1),
+        symbol(art_of(card), 0, 16, 44, opacity=FADED if turned else 1),
     ]
     blank = tag("use", href=f"#{'back' if turned else 'seat'}{owner}")
     tone = ASH if turned else TINTS[COLOURS[owner]][1]
