@@ -22,7 +22,7 @@ from tatami.server.table.ahead import preview_ahead, snapshot_ahead
 from tatami.server.table.decide import decide
 from tatami.server.table.export import record_of
 from tatami.server.table.history import moves_of, snapshot_at, snapshot_of_step
-from tatami.server.table.messages import choices, event_message, table_state, turn_state
+from tatami.server.table.messages import choices, event_message, table_state, turn_state, view_of
 from tatami.server.table.preview import preview_table
 from tatami.server.table.table import Table
 from tatami.server.thinking.hints import hint_fields, hinted_seat
@@ -43,6 +43,7 @@ def state_messages(
     yield "now", encode(table_state(table, viewer, lang))
     if table.status != "open":
         yield "turn of the game", encode(turn_state(table, viewer, lang))
+        yield "position", encode(view_of(table, viewer))
     yield "summary", encode(summary_of(table))
     yield "turn", table_status(table, person.id)
     if viewer is not None:

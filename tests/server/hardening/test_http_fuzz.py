@@ -158,7 +158,7 @@ def test_unknown_paths_are_refused(target: Target, odd: bytes, in_table: bool) -
     )
 )
 def test_random_queries_do_not_break_the_server(target: Target, query: dict[str, Any]) -> None:
-    for path in ("updates", "preview", "moves", "snapshot", "analysis"):
+    for path in ("updates", "view", "preview", "moves", "snapshot", "analysis"):
         answer = target.http.get(f"/api/tables/{target.table}/{path}", params=query)
         assert answer.status_code < 500
     for path in ("/api/tables", "/api/study", "/api/study/board", "/api/rules/spirit"):

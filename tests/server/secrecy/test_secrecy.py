@@ -71,6 +71,9 @@ class Played:
         path = f"/api/tables/{self.table}"
         for player, seat in ((who, actor), (other, "B" if actor == "A" else "A")):
             for asked in (
+                f"{path}/view",
+                f"{path}/view?seat={seat}",
+                f"{path}/view?seat={actor}",
                 f"{path}/preview?seat={seat}",
                 f"{path}/preview?seat={seat}&moves={legal[0].replace('+', '%2B')}",
                 f"{path}/snapshot?viewer={seat}&number={self.clients[None].number}",

@@ -2,7 +2,7 @@
 
 import type { Component, Snippet } from 'svelte';
 import type { Scene } from '../net/scene';
-import type { NewTable } from '../net/schema';
+import type { NewTable, View } from '../net/schema';
 import type { GameSounds } from '../notify/game_sounds';
 import type { Turn } from '../table/turn/turn.svelte';
 
@@ -41,6 +41,24 @@ export type Art = Record<string, string>;
 /** SVG texts for choices of a new table, by `edition_<edition>` and `<option>_<value>`. */
 export type Pictures = Record<string, string>;
 
+/** What a game in a list shows of its position: no more than the viewer may see. */
+export interface GlanceProps<V = View, B = unknown> {
+  view: V;
+  /** What never changes in the game, and its names. */
+  board: B;
+  /** The viewer's seat; null if there are several, which have secrets from each other. */
+  seat: number | null;
+  /** The viewer's seat that is to act, if any. */
+  actor: number | null;
+}
+
+/** A game in a list: which one it is, at one glance. */
+export interface Glance {
+  Picture: Component<GlanceProps<any, any>>;
+  /** Its state in a line. */
+  Facts: Component<GlanceProps<any, any>>;
+}
+
 /** Large parts are loaded on demand. */
 export interface WebGame {
   table: () => Promise<{ default: GameTable }>;
@@ -49,6 +67,8 @@ export interface WebGame {
   scoring?: () => Promise<{ default: Scoring }>;
   /** After its scoring the verdict comes in the middle of the window, before it goes to the head. */
   verdictInMiddle?: boolean;
+  /** What lists show of a game under way. */
+  glance?: () => Promise<{ default: Glance }>;
   /** The picture on the home screen, an SVG that may use the game's art. */
   banner?: string;
   /** Its drawings, where they are few of many. */

@@ -1,7 +1,7 @@
 // Loads the page's part of a game: `games/<game>/index.ts`, or the generic table.
 
 import { placeArt } from '../art/sprite';
-import type { GameTable, Pictures, WebGame } from './game';
+import type { GameTable, Glance, Pictures, WebGame } from './game';
 
 const FOLDERS = import.meta.glob<WebGame>(['./*/index.ts', '!./generic/index.ts'], {
   import: 'default',
@@ -17,6 +17,14 @@ export async function webGame(game: string): Promise<WebGame> {
 export async function gameArt(game: string): Promise<void> {
   const { art } = await webGame(game);
   if (art) await placeArt(game, art);
+}
+
+/** Load what a list shows of a game under way, with its drawings; null if it shows nothing. */
+export async function gameGlance(game: string): Promise<Glance | null> {
+  const { glance } = await webGame(game);
+  if (!glance) return null;
+  const [{ default: found }] = await Promise.all([glance(), gameArt(game)]);
+  return found;
 }
 
 /** Load the picture of a game on the home screen with its drawings; none if it has no picture. */

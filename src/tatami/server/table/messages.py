@@ -143,7 +143,7 @@ def table_state(table: Table, viewer: int | None, lang: str) -> TableState:
         number=table.number,
         table=shared(table, f"table {lang}", partial(table_info, lang=lang)),
         seat_names=[] if is_open else shared(table, f"seats {lang}", in_words),
-        view=None if is_open else table.game.view(viewer, public_view(table)),
+        view=None if is_open else view_of(table, viewer),
         undo=None if viewer is None else undo_of(table, viewer),
         undo_text="" if viewer is None else undo_text(table, viewer, lang),
         outcome=outcome_lines(table, lang),
@@ -182,6 +182,12 @@ def shared(table: Table, name: str, make: Callable[[Table], T]) -> T:
         table.cache[name] = preencoded(make(table))
     message: T = table.cache[name]
     return message
+
+
+def view_of(table: Table, viewer: int | None) -> View:
+    """Return what a viewer may know of the game."""
+    view: View = table.game.view(viewer, public_view(table))
+    return view
 
 
 def public_view(table: Table) -> View:

@@ -8,6 +8,7 @@ export default {
   art: () => import('./art'),
   scoring: () => import('./FinalScoring.svelte'),
   verdictInMiddle: true,
+  glance: () => import('./glance'),
   banner,
   showsDraws: true,
   sounds: {

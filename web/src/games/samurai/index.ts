@@ -9,6 +9,7 @@ export default {
   art: () => import('./art'),
   scoring: () => import('./FinalScoring.svelte'),
   verdictInMiddle: true,
+  glance: () => import('./glance'),
   banner,
   placesLog: true,
   quietMove: STOP,

@@ -8,6 +8,7 @@ export default {
   table: () => import('./SpiritTable.svelte'),
   art: () => import('./art'),
   scoring: () => import('./scenes/FinalScene.svelte'),
+  glance: () => import('./glance'),
   banner,
   bannerArt: () => import('./banner_art'),
   pictures: () => import('./pictures'),

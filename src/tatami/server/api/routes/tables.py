@@ -31,12 +31,12 @@ from tatami.server.schema.base import GameName, History, SeatName, encode
 from tatami.server.schema.preview import TablePreview
 from tatami.server.schema.setup import NewTable
 from tatami.server.schema.socket import Update
-from tatami.server.schema.state import Board, Status, TableList, TableSummary
+from tatami.server.schema.state import Board, Status, TableList, TableSummary, View
 from tatami.server.schema.tables import Applied, ImportedRecord, Muting
 from tatami.server.store.public_list import CURSOR, Cursor
 from tatami.server.table.ahead import preview_ahead
 from tatami.server.table.export import record_of
-from tatami.server.table.messages import board_message
+from tatami.server.table.messages import board_message, view_of
 from tatami.server.table.playing import check_started, check_turn
 from tatami.server.table.preview import preview_table
 from tatami.server.timestamp import now_ms, steady_ms
@@ -237,6 +237,23 @@ class TableRoutes(Controller):
             table = visible_to(live, None, person)[0]
             board = encode(board_message(table.game, language))
             return json_response(board)
+
+    @get(
+        "/{table_id:str}/view",
+        summary="Get the position",
+        dependencies={"person": MAYBE},
+        security=WITH_OR_WITHOUT,
+        responses={200: response_spec(View), **refusals(400, 401, 403, 404, 409)},
+    )
+    async def view(
+        self, tables: TheTables, person: MaybePerson, table_id: TableId, seat: AsSeat = None
+    ) -> Response[bytes]:
+        """Return what a seat of yours, or a spectator, may know of the game now."""
+        live = await tables.get(table_id)
+        async with live.lock:
+            table, viewer = visible_to(live, seat, person)
+            check_started(table)
+            return json_response(encode(view_of(table, viewer)))
 
     @get(
         "/{table_id:str}/preview",

@@ -1,0 +1,43 @@
+// The position of a game under way, as a list shows it: as much of it as the player may see.
+
+import type { Glance, GlanceProps } from '../../games/game';
+import { gameGlance } from '../../games/web_games';
+import { ask, Refused } from '../../net/api';
+import type { Board, TableSummary, View } from '../../net/schema';
+import { mySeats } from '../../table/seats/people';
+import { seatOf } from '../../table/seats/seat';
+
+export interface Position extends GlanceProps {
+  glance: Glance;
+}
+
+/**
+ * Find the position of a table; null if its game shows none, or has none yet. People who share a
+ * device see what spectators see.
+ */
+export async function findPosition(table: TableSummary): Promise<Position | null> {
+  if (table.status === 'open') return null;
+  const mine = mySeats(table.seats);
+  const [own] = mine.length === 1 ? mine : [];
+  const path = `/api/tables/${table.id}`;
+  try {
+    const [glance, view, board] = await Promise.all([
+      gameGlance(table.setting.game),
+      ask<View>('GET', `${path}/view${own ? `?seat=${own}` : ''}`),
+      ask<Board>('GET', `${path}/board`),
+    ]);
+    const actor = mine.find((seat) => seat === table.actor);
+    return (
+      glance && {
+        glance,
+        view,
+        board,
+        seat: own ? seatOf(own) : null,
+        actor: actor ? seatOf(actor) : null,
+      }
+    );
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+}
