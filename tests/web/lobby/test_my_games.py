@@ -43,6 +43,58 @@ def test_games_that_wait_for_the_player_are_first_on_the_home_screen(
         assert [link.get_attribute("href") for link in links.all()] == [theirs, f"{over}/replay"]
 
 
+def test_waiting_games_can_be_told_apart_by_their_positions(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        page = browsers.open_as(ana, "/")
+        waiting = page.get_by_role("region", name="Waiting for you").get_by_role("listitem")
+        for game, fact in (("samurai", "Castle"), ("cardgame", "helmet"), ("spirit", "Farms")):
+            table = table_id(create_table(ana, game, "random"))
+            page.reload()
+            tile = waiting.filter(has=page.locator(f'[href="/table/{table}"]'))
+            expect(tile.locator(".facts")).to_contain_text(re.compile(fact, re.IGNORECASE))
+            expect(tile.locator(".picture > div > svg")).to_be_visible()
+        view = ana.updates(table, "A")["state"]["view"]
+        own = view["seats"][0]["samurai"]
+        expect(tile.locator(f'.picture use[href="#{own}-human"]')).to_be_visible()
+        expect(tile.locator(".facts")).to_contain_text("Round 1 of 3")
+
+
+def test_people_who_share_a_device_see_no_secrets_in_the_list(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        screened = {"options": {"captures": "screened"}}
+        shared = table_id(create_table(ana, "samurai", "me", **screened))
+        alone = table_id(create_table(ana, "samurai", "farmer", **screened))
+        page = browsers.open_as(ana, "/import")
+        asked: list[str] = []
+        page.on("response", lambda answer: asked.append(answer.url.removeprefix(server.url)))
+        page.goto("/")
+        waiting = page.get_by_role("region", name="Waiting for you").get_by_role("listitem")
+        expect(waiting.locator(".picture > div > svg")).to_have_count(2)
+        views = {path for path in asked if "/view" in path}
+        assert views == {f"/api/tables/{shared}/view", f"/api/tables/{alone}/view?seat=A"}
+        facts = waiting.filter(has=page.locator(f'[href="/table/{shared}"]')).locator(".facts")
+        expect(facts).to_have_text("")
+
+
+def test_a_phone_shows_a_few_waiting_games_and_the_others_on_request(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        for _ in range(8):
+            create_table(ana, "cardgame", "random")
+        page = browsers.open_as(ana, "/", **PHONE)
+        games = page.get_by_role("region", name="Waiting for you").get_by_role("listitem")
+        expect(games).to_have_count(3)
+        expect(page.get_by_role("heading", name="Samurai", exact=True)).to_be_in_viewport()
+        page.get_by_role("button", name="5 more").tap()
+        expect(games).to_have_count(8)
+        expect(games.nth(3).get_by_role("link")).to_be_focused()
+
+
 def test_what_waits_is_visible_without_scrolling_at_every_size(
     browsers: Browsers, server: RunningServer
 ) -> None:

@@ -52,8 +52,8 @@ class TablePage:
         self.game_over = page.get_by_role("region", name="The game is over")
         self.verdict = self.game_over.get_by_role("heading", level=2)
         self.connection_lost = page.get_by_text("Connection lost")
-        self.deal_verdict = page.get_by_text("Your browser ").first
-        self.deal_verified = page.get_by_text("Your browser checked the deal")
+        self.deal_verdict = page.get_by_text("Deal checked").first
+        self.deal_verified = page.get_by_text("Deal checked", exact=True)
         self.seats = page.get_by_role("list", name="Seats").get_by_role("listitem")
         self.log_and_chat = page.get_by_role("button", name="Log and chat")
         self.menu = page.get_by_role("button", name="Menu")

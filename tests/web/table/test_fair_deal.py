@@ -40,10 +40,14 @@ def test_a_browser_confirms_what_it_saw_and_added_before_the_game(
         assert [*ana.updates(table)["state"]["table"]["deal"]["entropy"]] == ["A", "B"]
         ben.act(table, "resign", seat="B")
         for page in (host, guest):
+            expect(page.get_by_text(WORDS["deal_checked"], exact=True)).to_be_visible()
+            expect(page.get_by_text(WORDS["deal_verified"])).to_be_hidden()
+            page.get_by_text(WORDS["deal_checked"], exact=True).click()
             expect(page.get_by_text(WORDS["deal_verified"])).to_be_visible()
         guest.reload()
-        expect(guest.get_by_text(WORDS["deal_verified"])).to_be_visible()
+        expect(guest.get_by_text(WORDS["deal_checked"], exact=True)).to_be_visible()
         elsewhere = browsers.open_as(ben, f"/table/{table}")
+        elsewhere.get_by_text(WORDS["deal_checked_in_part"]).click()
         expect(elsewhere.get_by_text(WORDS["deal_not_seen"])).to_be_visible()
         assert verify(ana.record(table)).fair
 
@@ -64,7 +68,7 @@ def test_a_browser_catches_a_server_that_changed_secret_and_commitment(
             for page in (host, guest):
                 over = page.get_by_role("region", name=WORDS["the_end"])
                 expect(over.get_by_text(WORDS["deal_other_commitment"])).to_be_visible()
-                expect(over.get_by_text(WORDS["deal_verified"])).to_have_count(0)
+                expect(over.get_by_text(WORDS["deal_checked"])).to_have_count(0)
             browsers.close()
         assert browsers.console_errors == []
 
