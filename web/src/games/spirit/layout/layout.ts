@@ -75,21 +75,33 @@ const LEAST_VILLAGE = { width: 230, height: 150 };
 
 /** Return the best layout for a window. */
 export function layoutOf(space: Space): Layout {
+  // Who sits where follows from the window, never from the question: a neighbour keeps his side.
+  const usual = bestOf({ ...space, needed: undefined }, arrangementsFor(space));
+  return space.needed === undefined ? usual.layout : bestOf(space, [usual.around]).layout;
+}
+
+/** Two samurai side by side face the village together; a column of one would be half empty. */
+function isPair({ width, height, others, hasOwn, hasLog }: Space): boolean {
+  return others === 1 && hasOwn && height >= LARGE && (!!hasLog || width >= WIDE * height);
+}
+
+function arrangementsFor(space: Space): Around[] {
+  return arrangements(space.others).filter(({ isFlanked }) => isFlanked === isPair(space));
+}
+
+function bestOf(space: Space, arounds: readonly Around[]): { layout: Layout; around: Around } {
   const isBeside = !!space.hasLog || space.width >= WIDE * space.height;
   const { table, question, own } = isBeside ? beside(space) : below(space);
-  let best: Layout | null = null;
+  let best: { layout: Layout; around: Around } | null = null;
   let most = -Infinity;
-  // Two samurai side by side face the village together; a column of one would be half empty.
-  const isPair = space.others === 1 && space.hasOwn && isBeside && space.height >= LARGE;
-  for (const around of arrangements(space.others)) {
-    if (around.isFlanked ? own || !space.hasOwn : isPair) continue;
-    const shared = isPair
+  for (const around of arounds) {
+    const shared = around.isFlanked
       ? [{ column: 0, above: 0, own: FLANKED }]
       : sharesFor(around, space.hasOwn && !own);
     for (const shares of shared) {
-      const found = { isBeside, question, ...arrange(table, around, shares, own) };
-      const score = scoreOf(found, around);
-      if (score > most) [best, most] = [found, score];
+      const layout = { isBeside, question, ...arrange(table, around, shares, own) };
+      const score = scoreOf(layout, around);
+      if (score > most) [best, most] = [{ layout, around }, score];
     }
   }
   return best!; // there is always at least one arrangement

@@ -18,6 +18,8 @@ export interface Seated {
   isMarked: boolean;
   /** How many times he has shouted. */
   shouts: number;
+  /** The raider that he faces, while others watch. */
+  facing: string | null;
 }
 
 export interface Around {
@@ -30,6 +32,8 @@ export interface Around {
   marked: ReadonlySet<number>;
   /** Who shouted, once for each time. */
   shouts: readonly number[];
+  /** Does somebody decide who does not sit here? */
+  isElsewhere: boolean;
 }
 
 /** Return the seats in order. */
@@ -50,6 +54,7 @@ export function seatsOf(
       isTurn: around.turn === seat && view.actor !== 'over',
       isMarked: around.marked.has(seat),
       shouts: around.shouts.filter((one) => one === seat).length,
+      facing: around.isElsewhere && view.actor === seat ? (view.under_way.card ?? null) : null,
     };
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Step } from '../../../net/schema';
-import { beatsOf, sentenceOf, turnedUpBetween, type RoundBeat } from './beats';
+import { areToCome, beatsOf, isCalm, sentenceOf, type RoundBeat } from './beats';
 
 const VILLAGE = {
   barricades: 2,
@@ -118,10 +118,32 @@ test('each cause is one sentence, and none reveals who turns before that is seen
   expect(said).toEqual(['wounded', 'no_doll', 'bonus_barricade', 'revealed', 'barricade_lost']);
 });
 
-test('a raider is turned up once: when it is fought', () => {
-  const at = (card?: string) => ({ under_way: card ? { card } : {} });
-  expect(turnedUpBetween(at(), at('1hw'))).toEqual([{ kind: 'raider', card: '1hw' }]);
-  expect(turnedUpBetween(at('1hw'), at('2fF'))).toEqual([{ kind: 'raider', card: '2fF' }]);
-  expect(turnedUpBetween(at('1hw'), at('1hw'))).toEqual([]);
-  expect(turnedUpBetween(at('1hw'), at())).toEqual([]);
+test('every raider that is turned up is seen, also one that attacks without a question', () => {
+  const turnUp = (card: string, ...events: Given[]): Step => ({
+    ...step(...events),
+    move: `^${card}`,
+  });
+  const beats = beatsOf(
+    [step(), turnUp('2h', ['attack', { seat: 0, card: '2h' }]), step(['drawn', { card: '1hw' }])],
+    VILLAGE,
+  );
+  expect(beats).toEqual([
+    { kind: 'raider', card: '2h' },
+    { kind: 'raider', card: '1hw' },
+  ]);
+});
+
+test('only what changes the village or a samurai keeps the table as it was', () => {
+  expect(areToCome(beatsOf(WHOLE_ROUND, VILLAGE))).toBe(true);
+  expect(
+    areToCome([
+      { kind: 'raider', card: '2h' },
+      { kind: 'kiai', seat: 0 },
+    ]),
+  ).toBe(false);
+});
+
+test('a step of which nothing comes is calm', () => {
+  const calm = beatsOf(WHOLE_ROUND, VILLAGE).filter(isCalm);
+  expect(calm).toMatchObject([{ step: 'farms' }]);
 });

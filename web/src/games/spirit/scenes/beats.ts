@@ -64,6 +64,8 @@ export type Beat = KiaiBeat | TurnedBeat | FallenBeat | RaiderBeat | RoundBeat;
 
 /** How long a raider that is turned up takes to the middle, is read there, and goes to the question. */
 export const RAIDER_TIMES = { fly: 350, read: 700, settle: 250 };
+/** A lieutenant or the boss is looked at for longer. */
+export const LEADER_READ = 1100;
 
 type StepEvent = Step['events'][number];
 
@@ -86,21 +88,27 @@ const LEFT: Record<string, keyof Remaining> = {
   family_lost: 'families',
 };
 const DEATH = 4;
+/** How a move by chance begins that turns up a raider, before its code. */
+const TURNED_UP = '^';
 
 /** Return the moments of some steps that began with this village. */
 export function beatsOf(steps: readonly Step[], village: SpiritView['village']): Beat[] {
   const reel = new Reel(village);
-  for (const { events } of steps) for (const event of events) reel.add(event);
+  for (const { move, events } of steps) {
+    if (move.startsWith(TURNED_UP)) reel.turnUp(move.slice(TURNED_UP.length));
+    for (const event of events) reel.add(event);
+  }
   return reel.finish();
 }
 
-/** Return the raider that was turned up between two positions, if one is fought now. */
-export function turnedUpBetween(
-  before: Pick<SpiritView, 'under_way'>,
-  after: Pick<SpiritView, 'under_way'>,
-): RaiderBeat[] {
-  const { card } = after.under_way;
-  return card && card !== before.under_way.card ? [{ kind: 'raider', card }] : [];
+/** Do these moments change what the table shows so much that it has to wait for them? */
+export function areToCome(beats: readonly Beat[]): boolean {
+  return beats.some(({ kind }) => kind === 'round' || kind === 'turned' || kind === 'fallen');
+}
+
+/** Is it a step of the end of a round of which nothing came? */
+export function isCalm(beat: Beat): boolean {
+  return beat.kind === 'round' && beat.causes.length === 0;
 }
 
 /**
@@ -122,12 +130,18 @@ class Reel {
     this.#left = { barricades, farms, families };
   }
 
+  /** A raider appears, also one that attacks without a question. */
+  turnUp(card: string): void {
+    if (!this.#round) this.#beats.push({ kind: 'raider', card });
+  }
+
   add(event: StepEvent): void {
     const { what } = event;
     const number = typeof event['number'] === 'number' ? event['number'] : 0;
     const seat = typeof event['seat'] === 'number' ? event['seat'] : null;
     if (what === 'round_over') this.#round = number;
     else if (what === 'round') this.#endRound();
+    else if (what === 'drawn' && typeof event.card === 'string') this.turnUp(event.card);
     else if (what === 'kiai' && seat !== null) this.#beats.push({ kind: 'kiai', seat });
     const step = this.#round ? CAUSES[what] : undefined;
     if (step) this.#begin(step);
