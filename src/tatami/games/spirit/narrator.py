@@ -60,6 +60,8 @@ BY_CHANCE: Final = {
     "hit:": "chance_hit",
     "mend:": "chance_mend",
 }
+# Events about a raider whose marks were named when it appeared.
+TOLD_ALREADY: Final = ("attack", "defend")
 
 
 class SpiritNarrator(Narrator):
@@ -251,7 +253,11 @@ class SpiritNarrator(Narrator):
             values["kiai"] = event.of
             values["animal"] = self.name("animal", samurai.animal)
         if event.card is not None:
-            values["card"] = self.card(event.card)
+            told = event.what in TOLD_ALREADY
+            raider = parse_raider(event.card)
+            values["card"] = (
+                self.say("raider_again", value=raider.value) if told else self.raider(raider)
+            )
         if event.which is not None and event.what == "cannot":
             values["which"] = self.penalty(event.which)
         elif event.what == "lent":

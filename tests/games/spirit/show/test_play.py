@@ -195,10 +195,8 @@ def test_the_consequences_of_an_answer_are_shown_before_it() -> None:
     assert isinstance(game, Spirit)
     described = dict(row.split(maxsplit=1) for row in question(game)[1:])
     card = "raider 2 (hut, barricade, flames)"
-    assert (
-        described["attack"] == f"{card.capitalize()} joins A Heihachi’s battle line: total 2 of 8"
-    )
-    assert described["defend"] == f"A Heihachi holds off {card} on the left"
+    assert described["attack"] == "Raider 2 joins A Heihachi’s battle line: total 2 of 8"
+    assert described["defend"] == "A Heihachi holds off raider 2 on the left"
     assert described["hand:B"] == f"A Heihachi hands {card} to B Kyuzo"
     assert set(described) == {"attack", "defend", "hand:B", "hand:C"}
 

@@ -47,3 +47,12 @@ export function fromTo(one: number, other: number): string {
   const [least, most] = [Math.min(one, other), Math.max(one, other)];
   return least === most ? String(least) : `${least}–${most}`;
 }
+
+/** Say how many intruders have flames: of one, how likely it is. */
+export function flamesOf(flames: number, intruders: number): string {
+  if (flames === 0) return '0';
+  if (intruders === 1) return percent(flames * 100);
+  return flames === intruders
+    ? String(flames)
+    : `~${new Intl.NumberFormat(words.lang).format(flames)}`;
+}

@@ -5,6 +5,15 @@ import type { Answer, Board, DerivedRoundEnd, SpiritView, BoardData } from '../t
 import { samuraiAt } from '../names';
 
 /** Everything needed to show the answers to a question. */
+/** The answers that a hint recommends. */
+export interface Hinted {
+  /** That of the selected turn, and that of the best. */
+  chosen: string | undefined;
+  best: string | undefined;
+  /** How likely the village stands after each. */
+  chances: ReadonlyMap<string, string>;
+}
+
 export interface QuestionContext {
   view: SpiritView;
   boardData: BoardData;
@@ -12,8 +21,7 @@ export interface QuestionContext {
   end: DerivedRoundEnd | null | undefined;
   /** The moves that lead to the goal of a guided game. */
   wanted: ReadonlySet<string>;
-  /** The answer of the selected hint. */
-  hinted: string | undefined;
+  hinted: Hinted;
   busy: boolean;
   /** Shows on the table what an answer is about; nothing once it is no longer pointed at. */
   onpoint: (move: string | null) => void;
