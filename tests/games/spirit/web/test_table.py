@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -11,6 +13,7 @@ from running import Player, RunningServer
 
 from cases import representative
 from games.spirit.page import SpiritTablePage
+from tatami.core.actors import SEAT_LETTERS
 from tatami.games.spirit.cast import RAIDER_CODES
 from web.browsers import PHONE, Browsers
 from web.pages.table import AFTER_NEXT_FRAME
@@ -80,6 +83,33 @@ READ_REVEALED = f"""() => {{
     announced: ({READ_ANNOUNCED})(),
   }};
 }}"""
+# The boards on which a raider reaches beyond the edge, or lies on what is written there.
+READ_COVERED = """() => [...document.querySelectorAll('article')].flatMap((board) => {
+  const boxes = (of) => [...board.querySelectorAll(of)].map((one) => one.getBoundingClientRect());
+  const frame = board.getBoundingClientRect();
+  const isSeen = (part) => part.getBoundingClientRect().width > 2;
+  const texts = [...board.querySelectorAll('.texts')].some(isSeen) ? ', .due' : '';
+  const written = boxes('h3, .track' + texts);
+  const isBad = ({ left, right, top, bottom }) =>
+    left < frame.left - 3 || right > frame.right + 3 ||
+    top < frame.top - 3 || bottom > frame.bottom + 3 ||
+    written.some((text) => left < text.right - 3 && right > text.left + 3 &&
+      top < text.bottom - 3 && bottom > text.top + 3);
+  const sides = [...board.querySelectorAll('.left, .line')].filter(isSeen);
+  const cards = sides.flatMap((side) => [...side.querySelectorAll('.card, .pip, .lack')]);
+  return cards.map((card) => card.getBoundingClientRect())
+    .some((card) => card.width && isBad(card))
+    ? [board.getAttribute('aria-label')] : [];
+})"""
+# Whether the next round is seen before the end of this one has been told.
+WATCH_END = """
+localStorage.setItem('tatami.animation', 'fast');
+addEventListener('DOMContentLoaded', () => new MutationObserver(() => {
+  const round = document.querySelector('.status .full')?.textContent ?? '';
+  if (document.querySelector('dialog[open][aria-modal]')) window.seenFirst ??= 'scene';
+  else if (round.startsWith('Round 2')) window.seenFirst ??= 'round';
+}).observe(document.body, { childList: true, characterData: true, subtree: true }));
+"""
 SIZES = ((360, 640), (390, 844), (740, 360), (768, 1024), (1280, 800), (1920, 1080))
 
 
@@ -350,3 +380,58 @@ def test_a_token_can_still_be_used_before_the_action(
         table.act_and_wait(tokens.first.click)
         expect(tokens).to_have_count(offered - 1)
         expect(page.locator("[data-answer=fight]")).to_be_visible()
+
+
+def play_alone(
+    person: Player, path: str, wanted: tuple[str, ...], until: Callable[..., bool]
+) -> None:
+    """Play all seats, with the first wanted move that is legal, until a position is reached."""
+    table = table_id(path)
+    while True:
+        actor = person.updates(table, "A")["state"]["view"]["actor"]
+        if actor == "chance":
+            continue
+        seat = SEAT_LETTERS[actor]
+        view = person.updates(table, seat)["state"]["view"]
+        legal = view["legal"]
+        if until(view, legal):
+            return
+        move = next((one for one in wanted if one in legal), legal[0])
+        person.act(table, "move", seat=seat, moves=move)
+
+
+@pytest.mark.parametrize("samurai", representative(7, of=[2, 4, 7]))
+def test_no_raider_covers_anything_on_a_full_board(
+    samurai: int, browsers: Browsers, server: RunningServer
+) -> None:
+    def is_full(view: dict[str, Any], legal: list[str]) -> bool:
+        return "fight" in legal and sum(len(seat["line"]) for seat in view["seats"]) >= 2 * samurai
+
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "spirit", *["me"] * (samurai - 1), players=samurai)
+        play_alone(ana, path, ("attack", "fight", "no"), is_full)
+        page = browsers.open_as(ana, path)
+        expect(page.locator("[data-answer=fight]")).to_be_visible()
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function(f"() => innerWidth === {width}")
+            page.evaluate(AFTER_NEXT_FRAME)
+            assert page.evaluate(READ_COVERED) == [], (width, height)
+
+
+def test_the_end_of_a_round_is_told_before_the_table_shows_it(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    def is_last(view: dict[str, Any], legal: list[str]) -> bool:
+        return "pass" in legal and sum(not seat["passed"] for seat in view["seats"]) == 1
+
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "spirit", "me", players=2)
+        play_alone(ana, path, ("defend", "pass", "attack", "no"), is_last)
+        page = browsers.open_as(ana, path, reduced_motion="no-preference", script=WATCH_END)
+        page.locator("[data-answer=pass]").click()
+        expect(page.locator("dialog[open][aria-modal]")).to_be_visible()
+        while page.locator("dialog[open][aria-modal]").count():
+            page.keyboard.press("Escape")
+        expect(page.locator(".status .full")).to_have_text("Round 2 of 3")
+        assert page.evaluate("window.seenFirst") == "scene"
