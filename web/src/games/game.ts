@@ -14,6 +14,8 @@ export type GameTable = Component<{
   marks?: readonly string[];
   /** Log and chat, on screens with room for them, if the table `placesLog`: where nothing is hidden. */
   log?: Snippet | undefined;
+  /** Has the log only been opened, so that it lies over the table, which keeps its layout? */
+  isLogFloating?: boolean;
 }>;
 
 /** What a game's result means to the viewer, in words. */
@@ -75,6 +77,8 @@ export interface WebGame {
   bannerArt?: () => Promise<{ default: Art }>;
   /** Does the table find a place for the log itself? Otherwise it is a column beside the table. */
   placesLog?: boolean;
+  /** Does it also find a place for a log that is only opened, where that hides the least? */
+  floatsLog?: boolean;
   /** Pictures of editions and of values of options; they may use the game's art. */
   pictures?: () => Promise<{ default: Pictures }>;
   /** The log opens at the left, because what is asked is at the right. */

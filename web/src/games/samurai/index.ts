@@ -12,6 +12,7 @@ export default {
   glance: () => import('./glance'),
   banner,
   placesLog: true,
+  floatsLog: true,
   quietMove: STOP,
   pictures: () => import('./pictures'),
   sounds: { moves: [[/@/, 'place']], events: { captured: 'capture' } },

@@ -20,6 +20,8 @@ export interface DragRules {
   /** Called when another place is the nearest, or none; not for places that are only passed. */
   aim: (place: string | null) => void;
   drop: (piece: string, place: string) => void;
+  /** Called with where it was dropped, if that is no place for it. */
+  miss?: (point: DragPoint) => void;
   /** Called when it was dropped elsewhere, or taken back by Escape or the right button. */
   cancel: () => void;
 }
@@ -82,9 +84,12 @@ export class Drag {
       stop();
       if (lifted === null) return;
       ignoreClick(element);
+      const { at } = this;
       this.#end();
-      if (target === null) this.rules.cancel();
-      else this.rules.drop(lifted, target);
+      if (target === null) {
+        this.rules.cancel();
+        this.rules.miss?.(at);
+      } else this.rules.drop(lifted, target);
     };
     const lost = (event: PointerEvent): void => {
       if (isMine(event)) takeBack();

@@ -5,7 +5,7 @@ import { ask, Refused } from '../../net/api';
 import { changesSince } from '../turn/changes';
 import type { Turn } from '../turn/turn.svelte';
 
-const DRAWN = 3; // more would cover the board
+export const DRAWN = 3; // more would cover the board
 
 /** Return a turn without the words for its end, which the player adds. */
 export function withoutEnd<T extends DescribedTurn>(turn: T, endTurn: string | undefined): T {

@@ -19,6 +19,7 @@ export interface Badge extends Point {
 const WIDE = 52; // pixels: a change, with two digits at most
 const HIGH = 22;
 const AIR = 2;
+const FREE = 0.8; // of half a token, which stays free
 
 /** Return the changes of a seat's influence in a settlement. */
 export function changesOf({ before, after }: PlaceComparison, seat: number): Change[] {
@@ -28,8 +29,8 @@ export function changesOf({ before, after }: PlaceComparison, seat: number): Cha
   });
 }
 
-/** Return a badge for every settlement that a move changes, above it, or below if the piece played or
- *  another badge is there. */
+/** Return a badge for every settlement that a move changes: above it, below or beside it, where neither
+ *  the piece played nor another badge is. */
 export function influenceBadges(
   comparisons: readonly PlaceComparison[],
   seat: number,
@@ -44,18 +45,26 @@ export function influenceBadges(
     const at = where(one.name);
     if (changes.length === 0 || !at) continue;
     const width = WIDE * changes.length;
-    const x = Math.max(AIR, Math.min(at.x - width / 2, room - width - AIR));
-    const [above, below] = [at.y - at.half - HIGH, at.y + at.half];
-    const isFree = (y: number): boolean =>
+    const spotAt = (x: number, y: number): Point => ({
+      x: Math.max(AIR, Math.min(x, room - width - AIR)),
+      y,
+    });
+    const spots = [
+      spotAt(at.x - width / 2, at.y - at.half - HIGH),
+      spotAt(at.x - width / 2, at.y + at.half),
+      spotAt(at.x - at.half - width, at.y - HIGH / 2),
+      spotAt(at.x + at.half, at.y - HIGH / 2),
+    ] as const;
+    const isFree = ({ x, y }: Point): boolean =>
       y >= AIR &&
       (!token ||
-        Math.abs(y + HIGH / 2 - token.y) >= HIGH / 2 + token.half / 2 ||
-        Math.abs(x + width / 2 - token.x) >= width / 2 + token.half / 2) &&
+        Math.abs(y + HIGH / 2 - token.y) >= HIGH / 2 + FREE * token.half ||
+        Math.abs(x + width / 2 - token.x) >= width / 2 + FREE * token.half) &&
       badges.every(
         (other) =>
           x >= other.x + other.width || other.x >= x + width || Math.abs(y - other.y) >= HIGH,
       );
-    badges.push({ name: one.name, changes, width, x, y: isFree(above) ? above : below });
+    badges.push({ name: one.name, changes, width, ...(spots.find(isFree) ?? spots[1]) });
   }
   return badges;
 }

@@ -55,10 +55,9 @@ export const TURNS: readonly number[] = Array.from({ length: 12 }, (_, n) => 30 
 const BOTTOM: Spot = [0.5, 1];
 const BOTTOM_LEFT: Spot = [0, 1];
 const BOTTOM_RIGHT: Spot = [1, 1];
-const GAP = 4;
+export const GAP = 4;
 const LOG = 336;
-/** On a low screen, so many seats have room for names beside their figures. */
-export const NAMED = 3;
+const FEW = 3; // seats, which have more room for names
 const LARGEST = 76; // half the width of a hex, in pixels
 
 /** How large the panels are in a window. */
@@ -98,12 +97,12 @@ function ownMeasures(seats: number, { width, height }: Size): Measures {
   if (height < 480) {
     const hand = { width: 268, height: 54 };
     const turn = { width: 276, height: 78 };
-    const seat = { width: seats > NAMED ? 150 : 208, height: 24 };
+    const seat = { width: seats > FEW ? 184 : 208, height: 24 };
     return { kind: 'low', token: 44, hand, turn, seat, foot: 22, zoom: 1 };
   }
   const token = Math.round(Math.min(112, Math.max(58, 0.085 * Math.min(height, 0.75 * width))));
   const hand = { width: 5 * (token + 8) + 24, height: Math.round(0.92 * token) + 22 };
-  const zoom = width >= 2100 && height >= 1100 ? 1.3 : 1;
+  const zoom = width >= 2100 && height >= 1100 ? 1.6 : 1;
   const turn = { width: Math.max(width < 900 ? 372 : zoom * 424, hand.width), height: zoom * 98 };
   const seat = { width: zoom * 324, height: zoom * 38 };
   return { kind: 'wide', token, hand, turn, seat, foot: zoom * 34, zoom };

@@ -2,7 +2,7 @@
 
 import { innerHeight, innerWidth } from 'svelte/reactivity/window';
 import type { Point } from '../../../table/board/arrow_keys';
-import type { Box, Viewport } from '../../../table/board/viewport';
+import { NO_MARGINS, type Box, type Margins, type Viewport } from '../../../table/board/viewport';
 import { drawnPlaces, isPointy, placesAround, placesOf, SIZE } from '../board/geometry';
 import { hasWideLog, headerOf } from '../../sketch';
 import type { Board } from '../types';
@@ -16,19 +16,33 @@ interface Shown {
   seats: number;
   hand: Contents['hand'];
   hasLog: boolean;
+  /** Does it lie over the map instead? */
+  isLogFloating?: boolean;
   hasTurn: boolean;
   /** Places, if only their surroundings are to be shown. */
   about: readonly string[];
-  /** The places that each suggested turn uses. */
+  /** Are turns suggested, or is that being worked out? The places that each of them uses. */
+  isHinting?: boolean;
   hinted?: readonly (readonly string[])[];
+  /** The places with tokens. */
+  laid?: Readonly<Record<string, unknown>>;
+  /** Is a piece held? */
+  isHolding?: boolean;
 }
 
-const BUTTON = 44;
+const BUTTON = 44; // pixels; larger where panels are
 const SPACE = 4; // between buttons
 const TOOLS = 300; // as wide as buttons with words may be
 const AIR = 6;
-const FEW = 2; // places that may be covered for a while
-const SUGGESTIONS = [0.45, 0.32, 0.22]; // of the height of the window: the largest that covers least
+// Pixels: the heading of suggested turns, each of them, and what the chosen one does.
+const HEADING = 52;
+const SUGGESTED = 60;
+const EXPLAINED = 96;
+const LEAST_HIGH = 150;
+const LOG = { width: 352, height: 480 };
+const NARROW = 312;
+const FEW = 1; // places that they may cover rather than be cut off
+const STRIP = 136; // the height of suggested turns on an upright phone
 const LINE = 52; // pixels: a suggested turn in a low window
 const LOW_WIDTHS = [372, 320, 280]; // of suggested turns: the widest that covers least
 const PANEL = 100; // places that a panel counts for
@@ -112,12 +126,14 @@ export class TableLayout {
     ),
   );
 
-  #land = $derived<Hexes>(
-    turn(
-      this.#all.filter(([name]) => !(name in (this.#board?.sea ?? {}))).map(([, at]) => at),
-      this.#angle,
-    ),
-  );
+  /** The land, and the sea where something lies. */
+  #used = $derived.by((): Hexes => {
+    const laid = this.shown()?.laid ?? {};
+    const isUsed = ([name]: [string, Point]): boolean =>
+      name in laid || !(name in (this.#board?.sea ?? {}));
+    const used = this.#all.filter(isUsed).map(([, at]) => at);
+    return turn(used, this.#angle);
+  });
 
   /** What the window shows of the map while it fits. */
   box = $derived.by((): Box => {
@@ -129,8 +145,11 @@ export class TableLayout {
   #fit = $derived(this.arrangement?.fit ?? { scale: 1, x: 0, y: 0 });
   /** What must not be covered: the panels, with a little air around them. */
   #taken = $derived(Object.values(this.arrangement?.panels ?? {}).map(withAir));
+  #button = $derived(BUTTON * (this.arrangement?.zoom ?? 1));
   /** All buttons over the map in a row, with words. */
-  #named = $derived.by((): Rect => this.#cornerFor(BUTTON + SPACE + this.#toolsWidth, BUTTON));
+  #named = $derived.by((): Rect =>
+    this.#cornerFor(this.#button + SPACE + this.#toolsWidth, this.#button),
+  );
   /** Is there room for words on the buttons? */
   areToolsNamed = $derived(
     this.arrangement?.kind === 'wide' && covered(this.#hexes, this.#fit, this.#named, 1) === 0,
@@ -138,8 +157,11 @@ export class TableLayout {
   /** All buttons over the map: in a row, or in a column where a row would cover places. */
   #buttons = $derived.by((): Rect => {
     if (this.areToolsNamed) return this.#named;
-    const long = 3 * BUTTON + SPACE;
-    const [row, column] = [this.#cornerFor(long, BUTTON), this.#cornerFor(BUTTON, long)];
+    const long = 3 * this.#button + SPACE;
+    const [row, column] = [
+      this.#cornerFor(long, this.#button),
+      this.#cornerFor(this.#button, long),
+    ];
     const isBetter = covered(this.#hexes, this.#fit, column) < covered(this.#hexes, this.#fit, row);
     return isBetter ? column : row;
   });
@@ -148,15 +170,30 @@ export class TableLayout {
   /** The button that turns the map, with the one for numbers. */
   tools = $derived.by((): Point => {
     const { x, y } = this.#buttons;
-    if (this.areToolsInColumn) return { x, y: y + BUTTON + SPACE };
-    return { x: this.#areAtRight ? x + BUTTON + SPACE : x, y };
+    if (this.areToolsInColumn) return { x, y: y + this.#button + SPACE };
+    return { x: this.#areAtRight ? x + this.#button + SPACE : x, y };
   });
   /** Where the buttons for zooming are, as a CSS position: they grow into the window. */
   zoomAt = $derived.by((): string => {
+    const turn = this.arrangement?.panels.turn;
+    if (this.#isHolding && this.arrangement?.kind !== 'wide' && turn)
+      return `top: ${turn.y + turn.height - BUTTON - SPACE}px; left: ${turn.x + SPACE}px`;
     const { x, y, width } = this.#buttons;
-    if (this.#areAtRight) return `top: ${y}px; right: ${this.width - x - BUTTON}px`;
-    const left = this.areToolsInColumn ? x : x + width - BUTTON;
+    if (this.#areAtRight) return `top: ${y}px; right: ${this.width - x - this.#button}px`;
+    const left = this.areToolsInColumn ? x : x + width - this.#button;
     return `top: ${y}px; left: ${left}px`;
+  });
+
+  #isHinting = $derived.by(() => this.shown()?.isHinting ?? false);
+  #isHolding = $derived.by(() => this.shown()?.isHolding ?? false);
+  /** Is only a part of the map in view? */
+  isNear = $derived(this.viewport.scale > 1.05 * (this.#fit.scale / SIZE));
+  /** What the strips at the bottom of a phone cover. */
+  covered = $derived.by((): Margins | undefined => {
+    const { hand, turn } = this.arrangement?.panels ?? {};
+    if (this.arrangement?.kind !== 'portrait') return undefined;
+    const top = Math.min(hand?.y ?? this.height, turn?.y ?? this.height);
+    return { ...NO_MARGINS, bottom: this.height - top };
   });
 
   /** Drawings in the open sea, in units of the map. */
@@ -177,33 +214,66 @@ export class TableLayout {
    */
   suggestions = $derived.by((): Rect | null => {
     const own = this.arrangement?.panels.turn;
-    if (!own) return null;
-    const { length } = this.shown()?.hinted ?? [];
-    const sizes =
-      this.arrangement?.kind === 'low' && length > 0
-        ? LOW_WIDTHS.map((width) => ({ width, height: LINE * length + 2 * AIR }))
-        : SUGGESTIONS.map((share) => ({
-            width: Math.min(this.width - 2 * SPACE, Math.max(own.width, 336)),
-            height: Math.min(320, Math.max(150, share * this.height)),
-          }));
+    if (!own || !this.#isHinting) return null;
     const near = { x: own.x + own.width / 2, y: own.y + own.height / 2 };
-    const hinted = new Set(this.shown()?.hinted?.flat());
-    const shown = this.places
-      .filter(([name]) => hinted.has(name))
-      .map(([, at]) => this.#around(at));
+    const shown = this.#discussed.map((at) => this.#around(at));
+    const overHand = this.#overHand;
+    if (overHand && !shown.some((other) => overlap(overHand, other))) return overHand;
+    const sizes = this.#suggestionSizes(own.width);
     // A panel counts for more than all hinted places: it would be covered as well as they are.
     const taken = [...shown, ...shown.flatMap(() => this.#taken), ...this.#taken];
     const spots = sizes.map((size) =>
-      findSpot(size, near, taken, this.#land, this.#fit, this.#room),
+      findSpot(size, near, taken, this.#used, this.#fit, this.#room),
     );
     const covers = spots.map(
       (spot) =>
         PANEL * taken.filter((other) => overlap(spot, other)).length +
-        covered(this.#land, this.#fit, spot),
+        covered(this.#used, this.#fit, spot),
     );
     const most = Math.max(FEW, Math.min(...covers));
     return spots[covers.findIndex((n) => n <= most)] ?? null;
   });
+
+  /** Where a log that was opened covers the fewest places, as near as possible to its button. */
+  floatingLog = $derived.by((): Rect | null => {
+    if (!this.shown()?.isLogFloating) return null;
+    const size = { width: LOG.width, height: Math.min(LOG.height, 0.6 * this.height) };
+    const button = { x: this.width, y: 0 };
+    return findSpot(size, button, this.#taken, this.#used, this.#fit, this.#room);
+  });
+
+  /** The places that suggested turns use, and the settlements beside them. */
+  #discussed = $derived.by((): readonly Point[] => {
+    const hinted = new Set(this.shown()?.hinted?.flat());
+    const used = this.places.filter(([name]) => hinted.has(name)).map(([, at]) => at);
+    const isBeside = (one: Point): boolean =>
+      used.some((other) => Math.hypot(one.x - other.x, one.y - other.y) < NEIGHBOURS * SIZE);
+    const settlements = this.places.filter(([name]) => name in (this.#board?.settlements ?? {}));
+    return [...used, ...settlements.map(([, at]) => at).filter(isBeside)];
+  });
+
+  /** On an upright phone suggested turns replace the hand, and a strip of the map above it. */
+  #overHand = $derived.by((): Rect | null => {
+    const { kind, panels } = this.arrangement ?? {};
+    if (kind !== 'portrait' || !panels?.turn) return null;
+    const y = panels.turn.y - STRIP - SPACE;
+    return { x: SPACE, y, width: this.width - 2 * SPACE, height: STRIP };
+  });
+
+  /** How large suggested turns may be: the largest first. */
+  #suggestionSizes(usual: number): Size[] {
+    const { length } = this.shown()?.hinted ?? [];
+    const { kind, zoom = 1 } = this.arrangement ?? {};
+    if (kind === 'low' && length > 0)
+      return LOW_WIDTHS.map((width) => ({ width, height: LINE * length + 2 * AIR }));
+    const listed = HEADING + SUGGESTED * Math.max(1, length);
+    const heights = [listed + EXPLAINED, listed, Math.min(listed, LEAST_HIGH)];
+    const most = this.width - 2 * SPACE;
+    const widths = [Math.max(usual, zoom * NARROW), zoom * NARROW];
+    return heights.flatMap((height) =>
+      widths.map((width) => ({ width: Math.min(most, width), height: zoom * height })),
+    );
+  }
 
   /** The square of a place and a little around it, while the map fits. */
   #around({ x, y }: Point): Rect {
@@ -266,7 +336,8 @@ export class TableLayout {
       width: 2 * half,
       height: 2 * half,
     };
-    const taken = [...this.#taken, ...(here ? [here] : [])];
+    const { suggestions } = this;
+    const taken = [...this.#taken, ...[here, suggestions].flatMap((rect) => rect ?? [])];
     if (!isNear)
       return findSpot(size, { x: this.width / 2, y: 0 }, taken, this.#hexes, fit, this.#room);
     const middle = { x: fit.x + at.x * scale, y: fit.y + at.y * scale };

@@ -2,7 +2,7 @@
 // and clicking it adopts the turn.
 
 import type { DescribedTurn } from '../../../net/schema';
-import type { Hinting } from '../../../table/hints/hinting.svelte';
+import { DRAWN, type Hinting } from '../../../table/hints/hinting.svelte';
 import { turnAt, type HintedTurn } from './hinted_turn';
 
 export class DrawnHints {
@@ -20,9 +20,12 @@ export class DrawnHints {
     return this.#all.filter(({ suggested }) => pointed === null || suggested === pointed);
   });
 
-  /** The places that each of them uses. */
-  places = $derived(
-    this.#all.map(({ placed, arrows }) => [...placed.map(({ place }) => place), ...arrows.flat()]),
+  /** The places that each suggested turn uses, also once one has been adopted. */
+  places = $derived.by(() =>
+    (this.hinting.hint?.turns ?? []).slice(0, DRAWN).map(({ moves }, n) => {
+      const { placed, arrows } = this.read(moves, n + 1);
+      return [...placed.map(({ place }) => place), ...arrows.flat()];
+    }),
   );
 
   /** `read` says what moves put on the board; the end of a turn is left to the player. */
