@@ -97,7 +97,7 @@ function ownMeasures(seats: number, { width, height }: Size): Measures {
   if (height < 480) {
     const hand = { width: 268, height: 54 };
     const turn = { width: 276, height: 78 };
-    const seat = { width: seats > FEW ? 184 : 208, height: 24 };
+    const seat = seats > FEW ? { width: 180, height: 22 } : { width: 208, height: 24 };
     return { kind: 'low', token: 44, hand, turn, seat, foot: 22, zoom: 1 };
   }
   const token = Math.round(Math.min(112, Math.max(58, 0.085 * Math.min(height, 0.75 * width))));

@@ -33,3 +33,14 @@ test('there are none where there is no room', () => {
   ]);
   expect(ornamentsFor(land(everywhere), FIT, ROOM, [])).toEqual([]);
 });
+
+test('they stay where they are when a panel goes away', () => {
+  const hexes = land([[0, 0]]);
+  const panel = { x: 0, y: 0, width: 500, height: 600 };
+  const before = ornamentsFor(hexes, FIT, ROOM, [panel]);
+  expect(ornamentsFor(hexes, FIT, ROOM, [], before)).toEqual(before);
+  expect(ornamentsFor(hexes, FIT, ROOM, [])).not.toEqual(before);
+  const there = before[0]!.at;
+  const [wave] = ornamentsFor(hexes, FIT, ROOM, [there], before);
+  expect(overlap(wave!.at, there)).toBe(false);
+});

@@ -17,38 +17,37 @@ const AROUND = [-2, -1, 0, 1, 2].flatMap((di) => [-2, -1, 0, 1, 2].map((dj) => [
 const APART = 0.35; // of the longer side of the window
 const EDGE = 12;
 
-/** Return the ornaments of a window, each as large as possible and far from the others. */
+/**
+ * Return the ornaments of a window, each as large as possible and far from the others. They stay where
+ * they were `before` while nothing else is there.
+ */
 export function ornamentsFor(
   hexes: Hexes,
   fit: Fit,
   room: Size,
   taken: readonly Rect[],
+  before: readonly Ornament[] = [],
 ): Ornament[] {
+  const isOpen = (rect: Rect): boolean =>
+    !taken.some((other) => overlap(rect, other)) && covered(hexes, fit, rect, 1) === 0;
+  if (before.length > 0 && before.every(({ at }) => isOpen(at))) return [...before];
   const found: Ornament[] = [];
   for (const name of NAMES) {
-    const at = largestSpot(
-      hexes,
-      fit,
-      room,
-      taken,
-      found.map(({ at }) => at),
-    );
+    const others = found.map(({ at }) => at);
+    const at = largestSpot(isOpen, room, others);
     if (at) found.push({ name, at });
   }
   return found;
 }
 
 function largestSpot(
-  hexes: Hexes,
-  fit: Fit,
+  isOpen: (rect: Rect) => boolean,
   room: Size,
-  taken: readonly Rect[],
   others: readonly Rect[],
 ): Rect | null {
   const isFree = (rect: Rect): boolean =>
-    !taken.some((other) => overlap(rect, other)) &&
     others.every((other) => distance(rect, other) >= APART * Math.max(room.width, room.height)) &&
-    covered(hexes, fit, rect, 1) === 0;
+    isOpen(rect);
   for (const share of SIZES) {
     const side = Math.round(share * Math.min(room.width, room.height));
     if (side < LEAST) return null;

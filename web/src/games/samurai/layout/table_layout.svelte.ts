@@ -8,7 +8,7 @@ import { hasWideLog, headerOf } from '../../sketch';
 import type { Board } from '../types';
 import { arrange, turn, type Arrangement, type Contents } from './arrange';
 import { covered, findSpot, overlap, type Fit, type Hexes, type Rect, type Size } from './open_sea';
-import { ornamentsFor } from './ornaments';
+import { ornamentsFor, type Ornament } from './ornaments';
 import { rotation } from './rotation.svelte';
 
 interface Shown {
@@ -39,7 +39,7 @@ const HEADING = 52;
 const SUGGESTED = 60;
 const EXPLAINED = 96;
 const LEAST_HIGH = 150;
-const LOG = { width: 352, height: 480 };
+const LOG = { width: 352, share: 0.45 }; // of the height
 const NARROW = 312;
 const FEW = 1; // places that they may cover rather than be cut off
 const STRIP = 136; // the height of suggested turns on an upright phone
@@ -196,13 +196,22 @@ export class TableLayout {
     return { ...NO_MARGINS, bottom: this.height - top };
   });
 
+  #ornaments: { room: Size; drawn: readonly Ornament[] } = {
+    room: { width: 0, height: 0 },
+    drawn: [],
+  };
   /** Drawings in the open sea, in units of the map. */
   ornaments = $derived.by((): { name: string; box: Box }[] => {
     if (this.isPart || !this.arrangement) return [];
     const taken = [...this.#taken, withAir(this.#buttons)];
     const [left, top, wide] = this.box;
     const unit = wide / this.width;
-    return ornamentsFor(this.#hexes, this.#fit, this.#room, taken).map(({ name, at }) => ({
+    const { room, drawn } = this.#ornaments;
+    const isSameRoom = room.width === this.width && room.height === this.height;
+    const before = isSameRoom ? drawn : [];
+    const found = ornamentsFor(this.#hexes, this.#fit, this.#room, taken, before);
+    this.#ornaments = { room: this.#room, drawn: found };
+    return found.map(({ name, at }) => ({
       name,
       box: [left + at.x * unit, top + at.y * unit, at.width * unit, at.height * unit],
     }));
@@ -221,7 +230,8 @@ export class TableLayout {
     if (overHand && !shown.some((other) => overlap(overHand, other))) return overHand;
     const sizes = this.#suggestionSizes(own.width);
     // A panel counts for more than all hinted places: it would be covered as well as they are.
-    const taken = [...shown, ...shown.flatMap(() => this.#taken), ...this.#taken];
+    const kept = this.arrangement?.kind === 'wide' ? [...this.#taken, this.#buttons] : this.#taken;
+    const taken = [...shown, ...shown.flatMap(() => kept), ...kept];
     const spots = sizes.map((size) =>
       findSpot(size, near, taken, this.#used, this.#fit, this.#room),
     );
@@ -237,7 +247,7 @@ export class TableLayout {
   /** Where a log that was opened covers the fewest places, as near as possible to its button. */
   floatingLog = $derived.by((): Rect | null => {
     if (!this.shown()?.isLogFloating) return null;
-    const size = { width: LOG.width, height: Math.min(LOG.height, 0.6 * this.height) };
+    const size = { width: LOG.width, height: LOG.share * this.height };
     const button = { x: this.width, y: 0 };
     return findSpot(size, button, this.#taken, this.#used, this.#fit, this.#room);
   });
@@ -337,7 +347,8 @@ export class TableLayout {
       height: 2 * half,
     };
     const { suggestions } = this;
-    const taken = [...this.#taken, ...[here, suggestions].flatMap((rect) => rect ?? [])];
+    const free = [here, suggestions, isNear ? this.#buttons : null];
+    const taken = [...this.#taken, ...free.flatMap((rect) => rect ?? [])];
     if (!isNear)
       return findSpot(size, { x: this.width / 2, y: 0 }, taken, this.#hexes, fit, this.#room);
     const middle = { x: fit.x + at.x * scale, y: fit.y + at.y * scale };
