@@ -39,7 +39,7 @@ const HEADING = 52;
 const SUGGESTED = 60;
 const EXPLAINED = 96;
 const LEAST_HIGH = 150;
-const LOG = { width: 352, share: 0.45 }; // of the height
+const LOG = { width: 352, shares: [0.5, 0.42, 0.35] }; // of the height
 const NARROW = 312;
 const FEW = 1; // places that they may cover rather than be cut off
 const STRIP = 136; // the height of suggested turns on an upright phone
@@ -228,28 +228,18 @@ export class TableLayout {
     const shown = this.#discussed.map((at) => this.#around(at));
     const overHand = this.#overHand;
     if (overHand && !shown.some((other) => overlap(overHand, other))) return overHand;
-    const sizes = this.#suggestionSizes(own.width);
     // A panel counts for more than all hinted places: it would be covered as well as they are.
     const kept = this.arrangement?.kind === 'wide' ? [...this.#taken, this.#buttons] : this.#taken;
     const taken = [...shown, ...shown.flatMap(() => kept), ...kept];
-    const spots = sizes.map((size) =>
-      findSpot(size, near, taken, this.#used, this.#fit, this.#room),
-    );
-    const covers = spots.map(
-      (spot) =>
-        PANEL * taken.filter((other) => overlap(spot, other)).length +
-        covered(this.#used, this.#fit, spot),
-    );
-    const most = Math.max(FEW, Math.min(...covers));
-    return spots[covers.findIndex((n) => n <= most)] ?? null;
+    return this.#largestOf(this.#suggestionSizes(own.width), near, taken);
   });
 
   /** Where a log that was opened covers the fewest places, as near as possible to its button. */
   floatingLog = $derived.by((): Rect | null => {
     if (!this.shown()?.isLogFloating) return null;
-    const size = { width: LOG.width, height: LOG.share * this.height };
     const button = { x: this.width, y: 0 };
-    return findSpot(size, button, this.#taken, this.#used, this.#fit, this.#room);
+    const sizes = LOG.shares.map((share) => ({ width: LOG.width, height: share * this.height }));
+    return this.#largestOf(sizes, button, this.#taken);
   });
 
   /** The places that suggested turns use, and the settlements beside them. */
@@ -283,6 +273,20 @@ export class TableLayout {
     return heights.flatMap((height) =>
       widths.map((width) => ({ width: Math.min(most, width), height: zoom * height })),
     );
+  }
+
+  /** Where the largest of some sizes covers nothing that is taken, and next to no place. */
+  #largestOf(sizes: readonly Size[], near: Point, taken: readonly Rect[]): Rect | null {
+    const spots = sizes.map((size) =>
+      findSpot(size, near, taken, this.#used, this.#fit, this.#room),
+    );
+    const covers = spots.map(
+      (spot) =>
+        PANEL * taken.filter((other) => overlap(spot, other)).length +
+        covered(this.#used, this.#fit, spot),
+    );
+    const most = Math.max(FEW, Math.min(...covers));
+    return spots[covers.findIndex((n) => n <= most)] ?? null;
   }
 
   /** The square of a place and a little around it, while the map fits. */
