@@ -41,6 +41,11 @@ def test_a_token_is_dragged_onto_the_map(
         expect(table.confirm).to_be_hidden()
 
         hand.lift(*middle(token))
+        hand.move(*middle(page.locator("[data-place='Edo'] .ground")))
+        hand.drop()
+        expect(page.get_by_text("It cannot go there.")).to_be_visible()
+
+        hand.lift(*middle(token))
         hand.move(x + OFF_CENTRE, y)
         place = target.get_attribute("data-place")
         table.act_and_wait(hand.drop)
