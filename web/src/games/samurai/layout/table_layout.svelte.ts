@@ -42,7 +42,9 @@ const LEAST_HIGH = 150;
 const LOG = { width: 352, shares: [0.5, 0.42, 0.35] }; // of the height
 const NARROW = 312;
 const FEW = 1; // places that they may cover rather than be cut off
-const STRIP = 136; // the height of suggested turns on an upright phone
+// The height of suggested turns on an upright phone, and how much more turns of several moves need.
+const STRIP = 136;
+const SEVERAL = 40;
 const LINE = 52; // pixels: a suggested turn in a low window
 const LOW_WIDTHS = [372, 320, 280]; // of suggested turns: the widest that covers least
 const PANEL = 100; // places that a panel counts for
@@ -256,8 +258,10 @@ export class TableLayout {
   #overHand = $derived.by((): Rect | null => {
     const { kind, panels } = this.arrangement ?? {};
     if (kind !== 'portrait' || !panels?.turn) return null;
-    const y = panels.turn.y - STRIP - SPACE;
-    return { x: SPACE, y, width: this.width - 2 * SPACE, height: STRIP };
+    const areLong = this.shown()?.hinted?.some((places) => places.length > 1);
+    const height = STRIP + (areLong ? SEVERAL : 0);
+    const y = panels.turn.y - height - SPACE;
+    return { x: SPACE, y, width: this.width - 2 * SPACE, height };
   });
 
   /** How large suggested turns may be: the largest first. */
