@@ -1,4 +1,5 @@
-"""A small map: a tap between two places opens a loupe, and leads are shown on every figure."""
+"""A small map: a piece that is held brings it nearer, a tap between two places opens a loupe, and leads
+are shown on every figure."""
 
 from __future__ import annotations
 
@@ -37,8 +38,13 @@ def test_a_tap_between_two_small_hexes_opens_a_loupe(
         whole = page.evaluate(WIDTH)
         table.take_piece()
         page.wait_for_function(f"() => ({WIDTH})() > {CLOSER * whole}")
+        score = page.get_by_role("button", name="Tokens not seen yet")
+        expect(score).to_be_hidden()  # it would lie over places
+        expect(page.locator(".beyond").first).to_be_visible()  # there are more
         page.locator("[data-place='Edo']").press("0")  # who wants it from afar gets it so
         page.wait_for_function(f"() => ({WIDTH})() < {whole + 1}")
+        expect(score).to_be_visible()
+        expect(page.locator(".beyond")).to_have_count(0)
         between = page.evaluate(BETWEEN)
         loupe = page.get_by_role("button", name="Tap the exact place")
         page.touchscreen.tap(between["x"], between["y"])
