@@ -1,5 +1,5 @@
-"""A small map: a piece that is held brings it nearer, a tap between two places opens a loupe, and leads
-are shown on every figure."""
+"""A small map: it comes nearer while a piece is held, a tap between two places opens a loupe, and
+leads are shown on every figure."""
 
 from __future__ import annotations
 
