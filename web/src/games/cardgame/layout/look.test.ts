@@ -72,3 +72,17 @@ test('where the table is panned, news that are not in view come into the middle'
   const near = look.place(fitting, { core, watch: frame(['13s']) }, far, calm(2)).viewport;
   expect(near).toEqual(far);
 });
+
+test('what is asked about is seen as a whole, even if that takes another scale within a turn', () => {
+  const look = new Look();
+  const calm = { turn: 0, isCalm: true };
+  const { viewport } = placed(look, column(3), null, calm);
+  const asked = fittingOf(sightOf(column(7)), (cell) => middle(cell));
+  const all = look.showing(asked, viewport, calm);
+  expect(all?.isWhole).toBe(true);
+  expect(all!.viewport.scale).toBeLessThan(viewport.scale);
+  expect(7 * 138 * all!.viewport.scale).toBeLessThan(SIZE.height + 138);
+  expect(look.showing(asked, all!.viewport, calm)?.viewport).toEqual(all!.viewport);
+  const tooMany = fittingOf(sightOf(column(20)), (cell) => middle(cell));
+  expect(look.showing(tooMany, viewport, calm)).toBe(null);
+});

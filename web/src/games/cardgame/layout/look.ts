@@ -61,6 +61,23 @@ export class Look {
     return isTurned;
   }
 
+  /** Return where everything is in view, if it can be; else it is made smaller even within a turn. */
+  showing(fitting: Fitting, before: Viewport | null, moment: Moment): Placed | null {
+    const isKept = this.#isKept(fitting, before, moment);
+    const found =
+      isKept && before
+        ? (movedAround(fitting, before) ?? fitAround({ ...fitting, isOver: true }, before))
+        : fitAround(fitting, before);
+    if (!found) return null;
+    if (!isKept) this.#scaledIn = moment.turn;
+    return { viewport: found, isWhole: true };
+  }
+
+  #isKept({ isOver }: Fitting, before: Viewport | null, { turn, isCalm }: Moment): boolean {
+    const isSettled = this.#scaledIn === turn && !isOver;
+    return before !== null && (!isCalm || isSettled);
+  }
+
   /** Return where to look, given where one looked before. */
   place(
     fitting: Fitting & { panned: number },
@@ -69,10 +86,9 @@ export class Look {
     moment: Moment,
   ): Placed {
     const { size, margins, panned } = fitting;
-    const isSettled = this.#scaledIn === moment.turn && !fitting.isOver;
-    const isKept = before && (!moment.isCalm || isSettled);
+    const isKept = this.#isKept(fitting, before, moment);
     const find = (fitting: Fitting): Viewport | null =>
-      isKept ? movedAround(fitting, before) : fitAround(fitting, before);
+      isKept && before ? movedAround(fitting, before) : fitAround(fitting, before);
     if (!isKept) this.#scaledIn = moment.turn;
     const found = find(fitting);
     if (found) return { viewport: found, isWhole: true };
@@ -83,7 +99,7 @@ export class Look {
       width: Math.max(1, size.width - margins.left - margins.right),
       height: Math.max(1, size.height - margins.top - margins.bottom),
     };
-    const scale = isKept ? before.scale : panned;
+    const scale = isKept && before ? before.scale : panned;
     const part = partAt(scale, before, room, focus);
     const news = centredOn(focus, { ...(before ?? part), scale }, room);
     return { viewport: acrossPanels(news ?? part, focus, room, margins), isWhole: false };

@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest';
-import { arrange, freestOf, limitsOf, mapSizeOf, mapSpotsOf, modeOf, stepOf } from './mode';
+import {
+  arrange,
+  coversOf,
+  freestOf,
+  heightsOf,
+  limitsOf,
+  mapSizeOf,
+  mapSpotsOf,
+  modeOf,
+  stepOf,
+} from './mode';
+
+const PLAYING = { isOver: false };
+const AROUND_MAP = 12;
 
 test.each([
   [390, 756, 'tall'],
@@ -16,7 +29,7 @@ test.each([
 });
 
 test('cards can be pressed on a phone', () => {
-  expect(92 * limitsOf({ width: 390, height: 756 }).smallest).toBeGreaterThanOrEqual(43.5);
+  expect(92 * limitsOf({ width: 390, height: 756 }).smallest).toBeGreaterThanOrEqual(41);
   expect(94 * limitsOf({ width: 844, height: 346 }).smallest).toBeGreaterThanOrEqual(44);
 });
 
@@ -77,19 +90,57 @@ test.each([
 
 test('on a low phone the map of the table is in the column of the buttons', () => {
   const size = { width: 844, height: 346 };
-  const [{ right = 0 } = {}, ...others] = mapSpotsOf(size, 4, false);
+  const [{ right = 0 } = {}, ...others] = mapSpotsOf(size, 4, PLAYING);
   expect(right).toBeLessThan(0);
   expect(others).toEqual([]);
-  expect(mapSizeOf(size, 4, 5).width).toBeLessThan(44);
+  expect(mapSizeOf(size, 4, 5, PLAYING).width).toBeLessThan(44);
 });
 
-test('on an upright phone the map is where it hides no card', () => {
+test('on an upright phone the map is beside the buttons below the hand', () => {
+  const size = { width: 390, height: 756 };
+  const own = 178;
+  const occasion = { ...PLAYING, own };
+  const [{ bottom = 0 } = {}, ...others] = mapSpotsOf(size, 4, occasion);
+  const { height } = mapSizeOf(size, 4, 5, occasion);
+  expect(bottom + height + AROUND_MAP).toBeLessThan(-100); // below the hand
+  expect(bottom).toBeGreaterThanOrEqual(-own);
+  expect(others).toEqual([]);
+});
+
+test('who only watches on an upright phone has the map where it hides no card', () => {
   const room = { width: 390, height: 480 };
-  const spots = mapSpotsOf({ width: 390, height: 756 }, 4, false);
+  const spots = mapSpotsOf({ width: 390, height: 756 }, 4, PLAYING);
   const map = { width: 88, height: 88 };
   const card = (x: number, y: number) => ({ x, y, width: 44, height: 60 });
   expect(freestOf(spots, map, room, [card(100, 100)])).toEqual({ left: 6, bottom: 6 });
   expect(freestOf(spots, map, room, [card(20, 400)])).toEqual({ left: 6, top: 6 });
   const two = [card(20, 400), card(20, 20)];
   expect(freestOf(spots, map, room, two)).toEqual({ right: 6, top: 6 });
+});
+
+test('beside a table that is reviewed, score and hands cover nothing of it', () => {
+  const size = { width: 896, height: 604 };
+  const [buttons, ...others] = coversOf(size, 4, { isOver: false, isBare: true });
+  expect(others).toEqual([]);
+  expect(buttons!.x).toBeGreaterThan(size.width / 2);
+});
+
+test.each([
+  [1280, 752],
+  [1568, 1032],
+  [1024, 720],
+])('in a box of %i × %i a hint has room between the score and the hand', (width, height) => {
+  for (const players of [2, 3, 4]) {
+    const arrangement = arrange({ width, height }, players, true);
+    const { score, mine } = heightsOf(arrangement, players);
+    expect(height - score - mine - 36).toBeGreaterThanOrEqual(230 * arrangement.zoom);
+    expect(stepOf(arrangement, 5)).toBe(arrangement.card + 8); // no card covers another
+  }
+});
+
+test('on a low phone the hand lies in two rows where there is room', () => {
+  const size = { width: 844, height: 342 };
+  const two = arrange(size, 2);
+  expect(stepOf(two, 5)).toBe(two.card + 8);
+  expect(two.card).toBeGreaterThanOrEqual(44);
 });

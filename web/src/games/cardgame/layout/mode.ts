@@ -34,10 +34,11 @@ export const PHONE_BUTTONS: Record<Mode, string> = {
 
 /** The width of a card in units of the picture. */
 const CARD = 94;
-const RESERVE = { wide: 4, tall: 3.2, low: 3 }; // rows
+const RESERVE = { wide: 4, tall: 3.2, low: 4 }; // rows
 const COLUMNS = 4;
 const BETWEEN = 2 / 3; // of the height is between the strips
 const PHONE_CARD = 44.5;
+const SLIGHT = 20; // pixels beyond a phone for which its cards are made smaller rather than panned
 const OVERVIEW_CARD = 30;
 /** The smallest card on a desktop that is so high, and on a large screen: in a part of the table, and
  *  where all of it is shown. */
@@ -76,7 +77,9 @@ export function limitsOf(size: Size, isOver = false): Limits {
   );
   return {
     largest: Math.max(panned, Math.min(2.6, room)),
-    smallest: isPhone ? panned : (isOver ? OVERVIEW_CARD : between('whole')) / CARD,
+    smallest: isPhone
+      ? panned * (mode === 'tall' ? size.width / (size.width + SLIGHT) : 1)
+      : (isOver ? OVERVIEW_CARD : between('whole')) / CARD,
     panned,
   };
 }
@@ -111,16 +114,24 @@ const PANEL = 336;
 const LOW_PANEL = 256;
 const LOW_BUTTONS = 52;
 const MAP = { small: 76, large: 132 };
+const MAP_CORNERS: Spot[] = [
+  { left: 6, top: 6 },
+  { right: 6, top: 6 },
+];
+/** At the left of the buttons below the hand. */
+const FOOT_MAP: Size = { width: 108, height: 32 };
 /** In the column of the buttons to zoom, above them. */
 const LOW_MAP: Size = { width: 38, height: 120 };
 const PADDING = 8; // around a card of the hand
 const LARGEST_CARD = 92;
+const LOW_CARD = 52; // in two rows
+const HINT = 240; // three turns and a title
 const SHOWN = 0.7; // of a card that lies under the next one
 const READING: Size = { width: 1250, height: 860 }; // up to here panels have their usual size
 const LARGEST_ZOOM = 1.5;
 
-/** Arrange the table in a box. */
-export function arrange(size: Size, players = 4): Arrangement {
+/** Arrange the table in a box; a hint may need room between the score and the hand. */
+export function arrange(size: Size, players = 4, isHinting = false): Arrangement {
   const mode = modeOf(size);
   const { width, height } = size;
   if (mode === 'tall') {
@@ -137,15 +148,22 @@ export function arrange(size: Size, players = 4): Arrangement {
   const rest = { isNamed: true, isCompact, columns: 1, isHandBeside: false };
   if (isCompact) {
     const hand = LOW_PANEL - 16;
-    const card = Math.floor(hand / (1 + (CARDS - 1) * SHOWN));
-    return { mode, panel: LOW_PANEL, zoom, card, hand, row: CARDS, ...rest };
+    const low = { mode, panel: LOW_PANEL, zoom, hand, ...rest };
+    const whole = { ...low, card: LOW_CARD, row: ROWED };
+    const { score, mine } = heightsOf(whole, players);
+    if (score + mine <= height) return whole;
+    return { ...low, card: Math.floor(hand / (1 + (CARDS - 1) * SHOWN)), row: CARDS };
   }
   // A narrow column, so that cards of the table have the rest of the window. In two rows nothing of
-  // a card is hidden; where that is too high, one lies over the other.
+  // a card is hidden; where that is too high, one lies over the other. While a hint is shown, they
+  // lie in one row, as large as fits side by side.
   const hand = PANEL - 20;
   const two = { mode, panel: Math.round(zoom * PANEL), zoom, card: LARGEST_CARD, hand, ...rest };
   const { score, mine } = heightsOf({ ...two, row: ROWED }, players);
-  if (score + mine + 3 * EDGE <= height) return { ...two, row: ROWED };
+  const taken = score + mine + 3 * EDGE;
+  if (taken + (isHinting ? zoom * HINT : 0) <= height) return { ...two, row: ROWED };
+  if (isHinting)
+    return { ...two, row: CARDS, card: Math.floor((hand + PADDING) / CARDS) - PADDING };
   const left = height - score - 3 * EDGE - zoom * (BUTTONS.large + 36);
   return { ...two, row: CARDS, card: Math.min(LARGEST_CARD, Math.floor((3 / 4) * left)) };
 }
@@ -191,15 +209,26 @@ export function centreOf(size: Size, { left, right }: Margins): number {
 /** Where something is: how far from two sides, in pixels. */
 export type Spot = Partial<Record<'left' | 'right' | 'top' | 'bottom', number>>;
 
+/** What a table is arranged for. */
+export interface Occasion {
+  isOver: boolean;
+  /** Are score and hand beside the table rather than on it? */
+  isBare?: boolean;
+  /** How high the viewer's area is if it ends with buttons; else 0. */
+  own?: number;
+}
+
 /**
- * Return where the map of the whole table may be: below the score, on a phone in a corner of the
- * cards or, where that is low, above the buttons.
+ * Return where the map of the whole table may be: below the score, on a phone beside the buttons or,
+ * where that is low, above them; without panels in a corner.
  */
-export function mapSpotsOf(size: Size, players: number, isOver: boolean): Spot[] {
+export function mapSpotsOf(size: Size, players: number, occasion: Occasion): Spot[] {
+  const { isOver, isBare = false, own = 0 } = occasion;
+  if (isBare) return [...MAP_CORNERS, { left: EDGE, bottom: EDGE }];
   if (modeOf(size) === 'low') return [{ right: -51, top: 6 }];
   if (isPhoneSized(size)) {
-    const foot = { left: 6, bottom: (isOver ? RESULT : 0) + 6 };
-    return [foot, { left: 6, top: 6 }, { right: 6, top: 6 }];
+    if (own > 0) return [{ left: 8, bottom: 8 - own }];
+    return [{ left: 6, bottom: (isOver ? RESULT : 0) + 6 }, ...MAP_CORNERS];
   }
   const arrangement = arrange(size, players);
   const top = arrangement.mode === 'wide' ? heightsOf(arrangement, players).score + EDGE : 0;
@@ -223,8 +252,11 @@ export function freestOf(
 }
 
 /** Return how large that map may be: it stays between the score and the hand. */
-export function mapSizeOf(size: Size, players: number, cards: number): Size {
+export function mapSizeOf(size: Size, players: number, cards: number, occasion: Occasion): Size {
+  const { isBare = false, own = 0 } = occasion;
+  if (isBare) return { width: MAP.large, height: MAP.large };
   if (modeOf(size) === 'low') return LOW_MAP;
+  if (isPhoneSized(size) && own > 0) return FOOT_MAP;
   const side = mapSideOf(size, players, cards);
   return { width: side, height: side };
 }
@@ -245,10 +277,17 @@ export function hintCoversOf(size: Size, players: number): Cover[] {
 }
 
 /** Return what lies over the cards, with the free space around it. */
-export function coversOf(size: Size, players: number, isOver: boolean, cards = CARDS): Cover[] {
+export function coversOf(
+  size: Size,
+  players: number,
+  { isOver, isBare = false }: Occasion,
+  cards = CARDS,
+): Cover[] {
   if (isPhoneSized(size)) return [];
   const arrangement = arrange(size, players);
   const buttons = { width: 190 * arrangement.zoom, height: 60 * arrangement.zoom };
+  if (isBare)
+    return [{ x: size.width - buttons.width, y: size.height - buttons.height, ...buttons }];
   const { score, mine } = heightsOf(arrangement, players, cards);
   const isWide = arrangement.mode === 'wide';
   const bottom = isOver && !isWide ? RESULT : 0;
