@@ -22,6 +22,7 @@ DENSE_TABLE = recorded("cardgame/2009-4p-stack-gone")
 DENSE_SCORED = 23
 CORNER, DRAGS_TO_CORNER = 180, 4
 PANNED = 100
+HINTED = 3
 SLIP = 10  # a finger that moves less has tapped
 GROUNDS = "(crests) => crests.map((crest) => getComputedStyle(crest).backgroundColor)"
 IS_AT = "(one, [x, y]) => one.contains(document.elementFromPoint(x, y))"
@@ -169,6 +170,58 @@ def test_details_lie_on_free_mat(browsers: Browsers, server: RunningServer) -> N
             assert details.evaluate(HIDDEN_CARDS) == 0
             has_line.append(page.locator("svg.line").count() > 0)
         assert any(has_line)  # where no mat is beside the card
+
+
+def test_a_hint_covers_nothing_of_what_it_is_about(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        page = browsers.open_as(ana, create_table(ana, "cardgame", *["farmer"] * 3, players=4))
+        table = CardgameTablePage(page)
+        assert table.wait_for_choice()
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.locator("[data-hint] button").click()
+        turns = page.locator("section[aria-labelledby='hint']")
+        expect(turns.locator("li")).to_have_count(HINTED)
+        assert turns.evaluate("(one) => one.scrollHeight <= one.clientHeight")  # all are in view
+        for width, height in ((1280, 800), (390, 844)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function(f"innerWidth === {width}")
+            page.evaluate(AFTER_NEXT_FRAME)
+            cards, own = page.locator(".pan").bounding_box(), page.locator(".mine").bounding_box()
+            assert cards and own
+            # Every place beside the first village, suggested or not.
+            for place in page.locator("[data-hinted], .place .open").all():
+                box = place.bounding_box()
+                assert box
+                assert box["y"] >= cards["y"] - 1
+                assert box["y"] + box["height"] <= cards["y"] + cards["height"] + 1
+                assert 0 <= box["x"] <= width - box["width"]
+                assert (
+                    box["x"] > own["x"] + own["width"] or box["y"] + box["height"] <= own["y"] + 1
+                )
+
+
+def test_a_review_shows_score_and_hands_beside_the_table(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        record = DENSE_TABLE.read_text(encoding="utf-8")
+        answer = ana.http.post("/api/tables/imported", json={"record": record})
+        page = browsers.open_as(ana, f"/table/{answer.json()['id']}/review")
+        page.set_viewport_size({"width": 1280, "height": 800})
+        board = page.locator("main").bounding_box()
+        assert board
+        beside = page.locator(".side")
+        expect(beside.get_by_role("table", name="Players")).to_be_visible()
+        expect(beside.get_by_role("list", name="Hand of")).to_have_count(4)
+        expect(page.locator("main").get_by_role("table", name="Players")).to_have_count(0)
+        page.evaluate(AFTER_NEXT_FRAME)
+        for card in page.locator(".place .shadow").all():  # all of the table is in view
+            box = card.bounding_box()
+            assert box
+            assert board["x"] <= box["x"] <= board["x"] + board["width"] - box["width"]
+            assert board["y"] <= box["y"] <= board["y"] + board["height"] - box["height"]
 
 
 def test_late_in_the_game_cards_can_be_pressed_on_a_phone_and_the_table_is_panned(

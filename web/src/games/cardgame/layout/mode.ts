@@ -25,6 +25,10 @@ export function isPhoneSized({ width, height }: Size): boolean {
   return Math.min(width, height) < WIDE.height;
 }
 
+/** Where a tablet has the buttons to zoom: in the middle of the strip above the cards. */
+export const TABLET_BUTTONS =
+  'left: 50%; top: -46px; translate: -50%; z-index: 2; box-shadow: none';
+
 /** Where a phone has the buttons to zoom, from the edge of the cards: outside. */
 export const PHONE_BUTTONS: Record<Mode, string> = {
   tall: 'right: 4px; top: -46px; z-index: 2; box-shadow: none',
@@ -230,9 +234,9 @@ export function mapSpotsOf(size: Size, players: number, occasion: Occasion): Spo
     if (own > 0) return [{ left: 8, bottom: 8 - own }];
     return [{ left: 6, bottom: (isOver ? RESULT : 0) + 6 }, ...MAP_CORNERS];
   }
+  if (modeOf(size) === 'tall') return MAP_CORNERS;
   const arrangement = arrange(size, players);
-  const top = arrangement.mode === 'wide' ? heightsOf(arrangement, players).score + EDGE : 0;
-  return [{ left: EDGE, top: top + EDGE }];
+  return [{ left: EDGE, top: heightsOf(arrangement, players).score + 2 * EDGE }];
 }
 
 /** Return the spot where something of some size hides least of what lies in a room. */
@@ -292,7 +296,9 @@ export function coversOf(
   const isWide = arrangement.mode === 'wide';
   const bottom = isOver && !isWide ? RESULT : 0;
   const foot = size.height - bottom - (isWide ? 0 : isOver ? score : score + mine);
-  const covers = [{ x: size.width - buttons.width, y: foot - buttons.height, ...buttons }];
+  const covers = isWide
+    ? [{ x: size.width - buttons.width, y: foot - buttons.height, ...buttons }]
+    : [];
   if (bottom > 0) covers.push({ x: 0, y: foot, width: size.width, height: bottom });
   if (!isWide) return covers;
   const { panel, zoom } = arrangement;
