@@ -189,7 +189,8 @@ def test_a_hint_covers_nothing_of_what_it_is_about(
             page.wait_for_function(f"innerWidth === {width}")
             page.evaluate(AFTER_NEXT_FRAME)
             cards, own = page.locator(".pan").bounding_box(), page.locator(".mine").bounding_box()
-            assert cards and own
+            assert cards
+            assert own
             # Every place beside the first village, suggested or not.
             for place in page.locator("[data-hinted], .place .open").all():
                 box = place.bounding_box()
