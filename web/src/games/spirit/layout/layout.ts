@@ -52,7 +52,7 @@ const PHONE = 640;
 /** The height of the question below the table: an ordinary turn fits, and more is scrolled.
  *  A spectator is asked nothing. */
 export const QUESTION = 304;
-const NO_QUESTION = 110;
+const NO_QUESTION = 60;
 /** A window wider than this has the question beside the table. */
 const WIDE = 1.12;
 const COLUMNS = [0.2, 0.23, 0.26, 0.3];

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sceneOf, type Place } from './scene';
 
 const BOXES = [
+  [374, 60],
   [374, 90],
   [374, 160],
   [240, 150],
@@ -25,6 +26,22 @@ test.each(BOXES)('everything stands inside a box of %d × %d', (width, height) =
     expect(x).toBeGreaterThanOrEqual(size * 0.5);
     expect(x).toBeLessThanOrEqual(width - size * 0.5);
     expect(y + size * 0.7).toBeLessThanOrEqual(height + 1);
+  }
+});
+
+test('piles lie apart, and are large enough to be seen in the lowest village', () => {
+  for (const [width, height] of BOXES) {
+    const { hill, graves, intruders } = sceneOf(width, height, 10);
+    const piles = [hill, graves, intruders];
+    for (const [n, one] of piles.entries()) {
+      expect(one.size).toBeGreaterThanOrEqual(24);
+      for (const other of piles.slice(n + 1)) {
+        const room = (one.size + other.size) / 2;
+        const isApart =
+          Math.abs(one.x - other.x) >= room || Math.abs(one.y - other.y) >= room * 1.4;
+        expect(isApart).toBe(true);
+      }
+    }
   }
 });
 

@@ -49,13 +49,19 @@ const OPENING = 0.42;
 /** What a pile keeps from the edge, with its number. */
 const EDGE = 9;
 
+/** A village that is lower than this has its piles in one row. */
+const LOW = 104;
+
 /** How far a high pile leans to the left. */
 const PILE = 18;
 
 /** Arrange the village in a box. */
 export function sceneOf(width: number, height: number, barricades: number): SceneLayout {
   const isFlat = width > 2.2 * height && height < 330;
-  const card = Math.max(26, Math.min(width * 0.15, height * (isFlat ? 0.27 : 0.2), 130));
+  // Two piles one above the other would be too small.
+  const isLow = isFlat && height < LOW;
+  const share = isLow ? 0.46 : isFlat ? 0.27 : 0.2;
+  const card = Math.max(26, Math.min(width * (isLow ? 0.1 : 0.15), height * share, 130));
   const cardHeight = card * 1.4;
   const isWide = width > 1.25 * height;
   // The piles are at the sides of a wide village, and in the corners of a narrow one.
@@ -64,7 +70,8 @@ export function sceneOf(width: number, height: number, barricades: number): Scen
   const bottom = isFlat ? height * 0.04 : cardHeight * 0.62;
   const ry = (height - top - bottom) / 2;
   // In a flat village the gate is at the right, and the piles beside it.
-  const right = isFlat ? card * 1.3 + Math.min(width * 0.2, ry * 0.8) * 0.48 : side;
+  const piles = isLow ? card * 2.6 : card * 1.3;
+  const right = isFlat ? piles + Math.min(width * 0.2, ry * 0.8) * 0.48 : side;
   const rx = (width - side - right) / 2;
   const ground = { x: side + rx, y: (top + height - bottom) / 2 + height * 0.02, rx, ry };
   const at = ([x, y]: readonly [number, number], size: number): Place => ({
@@ -76,11 +83,11 @@ export function sceneOf(width: number, height: number, barricades: number): Scen
   const gateAngle = isFlat ? 0 : Math.PI / 2;
   const gateX = Math.cos(gateAngle);
   const pileY = isFlat ? height * 0.5 : height * 0.44;
-  // In a flat village the discard pile and the intruders lie above each other.
-  const stacked = isFlat ? Math.min(card, (height / 2 - 11) / 1.4) : card;
+  // In a flat village the discard pile and the intruders lie above each other, in a low one side by side.
+  const stacked = isFlat && !isLow ? Math.min(card, (height / 2 - 11) / 1.4) : card;
   const graves = {
     x: width - (isWide ? Math.max(card * 0.72, card / 2 + EDGE) : card * 0.78),
-    y: isFlat ? stacked * 0.84 : isWide ? pileY : cardHeight * 0.72,
+    y: isLow ? pileY : isFlat ? stacked * 0.84 : isWide ? pileY : cardHeight * 0.72,
     size: stacked,
   };
   const stonesFoot = graves.y - card * 0.66;
@@ -106,7 +113,9 @@ export function sceneOf(width: number, height: number, barricades: number): Scen
         ? { x: graves.x, y: stonesFoot, size: Math.min(stonesFoot - 2, card * 1.3) }
         : null,
     intruders: isFlat
-      ? { x: graves.x, y: height - stacked * 0.84, size: stacked }
+      ? isLow
+        ? { ...graves, x: graves.x - card * 1.3 }
+        : { x: graves.x, y: height - stacked * 0.84, size: stacked }
       : { x: width / 2 + house * 0.5 + card * 0.6, y: height - cardHeight * 0.54, size: card },
     spread: isFlat ? -0.35 : 1.5,
   };
