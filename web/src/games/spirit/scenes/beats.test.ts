@@ -147,3 +147,21 @@ test('a step of which nothing comes is calm', () => {
   const calm = beatsOf(WHOLE_ROUND, VILLAGE).filter(isCalm);
   expect(calm).toMatchObject([{ step: 'farms' }]);
 });
+
+test('whoever uses his kiai is seen with what he does, and nobody is who skips it', () => {
+  const uses = ['kiai', 'from:A', 'heal:B', 'lend:C'].map((move) => ({
+    ...step(),
+    by: 'B' as const,
+    move,
+    text: `uses ${move}`,
+  }));
+  expect(beatsOf(uses, VILLAGE)).toEqual(
+    uses.map(({ text }) => ({ kind: 'used', seat: 1, text })),
+  );
+  const others = ['no', 'to:A', 'attack', 'use:kan'].map((move) => ({
+    ...step(),
+    by: 'B' as const,
+    move,
+  }));
+  expect(beatsOf(others, VILLAGE)).toEqual([]);
+});

@@ -1,6 +1,8 @@
 // The moments of a move that deserve a scene, in the order in which they happen.
 
 import type { Step } from '../../../net/schema';
+import { seatOf } from '../../../table/seats/seat';
+import { partsOf } from '../question/answers';
 import type { SpiritView } from '../types';
 
 /** What the village has left. */
@@ -32,6 +34,14 @@ export interface KiaiBeat {
   seat: number;
 }
 
+/** A samurai uses his kiai: what it moves flies meanwhile. */
+export interface UsedBeat {
+  kind: 'used';
+  seat: number;
+  /** What he does with it. */
+  text: string;
+}
+
 /** A samurai turns into his animal. */
 export interface TurnedBeat {
   kind: 'turned';
@@ -60,7 +70,7 @@ export interface RoundBeat {
   after: Remaining;
 }
 
-export type Beat = KiaiBeat | TurnedBeat | FallenBeat | RaiderBeat | RoundBeat;
+export type Beat = KiaiBeat | UsedBeat | TurnedBeat | FallenBeat | RaiderBeat | RoundBeat;
 
 /** How long a raider that is turned up takes to the middle, is read there, and goes to the question. */
 export const RAIDER_TIMES = { fly: 350, read: 700, settle: 250 };
@@ -90,12 +100,15 @@ const LEFT: Record<string, keyof Remaining> = {
 const DEATH = 4;
 /** How a move by chance begins that turns up a raider, before its code. */
 const TURNED_UP = '^';
+/** Moves with which a kiai is used. */
+const USES = new Set(['kiai', 'from', 'heal', 'lend']);
 
 /** Return the moments of some steps that began with this village. */
 export function beatsOf(steps: readonly Step[], village: SpiritView['village']): Beat[] {
   const reel = new Reel(village);
-  for (const { move, events } of steps) {
+  for (const { by, move, text, events } of steps) {
     if (move.startsWith(TURNED_UP)) reel.turnUp(move.slice(TURNED_UP.length));
+    if (USES.has(partsOf(move)[0])) reel.use(seatOf(by), text);
     for (const event of events) reel.add(event);
   }
   return reel.finish();
@@ -133,6 +146,10 @@ class Reel {
   /** A raider appears, also one that attacks without a question. */
   turnUp(card: string): void {
     if (!this.#round) this.#beats.push({ kind: 'raider', card });
+  }
+
+  use(seat: number, text: string): void {
+    this.#beats.push({ kind: 'used', seat, text });
   }
 
   add(event: StepEvent): void {
