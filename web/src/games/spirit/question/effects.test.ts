@@ -29,10 +29,6 @@ test('an answer shows its effects, or else its text', () => {
   expect(linesOf(answer('pass'), [], boardData)).toEqual(['in words']);
 });
 
-test('the next raider is not described twice', () => {
-  expect(linesOf(answer('next:3dw'), [], boardData)).toEqual([]);
-});
-
 test('a samurai to choose is described by his talent and his kiai', () => {
   expect(linesOf(answer('samurai:kyu'), [], boardData)).toEqual(['may discard', 'Kiai 9: lends']);
 });

@@ -9,12 +9,12 @@ export type Change = [icon: string, was: number, will: number];
 
 /**
  * Describe what an answer does. `own` is what only this answer does; without that it is the text
- * of the answer, except for the next raider, which its name describes already.
+ * of the answer.
  */
 export function linesOf({ move, text }: Answer, own: string[], boardData: BoardData): string[] {
   const [word, about] = partsOf(move);
   if (word === 'samurai') return samuraiLines(about, boardData);
-  return own.length || word === 'next' ? own : [text];
+  return own.length ? own : [text];
 }
 
 function samuraiLines(code: string, { names, board }: BoardData): string[] {

@@ -155,9 +155,7 @@ test('whoever uses his kiai is seen with what he does, and nobody is who skips i
     move,
     text: `uses ${move}`,
   }));
-  expect(beatsOf(uses, VILLAGE)).toEqual(
-    uses.map(({ text }) => ({ kind: 'used', seat: 1, text })),
-  );
+  expect(beatsOf(uses, VILLAGE)).toEqual(uses.map(({ text }) => ({ kind: 'used', seat: 1, text })));
   const others = ['no', 'to:A', 'attack', 'use:kan'].map((move) => ({
     ...step(),
     by: 'B' as const,
