@@ -16,6 +16,7 @@ from games.spirit.page import SpiritTablePage
 from tatami.core.actors import SEAT_LETTERS
 from tatami.games.spirit.cast import RAIDER_CODES
 from web.browsers import PHONE, Browsers
+from web.dragging import Finger, Mouse, middle
 from web.pages.table import AFTER_NEXT_FRAME
 from web.tables import create_table, table_id
 
@@ -110,6 +111,15 @@ addEventListener('DOMContentLoaded', () => new MutationObserver(() => {
   else if (round.startsWith('Round 2')) window.seenFirst ??= 'round';
 }).observe(document.body, { childList: true, characterData: true, subtree: true }));
 """
+# Waits until an element stays where it is: a question finds its height after it has been drawn.
+STAYS = """(element) => new Promise((done) => {
+  let last = '';
+  const timer = setInterval(() => {
+    const now = JSON.stringify(element.getBoundingClientRect());
+    if (now === last) done(clearInterval(timer));
+    last = now;
+  }, 150);
+})"""
 SIZES = ((360, 640), (390, 844), (740, 360), (768, 1024), (1280, 800), (1920, 1080))
 
 
@@ -284,6 +294,39 @@ def test_pointing_at_an_answer_shows_on_the_table_what_it_is_about(
         expect(coming).to_have_count(0)
 
 
+@pytest.mark.parametrize("hand", [Mouse, Finger])
+def test_a_raider_can_be_dragged_into_the_battle_line(
+    hand: type[Mouse | Finger], browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "spirit", "me", players=2)
+        play_alone(ana, path, ("fight", "no"), lambda _, legal: "attack" in legal)
+        page = browsers.open_as(ana, path, **hand.options)
+        dragging = hand(page)
+        asked = page.locator("[data-spot=asked] .card")
+        card = str(asked.get_attribute("data-card"))
+        line = page.locator("article.isTurn .line")
+        zone = page.locator("[data-zone=attack]")
+        asked.evaluate(STAYS)
+        x, y = middle(asked)
+
+        dragging.lift(x, y)
+        dragging.move(x, y - 40)
+        expect(zone).to_be_visible()
+        dragging.drop()  # far from every place: nothing is answered
+        expect(zone).to_be_hidden()
+        expect(asked).to_be_visible()
+        assert "attack" in ana.updates(table_id(path), acting(ana, path))["state"]["view"]["legal"]
+
+        dragging.lift(x, y)
+        dragging.move(*middle(line))
+        expect(line.locator(".ghost .card")).to_have_attribute("data-card", card)
+        dragging.drop()
+        expect(page.locator(f"article .line li:not(.ghost) [data-card='{card}']")).to_be_visible()
+        seats = ana.updates(table_id(path), "A")["state"]["view"]["seats"]
+        assert any(card in seat["line"] for seat in seats)
+
+
 def test_a_refusal_names_its_rule_and_moves_nothing(
     browsers: Browsers, server: RunningServer
 ) -> None:
@@ -380,6 +423,12 @@ def test_a_token_can_still_be_used_before_the_action(
         table.act_and_wait(tokens.first.click)
         expect(tokens).to_have_count(offered - 1)
         expect(page.locator("[data-answer=fight]")).to_be_visible()
+
+
+def acting(person: Player, path: str) -> str:
+    """Whose decision a table waits for."""
+    actor = person.updates(table_id(path), "A")["state"]["view"]["actor"]
+    return SEAT_LETTERS[actor]
 
 
 def play_alone(
