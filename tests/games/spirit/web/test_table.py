@@ -102,6 +102,23 @@ READ_COVERED = """() => [...document.querySelectorAll('article')].flatMap((board
     .some((card) => card.width && isBad(card))
     ? [board.getAttribute('aria-label')] : [];
 })"""
+# The boards that show a penalty neither as a badge nor by its whole name.
+READ_UNSAID = """() => [...document.querySelectorAll('article')].flatMap((board) => {
+  const names = [...board.querySelectorAll('.due b')];
+  const badges = [...board.querySelectorAll('.badges .penalty')]
+    .filter((badge) => badge.getBoundingClientRect().width > 4);
+  const isCut = (name) => {
+    const { right, bottom } = name.getBoundingClientRect();
+    for (let box = name.parentElement; box !== board.parentElement; box = box.parentElement) {
+      const around = box.getBoundingClientRect();
+      const clips = getComputedStyle(box).overflowX !== 'visible';
+      if (clips && (right > around.right + 1 || bottom > around.bottom + 1)) return true;
+    }
+    return false;
+  };
+  return badges.length < names.length && names.some(isCut)
+    ? [board.getAttribute('aria-label')] : [];
+})"""
 # Whether the next round is seen before the end of this one has been told.
 WATCH_END = """
 localStorage.setItem('tatami.animation', 'fast');
@@ -327,6 +344,19 @@ def test_a_raider_can_be_dragged_into_the_battle_line(
         assert any(card in seat["line"] for seat in seats)
 
 
+def test_a_solo_game_names_its_samurai_in_the_header(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "spirit", players=1)
+        page = browsers.open_as(ana, path)
+        headings = page.locator("article h3")
+        expect(headings).to_have_count(2)
+        names = {name.strip() for name in headings.all_inner_texts()}
+        seats = page.get_by_role("list", name="Seats").locator(".name").all_inner_texts()
+        assert set(seats) == names
+
+
 def test_a_refusal_names_its_rule_and_moves_nothing(
     browsers: Browsers, server: RunningServer
 ) -> None:
@@ -450,7 +480,7 @@ def play_alone(
 
 
 @pytest.mark.parametrize("samurai", representative(7, of=[2, 4, 7]))
-def test_no_raider_covers_anything_on_a_full_board(
+def test_a_full_board_covers_no_raider_and_hides_no_penalty(
     samurai: int, browsers: Browsers, server: RunningServer
 ) -> None:
     def is_full(view: dict[str, Any], legal: list[str]) -> bool:
@@ -466,6 +496,7 @@ def test_no_raider_covers_anything_on_a_full_board(
             page.wait_for_function(f"() => innerWidth === {width}")
             page.evaluate(AFTER_NEXT_FRAME)
             assert page.evaluate(READ_COVERED) == [], (width, height)
+            assert page.evaluate(READ_UNSAID) == [], (width, height)
 
 
 def test_the_end_of_a_round_is_told_before_the_table_shows_it(
