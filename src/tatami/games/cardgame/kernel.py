@@ -35,12 +35,13 @@ class CardGameKernel(Kernel):
         self.tally = Tally(setting.seats)
         # The grid has every cell that can ever be used; the list of those in use makes a copy
         # cheap, and the list of those open to cards makes an action quick to find.
-        self.lies = blank(N_CELLS)
-        self.laid = blank(MOST_VILLAGES + MOST_CARDS)
+        if not cython.compiled:  # in the compiled build they are part of the object
+            self.lies = blank(N_CELLS)
+            self.laid = blank(MOST_VILLAGES + MOST_CARDS)
+            self.open_cells = blank(MOST_OPEN)
+            self.unseen = blank(VILLAGE_KINDS + 1)
         self.n_laid = 0
-        self.open_cells = blank(MOST_OPEN)
         self.n_open = 0
-        self.unseen = blank(VILLAGE_KINDS + 1)
         self.n_unseen = setting.n_villages
         self.top = 0
         self.next = 0

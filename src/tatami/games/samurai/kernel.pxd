@@ -22,7 +22,7 @@ cdef class SamuraiKernel(Kernel):
     cdef public int n_picks, empty_land, empty_sea, plays, lifted, picked, passes
     cdef public bint plain_played
 
-    @cython.locals(kind=cython.int, s=cython.int, seat=cython.int, t=cython.int, total=cython.int)
+    @cython.locals(h=cython.int, kind=cython.int, s=cython.int, seat=cython.int, t=cython.int, total=cython.int)
     cdef void set_up(self)
     cdef void put_figure(self, int s, int kind) noexcept nogil
     @cython.locals(kind=cython.int, n=cython.int)

@@ -34,16 +34,17 @@ class SamuraiKernel(Kernel):
         self.setting = setting
         self.seats = setting.seats
         self.origin = None
-        self.token = blank(MAX_HEXES, NONE)
-        self.owner = blank(MAX_HEXES, NONE)
-        self.figures = blank(MAX_SETTLEMENTS)
-        self.open_land = blank(MAX_SETTLEMENTS)
         self.hands = Hands()
         self.tally = Tally(setting.seats)
-        self.movable = blank(MAX_SEATS)
-        self.aside = blank(N_KINDS)
-        self.pool = blank(N_KINDS)
-        self.on_board = blank(N_KINDS)
+        if not cython.compiled:  # in the compiled build they are part of the object
+            self.token = blank(MAX_HEXES)
+            self.owner = blank(MAX_HEXES)
+            self.figures = blank(MAX_SETTLEMENTS)
+            self.open_land = blank(MAX_SETTLEMENTS)
+            self.movable = blank(MAX_SEATS)
+            self.aside = blank(N_KINDS)
+            self.pool = blank(N_KINDS)
+            self.on_board = blank(N_KINDS)
         self.n_picks = 0
         self.empty_land = setting.n_land
         self.empty_sea = setting.n_sea
@@ -60,6 +61,9 @@ class SamuraiKernel(Kernel):
 
     def set_up(self) -> None:
         """Lay out the map and the supplies; Edo gets one figure of each kind."""
+        for h in range(MAX_HEXES):
+            self.token[h] = NONE
+            self.owner[h] = NONE
         for seat in range(self.seats):
             for t in range(N_TOKENS):
                 self.hands.give(seat, t, self.setting.count[t])

@@ -13,6 +13,7 @@ from tatami.kits.majority.kinds import by_kind, kinds_of
 if TYPE_CHECKING:
     from tatami.games.samurai.game import Samurai
 
+NAMES = [settlement.name for settlement in SETTLEMENTS]
 CODES = [token.code for token in TOKENS]
 
 
@@ -35,13 +36,11 @@ def known_to_all(game: Samurai) -> dict[str, Any]:
         "lifted": None if kernel.lifted == NONE else TOKENS[kernel.lifted].code,
         "picked": None if kernel.picked == NONE else figure_name(kernel.picked),
         "passes": kernel.passes,
-        "figures": {
-            s.name: kinds_of(bits)
-            for s, bits in zip(SETTLEMENTS, kernel.figures, strict=True)
-            if s.index < kernel.setting.n_settlements
-        },
+        "figures": dict(
+            zip(NAMES[: kernel.setting.n_settlements], map(kinds_of, kernel.figures), strict=False)
+        ),
         "tokens": {
-            h: [owner, TOKENS[token].code]
+            h: [owner, CODES[token]]
             for h, token, owner in zip(HEXES, kernel.token, kernel.owner, strict=True)
             if token != NONE
         },

@@ -10,6 +10,8 @@ cdef class Hands:
     cdef public short[MAX_SEATS * MAX_PIECES] supply
     cdef public short[MAX_SEATS] size, supply_size
 
+    @cython.locals(i=cython.int)
+    cdef void empty(self) noexcept nogil
     cpdef void give(self, int seat, int piece, int n) noexcept nogil
     @cython.locals(i=cython.int)
     cpdef void take(self, int seat, int piece) noexcept nogil
@@ -27,3 +29,7 @@ cdef class Hands:
     cpdef void redraw_others(self, int seat, Rng rng) noexcept nogil
     @cython.locals(i=cython.int)
     cpdef void assign(self, Hands source) noexcept nogil
+    @cython.locals(i=cython.int)
+    cpdef list hand_of(self, int seat)
+    @cython.locals(_=cython.int, piece=cython.int)
+    cpdef list supply_of(self, int seat)

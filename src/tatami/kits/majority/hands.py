@@ -23,10 +23,17 @@ class Hands:
     """The sorted hands of the seats, and how many of each piece their supplies have."""
 
     def __init__(self) -> None:
-        self.held = blank(MAX_SEATS * HAND_SIZE, NONE)
-        self.size = blank(MAX_SEATS)
-        self.supply = blank(MAX_SEATS * MAX_PIECES)
-        self.supply_size = blank(MAX_SEATS)
+        if not cython.compiled:  # in the compiled build they are part of the object
+            self.held = blank(MAX_SEATS * HAND_SIZE)
+            self.size = blank(MAX_SEATS)
+            self.supply = blank(MAX_SEATS * MAX_PIECES)
+            self.supply_size = blank(MAX_SEATS)
+        self.empty()
+
+    def empty(self) -> None:
+        """Hold nothing."""
+        for i in range(MAX_SEATS * HAND_SIZE):
+            self.held[i] = NONE
 
     def give(self, seat: int, piece: int, n: int) -> None:
         """Add pieces to a seat's supply."""
@@ -106,12 +113,15 @@ class Hands:
 
     def hand_of(self, seat: int) -> list[int]:
         """Return the pieces of a hand."""
-        return list(self.held)[seat * HAND_SIZE : seat * HAND_SIZE + self.size[seat]]
+        return [self.held[seat * HAND_SIZE + i] for i in range(self.size[seat])]
 
     def supply_of(self, seat: int) -> list[int]:
         """Return the pieces of a supply, in no meaningful order."""
-        counts = list(self.supply)[seat * MAX_PIECES : (seat + 1) * MAX_PIECES]
-        return [piece for piece, n in enumerate(counts) for _ in range(n)]
+        pieces = []
+        for piece in range(MAX_PIECES):
+            for _ in range(self.supply[seat * MAX_PIECES + piece]):
+                pieces.append(piece)
+        return pieces
 
     def fill(self, seat: int, hand: list[int], supply: list[int]) -> None:
         """Set a seat's hand, of at most five pieces, and supply."""

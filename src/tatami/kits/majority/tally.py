@@ -23,7 +23,8 @@ class Tally:
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
-        self.won = blank(MAX_SEATS * N_KINDS)
+        if not cython.compiled:  # in the compiled build it is part of the object
+            self.won = blank(MAX_SEATS * N_KINDS)
 
     def add(self, seat: int, kind: int) -> None:
         """Add one of a kind for a seat."""
