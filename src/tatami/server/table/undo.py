@@ -140,12 +140,12 @@ def reveals(game: Game, index: int) -> bool:
 
 def check_consent(table: Table, seat: int, index: int) -> None:
     """Raise Refused unless everybody who has to agree to an undo is there to be asked."""
-    person = table.seats[seat].person
+    person, players = table.seats[seat].person, table.players()
     for other in {*table.makers[index:]} - {None, person}:
-        if other not in table.players():
+        if other not in players:
             resigned = table.seats_of(other or "")[0]
             raise Refused("undo_resigned", who=table.player(resigned))
-    others = table.players() - {person}
+    others = players - {person}
     if not others:
         acted = {*actors_of(table)[index:]}
         is_passed_on = acted - {seat, CHANCE} and not table.game.CO_OPERATIVE
