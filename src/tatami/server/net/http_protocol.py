@@ -95,12 +95,17 @@ class HttpProtocol(H11Protocol):
         phase = (self.cycle, self.conn.their_state)
         if phase == self._phase or self.transport.is_closing():
             return
+        self._stop_watching()
         self._phase = phase
+        if self.conn.their_state in RECEIVING and self.transport.get_protocol() is self:
+            self._receiving = self.loop.call_later(self._timeouts.request, self._time_out)
+
+    def _stop_watching(self) -> None:
+        """Stop the timer for what the client has to send, until more data is parsed."""
+        self._phase = None
         if self._receiving is not None:
             self._receiving.cancel()
             self._receiving = None
-        if self.conn.their_state in RECEIVING and self.transport.get_protocol() is self:
-            self._receiving = self.loop.call_later(self._timeouts.request, self._time_out)
 
     def _time_out(self) -> None:
         """Close the connection of a client that does not finish its request."""

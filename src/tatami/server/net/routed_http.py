@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
@@ -32,16 +33,26 @@ class RoutedHttp(HttpProtocol):
         if hand_over is None or table is None:
             super().data_received(data)
             return
+        try:
+            # If the transport closes, the number of its handle can become another client's.
+            handle = os.dup(self.transport.get_extra_info("socket").fileno())
+        except OSError:  # no handle is left
+            super().data_received(data)
+            return
         self.transport.pause_reading()
-        self._offering = self.loop.create_task(self._offer(hand_over, table[1].decode(), data))
+        self._stop_watching()
+        self._offering = self.loop.create_task(
+            self._offer(hand_over, table[1].decode(), handle, data)
+        )
 
-    async def _offer(self, hand_over: HandOver, table: str, data: bytes) -> None:
-        handle = self.transport.get_extra_info("socket").fileno()
+    async def _offer(self, hand_over: HandOver, table: str, handle: int, data: bytes) -> None:
         try:
             is_taken = await hand_over(table, handle, data)
         except Exception as error:  # any worker can serve any client
             LOG.warning("a client could not be handed over", why=type(error).__name__)
             is_taken = False
+        finally:
+            os.close(handle)
         if is_taken:
             self.transport.abort()
         elif not self.transport.is_closing():
