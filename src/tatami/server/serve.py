@@ -128,7 +128,7 @@ class Server(uvicorn.Server):
             self._collecting.cancel()
         await super().shutdown(sockets)
 
-    def _make_protocol(self, on_lost: Callable[[], None], was_taken: bool) -> HttpProtocol:
+    def _make_protocol(self, on_lost: Callable[[], None], received: bytes) -> HttpProtocol:
         settings: dict[str, Any] = {
             "config": self.config,
             "server_state": self.server_state,
@@ -136,8 +136,8 @@ class Server(uvicorn.Server):
             "timeouts": Timeouts(self._config.request_timeout, self._config.idle_timeout),
             "on_lost": on_lost,
         }
-        if self._handover is None or was_taken:
-            return HttpProtocol(**settings)
+        if self._handover is None or received:
+            return HttpProtocol(**settings, received=received)
         return RoutedHttp(**settings, hand_over=self._hand_over)
 
     async def _hand_over(self, table: str, handle: int, received: bytes) -> bool:

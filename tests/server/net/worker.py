@@ -36,30 +36,36 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
 
 
 class Worker:
-    """A listening socket, and the protocols of all connections so far."""
+    """Has room for so many connections, and offers them to others if it can."""
 
-    def __init__(self, hand_over: HandOver) -> None:
-        self.protocols: list[HttpProtocol] = []
+    def __init__(self, hand_over: HandOver | None = None, room: int = 10) -> None:
+        self.protocols: list[HttpProtocol] = []  # of all connections so far
         self._hand_over = hand_over
         self._settings = uvicorn.Config(app, log_config=None, access_log=False)
         self._settings.load()
         self.listening = socket.create_server(("127.0.0.1", 0))
+        self.address = self.listening.getsockname()
         self.acceptor = Acceptor(
             self.listening,
-            OpenConnections(10, 10, Proxies("")),
+            OpenConnections(room, room, Proxies("")),
             self._make_protocol,
             None,
             REQUEST_SECONDS,
         )
 
-    def _make_protocol(self, on_lost: Callable[[], None], was_taken: bool) -> HttpProtocol:
-        made = RoutedHttp(
-            config=self._settings,
-            server_state=ServerState(),
-            app_state={},
-            timeouts=Timeouts(REQUEST_SECONDS, REQUEST_SECONDS),
-            on_lost=on_lost,
-            hand_over=self._hand_over,
+    def _make_protocol(self, on_lost: Callable[[], None], received: bytes) -> HttpProtocol:
+        settings: dict[str, Any] = {
+            "config": self._settings,
+            "server_state": ServerState(),
+            "app_state": {},
+            "timeouts": Timeouts(REQUEST_SECONDS, REQUEST_SECONDS),
+            "on_lost": on_lost,
+            "received": received,
+        }
+        made = (
+            HttpProtocol(**settings)
+            if self._hand_over is None
+            else RoutedHttp(**settings, hand_over=self._hand_over)
         )
         self.protocols.append(made)
         return made
@@ -73,7 +79,7 @@ async def connected(
     worker = Worker(hand_over)
     with worker.listening:
         worker.acceptor.start()
-        reader, writer = await asyncio.open_connection(*worker.listening.getsockname())
+        reader, writer = await asyncio.open_connection(*worker.address)
         writer.write(sent)
         yield worker, reader
         writer.close()

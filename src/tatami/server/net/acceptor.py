@@ -14,15 +14,15 @@ from tatami.server.net.open_connections import UNIX, OpenConnections
 PAUSE_SECONDS: Final = 1.0
 SHORT_PAUSE_SECONDS: Final = 0.01
 LINGER_SECONDS: Final = 10.0
-MakeProtocol = Callable[[Callable[[], None], bool], asyncio.Protocol]
+MakeProtocol = Callable[[Callable[[], None], bytes], asyncio.Protocol]
 
 
 class Acceptor:
     """Accepts the connections of a listening socket until it is stopped.
 
-    `make_protocol` takes what its protocol has to call when the connection is lost, and whether
-    another worker handed the connection over. A server of the event loop would not let us see a
-    connection before its TLS handshake, nor a lack of handles.
+    `make_protocol` takes what its protocol has to call when the connection is lost, and what
+    another worker has read if it handed the connection over. A server of the event loop would not
+    let us see a connection before its TLS handshake, nor a lack of handles.
     """
 
     def __init__(
@@ -97,17 +97,14 @@ class Acceptor:
         if accepted.family != getattr(socket, "AF_UNIX", None):
             accepted.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         try:
-            held.transport, protocol = await asyncio.get_running_loop().connect_accepted_socket(
-                lambda: self._make_protocol(held.lost, bool(received)),
+            held.transport, _ = await asyncio.get_running_loop().connect_accepted_socket(
+                lambda: self._make_protocol(held.lost, received),
                 accepted,
                 ssl=self._tls,
                 ssl_handshake_timeout=self._handshake_seconds,
             )
         except OSError:  # the client has gone, or does not speak TLS
             held.lost()
-            return
-        if received:
-            protocol.data_received(received)
 
     async def _sweep(self) -> None:
         """Abort connections that closed a while ago and whose client does not read the rest."""

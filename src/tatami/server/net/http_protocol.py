@@ -30,22 +30,34 @@ class HttpProtocol(H11Protocol):
     """Closes a connection whose headers or body take too long, or that does not read.
 
     uvicorn itself only times out connections that are idle after a response. `on_lost` is called
-    once when the connection is gone, also after it became a WebSocket.
+    once when the connection is gone, also after it became a WebSocket. `received` is what another
+    worker has read from the connection.
     """
 
-    def __init__(self, *args: Any, timeouts: Timeouts, on_lost: Callable[[], None], **kw: Any):
+    def __init__(
+        self,
+        *args: Any,
+        timeouts: Timeouts,
+        on_lost: Callable[[], None],
+        received: bytes = b"",
+        **kw: Any,
+    ) -> None:
         super().__init__(*args, **kw)
         self.conn = StrictConnection(h11.SERVER)
         self._timeouts = timeouts
         self._on_lost = on_lost
+        self._received = received
         self._phase: Phase | None = None
         self._receiving: asyncio.TimerHandle | None = None
         self._writing: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Start the timer for the headers of a request."""
+        """Start the timer for the headers of a request, and parse what came before."""
         super().connection_made(transport)
         self._watch()
+        if self._received:  # now, before the event loop reads on
+            received, self._received = self._received, b""
+            self.data_received(received)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop all timers."""
