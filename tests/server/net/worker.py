@@ -45,9 +45,10 @@ class Worker:
         self._settings.load()
         self.listening = socket.create_server(("127.0.0.1", 0))
         self.address = self.listening.getsockname()
+        self.connections = OpenConnections(room, room, Proxies(""))
         self.acceptor = Acceptor(
             self.listening,
-            OpenConnections(room, room, Proxies("")),
+            self.connections,
             self._make_protocol,
             None,
             REQUEST_SECONDS,

@@ -68,23 +68,36 @@ class Acceptor:
             if await self._connections.is_too_fast(host):
                 accepted.close()
                 continue
-            self._open(accepted, host)
+            key = self._connections.open(host)
+            if key is None:
+                accepted.close()
+            else:
+                self._start(accepted, key)
 
-    def take(self, connection: socket.socket, received: bytes) -> None:
-        """Continue a connection that another worker accepted and read so much from."""
+    def take(
+        self, connection: socket.socket, received: bytes, acknowledge: Callable[[], object]
+    ) -> None:
+        """Continue a connection that another worker accepted and read so much from.
+
+        Without room for it, that worker gets no acknowledgement and keeps it. Raises OSError, also
+        if it does not wait for one.
+        """
         try:
             peer = connection.getpeername()
-        except OSError:  # the client has gone already
+            host = peer[0] if isinstance(peer, tuple) else UNIX
+            if not self._connections.has_room(host):
+                connection.close()
+                return
+            acknowledge()
+        except OSError:
             connection.close()
-            return
-        self._open(connection, peer[0] if isinstance(peer, tuple) else UNIX, received)
-
-    def _open(self, accepted: socket.socket, host: str, received: bytes = b"") -> None:
-        """Count a connection and start its protocol, unless there are too many."""
+            raise
         key = self._connections.open(host)
-        if key is None:
-            accepted.close()
-            return
+        assert key is not None
+        self._start(connection, key, received)
+
+    def _start(self, accepted: socket.socket, key: str, received: bytes = b"") -> None:
+        """Start the protocol of a connection that counts."""
         held = AcceptedConnection(key, self._connections, self._held)
         connecting = asyncio.create_task(self._connect(accepted, held, received))
         self._connecting.add(connecting)

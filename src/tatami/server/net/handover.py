@@ -16,7 +16,9 @@ TAKEN: Final = b"+"
 # A worker that does not answer in time is paused or hangs: whoever asked serves the client itself.
 ANSWER_SECONDS: Final = 0.3
 PAUSE_SECONDS: Final = 0.1
-Take = Callable[[socket.socket, bytes], None]
+# Takes a connection, what was read from it, and what tells the giver that there is room for it; if
+# that raises OSError, the giver keeps the connection.
+Take = Callable[[socket.socket, bytes, Callable[[], object]], None]
 
 
 class Handover:
@@ -33,7 +35,7 @@ class Handover:
         self._accepting: asyncio.Task[None] | None = None
 
     def open(self, name: str, take: Take) -> None:
-        """Take connections under a name; `take` gets each with what was read from it."""
+        """Take connections under a name."""
         self._path = self._folder / name
         listening = socket.socket(socket.AF_UNIX)
         listening.setblocking(False)
@@ -95,13 +97,7 @@ def take_from(channel: socket.socket, take: Take) -> None:
     """Take the connection that a channel carries. Raises OSError if the giver does not wait."""
     received, handles, _, _ = socket.recv_fds(channel, MOST_BYTES, 1)
     for handle in handles:
-        connection = socket.socket(fileno=handle)
-        try:
-            channel.send(TAKEN)
-        except OSError:
-            connection.close()
-            raise
-        take(connection, received)
+        take(socket.socket(fileno=handle), received, lambda: channel.send(TAKEN))
 
 
 async def until_readable(channel: socket.socket) -> None:

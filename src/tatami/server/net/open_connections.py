@@ -52,13 +52,20 @@ class OpenConnections:
         """Return what limits count a connection by; empty without a limit."""
         return "" if host == UNIX or host in self._proxies else limit_key((host, 0))
 
+    def has_room(self, host: str) -> bool:
+        """Is there room for one more connection from there?"""
+        return self._count < self.most and not self._is_full(self._key(host))
+
+    def _is_full(self, key: str) -> bool:
+        return bool(key) and self._by_address[key] >= self._most_per_address
+
     def open(self, host: str) -> str | None:
         """Count a connection and return what to close it with; None if there are too many."""
         if self._count >= self.most:
             self._refuse(ALL, most=self.most)
             return None
         key = self._key(host)
-        if key and self._by_address[key] >= self._most_per_address:
+        if self._is_full(key):
             self._refuse(ADDRESS, address=key, most=self._most_per_address)
             return None
         self._count += 1
