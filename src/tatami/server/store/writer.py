@@ -274,7 +274,7 @@ class Writer:
             self._connection = connection = self._connection or self._engine.connect()
             self._execute_all(connection, rows)
             connection.commit()  # ends what SQLAlchemy began
-            with self._errors_of("COMMIT", ()):
+            with self._errors_of("COMMIT"):
                 connection.connection.commit()
         except BaseException as error:
             if not isinstance(error, IntegrityError | Fenced):
@@ -283,22 +283,26 @@ class Writer:
             raise
 
     def _execute_all(self, connection: Connection, rows: dict[UpdateBase, list[Row]]) -> None:
-        """Execute all statements."""
+        """Execute all statements, unless this worker is fenced.
+
+        Then others may have stored the same events, so the fence also counts if a statement failed.
+        It has a cursor of its own: sent together, all are answered at the end.
+        """
         if APPEND_LOG in rows:
             rows[APPEND_LOG] = deal_log.chained(connection, rows[APPEND_LOG])
         driver = connection.connection
-        with (
-            closing(driver.cursor()) as cursor,
-            closing(driver.cursor()) as fence,
-            self._together(connection),
-        ):
-            if self.worker:
-                self._execute(fence, self._fence, [{"of": self.worker}])
-            for statement in ORDER:
-                if statement in rows:
-                    self._execute(cursor, self._compiled[statement], rows[statement])
-            if self.worker and fence.fetchone() is None:
-                raise Fenced
+        with closing(driver.cursor()) as cursor, closing(driver.cursor()) as fence:
+            try:
+                sql = [self._compiled[statement][0] for statement in rows]
+                with self._errors_of(*sql), self._together(connection):
+                    if self.worker:
+                        self._execute(fence, self._fence, [{"of": self.worker}])
+                    for statement in ORDER:
+                        if statement in rows:
+                            self._execute(cursor, self._compiled[statement], rows[statement])
+            finally:
+                if self.worker and fence.rowcount == 0:
+                    raise Fenced from None
 
     @contextmanager
     def _together(self, connection: Connection) -> Iterator[None]:
@@ -307,29 +311,31 @@ class Writer:
             yield
             return
         driver: Any = connection.connection.driver_connection
-        with self._errors_of("", ()), driver.pipeline():
+        with driver.pipeline():
             yield
 
     def _execute(self, cursor: DBAPICursor, compiled: Compiled, rows: list[Row]) -> None:
         """Execute a statement by the driver itself, which takes a third of the time."""
         sql, names = compiled
         values: Any = rows if names is None else [tuple([row[n] for n in names]) for row in rows]
-        with self._errors_of(sql, values):
-            if len(values) == 1:
-                cursor.execute(sql, values[0])
-            else:
-                cursor.executemany(sql, values)
+        if len(values) == 1:
+            cursor.execute(sql, values[0])
+        else:
+            cursor.executemany(sql, values)
 
     @contextmanager
-    def _errors_of(self, sql: str, values: Any) -> Iterator[None]:
-        """Raise the driver's errors as those of SQLAlchemy, which show no parameters."""
+    def _errors_of(self, *sql: str) -> Iterator[None]:
+        """Raise the driver's errors as those of SQLAlchemy, without parameters.
+
+        They show all that was sent together: PostgreSQL does not say which statement has failed.
+        """
         dialect = self._engine.dialect
         kind = dialect.loaded_dbapi.Error
         try:
             yield
         except kind as error:
             raise DBAPIError.instance(
-                sql, values, error, kind, hide_parameters=True, dialect=dialect
+                "; ".join(sql), (), error, kind, hide_parameters=True, dialect=dialect
             ) from None
 
     def _rollback(self) -> None:
