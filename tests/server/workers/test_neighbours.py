@@ -83,8 +83,8 @@ def test_all_clients_of_a_table_are_served_by_its_worker(neighbours: Cluster) ->
     with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
         for _ in range(TABLES):
             table = ana.create_table(game="samurai", seats=["me", "open"])
-        for answer in (ben.act(table, "sit", seat="B"), ana.act(table, "start")):
-            assert answer.status_code == 200, answer.text
+            for answer in (ben.act(table, "sit", seat="B"), ana.act(table, "start")):
+                assert answer.status_code == 200, answer.text
             asyncio.run(watch(table, ana, ben))
 
 
