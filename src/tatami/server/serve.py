@@ -91,11 +91,10 @@ class Server(uvicorn.Server):
                 self._tls,
                 self._config.request_timeout,
             )
-            acceptor.start()
             self._acceptors.append(acceptor)
+        self._accept(True)
         self._tables.peers.on_available = self._accept
         if self._handover is not None:
-            self._handover.open(self._tables.peers.inbox, self._acceptors[0].take)
             self._tables.peers.can_hand_over_to = self._handover.can_reach
         if self._on_started is not None:
             self._on_started(self)
@@ -108,21 +107,23 @@ class Server(uvicorn.Server):
         return self._tables.peers.worker
 
     def _accept(self, yes: bool) -> None:
-        """Accept connections, or leave them to other workers."""
+        """Accept connections, also those of neighbours, or leave them to other workers."""
+        will_accept = yes and not self.should_exit
         for acceptor in self._acceptors:
             acceptor.stop()
-            if yes and not self.should_exit:
+            if will_accept:
                 acceptor.start()
+        if self._handover is not None:
+            self._handover.close()
+            if will_accept:
+                self._handover.open(self._tables.peers.inbox, self._acceptors[0].take)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop thinking, drop all subscribers, whose streams would not end by themselves, and stop.
 
         It answers open requests first; those that wait for a hint get 503.
         """
-        for acceptor in self._acceptors:
-            acceptor.stop()
-        if self._handover is not None:
-            self._handover.close()
+        self._accept(False)
         self._tables.stop()
         if self._collecting is not None:
             self._collecting.cancel()

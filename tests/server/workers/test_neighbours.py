@@ -29,6 +29,12 @@ def neighbours(tmp_path: Path, database_server: Postgres, redis_server: Redis) -
         yield started
 
 
+def takes_clients(worker: str) -> bool:
+    """Does a worker take clients over from its neighbours?"""
+    inbox = worker.partition(".")[0]
+    return f"/{inbox}\n" in Path("/proc/net/unix").read_text()
+
+
 def worker_of(started: Cluster, client: SocketClient) -> int:
     """The worker process that has a client's connection."""
     port = client.socket.transport.get_extra_info("sockname")[1]
@@ -118,3 +124,17 @@ def test_a_client_of_a_paused_worker_is_served_by_the_other(neighbours: Cluster)
         for answer in (ben.act(table, "sit", seat="B"), ana.act(table, "start")):
             assert answer.status_code == 200, answer.text
         asyncio.run(reconnect(table, ana, ben))
+
+
+def test_a_worker_that_is_cut_off_takes_no_clients_over(neighbours: Cluster) -> None:
+    ((cut_off,), _) = neighbours.sql("SELECT id FROM workers")
+    assert takes_clients(cut_off)
+    neighbours.sql(
+        "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql"
+        " AS $$BEGIN RAISE EXCEPTION 'it may not join again'; END$$;"
+        "CREATE TRIGGER refuse BEFORE INSERT ON workers FOR EACH ROW EXECUTE FUNCTION refuse();"
+        f"DELETE FROM workers WHERE id = '{cut_off}'"
+    )
+    wait_until(lambda: not takes_clients(cut_off), 5)
+    neighbours.sql("DROP TRIGGER refuse ON workers")
+    wait_until(lambda: takes_clients(cut_off), 5)
