@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,27 @@ def test_a_neighbour_gets_the_connection_and_what_was_read(tmp_path: Path) -> No
             return client.recv(100)
 
     assert asyncio.run(hand_over()) == b"welcome"
+
+
+def test_givers_that_send_nothing_do_not_keep_others_waiting(tmp_path: Path) -> None:
+    taking = Handover(tmp_path)
+
+    def take(connection: socket.socket, _: bytes, acknowledge: Callable[[], object]) -> None:
+        with connection:
+            acknowledge()
+
+    async def give(accepted: socket.socket) -> bool:
+        taking.open("b", take)
+        with ExitStack() as silent:
+            for _ in range(3):
+                silent.enter_context(socket.socket(socket.AF_UNIX)).connect(str(tmp_path / "b"))
+            is_taken = await Handover(tmp_path).give("b", accepted.fileno(), REQUEST)
+        taking.close()
+        return is_taken
+
+    client, accepted = socket.socketpair()
+    with client, accepted:
+        assert asyncio.run(give(accepted))
 
 
 def test_a_paused_neighbour_gets_nothing(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Accepts connections: refuses too many, survives a lack of file handles, aborts what lingers."""
+"""Accepts connections: refuses too many, aborts what lingers."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ import ssl
 from collections.abc import Callable
 from typing import Final
 
-from tatami.server.net.handles import NO_HANDLES
+from tatami.server.net.accepting import accept
 from tatami.server.net.open_connections import UNIX, OpenConnections
 
-PAUSE_SECONDS: Final = 1.0
-SHORT_PAUSE_SECONDS: Final = 0.01
 LINGER_SECONDS: Final = 10.0
 MakeProtocol = Callable[[Callable[[], None], bytes], asyncio.Protocol]
 
@@ -53,17 +51,8 @@ class Acceptor:
             task.cancel()
 
     async def _accept(self) -> None:
-        loop = asyncio.get_running_loop()
         while True:
-            try:
-                accepted, peer = await loop.sock_accept(self._listening)
-            except OSError as error:
-                if error.errno in NO_HANDLES:
-                    self._connections.no_handles(error)
-                    await asyncio.sleep(PAUSE_SECONDS)  # those who come now wait in the backlog
-                else:  # the client has gone already
-                    await asyncio.sleep(SHORT_PAUSE_SECONDS)
-                continue
+            accepted, peer = await accept(self._listening, self._connections.no_handles)
             host = peer[0] if isinstance(peer, tuple) else UNIX
             if await self._connections.is_too_fast(host):
                 accepted.close()

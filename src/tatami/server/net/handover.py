@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from tatami.server.net.handles import NO_HANDLES
+from tatami.server.net.accepting import accept
 
 MOST_BYTES: Final = 8 * 1024
 READY: Final = b"?"
 TAKEN: Final = b"+"
 # A worker that does not answer in time is paused or hangs: whoever asked serves the client itself.
 ANSWER_SECONDS: Final = 0.3
-PAUSE_SECONDS: Final = 0.1
 # Takes a connection, what was read from it, and what tells the giver that there is room for it; if
 # that raises OSError, the giver keeps the connection.
 Take = Callable[[socket.socket, bytes, Callable[[], object]], None]
@@ -33,6 +33,7 @@ class Handover:
         self._folder = folder
         self._path = folder
         self._accepting: asyncio.Task[None] | None = None
+        self._taking: set[asyncio.Task[None]] = set()
 
     def open(self, name: str, take: Take) -> None:
         """Take connections under a name."""
@@ -46,7 +47,8 @@ class Handover:
     def close(self) -> None:
         """Take nothing more."""
         if self._accepting is not None:
-            self._accepting.cancel()
+            for task in (self._accepting, *self._taking):
+                task.cancel()
             self._accepting = None
             self._path.unlink(missing_ok=True)
 
@@ -73,24 +75,20 @@ class Handover:
                 return False
 
     async def _accept(self, listening: socket.socket, take: Take) -> None:
-        loop = asyncio.get_running_loop()
         with listening:
             while True:
-                try:
-                    channel, _ = await loop.sock_accept(listening)
-                except OSError as error:
-                    if error.errno not in NO_HANDLES:
-                        raise
-                    await asyncio.sleep(PAUSE_SECONDS)
-                    continue
-                with channel:
-                    try:
-                        channel.send(READY)
-                        async with asyncio.timeout(ANSWER_SECONDS):
-                            await until_readable(channel)
-                        take_from(channel, take)
-                    except OSError:  # the giver is gone, or has stopped waiting
-                        continue
+                channel, _ = await accept(listening)
+                taking = asyncio.create_task(self._take(channel, take))
+                self._taking.add(taking)
+                taking.add_done_callback(self._taking.discard)
+
+    async def _take(self, channel: socket.socket, take: Take) -> None:
+        """Take the connection of one giver, unless it takes too long to send it."""
+        with channel, suppress(OSError):  # the giver is gone, or has stopped waiting
+            channel.send(READY)
+            async with asyncio.timeout(ANSWER_SECONDS):
+                await until_readable(channel)
+            take_from(channel, take)
 
 
 def take_from(channel: socket.socket, take: Take) -> None:
