@@ -36,6 +36,7 @@ def test_a_neighbour_gets_the_connection_and_what_was_read(tmp_path: Path) -> No
         connection, received = await taken.get()
         assert received == REQUEST
         with client, connection:
+            assert not connection.get_inheritable()
             connection.send(b"welcome")
             neighbour.close()
             assert not giver.can_reach("b")

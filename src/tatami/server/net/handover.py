@@ -95,7 +95,9 @@ def take_from(channel: socket.socket, take: Take) -> None:
     """Take the connection that a channel carries. Raises OSError if the giver does not wait."""
     received, handles, _, _ = socket.recv_fds(channel, MOST_BYTES, 1)
     for handle in handles:
-        take(socket.socket(fileno=handle), received, lambda: channel.send(TAKEN))
+        connection = socket.socket(fileno=handle)
+        connection.set_inheritable(False)
+        take(connection, received, lambda: channel.send(TAKEN))
 
 
 async def until_readable(channel: socket.socket) -> None:
