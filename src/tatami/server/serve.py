@@ -144,9 +144,8 @@ class Server(uvicorn.Server):
     async def _hand_over(self, table: str, handle: int, received: bytes) -> bool:
         """Hand a client over to the worker of its table, if that is another one here."""
         assert self._handover is not None
-        peers = self._tables.peers
-        owner = inbox_of(await peers.owner_of(table))
-        if owner in ("", peers.inbox):
+        owner = inbox_of(await self._tables.owner_of(table))
+        if owner in ("", self._tables.peers.inbox):
             return False
         return await self._handover.give(owner, handle, received)
 

@@ -12,12 +12,14 @@ from pathlib import Path
 
 import pytest
 from cluster import Cluster, cluster, wait_until
+from psycopg import connect
 from running import Player, SocketClient
 from services import Postgres, Redis
 from test_play_goes_on import workers_of
 
 TABLES = 6
 MOVES = 6
+SPECTATORS = 24  # so many that each worker accepts some
 
 
 @pytest.fixture
@@ -92,6 +94,37 @@ def test_all_clients_of_a_table_are_served_by_its_worker(neighbours: Cluster) ->
             for answer in (ben.act(table, "sit", seat="B"), ana.act(table, "start")):
                 assert answer.status_code == 200, answer.text
             asyncio.run(watch(table, ana, ben))
+
+
+def test_a_client_that_reaches_the_worker_of_its_table_waits_for_no_lease(
+    neighbours: Cluster,
+) -> None:
+    (server,) = neighbours.workers
+
+    async def is_served(client: SocketClient) -> bool:
+        try:
+            async with asyncio.timeout(1.5):
+                await client.open()
+                await client.receive()
+                await client.close()
+        except TimeoutError:
+            return False
+        return True
+
+    async def watch(table: str, ana: Player) -> list[bool]:
+        seated = await SocketClient(server, table, ana.key, "A").open()
+        await seated.receive()  # its worker holds the table now
+        with connect(neighbours.url) as other:
+            other.execute("LOCK TABLE leases IN ACCESS EXCLUSIVE MODE")
+            spectators = [SocketClient(server, table) for _ in range(SPECTATORS)]
+            served = await asyncio.gather(*map(is_served, spectators))
+        await seated.close()
+        return served
+
+    with Player(server, "Ana") as ana:
+        table = ana.create_table(game="samurai", seats=["me", "open"])
+        served = asyncio.run(watch(table, ana))
+        assert any(served), "both workers look for the table"
 
 
 def test_a_client_of_a_paused_worker_is_served_by_the_other(neighbours: Cluster) -> None:

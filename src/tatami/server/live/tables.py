@@ -329,6 +329,14 @@ class Tables:
             async with live.lock:
                 yield live
 
+    async def owner_of(self, table_id: str) -> str:
+        """Return the worker that holds a table, or that should if none does, as far as known."""
+        live = self.live_tables.get(table_id)
+        if live is not None and live.is_held:
+            return self.peers.worker
+        known = "" if live is None else live.holder
+        return known or await self.peers.owner_of(table_id)
+
     # ----------------------------------------------------------------------------- creating
 
     async def create(self, asked: NewTable, person: Person, address: str) -> Table:
