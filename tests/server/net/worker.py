@@ -20,7 +20,8 @@ from tatami.server.net.proxies import Proxies
 from tatami.server.net.routed_http import HandOver, RoutedHttp
 
 REQUEST_SECONDS: Final = 0.2
-SUBSCRIBE: Final = b"GET /api/tables/abc/socket HTTP/1.1\r\nHost: localhost\r\n\r\n"
+CLOSE: Final = b" HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+SUBSCRIBE: Final = b"GET /api/tables/abc/socket" + CLOSE
 NewLoop = Callable[[], asyncio.AbstractEventLoop]
 each_loop: Final = pytest.mark.parametrize(
     "loop", [asyncio.new_event_loop, uvloop.new_event_loop], ids=["asyncio", "uvloop"]
@@ -30,7 +31,7 @@ each_loop: Final = pytest.mark.parametrize(
 async def app(scope: Any, receive: Any, send: Any) -> None:
     """Answer with the path."""
     body = scope["path"].encode()
-    headers = [(b"connection", b"close"), (b"content-length", b"%d" % len(body))]
+    headers = [(b"content-length", b"%d" % len(body))]
     await send({"type": "http.response.start", "status": 200, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 
