@@ -26,7 +26,12 @@ class Handover:
 
     A taker first shows that it is awake: one that is paused would keep the connection open. The
     giver keeps the connection until the taker has answered. If the giver stops waiting, the taker
-    can no longer answer, and drops what it got: a connection is never served twice.
+    can no longer answer, and drops what it got: a connection is never served twice. That holds on
+    Linux, where nothing can be sent to a socket once SHUT_RD has shut it down; on macOS it is not
+    tested.
+
+    Whoever may connect to the sockets can read from and write to clients, so only the user who runs
+    the server may enter the folder; `supervise` makes such a folder.
     """
 
     def __init__(self, folder: Path) -> None:
