@@ -6,6 +6,7 @@ import asyncio
 import os
 import random
 import signal
+import stat
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -171,3 +172,10 @@ def test_a_worker_that_is_cut_off_takes_no_clients_over(neighbours: Cluster) -> 
     wait_until(lambda: not takes_clients(cut_off), 5)
     neighbours.sql("DROP TRIGGER refuse ON workers")
     wait_until(lambda: takes_clients(cut_off), 5)
+
+
+def test_only_the_user_of_the_server_may_hand_clients_over(neighbours: Cluster) -> None:
+    inboxes = {worker.partition(".")[0] for (worker,) in neighbours.sql("SELECT id FROM workers")}
+    listening = Path("/proc/net/unix").read_text().split()
+    folders = {Path(path).parent for path in listening if path.rpartition("/")[2] in inboxes}
+    assert [stat.S_IMODE(folder.stat().st_mode) for folder in folders] == [0o700]
