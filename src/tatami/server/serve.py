@@ -14,7 +14,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from types import FrameType
-from typing import Any
 
 import uvicorn
 
@@ -31,7 +30,7 @@ from tatami.server.logs import LOG, set_up_logs
 from tatami.server.net.acceptor import Acceptor
 from tatami.server.net.handles import connections_within, raise_handle_limit
 from tatami.server.net.handover import Handover
-from tatami.server.net.http_protocol import HttpProtocol, Timeouts
+from tatami.server.net.http_protocol import Timeouts
 from tatami.server.net.listening import listen_at, listen_at_unix, load_certificate, tls_context
 from tatami.server.net.open_connections import OpenConnections
 from tatami.server.net.proxies import Proxies
@@ -129,17 +128,17 @@ class Server(uvicorn.Server):
             self._collecting.cancel()
         await super().shutdown(sockets)
 
-    def _make_protocol(self, on_lost: Callable[[], None], received: bytes) -> HttpProtocol:
-        settings: dict[str, Any] = {
-            "config": self.config,
-            "server_state": self.server_state,
-            "app_state": self.lifespan.state,
-            "timeouts": Timeouts(self._config.request_timeout, self._config.idle_timeout),
-            "on_lost": on_lost,
-        }
-        if self._handover is None or received:
-            return HttpProtocol(**settings, received=received)
-        return RoutedHttp(**settings, hand_over=self._hand_over)
+    def _make_protocol(self, on_lost: Callable[[], None], received: bytes) -> RoutedHttp:
+        can_hand_over = self._handover is not None and not received
+        return RoutedHttp(
+            config=self.config,
+            server_state=self.server_state,
+            app_state=self.lifespan.state,
+            timeouts=Timeouts(self._config.request_timeout, self._config.idle_timeout),
+            on_lost=on_lost,
+            received=received,
+            hand_over=self._hand_over if can_hand_over else None,
+        )
 
     async def _hand_over(self, table: str, handle: int, received: bytes) -> bool:
         """Hand a client over to the worker of its table, if that is another one here."""

@@ -14,7 +14,7 @@ import uvloop
 from uvicorn.server import ServerState
 
 from tatami.server.net.acceptor import Acceptor
-from tatami.server.net.http_protocol import HttpProtocol, Timeouts
+from tatami.server.net.http_protocol import Timeouts
 from tatami.server.net.open_connections import OpenConnections
 from tatami.server.net.proxies import Proxies
 from tatami.server.net.routed_http import HandOver, RoutedHttp
@@ -40,7 +40,7 @@ class Worker:
     """Has room for so many connections, and offers them to others if it can."""
 
     def __init__(self, hand_over: HandOver | None = None, room: int = 10) -> None:
-        self.protocols: list[HttpProtocol] = []  # of all connections so far
+        self.protocols: list[RoutedHttp] = []  # of all connections so far
         self._hand_over = hand_over
         self._settings = uvicorn.Config(app, log_config=None, access_log=False)
         self._settings.load()
@@ -55,19 +55,15 @@ class Worker:
             REQUEST_SECONDS,
         )
 
-    def _make_protocol(self, on_lost: Callable[[], None], received: bytes) -> HttpProtocol:
-        settings: dict[str, Any] = {
-            "config": self._settings,
-            "server_state": ServerState(),
-            "app_state": {},
-            "timeouts": Timeouts(REQUEST_SECONDS, REQUEST_SECONDS),
-            "on_lost": on_lost,
-            "received": received,
-        }
-        made = (
-            HttpProtocol(**settings)
-            if self._hand_over is None
-            else RoutedHttp(**settings, hand_over=self._hand_over)
+    def _make_protocol(self, on_lost: Callable[[], None], received: bytes) -> RoutedHttp:
+        made = RoutedHttp(
+            config=self._settings,
+            server_state=ServerState(),
+            app_state={},
+            timeouts=Timeouts(REQUEST_SECONDS, REQUEST_SECONDS),
+            on_lost=on_lost,
+            received=received,
+            hand_over=None if received else self._hand_over,
         )
         self.protocols.append(made)
         return made

@@ -39,7 +39,7 @@ class RetentionTask:
         while True:
             await asyncio.sleep(self._seconds)
             try:
-                if await self._peers.holder_of(RETENTION) == self._peers.worker:
+                if await self._peers.take(RETENTION) == self._peers.worker:
                     await asyncio.to_thread(self.tidy)
             except Exception as error:
                 LOG.error("the database could not be tidied", exc_info=error)

@@ -116,7 +116,7 @@ class Tables:
         self._interrupted: set[str] = set()
         self._stopped_at = 0
         self._is_handing_over = False
-        self._alarms = Alarms(self.tasks, self._wake)
+        self._alarms = Alarms(self.tasks, self._refresh)
 
     # --------------------------------------------------------------------- opening, closing
 
@@ -218,7 +218,7 @@ class Tables:
         due = live.due if self.peers.is_alone and live.is_unused else None
         return live.is_idle or (due is not None and due - steady_ms() > CLOCK_SOON_MS)
 
-    async def _wake(self, table_id: str) -> None:
+    async def _refresh(self, table_id: str) -> None:
         """Load a table, or what is new at it, unless it has gone."""
         with suppress(Refused):
             await self._get(table_id)
@@ -265,7 +265,7 @@ class Tables:
         live = self.live_tables[table_id]
         live.last_used = time.monotonic()
         if live.is_behind:
-            await self._follow(live)
+            await self._catch_up_if_behind(live)
             if live.table.is_removed:
                 raise Refused("table_removed")
         return live
@@ -394,10 +394,10 @@ class Tables:
     ) -> int:
         """Apply an action like `act`, but cancellable; the worker that holds the table does it."""
         deadline = time.monotonic() + ACT_SECONDS
-        yielding = True
+        prefers_owner = True
         while True:
             async with live.lock:
-                if await self._hold(live, yielding):
+                if await self._hold(live, prefers_owner):
                     try:
                         return await self._act(live, action, person, address)
                     except TakenOver:
@@ -409,11 +409,12 @@ class Tables:
                 number = await self.peers.forward(holder, table_id, action, person, address)
             if number is not None:
                 live.announced = max(live.announced, number)
-                await self._follow(live)  # so that the client has the events before the answer
+                # The client is to have the events before the answer.
+                await self._catch_up_if_behind(live)
                 return number
             if time.monotonic() > deadline:
                 raise Refused("try_again")
-            live.holder, yielding = "", False
+            live.holder, prefers_owner = "", False
             await asyncio.sleep(ASK_AGAIN_SECONDS)
 
     async def _act(
@@ -512,7 +513,8 @@ class Tables:
         while live.id in self.live_tables:
             await asyncio.sleep(RETRY_SECONDS)
             try:
-                await self._catch_up(live)
+                async with live.lock:
+                    await self._load_new_events(live)
             except Exception as error:
                 LOG.error("a table cannot continue", exc_info=error)
             else:
@@ -540,16 +542,16 @@ class Tables:
             self.count(stored.event)
         LOG.debug("stored", table=table.id, number=table.number)
 
-    async def _hold(self, live: LiveTable, yielding: bool = False) -> bool:
+    async def _hold(self, live: LiveTable, prefers_owner: bool = False) -> bool:
         """Hold a table whose lock is held, unless another worker does; `live.holder` says which.
 
-        With `yielding`, a worker to which the table's clients are handed over holds it first. A
-        clock that runs without a holder belongs to a game whose worker is gone: nobody is charged
+        With `prefers_owner`, a worker to which the table's clients are handed over holds it first.
+        A clock that runs without a holder belongs to a game whose worker is gone: nobody is charged
         for the time that others took to notice.
         """
         if live.is_held or live.holder:
             return live.is_held
-        live.holder = await self.peers.holder_of(live.id, yielding)
+        live.holder = await self.peers.take(live.id, prefers_owner)
         if live.holder != self.peers.worker:
             return False
         live.holder, live.is_held = "", True
@@ -614,7 +616,7 @@ class Tables:
             live.announced = max(live.announced, number)
         is_needed = self.followers or (live is not None and live.subscribers)
         if is_needed and (live is None or live.is_behind):
-            self.tasks.spawn(self._wake(table_id))
+            self.tasks.spawn(self._refresh(table_id))
 
     async def workers_gone(self, workers: Iterable[str]) -> None:
         """Take over from workers that are gone, and look for what they could not announce."""
@@ -668,13 +670,10 @@ class Tables:
         for table_id, number in (await self.store.last_numbers(followed)).items():
             live = self.live_tables.get(table_id)
             if live is not None and live.number < number:
-                await self._catch_up(live)
+                live.announced = max(live.announced, number)
+                await self._catch_up_if_behind(live)
 
-    async def _catch_up(self, live: LiveTable) -> None:
-        async with live.lock:
-            await self._load_new_events(live)
-
-    async def _follow(self, live: LiveTable) -> None:
+    async def _catch_up_if_behind(self, live: LiveTable) -> None:
         """Load the events that another worker has announced, unless that has happened meanwhile."""
         async with live.lock:
             if live.is_behind:
@@ -710,7 +709,7 @@ class Tables:
             subscription.reset = False
             live.subscribers.add(subscriber)
             if live.is_behind:  # what came meanwhile was not loaded, as nobody needed it
-                self.tasks.spawn(self._wake(live.id))
+                self.tasks.spawn(self._refresh(live.id))
             live.charge_to(subscription.address, subscription.person)
             if not live.is_at_table(subscription.person):
                 live.send_time(subscriber)

@@ -19,11 +19,14 @@ HandOver = Callable[[str, int, bytes], Awaitable[bool]]
 
 
 class RoutedHttp(HttpProtocol):
-    """Offers a connection to another worker if its first request subscribes to a table."""
+    """Offers a connection to another worker if its first request subscribes to a table.
 
-    def __init__(self, *args: Any, hand_over: HandOver, **kw: Any) -> None:
+    Without `hand_over` it serves all connections itself.
+    """
+
+    def __init__(self, *args: Any, hand_over: HandOver | None, **kw: Any) -> None:
         super().__init__(*args, **kw)
-        self._hand_over: HandOver | None = hand_over
+        self._hand_over = hand_over
         self._offering: asyncio.Task[None] | None = None
 
     def data_received(self, data: bytes) -> None:

@@ -206,16 +206,16 @@ class Cluster(Peers):
 
     # ------------------------------------------------------------------------------- leases
 
-    async def holder_of(self, name: str, yielding: bool = False) -> str:
+    async def take(self, name: str, prefers_owner: bool = False) -> str:
         """Take something that only one worker may do, unless another has it; return who has it.
 
-        With `yielding`, leave what nobody has to the worker to which its clients are handed over.
+        With `prefers_owner`, leave what nobody has to the worker that its clients are handed to.
         """
         if self._is_lost:
             return ""
         if self._is_leaving:
             return await self._leases.find(name)
-        if yielding and self._place_of(name) not in ("", self.worker):
+        if prefers_owner and self._place_of(name) not in ("", self.worker):
             return await self.owner_of(name)
         return await self._leases.take(name)
 
@@ -224,12 +224,12 @@ class Cluster(Peers):
         return "" if self._is_lost else await self._leases.find(name) or self._place_of(name)
 
     def _place_of(self, name: str) -> str:
-        """Return the worker for something that none has, so that all here choose the same one."""
+        """Return the worker for something that none has, by rendezvous hashing: the same to all."""
         near = [one for one in self._members if self.can_hand_over_to(inbox_of(one))]
         return max(near, key=lambda one: blake2b(f"{one} {name}".encode()).digest(), default="")
 
     async def release(self, names: Iterable[str]) -> None:
-        """Release what `holder_of` took."""
+        """Release what `take` took."""
         if not self._is_lost:
             await self._leases.release(names)
 

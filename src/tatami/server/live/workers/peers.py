@@ -60,10 +60,10 @@ class Peers:
     async def close(self) -> None:
         """Leave the other workers."""
 
-    async def holder_of(self, name: str, yielding: bool = False) -> str:
+    async def take(self, name: str, prefers_owner: bool = False) -> str:
         """Take something that only one worker may do, unless another has it; return who has it.
 
-        With `yielding`, leave what nobody has to the worker to which its clients are handed over.
+        With `prefers_owner`, leave what nobody has to the worker that its clients are handed to.
         """
         return self.worker
 
@@ -72,7 +72,7 @@ class Peers:
         return self.worker
 
     async def release(self, names: Iterable[str]) -> None:
-        """Release what `holder_of` took."""
+        """Release what `take` took."""
 
     def changed(self, table_id: str, number: int) -> None:
         """Notify the others of new events."""
