@@ -49,9 +49,9 @@ class Words:
         """Format a chance; one that is not certain is not rounded to 0 or 100 %."""
         if 0 < chance < 0.005:
             return f"<{self.number(0.01, '.0%')}"
-        return (
-            (">" + self.number(0.99, ".0%")) if 0.995 < chance < 1 else self.number(chance, ".0%")
-        )
+        if 0.995 < chance < 1:
+            return f">{self.number(0.99, '.0%')}"
+        return self.number(chance, ".0%")
 
 
 @cache
