@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
-from all_texts import all_pages, all_texts, texts_in
+from all_texts import ROOT, all_pages, all_texts, texts_in
 
 from tatami.core.text.words import LANGUAGES
+
+FOLDERS = ("src", "examples", "tools", "docs", "web/src")
+GLOSSARY = "tools/words/glossary.toml"  # the nouns themselves, for test_glossary.py
+
+
+def has_all_languages(path: Path) -> bool:
+    """Whether a file has a text for each language, or stands beside one for each."""
+    if path.suffix == ".json":
+        return all(path.with_name(f"{lang}.json").exists() for lang in LANGUAGES)
+    text = path.read_text(encoding="utf-8")
+    return all(re.search(rf"(^|[{{,])\s*{lang} = ", text, re.M) for lang in LANGUAGES)
 
 
 def test_a_text_that_lacks_a_language_is_an_error() -> None:
@@ -16,9 +30,16 @@ def test_a_text_that_lacks_a_language_is_an_error() -> None:
         list(texts_in("words.toml", "", {"key": said}))
 
 
-def test_games_kits_server_terminal_page_and_docs_are_read() -> None:
-    paths = {text.path for text in [*all_texts(), *all_pages()]}
-    for part in ("games", "kits", "server", "cli"):
-        assert any(path.startswith(f"src/tatami/{part}/") for path in paths), part
-    assert {"web/src/words/nl.json", "web/src/kits/majority/words/nl.json"} <= paths
-    assert {"README.md", "docs/play.md"} <= paths
+def test_every_file_with_all_languages_is_read() -> None:
+    files = {
+        str(path.relative_to(ROOT))
+        for folder in FOLDERS
+        for kind in ("toml", "json")
+        for path in (ROOT / folder).rglob(f"*.{kind}")
+        if has_all_languages(path)
+    }
+    assert files - {GLOSSARY} == {text.path for text in all_texts()}
+
+
+def test_the_readme_and_the_docs_are_read() -> None:
+    assert {"README.md", "docs/play.md"} <= {page.path for page in all_pages()}
