@@ -1,17 +1,19 @@
-// How large the lanes of a kind are, and what is in them, in pixels. Styles that ask for the size of what is
-// around them would have to be found again for each lane while a frame is made.
+// How large the lanes of a kind are, and what is in them, in pixels. With container queries, layout took several
+// times as long.
 
 export interface Room {
   width: number;
   height: number;
 }
 
-export interface Lanes {
+export interface LaneSizes {
   /** The room of the picture and the name of the kind: above the lanes, or beside them. */
   head: number;
   isBeside: boolean;
   lane: number;
   crest: number;
+  /** Can a crown be seen above a crest? */
+  hasCrown: boolean;
   number: number;
   /** The room of a name before the figures; 0 if there is none. */
   name: number;
@@ -24,6 +26,7 @@ export interface Lanes {
 export const PADDING = 6;
 export const GAP = 4;
 const LANE = 168; // at most
+const CROWNED = 44; // a lane below this has no room for a crown
 const FIGURE = 140; // at most
 const APART = 0.45; // the least step, as a share of a figure, until figures are as small as
 const SMALL = 20;
@@ -37,7 +40,7 @@ export function lanesIn(
   seats: number,
   most: number,
   { isLarge, isUpright }: { isLarge: boolean; isUpright: boolean },
-): Lanes {
+): LaneSizes {
   const isBeside = isUpright && !isLarge;
   const head = headOf({ width, height }, isLarge, isBeside);
   const high = height - 2 * PADDING - (isBeside ? 0 : head + GAP) - (seats - 1) * GAP;
@@ -55,7 +58,8 @@ export function lanesIn(
     Math.min(isNameAbove ? lane - NAME - 4 : 0.88 * lane, fitting, FIGURE),
   );
   const step = Math.max(0, Math.min(figure + 4, (room - figure) / others));
-  return { head, isBeside, lane, crest, number, name, isNameAbove, figure, step };
+  const hasCrown = lane >= CROWNED;
+  return { head, isBeside, lane, crest, hasCrown, number, name, isNameAbove, figure, step };
 }
 
 function headOf({ width, height }: Room, isLarge: boolean, isBeside: boolean): number {
