@@ -27,14 +27,15 @@ VERDICT = re.compile("^You win$|wins$|share")
 LOST = re.compile("You lost by (one majority|\\d+)")
 FAST = "localStorage.setItem('tatami.animation', 'fast')"
 SLOWLY = "localStorage.setItem('tatami.animation', 'slow')"
-# Remembers what the stage of the final scoring has said.
-TELL_STAGES = """;
-window.told = [];
+# Remembers the headings of the final scoring, in the order in which they are seen.
+RECORD_HEADINGS = """;
+window.seen = new Set();
 new MutationObserver(() => {
-  const text = document.querySelector('.stage h3')?.textContent.trim();
-  if (text && text !== told.at(-1)) told.push(text);
+  for (const heading of document.querySelectorAll('h3'))
+    if (!heading.closest('[aria-hidden=true]')) seen.add(heading.textContent.trim());
 }).observe(document, { subtree: true, childList: true, characterData: true });
 """
+KINDS = ["Helmet", "Buddha", "Rice field"]
 # How much of a board's width or height its places take.
 MEASURE_BOARD = """(board) => {
   const all = board.getBoundingClientRect();
@@ -57,6 +58,14 @@ def expect_uncovered(target: Locator) -> None:
     """Wait until the target is in view with nothing lying over it."""
     expect(target).to_be_in_viewport()
     target.page.wait_for_function(f"(one) => ({IS_UNCOVERED})(one)", arg=target.element_handle())
+
+
+def assert_above(upper: Locator, lower: Locator) -> None:
+    """Check that one is above the other at once, and covers nothing of it."""
+    above, below = upper.bounding_box(), lower.bounding_box()
+    assert above
+    assert below
+    assert above["y"] + above["height"] <= below["y"]
 
 
 @pytest.mark.soak("plays a whole guided game: make test looks at ends with more seats")
@@ -116,12 +125,13 @@ def test_the_final_scoring_is_shown_kind_by_kind_and_can_be_skipped(
             page.keyboard.press("Escape")  # what the other has done need not be shown
         expect(table.verdict).to_have_text("Final scoring")
         expect(table.play_again).to_be_hidden()
-        stage = table.game_over.locator(".stage")
-        expect(stage.get_by_role("heading")).to_have_text("Helmet")
-        expect(stage.get_by_role("listitem")).to_have_count(2)
+        kinds = table.game_over.get_by_role("heading", level=3)
+        expect(kinds).to_have_text(["Helmet"])
+        expect_uncovered(kinds)
+        expect(lanes_of(table.game_over, "Helmet")).to_have_count(2)
         page.keyboard.press("Escape")
         expect(table.verdict).to_have_text(VERDICT)
-        expect(stage).to_have_count(0)
+        expect(kinds).to_have_text([re.compile(f"{kind}: ") for kind in KINDS])
         state = ana.updates(table_id(path))["state"]
         winners = "".join(state["table"]["ended"]["winners"])
         said = {"A": "You win", "B": "Random wins"}.get(winners, "share")
@@ -135,15 +145,17 @@ def test_the_final_scoring_is_shown_kind_by_kind_and_can_be_skipped(
         expect(table.game_over.get_by_role("button", name="How it was decided")).to_be_focused()
 
 
+def lanes_of(game_over: Locator, kind: str) -> Locator:
+    """What each seat has won of a kind."""
+    return game_over.get_by_role("list", name=kind).get_by_role("listitem")
+
+
 def expect_counted(game_over: Locator, outcome: dict[str, Any]) -> None:
     """Every kind shows what each seat has won, as figures and as a number, and who leads it."""
-    kinds = game_over.locator(".kind")
-    expect(kinds).to_have_count(len(outcome["leaders"]))
-    for n, leader in enumerate(outcome["leaders"]):
-        lanes = kinds.nth(n).get_by_role("listitem")
+    for n, (kind, leader) in enumerate(zip(KINDS, outcome["leaders"], strict=True)):
         for seat, counts in enumerate(outcome["stones"]):
-            lane = lanes.nth(seat)
-            expect(lane.locator("b")).to_have_text(str(counts[n]))
+            lane = lanes_of(game_over, kind).nth(seat)
+            expect(lane.get_by_text(str(counts[n]), exact=True)).to_be_visible()
             expect(lane.locator(".figure")).to_have_count(counts[n])
             expect(lane.get_by_text("leads", exact=True)).to_have_count(int(seat == leader))
     medals = game_over.get_by_role("list", name="Majorities").get_by_role("img")
@@ -155,18 +167,17 @@ def test_the_final_scoring_goes_on_step_by_step_where_nothing_is_to_move(
 ) -> None:
     with Player(server, "Ana") as ana:
         path = create_table(ana, "cardgame", "random")
-        page = browsers.open_as(ana, path, script=FAST + TELL_STAGES, reduced_motion="reduce")
+        page = browsers.open_as(ana, path, script=FAST + RECORD_HEADINGS, reduced_motion="reduce")
         table = TABLE_PAGES["cardgame"](page)
         assert table.wait_for_choice()
         play_randomly(ana, path, WHOLE_GAME)
         if not table.verdict.is_visible():
             page.keyboard.press("Escape")
         expect(table.verdict).to_have_text(VERDICT)
-        expect(page.locator(".veil")).to_have_count(0)
-        told = page.evaluate("told")
-        kinds = ["Helmet", "Buddha", "Rice field"]
-        assert [text for text in told if text in kinds] == kinds
-        assert [text.split(":")[0] for text in told if ":" in text] == kinds  # a leader, or a tie
+        assert_above(table.verdict, table.game_over.get_by_role("heading", level=3).first)
+        seen = page.evaluate("[...seen]")
+        assert [text for text in seen if text in KINDS] == KINDS
+        assert [text.split(":")[0] for text in seen if ":" in text] == KINDS  # a leader, or a tie
 
 
 def test_the_map_stays_where_it_is_when_a_game_ends(
