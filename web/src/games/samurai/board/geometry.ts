@@ -82,3 +82,8 @@ export function scatter<T>(name: string, things: readonly T[]): T | undefined {
   for (const letter of name) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
   return things[sum % (2 * things.length)];
 }
+
+/** Return the `viewBox` of a token, with some space around it. */
+export function tokenBox(isPointy: boolean): string {
+  return isPointy ? '-48 -48 96 96' : '-48 -44 96 88';
+}
