@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { besideCell, lineBetween } from './beside';
-import type { Cover } from './fit';
+import type { Rect } from '../../../table/board/rect';
 
 const ROOM = { width: 800, height: 600 };
 const DETAILS = { width: 200, height: 100 };
-const cellAt = (x: number, y: number): Cover => ({ x, y, width: 60, height: 80 });
+const cellAt = (x: number, y: number): Rect => ({ x, y, width: 60, height: 80 });
 
-function besideAll(cell: Cover, taken: readonly Cover[], wanted: readonly Cover[] = []) {
+function besideAll(cell: Rect, taken: readonly Rect[], wanted: readonly Rect[] = []) {
   return { ...besideCell(cell, DETAILS, { ...ROOM, taken, wanted }), ...DETAILS };
 }
 
-function covers(a: Cover, b: Cover): boolean {
+function covers(a: Rect, b: Rect): boolean {
   const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x;
   return !isBeside && a.y + a.height > b.y && b.y + b.height > a.y;
 }

@@ -1,40 +1,40 @@
 // Where details of a cell are shown: on free mat near it, never over a card while there is any.
 
 import type { Point } from '../../../table/board/arrow_keys';
+import { centreOf, coveredArea, gapBetween, widened, type Rect } from '../../../table/board/rect';
 import type { Size } from '../../../table/board/viewport';
-import { overlapAll, type Cover } from './fit';
 
 const GAP = 8; // pixels around details
 const NEAR = 4; // pixels that stay free around a card
 const STEP = 24; // pixels between the places that are tried
 const INSIDE = 0.15; // of the width of a card, from its edge to the end of the line
-const WORTH = 8; // square pixels of an empty place that are covered rather than going one pixel further
+const AREA_PER_PIXEL = 8; // going one pixel further is worth covering so much of an empty place
 
 interface Room extends Size {
   /** The panels and cards, which are covered only if nothing is free. */
-  taken: readonly Cover[];
+  taken: readonly Rect[];
   /** Empty places that matter, which are covered rather than going far away. */
-  wanted?: readonly Cover[];
+  wanted?: readonly Rect[];
 }
 
 /** Return where details of a cell go in a room. */
 export function besideCell(
-  cell: Cover,
+  cell: Rect,
   details: Size,
   { taken, wanted = [], ...room }: Room,
 ): Point {
   const all = [cell, ...taken].map((one) => widened(one, NEAR));
   const tried = placesFor(cell, details, room)
     .map((at) => ({ ...at, ...details }))
-    .map((here) => ({ here, far: distance(here, cell) }))
+    .map((here) => ({ here, far: gapBetween(here, cell) }))
     .sort((a, b) => a.far - b.far);
   let best = tried[0]!.here;
   let least = { hidden: Infinity, cost: Infinity };
   for (const { here, far } of tried) {
     if (least.hidden === 0 && far >= least.cost) break;
-    const hidden = overlapAll(here, all);
+    const hidden = coveredArea(here, all);
     if (hidden > least.hidden) continue;
-    const cost = far + overlapAll(here, wanted) / WORTH;
+    const cost = far + coveredArea(here, wanted) / AREA_PER_PIXEL;
     if (hidden === least.hidden && cost >= least.cost) continue;
     least = { hidden, cost };
     best = here;
@@ -43,14 +43,14 @@ export function besideCell(
 }
 
 /** Return both ends of a line from details into their cell; null if they lie beside it. */
-export function lineBetween(details: Cover, cell: Cover): [from: Point, to: Point] | null {
-  if (distance(details, cell) <= 2 * GAP) return null;
+export function lineBetween(details: Rect, cell: Rect): [from: Point, to: Point] | null {
+  if (gapBetween(details, cell) <= 2 * GAP) return null;
   const from = nearestIn(details, centreOf(cell));
   return [from, nearestIn(widened(cell, -INSIDE * cell.width), from)];
 }
 
 /** Its corners and sides, and everywhere in the room. */
-function placesFor(cell: Cover, { width, height }: Size, room: Size): Point[] {
+function placesFor(cell: Rect, { width, height }: Size, room: Size): Point[] {
   const most = { x: room.width - width - GAP, y: room.height - height - GAP };
   const along = (to: number, beside: number[]): number[] => [
     ...beside.filter((at) => at >= GAP && at <= to),
@@ -63,24 +63,9 @@ function placesFor(cell: Cover, { width, height }: Size, room: Size): Point[] {
   return along(most.x, xs).flatMap((x) => along(most.y, ys).map((y) => ({ x, y })));
 }
 
-function centreOf({ x, y, width, height }: Cover): Point {
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-function widened({ x, y, width, height }: Cover, by: number): Cover {
-  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
-}
-
-function nearestIn({ x, y, width, height }: Cover, to: Point): Point {
+function nearestIn({ x, y, width, height }: Rect, to: Point): Point {
   return {
     x: Math.min(Math.max(to.x, x), x + width),
     y: Math.min(Math.max(to.y, y), y + height),
   };
-}
-
-/** Return how far apart two boxes are. */
-function distance(a: Cover, b: Cover): number {
-  const dx = Math.max(b.x - a.x - a.width, a.x - b.x - b.width, 0);
-  const dy = Math.max(b.y - a.y - a.height, a.y - b.y - b.height, 0);
-  return Math.hypot(dx, dy);
 }

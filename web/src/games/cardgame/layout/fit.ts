@@ -1,29 +1,9 @@
 // Fits cells into a window around the panels that lie over it: what is free beside a panel is used.
 
 import type { Point } from '../../../table/board/arrow_keys';
+import type { Rect } from '../../../table/board/rect';
 import type { Margins, Size, Viewport } from '../../../table/board/viewport';
 import { HIGH, WIDE } from '../board/cells';
-
-/** What a panel covers, in pixels of the window. */
-export interface Cover {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** Return how much some covers hide of a box, in square pixels. */
-export function overlapAll(one: Cover, others: readonly Cover[]): number {
-  let sum = 0;
-  for (const other of others) sum += overlap(one, other);
-  return sum;
-}
-
-function overlap(a: Cover, b: Cover): number {
-  const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  return Math.max(0, wide) * Math.max(0, high);
-}
 
 export interface Fitting {
   /** The centres of the cells that must be seen, in units of the picture. */
@@ -33,7 +13,8 @@ export interface Fitting {
   /** Those of cells that may come: they are seen if that costs nothing. */
   wished?: readonly Point[];
   size: Size;
-  covers: readonly Cover[];
+  /** What panels cover. */
+  covers: readonly Rect[];
   margins: Margins;
   /** The scale in pixels per unit. */
   largest: number;

@@ -60,7 +60,7 @@ test('what lies there is in view as a whole rather than some of the empty places
   expect(new Look().place(all, focus, null, calm).isWhole).toBe(true);
 });
 
-test('where the table is panned, news that are not in view come into the middle', () => {
+test('where the table is panned, news that is not in view comes into the middle', () => {
   const cells = column(20);
   const core = frame(cells);
   const fitting = fittingOf(sightOf(cells), (cell) => middle(cell));

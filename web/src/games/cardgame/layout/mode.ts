@@ -1,8 +1,8 @@
 // How the table is arranged in a box of some size.
 
+import { coveredArea, type Rect } from '../../../table/board/rect';
 import type { Margins, Size } from '../../../table/board/viewport';
 import { GAP, HIGH as CARD_HIGH, WIDE as CARD_WIDE } from '../board/cells';
-import { overlapAll, type Cover } from './fit';
 
 /**
  * `wide`: panels lie over the table at its left; `tall`: strips above and below it; `low`: a column
@@ -244,12 +244,12 @@ export function freestOf(
   spots: readonly Spot[],
   { width, height }: Size,
   room: Size,
-  lying: readonly Cover[],
+  lying: readonly Rect[],
 ): Spot {
   const hiddenAt = ({ left, right = 0, top, bottom = 0 }: Spot): number => {
     const x = left ?? room.width - right - width;
     const y = top ?? room.height - bottom - height;
-    return overlapAll({ x, y, width, height }, lying);
+    return coveredArea({ x, y, width, height }, lying);
   };
   const hidden = spots.map(hiddenAt);
   return spots[hidden.indexOf(Math.min(...hidden))]!;
@@ -275,7 +275,7 @@ function mapSideOf(size: Size, players: number, cards: number): number {
 }
 
 /** Return what a hint may cover between the score and the hand. */
-export function hintCoversOf(size: Size, players: number): Cover[] {
+export function hintCoversOf(size: Size, players: number): Rect[] {
   const { mode, panel } = arrange(size, players);
   return mode === 'wide' ? [{ x: 0, y: 0, width: panel + 2 * EDGE, height: size.height }] : [];
 }
@@ -286,7 +286,7 @@ export function coversOf(
   players: number,
   { isOver, isBare = false }: Occasion,
   cards = CARDS,
-): Cover[] {
+): Rect[] {
   if (isPhoneSized(size)) return [];
   const arrangement = arrange(size, players);
   const buttons = { width: 190 * arrangement.zoom, height: 60 * arrangement.zoom };

@@ -2,17 +2,10 @@
 // over the open sea.
 
 import type { Point } from '../../../table/board/arrow_keys';
+import { overlap, type Rect } from '../../../table/board/rect';
+import type { Size } from '../../../table/board/viewport';
 import { isPointy, turned } from '../board/geometry';
-import {
-  edgeOf,
-  Fitting,
-  largestScale,
-  overlap,
-  type Fit,
-  type Hexes,
-  type Rect,
-  type Size,
-} from './open_sea';
+import { edgeOf, Fitting, largestScale, type Fit, type Hexes } from './open_sea';
 
 export type PanelName = 'log' | 'score' | 'hand' | 'turn';
 

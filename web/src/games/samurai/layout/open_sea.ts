@@ -1,18 +1,8 @@
 // Finds room for a map and the panels over it: the largest scale at which no panel covers a place.
 
 import type { Point } from '../../../table/board/arrow_keys';
-
-export interface Rect {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-export interface Size {
-  width: number;
-  height: number;
-}
+import { overlap, type Rect } from '../../../table/board/rect';
+import type { Size } from '../../../table/board/viewport';
 
 /** The centres of hexes, and half of a hex's extent, in units of half its width. */
 export interface Hexes {
@@ -193,11 +183,6 @@ function mostCentral(fits: readonly Fit[], extent: Extent, room: Size): Fit | un
   const y = 0.5 * (room.height - extent.height * first.scale) - extent.top * first.scale;
   const far = (fit: Fit): number => Math.hypot(fit.x - x, fit.y - y);
   return fits.reduce((best, fit) => (far(fit) < far(best) ? fit : best));
-}
-
-/** Return whether two rectangles overlap. */
-export function overlap(a: Rect, b: Rect): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { covered, overlap, type Hexes } from './open_sea';
+import { overlap } from '../../../table/board/rect';
+import { covered, type Hexes } from './open_sea';
 import { ornamentsFor } from './ornaments';
 
 const ROOM = { width: 1000, height: 600 };

@@ -1,7 +1,8 @@
 // Finds room in the open sea for drawings that mean nothing: they cover neither a place nor a panel.
 
-import type { Point } from '../../../table/board/arrow_keys';
-import { covered, overlap, type Fit, type Hexes, type Rect, type Size } from './open_sea';
+import { centreOf, overlap, type Rect } from '../../../table/board/rect';
+import type { Size } from '../../../table/board/viewport';
+import { covered, type Fit, type Hexes } from './open_sea';
 
 export interface Ornament {
   name: string;
@@ -89,9 +90,6 @@ function mostOpen(free: readonly Square[]): Rect | null {
 }
 
 function distance(a: Rect, b: Rect): number {
-  return Math.hypot(middle(a).x - middle(b).x, middle(a).y - middle(b).y);
-}
-
-function middle({ x, y, width, height }: Rect): Point {
-  return { x: x + width / 2, y: y + height / 2 };
+  const [from, to] = [centreOf(a), centreOf(b)];
+  return Math.hypot(from.x - to.x, from.y - to.y);
 }

@@ -2,7 +2,7 @@
 // of this shape, stored in this browser.
 
 import { storage } from '../../../storage';
-import type { Size } from './open_sea';
+import type { Size } from '../../../table/board/viewport';
 
 const NAME = 'samurai-map-turned';
 const STEP = 30;

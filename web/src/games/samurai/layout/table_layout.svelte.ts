@@ -2,12 +2,19 @@
 
 import { innerHeight, innerWidth } from 'svelte/reactivity/window';
 import type { Point } from '../../../table/board/arrow_keys';
-import { NO_MARGINS, type Box, type Margins, type Viewport } from '../../../table/board/viewport';
+import { overlap, widened, type Rect } from '../../../table/board/rect';
+import {
+  NO_MARGINS,
+  type Box,
+  type Margins,
+  type Size,
+  type Viewport,
+} from '../../../table/board/viewport';
 import { drawnPlaces, isPointy, placesAround, placesOf, SIZE } from '../board/geometry';
 import { hasWideLog, headerOf } from '../../sketch';
 import type { Board } from '../types';
 import { arrange, turn, type Arrangement, type Contents } from './arrange';
-import { covered, findSpot, overlap, type Fit, type Hexes, type Rect, type Size } from './open_sea';
+import { covered, findSpot, type Fit, type Hexes } from './open_sea';
 import { ornamentsFor, type Ornament } from './ornaments';
 import { rotation } from './rotation.svelte';
 
@@ -146,7 +153,9 @@ export class TableLayout {
 
   #fit = $derived(this.arrangement?.fit ?? { scale: 1, x: 0, y: 0 });
   /** What must not be covered: the panels, with a little air around them. */
-  #taken = $derived(Object.values(this.arrangement?.panels ?? {}).map(withAir));
+  #taken = $derived(
+    Object.values(this.arrangement?.panels ?? {}).map((rect) => widened(rect, AIR)),
+  );
   #button = $derived(BUTTON * (this.arrangement?.zoom ?? 1));
   /** All buttons over the map in a row, with words. */
   #named = $derived.by((): Rect =>
@@ -205,7 +214,7 @@ export class TableLayout {
   /** Drawings in the open sea, in units of the map. */
   ornaments = $derived.by((): { name: string; box: Box }[] => {
     if (this.isPart || !this.arrangement) return [];
-    const taken = [...this.#taken, withAir(this.#buttons)];
+    const taken = [...this.#taken, widened(this.#buttons, AIR)];
     const [left, top, wide] = this.box;
     const unit = wide / this.width;
     const { room, drawn } = this.#ornaments;
@@ -366,10 +375,6 @@ export class TableLayout {
 
 function isWide({ width, height }: Size): boolean {
   return width >= height;
-}
-
-function withAir({ x, y, width, height }: Rect): Rect {
-  return { x: x - AIR, y: y - AIR, width: width + 2 * AIR, height: height + 2 * AIR };
 }
 
 /** Where there is too little room for the panels, they cover the map. */
