@@ -1,8 +1,7 @@
 // How the table is arranged in a box of some size.
 
-import { coveredArea, type Rect } from '../../../table/board/rect';
+import type { Rect } from '../../../table/board/rect';
 import type { Margins, Size } from '../../../table/board/viewport';
-import { GAP, HIGH as CARD_HIGH, WIDE as CARD_WIDE } from '../board/cells';
 
 /**
  * `wide`: panels lie over the table at its left; `tall`: strips above and below it; `low`: a column
@@ -23,69 +22,6 @@ export function modeOf({ width, height }: Size): Mode {
 /** Is the box so small that nothing may lie over the cards? */
 export function isPhoneSized({ width, height }: Size): boolean {
   return Math.min(width, height) < WIDE.height;
-}
-
-/** Where a tablet has the buttons to zoom: in the middle of the strip above the cards. */
-export const TABLET_BUTTONS =
-  'left: 50%; top: -46px; translate: -50%; z-index: 2; box-shadow: none';
-
-/** Where a phone has the buttons to zoom, from the edge of the cards: outside. */
-export const PHONE_BUTTONS: Record<Mode, string> = {
-  tall: 'right: 4px; top: -46px; z-index: 2; box-shadow: none',
-  low: 'right: -48px; bottom: 4px; flex-direction: column',
-  wide: 'right: 4px; bottom: 4px',
-};
-
-/** The width of a card in units of the picture. */
-const CARD = 94;
-const RESERVE = { wide: 4, tall: 3.2, low: 4 }; // rows
-const COLUMNS = 4;
-const BETWEEN = 2 / 3; // of the height is between the strips
-const PHONE_CARD = 44.5;
-const SLIGHT = 20; // pixels beyond a phone for which its cards are made smaller rather than panned
-const OVERVIEW_CARD = 30;
-/** The smallest card on a desktop that is so high, and on a large screen: in a part of the table, and
- *  where all of it is shown. */
-const SMALLEST = {
-  low: { height: 750, part: 48, whole: 42 },
-  high: { height: 1390, part: 88, whole: 76 },
-};
-
-export interface Limits {
-  /** In pixels per unit: few cards are not larger. */
-  largest: number;
-  /** All of the table is shown while its cards are at least so large. */
-  smallest: number;
-  /** How large they are where only a part of it is shown. */
-  panned: number;
-}
-
-/**
- * Return how small and how large a card of the table may be. It stays large enough to be read, on a
- * phone to be pressed, and then the table is panned; but not for a row that would fit with slightly
- * smaller cards. When the game is over all of it can be looked at.
- */
-export function limitsOf(size: Size, isOver = false): Limits {
-  const { low, high } = SMALLEST;
-  const share = (size.height - low.height) / (high.height - low.height);
-  const mode = modeOf(size);
-  const large = mode === 'tall' ? 0 : Math.min(1, Math.max(0, share));
-  const between = (of: 'part' | 'whole'): number => low[of] + large * (high[of] - low[of]);
-  const isPhone = isPhoneSized(size);
-  const panned = (isPhone ? PHONE_CARD : between('part')) / CARD;
-  // There is always room for some cards more than lie there.
-  const free = (mode === 'tall' ? BETWEEN : 1) * size.height;
-  const room = Math.min(
-    size.width / (COLUMNS * (CARD_WIDE + GAP)),
-    free / (RESERVE[mode] * (CARD_HIGH + GAP)),
-  );
-  return {
-    largest: Math.max(panned, Math.min(2.6, room)),
-    smallest: isPhone
-      ? panned * (mode === 'tall' ? size.width / (size.width + SLIGHT) : 1)
-      : (isOver ? OVERVIEW_CARD : between('whole')) / CARD,
-    panned,
-  };
 }
 
 export interface Arrangement {
@@ -116,16 +52,8 @@ const CARDS = 5; // a hand
 const ROWED = 3; // cards of a row, where there are two
 const PANEL = 336;
 const LOW_PANEL = 256;
-const LOW_BUTTONS = 52;
-const MAP = { small: 76, large: 132 };
-const MAP_CORNERS: Spot[] = [
-  { left: 6, top: 6 },
-  { right: 6, top: 6 },
-];
-/** At the left of the buttons below the hand. */
-const FOOT_MAP: Size = { width: 108, height: 32 };
-/** In the column of the buttons to zoom, above them. */
-const LOW_MAP: Size = { width: 38, height: 120 };
+/** The width of the column of buttons beside the cards of a low phone. */
+export const LOW_BUTTONS = 52;
 const PADDING = 8; // around a card of the hand
 const LARGEST_CARD = 92;
 const LOW_CARD = 52; // in two rows
@@ -184,7 +112,7 @@ export function stepOf(
   return Math.min(card + PADDING, (hand - card) / (beside - 1));
 }
 
-const EDGE = 12; // around panels
+export const EDGE = 12; // around panels
 const ROW = { small: 30, large: 40 };
 const FOOT = { small: 30, large: 48 };
 const BUTTONS = { small: 84, large: 116 }; // with the words above them, in two lines
@@ -205,13 +133,10 @@ export function heightsOf(
 }
 
 /** Return how far from the left the middle of the cards is, in pixels. */
-export function centreOf(size: Size, { left, right }: Margins): number {
+export function cardsMiddle(size: Size, { left, right }: Margins): number {
   const beside = modeOf(size) === 'low' ? LOW_PANEL + LOW_BUTTONS : 0;
   return (size.width - beside + left - right) / 2;
 }
-
-/** Where something is: how far from two sides, in pixels. */
-export type Spot = Partial<Record<'left' | 'right' | 'top' | 'bottom', number>>;
 
 /** What a table is arranged for. */
 export interface Occasion {
@@ -220,58 +145,6 @@ export interface Occasion {
   isBare?: boolean;
   /** How high the viewer's area is if it ends with buttons; else 0. */
   own?: number;
-}
-
-/**
- * Return where the map of the whole table may be: below the score, on a phone beside the buttons or,
- * where that is low, above them; without panels in a corner.
- */
-export function mapSpotsOf(size: Size, players: number, occasion: Occasion): Spot[] {
-  const { isOver, isBare = false, own = 0 } = occasion;
-  if (isBare) return [...MAP_CORNERS, { left: EDGE, bottom: EDGE }];
-  if (modeOf(size) === 'low') return [{ right: -51, top: 6 }];
-  if (isPhoneSized(size)) {
-    if (own > 0) return [{ left: 8, bottom: 8 - own }];
-    return [{ left: 6, bottom: (isOver ? RESULT : 0) + 6 }, ...MAP_CORNERS];
-  }
-  if (modeOf(size) === 'tall') return MAP_CORNERS;
-  const arrangement = arrange(size, players);
-  return [{ left: EDGE, top: heightsOf(arrangement, players).score + 2 * EDGE }];
-}
-
-/** Return the spot where something of some size hides least of what lies in a room. */
-export function freestOf(
-  spots: readonly Spot[],
-  { width, height }: Size,
-  room: Size,
-  lying: readonly Rect[],
-): Spot {
-  const hiddenAt = ({ left, right = 0, top, bottom = 0 }: Spot): number => {
-    const x = left ?? room.width - right - width;
-    const y = top ?? room.height - bottom - height;
-    return coveredArea({ x, y, width, height }, lying);
-  };
-  const hidden = spots.map(hiddenAt);
-  return spots[hidden.indexOf(Math.min(...hidden))]!;
-}
-
-/** Return how large that map may be: it stays between the score and the hand. */
-export function mapSizeOf(size: Size, players: number, cards: number, occasion: Occasion): Size {
-  const { isBare = false, own = 0 } = occasion;
-  if (isBare) return { width: MAP.large, height: MAP.large };
-  if (modeOf(size) === 'low') return LOW_MAP;
-  if (isPhoneSized(size) && own > 0) return FOOT_MAP;
-  const side = mapSideOf(size, players, cards);
-  return { width: side, height: side };
-}
-
-function mapSideOf(size: Size, players: number, cards: number): number {
-  if (isPhoneSized(size)) return MAP.small;
-  const arrangement = arrange(size, players);
-  const most = Math.round(MAP.large * arrangement.zoom);
-  if (arrangement.mode !== 'wide') return most;
-  const { score, mine } = heightsOf(arrangement, players, cards);
-  return Math.max(MAP.small, Math.min(most, size.height - score - mine - 4 * EDGE));
 }
 
 /** Return what a hint may cover between the score and the hand. */

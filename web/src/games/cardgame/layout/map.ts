@@ -1,0 +1,82 @@
+// Where the map of the whole table is, and how large.
+
+import { coveredArea, type Rect } from '../../../table/board/rect';
+import type { Size } from '../../../table/board/viewport';
+import {
+  arrange,
+  EDGE,
+  heightsOf,
+  isPhoneSized,
+  LOW_BUTTONS,
+  modeOf,
+  RESULT,
+  type Occasion,
+} from './mode';
+
+/** Where something is: how far from two sides, in pixels. */
+export type Spot = Partial<Record<'left' | 'right' | 'top' | 'bottom', number>>;
+
+/** What is around the map at both sides, in pixels. */
+export const FRAME = 12;
+const MAP = { small: 76, large: 132 };
+const MAP_CORNERS: Spot[] = [
+  { left: 6, top: 6 },
+  { right: 6, top: 6 },
+];
+/** At the left of the buttons below the hand. */
+const FOOT_MAP: Size = { width: 108, height: 32 };
+/** In the column of the buttons to zoom, above them. */
+const LOW_MAP: Size = { width: 38, height: 120 };
+
+/**
+ * Return where the map of the whole table may be: below the score, on a phone beside the buttons or,
+ * where that is low, above them; without panels in a corner.
+ */
+export function mapSpotsOf(size: Size, players: number, occasion: Occasion): Spot[] {
+  const { isOver, isBare = false, own = 0 } = occasion;
+  if (isBare) return [...MAP_CORNERS, { left: EDGE, bottom: EDGE }];
+  if (modeOf(size) === 'low')
+    return [{ right: -(LOW_BUTTONS + LOW_MAP.width + FRAME) / 2, top: 6 }];
+  if (isPhoneSized(size)) {
+    if (own > 0) return [{ left: 8, bottom: 8 - own }];
+    return [{ left: 6, bottom: (isOver ? RESULT : 0) + 6 }, ...MAP_CORNERS];
+  }
+  if (modeOf(size) === 'tall') return MAP_CORNERS;
+  const arrangement = arrange(size, players);
+  return [{ left: EDGE, top: heightsOf(arrangement, players).score + 2 * EDGE }];
+}
+
+/** Return the spot where something of some size hides least of what lies in a room. */
+export function freestOf(
+  spots: readonly Spot[],
+  { width, height }: Size,
+  room: Size,
+  lying: readonly Rect[],
+): Spot {
+  const hiddenAt = ({ left, right = 0, top, bottom = 0 }: Spot): number => {
+    const x = left ?? room.width - right - width;
+    const y = top ?? room.height - bottom - height;
+    return coveredArea({ x, y, width, height }, lying);
+  };
+  const hidden = spots.map(hiddenAt);
+  return spots[hidden.indexOf(Math.min(...hidden))]!;
+}
+
+/** Return how large that map may be: it stays between the score and the hand. */
+export function mapSizeOf(size: Size, players: number, cards: number, occasion: Occasion): Size {
+  const { isBare = false, own = 0 } = occasion;
+  if (isBare) return { width: MAP.large, height: MAP.large };
+  if (modeOf(size) === 'low') return LOW_MAP;
+  if (isPhoneSized(size) && own > 0) return FOOT_MAP;
+  const side = mapSideOf(size, players, cards);
+  return { width: side, height: side };
+}
+
+function mapSideOf(size: Size, players: number, cards: number): number {
+  if (isPhoneSized(size)) return MAP.small;
+  const arrangement = arrange(size, players);
+  const most = Math.round(MAP.large * arrangement.zoom);
+  if (arrangement.mode !== 'wide') return most;
+  const { score, mine } = heightsOf(arrangement, players, cards);
+  return Math.max(MAP.small, Math.min(most, size.height - score - mine - 4 * EDGE));
+}
