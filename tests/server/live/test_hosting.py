@@ -29,16 +29,16 @@ from tatami.server.config import database_url, sqlite_url
 from tatami.server.store.store import check_database
 
 
-def serve(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
-    """Run `tatami serve` on the data of a folder until it exits."""
-    command = [sys.executable, "-m", "tatami", "serve", *args]
+def tatami(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
+    """Run a command on the data of a folder until it exits."""
+    command = [sys.executable, "-m", "tatami", *args]
     env = {**os.environ, "TATAMI_DATA": str(folder)}
     return subprocess.run(command, env=env, capture_output=True, text=True, timeout=60, check=False)
 
 
 def failure(folder: Path, *args: str) -> str:
     """Run it where it has to fail, and return its message."""
-    done = serve(folder, *args)
+    done = tatami(folder, *args)
     assert done.returncode == 2, done
     assert done.stdout == ""
     assert re.fullmatch(r"tatami: [^\n]+\n", done.stderr), done.stderr
@@ -158,7 +158,7 @@ def test_the_server_shuts_down_cleanly(tmp_path: Path) -> None:
 
 
 def test_a_second_server_on_the_same_port_is_refused(server: RunningServer, tmp_path: Path) -> None:
-    said = failure(tmp_path, "--port", str(server.port))
+    said = failure(tmp_path, "serve", "--port", str(server.port))
     assert said == f"cannot listen on 127.0.0.1:{server.port}: Address already in use"
 
 
@@ -166,7 +166,7 @@ def test_an_unusable_database_is_reported(tmp_path: Path) -> None:
     broken = tmp_path / "broken.sqlite"
     broken.write_bytes(b"not a database at all" * 100)
     missing = tmp_path / "missing" / "tables.sqlite"
-    said = failure(tmp_path, "--port", "0", "--database", sqlite_url(broken))
+    said = failure(tmp_path, "serve", "--port", "0", "--database", sqlite_url(broken))
     assert said == "cannot use the database: file is not a database"
     for url, why in (
         (sqlite_url(missing), "cannot use the database: unable to open database file"),
@@ -228,7 +228,7 @@ def test_a_backup_of_a_running_server_has_all_that_was_acknowledged(
         time.sleep(0.01)
     copy = tmp_path / "copy.sqlite"
     acknowledged = busy.number
-    done = serve(server.folder, "--backup", str(copy))
+    done = tatami(server.folder, "db", "backup", str(copy))
     assert (done.returncode, done.stdout) == (0, f"backed up to {copy}\n")
     busy.enough.set()
     busy.join()
@@ -248,15 +248,15 @@ def test_a_failed_backup_is_reported(server: RunningServer, tmp_path: Path) -> N
     there = tmp_path / "there"
     there.write_text("precious")
     nowhere = tmp_path / "no" / "copy"
-    said = failure(server.folder, "--backup", str(there))
+    said = failure(server.folder, "db", "backup", str(there))
     assert said == f"{there} already exists; choose a new file"
     assert there.read_text() == "precious"
-    said = failure(server.folder, "--backup", str(nowhere))
+    said = failure(server.folder, "db", "backup", str(nowhere))
     assert said == f"there is no folder {nowhere.parent}; create it first"
-    said = failure(tmp_path, "--backup", str(tmp_path / "copy"))
+    said = failure(tmp_path, "db", "backup", str(tmp_path / "copy"))
     assert said == f"there is no database at {tmp_path / 'tables.sqlite'}"
     elsewhere = ("--database", "postgresql+asyncpg://localhost/tatami")
-    said = failure(tmp_path, *elsewhere, "--backup", str(tmp_path / "copy"))
+    said = failure(tmp_path, "db", "backup", str(tmp_path / "copy"), *elsewhere)
     assert said == "cannot use this database: No module named 'asyncpg'"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["there"]
 

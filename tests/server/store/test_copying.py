@@ -91,7 +91,7 @@ def test_a_backup_of_postgresql_is_made_while_a_server_runs_and_restored(
     backup = tmp_path / "backup.sqlite"
     copy_database(str(database_url(str(file))), database_url(url))
     with running(tmp_path, "--database", url) as server:
-        done = tatami("serve", "--database", url, "--backup", backup)
+        done = tatami("db", "backup", backup, "--database", url)
         assert (done.returncode, done.stdout) == (0, f"backed up to {backup}\n"), done.stderr
         check_goes_on(server, table, key)
     assert backup.stat().st_mode & 0o077 == 0

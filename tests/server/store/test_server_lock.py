@@ -52,7 +52,7 @@ def test_a_second_server_on_the_same_file_is_refused_however_it_is_named(
 
 def test_backups_and_tidying_work_beside_a_server(server: RunningServer, tmp_path: Path) -> None:
     copy = tmp_path / "copy.sqlite"
-    assert tatami("serve", "--backup", str(copy), folder=server.folder).returncode == 0
+    assert tatami("db", "backup", str(copy), folder=server.folder).returncode == 0
     assert copy.is_file()
     done = tatami("tidy", folder=server.folder)
     assert (done.returncode, done.stdout) == (0, "removed 0 tables, 0 bytes\n"), done.stderr

@@ -21,7 +21,7 @@ COMMANDS: Final = {
     "serve": "run a server with tables for friends and programs",
     "worker": "analyse games for servers with a shared PostgreSQL database",
     "tidy": "remove old tables from a server's database",
-    "db": "copy a server's database between SQLite and PostgreSQL",
+    "db": "back up a server's database, or move it between SQLite and PostgreSQL",
     "perft": "count move sequences, to test a kernel",
     "arena": "let bots play each other and compare their strength",
     "completion": "print a script for tab completion in your shell",
