@@ -180,17 +180,20 @@ async def announce(config: ServerConfig, listening: socket.socket) -> None:
 
 def check_workers(config: ServerConfig) -> None:
     """Raise TatamiError if several workers are wanted without what they need."""
-    if config.workers > 1 and not config.redis:
-        raise TatamiError("several workers need Redis: add --redis redis://127.0.0.1:6379")
     is_postgres = config.database.startswith("postgresql")
+    missing: dict[str, str] = {}
+    if not is_postgres:
+        missing["PostgreSQL"] = "--database postgresql://user@host/name"
+    if not config.redis:
+        missing["Redis"] = "--redis redis://127.0.0.1:6379"
+    if missing and (config.workers > 1 or config.redis):
+        raise TatamiError(
+            f"several workers need {' and '.join(missing)}: add {' '.join(missing.values())}"
+        )
     if not config.own_analyses and not is_postgres:
         raise TatamiError(
             "--no-own-analyses needs PostgreSQL and a `tatami worker`; "
             "with SQLite, the server analyses games itself"
-        )
-    if config.redis and not is_postgres:
-        raise TatamiError(
-            "several workers need PostgreSQL: add --database postgresql://user@host/name"
         )
 
 

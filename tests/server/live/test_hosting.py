@@ -26,7 +26,9 @@ from websockets.exceptions import ConnectionClosed
 
 from tatami.core.errors import TatamiError
 from tatami.server.config import database_url, sqlite_url
+from tatami.server.store.backup import back_up
 from tatami.server.store.store import check_database
+from tatami.server.store.tidying import open_engine
 
 
 def tatami(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
@@ -177,6 +179,47 @@ def test_an_unusable_database_is_reported(tmp_path: Path) -> None:
     ):
         with pytest.raises(TatamiError, match=re.escape(why)):
             asyncio.run(check_database(url))
+
+
+def test_a_missing_driver_is_reported_with_the_command_that_installs_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    url = database_url("postgresql://club@localhost/tatami")
+    says = re.escape(
+        "the driver of PostgreSQL is not installed; "
+        "run .venv/bin/pip install -e '.[workers]' in the checkout"
+    )
+    with pytest.raises(TatamiError, match=says):
+        asyncio.run(check_database(url))
+    with pytest.raises(TatamiError, match=says):
+        open_engine(url)
+    with pytest.raises(TatamiError, match=says):
+        back_up(url, tmp_path / "backup.sqlite")
+
+
+@pytest.mark.parametrize(
+    ("flags", "what"),
+    [
+        (
+            ["--workers", "2"],
+            "PostgreSQL and Redis: add --database postgresql://user@host/name "
+            "--redis redis://127.0.0.1:6379",
+        ),
+        (
+            ["--workers", "2", "--redis", "redis://127.0.0.1"],
+            "PostgreSQL: add --database postgresql://user@host/name",
+        ),
+        (
+            ["--workers", "2", "--database", "postgresql://club@localhost/tatami"],
+            "Redis: add --redis redis://127.0.0.1:6379",
+        ),
+    ],
+)
+def test_several_workers_ask_for_all_that_they_need_at_once(
+    tmp_path: Path, flags: list[str], what: str
+) -> None:
+    assert failure(tmp_path, "serve", *flags) == f"several workers need {what}"
 
 
 def test_a_database_is_named_by_its_file_or_by_a_url() -> None:

@@ -15,6 +15,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from tatami.core.errors import TatamiError
+from tatami.server.store.drivers import cannot_use
 from tatami.server.store.lock import server_lock
 from tatami.server.store.schema import LEASES, METADATA, SETTINGS, STEADY_CLOCK, WORKERS
 from tatami.server.store.sqlite import prepare_sqlite
@@ -122,7 +123,7 @@ def _make_engine(database: str) -> Engine:
     try:
         return create_engine(url, hide_parameters=True)
     except (SQLAlchemyError, ImportError) as error:
-        raise TatamiError(f"cannot use this database: {error}") from None
+        raise cannot_use(error) from None
 
 
 def check_version(source: Connection) -> None:

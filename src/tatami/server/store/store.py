@@ -31,6 +31,7 @@ from tatami.server.lobby.summary import has_won, summary_of
 from tatami.server.schema.people import Person
 from tatami.server.schema.state import TableSummary
 from tatami.server.store import deal_log, public_list, stored_analysis, writer
+from tatami.server.store.drivers import cannot_use
 from tatami.server.store.health import HealthCheck, without_creating
 from tatami.server.store.postgres import connect_args
 from tatami.server.store.schema import (
@@ -404,7 +405,7 @@ def make_engine(url: str) -> AsyncEngine:
         # The parameters of a failing statement would be logged, and may be secret.
         engine = create_async_engine(url, hide_parameters=True)
     except (SQLAlchemyError, ImportError) as error:
-        raise TatamiError(f"cannot use this database: {error}") from None
+        raise cannot_use(error) from None
     if engine.driver not in DRIVERS:  # reading must not block, and writing must block
         known = " or ".join(DRIVERS.values())
         raise TatamiError(f"the driver {engine.driver} is not supported; use {known}")

@@ -11,9 +11,10 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DatabaseError
+from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 
 from tatami.core.errors import TatamiError
+from tatami.server.store.drivers import cannot_use
 from tatami.server.store.retention import (
     Removable,
     RetentionPolicy,
@@ -34,7 +35,10 @@ def open_engine(database: str) -> Engine:
     """Return a blocking engine for a database that exists. Raises TatamiError."""
     url = make_url(database)
     if url.get_backend_name() != "sqlite":
-        return create_engine(url, hide_parameters=True)
+        try:
+            return create_engine(url, hide_parameters=True)
+        except (SQLAlchemyError, ImportError) as error:
+            raise cannot_use(error) from None
     engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
     event.listen(engine, "connect", prepare_sqlite)
     return engine
