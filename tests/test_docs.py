@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import tatami
+from tatami.cli.main import main
 from tatami.cli.parser import parse
 
 ROOT = Path(__file__).parent.parent
@@ -67,6 +68,41 @@ def test_commands_are_found_in_pages() -> None:
     assert ["serve", "--workers", "3"] in [
         one[:3] for one in commands_in(ROOT / "docs" / "scale.md")
     ]
+
+
+def test_the_analysis_in_the_docs_is_what_the_command_prints(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    page = ROOT / "docs" / "analysis.md"
+    [shown] = re.findall(r"```text\n(.*?)```", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    [command] = [one for one in commands_in(page) if one[0] == "analyse"]
+    _, game = command
+    assert main(["analyse", str(ROOT / game)]) == 0
+    printed = iter(capsys.readouterr().out.splitlines())
+    for line in shown.splitlines():
+        assert line in printed, line  # in this order; the page leaves some out
+
+
+def test_every_effect_on_contested_pieces_is_explained() -> None:
+    page = (ROOT / "docs" / "analysis.md").read_text(encoding="utf-8")
+    explained = {
+        words
+        for row in re.findall(r"^\| (.*?) \|", page, re.MULTILINE)
+        for words in row.split(", ")
+    }
+    effects = {
+        texts["en"].removesuffix(": {pieces}").replace("{who}", "…")
+        for part in ("kits/majority/effects", "games/cardgame/bots")
+        for key, texts in read_words(part).items()
+        if key not in ("of_village", "of_new_village")  # names of pieces
+    }
+    assert effects - explained == set()
+
+
+def read_words(part: str) -> dict[str, dict[str, str]]:
+    """The texts of a part, by key and language."""
+    file = ROOT / "src" / "tatami" / part / "words.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 def anchors(page: Path) -> set[str]:
