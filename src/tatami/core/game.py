@@ -205,8 +205,10 @@ class Game(ABC):
         except TypeError:
             number = -1
         if number not in cls.PLAYERS:
-            most = f"{cls.PLAYERS[0]} to {cls.PLAYERS[-1]}"
-            raise OptionError(f"{cls.TITLE} is for {most} players, not {players!r}")
+            least, most = cls.PLAYERS[0], cls.PLAYERS[-1]
+            counts = f"{least} to {most}" if most > least else str(most)
+            noun = "player" if most == 1 else "players"
+            raise OptionError(f"{cls.TITLE} is for {counts} {noun}, not {players!r}")
         return number
 
     @property
