@@ -174,6 +174,8 @@ async def announce(config: ServerConfig, listening: socket.socket) -> None:
     print(f"Tatami is running at {url}", flush=True)
     if others := url_for_others(config.host, port, scheme):
         print(f"On your network: {others}", flush=True)
+    if sys.stdout.isatty():
+        print("Ctrl-C stops it; your games are kept.", flush=True)
     if config.open_page:
         await asyncio.to_thread(webbrowser.open, url)
 
