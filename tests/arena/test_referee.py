@@ -73,7 +73,7 @@ class Hasty:
 @pytest.mark.parametrize(
     ("bot", "reason"),
     [
-        (Mute(), "x returned no move for player A"),
+        (Mute(), "x: the bot planned no move for player A: .+"),
         (Hasty(), r"x returned \S+ after the end of its turn"),
     ],
     ids=["mute", "hasty"],

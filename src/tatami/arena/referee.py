@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from tatami.arena.luck import MIND, Luck, derive
 from tatami.arena.match import Match
 from tatami.arena.result import Clock, Result
-from tatami.core.errors import TatamiError
-from tatami.core.game import Game, seat_letter
+from tatami.core.errors import BotError, TatamiError
+from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.kits.records.record import write_record
 from tatami.kits.search.bot import Bot, ask, make_bot
@@ -54,10 +54,11 @@ def referee(
         seat = game.actor
         rng = Rng(derive(MIND, match.seed, task.deal, task.turn, seat, len(game.history)))
         asked = time.perf_counter()
-        plan = ask(bots[seat], game, rng)
+        try:
+            plan = ask(bots[seat], game, rng)
+        except BotError as error:
+            raise TatamiError(f"{seating[seat]}: {error}") from error
         thoughts[seat] = thoughts[seat].and_then(time.perf_counter() - asked)
-        if not plan:
-            raise TatamiError(f"{seating[seat]} returned no move for player {seat_letter(seat)}")
         for move in plan:
             if game.actor != seat:
                 raise TatamiError(f"{seating[seat]} returned {move} after the end of its turn")

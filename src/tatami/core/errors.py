@@ -32,5 +32,9 @@ class IllegalMove(TatamiError, ValueError):  # noqa: N818  (python-chess's name 
         return type(self), (self.rule, self.move, self.text)
 
 
+class BotError(TatamiError):
+    """A bot without a `plan` that can be asked, or whose plan has no move."""
+
+
 class EngineError(TatamiError):
     """An external program breaks the protocol or the rules."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from inspect import signature
 from threading import Event
 from typing import Protocol
 
 from tatami.core.actors import CHANCE
-from tatami.core.errors import OptionError
-from tatami.core.game import Game, Move
+from tatami.core.errors import BotError, OptionError
+from tatami.core.game import Game, Move, seat_letter
 from tatami.core.kernel import Rng
 from tatami.kits.engines.engine import is_outside, outside_engine
 from tatami.kits.search.budget import parse_budget
@@ -65,9 +66,33 @@ def searcher(bot: Bot, game: Game) -> Search | None:
 def ask(bot: Bot, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
     """Return a bot's plan for the seat to act, showing it only what that seat may know.
 
-    Raises OptionError if no seat is to act.
+    Raises OptionError if no seat is to act, BotError if the bot cannot plan or plans nothing.
     """
-    return bot.plan(_known(game, rng), rng, stop)
+    known = _known(game, rng)
+    try:
+        moves = bot.plan(known, rng, stop)
+    except (AttributeError, TypeError) as error:
+        if _can_plan(bot, known, rng, stop):
+            raise
+        raise BotError(f"a bot needs a method plan(self, game, rng, stop=None): {error}") from error
+    if not moves:
+        raise BotError(
+            f"the bot planned no move for player {seat_letter(game.actor)}: "
+            "a plan is a list of one or more moves, up to the end of the turn"
+        )
+    return moves
+
+
+def _can_plan(bot: Bot, *given: object) -> bool:
+    """Return whether a bot has a method that takes what it is given."""
+    plan = getattr(bot, "plan", None)
+    if not callable(plan):
+        return False
+    try:
+        signature(plan).bind(*given)
+    except TypeError:
+        return False
+    return True
 
 
 def _known(game: Game, rng: Rng) -> Game:
