@@ -18,6 +18,7 @@ export default defineConfig({
     // Every request has overhead: keep what every visit needs in one file, even if lazy parts share it.
     rolldownOptions: {
       input: ['index.html', 'api.html'],
+      checks: { bundlerTimings: false }, // a slow machine is no reason to warn
       output: {
         codeSplitting: {
           groups: [{ name: 'page', tags: ['$initial'], test: (id) => !VIEWER.test(id) }],
