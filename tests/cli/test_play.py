@@ -164,7 +164,9 @@ def test_a_refusal_cites_its_rule_and_why_shows_it(
     for number, refused, why in zip(wrong.values(), printed[::2], printed[1::2], strict=True):
         rule = find_game(opening.name).rulebook().find(number)
         assert refused.startswith("Not allowed: ")
-        assert refused.endswith(f"{rule.text()} [{opening}.{number}]\n")
+        refusal, _, asked = refused.partition("\n")
+        assert refusal.endswith(f"{rule.text()} [{opening}.{number}]")
+        assert re.search("such as|choose your action", asked), "what to do now"
         assert why.startswith(f"{opening}.{number}\n")
         assert why.replace("\n", " ").count(rule.text()) == 1
     plus = "" if opening is SPIRIT else "+"
@@ -290,7 +292,7 @@ def test_nothing_can_be_undone_at_the_start(tatami: Terminal, opening: Opening) 
 
 def test_a_step_can_be_undone(tatami: Terminal) -> None:
     _, undone, hand = start_and_type(tatami, SAMURAI, "f2 q19", "undo", "hand")
-    assert undone.startswith("Moves taken back: 1\n")
+    assert undone.startswith("Back to your last decision, before f2@q19.\n")
     assert "f2 = ship 2" in hand
     assert moves_of(only_record(tatami), "A")[-1] == "+n1"
 
@@ -300,7 +302,7 @@ def test_undo_includes_the_turns_of_the_bots(tatami: Terminal) -> None:
     assert played.rindex("╱Edo╲") < played.index("B purple ends the turn")
     assert "B purple lays" in played or "B purple swaps" in played
     assert "B purple ends the turn" in played
-    assert int(undone.partition("\n")[0].removeprefix("Moves taken back: ")) >= 4
+    assert undone.startswith("Back to your last decision, before stop.\n")
     assert "╱Edo╲" in undone
     assert "╱Af2╲" in undone
     assert undone.endswith("Play on (h4 b4 s3 n1), or type stop.\n")
@@ -311,7 +313,7 @@ def test_undo_includes_the_turns_of_the_bots(tatami: Terminal) -> None:
 
 def test_undo_goes_back_to_the_first_hand(tatami: Terminal) -> None:
     undone = start_and_type(tatami, SAMURAI, "f2 q19", *["undo"] * 7)[1:]
-    assert undone[-2].startswith("Moves taken back: 1\n")
+    assert undone[-2].startswith("Back to your last decision, before +")
     assert undone[-1] == "There is nothing to undo.\n"
     assert only_record(tatami).steps == []
 
@@ -624,7 +626,8 @@ def test_the_table_is_available_in_every_language(
     assert question in output.out
     rule = find_game(opening.name).rulebook().find(number).text(lang)
     refused, why, printed = output.prompts[len(opening.ready) + 1 : -1]
-    assert refused.endswith(f"{rule} [{opening}.{number}]\n")
+    assert f"{rule} [{opening}.{number}]\n" in refused
+    assert question in refused.partition(f"[{opening}.{number}]\n")[2], "what to do now"
     assert rule in why.replace("\n", " ")
     assert printed.startswith(opening.choices)
 
@@ -722,7 +725,7 @@ def test_draws_and_moves_of_other_seats_cannot_be_typed(tatami: Terminal) -> Non
 def test_undo_does_not_change_what_is_drawn(tatami: Terminal, opening: Opening) -> None:
     undo = ["undo"] * opening.undos
     first, *undone, again = start_and_type(tatami, opening, opening.turn, *undo, opening.turn)
-    assert all(answer.startswith("Moves taken back: ") for answer in undone)
+    assert all(answer.startswith("Back to your last decision, before ") for answer in undone)
     assert opening.drew in first
     assert again == first
 

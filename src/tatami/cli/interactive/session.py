@@ -143,7 +143,11 @@ class Session:
         played = any(self.game.actor_of(n) in self.mine for n in range(len(self.game.history)))
         if played:
             self.saved.update()
-        print(self.table.question(Rng(len(self.game.history))))
+        print(self._question())
+
+    def _question(self) -> str:
+        """Return the question to the seat to act; its example does not change."""
+        return self.table.question(Rng(len(self.game.history)))
 
     def _draw(self) -> None:
         print(f"\n{self.table.draw(self.you)}")
@@ -220,6 +224,7 @@ class Session:
             self.why_rule = rule.id
             text = rule.text(self.say.lang)
             print(self.say("refused", move=error.move, rule=text, id=rule.id))
+            print(self._question())
         except NotationError as error:
             print(self.say("not_understood", reason=self._reason(error)))
 
@@ -280,7 +285,7 @@ class Session:
         except IndexError:
             print(self.say("nothing_back"))
             return
-        print(self.say("taken_back", moves=len(taken)))
+        print(self.say("taken_back", move=taken[-1]))
         if len(taken) > 1 and self.game.history and self.game.actor_of() in self.mine:
             self._draw()
 

@@ -148,7 +148,9 @@ def test_a_samurai_is_chosen(tatami: Terminal) -> None:
 def test_nobody_takes_a_samurai_that_is_taken(tatami: Terminal) -> None:
     output = tatami("play", "spirit", "--seats", "you,you", typed="samurai kyu\nsamurai kyu\nkyu\n")
     assert output.prompts[2].startswith("Not allowed: samurai:kyu. ")
-    assert output.prompts[2].endswith("[spirit.1.1]\n")
+    question = output.prompts[2].partition("[spirit.1.1]\n")[2]
+    assert question.startswith("B: choose your samurai.\n")
+    assert "samurai:kyu" not in question
     assert "samurai:kyu" not in output.prompts[1].partition("choose your samurai")[2]
 
 
@@ -334,10 +336,10 @@ def test_what_a_penalty_forbids_is_refused_by_that_penalty() -> None:
 
 def test_a_decision_is_taken_back_with_what_followed(tatami: Terminal) -> None:
     _, undone, again, nothing = start_and_type(tatami, SPIRIT, "support b", "undo", "undo", "undo")
-    assert undone.startswith("Moves taken back: ")
+    assert undone.startswith("Back to your last decision, before support:B.\n")
     assert undone.endswith("  support:B          A Heihachi supports B Kyuzo\n")
     assert undone.count("Round 1 of 3") == 1, "drawn once"
-    assert again.startswith("Moves taken back: 1\nA Heihachi: use the token of an absent samurai")
+    assert again.startswith("Back to your last decision, before no.\nA Heihachi: use the token")
     assert nothing == "There is nothing to undo.\n"
     assert only_record(tatami).steps[-1].actor == "deal"
 
@@ -439,7 +441,7 @@ def test_undo_goes_back_to_any_of_the_own_seats(tatami: Terminal) -> None:
     args = ("play", "spirit", "--players", "1", "--samurai", "hei-kyu", "--seed", "1")
     output = tatami(*args, typed="no\nsupport b\nno\nundo\nundo\n")
     *_, one, two, _ = output.prompts
-    assert one.startswith("Moves taken back: 1\n")
+    assert one.startswith("Back to your last decision, before no.\n")
     assert "B Kyuzo: use the token" in one
     assert "A Heihachi: choose your action." in two
 
