@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import Action, ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tatami.cli.usage import Parser
@@ -81,15 +81,15 @@ def add_game_name(parser: ArgumentParser, name: str = "game", optional: bool = F
     )
 
 
-def add_game(parser: Parser, optional: bool = False) -> None:
-    """Add arguments for a game and its options."""
+def add_game(parser: Parser, optional: bool = False, defaults: bool = True) -> None:
+    """Add arguments for a game and its options, with their defaults where a game has them."""
     add_game_name(parser, optional=optional)
     parser.add_argument("--players", type=int, metavar="N", help="number of players")
     parser.add_argument("--edition", help="rule edition, such as 1998")
     games = _games_named(parser.words)
     if not games:
         parser.epilog = f"Each game has more options: see {parser.prog} GAME --help."
-    _add_own_options(parser, games)
+    _add_own_options(parser, games, defaults)
 
 
 def _games_named(words: Sequence[str] | None) -> Sequence[GameSpec]:
@@ -101,14 +101,18 @@ def _games_named(words: Sequence[str] | None) -> Sequence[GameSpec]:
     ]
 
 
-def _add_own_options(parser: Parser, games: Sequence[GameSpec]) -> None:
+def _add_own_options(parser: Parser, games: Sequence[GameSpec], defaults: bool) -> None:
     added: dict[str, Action] = {}
     for spec in games:
         game = find_game(spec.name)
-        group = parser.add_argument_group(f"options of {spec.title}")
+        of_edition = f", with the defaults of {game.EDITIONS[0]}" if defaults else ""
+        group = parser.add_argument_group(f"options of {spec.title}{of_edition}")
         own = [(o.name, None if o.pattern else o.values, o.meaning) for o in game.OPTIONS]
         if game.SETUPS:
-            own.insert(0, ("setup", game.SETUPS, "whole set-up, chosen or at random"))
+            own.insert(0, ("setup", game.SETUPS, f"sets {_set_together(game)} together"))
+        if defaults:
+            usual = _defaults(game)
+            own = [(name, choices, f"{text} ({usual[name]})") for name, choices, text in own]
         for name, choices, meaning in own:
             if name not in added:
                 added[name] = group.add_argument(
@@ -117,6 +121,31 @@ def _add_own_options(parser: Parser, games: Sequence[GameSpec]) -> None:
             elif (known := added[name].choices) is not None:  # two games have it: allow both
                 both = None if choices is None else dict.fromkeys([*known, *choices])
                 added[name].choices = both
+
+
+def _set_together(game: type[Game]) -> str:
+    """Return the options that a set-up decides, as they are typed."""
+    first, *others = (
+        game(game.PLAYERS[0], game.EDITIONS[0], setup=setup).options for setup in game.SETUPS
+    )
+    names = [name for name in first if any(other[name] != first[name] for other in others)]
+    return " and ".join(f"--{name}" for name in names)
+
+
+def _defaults(game: type[Game]) -> dict[str, str]:
+    """Return the default of each option, with the numbers of players if it depends on them."""
+    by_value: dict[str, dict[str, list[int]]] = {"setup": {name: [] for name in game.SETUPS[:1]}}
+    for players in game.PLAYERS:
+        for name, value in game(players, game.EDITIONS[0]).options.items():
+            by_value.setdefault(name, {}).setdefault(value, []).append(players)
+    return {name: _default(values) for name, values in by_value.items()}
+
+
+def _default(by_value: Mapping[str, Sequence[int]]) -> str:
+    if len(by_value) == 1:
+        return next(iter(by_value))
+    spans = {value: dict.fromkeys((str(n[0]), str(n[-1]))) for value, n in by_value.items()}
+    return ", ".join(f"{value} with {' to '.join(n)}" for value, n in spans.items()) + " players"
 
 
 def given_options(args: Namespace) -> dict[str, str]:

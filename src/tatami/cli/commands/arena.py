@@ -14,7 +14,7 @@ from tatami.core.registry import find_spec
 
 def add_arguments(parser: Parser) -> None:
     """Add arguments for a game, the bots, and how long they play."""
-    add_game(parser)
+    add_game(parser, defaults=False)  # what is left out is drawn for every deal
     add_seats(parser, "bots to compare, such as greedy,random", required=True)
     parser.add_argument("--games", type=int, default=100, metavar="N", help="number of games (100)")
     add_pool(parser)

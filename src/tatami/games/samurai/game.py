@@ -83,10 +83,12 @@ class Samurai(Game):
     END_TURN: ClassVar = "stop"
     REVEALS: ClassVar = ("samurai.2.8",)  # a seat that must pass holds nothing playable
     OPTIONS: ClassVar = (
-        Option("capture", ("end-of-turn", "instant"), "when surrounded figures are captured"),
+        Option("capture", ("end-of-turn", "instant"), "when figures are captured"),
         Option("hands", ("draft", "random"), "starting hands, chosen or drawn at random"),
         Option("figures", ("draft", "random"), "figures placed in turn or at random"),
-        Option("captures", ("open", "screened"), "captured figures visible or behind the screen"),
+        Option(
+            "captures", ("open", "screened"), "your captured figures, visible or behind your screen"
+        ),
         Option("same-kind-exchange", ("yes", "no"), "allow swapping figures of the same kind"),
     )
 
