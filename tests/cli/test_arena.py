@@ -93,7 +93,7 @@ def test_rivals_are_distinguished(tatami: Terminal) -> None:
     assert lines[0] == (
         "Samurai: The Card Game, 2 players, edition 2009, seed 1: 6 games in 3 deals"
     )
-    assert re.match(r"\d+\.\d\d s and \d+ moves per game$", lines[1])
+    assert re.match(r"\d+\.\d ms and \d+ moves per game$", lines[1])
     assert lines[3].split() == (
         "bot score 95% interval won shared lost Elo 95% interval per decision longest".split()
     )
@@ -271,3 +271,9 @@ def test_what_cannot_be_played_is_refused_in_one_line(
 ) -> None:
     check_refusal(tatami("arena", *args), reason)
     assert not tatami.data.exists()
+
+
+def test_who_won_alone_is_named(tatami: Terminal) -> None:
+    args = ("--players", "2", "--games", "4", "--seats", "greedy,random")
+    output = tatami("arena", "spirit", *args)
+    assert re.search(r"; won alone: greedy \d+ deals?, random \d+$", output.out, re.MULTILINE)

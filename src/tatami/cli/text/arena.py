@@ -60,9 +60,8 @@ def _headline(report: dict[str, Any]) -> list[str]:
         f"{amount(report['games'], 'game')} in {amount(report['deals'], 'deal')}"
     ]
     if report["games"]:
-        lines.append(
-            f"{report['seconds_a_game']:.2f} s and {report['moves_a_game']:.0f} moves per game"
-        )
+        took = _milliseconds(report["seconds_a_game"])
+        lines.append(f"{took} and {report['moves_a_game']:.0f} moves per game")
     if report["not_counted"]:
         more = amount(report["not_counted"], "game")
         lines.append(f"not counted: {more}, from unfinished deals or after the test was decided")
@@ -110,8 +109,8 @@ def _differences(report: dict[str, Any]) -> list[str]:
     """Compare bots that played the same deals separately."""
     return [
         f"{pair['first']} minus {pair['second']}: {percent(pair['difference'])} "
-        f"({span(pair['interval'])}); won alone: {amount(pair['only_first'], 'deal')}, "
-        f"{pair['second']} {pair['only_second']}"
+        f"({span(pair['interval'])}); won alone: {pair['first']} "
+        f"{amount(pair['only_first'], 'deal')}, {pair['second']} {pair['only_second']}"
         for pair in report["differences"]
     ]
 
