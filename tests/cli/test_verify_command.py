@@ -22,7 +22,7 @@ The secret matches the commitment: {PROOF.commitment}
 All revealed entropy matches what the players committed to: A, B
 Every draw follows from the secret (13)
 Every move is legal (14)
-The result is correct: *
+The result is correct: the game is not over
 The text is unchanged since it was sealed
 """
 FAIR = "The deal was fair: it follows from the commitment and the entropy of these players: A, B.\n"
@@ -91,7 +91,7 @@ def test_a_wrong_draw_is_reported_with_the_right_one(tatami: Terminal) -> None:
 
 def test_a_record_without_proof_is_reported_as_such(tatami: Terminal) -> None:
     output = tatami("verify", "-", typed=finished_record("cardgame"))
-    assert output.out.splitlines(keepends=True)[-2:] == ["The result is correct: A\n", NO_PROOF]
+    assert output.out.splitlines(keepends=True)[-2:] == ["The result is correct: A won\n", NO_PROOF]
     assert output.code == 1
 
 
@@ -225,6 +225,30 @@ def test_checks_of_notes_and_logs_are_available_in_every_language(
     assert [len(output.out.splitlines()) for output in outs] == [10, 11, 1]
 
 
+@pytest.mark.parametrize(
+    ("lang", "withheld", "won"),
+    [
+        ("en", "B committed to a number but never revealed it.", ": C won"),
+        ("pl", "Liczba ze zobowiązania nigdy nie została ujawniona: B.", ": wygrana dla C"),
+        ("de", "Auf eine Zahl festgelegt, sie aber nie offengelegt: B.", ": Sieg für C"),
+        ("nl", "Wel een getal vastgelegd, maar het nooit onthuld: B.", ": winst voor C"),
+    ],
+)
+def test_who_won_and_who_withheld_a_number_is_said(
+    tatami: Terminal, lang: str, withheld: str, won: str
+) -> None:
+    record = Path(__file__).parents[2] / "docs" / "deals" / "samurai.tatami"
+    lines = tatami("verify", str(record), "--lang", lang).out.splitlines()
+    assert sum(line.startswith(withheld) for line in lines) == 1
+    assert sum(line.endswith(won) for line in lines) == 1
+
+
+def test_a_defeat_of_all_players_is_said(tatami: Terminal) -> None:
+    record = Path(__file__).parents[2] / "docs" / "deals" / "spirit.tatami"
+    output = tatami("verify", str(record))
+    assert "The result is correct: nobody won\n" in output.out
+
+
 # --------------------------------------------------------------------- the proof in a replay
 
 
@@ -247,7 +271,7 @@ def test_a_replay_contains_the_proof_as_json(tatami: Terminal, record: Path) -> 
 
 def test_a_resigned_game_can_be_fair(tatami: Terminal) -> None:
     output = tatami("verify", "-", typed=GIVEN_UP)
-    assert "The result is correct: A\n" in output.out
+    assert "The result is correct: A won\n" in output.out
     assert output.code == 0
 
 

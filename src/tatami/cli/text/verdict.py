@@ -6,9 +6,10 @@ import json
 from collections.abc import Sequence
 
 from tatami.core.game import seat_letter
-from tatami.core.text.words import words
+from tatami.core.text.words import Words, words
 from tatami.kits.records.deal_log import LogEntry
 from tatami.kits.records.proof_checks import Check
+from tatami.kits.records.record import NOBODY, UNFINISHED
 from tatami.kits.records.verify import Verdict
 
 
@@ -41,9 +42,20 @@ def _advice(verdict: Verdict, lang: str) -> list[str]:
 
 def _check_line(check: Check, lang: str) -> str:
     say = words("tatami.cli", lang)
+    if check.holds and check.what == "result":
+        return _result_line(check.found, say)
     if check.holds:
         return say(f"verify_{check.what.replace('-', '_')}", found=check.found)
     return say("verify_fails", line=check.line, reason=check.reason)
+
+
+def _result_line(result: str, say: Words) -> str:
+    """Say who won according to a correct result."""
+    if result == UNFINISHED:
+        return say("verify_result_unfinished")
+    if result == NOBODY:
+        return say("verify_result_lost")
+    return say("verify_result_won", found=", ".join(result))
 
 
 def _conclusion(verdict: Verdict, lang: str) -> str:

@@ -53,6 +53,7 @@ FORM: Final = "1"
 FIRST_LINE: Final = f"tatami record {FORM}"
 LABEL: Final = re.compile(rf"({DEAL}|[A-G]):\s*(.*)")
 UNFINISHED: Final = "*"
+NOBODY: Final = "-"
 WIDTH: Final = 96
 MAX_LENGTH: Final = 1_000_000
 
@@ -62,7 +63,7 @@ def result_text(game: Game, ended: Forfeit | None = None) -> str:
     outcome = game.outcome()
     if outcome is None:
         return UNFINISHED if ended is None else ended.result(game.seats)
-    return "".join(seat_letter(seat) for seat in outcome.winners) or "-"
+    return "".join(seat_letter(seat) for seat in outcome.winners) or NOBODY
 
 
 @dataclass(frozen=True, slots=True)
