@@ -199,9 +199,11 @@ class Engine:
             return ask(self.bot, game, rng, stop)
         result = search.think(game.resampled(game.actor, rng), rng, stop)
         best = result.best
-        line = " ".join(str(step.move) for step in best.principal_variation)
+        info = f"info nodes {result.nodes} chance {best.chance:.3f}"
+        if best.principal_variation:
+            info += f" line {' '.join(str(step.move) for step in best.principal_variation)}"
         with suppress(BrokenPipeError):
-            self.say(f"info nodes {result.nodes} chance {best.chance:.3f} line {line}".rstrip())
+            self.say(info)
         return best.moves
 
 
