@@ -118,7 +118,7 @@ def test_a_downloaded_record_can_be_imported(browsers: Browsers, server: Running
         path = create_table(ana, "cardgame", "random", watch=False)
         ana.act(table_id(path), "resign", seat="A")
         page = browsers.open_as(ana, path)
-        for where, name in ((path, "Record"), (f"{path}/replay", "Download record")):
+        for where, name in ((path, "Download record"), (f"{path}/replay", "Download record")):
             page.goto(where)
             with page.expect_download() as saved:
                 page.get_by_role("button", name=name, exact=True).click()
