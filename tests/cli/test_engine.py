@@ -122,6 +122,18 @@ def test_the_conversation_in_the_docs_is_a_true_one(tmp_path: Path) -> None:
     assert f"engine  best {move}" in output
 
 
+def test_a_line_is_left_out_where_no_continuation_was_found() -> None:
+    output: list[str] = []
+    engine = Engine("search@100n", output.append)
+    for command in (f"position {POSITION}", "go nodes 1"):
+        assert engine.execute(command)
+    assert engine.thread is not None
+    engine.thread.join()
+    info, best = output
+    assert re.fullmatch(r"info nodes 1 chance \d\.\d{3}", info)
+    assert best.startswith("best ")
+
+
 def test_the_same_seed_gives_the_same_answer() -> None:
     output: list[str] = []
     engine = Engine("random", output.append)
