@@ -112,6 +112,10 @@ def test_rules_are_found_by_words_and_by_number(browsers: Browsers) -> None:
     search.fill("tie")
     expect(rule_at(page, "5.3")).to_be_visible()
     expect(rule_at(page, "1.7")).to_have_count(0)  # cities: a short word is not found within words
+    search.fill("nobody pagoda aside")
+    expect(rule_at(page, "5.3")).to_be_visible()
+    expect(rule_at(page, "5.2")).to_have_count(0)
+    expect(found).to_have_text(re.compile(r"^No rule has all of these words; .+ closest$"))
     search.fill("chess")
     expect(rules).to_have_count(0)
     expect(found).to_have_text(re.compile(r"^No rule found\. .* number of a rule, such as 1\.1\.$"))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { find, searchFor, spansOf } from './find';
+import { find, findMost, searchFor, spansOf } from './find';
 import { stemmerOf } from './stems';
 import type { ChapterData, RuleData } from '../net/schema';
 
@@ -35,6 +35,27 @@ test('a rule is found by all of its words, ignoring case and accents', () => {
   expect(numbers('poloz zetony')).toEqual(['1.1']);
   expect(numbers('capturing')).toEqual(['5.1', '5.2', '5.3']);
   expect(numbers('city influence')).toEqual([]);
+});
+
+test('rules with most of the words are ranked by how many they have', () => {
+  const most = (typed: string): string[] =>
+    findMost(chapters, searchFor(typed)).flatMap(({ rules }) => rules.map(({ number }) => number));
+  expect(most('draw equal city')).toEqual(['5.3']);
+  expect(most('highest influence capturing cities')).toEqual(['5.2', '5.3']);
+  expect(most('żetony surrounded capturing city')).toEqual(['5.1']);
+  expect(most('żetony surrounded')).toEqual(['1.1', '5.1']);
+  expect(most('surrounded dragons fly')).toEqual([]);
+});
+
+test('the best rules come first, before those of earlier chapters', () => {
+  const book: ChapterData[] = [
+    { number: 1, title: 'Setup', intro: '', rules: [rule('1.1', 'Surrounded by the sea.')] },
+    chapters[1]!,
+  ];
+  const found = findMost(book, searchFor('surrounded cities equal'));
+  expect(found.flatMap(({ rules }) => rules.map(({ number }) => number))).toEqual(['5.3']);
+  const more = findMost(book, searchFor('surrounded city'));
+  expect(more.map(({ number }) => number)).toEqual([5, 1]);
 });
 
 test('a rule is found by its number or that of its chapter', () => {

@@ -73,13 +73,14 @@ export function spansOf(text: string, { words, stem }: Search): Span[] {
     }, []);
 }
 
-function isFound(rule: RuleData, title: string, { words, stem }: Search): boolean {
+/** Count the words of a query that a rule contains, or has as its number. */
+function wordsIn(rule: RuleData, title: string, { words, stem }: Search): number {
   const captions = rule.diagrams.map(({ caption }) => caption);
   const text = plain([rule.text, rule.differences, rule.keywords, title, ...captions].join('\n'));
   const isNumber = (word: string): boolean =>
     /^\d+(\.\d*)?$/.test(word) &&
     (rule.number === word || rule.number.startsWith(word.includes('.') ? word : `${word}.`));
-  return words.every((word) => isNumber(word) || places(text, word, stem).length > 0);
+  return words.filter((word) => isNumber(word) || places(text, word, stem).length > 0).length;
 }
 
 /**
@@ -91,7 +92,25 @@ export function find(chapters: readonly ChapterData[], search: Search): readonly
   return chapters
     .map((chapter) => ({
       ...chapter,
-      rules: chapter.rules.filter((rule) => isFound(rule, chapter.title, search)),
+      rules: chapter.rules.filter(
+        (rule) => wordsIn(rule, chapter.title, search) === search.words.length,
+      ),
     }))
     .filter(({ rules }) => rules.length > 0);
+}
+
+/** Return the chapters with the rules that contain at least half of the words, the best first. */
+export function findMost(chapters: readonly ChapterData[], search: Search): readonly ChapterData[] {
+  return chapters
+    .map((chapter) => {
+      const counted = chapter.rules
+        .map((rule) => ({ rule, count: wordsIn(rule, chapter.title, search) }))
+        .filter(({ count }) => count > 0 && 2 * count >= search.words.length)
+        .toSorted((a, b) => b.count - a.count);
+      const rules = counted.map(({ rule }) => rule);
+      return { best: counted[0]?.count ?? 0, chapter: { ...chapter, rules } };
+    })
+    .filter(({ best }) => best > 0)
+    .toSorted((a, b) => b.best - a.best)
+    .map(({ chapter }) => chapter);
 }
