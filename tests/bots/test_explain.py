@@ -11,7 +11,7 @@ from tatami.core.errors import OptionError
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.games.samurai.game import Samurai
-from tatami.kits.analysis.explain import distinct_candidates, explain
+from tatami.kits.analysis.explain import best_candidates, distinct_candidates, explain
 from tatami.kits.records.record import read_record
 from tatami.kits.search.budget import Budget
 from tatami.kits.search.result import Candidate
@@ -30,13 +30,11 @@ def moment(name: str, move: int) -> Game:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_best_turns_can_be_played_and_the_first_got_most_thought(name: str) -> None:
+def test_the_best_turns_can_be_played_and_the_first_got_most_visits(name: str) -> None:
     game = moment(name, 60)
     found = explain(game, game.actor, SEARCH, Rng(1), best=4)
     assert 1 <= len(found.turns) <= 4
-    assert [turn.visits for turn in found.turns] == sorted(
-        (turn.visits for turn in found.turns), reverse=True
-    )
+    assert found.turns[0].visits == max(turn.visits for turn in found.turns)
     for turn in found.turns:
         assert 0 <= turn.chance <= 1
         assert turn.share == turn.visits / found.nodes
@@ -60,6 +58,14 @@ def test_uncertain_improvements_are_left_out() -> None:
     few = [considered(game, moves[0], 0.5, 20), considered(game, moves[1], 0.4, 7)]
     assert distinct_candidates(game, few) == few[:1]
     assert distinct_candidates(game, few[1:]) == few[1:]
+
+
+def test_the_turns_with_most_visits_are_sorted_by_chance() -> None:
+    game = moment(NAMES[0], 60)
+    moves = [str(move) for move in game.legal_moves]
+    numbers = [(0.15, 400), (0.09, 300), (0.1, 200), (0.12, 100)]
+    turns = [considered(game, move, *n) for move, n in zip(moves, numbers, strict=False)]
+    assert best_candidates(game, turns, 3) == [turns[0], turns[2], turns[1]]
 
 
 def test_the_same_moves_in_another_order_are_one_turn() -> None:

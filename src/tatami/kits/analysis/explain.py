@@ -25,7 +25,7 @@ ONE_IN: Final = 20
 class Advice:
     """A candidate turn: the chance to win of the seat that makes it, and its effects.
 
-    `share` is its share of the search, from 0 to 1: the best gets most.
+    `share` is its share of the search, from 0 to 1.
     """
 
     moves: tuple[Move, ...]
@@ -90,7 +90,7 @@ def explain(
         raise OptionError("the game is over: there is no move to choose")
     known = game.resampled(seat, rng)
     result = search.think(known, rng, stop, progress, seat)
-    turns = distinct_candidates(known, result.candidates)[:best] if seat == game.actor else []
+    turns = best_candidates(known, result.candidates, best) if seat == game.actor else []
     return Explanation(
         seat,
         game.actor,
@@ -99,6 +99,12 @@ def explain(
         result.nodes,
         result.seconds,
     )
+
+
+def best_candidates(game: Game, turns: Iterable[Candidate], best: int) -> list[Candidate]:
+    """Return the `best` turns that the search visited most, the highest chance first."""
+    most_visited = distinct_candidates(game, turns)[:best]
+    return sorted(most_visited, key=lambda turn: turn.chance, reverse=True)
 
 
 def distinct_candidates(game: Game, turns: Iterable[Candidate]) -> list[Candidate]:
