@@ -145,7 +145,7 @@ def test_a_game_that_is_over_is_seen_again_move_by_move(
         expect(table.verdict).to_be_visible()
         table.page.goto(f"{path}/replay")
         expect(table.state).to_be_visible()
-        table.page.get_by_role("button", name="Step forward").click()
+        table.page.get_by_role("button", name="Step back").click()
         expect(table.page.get_by_text("You are viewing an earlier moment")).to_be_visible()
         expect(table.choices).to_have_count(0)
 

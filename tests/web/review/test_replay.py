@@ -57,6 +57,8 @@ def test_a_replay_is_moved_by_keys_slider_list_and_link(
     page = browsers.open_as(ana, finished[game])
     page.get_by_role("link", name="Review").click()
     expect(page.get_by_role("region", name=TITLES[game], exact=True)).to_be_visible()
+    expect_stop(page, f"{last}/{last}")  # a player knows how it ended
+    page.get_by_role("button", name="To the start").click()
     expect_stop(page, f"0/{last}")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
@@ -78,6 +80,20 @@ def test_a_replay_is_moved_by_keys_slider_list_and_link(
     expect_stop(linked, f"7/{last}")
     linked.get_by_role("region", name="All moves").get_by_role("button").nth(3).click()
     expect_stop(linked, f"3/{last}")
+
+
+def test_a_replay_starts_at_the_end_for_players_only(
+    finished: dict[str, str], ana: Player, browsers: Browsers
+) -> None:
+    path = finished["cardgame"]
+    last = len(replay_stops(ana, path)) - 1
+    expect_stop(browsers.open(f"{path}/replay"), f"0/{last}")
+    hushed = browsers.open_as(ana, f"{path}/replay?hush=1")
+    expect(hushed.locator(SLIDER)).to_have_attribute("max", "0")
+    page = browsers.open_as(ana, f"{path}/replay")
+    expect_stop(page, f"{last}/{last}")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect_stop(page, f"1/{last}")
 
 
 @pytest.mark.parametrize("game", representative("cardgame", of=HAND_TABLE_PAGES))
@@ -253,6 +269,8 @@ def test_pieces_are_animated_to_the_next_moment_only(
     ends = replay_stops(ana, path)
     page = browsers.open_as(ana, f"{path}/replay", reduced_motion="no-preference")
     expect(page.get_by_role("region", name=TITLES[game], exact=True)).to_be_visible()
+    page.keyboard.press("Home")
+    expect_stop(page, "0/")
     page.evaluate(COUNT_FLIGHTS)
     for turn in range(1, 9):
         page.keyboard.press("ArrowRight")

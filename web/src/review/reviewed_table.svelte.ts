@@ -12,7 +12,7 @@ import { words } from '../words/words.svelte';
 import { PastScene, type Viewer } from './past_scene.svelte';
 import { Review } from './review.svelte';
 
-/** What the URL asks for; without `at`, the review starts at the beginning. */
+/** What the URL asks for. */
 interface Wanted {
   viewer: string | null;
   at: number | null;
@@ -112,7 +112,7 @@ export class ReviewedTable {
     this.#shown = null;
     this.scene = next;
     this.turn = new Turn(next);
-    if (isFirst) review.open(next.stops, this.wanted.at, this.wanted.hidesFuture);
+    if (isFirst) review.open(next.stops, this.#firstMoment(), this.wanted.hidesFuture);
     else review.grow(next.stops);
   }
 
@@ -127,6 +127,13 @@ export class ReviewedTable {
     if (seats.includes(wanted as SeatName)) return wanted as SeatName;
     if (mine.length === 1) return mine[0]!;
     return isOver ? 'open' : null;
+  }
+
+  /** Players look back from the end of their game; to others nothing is given away. */
+  #firstMoment(): number | null {
+    const { at, hidesFuture } = this.wanted;
+    const isKnown = this.isOver && this.mine.length > 0 && !hidesFuture;
+    return at ?? (isKnown ? Infinity : null);
   }
 
   /** Show the position once it has loaded, unless the user has moved on. */
