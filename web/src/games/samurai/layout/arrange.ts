@@ -51,6 +51,7 @@ const BOTTOM_RIGHT: Spot = [1, 1];
 export const GAP = 4;
 const LOG = 336;
 const FEW = 3; // seats, which have more room for names
+const WHOLE_NAMES = 0.01; // of the scale
 const LARGEST = 76; // half the width of a hex, in pixels
 
 /** How large the panels are in a window. */
@@ -60,6 +61,8 @@ export interface Measures {
   hand: Size;
   turn: Size;
   seat: Size;
+  /** Wider seats, which show more of a name, the widest first. */
+  widerSeats?: readonly number[];
   /** The height of what is left on the map and set aside. */
   foot: number;
   /** How much larger than usual everything in the panels is drawn. */
@@ -91,7 +94,7 @@ function ownMeasures(seats: number, { width, height }: Size): Measures {
     const hand = { width: 268, height: 54 };
     const turn = { width: 276, height: 78 };
     const seat = seats > FEW ? { width: 180, height: 22 } : { width: 208, height: 24 };
-    return { kind: 'low', token: 44, hand, turn, seat, foot: 22, zoom: 1 };
+    return { kind: 'low', token: 44, hand, turn, seat, widerSeats: [236, 208], foot: 22, zoom: 1 };
   }
   const token = Math.round(Math.min(112, Math.max(58, 0.085 * Math.min(height, 0.75 * width))));
   const hand = { width: 5 * (token + 8) + 24, height: Math.round(0.92 * token) + 22 };
@@ -189,7 +192,7 @@ function overlapsAny(rect: Rect, panels: Partial<Record<PanelName, Rect>>): bool
 function scorePlans(
   seats: number,
   room: Size,
-  { kind, seat, foot }: Measures,
+  { kind, seat, widerSeats = [], foot }: Measures,
 ): { rect: Rect; columns: number; cost: number }[] {
   const sized = (columns: number, width = columns * seat.width): Size => ({
     width,
@@ -212,17 +215,24 @@ function scorePlans(
     [BOTTOM_LEFT, 0.02],
     [BOTTOM_RIGHT, 0.02],
   ];
+  const widths = [...new Set([...widerSeats, seat.width])];
   return [1, 2, seats]
     .filter((columns, n, all) => columns <= seats && all.indexOf(columns) === n)
     .flatMap((columns) =>
-      spots.map(([spot, cost]) => ({
-        rect: place(sized(columns), room, spot),
-        columns,
-        // An unfinished row looks like a seat that nobody took.
-        cost: cost + (columns > 2 ? 0.01 : 0) + (seats % columns > 0 ? 0.06 : 0),
-      })),
+      widths.flatMap((width, n) =>
+        spots.map(([spot, cost]) => ({
+          rect: place(sized(columns, columns * width), room, spot),
+          columns,
+          // An unfinished row looks like a seat that nobody took.
+          cost:
+            cost +
+            (n / widths.length) * WHOLE_NAMES +
+            (columns > 2 ? 0.01 : 0) +
+            (seats % columns > 0 ? 0.06 : 0),
+        })),
+      ),
     )
-    .filter(({ rect }) => rect.x >= 0 && rect.y >= 0);
+    .filter(({ rect }) => rect.x >= 0 && rect.y >= 0 && rect.x + rect.width <= room.width);
 }
 
 function handPlans(

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { arrange } from './arrange';
+
+/** A slanting island. */
+function island(rows: number) {
+  return Array.from({ length: 5 * rows }, (_, n) => ({
+    x: 1.5 * (n % 5) + 0.5 * Math.floor(n / 5),
+    y: 0.87 * ((n % 5) % 2) + 1.73 * Math.floor(n / 5),
+  }));
+}
+
+function scoreOf(rows: number, seats: number, width: number, height: number) {
+  const contents = { middles: island(rows), seats, hand: 'own', hasLog: false, hasTurn: true };
+  const found = arrange(contents as Parameters<typeof arrange>[0], { width, height }, null);
+  return { columns: found!.columns, ...found!.panels.score! };
+}
+
+test.each([2, 3, 4])('on a low phone %i names have the room that the map leaves', (seats) => {
+  const { width, columns } = scoreOf(6, seats, 844, 346);
+  expect(width / columns).toBe(236);
+});
+
+test.each([2, 3, 4])('the score of %i is never wider than the window', (seats) => {
+  for (const height of [331, 400]) {
+    const { x, width } = scoreOf(2, seats, 568, height);
+    expect(x + width).toBeLessThanOrEqual(568);
+  }
+});
