@@ -14,7 +14,7 @@ export interface Ahead {
   /** The answers sent together with the next action. */
   moves: string[];
   state: State;
-  /** Their other answers, each with the moves that lead to it. */
+  /** Their other answers, each once, with the moves that lead to it. */
   options: { answer: Answer; moves: string[] }[];
 }
 
@@ -45,7 +45,7 @@ export class LookAhead {
 
   async #look(state: State): Promise<Ahead | null> {
     const moves: string[] = [];
-    const options: Ahead['options'] = [];
+    const options = new Map<string, Ahead['options'][number]>();
     let now = state;
     while (moves.length < MOST_MOVES) {
       const next = moveAhead(now.view.phase, now.choices);
@@ -61,10 +61,14 @@ export class LookAhead {
         throw error;
       }
       if (then.refused || then.choices.length === 0) break;
-      options.push(...others.map((answer) => ({ answer, moves: [...moves, answer.move] })));
+      // Of two penalties, one is suffered after the other is ignored: it may forbid ignoring. Where
+      // both are alike, the first is suffered, so that the second is asked.
+      if (!moves.includes(next))
+        for (const answer of others)
+          options.set(answer.move, { answer, moves: [...moves, answer.move] });
       moves.push(next);
       now = then;
     }
-    return moves.length > 0 ? { moves, state: now, options } : null;
+    return moves.length > 0 ? { moves, state: now, options: [...options.values()] } : null;
   }
 }
