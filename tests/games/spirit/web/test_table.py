@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -355,6 +356,27 @@ def test_a_solo_game_names_its_samurai_in_the_header(
         names = {name.strip() for name in headings.all_inner_texts()}
         seats = page.get_by_role("list", name="Seats").locator(".name").all_inner_texts()
         assert set(seats) == names
+
+
+def test_either_of_two_penalties_that_can_be_ignored_is_suffered_instead(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    record = Path(__file__).with_name("two-penalties.tatami").read_text(encoding="utf-8")
+    with Player(server, "Ana") as ana:
+        answer = ana.http.post("/api/tables/imported", json={"record": record})
+        moment = {"table": answer.json()["id"], "at": 125, "seat": "A"}  # the last turn of Gorobei
+        table = ana.create_table(
+            game="spirit", seats=["me", "me"], continue_from=moment, start=True
+        )
+        page = browsers.open_as(ana, f"/table/{table}")
+        options = page.locator("[data-option^=suffer]")
+        expect(options).to_have_count(2)
+        page.locator("[data-option='suffer:no-support']").click()
+        expect(options).to_have_count(0)
+        expect(page.locator(".bans")).to_have_text("no support")
+        view = ana.updates(table, "A")["state"]["view"]
+        assert view["phase"] == "action"
+        assert view["seats"][0]["side"] == "human"  # the wound was ignored
 
 
 def test_a_refusal_names_its_rule_and_moves_nothing(
