@@ -85,6 +85,24 @@ READ_REVEALED = f"""() => {{
     announced: ({READ_ANNOUNCED})(),
   }};
 }}"""
+# Counts the raiders that have been turned up large, those that the news tell of, and how many more
+# these have ever been.
+WATCH_TOLD = """
+localStorage.setItem('tatami.animation', 'fast');
+window.revealed = 0;
+window.told = 0;
+window.tooSoon = 0;
+let shown = null;
+(function look() {
+  requestAnimationFrame(look);
+  const card = document.querySelector('[data-revealed]');
+  if (card && card !== shown) window.revealed += 1;
+  shown = card;
+  const news = document.querySelector('.news')?.textContent ?? '';
+  window.told = news.split(' appears').length - 1;
+  window.tooSoon = Math.max(window.tooSoon, window.told - window.revealed);
+})();
+"""
 # The boards on which a raider reaches beyond the edge, or lies on what is written there.
 READ_COVERED = """() => [...document.querySelectorAll('article')].flatMap((board) => {
   const boxes = (of) => [...board.querySelectorAll(of)].map((one) => one.getBoundingClientRect());
@@ -237,6 +255,19 @@ def test_a_raider_is_seen_before_anything_is_asked_or_announced_about_it(
         )
         expect(page.locator("article.isTurn")).to_have_count(1)
         assert page.evaluate(READ_ANNOUNCED).count("appears") > announced
+
+
+def test_the_news_of_a_stand_in_wait_for_their_scenes(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "spirit", "farmer", stand_in="farmer")
+        page = browsers.open_as(ana, path, reduced_motion="no-preference", script=WATCH_TOLD)
+        assert SpiritTablePage(page).wait_for_choice()
+        before = page.evaluate("() => { tooSoon = 0; return (revealed = told); }")
+        assert ana.act(table_id(path), "leave", seat="A").status_code == 200
+        page.wait_for_function(f"() => told >= {before + 2}")
+        assert page.evaluate("tooSoon") == 0
 
 
 @pytest.mark.parametrize("samurai", representative(7, of=[2, 4, 7]))

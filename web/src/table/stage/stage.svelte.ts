@@ -173,13 +173,18 @@ export class Stage implements SceneStage {
     if (isOthers) this.frame = frame;
     if (frame.by !== 'deal') this.acting = frame.by;
     this.shownUntil = frame;
-    if (moment && !this.isSkipping) this.#stage(frame, moment);
-    else if (this.#queue.length === 0) this.#present();
+    const isStaged = moment !== null && !this.isSkipping;
+    const isLast = this.#queue.length === 0;
+    if (isStaged) this.#stage(frame, moment);
+    else if (isLast) this.#thaw();
     await tick(); // scenes of this position are announced now
     const hasScenes = this.#scenes.size > 0;
     if (hasScenes) await this.#scenesOver();
-    this.announced = this.frame;
-    if (this.announcedUntil) this.announcedUntil = frame;
+    // An action that is not shown by itself is told with the next one that is.
+    if (isStaged || isLast) {
+      this.announced = this.frame;
+      if (this.announcedUntil) this.announcedUntil = frame;
+    }
     const isSeen = isOthers && ruledLinesOf(frame).length > 0;
     if (isSeen) await this.wait(delayFor(frame, this.#queue.length, hasScenes));
     if (this.#flights.size > 0) await this.#allLanded();
@@ -207,10 +212,15 @@ export class Stage implements SceneStage {
     await this.wait(SETTLED);
   }
 
-  #present(): void {
-    this.announcedUntil = this.shownUntil = null;
+  /** Show the latest position; what led to it is announced after its scenes. */
+  #thaw(): void {
     this.turn.past = null;
     this.turn.isStaged = false;
+  }
+
+  #present(): void {
+    this.announcedUntil = this.shownUntil = null;
+    this.#thaw();
   }
 
   /** What the viewer plans ahead stays on the board. */
