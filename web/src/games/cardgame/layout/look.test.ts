@@ -36,15 +36,26 @@ test('it is turned between turns, and not while something moves', () => {
   expect(seen(8, { turn: 1, isCalm: true })).toBe(true);
 });
 
-test('within a turn the scale stays, even if not everything is in view', () => {
+test('within a turn the scale stays while everything that lies there can be in view', () => {
+  const look = new Look();
+  const [now, next] = [0, 1].map((turn) => ({ turn, isCalm: true }));
+  const { viewport } = placed(look, column(6), null, now!);
+  const fewer = placed(look, column(2), viewport, now!);
+  expect(fewer.viewport).toEqual(viewport);
+  const more = placed(look, column(5), fewer.viewport, now!);
+  expect(more.viewport.scale).toBe(viewport.scale);
+  const later = placed(look, column(2), more.viewport, next!);
+  expect(later.viewport.scale).toBeGreaterThan(viewport.scale);
+});
+
+test('what would leave the window makes it smaller at once, and only once', () => {
   const look = new Look();
   const { viewport } = placed(look, column(3), null, { turn: 0, isCalm: true });
-  const later = placed(look, column(7), viewport, { turn: 0, isCalm: true });
-  expect(later.viewport.scale).toBe(viewport.scale);
-  expect(later.isWhole).toBe(false);
-  const next = placed(look, column(7), later.viewport, { turn: 1, isCalm: true });
-  expect(next.viewport.scale).toBeLessThan(viewport.scale);
-  expect(next.isWhole).toBe(true);
+  const flying = placed(look, column(7), viewport, { turn: 1, isCalm: false });
+  expect(flying.viewport.scale).toBeLessThan(viewport.scale);
+  expect(flying.isWhole).toBe(true);
+  const landed = placed(look, column(7), flying.viewport, { turn: 1, isCalm: true });
+  expect(landed.viewport).toEqual(flying.viewport);
 });
 
 test('what lies there is in view as a whole rather than some of the empty places', () => {

@@ -1,5 +1,5 @@
 // How the table is looked at: upright or from its side, how large, and where. That changes between
-// turns; within one, the view only moves.
+// turns; within one, the view only moves, unless something that lies there would leave the window.
 
 import type { Point } from '../../../table/board/arrow_keys';
 import {
@@ -87,14 +87,21 @@ export class Look {
   ): Placed {
     const { size, margins, panned } = fitting;
     const isKept = this.#isKept(fitting, before, moment);
-    const find = (fitting: Fitting): Viewport | null =>
-      isKept && before ? movedAround(fitting, before) : fitAround(fitting, before);
     if (!isKept) this.#scaledIn = moment.turn;
-    const found = find(fitting);
-    if (found) return { viewport: found, isWhole: true };
     // Rather all that lies there than a part of that with some of the empty places.
-    const laid = find({ ...fitting, empty: [], wished: fitting.empty ?? [] });
-    if (laid) return { viewport: laid, isWhole: false };
+    const lying = { ...fitting, empty: [], wished: fitting.empty ?? [] };
+    const found = (find: (fitting: Fitting) => Viewport | null): Placed | null => {
+      const all = find(fitting);
+      const viewport = all ?? find(lying);
+      return viewport && { viewport, isWhole: all !== null };
+    };
+    const kept = isKept && before ? found((one) => movedAround(one, before)) : null;
+    if (kept) return kept;
+    const fit = found((one) => fitAround(one, before));
+    if (fit) {
+      this.#scaledIn = moment.turn;
+      return fit;
+    }
     const room = {
       width: Math.max(1, size.width - margins.left - margins.right),
       height: Math.max(1, size.height - margins.top - margins.bottom),
