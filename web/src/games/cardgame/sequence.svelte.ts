@@ -26,6 +26,10 @@ export class Sequence {
   #before = $state.raw<Shown | null>(null);
   #run = 0;
 
+  get isPlaying(): boolean {
+    return this.#phase < DONE;
+  }
+
   /** Return what the table shows: the new position, but for what has not happened yet. */
   shown(now: Shown): Shown {
     const before = this.#before;
