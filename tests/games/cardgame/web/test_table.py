@@ -39,6 +39,13 @@ HIDDEN_CARDS = """(details) => {
       one.bottom > other.top + 1 && other.bottom > one.top + 1;
   }).length;
 }"""
+# How much room is above the first line of what to do.
+ABOVE_PROMPT = """(prompt) => {
+  const text = document.createRange();
+  text.selectNode(prompt.firstChild);
+  return text.getBoundingClientRect().top - prompt.getBoundingClientRect().top;
+}"""
+NEWS = 16  # nearly a line
 WIDTH = "(card) => card.getBoundingClientRect().width"
 
 # The first village is no longer where it was, by so many pixels.
@@ -134,6 +141,21 @@ def test_on_a_phone_nothing_lies_over_the_cards_and_the_buttons_stay_in_view(
             assert confirm["y"] + confirm["height"] <= height
             x, y = middle(table.hand.first)
             assert table.hand.first.evaluate(IS_AT, [x - 10, y - 10])
+
+
+def test_on_a_phone_there_is_room_above_what_to_do_for_what_a_card_changes(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        table_id = create_table(ana, "cardgame", *["farmer"] * 3, players=4)
+        page = browsers.open_as(ana, table_id, **PHONE)
+        table = CardgameTablePage(page)
+        table.plan_turn()
+        expect(page.get_by_text("Confirm the turn, or undo it.")).to_be_visible()
+        assert page.locator(".turn-buttons p").evaluate(ABOVE_PROMPT) >= NEWS
+        confirm = table.confirm.bounding_box()
+        assert confirm
+        assert confirm["y"] + confirm["height"] <= page.evaluate("innerHeight")
 
 
 def test_a_number_takes_a_card_and_a_phone_shows_the_whole_score(
