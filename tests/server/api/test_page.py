@@ -43,7 +43,7 @@ def test_the_whole_page_is_small(server: RunningServer) -> None:
         answers = [http.get(part) for part in parts]
     large = [answer for answer in answers if len(answer.content) > 2000]
     assert all(answer.headers["content-encoding"] == "gzip" for answer in large)
-    assert sum(answer.num_bytes_downloaded for answer in answers) < 380_000
+    assert sum(answer.num_bytes_downloaded for answer in answers) < 400_000
 
 
 def test_unknown_paths_are_not_found(server: RunningServer) -> None:
