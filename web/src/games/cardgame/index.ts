@@ -10,6 +10,7 @@ export default {
   verdictInMiddle: true,
   glance: () => import('./glance'),
   banner,
+  bannerArt: () => import('./banner_art'),
   showsDraws: true,
   sounds: {
     moves: [
