@@ -50,7 +50,7 @@ def _check_line(check: Check, lang: str) -> str:
 
 
 def _result_line(result: str, say: Words) -> str:
-    """Say who won according to a correct result."""
+    """Describe the winner of a correct result."""
     if result == UNFINISHED:
         return say("verify_result_unfinished")
     if result == NOBODY:

@@ -85,7 +85,7 @@ READ_REVEALED = f"""() => {{
     announced: ({READ_ANNOUNCED})(),
   }};
 }}"""
-# Counts the raiders that have been turned up large, those that the news tell of, and how many more
+# Counts the raiders that have been turned up large, those in the news, and how many more
 # these have ever been.
 WATCH_TOLD = """
 localStorage.setItem('tatami.animation', 'fast');

@@ -40,7 +40,7 @@ class Peers:
     """No other workers: everything is held here, and nobody has to know of it.
 
     `on_available` is called when this worker may serve clients and when it may not.
-    `can_hand_over_to` tells of an inbox whether its worker can take over clients from this one.
+    `can_hand_over_to` checks whether the worker of an inbox can take over clients from this one.
     """
 
     is_alone = True
