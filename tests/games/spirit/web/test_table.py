@@ -69,6 +69,8 @@ IS_ANY_CUT = """(names) => names.some((name) => {
     name.closest('article').getBoundingClientRect().right;
 })"""
 ARE_SEATS_CUT = "(list) => list.scrollWidth > list.clientWidth"
+# A turn's first question takes its room a moment after it was drawn.
+SETTLED_MS = 250
 SLOW = "localStorage.setItem('tatami.animation', 'slow')"
 # What the header, the log and the news say.
 READ_ANNOUNCED = """() => [...document.querySelectorAll('header, .log, .news')]
@@ -304,7 +306,7 @@ def test_nothing_moves_within_a_turn_on_a_phone(
         seen: defaultdict[tuple[int, int], list[str]] = defaultdict(list)
         while max(map(len, seen.values()), default=0) < 2 and table.wait_for_choice():
             view = ana.updates(table_number, "A")["state"]["view"]
-            page.evaluate(AFTER_NEXT_FRAME)
+            page.wait_for_timeout(SETTLED_MS)
             seen[view["round"], view["turns"]].append(page.evaluate(READ_BOXES))
             table.play_step()
         assert max(map(len, seen.values())) > 1
