@@ -11,7 +11,7 @@ KERNELS := $(TYPES) $(TYPES:.pxd=.py) src/tatami/build_kernels.py src/tatami/cor
   $(wildcard src/tatami/games/*/components.toml) \
   $(shell find src -name constants.py -o -name fields.py -o -name notes.py -o -name weights.py)
 
-PAGE := web/index.html web/api.html web/package-lock.json web/vite.config.ts web/fonts.ts $(shell find web/src web/public src -path src/tatami/page -prune -o \
+PAGE := web/index.html web/api.html web/package-lock.json web/vite.config.ts web/fonts.ts web/compress.ts $(shell find web/src web/public src -path src/tatami/page -prune -o \
   -type f \( -path 'web/*' -o -name '*.svg' -o -name '*.css' \) -print)
 
 .PHONY: play terminal test test-compiled test-uncompiled collect test-page check check-page check-python check-words setup page types browser services dictionaries screens soak bench lock clean docs

@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { compress } from './compress.ts';
 import { fonts } from './fonts.ts';
 
 // The API viewer is a page of its own.
@@ -7,7 +8,7 @@ const VIEWER = /swagger|api-viewer|api\.html/;
 
 // The build goes into the Python package, so that an installed tatami serves it without Node.
 export default defineConfig({
-  plugins: [svelte(), fonts()],
+  plugins: [svelte(), fonts(), compress()],
   build: {
     outDir: '../src/tatami/page',
     emptyOutDir: true,

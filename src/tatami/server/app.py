@@ -34,7 +34,7 @@ from tatami.server.api.routes.bots import BotRoutes
 from tatami.server.api.routes.deals import deal_log
 from tatami.server.api.routes.games import catalogue, default_options
 from tatami.server.api.routes.health import healthz, livez, metrics
-from tatami.server.api.routes.page import page_routes
+from tatami.server.api.routes.page import COMPRESSED, page_routes
 from tatami.server.api.routes.people import PeopleRoutes
 from tatami.server.api.routes.puzzles import PuzzleRoutes
 from tatami.server.api.routes.review import ReviewRoutes
@@ -130,7 +130,11 @@ def make_app(
         if config.origins
         else None,
         compression_config=CompressionConfig(
-            "gzip", COMPRESS_FROM_BYTES, COMPRESSION_LEVEL, exclude=STREAMS
+            "gzip",
+            COMPRESS_FROM_BYTES,
+            COMPRESSION_LEVEL,
+            exclude=STREAMS,
+            exclude_opt_key=COMPRESSED,
         ),
         lifespan=[open_tables],
         before_request=check_query,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from pathlib import Path
 
@@ -29,21 +30,49 @@ def test_the_page_and_its_parts_are_served(server: RunningServer) -> None:
             assert ("immutable" in answer.headers["cache-control"]) == part.startswith("/assets/")
 
 
+@pytest.mark.skipif(not BUILT, reason="the page was not built: make page")
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("br;q=0, gzip", "gzip"),
+        ("GZIP;q=0.5", "gzip"),
+        ("identity", None),
+        ("", None),
+    ],
+)
+def test_a_part_comes_in_the_smallest_form_that_the_browser_reads(
+    server: RunningServer, accepted: str, encoding: str | None
+) -> None:
+    script = next((PAGE / "assets").glob("page-*.js"))
+    with httpx.Client(base_url=server.url, headers={"accept-encoding": accepted}) as http:
+        for path, kind, text in (
+            ("/", "text/html", (PAGE / "index.html").read_text()),
+            (f"/assets/{script.name}", "text/javascript", script.read_text()),
+        ):
+            with http.stream("GET", path) as answer:
+                sent = b"".join(answer.iter_raw())
+            assert answer.headers.get("content-encoding") == encoding
+            assert answer.headers["vary"] == "Accept-Encoding"
+            assert answer.headers["content-type"].startswith(kind)
+            unpacked = gzip.decompress(sent) if encoding == "gzip" else sent
+            assert (unpacked == text.encode()) == (encoding != "br")
+            assert (len(sent) < len(text)) == (encoding is not None)
+
+
 # Fonts and sounds are compressed already; sounds are loaded only once they are turned on.
-APART = (".woff2", ".mp3")
+# Forms of other files are not counted twice.
+APART = (".woff2", ".mp3", ".br", ".gz")
 
 
 @pytest.mark.skipif(not BUILT, reason="the page was not built: make page")
 def test_the_whole_page_is_small(server: RunningServer) -> None:
-    with httpx.Client(base_url=server.url, headers={"accept-encoding": "gzip"}) as http:
-        assets = [part for part in (PAGE / "assets").iterdir() if part.suffix not in APART]
-        # The viewer of the API is a page of its own, which players never load.
-        names = [part.name for part in assets if not part.name.startswith("api-")]
-        parts = ["/", *(f"/assets/{name}" for name in names)]
-        answers = [http.get(part) for part in parts]
-    large = [answer for answer in answers if len(answer.content) > 2000]
-    assert all(answer.headers["content-encoding"] == "gzip" for answer in large)
-    assert sum(answer.num_bytes_downloaded for answer in answers) < 400_000
+    assets = [part for part in (PAGE / "assets").iterdir() if part.suffix not in APART]
+    # The viewer of the API is a page of its own, which players never load.
+    names = [part.name for part in assets if not part.name.startswith("api-")]
+    with httpx.Client(base_url=server.url, headers={"accept-encoding": "br"}) as http:
+        answers = [http.get(part) for part in ("/", *(f"/assets/{name}" for name in names))]
+    assert sum(answer.num_bytes_downloaded for answer in answers) < 350_000
 
 
 def test_unknown_paths_are_not_found(server: RunningServer) -> None:
