@@ -16,8 +16,6 @@ export interface Space {
   hasOwn: boolean;
   /** Does the log lie above the question? */
   hasLog?: boolean;
-  /** The height that is enough for the question of this turn, if it is less than usual. */
-  needed?: number | undefined;
 }
 
 export interface Layout {
@@ -51,13 +49,17 @@ const GAP = 8;
 const PHONE = 640;
 /** The height of the question below the table: an ordinary turn fits, and more is scrolled.
  *  A spectator is asked nothing. */
-export const QUESTION = 304;
+const QUESTION = 304;
+/** On a phone it has room for an ordinary turn with so many rows of samurai to support. */
+const PHONE_QUESTION = 208;
+const PER_TARGET = 46;
 const NO_QUESTION = 60;
 /** A window wider than this has the question beside the table. */
 const WIDE = 1.12;
 const COLUMNS = [0.2, 0.23, 0.26, 0.3];
-const ROWS = [0.14, 0.18, 0.22, 0.27];
+const ROWS = [0.14, 0.18, 0.21, 0.22, 0.27];
 const OWN = [0.26, 0.3, 0.34];
+const OWN_ON_PHONE = [0.22, 0.24, 0.27, 0.3];
 /** The width of a board beside the own one. */
 const FLANK = 0.45;
 /** How much of a large table two boards side by side take: both are read from afar. */
@@ -67,17 +69,16 @@ const LARGEST = 2.6;
 /** Boards around the village need not be larger than this: the village is the middle of the table. */
 const LARGEST_BOARD = 1.6;
 /** A board smaller than this cannot be read. */
-const LEAST = { width: 104, height: 72 };
+const LEAST = { width: 104, height: 88 };
 /** One or two others are seen with their raiders as cards. */
 const LEAST_OF_FEW = { width: 104, height: 120 };
 const LEAST_OWN = { width: 230, height: 84 };
 const LEAST_VILLAGE = { width: 230, height: 150 };
 
-/** Return the best layout for a window. */
+/** Return the best layout for a window. It follows from the window and the number of samurai only,
+ *  never from what is asked: nothing moves from turn to turn. */
 export function layoutOf(space: Space): Layout {
-  // Who sits where follows from the window, never from the question: a neighbour keeps his side.
-  const usual = bestOf({ ...space, needed: undefined }, arrangementsFor(space));
-  return space.needed === undefined ? usual.layout : bestOf(space, [usual.around]).layout;
+  return bestOf(space, arrangementsFor(space));
 }
 
 /** Two samurai side by side face the village together; a column of one would be half empty. */
@@ -85,23 +86,33 @@ function isPair({ width, height, others, hasOwn, hasLog }: Space): boolean {
   return others === 1 && hasOwn && height >= LARGE && (!!hasLog || width >= WIDE * height);
 }
 
-function arrangementsFor(space: Space): Around[] {
-  return arrangements(space.others).filter(({ isFlanked }) => isFlanked === isPair(space));
+function isPhone({ width, height, hasLog }: Space): boolean {
+  return width < PHONE && width < WIDE * height && !hasLog;
 }
 
-function bestOf(space: Space, arounds: readonly Around[]): { layout: Layout; around: Around } {
+function arrangementsFor(space: Space): Around[] {
+  const { others } = space;
+  return arrangements(others).filter(
+    ({ isFlanked, left, rows }) =>
+      isFlanked === isPair(space) &&
+      // Side by side above the village: columns beside it would be narrow and half empty.
+      (!isPhone(space) || (left === 0 && rows === (others > 3 ? 2 : 1))),
+  );
+}
+
+function bestOf(space: Space, arounds: readonly Around[]): Layout {
   const isBeside = !!space.hasLog || space.width >= WIDE * space.height;
   const { table, question, own } = isBeside ? beside(space) : below(space);
-  let best: { layout: Layout; around: Around } | null = null;
+  let best: Layout | null = null;
   let most = -Infinity;
   for (const around of arounds) {
     const shared = around.isFlanked
       ? [{ column: 0, above: 0, own: FLANKED }]
-      : sharesFor(around, space.hasOwn && !own);
+      : sharesFor(around, own || !space.hasOwn ? [0] : isPhone(space) ? OWN_ON_PHONE : OWN);
     for (const shares of shared) {
       const layout = { isBeside, question, ...arrange(table, around, shares, own) };
       const score = scoreOf(layout, around);
-      if (score > most) [best, most] = [{ layout, around }, score];
+      if (score > most) [best, most] = [layout, score];
     }
   }
   return best!; // there is always at least one arrangement
@@ -119,11 +130,13 @@ function beside({ width, height }: Space) {
 }
 
 /** The question below the table; on a tablet the viewer's board is beside it. */
-function below({ width, height, hasOwn, needed = QUESTION }: Space) {
+function below({ width, height, others, hasOwn }: Space) {
   const isRoomy = width >= PHONE && hasOwn;
-  const high = hasOwn
-    ? within(needed, isRoomy ? height * 0.27 : 0, height * 0.56)
-    : Math.min(NO_QUESTION, height * 0.2);
+  const high = !hasOwn
+    ? Math.min(NO_QUESTION, height * 0.2)
+    : isRoomy
+      ? within(QUESTION, height * 0.27, height * 0.56)
+      : Math.min(PHONE_QUESTION + PER_TARGET * Math.ceil(others / 3), height * 0.4);
   const y = height - high - GAP;
   const inner = width - 2 * GAP;
   const half = (inner - GAP) / 2;
@@ -147,10 +160,9 @@ function arrangements(others: number): Around[] {
   return found;
 }
 
-function sharesFor({ left, top, rows, right }: Around, hasOwn: boolean): Shares[] {
+function sharesFor({ left, top, rows, right }: Around, own: number[]): Shares[] {
   const columns = left + right ? COLUMNS : [0];
   const above = top ? ROWS.map((share) => share * rows) : [0];
-  const own = hasOwn ? OWN : [0];
   return columns.flatMap((column) =>
     above.flatMap((row) => own.map((share) => ({ column, above: row, own: share }))),
   );
@@ -216,7 +228,7 @@ function scoreOf({ village, own, others }: Layout, { left, right }: Around): num
     (others.length ? 1.4 * mean + 0.5 * Math.log(smallest) + 0.4 * filled : 0) -
     Math.max(0, ...others.map((one) => missingOf(one, least))) -
     (own ? missingOf(own, LEAST_OWN) : 0) -
-    0.5 * missingOf(village, LEAST_VILLAGE) -
+    0.8 * missingOf(village, LEAST_VILLAGE) -
     0.08 * Math.abs(left - right)
   );
 }
@@ -252,6 +264,13 @@ function ownScale({ width, height }: Rect): number {
     LARGEST,
     Math.max(Math.min(width / 500, height / 180), Math.min(width / 340, height / 270)),
   );
+}
+
+/** Return the style that places a part. */
+export function placed(box: Rect | null | undefined): string {
+  return box
+    ? `left: ${box.x}px; top: ${box.y}px; width: ${box.width}px; height: ${box.height}px`
+    : '';
 }
 
 function rect(x: number, y: number, width: number, height: number): Rect {
