@@ -61,7 +61,7 @@ def test_a_hinted_turn_is_planned_first_and_played_when_confirmed(
         expect(hint_panel(page)).to_be_hidden()
 
 
-@pytest.mark.parametrize("game", representative("spirit", of=TABLE_PAGES))
+@pytest.mark.parametrize("game", representative("samurai", of=HAND_TABLE_PAGES))
 def test_every_hinted_turn_has_a_chance_and_a_reason(
     game: str, browsers: Browsers, server: RunningServer
 ) -> None:

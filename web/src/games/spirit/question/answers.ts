@@ -4,16 +4,14 @@ import { words } from '../../../words/words.svelte';
 import type { Answer, Board, DerivedRoundEnd, SpiritView, BoardData } from '../types';
 import { samuraiAt } from '../names';
 
-/** Everything needed to show the answers to a question. */
 /** The answers that a hint recommends. */
 export interface Hinted {
-  /** That of the selected turn, and that of the best. */
-  chosen: string | undefined;
   best: string | undefined;
   /** How likely the village stands after each. */
   chances: ReadonlyMap<string, string>;
 }
 
+/** Everything needed to show the answers to a question. */
 export interface QuestionContext {
   view: SpiritView;
   boardData: BoardData;
