@@ -53,6 +53,7 @@ const QUESTION = 304;
 /** On a phone it has room for an ordinary turn with so many rows of samurai to support. */
 const PHONE_QUESTION = 208;
 const PER_TARGET = 46;
+const LOW_PHONE = 640;
 const NO_QUESTION = 60;
 /** A window wider than this has the question beside the table. */
 const WIDE = 1.12;
@@ -136,7 +137,10 @@ function below({ width, height, others, hasOwn }: Space) {
     ? Math.min(NO_QUESTION, height * 0.2)
     : isRoomy
       ? within(QUESTION, height * 0.27, height * 0.56)
-      : Math.min(PHONE_QUESTION + PER_TARGET * Math.ceil(others / 3), height * 0.4);
+      : Math.min(
+          PHONE_QUESTION + PER_TARGET * Math.ceil(others / 3),
+          height * (height < LOW_PHONE ? 0.5 : 0.4),
+        );
   const y = height - high - GAP;
   const inner = width - 2 * GAP;
   const half = (inner - GAP) / 2;

@@ -91,7 +91,10 @@ describe.each(CASES)('%o', (window) => {
   });
 });
 
-test('a board that is too small for everything still shows its raiders', () => {
-  const [board] = boardsOf([{ width: 90, height: 44 }], { isOwn: false, letters: LETTERS });
-  expect(board!.card).toBeGreaterThanOrEqual(12);
+test('a board that is too small for raiders shows who he is and what he has held off', () => {
+  const box = { width: 109, height: 48 };
+  const [board] = boardsOf([box], { isOwn: false, letters: LETTERS });
+  expectWhole(box, board!);
+  expect(board!.card).toBe(0);
+  expect(board!.pip).toBeGreaterThanOrEqual(9);
 });

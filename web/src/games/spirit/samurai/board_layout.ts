@@ -95,7 +95,7 @@ const PORTRAIT_RATIO = 1.3;
 /** How wide the numbers of the track are, in heights of it. */
 const NUMBERS = 3.4;
 /** How much of a low board’s first line is for the name. */
-const FLAT = 0.6;
+const FLAT = 0.52;
 const MOST_FLAT = 190;
 const SHARES = [0.28, 0.34, 0.4, 0.46, 0.52, 0.58, 0.66];
 const PIPS = [18, 21];
@@ -368,7 +368,7 @@ function checked(sizes: Sizes, way: Way, parts: Parts): BoardLayout | null {
     hasPillLine: head.hasPillLine,
     pills: head.pills,
     track,
-    hasCells: track.width >= 80,
+    hasCells: track.width >= 88,
     sides,
     isTwoRows: way.isTwoRows,
     isFanned: !sizes.isSmall,
@@ -405,31 +405,32 @@ function scoreOf(layout: BoardLayout, sizes: Sizes): number {
   );
 }
 
-/** The last resort, on a board too small for everything: who he is, and his raiders. */
-function squeezed(sizes: Sizes, card = SMALLEST_CARD): BoardLayout {
+/** The last resort, on a board too small for raiders: who he is, his total and what he has held off. */
+function squeezed(sizes: Sizes): BoardLayout {
   const { width, height, pad, text } = sizes;
-  const inner = width - 2 * pad;
-  const size = Math.max(12, Math.min(card, (inner - 60) / 1.2));
-  const high = Math.max(20, height - 3 * pad - size * FAN_SHARE - FAN);
-  const wide = Math.min(high, width * 0.36);
+  const high = height - 2 * pad;
+  const wide = Math.min(high, width * 0.28);
   const x = pad + wide + 4;
+  const inner = width - x - pad;
+  const pip = Math.min(20, (inner * 0.5 - 2 * CARD_GAP) / 3);
+  const half = high / 2;
   return {
     pad,
     text,
-    card: size,
-    name: Math.min(13, (width - x - pad) / (sizes.letters * LETTER)),
-    portrait: rect(pad, pad, wide, high),
-    header: rect(x, pad, width - x - pad, high / 2),
+    card: 0,
+    name: Math.min(13, half / 1.15, inner / (sizes.letters * LETTER)),
+    portrait: rect(pad, pad, wide, Math.min(high, wide * PORTRAIT_RATIO)),
+    header: rect(x, pad, inner, half),
     isCentred: false,
     hasPillLine: false,
     pills: 'corner',
-    track: rect(x, pad + high / 2, width - x - pad, high / 2),
+    track: rect(x, pad + half, inner * 0.5, Math.min(15, half)),
     hasCells: false,
-    sides: rect(pad, 2 * pad + high, inner, size * FAN_SHARE + FAN),
+    sides: rect(x + inner * 0.5, pad + half, inner * 0.5, half),
     isTwoRows: false,
     isFanned: false,
-    pip: Math.min(19, (inner - size - 10) / 3),
-    texts: rect(x, pad + high, width - x - pad, 0),
+    pip,
+    texts: rect(x, pad + high, inner, 0),
   };
 }
 

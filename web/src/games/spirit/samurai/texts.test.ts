@@ -18,6 +18,12 @@ test('what is urgent comes first, and a text is shown whole or not at all', () =
   expect(isShort).toBe(true);
 });
 
+test('what fits in a line is side by side', () => {
+  const short: BoardText = { kind: 'due', letters: 8 };
+  const room = { width: 900, text: 14, height: 20 };
+  expect(shownOf([short, TALENT, KIAI], room).isShown).toEqual([true, true, true]);
+});
+
 test('a narrow board has no text rather than a sliver', () => {
   expect(shownOf([TALENT], { width: 60, height: 200, text: 14 }).isShown).toEqual([false]);
 });

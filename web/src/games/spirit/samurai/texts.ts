@@ -10,9 +10,12 @@ export interface BoardText {
   short?: number;
 }
 
-interface Room {
+interface Box {
   width: number;
   height: number;
+}
+
+interface Room extends Box {
   /** The size of what is written. */
   text: number;
 }
@@ -28,6 +31,8 @@ const LEADING = 1.25;
 const LETTER = 0.52;
 const ICON = 26;
 const GAP = 3;
+const COLUMN_GAP = 14;
+const SLACK = 0.5;
 /** What lies around each line, and beside it. */
 const EDGES: Record<Kind, number> = { due: 2, tokens: 8, talent: 0, kiai: 0, lent: 0 };
 const BESIDE: Record<Kind, number> = { due: 12, tokens: 12, talent: 0, kiai: 0, lent: 0 };
@@ -43,22 +48,31 @@ export function shownOf(texts: readonly BoardText[], room: Room): Shown {
   return { isShown: fitting(short, room), isShort: true };
 }
 
+/** Texts lie side by side where several fit in a line. */
 function fitting(texts: readonly BoardText[], room: Room): boolean[] {
   const found = texts.map(() => false);
   let free = room.height;
+  const row = { width: 0, height: 0 };
   for (const kind of ORDER)
     for (const [n, one] of texts.entries()) {
-      const high = heightOf(one, room);
-      if (one.kind !== kind || high > free + 0.5) continue;
+      if (one.kind !== kind) continue;
+      const { width, height } = boxOf(one, room);
+      const more = Math.max(0, height - row.height);
+      const isBeside = width <= row.width && (more === 0 || more <= free + SLACK);
+      if (!isBeside && height > free + SLACK) continue;
       found[n] = true;
-      free -= high + GAP;
+      free -= isBeside ? more : height + GAP;
+      row.height = isBeside ? row.height + more : height;
+      row.width = (isBeside ? row.width : room.width) - width - COLUMN_GAP;
     }
   return found;
 }
 
-function heightOf({ kind, letters }: BoardText, { width, text }: Room): number {
-  const wide = width - ICON - BESIDE[kind];
-  if (wide < LEAST_WIDTH) return Infinity;
-  const lines = Math.ceil((letters * text * LETTER) / wide);
-  return lines * text * LEADING + EDGES[kind] * (kind === 'tokens' ? lines : 1);
+function boxOf({ kind, letters }: BoardText, { width, text }: Room): Box {
+  const long = letters * text * LETTER;
+  const around = ICON + BESIDE[kind];
+  if (width - around < LEAST_WIDTH) return { width, height: Infinity };
+  const lines = Math.ceil(long / (width - around));
+  const height = lines * text * LEADING + EDGES[kind] * (kind === 'tokens' ? lines : 1);
+  return { width: Math.min(width, long + around), height };
 }
