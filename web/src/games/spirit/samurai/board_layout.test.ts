@@ -45,7 +45,7 @@ function areApart(one: Rect, other: Rect): boolean {
   );
 }
 
-function expectWhole(box: Rect, board: BoardLayout): void {
+function expectWhole(box: { width: number; height: number }, board: BoardLayout): void {
   const parts = partsOf(board);
   for (const [n, part] of parts.entries()) {
     expect(part.x).toBeGreaterThanOrEqual(0);

@@ -409,7 +409,7 @@ function scoreOf(layout: BoardLayout, sizes: Sizes): number {
 function squeezed(sizes: Sizes): BoardLayout {
   const { width, height, pad, text } = sizes;
   const high = height - 2 * pad;
-  const wide = Math.min(high, width * 0.28);
+  const wide = Math.min(high, width * 0.24);
   const x = pad + wide + 4;
   const inner = width - x - pad;
   const pip = Math.min(20, (inner * 0.5 - 2 * CARD_GAP) / 3);
