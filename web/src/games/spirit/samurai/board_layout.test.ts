@@ -55,7 +55,7 @@ function expectWhole(box: { width: number; height: number }, board: BoardLayout)
     for (const other of parts.slice(n + 1)) expect(areApart(part, other)).toBe(true);
   }
   expect(board.sides.height).toBeGreaterThanOrEqual(board.card * 1.4 * (heldBelow(board) ? 2 : 1));
-  expect(board.portrait.width).toBeGreaterThanOrEqual(28);
+  expect(board.portrait.width).toBeGreaterThanOrEqual(24);
   expect(board.portrait.height).toBeGreaterThanOrEqual(board.portrait.width - 0.5);
 }
 
