@@ -76,7 +76,7 @@ def test_every_hinted_turn_has_a_chance_and_a_reason(
 
 
 @pytest.mark.parametrize("scheme", representative("light", of=["light", "dark"]))
-@pytest.mark.parametrize("game", representative("cardgame", of=TABLE_PAGES))
+@pytest.mark.parametrize("game", representative("cardgame", of=HAND_TABLE_PAGES))
 def test_a_hint_leaves_the_board_visible_on_a_phone(
     game: str, scheme: Literal["light", "dark"], browsers: Browsers, server: RunningServer
 ) -> None:
@@ -100,7 +100,7 @@ def test_a_hint_leaves_the_board_visible_on_a_phone(
             assert board["height"] >= GAME_PAGES[game].board_share * 640
 
 
-@pytest.mark.parametrize("game", representative("cardgame", of=TABLE_PAGES))
+@pytest.mark.parametrize("game", representative("cardgame", of=HAND_TABLE_PAGES))
 def test_a_hint_can_be_closed_and_fits_any_screen(
     game: str, browsers: Browsers, server: RunningServer
 ) -> None:
