@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Step, TableEvent } from '../../net/schema';
-import { framesOf, lastTurns, linesOf, ruledLinesOf, sinceMove } from './frames';
+import { framesOf, lastTurns, linesOf, recentSteps, ruledLinesOf, sinceMove } from './frames';
 
 function step(by: Step['by'], move: string, ...lines: string[]): Step {
   const events = lines.map((text) => ({ what: '', rule: '', text }));
@@ -69,4 +69,13 @@ test('after their own turn, players get that turn and what others did before it'
   expect(lastTurns(frames, 'C').map(({ by }) => by)).toEqual(['A', 'B', 'C']);
   expect(lastTurns(frames.slice(0, 2), 'A').map(({ by }) => by)).toEqual(['A']);
   expect(lastTurns(frames.slice(0, 1), 'A')).toEqual([]);
+});
+
+test('what others did stays marked until the viewer’s own turn is over', () => {
+  const turnOf = (actor: string): Parameters<typeof recentSteps>[1] =>
+    ({ past: null, pointed: [], seat: () => 'C', live: { now: { table: { actor } } } }) as never;
+  const ids = (actor: string): string[] =>
+    recentSteps(framesOf(EVENTS), turnOf(actor)).map(({ by }) => by);
+  expect(ids('C').filter((by) => by !== 'deal')).toEqual(['A', 'B']); // C has laid one token already
+  expect(ids('A')).toEqual([]);
 });

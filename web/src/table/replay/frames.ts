@@ -80,16 +80,17 @@ export function lastTurns(frames: readonly Frame[], seat: SeatName | null): Fram
 
 /**
  * Return the steps to highlight on a board: those pointed at; in the past those of the position,
- * else what others did.
+ * else what others did, until the viewer's own turn is over.
  */
 export function recentSteps(
   frames: readonly Frame[],
-  turn: Pick<Turn, 'past' | 'planned' | 'pointed' | 'seat'>,
+  turn: Pick<Turn, 'past' | 'pointed' | 'seat' | 'live'>,
 ): readonly Step[] {
   if (turn.pointed.length > 0) return turn.pointed;
   if (turn.past) return turn.past.steps;
-  if (turn.planned.length > 0) return [];
-  return sinceMove(frames, turn.seat()).flatMap((frame) => frame.steps);
+  const seat = turn.seat();
+  const isUnderWay = seat !== null && turn.live.now?.table.actor === seat;
+  return sinceMove(frames, seat, isUnderWay).flatMap((frame) => frame.steps);
 }
 
 /** Does the first event repeat the move, with more detail? */

@@ -21,6 +21,16 @@ test('a replay closed while it opens does not play', async () => {
   expect(replay.isRunning).toBe(false);
 });
 
+test('a position is shown as part of the turn that led to it', async () => {
+  const [by, next] = ['B', 2];
+  const live = { ask: async () => ({ view: { actor: next } }) } as unknown as Scene;
+  const turn = { seat: () => null, past: null, problem: null } as unknown as Turn;
+  const replay = new Replay(live, turn);
+  await replay.openAt([{ event: 1, step: 0, by, steps: [] } as Frame], 0);
+  expect(turn.past?.view.actor).toBe(1);
+  expect(replay.acting).toBe(by);
+});
+
 test('a replay started twice plays once', async () => {
   vi.useFakeTimers();
   const replay = replayOf();

@@ -1,9 +1,11 @@
 // Replays recent moves one by one, while the game continues.
 
 import { Refused } from '../../net/api';
+import type { SeatName } from '../../net/schema';
 import type { Scene } from '../../net/scene';
 import type { Frame } from './frames';
 import { fetchMoment } from './moment';
+import { seatOf } from '../seats/seat';
 import { Stepper } from './stepper.svelte';
 import type { GameState, Turn } from '../turn/turn.svelte';
 
@@ -29,6 +31,12 @@ export class Replay extends Stepper {
   /** The frame shown. */
   get frame(): Frame | undefined {
     return this.frames[this.at - 1];
+  }
+
+  /** Whose action is shown, or comes next. */
+  get acting(): SeatName | null {
+    const { by } = this.frame ?? this.frames[0] ?? { by: 'deal' };
+    return by === 'deal' ? null : by;
   }
 
   /** Open frames at the position before them; plays automatically unless reduced motion is set. */
@@ -60,8 +68,7 @@ export class Replay extends Stepper {
     try {
       const moment = await this.#moment(at);
       const { frame } = this;
-      if (this.isOpen && this.at === at)
-        this.turn.past = frame ? { ...moment, steps: frame.steps } : moment;
+      if (this.isOpen && this.at === at) this.turn.past = frame ? actedBy(frame, moment) : moment;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       delete this.#moments[at];
@@ -88,4 +95,11 @@ export class Replay extends Stepper {
     const frame = this.frames[at - 1] ?? this.#before;
     return (this.#moments[at] ??= fetchMoment(this.live, this.turn, frame));
   }
+}
+
+/** A position as part of the turn that led to it, even if somebody else acts next. */
+function actedBy(frame: Frame, moment: GameState): GameState {
+  const { view } = moment;
+  const acted = frame.by === 'deal' ? view : { ...view, actor: seatOf(frame.by) };
+  return { ...moment, view: acted, steps: frame.steps };
 }
