@@ -26,7 +26,9 @@ window.seenTurns = [];
     header: seats.findIndex((seat) => seat.ariaCurrent === 'true'),
     score: Number(document.querySelector('[data-seat].acting')?.dataset.seat),
     isFlying: document.querySelector('.flight') !== null,
-    isAsked: document.querySelector('[data-piece][aria-disabled="false"]') !== null,
+    isAsked: [...document.querySelectorAll('[data-piece][aria-disabled="false"]')].some(
+      (piece) => piece.closest('[data-ahead]') === null,
+    ),
   });
 })();
 """
@@ -61,26 +63,28 @@ def test_a_tap_leads_to_the_present(browsers: Browsers, server: RunningServer) -
         expect(table.page.locator("header .playing")).to_have_count(0)
 
 
-@pytest.mark.parametrize("is_dragged", [False, True])
-def test_a_piece_pressed_meanwhile_is_taken_up_afterwards(
-    is_dragged: bool, browsers: Browsers, server: RunningServer
+@pytest.mark.parametrize("game", HAND_TABLE_PAGES)
+def test_a_piece_can_be_taken_and_placed_while_others_are_shown(
+    game: str, browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
-        table = play_a_turn(browsers, ana, ANIMATION.format("fast"))
-        announced = table.page.locator("header .playing p")
-        expect(announced).to_contain_text(re.compile("Farmer B lays"))
-        piece = table.page.locator("[data-piece]").first
-        box, size = piece.bounding_box(), table.page.viewport_size
-        assert box
-        assert size
-        table.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        table.page.mouse.down()  # it cannot be used yet
-        if is_dragged:
-            table.page.mouse.move(size["width"] / 2, size["height"] / 2, steps=4)
-        table.page.mouse.up()
-        expect(announced).to_contain_text(re.compile("Farmer C lays"))
-        assert table.wait_for_choice()
-        expect(piece).to_have_attribute("aria-pressed", "true")
+        path = create_table(ana, game, "farmer", "farmer", players=3)
+        page = browsers.open_as(ana, path, script=ANIMATION.format("slow"))
+        table = HAND_TABLE_PAGES[game](page)
+        table.play_turn()
+        playing = page.locator("header .playing")
+        expect(playing).to_be_visible()
+        piece = page.locator("[data-piece][aria-disabled='false']").first
+        piece.click()
+        expect(page.locator("[data-piece][aria-pressed='true']")).to_have_count(1)
+        planned = page.locator(".place .planned-edge")
+        expect(planned).to_have_count(0)
+        table.targets.first.dispatch_event("click")
+        expect(planned.first).to_be_attached()
+        expect(playing).to_be_visible()  # nothing has been skipped
+        page.keyboard.press("Escape")
+        expect(playing).to_have_count(0)
+        expect(planned.first).to_be_attached()
 
 
 def test_the_game_waits_for_a_viewer_who_wants_it(

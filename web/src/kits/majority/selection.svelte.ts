@@ -19,16 +19,20 @@ export class Selection<V extends HandView, Effect> {
   /** The piece the player selected. */
   piece = $state<string | null>(null);
 
-  choices = $derived.by((): readonly Choice[] => this.turn.shown?.choices ?? []);
+  choices = $derived.by((): readonly Choice[] => this.turn.open);
   /** The piece to place: the selected one, or the one that the turn is about. */
   held = $derived.by((): string | null => this.due() ?? this.piece);
   moves = $derived.by(() => placesFor(this.choices, this.held));
-  /** Can pieces be picked up to plan the next turn, while others act? */
-  canPlanAhead = $derived.by(() => this.turn.canPlanAhead && !this.turn.past);
+  /** Can pieces be picked up to plan the next turn, while others act or what they did is shown? */
+  canPlanAhead = $derived.by(
+    () => this.turn.canPlanAhead && (!this.turn.past || this.turn.isStaged),
+  );
+  /** Is what is picked up now for a plan, since what others did is not over yet? */
+  isAhead = $derived.by(() => this.canPlanAhead || this.turn.isStaged);
   playable = $derived.by(
     steady((): ReadonlySet<string> => {
       const isBeginning =
-        this.canPlanAhead && this.choices.length === 0 && this.turn.planned.length === 0;
+        this.canPlanAhead && this.choices.length === 0 && this.turn.draft.length === 0;
       return new Set(isBeginning ? this.#hand : this.choices.map((choice) => wordOf(choice.move)));
     }),
   );

@@ -94,7 +94,9 @@ export class Stage implements SceneStage {
     readonly turn: Turn,
     /** Are the moves of a seat made on this device? They are shown at once. */
     readonly isOwn: (seat: SeatName) => boolean,
-  ) {}
+  ) {
+    turn.onreplan = () => void this.#replan();
+  }
 
   get isStill(): boolean {
     return motion.isStill;
@@ -202,7 +204,7 @@ export class Stage implements SceneStage {
 
   /** The latest position needs no request, unless there is a plan in it. */
   #latest(): PastState | null {
-    const isLatest = this.#queue.length === 0 && this.turn.planned.length === 0;
+    const isLatest = this.#queue.length === 0 && this.turn.draft.length === 0;
     return isLatest ? this.turn.updated() : null;
   }
 
@@ -223,10 +225,21 @@ export class Stage implements SceneStage {
     this.#thaw();
   }
 
+  /** The viewer has planned something meanwhile: show it at the moment that is shown. */
+  async #replan(): Promise<void> {
+    const [at, draft] = [this.shownUntil, this.turn.draft];
+    if (!at || at.event === 0) return;
+    const moment = await this.#moment(at);
+    const { past } = this.turn;
+    if (!moment || !past || this.shownUntil !== at || this.turn.draft !== draft) return;
+    const view = { ...moment.view, actor: past.view.actor };
+    this.turn.past = { ...moment, view, choices: [], steps: past.steps };
+  }
+
   /** What the viewer plans ahead stays on the board. */
-  async #moment(frame: Frame): Promise<PastState | null> {
+  async #moment(frame: Position): Promise<PastState | null> {
     try {
-      return await fetchMomentWithPlan(this.live, this.turn, frame, this.turn.planned);
+      return await fetchMomentWithPlan(this.live, this.turn, frame, this.turn.draft);
     } catch (error) {
       if (error instanceof Refused) return null; // it was taken back meanwhile
       throw error;

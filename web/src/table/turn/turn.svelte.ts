@@ -2,7 +2,7 @@
 // act, the next turn can be planned ahead; it is kept as far as it stays possible.
 
 import { Refused } from '../../net/api';
-import type { SeatName, Step, TableEvent, TablePreview, View } from '../../net/schema';
+import type { Choice, SeatName, Step, TableEvent, TablePreview, View } from '../../net/schema';
 import type { Action, Scene } from '../../net/scene';
 import { words } from '../../words/words.svelte';
 import { changesSince } from './changes';
@@ -32,6 +32,8 @@ export class Turn<V extends View = View> {
   /** Moves that the viewer points at in the log. */
   pointed = $state.raw<readonly Step[]>([]);
   busy = $state(false);
+  /** Called when the plan changes while what others did is played: that is shown with it. */
+  onreplan: (() => void) | null = null;
 
   #problem = $state.raw<Refused | null>(null);
   #isPlanningAhead = $state(false);
@@ -71,6 +73,16 @@ export class Turn<V extends View = View> {
   /** The moves planned so far; the past has only those that it was shown with. */
   get planned(): readonly string[] {
     return this.past ? (this.past.planned ?? []) : this.#planned;
+  }
+
+  /** The moves planned so far, whatever is shown of them. */
+  get draft(): readonly string[] {
+    return this.#planned;
+  }
+
+  /** What can be chosen now: also while what others did is played, since a turn can be planned then. */
+  get open(): readonly Choice[] {
+    return this.past && !this.isStaged ? [] : (this.#current?.choices ?? []);
   }
 
   /** Why something is not possible; what others did is played to the end first. */
@@ -336,6 +348,7 @@ export class Turn<V extends View = View> {
     this.#isPlanningAhead = isPlanningAhead;
     this.#store();
     if (moves.length === 0) this.actual = state;
+    if (this.isStaged && !isBeginning) this.onreplan?.();
     return true;
   }
 

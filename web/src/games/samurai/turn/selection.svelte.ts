@@ -1,5 +1,6 @@
 // The selected piece and where it may go; for an exchange, the two figures.
 
+import type { Choice } from '../../../net/schema';
 import { placesFor } from '../../../kits/majority/choices';
 import { Selection as SelectionOf } from '../../../kits/majority/selection.svelte';
 import { steady } from '../../../steady';
@@ -23,6 +24,10 @@ export class Selection extends SelectionOf<SamuraiView, Effect> {
   /** What others lift or exchange is not in the viewer's hand. */
   #own = $derived.by(() => (this.#view?.actor === this.#view?.seat ? this.#view : undefined));
   #pairs = $derived.by(() => exchanges(this.choices));
+  /** Before the game nothing is planned while others act. */
+  override choices = $derived.by((): readonly Choice[] =>
+    this.#view?.phase === 'turn' ? this.turn.open : (this.turn.shown?.choices ?? []),
+  );
   /** The first figure of an exchange. */
   first = $derived.by(() => this.#own?.picked ?? this.#first);
   /** The figures that can be picked now. */
