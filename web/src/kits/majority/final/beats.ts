@@ -36,11 +36,11 @@ export interface Shown {
   isDecided: boolean;
 }
 
-const FIGURE = 150; // the figures of a seat appear one after another,
-const COUNT = 1300; // but all of them in this time
-const FIRST = 500; // the stage is seen before the first,
-const LAST = 600; // and what has been counted after the last
-const MILLISECONDS = { leader: 1300, comparison: 1400, verdict: 0 };
+const FIGURE = 100; // the figures of a seat appear one after another,
+const COUNT = 800; // but all of them in this time
+const FIRST = 300; // the stage is seen before the first,
+const LAST = 360; // and what has been counted after the last
+const MILLISECONDS = { leader: 800, comparison: 900, verdict: 0 };
 
 /** Return the beats of a scoring in order. */
 export function beatsOf(outcome: Outcome): Beat[] {
