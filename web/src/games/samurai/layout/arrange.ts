@@ -52,6 +52,7 @@ export const GAP = 4;
 const LOG = 336;
 const FEW = 3; // seats, which have more room for names
 const WHOLE_NAMES = 0.01; // of the scale
+const RIM = { portrait: 2, low: 0, wide: 6 }; // pixels around the map
 const LARGEST = 76; // half the width of a hex, in pixels
 
 /** How large the panels are in a window. */
@@ -110,25 +111,41 @@ export function arrange(contents: Contents, room: Size, angle: number | null): A
   const { token, kind, zoom } = measures;
   const plans = plansFor(contents, room, measures);
   const edge = edgeOf(contents.middles);
+  // Ships at the rim do not touch the header.
+  const rim = RIM[kind];
+  const inner = { width: room.width - 2 * rim, height: room.height - 2 * rim };
   const turns = (angle === null ? TURNS : [angle])
     .map((angle) => ({
       angle,
       hexes: turn(edge, angle),
       worth: worthOf(angle),
     }))
-    .map((one) => ({ ...one, most: one.worth * Math.min(LARGEST, largestScale(one.hexes, room)) }))
+    .map((one) => ({ ...one, most: one.worth * Math.min(LARGEST, largestScale(one.hexes, inner)) }))
     .toSorted((a, b) => b.most - a.most);
   let best: Arrangement | null = null;
   let value = 0;
   for (const { angle, hexes, worth, most } of turns) {
     if (most <= value) break;
-    const fitting = new Fitting(hexes, room, LARGEST);
+    const fitting = new Fitting(hexes, inner, LARGEST);
     for (const { panels, columns, cost } of plans) {
       const factor = worth * (1 - cost);
-      const fit = fitting.beside(Object.values(panels), value / factor);
+      const inside = Object.values(panels).map((rect) => ({
+        ...rect,
+        x: rect.x - rim,
+        y: rect.y - rim,
+      }));
+      const fit = fitting.beside(inside, value / factor);
       if (!fit || fit.scale * factor <= value) continue;
       value = fit.scale * factor;
-      best = { turned: angle, fit, panels, columns, token, kind, zoom };
+      best = {
+        turned: angle,
+        fit: { ...fit, x: fit.x + rim, y: fit.y + rim },
+        panels,
+        columns,
+        token,
+        kind,
+        zoom,
+      };
     }
   }
   return best;

@@ -31,6 +31,8 @@ interface Shown {
   /** Are turns suggested, or is that being worked out? The places that each of them uses. */
   isHinting?: boolean;
   hinted?: readonly (readonly string[])[];
+  /** Is one of them chosen? */
+  isHintChosen?: boolean;
   /** The places with tokens. */
   laid?: Readonly<Record<string, unknown>>;
   /** Is a piece held? */
@@ -52,7 +54,20 @@ const FEW = 1; // places that they may cover rather than be cut off
 // The height of suggested turns on an upright phone, and how much more turns of several moves need.
 const STRIP = 136;
 const SEVERAL = 40;
-const LINE = 52; // pixels: a suggested turn in a low window
+const LINE = 44; // pixels: a suggested turn in a low window, and the heading
+const TITLE = 22;
+// The width from which every suggested turn has its reason.
+const REASONED_FROM = 1280;
+// How wide such turns are, how high each of them is, and how many other places they may cover.
+const REASONED = [
+  [600, 68],
+  [500, 84],
+  [424, 100],
+] as const;
+const REASONED_FEW = 6;
+const CONTINUED = 44;
+const LONG = 20; // higher, if a turn has several moves
+const CHOSEN_LINE = 32; // what the chosen turn does, in a low window
 const LOW_WIDTHS = [372, 320, 280]; // of suggested turns: the widest that covers least
 const PANEL = 100; // places that a panel counts for
 const NEIGHBOURS = 2; // half hexes
@@ -239,10 +254,39 @@ export class TableLayout {
     const shown = this.#discussed.map((at) => this.#around(at));
     const overHand = this.#overHand;
     if (overHand && !shown.some((other) => overlap(overHand, other))) return overHand;
-    // A panel counts for more than all hinted places: it would be covered as well as they are.
-    const kept = this.arrangement?.kind === 'wide' ? [...this.#taken, this.#buttons] : this.#taken;
+    // A panel counts for more than all hinted places: it would be covered as well as they are. In a low
+    // window only the score can wait.
+    const { kind, panels = {} } = this.arrangement ?? {};
+    const { score: _, ...others } = panels;
+    const rest = Object.values(others).map((rect) => widened(rect, AIR));
+    const kept = [...(kind === 'low' ? rest : this.#taken), this.#buttons];
     const taken = [...shown, ...shown.flatMap(() => kept), ...kept];
-    return this.#largestOf(this.#suggestionSizes(own.width), near, taken);
+    const reasoned = this.#reasonedSizes;
+    const large = reasoned.length > 0 && this.#largestOf(reasoned, near, taken, REASONED_FEW);
+    return large || this.#largestOf(this.#suggestionSizes(own.width), near, taken);
+  });
+  /** Is there room for the reason of every suggested turn? */
+  areReasonsShown = $derived.by((): boolean => {
+    const { width, height } = this.suggestions ?? { width: 0, height: 0 };
+    return this.#reasonedSizes.some((size) => size.width === width && size.height === height);
+  });
+  /** Do suggested turns lie over the score? */
+  isScoreCovered = $derived.by((): boolean => {
+    const score = this.arrangement?.panels.score;
+    return !!score && !!this.suggestions && overlap(score, this.suggestions);
+  });
+
+  #reasonedSizes = $derived.by((): readonly Size[] => {
+    const hinted = this.shown()?.hinted ?? [];
+    if (this.width < REASONED_FROM || this.arrangement?.kind !== 'wide' || hinted.length === 0)
+      return [];
+    const { zoom } = this.arrangement;
+    const several = LONG * hinted.filter((places) => places.length > 1).length;
+    const more = this.shown()?.isHintChosen ? CONTINUED : 0; // how the game may continue
+    return REASONED.map(([width, row]) => ({
+      width: zoom * width,
+      height: zoom * (HEADING + row * hinted.length + several + more),
+    }));
   });
 
   /** Where a log that was opened covers the fewest places, as near as possible to its button. */
@@ -267,6 +311,8 @@ export class TableLayout {
   #overHand = $derived.by((): Rect | null => {
     const { kind, panels } = this.arrangement ?? {};
     if (kind !== 'portrait' || !panels?.turn) return null;
+    if (this.shown()?.isHintChosen && panels.hand)
+      return { ...panels.hand, x: SPACE, width: this.width - 2 * SPACE };
     const areLong = this.shown()?.hinted?.some((places) => places.length > 1);
     const height = STRIP + (areLong ? SEVERAL : 0);
     const y = panels.turn.y - height - SPACE;
@@ -278,7 +324,10 @@ export class TableLayout {
     const { length } = this.shown()?.hinted ?? [];
     const { kind, zoom = 1 } = this.arrangement ?? {};
     if (kind === 'low' && length > 0)
-      return LOW_WIDTHS.map((width) => ({ width, height: LINE * length + 2 * AIR }));
+      return LOW_WIDTHS.map((width) => ({
+        width,
+        height: TITLE + LINE * length + 2 * AIR + (this.shown()?.isHintChosen ? CHOSEN_LINE : 0),
+      }));
     const listed = HEADING + SUGGESTED * Math.max(1, length);
     const heights = [listed + EXPLAINED, listed, Math.min(listed, LEAST_HIGH)];
     const most = this.width - 2 * SPACE;
@@ -288,8 +337,14 @@ export class TableLayout {
     );
   }
 
-  /** Where the largest of some sizes covers nothing that is taken, and next to no place. */
-  #largestOf(sizes: readonly Size[], near: Point, taken: readonly Rect[]): Rect | null {
+  /** Where the largest of some sizes covers nothing that is taken, and next to no place: at most so
+   *  many, or else as few as possible. */
+  #largestOf(
+    sizes: readonly Size[],
+    near: Point,
+    taken: readonly Rect[],
+    few: number | null = null,
+  ): Rect | null {
     const spots = sizes.map((size) =>
       findSpot(size, near, taken, this.#used, this.#fit, this.#room),
     );
@@ -298,7 +353,7 @@ export class TableLayout {
         PANEL * taken.filter((other) => overlap(spot, other)).length +
         covered(this.#used, this.#fit, spot),
     );
-    const most = Math.max(FEW, Math.min(...covers));
+    const most = few ?? Math.max(FEW, Math.min(...covers));
     return spots[covers.findIndex((n) => n <= most)] ?? null;
   }
 
@@ -336,6 +391,17 @@ export class TableLayout {
     if (!at) return null;
     const [left, top] = [(at.x - x) * scale, (at.y - y) * scale];
     return { x: this.width / 2 + left, y: this.height / 2 + top, half: 0.9 * SIZE * scale };
+  }
+
+  /** Return where a part of the picture is in the window now. */
+  inWindow({ x, y, width, height }: Rect): Rect {
+    const { viewport: at } = this;
+    return {
+      x: this.width / 2 + (x - at.x) * at.scale,
+      y: this.height / 2 + (y - at.y) * at.scale,
+      width: width * at.scale,
+      height: height * at.scale,
+    };
   }
 
   /** Turn the map one step further. */
