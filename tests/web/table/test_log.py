@@ -15,8 +15,13 @@ from web.tables import GAME_PAGES, HAND_TABLE_PAGES, TABLE_PAGES, create_table, 
 
 MOST_TURNS = 8
 # What is highlighted on the board: places by their codes, samurai by their names.
-READ_MARKED = """() => [...document.querySelectorAll('.ring.recent, article.isMarked')].map((one) =>
-  one.closest('[data-place]')?.dataset.place ?? one.getAttribute('aria-label').split(',')[0])"""
+READ_MARKED = """() => {
+  const marked = document.querySelectorAll('.ring.recent, .news, article.isMarked');
+  return [...marked].map((one) =>
+    one.closest('[data-place]')?.dataset.place
+      ?? one.dataset.news
+      ?? one.getAttribute('aria-label').split(',')[0]);
+}"""
 IS_MARKED = f"(subject) => ({READ_MARKED})().includes(subject)"
 ARE_MARKED = f"(all) => ({READ_MARKED})().join() === all.join()"
 REPLAY = re.compile("^(The last turns|What the others did)")

@@ -64,6 +64,22 @@ def test_a_tap_between_two_small_hexes_opens_a_loupe(
         expect(page.locator(f"[data-place='{one['name']}'] .planned")).to_be_attached()
 
 
+def test_the_map_stays_near_until_the_turn_is_over(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "samurai", *["farmer"] * 3, players=4)
+        page = browsers.open_as(ana, path, **PHONE)
+        table = SamuraiTablePage(page)
+        assert table.wait_for_choice()
+        whole = page.evaluate(WIDTH)
+        table.plan_turn()
+        page.wait_for_timeout(400)  # as long as the map would need to go back
+        assert page.evaluate(WIDTH) > CLOSER * whole
+        table.confirm.click()
+        page.wait_for_function(f"() => ({WIDTH})() < {whole + 1}")
+
+
 def test_leads_are_shown_on_figures(browsers: Browsers, server: RunningServer) -> None:
     with Player(server, "Ana") as ana:
         path = create_table(ana, "samurai", "random")
@@ -76,3 +92,17 @@ def test_leads_are_shown_on_figures(browsers: Browsers, server: RunningServer) -
         expect(numbers.first).to_be_visible()
         page.reload()
         expect(numbers.first).to_be_visible()
+
+
+def test_leads_are_shown_while_the_whole_map_is(browsers: Browsers, server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "samurai", *["farmer"] * 3, players=4)
+        play_randomly(ana, path, 4)
+        page = browsers.open_as(ana, path, **PHONE)
+        assert SamuraiTablePage(page).wait_for_choice()
+        whole = page.evaluate(WIDTH)
+        page.get_by_role("button", name="Show who leads").click()
+        expect(page.locator(".place .lead").first).to_be_visible()
+        page.wait_for_timeout(400)  # as long as the map would need to come nearer
+        assert page.evaluate(WIDTH) == whole
+        expect(page.get_by_role("button", name="Tokens not seen yet")).to_be_visible()

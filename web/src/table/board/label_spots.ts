@@ -1,6 +1,7 @@
 // Where the names of places go: near their places, and never over what has to be read.
 
 import type { Point } from './arrow_keys';
+import type { Rect } from './rect';
 
 export interface Label {
   name: string;
@@ -80,6 +81,12 @@ function directions(isNear: boolean): Point[] {
   if (isNear) return straight;
   const around = Array.from({ length: TURNS }, (_, n) => (2 * Math.PI * n) / TURNS);
   return [...straight, ...around.map((turn) => ({ x: Math.cos(turn), y: Math.sin(turn) }))];
+}
+
+/** Return the box around a label. */
+export function boxOfLabel(label: Label & { at: Point }): Rect {
+  const { x, y } = halfOf(label);
+  return { x: label.at.x - x, y: label.at.y - y, width: 2 * x, height: 2 * y };
 }
 
 function halfOf({ name, height }: Label): Point {

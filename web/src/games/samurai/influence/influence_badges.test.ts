@@ -31,6 +31,12 @@ test('a badge does not cover the piece that is played', () => {
   expect(edo?.y).toBeGreaterThan(100);
 });
 
+test('a badge covers no name while another spot is free', () => {
+  const above = { x: 70, y: 60, width: 60, height: 20 };
+  const [edo] = influenceBadges([place('Edo', 0, 2)], 0, where, 390, null, { names: [above] });
+  expect(edo?.y).toBeGreaterThan(100);
+});
+
 test('badges of neighbours do not overlap, and stay in the window', () => {
   const all = ['Edo', 'Mito', 'Akita'].map((name) => place(name, 0, 2));
   const [edo, mito, akita] = influenceBadges(all, 0, where, 390);
