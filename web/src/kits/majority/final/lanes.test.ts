@@ -29,6 +29,13 @@ test.each(
   }
 });
 
+test('beside the others a kind is no poster, and its rows have names', () => {
+  const room = { width: 630, height: 640 };
+  const { figure, isNameAbove } = lanesIn(room, 3, 5, { isLarge: false, isUpright: false });
+  expect(figure).toBeLessThanOrEqual(72);
+  expect(isNameAbove).toBe(true);
+});
+
 test('a kind on the stage is drawn larger than beside the others', () => {
   const stage = lanesIn({ width: 1240, height: 420 }, 2, 7, { isLarge: true, isUpright: false });
   const beside = lanesIn({ width: 413, height: 420 }, 2, 7, { isLarge: false, isUpright: false });

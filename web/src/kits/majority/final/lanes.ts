@@ -25,9 +25,9 @@ export interface LaneSizes {
 
 export const PADDING = 6;
 export const GAP = 4;
-const LANE = 168; // at most
+const LANE = { large: 168, small: 132 }; // at most
 const CROWNED = 44; // a lane below this has no room for a crown
-const FIGURE = 140; // at most
+const FIGURE = { large: 140, small: 72 }; // at most
 const APART = 0.45; // the least step, as a share of a figure, until figures are as small as
 const SMALL = 20;
 const WIDE = 560; // a lane with room for a name before the figures
@@ -44,18 +44,19 @@ export function lanesIn(
   const isBeside = isUpright && !isLarge;
   const head = headOf({ width, height }, isLarge, isBeside);
   const high = height - 2 * PADDING - (isBeside ? 0 : head + GAP) - (seats - 1) * GAP;
-  const lane = Math.max(0, Math.min(LANE, high / seats));
+  const size = isLarge ? 'large' : 'small';
+  const lane = Math.max(0, Math.min(LANE[size], high / seats));
   const wide = width - 2 * PADDING - (isBeside ? head + GAP : 0);
   const crest = between(24, Math.min(lane, 0.17 * wide), 64);
   const number = between(18, Math.min(0.44 * lane, 0.12 * wide), 48);
   const name = isLarge && wide > WIDE ? between(80, 0.14 * wide, 192) : 0;
-  const isNameAbove = isLarge && name === 0 && lane > 2.4 * NAME;
+  const isNameAbove = name === 0 && lane > (isLarge ? 2.4 : 3) * NAME;
   const room = wide - crest - 1.2 * number - name - AIR;
   const others = Math.max(1, most - 1);
   const fitting = Math.max(SMALL, room / (1 + APART * others));
   const figure = Math.max(
     0,
-    Math.min(isNameAbove ? lane - NAME - 4 : 0.88 * lane, fitting, FIGURE),
+    Math.min(isNameAbove ? lane - NAME - 4 : 0.88 * lane, fitting, FIGURE[size]),
   );
   const step = Math.max(0, Math.min(figure + 4, (room - figure) / others));
   const hasCrown = lane >= CROWNED;
