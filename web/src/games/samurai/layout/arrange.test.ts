@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { arrange } from './arrange';
+import { arrange, turn } from './arrange';
+import { extentOf } from './open_sea';
 
 /** A slanting island. */
 function island(rows: number) {
@@ -24,5 +25,20 @@ test.each([2, 3, 4])('the score of %i is never wider than the window', (seats) =
   for (const height of [331, 400]) {
     const { x, width } = scoreOf(2, seats, 568, height);
     expect(x + width).toBeLessThanOrEqual(568);
+  }
+});
+
+test('ships at the rim of the map touch no edge of the window', () => {
+  for (const [width, height] of [
+    [390, 755],
+    [1280, 750],
+  ] as const) {
+    const middles = island(18);
+    const contents = { middles, seats: 4, hand: 'own', hasLog: false, hasTurn: true } as const;
+    const { fit, turned } = arrange(contents, { width, height }, null)!;
+    const { left, top, width: wide, height: high } = extentOf(turn(middles, turned));
+    const [x, y] = [fit.x + left * fit.scale, fit.y + top * fit.scale];
+    const ends = [x, y, width - x - wide * fit.scale, height - y - high * fit.scale];
+    expect(Math.min(...ends)).toBeGreaterThan(1.9);
   }
 });

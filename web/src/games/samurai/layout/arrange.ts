@@ -52,7 +52,7 @@ export const GAP = 4;
 const LOG = 336;
 const FEW = 3; // seats, which have more room for names
 const WHOLE_NAMES = 0.01; // of the scale
-const RIM = { portrait: 2, low: 0, wide: 6 }; // pixels around the map
+const RIM = { portrait: 2, low: 0, wide: 3 }; // pixels around the map
 const LARGEST = 76; // half the width of a hex, in pixels
 
 /** How large the panels are in a window. */

@@ -1,5 +1,6 @@
 import { flushSync } from 'svelte';
 import { expect, test } from 'vitest';
+import { overlap, type Rect } from '../../../table/board/rect';
 import { WINDOWS } from '../../sketch';
 import { placesOf } from '../board/geometry';
 import type { Board } from '../types';
@@ -71,4 +72,51 @@ test('the map is turned by the window alone, not by what comes and goes', () => 
   });
   stop();
   expect(differs).not.toEqual([]); // otherwise nothing had to be kept
+});
+
+function suggestionsIn(width: number, height: number, isHintChosen = false) {
+  let found: unknown;
+  const stop = $effect.root(() => {
+    const layout = new TableLayout(() => ({
+      board,
+      seats: 4,
+      hand: 'own',
+      hasLog: false,
+      hasTurn: true,
+      about: [],
+      isHinting: true,
+      isHintChosen,
+      hinted: [['1.1'], ['1.3'], ['2.2']],
+    }));
+    [layout.width, layout.height] = [width, height];
+    found = {
+      rect: layout.suggestions,
+      panels: layout.arrangement?.panels,
+      areReasonsShown: layout.areReasonsShown,
+      isScoreCovered: layout.isScoreCovered,
+    };
+  });
+  stop();
+  return found as {
+    rect: Rect;
+    panels: NonNullable<TableLayout['arrangement']>['panels'];
+    areReasonsShown: boolean;
+    isScoreCovered: boolean;
+  };
+}
+
+test('in a large window every suggested turn has room for its reason', () => {
+  expect(suggestionsIn(1920, 1020).areReasonsShown).toBe(true);
+  expect(suggestionsIn(768, 960).areReasonsShown).toBe(false);
+});
+
+test('on an upright phone a chosen turn covers nothing but the hand', () => {
+  const { rect, panels } = suggestionsIn(390, 755, true);
+  expect([rect.y, rect.height]).toEqual([panels.hand!.y, panels.hand!.height]);
+});
+
+test('on a low phone suggested turns cover neither hand nor turn', () => {
+  const { rect, panels } = suggestionsIn(844, 342);
+  expect(overlap(rect, panels.hand!)).toBe(false);
+  expect(overlap(rect, panels.turn!)).toBe(false);
 });

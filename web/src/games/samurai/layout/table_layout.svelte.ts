@@ -48,7 +48,8 @@ const HEADING = 52;
 const SUGGESTED = 60;
 const EXPLAINED = 96;
 const LEAST_HIGH = 150;
-const LOG = { width: 352, shares: [0.5, 0.42, 0.35] }; // of the height
+// Shares of the height; the highest may cover so many places.
+const LOG = { width: 352, shares: [0.5, 0.42, 0.35], high: 0.55, few: 12 };
 const NARROW = 312;
 const FEW = 1; // places that they may cover rather than be cut off
 // The height of suggested turns on an upright phone, and how much more turns of several moves need.
@@ -294,7 +295,9 @@ export class TableLayout {
     if (!this.shown()?.isLogFloating) return null;
     const button = { x: this.width, y: 0 };
     const sizes = LOG.shares.map((share) => ({ width: LOG.width, height: share * this.height }));
-    return this.#largestOf(sizes, button, this.#taken);
+    const high = { width: LOG.width, height: LOG.high * this.height };
+    const few = this.#largestOf([high], button, this.#taken, LOG.few);
+    return few ?? this.#largestOf(sizes, button, this.#taken);
   });
 
   /** The places that suggested turns use, and the settlements beside them. */
