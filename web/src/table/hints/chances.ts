@@ -15,6 +15,26 @@ export function estimateInPercent(chance: number | null): string {
   return chance !== null && chance < LEAST ? `<${inPercent(LEAST)}` : inPercent(chance);
 }
 
+/**
+ * Format the estimates of several turns: with as few decimals as tell most of them apart, since equal
+ * numbers would say that it makes no difference.
+ */
+export function estimatesApart(chances: readonly number[]): string[] {
+  const all = [0, 1, 2].map((digits) => chances.map((chance) => withDecimals(chance, digits)));
+  const most = Math.max(...all.map((texts) => new Set(texts).size));
+  return all.find((texts) => new Set(texts).size === most) ?? [];
+}
+
+function withDecimals(chance: number, digits: number): string {
+  const least = LEAST / 10 ** digits;
+  const format = new Intl.NumberFormat(words.lang, {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return chance < least ? `<${format.format(least)}` : format.format(chance);
+}
+
 /** Return a difference of chances in percentage points. */
 export function pointsOf(part: number): number {
   return Math.round(100 * part) || 0; // no negative zero

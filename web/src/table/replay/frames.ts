@@ -102,6 +102,8 @@ function isRepeated({ move, events: [first] }: Step): boolean {
 export interface Line {
   text: string;
   rule: string;
+  /** The part of the step that it is about. */
+  step: Step;
 }
 
 /**
@@ -111,9 +113,13 @@ export interface Line {
 export function ruledLinesOf(frame: Frame, quietMove = '', hasDraws = true): Line[] {
   const lines = frame.steps.flatMap((step, n) => [
     ...((n === 0 && !isRepeated(step) && step.move !== quietMove) || (hasDraws && step.open_draw)
-      ? [{ text: step.text, rule: '' }]
+      ? [{ text: step.text, rule: '', step: { ...step, events: [] } }]
       : []),
-    ...step.events.map(({ text, rule }) => ({ text, rule })),
+    ...step.events.map((event) => ({
+      text: event.text,
+      rule: event.rule,
+      step: { ...step, move: '', events: [event] },
+    })),
   ]);
   return lines.filter(({ text }, n) => text !== lines[n - 1]?.text);
 }

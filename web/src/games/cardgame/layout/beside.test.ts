@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { besideCell, lineBetween } from './beside';
-import type { Rect } from '../../../table/board/rect';
+import { besideCell, detailsAt } from './beside';
+import { gapBetween, type Rect } from '../../../table/board/rect';
 
 const ROOM = { width: 800, height: 600 };
 const DETAILS = { width: 200, height: 100 };
@@ -25,14 +25,14 @@ test('details are beside their cell, in view', () => {
     const cell = cellAt(x, y);
     const details = besideAll(cell, []);
     expect(covers(details, cell)).toBe(false);
-    expect(lineBetween(details, cell)).toBeNull();
+    expect(gapBetween(details, cell)).toBeLessThanOrEqual(16);
     expect(Math.min(details.x, details.y)).toBeGreaterThanOrEqual(8);
     expect(details.x + details.width).toBeLessThanOrEqual(792);
     expect(details.y + details.height).toBeLessThanOrEqual(592);
   }
 });
 
-test('they lie on free mat, with a line to their cell, however many cards there are', () => {
+test('they lie on free mat, however many cards there are', () => {
   const cards = Array.from({ length: 8 * 6 }, (_, n) =>
     cellAt(80 + 66 * (n % 8), 60 + 86 * Math.floor(n / 8)),
   );
@@ -44,9 +44,21 @@ test('they lie on free mat, with a line to their cell, however many cards there 
   const details = { ...at, ...small };
   expect([panel, ...cards].some((one) => covers(details, one))).toBe(false);
   expect(covers(details, free)).toBe(true);
-  const [from, to] = lineBetween(details, cell)!;
-  expect(from.x).toBe(details.x);
-  expect(covers({ ...to, width: 0, height: 0 }, cell)).toBe(true);
+});
+
+test('what has no room near its cell has one place, which is not given up for a far corner', () => {
+  const cards = Array.from({ length: 8 * 6 }, (_, n) =>
+    cellAt(140 + 66 * (n % 8), 60 + 86 * Math.floor(n / 8)),
+  );
+  const kept = { x: 12, y: 200, width: 120, height: 200 };
+  const room = { ...ROOM, taken: cards, kept };
+  const small = { width: 110, height: 90 };
+  for (const n of [3 * 8 + 3, 2 * 8 + 6]) {
+    expect(detailsAt(cards[n]!, small, room)).toEqual({ x: 12, y: 310 });
+  }
+  // At the edge of the table there is mat beside the card.
+  const atEdge = { ...detailsAt(cards[7]!, small, room), ...small };
+  expect(gapBetween(atEdge, cards[7]!)).toBeLessThan(cards[7]!.height);
 });
 
 test('empty places that matter stay in view if there is mat nearby', () => {

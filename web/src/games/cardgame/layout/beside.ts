@@ -1,4 +1,5 @@
-// Where details of a cell are shown: on free mat near it, never over a card while there is any.
+// Where details of a cell are shown: on free mat near it, or in one place that is kept for them; never
+// over a card while any mat is free.
 
 import type { Point } from '../../../table/board/arrow_keys';
 import { centreOf, coveredArea, gapBetween, widened, type Rect } from '../../../table/board/rect';
@@ -7,7 +8,7 @@ import type { Size } from '../../../table/board/viewport';
 const GAP = 8; // pixels around details
 const NEAR = 4; // pixels that stay free around a card
 const STEP = 24; // pixels between the places that are tried
-const INSIDE = 0.15; // of the width of a card, from its edge to the end of the line
+const FAR = 1; // cards between a cell and its details: further away, they have a place of their own
 const AREA_PER_PIXEL = 8; // going one pixel further is worth covering so much of an empty place
 
 interface Room extends Size {
@@ -42,11 +43,18 @@ export function besideCell(
   return { x: best.x, y: best.y };
 }
 
-/** Return both ends of a line from details into their cell; null if they lie beside it. */
-export function lineBetween(details: Rect, cell: Rect): [from: Point, to: Point] | null {
-  if (gapBetween(details, cell) <= 2 * GAP) return null;
-  const from = nearestIn(details, centreOf(cell));
-  return [from, nearestIn(widened(cell, -INSIDE * cell.width), from)];
+/** Return where details go: near their cell if mat is free there, else in the place kept for them. */
+export function detailsAt(
+  cell: Rect,
+  details: Size,
+  { kept, ...room }: Room & { kept: Rect | null },
+): Point {
+  const near = besideCell(cell, details, room);
+  const here = { ...near, ...details };
+  const isFree = coveredArea(here, [cell, ...room.taken]) === 0;
+  if (!kept || (isFree && gapBetween(here, cell) <= FAR * cell.height)) return near;
+  if (details.width > kept.width || details.height > kept.height) return near;
+  return { x: kept.x, y: kept.y + kept.height - details.height };
 }
 
 /** Its corners and sides, and everywhere in the room. */
@@ -61,11 +69,4 @@ function placesFor(cell: Rect, { width, height }: Size, room: Size): Point[] {
   const xs = [cell.x + cell.width + GAP, cell.x - GAP - width, x - width / 2];
   const ys = [cell.y - GAP - height, cell.y + cell.height + GAP, y - height / 2];
   return along(most.x, xs).flatMap((x) => along(most.y, ys).map((y) => ({ x, y })));
-}
-
-function nearestIn({ x, y, width, height }: Rect, to: Point): Point {
-  return {
-    x: Math.min(Math.max(to.x, x), x + width),
-    y: Math.min(Math.max(to.y, y), y + height),
-  };
 }

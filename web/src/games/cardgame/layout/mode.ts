@@ -153,6 +153,21 @@ export function hintCoversOf(size: Size, players: number): Rect[] {
   return mode === 'wide' ? [{ x: 0, y: 0, width: panel + 2 * EDGE, height: size.height }] : [];
 }
 
+/** Return the place for details that have none beside their card: between the score and the hand. */
+export function keptPlace(
+  size: Size,
+  players: number,
+  { isOver, isBare = false }: Occasion,
+  cards = CARDS,
+): Rect | null {
+  const arrangement = arrange(size, players);
+  if (arrangement.mode !== 'wide' || isBare) return null;
+  const { score, mine } = heightsOf(arrangement, players, cards);
+  const below = isOver ? arrangement.zoom * RESULT_OVER.height : mine + EDGE;
+  const top = score + 2 * EDGE;
+  return { x: EDGE, y: top, width: arrangement.panel, height: size.height - below - EDGE - top };
+}
+
 /** Return what lies over the cards, with the free space around it. */
 export function coversOf(
   size: Size,
