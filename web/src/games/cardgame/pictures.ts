@@ -15,9 +15,10 @@ export function picturesOf({ board, names }: BoardData): Picture[] {
   });
   const kinds = (symbols: string): string[] =>
     symbols.split('').map((kind) => KIND_ART[kind as Kind]);
-  const villages = Object.entries(names.villages).map(
-    ([symbols, label]): Picture => ({ label, icons: kinds(symbols) }),
-  );
+  const villages = Object.entries(names.villages).map(([symbols, label]): Picture => ({
+    label,
+    icons: kinds(symbols),
+  }));
   const seats = names.seats.flatMap((label, seat): Picture[] => {
     const colour = names.colours[seat];
     return colour ? [{ label, icons: [crestOf(seat)], colour }] : [];

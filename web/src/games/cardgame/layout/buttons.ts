@@ -1,19 +1,22 @@
-// Where the buttons to zoom are, as a CSS position from the edges of the cards.
+// Where the buttons to look at the table are, as a CSS position from the edges of the cards.
 
 import type { Margins, Size } from '../../../table/board/viewport';
-import { isPhoneSized, LOW_BUTTONS, modeOf } from './mode';
+import { bandBelow, isPhoneSized, LOW_BUTTONS, modeOf, type Occasion } from './mode';
 
 const EDGE = 4;
-const ABOVE = 46; // the height of the buttons, where they are in the strip above the cards
 
-/** Return where they are: on a phone and a tablet beside the cards, elsewhere in their corner. */
-export function buttonsAt(size: Size, margins: Margins, isBare = false): string {
-  const mode = modeOf(size);
-  const inStrip = `top: ${-ABOVE}px; z-index: 2; box-shadow: none`;
-  if (mode === 'low') {
+/**
+ * Return where they are: on a phone beside the cards, or below the hand at the left of those of the
+ * turn; elsewhere in a corner of the table.
+ */
+export function buttonsAt(size: Size, margins: Margins, occasion: Occasion): string {
+  const { own = 0 } = occasion;
+  if (modeOf(size) === 'low') {
     return `right: ${EDGE - LOW_BUTTONS}px; bottom: ${EDGE}px; flex-direction: column`;
   }
-  if (isPhoneSized(size)) return `right: ${EDGE}px; ${inStrip}`;
-  if (mode === 'tall' && !isBare) return `left: 50%; translate: -50%; ${inStrip}`;
+  const above = margins.bottom - bandBelow(size, occasion);
+  if (isPhoneSized(size)) {
+    return `left: ${EDGE}px; bottom: ${above + 2 * EDGE - own}px; z-index: 2; box-shadow: none`;
+  }
   return `right: ${EDGE}px; bottom: ${margins.bottom + EDGE}px`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { FRAME, freestOf, mapSizeOf, mapSpotsOf } from './map';
+import { bandBelow } from './mode';
 
 const PLAYING = { isOver: false };
 
@@ -22,13 +23,23 @@ test('on an upright phone the map is beside the buttons below the hand', () => {
   expect(others).toEqual([]);
 });
 
-test('who only watches on an upright phone has the map where it hides no card', () => {
+test('who only watches on an upright phone has a strip for the map and the buttons below the cards', () => {
+  const size = { width: 390, height: 756 };
+  expect(bandBelow(size, PLAYING)).toBeGreaterThanOrEqual(44);
+  expect(bandBelow(size, { ...PLAYING, own: 178 })).toBe(0);
+  const [{ bottom = 0 } = {}] = mapSpotsOf(size, 4, PLAYING);
+  const { height } = mapSizeOf(size, 4, 5, PLAYING);
+  expect(bottom + height + FRAME).toBeLessThanOrEqual(bandBelow(size, PLAYING));
+});
+
+test('the map is shown where it hides least', () => {
   const room = { width: 390, height: 480 };
-  const spots = mapSpotsOf({ width: 390, height: 756 }, 4, PLAYING);
+  const spots = [
+    { left: 6, top: 6 },
+    { right: 6, top: 6 },
+  ];
   const map = { width: 88, height: 88 };
   const card = (x: number, y: number) => ({ x, y, width: 44, height: 60 });
-  expect(freestOf(spots, map, room, [card(100, 100)])).toEqual({ left: 6, bottom: 6 });
-  expect(freestOf(spots, map, room, [card(20, 400)])).toEqual({ left: 6, top: 6 });
-  const two = [card(20, 400), card(20, 20)];
-  expect(freestOf(spots, map, room, two)).toEqual({ right: 6, top: 6 });
+  expect(freestOf(spots, map, room, [card(100, 100)])).toEqual({ left: 6, top: 6 });
+  expect(freestOf(spots, map, room, [card(20, 20)])).toEqual({ right: 6, top: 6 });
 });

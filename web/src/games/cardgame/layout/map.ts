@@ -2,16 +2,7 @@
 
 import { coveredArea, type Rect } from '../../../table/board/rect';
 import type { Size } from '../../../table/board/viewport';
-import {
-  arrange,
-  EDGE,
-  heightsOf,
-  isPhoneSized,
-  LOW_BUTTONS,
-  modeOf,
-  RESULT,
-  type Occasion,
-} from './mode';
+import { arrange, EDGE, heightsOf, isPhoneSized, LOW_BUTTONS, modeOf, type Occasion } from './mode';
 
 /** Where something is: how far from two sides, in pixels. */
 export type Spot = Partial<Record<'left' | 'right' | 'top' | 'bottom', number>>;
@@ -23,8 +14,9 @@ const MAP_CORNERS: Spot[] = [
   { left: 6, top: 6 },
   { right: 6, top: 6 },
 ];
-/** At the left of the buttons below the hand. */
-const FOOT_MAP: Size = { width: 108, height: 32 };
+/** Between the buttons to look at the table and those of the turn. */
+const FOOT_MAP: Size = { width: 34, height: 32 };
+const BESIDE_BUTTONS = 94;
 /** In the column of the buttons to zoom, above them. */
 const LOW_MAP: Size = { width: 38, height: 120 };
 
@@ -33,14 +25,11 @@ const LOW_MAP: Size = { width: 38, height: 120 };
  * where that is low, above them; without panels in a corner.
  */
 export function mapSpotsOf(size: Size, players: number, occasion: Occasion): Spot[] {
-  const { isOver, isBare = false, own = 0 } = occasion;
+  const { result = 0, isBare = false, own = 0 } = occasion;
   if (isBare) return [...MAP_CORNERS, { left: EDGE, bottom: EDGE }];
   if (modeOf(size) === 'low')
     return [{ right: -(LOW_BUTTONS + LOW_MAP.width + FRAME) / 2, top: 6 }];
-  if (isPhoneSized(size)) {
-    if (own > 0) return [{ left: 8, bottom: 8 - own }];
-    return [{ left: 6, bottom: (isOver ? RESULT : 0) + 6 }, ...MAP_CORNERS];
-  }
+  if (isPhoneSized(size)) return [{ left: BESIDE_BUTTONS, bottom: result + 6 - own }];
   if (modeOf(size) === 'tall') return MAP_CORNERS;
   const arrangement = arrange(size, players);
   return [{ left: EDGE, top: heightsOf(arrangement, players).score + 2 * EDGE }];
@@ -64,16 +53,15 @@ export function freestOf(
 
 /** Return how large that map may be: it stays between the score and the hand. */
 export function mapSizeOf(size: Size, players: number, cards: number, occasion: Occasion): Size {
-  const { isBare = false, own = 0 } = occasion;
+  const { isBare = false } = occasion;
   if (isBare) return { width: MAP.large, height: MAP.large };
   if (modeOf(size) === 'low') return LOW_MAP;
-  if (isPhoneSized(size) && own > 0) return FOOT_MAP;
+  if (isPhoneSized(size)) return FOOT_MAP;
   const side = mapSideOf(size, players, cards);
   return { width: side, height: side };
 }
 
 function mapSideOf(size: Size, players: number, cards: number): number {
-  if (isPhoneSized(size)) return MAP.small;
   const arrangement = arrange(size, players);
   const most = Math.round(MAP.large * arrangement.zoom);
   if (arrangement.mode !== 'wide') return most;

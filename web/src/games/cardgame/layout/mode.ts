@@ -54,6 +54,7 @@ const PANEL = 336;
 const LOW_PANEL = 256;
 /** The width of the column of buttons beside the cards of a low phone. */
 export const LOW_BUTTONS = 52;
+const BAND = 52;
 const PADDING = 8; // around a card of the hand
 const LARGEST_CARD = 92;
 const LOW_CARD = 52; // in two rows
@@ -69,9 +70,10 @@ export function arrange(size: Size, players = 4, isHinting = false): Arrangement
   if (mode === 'tall') {
     const isNamed = width >= 600;
     const hand = isNamed ? 0.6 * width : width - 8;
-    const card = Math.min(isNamed ? 84 : 62, Math.floor(hand / CARDS - PADDING));
+    const card = Math.min(isNamed ? 84 : 60, Math.floor(hand / CARDS - PADDING));
     const isCompact = !isNamed;
-    const rest = { isNamed, isCompact, columns: 2, isHandBeside: isNamed, row: CARDS };
+    const columns = players > 2 ? 2 : 1;
+    const rest = { isNamed, isCompact, columns, isHandBeside: isNamed, row: CARDS };
     return { mode, panel: width, zoom: 1, card, hand, ...rest };
   }
   const isCompact = mode === 'low';
@@ -113,8 +115,9 @@ export function stepOf(
 }
 
 export const EDGE = 12; // around panels
-const ROW = { small: 30, large: 40 };
-const FOOT = { small: 30, large: 48 };
+const ROW = { small: 28, large: 40 };
+const STRIP = 2; // rows of a score that is a strip; what is left is beside the seats
+const FOOT = { small: 28, large: 48 };
 const BUTTONS = { small: 84, large: 116 }; // with the words above them, in two lines
 
 /** Return how high the score and the viewer's own area are, with a hand of so many cards. */
@@ -124,7 +127,8 @@ export function heightsOf(
   cards = CARDS,
 ): { score: number; mine: number } {
   const measure = isCompact ? 'small' : 'large';
-  const score = Math.round(zoom * (Math.ceil(players / columns) * ROW[measure] + FOOT[measure]));
+  const list = Math.ceil(players / columns) * ROW[measure] + FOOT[measure];
+  const score = mode === 'tall' ? STRIP * ROW[measure] : Math.round(zoom * list);
   const rows = Math.max(1, Math.ceil(cards / row));
   const around = mode === 'wide' ? 28 : 16;
   const hand = Math.round(zoom * (rows * ((4 / 3) * card + PADDING) - PADDING + around));
@@ -143,8 +147,17 @@ export interface Occasion {
   isOver: boolean;
   /** Are score and hand beside the table rather than on it? */
   isBare?: boolean;
+  /** How much the result covers at the bottom. */
+  result?: number;
   /** How high the viewer's area is if it ends with buttons; else 0. */
   own?: number;
+}
+
+/** Return how high the strip below the cards is, with the buttons to look at them, where an upright phone
+ *  has no hand below. */
+export function bandBelow(size: Size, { isBare = false, own = 0 }: Occasion): number {
+  const hasBand = isPhoneSized(size) && modeOf(size) === 'tall' && !isBare && own === 0;
+  return hasBand ? BAND : 0;
 }
 
 /** Return what a hint may cover between the score and the hand. */
@@ -172,7 +185,7 @@ export function keptPlace(
 export function coversOf(
   size: Size,
   players: number,
-  { isOver, isBare = false }: Occasion,
+  { isOver, isBare = false, result: below }: Occasion,
   cards = CARDS,
 ): Rect[] {
   if (isPhoneSized(size)) return [];
@@ -182,17 +195,15 @@ export function coversOf(
     return [{ x: size.width - buttons.width, y: size.height - buttons.height, ...buttons }];
   const { score, mine } = heightsOf(arrangement, players, cards);
   const isWide = arrangement.mode === 'wide';
-  const bottom = isOver && !isWide ? RESULT : 0;
+  const bottom = isWide ? 0 : (below ?? (isOver ? RESULT : 0));
   const foot = size.height - bottom - (isWide ? 0 : isOver ? score : score + mine);
-  const covers = isWide
-    ? [{ x: size.width - buttons.width, y: foot - buttons.height, ...buttons }]
-    : [];
+  const covers = [{ x: size.width - buttons.width, y: foot - buttons.height, ...buttons }];
   if (bottom > 0) covers.push({ x: 0, y: foot, width: size.width, height: bottom });
   if (!isWide) return covers;
   const { panel, zoom } = arrangement;
   covers.push({ x: 0, y: 0, width: panel + 2 * EDGE, height: score + 2 * EDGE });
   const result = { width: zoom * RESULT_OVER.width, height: zoom * RESULT_OVER.height };
-  const below = isOver ? result : { width: panel + 2 * EDGE, height: mine + 2 * EDGE };
-  covers.push({ x: 0, y: size.height - below.height, ...below });
+  const last = isOver ? result : { width: panel + 2 * EDGE, height: mine + 2 * EDGE };
+  covers.push({ x: 0, y: size.height - last.height, ...last });
   return covers;
 }
