@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Locator, expect
+from cases import representative
 from running import Player, RunningServer
 
 from games import recorded
@@ -11,7 +12,7 @@ from games.cardgame.page import CardgameTablePage
 from web.browsers import PHONE, Browsers
 from web.dragging import middle
 from web.pages.table import AFTER_NEXT_FRAME
-from web.tables import create_table
+from web.tables import create_table, play_randomly
 
 OFF_CENTRE = 12  # a card snaps to the nearest place
 SMALLEST = 44
@@ -46,6 +47,29 @@ ABOVE_PROMPT = """(prompt) => {
 }"""
 NEWS = 16  # nearly a line
 WIDTH = "(card) => card.getBoundingClientRect().width"
+# Panels and buttons that overlap, unless one is inside the other.
+OVERLAPS = """() => {
+  const selector = '.score .row, .score dl, .zoom, .map, .hand button, .turn-buttons .button';
+  const all = [...document.querySelectorAll(selector)].map((one) => {
+    const box = one.getBoundingClientRect();
+    return { name: one.className.baseVal ?? one.className, one, box };
+  });
+  return all.flatMap(({ name, one, box: a }, n) =>
+    all.slice(n + 1).flatMap(({ name: other, one: next, box: b }) => {
+      const areApart =
+        a.right <= b.left + 1 || b.right <= a.left + 1 ||
+        a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+      const areHand = one.closest('.hand') && next.closest('.hand');
+      return areApart || areHand ? [] : [`${name} and ${other}`];
+    }));
+}"""
+# Contents of the score that lie over one another.
+CROWDED = """() => [...document.querySelectorAll('.score .count')].filter(
+  (count) => count.scrollWidth > count.clientWidth + 1).length"""
+WINDOWS = (
+    (390, 844), (360, 780), (844, 390), (768, 1024), (1024, 768), (1280, 800), (1920, 1080),
+    (2560, 1440),
+)  # fmt: skip
 
 # The first village is no longer where it was, by so many pixels.
 HAS_MOVED = """([x, y, least]) => {
@@ -133,7 +157,7 @@ def test_on_a_phone_nothing_lies_over_the_cards_and_the_buttons_stay_in_view(
             assert cards
             x, y = middle(page.get_by_role("button", name="Zoom in"))
             is_right = x - 22 >= cards["x"] + cards["width"]
-            assert is_right or y + 22 <= cards["y"], width
+            assert is_right or y - 22 >= cards["y"] + cards["height"], width
             page.locator(".turn-buttons p").evaluate(LONG_PROMPT)
             confirm = page.get_by_role("button", name="Confirm").bounding_box()
             assert confirm
@@ -172,6 +196,50 @@ def test_a_number_takes_a_card_and_a_phone_shows_the_whole_score(
         page.evaluate(AFTER_NEXT_FRAME)
         stack = page.locator(".score .stack")
         assert stack.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+
+
+@pytest.mark.parametrize("players", representative(3, 4, of=(2, 3, 4)))
+def test_no_panel_and_no_button_covers_another(
+    players: int, browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        bots = ["farmer"] * (players - 1)
+        path = create_table(ana, "cardgame", *bots, players=players)
+        play_randomly(ana, path, 4)  # by then a phone has a map of the table
+        page = browsers.open_as(ana, path)
+        table = CardgameTablePage(page)
+        assert table.wait_for_choice()
+        for width, height in WINDOWS:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function(f"innerWidth === {width}")
+            page.evaluate(AFTER_NEXT_FRAME)
+            assert page.evaluate(OVERLAPS) == [], (width, height)
+            assert page.evaluate(CROWDED) == 0, (width, height)
+
+
+def test_a_phone_shows_all_of_the_table_at_a_touch_and_back(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        record = LARGE_TABLE.read_text(encoding="utf-8")
+        answer = ana.http.post("/api/tables/imported", json={"record": record})
+        page = browsers.open_as(ana, f"/table/{answer.json()['id']}", **PHONE)
+        page.get_by_role("button", name="See the board").click()
+        first = page.locator("[data-place='0'] .edge")
+        near = first.evaluate(WIDTH)
+        cards = page.locator(".pan").bounding_box()
+        assert cards
+        page.get_by_role("button", name="See the whole table").click()
+        expect(page.locator(".beyond")).to_have_count(0)
+        page.evaluate(AFTER_NEXT_FRAME)
+        for card in page.locator(".place .shadow").all():
+            box = card.bounding_box()
+            assert box
+            assert cards["x"] <= box["x"] + 1
+            assert box["x"] + box["width"] <= cards["x"] + cards["width"] + 1
+        page.get_by_role("button", name="Zoom in").click()
+        page.evaluate(AFTER_NEXT_FRAME)
+        assert first.evaluate(WIDTH) == pytest.approx(near, rel=0.01)
 
 
 def test_details_lie_on_free_mat(browsers: Browsers, server: RunningServer) -> None:

@@ -1,6 +1,8 @@
 // The selected card and where it may go; while villages are placed, the village.
 
 import { Selection as SelectionOf } from '../../kits/majority/selection.svelte';
+import { Refused } from '../../net/api';
+import { words } from '../../words/words.svelte';
 import { wordOf } from '../../table/turn/notation';
 import type { CardgameView, Effect } from './types';
 
@@ -12,9 +14,18 @@ export class Selection extends SelectionOf<CardgameView, Effect> {
     return this.choices.some((choice) => wordOf(choice.move) === VILLAGE) ? VILLAGE : null;
   }
 
-  /** Try a card that cannot be played, so that the server explains why. */
+  /** Say why a card cannot be played now. */
   try(card: string): void {
-    const cell = this.turn.shown?.view.open[0];
+    const { shown } = this.turn;
+    const say = (key: string): void => {
+      this.turn.problem = new Refused('cardgame.2.1', words.say(key), 200);
+    };
+    if (this.held === VILLAGE) return say('cardgame.village_first');
+    if (this.choices.length === 0 && this.turn.planned.length > 0)
+      return say(
+        (shown?.view.due.length ?? 0) > 1 ? 'cardgame.more_to_come' : 'majority.confirm_turn',
+      );
+    const cell = shown?.view.open[0];
     if (cell !== undefined) void this.turn.add(`${card}@${cell}`);
   }
 }

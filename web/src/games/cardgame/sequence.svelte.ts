@@ -30,6 +30,12 @@ export class Sequence {
     return this.#phase < DONE;
   }
 
+  /** May be told what follows by a rule? A village once it flies, stones once they are marked. */
+  tells(rule: string): boolean {
+    const from = { '4': VILLAGES, '5': MARKS }[/^cardgame\.(\d)/.exec(rule)?.[1] ?? ''] ?? DONE;
+    return this.#phase >= from;
+  }
+
   /** Return what the table shows: the new position, but for what has not happened yet. */
   shown(now: Shown): Shown {
     const before = this.#before;

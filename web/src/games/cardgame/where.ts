@@ -16,7 +16,8 @@ function sideOf(cell: string, other: string): string | undefined {
   return SIDES[`${here.x - there.x},${here.y - there.y}`];
 }
 
-/** Return a function that describes the empty cells of a table; a code distinguishes equal ones. */
+/** Return a function that describes the empty cells of a table; a code distinguishes equal ones, unless
+ *  the table shows them. */
 export function whereAt(names: Words, { villages, open, due, last }: Table) {
   const said = new Map(open.map((cell) => [cell, besideVillages(cell)]));
   const keys = [...said.values()].map(({ key }) => key);
@@ -39,11 +40,11 @@ export function whereAt(names: Words, { villages, open, due, last }: Table) {
     return { key, text: (names.beside[sentence] ?? cell).replace('{which}', which) };
   }
 
-  return (cell: string): string => {
+  return (cell: string, isShown = false): string => {
     const beside = said.get(cell);
     if (beside) {
       const isAlone = keys.filter((key) => key === beside.key).length === 1;
-      return isAlone ? beside.text : `${beside.text} (${cell})`;
+      return isAlone || isShown ? beside.text : `${beside.text} (${cell})`;
     }
     const side = last !== null && due.includes(cell) ? sideOf(cell, last) : undefined;
     return names.beside[`${side}_of_card`] ?? cell;

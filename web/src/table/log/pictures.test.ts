@@ -28,4 +28,5 @@ test('who a sentence is about is named, and others are drawn', () => {
   expect(who).toBe('Daimyo B');
   expect(kind).toMatchObject({ icons: ['rice'] });
   expect(seat).toMatchObject({ label: 'Daimyo B', colour: 'red' });
+  expect(split('Daimyo B wins (Daimyo B 5)').at(-1)).toBe('\u00a05)'); // stays beside the crest
 });

@@ -13,6 +13,20 @@ export interface Picture {
 
 export type Part = string | Picture;
 
+const JOINED = '\u2060';
+const SPACE = '\u00a0';
+
+/** Keep brackets and numbers in the line of the picture that they belong to. */
+function joined(parts: readonly Part[]): Part[] {
+  return parts.map((part, n) => {
+    if (typeof part !== 'string') return part;
+    const before = parts[n - 1];
+    const isValue = typeof before === 'object' && /^ \d/.test(part);
+    const text = isValue ? SPACE + part.slice(1) : part;
+    return text.endsWith('(') ? text + JOINED : text;
+  });
+}
+
 /** Return the parts of a sentence: text, and pictures for the names in it. */
 export type Splitter = (text: string) => Part[];
 
@@ -28,8 +42,8 @@ export function splitterFor(pictures: readonly Picture[]): Splitter {
     .toSorted((a, b) => b.length - a.length)
     .map((name) => name.replace(SPECIAL, '\\$&'));
   const pattern = new RegExp(`(?<!${EDGE})(${names.join('|')})(?!${EDGE})`, 'giu');
-  return (text) =>
-    text
+  return (text) => {
+    const parts = text
       .split(pattern)
       .map((part, n): Part => {
         const picture = n % 2 === 1 ? byName.get(part.toLowerCase()) : undefined;
@@ -38,4 +52,6 @@ export function splitterFor(pictures: readonly Picture[]): Splitter {
         return picture && !isSubject ? { ...picture, label: part } : part;
       })
       .filter((part) => part !== '');
+    return joined(parts);
+  };
 }

@@ -29,6 +29,17 @@ test('the log does not tell what is still to be shown, but chat', () => {
   expect(eventsUntil(events, null)).toBe(events);
 });
 
+test('of the action under way only what the table has shown is told', () => {
+  const scored = { what: 'h@0', rule: 'cardgame.5.2', text: '' };
+  const step = { by: 'B', move: 'h3@1n', open_draw: false, text: '', events: [scored] } as Step;
+  const earlier = { ...step, move: 'h2@1s' };
+  const event = { kind: 'moved', number: 2, steps: [earlier, step] } as unknown as TableEvent;
+  const untold = { steps: new Set([step]), isTold: () => false };
+  const [told] = eventsUntil([event], at(2, 1), untold);
+  expect(told).toEqual({ ...event, steps: [earlier, { ...step, events: [] }] });
+  expect(eventsUntil([event], at(2, 1))).toEqual([event]);
+});
+
 test('an undone action is one that was seen and is gone', () => {
   expect(isUndone([at(1)], at(2))).toBe(true);
   expect(isUndone([], at(1))).toBe(true);

@@ -1,6 +1,6 @@
 // Which actions are new, and how long each is shown.
 
-import type { TableEvent } from '../../net/schema';
+import type { GameEvent, Step, TableEvent } from '../../net/schema';
 import type { Frame } from '../replay/frames';
 
 // Milliseconds at normal speed.
@@ -30,17 +30,33 @@ export function framesBetween<F extends Position>(
   return framesAfter(frames, seen).filter((frame) => !isAfter(frame, until));
 }
 
+/** What came of some steps, as far as the table has shown it. */
+export interface Untold {
+  steps: ReadonlySet<Step>;
+  isTold: (event: GameEvent) => boolean;
+}
+
+/** Return steps without what is still to be told of them. */
+export function toldOf(steps: Step[], untold: Untold | null): Step[] {
+  if (!untold) return steps;
+  const { isTold } = untold;
+  return steps.map((step) =>
+    untold.steps.has(step) ? { ...step, events: step.events.filter(isTold) } : step,
+  );
+}
+
 /** Return the events up to a moment, and all chat: what is still to be shown is left out. */
 export function eventsUntil(
   events: readonly TableEvent[],
   until: Position | null,
+  untold: Untold | null = null,
 ): readonly TableEvent[] {
   if (until === null) return events;
   return events
     .filter((event) => event.number <= until.event || event.kind === 'said')
     .map((event) =>
       event.number === until.event && 'steps' in event
-        ? { ...event, steps: event.steps.slice(0, until.step + 1) }
+        ? { ...event, steps: toldOf(event.steps.slice(0, until.step + 1), untold) }
         : event,
     );
 }

@@ -3,7 +3,7 @@
 import { getContext, setContext, tick } from 'svelte';
 import { Refused } from '../../net/api';
 import type { Scene } from '../../net/scene';
-import type { SeatName } from '../../net/schema';
+import type { GameEvent, SeatName } from '../../net/schema';
 import { StoredSwitch } from '../../stored_switch.svelte';
 import { motion } from '../board/motion.svelte';
 import { seatOf } from '../seats/seat';
@@ -11,7 +11,7 @@ import { framesOf, ruledLinesOf, type Frame } from '../replay/frames';
 import { fetchMomentWithPlan } from '../replay/moment';
 import type { PastState, Turn } from '../turn/turn.svelte';
 import { drawn } from './drawn';
-import { delayFor, framesAfter, isUndone, type Position } from './queue';
+import { delayFor, framesAfter, isUndone, type Position, type Untold } from './queue';
 
 const KEY = Symbol('stage');
 
@@ -35,6 +35,8 @@ export interface SceneStage {
   hold(scene: Promise<void>, before: Position | null): void;
   /** Delay the next action until something has landed. */
   launch(landed: Promise<void>): void;
+  /** Tell of what comes of the action only what passes; null: all of it. */
+  tell(isTold: ((event: GameEvent) => boolean) | null): void;
 }
 
 export const EMPTY_STAGE: SceneStage = {
@@ -47,6 +49,7 @@ export const EMPTY_STAGE: SceneStage = {
   wait: () => Promise.resolve(),
   hold: () => undefined,
   launch: () => undefined,
+  tell: () => undefined,
 };
 
 /** Milliseconds at normal speed between the last landing and what comes next. */
@@ -73,6 +76,8 @@ export class Stage implements SceneStage {
   /** The same, once its scenes have shown what it is about: before, nothing is announced of it. */
   announced = $state.raw<Frame | null>(null);
   announcedUntil = $state.raw<Position | null>(null);
+  /** What of it is not told yet. */
+  untold = $state.raw<Untold | null>(null);
   shownUntil = $state.raw<Position | null>(null);
   isPlaying = $state(false);
   /** Whose action is shown, and thus whose turn it still is for the viewer. */
@@ -121,6 +126,11 @@ export class Stage implements SceneStage {
   launch(landed: Promise<void>): void {
     const settled = landed.catch(() => undefined).then(() => void this.#flights.delete(settled));
     this.#flights.add(settled);
+  }
+
+  tell(isTold: ((event: GameEvent) => boolean) | null): void {
+    const isUnderWay = isTold !== null && this.isPlaying && this.frame !== null;
+    this.untold = isUnderWay ? { steps: new Set(this.frame!.steps), isTold } : null;
   }
 
   /** Take in a new state before the page shows it; for an `$effect.pre`. */

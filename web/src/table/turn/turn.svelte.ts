@@ -35,6 +35,9 @@ export class Turn<V extends View = View> {
   /** Called when the plan changes while what others did is played: that is shown with it. */
   onreplan: (() => void) | null = null;
 
+  /** The move of a plan that the problem is about, if it was made ahead. */
+  lost = $state.raw<string | null>(null);
+
   #problem = $state.raw<Refused | null>(null);
   #isPlanningAhead = $state(false);
   #beginning: Promise<void> | null = null;
@@ -92,6 +95,7 @@ export class Turn<V extends View = View> {
 
   set problem(why: Refused | null) {
     this.#problem = why;
+    this.lost = null;
   }
 
   /** Is the plan for a later turn? It can be confirmed when that turn begins. */
@@ -186,6 +190,7 @@ export class Turn<V extends View = View> {
   async #keep(moves: readonly string[], current: GameState<V>): Promise<void> {
     this.actual = current;
     let why: Refused | null = null;
+    let lost: string | null = null;
     for (const part of longestFirst(moves)) {
       try {
         if (!(await this.#preview(part))) return; // there is news again
@@ -195,6 +200,7 @@ export class Turn<V extends View = View> {
         // An update is on its way, or comes with the next connection.
         if (error.rule === TURN_HAS_COME || error.status === UNREACHABLE) return;
         why = error;
+        lost = part.at(-1) ?? null;
         if (part.length === 1 || error.status !== INSIDE) {
           this.#restart(current);
           break;
@@ -204,6 +210,7 @@ export class Turn<V extends View = View> {
     if (why) {
       const text = words.say('plan_shortened', { why: why.message });
       this.problem = new Refused(why.rule, text, INSIDE);
+      this.lost = lost;
     }
   }
 

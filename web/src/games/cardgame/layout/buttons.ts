@@ -16,7 +16,7 @@ export function buttonsAt(size: Size, margins: Margins, occasion: Occasion): str
   }
   const above = margins.bottom - bandBelow(size, occasion);
   if (isPhoneSized(size)) {
-    return `left: ${EDGE}px; bottom: ${above + 2 * EDGE - own}px; z-index: 2; box-shadow: none`;
+    return `left: ${EDGE}px; bottom: ${above + EDGE - own}px; z-index: 2; box-shadow: none`;
   }
   return `right: ${EDGE}px; bottom: ${margins.bottom + EDGE}px`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { NO_MARGINS, type Viewport } from '../../../table/board/viewport';
+import { NO_MARGINS, type Box, type Viewport } from '../../../table/board/viewport';
 import { frame, middle } from '../board/cells';
-import { fittingOf, Look, type Moment, type Sight } from './look';
+import { fittingOf, Look, showingPart, type Moment, type Sight } from './look';
 
 const SIZE = { width: 1280, height: 752 };
 const column = (cells: number): string[] =>
@@ -96,4 +96,16 @@ test('what is asked about is seen as a whole, even if that takes another scale w
   expect(look.showing(asked, all!.viewport, calm)?.viewport).toEqual(all!.viewport);
   const tooMany = fittingOf(sightOf(column(20)), (cell) => middle(cell));
   expect(look.showing(tooMany, viewport, calm)).toBe(null);
+});
+
+test('what a hint suggests is seen as a whole, slightly smaller if need be', () => {
+  const core: Box = [-500, -400, 1000, 800];
+  const room = { width: 390, height: 400 };
+  const before = { x: 0, y: 0, scale: 0.47 };
+  const across: Box = [-450, -60, 900, 120];
+  const seen = showingPart({ core, watch: across }, before, room)!;
+  expect(seen.scale * 900).toBeLessThanOrEqual(390);
+  expect(seen.x).toBe(0);
+  expect(showingPart({ core, watch: [-900, -60, 1800, 120] }, before, room)).toBeNull();
+  expect(showingPart({ core, watch: [-50, -60, 100, 120] }, before, room)).toBeNull();
 });

@@ -113,6 +113,21 @@ export class Look {
   }
 }
 
+const LEAST_SHARE = 0.7;
+
+/**
+ * Return a view in which a part is seen as a whole, slightly smaller if need be; null if it is already, or
+ * would be much smaller.
+ */
+export function showingPart({ core, watch }: Focus, before: Viewport, room: Size): Viewport | null {
+  if (!watch) return null;
+  const [left, top, wide, high] = watch;
+  const scale = Math.min(before.scale, room.width / wide, room.height / high);
+  const isSeen = scale === before.scale && before === shifted(before, watch, room);
+  if (isSeen || scale < LEAST_SHARE * before.scale) return null;
+  return clamped({ scale, x: left + wide / 2, y: top + high / 2 }, core, room);
+}
+
 /** Look at news from the middle if a part of them is not in view; null if it is, or too large. */
 function centredOn({ core, watch }: Focus, before: Viewport, room: Size): Viewport | null {
   if (!watch) return null;

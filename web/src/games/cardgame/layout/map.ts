@@ -29,7 +29,7 @@ export function mapSpotsOf(size: Size, players: number, occasion: Occasion): Spo
   if (isBare) return [...MAP_CORNERS, { left: EDGE, bottom: EDGE }];
   if (modeOf(size) === 'low')
     return [{ right: -(LOW_BUTTONS + LOW_MAP.width + FRAME) / 2, top: 6 }];
-  if (isPhoneSized(size)) return [{ left: BESIDE_BUTTONS, bottom: result + 6 - own }];
+  if (isPhoneSized(size)) return [{ left: BESIDE_BUTTONS, bottom: result + EDGE / 2 - own }];
   if (modeOf(size) === 'tall') return MAP_CORNERS;
   const arrangement = arrange(size, players);
   return [{ left: EDGE, top: heightsOf(arrangement, players).score + 2 * EDGE }];

@@ -166,6 +166,12 @@ export function hintCoversOf(size: Size, players: number): Rect[] {
   return mode === 'wide' ? [{ x: 0, y: 0, width: panel + 2 * EDGE, height: size.height }] : [];
 }
 
+/** Return what an open log covers beside the panels, where the table can move aside. */
+export function logCoversOf(size: Size, width: number): Rect[] {
+  if (modeOf(size) !== 'wide' || width === 0) return [];
+  return [{ x: size.width - width, y: 0, width, height: size.height }];
+}
+
 /** Return the place for details that have none beside their card: between the score and the hand. */
 export function keptPlace(
   size: Size,
