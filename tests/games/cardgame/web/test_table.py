@@ -60,12 +60,17 @@ OVERLAPS = """() => {
         a.right <= b.left + 1 || b.right <= a.left + 1 ||
         a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
       const areHand = one.closest('.hand') && next.closest('.hand');
-      return areApart || areHand ? [] : [`${name} and ${other}`];
+      const isWithin = one.contains(next) || next.contains(one);
+      return areApart || areHand || isWithin ? [] : [`${name} and ${other}`];
     }));
 }"""
 # Contents of the score that lie over one another.
-CROWDED = """() => [...document.querySelectorAll('.score .count')].filter(
-  (count) => count.scrollWidth > count.clientWidth + 1).length"""
+CROWDED = """() => [...document.querySelectorAll('.score .count')].filter((count) => {
+  const text = [...count.childNodes].filter((node) => node.nodeType === 3 && node.data.trim());
+  const number = document.createRange();
+  number.selectNodeContents(text.at(-1) ?? count.querySelector('[aria-hidden=true]:last-of-type'));
+  return number.getBoundingClientRect().right > count.getBoundingClientRect().right + 2;
+}).length"""
 WINDOWS = (
     (390, 844), (360, 780), (844, 390), (768, 1024), (1024, 768), (1280, 800), (1920, 1080),
     (2560, 1440),

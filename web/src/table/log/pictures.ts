@@ -7,24 +7,27 @@ export interface Picture {
   icons: readonly string[];
   /** What is written before them. */
   value?: string;
-  /** The colour of the seat whose crest it is. */
+  /** The colour of the seat whose crest it is, and what stays in one line with it. */
   colour?: string;
+  before?: string;
+  after?: string;
 }
 
 export type Part = string | Picture;
 
-const JOINED = '\u2060';
-const SPACE = '\u00a0';
-
-/** Keep brackets and numbers in the line of the picture that they belong to. */
+/** Keep the bracket before a crest, and the number after it, in one line with it. */
 function joined(parts: readonly Part[]): Part[] {
-  return parts.map((part, n) => {
-    if (typeof part !== 'string') return part;
-    const before = parts[n - 1];
-    const isValue = typeof before === 'object' && /^ \d/.test(part);
-    const text = isValue ? SPACE + part.slice(1) : part;
-    return text.endsWith('(') ? text + JOINED : text;
+  const all = [...parts];
+  all.forEach((part, n) => {
+    if (typeof part === 'string' || part.colour === undefined) return;
+    const [before, after] = [all[n - 1], all[n + 1]];
+    const opens = typeof before === 'string' && before.endsWith('(');
+    const value = typeof after === 'string' ? (/^ \d+[,)]?/.exec(after)?.[0] ?? '') : '';
+    if (opens) all[n - 1] = before.slice(0, -1);
+    if (value !== '') all[n + 1] = (after as string).slice(value.length);
+    all[n] = { ...part, ...(opens && { before: '(' }), ...(value !== '' && { after: value }) };
   });
+  return all.filter((part) => part !== '');
 }
 
 /** Return the parts of a sentence: text, and pictures for the names in it. */

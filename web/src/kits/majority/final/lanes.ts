@@ -25,7 +25,7 @@ export interface LaneSizes {
 
 export const PADDING = 6;
 export const GAP = 4;
-const LANE = { large: 168, small: 132 }; // at most
+const LANE = { large: 220, small: 132 }; // at most
 const CROWNED = 44; // a lane below this has no room for a crown
 const FIGURE = { large: 140, small: 72 }; // at most
 const APART = 0.45; // the least step, as a share of a figure, until figures are as small as
@@ -47,8 +47,8 @@ export function lanesIn(
   const size = isLarge ? 'large' : 'small';
   const lane = Math.max(0, Math.min(LANE[size], high / seats));
   const wide = width - 2 * PADDING - (isBeside ? head + GAP : 0);
-  const crest = between(24, Math.min(lane, 0.17 * wide), 64);
-  const number = between(18, Math.min(0.44 * lane, 0.12 * wide), 48);
+  const crest = between(24, Math.min(lane, 0.17 * wide), 96);
+  const number = between(18, Math.min(0.44 * lane, 0.12 * wide), 72);
   const name = isLarge && wide > WIDE ? between(80, 0.14 * wide, 192) : 0;
   const isNameAbove = name === 0 && lane > (isLarge ? 2.4 : 3) * NAME;
   const room = wide - crest - 1.2 * number - name - AIR;
