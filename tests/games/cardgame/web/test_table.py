@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Locator, expect
-from cases import representative
 from running import Player, RunningServer
 
+from cases import representative
 from games import recorded
 from games.cardgame.page import CardgameTablePage
 from web.browsers import PHONE, Browsers
@@ -261,7 +261,7 @@ def test_details_lie_on_free_mat(browsers: Browsers, server: RunningServer) -> N
             expect(details).to_be_visible()
             page.evaluate(AFTER_NEXT_FRAME)
             assert details.evaluate(HIDDEN_CARDS) == 0
-            expect(page.locator(".outlined")).to_have_count(1)  # the table shows what they are about
+            expect(page.locator(".outlined")).to_have_count(1)  # what they are about
 
 
 def test_a_hint_covers_nothing_of_what_it_is_about(
