@@ -15,7 +15,7 @@ const MAP_CORNERS: Spot[] = [
   { right: 6, top: 6 },
 ];
 /** Between the buttons to look at the table and those of the turn. */
-const FOOT_MAP: Size = { width: 34, height: 32 };
+const FOOT_MAP: Size = { width: 28, height: 32 };
 const BESIDE_BUTTONS = 94;
 /** In the column of the buttons to zoom, above them. */
 const LOW_MAP: Size = { width: 38, height: 120 };
