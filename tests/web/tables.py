@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from random import Random
 from typing import Any, Final
@@ -45,14 +46,15 @@ def choose_players(page: Page, number: int) -> None:
     page.get_by_role("group", name="Players").get_by_label(str(number), exact=True).check()
 
 
-def seat_group(page: Page, seat: str) -> Locator:
-    """Who sits in a seat of a new game: a choice in pictures."""
-    return page.get_by_role("group", name=f"Seat {seat}")
+def seat_button(page: Page, seat: str) -> Locator:
+    """Who sits in a seat of a new game: the button that opens the choice."""
+    return page.get_by_role("button", name=f"Seat {seat}:")
 
 
 def choose_seat(page: Page, seat: str, who: str) -> None:
     """Choose who sits in a seat of a new game, by the name of the choice."""
-    seat_group(page, seat).get_by_label(who, exact=True).check()
+    seat_button(page, seat).click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile(f"^{who}")).click()
 
 
 def create_table(person: Player, game: str, *others: str, **settings: Any) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from operator import index
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from tatami.core.errors import OptionError
@@ -31,7 +32,8 @@ def option_text(name: str, value: Any) -> str:
 class Option(NamedTuple):
     """An option of a game; `meaning` explains it.
 
-    Values that match `pattern` are allowed too; `example` is one of them.
+    Values that match `pattern` are allowed too; `example` is one of them. It makes a difference
+    only with these values of other options (`only_with`).
     """
 
     name: str
@@ -39,6 +41,7 @@ class Option(NamedTuple):
     meaning: str
     pattern: str = ""
     example: str = ""
+    only_with: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
     def check(self, value: str) -> str:
         """Return the value if it is allowed. Raises OptionError otherwise."""

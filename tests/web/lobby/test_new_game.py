@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tatami.puzzles.collection import shipped
 from web.browsers import PHONE, REFUSAL, REFUSED_REQUESTS, Browsers, refuse
-from web.tables import TITLES, choose_players, seat_group
+from web.tables import TITLES, choose_players, choose_seat, home_entry, seat_button
+
+
+SENTENCE: Final = re.compile(r"\w+ \w+ .*[.]$")
+VALUES_DESCRIBED: Final = """group => [...group.querySelectorAll('input')]
+  .map((input) => input.getAttribute('aria-describedby'))"""
 
 
 def expect_option(page: Page, option: str, value: str) -> None:
     """Expect an option to have a value, by its label."""
-    chosen = page.get_by_label(option).locator("option:checked")
-    expect(chosen).to_have_text(value)
+    group = page.get_by_role("group", name=option, exact=True)
+    expect(group.get_by_role("radio", name=value, exact=True)).to_be_checked()
+
+
+def choose_option(page: Page, option: str, value: str) -> None:
+    """Choose a value of an option, by their labels."""
+    page.get_by_role("group", name=option, exact=True).get_by_role("radio", name=value).check()
 
 
 def choose_edition(page: Page, edition: str) -> None:
@@ -37,13 +48,13 @@ def test_default_options_are_marked(browsers: Browsers) -> None:
 
 def test_a_chosen_option_survives_a_change_of_edition(browsers: Browsers) -> None:
     page = browsers.open("/new/samurai?with=friends")
-    page.get_by_label("Figures are captured").select_option("instant")
+    choose_option(page, "Figures are captured", "at once")
     expect_option(page, "Figures are captured", "at once")
     choose_edition(page, "1998")
     expect_option(page, "Figures are captured", "at once (default)")
     choose_edition(page, "2016")
     expect_option(page, "Figures are captured", "at once")
-    page.get_by_label("Captured figures").select_option("screened")
+    choose_option(page, "Captured figures", "behind the screen")
     page.get_by_role("button", name="Open a table").click()
     settings = page.get_by_role("definition").locator("b")
     expect(settings).to_have_text(
@@ -53,11 +64,15 @@ def test_a_chosen_option_survives_a_change_of_edition(browsers: Browsers) -> Non
 
 def test_only_options_that_apply_are_offered(browsers: Browsers) -> None:
     page = browsers.open("/new/spirit")
-    tokens = page.get_by_label("Tokens of absent samurai")
+    tokens = page.get_by_role("group", name="Tokens of absent samurai")
+    backs = page.get_by_role("group", name="Backs of the farms")
     expect(page.get_by_role("group", name="Difficulty")).to_be_visible()
     expect(tokens).to_be_hidden()  # with two there is no choice
+    expect(backs).to_be_hidden()  # the backs of farms count on Hard and Heroic only
+    choose_option(page, "Difficulty", "Heroic")
+    expect(backs.get_by_role("radio", name="mild")).to_be_checked()
     choose_players(page, 4)
-    tokens.select_option("yes")
+    choose_option(page, "Tokens of absent samurai", "always")
     choose_players(page, 7)
     expect(tokens).to_be_hidden()
     page.get_by_role("button", name="Play now").click()  # the choice made for four is dropped
@@ -71,27 +86,28 @@ def test_every_choice_of_a_new_game_is_explained_in_a_sentence(browsers: Browser
         expect(page.get_by_role("heading", level=1)).to_contain_text(TITLES[game])
         expect(page.get_by_label("Clock")).to_be_visible()
         page.wait_for_load_state("networkidle")
-        described = page.locator("details :is(select, input[type=checkbox], fieldset)")
-        for control in described.all():
-            sentence = control.get_attribute("aria-describedby")
+        options = page.locator("details")
+        for control in options.locator("select, input[type=checkbox], fieldset").all():
+            described = control.get_attribute("aria-describedby")
+            ids = [described] if described else control.evaluate(VALUES_DESCRIBED)
             label = control.evaluate("one => one.innerText || one.labels[0].innerText")
-            assert sentence, (game, label)
-            expect(page.locator(f"[id='{sentence}']")).to_have_text(re.compile(r"\w+ \w+ .*[.?]$"))
-        seat = seat_group(page, "B")
-        for bot in seat.get_by_role("radio").all():
-            bot.check()
-            expect(seat.locator("p")).to_have_text(re.compile(r"\w+ \w+ .*[.]$"))
+            assert all(ids), (game, label)
+            for sentence in ids:
+                expect(page.locator(f"[id='{sentence}']")).to_have_text(SENTENCE)
+        seat_button(page, "B").click()
+        for sitter in page.get_by_role("dialog").get_by_role("listitem").all():
+            expect(sitter).to_have_text(SENTENCE)
 
 
 def test_the_figures_and_the_hand_are_chosen_once_and_not_by_a_second_name(
     browsers: Browsers,
 ) -> None:
     page = browsers.open("/new/samurai")
-    expect(page.get_by_label("Starting tokens")).to_be_visible()
+    expect(page.get_by_role("group", name="Starting tokens")).to_be_visible()
     expect(page.get_by_label("Setup")).to_have_count(0)
-    labels = page.locator("details label > span:first-child, details legend").all_inner_texts()
+    labels = page.locator("details select, details legend").all_inner_texts()
     assert len(labels) == len(set(labels))
-    page.get_by_label("Starting tokens").select_option("draft")
+    choose_option(page, "Starting tokens", "chosen")
     page.get_by_role("button", name="Play now").click()
     expect(page.get_by_text("Choose", exact=False).first).to_be_visible()
 
@@ -132,5 +148,35 @@ def test_a_game_can_be_started_without_scrolling(browsers: Browsers, size: tuple
     start = page.get_by_role("button", name="Play now")
     expect(start).to_be_in_viewport(ratio=1)
     choose_players(page, 7)
-    expect(seat_group(page, "G")).to_be_attached()
     expect(start).to_be_in_viewport(ratio=1)
+    for seat in "ABCDEFG":  # none lies outside or below the button
+        expect(seat_button(page, seat)).to_be_in_viewport(ratio=1)
+        seat_button(page, seat).click(trial=True)
+
+
+def test_all_bots_are_chosen_at_once_or_one_by_one(browsers: Browsers) -> None:
+    page = browsers.open("/new/cardgame", **PHONE)
+    every = page.get_by_role("button", name="All bots")
+    expect(every).to_have_count(0)
+    choose_players(page, 4)
+    expect(seat_button(page, "A")).to_contain_text("You")
+    expect(every).to_contain_text("Ashigaru")
+    every.press("Enter")
+    page.get_by_role("dialog").get_by_role("button", name="Hatamoto").press("Enter")
+    expect(every).to_be_focused()
+    for seat in "BCD":
+        expect(seat_button(page, seat)).to_contain_text("Hatamoto")
+    choose_seat(page, "C", "By link")
+    choose_seat(page, "D", "Farmer")
+    expect(every).to_contain_text("…")  # they differ
+
+
+def test_a_game_starts_against_the_same_bot_from_home_and_from_the_options(
+    browsers: Browsers,
+) -> None:
+    page = browsers.open()
+    for game, who in (("samurai", "Opponent: Ashigaru"), ("spirit", "Partner: Daimyo")):
+        expect(home_entry(page, game).get_by_role("button", name="Play now")).to_contain_text(who)
+        page.goto(f"/new/{game}")
+        expect(seat_button(page, "B")).to_contain_text(who.split()[-1])
+        page.goto("/")

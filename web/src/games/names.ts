@@ -35,13 +35,14 @@ export function valueName(game: string, option: string, value: string): string {
   return words.find(`${game}.value_${option}_${value}`) ?? readable(value);
 }
 
-/** What a value of an option means, in a sentence, or what the option is about. */
-export function optionAbout(game: string, option: string, value: string): string {
-  return (
-    words.find(`${game}.value_${option}_${value}_about`) ??
-    words.find(`${game}.option_${option}_about`) ??
-    ''
-  );
+/** What a value of an option means, in a sentence; empty if it says it by itself. */
+export function valueAbout(game: string, option: string, value: string): string {
+  return words.find(`${game}.value_${option}_${value}_about`) ?? '';
+}
+
+/** What an option is about, in a sentence; empty if its values say it. */
+export function optionAbout(game: string, option: string): string {
+  return words.find(`${game}.option_${option}_about`) ?? '';
 }
 
 /** What a goal of the guided game teaches. */

@@ -3,6 +3,11 @@
 import type { GameInfo } from '../net/schema';
 import type { NewTable } from '../net/schema';
 
+/** Who sits beside you unless you choose: beginners should be able to win, and need a good partner. */
+export function firstBot(game: GameInfo, bots: readonly string[]): string {
+  return game.co_operative ? game.default_bot : (bots[1] ?? game.default_bot);
+}
+
 /** Return the request for such a table. `own` is what the page adds for the game. */
 export function quickTable(
   game: GameInfo,
@@ -11,8 +16,7 @@ export function quickTable(
 ): NewTable {
   const { setup, ...options } = game.quick_options;
   const players = game.players.includes(2) ? 2 : (game.players[0] ?? 1);
-  // Beginners should be able to win, and need a good partner.
-  const bot = game.co_operative ? game.default_bot : (bots[1] ?? game.default_bot);
+  const bot = firstBot(game, bots);
   return {
     game: game.name,
     seats: Array.from({ length: players }, (_, n) => (n === 0 ? 'me' : bot)),

@@ -497,13 +497,18 @@ export interface RematchedEvent {
   table: string;
 }
 
-/** An option of a game; values that match `pattern` are allowed too. */
+/**
+ * An option of a game; values that match `pattern` are allowed too.
+ *
+ * It makes a difference only with these values of other options (`only_with`).
+ */
 export interface OptionInfo {
   name: string;
   values: string[];
   meaning: string;
   pattern: string;
   example: string;
+  only_with: Record<string, string[]>;
 }
 
 /**

@@ -77,7 +77,12 @@ class Spirit(Game):
         ),
         Option("solo-samurai", ("2", "3"), "number of samurai in a solo game"),
         Option("two-player-rules", ("no", "yes"), "tokens of absent samurai with 3 to 6, too"),
-        Option("farm-backs", tuple(FACTS["farms"]["fillings"]), "backs of the six farms"),
+        Option(
+            "farm-backs",
+            tuple(FACTS["farms"]["fillings"]),
+            "backs of the six farms",
+            only_with={"level": ("hard", "heroic")},
+        ),
         Option("twin-penalties", ("twice", "once"), "how often a penalty shown twice counts"),
     )
 

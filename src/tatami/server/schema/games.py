@@ -6,13 +6,17 @@ from tatami.server.schema.base import Message
 
 
 class OptionInfo(Message, frozen=True):
-    """An option of a game; values that match `pattern` are allowed too."""
+    """An option of a game; values that match `pattern` are allowed too.
+
+    It makes a difference only with these values of other options (`only_with`).
+    """
 
     name: str
     values: list[str]
     meaning: str
     pattern: str
     example: str
+    only_with: dict[str, list[str]]
 
 
 class GameInfo(Message, frozen=True):

@@ -11,6 +11,7 @@ from msgspec import structs
 
 from tatami.core.actors import SEAT_LETTERS
 from tatami.core.errors import OptionError
+from tatami.core.options import Option
 from tatami.core.registry import find_game, game_names
 from tatami.kits.search.names import LEVELS
 from tatami.server.api.answers import refusals
@@ -36,13 +37,20 @@ def game_info(name: str) -> GameInfo:
         [*cls.EDITIONS],
         [*cls.SETUPS],
         dict(cls.QUICK),
-        [OptionInfo(o.name, [*o.values], o.meaning, o.pattern, o.example) for o in cls.OPTIONS],
+        [_option_info(option) for option in cls.OPTIONS],
         cls.CO_OPERATIVE,
         cls.SPEC.hides_hands,
         cls.SPEC.default_bot,
         cls.SPEC.has("lesson"),
         cls.SPEC.has("puzzles"),
         cls.rulebook().version,
+    )
+
+
+def _option_info(option: Option) -> OptionInfo:
+    only_with = {name: [*values] for name, values in option.only_with.items()}
+    return OptionInfo(
+        option.name, [*option.values], option.meaning, option.pattern, option.example, only_with
     )
 
 
