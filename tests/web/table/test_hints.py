@@ -17,6 +17,12 @@ from web.tables import GAME_PAGES, HAND_TABLE_PAGES, TABLE_PAGES, create_table, 
 from web.texts import TEXTS, choose_language
 
 MOST_OF_A_PHONE = 0.27  # of its height, for a hint
+# Of every place of the hint: its best turn, and the ghost of the piece that goes there.
+GHOSTS = """places => places.map((place) => {
+  const ghost = place.querySelector('.piece:has(use, path, polygon)');
+  const strength = ghost?.classList.contains('isFaint') ? 'faint' : 'strong';
+  return [place.querySelector('text.number').textContent, ghost ? strength : 'none'];
+})"""
 SIZES = ((360, 640), (740, 360), (1280, 800))
 
 
@@ -233,6 +239,11 @@ def test_hinted_turns_are_drawn_on_the_board_and_adopted_there(
         hint_button(page).click()
         numbers = page.locator(".hinted .badge + text")
         expect(numbers.first).to_be_visible()
+        # Every place has a ghost, strong where the best turn puts something, otherwise faint.
+        ghosts = page.locator("[data-hinted]").evaluate_all(GHOSTS)
+        assert {turn for turn, _ in ghosts} >= {"1"}
+        for first_turn, strength in ghosts:
+            assert strength == ("strong" if first_turn == "1" else "faint"), ghosts
         turns = (
             page.get_by_role("region", name="Best").get_by_role("listitem").get_by_role("button")
         )
@@ -242,6 +253,7 @@ def test_hinted_turns_are_drawn_on_the_board_and_adopted_there(
         turns.last.hover()
         last = str(turns.count())
         expect(numbers).to_have_text([last] * numbers.filter(has_text=last).count())
+        expect(page.locator(".hinted .piece.isFaint")).to_have_count(0)  # this one is strong now
         page.mouse.move(1, 1)
         place = page.locator("[data-hinted]").first.get_attribute("data-hinted")
         expect(page.locator("button.pointed")).to_have_count(0)
