@@ -12,7 +12,6 @@ from tatami.puzzles.collection import shipped
 from web.browsers import PHONE, REFUSAL, REFUSED_REQUESTS, Browsers, refuse
 from web.tables import TITLES, choose_players, choose_seat, home_entry, seat_button
 
-
 SENTENCE: Final = re.compile(r"\w+ \w+ .*[.]$")
 VALUES_DESCRIBED: Final = """group => [...group.querySelectorAll('input')]
   .map((input) => input.getAttribute('aria-describedby'))"""

@@ -56,8 +56,13 @@ def test_an_entry_of_the_log_is_highlighted_and_leads_to_its_moment(
         subject = subject_of(entry)
         entry.hover()
         page.wait_for_function(IS_MARKED, arg=subject)
+        # Not the mark of what is new, which would say another thing.
+        for ring in page.locator(".ring.recent").all():
+            expect(ring).not_to_have_css("stroke-dasharray", "none")
     page.mouse.move(1, 1)
     page.wait_for_function(ARE_MARKED, arg=news)
+    for ring in page.locator(".ring.recent").all():
+        expect(ring).to_have_css("stroke-dasharray", "none")
 
     entry = entries.nth(-3)
     who = str(entry.get_by_role("button").text_content()).split()[0]

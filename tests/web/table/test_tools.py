@@ -12,7 +12,7 @@ from running import Player, RunningServer
 from cases import representative
 from games.cardgame.page import CardgameTablePage
 from games.spirit.page import SpiritTablePage
-from web.browsers import Browsers
+from web.browsers import PHONE, Browsers
 from web.keyboard import tab_and_press, tab_to
 from web.pages.table import READ_BOARD
 from web.tables import create_table, table_id
@@ -167,7 +167,11 @@ def test_a_move_is_taken_back_when_the_opponent_agrees(
             if one.read_board() == initial:
                 one.play_turn()
             assert other.wait_for_choice()
-            one.page.get_by_role("button", name="undo").click()
+            undo = one.page.get_by_role("button", name="Ask to undo")
+            one.page.set_viewport_size(PHONE["viewport"])  # where there is no tooltip
+            expect(undo.get_by_text("Ask", exact=True)).to_be_visible()
+            one.page.set_viewport_size({"width": 1280, "height": 720})
+            undo.click()
             asked = other.page.get_by_text("Ana would like to take back a move")
             expect(asked).to_be_visible()
             expect(one.page.get_by_text("Waiting for Ben")).to_be_visible()

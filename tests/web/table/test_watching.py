@@ -15,8 +15,12 @@ def test_spectators_see_that_they_are_watching_and_what_they_see(
 ) -> None:
     with Player(server, "Ana") as ana:
         path = create_table(ana, "cardgame", "random", delay=2)
-        page = browsers.open(path)
+        early = create_table(ana, "cardgame", "random", delay=120)
+        page = browsers.open(early)  # still the table before its game
+        expect(page.get_by_role("region", name="Before the game")).to_be_visible()
         note = page.get_by_role("note").filter(has_text="You are a spectator")
+        expect(note).to_contain_text("delay of 2 minutes")
+        page.goto(path)
         expect(note).to_contain_text("nobody’s hand")
         expect(note).to_contain_text("delay of 2 seconds.")
         expect(note).not_to_contain_text("You may chat")

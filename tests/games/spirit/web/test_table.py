@@ -571,3 +571,25 @@ def test_the_end_of_a_round_is_told_before_the_table_shows_it(
             page.keyboard.press("Escape")
         expect(page.locator(".status .full")).to_have_text("Round 2 of 3")
         assert page.evaluate("window.seenFirst") == "scene"
+
+
+def test_digits_choose_the_answers_and_the_list_of_keys_says_so(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        page = browsers.open_as(ana, create_table(ana, "spirit", "farmer"))
+        table = SpiritTablePage(page)
+        assert table.wait_for_choice()
+        page.keyboard.press("?")
+        keys = page.get_by_role("dialog", name="Keyboard shortcuts")
+        expect(keys).to_contain_text("1 – 9")
+        expect(keys).to_contain_text("Choose an answer")
+        for absent in ("Enter", "Fit the board", "from your hand"):
+            expect(keys).not_to_contain_text(absent)
+        page.keyboard.press("Escape")
+        fight = page.locator("[data-answer=fight]")
+        expect(fight).to_have_attribute("aria-keyshortcuts", "1")
+        expect(fight).to_have_attribute("title", re.compile(r"\(1\)$"))
+        page.keyboard.press("1")
+        expect(fight).to_be_hidden()
+        assert table.wait_for_choice()

@@ -49,3 +49,13 @@ test('the end of a turn shows what followed from it, and still separates turns',
   expect(entries.every(({ lines }) => lines.length === 1)).toBe(true);
   expect(entries.map(({ lines: [line] }) => line.text)).toEqual([...Array(9).fill('h3@a1'), '']);
 });
+
+test('what is only chosen or used collapses sooner, except the last line', () => {
+  const used = ['use:dai', 'use:hei', 'use:kik', 'use:kan'].map((move) => line(move));
+  expect(sizes(used)).toEqual([3, 1]);
+  const raider = line('fight', [{ what: 'turned', rule: '', text: 'Raider 3 appears' }]);
+  expect(sizes([...used, raider])).toEqual([4, 1]);
+  expect(sizes([line('use:dai'), line('to:hei'), line('use:kik'), line('pass')])).toEqual([
+    1, 1, 1, 1,
+  ]);
+});

@@ -18,6 +18,7 @@ export interface Line {
 export type Entry = { id: string; lines: [Line, ...Line[]] };
 
 const LONG_RUN = 5;
+const LONG_CHOICES = 3; // of what is put nowhere, such as choosing or using a token
 const LATEST = 4; // always shown one by one
 
 /**
@@ -39,6 +40,8 @@ export function moveLines(event: TableEvent, frames: readonly Frame[], quietMove
 
 /** Return what kind of move a notation is: letters and numbers do not matter, nor where to. */
 function shapeOf(move: string): string {
+  const [word, about] = move.split(':');
+  if (about !== undefined) return `${word}:`;
   const [piece = ''] = move.split('@');
   return piece.replace(/[a-z]+/gi, 'a').replace(/\d+/g, '0') + (move.includes('@') ? '@' : '');
 }
@@ -48,15 +51,15 @@ function areSimilar(one: Line, other: Line): boolean {
   return isPlain(one) && isPlain(other) && shapeOf(one.move) === shapeOf(other.move);
 }
 
-/** Collapse long runs of similar lines within a turn or a set-up, except the latest. */
-export function entriesOf(lines: readonly Line[]): Entry[] {
-  const hasText = ({ text, events }: Line): boolean => text !== '' || events.length > 0;
-  const withText = [...lines.keys()].filter((n) => hasText(lines[n]!)).slice(-LATEST);
-  const latest = withText.map((n) => lines[n]!);
-  const untilLatest = withText[0] ?? 0;
+function hasText({ text, events }: Line): boolean {
+  return text !== '' || events.length > 0;
+}
+
+/** Split lines into runs of similar ones; the end of a turn that goes without saying ends one. */
+function runsOf(lines: readonly Line[]): [Line, ...Line[]][] {
   const runs: [Line, ...Line[]][] = [];
-  let isBroken = false; // by the end of a turn that goes without saying
-  for (const line of lines.slice(0, untilLatest)) {
+  let isBroken = false;
+  for (const line of lines) {
     const run = runs.at(-1);
     if (!hasText(line)) isBroken = true;
     else {
@@ -65,10 +68,23 @@ export function entriesOf(lines: readonly Line[]): Entry[] {
       isBroken = false;
     }
   }
-  const isLong = (run: readonly Line[]): boolean => run.length >= LONG_RUN;
+  return runs;
+}
+
+/**
+ * Collapse long runs of similar lines within a turn or a set-up: of what is put on a board except
+ * the latest, of what is only chosen or used except the last.
+ */
+export function entriesOf(lines: readonly Line[]): Entry[] {
+  const latest = new Set(lines.filter(hasText).slice(-LATEST));
+  const last = lines.findLast(hasText);
   const single = (line: Line): Entry => ({ id: line.id, lines: [line] });
-  return [
-    ...runs.flatMap((run) => (isLong(run) ? [{ id: run[0].id, lines: run }] : run.map(single))),
-    ...latest.map(single),
-  ];
+  return runsOf(lines).flatMap((run) => {
+    const isChoice = !run[0].move.includes('@');
+    const shown = run.findIndex((line) => (isChoice ? line === last : latest.has(line)));
+    const [first, ...more] = shown < 0 ? run : run.slice(0, shown);
+    if (!first || 1 + more.length < (isChoice ? LONG_CHOICES : LONG_RUN)) return run.map(single);
+    const collapsed: Entry = { id: first.id, lines: [first, ...more] };
+    return [collapsed, ...run.slice(1 + more.length).map(single)];
+  });
 }

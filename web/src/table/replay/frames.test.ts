@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Step, TableEvent } from '../../net/schema';
-import { framesOf, lastTurns, linesOf, recentSteps, ruledLinesOf, sinceMove } from './frames';
+import {
+  framesOf,
+  lastTurns,
+  linesOf,
+  recentSteps,
+  ruledLinesOf,
+  sinceMove,
+  withoutRepeats,
+} from './frames';
 
 function step(by: Step['by'], move: string, ...lines: string[]): Step {
   const events = lines.map((text) => ({ what: '', rule: '', text }));
@@ -78,4 +86,10 @@ test('what others did stays marked until the viewer’s own turn is over', () =>
     recentSteps(framesOf(EVENTS), turnOf(actor)).map(({ by }) => by);
   expect(ids('C').filter((by) => by !== 'deal')).toEqual(['A', 'B']); // C has laid one token already
   expect(ids('A')).toEqual([]);
+});
+
+test('what is repeated is said once, and how often', () => {
+  const lines = ['C chooses a token', 'C chooses a token', 'C chooses a token', 'B passes'];
+  const shown = withoutRepeats(lines.map((text) => ({ text, rule: '' })));
+  expect(shown.map(({ text }) => text)).toEqual(['C chooses a token ×3', 'B passes']);
 });

@@ -124,6 +124,20 @@ export function ruledLinesOf(frame: Frame, quietMove = '', hasDraws = true): Lin
   return lines.filter(({ text }, n) => text !== lines[n - 1]?.text);
 }
 
+/** Replace lines that repeat the one before by how often it happened. */
+export function withoutRepeats<T extends Line>(lines: readonly T[]): T[] {
+  const runs: T[][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    if (run?.[0]?.text === line.text) run.push(line);
+    else runs.push([line]);
+  }
+  return runs.map(([first, ...more]) => {
+    const rule = more.at(-1)?.rule || first!.rule;
+    return more.length ? { ...first!, text: `${first!.text} ×${1 + more.length}`, rule } : first!;
+  });
+}
+
 /** Describe a frame in lines. */
 export function linesOf(frame: Frame, quietMove = ''): string[] {
   return ruledLinesOf(frame, quietMove).map(({ text }) => text);

@@ -21,6 +21,8 @@ export interface QuestionContext {
   wanted: ReadonlySet<string>;
   hinted: Hinted;
   busy: boolean;
+  /** The key that chooses an answer, 1 to 9; undefined for those after. */
+  keyOf?: (move: string) => string | undefined;
   /** Shows on the table what an answer is about; nothing once it is no longer pointed at. */
   onpoint: (move: string | null) => void;
   onanswer: (answer: Answer) => void;
