@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 from playwright.sync_api import Locator, expect
 from running import Player, RunningServer
@@ -9,11 +11,19 @@ from running import Player, RunningServer
 from cases import representative
 from games.cardgame.page import CardgameTablePage
 from games.samurai.page import SamuraiTablePage
+from games.spirit.page import SpiritTablePage
 from web.browsers import PHONE, Browsers
 from web.dragging import Finger, Mouse, drag_pieces
 from web.keyboard import arrow_to, tab_and_press, tab_to
 from web.pages.replay import replay_stops
-from web.pages.table import NEEDS_NO_SCROLLING, click, tap
+from web.pages.table import (
+    AFTER_NEXT_FRAME,
+    NEEDS_NO_SCROLLING,
+    HandTablePage,
+    TablePage,
+    click,
+    tap,
+)
 from web.sample_tables import SampleTables
 from web.tables import (
     HAND_TABLE_PAGES,
@@ -44,8 +54,7 @@ def test_the_end_of_a_game_is_played_by_mouse_and_then_another(
     assert table.wait_for_choice()
 
 
-@pytest.mark.soak("new games are set up, turns played and ends reached one by one")
-@pytest.mark.parametrize("game", TABLE_PAGES)
+@pytest.mark.parametrize("game", representative("cardgame", of=TABLE_PAGES))
 def test_a_game_is_played_by_mouse_and_then_another(game: str, browsers: Browsers) -> None:
     page = browsers.open()
     home_entry(page, game).get_by_role("link", name="All options").click()
@@ -59,25 +68,35 @@ def test_a_game_is_played_by_mouse_and_then_another(game: str, browsers: Browser
     assert table.wait_for_choice()
 
 
-class KeyboardPage(CardgameTablePage):
-    """A table of the card game, played by keyboard."""
+class KeyboardHandPage(HandTablePage):
+    """A table with a hand, played by keyboard."""
 
     def play_step(self) -> None:
-        if self.confirm.is_visible():
+        figures = self.page.get_by_role("group", name="Which figure").get_by_role("button")
+        if figures.count():
+            tab_to(self.page, figures.first)
+            self.press_enter()
+            self.page.evaluate(AFTER_NEXT_FRAME)
+        elif self.confirm.is_visible():
             tab_to(self.page, self.confirm)
             self.press_enter()
             expect(self.confirm).to_be_hidden()
-            next_focus = self.page.get_by_role("button", name="Confirm").or_(self.verdict)
-            expect(next_focus.and_(self.page.locator(":focus"))).to_be_visible()
+            self.expect_focus_after_turn()
         elif self.targets.count():
             self.focus_target()
-            self.act_and_wait(self.press_enter)
-            expect(self.page.locator("g:focus")).to_be_visible()  # the focus is on the placed card
+            self.put_down()
         else:
             tab_to(self.page, self.hand_tab_stop)
             self.page.keyboard.press("ArrowRight")
             self.press_enter()
             expect(self.targets.first).to_be_visible()
+
+    def put_down(self) -> None:
+        self.act_and_wait(self.press_enter)
+        expect(self.page.locator("g:focus")).to_be_visible()  # the focus is on what was placed
+
+    def expect_focus_after_turn(self) -> None:
+        """The focus is where the next turn continues."""
 
     def press_enter(self) -> None:
         self.page.keyboard.press("Enter")
@@ -88,16 +107,56 @@ class KeyboardPage(CardgameTablePage):
         arrow_to(self.page, self.focused_target)
 
 
+class KeyboardCardgamePage(KeyboardHandPage, CardgameTablePage):
+    """The card game by keyboard."""
+
+    def expect_focus_after_turn(self) -> None:
+        next_focus = self.page.get_by_role("button", name="Confirm").or_(self.verdict)
+        expect(next_focus.and_(self.page.locator(":focus"))).to_be_visible()
+
+
+class KeyboardSamuraiPage(KeyboardHandPage, SamuraiTablePage):
+    """Samurai by keyboard; an exchange names more than one place."""
+
+    def put_down(self) -> None:
+        self.press_enter()
+        self.page.evaluate(AFTER_NEXT_FRAME)
+
+
+class KeyboardSpiritPage(SpiritTablePage):
+    """Samurai Spirit by keyboard: answers by Tab and Enter, and by their digits."""
+
+    steps = 0
+
+    def play_step(self) -> None:
+        self.steps += 1
+        answer = self.answers.first
+        if self.steps % 2:
+            tab_to(self.page, answer)
+            self.act_and_wait(lambda: self.page.keyboard.press("Enter"))
+        else:
+            key = str(answer.get_attribute("aria-keyshortcuts"))
+            self.act_and_wait(lambda: self.page.keyboard.press(key))
+
+
+KEYBOARD_PAGES: Final[dict[str, type[TablePage]]] = {
+    "cardgame": KeyboardCardgamePage,
+    "samurai": KeyboardSamuraiPage,
+    "spirit": KeyboardSpiritPage,
+}
+
+
 @pytest.mark.soak("turns, puzzles, hints and replays are tried by keys one by one")
-def test_a_game_is_played_by_keyboard_alone(browsers: Browsers) -> None:
+@pytest.mark.parametrize("game", KEYBOARD_PAGES)
+def test_a_game_is_played_by_keyboard_alone(game: str, browsers: Browsers) -> None:
     page = browsers.open()
-    options = home_entry(page, "cardgame").get_by_role("link", name="All options")
+    options = home_entry(page, game).get_by_role("link", name="All options")
     tab_and_press(page, options)
     tab_and_press(page, seat_button(page, "B"))
     tab_and_press(page, page.get_by_role("dialog").get_by_role("button", name="Farmer"))
     expect(seat_button(page, "B")).to_contain_text("Farmer")
     tab_and_press(page, page.get_by_role("button", name="Play now"))
-    table = KeyboardPage(page)
+    table = KEYBOARD_PAGES[game](page)
     table.play_to_end()
     expect(table.deal_verified).to_be_visible()
     tab_and_press(page, table.play_again)
@@ -113,10 +172,13 @@ def tap_in_view(target: Locator) -> None:
 
 
 @pytest.mark.soak("others play whole games, and phones are tried turn by turn")
-def test_a_game_is_played_on_a_phone(browsers: Browsers) -> None:
+@pytest.mark.parametrize("game", TABLE_PAGES)
+def test_a_game_is_played_on_a_phone(game: str, browsers: Browsers) -> None:
     page = browsers.open(**PHONE)
-    page.get_by_role("button", name="Play now").first.tap()
-    table = SamuraiTablePage(page, tap_in_view)
+    home_entry(page, game).get_by_role("button", name="Play now").tap()
+    # What does not fit of a long question is scrolled there.
+    press = tap_in_view if game in HAND_TABLE_PAGES else tap
+    table = TABLE_PAGES[game](page, press)
     table.play_to_end()
     expect(table.deal_verified).to_be_visible()
 
