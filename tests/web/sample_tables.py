@@ -36,6 +36,24 @@ class SampleTables:
         return create_table(self.ana, "samurai", "open", "farmer", players=3)
 
     @cached_property
+    def drafted_hands(self) -> str:
+        """A game of Samurai whose starting tokens are being chosen."""
+        options = {"hands": "draft", "figures": "random"}
+        return create_table(self.ana, "samurai", "farmer", setup=None, options=options)
+
+    @cached_property
+    def drafted_figures(self) -> str:
+        """A game of Samurai whose figures are being placed in turn."""
+        options = {"hands": "random", "figures": "draft"}
+        return create_table(self.ana, "samurai", "farmer", setup=None, options=options)
+
+    @cached_property
+    def choosing(self) -> str:
+        """A game of Samurai Spirit whose samurai are being chosen."""
+        options = {"samurai": "choose"}
+        return create_table(self.ana, "spirit", "farmer", setup=None, options=options)
+
+    @cached_property
     def hot_seat(self) -> str:
         """A table of two people on one device."""
         return create_table(self.ana, "samurai", "me")

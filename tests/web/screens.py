@@ -5,6 +5,7 @@ Those in docs/screens are replaced; all others go to build/screens, which git ig
 
 from __future__ import annotations
 
+import re
 import sys
 import tempfile
 from collections.abc import Callable
@@ -20,7 +21,15 @@ from web.browsers import DESKTOP, PHONE, REFUSED_REQUESTS, UNKNOWN_PATH, Browser
 from web.pages.lesson import lesson_panel
 from web.pages.table import HandTablePage, TablePage
 from web.sample_tables import SampleTables
-from web.tables import GAME_PAGES, HAND_TABLE_PAGES, TABLE_PAGES, TITLES
+from web.tables import (
+    GAME_PAGES,
+    HAND_TABLE_PAGES,
+    TABLE_PAGES,
+    TITLES,
+    choose_players,
+    choose_seat,
+    seat_button,
+)
 
 Scheme = Literal["light", "dark"]
 DEVICES: Final[dict[str, dict[str, Any]]] = {"phone": PHONE, "desktop": DESKTOP}
@@ -331,6 +340,72 @@ def not_analysed(visitor: Visitor) -> Page:
     return page
 
 
+def names(visitor: Visitor) -> Page:
+    """A new game for people who share a device, with their names, and the choice for a seat."""
+    page = visitor.open("/new/cardgame")
+    choose_players(page, 3)
+    choose_seat(page, "B", "On this device")
+    seat_button(page, "C").click()
+    expect(page.get_by_role("dialog", name="Seat C")).to_be_visible()
+    return page
+
+
+def choosing(path_of: Callable[[SampleTables], str], game: str) -> OpenScreen:
+    """What is chosen before the first turn: tokens, figures, or samurai."""
+
+    def open_screen(visitor: Visitor) -> Page:
+        page = visitor.open(path_of(visitor.sample_tables))
+        choices = page.get_by_role("list", name=re.compile("^(Tokens|Figures) to"))
+        answers = page.get_by_role("region", name="Your decision")
+        expect(answers if game == "spirit" else choices).to_be_visible()
+        return page
+
+    return open_screen
+
+
+def watching(visitor: Visitor) -> Page:
+    """A game that somebody watches."""
+    path = visitor.sample_tables.in_progress("samurai")
+    page = visitor.browsers.open(path, **visitor.options)
+    expect(page.get_by_role("note").filter(has_text="You are a spectator")).to_be_visible()
+    return page
+
+
+def leads(visitor: Visitor) -> Page:
+    """The map with who leads where."""
+    table = visitor.open_table("samurai", visitor.sample_tables.in_progress("samurai"))
+    assert table.wait_for_choice()
+    table.page.get_by_role("button", name="Show who leads").click()
+    return table.page
+
+
+def last_turns(visitor: Visitor) -> Page:
+    """What the others did, move by move."""
+    table = visitor.open_table("cardgame", visitor.sample_tables.in_progress("cardgame"))
+    assert table.wait_for_choice()
+    table.page.get_by_role("button", name="What the others did").click()
+    expect(table.page.get_by_role("group", name="What the others did")).to_be_visible()
+    return table.page
+
+
+def shortcuts(visitor: Visitor) -> Page:
+    """The list of keyboard shortcuts."""
+    table = visitor.open_table("spirit", visitor.sample_tables.in_progress("spirit"))
+    assert table.wait_for_choice()
+    table.page.keyboard.press("?")
+    expect(table.page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
+    return table.page
+
+
+def sound_offer(visitor: Visitor) -> Page:
+    """The first table of somebody who has not been asked about sounds."""
+    context = visitor.browsers.new_context(offers_sounds=True, **visitor.options)
+    page = visitor.browsers.open_tab(context, "/")
+    page.get_by_role("button", name="Play now").first.click()
+    expect(page.get_by_role("region", name="Sounds")).to_be_visible()
+    return page
+
+
 SCREENS: Final[dict[str, OpenScreen]] = {
     "home": home,
     "tables": tables,
@@ -339,7 +414,16 @@ SCREENS: Final[dict[str, OpenScreen]] = {
     **{f"{game}-new": new(game) for game in TABLE_PAGES},
     "lobby": lobby,
     "invited": invited,
+    "names": names,
     **{f"{game}-table": playing(game) for game in TABLE_PAGES},
+    "choosing-tokens": choosing(lambda tables: tables.drafted_hands, "samurai"),
+    "choosing-figures": choosing(lambda tables: tables.drafted_figures, "samurai"),
+    "choosing-samurai": choosing(lambda tables: tables.choosing, "spirit"),
+    "watching": watching,
+    "leads": leads,
+    "last-turns": last_turns,
+    "shortcuts": shortcuts,
+    "sound-offer": sound_offer,
     "log-and-talk": log_and_chat,
     "menu": menu,
     "cover": cover,

@@ -16,10 +16,11 @@ from web.screens import DEVICES, SCHEMES, SCREENS, Visitor
 from web.tables import GAME_PAGES
 
 LOOKS = [*product(DEVICES, SCHEMES)]
-# These are made of what other screens have too: entries of tables, a lobby, a replay, a report.
+# These are made of what other screens have too: entries of tables, a lobby, a replay, a report, a
+# table with one more panel.
 MADE_OF_OTHERS = {
     *("broken-record", "games", "invited", "not-analysed", "nothing-here"),
-    *("playing-on", "tables"),
+    *("playing-on", "tables", "choosing-figures", "watching", "leads", "sound-offer"),
 }
 CHECKED = [
     *(s for s in SCREENS if s.partition("-")[0] not in GAME_PAGES and s not in MADE_OF_OTHERS),
