@@ -8,8 +8,8 @@ from typing import Final
 from playwright.sync_api import Page
 
 AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-# The numbers on a place of a board, or on a portrait, are part of a picture: nobody would say them to
-# press it.
+# The numbers on a place of a board, or on a portrait, are part of a picture: nobody would say them
+# to press it.
 PICTURES: Final = """() => axe.configure({
   rules: [{ id: 'label-content-name-mismatch', selector: ':not([data-place], .portrait)' }],
 })"""

@@ -15,8 +15,8 @@ from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.core.registry import find_spec, specs
 from tatami.core.text.words import LANGUAGES
-from tatami.games.samurai.board import HEXES
-from tatami.games.samurai.derived_view import places_beside
+from tatami.games.samurai.board import HEXES, SETTLEMENTS
+from tatami.games.samurai.derived_view import derive_settlement, places_beside
 from tatami.games.samurai.events import Captured
 from tatami.games.samurai.moves import LayToken
 from tatami.kits.lessons.lesson import LEARNER, Lesson, lesson_of, progress
@@ -111,6 +111,40 @@ def test_a_wasted_move_is_not_praised(name: str, piece: str, met: tuple[str, ...
     data = so_far.as_data(game, "en")
     assert data["praise"] == ""
     assert data["wasted"]
+
+
+def test_closing_akita_for_a_buddha_is_never_called_nothing() -> None:
+    """The last token beside Akita works on no Buddha, but it surrounds the one that is led."""
+    lesson = lesson_of("samurai")
+    text = lesson.position
+    for old, new in (("Akita:h", "Akita:b"), ("Sendai:h", "Sendai:b"), ("Kyoto:br", "Kyoto:hr")):
+        text = text.replace(old, new)
+    game = lesson.game.from_position(text.replace("Niigata:b", "Niigata:h"))
+    akita = next(place for place in SETTLEMENTS if place.name == "Akita")
+    closed: list[str] = []
+    while "captured" not in progress(lesson, game).met:
+        if game.actor == CHANCE:
+            game.push(game.legal_moves[0])
+            continue
+        missing = derive_settlement(game.kernel, akita)["missing"]
+        kinds = "hr" if len(missing) == 1 else "sb"
+        moves = [move for move in game.legal_moves if isinstance(move, LayToken)]
+        closing = [move for move in moves if move.hex in missing and str(move.token)[0] in kinds]
+        distant = [move for move in moves if not places_beside(move.hex)]
+        chosen = closing if game.actor == LEARNER else distant
+        game.push(chosen[0] if chosen else game.legal_moves[-1])
+        data = progress(lesson, game).as_data(game, "en")
+        if closing and kinds == "hr" and game.actor_of(len(game.history) - 1) == LEARNER:
+            closed.append(str(chosen[0]))
+            assert data["wasted"] == ""
+        if len(missing) < 2:
+            assert "nothing" not in data["praise"] + data["text"]
+    assert closed
+    assert any(
+        isinstance(event, Captured) and event.settlement == akita
+        for number in range(len(game.history))
+        for event in game.events(number)
+    )
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -24,7 +24,7 @@ ADD_TEXT = """
 }
 """
 SCREENS: Final = ("/", "/new/samurai", "/new/spirit", "/rules/cardgame", "/puzzles")
-# All elements but notation, which has the system’s own face.
+# All elements but notation, which has a face of the system.
 TEXTS: Final = "body :not(code, code *, svg, svg *, script, style)"
 
 

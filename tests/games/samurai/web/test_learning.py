@@ -8,10 +8,11 @@ from running import Player, RunningServer
 
 from cases import representative
 from games.samurai.page import GuidedSamuraiPage
+from tatami.games.samurai.derived_view import places_beside
 from web.browsers import Browsers
 from web.pages.lesson import lesson_panel
 from web.pages.rules import INPUTS, diagram_of
-from web.tables import create_lesson, home_entry
+from web.tables import create_lesson, home_entry, table_id
 
 
 def test_the_guided_game_highlights_only_what_it_mentions(browsers: Browsers) -> None:
@@ -65,3 +66,29 @@ def test_a_token_can_be_tried_elsewhere_in_a_diagram(way: str, browsers: Browser
     expect(influence).to_contain_text("→2")
     press(figure.get_by_role("button", name="Undo"))
     expect(influence).to_have_count(0)
+
+
+def test_that_a_token_did_nothing_is_said_until_the_next_step(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_lesson(ana, "samurai")
+        page = browsers.open_as(ana, path)
+        table = GuidedSamuraiPage(page)
+        assert table.wait_for_choice()
+        page.locator("[data-piece='n1']").click()
+        expect(table.targets.first).to_be_visible()
+        view = ana.updates(table_id(path), "A")["state"]["view"]
+        vain = next(
+            move
+            for move in view["legal"]
+            if move.startswith("n1@")
+            and not any(view["figures"].get(place.name) for place in places_beside(move[3:]))
+        )
+        page.locator(f"[data-place='{vain[3:]}']").dispatch_event("click")
+        table.confirm.click()
+        wasted = lesson_panel(page).get_by_text("changed nothing")
+        assert table.wait_for_choice()
+        expect(wasted).to_be_visible()
+        table.plan_turn()
+        expect(wasted).to_be_hidden()
