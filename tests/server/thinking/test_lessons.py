@@ -18,6 +18,7 @@ from tatami.core.text.words import LANGUAGES
 from tatami.games.samurai.board import HEXES, SETTLEMENTS
 from tatami.games.samurai.derived_view import derive_settlement, places_beside
 from tatami.games.samurai.events import Captured
+from tatami.games.samurai.game import Samurai
 from tatami.games.samurai.moves import LayToken
 from tatami.kits.lessons.lesson import LEARNER, Lesson, lesson_of, progress
 from tatami.kits.records.verify import verify
@@ -119,7 +120,7 @@ def test_closing_akita_for_a_buddha_is_never_called_nothing() -> None:
     text = lesson.position
     for old, new in (("Akita:h", "Akita:b"), ("Sendai:h", "Sendai:b"), ("Kyoto:br", "Kyoto:hr")):
         text = text.replace(old, new)
-    game = lesson.game.from_position(text.replace("Niigata:b", "Niigata:h"))
+    game = Samurai.from_position(text.replace("Niigata:b", "Niigata:h"))
     akita = next(place for place in SETTLEMENTS if place.name == "Akita")
     closed: list[str] = []
     while "captured" not in progress(lesson, game).met:
