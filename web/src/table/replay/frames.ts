@@ -125,7 +125,7 @@ export function ruledLinesOf(frame: Frame, quietMove = '', hasDraws = true): Lin
 }
 
 /** Replace lines that repeat the one before by how often it happened. */
-export function withoutRepeats<T extends Line>(lines: readonly T[]): T[] {
+export function withoutRepeats<T extends Pick<Line, 'text' | 'rule'>>(lines: readonly T[]): T[] {
   const runs: T[][] = [];
   for (const line of lines) {
     const run = runs.at(-1);
