@@ -129,7 +129,8 @@ def test_it_is_offered_with_a_picture_and_without_what_it_lacks(browsers: Browse
 def test_it_is_set_up_with_its_own_options(browsers: Browsers) -> None:
     page = browsers.open(f"/new/{NAME}")
     expect(page.get_by_role("heading", name=TITLE)).to_be_visible()
-    page.get_by_label("Dice").select_option("2")
+    dice_each = page.get_by_role("group", name="Dice", exact=True)
+    dice_each.get_by_role("radio", name="2", exact=True).check()
     page.get_by_role("button", name="Play now").click()
     dice = GenericTable(page).state.get_by_text("Dice in play").locator("xpath=following::dd[1]")
     expect(dice).to_have_text("4")
