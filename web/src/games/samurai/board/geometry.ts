@@ -37,14 +37,9 @@ export function corners(scale = 1, pointy = false, at: Point = { x: 0, y: 0 }): 
   }).join(' ');
 }
 
-/** Return a small triangle in the upper right corner of a hex. */
-export function corner(scale: number, long: number, pointy = false): string {
-  const points = corners(scale, pointy).split(' ');
-  const at = (n: number): number[] => points[n % 6]!.split(',').map(Number);
-  const [tip, ...others] = [at(5), at(4), at(6)];
-  const along = (other: number[]): string =>
-    other.map((end, axis) => (tip![axis]! + long * (end - tip![axis]!)).toFixed(2)).join();
-  return [tip!.join(), ...others.map(along)].join(' ');
+/** Return the upper right corner of a hex, scaled. */
+export function corner(scale: number, pointy = false): Point {
+  return turned({ x: SIZE * scale, y: 0 }, pointy ? -30 : -60);
 }
 
 /** Return the box around a hex, from its centre. */
