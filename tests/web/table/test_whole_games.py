@@ -18,7 +18,6 @@ from web.keyboard import arrow_to, tab_and_press, tab_to
 from web.pages.replay import replay_stops
 from web.pages.table import (
     AFTER_NEXT_FRAME,
-    FIRST_IN_VIEW,
     NEEDS_NO_SCROLLING,
     HandTablePage,
     TablePage,
@@ -172,25 +171,6 @@ def tap_in_view(target: Locator) -> None:
     tap(target)
 
 
-class PhoneCardgamePage(CardgameTablePage):
-    """The card game on a phone, where the player zooms out if no legal place is in view."""
-
-    def choose_piece_or_place(self) -> None:
-        zoom_out = self.page.get_by_role("button", name="Zoom out")
-        if self.targets.count():
-            self.page.evaluate(AFTER_NEXT_FRAME)
-        for _ in range(MOST_ZOOMS):
-            if not self.targets.count() or self.page.evaluate(f"({FIRST_IN_VIEW})()"):
-                break
-            self.press(zoom_out)
-            self.page.evaluate(AFTER_NEXT_FRAME)
-        super().choose_piece_or_place()
-
-
-PHONE_PAGES: Final[dict[str, type[TablePage]]] = {"cardgame": PhoneCardgamePage}
-MOST_ZOOMS: Final = 8
-
-
 @pytest.mark.soak("others play whole games, and phones are tried turn by turn")
 @pytest.mark.parametrize("game", TABLE_PAGES)
 def test_a_game_is_played_on_a_phone(game: str, browsers: Browsers) -> None:
@@ -198,7 +178,7 @@ def test_a_game_is_played_on_a_phone(game: str, browsers: Browsers) -> None:
     home_entry(page, game).get_by_role("button", name="Play now").tap()
     # What does not fit of a long question is scrolled there.
     press = tap_in_view if game in HAND_TABLE_PAGES else tap
-    table = PHONE_PAGES.get(game, TABLE_PAGES[game])(page, press)
+    table = TABLE_PAGES[game](page, press)
     table.play_to_end()
     expect(table.deal_verified).to_be_visible()
 

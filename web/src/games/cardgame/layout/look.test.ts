@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_MARGINS, type Box, type Viewport } from '../../../table/board/viewport';
 import { frame, middle } from '../board/cells';
-import { fittingOf, Look, showingPart, type Moment, type Sight } from './look';
+import { fittingOf, Look, showingOne, showingPart, type Moment, type Sight } from './look';
 
 const SIZE = { width: 1280, height: 752 };
 const column = (cells: number): string[] =>
@@ -108,4 +108,15 @@ test('what a hint suggests is seen as a whole, slightly smaller if need be', () 
   expect(seen.x).toBe(0);
   expect(showingPart({ core, watch: [-900, -60, 1800, 120] }, before, room)).toBeNull();
   expect(showingPart({ core, watch: [-50, -60, 100, 120] }, before, room)).toBeNull();
+});
+
+test('of places that do not all fit, the nearest comes into view', () => {
+  const room = { width: 390, height: 500 };
+  const before = { x: 0, y: 0, scale: 1 };
+  const [near, far] = [frame(['4n']), frame(['9s'])];
+  const shown = showingOne([far, near], before, room);
+  expect(shown).not.toBe(before);
+  expect(showingOne([near], shown, room)).toBe(shown);
+  expect(showingOne([far, frame(['0'])], before, room)).toBe(before);
+  expect(showingOne([], before, room)).toBe(before);
 });

@@ -7,6 +7,7 @@ import {
   clamped,
   partAt,
   shifted,
+  type Box,
   type Focus,
   type Placed,
   type Size,
@@ -126,6 +127,13 @@ export function showingPart({ core, watch }: Focus, before: Viewport, room: Size
   const isSeen = scale === before.scale && before === shifted(before, watch, room);
   if (isSeen || scale < LEAST_SHARE * before.scale) return null;
   return clamped({ scale, x: left + wide / 2, y: top + high / 2 }, core, room);
+}
+
+/** Return a view moved as little as possible so that at least one of some boxes is in view. */
+export function showingOne(boxes: readonly Box[], before: Viewport, room: Size): Viewport {
+  const moves = boxes.map((box) => shifted(before, box, room));
+  const far = ({ x, y }: Viewport): number => Math.hypot(x - before.x, y - before.y);
+  return moves.reduce((best, one) => (far(one) < far(best) ? one : best), moves[0] ?? before);
 }
 
 /** Look at news from the middle if a part of them is not in view; null if it is, or too large. */
