@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from litestar import Request, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from litestar.response import File
 
 from tatami.server.api.page_file import page_file
@@ -52,7 +53,7 @@ def route(paths: list[str], name: str) -> Any:
 
 
 @get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False, opt={COMPRESSED: True})
-def asset(request: Request[Any, Any, Any], name: str) -> File:
+def asset(request: Request[Any, Any, Any], name: FromPath[str]) -> File:
     """Serve a part of the page: a script, a style, a drawing, a font or a sound."""
     if not ASSET.fullmatch(name):
         raise NotFoundException
