@@ -500,7 +500,8 @@ def test_a_token_can_still_be_used_before_the_action(
         table = SpiritTablePage(page)
         before = page.get_by_role("group", name="First, if you like")
         tokens = before.get_by_role("button", name="token")  # a penalty can be there too
-        while table.wait_for_choice() and not tokens.first.is_visible():
+        fight = page.locator("[data-answer=fight]")
+        while table.wait_for_choice() and not fight.is_visible():
             table.play_step()
         expect(tokens.first).to_be_visible()
         offered = tokens.count()
@@ -508,7 +509,7 @@ def test_a_token_can_still_be_used_before_the_action(
             expect(token).to_have_accessible_name(re.compile(r"Use \w+’s token: may "))
         table.act_and_wait(tokens.first.click)
         expect(tokens).to_have_count(offered - 1)
-        expect(page.locator("[data-answer=fight]")).to_be_visible()
+        expect(fight).to_be_visible()
 
 
 def acting(person: Player, path: str) -> str:
