@@ -113,7 +113,12 @@ export class Drag {
     const menu = (event: Event): void => {
       if (this.piece !== null) event.preventDefault();
     };
+    // Else a piece that is let go while the finger moves is a fling, which takes the next tap.
+    const slide = (event: Event): void => {
+      if (this.piece !== null && event.cancelable) event.preventDefault();
+    };
     const stop = listen({
+      touchmove: slide,
       pointermove: move,
       pointerup: up,
       pointercancel: lost,
@@ -160,7 +165,8 @@ export class Drag {
 /** Listen on the window, before everything else; returns a function that stops it. */
 function listen(all: Record<string, (event: never) => void>): () => void {
   const listeners = Object.entries(all) as [string, EventListener][];
-  for (const [name, listener] of listeners) window.addEventListener(name, listener, true);
+  const options = { capture: true, passive: false };
+  for (const [name, listener] of listeners) window.addEventListener(name, listener, options);
   return () => {
     for (const [name, listener] of listeners) window.removeEventListener(name, listener, true);
   };
