@@ -105,6 +105,24 @@ let shown = null;
   window.tooSoon = Math.max(window.tooSoon, window.told - window.revealed);
 })();
 """
+# Counts the totals that change, and those that change while the raider that does it is on its way.
+WATCH_TOTALS = """
+localStorage.setItem('tatami.animation', 'fast');
+window.totals = 0;
+window.early = [];
+const last = new Map();
+(function look() {
+  requestAnimationFrame(look);
+  for (const board of document.querySelectorAll('article[data-seat]')) {
+    const track = board.querySelector('.track')?.getAttribute('aria-label');
+    const had = last.get(board.dataset.seat);
+    last.set(board.dataset.seat, track);
+    if (!track || !had || had === track) continue;
+    window.totals += 1;
+    if (board.querySelector('.arriving')) window.early.push(had + ' > ' + track);
+  }
+})();
+"""
 # The boards on which a raider reaches beyond the edge, or lies on what is written there.
 READ_COVERED = """() => [...document.querySelectorAll('article')].flatMap((board) => {
   const boxes = (of) => [...board.querySelectorAll(of)].map((one) => one.getBoundingClientRect());
@@ -257,6 +275,16 @@ def test_a_raider_is_seen_before_anything_is_asked_or_announced_about_it(
         )
         expect(page.locator("article.isTurn")).to_have_count(1)
         assert page.evaluate(READ_ANNOUNCED).count("appears") > announced
+
+
+def test_a_total_changes_when_the_raider_lands(browsers: Browsers, server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "spirit", "farmer", "farmer", stand_in="farmer")
+        page = browsers.open_as(ana, path, reduced_motion="no-preference", script=WATCH_TOTALS)
+        assert SpiritTablePage(page).wait_for_choice()
+        assert ana.act(table_id(path), "leave", seat="A").status_code == 200
+        page.wait_for_function("() => totals >= 2")
+        assert page.evaluate("early") == []
 
 
 def test_the_news_of_a_stand_in_wait_for_their_scenes(
