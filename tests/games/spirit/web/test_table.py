@@ -68,6 +68,25 @@ IS_ANY_CUT = """(names) => names.some((name) => {
   return text.getBoundingClientRect().right >
     name.closest('article').getBoundingClientRect().right;
 })"""
+# Notes every place that the picture of the village and its piles ever had, once it rests.
+WATCH_VILLAGE = """() => {
+  window.places = {};
+  window.told = new Set();
+  let last = '';
+  (function look() {
+    requestAnimationFrame(look);
+    const parts = '.village .scene, .village [data-spot=stack], .village .pile:nth-of-type(2)';
+    const place = JSON.stringify([...document.querySelectorAll(parts)].map((one) =>
+      [one.offsetLeft, one.offsetTop, one.offsetWidth, one.offsetHeight]));
+    const gates = [...document.querySelectorAll('.village [data-spot=intruders]')]
+      .map(({ offsetLeft, offsetTop }) => [offsetLeft, offsetTop]);
+    const phase = document.querySelector('[data-revealed]') ? 'reveal'
+      : document.querySelector('[data-answer=fight]') ? 'choose'
+      : document.querySelector('[data-answer]') ? 'answer' : 'others';
+    window.places[place + gates] ??= phase;
+    window.told.add(phase);
+  })();
+}"""
 ARE_SEATS_CUT = "(list) => list.scrollWidth > list.clientWidth"
 # A question is measured a moment after it was drawn.
 SETTLED_MS = 250
@@ -340,6 +359,31 @@ def test_nothing_moves_from_turn_to_turn_on_a_phone(
         assert max(map(len, seen.values())) > 1
         assert len({box for boxes in seen.values() for box in boxes}) == 1
         assert not page.locator("article h3").evaluate_all(IS_ANY_CUT)
+
+
+@pytest.mark.parametrize(
+    "case",
+    representative((4, 390, 844), of=[*((n, 390, 844) for n in range(3, 8)), (4, 844, 390)]),
+)
+def test_the_village_stays_as_it_is_whoever_acts(
+    case: tuple[int, int, int], browsers: Browsers, server: RunningServer
+) -> None:
+    samurai, width, height = case
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "spirit", *["farmer"] * (samurai - 1), players=samurai)
+        phone = {**PHONE, "viewport": {"width": width, "height": height}}
+        fast = "localStorage.setItem('tatami.animation', 'fast')"
+        page = browsers.open_as(ana, path, reduced_motion="no-preference", script=fast, **phone)
+        table = SpiritTablePage(page)
+        assert table.wait_for_choice()
+        page.wait_for_timeout(SETTLED_MS)
+        page.evaluate(WATCH_VILLAGE)
+        page.locator("[data-answer=fight]").click()
+        expect(page.locator("[data-answer=attack]")).to_be_visible()
+        page.locator("[data-answer=attack]").click()
+        page.wait_for_function("() => told.has('others') && told.has('reveal')")
+        assert table.wait_for_choice()
+        assert len(page.evaluate("places")) == 1, page.evaluate("places")
 
 
 def test_pointing_at_an_answer_shows_on_the_table_what_it_is_about(

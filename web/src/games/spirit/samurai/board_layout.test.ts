@@ -91,6 +91,18 @@ describe.each(CASES)('%o', (window) => {
   });
 });
 
+test('the battle line is beside those held off wherever the least cards fit so', () => {
+  const LINE = 2.15;
+  for (const window of CASES) {
+    const { own, boxes, boards } = tableOf(window);
+    expect(own[1].isTwoRows).toBe(false);
+    for (const [n, { isTwoRows, pad }] of boards.entries()) {
+      const needed = LEAST_CARD.other * (3 + LINE) + 14 + 2 * pad;
+      if (boxes[n]!.width >= Math.ceil(needed)) expect([window, isTwoRows]).toEqual([window, false]);
+    }
+  }
+});
+
 test('a board that is too small for raiders shows who he is and what he has held off', () => {
   const box = { width: 109, height: 48 };
   const [board] = boardsOf([box], { isOwn: false, letters: LETTERS });

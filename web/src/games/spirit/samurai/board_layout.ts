@@ -118,25 +118,33 @@ function keyOf({ width, height }: Box): string {
   return `${width} ${height}`;
 }
 
-/** Only where raiders would be too small to read are those held off symbols. */
+/** In one row where raiders can be read so; only then in two, and only then are those held off symbols. */
 function setOf(boards: readonly Sizes[]): BoardLayout[] {
   const least = boards[0]?.isOwn ? LEAST_CARD.own : LEAST_CARD.other;
-  const usual = bestSet(boards, [null]);
+  const inOne = bestSet(boards, [null], ONE_ROW);
+  if (inOne && (inOne[0]?.card ?? 0) >= least) return inOne;
+  const usual = bestSet(boards, [null], FORMS);
   if (usual && (boards[0]?.isOwn || (usual[0]?.card ?? 0) >= least)) return usual;
-  return bestSet(boards, PIPS) ?? usual ?? boards.map((sizes) => squeezed(sizes));
+  return (
+    bestSet(boards, PIPS, ONE_ROW) ??
+    bestSet(boards, PIPS, FORMS) ??
+    usual ??
+    boards.map((sizes) => squeezed(sizes))
+  );
 }
 
 /** The set that is best all in all, with cards of the same size. */
 function bestSet(
   boards: readonly Sizes[],
   pips: readonly (number | null)[],
+  forms: readonly Form[],
 ): BoardLayout[] | undefined {
   let best: BoardLayout[] | undefined;
   let most = -Infinity;
   for (const card of cardsUpTo(
     Math.min(...boards.map(({ width, height }) => Math.min(width / 3, height / 2))),
   )) {
-    const set = boards.map((sizes) => bestOf(sizes, waysFor(card, pips)));
+    const set = boards.map((sizes) => bestOf(sizes, waysFor(card, pips, forms)));
     const score = set.reduce((sum, one) => sum + (one?.score ?? -Infinity), 0);
     if (score > most) [best, most] = [set.map((one) => one!.layout), score];
   }
@@ -177,7 +185,9 @@ function sizesOf(box: Box, kind: Kind): Sizes {
   };
 }
 
-const FORMS: readonly Pick<Way, 'shape' | 'isTwoRows' | 'isFlat'>[] = [
+type Form = Pick<Way, 'shape' | 'isTwoRows' | 'isFlat'>;
+
+const FORMS: readonly Form[] = [
   { shape: 'row', isTwoRows: false, isFlat: false },
   { shape: 'row', isTwoRows: false, isFlat: true },
   { shape: 'row', isTwoRows: true, isFlat: false },
@@ -189,8 +199,14 @@ const FORMS: readonly Pick<Way, 'shape' | 'isTwoRows' | 'isFlat'>[] = [
   { shape: 'upright', isTwoRows: true, isFlat: false },
 ];
 
-function waysFor(card: number, pips: readonly (number | null)[]): Way[] {
-  return FORMS.flatMap((form) =>
+const ONE_ROW = FORMS.filter(({ isTwoRows }) => !isTwoRows);
+
+function waysFor(
+  card: number,
+  pips: readonly (number | null)[],
+  forms: readonly Form[],
+): Way[] {
+  return forms.flatMap((form) =>
     pips.flatMap((pip) => SHARES.map((share) => ({ ...form, pip, share, card }))),
   );
 }
