@@ -15,6 +15,7 @@ const CASES = SIZES.flatMap(([width, height]) =>
   [1, 2, 3, 4, 5, 6, 7].map((samurai) => ({ width, height, samurai })),
 );
 const LETTERS = 10;
+const GIFTS = { talent: 60, kiai: 64 };
 const WIDE = 1900;
 
 function tableOf({ width, height, samurai }: (typeof CASES)[number]) {
@@ -28,7 +29,7 @@ function tableOf({ width, height, samurai }: (typeof CASES)[number]) {
   return {
     own: [own!, boardsOf([own!], { isOwn: true, letters: LETTERS })[0]!] as const,
     boxes: others,
-    boards: boardsOf(others, { isOwn: false, letters: LETTERS }),
+    boards: boardsOf(others, { isOwn: false, letters: LETTERS, gifts: GIFTS }),
   };
 }
 
@@ -83,6 +84,9 @@ describe.each(CASES)('%o', (window) => {
     const { boards } = tableOf(window);
     expect(new Set(boards.map(({ card }) => card)).size).toBeLessThanOrEqual(1);
     expect(new Set(boards.map(({ name }) => name)).size).toBeLessThanOrEqual(1);
+    expect(new Set(boards.map(({ hasGifts }) => hasGifts)).size).toBeLessThanOrEqual(1);
+    const cells = boards.map(({ hasCells, track }) => (hasCells ? track.width : 0));
+    expect(new Set(cells).size).toBeLessThanOrEqual(1);
   });
 
   test('a name of ten letters is at least 11 px high', () => {

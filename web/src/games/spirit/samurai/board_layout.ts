@@ -1,6 +1,7 @@
 // Places the parts of a samurai's board in its box: portrait, name, track, raiders and texts, on every size.
 
 import type { Rect } from '../layout/layout';
+import { areGiftsIn } from './texts';
 
 export interface Box {
   width: number;
@@ -35,6 +36,10 @@ export interface BoardLayout {
   /** The width of a symbol, where there is no room for the raiders held off as cards. */
   pip: number | null;
   texts: Rect;
+  /** Is there room for every talent and kiai on all boards of the set? */
+  hasGifts: boolean;
+  /** If not: is there room on all portraits for signs that open them? */
+  hasGiftSigns: boolean;
 }
 
 /** What is the same on every board of a kind, so that they form a set. */
@@ -42,6 +47,8 @@ interface Kind {
   isOwn: boolean;
   /** How long the longest name at the table is. */
   letters: number;
+  /** How long the longest talent and the longest kiai are. */
+  gifts?: { talent: number; kiai: number };
 }
 
 interface Sizes extends Kind, Box {
@@ -84,6 +91,13 @@ const SMALLEST_CARD = 18;
 const LARGEST_CARD = 170;
 /** How many cards wide a battle line is: the own one shows three side by side. */
 const LINE = { own: 3.12, other: 2.15, pips: 1.15 };
+/** Signs on a smaller portrait would cover the face. */
+const LEAST_SIGNED = 84;
+/** Cells narrower than this are slivers. */
+const LEAST_CELLS = 112;
+const WIDE_CELLS = 170;
+/** Texts narrower than this, in sizes of them, are a column of single words. */
+const COLUMN = 9;
 const LETTER = 0.56;
 /** What stands before a name, in sizes of it: the crest. */
 const CREST = 1.35;
@@ -108,10 +122,28 @@ const STEP = 0.94;
 export function boardsOf(boxes: readonly Box[], kind: Kind): BoardLayout[] {
   const all = boxes.map((box) => sizesOf(box, kind));
   const different = [...new Map(all.map((sizes) => [keyOf(sizes), sizes])).values()];
-  const found = setOf(different);
+  const found = alike(setOf(different), kind);
   const name = Math.min(...found.map((one) => one.name));
   const byKey = new Map(different.map((sizes, n) => [keyOf(sizes), { ...found[n]!, name }]));
   return all.map((sizes) => byKey.get(keyOf(sizes))!);
+}
+
+/** The totals of a set are drawn alike, and its talents are written on all boards or on none. */
+function alike(boards: readonly BoardLayout[], { gifts, isOwn }: Kind): BoardLayout[] {
+  if (isOwn) return [...boards];
+  const width = Math.min(...boards.map(({ track }) => track.width));
+  const hasCells = width >= LEAST_CELLS;
+  const hasGifts =
+    !!gifts &&
+    boards.every(({ texts, text }) => areGiftsIn({ ...texts, text }, gifts.talent, gifts.kiai));
+  const hasGiftSigns = boards.every(({ portrait }) => portrait.width >= LEAST_SIGNED);
+  return boards.map((one) => ({
+    ...one,
+    hasCells,
+    hasGifts,
+    hasGiftSigns,
+    track: hasCells ? { ...one.track, width } : one.track,
+  }));
 }
 
 function keyOf({ width, height }: Box): string {
@@ -390,6 +422,8 @@ function checked(sizes: Sizes, way: Way, parts: Parts): BoardLayout | null {
     isFanned: !sizes.isSmall,
     pip: way.pip,
     texts: { ...texts, height: Math.max(0, texts.height) },
+    hasGifts: false,
+    hasGiftSigns: true,
   };
 }
 
@@ -416,6 +450,9 @@ function scoreOf(layout: BoardLayout, sizes: Sizes): number {
     0.8 * Math.log(name / sizes.name) +
     (isOwn ? 1.8 : 0.7) * (texts.width < 110 ? 0 : written) +
     (pip === null ? 0 : 0.02 * pip) -
+    // Cells that can be counted, and texts that are no column of single words.
+    (isOwn || width < 190 ? 0 : 1.2 * Math.max(0, 1 - layout.track.width / WIDE_CELLS)) -
+    (!isOwn && texts.width >= 110 && texts.width < text * COLUMN ? 0.4 : 0) -
     (isTwoRows ? 0.1 : 0) -
     (isTight ? 0.5 : 0)
   );
@@ -447,6 +484,8 @@ function squeezed(sizes: Sizes): BoardLayout {
     isFanned: false,
     pip,
     texts: rect(x, pad + high, inner, 0),
+    hasGifts: false,
+    hasGiftSigns: true,
   };
 }
 

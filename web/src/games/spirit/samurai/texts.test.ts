@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownOf, type BoardText } from './texts';
+import { shownOf, shownTogether, type BoardText } from './texts';
 
 const TALENT: BoardText = { kind: 'talent', letters: 50 };
 const KIAI: BoardText = { kind: 'kiai', letters: 40 };
@@ -33,4 +33,20 @@ test('tokens need a line each where they do not fit side by side', () => {
   const narrow = { width: 150, text: 14 };
   expect(shownOf([tokens], { ...narrow, height: 30 }).isShown).toEqual([false]);
   expect(shownOf([tokens], { ...narrow, height: 80 }).isShown).toEqual([true]);
+});
+
+test('on a board of a set talent and kiai are written both or not at all', () => {
+  const texts = [DUE, TALENT, KIAI];
+  const room = { ...WIDE, text: 14 };
+  expect(shownTogether(texts, { ...room, height: 120 }, true).isShown).toEqual([true, true, true]);
+  expect(shownTogether(texts, { ...room, height: 120 }, false).isShown).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(shownTogether(texts, { ...room, height: 48 }, true).isShown).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

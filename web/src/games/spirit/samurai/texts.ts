@@ -48,6 +48,28 @@ export function shownOf(texts: readonly BoardText[], room: Room): Shown {
   return { isShown: fitting(short, room), isShort: true };
 }
 
+/** On a board of a set: talent and kiai are both written, or neither. */
+export function shownTogether(texts: readonly BoardText[], room: Room, hasGifts: boolean): Shown {
+  const isGift = ({ kind }: BoardText): boolean => kind === 'talent' || kind === 'kiai';
+  const all = shownOf(texts, room);
+  if (hasGifts && texts.every((one, n) => !isGift(one) || all.isShown[n])) return all;
+  const others = shownOf(
+    texts.filter((one) => !isGift(one)),
+    room,
+  );
+  const left = [...others.isShown];
+  return { ...others, isShown: texts.map((one) => !isGift(one) && (left.shift() ?? false)) };
+}
+
+/** Is there room for a talent and a kiai of these lengths? */
+export function areGiftsIn(room: Room, talent: number, kiai: number): boolean {
+  const texts: BoardText[] = [
+    { kind: 'talent', letters: talent },
+    { kind: 'kiai', letters: kiai },
+  ];
+  return shownOf(texts, room).isShown.every(Boolean);
+}
+
 /** Texts lie side by side where several fit in a line. */
 function fitting(texts: readonly BoardText[], room: Room): boolean[] {
   const found = texts.map(() => false);
