@@ -244,7 +244,7 @@ def test_flying_raiders_do_not_block_play(browsers: Browsers, server: RunningSer
         table = SpiritTablePage(page)
         # The end of a round waits for a press.
         page.add_locator_handler(
-            page.locator(".go-on button"), lambda button: button.click(), no_wait_after=True
+            page.locator(".go-on .main"), lambda button: button.click(), no_wait_after=True
         )
         for _ in range(6):
             if not table.wait_for_choice():
