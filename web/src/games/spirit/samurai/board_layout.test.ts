@@ -102,7 +102,8 @@ test('the battle line is beside those held off wherever the least cards fit so',
     expect(own[1].isTwoRows).toBe(false);
     for (const [n, { isTwoRows, pad }] of boards.entries()) {
       const needed = LEAST_CARD.other * (3 + LINE) + 14 + 2 * pad;
-      if (boxes[n]!.width >= Math.ceil(needed)) expect([window, isTwoRows]).toEqual([window, false]);
+      if (boxes[n]!.width >= Math.ceil(needed))
+        expect([window, isTwoRows]).toEqual([window, false]);
     }
   }
 });

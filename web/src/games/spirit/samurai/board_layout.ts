@@ -233,11 +233,7 @@ const FORMS: readonly Form[] = [
 
 const ONE_ROW = FORMS.filter(({ isTwoRows }) => !isTwoRows);
 
-function waysFor(
-  card: number,
-  pips: readonly (number | null)[],
-  forms: readonly Form[],
-): Way[] {
+function waysFor(card: number, pips: readonly (number | null)[], forms: readonly Form[]): Way[] {
   return forms.flatMap((form) =>
     pips.flatMap((pip) => SHARES.map((share) => ({ ...form, pip, share, card }))),
   );

@@ -44,9 +44,5 @@ test('on a board of a set talent and kiai are written both or not at all', () =>
     false,
     false,
   ]);
-  expect(shownTogether(texts, { ...room, height: 48 }, true).isShown).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect(shownTogether(texts, { ...room, height: 48 }, true).isShown).toEqual([true, false, false]);
 });
