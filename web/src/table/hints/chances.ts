@@ -16,13 +16,12 @@ export function estimateInPercent(chance: number | null): string {
 }
 
 /**
- * Format the estimates of several turns: with as few decimals as tell most of them apart, since equal
- * numbers would say that it makes no difference.
+ * Format the estimates of several turns: in whole percents, with a decimal only where that tells more
+ * of them apart. An estimate is not exact enough for a second one.
  */
 export function estimatesApart(chances: readonly number[]): string[] {
-  const all = [0, 1, 2].map((digits) => chances.map((chance) => withDecimals(chance, digits)));
-  const most = Math.max(...all.map((texts) => new Set(texts).size));
-  return all.find((texts) => new Set(texts).size === most) ?? [];
+  const [whole, fine] = [0, 1].map((digits) => chances.map((one) => withDecimals(one, digits)));
+  return new Set(fine).size > new Set(whole).size ? fine! : whole!;
 }
 
 function withDecimals(chance: number, digits: number): string {
