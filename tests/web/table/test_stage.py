@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from itertools import groupby
 
 import pytest
@@ -85,6 +86,34 @@ def test_a_piece_can_be_taken_and_placed_while_others_are_shown(
         page.keyboard.press("Escape")
         expect(playing).to_have_count(0)
         expect(planned.first).to_be_attached()
+
+
+@pytest.mark.parametrize("game", HAND_TABLE_PAGES)
+def test_a_plan_can_be_taken_back_while_others_are_shown(
+    game: str, browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, game, "farmer", "farmer", players=3)
+        page = browsers.open_as(ana, path, script=ANIMATION.format("slow"))
+        table = HAND_TABLE_PAGES[game](page)
+        table.play_turn()
+        playing = page.locator("header .playing")
+        planned = page.locator(".place .planned-edge")
+        status = page.locator(".turn-buttons [role='status']")
+        undo = page.get_by_role("button", name="Undo", exact=True)
+        ways: list[Callable[[], None]] = [undo.click, lambda: page.keyboard.press("u")]
+        for take_back in ways:
+            expect(playing).to_be_visible()
+            expect(undo).to_be_disabled()
+            page.locator("[data-piece][aria-disabled='false']").first.click()
+            table.targets.first.dispatch_event("click")
+            expect(planned.first).to_be_attached()
+            expect(status).to_contain_text("Your plan waits for your turn.")
+            expect(undo).to_be_enabled()
+            take_back()
+            expect(planned).to_have_count(0)
+            expect(status).to_contain_text("is playing")
+            expect(playing).to_be_visible()  # nothing has been skipped
 
 
 def test_the_game_waits_for_a_viewer_who_wants_it(

@@ -87,7 +87,7 @@ export class Selection<V extends HandView, Effect> {
 
   /** Put the piece back; without one, take back a step that is planned ahead. */
   cancel(event: Event): void {
-    if (this.piece === null && this.turn.isPlanningAhead && this.turn.planned.length > 0) {
+    if (this.piece === null && this.turn.isPlanningAhead && this.turn.revocable.length > 0) {
       event.preventDefault();
       void this.turn.undo();
     } else this.drop();

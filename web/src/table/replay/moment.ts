@@ -19,19 +19,21 @@ export function fetchMoment(
   return live.ask<GameState>('snapshot', { ...moment, ...(seat && { viewer: seat }), ...plan });
 }
 
-/** Return the position after a frame with as much of a plan as was possible then. Throws Refused. */
+/** Return the position after a frame with as much of a plan as was possible then, and without it.
+ *  Throws Refused. */
 export async function fetchMomentWithPlan(
   live: Scene,
   turn: Pick<Turn, 'seat'>,
   frame: At,
   plan: readonly string[],
 ): Promise<PastState> {
-  let without: GameState | null = null;
+  if (plan.length === 0) return fetchMoment(live, turn, frame);
+  const without = fetchMoment(live, turn, frame);
+  without.catch(() => undefined); // told once, by what waits for it
   for (const planned of longestFirst(plan)) {
     const query = { ahead: 'true', moves: planned.join(' ') };
     const moment = await fetchMoment(live, turn, frame, query);
-    if (!moment.refused) return { ...moment, planned };
-    without = moment; // a refusal comes with the position as it was
+    if (!moment.refused) return { ...moment, planned, unplanned: await without };
   }
-  return without ?? fetchMoment(live, turn, frame);
+  return without;
 }

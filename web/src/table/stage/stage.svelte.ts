@@ -158,9 +158,9 @@ export class Stage implements SceneStage {
   #freeze(): void {
     const shown = this.turn.shown;
     if (!shown || this.turn.past) return;
-    const planned = this.turn.planned;
+    const { planned, unplanned } = this.turn;
     this.turn.isStaged = true;
-    this.turn.past = { ...shown, choices: [], steps: this.frame?.steps ?? [], planned };
+    this.turn.past = { ...shown, choices: [], steps: this.frame?.steps ?? [], planned, unplanned };
   }
 
   async #play(): Promise<void> {

@@ -14,7 +14,11 @@ import { longestFirst } from './prefixes';
 export type GameState<V extends View = View> = Omit<TablePreview, 'view'> & { view: V };
 
 /** A moment of the past; while others' actions are played, it may have a plan in it. */
-export type PastState<V extends View = View> = GameState<V> & { planned?: readonly string[] };
+export type PastState<V extends View = View> = GameState<V> & {
+  planned?: readonly string[];
+  /** The same moment without the plan. */
+  unplanned?: GameState<V> | null;
+};
 
 const REVEALS = 'table.reveals';
 const TURN_HAS_COME = 'table.turn_has_come';
@@ -81,6 +85,21 @@ export class Turn<V extends View = View> {
   /** The moves planned so far, whatever is shown of them. */
   get draft(): readonly string[] {
     return this.#planned;
+  }
+
+  /** The moves planned that can be taken back now: also while what others did is played. */
+  get revocable(): readonly string[] {
+    return this.past && !this.isStaged ? [] : this.#planned;
+  }
+
+  /** The game shown, without the plan in it. */
+  get unplanned(): GameState<V> | null {
+    return this.past ? (this.past.unplanned ?? null) : this.actual;
+  }
+
+  /** Is a plan for later: while others act, or what they did is played? */
+  get isPlanLater(): boolean {
+    return this.#isPlanningAhead || this.isStaged;
   }
 
   /** What can be chosen now: also while what others did is played, since a turn can be planned then. */
@@ -284,8 +303,9 @@ export class Turn<V extends View = View> {
 
   /** Take the last planned move back, or ask the server to take back what was made. */
   async undo(): Promise<void> {
-    if (this.past) return; // the past is not what would be taken back
-    if (this.planned.length > 0) await this.plan(this.planned.slice(0, -1));
+    const revocable = this.past && !this.isStaged ? [] : (this.#requested ?? this.#planned);
+    if (this.past && (revocable.length === 0 || this.busy)) return; // it would not be what is seen
+    if (revocable.length > 0) await this.plan(revocable.slice(0, -1));
     else await this.#act((seat) => ({ type: 'undo', seat }));
   }
 
@@ -331,6 +351,7 @@ export class Turn<V extends View = View> {
     const current = moves.length === 0 && !isBeginning ? this.updated() : null;
     if (current) {
       this.#restart(current);
+      if (this.isStaged) this.onreplan?.();
       return true;
     }
     const asked = ++this.#asked;
