@@ -115,8 +115,18 @@ test('on an upright phone a chosen turn covers nothing but the hand', () => {
   expect([rect.y, rect.height]).toEqual([panels.hand!.y, panels.hand!.height]);
 });
 
-test('on a low phone suggested turns cover neither hand nor turn', () => {
+test('on a low phone suggested turns lie beside the turn, and stay there', () => {
   const { rect, panels } = suggestionsIn(844, 342);
-  expect(overlap(rect, panels.hand!)).toBe(false);
   expect(overlap(rect, panels.turn!)).toBe(false);
+  expect(rect.y).toBe(panels.turn!.y);
+  expect(suggestionsIn(844, 342, true).rect).toEqual(rect);
+});
+
+test('in a wide window suggested turns stay where they are once one is chosen', () => {
+  for (const [width, height] of [
+    [768, 960],
+    [1280, 752],
+    [1920, 1020],
+  ] as const)
+    expect(suggestionsIn(width, height, true).rect).toEqual(suggestionsIn(width, height).rect);
 });

@@ -43,10 +43,9 @@ const BUTTON = 44; // pixels; larger where panels are
 const SPACE = 4; // between buttons
 const TOOLS = 300; // as wide as buttons with words may be
 const AIR = 6;
-// Pixels: the heading of suggested turns, each of them, and what the chosen one does.
+// Pixels: the heading of suggested turns, and each of them.
 const HEADING = 52;
-const SUGGESTED = 60;
-const EXPLAINED = 96;
+const SUGGESTED = 66;
 const LEAST_HIGH = 150;
 // Shares of the height; the highest may cover so many places.
 const LOG = { width: 352, shares: [0.5, 0.42, 0.35], high: 0.55, few: 12 };
@@ -55,8 +54,7 @@ const FEW = 1; // places that they may cover rather than be cut off
 // The height of suggested turns on an upright phone, and how much more turns of several moves need.
 const STRIP = 136;
 const SEVERAL = 40;
-const LINE = 44; // pixels: a suggested turn in a low window, and the heading
-const TITLE = 22;
+const STRIPS = [1, 0.75, 0.5, 0.25, 0]; // shares of what is between hand and turn in a low window
 // The width from which every suggested turn has its reason.
 const REASONED_FROM = 1280;
 // How wide such turns are, how high each of them is, and how many other places they may cover.
@@ -66,10 +64,7 @@ const REASONED = [
   [424, 100],
 ] as const;
 const REASONED_FEW = 6;
-const CONTINUED = 44;
 const LONG = 20; // higher, if a turn has several moves
-const CHOSEN_LINE = 32; // what the chosen turn does, in a low window
-const LOW_WIDTHS = [372, 320, 280]; // of suggested turns: the widest that covers least
 const PANEL = 100; // places that a panel counts for
 const NEIGHBOURS = 2; // half hexes
 const AWAY = 30; // pixels that details are further away rather than cover a place
@@ -254,17 +249,21 @@ export class TableLayout {
     const near = { x: own.x + own.width / 2, y: own.y + own.height / 2 };
     const shown = this.#discussed.map((at) => this.#around(at));
     const overHand = this.#overHand;
-    if (overHand && !shown.some((other) => overlap(overHand, other))) return overHand;
-    // A panel counts for more than all hinted places: it would be covered as well as they are. In a low
-    // window only the score can wait.
-    const { kind, panels = {} } = this.arrangement ?? {};
-    const { score: _, ...others } = panels;
-    const rest = Object.values(others).map((rect) => widened(rect, AIR));
-    const kept = [...(kind === 'low' ? rest : this.#taken), this.#buttons];
+    // The last one covers the least.
+    const isFree = (rect: Rect): boolean => !shown.some((other) => overlap(rect, other));
+    if (overHand.length > 0) return overHand.find(isFree) ?? overHand.at(-1)!;
+    // A panel counts for more than all hinted places: it would be covered as well as they are.
+    const kept = [...this.#taken, this.#buttons];
     const taken = [...shown, ...shown.flatMap(() => kept), ...kept];
     const reasoned = this.#reasonedSizes;
     const large = reasoned.length > 0 && this.#largestOf(reasoned, near, taken, REASONED_FEW);
     return large || this.#largestOf(this.#suggestionSizes(own.width), near, taken);
+  });
+  /** Are they as low as the hand that they lie over? */
+  areHintsFolded = $derived.by((): boolean => {
+    const { kind, panels } = this.arrangement ?? {};
+    if (kind === 'low') return true;
+    return kind === 'portrait' && this.suggestions?.height === panels?.hand?.height;
   });
   /** Is there room for the reason of every suggested turn? */
   areReasonsShown = $derived.by((): boolean => {
@@ -283,10 +282,9 @@ export class TableLayout {
       return [];
     const { zoom } = this.arrangement;
     const several = LONG * hinted.filter((places) => places.length > 1).length;
-    const more = this.shown()?.isHintChosen ? CONTINUED : 0; // how the game may continue
     return REASONED.map(([width, row]) => ({
       width: zoom * width,
-      height: zoom * (HEADING + row * hinted.length + several + more),
+      height: zoom * (HEADING + row * hinted.length + several),
     }));
   });
 
@@ -310,29 +308,36 @@ export class TableLayout {
     return [...used, ...settlements.map(([, at]) => at).filter(isBeside)];
   });
 
-  /** On an upright phone suggested turns replace the hand, and a strip of the map above it. */
-  #overHand = $derived.by((): Rect | null => {
+  /** On a phone suggested turns replace the hand, and a strip of the map beside it: the largest first. */
+  #overHand = $derived.by((): readonly Rect[] => {
     const { kind, panels } = this.arrangement ?? {};
-    if (kind !== 'portrait' || !panels?.turn) return null;
-    if (this.shown()?.isHintChosen && panels.hand)
-      return { ...panels.hand, x: SPACE, width: this.width - 2 * SPACE };
+    const { hand, turn: own } = panels ?? {};
+    if (!hand || !own || kind === 'wide') return [];
+    if (kind === 'low') {
+      // Beside the turn, from the edge of the window or of the hand.
+      const isAtRight = own.x + own.width / 2 > this.width / 2;
+      const left = isAtRight ? SPACE : own.x + own.width + SPACE;
+      const widest = (isAtRight ? own.x : this.width) - SPACE - left;
+      return STRIPS.map((share) => {
+        const width = hand.width + share * Math.max(0, widest - hand.width);
+        const isAtEdge = isAtRight === hand.x + hand.width <= own.x;
+        const x = isAtEdge === isAtRight ? left : left + widest - width;
+        return { x, y: own.y, width, height: own.height };
+      });
+    }
+    const folded = { ...hand, x: SPACE, width: this.width - 2 * SPACE };
+    if (this.shown()?.isHintChosen) return [folded];
     const areLong = this.shown()?.hinted?.some((places) => places.length > 1);
     const height = STRIP + (areLong ? SEVERAL : 0);
-    const y = panels.turn.y - height - SPACE;
-    return { x: SPACE, y, width: this.width - 2 * SPACE, height };
+    return [{ ...folded, y: own.y - height - SPACE, height }, folded];
   });
 
   /** How large suggested turns may be: the largest first. */
   #suggestionSizes(usual: number): Size[] {
     const { length } = this.shown()?.hinted ?? [];
-    const { kind, zoom = 1 } = this.arrangement ?? {};
-    if (kind === 'low' && length > 0)
-      return LOW_WIDTHS.map((width) => ({
-        width,
-        height: TITLE + LINE * length + 2 * AIR + (this.shown()?.isHintChosen ? CHOSEN_LINE : 0),
-      }));
+    const { zoom = 1 } = this.arrangement ?? {};
     const listed = HEADING + SUGGESTED * Math.max(1, length);
-    const heights = [listed + EXPLAINED, listed, Math.min(listed, LEAST_HIGH)];
+    const heights = [listed, Math.min(listed, LEAST_HIGH)];
     const most = this.width - 2 * SPACE;
     const widths = [Math.max(usual, zoom * NARROW), zoom * NARROW];
     return heights.flatMap((height) =>
