@@ -264,3 +264,21 @@ def test_hinted_turns_are_drawn_on_the_board_and_adopted_there(
         expect(page.locator(".hinted")).to_have_count(0)
         expect(table.confirm).to_be_visible()
         expect(page.locator(f"[data-place='{place}'] .planned-edge")).to_be_attached()
+
+
+def test_a_hint_and_a_log_over_the_board_close_each_other(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "samurai", "farmer")
+        page = browsers.open_as(ana, path, viewport={"width": 1280, "height": 800})
+        table = SamuraiTablePage(page)
+        assert table.wait_for_choice()
+        hint_button(page).click()
+        expect(hint_panel(page)).to_contain_text(re.compile(r"\d+%"))
+        table.log_and_chat.click()
+        expect(table.log_and_chat).to_have_attribute("aria-expanded", "true")
+        expect(hint_panel(page)).to_be_hidden()
+        hint_button(page).click()
+        expect(hint_panel(page)).to_be_visible()
+        expect(table.log_and_chat).to_have_attribute("aria-expanded", "false")

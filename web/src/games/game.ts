@@ -24,6 +24,8 @@ export interface OwnResult {
   title?: string;
   /** By what it was decided. */
   about?: string;
+  /** For everybody: who won a tie, and how. */
+  tie?: string;
 }
 
 /** Shows step by step how a game was decided. */

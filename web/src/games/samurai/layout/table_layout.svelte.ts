@@ -47,8 +47,13 @@ const AIR = 6;
 const HEADING = 52;
 const SUGGESTED = 66;
 const LEAST_HIGH = 150;
-// Shares of the height; the highest may cover so many places.
-const LOG = { width: 352, shares: [0.5, 0.42, 0.35], high: 0.55, few: 12 };
+// Shares of the height, the highest first; a high one may cover so many places.
+const LOG = {
+  width: 352,
+  shares: [0.96, 0.88, 0.8, 0.72, 0.64, 0.57, 0.5, 0.42, 0.35],
+  least: 0.55,
+  few: 12,
+};
 const NARROW = 312;
 const FEW = 1; // places that they may cover rather than be cut off
 // The height of suggested turns on an upright phone, and how much more turns of several moves need.
@@ -293,8 +298,8 @@ export class TableLayout {
     if (!this.shown()?.isLogFloating) return null;
     const button = { x: this.width, y: 0 };
     const sizes = LOG.shares.map((share) => ({ width: LOG.width, height: share * this.height }));
-    const high = { width: LOG.width, height: LOG.high * this.height };
-    const few = this.#largestOf([high], button, this.#taken, LOG.few);
+    const high = sizes.filter(({ height }) => height >= LOG.least * this.height);
+    const few = this.#largestOf(high, button, this.#taken, LOG.few);
     return few ?? this.#largestOf(sizes, button, this.#taken);
   });
 
