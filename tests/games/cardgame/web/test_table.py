@@ -76,6 +76,28 @@ WINDOWS = (
     (2560, 1440),
 )  # fmt: skip
 
+# From now on, counts what flies off the hand, and the frames that show a dropped card nowhere else.
+WATCH_DROP = """() => {
+  window.comesAgain = 0;
+  window.backInHand = 0;
+  const hand = document.querySelector('.hand').getBoundingClientRect();
+  const isInHand = (flight) => {
+    const { x, y, width, height } = flight.getBoundingClientRect();
+    const [middle, centre] = [x + width / 2, y + height / 2];
+    return middle > hand.left && middle < hand.right && centre > hand.top && centre < hand.bottom;
+  };
+  new MutationObserver((changes) => {
+    const flights = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    window.comesAgain += flights.filter((one) => one.matches?.('.flight') && isInHand(one)).length;
+  }).observe(document.body, { childList: true, subtree: true });
+  const look = () => {
+    const isShown = document.querySelector('.drag-ghost, .planned-edge');
+    window.backInHand += isShown ? 0 : 1;
+    if (!document.querySelector('.planned-edge')) requestAnimationFrame(look);
+  };
+  look();
+}"""
+
 # The first village is no longer where it was, by so many pixels.
 HAS_MOVED = """([x, y, least]) => {
   const box = document.querySelector("[data-place='0'] .edge").getBoundingClientRect();
@@ -169,6 +191,24 @@ def test_on_a_phone_nothing_lies_over_the_cards_and_the_buttons_stay_in_view(
             assert confirm["y"] + confirm["height"] <= height
             x, y = middle(table.hand.first)
             assert table.hand.first.evaluate(IS_AT, [x - 10, y - 10])
+
+
+def test_a_dropped_card_stays_in_its_place(browsers: Browsers, server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "cardgame", "farmer")
+        page = browsers.open_as(ana, path, reduced_motion="no-preference")
+        table = CardgameTablePage(page)
+        assert table.wait_for_choice()
+        page.mouse.move(*middle(table.playable.first))
+        page.mouse.down()
+        page.mouse.move(600, 400, steps=3)
+        expect(table.targets.first).to_be_visible()
+        page.mouse.move(*middle(table.targets.first.locator(".ground")), steps=3)
+        page.evaluate(WATCH_DROP)
+        table.act_and_wait(page.mouse.up)
+        expect(page.locator(".planned-edge").first).to_be_attached()
+        expect(page.locator(".drag-ghost")).to_have_count(0)
+        assert page.evaluate("[comesAgain, backInHand]") == [0, 0]
 
 
 def test_on_a_phone_there_is_room_above_what_to_do_for_what_a_card_changes(

@@ -18,6 +18,8 @@ export interface HandView extends View {
 export class Selection<V extends HandView, Effect> {
   /** The piece the player selected. */
   piece = $state<string | null>(null);
+  /** Resolves once the piece that was placed last is shown in its place, or may not go there. */
+  placed: Promise<void> = Promise.resolve();
 
   choices = $derived.by((): readonly Choice[] => this.turn.open);
   /** The piece to place: the selected one, or the one that the turn is about. */
@@ -113,7 +115,7 @@ export class Selection<V extends HandView, Effect> {
     if (this.held === null || this.choices.length === 0) return false;
     const move = this.moves.get(place)?.[0]?.move ?? `${this.held}@${place}`;
     if (this.targets.has(place)) this.drop();
-    void this.turn.add(move);
+    this.placed = this.turn.add(move);
     return true;
   }
 }

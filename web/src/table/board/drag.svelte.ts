@@ -1,6 +1,7 @@
 // Dragging a piece from a hand onto a board, in addition to selecting it and then a place. A game
 // says which pieces can be lifted and where they can be dropped; `DragGhost` draws the piece.
 
+import { tick } from 'svelte';
 import { isRightPress, keepMenuClosed } from './cancel';
 
 export interface DragPoint {
@@ -19,11 +20,19 @@ export interface DragRules {
   panAtEdge: (point: DragPoint) => boolean;
   /** Called when another place is the nearest, or none; not for places that are only passed. */
   aim: (place: string | null) => void;
-  drop: (piece: string, place: string) => void;
+  /** May resolve once the piece is shown there, or may not go there: until then it stays. */
+  drop: (piece: string, place: string) => Promise<unknown> | void;
   /** Called with where it was dropped, if that is no place for it. */
   miss?: (point: DragPoint) => void;
   /** Called when it was dropped elsewhere, or taken back by Escape or the right button. */
   cancel: () => void;
+}
+
+/** A piece that was dropped, until the board shows it. */
+interface Dropped {
+  piece: string;
+  place: string;
+  spot: DOMRect | undefined;
 }
 
 const SLIP = 8; // a pointer that moves less has pressed, not dragged
@@ -41,6 +50,7 @@ export class Drag {
   target = $state<string | null>(null);
   /** Where that is on the screen, measured before anything changes on the page. */
   spot = $state.raw<DOMRect | undefined>();
+  dropped = $state.raw<Dropped | null>(null);
 
   #stop: (() => void) | null = null;
   #aiming: ReturnType<typeof setTimeout> | undefined;
@@ -80,7 +90,7 @@ export class Drag {
     };
     const up = (event: PointerEvent): void => {
       if (!isMine(event)) return;
-      const [lifted, target] = [this.piece, this.target];
+      const [lifted, target, spot] = [this.piece, this.target, this.spot];
       stop();
       if (lifted === null) return;
       ignoreClick(element);
@@ -89,7 +99,7 @@ export class Drag {
       if (target === null) {
         this.rules.cancel();
         this.rules.miss?.(at);
-      } else this.rules.drop(lifted, target);
+      } else void this.#drop({ piece: lifted, place: target, spot });
     };
     const lost = (event: PointerEvent): void => {
       if (isMine(event)) takeBack();
@@ -132,7 +142,16 @@ export class Drag {
   #lift(piece: string): boolean {
     if (!this.rules.lift(piece)) return false;
     this.piece = piece;
+    this.dropped = null;
     return true;
+  }
+
+  /** It does not go back to the hand to come a second time. */
+  async #drop(dropped: Dropped): Promise<void> {
+    this.dropped = dropped;
+    await this.rules.drop(dropped.piece, dropped.place);
+    await tick();
+    if (this.dropped === dropped) this.dropped = null;
   }
 
   #moveTo(at: DragPoint): void {
